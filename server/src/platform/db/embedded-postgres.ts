@@ -1,0 +1,109 @@
+// The database that comes with the product: a real PostgreSQL beside the data, without a port and without
+// a password to lose. It outlives a killed product, and the next start takes it over.
+import { chmod, mkdir, realpath } from 'node:fs/promises'
+import path from 'node:path'
+import { StartRefused } from '../start-refused.ts'
+import { binariesIn } from './embedded-binaries.ts'
+import { makeClusterOnce, versionOf } from './embedded-cluster.ts'
+import { lockFolder, ownerOf } from './embedded-lock.ts'
+import { hasCode } from './embedded-process.ts'
+import { runServer, stopServer } from './embedded-server.ts'
+import { makePrivateFolder, socketFolder, urlOf } from './embedded-socket.ts'
+import { databaseUser, refuseUnreachable } from './embedded-user.ts'
+
+export interface EmbeddedPostgres {
+  url: string
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  dataDir: string
+  say?: (line: string) => void
+  /** Nothing survives a crash. Only for tests, whose data is thrown away. */
+  throwAway?: boolean
+}
+
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const dataDir = await writableFolder(options.dataDir)
+  const lock = refusingReadOnly(dataDir, () => lockFolder(dataDir))
+  try {
+    return await startLocked(dataDir, options, () => lock.release())
+  } catch (error) {
+    lock.release()
+    throw readOnlySentence(dataDir, error) ?? error
+  }
+}
+
+/** The address of the database of a product that runs on this folder now. */
+export async function runningDatabaseUrl(dataDir: string): Promise<string | undefined> {
+  const place = await realpath(dataDir).catch(() => undefined)
+  if (place === undefined || !ownerOf(place)) return undefined
+  const home = homeOf(place)
+  const made = await versionOf(path.join(home, 'data'))
+  return made === undefined ? undefined : urlOf(socketFolder(home), 'mediatheque')
+}
+
+const homeOf = (dataDir: string) => path.join(dataDir, 'postgres')
+
+async function startLocked(
+  dataDir: string,
+  options: EmbeddedOptions,
+  release: () => void,
+): Promise<EmbeddedPostgres> {
+  const { say = () => {}, throwAway = false } = options
+  const home = homeOf(dataDir)
+  const pgdata = path.join(home, 'data')
+  const sockets = socketFolder(home)
+  await mkdir(home, { recursive: true })
+  // Open to pass through: the database user is not its owner when we are root.
+  await chmod(home, 0o755)
+  const user = databaseUser(pgdata)
+  refuseUnreachable(home, user)
+  const binaries = await binariesIn(home)
+  const place = { home, pgdata, sockets, user, binaries, throwAway }
+  await makeClusterOnce(place, say)
+  makePrivateFolder(sockets, user)
+  const server = await runServer(place, say)
+  if (server.adopted) say('The database was still running and has been taken over.')
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= stopServer(server, pgdata).finally(release)
+    return stopped
+  }
+  return { url: urlOf(sockets, 'mediatheque'), stop }
+}
+
+async function writableFolder(dataDir: string): Promise<string> {
+  const place = path.resolve(dataDir)
+  try {
+    const made = await mkdir(place, { recursive: true })
+    if (made !== undefined && process.getuid?.() === 0) await chmod(place, 0o755)
+    return await realpath(place)
+  } catch (error) {
+    throw readOnlySentence(place, error) ?? error
+  }
+}
+
+function refusingReadOnly<T>(dataDir: string, act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    throw readOnlySentence(dataDir, error) ?? error
+  }
+}
+
+const REASONS: Record<string, string> = {
+  EROFS: 'the file system is read-only',
+  EACCES: 'permission is denied',
+  EPERM: 'permission is denied',
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'it is a file',
+  ENOSPC: 'the disk is full',
+}
+
+function readOnlySentence(dataDir: string, error: unknown): StartRefused | undefined {
+  const code = Object.keys(REASONS).find(key => hasCode(error, key))
+  return code
+    ? new StartRefused(`The data folder ${dataDir} cannot be written: ${REASONS[code]}.`)
+    : undefined
+}
