@@ -1,0 +1,56 @@
+// One PostgreSQL for a whole run of the tests, with a migrated database that every test copies.
+import { readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { ownerOf } from '../platform/db/embedded-lock.ts'
+import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
+import { postgresProcessesOn, signal, untilGone } from '../platform/db/embedded-process.ts'
+import { migrate } from '../platform/db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    adminUrl: string
+  }
+}
+
+const PREFIX = 'mediatheque-tests-'
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweepKilledRuns()
+  const dataDir = await mkdtemp(path.join(tmpdir(), PREFIX))
+  const server = await startEmbeddedPostgres({ dataDir, throwAway: true })
+  await migrate(server.url)
+  const adminUrl = server.url.replace('/mediatheque?', '/postgres?')
+  await makeTemplate(adminUrl)
+  project.provide('adminUrl', adminUrl)
+  return async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+// A template with an open connection cannot be copied, so nobody may connect to it any more.
+async function makeTemplate(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  await client.query('ALTER DATABASE mediatheque WITH IS_TEMPLATE true ALLOW_CONNECTIONS false')
+  await client.end()
+}
+
+// A run that was killed leaves its server running, as it should in production.
+async function sweepKilledRuns(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter(entry => entry.startsWith(PREFIX))) {
+    const dataDir = path.join(tmpdir(), name)
+    const pgdata = path.join(dataDir, 'postgres', 'data')
+    if (ownerOf(dataDir)) continue
+    const left = postgresProcessesOn(pgdata)
+    // Without a lock and without a server it may be another run that has just made its folder.
+    if (left.length === 0) continue
+    for (const pid of left) signal(pid, 'SIGKILL')
+    await untilGone(left, 5_000)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

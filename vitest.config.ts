@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config'
+
+// Three tiers by suffix: pure (.test.ts), real database (.db.test.ts), real browser (e2e/*.spec.ts).
+const ELSEWHERE = ['**/node_modules/**', '**/dist/**', 'data/**']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,server,web,tools,bench}/**/*.test.{ts,tsx}'],
+          exclude: [...ELSEWHERE, '**/*.db.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: ['{contract,server,bench}/**/*.db.test.ts'],
+          exclude: ELSEWHERE,
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.spec.ts'],
+          exclude: ELSEWHERE,
+          globalSetup: ['e2e/global-setup.ts'],
+          // One browser and one server keep two cores busy; more files at once only make each slower.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
