@@ -1,0 +1,170 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import {
+  Table as AriaTable,
+  Cell,
+  Column,
+  type Key,
+  Row,
+  type Selection,
+  type SortDescriptor,
+  TableBody,
+  TableHeader,
+} from 'react-aria-components'
+import { Checkbox } from './checkbox.tsx'
+import { cx } from './cx.ts'
+import type { Loose } from './loose.ts'
+import { Skeleton } from './skeleton.tsx'
+import styles from './table.module.css'
+import { useDesignWords } from './words.tsx'
+
+export type TableColumn<T> = Loose<{
+  id: string
+  name: string
+  hidesName?: boolean
+  cell: (row: T) => ReactNode
+  isRowHeader?: boolean
+  isSortable?: boolean
+  align?: 'start' | 'end'
+  width?: number | string
+  minWidth?: number
+}>
+
+export type TableProps<T extends object> = Loose<{
+  label: string
+  columns: readonly TableColumn<T>[]
+  rows: readonly T[]
+  rowId: (row: T) => Key
+  // The name of a row, said by its checkbox.
+  rowName: (row: T) => string
+  density?: 'normal' | 'dense'
+  // 'inside': the table scrolls in its own box; 'page': the head sticks under --sticky-top.
+  scroll?: 'page' | 'inside'
+  isSelectable?: boolean
+  selected?: Selection
+  onSelect?: (selected: Selection) => void
+  disabledRows?: Iterable<Key>
+  sort?: SortDescriptor
+  onSort?: (sort: SortDescriptor) => void
+  onOpenRow?: (id: Key) => void
+  isLoading?: boolean
+  skeletonRows?: number
+  empty?: ReactNode
+  className?: string
+}>
+
+export function Table<T extends object>(props: TableProps<T>) {
+  const { label, columns, rows, density = 'normal', scroll = 'page', isSelectable = false, isLoading } = props
+  const { selected, onSelect, disabledRows, sort, onSort, onOpenRow, empty, className } = props
+  const own = [styles.frame, styles[density], styles[scroll], className]
+  if (isLoading) return <TableSkeleton {...props} frameClass={cx(...own)} />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <div
+      className={cx(...own)}
+      {...(rows.length === 0 && { tabIndex: 0, role: 'group', 'aria-label': label })}
+    >
+      <AriaTable
+        aria-label={label}
+        className={cx(styles.table)}
+        selectionMode={isSelectable ? 'multiple' : 'none'}
+        {...(selected !== undefined && { selectedKeys: selected })}
+        {...(onSelect && { onSelectionChange: onSelect })}
+        {...(disabledRows && { disabledKeys: disabledRows })}
+        {...(sort && { sortDescriptor: sort })}
+        {...(onSort && { onSortChange: onSort })}
+        {...(onOpenRow && { onRowAction: onOpenRow })}
+      >
+        {tableHead(columns, isSelectable)}
+        <TableBody renderEmptyState={() => <div className={styles.none}>{empty}</div>}>
+          {rows.map(row => (
+            <TableRow key={props.rowId(row)} row={row} table={props} />
+          ))}
+        </TableBody>
+      </AriaTable>
+    </div>
+  )
+}
+
+function tableHead<T>(columns: readonly TableColumn<T>[], isSelectable: boolean): ReactElement {
+  return (
+    <TableHeader className={cx(styles.head)}>
+      {isSelectable && <TickColumn />}
+      {columns.map(column => (
+        <Column
+          key={column.id}
+          id={column.id}
+          textValue={column.name}
+          isRowHeader={column.isRowHeader ?? false}
+          allowsSorting={column.isSortable ?? false}
+          className={cx(styles.column, column.align === 'end' && styles.atEnd)}
+          style={{ inlineSize: column.width, minInlineSize: column.minWidth }}
+        >
+          {({ allowsSorting, sortDirection }) => (
+            <span className={styles.columnName}>
+              <span className={cx(column.hidesName && 'visually-hidden')}>{column.name}</span>
+              {allowsSorting && (
+                <span aria-hidden="true" className={cx(styles.sort, !sortDirection && styles.unsorted)}>
+                  {sortDirection === 'ascending' ? <ChevronUp /> : <ChevronDown />}
+                </span>
+              )}
+            </span>
+          )}
+        </Column>
+      ))}
+    </TableHeader>
+  )
+}
+
+function TickColumn() {
+  const words = useDesignWords()
+  return (
+    <Column className={cx(styles.column, styles.tick)} textValue={words.selectAll}>
+      <Checkbox slot="selection" aria-label={words.selectAll} />
+    </Column>
+  )
+}
+
+type TableRowProps<T extends object> = { row: T; table: TableProps<T> }
+
+function TableRow<T extends object>({ row, table }: TableRowProps<T>) {
+  const words = useDesignWords()
+  const name = table.rowName(row)
+  return (
+    <Row id={table.rowId(row)} textValue={name} className={cx(styles.row, table.onOpenRow && styles.opens)}>
+      {table.isSelectable && (
+        <Cell className={cx(styles.cell, styles.tick)}>
+          <Checkbox slot="selection" aria-label={words.selectRow(name)} />
+        </Cell>
+      )}
+      {table.columns.map(column => (
+        <Cell key={column.id} className={cx(styles.cell, column.align === 'end' && styles.atEnd)}>
+          {column.cell(row)}
+        </Cell>
+      ))}
+    </Row>
+  )
+}
+
+const SKELETON_ROWS = 8
+
+function TableSkeleton<T extends object>(props: TableProps<T> & { frameClass: string }) {
+  const words = useDesignWords()
+  const rows = Array.from({ length: props.skeletonRows ?? SKELETON_ROWS }, (_, row) => row)
+  return (
+    <div className={props.frameClass}>
+      <span role="status" className="visually-hidden">
+        {words.loading}
+      </span>
+      <div aria-hidden="true" className={styles.skeleton}>
+        {rows.map(row => (
+          <div key={row} className={styles.skeletonRow}>
+            {props.columns.map((column, at) => (
+              <Skeleton key={column.id} height={14} width={at === 0 ? 260 : 88} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { type ReactElement, type ReactNode, useState } from 'react'
+import {
+  Tabs as AriaTabs,
+  type TabsProps as AriaTabsProps,
+  type Key,
+  Tab,
+  TabList,
+  TabPanel,
+} from 'react-aria-components'
+import { CountPill } from './count-pill.tsx'
+import { cx } from './cx.ts'
+import { type AriaRest, type Loose, tight } from './loose.ts'
+import styles from './tabs.module.css'
+
+export type TabItem = Loose<{
+  id: Key
+  label: string
+  count?: number
+  icon?: ReactElement
+  isDisabled?: boolean
+  // Called when the tab is first used.
+  panel: () => ReactNode
+}>
+
+export type TabsProps = AriaRest<AriaTabsProps> &
+  Loose<{
+    label: string
+    tabs: readonly TabItem[]
+    // 'rail': icon above label, 64 by 56, as beside the player. It needs icons.
+    look?: 'line' | 'rail'
+    className?: string
+    panelClassName?: string
+  }>
+
+// WIDG-09: a panel is rendered on first use and stays.
+export function Tabs(props: TabsProps) {
+  const { label, tabs, look = 'line', className, panelClassName, ...rest } = props
+  const [chosen, setChosen] = useState(rest.selectedKey ?? rest.defaultSelectedKey ?? tabs[0]?.id ?? null)
+  const current = rest.selectedKey ?? chosen
+  const [used, setUsed] = useState<ReadonlySet<Key>>(new Set())
+  if (current !== null && !used.has(current)) setUsed(new Set([...used, current]))
+  const choose = (key: Key) => {
+    setChosen(key)
+    rest.onSelectionChange?.(key)
+  }
+  return (
+    <AriaTabs
+      {...tight<AriaTabsProps>(rest)}
+      {...(current !== null && { selectedKey: current })}
+      onSelectionChange={choose}
+      className={cx(styles.tabs, styles[look], className)}
+    >
+      <TabList aria-label={label} className={cx(styles.list)}>
+        {tabs.map(tab => (
+          <TabHead key={tab.id} tab={tab} isRail={look === 'rail'} />
+        ))}
+      </TabList>
+      {tabs.map(tab => (
+        <TabPanel
+          key={tab.id}
+          id={tab.id}
+          shouldForceMount={used.has(tab.id)}
+          className={cx(styles.panel, panelClassName)}
+        >
+          {used.has(tab.id) && tab.panel()}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}
+
+function TabHead({ tab, isRail }: { tab: TabItem; isRail: boolean }) {
+  return (
+    <Tab id={tab.id} isDisabled={tab.isDisabled ?? false} className={cx(styles.tab)}>
+      {({ isSelected }) => (
+        <>
+          {tab.icon}
+          <span className={styles.label}>{tab.label}</span>
+          {tab.count !== undefined && (
+            <CountPill
+              count={tab.count}
+              tone={isSelected && !isRail ? 'accent' : 'neutral'}
+              className={styles.count}
+            />
+          )}
+        </>
+      )}
+    </Tab>
+  )
+}

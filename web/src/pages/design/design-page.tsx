@@ -1,0 +1,9 @@
+import { Logo } from '../../design/index.ts'
+
+export function DesignPage() {
+  return (
+    <main>
+      <Logo />
+    </main>
+  )
+}
