@@ -1,0 +1,137 @@
+// The walls of the house: storeys are passed downwards only, and a room is entered by its door, index.ts.
+// Tests may look behind a door; what ships may not.
+const TESTS = '\\.(test|spec)\\.tsx?$'
+const SERVER_TESTING = '^server/src/testing/'
+
+const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+export default {
+  forbidden: [
+    wall(
+      'contract-stands-alone',
+      'The contract knows zod and itself.',
+      { path: '^contract/src', pathNot: TESTS },
+      {
+        pathNot: ['^contract/src', '(^|/)node_modules/zod/', '^zod($|/)'],
+      },
+    ),
+    wall(
+      'platform-knows-no-rooms',
+      'The platform serves every room and knows none.',
+      { path: '^server/src/platform', pathNot: TESTS },
+      {
+        path: '^server/src/',
+        pathNot: '^server/src/platform/',
+      },
+    ),
+    wall(
+      'legacy-knows-no-rooms',
+      'Older call forms are rows over the contract.',
+      { path: '^server/src/legacy', pathNot: TESTS },
+      {
+        path: '^server/src/',
+        pathNot: ['^server/src/legacy/', '^server/src/platform/'],
+      },
+    ),
+    wall(
+      'server-rooms-have-doors',
+      'A room is entered by its index.ts.',
+      { path: '^server/src/([^/]+)/([^/]+)/', pathNot: [TESTS, SERVER_TESTING] },
+      {
+        path: '^server/src/features/([^/]+)/',
+        pathNot: ['^server/src/features/[^/]+/index\\.ts$', '^server/src/$1/$2/'],
+      },
+    ),
+    wall(
+      'server-processes-use-doors',
+      'The floor plan names rooms by their doors.',
+      { path: '^server/src/[^/]+\\.ts$', pathNot: TESTS },
+      {
+        path: '^server/src/features/[^/]+/',
+        pathNot: '^server/src/features/[^/]+/index\\.ts$',
+      },
+    ),
+    wall(
+      'nobody-imports-the-processes',
+      'Rooms do not know the floor plan.',
+      { path: '^server/src/(features|platform|legacy)/', pathNot: TESTS },
+      {
+        path: '^server/src/[^/]+\\.ts$',
+      },
+    ),
+    wall(
+      'testing-stays-in-tests',
+      'What ships does not carry test tools.',
+      { path: '^(contract|server|web)/src', pathNot: [TESTS, SERVER_TESTING] },
+      {
+        path: ['^server/src/testing/', '^e2e/', '^bench/'],
+      },
+    ),
+    wall(
+      'server-and-web-meet-in-the-contract',
+      'The server knows nothing of the web app.',
+      { path: '^server/src' },
+      { path: '^web/' },
+    ),
+    wall(
+      'web-and-server-meet-in-the-contract',
+      'The web app knows nothing of the server.',
+      { path: '^web/' },
+      { path: '^server/' },
+    ),
+    wall(
+      'web-rooms-have-doors',
+      'A room is entered by its index.ts.',
+      { path: '^web/src/([^/]+)/([^/]+)/', pathNot: TESTS },
+      {
+        path: '^web/src/features/([^/]+)/',
+        pathNot: ['^web/src/features/[^/]+/index\\.tsx?$', '^web/src/$1/$2/'],
+      },
+    ),
+    wall(
+      'web-pages-use-doors',
+      'Pages and the shell enter rooms by their doors.',
+      { path: '^web/src/((app|pages|design|shared|words)/)?[^/]+\\.tsx?$', pathNot: TESTS },
+      {
+        path: '^web/src/features/[^/]+/',
+        pathNot: '^web/src/features/[^/]+/index\\.tsx?$',
+      },
+    ),
+    wall(
+      'web-features-look-down',
+      'A room knows no page and no shell.',
+      { path: '^web/src/features/' },
+      { path: '^web/src/(app|pages)/' },
+    ),
+    wall(
+      'web-ground-floor',
+      'The design and shared floors know no room.',
+      { path: '^web/src/(design|shared|words)/' },
+      { path: '^web/src/(app|pages|features)/' },
+    ),
+    wall(
+      'nothing-imports-the-app',
+      'Only the entry opens the shell.',
+      { path: '^web/src/(?!app/|main\\.tsx$)' },
+      { path: '^web/src/app/' },
+    ),
+    wall(
+      'no-circles',
+      'Two files that need each other are one, or one of them should listen.',
+      {},
+      { circular: true },
+    ),
+    wall('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/|\\.generated\\.d\\.ts$' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

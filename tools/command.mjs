@@ -1,0 +1,15 @@
+// npm run backup | restore | bench
+import { runNode } from './run-node.mjs'
+import { FOR_START, refuse, setup } from './setup.mjs'
+
+const COMMANDS = {
+  backup: { file: 'server/src/backup.ts', debian: [] },
+  restore: { file: 'server/src/restore.ts', debian: [] },
+  bench: { file: 'bench/run.ts', debian: FOR_START },
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = COMMANDS[name]
+if (!command) refuse(`There is no command "${name}"; there are ${Object.keys(COMMANDS).join(', ')}.`)
+await setup({ debian: command.debian })
+process.exit(await runNode(command.file, args))

@@ -1,0 +1,111 @@
+// npm test: every check and every test, two steps at a time. `npm test -- types unit` runs only those.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { FOR_TEST, ROOT, refuse, setup } from './setup.mjs'
+
+const LONGEST_STEP_MS = 15 * 60_000
+const AT_ONCE = 2
+
+const drafts = mkdtempSync(path.join(tmpdir(), 'mediatheque-test-'))
+const reportOf = name => path.join(drafts, `${name}.json`)
+const vitest = name => [
+  [
+    'vitest',
+    'run',
+    '--project',
+    name,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportOf(name)}`,
+  ],
+]
+
+// The longest first, so that the two lanes end together. A step may wait for others.
+const STEPS = [
+  { name: 'db', commands: vitest('db'), counts: true },
+  { name: 'types', commands: ['contract', 'server', 'web'].map(part => ['tsc', '-p', part]) },
+  { name: 'unit', commands: vitest('unit'), counts: true },
+  { name: 'build', commands: [['node', 'tools/build-web.mjs']] },
+  { name: 'walls', commands: [['node', 'tools/check-walls.mjs']] },
+  { name: 'unused', commands: [['knip']] },
+  { name: 'lint', commands: [['biome', 'check', '--error-on-warnings']] },
+  { name: 'ledger', commands: [['node', 'tools/ledger-status.mjs', '--check']] },
+  // Browser tests need both cores to themselves.
+  { name: 'e2e', commands: vitest('e2e'), counts: true, alone: true },
+]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter(name => !STEPS.some(step => step.name === name))
+if (unknown.length > 0)
+  refuse(`There is no step "${unknown[0]}"; there are ${STEPS.map(step => step.name).join(', ')}.`)
+await setup({ debian: FOR_TEST })
+
+const chosen = STEPS.filter(step => wanted.length === 0 || wanted.includes(step.name))
+const results = [
+  ...(await inLanes(chosen.filter(step => !step.alone))),
+  ...(await inTurn(chosen.filter(step => step.alone))),
+]
+rmSync(drafts, { recursive: true, force: true })
+const total = key => results.reduce((sum, result) => sum + result[key], 0)
+console.log(`${total('passed')} passed, ${total('failed')} failed`)
+process.exit(total('failed') === 0 ? 0 : 1)
+
+async function inLanes(steps) {
+  const queue = [...steps]
+  const lanes = Array.from({ length: AT_ONCE }, () => inTurn(queue))
+  return (await Promise.all(lanes)).flat()
+}
+
+async function inTurn(queue) {
+  const done = []
+  for (let step = queue.shift(); step; step = queue.shift()) done.push(await runStep(step))
+  return done
+}
+
+async function runStep(step) {
+  const began = performance.now()
+  const runs = []
+  for (const command of step.commands) runs.push(await runCommand(command))
+  const ok = runs.every(run => run.ok)
+  const secs = ((performance.now() - began) / 1000).toFixed(1)
+  const { passed, failed } = step.counts ? counted(step.name, ok) : { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  const detail = step.counts ? `  ${passed} passed, ${failed} failed` : ''
+  console.log(`${ok ? 'ok  ' : 'FAIL'}  ${step.name.padEnd(7)} ${secs.padStart(6)} s${detail}`)
+  if (!ok)
+    console.log(
+      runs
+        .filter(run => !run.ok)
+        .map(run => run.output.trimEnd())
+        .join('\n'),
+    )
+  return { passed, failed }
+}
+
+// A file that does not even load has no failed test, and still fails the step.
+function counted(name, ok) {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(reportOf(name), 'utf8'))
+    return { passed: numPassedTests, failed: ok ? numFailedTests : Math.max(1, numFailedTests) }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function runCommand([program, ...args]) {
+  return new Promise(resolve => {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: LONGEST_STEP_MS,
+    })
+    const chunks = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => chunks.push(chunk))
+    child.once('error', error => resolve({ ok: false, output: String(error) }))
+    child.once('close', (code, signal) => {
+      const why = signal ? `\n${program} was ended by ${signal}` : ''
+      resolve({ ok: code === 0, output: Buffer.concat(chunks).toString() + why })
+    })
+  })
+}
