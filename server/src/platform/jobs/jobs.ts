@@ -1,0 +1,70 @@
+// Sending jobs: inside the caller's transaction, so that a job exists exactly when its reason does.
+import { CompiledQuery } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import type { Db, Tx } from '../db/connect.ts'
+import type { Log } from '../log.ts'
+import { ensureQueue, type Queue } from './queue.ts'
+
+export interface SendOptions {
+  runAt?: Date
+  /** While a job with the same key waits to be run, another one is not added. */
+  singletonKey?: string
+}
+
+export interface QueueCount {
+  name: string
+  waiting: number
+  active: number
+  failed: number
+}
+
+export interface Jobs {
+  send<Data>(db: Db | Tx, job: Queue<Data>, data: Data, options?: SendOptions): Promise<void>
+  /** For metrics; a few seconds old. */
+  counts(): Promise<QueueCount[]>
+  stop(): Promise<void>
+}
+
+const CONNECTIONS = 2
+
+export async function openJobs(databaseUrl: string, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'mediatheque jobs',
+    max: CONNECTIONS,
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', err => log.error({ err }, 'the job queue complained'))
+  await boss.start()
+  const ready = new Set<string>()
+  return {
+    async send(db, job, data, options = {}) {
+      if (!ready.has(job.name)) await ensureQueue(boss, job)
+      ready.add(job.name)
+      const sent = job.data.parse(data)
+      await boss.send(job.name, sent as object, {
+        db: { executeSql: (text, values) => runIn(db, text, values) },
+        singletonKey: options.singletonKey ?? crypto.randomUUID(),
+        ...(options.runAt && { startAfter: options.runAt }),
+      })
+    },
+    counts: () => countsOf(boss),
+    stop: () => boss.stop({ timeout: 5_000 }),
+  }
+}
+
+async function runIn(db: Db | Tx, text: string, values: unknown[] = []) {
+  const { rows } = await db.executeQuery<never>(CompiledQuery.raw(text, values))
+  return { rows }
+}
+
+async function countsOf(boss: PgBoss): Promise<QueueCount[]> {
+  const queues = await boss.getQueues()
+  return queues.map(it => ({
+    name: it.name,
+    waiting: it.queuedCount,
+    active: it.activeCount,
+    failed: it.failedCount,
+  }))
+}

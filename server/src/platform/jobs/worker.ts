@@ -1,0 +1,92 @@
+// Running jobs: each kind with its own few hands, woken by the database the moment a job is committed.
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Platform } from '../http/context.ts'
+import { type Job, NoUseRetrying } from './job.ts'
+import { DEAD_JOBS, ensureQueue, LOOK_AFTER_SECS, POLL_SECS } from './queue.ts'
+
+export interface Worker {
+  /** Lets running jobs finish for a while; what is still running then is given back to the queue. */
+  stop(): Promise<void>
+}
+
+type Run = JobWithMetadata<unknown>
+
+const LAST_WORD_MS = 20_000
+const CLEAN_UP_SECS = 600
+
+export async function startWorker(
+  platform: Platform,
+  databaseUrl: string,
+  jobs: readonly Job[],
+  concurrency: number,
+): Promise<Worker> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'mediatheque worker',
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: LOOK_AFTER_SECS,
+    monitorIntervalSeconds: LOOK_AFTER_SECS,
+    maintenanceIntervalSeconds: CLEAN_UP_SECS,
+  })
+  boss.on('error', err => platform.log.error({ err }, 'the job queue complained'))
+  boss.on('warning', warning => platform.log.warn({ warning }, 'the job queue warned'))
+  await boss.start()
+  for (const job of jobs) await ensureQueue(boss, job)
+  for (const job of jobs) {
+    const options = {
+      ...POLLING,
+      includeMetadata: true,
+      perJobResults: true,
+      localConcurrency: job.atOnce ?? concurrency,
+    } as const
+    await boss.work(job.name, options, (runs: Run[]) =>
+      Promise.all(runs.map(run => runOne(platform, job, run))),
+    )
+  }
+  await boss.work(DEAD_JOBS, { ...POLLING, includeMetadata: true }, async (runs: Run[]) => {
+    for (const run of runs) await bury(platform, jobs, run)
+  })
+  await keepSchedules(boss, jobs)
+  return { stop: () => boss.stop({ timeout: LAST_WORD_MS }) }
+}
+
+// pollingIntervalSeconds counts only while the listening connection is broken.
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: POLL_SECS }
+
+async function runOne(platform: Platform, job: Job, run: Run): Promise<JobResult> {
+  const about = { job: job.name, jobID: run.id, attempt: run.retryCount + 1 }
+  const log = platform.log.child(about)
+  const startedAt = performance.now()
+  try {
+    await job.run({ ...platform, log }, job.data.parse(run.data), run.signal, run.id)
+    log.info({ ms: Math.round(performance.now() - startedAt) }, 'job done')
+    return { id: run.id, status: 'completed' }
+  } catch (err) {
+    const isHopeless = err instanceof NoUseRetrying
+    log.error({ err, isHopeless, retriesLeft: run.retryLimit - run.retryCount }, 'job failed')
+    return { id: run.id, status: isHopeless ? 'deadletter' : 'failed', output: { message: messageOf(err) } }
+  }
+}
+
+async function bury(platform: Platform, jobs: readonly Job[], run: Run) {
+  const reason = messageOf(run.sourceOutput)
+  platform.log.error({ job: run.sourceName, jobID: run.sourceId, reason }, 'job given up')
+  const job = jobs.find(it => it.name === run.sourceName)
+  await job?.dead?.(platform, job.data.parse(run.data), reason)
+}
+
+async function keepSchedules(boss: PgBoss, jobs: readonly Job[]) {
+  const wanted = jobs.filter(job => job.cron)
+  for (const old of await boss.getSchedules())
+    if (!wanted.some(job => job.name === old.name)) await boss.unschedule(old.name)
+  for (const { name, cron } of wanted)
+    if (cron) await boss.schedule(name, cron.at, cron.data as object, { tz: 'UTC', missed: 'once' })
+}
+
+// A heartbeat that stopped is recorded by the queue as { value: { message } }.
+function messageOf(error: unknown): string {
+  const it = error as { message?: unknown; value?: { message?: unknown } } | null
+  const message = it?.message ?? it?.value?.message
+  return typeof message === 'string' ? message : 'The job ended without saying why'
+}

@@ -1,0 +1,72 @@
+// Outgoing mail: a job, so that it leaves only after its transaction and is tried again when the server is away.
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import { defineJob, NoUseRetrying } from '../jobs/job.ts'
+
+const Mail = z.object({
+  to: z.email(),
+  // A line break here could smuggle in further headers.
+  subject: z
+    .string()
+    .max(300)
+    .regex(/^[^\r\n]*$/),
+  text: z.string().max(100_000),
+})
+export type Mail = z.infer<typeof Mail>
+
+const HOUR_SECS = 3600
+
+/** Use: `jobs.send(tx, sendMail, { to, subject, text })`. */
+export const sendMail = defineJob({
+  name: 'send-mail',
+  data: Mail,
+  retries: 12,
+  expireSecs: 120,
+  // Mails carry links that open doors.
+  keepSecs: HOUR_SECS,
+  async run({ config, log }, mail, _signal, jobID) {
+    const message: SendMailOptions = {
+      ...mail,
+      from: config.mailFrom,
+      // The same for each retry: a server that took the first one can tell the second is no other mail.
+      messageId: `<${jobID}@${new URL(config.baseUrl).hostname}>`,
+    }
+    if (config.mailUrl) await sendBySmtp(config.mailUrl, message)
+    else
+      log.info({ path: await keepAsFile(config, message, jobID) }, 'mail kept as a file: MAIL_URL is not set')
+  },
+})
+
+async function sendBySmtp(mailUrl: string, message: SendMailOptions) {
+  const transport = createTransport({
+    url: mailUrl,
+    connectionTimeout: 20_000,
+    greetingTimeout: 20_000,
+    socketTimeout: 60_000,
+  })
+  try {
+    await transport.sendMail(message)
+  } catch (error) {
+    const { responseCode = 0, message: reason } = error as Error & { responseCode?: number }
+    // RFC 5321 4.2.1: the server will refuse a 5yz again.
+    if (responseCode >= 500) throw new NoUseRetrying(reason)
+    throw error
+  } finally {
+    transport.close()
+  }
+}
+
+async function keepAsFile({ dataDir }: Config, message: SendMailOptions, jobID: string): Promise<string> {
+  const folder = join(dataDir, 'mail')
+  const path = join(folder, `${jobID}.eml`)
+  const made = await createTransport({ streamTransport: true, buffer: true, newline: 'unix' }).sendMail(
+    message,
+  )
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(`${path}.new`, made.message as Buffer, { mode: 0o600 })
+  await rename(`${path}.new`, path)
+  return path
+}
