@@ -1,0 +1,83 @@
+// Answers a request with the bytes of a stored file, as RFC 9110 asks.
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../http/refusal.ts'
+import type { Files } from './files.ts'
+import { rangeOf } from './range.ts'
+
+export interface Sending {
+  key: string
+  contentType: string
+  /** Private and always asked again, unless told otherwise; immutable only where a new content has a new address. */
+  cache?: 'private' | 'public' | 'immutable'
+  /** Offered for saving under this name; otherwise shown in place. */
+  saveAs?: string
+}
+
+const CACHE_CONTROL = {
+  private: 'private, no-cache',
+  public: 'public, max-age=300',
+  immutable: 'public, max-age=31536000, immutable',
+}
+
+// Types that a browser shows without running anything in them; all others are offered for saving only.
+const SAFE_TO_SHOW = /^(image\/(png|jpeg|gif|webp|avif)|audio\/|video\/|text\/(plain|vtt))/
+
+export async function sendFile(files: Files, request: FastifyRequest, reply: FastifyReply, sending: Sending) {
+  const found = await files.stat(sending.key)
+  if (!found) throw new Refusal('not-found', 'That file is not there')
+  const etag = `"${found.Bytes.toString(36)}-${found.ModifiedAt.getTime().toString(36)}"`
+  reply.headers({
+    etag,
+    'last-modified': found.ModifiedAt.toUTCString(),
+    'cache-control': CACHE_CONTROL[sending.cache ?? 'private'],
+    'accept-ranges': 'bytes',
+    'content-type': sending.contentType,
+    'content-disposition': dispositionOf(sending),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  if (isKnown(request, etag, found.ModifiedAt)) return reply.status(304).send()
+
+  const range = isRangeWanted(request, etag) ? rangeOf(request.headers.range, found.Bytes) : 'whole'
+  if (range === 'unsatisfiable')
+    return reply
+      .status(416)
+      .header('content-range', `bytes */${found.Bytes}`)
+      .removeHeader('content-type')
+      .send()
+  if (range === 'whole') reply.header('content-length', found.Bytes)
+  else
+    reply
+      .status(206)
+      .header('content-length', range.end - range.start + 1)
+      .header('content-range', `bytes ${range.start}-${range.end}/${found.Bytes}`)
+  // An empty stream: for an empty answer Fastify would say a length of 0.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  return reply.send(await files.read(sending.key, range === 'whole' ? undefined : range))
+}
+
+// RFC 9110 13.2.2: If-None-Match decides where it is given, If-Modified-Since only where it is not.
+function isKnown({ headers }: FastifyRequest, etag: string, modifiedAt: Date): boolean {
+  const tags = headers['if-none-match']
+  if (tags !== undefined)
+    return tags.trim() === '*' || tags.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
+  const since = Date.parse(headers['if-modified-since'] ?? '')
+  return Math.floor(modifiedAt.getTime() / 1000) * 1000 <= since
+}
+
+// RFC 9110 13.1.5: a range of another version than the one the client holds would splice two files.
+function isRangeWanted({ headers }: FastifyRequest, etag: string): boolean {
+  return headers['if-range'] === undefined || headers['if-range'] === etag
+}
+
+function dispositionOf({ contentType, saveAs }: Sending): string {
+  const isShown = saveAs === undefined && SAFE_TO_SHOW.test(contentType)
+  if (saveAs === undefined) return isShown ? 'inline' : 'attachment'
+  const plain = saveAs.normalize('NFKD').replace(/[^\w .()-]/g, '_')
+  const full = encodeURIComponent(saveAs.toWellFormed()).replace(
+    /['()*]/g,
+    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
+}
