@@ -1,6 +1,6 @@
 // One PostgreSQL for a whole run of the tests, with a migrated database that every test copies.
 import { readdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -21,6 +21,8 @@ const PREFIX = 'mediatheque-tests-'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepKilledRuns()
   const dataDir = await mkdtemp(path.join(tmpdir(), PREFIX))
+  // mkdtemp closes it to the user that the database runs as when we are root.
+  await chmod(dataDir, 0o755)
   const server = await startEmbeddedPostgres({ dataDir, throwAway: true })
   await migrate(server.url)
   const adminUrl = server.url.replace('/mediatheque?', '/postgres?')

@@ -70,6 +70,7 @@ async function isWhole(source: string, place: string): Promise<boolean> {
 
 async function install(source: string, folder: string, place: string): Promise<void> {
   const draft = `${place}.new-${process.pid}`
+  await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder)) {
     if (/^bin-.*\.new-\d+$/.test(name)) await rm(path.join(folder, name), { recursive: true, force: true })
   }

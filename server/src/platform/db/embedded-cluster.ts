@@ -36,8 +36,16 @@ export interface ClusterOptions {
   pgdata: string
   user: DatabaseUser
   binaries: Binaries
+  /** False: only the data folder itself is open to the database user, not the path that leads there. */
+  isReachable: boolean
   throwAway: boolean
 }
+
+/**
+ * A process that was put into its folder by root needs no right to pass through the folders above it. So a
+ * library under a closed home works: the database is told to look where it already is.
+ */
+export const nameOfData = (pgdata: string, isReachable: boolean) => (isReachable ? pgdata : '/proc/self/cwd')
 
 export async function versionOf(pgdata: string): Promise<string | undefined> {
   try {
@@ -82,7 +90,10 @@ async function makeCluster(options: ClusterOptions): Promise<void> {
 
 // The built-in C.UTF-8 sorts by code point and never changes with a system library, so no index can go bad
 // by an upgrade of the machine. LC_CTYPE must know Unicode too: pg_trgm takes letters from there.
-async function initdb({ home, user, binaries, throwAway }: ClusterOptions, draft: string): Promise<void> {
+async function initdb(
+  { user, binaries, isReachable, throwAway }: ClusterOptions,
+  draft: string,
+): Promise<void> {
   const settings = Object.entries(FIRST_SETTINGS).flatMap(([name, value]) => ['--set', `${name}=${value}`])
   const locale = [
     '--encoding=UTF8',
@@ -92,7 +103,7 @@ async function initdb({ home, user, binaries, throwAway }: ClusterOptions, draft
   ]
   const access = [`--username=${SUPERUSER}`, '--auth-local=trust', '--auth-host=reject']
   const args = [
-    `--pgdata=${draft}`,
+    `--pgdata=${nameOfData(draft, isReachable)}`,
     '--data-checksums',
     '--text-search-config=simple',
     ...locale,
@@ -100,7 +111,7 @@ async function initdb({ home, user, binaries, throwAway }: ClusterOptions, draft
     ...settings,
   ]
   const child = spawn(binaries.initdb, throwAway ? [...args, '--no-sync'] : args, {
-    cwd: home,
+    cwd: draft,
     env: serverEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
     ...user.ids,
@@ -108,7 +119,9 @@ async function initdb({ home, user, binaries, throwAway }: ClusterOptions, draft
   const complaints: string[] = []
   child.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text))
   const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject)
+    child.once('error', error =>
+      reject(new StartRefused(`The database programs cannot be run: ${error.message}`)),
+    )
     child.once('close', resolve)
   })
   if (code === 0) return

@@ -4,12 +4,12 @@ import { chmod, mkdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { StartRefused } from '../start-refused.ts'
 import { binariesIn } from './embedded-binaries.ts'
-import { makeClusterOnce, versionOf } from './embedded-cluster.ts'
+import { makeClusterOnce } from './embedded-cluster.ts'
 import { lockFolder, ownerOf } from './embedded-lock.ts'
 import { hasCode } from './embedded-process.ts'
-import { runServer, stopServer } from './embedded-server.ts'
-import { makePrivateFolder, socketFolder, urlOf } from './embedded-socket.ts'
-import { databaseUser, refuseUnreachable } from './embedded-user.ts'
+import { addressOf, runServer, stopServer } from './embedded-server.ts'
+import { makePrivateFolder, removeSocketFolder, socketFolder } from './embedded-socket.ts'
+import { canReach, databaseUser } from './embedded-user.ts'
 
 export interface EmbeddedPostgres {
   url: string
@@ -38,10 +38,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 export async function runningDatabaseUrl(dataDir: string): Promise<string | undefined> {
   const place = await realpath(dataDir).catch(() => undefined)
   if (place === undefined || !ownerOf(place)) return undefined
-  const home = homeOf(place)
-  const made = await versionOf(path.join(home, 'data'))
-  return made === undefined ? undefined : urlOf(socketFolder(home), 'mediatheque')
+  return await addressOf(path.join(homeOf(place), 'data'))
 }
+
+/** Where root keeps what can be made again; used when the data folder lies under a closed home. */
+const PROGRAMS_ELSEWHERE = '/var/cache/mediatheque'
 
 const homeOf = (dataDir: string) => path.join(dataDir, 'postgres')
 
@@ -53,24 +54,27 @@ async function startLocked(
   const { say = () => {}, throwAway = false } = options
   const home = homeOf(dataDir)
   const pgdata = path.join(home, 'data')
-  const sockets = socketFolder(home)
   await mkdir(home, { recursive: true })
   // Open to pass through: the database user is not its owner when we are root.
   await chmod(home, 0o755)
   const user = databaseUser(pgdata)
-  refuseUnreachable(home, user)
-  const binaries = await binariesIn(home)
-  const place = { home, pgdata, sockets, user, binaries, throwAway }
+  const isReachable = canReach(home, user)
+  const sockets = socketFolder(home, isReachable)
+  const binaries = await binariesIn(isReachable ? home : PROGRAMS_ELSEWHERE)
+  const place = { home, pgdata, sockets, user, binaries, isReachable, throwAway }
   await makeClusterOnce(place, say)
   makePrivateFolder(sockets, user)
   const server = await runServer(place, say)
   if (server.adopted) say('The database was still running and has been taken over.')
   let stopped: Promise<void> | undefined
   const stop = () => {
-    stopped ??= stopServer(server, pgdata).finally(release)
+    stopped ??= stopServer(server, pgdata).finally(() => {
+      removeSocketFolder(home, server.url)
+      release()
+    })
     return stopped
   }
-  return { url: urlOf(sockets, 'mediatheque'), stop }
+  return { url: server.url, stop }
 }
 
 async function writableFolder(dataDir: string): Promise<string> {

@@ -1,12 +1,12 @@
 // The running server of one data folder: found when it outlived its parent, started when there is none.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartRefused } from '../start-refused.ts'
-import { type ClusterOptions, lastSentence, serverEnvironment } from './embedded-cluster.ts'
+import { type ClusterOptions, lastSentence, nameOfData, serverEnvironment } from './embedded-cluster.ts'
 import { hasCode, isPostgresOn, postgresProcessesOn, signal, untilGone } from './embedded-process.ts'
 import { answers, socketFile, urlOf } from './embedded-socket.ts'
 
@@ -16,6 +16,7 @@ export interface ServerPlace extends ClusterOptions {
 
 export interface RunningServer {
   pid: number
+  url: string
   adopted: boolean
   /** Present when the server is a child of this process: then its end is an event. */
   child?: ChildProcess
@@ -30,16 +31,23 @@ export async function runServer(place: ServerPlace, say: (line: string) => void)
   for (;;) {
     const pid = await survivor(place)
     if (pid === undefined) break
-    const server = { pid, adopted: true }
-    if (await untilReady(place, server, say)) return server
+    const url = await untilReady(place, () => isPostgresOn(pid, place.pgdata), say)
+    if (url) return { pid, url, adopted: true }
     // It was on its way down; go round and start anew.
   }
-  const server = start(place)
-  if (await untilReady(place, server, say)) return server
+  const child = start(place)
+  const url = await untilReady(place, () => isRunning(child), say)
+  if (url && child.pid) return { pid: child.pid, url, adopted: false, child }
   const log = await readFile(startLog(place), 'utf8')
   throw new StartRefused(
     `The database did not start: ${lastSentence(log)} (see ${path.join(place.pgdata, 'log')})`,
   )
+}
+
+/** Where the server of this folder listens, in its own words. */
+export async function addressOf(pgdata: string): Promise<string | undefined> {
+  const lines = (await readFile(path.join(pgdata, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  return lines[4] ? urlOf(lines[4], DATABASE) : undefined
 }
 
 /** The server whose parent was killed, if it still runs. Clears what a dead one left. */
@@ -71,20 +79,21 @@ async function dismissOrphans(pgdata: string): Promise<void> {
 }
 
 // In a session of its own (`detached`): Ctrl-C in the terminal and kill -9 of the product do not reach it.
-function start(place: ServerPlace): RunningServer {
-  const { pgdata, home, binaries, user } = place
+function start(place: ServerPlace): ChildProcess {
+  const { pgdata, binaries, user, isReachable } = place
   const log = openSync(startLog(place), 'w')
-  const child = spawn(binaries.postgres, ['-D', pgdata, ...settingsOf(place)], {
-    cwd: home,
+  const child = spawn(binaries.postgres, ['-D', nameOfData(pgdata, isReachable), ...settingsOf(place)], {
+    cwd: pgdata,
     detached: true,
     env: serverEnvironment(),
     stdio: ['ignore', log, log],
     ...user.ids,
   })
   closeSync(log)
-  child.on('error', () => {})
+  // The programs could not be run at all; then it has no number, and the wait for it ends.
+  child.on('error', error => writeFileSync(startLog(place), `error: ${error.message}`))
   child.unref()
-  return { pid: child.pid ?? 0, adopted: false, child }
+  return child
 }
 
 const startLog = ({ home }: ServerPlace) => path.join(home, 'start.log')
@@ -109,46 +118,46 @@ function settingsOf({ sockets, throwAway }: ServerPlace): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-const runs = (server: RunningServer, pgdata: string) =>
-  server.child
-    ? server.child.exitCode === null && server.child.signalCode === null && server.pid > 0
-    : isPostgresOn(server.pid, pgdata)
+const isRunning = (child: ChildProcess) =>
+  child.pid !== undefined && child.exitCode === null && child.signalCode === null
 
 /** After a crash the server replays its log before it answers: only asking tells when it is done. */
 async function untilReady(
-  place: ServerPlace,
-  server: RunningServer,
+  { pgdata, sockets }: ServerPlace,
+  runs: () => boolean,
   say: (line: string) => void,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const began = performance.now()
   let told = false
-  while (runs(server, place.pgdata)) {
-    if (await ask(place.sockets)) return true
+  while (runs()) {
+    const url = (await addressOf(pgdata)) ?? urlOf(sockets, DATABASE)
+    if (await isReady(url)) return url
     if (!told && performance.now() - began > SLOW_START_MS) {
       say('The database is putting itself in order after an unclean stop; this may take a while.')
       told = true
     }
     await pause(10)
   }
-  return false
+  return undefined
 }
 
 // 57P03: starting up, recovering or stopping. 53300: every connection is taken, which passes.
 const NOT_YET = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EAGAIN', 'EPIPE', '57P01', '57P03', '53300']
 
-async function ask(sockets: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
-    await once(urlOf(sockets, DATABASE), 'SELECT 1')
+    await once(url, 'SELECT 1')
     return true
   } catch (error) {
-    if (hasCode(error, '3D000')) return await makeDatabase(sockets)
     if (hasCode(error, ...NOT_YET) || /Connection terminated/.test(String(error))) return false
+    // A first start that was killed before this step.
+    if (hasCode(error, '3D000')) return await makeDatabase(url)
     throw error
   }
 }
 
-async function makeDatabase(sockets: string): Promise<boolean> {
-  await once(urlOf(sockets, 'postgres'), `CREATE DATABASE ${DATABASE}`)
+async function makeDatabase(url: string): Promise<boolean> {
+  await once(url.replace(`/${DATABASE}?`, '/postgres?'), `CREATE DATABASE ${DATABASE}`)
   return true
 }
 

@@ -1,7 +1,7 @@
 // Where the database listens: a Unix socket in a folder that only the database user (and root) may enter.
 // That folder is the whole of the access control; no network port is ever opened.
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs'
+import { chmodSync, chownSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,10 +12,10 @@ import type { DatabaseUser } from './embedded-user.ts'
 const LONGEST_ADDRESS = 107
 const PORT = 5432
 
-/** Decided by the data folder alone, so that the next start finds the socket of a server that lives on. */
-export function socketFolder(home: string): string {
+/** Beside the data, or, when that path is too long or closed to the database user, in the temp folder. */
+export function socketFolder(home: string, isReachable: boolean): string {
   const beside = path.join(home, 'run')
-  if (Buffer.byteLength(socketFile(beside)) <= LONGEST_ADDRESS) return beside
+  if (isReachable && Buffer.byteLength(socketFile(beside)) <= LONGEST_ADDRESS) return beside
   const name = createHash('sha256').update(home).digest('hex').slice(0, 20)
   return path.join(tmpdir(), `mediatheque-${name}`)
 }
@@ -34,6 +34,12 @@ export function makePrivateFolder(folder: string, user: DatabaseUser): void {
   }
   if (user.ids) chownSync(folder, user.ids.uid, user.ids.gid)
   chmodSync(folder, 0o700)
+}
+
+/** The one in the temp folder would be left behind there for every library that ever ran. */
+export function removeSocketFolder(home: string, url: string): void {
+  const folder = new URL(url).searchParams.get('host')
+  if (folder && !folder.startsWith(home)) rmSync(folder, { recursive: true, force: true })
 }
 
 /** Understood by `pg`: the query's host wins over the one in the authority, the port is part of the file's name. */

@@ -1,9 +1,7 @@
-// PostgreSQL refuses to run as root. Started by root, the database runs as an ordinary user of the system,
-// who must be able to reach the data folder.
-import { execFileSync, spawnSync } from 'node:child_process'
+// PostgreSQL refuses to run as root. Started by root, the database runs as an ordinary user of the system.
+import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import path from 'node:path'
 import { StartRefused } from '../start-refused.ts'
 
 export interface DatabaseUser {
@@ -60,24 +58,7 @@ function passwdEntry(key: string): DatabaseUser | undefined {
   return name && uid && gid && uid !== '0' ? { name, ids: { uid: Number(uid), gid: Number(gid) } } : undefined
 }
 
-/** Asks the kernel by really going there as that user: mode bits alone do not know of access lists. */
-export function refuseUnreachable(folder: string, user: DatabaseUser): void {
-  if (!user.ids || mayEnter(folder, user.ids)) return
-  const steps = folder
-    .split(path.sep)
-    .map((_, index, all) => all.slice(0, index + 1).join(path.sep) || path.sep)
-  const shut = steps.find(step => user.ids && !mayEnter(step, user.ids)) ?? folder
-  throw new StartRefused(
-    `The database runs as user "${user.name}", which may not pass through ${shut}: ` +
-      `run "chmod o+x ${shut}", set DATA_DIR to another folder, or start Mediatheque as an ordinary user.`,
-  )
-}
-
-function mayEnter(folder: string, ids: { uid: number; gid: number }): boolean {
-  try {
-    execFileSync('true', { cwd: folder, ...ids, stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
+/** Asks the kernel as that user: mode bits alone do not know of access lists. */
+export function canReach(folder: string, { ids }: DatabaseUser): boolean {
+  return ids === undefined || spawnSync('test', ['-x', folder], { ...ids, stdio: 'ignore' }).status === 0
 }
