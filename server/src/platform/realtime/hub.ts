@@ -1,4 +1,12 @@
 // Live messages from the server to browsers, from whichever process they are sent.
+import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import type pg from 'pg'
+import { Server, type Socket } from 'socket.io'
+import type { Viewer } from '../http/viewer.ts'
+import type { Log } from '../log.ts'
+import { listenWith } from './listener.ts'
+
 export interface Hub {
   tellPerson(personID: number, event: string, payload: unknown): void
   tellRoom(room: string, event: string, payload: unknown): void
@@ -7,3 +15,106 @@ export interface Hub {
   dropPerson(personID: number): void
   close(): Promise<void>
 }
+
+/** Whoever the cookie names now; asking must not prolong the session. */
+export type IdentifySocket = (
+  cookieHeader: string | undefined,
+  headers: IncomingHttpHeaders,
+) => Promise<Viewer>
+
+export const REALTIME_PATH = '/realtime/'
+
+const MOST_BYTES_IN = 100_000
+// How long a socket may outlive a session whose end it was not told of.
+const ASK_AGAIN_MS = 5 * 60_000
+
+const roomOf = { person: (id: number) => `person:${id}`, session: (id: string) => `session:${id}` }
+
+/** The hub of a process that serves browsers. ownOrigin is given where BASE_URL is. */
+export async function openHub(
+  httpServer: HttpServer,
+  pool: pg.Pool,
+  log: Log,
+  identify: IdentifySocket,
+  ownOrigin?: string,
+): Promise<Hub> {
+  const io = new Server(httpServer, {
+    path: REALTIME_PATH,
+    serveClient: false,
+    maxHttpBufferSize: MOST_BYTES_IN,
+    allowRequest: ({ headers }, answer) => answer(null, isOwnOrigin(headers, ownOrigin)),
+  })
+  io.use((socket, next) => {
+    admit(socket, identify).then(next, err => {
+      log.error({ err }, 'a socket could not be identified')
+      next(new Error('failed'))
+    })
+  })
+  io.on('connection', socket => welcome(socket, identify))
+  return hubOver(io, pool, log)
+}
+
+/** The hub of a process without browsers, such as a worker: it only tells. */
+export const remoteHub = (pool: pg.Pool, log: Log): Promise<Hub> => hubOver(new Server(), pool, log)
+
+async function hubOver(io: Server, pool: pg.Pool, log: Log): Promise<Hub> {
+  const listener = listenWith(pool, log)
+  // NOTIFY takes less than 8000 bytes; the adapter's own limit is one byte too generous.
+  const options = {
+    payloadThreshold: 7900,
+    errorHandler: (err: Error) => log.error({ err }, 'the hub complained'),
+  }
+  io.adapter(createAdapter(listener.pool, options))
+  await listener.listening
+  return {
+    tellPerson: (personID, event, payload) => void io.to(roomOf.person(personID)).emit(event, payload),
+    tellRoom: (room, event, payload) => void io.to(room).emit(event, payload),
+    dropSession: sessionID => io.in(roomOf.session(sessionID)).disconnectSockets(true),
+    dropPerson: personID => io.in(roomOf.person(personID)).disconnectSockets(true),
+    async close() {
+      // Not io.close(): it would close the web server, which may still be answering.
+      io.local.disconnectSockets(true)
+      io.engine?.close()
+      await io.of('/').adapter.close()
+      await listener.close()
+    },
+  }
+}
+
+/** A browser names the origin of a foreign page always; a request without one is our own or no browser. */
+export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, ownOrigin: string | undefined): boolean {
+  if (origin === undefined) return true
+  if (ownOrigin) return origin === ownOrigin
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+type Visitor = Exclude<Viewer, { kind: 'nobody' }>
+
+async function admit(socket: Socket, identify: IdentifySocket): Promise<Error | undefined> {
+  const { headers } = socket.request
+  const viewer = await identify(headers.cookie, headers)
+  if (viewer.kind === 'nobody') return new Error('not-signed-in')
+  socket.data = viewer
+  return undefined
+}
+
+function welcome(socket: Socket, identify: IdentifySocket) {
+  const viewer = socket.data as Visitor
+  socket.join(roomOf.session(viewer.SessionID))
+  if (viewer.kind === 'person') socket.join(roomOf.person(viewer.PersonID))
+  const { headers } = socket.request
+  let timer: NodeJS.Timeout
+  const askAgainAfter = ({ ExpiresAt }: Visitor) => {
+    timer = setTimeout(ask, Math.min(ASK_AGAIN_MS, Math.max(1000, ExpiresAt.getTime() - Date.now())))
+  }
+  // The session may have been prolonged since, ended without us being told, or switched to another person.
+  const ask = async () => {
+    const now = await identify(headers.cookie, headers).catch(() => viewer)
+    if (now.kind === 'nobody' || nameOf(now) !== nameOf(viewer)) socket.disconnect(true)
+    else if (socket.connected) askAgainAfter(now)
+  }
+  askAgainAfter(viewer)
+  socket.once('disconnect', () => clearTimeout(timer))
+}
+
+const nameOf = (viewer: Visitor) => (viewer.kind === 'person' ? viewer.PersonID : viewer.kind)

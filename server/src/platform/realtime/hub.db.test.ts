@@ -1,0 +1,203 @@
+import { createServer, type Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { io as connectTo, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { openPool } from '../db/connect.ts'
+import { NOBODY, type Viewer } from '../http/viewer.ts'
+import { type Hub, isOwnOrigin, openHub, REALTIME_PATH, remoteHub } from './hub.ts'
+
+const log = pino({ level: 'silent' })
+let database: FreshDatabase
+const undo: (() => unknown)[] = []
+const sessions = new Map<string, Viewer>()
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  sessions.clear()
+})
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+  await database.drop()
+})
+
+const inAnHour = () => new Date(Date.now() + 3_600_000)
+const person = (PersonID: number, SessionID: string, ExpiresAt = inAnHour()): Viewer => ({
+  kind: 'person',
+  PersonID,
+  SessionID,
+  ExpiresAt,
+  UserName: `u${PersonID}`,
+  DisplayName: `Person ${PersonID}`,
+  roles: new Set(),
+  groups: [],
+  switchedFrom: null,
+})
+
+function poolOfOneProcess() {
+  const pool = openPool(database.url, 3)
+  pool.on('error', () => undefined)
+  undo.push(() => pool.end())
+  return pool
+}
+
+async function apiProcess(ownOrigin?: string): Promise<{ hub: Hub; url: string; server: HttpServer }> {
+  const pool = poolOfOneProcess()
+  const server = createServer((_request, response) => response.end('the site itself'))
+  const hub = await openHub(
+    server,
+    pool,
+    log,
+    async cookie => sessions.get(cookie ?? '') ?? NOBODY,
+    ownOrigin,
+  )
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  undo.push(
+    () => server.close(),
+    () => hub.close(),
+  )
+  return { hub, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+function client(url: string, cookie: string, more: { origin?: string; transports?: string[] } = {}): Socket {
+  const socket = connectTo(url, {
+    path: REALTIME_PATH,
+    transports: more.transports ?? ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { cookie, ...(more.origin && { origin: more.origin }) },
+  })
+  undo.push(() => socket.disconnect())
+  return socket
+}
+
+const next = (socket: Socket, event: string) => new Promise<unknown>(resolve => socket.once(event, resolve))
+
+async function connected(url: string, cookie: string, transports?: string[]): Promise<Socket> {
+  const socket = client(url, cookie, transports && { transports })
+  const refused = next(socket, 'connect_error').then(error => Promise.reject(error))
+  await Promise.race([next(socket, 'connect'), refused])
+  return socket
+}
+
+test('a message reaches its person on every process, and nobody else', async () => {
+  const [one, two] = [await apiProcess(), await apiProcess()]
+  sessions.set('a', person(1, 's-a')).set('b', person(1, 's-b')).set('c', person(2, 's-c'))
+  const [a, b, c] = [
+    await connected(one.url, 'a'),
+    await connected(two.url, 'b', ['polling']),
+    await connected(two.url, 'c'),
+  ]
+  const heardByC: unknown[] = []
+  c.onAny((...heard) => heardByC.push(heard))
+  const heard = Promise.all([next(a, 'notification'), next(b, 'notification')])
+  one.hub.tellPerson(1, 'notification', { Title: 'Grüße' })
+  expect(await heard).toEqual([{ Title: 'Grüße' }, { Title: 'Grüße' }])
+  const last = next(c, 'last')
+  one.hub.tellPerson(2, 'last', null)
+  await last
+  expect(heardByC).toEqual([['last', null]])
+})
+
+test('a worker without browsers tells them too, also more than NOTIFY can carry', async () => {
+  const { url } = await apiProcess()
+  const worker = await remoteHub(poolOfOneProcess(), log)
+  undo.push(() => worker.close())
+  sessions.set('a', person(1, 's-a'))
+  const a = await connected(url, 'a')
+  for (const length of [10, 7_950, 8_000, 200_000]) {
+    const heard = next(a, 'report')
+    worker.tellPerson(1, 'report', 'x'.repeat(length))
+    expect(await heard).toHaveLength(length)
+  }
+})
+
+test('what a worker said last is not lost when it closes', async () => {
+  const { url } = await apiProcess()
+  const worker = await remoteHub(poolOfOneProcess(), log)
+  sessions.set('a', person(1, 's-a'))
+  const a = await connected(url, 'a')
+  const heard = next(a, 'done')
+  worker.tellPerson(1, 'done', true)
+  await worker.close()
+  expect(await heard).toBe(true)
+})
+
+test('a socket without a session is refused', async () => {
+  const { url } = await apiProcess()
+  const refused = await next(client(url, 'nobody'), 'connect_error')
+  expect(refused).toMatchObject({ message: 'not-signed-in' })
+})
+
+test('a page of another site cannot open a socket', async () => {
+  sessions.set('a', person(1, 's-a'))
+  const free = await apiProcess()
+  const fixed = await apiProcess('https://media.example.org')
+  await next(client(free.url, 'a', { origin: 'https://evil.example' }), 'connect_error')
+  await next(client(fixed.url, 'a', { origin: fixed.url }), 'connect_error')
+  await next(client(free.url, 'a', { origin: free.url }), 'connect')
+  await next(client(fixed.url, 'a', { origin: 'https://media.example.org' }), 'connect')
+})
+
+test('an origin is ours by its host, or exactly where the address is fixed', () => {
+  expect(isOwnOrigin({ host: 'm.org' }, undefined)).toBe(true)
+  expect(isOwnOrigin({ host: 'm.org', origin: 'null' }, undefined)).toBe(false)
+  expect(isOwnOrigin({ host: 'm.org', origin: 'https://m.org' }, undefined)).toBe(true)
+  expect(isOwnOrigin({ host: 'm.org', origin: 'https://m.org:444' }, undefined)).toBe(false)
+  expect(isOwnOrigin({ host: 'm.org', origin: 'http://m.org' }, 'https://m.org')).toBe(false)
+})
+
+test('ending a session ends its sockets on every process and no others', async () => {
+  const [one, two] = [await apiProcess(), await apiProcess()]
+  sessions.set('a', person(1, 's-a')).set('b', person(1, 's-b'))
+  const [a, alsoA, b] = [
+    await connected(one.url, 'a'),
+    await connected(two.url, 'a'),
+    await connected(two.url, 'b'),
+  ]
+  const ended = Promise.all([next(a, 'disconnect'), next(alsoA, 'disconnect')])
+  one.hub.dropSession('s-a')
+  await ended
+  expect(b.connected).toBe(true)
+  const alsoEnded = next(b, 'disconnect')
+  one.hub.dropPerson(1)
+  await alsoEnded
+})
+
+test('a socket does not outlive a session that ran out', async () => {
+  const { url } = await apiProcess()
+  sessions.set('a', person(1, 's-a', new Date(Date.now() + 100)))
+  sessions.set('b', person(2, 's-b', new Date(Date.now() + 100)))
+  const [a, b] = [await connected(url, 'a'), await connected(url, 'b')]
+  sessions.delete('a')
+  sessions.set('b', person(2, 's-b'))
+  await next(a, 'disconnect')
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(b.connected).toBe(true)
+})
+
+test('the hub hears again after the database ended its connections', async () => {
+  const [one, two] = [await apiProcess(), await apiProcess()]
+  sessions.set('a', person(1, 's-a'))
+  const a = await connected(two.url, 'a')
+  const admin = openPool(database.url, 1)
+  await admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await admin.end()
+  const heard = next(a, 'still-there')
+  const insist = setInterval(() => one.hub.tellPerson(1, 'still-there', 'yes'), 200)
+  expect(await heard).toBe('yes')
+  clearInterval(insist)
+})
+
+test('closing the hub leaves the web server answering', async () => {
+  const { hub, url } = await apiProcess()
+  sessions.set('a', person(1, 's-a'))
+  const a = await connected(url, 'a')
+  const ended = next(a, 'disconnect')
+  await hub.close()
+  await ended
+  expect(await (await fetch(url)).text()).toBe('the site itself')
+})
