@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import {
   Dialog as AriaDialog,
   Popover as AriaPopover,
@@ -10,12 +10,18 @@ import styles from './popover.module.css'
 
 export { DialogTrigger } from 'react-aria-components'
 
-export type FloatProps = AriaRest<AriaPopoverProps> & { children: ReactNode; className?: string | undefined }
+export type FloatProps = AriaRest<AriaPopoverProps> &
+  Loose<{ children: ReactNode; className?: string; ref?: Ref<HTMLElement> }>
 
 // The bare plate beneath menus, lists and popovers.
-export function Float({ children, className, ...rest }: FloatProps) {
+export function Float({ children, className, ref, ...rest }: FloatProps) {
   return (
-    <AriaPopover offset={6} {...tight<AriaPopoverProps>(rest)} className={cx(styles.float, className)}>
+    <AriaPopover
+      offset={6}
+      {...tight<AriaPopoverProps>(rest)}
+      {...(ref && { ref })}
+      className={cx(styles.float, className)}
+    >
       {children}
     </AriaPopover>
   )
