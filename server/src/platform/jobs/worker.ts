@@ -33,26 +33,34 @@ export async function startWorker(
   boss.on('warning', warning => platform.log.warn({ warning }, 'the job queue warned'))
   await boss.start()
   for (const job of jobs) await ensureQueue(boss, job)
-  for (const job of jobs) {
-    const options = {
-      ...POLLING,
-      includeMetadata: true,
-      perJobResults: true,
-      localConcurrency: job.atOnce ?? concurrency,
-    } as const
-    await boss.work(job.name, options, (runs: Run[]) =>
-      Promise.all(runs.map(run => runOne(platform, job, run))),
-    )
-  }
-  await boss.work(DEAD_JOBS, { ...POLLING, includeMetadata: true }, async (runs: Run[]) => {
-    for (const run of runs) await bury(platform, jobs, run)
-  })
+  for (const job of jobs)
+    for (let hand = 0; hand < (job.atOnce ?? concurrency); hand++) await addHand(boss, platform, job)
+  await boss.work(
+    DEAD_JOBS,
+    { notifyPollingIntervalSeconds: 2, includeMetadata: true },
+    async (runs: Run[]) => {
+      for (const run of runs) await bury(platform, jobs, run)
+    },
+  )
   await keepSchedules(boss, jobs)
   return { stop: () => boss.stop({ timeout: LAST_WORD_MS }) }
 }
 
 // pollingIntervalSeconds counts only while the listening connection is broken.
-const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: POLL_SECS }
+const HAND = {
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: POLL_SECS,
+  includeMetadata: true,
+  perJobResults: true,
+} as const
+
+async function addHand(boss: PgBoss, platform: Platform, job: Job) {
+  const hand = await boss.work(job.name, HAND, async (runs: Run[]) => {
+    // Without this a hand rests until the next poll after each job, however many are waiting.
+    boss.notifyWorker(hand)
+    return Promise.all(runs.map(run => runOne(platform, job, run)))
+  })
+}
 
 async function runOne(platform: Platform, job: Job, run: Run): Promise<JobResult> {
   const about = { job: job.name, jobID: run.id, attempt: run.retryCount + 1 }
