@@ -5,6 +5,7 @@ import { FOR_START, refuse, setup } from './setup.mjs'
 const COMMANDS = {
   backup: { file: 'server/src/backup.ts', debian: [] },
   restore: { file: 'server/src/restore.ts', debian: [] },
+  'db-types': { file: 'server/src/platform/db/print-types.ts', debian: [] },
   bench: { file: 'bench/run.ts', debian: FOR_START },
 }
 

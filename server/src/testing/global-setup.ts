@@ -9,6 +9,8 @@ import { ownerOf } from '../platform/db/embedded-lock.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
 import { postgresProcessesOn, signal, untilGone } from '../platform/db/embedded-process.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { openJobs } from '../platform/jobs/jobs.ts'
+import { openLog } from '../platform/log.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -25,6 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(dataDir, 0o755)
   const server = await startEmbeddedPostgres({ dataDir, throwAway: true })
   await migrate(server.url)
+  await (await openJobs(server.url, openLog('silent', '-'))).stop()
   const adminUrl = server.url.replace('/mediatheque?', '/postgres?')
   await makeTemplate(adminUrl)
   project.provide('adminUrl', adminUrl)

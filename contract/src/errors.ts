@@ -1,0 +1,29 @@
+// How a call says no: one word for the reason, one HTTP status, one envelope.
+import { z } from 'zod'
+
+export const statusOf = {
+  'bad-input': 400,
+  'not-signed-in': 401,
+  'not-allowed': 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-type': 415,
+  unprocessable: 422,
+  'too-many': 429,
+  failed: 500,
+} as const
+export type RefusalReason = keyof typeof statusOf
+
+export const ErrorEnvelope = z.object({
+  Success: z.literal(false),
+  Message: z.string(),
+  ErrorCode: z.union([z.number().int(), z.string()]),
+  URL: z.string().optional(),
+  Fields: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('One sentence for each field that was refused'),
+  RequestID: z.string().optional().describe('The number under which the log tells more'),
+})
+export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>

@@ -1,0 +1,47 @@
+// Every address that opens the app, and who may open it. Case and trailing slash do not matter.
+import type { Who } from './call.ts'
+
+export interface Page {
+  path: string
+  who: Who
+  /** May stand in a frame of another site. */
+  framed?: true
+}
+
+export const pages = {
+  home: { path: '/', who: 'visitor' },
+  default: { path: '/Default.aspx', who: 'visitor' },
+  login: { path: '/login.aspx', who: 'anyone' },
+  loginComplete: { path: '/LoginComplete.aspx', who: 'anyone', framed: true },
+  switchUser: { path: '/SwitchUser.aspx', who: 'anyone' },
+  forgot: { path: '/forgot.aspx', who: 'anyone' },
+  reset: { path: '/reset.aspx', who: 'anyone' },
+  sorry: { path: '/Sorry.aspx', who: 'anyone' },
+  welcome: { path: '/welcome.aspx', who: 'anyone' },
+  design: { path: '/design', who: 'anyone' },
+  apiDocs: { path: '/api/docs', who: 'anyone' },
+  people: { path: '/admin/people', who: 'administrator' },
+  groups: { path: '/admin/groups', who: 'administrator' },
+  siteSettings: { path: '/admin/site', who: 'administrator' },
+  signups: { path: '/admin/signups', who: 'administrator' },
+  vleLibrary: { path: '/vle/MediaLibrary.aspx', who: 'visitor', framed: true },
+  startAuth: { path: '/vle/startauth.aspx', who: 'anyone', framed: true },
+  teamsTab: { path: '/vle/teams/contenttab.aspx', who: 'anyone', framed: true },
+} as const satisfies Record<string, Page>
+export type PageName = keyof typeof pages
+
+export interface ModalPage {
+  /** Addresses at which the app opens with this modal alone (SHELL-04). */
+  paths: readonly string[]
+  who: Who
+}
+
+export const modals = {
+  usersettings: { paths: ['/iapi/core/ui/usersettings/'], who: 'visitor' },
+  findmember: { paths: ['/iapi/core/ui/findmember/'], who: 'person' },
+  academysignupmodal: { paths: ['/iapi/core/ui/academysignupmodal/'], who: 'anyone' },
+  portalsignupmodal: { paths: ['/iapi/core/ui/portalsignupmodal/'], who: 'anyone' },
+  fontsel: { paths: ['/iapi/core/ui/fontsel/'], who: 'person' },
+  colourpicker: { paths: ['/iapi/core/ui/colourpicker/'], who: 'person' },
+} as const satisfies Record<string, ModalPage>
+export type ModalName = keyof typeof modals

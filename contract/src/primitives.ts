@@ -1,0 +1,75 @@
+// The words and shapes that every room shares.
+import { z } from 'zod'
+
+export const Role = z.enum([
+  'viewer',
+  'commenter',
+  'uploader',
+  'editor',
+  'approver',
+  'manager',
+  'administrator',
+])
+export type Role = z.infer<typeof Role>
+
+export const Language = z.enum(['en', 'de'])
+export type Language = z.infer<typeof Language>
+
+export const RecordType = {
+  Video: 1,
+  Playlist: 2,
+  LessonPlan: 3,
+  Photoset: 4,
+  TV: 6,
+  Link: 9,
+  Document: 10,
+} as const
+
+export const PersonID = z.coerce.number().int().positive()
+export const Moment = z.iso.datetime({ offset: true })
+
+/** Text that a person types on one line: trimmed, no control characters, bounded. */
+export const Line = (most = 200) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Please use at most ${most} characters`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed')
+
+export const Text = (most = 10_000) =>
+  z
+    .string()
+    .max(most, `Please use at most ${most} characters`)
+    .refine(text => !text.includes('\u0000'), 'Control characters are not allowed')
+
+/** An on/off value of a query string or of JSON. */
+export const Flag = z.union([
+  z.boolean(),
+  z.enum(['1', 'true', 'yes', 'on', '']).transform(() => true),
+  z.enum(['0', 'false', 'no', 'off']).transform(() => false),
+])
+
+export const DEFAULT_PAGE_SIZE = 20
+export const PageRequest = z
+  .object({
+    pi: z.coerce.number().int().min(0).default(0),
+    ps: z.coerce.number().int().min(1).max(200).default(DEFAULT_PAGE_SIZE),
+  })
+  .describe('pi: page index from 0; ps: page size')
+
+export const pageOf = <Item extends z.ZodType>(Item: Item) =>
+  z.object({
+    Items: z.array(Item),
+    Total: z.number().int(),
+    Page: z.number().int(),
+    PageSize: z.number().int(),
+  })
+
+export const listOf = <Item extends z.ZodType>(Item: Item) =>
+  z.object({ Items: z.array(Item), Total: z.number().int() })
+
+/** The answer of a write that has nothing else to say. */
+export const Done = z.object({ Success: z.literal(true), Message: z.string().optional() })
+
+export const Nothing = z.object({})

@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Done, Flag, Language, Line, Nothing, Role, Text } from './primitives.ts'
+
+export const AddPermission = z.object({
+  RecordType: z.number().int(),
+  PublishingPolicyID: z.number().int(),
+  PublishingPolicyName: z.string(),
+  Restriction: z.number().int(),
+  IsDefault: z.boolean(),
+  ApprovalRequired: z.boolean(),
+})
+
+/** The numbers under which the page remembers choices for a person; 12 is the specification's (SHELL-13). */
+export const UISetting = { NavOpen: 10, NavExtended: 11, DarkMode: 12, ResultsAsList: 13 } as const
+
+export const UserSettings = z.object({
+  PersonID: z.number().int().nullable(),
+  UserName: z.string(),
+  DisplayName: z.string(),
+  Email: z.string(),
+  PictureURL: z.string().nullable(),
+  IsAnonymous: z.boolean(),
+  Roles: z.array(Role),
+  Region: z.string().describe('IANA time zone'),
+  Language: Language,
+  AddPermissions: z.array(AddPermission),
+  CanSetExpiryDate: z.boolean(),
+  DeniedFileTypes: z.array(z.string()),
+  CanSelectCategories: z.boolean(),
+  MandatoryCategorySelection: z.boolean(),
+  UISettings: z.record(z.string(), z.string()),
+  DisabledTours: z.array(z.number().int()),
+  SwitchedFrom: z.string().nullable().describe('Name of the administrator who sees the site as this person'),
+  DisclaimerDue: z.boolean(),
+  CentralNotices: z.array(
+    z.object({ ID: z.number().int(), Level: z.enum(['info', 'warning', 'error']), Text: z.string() }),
+  ),
+})
+export type UserSettings = z.infer<typeof UserSettings>
+
+const FileTypes = z.array(
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^\.?[a-z0-9]{1,12}$/, 'Please give extensions such as exe')
+    .transform(type => type.replace(/^\./, '')),
+)
+
+export const DateFormat = z.enum(['D MMM YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'])
+
+/** What an administrator sets in the browser (SITE-01). */
+export const EditableSiteSettings = z.object({
+  SiteName: Line(80).min(1, 'Please enter a name for the site'),
+  Organisation: Line(120),
+  CloudBaseURL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+  DateFormat,
+  DefaultLanguage: Language,
+  DefaultRegion: Line(60).refine(isTimeZone, 'That time zone is not known'),
+  AllowFreeviewEdit: z.boolean(),
+  DeniedFileTypes: FileTypes,
+  IsNetCore: z.boolean(),
+  SessionDuration: z.number().min(1, 'At least 1 minute').max(10_080, 'At most 7 days').describe('minutes'),
+  SearchPageSize: z.number().int().min(1).max(100),
+  GuestAccess: z.boolean(),
+  CookieBanner: z.boolean(),
+  DisclaimerText: Text(20_000).describe('Empty: no disclaimer'),
+  SupportEmail: z.union([z.literal(''), z.email()]),
+  Courses: z.array(Line(120).min(1)).max(50).describe('Offered by the academy signup'),
+  SignupLinks: z.boolean().describe('Offer academy and portal signup on the sign-in screen'),
+})
+export type EditableSiteSettings = z.infer<typeof EditableSiteSettings>
+
+export const SiteSettings = EditableSiteSettings.extend({
+  Key: z.string(),
+  BaseURL: z.string(),
+  IsFirstRun: z.boolean(),
+  CookieAnswer: z.boolean().nullable().describe('This browser’s answer to the cookie banner'),
+})
+export type SiteSettings = z.infer<typeof SiteSettings>
+
+export function isTimeZone(name: string) {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const TimeZone = Line(60).refine(isTimeZone, 'That time zone is not known')
+
+export const settings = {
+  user: call({
+    method: 'GET',
+    path: '/api/core/user/settings/',
+    summary: 'Who is looking, what they may add and what they chose',
+    who: 'visitor',
+    input: Nothing,
+    output: UserSettings,
+  }),
+  site: call({
+    method: 'GET',
+    path: '/api/core/site/settings/',
+    summary: 'The settings of the site that every page needs',
+    who: 'anyone',
+    input: Nothing,
+    output: SiteSettings,
+  }),
+  saveSite: call({
+    method: 'POST',
+    path: '/api/core/site/settings/',
+    summary: 'Change settings of the site; those left out stay',
+    who: 'administrator',
+    input: EditableSiteSettings.partial(),
+    output: Done.extend({ Data: SiteSettings }),
+  }),
+  setRegion: call({
+    method: 'POST',
+    path: '/api/core/app/SetRegion',
+    older: '/Default.aspx/SetRegion',
+    summary: 'Remember the time zone',
+    who: 'visitor',
+    input: z.object({ tz: TimeZone }).transform(it => ({ Region: it.tz })),
+    output: Done,
+  }),
+  setLanguage: call({
+    method: 'POST',
+    path: '/api/core/app/SetLanguage',
+    older: '/Default.aspx/SetLanguage',
+    summary: 'Remember the language',
+    who: 'visitor',
+    input: z.object({ lang: Language }).transform(it => ({ Language: it.lang })),
+    output: Done,
+  }),
+  saveUserSetting: call({
+    method: 'POST',
+    path: '/api/core/app/SaveUIUserSetting',
+    older: '/Default.aspx/SaveUIUserSetting',
+    summary: 'Remember a choice of the page; key 12 is dark mode',
+    who: 'visitor',
+    input: z
+      .object({
+        key: z.coerce.number().int().min(1).max(999),
+        value: z.union([z.string().max(500), z.number(), z.boolean()]).transform(String),
+      })
+      .transform(it => ({ Key: it.key, Value: it.value })),
+    output: Done,
+  }),
+  cookieResponse: call({
+    method: 'POST',
+    path: '/api/core/app/CookieResponse',
+    older: '/Default.aspx/CookieResponse',
+    summary: 'The answer to the cookie banner',
+    who: 'anyone',
+    input: z
+      .object({ accept: Flag, cs: z.string().max(200).default('') })
+      .transform(it => ({ IsAccepted: it.accept })),
+    output: Done,
+  }),
+  disclaimerResponse: call({
+    method: 'POST',
+    path: '/api/core/app/DisclaimerResponse',
+    older: '/Default.aspx/DisclaimerResponse',
+    summary: 'The answer to the site disclaimer; asked again when its text changes',
+    who: 'visitor',
+    input: z.object({ ind: Flag }).transform(it => ({ IsAccepted: it.ind })),
+    output: Done,
+  }),
+  centralNoticeAcknowledged: call({
+    method: 'POST',
+    path: '/api/core/app/CentralNoticeAcknowledged',
+    older: '/Default.aspx/CentralNoticeAcknowledged',
+    summary: 'Put a central notice away for good',
+    who: 'visitor',
+    input: z
+      .object({ id: z.coerce.number().int().positive(), cs: z.string().max(200).default('') })
+      .transform(it => ({ CentralNoticeID: it.id })),
+    output: Done,
+  }),
+  setTourState: call({
+    method: 'POST',
+    path: '/api/core/app/SetTourState',
+    older: '/Default.aspx/SetTourState',
+    summary: 'How far a guided tour has come, and whether it stays away',
+    who: 'visitor',
+    input: z
+      .object({ tourindex: z.coerce.number().int().min(0).max(999), disable: Flag })
+      .transform(it => ({ TourIndex: it.tourindex, IsDisabled: it.disable })),
+    output: Done,
+  }),
+  publishNotice: call({
+    method: 'POST',
+    path: '/api/core/site/notices/',
+    summary: 'Publish a central notice to everybody',
+    who: 'administrator',
+    input: z.object({
+      Level: z.enum(['info', 'warning', 'error']),
+      Text: Line(500).min(1, 'Please enter the text of the notice'),
+    }),
+    output: Done.extend({ ID: z.number().int() }),
+  }),
+  notices: call({
+    method: 'GET',
+    path: '/api/core/site/notices/',
+    summary: 'The central notices that are published',
+    who: 'administrator',
+    input: Nothing,
+    output: z.object({
+      Items: z.array(
+        z.object({
+          ID: z.number().int(),
+          Level: z.enum(['info', 'warning', 'error']),
+          Text: z.string(),
+          Acknowledged: z.number().int(),
+        }),
+      ),
+      Total: z.number().int(),
+    }),
+  }),
+  withdrawNotice: call({
+    method: 'POST',
+    path: '/api/core/site/notices/:ID/withdraw',
+    summary: 'Take a central notice back',
+    who: 'administrator',
+    input: z.object({ ID: z.coerce.number().int().positive() }),
+    output: Done,
+  }),
+  fonts: call({
+    method: 'GET',
+    path: '/api/core/fonts/',
+    older: '/iapi/core/fonts/',
+    summary: 'Fonts by a part of their name',
+    who: 'visitor',
+    input: z.object({ s: z.string().trim().min(1, 'Please enter a part of the name').max(100) }),
+    output: z.object({
+      Results: z.array(z.object({ Name: z.string(), Type: z.string(), IsGoogle: z.boolean() })),
+    }),
+  }),
+}

@@ -1,0 +1,35 @@
+// The floor plan: every room of the house.
+import type { Server } from 'node:http'
+import { type Page, pages } from '@mediatheque/contract/pages'
+import type { FastifyInstance } from 'fastify'
+import { notificationsRoom } from './features/notifications/index.ts'
+import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settings/index.ts'
+import { identify, SESSION_COOKIE, signInRoom } from './features/sign-in/index.ts'
+import { welcomeRoom } from './features/welcome/index.ts'
+import { aliases } from './legacy/aliases.ts'
+import type { Context, Platform } from './platform/http/context.ts'
+import { addPages } from './platform/http/pages.ts'
+import { buildServer } from './platform/http/serve.ts'
+
+export const rooms = [signInRoom, settingsRoom, notificationsRoom, welcomeRoom]
+
+const FIRST_RUN_OPEN: readonly string[] = [pages.welcome.path, pages.design.path, pages.apiDocs.path]
+
+/** An empty library has nobody who could sign in: everything leads to the first-run page. */
+async function firstRun(ctx: Context, page: Page) {
+  if (FIRST_RUN_OPEN.includes(page.path) || ctx.viewer.kind !== 'nobody') return undefined
+  return (await hasAdministrator(ctx.db)) ? undefined : pages.welcome.path
+}
+
+export const buildApp = (platform: Platform, httpServer: Server): Promise<FastifyInstance> =>
+  buildServer(
+    platform,
+    {
+      rooms,
+      aliases,
+      identify: (it, request, prolong) => identify(it, request.cookies[SESSION_COOKIE], prolong),
+      guardKey: guardEmbedKey,
+      extras: [addPages({ detour: firstRun })],
+    },
+    httpServer,
+  )

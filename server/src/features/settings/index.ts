@@ -1,0 +1,36 @@
+// Settings of the site, and what the page remembers for each person.
+import { settings } from '@mediatheque/contract/settings'
+import { room } from '../../platform/http/room.ts'
+import { publishNotice, saveSite, showNotices, withdrawNotice } from './edit-site.ts'
+import { findFonts } from './fonts.ts'
+import {
+  acknowledge,
+  answerCookies,
+  answerDisclaimer,
+  saveUserSetting,
+  setLanguage,
+  setRegion,
+  setTourState,
+} from './save-choice.ts'
+import { showSiteSettings, showUserSettings } from './show-settings.ts'
+
+export { hasAdministrator, storeSiteSettings } from './settings.sql.ts'
+export { guardEmbedKey } from './site-key.ts'
+export { readSiteSettings } from './site-settings.ts'
+
+export const settingsRoom = room(settings, {
+  user: showUserSettings,
+  site: showSiteSettings,
+  saveSite,
+  setRegion,
+  setLanguage,
+  saveUserSetting,
+  cookieResponse: answerCookies,
+  disclaimerResponse: answerDisclaimer,
+  centralNoticeAcknowledged: acknowledge,
+  setTourState,
+  publishNotice,
+  notices: showNotices,
+  withdrawNotice,
+  fonts: findFonts,
+})

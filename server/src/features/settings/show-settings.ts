@@ -1,0 +1,116 @@
+import { Language } from '@mediatheque/contract/primitives'
+import type { SiteSettings, settings, UserSettings } from '@mediatheque/contract/settings'
+import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { holds } from '../../platform/http/viewer.ts'
+import { addPermissionsOf } from '../publishing/index.ts'
+import {
+  hasAccepted,
+  hasAdministrator,
+  listAcknowledged,
+  listNotices,
+  readDisabledTours,
+  readPerson,
+  readUserSettings,
+} from './settings.sql.ts'
+import { siteKey } from './site-key.ts'
+import { readSiteSettings, wordingOf } from './site-settings.ts'
+
+export const COOKIE_ANSWER = 'cookieanswer'
+
+export async function siteSettingsFor(
+  ctx: Pick<Context, 'db' | 'config' | 'cookies'>,
+): Promise<SiteSettings> {
+  const [editable, Key, isSettled] = await Promise.all([
+    readSiteSettings(ctx.db),
+    siteKey(ctx.db),
+    hasAdministrator(ctx.db),
+  ])
+  const answer = ctx.cookies[COOKIE_ANSWER]
+  return {
+    ...editable,
+    Key,
+    BaseURL: ctx.config.baseUrl,
+    IsFirstRun: !isSettled,
+    CookieAnswer: answer === undefined ? null : answer === 'accepted',
+  }
+}
+
+export const showSiteSettings: Action<typeof settings.site> = siteSettingsFor
+
+export const showUserSettings: Action<typeof settings.user> = async ctx => {
+  const site = await readSiteSettings(ctx.db)
+  const own = ctx.viewer.kind === 'person' ? await ofPerson(ctx, site) : await ofGuest(ctx, site)
+  const notices = await listNotices(ctx.db)
+  return {
+    ...own,
+    CanSetExpiryDate: holds(ctx.viewer, 'uploader') || holds(ctx.viewer, 'editor'),
+    DeniedFileTypes: site.DeniedFileTypes,
+    CanSelectCategories: holds(ctx.viewer, 'uploader') || holds(ctx.viewer, 'editor'),
+    MandatoryCategorySelection: false,
+    CentralNotices: notices
+      .filter(({ ID }) => !own.acknowledged.includes(ID))
+      .map(({ ID, Level, Text }) => ({ ID, Level, Text })),
+  }
+}
+
+type Site = Awaited<ReturnType<typeof readSiteSettings>>
+type Own = Omit<
+  UserSettings,
+  | 'CanSetExpiryDate'
+  | 'DeniedFileTypes'
+  | 'CanSelectCategories'
+  | 'MandatoryCategorySelection'
+  | 'CentralNotices'
+> & { acknowledged: number[] }
+
+async function ofPerson({ db, viewer }: Context, site: Site): Promise<Own> {
+  if (viewer.kind !== 'person') throw new Error('only for people')
+  const { PersonID, UserName, DisplayName } = viewer
+  const person = await readPerson(db, PersonID)
+  return {
+    PersonID,
+    UserName,
+    DisplayName,
+    Email: person.Email,
+    PictureURL: person.PictureKey && `/picture/${PersonID}/${person.PictureKey.split('/').at(-1)}`,
+    IsAnonymous: false,
+    Roles: [...viewer.roles],
+    Region: person.Region ?? site.DefaultRegion,
+    Language: Language.catch(site.DefaultLanguage).parse(person.Language),
+    AddPermissions: await addPermissionsOf(db, viewer),
+    UISettings: await readUserSettings(db, PersonID),
+    DisabledTours: await readDisabledTours(db, PersonID),
+    SwitchedFrom: viewer.switchedFrom?.DisplayName ?? null,
+    DisclaimerDue:
+      site.DisclaimerText !== '' && !(await hasAccepted(db, PersonID, wordingOf(site.DisclaimerText))),
+    acknowledged: await listAcknowledged(db, PersonID),
+  }
+}
+
+async function ofGuest({ viewer }: Context, site: Site): Promise<Own> {
+  const preferences = viewer.kind === 'guest' ? viewer.preferences : {}
+  const numbersUnder = (prefix: string) =>
+    Object.keys(preferences).flatMap(name =>
+      name.startsWith(prefix) ? Number(name.slice(prefix.length)) : [],
+    )
+  return {
+    PersonID: null,
+    UserName: '',
+    DisplayName: '',
+    Email: '',
+    PictureURL: null,
+    IsAnonymous: true,
+    Roles: [],
+    Region: preferences.region ?? site.DefaultRegion,
+    Language: Language.catch(site.DefaultLanguage).parse(preferences.language),
+    AddPermissions: [],
+    UISettings: Object.fromEntries(
+      numbersUnder('ui.').map(key => [String(key), preferences[`ui.${key}`] ?? '']),
+    ),
+    DisabledTours: numbersUnder('tour.'),
+    SwitchedFrom: null,
+    DisclaimerDue: site.DisclaimerText !== '' && preferences.disclaimer !== wordingOf(site.DisclaimerText),
+    acknowledged: numbersUnder('notice.'),
+  }
+}

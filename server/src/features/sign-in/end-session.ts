@@ -1,0 +1,23 @@
+import { pages } from '@mediatheque/contract/pages'
+import type { signIn } from '@mediatheque/contract/sign-in'
+import { personOf } from '../../platform/http/person-of.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { SESSION_COOKIE, tokenOf } from './identify.ts'
+import { deleteOwnSession, deleteSession } from './sign-in.sql.ts'
+import { hashOf } from './tokens.ts'
+
+export const logOut: Action<typeof signIn.logout> = async ctx => {
+  const token = tokenOf(ctx)
+  if (token) await deleteSession(ctx.db, hashOf(token))
+  if (ctx.viewer.kind !== 'nobody') ctx.hub.dropSession(ctx.viewer.SessionID)
+  ctx.setCookie({ name: SESSION_COOKIE, value: '', maxAgeSecs: 0 })
+  return { Success: true, ResponseUrl: pages.login.path }
+}
+
+export const revokeSession: Action<typeof signIn.revokeSession> = async (ctx, { SessionID }) => {
+  const { numDeletedRows } = await deleteOwnSession(ctx.db, personOf(ctx).PersonID, SessionID)
+  if (numDeletedRows === 0n) throw new Refusal('not-found', 'That session has already ended')
+  ctx.hub.dropSession(SessionID)
+  return { Success: true }
+}

@@ -1,0 +1,31 @@
+// Signing in and out, sessions, passwords, and seeing the site as somebody else.
+import { signIn } from '@mediatheque/contract/sign-in'
+import { room } from '../../platform/http/room.ts'
+import { continueAsGuest } from './continue-as-guest.ts'
+import { logOut, revokeSession } from './end-session.ts'
+import { logIn } from './log-in.ts'
+import { checkSession, showOptions, showSessions } from './look-up-session.ts'
+import { changePassword, forgotPassword, resetPassword } from './reset-password.ts'
+import { switchBack, switchTo } from './switch-user.ts'
+
+export { identify, SESSION_COOKIE, tokenInHeader } from './identify.ts'
+export { hashPassword } from './passwords.ts'
+export { issuePasswordReset } from './reset-password.ts'
+export { deleteSessionsOf } from './sign-in.sql.ts'
+export { startSession } from './start-session.ts'
+export { sweepSignInJob } from './sweep-sign-in.job.ts'
+
+export const signInRoom = room(signIn, {
+  login: logIn,
+  guest: continueAsGuest,
+  options: showOptions,
+  check: checkSession,
+  logout: logOut,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  sessions: showSessions,
+  revokeSession,
+  switchTo,
+  switchBack,
+})

@@ -1,0 +1,197 @@
+import type { Role } from '@mediatheque/contract/primitives'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { FAILURE_WINDOW_SECS, type Failures, SESSION_SLACK_SECS } from './sign-in.rules.ts'
+
+type Handle = Db | Tx
+
+export const findForSignIn = (db: Handle, name: string) =>
+  db
+    .selectFrom('person')
+    .select([
+      'person_id as PersonID',
+      'password_hash as PasswordHash',
+      'disabled_at as DisabledAt',
+      'email as Email',
+    ])
+    .select(['display_name as DisplayName'])
+    .where(eb =>
+      eb.or([
+        eb(sql`lower(user_name)`, '=', name.toLowerCase()),
+        eb(sql`lower(email)`, '=', name.toLowerCase()),
+      ]),
+    )
+    .where('user_name', '<>', '')
+    .orderBy(sql`lower(user_name) = ${name.toLowerCase()}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function countFailures(db: Handle, account: string, address: string): Promise<Failures> {
+  const row = await db
+    .selectFrom('sign_in_failure')
+    .select(eb => [
+      eb.fn
+        .countAll<number>()
+        .filterWhere('account', '=', account)
+        .filterWhere('address', '=', address)
+        .as('pair'),
+      eb.fn.countAll<number>().filterWhere('account', '=', account).as('account'),
+      eb.fn.countAll<number>().filterWhere('address', '=', address).as('address'),
+      sql<number>`coalesce(extract(epoch from now() - max(at)), 1e9)::float8`.as('secsSinceLast'),
+    ])
+    .where('at', '>', sql<Date>`now() - make_interval(secs => ${FAILURE_WINDOW_SECS})`)
+    .where(eb => eb.or([eb('account', '=', account), eb('address', '=', address)]))
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+export const insertFailure = (db: Handle, account: string, address: string) =>
+  db.insertInto('sign_in_failure').values({ account, address }).execute()
+
+export const forgetFailures = (db: Handle, account: string, address: string) =>
+  db.deleteFrom('sign_in_failure').where('account', '=', account).where('address', '=', address).execute()
+
+export const sweepSignIn = async (db: Handle) => {
+  await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('password_reset').where('expires_at', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('sign_in_failure').where('at', '<', sql<Date>`now() - interval '1 day'`).execute()
+}
+
+const endOf = (minutes: number) =>
+  sql<Date>`now() + make_interval(secs => ${minutes * 60 + SESSION_SLACK_SECS})`
+
+export const insertSession = (
+  db: Handle,
+  session: { tokenHash: Buffer; personID: number | null; address: string; agent: string; minutes: number },
+) =>
+  db
+    .insertInto('session')
+    .values({
+      token_hash: session.tokenHash,
+      person_id: session.personID,
+      address: session.address,
+      agent: session.agent.slice(0, 300),
+      expires_at: endOf(session.minutes),
+    })
+    .execute()
+
+export const findSession = (db: Handle, tokenHash: Buffer) =>
+  db
+    .selectFrom('session as s')
+    .leftJoin('person as p', 'p.person_id', 's.person_id')
+    .leftJoin('person as a', 'a.person_id', 's.switched_from')
+    .select([
+      's.session_id as SessionID',
+      's.expires_at as ExpiresAt',
+      's.preferences as Preferences',
+      'p.person_id as PersonID',
+      'p.user_name as UserName',
+      'p.display_name as DisplayName',
+      'a.person_id as SwitchedFromID',
+      'a.display_name as SwitchedFromName',
+    ])
+    .select(
+      sql<Role[]>`array(
+        select distinct r.role from role_grant r
+        where r.person_id = s.person_id
+           or r.group_id in (select m.group_id from membership m where m.person_id = s.person_id))`.as(
+        'Roles',
+      ),
+    )
+    .select(
+      sql<number[]>`array(select m.group_id from membership m where m.person_id = s.person_id)::float8[]`.as(
+        'Groups',
+      ),
+    )
+    .select(sql<number>`extract(epoch from s.expires_at - now())::float8`.as('EndsInSecs'))
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .where('p.disabled_at', 'is', null)
+    .executeTakeFirst()
+
+export const prolongSession = (db: Handle, sessionID: string, minutes: number) =>
+  db
+    .updateTable('session')
+    .set({ seen_at: sql<Date>`now()`, expires_at: endOf(minutes) })
+    .where('session_id', '=', sessionID)
+    .execute()
+
+export const deleteSession = (db: Handle, tokenHash: Buffer) =>
+  db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+
+export const deleteSessionsOf = (db: Handle, personID: number, except?: string) =>
+  db
+    .deleteFrom('session')
+    .where('person_id', '=', personID)
+    .$if(except !== undefined, query => query.where('session_id', '<>', except ?? ''))
+    .execute()
+
+export const listSessions = (db: Handle, personID: number) =>
+  db
+    .selectFrom('session')
+    .select(['session_id as SessionID', 'created_at as CreatedAt', 'seen_at as SeenAt'])
+    .select(['address as Address', 'agent as Agent'])
+    .where('person_id', '=', personID)
+    .where('switched_from', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('seen_at', 'desc')
+    .execute()
+
+export const deleteOwnSession = (db: Handle, personID: number, sessionID: string) =>
+  db
+    .deleteFrom('session')
+    .where('person_id', '=', personID)
+    .where('switched_from', 'is', null)
+    .where('session_id', '=', sessionID)
+    .executeTakeFirst()
+
+export const becomePerson = (
+  db: Handle,
+  sessionID: string,
+  change: { personID: number; switchedFrom: number | null; tokenHash: Buffer },
+) =>
+  db
+    .updateTable('session')
+    .set({ person_id: change.personID, switched_from: change.switchedFrom, token_hash: change.tokenHash })
+    .where('session_id', '=', sessionID)
+    .execute()
+
+export const findActivePerson = (db: Handle, personID: number) =>
+  db
+    .selectFrom('person')
+    .select([
+      'person_id as PersonID',
+      'display_name as DisplayName',
+      'email as Email',
+      'password_hash as PasswordHash',
+    ])
+    .where('person_id', '=', personID)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+
+export const savePassword = (db: Handle, personID: number, passwordHash: string) =>
+  db
+    .updateTable('person')
+    .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
+    .where('person_id', '=', personID)
+    .execute()
+
+const RESET_MINUTES = 60
+
+export const insertReset = (db: Handle, personID: number, tokenHash: Buffer) =>
+  db
+    .insertInto('password_reset')
+    .values({
+      person_id: personID,
+      token_hash: tokenHash,
+      expires_at: sql<Date>`now() + make_interval(mins => ${RESET_MINUTES})`,
+    })
+    .execute()
+
+/** Takes the link out of the table: of two uses at once, one gets it. */
+export const takeReset = (db: Handle, tokenHash: Buffer) =>
+  db
+    .deleteFrom('password_reset')
+    .where('token_hash', '=', tokenHash)
+    .returning(['person_id as PersonID', sql<boolean>`expires_at > now()`.as('IsAlive')])
+    .executeTakeFirst()

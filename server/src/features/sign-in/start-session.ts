@@ -1,0 +1,22 @@
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { readSiteSettings } from '../settings/index.ts'
+import { SESSION_COOKIE, tokenOf } from './identify.ts'
+import { deleteSession, insertSession } from './sign-in.sql.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+/** A new token at every sign-in: one planted before it opens nothing afterwards. */
+export async function startSession(ctx: Context, tx: Tx, personID: number | null) {
+  const old = tokenOf(ctx)
+  if (old) await deleteSession(tx, hashOf(old))
+  const token = newToken()
+  const { SessionDuration } = await readSiteSettings(tx)
+  await insertSession(tx, {
+    tokenHash: hashOf(token),
+    personID,
+    address: ctx.address,
+    agent: ctx.agent,
+    minutes: SessionDuration,
+  })
+  ctx.setCookie({ name: SESSION_COOKIE, value: token })
+}

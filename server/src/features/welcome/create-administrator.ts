@@ -1,0 +1,25 @@
+import type { welcome } from '@mediatheque/contract/welcome'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { hasAdministrator, storeSiteSettings } from '../settings/index.ts'
+import { hashPassword, startSession } from '../sign-in/index.ts'
+import { insertAdministrator, lockFirstRun } from './welcome.sql.ts'
+
+export const createAdministrator: Action<typeof welcome.createAdministrator> = async (
+  ctx,
+  { SiteName, Password, ...it },
+) => {
+  if (await hasAdministrator(ctx.db)) throw alreadySettled()
+  const passwordHash = await hashPassword(Password)
+  await ctx.db.transaction().execute(async tx => {
+    await lockFirstRun(tx)
+    if (await hasAdministrator(tx)) throw alreadySettled()
+    const personID = await insertAdministrator(tx, { ...it, passwordHash })
+    await storeSiteSettings(tx, { SiteName })
+    await startSession(ctx, tx, personID)
+  })
+  return { Success: true, ResponseUrl: '/Default.aspx' }
+}
+
+const alreadySettled = () =>
+  new Refusal('conflict', 'This library has an administrator already. Please sign in')

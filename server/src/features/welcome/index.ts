@@ -1,0 +1,45 @@
+// First run, guides, and the two signup forms.
+import { welcome } from '@mediatheque/contract/welcome'
+import type { Context } from '../../platform/http/context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type Action, room } from '../../platform/http/room.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
+import { readSiteSettings } from '../settings/index.ts'
+import { createAdministrator } from './create-administrator.ts'
+import { GUIDES } from './guides.ts'
+import { insertSignup, listSignups, type SignupDraft } from './welcome.sql.ts'
+
+const guide: Action<typeof welcome.guide> = async (_ctx, { ID }) => {
+  const found = GUIDES[ID]
+  if (!found) throw new Refusal('not-found', 'There is no guide for this page')
+  return { ID, ...found }
+}
+
+async function takeSignup(ctx: Context, kind: 'academy' | 'portal', draft: SignupDraft) {
+  await ctx.db.transaction().execute(async tx => {
+    await insertSignup(tx, kind, draft)
+    const { SupportEmail, SiteName } = await readSiteSettings(tx)
+    if (SupportEmail)
+      await ctx.jobs.send(tx, sendMail, {
+        to: SupportEmail,
+        subject: `${SiteName}: a new ${kind} signup`,
+        text: Object.entries(draft)
+          .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : value}`)
+          .join('\n'),
+      })
+  })
+  return { Success: true as const, Message: 'Thank you. We have your request and will be in touch' }
+}
+
+const signups: Action<typeof welcome.signups> = async ctx => {
+  const Items = (await listSignups(ctx.db)).map(it => ({ ...it, CreatedAt: it.CreatedAt.toISOString() }))
+  return { Items, Total: Items.length }
+}
+
+export const welcomeRoom = room(welcome, {
+  createAdministrator,
+  guide,
+  academySignup: (ctx, draft) => takeSignup(ctx, 'academy', draft),
+  portalSignup: (ctx, draft) => takeSignup(ctx, 'portal', draft),
+  signups,
+})

@@ -1,0 +1,28 @@
+// THE table of older call forms: an older form is a row here, never a second implementation.
+import { notifications } from '@mediatheque/contract/notifications'
+import { settings } from '@mediatheque/contract/settings'
+import { signIn } from '@mediatheque/contract/sign-in'
+import { welcome } from '@mediatheque/contract/welcome'
+import { onDefaultPages, onPage, read, setting } from './shapes.ts'
+
+export const aliases = [
+  onDefaultPages('AuthCheck', signIn.check),
+  onPage('login.aspx', 'AuthCheck', signIn.check),
+
+  setting('SetRegion', settings.setRegion),
+  setting('SetLanguage', settings.setLanguage),
+  setting('SaveUIUserSetting', settings.saveUserSetting),
+  setting('CookieResponse', settings.cookieResponse),
+  setting('DisclaimerResponse', settings.disclaimerResponse),
+  setting('CentralNoticeAcknowledged', settings.centralNoticeAcknowledged),
+  setting('SetTourState', settings.setTourState),
+  setting('SendAcademySignup', welcome.academySignup),
+  setting('SendPortalSignup', welcome.portalSignup),
+  onPage('login.aspx', 'CookieResponse', settings.cookieResponse),
+  onPage('login.aspx', 'SendAcademySignup', welcome.academySignup),
+
+  read('/iapi/core/fonts/', settings.fonts),
+  read('/iapi/core/notifications/:Module/', notifications.ofModule),
+  read('/iapi/ml/user/notifications/', notifications.ofMedia),
+  read('/iapi/core/guide/:ID/', welcome.guide),
+].flat()

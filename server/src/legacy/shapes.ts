@@ -1,0 +1,31 @@
+// The shapes an older form can have. Page-method answers stand inside `d`; the web server sees to that.
+import type { AnyCall } from '@mediatheque/contract/call'
+import type { Alias } from '../platform/http/serve.ts'
+
+type Decode = Alias['decode']
+const asSent: Decode = raw => raw
+
+const DEFAULT_PAGES = ['Default.aspx', 'view.aspx', 'Embed.aspx']
+
+/** A page method on one named page. */
+export const onPage = (page: string, method: string, call: AnyCall, decode: Decode = asSent): Alias[] => [
+  { method: 'POST', path: `/${page}/${method}`, call, decode },
+]
+
+/** A page method for which no page is named (SHELL-31). */
+export const onDefaultPages = (method: string, call: AnyCall, decode: Decode = asSent): Alias[] =>
+  DEFAULT_PAGES.flatMap(page => onPage(page, method, call, decode))
+
+/** The same, with the newer alias that settings have. */
+export const setting = (method: string, call: AnyCall, decode: Decode = asSent): Alias[] => [
+  ...onDefaultPages(method, call, decode),
+  ...newer(`/api/core/app/${method}`, call, decode),
+]
+
+/** A GET at another address. */
+export const read = (path: string, call: AnyCall, decode: Decode = asSent): Alias[] => [
+  { method: 'GET', path, call, decode },
+]
+
+const newer = (path: string, call: AnyCall, decode: Decode): Alias[] =>
+  call.path === path ? [] : [{ method: 'POST', path, call, decode }]

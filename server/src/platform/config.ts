@@ -1,0 +1,133 @@
+// Every setting of the product: its name in the environment, its default and what it is for.
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { StartRefused } from './start-refused.ts'
+
+const settings = {
+  PORT: {
+    default: '8080',
+    help: 'Port of the web server',
+    schema: z.coerce.number().int().min(0).max(65535),
+  },
+  HOST: {
+    default: 'localhost',
+    help: 'Address the web server listens on; 0.0.0.0 for all',
+    schema: z.string().min(1),
+  },
+  BASE_URL: {
+    default: '',
+    help: 'Address people use, such as https://media.example.org; empty: http://HOST:PORT',
+    schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+  },
+  DATA_DIR: {
+    default: './data',
+    help: 'Folder of the embedded database and of the files',
+    schema: z.string().min(1),
+  },
+  DATABASE_URL: {
+    default: '',
+    help: 'A PostgreSQL 15+ server, such as postgres://user:password@host/name; empty: the embedded one',
+    schema: z.string(),
+  },
+  DATABASE_POOL: {
+    default: '10',
+    help: 'Database connections of each process',
+    schema: z.coerce.number().int().min(2),
+  },
+  MAIL_URL: {
+    default: '',
+    help: 'Outgoing mail, such as smtp://user:password@host:587; empty: mails are kept as files in DATA_DIR/mail',
+    schema: z.string(),
+  },
+  MAIL_FROM: {
+    default: 'Mediatheque <no-reply@localhost>',
+    help: 'Sender of mails',
+    schema: z.string().min(3),
+  },
+  TRUST_PROXY: {
+    default: '',
+    help: 'Addresses of reverse proxies whose X-Forwarded-* headers are believed, separated by commas',
+    schema: z.string(),
+  },
+  METRICS_TOKEN: {
+    default: '',
+    help: 'Bearer token for /metrics; empty: only this machine may read them',
+    schema: z.string(),
+  },
+  LOG_LEVEL: {
+    default: 'info',
+    help: 'trace, debug, info, warn, error or silent',
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+  },
+  LOG_FILE: {
+    default: '',
+    help: 'Where the log goes, - for standard output; empty: DATA_DIR/log/mediatheque.log',
+    schema: z.string(),
+  },
+  RATE_LIMIT: {
+    default: '1200',
+    help: 'Requests a minute from one address before it is asked to wait',
+    schema: z.coerce.number().int().min(1),
+  },
+  WORKER_CONCURRENCY: {
+    default: '2',
+    help: 'Jobs of one kind that a worker runs at once',
+    schema: z.coerce.number().int().min(1),
+  },
+} as const
+
+type Name = keyof typeof settings
+type Values = { [N in Name]: z.output<(typeof settings)[N]['schema']> }
+
+export interface Config {
+  port: number
+  host: string
+  baseUrl: string
+  /** True when BASE_URL was given: then only that origin may write. */
+  isBaseUrlFixed: boolean
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePool: number
+  mailUrl: string | undefined
+  mailFrom: string
+  trustProxy: string[]
+  metricsToken: string | undefined
+  logLevel: Values['LOG_LEVEL']
+  logFile: string
+  rateLimit: number
+  workerConcurrency: number
+}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => {
+      const parsed = setting.schema.safeParse(env[name] ?? setting.default)
+      if (!parsed.success) throw new StartRefused(`${name} is not valid: ${parsed.error.issues[0]?.message}`)
+      return [name, parsed.data]
+    }),
+  ) as Values
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    baseUrl: values.BASE_URL.replace(/\/+$/, '') || `http://${values.HOST}:${values.PORT}`,
+    isBaseUrlFixed: values.BASE_URL !== '',
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL || undefined,
+    databasePool: values.DATABASE_POOL,
+    mailUrl: values.MAIL_URL || undefined,
+    mailFrom: values.MAIL_FROM,
+    trustProxy: values.TRUST_PROXY.split(',').flatMap(address => address.trim() || []),
+    metricsToken: values.METRICS_TOKEN || undefined,
+    logLevel: values.LOG_LEVEL,
+    logFile: values.LOG_FILE || join(resolve(values.DATA_DIR), 'log', 'mediatheque.log'),
+    rateLimit: values.RATE_LIMIT,
+    workerConcurrency: values.WORKER_CONCURRENCY,
+  }
+}
+
+export function settingsHelp(): string {
+  const width = Math.max(...Object.keys(settings).map(name => name.length))
+  return Object.entries(settings)
+    .map(([name, it]) => `  ${name.padEnd(width)}  ${it.help}${it.default ? ` (${it.default})` : ''}`)
+    .join('\n')
+}

@@ -1,0 +1,34 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import type { Files } from '../files/files.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Log } from '../log.ts'
+import type { Hub } from '../realtime/hub.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What a process has in its hands. */
+export interface Platform {
+  config: Config
+  log: Log
+  db: Db
+  files: Files
+  jobs: Jobs
+  hub: Hub
+}
+
+export interface Cookie {
+  name: string
+  value: string
+  /** 0 removes it, undefined lasts as long as the browser is open. */
+  maxAgeSecs?: number
+}
+
+/** What an action has in its hands: the platform, who asks, and the few things it may do to the answer. */
+export interface Context extends Platform {
+  viewer: Viewer
+  requestID: string
+  address: string
+  agent: string
+  cookies: Readonly<Record<string, string | undefined>>
+  setCookie(cookie: Cookie): void
+}

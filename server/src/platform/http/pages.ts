@@ -1,0 +1,69 @@
+// The addresses that open the app: one built index.html, a nonce for each answer.
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { Who } from '@mediatheque/contract/call'
+import { modals, type Page, pages } from '@mediatheque/contract/pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context, Platform } from './context.ts'
+import { contentSecurityPolicy } from './guards.ts'
+import type { ContextOf } from './serve.ts'
+import { mayCall } from './viewer.ts'
+
+const DIST = join(import.meta.dirname, '../../../../web/dist')
+
+export interface PageRules {
+  /** Somewhere else to go first, such as the first-run page of an empty library. */
+  detour?: (ctx: Context, page: Page) => Promise<string | undefined>
+}
+
+export const addPages =
+  ({ detour }: PageRules) =>
+  async (app: FastifyInstance, _platform: Platform, contextOf: ContextOf) => {
+    const shell = await readFile(join(DIST, 'index.html'), 'utf8')
+    await app.register(fastifyStatic, {
+      root: join(DIST, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      immutable: true,
+      maxAge: '365d',
+    })
+
+    const open = (page: Page) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const ctx = await contextOf(request, reply)
+      const elsewhere = await detour?.(ctx, page)
+      if (elsewhere) return reply.redirect(elsewhere)
+      const may = mayCall(ctx.viewer, page.who)
+      if (may === 'not-signed-in') return reply.redirect(signInAddress(request))
+      // The app shows the no-permission state; the status tells machines.
+      return sendShell(reply.status(may === 'not-allowed' ? 403 : 200), shell, page.framed === true)
+    }
+
+    for (const page of Object.values<Page>(pages)) app.get(page.path, open(page))
+    for (const { paths, who } of Object.values<{ paths: readonly string[]; who: Who }>(modals))
+      for (const path of paths) app.get(path, open({ path, who }))
+
+    app.setNotFoundHandler((request, reply) => {
+      if (request.method === 'GET' && request.headers.accept?.includes('text/html'))
+        return sendShell(reply.status(404), shell, false)
+      return reply.status(404).send({
+        Success: false,
+        Message: 'There is nothing at this address',
+        ErrorCode: 404,
+        RequestID: request.id,
+      })
+    })
+  }
+
+const signInAddress = (request: FastifyRequest) =>
+  `${pages.login.path}?sourceurl=${encodeURIComponent(request.url)}`
+
+function sendShell(reply: FastifyReply, shell: string, isFramed: boolean) {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', contentSecurityPolicy(nonce, isFramed))
+    .send(shell.replaceAll('__CSP_NONCE__', nonce))
+}

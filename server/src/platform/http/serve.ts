@@ -1,0 +1,187 @@
+// The web server: routes made from rooms, one error envelope, guards before everything.
+
+import type { Server } from 'node:http'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { AnyCall } from '@mediatheque/contract/call'
+import { isPageMethod } from '@mediatheque/contract/call'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Log } from '../log.ts'
+import { REALTIME_PATH } from '../realtime/hub.ts'
+import type { Context, Platform } from './context.ts'
+import { guardOrigin, NOTHING_MAY_LOAD } from './guards.ts'
+import { addOperations } from './operations.ts'
+import { Refusal } from './refusal.ts'
+import { type Answered, invoke, type Room } from './room.ts'
+import type { Viewer } from './viewer.ts'
+
+const BODY_LIMIT = 1_048_576
+
+/** An older address of a call, with its own way to say the same thing. */
+export interface Alias {
+  method: 'GET' | 'POST'
+  path: string
+  call: AnyCall
+  decode: (raw: Record<string, unknown>) => Record<string, unknown>
+}
+
+export interface House {
+  rooms: readonly Room[]
+  aliases: readonly Alias[]
+  /** Finds the viewer behind the session cookie; prolongs the session unless the call is made by a timer. */
+  identify: (platform: Platform, request: FastifyRequest, prolong: boolean) => Promise<Viewer>
+  /** Bytes, pages and whatever else does not speak JSON. */
+  extras: readonly ((
+    app: FastifyInstance,
+    platform: Platform,
+    contextOf: ContextOf,
+  ) => Promise<void> | void)[]
+  /** Refuses requests from embeds whose key is not this site's (SHELL-09). */
+  guardKey: (platform: Platform, request: FastifyRequest) => Promise<void>
+}
+
+export type ContextOf = (request: FastifyRequest, reply: FastifyReply, prolong?: boolean) => Promise<Context>
+
+export async function buildServer(
+  platform: Platform,
+  house: House,
+  httpServer: Server,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: platform.config.trustProxy.length > 0 ? platform.config.trustProxy : false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    // Made before us, since the hub answers on it too: its requests are not ours to answer a second time.
+    serverFactory: handler =>
+      httpServer.on('request', (request, response) => {
+        if (!request.url?.toLowerCase().startsWith(REALTIME_PATH)) handler(request, response)
+      }),
+  })
+  app.removeContentTypeParser('text/plain')
+  await app.register(cookie)
+  await app.register(helmet, {
+    // Each page has a policy of its own with a nonce; frames are ruled by its frame-ancestors.
+    contentSecurityPolicy: false,
+    frameguard: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: platform.config.baseUrl.startsWith('https:'),
+  })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(rateLimit, {
+    max: platform.config.rateLimit,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal('too-many', 'Too many requests. Please wait a moment', {
+        retryAfterSecs: Math.ceil(ttl / 1000),
+      }),
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'content-security-policy': NOTHING_MAY_LOAD,
+      'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
+    })
+    guardOrigin(platform.config, request)
+    if (request.method === 'GET') await house.guardKey(platform, request)
+  })
+  answerErrors(app, platform.log)
+  addOperations(app, platform, house.rooms)
+
+  const contextOf: ContextOf = async (request, reply, prolong = true) => ({
+    ...platform,
+    log: platform.log.child({ requestID: request.id }),
+    viewer: await house.identify(platform, request, prolong),
+    requestID: request.id,
+    address: request.ip,
+    agent: request.headers['user-agent'] ?? '',
+    cookies: request.cookies,
+    setCookie: ({ name, value, maxAgeSecs }) =>
+      void reply.setCookie(name, value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: platform.config.baseUrl.startsWith('https:'),
+        ...(maxAgeSecs !== undefined && { maxAge: maxAgeSecs }),
+      }),
+  })
+
+  for (const route of routesOf(house)) addRoute(app, contextOf, route)
+  for (const extra of house.extras) await extra(app, platform, contextOf)
+  return app
+}
+
+interface Route extends Omit<Alias, 'call'> {
+  answered: Answered
+}
+
+function routesOf({ rooms, aliases }: House): Route[] {
+  const answers = new Map(rooms.flat().map(answered => [answered.call, answered]))
+  return [
+    ...rooms.flat().map(answered => ({
+      method: answered.call.method,
+      path: answered.call.path,
+      answered,
+      decode: (raw: Record<string, unknown>) => raw,
+    })),
+    ...aliases.map(({ call, ...alias }) => {
+      const answered = answers.get(call)
+      if (!answered) throw new Error(`${alias.path} is an older form of a call that no room answers`)
+      return { ...alias, answered }
+    }),
+  ]
+}
+
+function addRoute(app: FastifyInstance, contextOf: ContextOf, { method, path, answered, decode }: Route) {
+  const wrap = (answer: unknown) => (isPageMethod(path) ? { d: answer } : answer)
+  app.route({
+    method,
+    url: path,
+    config: { wrap },
+    ...(answered.call.bodyLimit && { bodyLimit: answered.call.bodyLimit }),
+    handler: async (request, reply) => {
+      const ctx = await contextOf(request, reply, answered.call.prolongs !== false)
+      if (ctx.viewer.kind === 'nobody' && ctx.viewer.hadSession && answered.call.prolongs !== false)
+        reply.header('loggedout', 'true')
+      reply.header('cache-control', 'no-store')
+      const params = request.params as Record<string, unknown>
+      const sent = (method === 'GET' ? request.query : (request.body ?? {})) as Record<string, unknown>
+      return wrap(await invoke(ctx, answered, { ...decode(sent), ...params }))
+    },
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    wrap?: (answer: unknown) => unknown
+  }
+}
+
+const PLAIN: Record<number, [ConstructorParameters<typeof Refusal>[0], string]> = {
+  400: ['bad-input', 'That was not understood'],
+  404: ['not-found', 'There is nothing at this address'],
+  413: ['too-large', 'That is too large'],
+  415: ['unsupported-type', 'Please send JSON'],
+}
+
+function answerErrors(app: FastifyInstance, log: Log) {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const refusal = error instanceof Refusal ? error : refusalFor(error)
+    if (refusal.reason === 'failed') log.error({ err: error, requestID: request.id }, 'a call failed')
+    if (refusal.retryAfterSecs) reply.header('retry-after', refusal.retryAfterSecs)
+    const envelope = refusal.toEnvelope(request.id)
+    return reply.status(refusal.status).send(request.routeOptions.config.wrap?.(envelope) ?? envelope)
+  })
+}
+
+function refusalFor(error: Error & { statusCode?: number }): Refusal {
+  const [reason, message] = PLAIN[error.statusCode ?? 500] ?? [
+    'failed',
+    'Sorry, something went wrong on our side',
+  ]
+  return new Refusal(reason, message)
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rooms } from '../../app.ts'
+import { aliases } from '../../legacy/aliases.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+describe('paths', () => {
+  test('case and trailing slash do not matter', async () => {
+    const browser = await it.as('viewer')
+    for (const path of ['/api/core/user/settings/', '/API/Core/USER/Settings', '/api/core/user/settings'])
+      expect((await browser.get(path)).status).toBe(200)
+  })
+
+  test('SHELL-10 an unknown address is 404 in the envelope', async () => {
+    const { status, body } = await (await it.as('viewer')).get('/api/nothing/here')
+    expect(status).toBe(404)
+    expect(body).toMatchObject({
+      Success: false,
+      ErrorCode: 404,
+      Message: 'There is nothing at this address',
+    })
+  })
+
+  test('every older address that the contract names is answered', () => {
+    const known = new Set(aliases.map(alias => `${alias.path}`))
+    for (const { call } of rooms.flat()) if (call.older) expect(known).toContain(call.older)
+  })
+})
+
+describe('writes', () => {
+  test('a write from another origin is refused, and one without an origin too', async () => {
+    const browser = await it.as('viewer')
+    const body = { key: 12, value: '1' }
+    const path = '/api/core/app/SaveUIUserSetting'
+    expect((await browser.post(path, body, { origin: 'https://example.org' })).status).toBe(403)
+    const bare = await it.app.inject({ method: 'POST', url: path, payload: body })
+    expect(bare.statusCode).toBe(403)
+    expect((await browser.post(path, body)).status).toBe(200)
+  })
+
+  test('only JSON is taken', async () => {
+    const answer = await it.app.inject({
+      method: 'POST',
+      url: '/api/auth/guest',
+      headers: { origin: 'http://localhost:8080', host: 'localhost:8080', 'content-type': 'text/plain' },
+      payload: '{}',
+    })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toMatchObject({ Success: false, ErrorCode: 415 })
+  })
+
+  test('broken JSON is refused with a sentence, a body that is too large with 413', async () => {
+    const browser = await it.as('viewer')
+    const headers = { 'content-type': 'application/json' }
+    const broken = await browser.post('/api/core/app/SetRegion', '{"tz":', headers)
+    expect(broken.status).toBe(400)
+    const large = await browser.post('/api/core/app/SetRegion', { tz: 'x'.repeat(1_100_000) })
+    expect(large.status).toBe(413)
+  })
+
+  test('SHELL-11 as nobody a write is 401 and as a viewer without the right 403', async () => {
+    const body = { SearchPageSize: 30 }
+    const nobody = await (await it.as('nobody')).post('/api/core/site/settings/', body)
+    expect(nobody.body).toMatchObject({ Success: false, ErrorCode: 401 })
+    const viewer = await (await it.as('viewer')).post('/api/core/site/settings/', body)
+    expect(viewer.body).toMatchObject({ Success: false, ErrorCode: 403 })
+  })
+})
+
+describe('headers', () => {
+  test('an API answer may load nothing and may not be framed or cached', async () => {
+    const { headers } = await (await it.as('viewer')).get('/api/core/user/settings/')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('a page carries a fresh nonce in its policy and in its markup', async () => {
+    const browser = await it.as('viewer')
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const { headers, text } = await browser.get('/Default.aspx')
+        const nonce =
+          String(headers['content-security-policy']).match(/script-src 'self' 'nonce-([^']+)'/)?.[1] ?? ''
+        expect(text).toContain(nonce)
+        expect(text).not.toContain('__CSP_NONCE__')
+        return nonce
+      }),
+    )
+    expect(nonces[0]).not.toBe(nonces[1])
+  })
+
+  test('only embed, LTI and VLE pages may stand in a frame', async () => {
+    const browser = await it.as('viewer')
+    const framing = async (path: string) =>
+      String((await browser.get(path)).headers['content-security-policy'])
+    expect(await framing('/vle/MediaLibrary.aspx')).toContain('frame-ancestors *')
+    for (const path of ['/', '/Default.aspx', '/login.aspx', '/admin/people'])
+      expect(await framing(path)).toContain("frame-ancestors 'none'")
+  })
+
+  test('SHELL-09 a GET with the key of another site is refused', async () => {
+    const browser = await it.as('viewer')
+    const { Key } = (await browser.get('/api/core/site/settings/')).body
+    expect((await browser.get('/api/core/user/settings/', { embedkey: Key })).status).toBe(200)
+    expect((await browser.get('/api/core/user/settings/', { embedkey: 'another' })).status).toBe(403)
+  })
+})
+
+describe('pages', () => {
+  test('a page that needs a session leads to the sign-in with its address as source', async () => {
+    const browser = await it.as('nobody')
+    await it.as('administrator')
+    const { status, headers } = await browser.get('/Default.aspx?catid=4')
+    expect(status).toBe(302)
+    expect(headers.location).toBe('/login.aspx?sourceurl=%2FDefault.aspx%3Fcatid%3D4')
+  })
+
+  test('SIGN-01 the sign-in page opens with each of its query values', async () => {
+    const browser = await it.as('nobody')
+    for (const query of [
+      '',
+      'returnurl=/',
+      'sourceurl=/',
+      'embedlogin=1',
+      'guestlogin=1',
+      'timeout=1',
+      'glogin=true',
+    ])
+      expect((await browser.get(`/login.aspx?${query}`)).status).toBe(200)
+  })
+
+  test('SHELL-04 a modal’s address serves the app, after the right is checked', async () => {
+    const guest = await it.as('guest')
+    const viewer = await it.as('viewer')
+    expect((await viewer.get('/iapi/core/ui/findmember/')).status).toBe(200)
+    expect((await guest.get('/iapi/core/ui/findmember/')).status).toBe(403)
+    expect((await guest.get('/iapi/core/ui/academysignupmodal/')).status).toBe(200)
+  })
+})
+
+describe('for operators', () => {
+  test('alive, ready and measured', async () => {
+    const browser = await it.as('nobody')
+    expect((await browser.get('/healthz')).body).toEqual({ Success: true })
+    expect((await browser.get('/readyz')).body).toEqual({ Success: true })
+    expect((await browser.get('/metrics')).text).toContain('http_request_duration_seconds_bucket')
+  })
+
+  test('OpenAPI 3.1 lists every call of the contract', async () => {
+    const { body } = await (await it.as('nobody')).get('/api/openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    const listed = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map(method => `${method} ${path}`),
+    )
+    const calls = rooms
+      .flat()
+      .map(({ call }) => `${call.method.toLowerCase()} ${call.path.replace(/:(\w+)/g, '{$1}')}`)
+    expect(listed.toSorted()).toEqual(calls.toSorted())
+  })
+})
+
+test('metrics with a token need it', async () => {
+  const guarded = await testApp({ METRICS_TOKEN: 'long and secret' })
+  const browser = await guarded.as('nobody')
+  expect((await browser.get('/metrics')).status).toBe(403)
+  expect((await browser.get('/metrics', { authorization: 'Bearer long and secret' })).status).toBe(200)
+  await guarded.close()
+})
+
+test('too many requests from one address are asked to wait', async () => {
+  const busy = await testApp({ RATE_LIMIT: '5' })
+  const browser = await busy.as('nobody')
+  const statuses = []
+  for (let n = 0; n < 7; n++) statuses.push((await browser.get('/healthz')).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+  const { headers, body } = await browser.get('/healthz')
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(body).toMatchObject({ Success: false, ErrorCode: 429 })
+  await busy.close()
+})

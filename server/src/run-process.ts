@@ -1,0 +1,115 @@
+// Brings a process up step by step and takes it down in the opposite order.
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { fillDemo, isDemo } from './demo/index.ts'
+import { identify, tokenInHeader } from './features/sign-in/index.ts'
+import { jobs as allJobs } from './jobs.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { connect, openPool } from './platform/db/connect.ts'
+import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openLocalFiles } from './platform/files/local-files.ts'
+import type { Platform } from './platform/http/context.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
+import { startWorker } from './platform/jobs/worker.ts'
+import { openLog } from './platform/log.ts'
+import { openHub, remoteHub } from './platform/realtime/hub.ts'
+import { StartRefused } from './platform/start-refused.ts'
+
+export interface Parts {
+  api: boolean
+  worker: boolean
+  /** No demo library in an empty database. */
+  isEmpty: boolean
+}
+
+type Undo = () => Promise<unknown>
+
+const STOP_WITHIN_MS = 30_000
+
+export async function runProcess(parts: Parts): Promise<void> {
+  const undo: Undo[] = []
+  let stopping: Promise<void> | undefined
+  const stop = () => (stopping ??= takeDown(undo))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  try {
+    const config = readConfig(process.env)
+    await bringUp(config, parts, undo)
+    if (stopping === undefined && process.stdout.isTTY) console.log('Ctrl-C stops it.')
+  } catch (error) {
+    console.error(error instanceof StartRefused ? error.message : error)
+    await stop()
+    process.exit(1)
+  }
+}
+
+async function takeDown(undo: Undo[]): Promise<void> {
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+  for (const step of undo.splice(0).reverse()) await step().catch(error => console.error(error))
+  process.exit()
+}
+
+async function bringUp(config: Config, parts: Parts, undo: Undo[]): Promise<void> {
+  const databaseUrl = await findDatabase(config, parts, undo)
+  const log = openLog(config.logLevel, config.logFile)
+  await migrate(databaseUrl)
+  const pool = openPool(databaseUrl, config.databasePool)
+  const db = connect(pool)
+  undo.push(() => db.destroy())
+  const files = await openLocalFiles(join(config.dataDir, 'files'))
+  const jobs = await openJobs(databaseUrl, log)
+  undo.push(() => jobs.stop())
+  if (!parts.isEmpty) await fillDemo(db)
+
+  const httpServer = createServer()
+  const ownOrigin = config.isBaseUrlFixed ? new URL(config.baseUrl).origin : undefined
+  const identifySocket = (cookies: string | undefined) => identify({ db }, tokenInHeader(cookies), false)
+  const hub = await (parts.api
+    ? openHub(httpServer, pool, log, identifySocket, ownOrigin)
+    : remoteHub(pool, log))
+  undo.push(() => hub.close())
+  const platform: Platform = { config, log, db, files, jobs, hub }
+  if (parts.worker) {
+    const worker = await startWorker(platform, databaseUrl, allJobs, config.workerConcurrency)
+    undo.push(() => worker.stop())
+  }
+  if (!parts.api) return
+  const app = await buildApp(platform, httpServer)
+  undo.push(() => app.close())
+  await listen(app, config)
+  await greet(platform)
+}
+
+async function findDatabase({ databaseUrl, dataDir }: Config, parts: Parts, undo: Undo[]): Promise<string> {
+  if (databaseUrl) return databaseUrl
+  if (!parts.api || !parts.worker)
+    throw new StartRefused('Processes that run apart share a database server: please set DATABASE_URL')
+  const database = await startEmbeddedPostgres({ dataDir, say: console.log })
+  undo.push(() => database.stop())
+  return database.url
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config) {
+  try {
+    // One address only: the hub of live messages hangs on one server.
+    await app.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new StartRefused(`Port ${port} is in use: stop the other program, or set PORT to another number`)
+    if (code === 'EACCES')
+      throw new StartRefused(`Port ${port} may not be used by this user: set PORT to another number`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartRefused(`This machine has no address ${host}: set HOST to one it has, or to 0.0.0.0`)
+    throw error
+  }
+}
+
+async function greet({ config, db }: Platform) {
+  console.log(`\nMediatheque is running at ${config.baseUrl}`)
+  if (await isDemo(db))
+    console.log(
+      'Demo accounts: viewer, commenter, uploader, owner, editor, approver, manager, admin (password: mediatheque)',
+    )
+}

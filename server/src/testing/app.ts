@@ -1,0 +1,123 @@
+// The real app on a fresh real database, and people to use it, in one line.
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role } from '@mediatheque/contract/primitives'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import { identify, SESSION_COOKIE, tokenInHeader } from '../features/sign-in/index.ts'
+import { readConfig } from '../platform/config.ts'
+import { connect, openPool } from '../platform/db/connect.ts'
+import { openLocalFiles } from '../platform/files/local-files.ts'
+import type { Platform } from '../platform/http/context.ts'
+import { openJobs } from '../platform/jobs/jobs.ts'
+import { openLog } from '../platform/log.ts'
+import { openHub } from '../platform/realtime/hub.ts'
+import { freshDatabase } from './database.ts'
+import { givePerson, giveSession } from './people.ts'
+
+export const ORIGIN = 'http://localhost:8080'
+
+export interface Answer<Body = Record<string, unknown>> {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  body: Body
+  text: string
+}
+
+/** Somebody's browser: keeps cookies and names its origin as browsers do. */
+export interface Browser {
+  PersonID: number
+  cookies: Map<string, string>
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  get(path: string, headers?: Record<string, string>): Promise<Answer<any>>
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<any>>
+}
+
+export type Who = Role | 'guest' | 'nobody'
+
+export interface TestApp {
+  app: FastifyInstance
+  platform: Platform
+  databaseUrl: string
+  /** A new person with this role alone, signed in. */
+  as(who: Who): Promise<Browser>
+  close(): Promise<void>
+}
+
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await freshDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'mediatheque-app-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    RATE_LIMIT: '100000',
+    LOG_LEVEL: 'silent',
+    LOG_FILE: '-',
+    ...env,
+  })
+  const log = openLog(config.logLevel, config.logFile)
+  const pool = openPool(database.url, 5)
+  const db = connect(pool)
+  const jobs = await openJobs(database.url, log)
+  const files = await openLocalFiles(join(dataDir, 'files'))
+  const httpServer = createServer()
+  const hub = await openHub(httpServer, pool, log, cookies => identify({ db }, tokenInHeader(cookies), false))
+  const platform: Platform = { config, log, db, files, jobs, hub }
+  const app = await buildApp(platform, httpServer)
+  await app.ready()
+  return {
+    app,
+    platform,
+    databaseUrl: database.url,
+    async as(who) {
+      if (who === 'nobody') return browser(app, 0)
+      const PersonID = who === 'guest' ? null : await givePerson(db, [who])
+      return browser(app, PersonID ?? 0, await giveSession(db, PersonID))
+    },
+    async close() {
+      await hub.close()
+      await app.close()
+      await jobs.stop()
+      await db.destroy()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function browser(app: FastifyInstance, PersonID: number, token?: string): Browser {
+  const cookies = new Map<string, string>(token ? [[SESSION_COOKIE, token]] : [])
+  const ask = async (
+    method: 'GET' | 'POST',
+    url: string,
+    headers: Record<string, string>,
+    payload?: unknown,
+  ) => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { host: new URL(ORIGIN).host, ...(method === 'POST' && { origin: ORIGIN }), ...headers },
+      cookies: Object.fromEntries(cookies),
+      ...(method === 'POST' && { payload: (payload ?? {}) as object }),
+    })
+    for (const cookie of answer.cookies)
+      if (cookie.value === '') cookies.delete(cookie.name)
+      else cookies.set(cookie.name, cookie.value)
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      body: isJson ? answer.json() : {},
+    }
+  }
+  return {
+    PersonID,
+    cookies,
+    get: (path, headers = {}) => ask('GET', path, headers),
+    post: (path, body, headers = {}) => ask('POST', path, headers, body),
+  }
+}
