@@ -59,7 +59,6 @@ export function Table<T extends object>(props: TableProps<T>) {
   const own = [styles.frame, styles[density], styles[scroll], className]
   if (isLoading) return <TableSkeleton {...props} frameClass={cx(...own)} />
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <div
       className={cx(...own)}
       {...(rows.length === 0 && { tabIndex: 0, role: 'group', 'aria-label': label })}
