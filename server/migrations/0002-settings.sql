@@ -95,10 +95,11 @@ create unique index add_permission_default on add_permission (record_type, role)
 
 create table idempotent_answer (
   person_id bigint not null references person on delete cascade,
-  key text not null,
   call text not null,
-  answer jsonb not null,
+  key text not null,
+  request_hash bytea not null,
+  answer jsonb,
   created_at timestamptz not null default now(),
   primary key (person_id, call, key)
 );
-comment on table idempotent_answer is 'Answers of writes sent with an Idempotency-Key, given again to the same request for a day';
+comment on table idempotent_answer is 'Answers of writes sent with an Idempotency-Key, given again to the same request for a day; without an answer while the first is under way';

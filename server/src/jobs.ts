@@ -1,6 +1,7 @@
 // Every job of the house.
 import { sweepSignInJob } from './features/sign-in/index.ts'
+import { sweepAnswersJob } from './platform/http/sweep-answers.job.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { sendMail } from './platform/mail/mail.ts'
 
-export const jobs: readonly Job[] = [sendMail, sweepSignInJob] as readonly unknown[] as readonly Job[]
+export const jobs: readonly Job[] = [sendMail, sweepSignInJob, sweepAnswersJob]

@@ -63,11 +63,12 @@ export interface DisclaimerAcceptance {
 }
 
 export interface IdempotentAnswer {
-  answer: Json;
+  answer: Json | null;
   call: string;
   created_at: Generated<Timestamp>;
   key: string;
   person_id: number;
+  request_hash: Buffer;
 }
 
 export interface Membership {
@@ -109,6 +110,10 @@ export interface PeopleImport {
   person_id: number | null;
   refused_count: Generated<number>;
   status: Generated<string>;
+  /**
+   * The administrator behind a switched identity
+   */
+  switched_from: number | null;
   unchanged_count: Generated<number>;
   updated_count: Generated<number>;
 }
@@ -126,6 +131,10 @@ export interface Person {
   display_name: string;
   email: Generated<string>;
   language: string | null;
+  /**
+   * From sessions that have ended; living ones know better
+   */
+  last_seen_at: Timestamp | null;
   password_hash: string | null;
   person_id: Generated<number>;
   picture_key: string | null;

@@ -12,6 +12,7 @@ import type { Log } from '../log.ts'
 import { REALTIME_PATH } from '../realtime/hub.ts'
 import type { Context, Platform } from './context.ts'
 import { guardOrigin, NOTHING_MAY_LOAD } from './guards.ts'
+import { onceOnly } from './idempotency.ts'
 import { addOperations } from './operations.ts'
 import { Refusal } from './refusal.ts'
 import { type Answered, invoke, type Room } from './room.ts'
@@ -150,7 +151,12 @@ function addRoute(app: FastifyInstance, contextOf: ContextOf, { method, path, an
       reply.header('cache-control', 'no-store')
       const params = request.params as Record<string, unknown>
       const sent = (method === 'GET' ? request.query : (request.body ?? {})) as Record<string, unknown>
-      return wrap(await invoke(ctx, answered, { ...decode(sent), ...params }))
+      const input = { ...decode(sent), ...params }
+      return wrap(
+        await onceOnly(ctx, request.headers['idempotency-key'], answered.call.path, input, () =>
+          invoke(ctx, answered, input),
+        ),
+      )
     },
   })
 }

@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { notifyPeople } from './index.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+})
+afterAll(() => house.close())
+
+const draft = {
+  module: 'ml',
+  Level: 'info' as const,
+  Title: 'Approved',
+  Description: '“How tides shape an estuary” is published',
+  Link: '/view.aspx?id=1',
+  LinkText: 'Open it',
+}
+
+test('SHELL-20 a notification comes with its six fields, in both forms', async () => {
+  const viewer = await house.as('viewer')
+  await notifyPeople(house.platform.db, [viewer.PersonID], { ...draft, module: 'core' })
+  const older = (await viewer.get('/iapi/core/notifications/core/')).body
+  expect(older.Items[0]).toMatchObject({
+    ID: expect.any(Number),
+    Level: 'info',
+    Title: 'Approved',
+    Description: draft.Description,
+    Link: '/view.aspx?id=1',
+    LinkText: 'Open it',
+  })
+  expect((await viewer.get('/api/core/notifications/core/')).body).toEqual(older)
+  expect((await viewer.get('/api/core/notifications/ml/')).body.Total).toBe(0)
+})
+
+test('SHELL-21 media notifications are the same list in both forms, until they are read', async () => {
+  const uploader = await house.as('uploader')
+  await notifyPeople(house.platform.db, [uploader.PersonID], draft)
+  const { body } = await uploader.get('/iapi/ml/user/notifications/')
+  expect(body.Total).toBe(1)
+  expect((await uploader.get('/api/ml/user/notifications/')).body).toEqual(body)
+  await uploader.post('/api/core/notifications/read', { IDs: [body.Items[0].ID] })
+  expect((await uploader.get('/api/ml/user/notifications/')).body.Total).toBe(0)
+  expect((await uploader.get('/api/core/notifications/all/')).body.Items[0].IsRead).toBe(true)
+})
+
+test('nobody reads or marks somebody else’s notifications', async () => {
+  const [one, two] = [await house.as('viewer'), await house.as('viewer')]
+  await notifyPeople(house.platform.db, [one.PersonID], draft)
+  const [{ ID }] = (await one.get('/api/core/notifications/all/')).body.Items
+  expect((await two.get('/api/core/notifications/all/')).body.Total).toBe(0)
+  await two.post('/api/core/notifications/read', { IDs: [ID] })
+  expect((await one.get('/api/core/notifications/all/')).body.Items[0].IsRead).toBe(false)
+})
+
+test('an administrator tells one person or everybody; a link to another site is refused', async () => {
+  const admin = await house.as('administrator')
+  const viewer = await house.as('viewer')
+  const letter = { PersonID: viewer.PersonID, Level: 'warning', Title: 'Please come in', Description: '' }
+  expect((await admin.post('/api/core/notifications/', letter)).body.Recipients).toBe(1)
+  const all = await admin.post('/api/core/notifications/', { ...letter, PersonID: null })
+  expect(all.body.Recipients).toBeGreaterThan(1)
+  for (const Link of ['https://example.org', '//example.org', 'javascript:alert(1)'])
+    expect((await admin.post('/api/core/notifications/', { ...letter, Link })).body.Fields).toHaveProperty(
+      'Link',
+    )
+})
+
+const once = (socket: Socket, event: string) =>
+  new Promise<Record<string, unknown>>(resolve => socket.once(event, resolve))
+
+test('who is looking is told live, and nobody else', async () => {
+  await house.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = house.app.server.address() as AddressInfo
+  const [one, two] = [await house.as('viewer'), await house.as('viewer')]
+  const sockets = [one, two].map(browser =>
+    io(`http://127.0.0.1:${port}`, {
+      path: '/realtime/',
+      extraHeaders: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    }),
+  )
+  const [mine, theirs] = sockets
+  if (!mine || !theirs) throw new Error('no sockets')
+  await Promise.all(sockets.map(socket => once(socket, 'connect')))
+  const heardByTwo: string[] = []
+  theirs.on('notification', it => heardByTwo.push(it.Title))
+  const heard = once(mine, 'notification')
+  const told = once(theirs, 'notification')
+  const tellOne = await notifyPeople(house.platform.db, [one.PersonID], draft)
+  tellOne(house.platform)
+  expect(await heard).toMatchObject({ Title: 'Approved', LinkText: 'Open it', IsRead: false })
+  const tellTwo = await notifyPeople(house.platform.db, [two.PersonID], { ...draft, Title: 'For two' })
+  tellTwo(house.platform)
+  await told
+  expect(heardByTwo).toEqual(['For two'])
+  for (const socket of sockets) socket.close()
+})
