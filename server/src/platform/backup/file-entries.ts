@@ -1,0 +1,40 @@
+// The files of the library as entries of an archive.
+import { constants } from 'node:fs'
+import { type FileHandle, open, opendir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Entry } from './tar-write.ts'
+
+/** A file that is gone when its turn comes was removed after the database was read, and is left out. */
+export async function* fileEntries(folder: string, prefix = 'files'): AsyncGenerator<Entry> {
+  for await (const entry of await opendirOrNothing(folder)) {
+    // Drafts of files that are still being written.
+    if (entry.name.startsWith('.')) continue
+    const place = path.join(folder, entry.name)
+    const name = `${prefix}/${entry.name}`
+    if (entry.isDirectory()) yield* fileEntries(place, name)
+    else if (entry.isFile()) yield* openEntry(place, name)
+  }
+}
+
+async function* openEntry(place: string, name: string): AsyncGenerator<Entry> {
+  const file = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW).catch(unlessGone)
+  if (!file) return
+  try {
+    const { size } = await file.stat()
+    yield { path: name, bytes: size, content: contentOf(file, size) }
+  } finally {
+    await file.close()
+  }
+}
+
+async function* contentOf(file: FileHandle, size: number): AsyncGenerator<Buffer> {
+  if (size > 0) yield* file.createReadStream({ autoClose: false, start: 0, end: size - 1 })
+}
+
+async function opendirOrNothing(folder: string) {
+  return (await opendir(folder).catch(unlessGone)) ?? []
+}
+
+function unlessGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

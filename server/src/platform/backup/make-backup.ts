@@ -1,0 +1,74 @@
+// One archive that holds the whole library: the database as it was at one moment, and the files.
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { Client } from 'pg'
+import { databaseEntries } from './database-out.ts'
+import { fileEntries } from './file-entries.ts'
+import { type DatabaseContents, MANIFEST, manifestOf } from './manifest.ts'
+import { type Entry, tarOf, textEntry } from './tar-write.ts'
+
+export interface BackupOptions {
+  databaseUrl: string
+  dataDir: string
+  file: string
+}
+
+export interface BackupSummary {
+  rows: number
+  files: number
+  bytes: number
+}
+
+/** Media do not get smaller; the database does even at the lowest level. */
+const GZIP_LEVEL = 1
+
+export async function makeBackup({ databaseUrl, dataDir, file }: BackupOptions): Promise<BackupSummary> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'mediatheque backup' })
+  const draft = `${file}.new-${process.pid}`
+  const contents: DatabaseContents = { migrations: [], tables: [], sequences: [], queues: [], jobs: [] }
+  const summary = { rows: 0, files: 0, bytes: 0 }
+  await client.connect()
+  try {
+    const manifest = () => textEntry(MANIFEST, JSON.stringify(manifestOf(contents)))
+    const bytes = tarOf(everything(client, dataDir, contents, summary), manifest)
+    await pipeline(
+      Readable.from(bytes, { objectMode: false }),
+      createGzip({ level: GZIP_LEVEL }),
+      createWriteStream(draft),
+    )
+    summary.rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
+    summary.bytes = await keep(draft, file)
+    return summary
+  } finally {
+    await client.end()
+    await rm(draft, { force: true })
+  }
+}
+
+// The database first: a file it knows of then is there, unless somebody deletes it in the meantime.
+async function* everything(
+  client: Client,
+  dataDir: string,
+  contents: DatabaseContents,
+  summary: BackupSummary,
+): AsyncGenerator<Entry> {
+  yield* databaseEntries(client, contents)
+  for await (const entry of fileEntries(path.join(dataDir, 'files'))) {
+    summary.files++
+    yield entry
+  }
+}
+
+// On disk before it has its name: an archive that is there is whole, also after a power cut.
+async function keep(draft: string, file: string): Promise<number> {
+  const handle = await open(draft, 'r+')
+  await handle.sync()
+  const { size } = await handle.stat()
+  await handle.close()
+  await rename(draft, file)
+  return size
+}
