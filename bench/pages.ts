@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright-core'
+import type { Bench, Figure } from './figure.ts'
+import { newDataDir, startProduct } from './product.ts'
+
+const PAGES = {
+  '/login.aspx': 200,
+  '/Default.aspx': 250,
+  '/admin/people': 300,
+  '/admin/site': 300,
+  '/design': 350,
+}
+
+/** What a browser really fetches until the page is quiet, as gzip would send it. */
+export const pages: Bench = {
+  name: 'pages',
+  async run() {
+    const dataDir = newDataDir('pages')
+    const product = await startProduct(dataDir, ['server/src/main.ts'])
+    const browser = await chromium.launch({
+      executablePath: '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu'],
+    })
+    const figures: Figure[] = []
+    for (const [path, limit] of Object.entries(PAGES)) {
+      const context = await browser.newContext({ baseURL: product.baseUrl })
+      if (path !== '/login.aspx')
+        await context.request.post('/login.aspx/Login', {
+          data: { un: 'admin', pw: 'mediatheque' },
+          headers: { origin: product.baseUrl },
+        })
+      const page = await context.newPage()
+      const sizes: Promise<number>[] = []
+      page.on('response', response => {
+        if (response.request().resourceType() === 'script')
+          sizes.push(response.body().then(body => gzipSync(body).length))
+      })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+      figures.push({
+        name: `JS of ${path}`,
+        value: bytes / 1000,
+        unit: 'kB',
+        against: 'limit',
+        limit,
+        better: 'less',
+      })
+      await context.close()
+    }
+    await browser.close()
+    await product.stop()
+    await rm(dataDir, { recursive: true, force: true })
+    return figures
+  },
+}

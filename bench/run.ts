@@ -1,0 +1,22 @@
+// npm run bench [-- name …]: name, figure, limit or rival in the same run, ratio.
+import { holds, lineOf } from './figure.ts'
+import { pages } from './pages.ts'
+import { requests } from './requests.ts'
+import { start } from './start.ts'
+
+const benches = [start, requests, pages]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find(name => !benches.some(bench => bench.name === name))
+if (unknown) {
+  console.error(`There is no bench "${unknown}"; there are ${benches.map(bench => bench.name).join(', ')}.`)
+  process.exit(1)
+}
+
+let isOver = false
+for (const bench of benches.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+  for (const figure of await bench.run()) {
+    console.log(lineOf(figure))
+    isOver ||= !holds(figure)
+  }
+process.exit(isOver ? 1 : 0)

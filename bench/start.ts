@@ -1,0 +1,36 @@
+import { readFile, rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Bench } from './figure.ts'
+import { newDataDir, startProduct } from './product.ts'
+
+const WARM_LIMIT_MS = 3000
+const MEMORY_LIMIT_MB = 300
+const SETTLE_MS = 5000
+
+/** First start makes the database and the demo library; the second one is what people wait for every day. */
+export const start: Bench = {
+  name: 'start',
+  async run() {
+    const dataDir = newDataDir('start')
+    const first = await startProduct(dataDir, ['tools/start.mjs'])
+    await first.stop()
+    const second = await startProduct(dataDir, ['tools/start.mjs'])
+    await second.stop()
+    const alone = await startProduct(dataDir, ['server/src/main.ts'])
+    await pause(SETTLE_MS)
+    const memory = await residentMb(alone.process.pid ?? 0)
+    await alone.stop()
+    await rm(dataDir, { recursive: true, force: true })
+    const limit = { against: 'limit', better: 'less' } as const
+    return [
+      { name: 'first start', value: first.startMs, unit: 'ms', limit: 10_000, ...limit },
+      { name: 'warm start', value: second.startMs, unit: 'ms', limit: WARM_LIMIT_MS, ...limit },
+      { name: 'idle memory of api + worker', value: memory, unit: 'MB', limit: MEMORY_LIMIT_MB, ...limit },
+    ]
+  },
+}
+
+async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1] ?? 0) / 1024
+}
