@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -60,6 +60,7 @@ test('people, groups, settings and files come back as they were', async () => {
   await put('old/files/.drafts/half', 'not yet')
   const summary = await backup()
   expect(summary).toMatchObject({ files: 2 })
+  expect((await stat(at('library.tar.gz'))).mode & 0o777).toBe(0o600)
   expect(await readdir(folder)).toEqual(expect.arrayContaining(['library.tar.gz', 'old']))
   await mkdir(at('new'))
   await restore()

@@ -38,7 +38,8 @@ export async function makeBackup({ databaseUrl, dataDir, file }: BackupOptions):
     await pipeline(
       Readable.from(bytes, { objectMode: false }),
       createGzip({ level: GZIP_LEVEL }),
-      createWriteStream(draft),
+      // It holds password hashes and private media: for its owner alone.
+      createWriteStream(draft, { mode: 0o600 }),
     )
     summary.rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
     summary.bytes = await keep(draft, file)
