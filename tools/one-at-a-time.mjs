@@ -4,17 +4,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Two commands started at the same moment must not install or build into the same folder. */
 export async function oneAtATime(lock, work) {
   const claim = `${lock}.${process.pid}`
+  const held = [claim]
+  // Also when the work ends the process, as a refusal does.
+  const release = () => {
+    for (const file of held.splice(0)) rmSync(file, { force: true })
+  }
+  process.once('exit', release)
   writeFileSync(claim, String(process.pid))
   try {
     // link() refuses an existing name, and the content is already in place.
     while (!tryLink(claim, lock)) await pause(100)
-    try {
-      return await work()
-    } finally {
-      rmSync(lock, { force: true })
-    }
+    held.push(lock)
+    return await work()
   } finally {
-    rmSync(claim, { force: true })
+    release()
+    process.off('exit', release)
   }
 }
 
