@@ -27,7 +27,7 @@ export type AlertDialogProps = AriaRest<ModalOverlayProps> &
 export function AlertDialog(props: AlertDialogProps) {
   const { title, children, confirmLabel, cancelLabel, isDanger = false, onConfirm, ...overlay } = props
   return (
-    <ModalOverlay {...tight<ModalOverlayProps>(overlay)} className={cx(styles.scrim)}>
+    <ModalOverlay {...tight<ModalOverlayProps>(overlay)} data-scrim className={cx(styles.scrim)}>
       <Modal className={cx(styles.modal, styles.sm, styles.alert)}>
         <AriaDialog role="alertdialog" className={cx(styles.dialog)}>
           {({ close }) => (

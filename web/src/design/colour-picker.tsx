@@ -106,7 +106,11 @@ type Channel = 'hue' | 'saturation' | 'lightness' | 'alpha'
 const ChannelSlider = ({ channel, label }: { channel: Channel; label: string }) => (
   <ColorSlider channel={channel} colorSpace="hsl" className={cx(styles.slider)}>
     <Label className={cx(styles.label)}>{label}</Label>
-    <SliderOutput className={cx(styles.value)} />
+    <SliderOutput className={cx(styles.value)}>
+      {({ state }) =>
+        channel === 'hue' ? `${Math.round(state.getThumbValue(0))}°` : state.getThumbValueLabel(0)
+      }
+    </SliderOutput>
     <div className={styles.checks}>
       <SliderTrack className={cx(styles.track)}>
         <ColorThumb className={cx(styles.thumb)} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Key } from 'react-aria-components'
 import { ChipGroup } from './chip.tsx'
-import { ComboboxFrame, type ComboboxFrameProps } from './combobox-frame.tsx'
+import { type ComboboxField, ComboboxFrame } from './combobox-frame.tsx'
 import type { Loose } from './loose.ts'
 import type { Option } from './select.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -14,22 +14,6 @@ type Source = Loose<{
   load?: (text: string) => Promise<readonly Option[]>
 }>
 
-type Ours =
-  | 'text'
-  | 'onText'
-  | 'options'
-  | 'isFiltered'
-  | 'state'
-  | 'retry'
-  | 'selectedIds'
-  | 'onPick'
-  | 'chips'
-type Shared = Omit<
-  ComboboxFrameProps,
-  Ours | 'onLeave' | 'isOpen' | 'onOpen' | 'onRemoveLast' | 'staysOpen'
-> &
-  Source
-
 function useOptions({ options, load }: Source, text: string, isOpen: boolean) {
   const ask = (asked: string) => (load ? load(asked) : Promise.resolve([]))
   const found = useSuggestions(load && isOpen ? text.trim() : null, LOAD_DELAY_MS, ask)
@@ -37,7 +21,8 @@ function useOptions({ options, load }: Source, text: string, isOpen: boolean) {
   return { options: options ?? [], isFiltered: true, state: 'done' as const, retry: found.retry }
 }
 
-export type ComboboxProps = Shared &
+export type ComboboxProps = ComboboxField &
+  Source &
   Loose<{
     value: Option | null
     onChange: (option: Option | null) => void
@@ -45,68 +30,74 @@ export type ComboboxProps = Shared &
     allowsOwnText?: boolean
   }>
 
-export function Combobox({ value, onChange, allowsOwnText, options, load, ...rest }: ComboboxProps) {
+export function Combobox({ value, onChange, allowsOwnText = false, options, load, ...field }: ComboboxProps) {
   // null: the field shows the label of the value.
   const [typed, setTyped] = useState<string | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, onOpen] = useState(false)
   const source = useOptions({ options, load }, typed ?? '', isOpen)
-  const change = (text: string) => {
+  const onText = (text: string) => {
     setTyped(text)
     if (text === '' && value) onChange(null)
   }
-  const leave = () => {
+  const onPick = (option: Option) => {
+    onChange(option)
+    setTyped(null)
+  }
+  const onLeave = () => {
     const own = typed?.trim()
     if (allowsOwnText && own) onChange({ id: own, label: own })
     setTyped(null)
   }
-  return (
-    <ComboboxFrame
-      {...rest}
-      {...source}
-      isOpen={isOpen}
-      onOpen={setOpen}
-      text={typed ?? value?.label ?? ''}
-      isFiltered={source.isFiltered && typed !== null}
-      onText={change}
-      selectedIds={value ? [value.id] : []}
-      onPick={option => {
-        onChange(option)
-        setTyped(null)
-      }}
-      onLeave={leave}
-      focusesFirst={!allowsOwnText}
-    />
-  )
+  const text = typed ?? value?.label ?? ''
+  const isFiltered = source.isFiltered && typed !== null
+  const selectedIds = value ? [value.id] : []
+  const focusesFirst = !allowsOwnText
+  const doing = {
+    ...source,
+    text,
+    isFiltered,
+    selectedIds,
+    focusesFirst,
+    isOpen,
+    onOpen,
+    onText,
+    onPick,
+    onLeave,
+  }
+  return <ComboboxFrame field={field} doing={doing} />
 }
 
-export type MultiComboboxProps = Shared &
+export type MultiComboboxProps = ComboboxField &
+  Source &
   Loose<{ values: readonly Option[]; onChange: (values: readonly Option[]) => void }>
 
 // Chosen options stand as chips before the text; picking a chosen one again takes it away.
-export function MultiCombobox({ values, onChange, options, load, ...rest }: MultiComboboxProps) {
-  const [text, setText] = useState('')
-  const [isOpen, setOpen] = useState(false)
+export function MultiCombobox({ values, onChange, options, load, ...field }: MultiComboboxProps) {
+  const [text, onText] = useState('')
+  const [isOpen, onOpen] = useState(false)
   const source = useOptions({ options, load }, text, isOpen)
   const remove = (id: Key) => onChange(values.filter(value => value.id !== id))
-  const pick = (option: Option) => {
-    setText('')
+  const onPick = (option: Option) => {
+    onText('')
     if (values.some(value => value.id === option.id)) remove(option.id)
     else onChange([...values, option])
   }
-  return (
-    <ComboboxFrame
-      {...rest}
-      {...source}
-      isOpen={isOpen}
-      onOpen={setOpen}
-      text={text}
-      onText={setText}
-      selectedIds={values.map(value => value.id)}
-      onPick={pick}
-      onLeave={() => setText('')}
-      staysOpen
-      onRemoveLast={() => onChange(values.slice(0, -1))}
-      chips={values.length > 0 && <ChipGroup label={rest.label} items={values} isSmall onRemove={remove} />}
-    />
-  )
+  const doing = {
+    ...source,
+    text,
+    isOpen,
+    onOpen,
+    onText,
+    onPick,
+    onLeave: () => onText(''),
+    onRemoveLast: () => onChange(values.slice(0, -1)),
+    staysOpen: true,
+    selectedIds: values.map(value => value.id),
+    chips: values.length > 0 && (
+      <ChipGroup label={field.label} items={values.map(chipOf)} isSmall onRemove={remove} />
+    ),
+  }
+  return <ComboboxFrame field={field} doing={doing} />
 }
+
+const chipOf = ({ id, label }: Option) => ({ id, label })

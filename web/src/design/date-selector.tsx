@@ -18,7 +18,7 @@ import {
   partsOf,
   yearsFrom,
 } from './date-selector.rules.ts'
-import { RequiredMark } from './field-frame.tsx'
+import { PlainNotes, RequiredMark } from './field-frame.tsx'
 import type { Loose } from './loose.ts'
 import { Select } from './select.tsx'
 import { useDesignWords } from './words.tsx'
@@ -51,10 +51,10 @@ export function DateSelector(props: DateSelectorProps) {
   const words = useDesignWords()
   const id = useId()
   const { parts, change, clear } = useDateParts(value, hasTime, onChange)
-  const shared = { parts, change, isDisabled, isInvalid: Boolean(error) }
+  const shared = { parts, change, isDisabled }
   return (
     <fieldset
-      className={cx(styles.field, className)}
+      className={cx(styles.field, error && styles.invalid, className)}
       aria-describedby={cx(description && `${id}-note`, error && `${id}-error`) || undefined}
     >
       <legend className={styles.label}>
@@ -79,16 +79,7 @@ export function DateSelector(props: DateSelectorProps) {
           onPress={clear}
         />
       </div>
-      {description && (
-        <p id={`${id}-note`} className={styles.note}>
-          {description}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <PlainNotes id={id} description={description} error={error} />
     </fieldset>
   )
 }
@@ -120,7 +111,6 @@ type PartProps = {
   parts: DateParts
   change: (part: DatePart, value: number | null) => void
   isDisabled: boolean | undefined
-  isInvalid: boolean
 }
 
 type PartSelectProps = PartProps & {

@@ -11,6 +11,7 @@ import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import { type AriaRest, type Loose, tight } from './loose.ts'
+import { ScrollBody } from './scroll-body.tsx'
 import { useDesignWords } from './words.tsx'
 
 type Close = { close: () => void }
@@ -39,7 +40,7 @@ export function Dialog(props: DialogProps) {
   const { title, children, footer, headContent, headActions, size = 'md', kind = 'modal', ...more } = props
   const { isFlush, className, ...overlay } = more
   return (
-    <ModalOverlay {...tight<ModalOverlayProps>(overlay)} className={cx(styles.scrim)}>
+    <ModalOverlay {...tight<ModalOverlayProps>(overlay)} data-scrim className={cx(styles.scrim)}>
       <Modal className={cx(styles.modal, styles[size], styles[kind], className)}>
         <AriaDialog className={cx(styles.dialog)}>
           {it => (
@@ -51,7 +52,9 @@ export function Dialog(props: DialogProps) {
                 close={it.close}
               />
               <div className={styles.content} data-dialog-content>
-                <div className={cx(styles.body, isFlush && styles.flush)}>{fill(children, it)}</div>
+                <ScrollBody label={title} className={cx(styles.body, isFlush && styles.flush)}>
+                  {fill(children, it)}
+                </ScrollBody>
                 {footer !== undefined && <div className={styles.footer}>{fill(footer, it)}</div>}
               </div>
             </>

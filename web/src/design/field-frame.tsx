@@ -74,3 +74,22 @@ export function FieldNotes({ description, error }: Pick<FieldTexts, 'description
     </>
   )
 }
+
+type PlainNotesProps = Pick<FieldTexts, 'description' | 'error'> & { id: string }
+
+// The same for a group that react-aria does not hold; it names `${id}-note` and `${id}-error` itself.
+export const PlainNotes = ({ id, description, error }: PlainNotesProps) => (
+  <>
+    {description && (
+      <p id={`${id}-note`} className={styles.description}>
+        {description}
+      </p>
+    )}
+    {error && (
+      <p id={`${id}-error`} className={styles.error}>
+        <TriangleAlert aria-hidden="true" />
+        <span>{error}</span>
+      </p>
+    )}
+  </>
+)

@@ -6,6 +6,7 @@ import styles from './pager.module.css'
 import { clampPage, pagesOf, pagesToShow, rangeOf } from './pager.rules.ts'
 import { Select } from './select.tsx'
 import { useNarrow } from './use-narrow.ts'
+import { useNumber } from './use-number.ts'
 import { useDesignWords } from './words.tsx'
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const
@@ -64,6 +65,7 @@ type PageButtonProps = { page: number; isCurrent: boolean; onPress: () => void }
 
 function PageButton({ page, isCurrent, onPress }: PageButtonProps) {
   const words = useDesignWords()
+  const number = useNumber()
   return (
     <AriaButton
       aria-label={words.page(page)}
@@ -71,7 +73,7 @@ function PageButton({ page, isCurrent, onPress }: PageButtonProps) {
       className={cx(styles.button, isCurrent && styles.current)}
       onPress={onPress}
     >
-      {page.toLocaleString()}
+      {number(page)}
     </AriaButton>
   )
 }
@@ -90,6 +92,7 @@ type PageSizeProps = { size: number; sizes: readonly number[]; onSize: (size: nu
 
 function PageSize({ size, sizes, onSize }: PageSizeProps) {
   const words = useDesignWords()
+  const number = useNumber()
   const offered = [...new Set([...sizes, size])].sort((a, b) => a - b)
   return (
     <div className={styles.size}>
@@ -100,7 +103,7 @@ function PageSize({ size, sizes, onSize }: PageSizeProps) {
         label={words.perPage}
         hidesLabel
         size="sm"
-        options={offered.map(id => ({ id, label: id.toLocaleString() }))}
+        options={offered.map(id => ({ id, label: number(id) }))}
         value={size}
         onChange={id => onSize(Number(id))}
         className={styles.select}

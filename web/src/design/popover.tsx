@@ -1,8 +1,8 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useContext } from 'react'
 import {
-  Dialog as AriaDialog,
   Popover as AriaPopover,
   type PopoverProps as AriaPopoverProps,
+  OverlayTriggerStateContext,
 } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { type AriaRest, type Loose, tight } from './loose.ts'
@@ -27,16 +27,21 @@ export function Float({ children, className, ref, ...rest }: FloatProps) {
   )
 }
 
-export type PopoverProps = AriaRest<AriaPopoverProps> &
-  Loose<{ label: string; children: ReactNode | ((close: () => void) => ReactNode); className?: string }>
+type PopoverContent = ReactNode | ((close: () => void) => ReactNode)
+
+export type PopoverProps = AriaRest<AriaPopoverProps, 'aria-label'> &
+  Loose<{ label: string; children: PopoverContent; className?: string }>
 
 // Use inside DialogTrigger, after the button that opens it.
 export function Popover({ label, children, className, ...rest }: PopoverProps) {
   return (
-    <Float {...rest}>
-      <AriaDialog aria-label={label} className={cx(styles.popover, className)}>
-        {({ close }) => (typeof children === 'function' ? children(close) : children)}
-      </AriaDialog>
+    <Float {...rest} aria-label={label} className={cx(styles.popover, className)}>
+      <PopoverBody>{children}</PopoverBody>
     </Float>
   )
+}
+
+function PopoverBody({ children }: { children: PopoverContent }) {
+  const state = useContext(OverlayTriggerStateContext)
+  return typeof children === 'function' ? children(() => state?.close()) : children
 }

@@ -2,6 +2,7 @@ import { ProgressBar as AriaProgressBar, Label } from 'react-aria-components'
 import { cx } from './cx.ts'
 import type { Loose } from './loose.ts'
 import styles from './progress-bar.module.css'
+import { useDesignWords } from './words.tsx'
 
 export type ProgressBarProps = Loose<{
   label: string
@@ -16,8 +17,9 @@ export type ProgressBarProps = Loose<{
 
 export function ProgressBar(props: ProgressBarProps) {
   const { label, hidesLabel, percent, valueText, tone = 'accent', className } = props
+  const words = useDesignWords()
   const isIndeterminate = percent === undefined
-  const shown = isIndeterminate ? valueText : (valueText ?? `${Math.round(percent)} %`)
+  const shown = isIndeterminate ? valueText : (valueText ?? words.percent(Math.round(percent)))
   return (
     <AriaProgressBar
       value={percent ?? 0}

@@ -28,13 +28,15 @@ export type TabsProps = AriaRest<AriaTabsProps> &
     tabs: readonly TabItem[]
     // 'rail': icon above label, 64 by 56, as beside the player. It needs icons.
     look?: 'line' | 'rail'
+    // Where vertical tabs stand.
+    side?: 'start' | 'end'
     className?: string
     panelClassName?: string
   }>
 
 // WIDG-09: a panel is rendered on first use and stays.
 export function Tabs(props: TabsProps) {
-  const { label, tabs, look = 'line', className, panelClassName, ...rest } = props
+  const { label, tabs, look = 'line', side = 'start', className, panelClassName, ...rest } = props
   const [chosen, setChosen] = useState(rest.selectedKey ?? rest.defaultSelectedKey ?? tabs[0]?.id ?? null)
   const current = rest.selectedKey ?? chosen
   const [used, setUsed] = useState<ReadonlySet<Key>>(new Set())
@@ -48,7 +50,7 @@ export function Tabs(props: TabsProps) {
       {...tight<AriaTabsProps>(rest)}
       {...(current !== null && { selectedKey: current })}
       onSelectionChange={choose}
-      className={cx(styles.tabs, styles[look], className)}
+      className={cx(styles.tabs, styles[look], side === 'end' && styles.atEnd, className)}
     >
       <TabList aria-label={label} className={cx(styles.list)}>
         {tabs.map(tab => (

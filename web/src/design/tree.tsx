@@ -26,6 +26,7 @@ import {
   tickChanges,
   ticksAfterLoad,
 } from './tree.rules.ts'
+import { useNumber } from './use-number.ts'
 import { useTreeChildren } from './use-tree-children.ts'
 import { useDesignWords } from './words.tsx'
 
@@ -123,6 +124,7 @@ type NodeRowProps = Omit<BranchProps, 'retry' | 'isFailed'> & { isExpanded: bool
 
 function NodeRow({ node, selection, selected, isExpanded, level }: NodeRowProps) {
   const words = useDesignWords()
+  const number = useNumber()
   return (
     <div className={styles.row} style={{ '--level': level - 1 }}>
       {isParent(node) ? (
@@ -144,7 +146,7 @@ function NodeRow({ node, selection, selected, isExpanded, level }: NodeRowProps)
         />
       )}
       <span className={styles.label}>{node.label}</span>
-      {node.count !== undefined && <span className={styles.count}>{node.count.toLocaleString()}</span>}
+      {node.count !== undefined && <span className={styles.count}>{number(node.count)}</span>}
       {selection === 'single' && <Check aria-hidden="true" className={styles.tick} />}
     </div>
   )

@@ -1,9 +1,11 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 
+const number = (count: number) => count.toLocaleString('en')
+
 // Every sentence a primitive can say by itself. The app fills it from its words files.
 export const englishDesignWords = {
   alpha: 'Opacity',
-  batchSelected: (count: number) => `${count.toLocaleString()} selected`,
+  batchSelected: (count: number) => `${number(count)} selected`,
   cancel: 'Cancel',
   clear: 'Clear',
   clearSelection: 'Clear',
@@ -34,12 +36,11 @@ export const englishDesignWords = {
   noPermission: 'You do not have access to this.',
   notifications: 'Notifications',
   oldColour: 'Current colour',
-  page: (page: number) => `Page ${page.toLocaleString()}`,
+  page: (page: number) => `Page ${number(page)}`,
   pageRange: (first: number, last: number, total: number) =>
-    total === 0
-      ? '0 of 0'
-      : `${first.toLocaleString()}–${last.toLocaleString()} of ${total.toLocaleString()}`,
+    total === 0 ? '0 of 0' : `${number(first)}–${number(last)} of ${number(total)}`,
   pages: 'Pages',
+  percent: (percent: number) => `${number(percent)} %`,
   perPage: 'Per page',
   pictureMissing: 'No picture',
   previousPage: 'Previous page',

@@ -121,7 +121,7 @@ function CategoryPicker() {
         isFlush
         footer={({ close }) => (
           <Button look="primary" onPress={close}>
-            Use {chosen.size} categories
+            Use {chosen.size === 1 ? '1 category' : `${chosen.size} categories`}
           </Button>
         )}
       >

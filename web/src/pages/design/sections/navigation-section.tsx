@@ -14,6 +14,7 @@ export const NavigationSection = () => (
         <Tabs
           label="About this recording"
           look="rail"
+          side="end"
           orientation="vertical"
           tabs={RAIL}
           panelClassName={styles.railPanel}

@@ -4,6 +4,7 @@ import {
   Button,
   Checkbox,
   ChipGroup,
+  DesignWordsProvider,
   I18nProvider,
   Notice,
   Pager,
@@ -21,12 +22,22 @@ const PLACES = [
   { id: 'sea', label: 'علوم البحار' },
 ]
 
+const ARABIC = {
+  nextPage: 'الصفحة التالية',
+  pageRange: (first: number, last: number, total: number) => `${first}–${last} من ${total}`,
+  percent: (percent: number) => `${percent}٪`,
+  perPage: 'في الصفحة',
+  previousPage: 'الصفحة السابقة',
+}
+
 export const RightToLeftSection = () => (
   <Section id="rtl" title="Right to left" lead="Sides are logical: the same parts, mirrored by the language.">
     <Specimen title="Arabic" isWide>
       <I18nProvider locale="ar">
         <div dir="rtl" lang="ar">
-          <RightToLeft />
+          <DesignWordsProvider words={ARABIC}>
+            <RightToLeft />
+          </DesignWordsProvider>
         </div>
       </I18nProvider>
     </Specimen>
