@@ -114,5 +114,5 @@ test('a name for saving cannot break out of its header', async () => {
   expect(headers['content-disposition']).toBe(
     `attachment; filename="Gru__e _a____Set-Cookie_ x_(1).csv"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20%22a%22%3B%0D%0ASet-Cookie%3A%20x%3D%281%29.csv`,
   )
-  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers['cache-control']).toBe('private, max-age=31536000, immutable')
 })

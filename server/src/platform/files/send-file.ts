@@ -9,15 +9,15 @@ export interface Sending {
   key: string
   contentType: string
   /** Private and always asked again, unless told otherwise; immutable only where a new content has a new address. */
-  cache?: 'private' | 'public' | 'immutable'
+  cache?: 'private' | 'immutable'
   /** Offered for saving under this name; otherwise shown in place. */
   saveAs?: string
 }
 
 const CACHE_CONTROL = {
   private: 'private, no-cache',
-  public: 'public, max-age=300',
-  immutable: 'public, max-age=31536000, immutable',
+  // The viewer's own browser only: what a shared cache keeps it would show to everybody.
+  immutable: 'private, max-age=31536000, immutable',
 }
 
 // Types that a browser shows without running anything in them; all others are offered for saving only.

@@ -1,0 +1,37 @@
+import type { people } from '@mediatheque/contract/people'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { badField } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { hashPassword } from '../sign-in/index.ts'
+import { changeRights } from './change-rights.ts'
+import { groupIDsOf } from './groups.sql.ts'
+import { inOrder } from './people.rules.ts'
+import { insertPerson, replaceGroups, replaceRoles } from './people.sql.ts'
+import { personInFull } from './show-people.ts'
+
+export const createPerson: Action<typeof people.create> = async (
+  ctx,
+  { Password, Roles, GroupNames, ...it },
+) => {
+  const passwordHash = Password === undefined ? undefined : await hashPassword(Password)
+  const Data = await changeRights(ctx.db, async tx => {
+    const personID = await insertPerson(tx, { ...it, passwordHash })
+    await replaceRoles(tx, personID, inOrder(Roles))
+    await replaceGroups(tx, personID, await requireGroups(tx, GroupNames))
+    await recordAudit(tx, ctx, {
+      action: 'created a person',
+      subject: `person:${personID}`,
+      detail: { UserName: it.UserName, Roles, GroupNames },
+    })
+    return personInFull(tx, personID)
+  })
+  return { Success: true, Data }
+}
+
+export async function requireGroups(tx: Tx, names: readonly string[]): Promise<number[]> {
+  const found = await groupIDsOf(tx, names)
+  const missing = names.find(name => !found.has(name.toLowerCase()))
+  if (missing !== undefined) throw badField('GroupNames', `There is no group named ${missing}`)
+  return [...new Set(found.values())]
+}

@@ -1,0 +1,18 @@
+import type { people } from '@mediatheque/contract/people'
+import type { Action } from '../../platform/http/room.ts'
+import { holds } from '../../platform/http/viewer.ts'
+import { pictureUrlOf } from './people.rules.ts'
+import { findMembers } from './people.sql.ts'
+
+const MOST_SHOWN = 20
+
+export const findMember: Action<typeof people.findMember> = async ({ db, viewer }, { s }) => {
+  const maySeeEmail = holds(viewer, 'manager')
+  const rows = await findMembers(db, s, MOST_SHOWN)
+  const Items = rows.map(({ PictureKey, Email, ...it }) => ({
+    ...it,
+    PictureURL: pictureUrlOf(it.PersonID, PictureKey),
+    ...(maySeeEmail && { Email }),
+  }))
+  return { Items, Total: Items.length }
+}

@@ -1,0 +1,127 @@
+import type { Role } from '@mediatheque/contract/primitives'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { containing } from './people.rules.ts'
+
+type Handle = Db | Tx
+
+const selectGroups = (db: Handle) =>
+  db
+    .selectFrom('person_group as g')
+    .select(['g.group_id as GroupID', 'g.name as Name', 'g.description as Description'])
+    .select(sql<Role[]>`array(select r.role from role_grant r where r.group_id = g.group_id)`.as('Roles'))
+    .select(sql<number>`(select count(*) from membership m where m.group_id = g.group_id)`.as('Members'))
+
+export const listGroups = (db: Handle, search: string) =>
+  selectGroups(db)
+    .where(sql`plain_text(g.name)`, 'like', sql<string>`plain_text(${containing(search)})`)
+    .orderBy(sql`plain_text(g.name)`)
+    .execute()
+
+export const findGroup = (db: Handle, groupID: number) =>
+  selectGroups(db).where('g.group_id', '=', groupID).executeTakeFirst()
+
+/** By their names, whatever the case; names without a group are absent. */
+export async function groupIDsOf(db: Handle, names: readonly string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('person_group')
+    .select(['group_id', sql<string>`lower(name)`.as('name')])
+    .where(sql`lower(name)`, 'in', lower(names))
+    .execute()
+  return new Map(rows.map(it => [it.name, it.group_id]))
+}
+
+const lower = (names: readonly string[]) => names.map(name => sql<string>`lower(${name})`)
+
+export async function insertMissingGroups(tx: Tx, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  await tx
+    .insertInto('person_group')
+    .values(names.map(name => ({ name })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export async function insertGroup(tx: Tx, it: { Name: string; Description: string }): Promise<number> {
+  const { group_id } = await tx
+    .insertInto('person_group')
+    .values({ name: it.Name, description: it.Description })
+    .returning('group_id')
+    .executeTakeFirstOrThrow()
+  return group_id
+}
+
+export async function updateGroup(
+  tx: Tx,
+  groupID: number,
+  it: { Name?: string | undefined; Description?: string | undefined },
+) {
+  if (it.Name === undefined && it.Description === undefined) return
+  await tx
+    .updateTable('person_group')
+    .set({
+      ...(it.Name !== undefined && { name: it.Name }),
+      ...(it.Description !== undefined && { description: it.Description }),
+    })
+    .where('group_id', '=', groupID)
+    .execute()
+}
+
+export const deleteGroup = (tx: Tx, groupID: number) =>
+  tx.deleteFrom('person_group').where('group_id', '=', groupID).execute()
+
+export async function replaceGroupRoles(tx: Tx, groupID: number, roles: readonly Role[]) {
+  await tx.deleteFrom('role_grant').where('group_id', '=', groupID).execute()
+  if (roles.length === 0) return
+  await tx
+    .insertInto('role_grant')
+    .values(roles.map(role => ({ role, group_id: groupID })))
+    .execute()
+}
+
+export async function listMembers(db: Handle, groupID: number, query: { s: string; pi: number; ps: number }) {
+  const members = db
+    .selectFrom('person as p')
+    .innerJoin('membership as m', 'm.person_id', 'p.person_id')
+    .where('m.group_id', '=', groupID)
+    .where(
+      sql`plain_text(p.display_name || ' ' || p.user_name || ' ' || p.email)`,
+      'like',
+      sql<string>`plain_text(${containing(query.s)})`,
+    )
+  const { n } = await members.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await members
+    .select(['p.person_id as PersonID', 'p.user_name as UserName', 'p.display_name as DisplayName'])
+    .select(['p.email as Email', 'p.picture_key as PictureKey'])
+    .select(sql<boolean>`p.disabled_at is not null`.as('Disabled'))
+    .orderBy(sql`plain_text(p.display_name)`)
+    .orderBy('p.person_id')
+    .limit(query.ps)
+    .offset(query.pi * query.ps)
+    .execute()
+  return { rows, total: n }
+}
+
+/** Those who exist and were not members yet. */
+export const insertMembers = (tx: Tx, groupID: number, personIDs: readonly number[]) =>
+  tx
+    .insertInto('membership')
+    .columns(['group_id', 'person_id'])
+    .expression(eb =>
+      eb
+        .selectFrom('person')
+        .select([sql<number>`${groupID}::bigint`.as('group_id'), 'person_id'])
+        .where('person_id', 'in', [...personIDs]),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .returning('person_id as PersonID')
+    .execute()
+
+export const deleteMembers = (tx: Tx, groupID: number, personIDs: readonly number[]) =>
+  tx
+    .deleteFrom('membership')
+    .where('group_id', '=', groupID)
+    .where('person_id', 'in', [...personIDs])
+    .returning('person_id as PersonID')
+    .execute()

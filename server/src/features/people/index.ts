@@ -1,0 +1,44 @@
+// People, groups and roles: kept by administrators, found by everybody.
+import { people } from '@mediatheque/contract/people'
+import { room } from '../../platform/http/room.ts'
+import { createGroup, removeGroup, saveGroup, setGroupRoles } from './change-groups.ts'
+import { addMembers, removeMembers } from './change-members.ts'
+import { createPerson } from './create-person.ts'
+import { disablePerson, enablePerson, removePerson } from './disable-person.ts'
+import { findMember } from './find-member.ts'
+import { savePerson, setRoles } from './save-person.ts'
+import { sendResetLink } from './send-reset-link.ts'
+import { showGroups, showMembers } from './show-groups.ts'
+import { showImport, showImports } from './show-imports.ts'
+import { showPeople, showPerson } from './show-people.ts'
+import { startImport } from './start-import.ts'
+import { removeOwnPicture, removePicture } from './store-picture.ts'
+
+export { addPeopleBytes } from './people.bytes.ts'
+export { importPeopleJob } from './people-import.job.ts'
+
+export const peopleRoom = room(people, {
+  list: showPeople,
+  one: showPerson,
+  create: createPerson,
+  save: savePerson,
+  setRoles,
+  disable: disablePerson,
+  enable: enablePerson,
+  remove: removePerson,
+  sendResetLink,
+  removePicture,
+  removeOwnPicture,
+  findMember,
+  groups: showGroups,
+  createGroup,
+  saveGroup,
+  setGroupRoles,
+  removeGroup,
+  members: showMembers,
+  addMembers,
+  removeMembers,
+  startImport,
+  imports: showImports,
+  oneImport: showImport,
+})

@@ -1,0 +1,24 @@
+import { Role } from '@mediatheque/contract/primitives'
+import type { Viewer } from '../../platform/http/viewer.ts'
+
+/** The last part of the key changes with each new picture, so that browsers may keep it for ever. */
+export const pictureUrlOf = (personID: number, pictureKey: string | null): string | null =>
+  pictureKey && `/picture/${personID}/${pictureKey.split('/').at(-1)}`
+
+/** Also behind a switched identity: nobody shuts themselves out. */
+export const isOneself = (viewer: Viewer, personID: number): boolean =>
+  viewer.kind === 'person' && (viewer.PersonID === personID || viewer.switchedFrom?.PersonID === personID)
+
+/** From the least to the most, each once. */
+export const inOrder = (roles: readonly Role[]): Role[] => Role.options.filter(role => roles.includes(role))
+
+/** For LIKE: each word anywhere, whatever signs it holds. */
+export const wordsOf = (search: string): string[] => search.split(/\s+/).filter(word => word !== '')
+export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+
+/** Which field a unique index of the database stands for, and what to say. */
+export const TAKEN: Readonly<Record<string, { field: string; message: string }>> = {
+  person_user_name: { field: 'UserName', message: 'This user name is taken' },
+  person_email: { field: 'Email', message: 'Somebody else has this e-mail address' },
+  person_group_name: { field: 'Name', message: 'There is a group of this name already' },
+}

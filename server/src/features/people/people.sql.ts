@@ -1,0 +1,220 @@
+import type { PeopleQuery } from '@mediatheque/contract/people'
+import type { Role } from '@mediatheque/contract/primitives'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { DB } from '../../platform/db/schema.generated.ts'
+import { containing, wordsOf } from './people.rules.ts'
+
+type Handle = Db | Tx
+type OnPerson = ExpressionBuilder<DB & { p: DB['person'] }, 'p'>
+
+// As the index person_search has it.
+const searched = sql<string>`plain_text(p.display_name || ' ' || p.user_name || ' ' || p.email)`
+
+/** Every word stands somewhere, or, from four letters on, something very like it. */
+const fits = (eb: OnPerson, search: string) =>
+  eb.and(
+    wordsOf(search).map(word =>
+      eb.or([
+        eb(searched, 'like', sql<string>`plain_text(${containing(word)})`),
+        ...(word.length >= 4 ? [sql<boolean>`plain_text(${word}) <% ${searched}`] : []),
+      ]),
+    ),
+  )
+
+const ownRoles = sql<Role[]>`array(select r.role from role_grant r where r.person_id = p.person_id)`
+const groupNames = sql<string[]>`array(
+  select g.name from membership m join person_group g using (group_id)
+  where m.person_id = p.person_id order by plain_text(g.name))`
+const lastSeen = sql<Date | null>`greatest(p.last_seen_at, (
+  select max(s.seen_at) from session s where s.person_id = p.person_id and s.switched_from is null))`
+
+const selectPeople = (db: Handle) =>
+  db
+    .selectFrom('person as p')
+    .select([
+      'p.person_id as PersonID',
+      'p.user_name as UserName',
+      'p.display_name as DisplayName',
+      'p.email as Email',
+      'p.created_at as CreatedAt',
+      'p.picture_key as PictureKey',
+      ownRoles.as('Roles'),
+      groupNames.as('GroupNames'),
+      lastSeen.as('LastSeenAt'),
+      sql<boolean>`p.disabled_at is not null`.as('Disabled'),
+    ])
+
+export type StoredPerson = Awaited<ReturnType<typeof listPeople>>['rows'][number]
+
+const ORDERS = {
+  name: sql`plain_text(p.display_name)`,
+  username: sql`lower(p.user_name)`,
+  created: sql`p.created_at`,
+  lastseen: lastSeen,
+}
+
+type Query = z.output<typeof PeopleQuery>
+
+const isAmong = (eb: OnPerson, { s, role, group, status }: Query) =>
+  eb.and([
+    fits(eb, s),
+    ...(status === 'all' ? [] : [eb('p.disabled_at', status === 'active' ? 'is' : 'is not', null)]),
+    ...(group === undefined
+      ? []
+      : [
+          sql<boolean>`exists (select from membership m where m.person_id = p.person_id and m.group_id = ${group})`,
+        ]),
+    ...(role === undefined ? [] : [holdsRole(role)]),
+  ])
+
+const holdsRole = (role: Role) => sql<boolean>`exists (
+  select from role_grant r where r.role = ${role} and (r.person_id = p.person_id
+    or r.group_id in (select m.group_id from membership m where m.person_id = p.person_id)))`
+
+export async function listPeople(db: Handle, query: Query) {
+  const { n } = await db
+    .selectFrom('person as p')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where(eb => isAmong(eb, query))
+    .executeTakeFirstOrThrow()
+  const rows = await selectPeople(db)
+    .where(eb => isAmong(eb, query))
+    .orderBy(ORDERS[query.order], sql`${sql.raw(query.dir)} nulls last`)
+    .orderBy('p.person_id')
+    .limit(query.ps)
+    .offset(query.pi * query.ps)
+    .execute()
+  return { rows, total: n }
+}
+
+/** A slice for files of any length: the next people after the last one. */
+export const nextPeople = (db: Handle, afterPersonID: number, most: number) =>
+  selectPeople(db).where('p.person_id', '>', afterPersonID).orderBy('p.person_id').limit(most).execute()
+
+export async function findPerson(db: Handle, personID: number) {
+  const person = await selectPeople(db)
+    .select(sql<boolean>`p.password_hash is not null`.as('HasPassword'))
+    .where('p.person_id', '=', personID)
+    .executeTakeFirst()
+  if (!person) return undefined
+  const Groups = await db
+    .selectFrom('membership as m')
+    .innerJoin('person_group as g', 'g.group_id', 'm.group_id')
+    .select(['g.group_id as GroupID', 'g.name as Name'])
+    .select(sql<Role[]>`array(select r.role from role_grant r where r.group_id = g.group_id)`.as('Roles'))
+    .where('m.person_id', '=', personID)
+    .orderBy(sql`plain_text(g.name)`)
+    .execute()
+  return { ...person, Groups }
+}
+
+export const findMembers = (db: Handle, search: string, most: number) =>
+  db
+    .selectFrom('person as p')
+    .select(['p.person_id as PersonID', 'p.display_name as DisplayName', 'p.user_name as UserName'])
+    .select(['p.email as Email', 'p.picture_key as PictureKey'])
+    .where('p.disabled_at', 'is', null)
+    .where(eb => fits(eb, search))
+    .orderBy(sql`plain_text(p.display_name) like plain_text(${containing(search).slice(1)})`, 'desc')
+    .orderBy(sql`lower(p.user_name) like lower(${containing(search).slice(1)})`, 'desc')
+    .orderBy(sql`word_similarity(plain_text(${search}), ${searched})`, 'desc')
+    .orderBy(sql`plain_text(p.display_name)`)
+    .limit(most)
+    .execute()
+
+export interface PersonColumns {
+  UserName?: string | undefined
+  DisplayName?: string | undefined
+  Email?: string | undefined
+  passwordHash?: string | undefined
+}
+
+const columnsOf = (it: PersonColumns) => ({
+  ...(it.UserName !== undefined && { user_name: it.UserName }),
+  ...(it.DisplayName !== undefined && { display_name: it.DisplayName }),
+  ...(it.Email !== undefined && { email: it.Email }),
+  ...(it.passwordHash !== undefined && { password_hash: it.passwordHash }),
+})
+
+export async function insertPerson(tx: Tx, it: PersonColumns & { UserName: string; DisplayName: string }) {
+  const { person_id } = await tx
+    .insertInto('person')
+    .values({ ...columnsOf(it), user_name: it.UserName, display_name: it.DisplayName })
+    .returning('person_id')
+    .executeTakeFirstOrThrow()
+  return person_id
+}
+
+export const updatePerson = (tx: Tx, personID: number, it: PersonColumns) =>
+  tx
+    .updateTable('person')
+    .set({ ...columnsOf(it), updated_at: sql<Date>`now()` })
+    .where('person_id', '=', personID)
+    .executeTakeFirst()
+
+export const setDisabled = (tx: Tx, personID: number, isDisabled: boolean) =>
+  tx
+    .updateTable('person')
+    .set({ disabled_at: isDisabled ? sql<Date>`coalesce(disabled_at, now())` : null })
+    .where('person_id', '=', personID)
+    .executeTakeFirst()
+
+export const deletePerson = (tx: Tx, personID: number) =>
+  tx
+    .deleteFrom('person')
+    .where('person_id', '=', personID)
+    .returning(['picture_key as PictureKey', 'user_name as UserName', 'display_name as DisplayName'])
+    .executeTakeFirst()
+
+export async function replaceRoles(tx: Tx, personID: number, roles: readonly Role[]) {
+  await tx.deleteFrom('role_grant').where('person_id', '=', personID).execute()
+  if (roles.length === 0) return
+  await tx
+    .insertInto('role_grant')
+    .values(roles.map(role => ({ role, person_id: personID })))
+    .execute()
+}
+
+export async function replaceGroups(tx: Tx, personID: number, groupIDs: readonly number[]) {
+  await tx.deleteFrom('membership').where('person_id', '=', personID).execute()
+  if (groupIDs.length === 0) return
+  await tx
+    .insertInto('membership')
+    .values(groupIDs.map(group_id => ({ group_id, person_id: personID })))
+    .execute()
+}
+
+/** Sessions in which this person sees the site as somebody else end with the person's rights. */
+export const deleteSwitchedSessionsOf = (tx: Tx, personID: number) =>
+  tx
+    .deleteFrom('session')
+    .where('switched_from', '=', personID)
+    .returning('session_id as SessionID')
+    .execute()
+
+/** Returns the key of the picture before. */
+export async function storePicture(tx: Tx, personID: number, key: string | null) {
+  const before = await tx
+    .selectFrom('person')
+    .select('picture_key as PictureKey')
+    .where('person_id', '=', personID)
+    .forUpdate()
+    .executeTakeFirst()
+  await tx.updateTable('person').set({ picture_key: key }).where('person_id', '=', personID).execute()
+  return before
+}
+
+/** Held to the end of the transaction: of two changes of rights at once, the second sees what the first left. */
+export const lockRights = (tx: Tx) => sql`select pg_advisory_xact_lock(7216, 2)`.execute(tx)
+
+export async function countAdministrators(tx: Tx): Promise<number> {
+  const { n } = await tx
+    .selectFrom('person as p')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('p.disabled_at', 'is', null)
+    .where(holdsRole('administrator'))
+    .executeTakeFirstOrThrow()
+  return n
+}

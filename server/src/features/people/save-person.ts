@@ -1,0 +1,47 @@
+import type { people } from '@mediatheque/contract/people'
+import { recordAudit } from '../../platform/audit.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { deleteSessionsOf, hashPassword } from '../sign-in/index.ts'
+import { changeRights } from './change-rights.ts'
+import { requireGroups } from './create-person.ts'
+import { inOrder, isOneself } from './people.rules.ts'
+import { deleteSwitchedSessionsOf, replaceGroups, replaceRoles, updatePerson } from './people.sql.ts'
+import { noSuchPerson, personInFull } from './show-people.ts'
+
+export const savePerson: Action<typeof people.save> = async (
+  ctx,
+  { PersonID, Password, GroupNames, ...it },
+) => {
+  const passwordHash = Password === undefined ? undefined : await hashPassword(Password)
+  const Data = await changeRights(ctx.db, async tx => {
+    const { numUpdatedRows } = await updatePerson(tx, PersonID, { ...it, passwordHash })
+    if (numUpdatedRows === 0n) throw noSuchPerson()
+    if (GroupNames) await replaceGroups(tx, PersonID, await requireGroups(tx, GroupNames))
+    if (passwordHash) await deleteSessionsOf(tx, PersonID, personOf(ctx).SessionID)
+    await recordAudit(tx, ctx, {
+      action: 'changed a person',
+      subject: `person:${PersonID}`,
+      detail: { ...it, ...(GroupNames && { GroupNames }), ...(passwordHash && { Password: 'new' }) },
+    })
+    return personInFull(tx, PersonID)
+  })
+  if (passwordHash && !isOneself(ctx.viewer, PersonID)) ctx.hub.dropPerson(PersonID)
+  return { Success: true, Data }
+}
+
+export const setRoles: Action<typeof people.setRoles> = async (ctx, { PersonID, Roles }) => {
+  const { Data, ended } = await changeRights(ctx.db, async tx => {
+    const before = await personInFull(tx, PersonID)
+    await replaceRoles(tx, PersonID, inOrder(Roles))
+    const ended = Roles.includes('administrator') ? [] : await deleteSwitchedSessionsOf(tx, PersonID)
+    await recordAudit(tx, ctx, {
+      action: 'set roles',
+      subject: `person:${PersonID}`,
+      detail: { Roles: inOrder(Roles), Before: before.Roles },
+    })
+    return { Data: await personInFull(tx, PersonID), ended }
+  })
+  for (const { SessionID } of ended) ctx.hub.dropSession(SessionID)
+  return { Success: true, Data }
+}

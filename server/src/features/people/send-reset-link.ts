@@ -1,0 +1,17 @@
+import type { people } from '@mediatheque/contract/people'
+import { recordAudit } from '../../platform/audit.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { issuePasswordReset } from '../sign-in/index.ts'
+import { personInFull } from './show-people.ts'
+
+export const sendResetLink: Action<typeof people.sendResetLink> = async (ctx, { PersonID }) => {
+  const { Email, Disabled } = await personInFull(ctx.db, PersonID)
+  if (Disabled) throw new Refusal('conflict', 'This person is disabled. Enable them first')
+  if (!Email) throw new Refusal('unprocessable', 'This person has no e-mail address')
+  await ctx.db.transaction().execute(async tx => {
+    await issuePasswordReset(tx, ctx, PersonID)
+    await recordAudit(tx, ctx, { action: 'sent a reset link', subject: `person:${PersonID}` })
+  })
+  return { Success: true, Message: `A link is on its way to ${Email}` }
+}

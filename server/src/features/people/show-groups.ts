@@ -1,0 +1,27 @@
+import type { GroupRow, people } from '@mediatheque/contract/people'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { findGroup, listGroups, listMembers } from './groups.sql.ts'
+import { inOrder, pictureUrlOf } from './people.rules.ts'
+
+export const showGroups: Action<typeof people.groups> = async ({ db }, { s }) => {
+  const Items = (await listGroups(db, s)).map(it => ({ ...it, Roles: inOrder(it.Roles) }))
+  return { Items, Total: Items.length }
+}
+
+export async function requireGroup(db: Db | Tx, groupID: number): Promise<GroupRow> {
+  const group = await findGroup(db, groupID)
+  if (!group) throw new Refusal('not-found', 'There is no such group')
+  return { ...group, Roles: inOrder(group.Roles) }
+}
+
+export const showMembers: Action<typeof people.members> = async ({ db }, { GroupID, ...query }) => {
+  await requireGroup(db, GroupID)
+  const { rows, total } = await listMembers(db, GroupID, query)
+  const Items = rows.map(({ PictureKey, ...it }) => ({
+    ...it,
+    PictureURL: pictureUrlOf(it.PersonID, PictureKey),
+  }))
+  return { Items, Total: total, Page: query.pi, PageSize: query.ps }
+}
