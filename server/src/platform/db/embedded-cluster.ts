@@ -8,7 +8,7 @@ import type { Binaries } from './embedded-binaries.ts'
 import { hasCode } from './embedded-process.ts'
 import type { DatabaseUser } from './embedded-user.ts'
 
-export const SUPERUSER = 'mediatheque'
+const SUPERUSER = 'mediatheque'
 
 // Written once into postgresql.conf, where an operator may tune them. For a small machine with a disk that
 // has no slow seeks; every acknowledged commit is on disk.
@@ -47,7 +47,7 @@ export interface ClusterOptions {
  */
 export const nameOfData = (pgdata: string, isReachable: boolean) => (isReachable ? pgdata : '/proc/self/cwd')
 
-export async function versionOf(pgdata: string): Promise<string | undefined> {
+async function versionOf(pgdata: string): Promise<string | undefined> {
   try {
     return (await readFile(path.join(pgdata, 'PG_VERSION'), 'utf8')).trim()
   } catch (error) {

@@ -1,14 +1,5 @@
 import { spawn } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { StartRefused } from '../start-refused.ts'
@@ -157,18 +148,42 @@ describe('on one data folder', () => {
   })
 
   test('sessions that outlived a killed server do not keep the next one from starting', async () => {
-    const { url, stop } = await start()
+    const { url } = await start()
     // Busy, without ever waiting for anything, so that it does not notice the death of its server.
     const busy = query(url, 'SELECT count(*) FROM generate_series(1, 1e10::bigint)').catch(() => 'ended')
     await expect
       .poll(() => query(url, "SELECT 1 FROM pg_stat_activity WHERE query LIKE '%1e10%' AND state = 'active'"))
       .not.toEqual([])
     process.kill(postmasterOf(dataDir), 'SIGKILL')
-    await expect.poll(() => isAlive(postmasterOf(dataDir))).toBe(false)
-    await stop()
-    const again = await start()
-    expect(await query(again.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     expect(await busy).toBe('ended')
+    const answer = () => query(url, 'SELECT 1 AS one').catch(() => 'not yet')
+    await expect.poll(answer, { timeout: 10_000 }).toEqual([{ one: 1 }])
+  })
+
+  test('a server that is killed under a running product is started again at the same address', async () => {
+    const lines: string[] = []
+    db = await startEmbeddedPostgres({ dataDir, say: line => lines.push(line) })
+    await query(db.url, "CREATE TABLE survived AS SELECT 'yes' AS answer")
+    for (const round of [1, 2]) {
+      await killServer(dataDir)
+      const answer = () => query(db?.url ?? '', 'SELECT * FROM survived').catch(() => 'not yet')
+      await expect.poll(answer, { timeout: 10_000 }).toEqual([{ answer: 'yes' }])
+      expect(lines).toEqual(Array(round).fill('The database has died and is started again.'))
+    }
+  })
+
+  test('an adopted server that is killed is started again, one that was asked to stop is not', async () => {
+    const product = await startProduct(dataDir)
+    await killed(product.process)
+    const { url } = await start()
+    await killServer(dataDir)
+    const answer = () => query(url, 'SELECT 1 AS one').catch(() => 'not yet')
+    await expect.poll(answer, { timeout: 10_000 }).toEqual([{ one: 1 }])
+    const postmaster = postmasterOf(dataDir)
+    process.kill(postmaster, 'SIGINT')
+    await expect.poll(() => isAlive(postmaster)).toBe(false)
+    await db?.stop()
+    expect(existsSync(path.join(pgdataOf(dataDir), 'postmaster.pid'))).toBe(false)
   })
 
   test('programs that a power cut left empty are copied again', async () => {
@@ -199,88 +214,4 @@ describe('on one data folder', () => {
     writeFileSync(version, '18\n')
     await start()
   })
-})
-
-describe('on a folder that does not suit', () => {
-  const rootOnly = test.runIf(isRoot)
-  const dataDir = temporaryFolder()
-  afterAll(() => removeFolder(dataDir))
-
-  test('a path so deep that a socket does not fit has its socket elsewhere', async () => {
-    const deep = path.join(dataDir, 'x'.repeat(60), 'y'.repeat(60))
-    const db = await startEmbeddedPostgres({ dataDir: deep, throwAway: true })
-    expect(await query(db.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-    const sockets = new URL(db.url).searchParams.get('host') ?? ''
-    expect(statSync(sockets).mode & 0o777).toBe(0o700)
-    await db.stop()
-    expect(existsSync(sockets)).toBe(false)
-  })
-
-  test('a data folder that is a file is refused with one sentence', async () => {
-    const file = path.join(dataDir, 'file')
-    writeFileSync(file, '')
-    const refusal = startEmbeddedPostgres({ dataDir: file })
-    await expect(refusal).rejects.toThrow(`The data folder ${file} cannot be written: it is a file.`)
-    await expect(refusal).rejects.toBeInstanceOf(StartRefused)
-  })
-
-  test('a data folder that cannot be written is refused with one sentence', async () => {
-    const place = '/sys/kernel/mediatheque'
-    const refusal = startEmbeddedPostgres({ dataDir: place })
-    await expect(refusal).rejects.toThrow(
-      /^The data folder \/sys\/kernel\/mediatheque cannot be written: .*\.$/,
-    )
-    await expect(refusal).rejects.toBeInstanceOf(StartRefused)
-  })
-
-  rootOnly('a folder under a home that is closed to the database user works all the same', async () => {
-    const closed = path.join(dataDir, 'closed')
-    mkdirSync(closed, { mode: 0o700 })
-    const library = path.join(closed, 'data')
-    const first = await startEmbeddedPostgres({ dataDir: library })
-    await query(first.url, 'CREATE EXTENSION pg_trgm; CREATE TABLE kept AS SELECT 1 AS one')
-    await killServer(library)
-    await first.stop()
-    const product = await startProduct(library)
-    expect(await runningDatabaseUrl(library)).toBe(product.says)
-    await killed(product.process)
-    // Opened in the meantime: the server that lives on is still found where it listens.
-    chmodSync(closed, 0o755)
-    const second = await startEmbeddedPostgres({ dataDir: library })
-    expect(second.url).toBe(product.says)
-    await second.stop()
-    const third = await startEmbeddedPostgres({ dataDir: library })
-    expect(third.url).not.toBe(product.says)
-    expect(await query(third.url, 'SELECT * FROM kept')).toEqual([{ one: 1 }])
-    await third.stop()
-  })
-
-  rootOnly('an ordinary user runs the database as that user', async () => {
-    const nobody = { uid: 65_534, gid: 65_534 }
-    const library = path.join(dataDir, 'nobody')
-    mkdirSync(library)
-    chownSync(library, nobody.uid, nobody.gid)
-    const product = await startProduct(library, nobody)
-    expect(await query(product.says, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-    expect(statSync(pgdataOf(library)).uid).toBe(nobody.uid)
-    await killed(product.process)
-    chmodSync(library, 0o555)
-    const refused = await startProduct(library, nobody)
-    expect(refused.says).toBe(
-      `StartRefused: The data folder ${library} cannot be written: permission is denied.`,
-    )
-    await killServer(library)
-  })
-})
-
-test('a server killed between two starts recovers before it is handed out', async () => {
-  const dataDir = temporaryFolder()
-  const first = await startEmbeddedPostgres({ dataDir })
-  await query(first.url, 'CREATE TABLE many AS SELECT generate_series(1, 200000) AS id')
-  await killServer(dataDir)
-  await first.stop()
-  const second = await startEmbeddedPostgres({ dataDir })
-  expect(await query(second.url, 'SELECT count(*)::int AS n FROM many')).toEqual([{ n: 200_000 }])
-  await second.stop()
-  await removeFolder(dataDir)
 })

@@ -5,10 +5,11 @@ import path from 'node:path'
 import { StartRefused } from '../start-refused.ts'
 import { binariesIn } from './embedded-binaries.ts'
 import { makeClusterOnce } from './embedded-cluster.ts'
+import { guardServer } from './embedded-guard.ts'
 import { lockFolder, ownerOf } from './embedded-lock.ts'
 import { hasCode } from './embedded-process.ts'
-import { addressOf, runServer, stopServer } from './embedded-server.ts'
-import { makePrivateFolder, removeSocketFolder, socketFolder } from './embedded-socket.ts'
+import { addressOf, runServer } from './embedded-server.ts'
+import { folderOf, makePrivateFolder, removeSocketFolder, socketFolder } from './embedded-socket.ts'
 import { canReach, databaseUser } from './embedded-user.ts'
 
 export interface EmbeddedPostgres {
@@ -66,9 +67,10 @@ async function startLocked(
   makePrivateFolder(sockets, user)
   const server = await runServer(place, say)
   if (server.adopted) say('The database was still running and has been taken over.')
+  const stopServer = guardServer(server, { ...place, sockets: folderOf(server.url) }, say)
   let stopped: Promise<void> | undefined
   const stop = () => {
-    stopped ??= stopServer(server, pgdata).finally(() => {
+    stopped ??= stopServer().finally(() => {
       removeSocketFolder(home, server.url)
       release()
     })

@@ -38,14 +38,16 @@ export function makePrivateFolder(folder: string, user: DatabaseUser): void {
 
 /** The one in the temp folder would be left behind there for every library that ever ran. */
 export function removeSocketFolder(home: string, url: string): void {
-  const folder = new URL(url).searchParams.get('host')
-  if (folder && !folder.startsWith(home)) rmSync(folder, { recursive: true, force: true })
+  const folder = folderOf(url)
+  if (!folder.startsWith(home)) rmSync(folder, { recursive: true, force: true })
 }
 
 /** Understood by `pg`: the query's host wins over the one in the authority, the port is part of the file's name. */
 export function urlOf(folder: string, database: string): string {
   return `postgres://mediatheque@localhost:${PORT}/${database}?host=${encodeURIComponent(folder)}`
 }
+
+export const folderOf = (url: string) => new URL(url).searchParams.get('host') ?? ''
 
 /** Whether anybody accepts connections there, also a process we cannot see (another container). */
 export function answers(folder: string): Promise<boolean> {
