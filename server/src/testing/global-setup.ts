@@ -1,5 +1,5 @@
 // One PostgreSQL for a whole run of the tests, with a migrated database that every test copies.
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -50,10 +50,9 @@ async function sweepKilledRuns(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter(entry => entry.startsWith(PREFIX))) {
     const dataDir = path.join(tmpdir(), name)
     const pgdata = path.join(dataDir, 'postgres', 'data')
-    if (ownerOf(dataDir)) continue
+    // Without a lock it may be another run that has just made its folder.
+    if (ownerOf(dataDir) || !existsSync(path.join(dataDir, 'in-use.json'))) continue
     const left = postgresProcessesOn(pgdata)
-    // Without a lock and without a server it may be another run that has just made its folder.
-    if (left.length === 0) continue
     for (const pid of left) signal(pid, 'SIGKILL')
     await untilGone(left, 5_000)
     await rm(dataDir, { recursive: true, force: true })
