@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import * as store from './settings.sql.ts'
-import { siteSettingsFor } from './show-settings.ts'
+import { showSiteSettings } from './show-settings.ts'
 
 export const saveSite: Action<typeof settings.saveSite> = async (ctx, changes) => {
   if (Object.keys(changes).length > 0)
@@ -11,7 +11,7 @@ export const saveSite: Action<typeof settings.saveSite> = async (ctx, changes) =
       await store.storeSiteSettings(tx, changes)
       await recordAudit(tx, ctx, { action: 'changed site settings', detail: changes })
     })
-  return { Success: true, Data: await siteSettingsFor(ctx) }
+  return { Success: true, Data: await showSiteSettings(ctx) }
 }
 
 export const publishNotice: Action<typeof settings.publishNotice> = async (ctx, { Level, Text }) => {

@@ -18,7 +18,7 @@ import { readSiteSettings, wordingOf } from './site-settings.ts'
 
 export const COOKIE_ANSWER = 'cookieanswer'
 
-export async function siteSettingsFor(
+export async function showSiteSettings(
   ctx: Pick<Context, 'db' | 'config' | 'cookies'>,
 ): Promise<SiteSettings> {
   const [editable, Key, isSettled] = await Promise.all([
@@ -35,8 +35,6 @@ export async function siteSettingsFor(
     CookieAnswer: answer === undefined ? null : answer === 'accepted',
   }
 }
-
-export const showSiteSettings: Action<typeof settings.site> = siteSettingsFor
 
 export const showUserSettings: Action<typeof settings.user> = async ctx => {
   const site = await readSiteSettings(ctx.db)
