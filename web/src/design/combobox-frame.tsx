@@ -10,6 +10,7 @@ import {
   type Key,
   ListBox,
   ListBoxItem,
+  SelectableCollectionContext,
   useFilter,
 } from 'react-aria-components'
 import styles from './combobox.module.css'
@@ -128,7 +129,8 @@ function ComboboxBox({ doing, box, popup, placeholder, size }: ComboboxBoxProps)
       className={cx(control.control, styles.box, size === 'sm' && control.sm)}
       onBlur={event => leave(event.relatedTarget)}
     >
-      {doing.chips}
+      {/* Autocomplete would filter the chips as well: they are not its list. */}
+      <SelectableCollectionContext value={null}>{doing.chips}</SelectableCollectionContext>
       <Input
         ref={input}
         role="combobox"
