@@ -12,7 +12,13 @@ export const AddPermission = z.object({
 })
 
 /** The numbers under which the page remembers choices for a person; 12 is the specification's (SHELL-13). */
-export const UISetting = { NavOpen: 10, NavExtended: 11, DarkMode: 12, ResultsAsList: 13 } as const
+export const UISetting = {
+  NavOpen: 10,
+  NavExtended: 11,
+  DarkMode: 12,
+  ResultsAsList: 13,
+  SingleKeys: 14,
+} as const
 
 export const UserSettings = z.object({
   PersonID: z.number().int().nullable(),

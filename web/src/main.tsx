@@ -1,13 +1,7 @@
-import { StrictMode } from 'react'
+import './shared/zod.ts'
 import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
 import './design/base.css'
-import { DesignPage } from './pages/design/index.ts'
 
 const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <DesignPage />
-    </StrictMode>,
-  )
-}
+if (root) createRoot(root).render(<App />)

@@ -1,0 +1,32 @@
+// The app from the outside in: what is asked, in which language, at which address.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { ToastRegion } from '../design/index.ts'
+import { CallFailed } from '../shared/api.ts'
+import { Boot } from './boot.tsx'
+import { router } from './router.tsx'
+
+const MOST_TRIES = 2
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      // A refusal stays one however often it is asked; only silence is worth another try.
+      retry: (count, error) => count < MOST_TRIES && error instanceof CallFailed && error.status === 0,
+    },
+  },
+})
+
+export const App = () => (
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <Boot>
+        <RouterProvider router={router} />
+        <ToastRegion />
+      </Boot>
+    </QueryClientProvider>
+  </StrictMode>
+)

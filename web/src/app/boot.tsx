@@ -1,0 +1,85 @@
+// Nothing is drawn before it is known which site this is, who looks, and in which language.
+import { Language } from '@mediatheque/contract/primitives'
+import { QueryErrorResetBoundary, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { RouterProvider as AriaRouter, I18nProvider } from 'react-aria-components'
+import { Button, DesignWordsProvider, Spinner } from '../design/index.ts'
+import { SorryView } from '../pages/sorry/index.ts'
+import { whoMayOpen } from '../shared/place.rules.ts'
+import { recall } from '../shared/remembered.ts'
+import { useDrawnTheme } from '../shared/theme.ts'
+import { siteQuery, viewerQuery } from '../shared/viewer.ts'
+import { speak, useLanguage, useWords } from '../words/index.ts'
+import styles from './boot.module.css'
+import { CatchErrors } from './catch-errors.tsx'
+import { useDesignSentences } from './design-sentences.ts'
+import { navigateTo } from './navigate.ts'
+
+const needsViewer = whoMayOpen(window.location.pathname) !== 'anyone'
+
+export const Boot = ({ children }: { children: ReactNode }) => (
+  <QueryErrorResetBoundary>
+    {({ reset }) => (
+      <CatchErrors onRetry={reset} fallback={retry => <StartFailed retry={retry} />}>
+        <Suspense fallback={<Starting />}>
+          <Known>
+            <Spoken>{children}</Spoken>
+          </Known>
+        </Suspense>
+      </CatchErrors>
+    )}
+  </QueryErrorResetBoundary>
+)
+
+const Known = ({ children }: { children: ReactNode }) => {
+  useSuspenseQuery(siteQuery)
+  return needsViewer ? <Recognised>{children}</Recognised> : children
+}
+
+const Recognised = ({ children }: { children: ReactNode }) => {
+  useSuspenseQuery(viewerQuery)
+  return children
+}
+
+function Spoken({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const { data: site } = useSuspenseQuery(siteQuery)
+  const viewer = client.getQueryData(viewerQuery.queryKey)
+  const first = viewer?.Language ?? Language.catch(site.DefaultLanguage).parse(recall('language'))
+  useSuspenseQuery({
+    queryKey: ['first language'],
+    queryFn: () => speak(first),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  useDrawnTheme()
+  const words = useDesignSentences()
+  return (
+    <I18nProvider locale={useLanguage()}>
+      <AriaRouter navigate={navigateTo}>
+        <DesignWordsProvider words={words}>{children}</DesignWordsProvider>
+      </AriaRouter>
+    </I18nProvider>
+  )
+}
+
+const Starting = () => (
+  <div className={styles.starting}>
+    <Spinner size="lg" />
+  </div>
+)
+
+function StartFailed({ retry }: { retry: () => void }) {
+  const t = useWords()
+  return (
+    <SorryView
+      heading={t('shell.errors.startFailed')}
+      text={t('shell.errors.startFailedText')}
+      actions={
+        <Button look="primary" onPress={retry}>
+          {t('shell.errors.retry')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+// What stands around the page: the shell, or nothing; and what the viewer may open at all.
+import { pages } from '@mediatheque/contract/pages'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { NoPermissionPage } from '../pages/no-permission/index.ts'
+import { pageAddress } from '../shared/address.ts'
+import { listTabNamed, showList } from '../shared/list-sidebar.ts'
+import { openModal, openModalByName } from '../shared/modal.ts'
+import { modalNameAt, pageNameAt } from '../shared/place.rules.ts'
+import { may, useViewer } from '../shared/viewer.ts'
+import { ModalHost } from './modal-host.tsx'
+import { SessionGuard } from './session/session-guard.tsx'
+import { CookieBanner } from './shell/cookie-banner.tsx'
+import { Disclaimer } from './shell/disclaimer.tsx'
+import { OfflineOverlay } from './shell/offline-overlay.tsx'
+import { Shell } from './shell/shell.tsx'
+import { useArrival } from './use-arrival.ts'
+import { viewOf } from './views.tsx'
+
+export function Frame() {
+  const pathname = useRouterState({ select: state => state.location.pathname })
+  const viewer = useViewer()
+  const page = pageNameAt(pathname)
+  const view = viewOf(page)
+  const who = page ? pages[page].who : 'anyone'
+  const modalAlone = modalNameAt(pathname)
+  const hasShell = viewer !== null && !pageAddress.isMinimal && !modalAlone && view?.layout !== 'bare'
+  useArrival()
+  useOpenedByAddress(modalAlone)
+  const content = may(viewer, who) ? <Outlet /> : <NoPermissionPage who={who} />
+  return (
+    <>
+      {hasShell ? <Shell guide={view?.guide}>{content}</Shell> : <Bare>{content}</Bare>}
+      <ModalHost isAlone={modalAlone !== undefined} />
+      {viewer && <SessionGuard />}
+      {viewer && <Disclaimer />}
+      <CookieBanner />
+      <OfflineOverlay />
+    </>
+  )
+}
+
+const Bare = ({ children }: { children: ReactNode }) => (
+  <main id="main" tabIndex={-1}>
+    {children}
+  </main>
+)
+
+/** SHELL-04, SHELL-22, SHELL-30: what the address asks to be open. */
+function useOpenedByAddress(modalAlone: string | undefined) {
+  useEffect(() => {
+    const { modal, opensUserSettings, listTab } = pageAddress
+    const asked = modalAlone ?? modal
+    if (asked) openModalByName(asked)
+    else if (opensUserSettings) openModal('usersettings')
+    if (listTab !== null) showList(listTabNamed(listTab))
+  }, [modalAlone])
+}

@@ -1,0 +1,35 @@
+// SHELL-01: one modal at a time, and the focus goes back to where it came from.
+import { pages } from '@mediatheque/contract/pages'
+import { createElement, Suspense, useEffect, useRef } from 'react'
+import { ErrorState } from '../design/index.ts'
+import { leaveFor } from '../shared/api.ts'
+import { closeModal, modalOpener, useOpenModal } from '../shared/modal.ts'
+import { CatchErrors } from './catch-errors.tsx'
+import { modalNamed } from './modals.ts'
+
+export function ModalHost({ isAlone }: { isAlone: boolean }) {
+  const open = useOpenModal()
+  const component = open ? modalNamed(open.name) : undefined
+  useFocusReturn(open !== null)
+  if (!open || !component) return null
+  const close = () => (isAlone ? leaveFor(pages.home.path) : closeModal())
+  return (
+    <CatchErrors key={open.name} fallback={retry => <ErrorState onRetry={retry} />}>
+      <Suspense>{createElement(component, { ...open.props, close })}</Suspense>
+    </CatchErrors>
+  )
+}
+
+/** A modal opened from a menu has lost its opener with the menu: then the menu's button gets the focus. */
+function useFocusReturn(isOpen: boolean) {
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen)
+      requestAnimationFrame(() => {
+        const opener = modalOpener()
+        const isLost = document.activeElement === null || document.activeElement === document.body
+        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      })
+    wasOpen.current = isOpen
+  }, [isOpen])
+}

@@ -1,0 +1,20 @@
+// The one modal: what each name looks like. A room exports its modals as lazy components; each is one row here.
+import type { ComponentType } from 'react'
+import { ShortcutsModal, UserSettingsModal } from '../features/settings/index.ts'
+import { AcademySignupModal, GuideModal, PortalSignupModal } from '../features/welcome/index.ts'
+import type { ModalKey, ModalProps } from '../shared/modal.ts'
+
+export type ModalComponent<K extends ModalKey> = ComponentType<ModalProps[K] & { close: () => void }>
+
+export const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
+  usersettings: UserSettingsModal,
+  shortcuts: ShortcutsModal,
+  guide: GuideModal,
+  academysignupmodal: AcademySignupModal,
+  portalsignupmodal: PortalSignupModal,
+}
+
+export const modalNamed = (name: string): ComponentType<{ close: () => void }> | undefined =>
+  Object.hasOwn(modalTable, name)
+    ? (modalTable[name as ModalKey] as ComponentType<{ close: () => void }>)
+    : undefined

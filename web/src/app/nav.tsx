@@ -1,0 +1,26 @@
+// The navigation, top to bottom. An item is shown to those who may open its page, once the page has a view.
+import type { PageName } from '@mediatheque/contract/pages'
+import { House, type LucideIcon, Settings2, UserRound, UserRoundPlus, UsersRound } from 'lucide-react'
+import type { PlainKey } from '../words/index.ts'
+
+export interface NavItem {
+  page: PageName
+  label: PlainKey
+  /** For the rail, where 12 px letters have 64 px. */
+  short?: PlainKey
+  icon: LucideIcon
+  /** Other addresses at which this item is the current one. */
+  also?: readonly PageName[]
+}
+
+export const mainNav: readonly NavItem[] = [
+  { page: 'home', label: 'shell.nav.home', icon: House, also: ['default', 'vleLibrary'] },
+]
+
+/** Who sees each is said by the page itself, in the contract. */
+export const manageNav: readonly NavItem[] = [
+  { page: 'people', label: 'shell.nav.people', icon: UserRound },
+  { page: 'groups', label: 'shell.nav.groups', icon: UsersRound },
+  { page: 'siteSettings', label: 'shell.nav.site', short: 'shell.nav.siteShort', icon: Settings2 },
+  { page: 'signups', label: 'shell.nav.signups', icon: UserRoundPlus },
+]

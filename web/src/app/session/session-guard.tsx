@@ -1,0 +1,80 @@
+// Watches the session of whoever looks: warns before it ends, and covers the page when it has ended.
+import { settings } from '@mediatheque/contract/settings'
+import { signIn } from '@mediatheque/contract/sign-in'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api, CallFailed, leaveFor, onSuccessfulGet, stayHere } from '../../shared/api.ts'
+import { addressWhenExpired } from '../../shared/place.rules.ts'
+import { useSite, useViewer } from '../../shared/viewer.ts'
+import { SessionEnding } from './session-ending.tsx'
+import { GuestSessionExpired, SessionExpired } from './session-expired.tsx'
+import { type CheckResult, type SessionWatch, watchSession } from './session-watch.ts'
+
+type State = { is: 'alive' } | { is: 'ending'; endsAtMs: number } | { is: 'expired' }
+
+const CHANNEL = 'mediatheque-session'
+
+async function check(): Promise<CheckResult> {
+  try {
+    const { EndsInSecs } = await api(signIn.check, {})
+    return { isAlive: true, endsInSecs: EndsInSecs }
+  } catch (error) {
+    return error instanceof CallFailed && error.ErrorCode === 401 ? { isAlive: false } : 'no answer'
+  }
+}
+
+export function SessionGuard() {
+  const { SessionDuration } = useSite()
+  const viewer = useViewer()
+  const [state, setState] = useState<State>({ is: 'alive' })
+  const [round, setRound] = useState(0)
+  useSessionWatch(SessionDuration, round, setState)
+
+  useEffect(() => {
+    stayHere(state.is === 'expired')
+    return () => stayHere(false)
+  }, [state.is])
+
+  const prolong = useCallback(() => api(settings.user, {}), [])
+  const resume = useCallback(() => {
+    setState({ is: 'alive' })
+    setRound(it => it + 1)
+  }, [])
+
+  if (state.is === 'ending') return <SessionEnding endsAtMs={state.endsAtMs} onStay={prolong} />
+  if (state.is === 'alive' || !viewer) return null
+  return viewer.IsAnonymous ? <GuestSessionExpired /> : <SessionExpired viewer={viewer} onResumed={resume} />
+}
+
+function useSessionWatch(durationMinutes: number, round: number, setState: (state: State) => void) {
+  const watch = useRef<SessionWatch | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new session
+  useEffect(() => {
+    const current = watchSession({
+      durationMinutes,
+      check,
+      onWarning: endsAtMs => setState({ is: 'ending', endsAtMs }),
+      onRenewed: () => setState({ is: 'alive' }),
+      onExpired: () => {
+        const address = addressWhenExpired(window.location)
+        if (address === null) setState({ is: 'expired' })
+        else leaveFor(address)
+      },
+    })
+    watch.current = current
+    // The cookie is shared, so what keeps the session alive in one window does so in all.
+    const others = new BroadcastChannel(CHANNEL)
+    others.onmessage = () => current.renew()
+    const stopListening = onSuccessfulGet(() => {
+      current.renew()
+      others.postMessage('renewed')
+    })
+    const wake = () => document.visibilityState === 'visible' && current.wake()
+    document.addEventListener('visibilitychange', wake)
+    return () => {
+      current.stop()
+      others.close()
+      stopListening()
+      document.removeEventListener('visibilitychange', wake)
+    }
+  }, [durationMinutes, round, setState])
+}

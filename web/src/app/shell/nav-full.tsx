@@ -1,0 +1,127 @@
+import { Info, Moon, Pin, PinOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components'
+import { cx, Kbd, Link, Switch } from '../../design/index.ts'
+import { useDarkMode } from '../../features/settings/index.ts'
+import { showList, useShownList } from '../../shared/list-sidebar.ts'
+import { openModal } from '../../shared/modal.ts'
+import { useWords } from '../../words/index.ts'
+import { listTable } from '../lists.tsx'
+import { mainNav, manageNav, type NavItem } from '../nav.tsx'
+import styles from './side-nav.module.css'
+import type { Nav } from './use-nav.ts'
+import { useNavItems } from './use-nav-items.ts'
+
+interface NavFullProps {
+  nav: Nav
+  /** A drawer closes when something in it has been chosen. */
+  onChosen?: (() => void) | undefined
+}
+
+export function NavFull({ nav, onChosen }: NavFullProps) {
+  const t = useWords()
+  const main = useNavItems(mainNav)
+  const manage = useNavItems(manageNav)
+  return (
+    <nav id="navigation" aria-label={t('shell.navigation')} className={styles.nav}>
+      <div className={styles.items}>
+        <ItemList items={main} onChosen={onChosen} />
+        <Group title={t('shell.nav.myLists')}>
+          <Lists onChosen={onChosen} />
+        </Group>
+        {manage.length > 0 && (
+          <Group title={t('shell.nav.manage')}>
+            <ItemList items={manage} onChosen={onChosen} />
+          </Group>
+        )}
+      </div>
+      <Foot nav={nav} onChosen={onChosen} />
+    </nav>
+  )
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h2 className={styles.group}>{title}</h2>
+    {children}
+  </section>
+)
+
+type Chosen = { onChosen: (() => void) | undefined }
+type Item = NavItem & { href: string; isCurrent: boolean }
+
+function ItemList({ items, onChosen }: Chosen & { items: readonly Item[] }) {
+  const t = useWords()
+  return (
+    <ul className={styles.list}>
+      {items.map(({ page, href, label, icon: Icon, isCurrent }) => (
+        <li key={page}>
+          <Link
+            look="plain"
+            href={href}
+            className={cx(styles.item)}
+            onPress={onChosen}
+            {...(isCurrent && { 'aria-current': 'page' as const })}
+          >
+            <Icon aria-hidden="true" />
+            <span>{t(label)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Lists({ onChosen }: Chosen) {
+  const t = useWords()
+  const shown = useShownList()
+  return (
+    <ul className={styles.list}>
+      {listTable.map(({ id, icon: Icon }) => (
+        <li key={id}>
+          <AriaButton
+            className={styles.item ?? ''}
+            aria-expanded={shown === id}
+            onPress={() => {
+              showList(shown === id ? null : id)
+              onChosen?.()
+            }}
+          >
+            <Icon aria-hidden="true" />
+            <span>{t(`lists.${id}`)}</span>
+          </AriaButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Foot({ nav, onChosen }: NavFullProps) {
+  const t = useWords()
+  const [isDark, setDark] = useDarkMode()
+  const help = () => {
+    onChosen?.()
+    openModal('shortcuts')
+  }
+  return (
+    <div className={styles.foot}>
+      <div className={cx(styles.item, styles.switchRow)}>
+        <Moon aria-hidden="true" />
+        <Switch side="end" className={styles.switch} isSelected={isDark} onChange={setDark}>
+          {t('shell.nav.darkMode')}
+        </Switch>
+      </div>
+      {nav.look !== 'drawer' && (
+        <AriaButton className={styles.item ?? ''} onPress={() => nav.setPinned(!nav.isPinned)}>
+          {nav.isPinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
+          <span>{t(nav.isPinned ? 'shell.unpin' : 'shell.pin')}</span>
+        </AriaButton>
+      )}
+      <AriaButton className={styles.item ?? ''} onPress={help}>
+        <Info aria-hidden="true" />
+        <span>{t('shell.nav.help')}</span>
+        <Kbd>?</Kbd>
+      </AriaButton>
+    </div>
+  )
+}

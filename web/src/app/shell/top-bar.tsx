@@ -1,0 +1,49 @@
+import { pages } from '@mediatheque/contract/pages'
+import { Menu } from 'lucide-react'
+import { IconButton, Link, Logo } from '../../design/index.ts'
+import { NotificationsBell } from '../../features/notifications/index.ts'
+import { GuideLink } from '../../features/welcome/index.ts'
+import { useSite, useViewer } from '../../shared/viewer.ts'
+import { useWords } from '../../words/index.ts'
+import { PersonMenu } from './person-menu.tsx'
+import { SearchBox } from './search-box.tsx'
+import styles from './top-bar.module.css'
+import type { Nav } from './use-nav.ts'
+
+export function TopBar({ nav, guide }: { nav: Nav; guide: string | undefined }) {
+  const t = useWords()
+  const { SiteName } = useSite()
+  const viewer = useViewer()
+  return (
+    <header className={styles.bar}>
+      <div className={styles.start}>
+        <span data-tour="menu">
+          <IconButton
+            icon={<Menu />}
+            label={t(nav.isOpen ? 'shell.menuClose' : 'shell.menuOpen')}
+            aria-expanded={nav.isOpen}
+            aria-controls="navigation"
+            keys="N"
+            onPress={() => nav.setOpen(!nav.isOpen)}
+          />
+        </span>
+        <Link
+          look="plain"
+          href={pages.home.path}
+          className={styles.home}
+          aria-label={`${SiteName}, ${t('shell.home')}`}
+        >
+          <Logo name={SiteName} />
+        </Link>
+      </div>
+      <div className={styles.search} data-tour="search">
+        <SearchBox />
+      </div>
+      <div className={styles.end}>
+        {guide && <GuideLink key={guide} ID={guide} />}
+        {viewer && !viewer.IsAnonymous && <NotificationsBell />}
+        <PersonMenu />
+      </div>
+    </header>
+  )
+}

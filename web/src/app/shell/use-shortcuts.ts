@@ -1,0 +1,51 @@
+import { pages } from '@mediatheque/contract/pages'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { SHORTCUTS, type ShortcutName, useDarkMode, useUISetting } from '../../features/settings/index.ts'
+import { LIST_TABS, showList, useShownList } from '../../shared/list-sidebar.ts'
+import { openModal } from '../../shared/modal.ts'
+import { type KeyPress, shortcutFor } from './shortcuts.rules.ts'
+import type { Nav } from './use-nav.ts'
+
+const TABLE = Object.entries(SHORTCUTS).map(([name, { keys }]) => [keys, name as ShortcutName] as const)
+
+const typesText = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role="menu"] *, [role="listbox"] *'))
+
+const isCovered = () => document.querySelector('[role="dialog"][aria-modal], [role="alertdialog"]') !== null
+
+export function useShortcuts(nav: Nav) {
+  const navigate = useNavigate()
+  const shown = useShownList()
+  const [isDark, setDark] = useDarkMode()
+  const [isOn] = useUISetting('SingleKeys', true)
+  const actions: Record<ShortcutName, () => void> = {
+    search: () => document.querySelector<HTMLInputElement>('search input')?.focus(),
+    help: () => openModal('shortcuts'),
+    home: () => void navigate({ href: pages.home.path }),
+    menu: () => nav.setOpen(!nav.isOpen),
+    lists: () => showList(shown === null ? LIST_TABS[0] : null),
+    theme: () => setDark(!isDark),
+  }
+  const latest = useRef(actions)
+  latest.current = actions
+  useEffect(() => {
+    if (!isOn) return
+    const onKey = (event: KeyboardEvent) => {
+      const press: KeyPress = { ...keysOf(event), isTyping: typesText(event.target), isCovered: isCovered() }
+      const name = shortcutFor(TABLE, press)
+      if (!name) return
+      event.preventDefault()
+      latest.current[name]()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isOn])
+}
+
+const keysOf = ({ key, ctrlKey, metaKey, altKey, defaultPrevented, repeat }: KeyboardEvent) => ({
+  key,
+  isModified: ctrlKey || metaKey || altKey,
+  isTaken: defaultPrevented || repeat,
+})

@@ -1,0 +1,57 @@
+// What stands at each address of the contract's pages table. A page without a view is not built yet.
+import type { PageName } from '@mediatheque/contract/pages'
+import { lazyRouteComponent } from '@tanstack/react-router'
+
+export interface View {
+  /** bare: without top bar and navigation. */
+  layout: 'shell' | 'bare'
+  component: ReturnType<typeof lazyRouteComponent>
+  /** The guide of the page, where the server has one (SHELL-16). */
+  guide?: string
+}
+
+const home = lazyRouteComponent(() => import('../pages/home/index.ts'), 'HomePage')
+const start = lazyRouteComponent(() => import('../pages/vle/index.ts'), 'StartAuthPage')
+
+export const views: Partial<Record<PageName, View>> = {
+  home: { layout: 'shell', guide: 'home', component: home },
+  default: { layout: 'shell', guide: 'home', component: home },
+  vleLibrary: { layout: 'shell', component: home },
+  login: {
+    layout: 'bare',
+    component: lazyRouteComponent(() => import('../pages/login/index.ts'), 'LoginPage'),
+  },
+  loginComplete: {
+    layout: 'bare',
+    component: lazyRouteComponent(() => import('../pages/login-complete/index.ts'), 'LoginCompletePage'),
+  },
+  switchUser: {
+    layout: 'bare',
+    component: lazyRouteComponent(() => import('../pages/switch-user/index.ts'), 'SwitchUserPage'),
+  },
+  forgot: {
+    layout: 'bare',
+    component: lazyRouteComponent(() => import('../pages/forgot/index.ts'), 'ForgotPage'),
+  },
+  reset: {
+    layout: 'bare',
+    component: lazyRouteComponent(() => import('../pages/reset/index.ts'), 'ResetPage'),
+  },
+  welcome: {
+    layout: 'bare',
+    component: lazyRouteComponent(() => import('../pages/welcome/index.ts'), 'WelcomePage'),
+  },
+  sorry: {
+    layout: 'bare',
+    component: lazyRouteComponent(() => import('../pages/sorry/index.ts'), 'SorryPage'),
+  },
+  startAuth: { layout: 'bare', component: start },
+  teamsTab: { layout: 'bare', component: start },
+  design: {
+    layout: 'bare',
+    component: lazyRouteComponent(() => import('../pages/design/index.ts'), 'DesignPage'),
+  },
+}
+
+/** How the page at an address is laid out; undefined where there is none. */
+export const viewOf = (name: PageName | undefined) => (name === undefined ? undefined : views[name])

@@ -1,0 +1,37 @@
+import { type Notification, notifications } from '@mediatheque/contract/notifications'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { toast } from '../../design/index.ts'
+import { leaveFor } from '../../shared/api.ts'
+import { query, useCall } from '../../shared/query.ts'
+import { listen } from '../../shared/realtime.ts'
+import { isOwnLink, KIND_OF_LEVEL } from './notifications.rules.ts'
+
+/** Every module at once; the panel is one. */
+const allQuery = query(notifications.ofModule, { Module: 'all' })
+
+export const useNotifications = () => useQuery(allQuery)
+
+export const useMarkRead = () => useCall(notifications.markRead, [allQuery])
+
+export function showToast({ Title, Level, Link, LinkText }: Notification) {
+  const action =
+    isOwnLink(Link) && LinkText !== '' ? { label: LinkText, onPress: () => leaveFor(Link) } : undefined
+  toast({ text: Title, kind: KIND_OF_LEVEL[Level], action })
+}
+
+/** What is sent while somebody looks stands in the panel at once, and a toast says so. */
+export function useLiveNotifications() {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      listen('notification', it => {
+        client.setQueryData(allQuery.queryKey, known => {
+          if (!known || known.Items.some(({ ID }) => ID === it.ID)) return known
+          return { Items: [it, ...known.Items], Total: known.Total + 1 }
+        })
+        showToast(it)
+      }),
+    [client],
+  )
+}

@@ -1,0 +1,64 @@
+import { Dialog, Kbd, Switch } from '../../design/index.ts'
+import { type PlainKey, useWords } from '../../words/index.ts'
+import styles from './settings.module.css'
+import { SHORTCUTS } from './shortcuts.ts'
+import { useUISetting } from './use-choices.ts'
+
+const IN_DIALOGS = [
+  { keys: ['Esc'], says: 'shell.keys.close' },
+  { keys: ['↑', '↓'], says: 'shell.keys.move' },
+  { keys: ['Enter'], says: 'shell.keys.choose' },
+] as const satisfies { keys: string[]; says: PlainKey }[]
+
+export function ShortcutsModal({ close }: { close: () => void }) {
+  const t = useWords()
+  return (
+    <Dialog isOpen isDismissable title={t('shell.keys.title')} size="sm" onOpenChange={close}>
+      <div className={styles.keys}>
+        <p className={styles.hint}>{t('shell.keys.intro')}</p>
+        <KeyTable
+          title={t('shell.keys.everywhere')}
+          rows={Object.values(SHORTCUTS).map(({ keys, says }) => ({ keys: [keys], says }))}
+        />
+        <KeyTable title={t('shell.keys.dialogs')} rows={IN_DIALOGS} />
+        <SingleKeysSwitch />
+      </div>
+    </Dialog>
+  )
+}
+
+export function SingleKeysSwitch() {
+  const t = useWords()
+  const [isOn, setOn] = useUISetting('SingleKeys', true)
+  return (
+    <Switch isSelected={isOn} onChange={setOn} description={t('shell.keys.turnOffText')}>
+      {t('shell.keys.turnOff')}
+    </Switch>
+  )
+}
+
+interface KeyTableProps {
+  title: string
+  rows: readonly { keys: readonly string[]; says: PlainKey }[]
+}
+
+function KeyTable({ title, rows }: KeyTableProps) {
+  const t = useWords()
+  return (
+    <section>
+      <h3 className={styles.heading}>{title}</h3>
+      <dl className={styles.keyList}>
+        {rows.map(({ keys, says }) => (
+          <div key={says} className={styles.keyRow}>
+            <dt>{t(says)}</dt>
+            <dd>
+              {keys.map(key => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

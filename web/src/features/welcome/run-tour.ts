@@ -1,0 +1,41 @@
+import { driver } from 'driver.js'
+import 'driver.js/dist/driver.css'
+import './tour.css'
+
+interface Stop {
+  element: HTMLElement
+  title: string
+  text: string
+}
+
+interface TourWords {
+  next: string
+  back: string
+  done: string
+  close: string
+  /** With driver.js's own gaps, which it fills at each stop. */
+  progress: string
+  onEnd: () => void
+}
+
+export function runTour(stops: readonly Stop[], words: TourWords) {
+  const returnTo = document.activeElement
+  const tour = driver({
+    showProgress: true,
+    nextBtnText: words.next,
+    prevBtnText: words.back,
+    doneBtnText: words.done,
+    progressText: words.progress,
+    popoverClass: 'tour',
+    stagePadding: 6,
+    stageRadius: 8,
+    animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    steps: stops.map(({ element, title, text }) => ({ element, popover: { title, description: text } })),
+    onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', words.close),
+    onDestroyed: () => {
+      words.onEnd()
+      if (returnTo instanceof HTMLElement && returnTo.isConnected) returnTo.focus()
+    },
+  })
+  tour.drive()
+}

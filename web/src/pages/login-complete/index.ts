@@ -1,0 +1,1 @@
+export { LoginCompletePage } from './login-complete-page.tsx'

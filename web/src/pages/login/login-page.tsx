@@ -1,0 +1,72 @@
+import { signIn } from '@mediatheque/contract/sign-in'
+import { useEffect, useState } from 'react'
+import { Notice, Spinner } from '../../design/index.ts'
+import { SignInForm, SignInScene } from '../../features/sign-in/index.ts'
+import { api, leaveFor } from '../../shared/api.ts'
+import { useTitle } from '../../shared/title.ts'
+import { useSite } from '../../shared/viewer.ts'
+import { useWords } from '../../words/index.ts'
+import styles from './login-page.module.css'
+
+/** SIGN-01 */
+function readQuery() {
+  const query = new URLSearchParams(window.location.search)
+  return {
+    returnUrl: query.get('returnurl') ?? query.get('sourceurl') ?? '',
+    isEmbedded: query.has('embedlogin') && query.get('embedlogin') !== '0',
+    wantsGuest: query.has('guestlogin') && query.get('guestlogin') !== '0',
+    isTimedOut: query.get('timeout') === '1',
+  }
+}
+
+export function LoginPage() {
+  const t = useWords()
+  const { Organisation } = useSite()
+  const [{ returnUrl, isEmbedded, wantsGuest, isTimedOut }] = useState(readQuery)
+  const guest = useGuest(wantsGuest, returnUrl)
+  useTitle(t('pages.login'))
+  const subtitle = Organisation
+    ? t('signIn.subtitle', { organisation: Organisation })
+    : t('signIn.subtitlePlain')
+  return (
+    <SignInScene title={t('signIn.title')} subtitle={subtitle}>
+      {guest === 'entering' ? (
+        <div className={styles.entering}>
+          <Spinner label={t('signIn.guestPending')} />
+          <p>{t('signIn.guestPending')}</p>
+        </div>
+      ) : (
+        <>
+          {isTimedOut && (
+            <Notice kind="warn" className={styles.notice}>
+              {t('signIn.timedOut')}
+            </Notice>
+          )}
+          {guest === 'off' && (
+            <Notice kind="warn" isLive className={styles.notice}>
+              {t('signIn.guestOff')}
+            </Notice>
+          )}
+          <SignInForm returnUrl={returnUrl} isEmbedded={isEmbedded} />
+        </>
+      )}
+    </SignInScene>
+  )
+}
+
+/** SIGN-08: at once, or the page says that guest access is off. */
+function useGuest(wantsGuest: boolean, returnUrl: string) {
+  const { GuestAccess } = useSite()
+  const [state, setState] = useState<'no' | 'entering' | 'off'>(() => {
+    if (!wantsGuest) return 'no'
+    return GuestAccess ? 'entering' : 'off'
+  })
+  useEffect(() => {
+    if (!wantsGuest || !GuestAccess) return
+    api(signIn.guest, { returnurl: returnUrl }).then(
+      ({ ResponseUrl }) => leaveFor(ResponseUrl),
+      () => setState('off'),
+    )
+  }, [wantsGuest, GuestAccess, returnUrl])
+  return state
+}

@@ -1,0 +1,2 @@
+export { SorryPage } from './sorry-page.tsx'
+export { SorryView } from './sorry-view.tsx'

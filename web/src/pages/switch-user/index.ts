@@ -1,0 +1,1 @@
+export { SwitchUserPage } from './switch-user-page.tsx'

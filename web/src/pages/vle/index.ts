@@ -1,0 +1,1 @@
+export { StartAuthPage } from './start-auth-page.tsx'

@@ -1,0 +1,121 @@
+// How a call becomes a request, and an answer a value or a refusal. No network, no clock.
+import { type AnyCall, isPageMethod } from '@mediatheque/contract/call'
+import { ErrorEnvelope } from '@mediatheque/contract/errors'
+
+/** SHELL-06 */
+export const GIVES_UP_AFTER_MS = 120_000
+
+export interface RequestFacts {
+  /** The key of the site, known once its settings are there. */
+  key: string | null
+  isNetCore: boolean
+  code: string | null
+  /** Makes two equal GETs different (SHELL-09). */
+  utc: number
+}
+
+export interface Plan {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body: string | null
+}
+
+type Fields = Record<string, unknown>
+
+const isApi = (path: string) => /^\/i?api\//i.test(path)
+
+/** SITE-03: the older form where the site is set to it and the call has one. */
+export const pathOf = (call: Pick<AnyCall, 'path' | 'older'>, isNetCore: boolean) =>
+  isNetCore ? call.path : (call.older ?? call.path)
+
+export function planRequest(call: AnyCall, input: Fields, facts: RequestFacts): Plan {
+  const { path, rest } = fillPath(pathOf(call, facts.isNetCore), input)
+  const method = isPageMethod(path) ? 'POST' : call.method
+  const query = new URLSearchParams()
+  if (method === 'GET') {
+    for (const [name, value] of Object.entries(rest)) appendValue(query, name, value)
+    query.set('utc', String(facts.utc))
+  }
+  if (facts.code !== null && isApi(path)) query.set('code', facts.code)
+  return {
+    method,
+    url: query.size > 0 ? `${path}?${query}` : path,
+    headers: headersFor(method, path, facts.key),
+    body: method === 'POST' ? JSON.stringify(rest) : null,
+  }
+}
+
+function headersFor(method: 'GET' | 'POST', path: string, key: string | null) {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (method === 'POST') headers['content-type'] = 'application/json'
+  else if (key !== null && isApi(path)) headers.embedkey = key
+  return headers
+}
+
+function fillPath(template: string, input: Fields) {
+  const rest = { ...input }
+  const path = template.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    delete rest[name]
+    return encodeURIComponent(String(input[name]))
+  })
+  return { path, rest }
+}
+
+function appendValue(query: URLSearchParams, name: string, value: unknown) {
+  if (value === undefined || value === null) return
+  for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+}
+
+type Refused = { Message: string } & {
+  [K in 'ErrorCode' | 'Fields' | 'RequestID']?: ErrorEnvelope[K] | undefined
+}
+
+/** A call that was refused or did not arrive. */
+export class CallFailed extends Error {
+  readonly ErrorCode: number | string
+  readonly Fields: Readonly<Record<string, string>>
+  readonly RequestID: string | undefined
+  /** 0: no answer came. */
+  readonly status: number
+  /** The browser is on its way to the sign-in page, so nobody needs to be told. */
+  readonly isLeaving: boolean
+
+  constructor(status: number, it: Refused, isLeaving = false) {
+    super(it.Message)
+    this.name = 'CallFailed'
+    this.status = status
+    this.ErrorCode = it.ErrorCode ?? status
+    this.Fields = it.Fields ?? {}
+    this.RequestID = it.RequestID
+    this.isLeaving = isLeaving
+  }
+
+  get Message() {
+    return this.message
+  }
+}
+
+/** SIGN-17: what waiting code gets when the session has ended. */
+export class LoggedOut extends Error {
+  constructor() {
+    super('loggedout')
+    this.name = 'LoggedOut'
+  }
+}
+
+const NOT_UNDERSTOOD = 'Sorry, something went wrong on our side'
+
+const insideD = (body: unknown) =>
+  body !== null && typeof body === 'object' && 'd' in body ? (body as { d: unknown }).d : body
+
+/** The value inside an answer, or the refusal it carries (SHELL-06, SHELL-07). */
+export function readAnswer(path: string, status: number, body: unknown): unknown {
+  const answer = isPageMethod(path) ? insideD(body) : body
+  const refusal = ErrorEnvelope.partial().required({ Success: true }).safeParse(answer)
+  if (refusal.success)
+    throw new CallFailed(status, { ...refusal.data, Message: refusal.data.Message ?? NOT_UNDERSTOOD })
+  if (status < 200 || status > 299 || answer === undefined)
+    throw new CallFailed(status, { Message: NOT_UNDERSTOOD })
+  return answer
+}

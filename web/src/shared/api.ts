@@ -1,0 +1,100 @@
+// The only fetch of the web app.
+import type { AnyCall, InputOf, OutputOf } from '@mediatheque/contract/call'
+import { pageAddress } from './address.ts'
+import { CallFailed, GIVES_UP_AFTER_MS, LoggedOut, planRequest, readAnswer } from './api.rules.ts'
+import { addressWhenLoggedOut, addressWhenUnauthorised } from './place.rules.ts'
+
+export { CallFailed, LoggedOut } from './api.rules.ts'
+
+const site: { key: string | null; isNetCore: boolean } = { key: null, isNetCore: true }
+
+/** Said once the settings of the site are there. */
+export function tellSiteFacts(facts: { Key: string; IsNetCore: boolean }) {
+  site.key = facts.Key
+  site.isNetCore = facts.IsNetCore
+}
+
+type Listener = () => void
+const readListeners = new Set<Listener>()
+
+/** SIGN-12: each successful GET that keeps the session alive. */
+export function onSuccessfulGet(listener: Listener) {
+  readListeners.add(listener)
+  return () => void readListeners.delete(listener)
+}
+
+let staysHere = false
+
+/** While the session-expired modal is open nothing leads away from what was typed (WCAG 2.2.6). */
+export function stayHere(stays: boolean) {
+  staysHere = stays
+}
+
+export const leaveFor = (address: string) => window.location.assign(address)
+
+export async function api<C extends AnyCall>(
+  call: C,
+  input: InputOf<C>,
+  options: { signal?: AbortSignal } = {},
+): Promise<OutputOf<C>> {
+  const facts = { ...site, code: pageAddress.code, utc: Date.now() }
+  const plan = planRequest(call, input as Record<string, unknown>, facts)
+  const response = await send(
+    plan.url,
+    { method: plan.method, headers: plan.headers, body: plan.body },
+    options,
+  )
+  const answer = await settle(call, plan.url, response)
+  if (call.method === 'GET' && call.prolongs !== false) for (const listener of readListeners) listener()
+  return answer as OutputOf<C>
+}
+
+/** Raw bytes, such as a picture, to one of the paths that take them. */
+export async function sendBytes(path: string, bytes: Blob): Promise<void> {
+  const headers = { accept: 'application/json', 'content-type': bytes.type || 'application/octet-stream' }
+  const response = await send(path, { method: 'POST', headers, body: bytes }, {})
+  await settle({ who: 'person' }, path, response)
+}
+
+const NO_ANSWER = 'The server could not be reached. Please check your connection and try again'
+
+async function send(url: string, init: RequestInit, { signal }: { signal?: AbortSignal }) {
+  const limit = AbortSignal.timeout(GIVES_UP_AFTER_MS)
+  try {
+    return await fetch(url, {
+      ...init,
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallFailed(0, { Message: NO_ANSWER })
+  }
+}
+
+async function settle(
+  call: Pick<AnyCall, 'who' | 'prolongs'>,
+  url: string,
+  response: Response,
+): Promise<unknown> {
+  if (response.headers.get('loggedout') === 'true') {
+    const address = addressWhenLoggedOut(window.location)
+    if (address !== null) {
+      if (!staysHere) leaveFor(address)
+      throw new LoggedOut()
+    }
+  }
+  const body: unknown = await response.json().catch(() => undefined)
+  try {
+    return readAnswer(url, response.status, body)
+  } catch (error) {
+    throw error instanceof CallFailed && error.status === 401 ? unauthorised(call, error) : error
+  }
+}
+
+function unauthorised(call: Pick<AnyCall, 'who' | 'prolongs'>, refusal: CallFailed) {
+  const address = addressWhenUnauthorised(call, window.location)
+  if (address === null || staysHere) return refusal
+  leaveFor(address)
+  return new CallFailed(401, refusal, true)
+}

@@ -1,0 +1,93 @@
+// Forms over calls: the schema the server enforces, and what the server refuses beside its field.
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { AnyCall, InputOf, OutputOf } from '@mediatheque/contract/call'
+import { type SyntheticEvent, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useController,
+  useForm,
+} from 'react-hook-form'
+import { say } from '../words/index.ts'
+import { CallFailed } from './api.ts'
+import { tellFailure, useCall } from './query.ts'
+
+type Values<C extends AnyCall> = InputOf<C> & FieldValues
+
+interface CallFormOptions<C extends AnyCall> {
+  defaults: DefaultValues<Values<C>>
+  invalidates?: Parameters<typeof useCall>[1]
+  onDone?: (answer: OutputOf<C>, sent: InputOf<C>) => unknown
+  /** A refusal that belongs to no field is said in the form instead of a toast. */
+  saysRefusal?: boolean
+}
+
+export interface CallForm<C extends AnyCall> {
+  form: UseFormReturn<Values<C>>
+  /** True when the server has taken it. */
+  submit: (event?: SyntheticEvent) => Promise<boolean>
+  isPending: boolean
+  /** Set when `saysRefusal` is. */
+  refusal: string | null
+}
+
+export function useCallForm<C extends AnyCall>(
+  call: C,
+  { defaults, invalidates, onDone, saysRefusal = false }: CallFormOptions<C>,
+): CallForm<C> {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useForm<Values<C>>({
+    defaultValues: defaults,
+    resolver: zodResolver(call.input, undefined, { raw: true }) as unknown as Resolver<Values<C>>,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  })
+  const write = useCall(call, invalidates, { isHandled: true })
+
+  const send = async (values: Values<C>) => {
+    setRefusal(null)
+    try {
+      const answer = await write.mutateAsync(values)
+      await onDone?.(answer, values)
+      return true
+    } catch (error) {
+      if (showBesideFields(form, error)) return false
+      if (saysRefusal && error instanceof CallFailed && !error.isLeaving) setRefusal(say(error.message))
+      else tellFailure(error)
+      return false
+    }
+  }
+  const submit = async (event?: SyntheticEvent) => {
+    let isTaken = false
+    await form.handleSubmit(async values => {
+      isTaken = await send(values)
+    })(event)
+    return isTaken
+  }
+  return { form, submit, isPending: write.isPending, refusal }
+}
+
+/** True when every refused field is one of the form's own. */
+function showBesideFields<V extends FieldValues>(form: UseFormReturn<V>, error: unknown): boolean {
+  if (!(error instanceof CallFailed)) return false
+  const refused = Object.entries(error.Fields).filter(([name]) => name in form.getValues())
+  for (const [index, [name, message]] of refused.entries())
+    form.setError(name as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 })
+  return refused.length > 0
+}
+
+/** What a text field of the design system needs to stand in a form. */
+export function useTextField<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>) {
+  const { field, fieldState } = useController({ control: form.control, name })
+  return {
+    name: field.name,
+    value: field.value ?? '',
+    onChange: field.onChange as (value: string) => void,
+    onBlur: field.onBlur,
+    inputRef: field.ref,
+    error: fieldState.error?.message === undefined ? undefined : say(fieldState.error.message),
+  }
+}

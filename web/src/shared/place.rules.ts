@@ -1,0 +1,75 @@
+// Where the browser stands, and where it goes when a session is missing or has ended.
+import type { AnyCall, Who } from '@mediatheque/contract/call'
+import { type ModalName, modals, type PageName, pages } from '@mediatheque/contract/pages'
+
+export interface Place {
+  pathname: string
+  /** With its question mark, as in `location`. */
+  search: string
+}
+
+/** Case and trailing slash do not matter. */
+export const normalPath = (pathname: string) => pathname.toLowerCase().replace(/(.)\/+$/, '$1')
+
+const pageNames = new Map(
+  Object.entries(pages).map(([name, { path }]) => [normalPath(path), name as PageName]),
+)
+const modalNames = new Map(
+  Object.entries(modals).flatMap(([name, { paths }]) =>
+    paths.map(path => [normalPath(path), name as ModalName] as const),
+  ),
+)
+
+export const pageNameAt = (pathname: string): PageName | undefined => pageNames.get(normalPath(pathname))
+
+/** SHELL-04: the addresses at which a modal stands alone. */
+export const modalNameAt = (pathname: string): ModalName | undefined => modalNames.get(normalPath(pathname))
+
+/** Who may open the page at this address; an address without a page is open to everybody. */
+export function whoMayOpen(pathname: string): Who {
+  const page = pageNameAt(pathname)
+  if (page) return pages[page].who
+  const modal = modalNameAt(pathname)
+  return modal ? modals[modal].who : 'anyone'
+}
+
+const isUnder = (pathname: string, folder: string) => `${normalPath(pathname)}/`.startsWith(`${folder}/`)
+const queryValue = ({ search }: Place, name: string) => new URLSearchParams(search).get(name)
+const isEmbedLogin = (place: Place) => queryValue(place, 'embedlogin') !== null
+
+const loginFrom = ({ pathname, search }: Place) =>
+  `${pages.login.path}?sourceurl=${encodeURIComponent(pathname + search)}`
+
+const TEAMS_TIMED_OUT = `${pages.teamsTab.path}?authtimeout=1`
+
+/** SIGN-17: where a context signs in again. */
+export function reloginAddress(place: Place): string {
+  if (isUnder(place.pathname, '/vle/teams')) return TEAMS_TIMED_OUT
+  if (isUnder(place.pathname, '/vle')) return pages.startAuth.path
+  if (isEmbedLogin(place) || normalPath(place.pathname) === '/embed.aspx')
+    return `${pages.login.path}?embedlogin=1`
+  return loginFrom(place)
+}
+
+/** SIGN-17. Null where nobody needs a session: the sign-in page would send people to itself for ever. */
+export const addressWhenLoggedOut = (place: Place): string | null =>
+  whoMayOpen(place.pathname) === 'anyone' ? null : reloginAddress(place)
+
+/** SIGN-18 */
+export function addressWhenUnauthorised(
+  call: Pick<AnyCall, 'who' | 'prolongs'>,
+  place: Place,
+): string | null {
+  if (call.who === 'anyone' || call.prolongs === false) return null
+  if (isEmbedLogin(place) || queryValue(place, 'ajax') === '1') return null
+  return whoMayOpen(place.pathname) === 'anyone' ? null : loginFrom(place)
+}
+
+/** SIGN-15, SIGN-16: null where the session-expired modal opens instead. */
+export function addressWhenExpired(place: Place): string | null {
+  if (isUnder(place.pathname, '/vle/teams')) return TEAMS_TIMED_OUT
+  if (isUnder(place.pathname, '/vle')) return pages.startAuth.path
+  if (isUnder(place.pathname, '/admin'))
+    return `${pages.login.path}?timeout=1&sourceurl=${encodeURIComponent(place.pathname + place.search)}`
+  return null
+}

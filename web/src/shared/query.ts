@@ -1,0 +1,45 @@
+// Calls as queries and mutations: a key is made from the call, never retyped.
+import type { AnyCall, InputOf, OutputOf } from '@mediatheque/contract/call'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../design/index.ts'
+import { say } from '../words/index.ts'
+import { api, CallFailed, LoggedOut } from './api.ts'
+
+export const query = <C extends AnyCall>(call: C, input: InputOf<C>) =>
+  queryOptions({
+    queryKey: [call.method, call.path, input] as const,
+    queryFn: ({ signal }): Promise<OutputOf<C>> => api(call, input, { signal }),
+  })
+
+/** Everything asked with this call, whatever its input. */
+export const keyOf = (call: AnyCall) => [call.method, call.path] as const
+
+interface Known {
+  queryKey: readonly unknown[]
+}
+
+interface CallOptions {
+  /** The form says what went wrong, so no toast does. */
+  isHandled?: boolean
+}
+
+/** A write: afterwards what it invalidates is asked again; a refusal is shown as a toast (SHELL-07). */
+export function useCall<C extends AnyCall>(
+  call: C,
+  invalidates: readonly Known[] = [],
+  { isHandled = false }: CallOptions = {},
+) {
+  const client = useQueryClient()
+  return useMutation<OutputOf<C>, Error, InputOf<C>>({
+    mutationFn: input => api(call, input),
+    onSuccess: () => Promise.all(invalidates.map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
+    onError: error => {
+      if (!isHandled) tellFailure(error)
+    },
+  })
+}
+
+export function tellFailure(error: unknown) {
+  if (error instanceof LoggedOut || (error instanceof CallFailed && error.isLeaving)) return
+  toast({ kind: 'danger', text: say(error instanceof Error ? error.message : String(error)) })
+}

@@ -1,0 +1,31 @@
+// Live messages from the hub; the client is loaded when somebody first listens.
+import type { NotificationEvents } from '@mediatheque/contract/notifications'
+import type { PeopleEvents } from '@mediatheque/contract/people'
+import type { Socket } from 'socket.io-client'
+
+type Events = NotificationEvents & PeopleEvents
+
+let opening: Promise<Socket<Events>> | undefined
+
+async function open(): Promise<Socket<Events>> {
+  const { io } = await import('socket.io-client')
+  return io({ path: '/realtime/', transports: ['websocket', 'polling'], reconnectionDelayMax: 30_000 })
+}
+
+/** Only for people: guests have nothing sent to them. */
+export function listen<E extends keyof Events>(event: E, listener: Events[E]): () => void {
+  opening ??= open()
+  let isOver = false
+  opening.then(
+    socket => {
+      if (!isOver) socket.on(event, listener as never)
+    },
+    () => {
+      opening = undefined
+    },
+  )
+  return () => {
+    isOver = true
+    void opening?.then(socket => socket.off(event, listener as never))
+  }
+}

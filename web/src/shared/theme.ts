@@ -1,0 +1,29 @@
+import { UISetting } from '@mediatheque/contract/settings'
+import { useEffect, useSyncExternalStore } from 'react'
+import { recall, remember } from './remembered.ts'
+import { type Theme, themeOf } from './theme.rules.ts'
+import { useViewer } from './viewer.ts'
+
+const system = () => window.matchMedia('(prefers-color-scheme: dark)')
+
+function subscribe(changed: () => void) {
+  const list = system()
+  list.addEventListener('change', changed)
+  return () => list.removeEventListener('change', changed)
+}
+
+export function useTheme(): Theme {
+  const systemIsDark = useSyncExternalStore(subscribe, () => system().matches)
+  const stored = useViewer()?.UISettings[UISetting.DarkMode]
+  return themeOf(stored, recall('theme'), systemIsDark)
+}
+
+/** Once per page: draws it in the theme, and remembers a choice for the next load, which then does not flash. */
+export function useDrawnTheme() {
+  const theme = useTheme()
+  const isChosen = useViewer()?.UISettings[UISetting.DarkMode] !== undefined
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme
+    if (isChosen) remember('theme', theme)
+  }, [theme, isChosen])
+}

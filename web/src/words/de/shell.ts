@@ -1,0 +1,137 @@
+import type { Words } from '../en.ts'
+
+export const shell: Words['shell'] = {
+  skip: 'Zum Inhalt springen',
+  menuOpen: 'Navigation öffnen',
+  menuClose: 'Navigation schließen',
+  pin: 'Neben der Seite halten',
+  unpin: 'Über der Seite schweben lassen',
+  navigation: 'Hauptnavigation',
+  home: 'Startseite',
+  search: {
+    label: 'Suche',
+    placeholder: 'Titel, Untertitel und Folien durchsuchen',
+    submit: 'Suchen',
+    empty: 'Bitte geben Sie einen Suchbegriff ein oder wählen Sie einen Filter.',
+  },
+  nav: {
+    home: 'Start',
+    myLists: 'Meine Listen',
+    manage: 'Verwalten',
+    people: 'Personen',
+    groups: 'Gruppen',
+    site: 'Einstellungen der Site',
+    siteShort: 'Site',
+    signups: 'Anmeldungen',
+    darkMode: 'Dunkler Modus',
+    theme: 'Design',
+    help: 'Hilfe und Tastenkürzel',
+    helpShort: 'Hilfe',
+  },
+  person: {
+    menu: 'Ihr Konto, {{name}}',
+    guestMenu: 'Gastmenü',
+    guest: 'Gast',
+    settings: 'Einstellungen',
+    darkMode: 'Dunkler Modus',
+    language: 'Sprache',
+    tour: 'Rundgang machen',
+    shortcuts: 'Tastenkürzel',
+    switchUser: 'Mit anderem Konto anmelden',
+    signIn: 'Anmelden',
+    signOut: 'Abmelden',
+  },
+  switched: {
+    text: 'Sie sehen die Site als {{name}}.',
+    back: 'Zurück zu {{name}}',
+  },
+  notice: { label: 'Ankündigungen', acknowledge: 'Verstanden' },
+  offline: {
+    title: 'Sie sind offline',
+    text: 'Nichts geht verloren. Die Seite macht von selbst weiter, sobald die Verbindung wieder da ist.',
+  },
+  cookies: {
+    label: 'Cookies',
+    text: 'Ein Cookie hält Sie angemeldet; ohne ihn funktioniert die Site nicht. Dürfen wir in diesem Browser auch Ihre Wahl merken, zum Beispiel das Design?',
+    accept: 'Zustimmen',
+    decline: 'Nur das Nötige',
+  },
+  disclaimer: {
+    title: 'Bevor es weitergeht',
+    accept: 'Ich stimme zu',
+    decline: 'Ablehnen und abmelden',
+  },
+  session: {
+    endingTitle: 'Sind Sie noch da?',
+    ending_one:
+      'Sie werden in {{count}} Sekunde abgemeldet, weil längere Zeit nichts geschehen ist. Was Sie geschrieben haben, bleibt.',
+    ending_other:
+      'Sie werden in {{count}} Sekunden abgemeldet, weil längere Zeit nichts geschehen ist. Was Sie geschrieben haben, bleibt.',
+    stay: 'Angemeldet bleiben',
+    leave: 'Jetzt abmelden',
+    expiredTitle: 'Ihre Sitzung ist abgelaufen',
+    expiredText:
+      'Sie wurden als {{name}} abgemeldet. Melden Sie sich wieder an, um hier weiterzumachen; die Seite und was Sie geschrieben haben bleiben, wie sie sind.',
+    again: 'Wieder anmelden',
+    toLogin: 'Zur Anmeldeseite',
+    guestTitle: 'Ihr Besuch ist abgelaufen',
+    guestText:
+      'Sie haben sich als Gast umgesehen. Laden Sie die Seite neu oder melden Sie sich mit Ihrem Konto an.',
+    reload: 'Neu laden',
+    signIn: 'Anmelden',
+    welcomeBack: 'Willkommen zurück. Sie sind wieder angemeldet.',
+  },
+  guide: { open: 'Anleitung: {{title}}', loading: 'Anleitung' },
+  keys: {
+    title: 'Tastenkürzel',
+    intro: 'Einzelne Tasten wirken, solange kein Textfeld den Fokus hat.',
+    turnOff: 'Kürzel mit einer Taste',
+    turnOffText: 'Schalten Sie sie ab, wenn sie bei Spracheingabe oder Screenreader stören.',
+    everywhere: 'Überall',
+    search: 'Zum Suchfeld gehen',
+    help: 'Diese Liste zeigen',
+    home: 'Zur Startseite gehen',
+    menu: 'Navigation öffnen oder schließen',
+    lists: 'Meine Listen öffnen oder schließen',
+    theme: 'Zwischen hell und dunkel wechseln',
+    dialogs: 'Dialoge, Menüs und Listen',
+    close: 'Schließen',
+    move: 'Durch die Einträge gehen',
+    choose: 'Auswählen',
+  },
+  tour: {
+    next: 'Weiter',
+    back: 'Zurück',
+    done: 'Fertig',
+    progress: '{{current}} von {{total}}',
+    close: 'Rundgang beenden',
+    menuTitle: 'Navigation',
+    menuText:
+      'Dieser Knopf öffnet und schließt die Navigation. Die Nadel an ihrem Fuß bestimmt, ob sie neben der Seite bleibt.',
+    searchTitle: 'Suche',
+    searchText:
+      'Titel, Untertitel und Folien werden zugleich durchsucht. Mit / kommen Sie von überall hierher.',
+    navTitle: 'Alles hat seinen Platz',
+    navText: 'Hier sind Ihre Listen und, wenn Sie die Site verwalten, ihre Personen und Einstellungen.',
+    bellTitle: 'Benachrichtigungen',
+    bellText:
+      'Was mit Ihren Medien geschehen ist und was die Site Ihnen sagen möchte. Ein Punkt zeigt Neues an.',
+    personTitle: 'Sie',
+    personText:
+      'Hier sind Sprache, Zeitzone, dunkler Modus, Ihr Bild und Ihre Sitzungen. Auch der Rundgang lässt sich von hier neu beginnen.',
+  },
+  errors: {
+    pageFailed: 'Diese Seite konnte nicht gezeigt werden',
+    pageFailedText:
+      'Beim Zeichnen ist etwas schiefgegangen. Versuchen Sie es noch einmal; wenn es wieder geschieht, nennen Sie uns bitte die Nummer.',
+    newVersion: 'Die Site wurde aktualisiert',
+    newVersionText:
+      'Ein Teil dieser Seite stammt aus einer älteren Fassung. Laden Sie sie neu, um mit der neuen weiterzumachen.',
+    reload: 'Seite neu laden',
+    startFailed: 'Die Site antwortet nicht',
+    startFailedText:
+      'Der Server war nicht zu erreichen. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    retry: 'Noch einmal versuchen',
+    home: 'Zur Startseite',
+  },
+}

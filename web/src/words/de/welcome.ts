@@ -1,0 +1,36 @@
+import type { Words } from '../en.ts'
+
+export const welcome: Words['welcome'] = {
+  first: {
+    title: 'Willkommen',
+    text: 'Die Mediathek ist leer und noch niemand hat ein Konto. Legen Sie das erste an; es wird alles dürfen.',
+    siteName: 'Name der Site',
+    siteNameHint: 'Alle sehen ihn oben auf der Seite. Er lässt sich später ändern.',
+    name: 'Ihr Name',
+    userName: 'Benutzername',
+    email: 'E-Mail',
+    password: 'Passwort',
+    passwordHint: 'Mindestens 8 Zeichen.',
+    submit: 'Mediathek anlegen',
+    settledTitle: 'Diese Mediathek ist schon eingerichtet',
+    settledText: 'Melden Sie sich mit einem Konto an.',
+    toSignIn: 'Zur Anmeldung',
+  },
+  signup: {
+    academyTitle: 'Für Kurse anmelden',
+    portalTitle: 'Um ein Konto bitten',
+    academyText: 'Sagen Sie uns, wer Sie sind und welche Kurse Sie besuchen möchten.',
+    portalText: 'Sagen Sie uns, wer Sie sind. Wir melden uns wegen Ihres Kontos.',
+    name: 'Name',
+    email: 'E-Mail',
+    org: 'Organisation',
+    job: 'Berufsbezeichnung',
+    location: 'Ort',
+    courses: 'Kurse',
+    noCourses: 'Zurzeit werden keine Kurse angeboten.',
+    send: 'Senden',
+    thanks: 'Danke',
+    close: 'Schließen',
+  },
+  guide: { loading: 'Anleitung', failed: 'Die Anleitung konnte nicht geladen werden.', close: 'Schließen' },
+}

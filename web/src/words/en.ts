@@ -1,0 +1,14 @@
+import { account } from './en/account.ts'
+import { design } from './en/design.ts'
+import { home } from './en/home.ts'
+import { lists } from './en/lists.ts'
+import { pages } from './en/pages.ts'
+import { shell } from './en/shell.ts'
+import { signIn } from './en/sign-in.ts'
+import { welcome } from './en/welcome.ts'
+
+export const en = { account, design, home, lists, pages, shell, signIn, welcome } as const
+
+/** The same keys with other words. */
+export type Like<T> = { readonly [K in keyof T]: T[K] extends string ? string : Like<T[K]> }
+export type Words = Like<typeof en>

@@ -1,0 +1,33 @@
+export const lists = {
+  label: 'My lists',
+  close: 'Close my lists',
+  favourites: 'Favourites',
+  history: 'History',
+  mymedia: 'My media',
+  quizzes: 'Quizzes',
+  edits: 'Edits',
+  granted: 'Granted to me',
+  conversions: 'Conversions',
+  short: {
+    favourites: 'Favourites',
+    history: 'History',
+    mymedia: 'My media',
+    quizzes: 'Quizzes',
+    edits: 'Edits',
+    granted: 'Granted',
+    conversions: 'Converting',
+  },
+  empty: {
+    favourites: 'Nothing is marked as a favourite yet. The heart on an item puts it here.',
+    history:
+      'You have not watched anything yet. What you watch is kept here, with the place where you stopped.',
+    mymedia: 'You have not added any media yet. What you add appears here, with its state.',
+    quizzes: 'You have not taken a quiz yet. Your quizzes and their results are kept here.',
+    edits: 'You are not editing anything yet. Items that you may edit are listed here.',
+    granted: 'Nobody has shared an item with you yet. What is granted to you by name appears here.',
+    conversions: 'Nothing is being converted. Uploads wait here until they can be played.',
+  },
+  guest: 'Lists belong to an account. Sign in to keep your own.',
+  signIn: 'Sign in',
+  toHome: 'Look around',
+} as const

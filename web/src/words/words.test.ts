@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { englishDesignWords } from '../design/words.tsx'
+import { de, germanSentences } from './de.ts'
+import { en } from './en.ts'
+import { translateSentence } from './sentences.rules.ts'
+
+type Tree = { readonly [key: string]: string | Tree }
+
+const pathsOf = (tree: Tree, at = ''): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${at}${key}`] : pathsOf(value, `${at}${key}.`),
+  )
+
+const gapsOf = (tree: Tree, at = ''): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [`${at}${key}: ${[...(value.match(/{{[^}]+}}/g) ?? [])].sort().join(' ')}`]
+      : gapsOf(value, `${at}${key}.`),
+  )
+
+test('German has every sentence that English has, and no other', () => {
+  expect(pathsOf(de).sort()).toEqual(pathsOf(en).sort())
+})
+
+test('a German sentence has the same gaps to fill as the English one', () => {
+  expect(gapsOf(de).sort()).toEqual(gapsOf(en).sort())
+})
+
+test('no sentence is empty', () => {
+  const texts = (tree: Tree): string[] =>
+    Object.values(tree).flatMap(it => (typeof it === 'string' ? [it] : texts(it)))
+  expect([...texts(en), ...texts(de)].filter(text => text.trim() === '')).toEqual([])
+})
+
+test('whatever a primitive of the design system can say has its words', () => {
+  expect(Object.keys(en.design)).toEqual(expect.arrayContaining(Object.keys(englishDesignWords)))
+})
+
+test('a sentence of the server is translated with its numbers', () => {
+  expect(translateSentence(germanSentences, 'Please wait 30 seconds and try again')).toBe(
+    'Bitte warten Sie 30 Sekunden und versuchen Sie es noch einmal',
+  )
+  expect(translateSentence(germanSentences, 'Nobody knows this one')).toBe('Nobody knows this one')
+})
