@@ -19,6 +19,8 @@ export default defineConfig({
           include: ['{contract,server,bench}/**/*.db.test.ts'],
           exclude: ELSEWHERE,
           globalSetup: ['server/src/testing/global-setup.ts'],
+          // They mostly wait for a database, a queue or a killed process.
+          maxWorkers: 3,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
