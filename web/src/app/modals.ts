@@ -1,5 +1,6 @@
 // The one modal: what each name looks like. A room exports its modals as lazy components; each is one row here.
 import type { ComponentType } from 'react'
+import { FindMemberModal } from '../features/people/index.ts'
 import { ShortcutsModal, UserSettingsModal } from '../features/settings/index.ts'
 import { AcademySignupModal, GuideModal, PortalSignupModal } from '../features/welcome/index.ts'
 import type { ModalKey, ModalProps } from '../shared/modal.ts'
@@ -10,6 +11,7 @@ export const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   usersettings: UserSettingsModal,
   shortcuts: ShortcutsModal,
   guide: GuideModal,
+  findmember: FindMemberModal,
   academysignupmodal: AcademySignupModal,
   portalsignupmodal: PortalSignupModal,
 }

@@ -47,6 +47,14 @@ export const views: Partial<Record<PageName, View>> = {
   },
   startAuth: { layout: 'bare', component: start },
   teamsTab: { layout: 'bare', component: start },
+  people: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/people-page.tsx'), 'PeoplePage'),
+  },
+  groups: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/groups-page.tsx'), 'GroupsPage'),
+  },
   design: {
     layout: 'bare',
     component: lazyRouteComponent(() => import('../pages/design/index.ts'), 'DesignPage'),

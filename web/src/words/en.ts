@@ -1,13 +1,15 @@
 import { account } from './en/account.ts'
 import { design } from './en/design.ts'
+import { groups } from './en/groups.ts'
 import { home } from './en/home.ts'
 import { lists } from './en/lists.ts'
 import { pages } from './en/pages.ts'
+import { people } from './en/people.ts'
 import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
 import { welcome } from './en/welcome.ts'
 
-export const en = { account, design, home, lists, pages, shell, signIn, welcome } as const
+export const en = { account, design, groups, home, lists, pages, people, shell, signIn, welcome } as const
 
 /** The same keys with other words. */
 export type Like<T> = { readonly [K in keyof T]: T[K] extends string ? string : Like<T[K]> }

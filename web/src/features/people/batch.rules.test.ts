@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { actOnEach, refusedOf } from './batch.rules.ts'
+
+const people = Array.from({ length: 9 }, (_, at) => ({ PersonID: at + 1, DisplayName: `Person ${at + 1}` }))
+
+test('each person of a batch gets their own answer, in the order of the list', async () => {
+  const results = await actOnEach(people, async id => {
+    await new Promise(resolve => setTimeout(resolve, 9 - id))
+    if (id === 4) throw new Error('The library needs at least one administrator who can sign in')
+  })
+  expect(results.map(it => it.PersonID)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(refusedOf(results)).toEqual([
+    {
+      PersonID: 4,
+      DisplayName: 'Person 4',
+      refusal: 'The library needs at least one administrator who can sign in',
+    },
+  ])
+})
+
+test('a batch of nobody is done at once', async () => {
+  expect(await actOnEach([], () => Promise.reject(new Error('never')))).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { Avatar } from '../../design/index.ts'
+import styles from './people.module.css'
+
+interface PersonNameProps {
+  name: string
+  picture: string | null
+  /** Under the name, where there is no column for it. */
+  beneath?: string
+}
+
+/** A name of another script must not turn what stands around it. */
+export const PersonName = ({ name, picture, beneath }: PersonNameProps) => (
+  <span className={styles.person}>
+    <Avatar name={name} src={picture ?? undefined} isDecorative />
+    <span className={styles.personTexts}>
+      <bdi className={styles.personName} title={name}>
+        {name}
+      </bdi>
+      {beneath && <span className={styles.beneath}>{beneath}</span>}
+    </span>
+  </span>
+)
