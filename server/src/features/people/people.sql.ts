@@ -12,13 +12,13 @@ type OnPerson = ExpressionBuilder<DB & { p: DB['person'] }, 'p'>
 // As the index person_search has it.
 const searched = sql<string>`plain_text(p.display_name || ' ' || p.user_name || ' ' || p.email)`
 
-/** Every word stands somewhere, or, from four letters on, something very like it. */
-const fits = (eb: OnPerson, search: string) =>
+/** Every word stands somewhere; when asked loosely, something very like it is enough from four letters on. */
+const fits = (eb: OnPerson, search: string, isLoose: boolean) =>
   eb.and(
     wordsOf(search).map(word =>
       eb.or([
         eb(searched, 'like', sql<string>`plain_text(${containing(word)})`),
-        ...(word.length >= 4 ? [sql<boolean>`plain_text(${word}) <% ${searched}`] : []),
+        ...(isLoose && word.length >= 4 ? [sql<boolean>`plain_text(${word}) <% ${searched}`] : []),
       ]),
     ),
   )
@@ -57,9 +57,9 @@ const ORDERS = {
 
 type Query = z.output<typeof PeopleQuery>
 
-const isAmong = (eb: OnPerson, { s, role, group, status }: Query) =>
+const isAmong = (eb: OnPerson, { s, role, group, status }: Query, isLoose: boolean) =>
   eb.and([
-    fits(eb, s),
+    fits(eb, s, isLoose),
     ...(status === 'all' ? [] : [eb('p.disabled_at', status === 'active' ? 'is' : 'is not', null)]),
     ...(group === undefined
       ? []
@@ -73,20 +73,28 @@ const holdsRole = (role: Role) => sql<boolean>`exists (
   select from role_grant r where r.role = ${role} and (r.person_id = p.person_id
     or r.group_id in (select m.group_id from membership m where m.person_id = p.person_id)))`
 
-export async function listPeople(db: Handle, query: Query) {
+const countPeople = async (db: Handle, query: Query, isLoose: boolean): Promise<number> => {
   const { n } = await db
     .selectFrom('person as p')
     .select(eb => eb.fn.countAll<number>().as('n'))
-    .where(eb => isAmong(eb, query))
+    .where(eb => isAmong(eb, query, isLoose))
     .executeTakeFirstOrThrow()
+  return n
+}
+
+/** A slip of the pen is forgiven only where nothing fits exactly. */
+export async function listPeople(db: Handle, query: Query) {
+  const exact = await countPeople(db, query, false)
+  const isLoose = exact === 0 && query.s !== ''
+  const total = isLoose ? await countPeople(db, query, true) : exact
   const rows = await selectPeople(db)
-    .where(eb => isAmong(eb, query))
-    .orderBy(ORDERS[query.order], sql`${sql.raw(query.dir)} nulls last`)
+    .where(eb => isAmong(eb, query, isLoose))
+    .orderBy(ORDERS[query.order], order => order[query.dir]().nullsLast())
     .orderBy('p.person_id')
     .limit(query.ps)
     .offset(query.pi * query.ps)
     .execute()
-  return { rows, total: n }
+  return { rows, total }
 }
 
 /** A slice for files of any length: the next people after the last one. */
@@ -110,13 +118,18 @@ export async function findPerson(db: Handle, personID: number) {
   return { ...person, Groups }
 }
 
-export const findMembers = (db: Handle, search: string, most: number) =>
+export async function findMembers(db: Handle, search: string, most: number) {
+  const exact = await selectMembers(db, search, most, false)
+  return exact.length > 0 ? exact : selectMembers(db, search, most, true)
+}
+
+const selectMembers = (db: Handle, search: string, most: number, isLoose: boolean) =>
   db
     .selectFrom('person as p')
     .select(['p.person_id as PersonID', 'p.display_name as DisplayName', 'p.user_name as UserName'])
     .select(['p.email as Email', 'p.picture_key as PictureKey'])
     .where('p.disabled_at', 'is', null)
-    .where(eb => fits(eb, search))
+    .where(eb => fits(eb, search, isLoose))
     .orderBy(sql`plain_text(p.display_name) like plain_text(${containing(search).slice(1)})`, 'desc')
     .orderBy(sql`lower(p.user_name) like lower(${containing(search).slice(1)})`, 'desc')
     .orderBy(sql`word_similarity(plain_text(${search}), ${searched})`, 'desc')
