@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { type Page, pages } from '@mediatheque/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import { notificationsRoom } from './features/notifications/index.ts'
+import { addPeopleBytes, peopleRoom } from './features/people/index.ts'
 import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settings/index.ts'
 import { identify, SESSION_COOKIE, signInRoom } from './features/sign-in/index.ts'
 import { welcomeRoom } from './features/welcome/index.ts'
@@ -11,7 +12,7 @@ import type { Context, Platform } from './platform/http/context.ts'
 import { addPages } from './platform/http/pages.ts'
 import { buildServer } from './platform/http/serve.ts'
 
-export const rooms = [signInRoom, settingsRoom, notificationsRoom, welcomeRoom]
+export const rooms = [signInRoom, peopleRoom, settingsRoom, notificationsRoom, welcomeRoom]
 
 const FIRST_RUN_OPEN: readonly string[] = [pages.welcome.path, pages.design.path, pages.apiDocs.path]
 
@@ -29,7 +30,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
       aliases,
       identify: (it, request, prolong) => identify(it, request.cookies[SESSION_COOKIE], prolong),
       guardKey: guardEmbedKey,
-      extras: [addPages({ detour: firstRun })],
+      extras: [addPeopleBytes, addPages({ detour: firstRun })],
     },
     httpServer,
   )
