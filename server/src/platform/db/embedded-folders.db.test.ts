@@ -39,6 +39,12 @@ describe('on a folder that does not suit', () => {
     await expect(refusal).rejects.toBeInstanceOf(StartRefused)
   })
 
+  test('a data folder that cannot be made is refused with one sentence', async () => {
+    const refusal = startEmbeddedPostgres({ dataDir: '/proc/mediatheque' })
+    await expect(refusal).rejects.toThrow('The data folder /proc/mediatheque cannot be made.')
+    await expect(refusal).rejects.toBeInstanceOf(StartRefused)
+  })
+
   test('a data folder that cannot be written is refused with one sentence', async () => {
     const place = '/sys/kernel/mediatheque'
     const refusal = startEmbeddedPostgres({ dataDir: place })

@@ -86,6 +86,8 @@ async function writableFolder(dataDir: string): Promise<string> {
     if (made !== undefined && process.getuid?.() === 0) await chmod(place, 0o755)
     return await realpath(place)
   } catch (error) {
+    // What mkdir says of a folder on a read-only file system, and in /proc.
+    if (hasCode(error, 'ENOENT')) throw new StartRefused(`The data folder ${place} cannot be made.`)
     throw readOnlySentence(place, error) ?? error
   }
 }

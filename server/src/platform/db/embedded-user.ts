@@ -40,15 +40,10 @@ function ownerOfFolder(pgdata: string): DatabaseUser | undefined {
 const existingUser = () => passwdEntry('mediatheque') ?? passwdEntry('postgres')
 
 function createdUser(): DatabaseUser | undefined {
-  const made = spawnSync('useradd', [
-    '--system',
-    '--user-group',
-    '--no-create-home',
-    '--shell',
-    '/usr/sbin/nologin',
-    'mediatheque',
-  ])
-  return made.status === 0 ? passwdEntry('mediatheque') : undefined
+  const args = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'mediatheque']
+  // A service or a cron job often has no sbin on its path.
+  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` }
+  return spawnSync('useradd', args, { env }).status === 0 ? passwdEntry('mediatheque') : undefined
 }
 
 /** By name or by number, from whatever source of users the system has. */
