@@ -58,7 +58,7 @@ export function tick(
       if (!above.isDisabled)
         put(
           above.id,
-          childrenOf(above).every(child => next.has(child.id)),
+          childrenOf(above).every(child => child.isDisabled || next.has(child.id)),
         )
     }
   }

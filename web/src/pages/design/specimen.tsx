@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../design/index.ts'
-import styles from './design-page.module.css'
+import styles from './specimen.module.css'
 
 type SectionProps = { id: string; title: string; lead: string; children: ReactNode }
 

@@ -51,17 +51,7 @@ export const ButtonsSection = () => (
       <IconButton label="Download" size="sm" icon={<Download />} />
       <IconButton label="Delete" size="sm" look="quietDanger" icon={<Trash2 />} isDisabled />
     </Specimen>
-    <Specimen title="Links" flow="row">
-      <span>
-        A link <Link href="#buttons">inside a sentence</Link> is underlined.
-      </span>
-      <Link href="#buttons" look="standalone" icon={<ArrowRight />}>
-        Resume at 14:32
-      </Link>
-      <ButtonLink href="#buttons" look="secondary">
-        A link that looks like a button
-      </ButtonLink>
-    </Specimen>
+    <Links />
     <Specimen title="Wide, with a key; long text">
       <Button look="primary" isWide>
         Sign in <Kbd>Enter</Kbd>
@@ -69,6 +59,20 @@ export const ButtonsSection = () => (
       <Button isWide>{LONG}</Button>
     </Specimen>
   </Section>
+)
+
+const Links = () => (
+  <Specimen title="Links" flow="row">
+    <span>
+      A link <Link href="#buttons">inside a sentence</Link> is underlined.
+    </span>
+    <Link href="#buttons" look="standalone" icon={<ArrowRight />}>
+      Resume at 14:32
+    </Link>
+    <ButtonLink href="#buttons" look="secondary">
+      A link that looks like a button
+    </ButtonLink>
+  </Specimen>
 )
 
 function PendingButton() {

@@ -60,24 +60,7 @@ export const ChoicesSection = () => (
       <ServerCategory />
       <ManyCategories />
     </Specimen>
-    <Specimen title="Checkboxes">
-      <CheckboxGroup label="Type" defaultValue={['video']}>
-        <Checkbox value="video" end="1,164">
-          Video
-        </Checkbox>
-        <Checkbox value="document" end="41">
-          Document
-        </Checkbox>
-        <Checkbox value="tv" end="0" isDisabled>
-          TV
-        </Checkbox>
-      </CheckboxGroup>
-      <Checkbox isIndeterminate>Some of the files</Checkbox>
-      <Checkbox defaultSelected description="They can be changed for each file later.">
-        Use location, course and categories for all 3 files
-      </Checkbox>
-      <Checkbox error="Confirm that you hold the rights.">I hold the rights to this recording</Checkbox>
-    </Specimen>
+    <Checkboxes />
     <Specimen title="Radio group and switches">
       <RadioGroup label="Added" defaultValue="year">
         <Radio value="month" end="19">
@@ -105,6 +88,27 @@ export const ChoicesSection = () => (
       <Slider label="Threshold" minValue={0} maxValue={100} step={5} defaultValue={20} isDisabled />
     </Specimen>
   </Section>
+)
+
+const Checkboxes = () => (
+  <Specimen title="Checkboxes">
+    <CheckboxGroup label="Type" defaultValue={['video']}>
+      <Checkbox value="video" end="1,164">
+        Video
+      </Checkbox>
+      <Checkbox value="document" end="41">
+        Document
+      </Checkbox>
+      <Checkbox value="tv" end="0" isDisabled>
+        TV
+      </Checkbox>
+    </CheckboxGroup>
+    <Checkbox isIndeterminate>Some of the files</Checkbox>
+    <Checkbox defaultSelected description="They can be changed for each file later.">
+      Use location, course and categories for all 3 files
+    </Checkbox>
+    <Checkbox error="Confirm that you hold the rights.">I hold the rights to this recording</Checkbox>
+  </Specimen>
 )
 
 function OneCategory() {

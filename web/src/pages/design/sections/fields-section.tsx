@@ -38,22 +38,7 @@ export const FieldsSection = () => (
       <TextField label="Owner" defaultValue="Dr Helen Pryce" isDisabled />
       <TextField label="Address" defaultValue="https://media.example.org/view/8f2a" isReadOnly />
     </Specimen>
-    <Specimen title="Password">
-      <PasswordField
-        label="Password"
-        defaultValue="low-water-1953"
-        aside={
-          <Link href="#fields" look="standalone">
-            Forgotten?
-          </Link>
-        }
-      />
-      <PasswordField
-        label="Password in error"
-        defaultValue="tides"
-        error="User name and password do not match. Check Caps Lock and try again."
-      />
-    </Specimen>
+    <Passwords />
     <Specimen title="Search and digits">
       <SearchField
         label="Search the library"
@@ -77,6 +62,25 @@ export const FieldsSection = () => (
       />
     </Specimen>
   </Section>
+)
+
+const Passwords = () => (
+  <Specimen title="Password">
+    <PasswordField
+      label="Password"
+      defaultValue="low-water-1953"
+      aside={
+        <Link href="#fields" look="standalone">
+          Forgotten?
+        </Link>
+      }
+    />
+    <PasswordField
+      label="Password in error"
+      defaultValue="tides"
+      error="User name and password do not match. Check Caps Lock and try again."
+    />
+  </Specimen>
 )
 
 function CountedField() {
