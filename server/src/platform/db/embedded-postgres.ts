@@ -1,6 +1,6 @@
 // The database that comes with the product: a real PostgreSQL beside the data, without a port and without
 // a password to lose. It outlives a killed product, and the next start takes it over.
-import { chmod, mkdir, realpath } from 'node:fs/promises'
+import { chmod, mkdir, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { StartRefused } from '../start-refused.ts'
 import { binariesIn } from './embedded-binaries.ts'
@@ -82,14 +82,22 @@ async function startLocked(
 async function writableFolder(dataDir: string): Promise<string> {
   const place = path.resolve(dataDir)
   try {
-    const made = await mkdir(place, { recursive: true })
-    if (made !== undefined && process.getuid?.() === 0) await chmod(place, 0o755)
+    if ((await makeFolder(place)) && process.getuid?.() === 0) await chmod(place, 0o755)
     return await realpath(place)
   } catch (error) {
-    // What mkdir says of a folder on a read-only file system, and in /proc.
     if (hasCode(error, 'ENOENT')) throw new StartRefused(`The data folder ${place} cannot be made.`)
     throw readOnlySentence(place, error) ?? error
   }
+}
+
+// Step by step: Node's own recursive mkdir never ends where the system answers ENOENT for a parent that is
+// there, as in /proc, and hides that a file system is read-only.
+async function makeFolder(place: string): Promise<boolean> {
+  const found = await stat(place).catch(() => undefined)
+  if (found?.isDirectory()) return false
+  if (path.dirname(place) !== place) await makeFolder(path.dirname(place))
+  await mkdir(place)
+  return true
 }
 
 function refusingReadOnly<T>(dataDir: string, act: () => T): T {
