@@ -16,7 +16,7 @@ import {
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartRefused } from '../start-refused.ts'
-import { hasCode } from './embedded-process.ts'
+import { hasCode, isAlive } from './embedded-process.ts'
 
 export interface Binaries {
   major: string
@@ -72,7 +72,8 @@ async function install(source: string, folder: string, place: string): Promise<v
   const draft = `${place}.new-${process.pid}`
   await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder)) {
-    if (/^bin-.*\.new-\d+$/.test(name)) await rm(path.join(folder, name), { recursive: true, force: true })
+    const maker = /^bin-.*\.new-(\d+)$/.exec(name)?.[1]
+    if (maker && !isAlive(Number(maker))) await rm(path.join(folder, name), { recursive: true, force: true })
   }
   const files = await filesOf(source)
   const folders = new Set([draft, ...files.map(file => path.dirname(path.join(draft, file)))])
