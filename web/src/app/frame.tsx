@@ -1,7 +1,7 @@
 // What stands around the page: the shell, or nothing; and what the viewer may open at all.
 import { pages } from '@mediatheque/contract/pages'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { NoPermissionPage } from '../pages/no-permission/index.ts'
 import { pageAddress } from '../shared/address.ts'
 import { listTabNamed, showList } from '../shared/list-sidebar.ts'
@@ -9,13 +9,17 @@ import { openModal, openModalByName } from '../shared/modal.ts'
 import { modalNameAt, pageNameAt } from '../shared/place.rules.ts'
 import { may, useViewer } from '../shared/viewer.ts'
 import { ModalHost } from './modal-host.tsx'
-import { SessionGuard } from './session/session-guard.tsx'
 import { CookieBanner } from './shell/cookie-banner.tsx'
-import { Disclaimer } from './shell/disclaimer.tsx'
 import { OfflineOverlay } from './shell/offline-overlay.tsx'
-import { Shell } from './shell/shell.tsx'
 import { useArrival } from './use-arrival.ts'
 import { viewOf } from './views.tsx'
+
+// Not for the pages before sign-in, which are to be small.
+const Shell = lazy(() => import('./shell/shell.tsx').then(it => ({ default: it.Shell })))
+const SessionGuard = lazy(() =>
+  import('./session/session-guard.tsx').then(it => ({ default: it.SessionGuard })),
+)
+const Disclaimer = lazy(() => import('./shell/disclaimer.tsx').then(it => ({ default: it.Disclaimer })))
 
 export function Frame() {
   const pathname = useRouterState({ select: state => state.location.pathname })
@@ -30,10 +34,12 @@ export function Frame() {
   const content = may(viewer, who) ? <Outlet /> : <NoPermissionPage who={who} />
   return (
     <>
-      {hasShell ? <Shell guide={view?.guide}>{content}</Shell> : <Bare>{content}</Bare>}
+      <Suspense>
+        {hasShell ? <Shell guide={view?.guide}>{content}</Shell> : <Bare>{content}</Bare>}
+        {viewer && <SessionGuard />}
+      </Suspense>
       <ModalHost isAlone={modalAlone !== undefined} />
-      {viewer && <SessionGuard />}
-      {viewer && <Disclaimer />}
+      <Suspense>{viewer?.DisclaimerDue && <Disclaimer />}</Suspense>
       <CookieBanner />
       <OfflineOverlay />
     </>

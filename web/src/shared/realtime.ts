@@ -7,7 +7,11 @@ type Events = NotificationEvents & PeopleEvents
 
 let opening: Promise<Socket<Events>> | undefined
 
+const AFTER_LOAD_MS = 2000
+
+/** After the page is there: nothing live is so urgent that the first drawing should wait for it. */
 async function open(): Promise<Socket<Events>> {
+  await new Promise(resolve => setTimeout(resolve, AFTER_LOAD_MS))
   const { io } = await import('socket.io-client')
   return io({ path: '/realtime/', transports: ['websocket', 'polling'], reconnectionDelayMax: 30_000 })
 }

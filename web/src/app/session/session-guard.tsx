@@ -1,13 +1,19 @@
 // Watches the session of whoever looks: warns before it ends, and covers the page when it has ended.
 import { settings } from '@mediatheque/contract/settings'
 import { signIn } from '@mediatheque/contract/sign-in'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { api, CallFailed, leaveFor, onSuccessfulGet, stayHere } from '../../shared/api.ts'
 import { addressWhenExpired } from '../../shared/place.rules.ts'
 import { useSite, useViewer } from '../../shared/viewer.ts'
-import { SessionEnding } from './session-ending.tsx'
-import { GuestSessionExpired, SessionExpired } from './session-expired.tsx'
 import { type CheckResult, type SessionWatch, watchSession } from './session-watch.ts'
+
+const SessionEnding = lazy(() => import('./session-ending.tsx').then(it => ({ default: it.SessionEnding })))
+const SessionExpired = lazy(() =>
+  import('./session-expired.tsx').then(it => ({ default: it.SessionExpired })),
+)
+const GuestSessionExpired = lazy(() =>
+  import('./session-expired.tsx').then(it => ({ default: it.GuestSessionExpired })),
+)
 
 type State = { is: 'alive' } | { is: 'ending'; endsAtMs: number } | { is: 'expired' }
 
@@ -40,9 +46,14 @@ export function SessionGuard() {
     setRound(it => it + 1)
   }, [])
 
-  if (state.is === 'ending') return <SessionEnding endsAtMs={state.endsAtMs} onStay={prolong} />
   if (state.is === 'alive' || !viewer) return null
-  return viewer.IsAnonymous ? <GuestSessionExpired /> : <SessionExpired viewer={viewer} onResumed={resume} />
+  return (
+    <Suspense>
+      {state.is === 'ending' && <SessionEnding endsAtMs={state.endsAtMs} onStay={prolong} />}
+      {state.is === 'expired' && viewer.IsAnonymous && <GuestSessionExpired />}
+      {state.is === 'expired' && !viewer.IsAnonymous && <SessionExpired viewer={viewer} onResumed={resume} />}
+    </Suspense>
+  )
 }
 
 function useSessionWatch(durationMinutes: number, round: number, setState: (state: State) => void) {

@@ -11,18 +11,13 @@ import {
   Tabs,
   useNarrow,
 } from '../../design/index.ts'
-import { type ListTab, listTabNamed, showList, useShownList } from '../../shared/list-sidebar.ts'
+import { type ListTab, listTabNamed, showList } from '../../shared/list-sidebar.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { type ListRow, listTable } from '../lists.tsx'
 import styles from './list-sidebar.module.css'
 
-export function ListSidebar() {
-  const shown = useShownList()
-  return shown === null ? null : <Opened tab={shown} />
-}
-
-function Opened({ tab }: { tab: ListTab }) {
+export function ListSidebar({ tab }: { tab: ListTab }) {
   const t = useWords()
   const isNarrow = useNarrow()
   const element = useFocusOnOpening()

@@ -1,16 +1,17 @@
 // Top bar, navigation, lists and the page between them.
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { cx } from '../../design/index.ts'
 import { useMediaToasts } from '../../features/notifications/index.ts'
 import { useShownList } from '../../shared/list-sidebar.ts'
 import { useWords } from '../../words/index.ts'
 import { Banners } from './banners.tsx'
-import { ListSidebar } from './list-sidebar.tsx'
 import styles from './shell.module.css'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useNav } from './use-nav.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+
+const ListSidebar = lazy(() => import('./list-sidebar.tsx').then(it => ({ default: it.ListSidebar })))
 
 export function Shell({ guide, children }: { guide: string | undefined; children: ReactNode }) {
   const t = useWords()
@@ -29,7 +30,7 @@ export function Shell({ guide, children }: { guide: string | undefined; children
         <Banners />
         {children}
       </main>
-      <ListSidebar />
+      <Suspense>{list && <ListSidebar tab={list} />}</Suspense>
     </div>
   )
 }

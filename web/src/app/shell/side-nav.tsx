@@ -1,15 +1,20 @@
-import { useEffect, useRef } from 'react'
-import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { cx } from '../../design/index.ts'
-import { useWords } from '../../words/index.ts'
 import { NavFull } from './nav-full.tsx'
 import { NavRail } from './nav-rail.tsx'
 import styles from './side-nav.module.css'
 import type { Nav } from './use-nav.ts'
 
+const NavDrawer = lazy(() => import('./nav-drawer.tsx').then(it => ({ default: it.NavDrawer })))
+
 export function SideNav({ nav }: { nav: Nav }) {
   if (nav.look === 'hidden') return null
-  if (nav.look === 'drawer') return <Drawer nav={nav} />
+  if (nav.look === 'drawer')
+    return (
+      <Suspense>
+        <NavDrawer nav={nav} />
+      </Suspense>
+    )
   return nav.look === 'rail' ? <RailBeside /> : <FullBeside nav={nav} />
 }
 
@@ -40,19 +45,5 @@ function FullBeside({ nav }: { nav: Nav }) {
     >
       <NavFull nav={nav} />
     </div>
-  )
-}
-
-function Drawer({ nav }: { nav: Nav }) {
-  const t = useWords()
-  const close = () => nav.setOpen(false)
-  return (
-    <ModalOverlay isOpen isDismissable onOpenChange={close} className={styles.scrim ?? ''}>
-      <Modal className={styles.drawer ?? ''}>
-        <AriaDialog aria-label={t('shell.navigation')} className={styles.drawerBody ?? ''}>
-          <NavFull nav={nav} onChosen={close} />
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
   )
 }

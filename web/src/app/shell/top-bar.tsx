@@ -21,8 +21,6 @@ export function TopBar({ nav, guide }: { nav: Nav; guide: string | undefined }) 
           <IconButton
             icon={<Menu />}
             label={t(nav.isOpen ? 'shell.menuClose' : 'shell.menuOpen')}
-            aria-expanded={nav.isOpen}
-            aria-controls="navigation"
             keys="N"
             onPress={() => nav.setOpen(!nav.isOpen)}
           />

@@ -12,6 +12,8 @@ const allQuery = query(notifications.ofModule, { Module: 'all' })
 
 export const useNotifications = () => useQuery(allQuery)
 
+export const useUnreadCount = () => useNotifications().data?.Items.filter(it => !it.IsRead).length ?? 0
+
 export const useMarkRead = () => useCall(notifications.markRead, [allQuery])
 
 export function showToast({ Title, Level, Link, LinkText }: Notification) {

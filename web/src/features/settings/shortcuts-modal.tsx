@@ -18,7 +18,7 @@ export function ShortcutsModal({ close }: { close: () => void }) {
         <p className={styles.hint}>{t('shell.keys.intro')}</p>
         <KeyTable
           title={t('shell.keys.everywhere')}
-          rows={Object.values(SHORTCUTS).map(({ keys, says }) => ({ keys: [keys], says }))}
+          rows={Object.values(SHORTCUTS).map(({ keys, says }) => ({ keys: [keys.toUpperCase()], says }))}
         />
         <KeyTable title={t('shell.keys.dialogs')} rows={IN_DIALOGS} />
         <SingleKeysSwitch />

@@ -42,10 +42,10 @@ export function UserSettingsModal({ tab, close }: { tab?: SettingsTab; close: ()
           label: t(`account.tabs.${id}`),
           icon: ICONS[id],
           panel: () => (
-            <>
+            <div className={styles.panelBody}>
               <h3 className={styles.panelTitle}>{t(`account.tabs.${id}`)}</h3>
               {panels[id]}
-            </>
+            </div>
           ),
         }))}
       />

@@ -116,3 +116,43 @@ export const SignInPicture = () => (
     <path d="M84 100H118L104 112H70Z" fill="#ffe6a8" opacity="0.5" />
   </Drawing>
 )
+
+const BOOKS = [
+  [60, 26, 12, '#0a6b73'],
+  [74, 20, 10, '#c58f6c'],
+  [86, 28, 14, '#7a3d6b'],
+  [300, 24, 12, '#1d5f7a'],
+  [314, 30, 10, '#8a4030'],
+] as const
+
+/** Shelves with room on them. */
+export const ShelvesPicture = () => (
+  <svg viewBox="0 0 400 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+    <rect width="400" height="180" fill="#efe0c8" />
+    <path d="M0 0H400V180H0Z" fill="#e3cba6" opacity="0.35" />
+    <g fill="#b98a5e">
+      <rect y="76" width="400" height="9" />
+      <rect y="160" width="400" height="9" />
+    </g>
+    <g fill="#8f6744" opacity="0.5">
+      <rect y="85" width="400" height="4" />
+      <rect y="169" width="400" height="4" />
+    </g>
+    {BOOKS.map(([x, top, width, colour]) => (
+      <rect key={x} x={x} y={top} width={width} height={76 - top} rx="2" fill={colour} />
+    ))}
+    <g fill="none" stroke="#5d4632" strokeWidth="5">
+      <circle cx="206" cy="126" r="31" />
+      <circle cx="206" cy="126" r="8" strokeWidth="4" />
+    </g>
+    <g fill="#5d4632">
+      <circle cx="206" cy="109" r="6" />
+      <circle cx="206" cy="143" r="6" />
+      <circle cx="189" cy="126" r="6" />
+      <circle cx="223" cy="126" r="6" />
+    </g>
+    <path d="M72 160V132L84 116L96 132V160Z" fill="#7d958e" />
+    <path d="M330 160C322 138 330 124 344 116C342 134 350 142 342 160Z" fill="#3f6124" />
+    <path d="M344 160C340 140 352 128 364 124C360 140 360 148 354 160Z" fill="#5b7f3a" />
+  </svg>
+)

@@ -1,5 +1,5 @@
 import { pages } from '@mediatheque/contract/pages'
-import { ArrowRight, Library, X } from 'lucide-react'
+import { ArrowRight, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, Card, EmptyState, IconButton, Link, PageHeader } from '../../design/index.ts'
 import { useTour } from '../../features/welcome/index.ts'
@@ -15,6 +15,7 @@ import {
   KeysPicture,
   PeoplePicture,
   SettingsPicture,
+  ShelvesPicture,
   SignInPicture,
   SitePicture,
   TourPicture,
@@ -32,16 +33,7 @@ export function StartPage() {
       {!pageAddress.isInline && <p className={styles.lead}>{t('home.lead', { site: SiteName })}</p>}
       {holds(viewer, 'administrator') && <ManageSteps />}
       <FirstSteps isGuest={viewer?.IsAnonymous ?? true} />
-      <section className={styles.section}>
-        <PageHeader level={2} title={t('home.library.title')} />
-        <EmptyState
-          icon={<Library />}
-          title={t('home.library.emptyTitle')}
-          action={<Button onPress={() => showList('favourites')}>{t('home.library.next')}</Button>}
-        >
-          {t('home.library.empty')}
-        </EmptyState>
-      </section>
+      <EmptyLibrary />
     </div>
   )
 }
@@ -129,6 +121,27 @@ function FirstSteps({ isGuest }: { isGuest: boolean }) {
           />
         )}
       </div>
+    </section>
+  )
+}
+
+function EmptyLibrary() {
+  const t = useWords()
+  return (
+    <section className={styles.section}>
+      <PageHeader level={2} title={t('home.library.title')} />
+      <Card isFlush className={styles.library}>
+        <div className={styles.shelves}>
+          <ShelvesPicture />
+        </div>
+        <EmptyState
+          className={styles.libraryText}
+          title={t('home.library.emptyTitle')}
+          action={<Button onPress={() => showList('favourites')}>{t('home.library.next')}</Button>}
+        >
+          {t('home.library.empty')}
+        </EmptyState>
+      </Card>
     </section>
   )
 }

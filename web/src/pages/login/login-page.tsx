@@ -25,11 +25,8 @@ export function LoginPage() {
   const [{ returnUrl, isEmbedded, wantsGuest, isTimedOut }] = useState(readQuery)
   const guest = useGuest(wantsGuest, returnUrl)
   useTitle(t('pages.login'))
-  const subtitle = Organisation
-    ? t('signIn.subtitle', { organisation: Organisation })
-    : t('signIn.subtitlePlain')
   return (
-    <SignInScene title={t('signIn.title')} subtitle={subtitle}>
+    <SignInScene title={t('signIn.title')} subtitle={Organisation || t('signIn.subtitle')}>
       {guest === 'entering' ? (
         <div className={styles.entering}>
           <Spinner label={t('signIn.guestPending')} />

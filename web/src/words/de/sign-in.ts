@@ -2,8 +2,7 @@ import type { Words } from '../en.ts'
 
 export const signIn: Words['signIn'] = {
   title: 'Anmelden',
-  subtitle: 'Mediathek der {{organisation}}',
-  subtitlePlain: 'Mediathek',
+  subtitle: 'Mediathek',
   orAccount: 'oder mit einem Konto der Mediathek',
   userName: 'Benutzername',
   password: 'Passwort',

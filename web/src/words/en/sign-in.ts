@@ -1,7 +1,6 @@
 export const signIn = {
   title: 'Sign in',
-  subtitle: '{{organisation}} media library',
-  subtitlePlain: 'Media library',
+  subtitle: 'Media library',
   orAccount: 'or with a library account',
   userName: 'User name',
   password: 'Password',
