@@ -1,8 +1,14 @@
 // Every job of the house.
-import { importPeopleJob } from './features/people/index.ts'
+import { importPeopleJob, sweepImportsJob } from './features/people/index.ts'
 import { sweepSignInJob } from './features/sign-in/index.ts'
 import { sweepAnswersJob } from './platform/http/sweep-answers.job.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { sendMail } from './platform/mail/mail.ts'
 
-export const jobs: readonly Job[] = [sendMail, importPeopleJob, sweepSignInJob, sweepAnswersJob]
+export const jobs: readonly Job[] = [
+  sendMail,
+  importPeopleJob,
+  sweepImportsJob,
+  sweepSignInJob,
+  sweepAnswersJob,
+]

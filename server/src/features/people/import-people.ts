@@ -20,7 +20,9 @@ type Columns = readonly (Field | undefined)[]
 
 export async function importPeople(platform: Platform, importID: number, signal: AbortSignal): Promise<void> {
   const it = await findImport(platform.db, importID)
-  if (!it || it.FinishedAt) return
+  if (!it) return
+  // Killed after the last line but before the file was removed.
+  if (it.FinishedAt) return await platform.files.remove(it.FileKey)
   try {
     const columns = await survey(platform, it)
     if (!columns) return await finishImport(platform, importID, 'failed', 'The columns are not right')

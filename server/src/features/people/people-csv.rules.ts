@@ -67,7 +67,7 @@ const listOf = (field: Field, cell: string): string[] => {
   return field === 'Roles' ? parts.map(part => part.toLowerCase()) : parts
 }
 
-export const columnNameOf = (field: Field): string =>
+const columnNameOf = (field: Field): string =>
   Object.entries(CSV_COLUMNS).find(([, it]) => it === field)?.[0] ?? field
 
 // A spreadsheet runs a cell that begins with one of these as a formula.

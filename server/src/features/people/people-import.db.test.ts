@@ -1,15 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { IMPORT_MOST_BYTES, type ImportRow } from '@mediatheque/contract/people'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startWorker } from '../../platform/jobs/worker.ts'
 import type { Hub } from '../../platform/realtime/hub.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { givePerson, giveSession } from '../../testing/people.ts'
 import { SESSION_COOKIE } from '../sign-in/index.ts'
 import { LAST_ADMINISTRATOR } from './change-rights.ts'
-import { importPeopleJob } from './people-import.job.ts'
+import { importPeopleJob, sweepImportsJob } from './people-import.job.ts'
 
 let it: TestApp
 let admin: Browser
@@ -243,48 +243,12 @@ test('an import that is given up says so', async () => {
   expect(await files()).toEqual([])
 })
 
-test('killed with -9 in the middle, it goes on where it was', { timeout: 90_000 }, async () => {
-  await stop()
-  // The first batch is quick and the next two are slow, since passwords are: time to kill in between.
-  const passwordOf = (n: number) => (n >= 100 && n < 300 ? `password ${n}` : '')
-  const lines = Array.from({ length: 500 }, (_, n) => `k-${n},K ${n},viewer,Killed,${passwordOf(n)}`)
-  const ImportID = await send(`username,displayname,roles,groups,password\n${lines.join('\n')}\n`)
-  const killed = spawnWorker()
-  const progress = async () => (await admin.get(`${IMPORTS}${ImportID}/`)).body
-  await vi.waitFor(async () => expect((await progress()).LinesDone).toBeGreaterThan(0), {
-    timeout: 30_000,
-    interval: 10,
-  })
-  killed.kill('SIGKILL')
-  const then = await progress()
-  expect(then.LinesDone).toBeLessThan(500)
-  spawnWorker()
-  await vi.waitFor(async () => expect((await progress()).Status).toBe('done'), {
-    timeout: 80_000,
-    interval: 200,
-  })
-  expect(await progress()).toMatchObject({
-    LinesDone: 500,
-    Created: 500,
-    Updated: 0,
-    Unchanged: 0,
-    Refused: 0,
-  })
-  expect((await admin.get('/api/core/people/?s=k-&role=viewer')).body.Total).toBe(500)
+test('a file that no import waits for is swept the day after', async () => {
+  const { files: store, config } = it.platform
+  for (const name of ['orphan', 'fresh'])
+    await store.write(`imports/people/${name}.csv`, Readable.from(['x']))
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
+  await utimes(join(config.dataDir, 'files/imports/people/orphan.csv'), twoDaysAgo, twoDaysAgo)
+  await sweepImportsJob.run(it.platform, {}, AbortSignal.abort(), 'a job')
+  expect(await files()).toEqual(['imports/people/fresh.csv'])
 })
-
-function spawnWorker(): ChildProcess {
-  const { dataDir } = it.platform.config
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../worker.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: it.databaseUrl,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      WORKER_CONCURRENCY: '1',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  return child
-}

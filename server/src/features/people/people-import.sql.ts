@@ -40,6 +40,16 @@ export const listImports = (db: Handle) =>
 export const findImport = (db: Handle, importID: number) =>
   selectImports(db).where('i.people_import_id', '=', importID).executeTakeFirst()
 
+export async function isFileAwaited(db: Handle, fileKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('people_import')
+    .select('people_import_id')
+    .where('file_key', '=', fileKey)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const listReport = (db: Handle, importID: number) =>
   db
     .selectFrom('people_import_line')

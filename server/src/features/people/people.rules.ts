@@ -12,9 +12,17 @@ export const isOneself = (viewer: Viewer, personID: number): boolean =>
 /** From the least to the most, each once. */
 export const inOrder = (roles: readonly Role[]): Role[] => Role.options.filter(role => roles.includes(role))
 
-/** For LIKE: each word anywhere, whatever signs it holds. */
 export const wordsOf = (search: string): string[] => search.split(/\s+/).filter(word => word !== '')
-export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+
+const literal = (text: string): string => text.replace(/[\\%_]/g, sign => `\\${sign}`)
+
+/** For LIKE: anywhere, whatever signs it holds. */
+export const containing = (text: string): string => `%${literal(text)}%`
+export const beginning = (text: string): string => `${literal(text)}%`
+
+/** One or two letters stand in nearly every name: they count at the beginning of a word only. */
+export const patternsOf = (word: string): string[] =>
+  word.length > 2 ? [containing(word)] : [beginning(word), `% ${beginning(word)}`]
 
 /** Which field a unique index of the database stands for, and what to say. */
 export const TAKEN: Readonly<Record<string, { field: string; message: string }>> = {

@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
-import { containing, wordsOf } from './people.rules.ts'
+import { beginning, patternsOf, wordsOf } from './people.rules.ts'
 
 type Handle = Db | Tx
 type OnPerson = ExpressionBuilder<DB & { p: DB['person'] }, 'p'>
@@ -17,7 +17,7 @@ const fits = (eb: OnPerson, search: string, isLoose: boolean) =>
   eb.and(
     wordsOf(search).map(word =>
       eb.or([
-        eb(searched, 'like', sql<string>`plain_text(${containing(word)})`),
+        ...patternsOf(word).map(pattern => eb(searched, 'like', sql<string>`plain_text(${pattern})`)),
         ...(isLoose && word.length >= 4 ? [sql<boolean>`plain_text(${word}) <% ${searched}`] : []),
       ]),
     ),
@@ -69,9 +69,10 @@ const isAmong = (eb: OnPerson, { s, role, group, status }: Query, isLoose: boole
     ...(role === undefined ? [] : [holdsRole(role)]),
   ])
 
-const holdsRole = (role: Role) => sql<boolean>`exists (
-  select from role_grant r where r.role = ${role} and (r.person_id = p.person_id
-    or r.group_id in (select m.group_id from membership m where m.person_id = p.person_id)))`
+const holdsRole = (role: Role) => sql<boolean>`p.person_id in (
+  select r.person_id from role_grant r where r.role = ${role} and r.person_id is not null
+  union all
+  select m.person_id from membership m join role_grant r using (group_id) where r.role = ${role})`
 
 const countPeople = async (db: Handle, query: Query, isLoose: boolean): Promise<number> => {
   const { n } = await db
@@ -89,8 +90,11 @@ export async function listPeople(db: Handle, query: Query) {
   const total = isLoose ? await countPeople(db, query, true) : exact
   const rows = await selectPeople(db)
     .where(eb => isAmong(eb, query, isLoose))
-    .orderBy(ORDERS[query.order], order => order[query.dir]().nullsLast())
-    .orderBy('p.person_id')
+    .orderBy(ORDERS[query.order], order =>
+      // Asked for where there are no nulls, it would keep the index from being used.
+      query.order === 'lastseen' ? order[query.dir]().nullsLast() : order[query.dir](),
+    )
+    .orderBy('p.person_id', query.dir)
     .limit(query.ps)
     .offset(query.pi * query.ps)
     .execute()
@@ -130,8 +134,8 @@ const selectMembers = (db: Handle, search: string, most: number, isLoose: boolea
     .select(['p.email as Email', 'p.picture_key as PictureKey'])
     .where('p.disabled_at', 'is', null)
     .where(eb => fits(eb, search, isLoose))
-    .orderBy(sql`plain_text(p.display_name) like plain_text(${containing(search).slice(1)})`, 'desc')
-    .orderBy(sql`lower(p.user_name) like lower(${containing(search).slice(1)})`, 'desc')
+    .orderBy(sql`plain_text(p.display_name) like plain_text(${beginning(search)})`, 'desc')
+    .orderBy(sql`lower(p.user_name) like lower(${beginning(search)})`, 'desc')
     .orderBy(sql`word_similarity(plain_text(${search}), ${searched})`, 'desc')
     .orderBy(sql`plain_text(p.display_name)`)
     .limit(most)
