@@ -13,6 +13,8 @@ const ARGS = [
   '--disable-sync',
 ]
 
+const PATIENCE_MS = 10_000
+
 export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
@@ -54,6 +56,7 @@ export async function visit(
   })
   contexts.push(context)
   const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
   page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', error => complaints.push(String(error)))
   if (as) await signIn(context, as)

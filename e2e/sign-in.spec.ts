@@ -1,0 +1,117 @@
+import { describe, expect, inject, test } from 'vitest'
+import { expectAccessible, forgive, PHONE, visit } from './testing/browser.ts'
+
+const LOGIN = '/login.aspx/Login'
+const REFUSED = /status of 401/
+
+describe('signing in', () => {
+  test('SIGN-01 the screen has a user-name box, a password box and a button, whatever its query', async () => {
+    for (const query of ['', '?returnurl=/', '?sourceurl=/', '?embedlogin=1', '?timeout=1', '?glogin=true']) {
+      const page = await visit(`/login.aspx${query}`)
+      await page.getByLabel('User name').waitFor()
+      await page.getByLabel('Password', { exact: true }).waitFor()
+      await page.getByRole('button', { name: /^Sign in/ }).waitFor()
+    }
+  })
+
+  test('SIGN-02 Enter in the password box sends one request and signs in', async () => {
+    const page = await visit('/login.aspx')
+    const posts: string[] = []
+    page.on('request', request => request.url().includes(LOGIN) && posts.push(request.url()))
+    await page.getByLabel('User name').fill('viewer')
+    await page.getByLabel('Password', { exact: true }).fill('mediatheque')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/Default.aspx')
+    await page.getByRole('button', { name: /Vera Lindqvist/ }).waitFor()
+    expect(posts).toHaveLength(1)
+  })
+
+  test('SIGN-04 a wrong password is said beside the field, and the user name stays', async () => {
+    forgive(REFUSED)
+    const page = await visit('/login.aspx')
+    await page.getByLabel('User name').fill('viewer')
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
+    await page.keyboard.press('Enter')
+    await page.getByText('User name and password do not match').waitFor()
+    expect(await page.getByLabel('User name').inputValue()).toBe('viewer')
+    expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    await expectAccessible(page)
+  })
+
+  test('SIGN-16 a sign-in after a time-out says so', async () => {
+    const page = await visit('/login.aspx?timeout=1')
+    await page.getByText(/timed out/i).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('SIGN-18 a page that needs a session leads to the sign-in and back again', async () => {
+    const page = await visit('/Default.aspx?opensidebar=history')
+    expect(new URL(page.url()).pathname).toBe('/login.aspx')
+    await page.getByLabel('User name').fill('viewer')
+    await page.getByLabel('Password', { exact: true }).fill('mediatheque')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/Default.aspx?opensidebar=history')
+  })
+
+  test('SIGN-08 a guest comes in by the link and is told apart', async () => {
+    const page = await visit('/login.aspx?guestlogin=1')
+    await page.waitForURL('**/Default.aspx')
+    const settings = await page.context().request.get('/api/core/user/settings/')
+    expect(await settings.json()).toMatchObject({ IsAnonymous: true })
+  })
+
+  test('SIGN-09 an embedded sign-in ends on LoginComplete', async () => {
+    const page = await visit('/login.aspx?embedlogin=1')
+    await page.getByLabel('User name').fill('viewer')
+    await page.getByLabel('Password', { exact: true }).fill('mediatheque')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/LoginComplete.aspx?**')
+    await page.getByRole('button', { name: /close/i }).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('SIGN-21 signing out leads to the sign-in, and going back stays outside', async () => {
+    const page = await visit('/Default.aspx', { as: 'viewer' })
+    await page.getByRole('button', { name: /Vera Lindqvist/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.waitForURL('**/login.aspx**')
+    await page.goto('/Default.aspx')
+    expect(new URL(page.url()).pathname).toBe('/login.aspx')
+  })
+
+  test('SIGN-19 switching user ends the session, asks to sign in and comes back', async () => {
+    const page = await visit('/SwitchUser.aspx?returnurl=/Default.aspx%3Fopensidebar%3Dhistory', { as: 'viewer' })
+    await page.waitForURL('**/login.aspx?**')
+    await page.getByLabel('User name').fill('editor')
+    await page.getByLabel('Password', { exact: true }).fill('mediatheque')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/Default.aspx?opensidebar=history')
+    await page.getByRole('button', { name: /Edith Vaughan/ }).waitFor()
+  })
+})
+
+describe('every page of signing in is accessible', () => {
+  test.each(['/login.aspx', '/forgot.aspx', '/reset.aspx?token=abc', '/Sorry.aspx?error=649', '/vle/startauth.aspx'])(
+    '%s, wide and narrow, light and dark',
+    async path => {
+      for (const theme of ['light', 'dark'] as const) {
+        await expectAccessible(await settled(path, { theme }))
+        await expectAccessible(await settled(path, { theme, size: PHONE }))
+      }
+    },
+  )
+})
+
+async function settled(path: string, options: Parameters<typeof visit>[1]) {
+  const page = await visit(path, options)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+test('a link from the mail sets a new password', async () => {
+  const page = await visit('/forgot.aspx')
+  await page.getByRole('textbox').fill('commenter')
+  await page.getByRole('button', { name: /send/i }).click()
+  await page.getByText(/a mail with a link is on its way/).waitFor()
+  expect(inject('dataDir')).not.toBe('')
+})
