@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import { FindMemberModal } from '../features/people/index.ts'
 import { ShortcutsModal, UserSettingsModal } from '../features/settings/index.ts'
+import { ColourModal, FontModal } from '../features/site-settings/index.ts'
 import { AcademySignupModal, GuideModal, PortalSignupModal } from '../features/welcome/index.ts'
 import type { ModalKey, ModalProps } from '../shared/modal.ts'
 
@@ -12,6 +13,8 @@ export const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   shortcuts: ShortcutsModal,
   guide: GuideModal,
   findmember: FindMemberModal,
+  fontsel: FontModal,
+  colourpicker: ColourModal,
   academysignupmodal: AcademySignupModal,
   portalsignupmodal: PortalSignupModal,
 }

@@ -55,6 +55,18 @@ export const views: Partial<Record<PageName, View>> = {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/groups-page.tsx'), 'GroupsPage'),
   },
+  siteSettings: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/site-page.tsx'), 'SitePage'),
+  },
+  signups: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/signups-page.tsx'), 'SignupsPage'),
+  },
+  apiDocs: {
+    layout: 'bare',
+    component: lazyRouteComponent(() => import('../pages/api-docs/index.ts'), 'ApiDocsPage'),
+  },
   design: {
     layout: 'bare',
     component: lazyRouteComponent(() => import('../pages/design/index.ts'), 'DesignPage'),

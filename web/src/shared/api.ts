@@ -56,6 +56,12 @@ export async function sendBytes(path: string, bytes: Blob): Promise<void> {
   await settle({ who: 'person' }, path, response)
 }
 
+/** The answer as it came, whatever it says: for the page that shows the calls. */
+export async function askPlainly(url: string): Promise<{ status: number; text: string }> {
+  const response = await send(url, { headers: { accept: 'application/json' } }, {})
+  return { status: response.status, text: await response.text() }
+}
+
 const NO_ANSWER = 'The server could not be reached. Please check your connection and try again'
 
 async function send(url: string, init: RequestInit, { signal }: { signal?: AbortSignal }) {

@@ -1,15 +1,34 @@
 import { account } from './de/account.ts'
+import { apiDocs } from './de/api-docs.ts'
 import { design } from './de/design.ts'
 import { groups } from './de/groups.ts'
 import { home } from './de/home.ts'
 import { lists } from './de/lists.ts'
 import { pages } from './de/pages.ts'
 import { people } from './de/people.ts'
+import { peopleSentences } from './de/people-sentences.ts'
+import { germanSentences as sentences } from './de/sentences.ts'
 import { shell } from './de/shell.ts'
 import { signIn } from './de/sign-in.ts'
+import { signups } from './de/signups.ts'
+import { site } from './de/site.ts'
 import { welcome } from './de/welcome.ts'
 import type { Words } from './en.ts'
 
-export { germanSentences } from './de/sentences.ts'
+export const germanSentences = { ...sentences, ...peopleSentences }
 
-export const de: Words = { account, design, groups, home, lists, pages, people, shell, signIn, welcome }
+export const de: Words = {
+  account,
+  apiDocs,
+  design,
+  groups,
+  home,
+  lists,
+  pages,
+  people,
+  shell,
+  signIn,
+  signups,
+  site,
+  welcome,
+}

@@ -1,6 +1,7 @@
 // Finds people by name and hands them to whoever opened it (SHELL-02).
 import { type Member, people } from '@mediatheque/contract/people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
 import type { z } from 'zod'
@@ -144,12 +145,17 @@ function FoundList({ members, isMany, chosen, without, onChoose }: FoundListProp
           textValue={it.DisplayName}
           className={cx(styles.item)}
         >
-          <PersonName
-            name={it.DisplayName}
-            picture={it.PictureURL}
-            beneath={[it.UserName, it.Email].filter(Boolean).join(' · ')}
-          />
-          {without.includes(it.PersonID) && <Badge>{t('people.find.already')}</Badge>}
+          {({ isSelected }) => (
+            <>
+              <PersonName
+                name={it.DisplayName}
+                picture={it.PictureURL}
+                beneath={[it.UserName, it.Email].filter(Boolean).join(' · ')}
+              />
+              {isSelected && <Check aria-hidden="true" className={styles.tick} />}
+              {without.includes(it.PersonID) && <Badge>{t('people.find.already')}</Badge>}
+            </>
+          )}
         </ListBoxItem>
       ))}
     </ListBox>

@@ -22,7 +22,13 @@ export function GroupHead({ GroupID, view, onChange, adding }: GroupHeadProps) {
   const title = group?.Name ?? (data ? t('groups.missing') : t('groups.title'))
   return (
     <>
-      <ButtonLink look="quiet" size="sm" icon={<ChevronLeft />} href={pages.groups.path}>
+      <ButtonLink
+        look="quiet"
+        size="sm"
+        className={styles.back}
+        icon={<ChevronLeft />}
+        href={pages.groups.path}
+      >
         {t('groups.back')}
       </ButtonLink>
       <PageHeader

@@ -3,6 +3,7 @@ import { Ban, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
   Badge,
+  cx,
   type Selection,
   type SortDescriptor,
   Table,
@@ -11,6 +12,7 @@ import {
 } from '../../design/index.ts'
 import { useDates, useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
+import styles from './people.module.css'
 import type { PeopleColumn, PeopleView } from './people-address.rules.ts'
 import type { PersonAct } from './person.rules.ts'
 import { PersonMenu } from './person-menu.tsx'
@@ -72,11 +74,13 @@ function useColumns(view: PeopleView, onAct: PeopleTableProps['onAct']): readonl
       isRowHeader: true,
       isSortable: true,
       cell: it => (
-        <PersonName
-          name={it.DisplayName}
-          picture={it.PictureURL}
-          {...((isNarrow || !shown.includes('username')) && { beneath: it.UserName })}
-        />
+        <span className={cx(!isNarrow && styles.nameCell)}>
+          <PersonName
+            name={it.DisplayName}
+            picture={it.PictureURL}
+            {...((isNarrow || !shown.includes('username')) && { beneath: it.UserName })}
+          />
+        </span>
       ),
     },
     ...shown.map(id => ({
@@ -102,9 +106,17 @@ function useCells(): Readonly<Record<PeopleColumn, (it: PersonRow) => ReactNode>
   const viewer = useViewer()
   return {
     username: it => <bdi>{it.UserName}</bdi>,
-    email: it => <bdi title={it.Email}>{it.Email}</bdi>,
-    roles: it => <RoleBadges roles={it.Roles} />,
-    groups: it => <span title={it.GroupNames.join(', ')}>{it.GroupNames.join(', ')}</span>,
+    email: it => (
+      <bdi className={styles.clip} title={it.Email}>
+        {it.Email}
+      </bdi>
+    ),
+    roles: it => <RoleBadges roles={it.Roles} most={2} />,
+    groups: it => (
+      <span className={styles.clip} title={it.GroupNames.join(', ')}>
+        {it.GroupNames.join(', ')}
+      </span>
+    ),
     lastseen: it =>
       it.PersonID === viewer?.PersonID
         ? t('people.you')

@@ -1,0 +1,77 @@
+import { useBlocker } from '@tanstack/react-router'
+import { createElement, useCallback, useState } from 'react'
+import { PageHeader, type TabItem, Tabs, useNarrow } from '../../design/index.ts'
+import { AskDialog } from '../../shared/ask-dialog.tsx'
+import { usePageSearch } from '../../shared/page-search.ts'
+import { useWords } from '../../words/index.ts'
+import { AnnounceForm } from './announce-form.tsx'
+import { NoticesPanel } from './notices-panel.tsx'
+import { sectionFields } from './section-fields.tsx'
+import { SectionForm } from './section-form.tsx'
+import { SITE_SECTIONS, type SiteSection } from './site.rules.ts'
+import styles from './site-settings.module.css'
+
+const SECTIONS = Object.keys(SITE_SECTIONS) as SiteSection[]
+
+export function SiteScreen() {
+  const t = useWords()
+  const isNarrow = useNarrow()
+  const [search, change] = usePageSearch()
+  const [dirty, setDirty] = useState<readonly SiteSection[]>([])
+  const onDirty = useCallback(
+    (section: SiteSection, isDirty: boolean) =>
+      setDirty(before => [...before.filter(it => it !== section), ...(isDirty ? [section] : [])]),
+    [],
+  )
+  const panelOf = (id: SiteSection) => (
+    <SectionForm section={id} onDirty={onDirty}>
+      {form => createElement(sectionFields[id], { form })}
+    </SectionForm>
+  )
+  const nameOf = (id: SiteSection) =>
+    dirty.includes(id) ? `${t(`site.${id}`)} (${t('site.changed')})` : t(`site.${id}`)
+  const tabs: TabItem[] = [
+    ...SECTIONS.map(id => ({ id, label: nameOf(id), panel: () => panelOf(id) })),
+    { id: 'notices', label: t('site.notices'), panel: () => <NoticesPanel /> },
+    { id: 'announce', label: t('site.announce'), panel: () => <AnnounceForm /> },
+  ]
+  const current = tabs.find(({ id }) => id === search.section)?.id ?? 'general'
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={t('site.title')} />
+      <Tabs
+        label={t('site.sections')}
+        orientation={isNarrow ? 'horizontal' : 'vertical'}
+        tabs={tabs}
+        selectedKey={current}
+        onSelectionChange={id => change({ section: id === 'general' ? undefined : String(id) })}
+        className={styles.tabs}
+        panelClassName={styles.panel}
+      />
+      <LeaveQuestion sections={dirty} />
+    </div>
+  )
+}
+
+function LeaveQuestion({ sections }: { sections: readonly SiteSection[] }) {
+  const t = useWords()
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    enableBeforeUnload: true,
+    disabled: sections.length === 0,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <AskDialog
+      title={t('site.leaveTitle')}
+      confirmLabel={t('site.leave')}
+      cancelLabel={t('site.stay')}
+      isDanger
+      onConfirm={blocker.proceed}
+      onCancel={blocker.reset}
+    >
+      {t('site.leaveText', { sections: sections.map(id => t(`site.${id}`)).join(', ') })}
+    </AskDialog>
+  )
+}

@@ -1,0 +1,9 @@
+import { SignupsScreen } from '../../features/signups/index.ts'
+import { useTitle } from '../../shared/title.ts'
+import { useWords } from '../../words/index.ts'
+
+export function SignupsPage() {
+  const t = useWords()
+  useTitle(t('signups.title'))
+  return <SignupsScreen />
+}

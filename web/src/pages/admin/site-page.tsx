@@ -1,0 +1,9 @@
+import { SiteScreen } from '../../features/site-settings/index.ts'
+import { useTitle } from '../../shared/title.ts'
+import { useWords } from '../../words/index.ts'
+
+export function SitePage() {
+  const t = useWords()
+  useTitle(t('site.title'))
+  return <SiteScreen />
+}

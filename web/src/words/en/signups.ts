@@ -1,0 +1,22 @@
+export const signups = {
+  title: 'Signups',
+  table: 'Requests from the signup forms',
+  filter: 'Filter requests',
+  kind: 'Form',
+  all: 'Both forms',
+  academy: 'Academy',
+  portal: 'Portal',
+  download: 'Download as CSV',
+  empty: 'Nobody has asked yet. Requests from the portal and academy forms appear here.',
+  filtered: 'No request matches.',
+  column: {
+    name: 'Name',
+    email: 'E-mail',
+    kind: 'Form',
+    org: 'Organisation',
+    job: 'Job title',
+    location: 'Location',
+    courses: 'Courses',
+    created: 'Received',
+  },
+} as const
