@@ -80,7 +80,9 @@ describe('signing in', () => {
   })
 
   test('SIGN-19 switching user ends the session, asks to sign in and comes back', async () => {
-    const page = await visit('/SwitchUser.aspx?returnurl=/Default.aspx%3Fopensidebar%3Dhistory', { as: 'viewer' })
+    const page = await visit('/SwitchUser.aspx?returnurl=/Default.aspx%3Fopensidebar%3Dhistory', {
+      as: 'viewer',
+    })
     await page.waitForURL('**/login.aspx?**')
     await page.getByLabel('User name').fill('editor')
     await page.getByLabel('Password', { exact: true }).fill('mediatheque')
@@ -91,15 +93,18 @@ describe('signing in', () => {
 })
 
 describe('every page of signing in is accessible', () => {
-  test.each(['/login.aspx', '/forgot.aspx', '/reset.aspx?token=abc', '/Sorry.aspx?error=649', '/vle/startauth.aspx'])(
-    '%s, wide and narrow, light and dark',
-    async path => {
-      for (const theme of ['light', 'dark'] as const) {
-        await expectAccessible(await settled(path, { theme }))
-        await expectAccessible(await settled(path, { theme, size: PHONE }))
-      }
-    },
-  )
+  test.each([
+    '/login.aspx',
+    '/forgot.aspx',
+    '/reset.aspx?token=abc',
+    '/Sorry.aspx?error=649',
+    '/vle/startauth.aspx',
+  ])('%s, wide and narrow, light and dark', async path => {
+    for (const theme of ['light', 'dark'] as const) {
+      await expectAccessible(await settled(path, { theme }))
+      await expectAccessible(await settled(path, { theme, size: PHONE }))
+    }
+  })
 })
 
 async function settled(path: string, options: Parameters<typeof visit>[1]) {
