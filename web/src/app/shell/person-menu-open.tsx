@@ -1,14 +1,7 @@
 import { pages } from '@mediatheque/contract/pages'
 import { Language } from '@mediatheque/contract/primitives'
 import { Compass, Keyboard, Languages, LogIn, LogOut, Moon, Repeat, Settings, Sun } from 'lucide-react'
-import {
-  Menu,
-  MenuItem,
-  MenuSection,
-  MenuSeparator,
-  MenuTrigger,
-  SubmenuTrigger,
-} from '../../design/index.ts'
+import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '../../design/index.ts'
 import { useChooseLanguage, useDarkMode } from '../../features/settings/index.ts'
 import { useSignOut, useSwitchBack } from '../../features/sign-in/index.ts'
 import { useTour } from '../../features/welcome/index.ts'
@@ -21,16 +14,17 @@ import { PersonButton, usePersonName } from './person-button.tsx'
 const here = () => encodeURIComponent(window.location.pathname + window.location.search)
 
 export function PersonMenuOpen() {
+  const t = useWords()
   const viewer = useViewer()
   const { name, label } = usePersonName()
   const opening = useOpening()
   if (!viewer) return null
-  const email = viewer.Email ? ` · ${viewer.Email}` : ''
+  const named = viewer.Email ? `${name} · ${viewer.Email}` : name
   return (
     <MenuTrigger {...opening}>
       <PersonButton autoFocus />
       <Menu label={label} placement="bottom end">
-        <MenuSection title={name + email}>
+        <MenuSection title={viewer.IsAnonymous ? t('shell.person.guestTitle') : named}>
           <OwnItems />
         </MenuSection>
         <MenuSeparator />
@@ -52,7 +46,7 @@ function OwnItems() {
       <MenuItem icon={isDark ? <Sun /> : <Moon />} keys="D" onAction={() => setDark(!isDark)}>
         {isDark ? t('account.appearance.light') : t('shell.person.darkMode')}
       </MenuItem>
-      <LanguageMenu />
+      <OtherLanguages />
       <MenuItem icon={<Compass />} onAction={() => void tour.start()}>
         {t('shell.person.tour')}
       </MenuItem>
@@ -63,28 +57,22 @@ function OwnItems() {
   )
 }
 
-function LanguageMenu() {
-  const t = useWords()
+/** Every language but the one being read, each by its own name. */
+function OtherLanguages() {
   const current = useLanguage()
   const choose = useChooseLanguage()
-  return (
-    <SubmenuTrigger>
-      <MenuItem icon={<Languages />}>{t('shell.person.language')}</MenuItem>
-      <Menu
-        label={t('shell.person.language')}
-        placement="start top"
-        selectionMode="single"
-        selectedKeys={[current]}
-        onAction={key => void choose(Language.parse(key))}
+  return Language.options
+    .filter(language => language !== current)
+    .map(language => (
+      <MenuItem
+        key={language}
+        icon={<Languages />}
+        textValue={LANGUAGE_NAMES[language]}
+        onAction={() => void choose(language)}
       >
-        {Language.options.map(language => (
-          <MenuItem key={language} id={language}>
-            {LANGUAGE_NAMES[language]}
-          </MenuItem>
-        ))}
-      </Menu>
-    </SubmenuTrigger>
-  )
+        <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+      </MenuItem>
+    ))
 }
 
 function WayOut({ isGuest, switchedFrom }: { isGuest: boolean; switchedFrom: string | null }) {

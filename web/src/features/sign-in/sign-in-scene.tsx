@@ -18,16 +18,14 @@ export function SignInScene({ title, subtitle, children }: SignInSceneProps) {
   return (
     <div className={styles.screen}>
       <Still />
-      <section className={styles.card} aria-labelledby="scene-title">
+      <div className={styles.card}>
         <Logo name={SiteName} />
         <header className={styles.head}>
-          <h1 id="scene-title" className={styles.title}>
-            {title}
-          </h1>
+          <h1 className={styles.title}>{title}</h1>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         </header>
         {children}
-      </section>
+      </div>
       <p className={styles.caption}>{t('signIn.caption')}</p>
     </div>
   )

@@ -2,8 +2,8 @@ export const shell = {
   skip: 'Skip to the content',
   menuOpen: 'Open navigation',
   menuClose: 'Close navigation',
-  pin: 'Keep beside the page',
-  unpin: 'Float above the page',
+  pin: 'Pin navigation',
+  unpin: 'Unpin navigation',
   navigation: 'Main',
   home: 'Home',
   search: {
@@ -28,11 +28,11 @@ export const shell = {
   },
   person: {
     menu: 'Your account, {{name}}',
+    guestTitle: 'You are looking around as a guest',
     guestMenu: 'Guest menu',
     guest: 'Guest',
     settings: 'Settings',
     darkMode: 'Dark mode',
-    language: 'Language',
     tour: 'Take the tour',
     shortcuts: 'Keyboard shortcuts',
     switchUser: 'Sign in as someone else',
