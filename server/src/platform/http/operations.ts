@@ -2,7 +2,8 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Platform } from './context.ts'
 import { openApi } from './openapi.ts'
 import { Refusal } from './refusal.ts'
@@ -10,7 +11,8 @@ import type { Room } from './room.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-export function addOperations(app: FastifyInstance, { config, db, log }: Platform, rooms: readonly Room[]) {
+export function addOperations(app: FastifyInstance, platform: Platform, rooms: readonly Room[]) {
+  const { config, db, log } = platform
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -20,6 +22,7 @@ export function addOperations(app: FastifyInstance, { config, db, log }: Platfor
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
+  addJobGauge(registry, platform.jobs)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -60,3 +63,17 @@ export function addOperations(app: FastifyInstance, { config, db, log }: Platfor
 
 const mayReadMetrics = (request: FastifyRequest, token: string | undefined) =>
   token === undefined ? LOOPBACK.has(request.ip) : request.headers.authorization === `Bearer ${token}`
+
+function addJobGauge(registry: Registry, jobs: Jobs) {
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs in the queue, by kind and state',
+    labelNames: ['job', 'state'],
+    registers: [registry],
+    async collect() {
+      for (const { name, waiting, active, failed } of await jobs.counts())
+        for (const [state, count] of Object.entries({ waiting, active, failed }))
+          this.set({ job: name, state }, count)
+    },
+  })
+}

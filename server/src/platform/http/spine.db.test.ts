@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rooms } from '../../app.ts'
 import { aliases } from '../../legacy/aliases.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { givePerson } from '../../testing/people.ts'
 
 let it: TestApp
 beforeAll(async () => {
@@ -150,7 +151,11 @@ describe('for operators', () => {
     const browser = await it.as('nobody')
     expect((await browser.get('/healthz')).body).toEqual({ Success: true })
     expect((await browser.get('/readyz')).body).toEqual({ Success: true })
-    expect((await browser.get('/metrics')).text).toContain('http_request_duration_seconds_bucket')
+    await givePerson(it.platform.db, ['viewer'], { UserName: 'forgetful' })
+    await browser.post('/api/auth/forgot', { UserName: 'forgetful' })
+    const { text } = await browser.get('/metrics')
+    expect(text).toContain('http_request_duration_seconds_bucket')
+    expect(text).toMatch(/jobs\{job="send-mail",state="waiting"\} \d/)
   })
 
   test('OpenAPI 3.1 lists every call of the contract', async () => {
