@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { IconButton, Logo, ToastRegion } from '../../design/index.ts'
+import { IconButton, Logo } from '../../design/index.ts'
 import styles from './design-page.module.css'
 import { ButtonsSection } from './sections/buttons-section.tsx'
 import { ChoicesSection } from './sections/choices-section.tsx'
@@ -57,7 +57,6 @@ export function DesignPage() {
           <Part key={id} />
         ))}
       </main>
-      <ToastRegion />
     </div>
   )
 }
