@@ -157,7 +157,7 @@ function TableSkeleton<T extends object>(props: TableProps<T> & { frameClass: st
       </span>
       <div aria-hidden="true" className={styles.skeleton}>
         {rows.map(row => (
-          <div key={row} className={styles.skeletonRow}>
+          <div key={row} className={cx(styles.skeletonRow, row === 0 && styles.skeletonHead)}>
             {props.columns.map((column, at) => (
               <Skeleton key={column.id} height={14} width={at === 0 ? 260 : 88} />
             ))}
