@@ -4,7 +4,7 @@ const number = (count: number) => count.toLocaleString('en')
 
 // Every sentence a primitive can say by itself. The app fills it from its words files.
 export const englishDesignWords = {
-  alpha: 'Opacity',
+  alpha: 'Alpha',
   batchSelected: (count: number) => `${number(count)} selected`,
   cancel: 'Cancel',
   clear: 'Clear',

@@ -47,7 +47,7 @@ export function DesignPage() {
           </a>
         ))}
       </nav>
-      <main className={styles.main}>
+      <div className={styles.main}>
         <h1 className={styles.title}>One hand for every screen</h1>
         <p className={styles.intro}>
           The content is the hero; the chrome is quiet. Every part of Mediatheque is made from what stands
@@ -56,7 +56,7 @@ export function DesignPage() {
         {SECTIONS.map(({ id, Part }) => (
           <Part key={id} />
         ))}
-      </main>
+      </div>
     </div>
   )
 }

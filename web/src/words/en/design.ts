@@ -1,6 +1,6 @@
 // What the primitives of the design system say by themselves.
 export const design = {
-  alpha: 'Opacity',
+  alpha: 'Alpha',
   batchSelected: '{{count, number}} selected',
   cancel: 'Cancel',
   clear: 'Clear',

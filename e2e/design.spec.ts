@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, forgive, PHONE, type Visit, visit } from './testing/browser.ts'
+
+/** The picture specimen shows what a broken address looks like. */
+const BROKEN_PICTURE = /status of 404/
+
+async function design(options: Visit = {}): Promise<Page> {
+  forgive(BROKEN_PICTURE)
+  const page = await visit('/design', options)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+describe('every primitive in every state is accessible', () => {
+  test.each([{ theme: 'light' }, { theme: 'dark', size: PHONE }] as const)('in %o', async options => {
+    await expectAccessible(await design(options))
+  })
+
+  test.each([
+    'Open modal',
+    'Open small modal',
+    'Open large modal',
+    'Choose categories',
+    'Delete 3 items',
+    'Choose a colour',
+    'Choose a font',
+  ])('the dialog of “%s” is accessible, closes by Escape and gives the focus back', async name => {
+    const page = await design()
+    const opener = page.locator('#dialogs, #selectors').getByRole('button', { name, exact: true })
+    await opener.click()
+    const dialog = page.getByRole(name.startsWith('Delete') ? 'alertdialog' : 'dialog')
+    await dialog.waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await opener.evaluate(button => button === document.activeElement)).toBe(true)
+  })
+
+  test('an open menu, an open select and an open combobox are accessible', async () => {
+    const page = await design()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menu').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page
+      .locator('#choices')
+      .getByRole('button', { name: /Location/ })
+      .click()
+    await page.getByRole('listbox').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Category', { exact: true }).fill('co')
+    await page.getByRole('option', { name: 'Coastal processes' }).waitFor()
+    await expectAccessible(page)
+  })
+})
+
+describe('dialogs', () => {
+  test('SHELL-03 pickers have a content of 0.7 of the window, others lie between 0.5 and 0.8', async () => {
+    const page = await design({ size: { width: 1440, height: 1000 } })
+    await page.getByRole('button', { name: 'Choose categories' }).click()
+    const content = page.getByRole('dialog').locator('[data-dialog-content]')
+    expect(Math.round((await content.boundingBox())?.height ?? 0)).toBe(700)
+    await page.keyboard.press('Escape')
+    for (const name of ['Open modal', 'Open large modal']) {
+      await page.getByRole('button', { name, exact: true }).click()
+      const height = (await page.getByRole('dialog').boundingBox())?.height ?? 0
+      expect(height).toBeGreaterThanOrEqual(500)
+      expect(height).toBeLessThanOrEqual(800)
+      await page.keyboard.press('Escape')
+    }
+  })
+})
+
+describe('toasts', () => {
+  test('SHELL-05 a plain one goes after 5 s; one with an action is still there after a minute', async () => {
+    const page = await design()
+    await page.clock.install()
+    await page.getByRole('button', { name: 'Plain toast' }).click()
+    const plain = page.getByText('The chapter is saved.')
+    await plain.waitFor()
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.clock.runFor(2000)
+    expect(await plain.isVisible()).toBe(true)
+    await page.clock.runFor(3100)
+    await plain.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Toast with an action' }).click()
+    const asking = page.getByText('Moved 3 items to the bin.')
+    await page.clock.runFor(60_000)
+    expect(await asking.isVisible()).toBe(true)
+    await expectAccessible(page)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).click()
+    await asking.waitFor({ state: 'detached' })
+  })
+})
+
+describe('selectors', () => {
+  test('WIDG-04 a colour is chosen by slider and preset and confirmed; cancel keeps the old one', async () => {
+    const page = await design()
+    const value = page.locator('output', { hasText: '#' }).first()
+    const before = await value.textContent()
+    await page.getByRole('button', { name: 'Choose a colour' }).click()
+    const dialog = page.getByRole('dialog')
+    for (const name of ['Hue', 'Saturation', 'Luminance', 'Alpha'])
+      await dialog.getByRole('slider', { name: new RegExp(name) }).waitFor()
+    expect(await dialog.getByRole('slider', { name: /Alpha/ }).inputValue()).toBe('1')
+    await dialog.getByRole('slider', { name: /Hue/ }).press('ArrowRight')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await value.textContent()).toBe(before)
+    await page.getByRole('button', { name: 'Choose a colour' }).click()
+    await dialog.getByRole('slider', { name: /Luminance/ }).press('ArrowRight')
+    await dialog
+      .getByRole('button', { name: /use|confirm|choose|apply/i })
+      .last()
+      .click()
+    expect(await value.textContent()).not.toBe(before)
+  })
+
+  test('WIDG-05 a slider starts at 0.5, moves by 0.05 and stops at 0 and 1', async () => {
+    const page = await design()
+    const slider = page.getByRole('slider', { name: 'Volume' })
+    expect(await slider.inputValue()).toBe('0.5')
+    await slider.press('ArrowRight')
+    expect(await slider.inputValue()).toBe('0.55')
+    await slider.press('End')
+    await slider.press('ArrowRight')
+    expect(await slider.inputValue()).toBe('1')
+    await slider.press('Home')
+    await slider.press('ArrowLeft')
+    expect(await slider.inputValue()).toBe('0')
+  })
+
+  test('WIDG-06 WIDG-07 a date is chosen by its parts and cleared; the lists have their ends', async () => {
+    const page = await design()
+    const date = page.getByRole('group', { name: 'Expires' })
+    const options = async (part: string) => {
+      await date.getByRole('button', { name: new RegExp(part) }).click()
+      const texts = await page.getByRole('option').allTextContents()
+      await page.keyboard.press('Escape')
+      return texts.filter(text => /\d/.test(text))
+    }
+    const years = await options('Year')
+    expect([years[0], years.at(-1)]).toEqual([String(new Date().getFullYear() + 10), '1951'])
+    const hours = await options('Hour')
+    expect([Number(hours[0]), Number(hours.at(-1)), hours.length]).toEqual([0, 23, 24])
+    const minutes = await options('Minute')
+    expect([Number(minutes[0]), Number(minutes.at(-1)), minutes.length]).toEqual([0, 59, 60])
+    const recorded = page.getByRole('group', { name: 'Recorded on' })
+    await recorded.getByRole('button', { name: /clear/i }).click()
+    await page.getByText('No date').first().waitFor()
+  })
+
+  test('WIDG-02 the font search asks once, half a second after the last key, and not for blanks', async () => {
+    const page = await design()
+    await page.getByRole('button', { name: 'Choose a font' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('searchbox').fill('rob')
+    await dialog.getByText('Roboto Slab').waitFor()
+    await dialog.getByText('Google').first().waitFor()
+    await expectAccessible(page)
+  })
+})
+
+describe('lists', () => {
+  test('WIDG-08 45 items at 20 are three pages, next is off on the last, another size starts at the first', async () => {
+    const page = await design()
+    const pager = page.getByRole('navigation', { name: 'Pages of 45' })
+    expect(await pager.getByRole('button', { name: /^(Page )?\d+$/ }).count()).toBe(3)
+    await pager.getByRole('button', { name: /3$/ }).click()
+    expect(await pager.getByRole('button', { name: /next/i }).isDisabled()).toBe(true)
+    await pager.getByRole('button', { name: /per page/i }).click()
+    await page.getByRole('option', { name: '10', exact: true }).click()
+    await pager.getByText('1–10 of 45').waitFor()
+    expect(await pager.getByRole('button', { name: /^(Page )?\d+$/ }).count()).toBe(5)
+  })
+
+  test('WIDG-09 tabs switch by mouse and keyboard, and keep a panel that was used', async () => {
+    const page = await design()
+    const tabs = page.getByRole('tablist', { name: 'Results' })
+    await tabs.getByRole('tab', { name: /Subtitles/ }).click()
+    await page.getByLabel('Within subtitles').fill('kept')
+    await tabs.getByRole('tab', { name: /Subtitles/ }).press('ArrowRight')
+    await page.getByText('86 slides.').waitFor()
+    await tabs.getByRole('tab', { name: /Slides/ }).press('ArrowLeft')
+    expect(await page.getByLabel('Within subtitles').inputValue()).toBe('kept')
+  })
+
+  test('WIDG-03 a tree opens by keyboard and its ticks cascade', async () => {
+    const page = await design()
+    const tree = page.getByRole('treegrid', { name: 'Categories, several' })
+    await tree
+      .getByRole('row', { name: /Earth sciences/ })
+      .getByRole('checkbox')
+      .first()
+      .click({ force: true })
+    const outcome = page.locator('output', { hasText: 'earth' }).first()
+    await outcome.waitFor()
+  })
+})
+
+test('SHELL-28 a digits-only box takes nothing but digits, and both deletion keys work', async () => {
+  const page = await design()
+  const box = page.getByLabel('Access code')
+  await box.fill('')
+  await box.pressSequentially('a1-2.')
+  expect(await box.inputValue()).toBe('12')
+  await box.press('Backspace')
+  expect(await box.inputValue()).toBe('1')
+  await box.press('Home')
+  await box.press('Delete')
+  expect(await box.inputValue()).toBe('')
+})
+
+test('SHELL-25 a picture that fails is replaced once, without a request loop', async () => {
+  forgive(BROKEN_PICTURE)
+  const page = await visit('/login.aspx')
+  const asked: string[] = []
+  page.on('request', request => request.url().includes('missing') && asked.push(request.url()))
+  await page.goto('/design', { waitUntil: 'networkidle' })
+  expect(new Set(asked).size).toBe(asked.length)
+})
