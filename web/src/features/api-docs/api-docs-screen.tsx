@@ -13,7 +13,6 @@ import {
 } from '../../design/index.ts'
 import { askPlainly } from '../../shared/api.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
-import { useSite } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './api-docs.module.css'
 import { type OpenApi, operationsOf } from './open-api.rules.ts'
@@ -29,13 +28,11 @@ const openApiQuery = queryOptions({
 
 export function ApiDocsScreen() {
   const t = useWords()
-  const { SiteName } = useSite()
   const { data, isError, refetch, isRefetching } = useQuery(openApiQuery)
   return (
     <div className={styles.screen}>
       <header className={styles.bar}>
         <Logo />
-        <span className={styles.site}>{SiteName}</span>
         <Link look="standalone" href={pages.home.path} className={styles.home}>
           {t('apiDocs.home')}
         </Link>
@@ -72,6 +69,7 @@ function Calls({ doc }: { doc: OpenApi }) {
   if (isNarrow && asked)
     return (
       <div className={styles.main}>
+        <h1 className="visually-hidden">{t('apiDocs.title')}</h1>
         <Button look="quiet" size="sm" icon={<ChevronLeft />} onPress={() => change({ op: undefined })}>
           {t('apiDocs.groups')}
         </Button>

@@ -58,14 +58,20 @@ export interface Operation {
 
 const schemaIn = (it: Content | undefined) => it?.content?.['application/json']?.schema ?? null
 
+/** Calls of one room stand together; under core there are many rooms. */
+const groupOf = (tag: string) => {
+  const parts = tag.split('/')
+  return parts.slice(0, parts[1] === 'core' ? 3 : 2).join('/')
+}
+
 export const operationsOf = (doc: OpenApi): Operation[] =>
   Object.entries(doc.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, it]) => ({
-      id: it.operationId,
+      id: it.operationId.replace(/\W+/g, ''),
       method: method === 'get' ? ('GET' as const) : ('POST' as const),
       path,
       summary: it.summary,
-      group: it.tags[0] ?? '',
+      group: groupOf(it.tags[0] ?? ''),
       who: it['x-who'],
       older: it['x-older'] ?? null,
       parameters: it.parameters,

@@ -63,13 +63,13 @@ interface PartProps {
 }
 
 const Part = ({ title, end, children }: PartProps) => (
-  <section className={styles.part} aria-label={title}>
+  <div className={styles.part}>
     <div className={styles.partHead}>
       <h3 className={styles.partTitle}>{title}</h3>
       {end}
     </div>
     {children}
-  </section>
+  </div>
 )
 
 function Facts({ operation }: { operation: Operation }) {

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { createElement, useCallback, useState } from 'react'
+import { createElement, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { PageHeader, type TabItem, Tabs, useNarrow } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { usePageSearch } from '../../shared/page-search.ts'
@@ -36,8 +36,10 @@ export function SiteScreen() {
     { id: 'announce', label: t('site.announce'), panel: () => <AnnounceForm /> },
   ]
   const current = tabs.find(({ id }) => id === search.section)?.id ?? 'general'
+  const screen = useRef<HTMLDivElement>(null)
+  useTabInSight(screen, String(current))
   return (
-    <div className={styles.screen}>
+    <div ref={screen} className={styles.screen}>
       <PageHeader title={t('site.title')} />
       <Tabs
         label={t('site.sections')}
@@ -51,6 +53,15 @@ export function SiteScreen() {
       <LeaveQuestion sections={dirty} />
     </div>
   )
+}
+
+/** On a phone the tabs run out of the window: the one that the address names must not stand outside. */
+function useTabInSight(screen: RefObject<HTMLElement | null>, current: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the tab
+  useEffect(() => {
+    const tab = screen.current?.querySelector('[role="tab"][aria-selected="true"]')
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
 }
 
 function LeaveQuestion({ sections }: { sections: readonly SiteSection[] }) {
