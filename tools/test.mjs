@@ -25,7 +25,7 @@ const vitest = name => [
 // The longest first, so that the two lanes end together. A step may wait for others.
 const STEPS = [
   { name: 'db', commands: vitest('db'), counts: true },
-  { name: 'types', commands: ['contract', 'server', 'web'].map(part => ['tsc', '-p', part]) },
+  { name: 'types', commands: ['contract', 'server', 'web', 'e2e'].map(part => ['tsc', '-p', part]) },
   { name: 'unit', commands: vitest('unit'), counts: true },
   { name: 'build', commands: [['node', 'tools/build-web.mjs']] },
   { name: 'walls', commands: [['node', 'tools/check-walls.mjs']] },

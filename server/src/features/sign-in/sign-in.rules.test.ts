@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FAILURE_WINDOW_SECS, HOME, safeReturnUrl, waitSecs } from './sign-in.rules.ts'
 
@@ -40,6 +41,40 @@ describe('where one may be sent after signing in', () => {
   ])('SIGN-10 %j falls back to home', wished => {
     expect(safeReturnUrl(wished, OWN)).toBe(HOME)
   })
+})
+
+test('SIGN-10 whatever is wished for, a browser that follows the answer stays on the site', () => {
+  const part = fc.constantFrom(
+    '/',
+    '\\\\',
+    '//',
+    '..',
+    '.',
+    '@',
+    ':',
+    'https:',
+    'example.org',
+    '%2f',
+    '%5c',
+    '\\t',
+    ' ',
+    'a',
+    '?',
+    '#',
+  )
+  const wishes = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.array(part, { maxLength: 8 }).map(parts => parts.join('')),
+  )
+  fc.assert(
+    fc.property(wishes, wished => {
+      const answer = safeReturnUrl(wished, OWN)
+      expect(answer.startsWith('/')).toBe(true)
+      expect(new URL(answer, OWN).origin).toBe(OWN)
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 describe('slowing down guesses', () => {
