@@ -85,7 +85,9 @@ async function settle(
 ): Promise<unknown> {
   if (response.headers.get('loggedout') === 'true') {
     const address = addressWhenLoggedOut(window.location)
-    if (address !== null) {
+    // Signing in again carries the cookie of the session that has ended.
+    const startsAnew = staysHere && call.who === 'anyone'
+    if (address !== null && !startsAnew) {
       if (!staysHere) leaveFor(address)
       throw new LoggedOut()
     }

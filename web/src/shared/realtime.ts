@@ -33,3 +33,8 @@ export function listen<E extends keyof Events>(event: E, listener: Events[E]): (
     void opening?.then(socket => socket.off(event, listener as never))
   }
 }
+
+/** After signing in again: the hub has closed the socket of the session that ended. */
+export function reconnect() {
+  void opening?.then(socket => socket.connect())
+}

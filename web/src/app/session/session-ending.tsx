@@ -5,19 +5,22 @@ import { useWords } from '../../words/index.ts'
 
 const secsUntil = (atMs: number) => Math.max(0, Math.ceil((atMs - Date.now()) / 1000))
 
-/** WCAG 2.2.1: the end can be put off by one press. It stands above whatever is open, which stays as it is. */
+/**
+ * WCAG 2.2.1: the end can be put off by one press. It stands above whatever is open, which stays as it is.
+ * The focus is on staying: it may come up under the hands of somebody who types, and no key may sign them out.
+ */
 export function SessionEnding({ endsAtMs, onStay }: { endsAtMs: number; onStay: () => Promise<unknown> }) {
   const t = useWords()
   const signOut = useSignOut()
   const count = useCountdown(endsAtMs)
   return (
     <AskDialog
-      isKeyboardDismissDisabled
+      isDanger
       title={t('shell.session.endingTitle')}
-      confirmLabel={t('shell.session.stay')}
-      cancelLabel={t('shell.session.leave')}
-      onConfirm={onStay}
-      onCancel={signOut}
+      confirmLabel={t('shell.session.leave')}
+      cancelLabel={t('shell.session.stay')}
+      onConfirm={signOut}
+      onCancel={() => void onStay()}
     >
       {t('shell.session.ending', { count })}
     </AskDialog>

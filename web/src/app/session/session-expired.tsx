@@ -6,6 +6,7 @@ import { toast } from '../../design/index.ts'
 import { PasswordAgain } from '../../features/sign-in/index.ts'
 import { api, leaveFor } from '../../shared/api.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
+import { reconnect } from '../../shared/realtime.ts'
 import { useWords } from '../../words/index.ts'
 
 const loginFromHere = () => {
@@ -19,6 +20,7 @@ export function SessionExpired({ viewer, onResumed }: { viewer: UserSettings; on
   const client = useQueryClient()
   const resume = async () => {
     onResumed()
+    reconnect()
     toast({ kind: 'ok', text: t('shell.session.welcomeBack') })
     await client.invalidateQueries()
   }

@@ -4,6 +4,7 @@ import { signIn } from '@mediatheque/contract/sign-in'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { api, CallFailed, leaveFor, onSuccessfulGet, stayHere } from '../../shared/api.ts'
 import { addressWhenExpired } from '../../shared/place.rules.ts'
+import { tellFailure } from '../../shared/query.ts'
 import { useSite, useViewer } from '../../shared/viewer.ts'
 import { type CheckResult, type SessionWatch, watchSession } from './session-watch.ts'
 
@@ -40,7 +41,7 @@ export function SessionGuard() {
     return () => stayHere(false)
   }, [state.is])
 
-  const prolong = useCallback(() => api(settings.user, {}), [])
+  const prolong = useCallback(() => api(settings.user, {}).catch(tellFailure), [])
   const resume = useCallback(() => {
     setState({ is: 'alive' })
     setRound(it => it + 1)

@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react'
-import { Avatar, IconButton, type IconButtonProps } from '../../design/index.ts'
+import { Avatar, Button, type ButtonProps } from '../../design/index.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './person-menu.module.css'
@@ -12,14 +12,18 @@ export function usePersonName() {
   return { name: viewer.DisplayName, label: t('shell.person.menu', { name: viewer.DisplayName }) }
 }
 
-export function PersonButton(props: Omit<IconButtonProps, 'label' | 'icon'>) {
+export function PersonButton(props: Omit<ButtonProps, 'children'>) {
   const viewer = useViewer()
   const { name, label } = usePersonName()
-  const face =
-    !viewer || viewer.IsAnonymous ? (
-      <UserRound />
-    ) : (
-      <Avatar name={name} src={viewer.PictureURL ?? undefined} isDecorative />
-    )
-  return <IconButton {...props} icon={face} label={label} className={styles.button} hidesTooltip />
+  const isGuest = !viewer || viewer.IsAnonymous
+  return (
+    <Button {...props} look="quiet" className={styles.button}>
+      {isGuest ? (
+        <UserRound aria-hidden="true" />
+      ) : (
+        <Avatar name={name} src={viewer.PictureURL ?? undefined} isDecorative />
+      )}
+      <span className="visually-hidden">{label}</span>
+    </Button>
+  )
 }

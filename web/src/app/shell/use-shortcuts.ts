@@ -13,7 +13,11 @@ const typesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role="menu"] *, [role="listbox"] *'))
 
-const isCovered = () => document.querySelector('[role="dialog"][aria-modal], [role="alertdialog"]') !== null
+/** What is open hides the rest of the page from assistive technology, and its keys are its own. */
+const isCovered = () => {
+  const page = document.getElementById('root')
+  return page !== null && (page.inert || page.ariaHidden === 'true')
+}
 
 export function useShortcuts(nav: Nav) {
   const navigate = useNavigate()

@@ -1,4 +1,5 @@
 import { signIn } from '@mediatheque/contract/sign-in'
+import { useEffect } from 'react'
 import { Notice, PasswordField } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { useCallForm, useTextField } from '../../shared/form.ts'
@@ -22,6 +23,10 @@ export function PasswordAgain({ title, text, userName, onSignedIn, onElsewhere }
     saysRefusal: true,
   })
   const password = useTextField(form, 'pw')
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => form.setFocus('pw'))
+    return () => cancelAnimationFrame(frame)
+  }, [form])
   const confirm = async () => {
     if (!(await submit())) throw new Error('still signed out')
   }
@@ -37,7 +42,7 @@ export function PasswordAgain({ title, text, userName, onSignedIn, onElsewhere }
       <p>{text}</p>
       <form className={styles.form} onSubmit={event => void submit(event)} noValidate>
         <input type="hidden" name="username" autoComplete="username" value={userName} readOnly />
-        <PasswordField label={t('signIn.password')} autoFocus {...password} />
+        <PasswordField label={t('signIn.password')} {...password} />
         {refusal && (
           <Notice kind="danger" isLive>
             {refusal}

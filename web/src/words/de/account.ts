@@ -62,7 +62,7 @@ export const account: Words['account'] = {
     since: 'seit {{moment}}',
     seen: 'zuletzt benutzt {{moment}}',
     end: 'Sitzung beenden',
-    endLabel: 'Sitzung auf {{device}} beenden',
+    endLabel: 'Sitzung beenden: {{device}}',
     ended: 'Die Sitzung wurde beendet.',
     unknownDevice: 'Unbekanntes Gerät',
     device: '{{browser}} auf {{system}}',

@@ -59,7 +59,7 @@ export const account = {
     since: 'since {{moment}}',
     seen: 'last used {{moment}}',
     end: 'End session',
-    endLabel: 'End the session on {{device}}',
+    endLabel: 'End session: {{device}}',
     ended: 'The session has been ended.',
     unknownDevice: 'Unknown device',
     device: '{{browser}} on {{system}}',
