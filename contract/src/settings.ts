@@ -56,6 +56,17 @@ const FileTypes = z.array(
 
 export const DateFormat = z.enum(['D MMM YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'])
 
+/** The sections of the home page, in the order of a new site. */
+export const HomeSection = z.enum(['manage', 'steps', 'library'])
+export type HomeSection = z.infer<typeof HomeSection>
+
+const HomeLayout = z
+  .array(z.object({ ID: HomeSection, IsHidden: z.boolean() }))
+  .refine(
+    sections => new Set(sections.map(({ ID }) => ID)).size === sections.length,
+    'A section stands twice',
+  )
+
 /** What an administrator sets in the browser (SITE-01). */
 export const EditableSiteSettings = z.object({
   SiteName: Line(80).min(1, 'Please enter a name for the site'),
@@ -74,6 +85,7 @@ export const EditableSiteSettings = z.object({
   DisclaimerText: Text(20_000).describe('Empty: no disclaimer'),
   SupportEmail: z.union([z.literal(''), z.email()]),
   Courses: z.array(Line(120).min(1)).max(50).describe('Offered by the academy signup'),
+  HomeLayout: HomeLayout.describe('Order of the home page; sections that are not named come last'),
   SignupLinks: z.boolean().describe('Offer academy and portal signup on the sign-in screen'),
 })
 export type EditableSiteSettings = z.infer<typeof EditableSiteSettings>

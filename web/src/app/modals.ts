@@ -1,5 +1,6 @@
 // The one modal: what each name looks like. A room exports its modals as lazy components; each is one row here.
 import type { ComponentType } from 'react'
+import { EditLayoutModal } from '../features/page-layout/index.ts'
 import { FindMemberModal } from '../features/people/index.ts'
 import { ShortcutsModal, UserSettingsModal } from '../features/settings/index.ts'
 import { ColourModal, FontModal } from '../features/site-settings/index.ts'
@@ -12,6 +13,7 @@ export const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   usersettings: UserSettingsModal,
   shortcuts: ShortcutsModal,
   guide: GuideModal,
+  editlayout: EditLayoutModal,
   findmember: FindMemberModal,
   fontsel: FontModal,
   colourpicker: ColourModal,

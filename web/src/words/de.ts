@@ -3,6 +3,7 @@ import { apiDocs } from './de/api-docs.ts'
 import { design } from './de/design.ts'
 import { groups } from './de/groups.ts'
 import { home } from './de/home.ts'
+import { layout } from './de/layout.ts'
 import { lists } from './de/lists.ts'
 import { pages } from './de/pages.ts'
 import { people } from './de/people.ts'
@@ -23,6 +24,7 @@ export const de: Words = {
   design,
   groups,
   home,
+  layout,
   lists,
   pages,
   people,

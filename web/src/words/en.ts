@@ -3,6 +3,7 @@ import { apiDocs } from './en/api-docs.ts'
 import { design } from './en/design.ts'
 import { groups } from './en/groups.ts'
 import { home } from './en/home.ts'
+import { layout } from './en/layout.ts'
 import { lists } from './en/lists.ts'
 import { pages } from './en/pages.ts'
 import { people } from './en/people.ts'
@@ -18,6 +19,7 @@ export const en = {
   design,
   groups,
   home,
+  layout,
   lists,
   pages,
   people,

@@ -20,6 +20,7 @@ const DEFAULTS: EditableSiteSettings = {
   DisclaimerText: '',
   SupportEmail: '',
   Courses: [],
+  HomeLayout: [],
   SignupLinks: false,
 }
 

@@ -1,13 +1,25 @@
 import { pages } from '@mediatheque/contract/pages'
 import { Language } from '@mediatheque/contract/primitives'
-import { Compass, Keyboard, Languages, LogIn, LogOut, Moon, Repeat, Settings, Sun } from 'lucide-react'
+import {
+  Compass,
+  Keyboard,
+  Languages,
+  LayoutPanelTop,
+  LogIn,
+  LogOut,
+  Moon,
+  Repeat,
+  Settings,
+  Sun,
+} from 'lucide-react'
 import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '../../design/index.ts'
+import { useEditLayout } from '../../features/page-layout/index.ts'
 import { useChooseLanguage, useDarkMode } from '../../features/settings/index.ts'
 import { useSignOut, useSwitchBack } from '../../features/sign-in/index.ts'
 import { useTour } from '../../features/welcome/index.ts'
 import { openModal } from '../../shared/modal.ts'
 import { useOpening } from '../../shared/use-opening.ts'
-import { useViewer } from '../../shared/viewer.ts'
+import { holds, useViewer } from '../../shared/viewer.ts'
 import { LANGUAGE_NAMES, useLanguage, useWords } from '../../words/index.ts'
 import { PersonButton, usePersonName } from './person-button.tsx'
 
@@ -23,7 +35,7 @@ export function PersonMenuOpen() {
   return (
     <MenuTrigger {...opening}>
       <PersonButton autoFocus />
-      <Menu label={label} placement="bottom end">
+      <Menu label={label} placement="bottom end" autoFocus="first">
         <MenuSection title={viewer.IsAnonymous ? t('shell.person.guestTitle') : named}>
           <OwnItems />
         </MenuSection>
@@ -38,6 +50,8 @@ function OwnItems() {
   const t = useWords()
   const [isDark, setDark] = useDarkMode()
   const tour = useTour()
+  const viewer = useViewer()
+  const editLayout = useEditLayout()
   return (
     <>
       <MenuItem icon={<Settings />} onAction={() => openModal('usersettings')}>
@@ -50,6 +64,11 @@ function OwnItems() {
       <MenuItem icon={<Compass />} onAction={() => void tour.start()}>
         {t('shell.person.tour')}
       </MenuItem>
+      {holds(viewer, 'administrator') && (
+        <MenuItem icon={<LayoutPanelTop />} onAction={editLayout}>
+          {t('layout.edit')}
+        </MenuItem>
+      )}
       <MenuItem icon={<Keyboard />} keys="?" onAction={() => openModal('shortcuts')}>
         {t('shell.person.shortcuts')}
       </MenuItem>

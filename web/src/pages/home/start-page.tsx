@@ -1,7 +1,9 @@
 import { pages } from '@mediatheque/contract/pages'
+import type { HomeSection } from '@mediatheque/contract/settings'
 import { ArrowRight, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, Card, EmptyState, IconButton, Link, PageHeader } from '../../design/index.ts'
+import { wholeLayout } from '../../features/page-layout/index.ts'
 import { useTour } from '../../features/welcome/index.ts'
 import { pageAddress } from '../../shared/address.ts'
 import { showList } from '../../shared/list-sidebar.ts'
@@ -23,19 +25,28 @@ import {
 
 export function StartPage() {
   const t = useWords()
-  const { SiteName } = useSite()
-  const viewer = useViewer()
+  const { SiteName, HomeLayout } = useSite()
   useTitle(t('home.title'))
   return (
     <div className={styles.page}>
       <Greeting />
       {pageAddress.isInline && <p className={styles.lead}>{t('home.inline')}</p>}
       {!pageAddress.isInline && <p className={styles.lead}>{t('home.lead', { site: SiteName })}</p>}
-      {holds(viewer, 'administrator') && <ManageSteps />}
-      <FirstSteps isGuest={viewer?.IsAnonymous ?? true} />
-      <EmptyLibrary />
+      {wholeLayout(HomeLayout)
+        .filter(section => !section.IsHidden)
+        .map(({ ID }) => {
+          const Section = SECTIONS[ID]
+          return <Section key={ID} />
+        })}
     </div>
   )
+}
+
+/** What each name of the layout shows. */
+const SECTIONS: Record<HomeSection, () => ReactNode> = {
+  manage: ManageSteps,
+  steps: FirstSteps,
+  library: EmptyLibrary,
 }
 
 function Greeting() {
@@ -53,6 +64,8 @@ function Greeting() {
 
 function ManageSteps() {
   const t = useWords()
+  const viewer = useViewer()
+  if (!holds(viewer, 'administrator')) return null
   return (
     <section className={styles.section}>
       <PageHeader level={2} title={t('home.manageSteps')} />
@@ -80,8 +93,9 @@ function ManageSteps() {
   )
 }
 
-function FirstSteps({ isGuest }: { isGuest: boolean }) {
+function FirstSteps() {
   const t = useWords()
+  const isGuest = useViewer()?.IsAnonymous ?? true
   const tour = useTour()
   return (
     <section className={styles.section}>

@@ -1,0 +1,15 @@
+// Which sections the home page has, and in which order.
+import { lazy } from 'react'
+
+export { wholeLayout } from './page-layout.rules.ts'
+export { useEditLayout } from './use-edit-layout.ts'
+
+export const EditLayoutModal = lazy(() =>
+  import('./edit-layout-modal.tsx').then(it => ({ default: it.EditLayoutModal })),
+)
+
+declare module '../../shared/modal.ts' {
+  interface ModalProps {
+    editlayout: object
+  }
+}

@@ -1,0 +1,23 @@
+import { HomeSection } from '@mediatheque/contract/settings'
+import { expect, test } from 'vitest'
+import { moved, wholeLayout } from './page-layout.rules.ts'
+
+const [first, second, third] = ['manage', 'steps', 'library'] as const
+const shown = (ID: HomeSection) => ({ ID, IsHidden: false })
+
+test('a new site shows every section in its usual order', () => {
+  expect(wholeLayout([])).toEqual(HomeSection.options.map(shown))
+})
+
+test('what an administrator chose comes first, sections that came later follow', () => {
+  const stored = [{ ID: third, IsHidden: true }, shown(first)]
+  expect(wholeLayout(stored)).toEqual([...stored, shown(second)])
+})
+
+test('a section moves by one place and stops at the ends', () => {
+  const layout = wholeLayout([])
+  expect(moved(layout, second, -1).map(it => it.ID)).toEqual([second, first, third])
+  expect(moved(layout, second, 1).map(it => it.ID)).toEqual([first, third, second])
+  expect(moved(layout, first, -1)).toBe(layout)
+  expect(moved(layout, third, 1)).toBe(layout)
+})

@@ -1,0 +1,18 @@
+import type { Words } from '../en.ts'
+
+export const layout: Words['layout'] = {
+  edit: 'Seitenlayout bearbeiten',
+  title: 'Layout der Startseite',
+  intro: 'Alle sehen die Abschnitte in dieser Reihenfolge. Ausgeblendete sieht niemand.',
+  elsewhere: 'Bitte gehen Sie zur Startseite, um das Seitenlayout zu bearbeiten',
+  up: '„{{name}}“ nach oben',
+  down: '„{{name}}“ nach unten',
+  save: 'Layout speichern',
+  saved: 'Die Startseite hat ihr neues Layout.',
+  moved: '„{{name}}“ ist jetzt Nummer {{place, number}} von {{count, number}}',
+  section: {
+    manage: 'Bibliothek einrichten (Administration)',
+    steps: 'Erste Schritte',
+    library: 'Die Bibliothek',
+  },
+}
