@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useLanguage } from '../words/index.ts'
 import { api, tellSiteFacts } from './api.ts'
 import { query } from './query.ts'
+import { setConsent } from './remembered.ts'
 import { dateText, momentText, type TimeWays, timeText } from './time.rules.ts'
 import type { Viewer } from './viewer.rules.ts'
 
@@ -18,6 +19,7 @@ export const siteQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const site = await api(settings.site, {}, { signal })
     tellSiteFacts(site)
+    setConsent(!site.CookieBanner || site.CookieAnswer === true)
     return site
   },
 })
