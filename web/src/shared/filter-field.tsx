@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SearchField, type SearchFieldProps, useDebounced } from '../design/index.ts'
 
-export const FILTER_DELAY_MS = 500
+const FILTER_DELAY_MS = 500
 
 type FilterFieldProps = Omit<SearchFieldProps, 'value' | 'onChange'> & {
   value: string

@@ -1,4 +1,4 @@
-export const FIND_FROM_CHARACTERS = 2
+const FIND_FROM_CHARACTERS = 2
 
 /** Null where there is nothing to ask for yet. */
 export function memberQueryOf(text: string): string | null {

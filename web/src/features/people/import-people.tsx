@@ -2,14 +2,10 @@
 import { people } from '@mediatheque/contract/people'
 import { useState } from 'react'
 import { useCall } from '../../shared/query.ts'
+import type { ChosenFile } from './import.rules.ts'
 import { ImportPick } from './import-pick.tsx'
 import { ImportRun } from './import-run.tsx'
 import { importsQuery } from './use-import.ts'
-
-export interface ChosenFile {
-  FileName: string
-  Text: string
-}
 
 interface ImportPeopleProps {
   at: 'new' | number

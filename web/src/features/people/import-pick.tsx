@@ -7,8 +7,13 @@ import { Button, cx, Dialog, Notice } from '../../design/index.ts'
 import { saveFile } from '../../shared/save-file.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './import.module.css'
-import { CSV_COLUMN_NAMES, importTemplate, problemOfFile, textOfFile } from './import.rules.ts'
-import type { ChosenFile } from './import-people.tsx'
+import {
+  type ChosenFile,
+  CSV_COLUMN_NAMES,
+  importTemplate,
+  problemOfFile,
+  textOfFile,
+} from './import.rules.ts'
 import { PastImports } from './past-imports.tsx'
 
 const MEGABYTES = IMPORT_MOST_BYTES / 1024 / 1024

@@ -15,6 +15,11 @@ const EXAMPLE: Readonly<Record<keyof typeof CSV_COLUMNS, string>> = {
 
 export const importTemplate = () => csvText([CSV_COLUMN_NAMES, CSV_COLUMN_NAMES.map(name => EXAMPLE[name])])
 
+export interface ChosenFile {
+  FileName: string
+  Text: string
+}
+
 export type FileProblem = 'empty' | 'too-large'
 
 export function problemOfFile(bytes: number): FileProblem | null {

@@ -22,7 +22,7 @@ const DEFAULT_COLUMNS: readonly PeopleColumn[] = [
   'lastseen',
   'status',
 ]
-export const DEFAULT_SIZE = 50
+const DEFAULT_SIZE = 50
 
 const Status = z.enum(['active', 'disabled', 'all'])
 export const PEOPLE_STATUSES = Status.options

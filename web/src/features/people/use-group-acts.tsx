@@ -6,7 +6,7 @@ import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { useCall } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
 import { CreateGroup, EditGroup } from './group-dialog.tsx'
-import { LISTS } from './use-people.ts'
+import { WITHOUT_GROUP } from './use-people.ts'
 
 export interface GroupActs {
   create: () => void
@@ -52,7 +52,7 @@ function RemoveGroup({ group, onRemoved, close }: RemoveGroupProps) {
     toast({ kind: 'ok', text: t('groups.removed', { name: group.Name }) })
     close()
     onRemoved?.()
-    await Promise.all(LISTS.map(it => client.invalidateQueries(it)))
+    await Promise.all(WITHOUT_GROUP.map(it => client.invalidateQueries(it)))
   }
   return (
     <AskDialog

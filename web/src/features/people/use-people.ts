@@ -17,5 +17,8 @@ export const membersQuery = (GroupID: number, s: string, pi: number, ps: number)
 /** Whatever lists people or their groups. */
 export const LISTS = [people.list, people.groups, people.members].map(call => ({ queryKey: keyOf(call) }))
 
-/** The same, and whoever stands open. */
+/** A group that has gone has no members to be asked for. */
+export const WITHOUT_GROUP = [people.list, people.groups].map(call => ({ queryKey: keyOf(call) }))
+
+/** Whatever lists people, and whoever stands open. */
 export const EVERYBODY = [...LISTS, { queryKey: keyOf(people.one) }]

@@ -2,6 +2,7 @@
 import { settings } from '@mediatheque/contract/settings'
 import { ColourDialog, type Font, FontDialog } from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
+import '../../words/add-manage.ts'
 import { useWords } from '../../words/index.ts'
 
 export interface FontModalProps {

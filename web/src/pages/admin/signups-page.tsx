@@ -1,5 +1,6 @@
 import { SignupsScreen } from '../../features/signups/index.ts'
 import { useTitle } from '../../shared/title.ts'
+import '../../words/add-manage.ts'
 import { useWords } from '../../words/index.ts'
 
 export function SignupsPage() {
