@@ -18,21 +18,26 @@ interface Known {
   queryKey: readonly unknown[]
 }
 
-interface CallOptions {
+interface CallOptions<C extends AnyCall> {
   /** The form says what went wrong, so no toast does. */
   isHandled?: boolean
+  /** Also when the button is gone by then, as in a menu or a row: what is given to `mutate` is dropped with it. */
+  onDone?: (answer: OutputOf<C>) => unknown
 }
 
 /** A write: afterwards what it invalidates is asked again; a refusal is shown as a toast (SHELL-07). */
 export function useCall<C extends AnyCall>(
   call: C,
   invalidates: readonly Known[] = [],
-  { isHandled = false }: CallOptions = {},
+  { isHandled = false, onDone }: CallOptions<C> = {},
 ) {
   const client = useQueryClient()
   return useMutation<OutputOf<C>, Error, InputOf<C>>({
     mutationFn: input => api(call, input),
-    onSuccess: () => Promise.all(invalidates.map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
+    onSuccess: async answer => {
+      await Promise.all(invalidates.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+      await onDone?.(answer)
+    },
     onError: error => {
       if (!isHandled) tellFailure(error)
     },

@@ -39,15 +39,12 @@ export function SessionsList() {
 function SessionItem({ session }: { session: Session }) {
   const t = useWords()
   const dates = useDates()
-  const { mutate, isPending } = useCall(signIn.revokeSession, [sessionsQuery])
+  const { mutate, isPending } = useCall(signIn.revokeSession, [sessionsQuery], {
+    onDone: () => toast({ kind: 'ok', text: t('account.sessions.ended') }),
+  })
   const device = deviceOf(session.Agent)
   const name = device ? t('account.sessions.device', { ...device }) : t('account.sessions.unknownDevice')
   const isPhone = device !== null && /iPhone|iPad|Android/.test(device.system)
-  const end = () =>
-    mutate(
-      { SessionID: session.SessionID },
-      { onSuccess: () => toast({ kind: 'ok', text: t('account.sessions.ended') }) },
-    )
   return (
     <li className={styles.row}>
       <span className={styles.icon} aria-hidden="true">
@@ -69,7 +66,7 @@ function SessionItem({ session }: { session: Session }) {
         <Button
           size="sm"
           isPending={isPending}
-          onPress={end}
+          onPress={() => mutate({ SessionID: session.SessionID })}
           aria-label={t('account.sessions.endLabel', { device: name })}
         >
           {t('account.sessions.end')}
