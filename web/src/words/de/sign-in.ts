@@ -12,7 +12,8 @@ export const signIn: Words['signIn'] = {
   guest: 'Als Gast fortfahren',
   guestOff: 'Der Gastzugang ist auf dieser Site ausgeschaltet. Bitte melden Sie sich mit Ihrem Konto an.',
   guestPending: 'Die Mediathek wird als Gast geöffnet',
-  timedOut: 'Sie wurden abgemeldet, weil längere Zeit nichts geschehen ist. Bitte melden Sie sich wieder an.',
+  timedOut:
+    'Ihre Sitzung ist abgelaufen, weil längere Zeit nichts geschehen ist. Bitte melden Sie sich wieder an.',
   embedded: 'Dieses Fenster schließt sich, sobald Sie angemeldet sind.',
   language: 'Sprache',
   academy: 'Für Kurse anmelden',

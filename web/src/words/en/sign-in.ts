@@ -10,7 +10,7 @@ export const signIn = {
   guest: 'Continue as guest',
   guestOff: 'Guest access is switched off on this site. Please sign in with your account.',
   guestPending: 'Opening the library as a guest',
-  timedOut: 'You were signed out because nothing had happened for a while. Please sign in again.',
+  timedOut: 'Your session timed out because nothing had happened for a while. Please sign in again.',
   embedded: 'This window closes by itself once you are signed in.',
   language: 'Language',
   academy: 'Sign up for courses',
