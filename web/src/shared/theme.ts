@@ -14,8 +14,10 @@ function subscribe(changed: () => void) {
 
 export function useTheme(): Theme {
   const systemIsDark = useSyncExternalStore(subscribe, () => system().matches)
-  const stored = useViewer()?.UISettings[UISetting.DarkMode]
-  return themeOf(stored, recall('theme'), systemIsDark)
+  const viewer = useViewer()
+  // Somebody known who has chosen nothing must not get what the last person at this browser chose.
+  const remembered = viewer === null ? recall('theme') : null
+  return themeOf(viewer?.UISettings[UISetting.DarkMode], remembered, systemIsDark)
 }
 
 /** Once per page: draws it in the theme, and remembers a choice for the next load, which then does not flash. */
