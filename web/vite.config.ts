@@ -35,7 +35,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: Object.entries(VENDORS).map(([name, test]) => ({ name, test })),
+          groups: [
+            ...Object.entries(VENDORS).map(([name, test]) => ({ name, test })),
+            // An icon that two pages share would be a file of its own.
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+          ],
         },
       },
     },

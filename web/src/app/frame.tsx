@@ -2,32 +2,38 @@
 import { pages } from '@mediatheque/contract/pages'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { NoPermissionPage } from '../pages/no-permission/index.ts'
 import { pageAddress } from '../shared/address.ts'
 import { listTabNamed, showList } from '../shared/list-sidebar.ts'
 import { openModal, openModalByName } from '../shared/modal.ts'
 import { modalNameAt, pageNameAt } from '../shared/place.rules.ts'
-import { may, useViewer } from '../shared/viewer.ts'
+import { may, useSite, useViewer } from '../shared/viewer.ts'
 import { ModalHost } from './modal-host.tsx'
-import { CookieBanner } from './shell/cookie-banner.tsx'
 import { OfflineOverlay } from './shell/offline-overlay.tsx'
 import { useArrival } from './use-arrival.ts'
 import { viewOf } from './views.tsx'
 
 // Not for the pages before sign-in, which are to be small.
 const Shell = lazy(() => import('./shell/shell.tsx').then(it => ({ default: it.Shell })))
+const NoPermissionPage = lazy(() =>
+  import('../pages/no-permission/index.ts').then(it => ({ default: it.NoPermissionPage })),
+)
 const SessionGuard = lazy(() =>
   import('./session/session-guard.tsx').then(it => ({ default: it.SessionGuard })),
+)
+const CookieBanner = lazy(() =>
+  import('./shell/cookie-banner.tsx').then(it => ({ default: it.CookieBanner })),
 )
 const Disclaimer = lazy(() => import('./shell/disclaimer.tsx').then(it => ({ default: it.Disclaimer })))
 
 export function Frame() {
   const pathname = useRouterState({ select: state => state.location.pathname })
   const viewer = useViewer()
+  const site = useSite()
   const page = pageNameAt(pathname)
   const view = viewOf(page)
   const who = page ? pages[page].who : 'anyone'
   const modalAlone = modalNameAt(pathname)
+  const asksForCookies = site.CookieBanner && site.CookieAnswer === null
   const hasShell = viewer !== null && !pageAddress.isMinimal && !modalAlone && view?.layout !== 'bare'
   useArrival()
   useOpenedByAddress(modalAlone)
@@ -40,7 +46,7 @@ export function Frame() {
       </Suspense>
       <ModalHost isAlone={modalAlone !== undefined} />
       <Suspense>{viewer?.DisclaimerDue && <Disclaimer />}</Suspense>
-      <CookieBanner />
+      <Suspense>{asksForCookies && <CookieBanner />}</Suspense>
       <OfflineOverlay />
     </>
   )

@@ -1,7 +1,7 @@
-import type { en } from './en.ts'
+import type { English } from './en.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en }
+    resources: { translation: English }
   }
 }

@@ -2,7 +2,7 @@
 import type { Language } from '@mediatheque/contract/primitives'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { en } from './en.ts'
+import { type English, en } from './en.ts'
 import { translateSentence } from './sentences.rules.ts'
 
 type Plain<T, Path extends string = ''> = {
@@ -14,7 +14,7 @@ type Plain<T, Path extends string = ''> = {
 }[keyof T & string]
 
 /** The key of a sentence that needs no values, as the tables of navigation and keys hold them. */
-export type PlainKey = Plain<typeof en>
+export type PlainKey = Plain<English>
 
 let sentences: Readonly<Record<string, string>> = {}
 
@@ -26,6 +26,10 @@ void i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
 })
+
+/** English words that come with a room. German is loaded whole, and only for those who read it. */
+export const addEnglish = (words: Partial<English>) =>
+  void i18next.addResourceBundle('en', 'translation', words, true)
 
 /** Loads a language where it is not there yet, then speaks it everywhere. */
 export async function speak(language: Language): Promise<Language> {

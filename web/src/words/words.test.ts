@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { englishDesignWords } from '../design/words.tsx'
 import { de, germanSentences } from './de.ts'
-import { en } from './en.ts'
+import { manage } from './en/manage.ts'
+import { en as first } from './en.ts'
 import { translateSentence } from './sentences.rules.ts'
+
+const en = { ...first, ...manage }
 
 type Tree = { readonly [key: string]: string | Tree }
 

@@ -2,16 +2,14 @@ import { settings } from '@mediatheque/contract/settings'
 import { Cookie } from 'lucide-react'
 import { Button } from '../../design/index.ts'
 import { useCall } from '../../shared/query.ts'
-import { siteQuery, useSite } from '../../shared/viewer.ts'
+import { siteQuery } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './cookie-banner.module.css'
 
 /** SHELL-17 */
 export function CookieBanner() {
   const t = useWords()
-  const { CookieBanner: isAsked, CookieAnswer } = useSite()
   const { mutate, isPending } = useCall(settings.cookieResponse, [siteQuery])
-  if (!isAsked || CookieAnswer !== null) return null
   const answer = (accept: boolean) => mutate({ accept, cs: '' })
   return (
     <section aria-label={t('shell.cookies.label')} className={styles.banner}>
