@@ -9,6 +9,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Most take milliseconds; the few that start programs share two cores with the other steps.
+          testTimeout: 60_000,
           include: ['{contract,server,web,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: [...ELSEWHERE, '**/*.db.test.ts'],
         },
@@ -21,8 +23,8 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts'],
           // They mostly wait for a database, a queue or a killed process.
           maxWorkers: 3,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
