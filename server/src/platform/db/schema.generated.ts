@@ -71,6 +71,50 @@ export interface IdempotentAnswer {
   request_hash: Buffer;
 }
 
+export interface MediaGrant {
+  address: string;
+  can_edit: Generated<boolean>;
+  clip_data_id: number;
+  co_owner: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface MediaItem {
+  approval: Generated<string>;
+  broadcast_at: Timestamp | null;
+  channel_logo: Generated<string>;
+  channel_name: Generated<string>;
+  clip_data_id: Generated<number>;
+  comments_disabled: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  decline_reason: Generated<string>;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  document_type: number | null;
+  download_disabled: Generated<boolean>;
+  duration_secs: number | null;
+  embed_disabled: Generated<boolean>;
+  enc_id: string;
+  expires_at: Timestamp | null;
+  height: number | null;
+  is_360: Generated<boolean>;
+  is_archived: Generated<boolean>;
+  is_audio: Generated<boolean>;
+  is_private: Generated<boolean>;
+  owner_id: number;
+  pp_id: number;
+  publish_at: Timestamp | null;
+  rating_count: Generated<number>;
+  rating_disabled: Generated<boolean>;
+  rating_total: Generated<number>;
+  record_type: Generated<number>;
+  source: Generated<number>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  view_count: Generated<number>;
+  width: number | null;
+}
+
 export interface Membership {
   group_id: number;
   person_id: number;
@@ -150,6 +194,11 @@ export interface PersonGroup {
   name: string;
 }
 
+export interface PolicyGroup {
+  group_id: number;
+  publishing_policy_id: number;
+}
+
 export interface PublishingPolicy {
   approval_required: Generated<boolean>;
   name: string;
@@ -227,6 +276,8 @@ export interface DB {
   central_notice_acknowledgement: CentralNoticeAcknowledgement;
   disclaimer_acceptance: DisclaimerAcceptance;
   idempotent_answer: IdempotentAnswer;
+  media_grant: MediaGrant;
+  media_item: MediaItem;
   membership: Membership;
   notification: Notification;
   password_reset: PasswordReset;
@@ -234,6 +285,7 @@ export interface DB {
   people_import_line: PeopleImportLine;
   person: Person;
   person_group: PersonGroup;
+  policy_group: PolicyGroup;
   publishing_policy: PublishingPolicy;
   role_grant: RoleGrant;
   session: Session;

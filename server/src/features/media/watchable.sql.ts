@@ -1,0 +1,33 @@
+// The SQL twin of rightsOf: which items of a list somebody may watch. A property test holds the two equal.
+import { type SqlBool, sql } from 'kysely'
+import { holds, type Viewer } from '../../platform/http/viewer.ts'
+import { Restriction } from './rights.rules.ts'
+
+/** A condition on `media_item as m`, by the clock of the database. */
+export function isWatchable(viewer: Viewer) {
+  if (holds(viewer, 'manager')) return sql<SqlBool>`m.deleted_at is null`
+  const isLive = sql`(m.approval = 'approved'
+    and (m.publish_at is null or m.publish_at <= now())
+    and (m.expires_at is null or m.expires_at > now()))`
+  const seesUnfinished = holds(viewer, 'editor') || holds(viewer, 'approver')
+  const isOpen = sql`(not m.is_private and m.pp_id in ${audienceOf(viewer)} ${seesUnfinished ? sql`` : sql`and ${isLive}`})`
+  if (viewer.kind !== 'person') return sql<SqlBool>`(m.deleted_at is null and ${isOpen})`
+  const isGranted = sql`exists (
+    select from media_grant g
+    where g.clip_data_id = m.clip_data_id
+      and g.address = (select lower(email) from person where person_id = ${viewer.PersonID} and email <> '')
+      and (g.can_edit or g.co_owner or ${isLive}))`
+  return sql<SqlBool>`(m.deleted_at is null and (m.owner_id = ${viewer.PersonID} or ${isOpen} or ${isGranted}))`
+}
+
+function audienceOf(viewer: Viewer) {
+  const isPublic = sql`p.restriction = ${Restriction.Public}`
+  if (viewer.kind !== 'person')
+    return sql`(select p.publishing_policy_id from publishing_policy p where ${isPublic})`
+  return sql`(
+    select p.publishing_policy_id from publishing_policy p
+    where p.restriction in (${Restriction.Public}, ${Restriction.SignedIn})
+       or exists (
+         select from policy_group pg
+         where pg.publishing_policy_id = p.publishing_policy_id and pg.group_id = any(${[...viewer.groups]}::bigint[])))`
+}
