@@ -31,6 +31,8 @@ export default defineConfig({
     // font-src 'self' refuses data: addresses, so nothing is inlined.
     assetsInlineLimit: 0,
     target: 'es2023',
+    // Every browser of that target preloads modules by itself.
+    modulePreload: { polyfill: false },
     sourcemap: true,
     rolldownOptions: {
       output: {

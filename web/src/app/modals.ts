@@ -9,7 +9,7 @@ import type { ModalKey, ModalProps } from '../shared/modal.ts'
 
 export type ModalComponent<K extends ModalKey> = ComponentType<ModalProps[K] & { close: () => void }>
 
-export const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
+const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   usersettings: UserSettingsModal,
   shortcuts: ShortcutsModal,
   guide: GuideModal,

@@ -26,7 +26,7 @@ type Fields = Record<string, unknown>
 const isApi = (path: string) => /^\/i?api\//i.test(path)
 
 /** SITE-03: the older form where the site is set to it and the call has one. */
-export const pathOf = (call: Pick<AnyCall, 'path' | 'older'>, isNetCore: boolean) =>
+const pathOf = (call: Pick<AnyCall, 'path' | 'older'>, isNetCore: boolean) =>
   isNetCore ? call.path : (call.older ?? call.path)
 
 export function planRequest(call: AnyCall, input: Fields, facts: RequestFacts): Plan {

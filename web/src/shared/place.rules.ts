@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** Case and trailing slash do not matter. */
-export const normalPath = (pathname: string) => pathname.toLowerCase().replace(/(.)\/+$/, '$1')
+const normalPath = (pathname: string) => pathname.toLowerCase().replace(/(.)\/+$/, '$1')
 
 const pageNames = new Map(
   Object.entries(pages).map(([name, { path }]) => [normalPath(path), name as PageName]),
@@ -43,7 +43,7 @@ const loginFrom = ({ pathname, search }: Place) =>
 const TEAMS_TIMED_OUT = `${pages.teamsTab.path}?authtimeout=1`
 
 /** SIGN-17: where a context signs in again. */
-export function reloginAddress(place: Place): string {
+function reloginAddress(place: Place): string {
   if (isUnder(place.pathname, '/vle/teams')) return TEAMS_TIMED_OUT
   if (isUnder(place.pathname, '/vle')) return pages.startAuth.path
   if (isEmbedLogin(place) || normalPath(place.pathname) === '/embed.aspx')

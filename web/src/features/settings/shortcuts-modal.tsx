@@ -27,7 +27,7 @@ export function ShortcutsModal({ close }: { close: () => void }) {
   )
 }
 
-export function SingleKeysSwitch() {
+function SingleKeysSwitch() {
   const t = useWords()
   const [isOn, setOn] = useUISetting('SingleKeys', true)
   return (

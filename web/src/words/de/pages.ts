@@ -7,15 +7,7 @@ export const pages: Words['pages'] = {
   forgot: 'Passwort vergessen',
   reset: 'Neues Passwort',
   welcome: 'Willkommen',
-  design: 'Design',
-  apiDocs: 'API',
-  people: 'Personen',
-  groups: 'Gruppen',
-  site: 'Einstellungen der Site',
-  signups: 'Anmeldungen',
-  library: 'Mediathek',
   start: 'Anmelden',
-  modal: 'Mediatheque',
   sorry: {
     title: 'Entschuldigung',
     heading: 'Das hat leider nicht geklappt',
@@ -33,7 +25,6 @@ export const pages: Words['pages'] = {
     copy: 'Nummer kopieren',
     copied: 'Kopiert',
     home: 'Zur Startseite',
-    again: 'Noch einmal versuchen',
   },
   notFound: {
     title: 'Nicht gefunden',
@@ -48,14 +39,5 @@ export const pages: Words['pages'] = {
     textPerson: 'Sie ist für Personen, die sich mit ihrem eigenen Konto angemeldet haben.',
     home: 'Zur Startseite',
     signIn: 'Mit anderem Konto anmelden',
-  },
-  docs: {
-    title: 'Die Aufrufe dieser Site',
-    intro:
-      'Jeder Aufruf mit seiner Adresse, wer ihn machen darf und was er tut. Dasselbe, wie eine Maschine es liest:',
-    failed: 'Die Liste konnte nicht geladen werden.',
-    filter: 'Aufrufe filtern',
-    none: 'Kein Aufruf passt.',
-    older: 'ältere Form',
   },
 }

@@ -11,7 +11,6 @@ export const shell: Words['shell'] = {
   search: {
     label: 'Suche',
     placeholder: 'Titel, Untertitel und Folien durchsuchen',
-    submit: 'Suchen',
     empty: 'Bitte geben Sie einen Suchbegriff ein oder wählen Sie einen Filter.',
   },
   nav: {
@@ -81,7 +80,7 @@ export const shell: Words['shell'] = {
     signIn: 'Anmelden',
     welcomeBack: 'Willkommen zurück. Sie sind wieder angemeldet.',
   },
-  guide: { open: 'Anleitung: {{title}}', loading: 'Anleitung' },
+  guide: { open: 'Anleitung: {{title}}' },
   keys: {
     title: 'Tastenkürzel',
     intro: 'Einzelne Tasten wirken, solange kein Textfeld den Fokus hat.',

@@ -3,7 +3,6 @@ import type { Words } from '../en.ts'
 export const signIn: Words['signIn'] = {
   title: 'Anmelden',
   subtitle: 'Mediathek',
-  orAccount: 'oder mit einem Konto der Mediathek',
   userName: 'Benutzername',
   password: 'Passwort',
   forgotten: 'Vergessen?',
@@ -14,7 +13,6 @@ export const signIn: Words['signIn'] = {
   guestPending: 'Die Mediathek wird als Gast geöffnet',
   timedOut:
     'Ihre Sitzung ist abgelaufen, weil längere Zeit nichts geschehen ist. Bitte melden Sie sich wieder an.',
-  embedded: 'Dieses Fenster schließt sich, sobald Sie angemeldet sind.',
   language: 'Sprache',
   academy: 'Für Kurse anmelden',
   portal: 'Um ein Konto bitten',

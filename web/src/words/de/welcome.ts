@@ -32,5 +32,5 @@ export const welcome: Words['welcome'] = {
     thanks: 'Danke',
     close: 'Schließen',
   },
-  guide: { loading: 'Anleitung', failed: 'Die Anleitung konnte nicht geladen werden.', close: 'Schließen' },
+  guide: { loading: 'Anleitung', failed: 'Die Anleitung konnte nicht geladen werden.' },
 }

@@ -5,15 +5,7 @@ export const pages = {
   forgot: 'Forgotten password',
   reset: 'New password',
   welcome: 'Welcome',
-  design: 'Design',
-  apiDocs: 'API',
-  people: 'People',
-  groups: 'Groups',
-  site: 'Site settings',
-  signups: 'Signups',
-  library: 'Media library',
   start: 'Sign in',
-  modal: 'Mediatheque',
   sorry: {
     title: 'Sorry',
     heading: 'Sorry, that did not work',
@@ -30,7 +22,6 @@ export const pages = {
     copy: 'Copy the number',
     copied: 'Copied',
     home: 'Go to the home page',
-    again: 'Try again',
   },
   notFound: {
     title: 'Not found',
@@ -45,13 +36,5 @@ export const pages = {
     textPerson: 'It is for people who have signed in with their own account.',
     home: 'Go to the home page',
     signIn: 'Sign in with another account',
-  },
-  docs: {
-    title: 'The calls of this site',
-    intro: 'Every call with its address, who may make it and what it does. The same as a machine reads it:',
-    failed: 'The list could not be loaded.',
-    filter: 'Filter the calls',
-    none: 'No call matches.',
-    older: 'older form',
   },
 } as const

@@ -9,7 +9,6 @@ export const shell = {
   search: {
     label: 'Search',
     placeholder: 'Search titles, subtitles and slides',
-    submit: 'Search',
     empty: 'Please enter a search term, or select a filter..',
   },
   nav: {
@@ -79,7 +78,7 @@ export const shell = {
     signIn: 'Sign in',
     welcomeBack: 'Welcome back. You are signed in again.',
   },
-  guide: { open: 'Guide: {{title}}', loading: 'Guide' },
+  guide: { open: 'Guide: {{title}}' },
   keys: {
     title: 'Keyboard shortcuts',
     intro: 'Single letters work while no text field has the focus.',

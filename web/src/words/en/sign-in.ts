@@ -1,7 +1,6 @@
 export const signIn = {
   title: 'Sign in',
   subtitle: 'Media library',
-  orAccount: 'or with a library account',
   userName: 'User name',
   password: 'Password',
   forgotten: 'Forgotten?',
@@ -11,7 +10,6 @@ export const signIn = {
   guestOff: 'Guest access is switched off on this site. Please sign in with your account.',
   guestPending: 'Opening the library as a guest',
   timedOut: 'Your session timed out because nothing had happened for a while. Please sign in again.',
-  embedded: 'This window closes by itself once you are signed in.',
   language: 'Language',
   academy: 'Sign up for courses',
   portal: 'Ask for an account',

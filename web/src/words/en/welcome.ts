@@ -30,5 +30,5 @@ export const welcome = {
     thanks: 'Thank you',
     close: 'Close',
   },
-  guide: { loading: 'Guide', failed: 'The guide could not be loaded.', close: 'Close' },
+  guide: { loading: 'Guide', failed: 'The guide could not be loaded.' },
 } as const
