@@ -69,7 +69,7 @@ function Running({ it }: { it: Import }) {
             : t('people.import.lines', { done: it.LinesDone, total: it.LinesTotal })
         }
       />
-      <Notice isLive>{t('people.import.waiting')}</Notice>
+      <Notice isLive>{t(it.Status === 'waiting' ? 'people.import.waiting' : 'people.import.working')}</Notice>
     </div>
   )
 }

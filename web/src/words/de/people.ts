@@ -168,6 +168,7 @@ export const people: Words['people'] = {
     checked: 'Geprüft',
     checking: '{{file}} wird geprüft',
     importing: '{{file}} wird eingelesen',
+    working: 'Sie können dies schließen und weiterarbeiten. Eine Benachrichtigung sagt, wenn es fertig ist.',
     waiting: 'Wartet, bis die Datei an der Reihe ist. Sie können dies schließen und weiterarbeiten.',
     lines: '{{done, number}} von {{total, number}} Zeilen',
     checkedText: 'Die Prüfung ist fertig. Geändert wurde noch nichts.',

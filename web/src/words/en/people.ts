@@ -166,6 +166,7 @@ export const people = {
     checking: 'Checking {{file}}',
     importing: 'Importing {{file}}',
     waiting: 'Waiting for its turn. You can close this and go on working.',
+    working: 'You can close this and go on working. A notification tells you when it is finished.',
     lines: '{{done, number}} of {{total, number}} lines',
     checkedText: 'The check is finished. Nothing has been changed yet.',
     doneText: 'The import is finished.',
