@@ -31,6 +31,11 @@ export function openApi(calls: readonly AnyCall[], baseUrl: string): Json {
   }
 }
 
+const operationIdOf = ({ method, path }: AnyCall) =>
+  [method.toLowerCase(), ...path.split(/\W+/).filter(Boolean)]
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('')
+
 function operation(call: AnyCall): Json {
   const {
     properties = {},
@@ -47,7 +52,7 @@ function operation(call: AnyCall): Json {
     ? { type: 'object', properties: { d: output }, required: ['d'] }
     : output
   return {
-    operationId: `${call.method.toLowerCase()}${call.path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: operationIdOf(call),
     summary: call.summary,
     tags: [
       call.path

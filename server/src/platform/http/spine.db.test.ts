@@ -168,6 +168,11 @@ describe('for operators', () => {
       .flat()
       .map(({ call }) => `${call.method.toLowerCase()} ${call.path.replace(/:(\w+)/g, '{$1}')}`)
     expect(listed.toSorted()).toEqual(calls.toSorted())
+    const ids = Object.values(body.paths).flatMap(methods =>
+      Object.values(methods as Record<string, { operationId: string }>).map(it => it.operationId),
+    )
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]+$/)
   })
 })
 
