@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, visit } from './testing/browser.ts'
+
+async function chooseEditLayout(page: Page) {
+  await page.getByRole('button', { name: /Ada Bevan/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit page layout' }).click()
+}
+
+test('SHELL-27 from a search the layout cannot be edited, and the page says where it can', async () => {
+  const page = await visit(`/Default.aspx?f=${encodeURIComponent('{"s":"tides"}')}`, { as: 'admin' })
+  await chooseEditLayout(page)
+  await page.getByText('Please navigate to the homepage to edit the page layout').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('an administrator hides a section and moves another, by keyboard, and everybody sees it so', async () => {
+  const page = await visit('/Default.aspx', { as: 'admin' })
+  await page.getByRole('heading', { name: 'First steps' }).waitFor()
+  await chooseEditLayout(page)
+  const dialog = page.getByRole('dialog', { name: 'Layout of the home page' })
+  await dialog.getByRole('button', { name: 'Move “The library” up' }).press('Enter')
+  await dialog.getByRole('switch', { name: /Set up the library/ }).press('Space')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save layout' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Set up the library' }).waitFor({ state: 'detached' })
+  const viewer = await visit('/Default.aspx', { as: 'viewer' })
+  await viewer.getByRole('heading', { name: 'First steps' }).waitFor()
+  expect(await viewer.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'The library',
+    'First steps',
+  ])
+  await restore(page)
+})
+
+/** The other journeys expect the layout of a new site. */
+async function restore(page: Page) {
+  const { origin } = new URL(page.url())
+  await page
+    .context()
+    .request.post('/api/core/site/settings/', { data: { HomeLayout: [] }, headers: { origin } })
+}
