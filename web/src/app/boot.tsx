@@ -2,8 +2,14 @@
 import { Language } from '@mediatheque/contract/primitives'
 import { QueryErrorResetBoundary, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
-import { RouterProvider as AriaRouter, I18nProvider } from 'react-aria-components'
-import { Button, DesignWordsProvider, Spinner } from '../design/index.ts'
+import { RouterProvider as AriaRouter, Button, DesignWordsProvider, I18nProvider, Spinner } from '../design/index.ts'
+
+  Button,
+  DesignWordsProvider,
+  I18nProvider,
+  Spinner,
+} from '../design/index.ts'
+
 import { SorryView } from '../pages/sorry/index.ts'
 import { whoMayOpen } from '../shared/place.rules.ts'
 import { recall } from '../shared/remembered.ts'

@@ -19,7 +19,7 @@ import { Dialog, type DialogProps } from './dialog.tsx'
 import type { Loose } from './loose.ts'
 import { useDesignWords } from './words.tsx'
 
-export const COLOUR_PRESETS = [
+const COLOUR_PRESETS = [
   '#0a6b73',
   '#1d5f7a',
   '#4a4e8f',
@@ -45,7 +45,7 @@ export type ColourPickerProps = Loose<{
   onCancel: () => void
 }>
 
-export function ColourPicker({ value, presets = COLOUR_PRESETS, onConfirm, onCancel }: ColourPickerProps) {
+function ColourPicker({ value, presets = COLOUR_PRESETS, onConfirm, onCancel }: ColourPickerProps) {
   const words = useDesignWords()
   const [old] = useState(() => readColour(value))
   const [colour, setColour] = useState(old)

@@ -9,8 +9,8 @@ export type DateParts = {
 export type DatePart = keyof DateParts
 
 export const NO_DATE: DateParts = { year: null, month: null, day: null, hour: null, minute: null }
-export const FIRST_YEAR = 1951
-export const YEARS_AHEAD = 10
+const FIRST_YEAR = 1951
+const YEARS_AHEAD = 10
 const LONGEST_MONTH = 31
 const A_LEAP_YEAR = 2024
 

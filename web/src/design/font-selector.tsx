@@ -12,8 +12,6 @@ import { EmptyState, ErrorState } from './states.tsx'
 import { type Suggestions, useSuggestions } from './use-suggestions.ts'
 import { useDesignWords } from './words.tsx'
 
-export { FONT_SEARCH_DELAY_MS } from './font-selector.rules.ts'
-
 export type Font = { Name: string; Type: string; IsGoogle: boolean }
 
 export type FontSelectorProps = {
@@ -22,7 +20,7 @@ export type FontSelectorProps = {
 }
 
 // WIDG-01
-export function FontSelector({ search, onPick }: FontSelectorProps) {
+function FontSelector({ search, onPick }: FontSelectorProps) {
   const words = useDesignWords()
   const [text, setText] = useState('')
   const query = fontQueryOf(text)

@@ -1,7 +1,7 @@
 // The door of the design system. base.css is imported once, by main.tsx.
 // react-aria-components takes the CSP nonce for its style element from <meta property="csp-nonce" nonce="…"> of the page.
 export type { Key, Selection, SortDescriptor } from 'react-aria-components'
-export { I18nProvider, RouterProvider, useLocale } from 'react-aria-components'
+export { I18nProvider, RouterProvider } from 'react-aria-components'
 export * from './alert-dialog.tsx'
 export * from './avatar.tsx'
 export * from './badge.tsx'

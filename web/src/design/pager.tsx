@@ -9,7 +9,7 @@ import { useNarrow } from './use-narrow.ts'
 import { useNumber } from './use-number.ts'
 import { useDesignWords } from './words.tsx'
 
-export const PAGE_SIZES = [10, 20, 50, 100] as const
+const PAGE_SIZES = [10, 20, 50, 100] as const
 
 export type PagerProps = Loose<{
   // From 1.

@@ -12,7 +12,7 @@ import { type AriaRest, type Loose, tight } from './loose.ts'
 import styles from './slider.module.css'
 
 // WIDG-05
-export const SLIDER_DEFAULTS = { minValue: 0, maxValue: 1, defaultValue: 0.5, step: 0.05 } as const
+const SLIDER_DEFAULTS = { minValue: 0, maxValue: 1, defaultValue: 0.5, step: 0.05 } as const
 
 export type SliderProps = AriaRest<AriaSliderProps<number>> &
   Loose<{ label: string; hidesLabel?: boolean; hidesValue?: boolean; className?: string }>

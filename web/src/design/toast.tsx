@@ -14,8 +14,8 @@ import styles from './toast.module.css'
 import { useDesignWords } from './words.tsx'
 
 // SHELL-05
-export const TOAST_MS = 5_000
-export const TOAST_WITH_ACTION_MS = 500_000
+const TOAST_MS = 5_000
+const TOAST_WITH_ACTION_MS = 500_000
 const MAX_VISIBLE = 5
 
 export type ToastKind = 'info' | 'ok' | 'warn' | 'danger'
@@ -30,8 +30,6 @@ export function toast(message: ToastMessage): () => void {
   const key = queue.add(message, { timeout })
   return () => queue.close(key)
 }
-
-export const clearToasts = () => queue.clear()
 
 const ICONS = { info: Info, ok: CircleCheck, warn: TriangleAlert, danger: TriangleAlert }
 

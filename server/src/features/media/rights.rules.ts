@@ -49,13 +49,13 @@ export interface GrantFacts {
 }
 
 /** Shown to viewers now: approved, published and not expired (ITEM-24). */
-export const isLive = (item: ItemFacts, now: Date) =>
+const isLive = (item: ItemFacts, now: Date) =>
   item.approval === 'approved' &&
   (item.publishAt === null || item.publishAt <= now) &&
   (item.expiresAt === null || item.expiresAt > now)
 
 /** PPOL-05 */
-export function isInAudience({ PersonID, groups }: PersonFacts, policy: PolicyFacts): boolean {
+function isInAudience({ PersonID, groups }: PersonFacts, policy: PolicyFacts): boolean {
   if (policy.restriction === Restriction.Public) return true
   if (PersonID === null) return false
   return policy.restriction === Restriction.SignedIn || policy.groups.some(group => groups.includes(group))
