@@ -2,8 +2,8 @@
 import { Language } from '@mediatheque/contract/primitives'
 import { QueryErrorResetBoundary, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
-import { RouterProvider as AriaRouter, Button, DesignWordsProvider, I18nProvider, Spinner } from '../design/index.ts'
-
+import {
+  RouterProvider as AriaRouter,
   Button,
   DesignWordsProvider,
   I18nProvider,
