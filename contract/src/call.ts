@@ -24,8 +24,7 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   bodyLimit?: number
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the one place where calls of all shapes stand together
-export type AnyCall = Call<any, any>
+export type AnyCall = Call<z.ZodType, z.ZodType>
 export type Calls = Record<string, AnyCall>
 
 export type InputOf<C extends AnyCall> = z.input<C['input']>

@@ -11,6 +11,7 @@ import {
   useController,
   useForm,
 } from 'react-hook-form'
+import type { z } from 'zod'
 import { say } from '../words/index.ts'
 import { CallFailed } from './api.ts'
 import { tellFailure, useCall } from './query.ts'
@@ -41,7 +42,9 @@ export function useCallForm<C extends AnyCall>(
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm<Values<C>>({
     defaultValues: defaults,
-    resolver: zodResolver(call.input, undefined, { raw: true }) as unknown as Resolver<Values<C>>,
+    resolver: zodResolver(call.input as z.ZodType<unknown, Values<C>>, undefined, { raw: true }) as Resolver<
+      Values<C>
+    >,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   })
