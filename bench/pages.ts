@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
+import { newDataDir, startProduct } from '../server/src/testing/product.ts'
 import type { Bench, Figure } from './figure.ts'
-import { newDataDir, startProduct } from './product.ts'
+
+const QUIET = { LOG_LEVEL: 'warn' }
 
 const PAGES = {
   '/login.aspx': 200,
@@ -16,8 +18,8 @@ const PAGES = {
 export const pages: Bench = {
   name: 'pages',
   async run() {
-    const dataDir = newDataDir('pages')
-    const product = await startProduct(dataDir, ['server/src/main.ts'])
+    const dataDir = newDataDir()
+    const product = await startProduct({ dataDir, env: QUIET })
     const browser = await chromium.launch({
       executablePath: '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu'],

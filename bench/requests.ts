@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import autocannon from 'autocannon'
+import { newDataDir, startProduct } from '../server/src/testing/product.ts'
 import type { Bench } from './figure.ts'
-import { newDataDir, startProduct } from './product.ts'
+
+const QUIET = { LOG_LEVEL: 'warn' }
 
 const SECS = 6
 /** What the guards, headers, limits, metrics and log may cost a call that does nothing. */
@@ -20,8 +22,8 @@ const perSecond = async (url: string, headers: Record<string, string> = {}) => {
 export const requests: Bench = {
   name: 'requests',
   async run() {
-    const dataDir = newDataDir('requests')
-    const product = await startProduct(dataDir, ['server/src/main.ts'])
+    const dataDir = newDataDir()
+    const product = await startProduct({ dataDir, env: QUIET })
     const bare = spawn('node', ['bench/bare-fastify.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
     const [address] = await once(bare.stdout, 'data')
     const rival = await perSecond(String(address).trim())

@@ -1,7 +1,9 @@
 import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { newDataDir, startProduct } from '../server/src/testing/product.ts'
 import type { Bench } from './figure.ts'
-import { newDataDir, startProduct } from './product.ts'
+
+const QUIET = { LOG_LEVEL: 'warn' }
 
 const WARM_LIMIT_MS = 3000
 const MEMORY_LIMIT_MB = 300
@@ -11,12 +13,12 @@ const SETTLE_MS = 5000
 export const start: Bench = {
   name: 'start',
   async run() {
-    const dataDir = newDataDir('start')
-    const first = await startProduct(dataDir, ['tools/start.mjs'])
+    const dataDir = newDataDir()
+    const first = await startProduct({ dataDir, command: ['tools/start.mjs'], env: QUIET })
     await first.stop()
-    const second = await startProduct(dataDir, ['tools/start.mjs'])
+    const second = await startProduct({ dataDir, command: ['tools/start.mjs'], env: QUIET })
     await second.stop()
-    const alone = await startProduct(dataDir, ['server/src/main.ts'])
+    const alone = await startProduct({ dataDir, env: QUIET })
     await pause(SETTLE_MS)
     const memory = await residentMb(alone.process.pid ?? 0)
     await alone.stop()

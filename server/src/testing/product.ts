@@ -1,31 +1,42 @@
-// The product as people start it, on a data folder of its own.
+// The very process people start, on a data folder of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface Product {
   baseUrl: string
-  /** From the command to the first line that says it is running. */
+  dataDir: string
+  /** From the command to the line that says it is running. */
   startMs: number
   process: ChildProcess
+  /** Resolves when the process has ended, however it did. */
+  gone: Promise<void>
   stop(): Promise<void>
 }
 
-export const newDataDir = (name: string) => join(tmpdir(), `mediatheque-bench-${name}-${process.pid}`)
+export interface ProductOptions {
+  dataDir?: string
+  command?: readonly string[]
+  env?: Record<string, string>
+}
 
-export async function startProduct(dataDir: string, command: string[]): Promise<Product> {
+/** Not made here: the product makes it so that the user of its database may pass through. */
+export const newDataDir = () => join(tmpdir(), `mediatheque-product-${randomUUID()}`)
+
+export async function startProduct({
+  dataDir = newDataDir(),
+  command = ['server/src/main.ts'],
+  env = {},
+}: ProductOptions = {}): Promise<Product> {
   const port = await freePort()
   const began = performance.now()
+  // Vite calls the folder of its own pages so, in every worker of the tests.
+  const { BASE_URL: _, ...inherited } = process.env
   const child = spawn('node', command, {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      RATE_LIMIT: '100000000',
-      LOG_LEVEL: 'warn',
-    },
+    env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '100000000', ...env },
   })
   const gone = new Promise<void>(resolve => child.once('close', () => resolve()))
   await new Promise<void>((resolve, reject) => {
@@ -38,8 +49,10 @@ export async function startProduct(dataDir: string, command: string[]): Promise<
   })
   return {
     baseUrl: `http://localhost:${port}`,
+    dataDir,
     startMs: performance.now() - began,
     process: child,
+    gone,
     stop: () => {
       child.kill('SIGTERM')
       return gone
