@@ -2,24 +2,17 @@
 import { Language } from '@mediatheque/contract/primitives'
 import { QueryErrorResetBoundary, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
-import {
-  RouterProvider as AriaRouter,
-  Button,
-  DesignWordsProvider,
-  I18nProvider,
-  Spinner,
-} from '../design/index.ts'
-
+import { RouterProvider as AriaRouter, Button, DesignWordsProvider, I18nProvider } from '../design/index.ts'
 import { SorryView } from '../pages/sorry/index.ts'
 import { whoMayOpen } from '../shared/place.rules.ts'
 import { recall } from '../shared/remembered.ts'
 import { useDrawnTheme } from '../shared/theme.ts'
 import { siteQuery, viewerQuery } from '../shared/viewer.ts'
 import { speak, useLanguage, useWords } from '../words/index.ts'
-import styles from './boot.module.css'
 import { CatchErrors } from './catch-errors.tsx'
 import { useDesignSentences } from './design-sentences.ts'
 import { navigateTo } from './navigate.ts'
+import { Starting } from './starting.tsx'
 
 const needsViewer = whoMayOpen(window.location.pathname) !== 'anyone'
 
@@ -68,12 +61,6 @@ function Spoken({ children }: { children: ReactNode }) {
     </I18nProvider>
   )
 }
-
-const Starting = () => (
-  <div className={styles.starting}>
-    <Spinner size="lg" />
-  </div>
-)
 
 function StartFailed({ retry }: { retry: () => void }) {
   const t = useWords()

@@ -9,6 +9,7 @@ import { modalNameAt, pageNameAt } from '../shared/place.rules.ts'
 import { may, useSite, useViewer } from '../shared/viewer.ts'
 import { ModalHost } from './modal-host.tsx'
 import { OfflineOverlay } from './shell/offline-overlay.tsx'
+import { Starting } from './starting.tsx'
 import { useArrival } from './use-arrival.ts'
 import { viewOf } from './views.tsx'
 
@@ -40,7 +41,7 @@ export function Frame() {
   const content = may(viewer, who) ? <Outlet /> : <NoPermissionPage who={who} />
   return (
     <>
-      <Suspense>
+      <Suspense fallback={<Starting />}>
         {hasShell ? <Shell guide={view?.guide}>{content}</Shell> : <Bare>{content}</Bare>}
         {viewer && <SessionGuard />}
       </Suspense>

@@ -28,7 +28,7 @@ export function BatchBar({ label, count, onClear, children, end, idle, className
         {count > 0 && words.batchSelected(count)}
       </span>
       {count === 0 ? (
-        idle
+        <p className={styles.idle}>{idle}</p>
       ) : (
         <Toolbar aria-label={label} className={cx(styles.bar)}>
           <span className={styles.count}>{words.batchSelected(count)}</span>

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
 import {
   Table as AriaTable,
   Cell,
@@ -38,6 +38,8 @@ export type TableProps<T extends object> = Loose<{
   // The name of a row, said by its checkbox.
   rowName: (row: T) => string
   density?: 'normal' | 'dense'
+  // 'fixed': columns keep their widths whatever is written in them, those without one share the rest.
+  layout?: 'auto' | 'fixed'
   // 'inside': the table scrolls in its own box; 'page': the head sticks under --sticky-top.
   scroll?: 'page' | 'inside'
   isSelectable?: boolean
@@ -54,18 +56,31 @@ export type TableProps<T extends object> = Loose<{
 }>
 
 export function Table<T extends object>(props: TableProps<T>) {
-  const { label, columns, rows, density = 'normal', scroll = 'page', isSelectable = false, isLoading } = props
-  const { selected, onSelect, disabledRows, sort, onSort, onOpenRow, empty, className } = props
+  const { label, columns, rows, density = 'normal', scroll = 'page', layout = 'auto', isLoading } = props
+  const {
+    isSelectable = false,
+    selected,
+    onSelect,
+    disabledRows,
+    sort,
+    onSort,
+    onOpenRow,
+    empty,
+    className,
+  } = props
   const own = [styles.frame, styles[density], styles[scroll], className]
+  const { frame, isTooWide } = useTooWide()
   if (isLoading) return <TableSkeleton {...props} frameClass={cx(...own)} />
   return (
     <div
-      className={cx(...own)}
+      ref={frame}
+      className={cx(...own, isTooWide && styles.tooWide)}
       {...(rows.length === 0 && { tabIndex: 0, role: 'group', 'aria-label': label })}
     >
       <AriaTable
         aria-label={label}
-        className={cx(styles.table)}
+        className={cx(styles.table, styles[layout])}
+        {...(layout === 'fixed' && { style: { minInlineSize: leastWidth(columns, isSelectable) } })}
         selectionMode={isSelectable ? 'multiple' : 'none'}
         {...(selected !== undefined && { selectedKeys: selected })}
         {...(onSelect && { onSelectionChange: onSelect })}
@@ -83,6 +98,25 @@ export function Table<T extends object>(props: TableProps<T>) {
       </AriaTable>
     </div>
   )
+}
+
+const TICK_WIDTH = 44
+const LEAST_WIDTH = 96
+
+function leastWidth<T>(columns: readonly TableColumn<T>[], isSelectable: boolean): number {
+  const widths = columns.map(it => it.minWidth ?? (typeof it.width === 'number' ? it.width : LEAST_WIDTH))
+  return widths.reduce((sum, width) => sum + width, isSelectable ? TICK_WIDTH : 0)
+}
+
+// A frame that scrolls cannot let the head stick to the page, so it scrolls only when it must.
+function useTooWide() {
+  const [isTooWide, setTooWide] = useState(false)
+  const frame = useCallback((box: HTMLDivElement) => {
+    const watch = new ResizeObserver(() => setTooWide(box.scrollWidth > box.clientWidth))
+    for (const it of [box, ...box.children]) watch.observe(it)
+    return () => watch.disconnect()
+  }, [])
+  return { frame, isTooWide }
 }
 
 function tableHead<T>(columns: readonly TableColumn<T>[], isSelectable: boolean): ReactElement {

@@ -36,7 +36,12 @@ export function PeopleBatch({ chosen, onClear }: PeopleBatchProps) {
   )
   return (
     <>
-      <BatchBar label={t('people.batch.label')} count={chosen.length} onClear={onClear}>
+      <BatchBar
+        label={t('people.batch.label')}
+        count={chosen.length}
+        onClear={onClear}
+        idle={t('people.batch.idle')}
+      >
         {button('disable', Ban)}
         {button('enable', UserCheck)}
         <Button size="sm" look="quiet" icon={<Users />} onPress={() => setAdding(true)}>

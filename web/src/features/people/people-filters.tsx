@@ -19,10 +19,7 @@ export function PeopleFilters({ view, onChange }: PeopleFiltersProps) {
   const chips = useChips(view)
   const without = (name: string) => onChange(name === 'status' ? { status: 'active' } : { [name]: undefined })
   return (
-    <div className={styles.chips}>
-      {chips.length > 0 && (
-        <ChipGroup label={t('people.filters.active')} items={chips} onRemove={id => without(String(id))} />
-      )}
+    <>
       <DialogTrigger>
         <Button size="sm" look="quiet" icon={<Plus />}>
           {t('people.filters.add')}
@@ -31,7 +28,12 @@ export function PeopleFilters({ view, onChange }: PeopleFiltersProps) {
           <FilterChoices view={view} onChange={onChange} />
         </Popover>
       </DialogTrigger>
-    </div>
+      {chips.length > 0 && (
+        <div className={styles.chips}>
+          <ChipGroup label={t('people.filters.active')} items={chips} onRemove={id => without(String(id))} />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -3,7 +3,6 @@ import { Ban, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
   Badge,
-  cx,
   type Selection,
   type SortDescriptor,
   Table,
@@ -43,6 +42,7 @@ export function PeopleTable(props: PeopleTableProps) {
   return (
     <Table
       label={t('people.table')}
+      layout="fixed"
       columns={columns}
       rows={rows}
       rowId={it => it.PersonID}
@@ -62,6 +62,17 @@ export function PeopleTable(props: PeopleTableProps) {
   )
 }
 
+/** Together with the name they fit beside the open navigation at 1440 px. */
+const WIDTHS: Readonly<Record<PeopleColumn, { width: number | string; minWidth?: number }>> = {
+  username: { width: 120 },
+  email: { width: '16%', minWidth: 160 },
+  roles: { width: 184 },
+  groups: { width: 128 },
+  lastseen: { width: 104 },
+  created: { width: 104 },
+  status: { width: 108 },
+}
+
 function useColumns(view: PeopleView, onAct: PeopleTableProps['onAct']): readonly TableColumn<PersonRow>[] {
   const t = useWords()
   const isNarrow = useNarrow()
@@ -73,20 +84,20 @@ function useColumns(view: PeopleView, onAct: PeopleTableProps['onAct']): readonl
       name: t('people.column.name'),
       isRowHeader: true,
       isSortable: true,
+      ...(!isNarrow && { minWidth: 184 }),
       cell: it => (
-        <span className={cx(!isNarrow && styles.nameCell)}>
-          <PersonName
-            name={it.DisplayName}
-            picture={it.PictureURL}
-            {...((isNarrow || !shown.includes('username')) && { beneath: it.UserName })}
-          />
-        </span>
+        <PersonName
+          name={it.DisplayName}
+          picture={it.PictureURL}
+          {...((isNarrow || !shown.includes('username')) && { beneath: it.UserName })}
+        />
       ),
     },
     ...shown.map(id => ({
       id,
       name: t(`people.column.${id}`),
       isSortable: id === 'username' || id === 'created' || id === 'lastseen',
+      ...WIDTHS[id],
       cell: cells[id],
     })),
     {
@@ -94,7 +105,7 @@ function useColumns(view: PeopleView, onAct: PeopleTableProps['onAct']): readonl
       name: t('people.actions'),
       hidesName: true,
       align: 'end',
-      width: 56,
+      width: 64,
       cell: it => <PersonMenu person={it} onAct={onAct} />,
     },
   ]
@@ -105,7 +116,7 @@ function useCells(): Readonly<Record<PeopleColumn, (it: PersonRow) => ReactNode>
   const dates = useDates()
   const viewer = useViewer()
   return {
-    username: it => <bdi>{it.UserName}</bdi>,
+    username: it => <bdi title={it.UserName}>{it.UserName}</bdi>,
     email: it => (
       <bdi className={styles.clip} title={it.Email}>
         {it.Email}

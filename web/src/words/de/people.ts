@@ -64,6 +64,7 @@ export const people: Words['people'] = {
     'Das Konto „{{userName}}“ wird endgültig gelöscht und lässt sich nicht zurückholen. Um jemanden nur eine Zeit lang fernzuhalten, sperren Sie das Konto.',
   batch: {
     label: 'Mit den gewählten Personen',
+    idle: 'Personen ankreuzen, um sie auf einmal zu sperren, in eine Gruppe zu nehmen oder ihnen einen Link zu senden.',
     disable: 'Sperren',
     enable: 'Freigeben',
     group: 'In eine Gruppe',

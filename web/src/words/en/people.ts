@@ -62,6 +62,7 @@ export const people = {
     'The account “{{userName}}” goes for good and cannot be brought back. To keep somebody out for a while, disable them instead.',
   batch: {
     label: 'With the chosen people',
+    idle: 'Tick people to disable them, add them to a group or send them a link, all at once.',
     disable: 'Disable',
     enable: 'Enable',
     group: 'Add to group',
