@@ -127,6 +127,19 @@ describe('telling everybody', () => {
     const answer = await other.request.get('/api/core/notifications/core/')
     expect(await answer.text()).toContain('Your place is ready')
   })
+
+  test('a notification goes to everybody, and those who are signed in see it at once', async () => {
+    const page = await visit('/admin/site?section=announce', { as: 'admin' })
+    const other = await visit('/', { as: 'editor' })
+    await other.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('textbox', { name: /^Title/ }).fill('Maintenance on Sunday')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await said(page, /^Sent to \d+ people\.$/)
+    await said(other, 'Maintenance on Sunday')
+    await other.getByRole('button', { name: /^Notifications/ }).click()
+    await other.getByRole('dialog', { name: 'Notifications' }).getByText('Maintenance on Sunday').waitFor()
+    await expectAccessible(other)
+  })
 })
 
 describe('signups', () => {

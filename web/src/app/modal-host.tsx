@@ -1,9 +1,10 @@
 // SHELL-01: one modal at a time, and the focus goes back to where it came from.
 import { pages } from '@mediatheque/contract/pages'
-import { createElement, Suspense, useEffect, useRef } from 'react'
+import { createElement, Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorState } from '../design/index.ts'
 import { leaveFor } from '../shared/api.ts'
 import { closeModal, modalOpener, useOpenModal } from '../shared/modal.ts'
+import { useTitle } from '../shared/title.ts'
 import { CatchErrors } from './catch-errors.tsx'
 import { modalNamed } from './modals.ts'
 
@@ -15,9 +16,20 @@ export function ModalHost({ isAlone }: { isAlone: boolean }) {
   const close = () => (isAlone ? leaveFor(pages.home.path) : closeModal())
   return (
     <CatchErrors key={open.name} fallback={retry => <ErrorState onRetry={retry} />}>
-      <Suspense>{createElement(component, { ...open.props, close })}</Suspense>
+      <Suspense>
+        {createElement(component, { ...open.props, close })}
+        {isAlone && <TabName />}
+      </Suspense>
     </CatchErrors>
   )
+}
+
+/** A modal that is the whole page names the tab of the browser. */
+function TabName() {
+  const [title, setTitle] = useState('')
+  useEffect(() => setTitle(document.querySelector('[role=dialog] h2')?.textContent ?? ''), [])
+  useTitle(title)
+  return null
 }
 
 /** A modal opened from a menu has lost its opener with the menu: then the menu's button gets the focus. */

@@ -1,0 +1,70 @@
+// What somebody does with the own account, in the user settings.
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { expectAccessible, forgive, signIn, visit } from './testing/browser.ts'
+
+const SETTINGS = '/iapi/core/ui/usersettings/'
+const said = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').getByText(text).waitFor()
+
+async function makePerson(UserName: string, Password: string) {
+  const admin = await visit('/', { as: 'admin' })
+  const answer = await admin.request.post('/api/core/people/', {
+    data: { UserName, DisplayName: 'Pia Kurz', Password },
+    headers: { origin: inject('baseUrl') },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+describe('user settings', () => {
+  test('a picture is chosen and removed by keyboard alone', async () => {
+    const page = await visit(SETTINGS, { as: 'owner' })
+    const picture = await page.screenshot()
+    await page.getByRole('button', { name: 'Choose a picture' }).focus()
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+    await said(page, 'Your picture is changed.')
+    await page.getByRole('dialog').locator('img').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Remove the picture' }).focus()
+    await page.keyboard.press('Enter')
+    await said(page, 'Your picture is removed.')
+    await page.getByRole('dialog').locator('img').waitFor({ state: 'detached' })
+    expect(await page.title()).toBe('Settings · Mediatheque')
+  })
+
+  test('another session is ended from here, and only that one', async () => {
+    forgive(/401/)
+    const elsewhere = await visit('/', { as: 'approver' })
+    const page = await visit(SETTINGS, { as: 'approver' })
+    await page.getByRole('tab', { name: 'Sessions' }).click()
+    await page.getByText('This session').waitFor()
+    await expectAccessible(page)
+    await page
+      .getByRole('button', { name: /^End session/ })
+      .first()
+      .click()
+    await said(page, 'The session has been ended.')
+    const status = async (it: Page) => (await it.request.get('/api/core/user/settings/')).status()
+    expect(await status(elsewhere)).toBe(401)
+    expect(await status(page)).toBe(200)
+  })
+
+  test('a password is changed with the one before it', async () => {
+    forgive(/400/)
+    await makePerson('pia.kurz', 'a first long password')
+    const page = await visit('/login.aspx')
+    await signIn(page.context(), 'pia.kurz', 'a first long password')
+    await page.goto(SETTINGS)
+    await page.getByRole('tab', { name: 'Password' }).click()
+    await page.getByLabel('Current password').fill('not this one')
+    await page.getByLabel('New password').fill('a second long password')
+    await page.keyboard.press('Enter')
+    await page.getByText('That is not your password').waitFor()
+    await page.getByLabel('Current password').fill('a first long password')
+    await page.keyboard.press('Enter')
+    await said(page, /Your password is changed/)
+    const again = await visit('/login.aspx')
+    await signIn(again.context(), 'pia.kurz', 'a second long password')
+  })
+})
