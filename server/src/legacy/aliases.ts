@@ -1,4 +1,5 @@
 // THE table of older call forms: an older form is a row here, never a second implementation.
+import { fields } from '@mediatheque/contract/fields'
 import { notifications } from '@mediatheque/contract/notifications'
 import { settings } from '@mediatheque/contract/settings'
 import { signIn } from '@mediatheque/contract/sign-in'
@@ -21,6 +22,8 @@ export const aliases = [
   onPage('login.aspx', 'CookieResponse', settings.cookieResponse),
   onPage('login.aspx', 'SendAcademySignup', welcome.academySignup),
 
+  read('/iapi/core/fields/', fields.list),
+  read('/iapi/core/fields/items/', fields.items),
   read('/iapi/core/fonts/', settings.fonts),
   read('/iapi/core/notifications/:Module/', notifications.ofModule),
   read('/iapi/ml/user/notifications/', notifications.ofMedia),

@@ -62,6 +62,40 @@ export interface DisclaimerAcceptance {
   text_hash: string;
 }
 
+export interface Field {
+  default_value: Generated<string>;
+  field_id: Generated<number>;
+  is_hidden: Generated<boolean>;
+  is_html: Generated<boolean>;
+  is_multi_line: Generated<boolean>;
+  is_required: Generated<boolean>;
+  position: Generated<number>;
+  record_types: Generated<number[]>;
+  reserved: string | null;
+  title: string;
+  tooltip: Generated<string>;
+  type: string;
+}
+
+export interface FieldChoice {
+  clip_data_id: number;
+  field_item_id: number;
+}
+
+export interface FieldItem {
+  field_id: number;
+  field_item_id: Generated<number>;
+  is_default: Generated<boolean>;
+  name: string;
+  position: Generated<number>;
+}
+
+export interface FieldValue {
+  clip_data_id: number;
+  field_id: number;
+  value: string;
+}
+
 export interface IdempotentAnswer {
   answer: Json | null;
   call: string;
@@ -275,6 +309,10 @@ export interface DB {
   central_notice: CentralNotice;
   central_notice_acknowledgement: CentralNoticeAcknowledgement;
   disclaimer_acceptance: DisclaimerAcceptance;
+  field: Field;
+  field_choice: FieldChoice;
+  field_item: FieldItem;
+  field_value: FieldValue;
   idempotent_answer: IdempotentAnswer;
   media_grant: MediaGrant;
   media_item: MediaItem;

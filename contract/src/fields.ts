@@ -1,0 +1,131 @@
+// Metadata fields: what an item may say about itself, and one rule for what is a valid answer.
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Done, Flag, Line, RecordType, Text } from './primitives.ts'
+
+export const FieldType = z.enum(['txt', 'date', 'ddl', 'af', 'rb', 'chk'])
+export type FieldType = z.infer<typeof FieldType>
+
+const FieldID = z.coerce.number().int().positive()
+
+export const FieldItem = z.object({ ID: z.number().int(), Name: z.string(), IsDefault: z.boolean() })
+
+export const Field = z.object({
+  ID: z.number().int(),
+  Title: z.string(),
+  Type: FieldType,
+  Tooltip: z.string(),
+  DefaultValue: z.string(),
+  IsRequired: z.boolean(),
+  IsTitleField: z.boolean(),
+  IsDescField: z.boolean(),
+  MultiLine: z.boolean(),
+  HTMLEnabled: z.boolean(),
+  Order: z.number().int(),
+  RecordTypes: z.array(z.number().int()).describe('Empty: every record type'),
+  Items: z.array(FieldItem),
+  IsHidden: z.boolean(),
+  IsReserved: z.boolean(),
+})
+export type Field = z.infer<typeof Field>
+
+export const hasItems = (type: FieldType) => type === 'ddl' || type === 'rb' || type === 'chk'
+
+export const FieldDraft = z
+  .object({
+    Title: Line(120).min(1, 'Please enter a title'),
+    Type: FieldType,
+    Tooltip: Line(500).default(''),
+    DefaultValue: Text(2000).default(''),
+    IsRequired: z.boolean().default(false),
+    MultiLine: z.boolean().default(false),
+    HTMLEnabled: z.boolean().default(false),
+    IsHidden: z.boolean().default(false),
+    RecordTypes: z.array(z.enum(RecordType)).default([]),
+    Items: z
+      .array(
+        z.object({
+          ID: z.number().int().positive().optional().describe('Of an option that stays'),
+          Name: Line(200).min(1, 'Please enter a name'),
+          IsDefault: z.boolean().default(false),
+        }),
+      )
+      .max(2000)
+      .default([]),
+  })
+  .refine(it => !hasItems(it.Type) || it.Items.length > 0, {
+    path: ['Items'],
+    message: 'Please add at least one option',
+  })
+  .refine(it => new Set(it.Items.map(item => item.Name.toLowerCase())).size === it.Items.length, {
+    path: ['Items'],
+    message: 'Two options have the same name',
+  })
+  .refine(it => it.Type === 'chk' || it.Items.filter(item => item.IsDefault).length <= 1, {
+    path: ['Items'],
+    message: 'Only one option can be the default',
+  })
+export type FieldDraft = z.infer<typeof FieldDraft>
+
+export const fields = {
+  list: call({
+    method: 'GET',
+    path: '/api/core/fields/',
+    older: '/iapi/core/fields/',
+    summary: 'The metadata fields in their order; with admin, for administrators, hidden ones too',
+    who: 'visitor',
+    input: z.object({ admin: Flag.default(false), rt: z.coerce.number().int().optional() }),
+    output: z.object({
+      Items: z.array(Field),
+      Total: z.number().int(),
+      TitleFieldID: z.number().int(),
+      DescriptionFieldID: z.number().int(),
+      BroadcastChannelFieldID: z.number().int(),
+      BroadcastDateFieldID: z.number().int(),
+    }),
+  }),
+  items: call({
+    method: 'GET',
+    path: '/api/core/fields/items/',
+    older: '/iapi/core/fields/items/',
+    summary: 'The options of a field; of an autofill field the values in use that begin like s',
+    who: 'visitor',
+    input: z.object({ id: FieldID, s: Line(200).default('') }),
+    output: z.object({
+      Items: z.array(z.object({ ID: z.number().int(), Name: z.string() })),
+      Total: z.number().int(),
+    }),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/api/core/fields/',
+    summary: 'Add a field',
+    who: 'administrator',
+    input: FieldDraft,
+    output: Done.extend({ Data: Field }),
+  }),
+  save: call({
+    method: 'POST',
+    path: '/api/core/fields/:ID/',
+    summary: 'Change a field; options that are left out are removed from items too. Its type stays',
+    who: 'administrator',
+    input: FieldDraft.safeExtend({ ID: FieldID }),
+    output: Done.extend({ Data: Field }),
+  }),
+  order: call({
+    method: 'POST',
+    path: '/api/core/fields/order',
+    summary: 'Put the fields in this order; those not named follow',
+    who: 'administrator',
+    input: z.object({ IDs: z.array(z.number().int().positive()).max(1000) }),
+    output: Done,
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/api/core/fields/:ID/delete',
+    summary: 'Remove a field and what items say in it; reserved ones stay',
+    who: 'administrator',
+    input: z.object({ ID: FieldID }),
+    output: Done,
+  }),
+}

@@ -1,0 +1,14 @@
+// Metadata fields: listed for forms, designed by administrators.
+import { fields } from '@mediatheque/contract/fields'
+import { room } from '../../platform/http/room.ts'
+import { createField, orderFields, removeField, saveField } from './design-fields.ts'
+import { showFields, showItems } from './show-fields.ts'
+
+export const fieldsRoom = room(fields, {
+  list: showFields,
+  items: showItems,
+  create: createField,
+  save: saveField,
+  order: orderFields,
+  remove: removeField,
+})

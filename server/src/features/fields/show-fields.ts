@@ -1,0 +1,32 @@
+import type { fields } from '@mediatheque/contract/fields'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { holds } from '../../platform/http/viewer.ts'
+import { listFields, suggest } from './fields.sql.ts'
+
+export const showFields: Action<typeof fields.list> = async ({ db, viewer }, { admin, rt }) => {
+  const all = await listFields(db)
+  // FIELD-01: for others the flag is ignored.
+  const seesHidden = admin && holds(viewer, 'administrator')
+  const Items = all.filter(
+    field =>
+      (seesHidden || !field.IsHidden) &&
+      (rt === undefined || field.RecordTypes.length === 0 || field.RecordTypes.includes(rt)),
+  )
+  const idOf = (reserved: string) => all.find(field => field.reserved === reserved)?.ID ?? 0
+  return {
+    Items,
+    Total: Items.length,
+    TitleFieldID: idOf('title'),
+    DescriptionFieldID: idOf('description'),
+    BroadcastChannelFieldID: idOf('channel'),
+    BroadcastDateFieldID: idOf('broadcast'),
+  }
+}
+
+export const showItems: Action<typeof fields.items> = async ({ db }, { id, s }) => {
+  const field = (await listFields(db)).find(it => it.ID === id)
+  if (!field) throw new Refusal('not-found', 'There is no such field')
+  const Items = await suggest(db, field, s)
+  return { Items, Total: Items.length }
+}
