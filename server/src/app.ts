@@ -2,6 +2,7 @@
 import type { Server } from 'node:http'
 import { type Page, pages } from '@mediatheque/contract/pages'
 import type { FastifyInstance } from 'fastify'
+import { categoriesRoom } from './features/categories/index.ts'
 import { fieldsRoom } from './features/fields/index.ts'
 import { notificationsRoom } from './features/notifications/index.ts'
 import { addPeopleBytes, peopleRoom } from './features/people/index.ts'
@@ -13,7 +14,15 @@ import type { Context, Platform } from './platform/http/context.ts'
 import { addPages } from './platform/http/pages.ts'
 import { buildServer } from './platform/http/serve.ts'
 
-export const rooms = [signInRoom, peopleRoom, settingsRoom, notificationsRoom, welcomeRoom, fieldsRoom]
+export const rooms = [
+  signInRoom,
+  peopleRoom,
+  settingsRoom,
+  notificationsRoom,
+  welcomeRoom,
+  fieldsRoom,
+  categoriesRoom,
+]
 
 const FIRST_RUN_OPEN: readonly string[] = [pages.welcome.path, pages.design.path, pages.apiDocs.path]
 

@@ -1,4 +1,5 @@
 // THE table of older call forms: an older form is a row here, never a second implementation.
+import { categories } from '@mediatheque/contract/categories'
 import { fields } from '@mediatheque/contract/fields'
 import { notifications } from '@mediatheque/contract/notifications'
 import { settings } from '@mediatheque/contract/settings'
@@ -22,6 +23,7 @@ export const aliases = [
   onPage('login.aspx', 'CookieResponse', settings.cookieResponse),
   onPage('login.aspx', 'SendAcademySignup', welcome.academySignup),
 
+  read('/iapi/ml/cats/:IDs/', categories.children),
   read('/iapi/core/fields/', fields.list),
   read('/iapi/core/fields/items/', fields.items),
   read('/iapi/core/fonts/', settings.fonts),

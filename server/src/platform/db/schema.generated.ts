@@ -42,6 +42,22 @@ export interface Audit {
   subject: Generated<string>;
 }
 
+export interface Category {
+  category_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  is_open: Generated<boolean>;
+  name: string;
+  parent_id: number | null;
+  path: string;
+  position: Generated<number>;
+}
+
+export interface CategoryMembership {
+  category_id: number;
+  clip_data_id: number;
+  is_excluded: Generated<boolean>;
+}
+
 export interface CentralNotice {
   central_notice_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -306,6 +322,8 @@ export interface UserSetting {
 export interface DB {
   add_permission: AddPermission;
   audit: Audit;
+  category: Category;
+  category_membership: CategoryMembership;
   central_notice: CentralNotice;
   central_notice_acknowledgement: CentralNoticeAcknowledgement;
   disclaimer_acceptance: DisclaimerAcceptance;

@@ -1,0 +1,82 @@
+// Categories: a tree of any depth.
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Done, Flag, Line, listOf } from './primitives.ts'
+
+const CategoryID = z.coerce.number().int().positive()
+/** 0 is the top of the tree. */
+const ParentID = z.coerce.number().int().min(0)
+
+export const Category = z.object({
+  ID: z.number().int(),
+  ParentCat: z.object({ ID: z.number().int() }),
+  DisplayName: z.string(),
+  Name: z.string(),
+  SubCategoryCount: z.number().int(),
+  EditMembership: z.boolean(),
+  Manual: z.boolean(),
+  IsOpen: z.boolean().describe('Whoever may edit an item may put it in; otherwise managers only'),
+})
+export type Category = z.infer<typeof Category>
+
+const Name = Line(120).min(1, 'Please enter a name')
+
+export const categories = {
+  children: call({
+    method: 'GET',
+    path: '/api/core/cats/:IDs/',
+    older: '/iapi/ml/cats/:IDs/',
+    summary:
+      'The sub-categories of one (0 is the top), or, with several numbers between commas, those themselves',
+    who: 'visitor',
+    input: z.object({
+      IDs: z
+        .string()
+        .regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'Please give numbers between commas')
+        .transform(text => text.split(',').map(Number)),
+      editonly: Flag.default(false).describe('Only those the viewer may put items into'),
+    }),
+    output: listOf(Category),
+  }),
+  path: call({
+    method: 'GET',
+    path: '/api/core/cats/:ID/path/',
+    summary: 'A category and its parents, from the top',
+    who: 'visitor',
+    input: z.object({ ID: CategoryID }),
+    output: listOf(Category),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/api/core/cats/',
+    summary: 'Add a category at the end of its parent’s',
+    who: 'manager',
+    input: z.object({ ParentID: ParentID.default(0), Name, IsOpen: z.boolean().default(true) }),
+    output: Done.extend({ Data: Category }),
+  }),
+  save: call({
+    method: 'POST',
+    path: '/api/core/cats/:ID/',
+    summary: 'Rename a category or open and close it; what is left out stays',
+    who: 'manager',
+    input: z.object({ ID: CategoryID, Name: Name.optional(), IsOpen: z.boolean().optional() }),
+    output: Done.extend({ Data: Category }),
+  }),
+  move: call({
+    method: 'POST',
+    path: '/api/core/cats/:ID/move',
+    summary: 'Move a category with everything below it; a place is counted from 0',
+    who: 'manager',
+    input: z.object({ ID: CategoryID, ParentID, Place: z.number().int().min(0).max(100_000).optional() }),
+    output: Done.extend({ Data: Category }),
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/api/core/cats/:ID/delete',
+    summary:
+      'Delete a category: what is in it moves up to its parent, or everything below goes and its items stay uncategorised',
+    who: 'manager',
+    input: z.object({ ID: CategoryID, Then: z.enum(['moveup', 'drop']) }),
+    output: Done,
+  }),
+}

@@ -1,0 +1,14 @@
+// Categories: a tree of any depth, read by everybody, kept by managers.
+import { categories } from '@mediatheque/contract/categories'
+import { room } from '../../platform/http/room.ts'
+import { createCategory, moveCategory, removeCategory, saveCategory } from './change-categories.ts'
+import { showChildren, showPath } from './show-categories.ts'
+
+export const categoriesRoom = room(categories, {
+  children: showChildren,
+  path: showPath,
+  create: createCategory,
+  save: saveCategory,
+  move: moveCategory,
+  remove: removeCategory,
+})

@@ -1,0 +1,37 @@
+import type { Category, categories } from '@mediatheque/contract/categories'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { holds, type Viewer } from '../../platform/http/viewer.ts'
+import { type CategoryRow, listByIDs, listChildren, listPath } from './categories.sql.ts'
+
+/** CAT-07: who may edit items puts them into open categories; managers into all. */
+const mayFill = (viewer: Viewer, isOpen: boolean) =>
+  holds(viewer, 'manager') || (isOpen && (holds(viewer, 'uploader') || holds(viewer, 'editor')))
+
+export const categoryFor = (viewer: Viewer, row: CategoryRow): Category => ({
+  ID: row.ID,
+  ParentCat: { ID: row.ParentID },
+  DisplayName: row.Name,
+  Name: row.Name,
+  SubCategoryCount: row.SubCategoryCount ?? 0,
+  EditMembership: mayFill(viewer, row.IsOpen),
+  Manual: true,
+  IsOpen: row.IsOpen,
+})
+
+const answer = (viewer: Viewer, rows: CategoryRow[]) => {
+  const Items = rows.map(row => categoryFor(viewer, row))
+  return { Items, Total: Items.length }
+}
+
+export const showChildren: Action<typeof categories.children> = async ({ db, viewer }, { IDs, editonly }) => {
+  const [only = 0] = IDs
+  const rows = IDs.length > 1 ? await listByIDs(db, IDs) : await listChildren(db, only)
+  return answer(viewer, editonly ? rows.filter(row => mayFill(viewer, row.IsOpen)) : rows)
+}
+
+export const showPath: Action<typeof categories.path> = async ({ db, viewer }, { ID }) => {
+  const rows = await listPath(db, ID)
+  if (rows.length === 0) throw new Refusal('not-found', 'There is no such category')
+  return answer(viewer, rows)
+}
