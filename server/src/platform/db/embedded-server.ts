@@ -178,6 +178,8 @@ export async function stopServer({ pid, child }: RunningServer, pgdata: string):
   if (!isPostgresOn(pid, pgdata)) return
   const gone =
     child && child.exitCode === null ? new Promise(resolve => child.once('exit', resolve)) : undefined
+  // Nothing else may be left to keep the process alive until the exit is heard.
+  child?.ref()
   signal(pid, 'SIGINT')
   if (await untilGone([pid], FAST_STOP_MS)) {
     await gone
