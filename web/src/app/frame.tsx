@@ -1,12 +1,12 @@
 // What stands around the page: the shell, or nothing; and what the viewer may open at all.
-import { pages } from '@mediatheque/contract/pages'
+import { type ModalPage, modals } from '@mediatheque/contract/pages'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { pageAddress } from '../shared/address.ts'
 import { listTabNamed, showList } from '../shared/list-sidebar.ts'
 import { openModal, openModalByName } from '../shared/modal.ts'
-import { modalNameAt, pageNameAt } from '../shared/place.rules.ts'
-import { may, useSite, useViewer } from '../shared/viewer.ts'
+import { modalNameAt, pageNameAt, whoMayOpen } from '../shared/place.rules.ts'
+import { may, useSite, useViewer, type Viewer } from '../shared/viewer.ts'
 import { ModalHost } from './modal-host.tsx'
 import { OfflineOverlay } from './shell/offline-overlay.tsx'
 import { Starting } from './starting.tsx'
@@ -30,14 +30,13 @@ export function Frame() {
   const pathname = useRouterState({ select: state => state.location.pathname })
   const viewer = useViewer()
   const site = useSite()
-  const page = pageNameAt(pathname)
-  const view = viewOf(page)
-  const who = page ? pages[page].who : 'anyone'
+  const view = viewOf(pageNameAt(pathname))
+  const who = whoMayOpen(pathname)
   const modalAlone = modalNameAt(pathname)
   const asksForCookies = site.CookieBanner && site.CookieAnswer === null
   const hasShell = viewer !== null && !pageAddress.isMinimal && !modalAlone && view?.layout !== 'bare'
   useArrival()
-  useOpenedByAddress(modalAlone)
+  useOpenedByAddress(modalAlone, viewer)
   const content = may(viewer, who) ? <Outlet /> : <NoPermissionPage who={who} />
   return (
     <>
@@ -59,13 +58,17 @@ const Bare = ({ children }: { children: ReactNode }) => (
   </main>
 )
 
+const whoMayOpenModal = (name: string) =>
+  Object.entries<ModalPage>(modals).find(([known]) => known === name)?.[1].who ?? 'anyone'
+
 /** SHELL-04, SHELL-22, SHELL-30: what the address asks to be open. */
-function useOpenedByAddress(modalAlone: string | undefined) {
+function useOpenedByAddress(modalAlone: string | undefined, viewer: Viewer) {
+  const asked = modalAlone ?? pageAddress.modal
+  const mayOpen = asked !== null && may(viewer, whoMayOpenModal(asked))
   useEffect(() => {
-    const { modal, opensUserSettings, listTab } = pageAddress
-    const asked = modalAlone ?? modal
-    if (asked) openModalByName(asked)
+    const { opensUserSettings, listTab } = pageAddress
+    if (asked !== null && mayOpen) openModalByName(asked)
     else if (opensUserSettings) openModal('usersettings')
     if (listTab !== null) showList(listTabNamed(listTab))
-  }, [modalAlone])
+  }, [asked, mayOpen])
 }
