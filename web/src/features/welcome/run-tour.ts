@@ -31,7 +31,15 @@ export function runTour(stops: readonly Stop[], words: TourWords) {
     stageRadius: 8,
     animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     steps: stops.map(({ element, title, text }) => ({ element, popover: { title, description: text } })),
-    onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', words.close),
+    onPopoverRender: ({ title, footer, closeButton }) => {
+      closeButton.setAttribute('aria-label', words.close)
+      // They are a header and a footer, which would be landmarks of the page.
+      for (const part of [title, footer]) part.setAttribute('role', 'none')
+    },
+    // What is shown may be a plain span, on which these say nothing.
+    onHighlighted: element => {
+      for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name)
+    },
     onDestroyed: () => {
       words.onEnd()
       if (returnTo instanceof HTMLElement && returnTo.isConnected) returnTo.focus()
