@@ -1,11 +1,6 @@
-// One real product for all journeys: the very process people start, on a data folder of its own.
-import { spawn } from 'node:child_process'
-import { readFile, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+// One real product for all journeys.
 import type { TestProject } from 'vitest/node'
+import { startProduct } from './testing/product.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,43 +10,8 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = join(tmpdir(), `mediatheque-e2e-${process.pid}`)
-  const port = await freePort()
-  const baseUrl = `http://localhost:${port}`
-  const product = spawn('node', ['server/src/main.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '100000' },
-  })
-  const gone = new Promise<void>(resolve => product.once('close', () => resolve()))
-  await new Promise<void>((resolve, reject) => {
-    let said = ''
-    product.stdout.on('data', chunk => {
-      said += chunk
-      if (said.includes('is running at')) resolve()
-    })
-    gone.then(() => reject(new Error(`The product did not start:\n${said}`)))
-  })
+  const { baseUrl, dataDir, stop } = await startProduct()
   project.provide('baseUrl', baseUrl)
   project.provide('dataDir', dataDir)
-  return async () => {
-    product.kill('SIGTERM')
-    await gone
-    await failOnServerErrors(dataDir)
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-/** A journey that passes while the server logs a failure has not passed. */
-async function failOnServerErrors(dataDir: string) {
-  const lines = (await readFile(join(dataDir, 'log', 'mediatheque.log'), 'utf8')).split('\n').filter(Boolean)
-  const errors = lines.map(line => JSON.parse(line)).filter(entry => entry.level >= 50)
-  if (errors.length > 0) throw new Error(`The server logged errors:\n${JSON.stringify(errors, null, 2)}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise(resolve => server.close(resolve))
-  return port
+  return stop
 }

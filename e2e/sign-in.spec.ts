@@ -1,13 +1,14 @@
 import { describe, expect, inject, test } from 'vitest'
-import { expectAccessible, forgive, PHONE, visit } from './testing/browser.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from './testing/browser.ts'
 
 const LOGIN = '/login.aspx/Login'
 const REFUSED = /status of 401/
 
 describe('signing in', () => {
   test('SIGN-01 the screen has a user-name box, a password box and a button, whatever its query', async () => {
+    const page = await visit('/login.aspx')
     for (const query of ['', '?returnurl=/', '?sourceurl=/', '?embedlogin=1', '?timeout=1', '?glogin=true']) {
-      const page = await visit(`/login.aspx${query}`)
+      await page.goto(`/login.aspx${query}`)
       await page.getByLabel('User name').waitFor()
       await page.getByLabel('Password', { exact: true }).waitFor()
       await page.getByRole('button', { name: /^Sign in/ }).waitFor()
@@ -60,14 +61,28 @@ describe('signing in', () => {
     expect(await settings.json()).toMatchObject({ IsAnonymous: true })
   })
 
-  test('SIGN-09 an embedded sign-in ends on LoginComplete', async () => {
-    const page = await visit('/login.aspx?embedlogin=1')
+  test('SIGN-09 an embedded sign-in reloads the page that opened it and offers to close its window', async () => {
+    const opener = await visit('/vle/startauth.aspx')
+    const opening = opener.waitForEvent('popup')
+    await opener.evaluate(() => window.open('/login.aspx?embedlogin=1'))
+    const page = await opening
     await page.getByLabel('User name').fill('viewer')
     await page.getByLabel('Password', { exact: true }).fill('mediatheque')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/LoginComplete.aspx?**')
-    await page.getByRole('button', { name: /close/i }).waitFor()
-    await expectAccessible(page)
+    await page.waitForURL('**/LoginComplete.aspx**')
+    await opener.waitForURL('**/vle/MediaLibrary.aspx')
+    await expectAccessibleAtBothSizes(page)
+    const gone = page.waitForEvent('close')
+    await page.getByRole('button', { name: 'Close this window' }).click()
+    await gone
+  })
+
+  test('SIGN-09 without an opener LoginComplete leads on to the page that was wished for', async () => {
+    const page = await visit('/LoginComplete.aspx?returnurl=/Default.aspx%3Fopensidebar%3Dhistory')
+    const link = page.getByRole('link', { name: 'Go on' })
+    expect(await link.getAttribute('href')).toBe('/Default.aspx?opensidebar=history')
+    await page.goto('/LoginComplete.aspx?returnurl=https://example.org/')
+    expect(await link.getAttribute('href')).toBe('/')
   })
 
   test('SIGN-21 signing out leads to the sign-in, and going back stays outside', async () => {
@@ -100,18 +115,14 @@ describe('every page of signing in is accessible', () => {
     '/Sorry.aspx?error=649',
     '/vle/startauth.aspx',
   ])('%s, wide and narrow, light and dark', async path => {
-    for (const theme of ['light', 'dark'] as const) {
-      await expectAccessible(await settled(path, { theme }))
-      await expectAccessible(await settled(path, { theme, size: PHONE }))
-    }
+    const page = await visit(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectAccessibleAtBothSizes(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('html[data-theme="dark"]').waitFor()
+    await expectAccessibleAtBothSizes(page)
   })
 })
-
-async function settled(path: string, options: Parameters<typeof visit>[1]) {
-  const page = await visit(path, options)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  return page
-}
 
 test('a link from the mail sets a new password', async () => {
   const page = await visit('/forgot.aspx')

@@ -40,13 +40,15 @@ export const forgive = (...patterns: RegExp[]) => void forgiven.push(...patterns
 export interface Visit {
   size?: { width: number; height: number }
   theme?: 'light' | 'dark'
-  /** A demo account that signs in first. */
+  /** A demo account, or 'guest', that signs in first. */
   as?: string
+  /** Before the first page loads: routes, the clock. */
+  prepare?: (page: Page) => unknown
 }
 
 export async function visit(
   path: string,
-  { size = DESKTOP, theme = 'light', as }: Visit = {},
+  { size = DESKTOP, theme = 'light', as, prepare }: Visit = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: inject('baseUrl'),
@@ -60,13 +62,15 @@ export async function visit(
   page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', error => complaints.push(String(error)))
   if (as) await signIn(context, as)
+  await prepare?.(page)
   await page.goto(path)
   return page
 }
 
 export async function signIn(context: BrowserContext, un: string, pw = 'mediatheque') {
   const origin = inject('baseUrl')
-  const answer = await context.request.post('/login.aspx/Login', { data: { un, pw }, headers: { origin } })
+  const path = un === 'guest' ? '/api/auth/guest' : '/login.aspx/Login'
+  const answer = await context.request.post(path, { data: { un, pw }, headers: { origin } })
   expect(answer.status()).toBe(200)
   await context.request.post('/api/core/app/CookieResponse', { data: { accept: true }, headers: { origin } })
   await context.request.post('/api/core/app/SetTourState', {
@@ -85,4 +89,12 @@ export async function expectAccessible(page: Page) {
     where: nodes.map(node => node.target.join(' ')),
   }))
   expect(findings).toEqual([])
+}
+
+/** Wide and narrow, without asking for the page twice. */
+export async function expectAccessibleAtBothSizes(page: Page) {
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  await page.setViewportSize(DESKTOP)
 }

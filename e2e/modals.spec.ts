@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, forgive, PHONE, visit } from './testing/browser.ts'
+
+const dialogs = (page: Page) => page.getByRole('dialog')
+const closed = (page: Page) => dialogs(page).waitFor({ state: 'detached' })
+
+const ADDRESSES = [
+  ['usersettings', 'Settings'],
+  ['findmember', /member|person/i],
+  ['fontsel', 'Choose a font'],
+  ['colourpicker', 'Choose a colour'],
+  ['academysignupmodal', 'Sign up for courses'],
+  ['portalsignupmodal', 'Ask for an account'],
+] as const
+
+describe('the one modal', () => {
+  test('SHELL-01 opening one closes the other', async () => {
+    const page = await visit('/Default.aspx', { as: 'viewer' })
+    await page.getByRole('button', { name: 'Open settings' }).click()
+    await page.getByRole('tab', { name: 'Keyboard' }).click()
+    await page.getByRole('button', { name: 'Show all shortcuts' }).click()
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    expect(await dialogs(page).count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await closed(page)
+    await expectFocus(page, 'Open settings')
+  })
+
+  test('SHELL-02 settings, shortcuts and guide close by Escape and by their button, and give the focus back', async () => {
+    const page = await visit('/Default.aspx', { as: 'viewer' })
+    await expectCloses(page, { opener: 'Open settings', name: 'Settings' })
+    await expectCloses(page, { opener: 'See the shortcuts', name: 'Keyboard shortcuts' })
+    await expectCloses(page, { opener: 'Guide: Finding your way', name: 'Finding your way' })
+  })
+
+  test('SHELL-02 both signups close by Escape and by their button, and give the focus back', async () => {
+    const page = await visit('/login.aspx')
+    await page.getByRole('button', { name: 'Only what is needed' }).click()
+    await expectCloses(page, { opener: 'Sign up for courses', name: 'Sign up for courses' })
+    await expectCloses(page, { opener: 'Ask for an account', name: 'Ask for an account' })
+  })
+
+  test('SHELL-02 settings opened from the menu give the focus back to its button', async () => {
+    const page = await visit('/Default.aspx', { as: 'viewer' })
+    const account = page.getByRole('button', { name: 'Your account, Vera Lindqvist' })
+    await account.click()
+    await page.getByRole('menu').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await page.getByRole('dialog', { name: 'Settings' }).waitFor()
+    await page.keyboard.press('Escape')
+    await closed(page)
+    await expectFocus(page, 'Your account, Vera Lindqvist')
+  })
+
+  test('every part of the settings is accessible, wide and narrow', async () => {
+    const page = await visit('/Default.aspx?openusersettings', { as: 'viewer' })
+    const tabs = page.getByRole('dialog', { name: 'Settings' }).getByRole('tab')
+    await tabs.first().waitFor()
+    for (const name of await tabs.allInnerTexts()) {
+      await page.getByRole('tab', { name }).click()
+      await page.getByRole('heading', { level: 3, name }).waitFor()
+      await expectAccessible(page)
+    }
+    await page.setViewportSize(PHONE)
+    await expectAccessible(page)
+  })
+})
+
+describe('a modal has an address of its own', () => {
+  test('SHELL-04 each stands alone at its address, and leads home when it is closed', async () => {
+    const page = await visit('/Sorry.aspx', { as: 'viewer' })
+    for (const [modal, name] of ADDRESSES) {
+      await page.goto(`/iapi/core/ui/${modal}/`)
+      const dialog = page.getByRole('dialog', { name })
+      await dialog.getByRole('button', { name: 'Close' }).first().waitFor()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Close' }).first().click()
+      await page.waitForURL(url => url.pathname === '/')
+    }
+  })
+
+  test('SHELL-02 SHELL-04 ?modal opens each over the page, and Escape closes it', async () => {
+    const page = await visit('/Sorry.aspx', { as: 'viewer' })
+    for (const [modal, name] of ADDRESSES) {
+      await page.goto(`/Default.aspx?modal=${modal}`)
+      await page.getByRole('dialog', { name }).waitFor()
+      await page.keyboard.press('Escape')
+      await closed(page)
+    }
+    expect(new URL(page.url()).pathname).toBe('/Default.aspx')
+  })
+
+  test('SHELL-04 a guest is refused what is for people', async () => {
+    forgive(/status of 403/)
+    const page = await visit('/iapi/core/ui/findmember/', { as: 'guest' })
+    await page.getByRole('heading', { name: 'You do not have access to this page' }).first().waitFor()
+    expect(await dialogs(page).count()).toBe(0)
+    await expectAccessible(page)
+  })
+
+  test('SHELL-04 an address that names no modal opens nothing', async () => {
+    const page = await visit('/Default.aspx?modal=constructor', { as: 'viewer' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await dialogs(page).count()).toBe(0)
+  })
+})
+
+interface Opened {
+  opener: string
+  name: string
+}
+
+async function expectCloses(page: Page, { opener, name }: Opened) {
+  const dialog = page.getByRole('dialog', { name })
+  await page.getByRole('button', { name: opener }).click()
+  await dialog.waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await closed(page)
+  await expectFocus(page, opener)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await closed(page)
+  await expectFocus(page, opener)
+}
+
+/** Waits: the focus comes back a frame after the modal has gone. */
+const expectFocus = (page: Page, name: string) =>
+  page.getByRole('button', { name }).and(page.locator(':focus')).waitFor()

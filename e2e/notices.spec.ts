@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, expectAccessibleAtBothSizes, signIn, visit } from './testing/browser.ts'
+import { setSite, tell } from './testing/site.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+describe('what a site asks and says', () => {
+  test('SHELL-17 the cookie banner is answered once, and only who accepts is remembered here', async () => {
+    for (const [button, accept] of [
+      ['Accept', true],
+      ['Only what is needed', false],
+    ] as const) {
+      const page = await visit('/login.aspx')
+      const banner = page.getByRole('region', { name: 'Cookies' })
+      await banner.waitFor()
+      if (accept) await expectAccessibleAtBothSizes(page)
+      const answered = page.waitForRequest(/CookieResponse/)
+      await banner.getByRole('button', { name: button }).click()
+      expect((await answered).postDataJSON()).toEqual({ accept, cs: '' })
+      await banner.waitFor({ state: 'detached' })
+      await page.getByRole('combobox').selectOption('Deutsch')
+      await page.getByRole('button', { name: /^Anmelden/ }).waitFor()
+      await page.reload()
+      await page.getByRole('button', { name: accept ? /^Anmelden/ : /^Sign in/ }).waitFor()
+      expect(await banner.count()).toBe(0)
+      const kept = await page.evaluate(() => Object.keys(localStorage))
+      expect(kept).toEqual(accept ? ['mediatheque.language'] : [])
+      const cookies = await page.context().cookies()
+      expect(cookies.map(({ name }) => name)).toEqual(['cookieanswer'])
+    }
+  })
+
+  test('SHELL-18 the disclaimer blocks the site until it is accepted, and comes again with another text', async () => {
+    await setSite({ DisclaimerText: 'What you see here stays here.' })
+    const page = await visit('/Default.aspx', { as: 'manager' })
+    const asked = page.getByRole('alertdialog', { name: 'Before you go on' })
+    await asked.getByText('What you see here stays here.').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await asked.waitFor()
+    const answered = page.waitForRequest(/DisclaimerResponse/)
+    await asked.getByRole('button', { name: 'I accept' }).click()
+    expect((await answered).postDataJSON()).toEqual({ ind: true })
+    await asked.waitFor({ state: 'detached' })
+    await page.reload()
+    await heading(page).waitFor()
+    expect(await asked.count()).toBe(0)
+
+    await setSite({ DisclaimerText: 'What you see here may be told.' })
+    await page.reload()
+    await asked.getByText('What you see here may be told.').waitFor()
+    await asked.getByRole('button', { name: 'Decline and sign out' }).click()
+    await page.waitForURL('**/login.aspx')
+  })
+
+  test('SHELL-19 a central notice stands above the page until it is acknowledged', async () => {
+    const { ID } = await tell('/api/core/site/notices/', { Level: 'warning', Text: 'Closed on Friday' })
+    const page = await visit('/Default.aspx', { as: 'manager' })
+    const notice = page.getByRole('region', { name: 'Announcements' })
+    await notice.getByText('Closed on Friday').waitFor()
+    await expectAccessibleAtBothSizes(page)
+    const answered = page.waitForRequest(/CentralNoticeAcknowledged/)
+    await notice.getByRole('button', { name: 'Got it' }).click()
+    expect((await answered).postDataJSON()).toMatchObject({ id: ID })
+    await notice.waitFor({ state: 'detached' })
+    await page.reload()
+    await heading(page).waitFor()
+    expect(await notice.count()).toBe(0)
+    await signIn(page.context(), 'viewer')
+    await page.reload()
+    await notice.waitFor()
+    await tell(`/api/core/site/notices/${ID}/withdraw`, {})
+  })
+})

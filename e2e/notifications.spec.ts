@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { notifyPeople } from '../server/src/features/notifications/index.ts'
+import { connect, openPool } from '../server/src/platform/db/connect.ts'
+import { runningDatabaseUrl } from '../server/src/platform/db/embedded-postgres.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, visit } from './testing/browser.ts'
+import { tell } from './testing/site.ts'
+
+const toast = (page: Page, text: string) => page.getByRole('alertdialog').filter({ hasText: text })
+
+test('SHELL-05 SHELL-20 a notification arrives live, and the panel shows it by its level with its link', async () => {
+  let connected = () => {}
+  const isListening = new Promise<void>(resolve => {
+    connected = resolve
+  })
+  const page = await visit('/Default.aspx', {
+    as: 'uploader',
+    prepare: async it => {
+      await forgetEarlier(it)
+      it.on('websocket', socket =>
+        socket.on('framereceived', ({ payload }) => {
+          if (String(payload).startsWith('40')) connected()
+        }),
+      )
+    },
+  })
+  await isListening
+  const PersonID = await personOf(page)
+  const letter = {
+    PersonID,
+    Description: 'Please look at it again.',
+    Link: '/Default.aspx?opensidebar=mymedia',
+  }
+  await tell('/api/core/notifications/', {
+    ...letter,
+    Level: 'warning',
+    Title: 'A file was refused',
+    LinkText: 'Open my media',
+  })
+  await toast(page, 'A file was refused').getByRole('button', { name: 'Open my media' }).waitFor()
+  await tell('/api/core/notifications/', { ...letter, Level: 'error', Title: 'A disk is full', LinkText: '' })
+  await toast(page, 'A disk is full').getByRole('button', { name: 'Dismiss' }).click()
+
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  const row = panel.getByRole('listitem').filter({ hasText: 'A file was refused' })
+  await row.getByText('Please look at it again.').waitFor()
+  await row.getByText('Warning', { exact: true }).waitFor()
+  await panel
+    .getByRole('listitem')
+    .filter({ hasText: 'A disk is full' })
+    .getByText('Error', { exact: true })
+    .waitFor()
+  await expectAccessible(page)
+  await row.getByRole('link', { name: 'Open my media' }).click()
+  await page.waitForURL('**/Default.aspx?opensidebar=mymedia')
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await panel.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+})
+
+test('SHELL-21 what happened to one’s media pops up 5 s after the page has loaded, once', async () => {
+  const asked: { path: string; utcMs: number }[] = []
+  const page = await visit('/Sorry.aspx', { as: 'owner' })
+  await notifyOfMedia(await personOf(page), 'Your lecture is published')
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (/^\/api\/.*notifications/.test(pathname))
+      asked.push({ path: pathname, utcMs: Number(searchParams.get('utc')) })
+  })
+  await page.clock.install()
+  await page.goto('/Default.aspx')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.clock.runFor(6_000)
+  await toast(page, 'Your lecture is published').getByRole('button', { name: 'Watch it' }).waitFor()
+  const [all, media] = asked
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/api/core/notifications/all/',
+    '/api/ml/user/notifications/',
+  ])
+  expect((media?.utcMs ?? 0) - (all?.utcMs ?? 0)).toBeGreaterThanOrEqual(4_900)
+  expect((media?.utcMs ?? 0) - (all?.utcMs ?? 0)).toBeLessThan(5_500)
+  await expectAccessibleAtBothSizes(page)
+  await page.clock.runFor(60_000)
+  expect(await toast(page, 'Your lecture is published').count()).toBe(1)
+
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const again = page.waitForResponse(/ml\/user\/notifications/)
+  await page.clock.runFor(6_000)
+  await again
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
+})
+
+const forgetEarlier = (page: Page) =>
+  page.context().request.post('/api/core/notifications/read', {
+    data: {},
+    headers: { origin: inject('baseUrl') },
+  })
+
+const personOf = async (page: Page): Promise<number> =>
+  (await (await page.context().request.get('/api/core/user/settings/')).json()).PersonID
+
+/** As the room of media will: no call tells about media yet. */
+async function notifyOfMedia(personID: number, Title: string) {
+  const url = await runningDatabaseUrl(inject('dataDir'))
+  if (!url) throw new Error('the product does not run')
+  const db = connect(openPool(url, 1))
+  const draft = {
+    module: 'ml',
+    Level: 'info' as const,
+    Title,
+    Description: '',
+    Link: '/Default.aspx',
+    LinkText: 'Watch it',
+  }
+  await notifyPeople(db, [personID], draft)
+  await db.destroy()
+}

@@ -1,0 +1,175 @@
+import { type Page, request } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { expectAccessible, forgive, visit } from './testing/browser.ts'
+import { setSite } from './testing/site.ts'
+
+const REFUSED = /status of 401/
+const UNAUTHORISED = { Success: false, Message: 'Please sign in', ErrorCode: 401, RequestID: 'e2e' }
+
+describe('a session of one minute', () => {
+  test('SIGN-12 is asked 66 s after the last GET', async () => {
+    const { page, gets } = await shortSession('/Default.aspx', 'viewer')
+    await untilChecked(page)
+    expectAskedInTime(gets, '/api/ml/user/notifications/')
+  })
+
+  test('SIGN-12 the warning before its end is put off by one press, whose GET moves the question', async () => {
+    const { page, gets } = await shortSession('/Default.aspx', 'viewer')
+    await page.clock.runFor(50_000)
+    const warning = page.getByRole('alertdialog', { name: 'Are you still there?' })
+    await warning.getByText(/You will be signed out in \d+ seconds/).waitFor()
+    await expectAccessible(page)
+    const prolonged = page.waitForResponse(/user\/settings/)
+    await page.keyboard.press('Enter')
+    await prolonged
+    await warning.waitFor({ state: 'detached' })
+    await untilChecked(page)
+    expectAskedInTime(gets, '/api/core/user/settings/')
+  })
+
+  test('SIGN-13 that has ended is covered until its person signs in again, and the page stays', async () => {
+    forgive(REFUSED)
+    const { page } = await shortSession('/Default.aspx', 'viewer')
+    await page.getByRole('searchbox').fill('half a word')
+    await endSession(page)
+    await untilChecked(page)
+    const ended = page.getByRole('alertdialog', { name: 'Your session has ended' })
+    await ended.getByText(/You were signed out as Vera Lindqvist/).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await ended.getByLabel('Password', { exact: true }).fill('mediatheque')
+    await page.keyboard.press('Enter')
+    await ended.waitFor({ state: 'detached' })
+    await page.getByText('Welcome back. You are signed in again.').waitFor()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('half a word')
+    expect((await page.context().request.get('/api/auth/check')).status()).toBe(200)
+  })
+
+  test('SIGN-14 of a guest ends with other words and other buttons', async () => {
+    forgive(REFUSED)
+    const { page } = await shortSession('/Default.aspx', 'guest')
+    await endSession(page)
+    await untilChecked(page)
+    const ended = page.getByRole('alertdialog', { name: 'Your visit has timed out' })
+    await ended.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(await page.getByText(/signed out as/).count()).toBe(0)
+    await expectAccessible(page)
+    const again = page.waitForEvent('load')
+    await ended.getByRole('button', { name: 'Reload' }).click()
+    await again
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const settings = await page.context().request.get('/api/core/user/settings/')
+    expect(await settings.json()).toMatchObject({ IsAnonymous: true })
+  })
+
+  test('SIGN-15 SIGN-16 that has ended leads elsewhere from Teams, from a course and from administration', async () => {
+    forgive(REFUSED)
+    const course = await shortSession('/vle/MediaLibrary.aspx', 'viewer')
+    await endSession(course.page)
+    await course.page.clock.runFor(80_000)
+    await course.page.waitForURL('**/vle/startauth.aspx')
+
+    const teams = await shortSession('/vle/MediaLibrary.aspx', 'viewer')
+    await teams.page.evaluate(() => window.history.replaceState(null, '', '/vle/teams/library.aspx'))
+    await endSession(teams.page)
+    await teams.page.clock.runFor(80_000)
+    await teams.page.waitForURL('**/vle/teams/contenttab.aspx?authtimeout=1')
+    await teams.page.getByRole('heading', { name: 'Your session has timed out' }).waitFor()
+    await expectAccessible(teams.page)
+
+    const admin = await shortSession('/admin/people', 'admin')
+    await endSession(admin.page)
+    await admin.page.clock.runFor(80_000)
+    await admin.page.waitForURL('**/login.aspx?timeout=1&sourceurl=%2Fadmin%2Fpeople')
+    await admin.page.getByText(/timed out/).waitFor()
+  })
+})
+
+describe('an answer that says nobody is signed in', () => {
+  test('SIGN-17 with loggedout it leads to the sign-in of the place it was asked from', async () => {
+    forgive(REFUSED)
+    const targets = [
+      ['/Default.aspx?min=0', '/login.aspx?sourceurl=%2FDefault.aspx%3Fmin%3D0'],
+      ['/vle/MediaLibrary.aspx', '/vle/startauth.aspx'],
+      ['/Default.aspx?embedlogin=1', '/login.aspx?embedlogin=1'],
+    ] as const
+    const page = await visit('/Sorry.aspx', { as: 'viewer' })
+    await page.route(/notifications\/all/, route =>
+      route.fulfill({ status: 401, headers: { loggedout: 'true' }, json: UNAUTHORISED }),
+    )
+    for (const [from, to] of targets) {
+      await page.goto(from)
+      await page.waitForURL(url => url.pathname + url.search === to)
+    }
+  })
+
+  test('SIGN-18 SHELL-29 without it the sign-in comes with the address, but not for ajax=1 or embedlogin', async () => {
+    forgive(REFUSED)
+    const page = await visit('/Sorry.aspx', { as: 'viewer' })
+    await page.route(/notifications\/all/, route => route.fulfill({ status: 401, json: UNAUTHORISED }))
+    await page.goto('/Default.aspx?min=0')
+    await page.waitForURL(
+      url => url.pathname + url.search === '/login.aspx?sourceurl=%2FDefault.aspx%3Fmin%3D0',
+    )
+    for (const query of ['ajax=1', 'embedlogin=1']) {
+      const refused = page.waitForResponse(/notifications\/all/)
+      await page.goto(`/Default.aspx?${query}`)
+      await refused
+      await page.getByRole('button', { name: /^Guide/ }).waitFor()
+      expect(new URL(page.url()).search).toBe(`?${query}`)
+      expect(await page.getByRole('alertdialog').count()).toBe(0)
+    }
+  })
+})
+
+interface Asked {
+  path: string
+  utcMs: number
+}
+
+async function shortSession(path: string, as: string) {
+  await setSite({ SessionDuration: 1 })
+  const gets: Asked[] = []
+  const page = await visit(path, {
+    as,
+    prepare: async it => {
+      await it.clock.install()
+      it.on('request', asked => {
+        const url = new URL(asked.url())
+        const utc = url.searchParams.get('utc')
+        if (utc) gets.push({ path: url.pathname, utcMs: Number(utc) })
+      })
+    },
+  })
+  await page.getByRole('button', { name: /account|Guest menu/ }).waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  // The last GET that comes by itself; what is answered after a jump of the clock would count from there.
+  const last = page.waitForResponse(/ml\/user\/notifications/)
+  await page.clock.runFor(5_500)
+  await last
+  return { page, gets }
+}
+
+async function untilChecked(page: Page) {
+  const checked = page.waitForResponse(/auth\/check/)
+  await page.clock.runFor(80_000)
+  await checked
+}
+
+/** By the clock of the page; what the answer to the GET took comes on top. */
+function expectAskedInTime(gets: readonly Asked[], lastGet: string) {
+  const lastOf = (wanted: string) => gets.findLast(({ path }) => path === wanted)?.utcMs ?? 0
+  const secs = (lastOf('/api/auth/check') - lastOf(lastGet)) / 1000
+  expect(secs).toBeGreaterThanOrEqual(66)
+  expect(secs).toBeLessThan(68)
+}
+
+/** From outside, so that the browser keeps its cookie and is not told. */
+async function endSession(page: Page) {
+  const origin = inject('baseUrl')
+  const cookies = await page.context().cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const outside = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin, cookie } })
+  expect((await outside.post('/api/auth/logout', { data: {} })).status()).toBe(200)
+  await outside.dispose()
+}

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  forgive,
+  PHONE,
+  signIn,
+  visit,
+} from './testing/browser.ts'
+
+const greeting = (page: Page) => page.getByRole('heading', { level: 1 })
+
+describe('the frame around every page', () => {
+  test('SHELL-12 the navigation has four states, and each survives a change of page', async () => {
+    const page = await visit('/Default.aspx', { as: 'approver' })
+    await greeting(page).waitFor()
+    await expectAccessibleAtBothSizes(page)
+    await expectNav(page, { width: 248, pageStartsAt: 248 })
+
+    await saving(page, () => page.getByRole('button', { name: 'Unpin navigation' }).click())
+    await afterReload(page, { width: 248, pageStartsAt: 0 })
+
+    await saving(page, () => page.getByRole('button', { name: 'Close navigation' }).click())
+    await afterReload(page, { width: 0, pageStartsAt: 0 })
+
+    await saving(page, () => page.getByRole('button', { name: 'Open navigation' }).click())
+    await saving(page, () => page.getByRole('button', { name: 'Pin navigation', exact: true }).click())
+    await saving(page, () => page.getByRole('button', { name: 'Close navigation' }).click())
+    await afterReload(page, { width: 72, pageStartsAt: 72 })
+    await expectAccessible(page)
+    await saving(page, () => page.keyboard.press('n'))
+    await expectNav(page, { width: 248, pageStartsAt: 248 })
+  })
+
+  test('SHELL-12 on a phone the navigation is a drawer that closes by itself', async () => {
+    const page = await visit('/Default.aspx', { as: 'approver', size: PHONE })
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    await page.getByRole('dialog', { name: 'Main' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    await page.getByRole('dialog', { name: 'Main' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'History' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('complementary', { name: 'My lists' }).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('SHELL-13 dark mode is saved under key 12 and found in another browser', async () => {
+    const page = await visit('/Default.aspx', { as: 'commenter' })
+    await greeting(page).waitFor()
+    expect(await themeOf(page)).toBe('light')
+    const saved = page.waitForRequest(/SaveUIUserSetting/)
+    await page.keyboard.press('d')
+    expect((await saved).postDataJSON()).toMatchObject({ key: 12, value: '1' })
+    await (await saved).response()
+    expect(await themeOf(page)).toBe('dark')
+    await expectAccessible(page)
+
+    const elsewhere = await visit('/Default.aspx', { as: 'commenter' })
+    await greeting(elsewhere).waitFor()
+    expect(await themeOf(elsewhere)).toBe('dark')
+    await saving(elsewhere, () => elsewhere.getByText('Dark mode', { exact: true }).click())
+    expect(await themeOf(elsewhere)).toBe('light')
+  })
+
+  test('SHELL-14 going offline covers the page, and coming back uncovers it without a reload', async () => {
+    forgive(/ERR_INTERNET_DISCONNECTED/)
+    const page = await visit('/Default.aspx', { as: 'viewer' })
+    const search = page.getByRole('searchbox')
+    await search.fill('half a word')
+    await page.context().setOffline(true)
+    await page.getByText('You are offline').waitFor()
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+    await page.getByText('You are offline').waitFor({ state: 'detached' })
+    expect(await search.inputValue()).toBe('half a word')
+  })
+
+  test('SRCH-04 a search for nothing is answered with a word beside the box', async () => {
+    const page = await visit('/Default.aspx', { as: 'viewer' })
+    await greeting(page).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.press('Enter')
+    await page.getByText('Please enter a search term, or select a filter..').waitFor()
+    await page.keyboard.type('tides')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: /tides/ }).waitFor()
+    await expectAccessibleAtBothSizes(page)
+  })
+})
+
+describe('what an address asks for', () => {
+  test('SHELL-26 the Sorry page shows the number, a plain explanation and a way home', async () => {
+    const page = await visit('/Sorry.aspx?error=649')
+    await page.getByText('Error 649').waitFor()
+    await page.getByText(/An unexpected message came from the upload/).waitFor()
+    const home = page.getByRole('link', { name: 'Go to the home page' })
+    expect(await home.getAttribute('href')).toBe('/')
+  })
+
+  test('SHELL-29 min=1 drops the header, code goes with api calls, inlinemode asks to pick', async () => {
+    const asked: URL[] = []
+    const page = await visit('/Default.aspx?min=1&code=k%2047&inlinemode=1', {
+      as: 'viewer',
+      prepare: it => it.on('request', request => asked.push(new URL(request.url()))),
+    })
+    await page.getByText('Pick an item to use it in your course.').waitFor()
+    expect(await page.getByRole('banner').count()).toBe(0)
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    const calls = asked.filter(({ pathname }) => pathname.startsWith('/api/'))
+    expect(calls.length).toBeGreaterThan(1)
+    expect(calls.map(({ searchParams }) => searchParams.get('code'))).toEqual(calls.map(() => 'k 47'))
+    await expectAccessibleAtBothSizes(page)
+  })
+
+  test('SHELL-30 opensidebar opens the list it names, and Escape closes it', async () => {
+    const page = await visit('/Default.aspx?opensidebar=history', { as: 'viewer' })
+    const sidebar = page.getByRole('complementary', { name: 'My lists' })
+    await sidebar.getByRole('heading', { name: 'History' }).waitFor()
+    expect(await sidebar.getByRole('tab', { name: 'History' }).getAttribute('aria-selected')).toBe('true')
+    await expectAccessible(page)
+    await sidebar.getByRole('button', { name: 'Close my lists' }).click()
+    await sidebar.waitFor({ state: 'detached' })
+    await page.keyboard.press('l')
+    await sidebar.getByRole('heading', { name: 'Favourites' }).waitFor()
+    await page.keyboard.press('Escape')
+    await sidebar.waitFor({ state: 'detached' })
+  })
+
+  test('an address without a page, and one that is not for everybody, say so in the frame', async () => {
+    forgive(/status of 40[34]/)
+    const page = await visit('/nothing-here', { as: 'viewer' })
+    await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor()
+    await expectAccessibleAtBothSizes(page)
+    await page.goto('/admin/people')
+    await page.getByRole('heading', { name: 'You do not have access to this page' }).first().waitFor()
+    await page.getByRole('banner').waitFor()
+    await expectAccessibleAtBothSizes(page)
+  })
+
+  test('the library stands in the frame of a course, and a guest is told what an account is for', async () => {
+    const page = await visit('/vle/MediaLibrary.aspx', { as: 'guest' })
+    await greeting(page).waitFor()
+    await expectAccessibleAtBothSizes(page)
+    await page.keyboard.press('l')
+    await page.getByText('Lists belong to an account. Sign in to keep your own.').waitFor()
+    expect(await page.getByRole('button', { name: /^Notifications/ }).count()).toBe(0)
+    await signIn(page.context(), 'admin')
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Set up the library' }).waitFor()
+    await expectAccessibleAtBothSizes(page)
+  })
+})
+
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+
+/** The choice has reached the server. */
+async function saving(page: Page, act: () => Promise<void>) {
+  const saved = page.waitForResponse(/SaveUIUserSetting/)
+  await act()
+  expect((await saved).status()).toBe(200)
+}
+
+interface NavState {
+  width: number
+  pageStartsAt: number
+}
+
+async function expectNav(page: Page, state: NavState) {
+  const drawn = await page.evaluate(() => ({
+    width: document.querySelector('[data-tour="nav"]')?.getBoundingClientRect().width ?? 0,
+    pageStartsAt: document.querySelector('main')?.getBoundingClientRect().x,
+  }))
+  expect(drawn).toEqual(state)
+}
+
+async function afterReload(page: Page, state: NavState) {
+  await expectNav(page, state)
+  await page.goto(page.url().endsWith('/') ? '/Default.aspx' : '/')
+  await greeting(page).waitFor()
+  await expectNav(page, state)
+}

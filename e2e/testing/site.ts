@@ -1,0 +1,35 @@
+// What administrators do behind a journey. Settings of the site are as before when the test is over.
+import type { EditableSiteSettings } from '@mediatheque/contract/settings'
+import { type APIRequestContext, request } from 'playwright-core'
+import { afterAll, afterEach, expect, inject } from 'vitest'
+
+const SETTINGS = '/api/core/site/settings/'
+
+let admin: APIRequestContext | undefined
+let before: EditableSiteSettings | undefined
+
+afterEach(async () => {
+  if (before) await tell(SETTINGS, before)
+  before = undefined
+})
+afterAll(() => admin?.dispose())
+
+export async function setSite(changes: Partial<EditableSiteSettings>) {
+  before ??= await (await asAdmin()).get(SETTINGS).then(answer => answer.json())
+  await tell(SETTINGS, changes)
+}
+
+/** A call as the administrator of the demo library. */
+export async function tell(path: string, data: object): Promise<{ ID: number }> {
+  const answer = await (await asAdmin()).post(path, { data })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return answer.json()
+}
+
+async function asAdmin() {
+  if (admin) return admin
+  const baseURL = inject('baseUrl')
+  admin = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+  await admin.post('/login.aspx/Login', { data: { un: 'admin', pw: 'mediatheque' } })
+  return admin
+}
