@@ -15,7 +15,7 @@ const ARGS = [
 
 const PATIENCE_MS = 10_000
 
-export const DESKTOP = { width: 1440, height: 900 }
+const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
 let browser: Browser
