@@ -73,11 +73,9 @@ test('SHELL-21 what happened to one’s media pops up 5 s after the page has loa
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.clock.runFor(6_000)
   await toast(page, 'Your lecture is published').getByRole('button', { name: 'Watch it' }).waitFor()
-  const [all, media] = asked
-  expect(asked.map(({ path }) => path)).toEqual([
-    '/api/core/notifications/all/',
-    '/api/ml/user/notifications/',
-  ])
+  const all = asked.find(({ path }) => path === '/api/core/notifications/all/')
+  const [media, ...more] = asked.filter(({ path }) => path === '/api/ml/user/notifications/')
+  expect(more).toEqual([])
   expect((media?.utcMs ?? 0) - (all?.utcMs ?? 0)).toBeGreaterThanOrEqual(4_900)
   expect((media?.utcMs ?? 0) - (all?.utcMs ?? 0)).toBeLessThan(5_500)
   await expectAccessibleAtBothSizes(page)

@@ -34,6 +34,22 @@ export function listen<E extends keyof Events>(event: E, listener: Events[E]): (
   }
 }
 
+/** What was sent before the line stood, or while it was down, has to be asked for. */
+export function whenConnected(listener: () => void): () => void {
+  opening ??= open()
+  let isOver = false
+  const tell = () => {
+    if (!isOver) listener()
+  }
+  void opening.then(
+    socket => socket.on('connect', tell),
+    () => undefined,
+  )
+  return () => {
+    isOver = true
+  }
+}
+
 /** After signing in again: the hub has closed the socket of the session that ended. */
 export function reconnect() {
   void opening?.then(socket => socket.connect())

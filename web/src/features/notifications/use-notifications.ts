@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { toast } from '../../design/index.ts'
 import { leaveFor } from '../../shared/api.ts'
 import { query, useCall } from '../../shared/query.ts'
-import { listen } from '../../shared/realtime.ts'
+import { listen, whenConnected } from '../../shared/realtime.ts'
 import { isOwnLink, KIND_OF_LEVEL } from './notifications.rules.ts'
 
 /** Every module at once; the panel is one. */
@@ -25,6 +25,7 @@ export function showToast({ Title, Level, Link, LinkText }: Notification) {
 /** What is sent while somebody looks stands in the panel at once, and a toast says so. */
 export function useLiveNotifications() {
   const client = useQueryClient()
+  useEffect(() => whenConnected(() => void client.invalidateQueries(allQuery)), [client])
   useEffect(
     () =>
       listen('notification', it => {
