@@ -169,12 +169,13 @@ interface NavState {
   pageStartsAt: number
 }
 
+/** Waits: a window that has changed its size is drawn anew a moment later. */
 async function expectNav(page: Page, state: NavState) {
-  const drawn = await page.evaluate(() => ({
-    width: document.querySelector('[data-tour="nav"]')?.getBoundingClientRect().width ?? 0,
-    pageStartsAt: document.querySelector('main')?.getBoundingClientRect().x,
-  }))
-  expect(drawn).toEqual(state)
+  await page.waitForFunction(({ width, pageStartsAt }) => {
+    const nav = document.querySelector('[data-tour="nav"]')?.getBoundingClientRect()
+    const main = document.querySelector('main')?.getBoundingClientRect()
+    return (nav?.width ?? 0) === width && main?.x === pageStartsAt
+  }, state)
 }
 
 async function afterReload(page: Page, state: NavState) {
