@@ -6,12 +6,11 @@ import { copyIn } from './copy.ts'
 import { columnList, tablesOf } from './database-out.ts'
 import type { Manifest } from './manifest.ts'
 
-export async function hasRows(client: Client): Promise<boolean> {
-  for (const { name } of await tablesOf(client)) {
-    const { rows } = await client.query(`SELECT EXISTS (SELECT FROM public.${escapeIdentifier(name)}) AS has`)
-    if (rows[0]?.has) return true
-  }
-  return false
+/** Migrations put in rows of their own; a library begins with its first person. */
+export async function hasPeople(client: Client): Promise<boolean> {
+  const { rows } = await client.query("SELECT to_regclass('public.person') IS NOT NULL AS made")
+  if (!rows[0]?.made) return false
+  return (await client.query('SELECT FROM public.person LIMIT 1')).rowCount === 1
 }
 
 /** Someone else's session would see the library vanish under it, and write into the new one. */

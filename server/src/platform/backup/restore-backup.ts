@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { migrate } from '../db/migrate.ts'
 import { StartRefused } from '../start-refused.ts'
-import { clearDatabase, hasRows, loadTables, otherSessions } from './database-in.ts'
+import { clearDatabase, hasPeople, loadTables, otherSessions } from './database-in.ts'
 import { extractArchive } from './extract-archive.ts'
 import { loadJobs, openQueues } from './jobs-in.ts'
 import type { Manifest } from './manifest.ts'
@@ -46,7 +46,7 @@ async function refuseUnfit(client: Client, { dataDir, replace }: RestoreOptions)
   const files = (await readdir(path.join(dataDir, 'files')).catch(() => [])).filter(
     name => !name.startsWith('.'),
   )
-  if (files.length > 0 || (await hasRows(client))) {
+  if (files.length > 0 || (await hasPeople(client))) {
     throw new StartRefused('There is a library here already: give --replace to put the archive in its place.')
   }
 }
