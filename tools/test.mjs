@@ -22,15 +22,16 @@ const vitest = name => [
   ],
 ]
 
-// The longest first, so that the two lanes end together. A step may wait for others.
+// The longest first, so that the two lanes end together.
 const STEPS = [
+  // Tests of the server open its pages.
+  { name: 'build', commands: [['node', 'tools/build-web.mjs']], first: true },
   { name: 'db', commands: vitest('db'), counts: true },
   { name: 'types', commands: ['contract', 'server', 'web', 'e2e'].map(part => ['tsc', '-p', part]) },
   { name: 'unit', commands: vitest('unit'), counts: true },
-  { name: 'build', commands: [['node', 'tools/build-web.mjs']] },
   { name: 'walls', commands: [['node', 'tools/check-walls.mjs']] },
   { name: 'unused', commands: [['knip']] },
-  { name: 'lint', commands: [['biome', 'check']] },
+  { name: 'lint', commands: [['biome', 'check', '--error-on-warnings']] },
   { name: 'ledger', commands: [['node', 'tools/ledger-status.mjs', '--check']] },
   // Browser tests need both cores to themselves.
   { name: 'e2e', commands: vitest('e2e'), counts: true, alone: true },
@@ -44,7 +45,8 @@ await setup({ debian: FOR_TEST })
 
 const chosen = STEPS.filter(step => wanted.length === 0 || wanted.includes(step.name))
 const results = [
-  ...(await inLanes(chosen.filter(step => !step.alone))),
+  ...(await inTurn(chosen.filter(step => step.first))),
+  ...(await inLanes(chosen.filter(step => !step.first && !step.alone))),
   ...(await inTurn(chosen.filter(step => step.alone))),
 ]
 rmSync(drafts, { recursive: true, force: true })
