@@ -77,7 +77,10 @@ function useColumns(view: PeopleView, onAct: PeopleTableProps['onAct']): readonl
   const t = useWords()
   const isNarrow = useNarrow()
   const cells = useCells()
-  const shown: readonly PeopleColumn[] = isNarrow ? view.cols.filter(it => it === 'status') : view.cols
+  const isMixed = view.status !== 'active'
+  const shown: readonly PeopleColumn[] = isNarrow
+    ? view.cols.filter(it => it === 'status' && isMixed)
+    : view.cols
   return [
     {
       id: 'name',

@@ -1,4 +1,5 @@
 import { OWN_PICTURE_PATH, PICTURE_MOST_BYTES, people } from '@mediatheque/contract/people'
+import { Role } from '@mediatheque/contract/primitives'
 import type { UserSettings } from '@mediatheque/contract/settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
@@ -14,7 +15,7 @@ const MEGABYTES = PICTURE_MOST_BYTES / 1024 / 1024
 
 export function ProfileTab({ viewer }: { viewer: UserSettings }) {
   const t = useWords()
-  const roles = viewer.Roles.map(role => t(`account.roles.${role}`))
+  const roles = Role.options.filter(it => viewer.Roles.includes(it)).map(role => t(`account.roles.${role}`))
   return (
     <div className={styles.stack}>
       <Picture viewer={viewer} />
