@@ -20,8 +20,26 @@ const leanAriaLanguages: Plugin = {
   },
 }
 
+// Every schema of zod can print itself as JSON schema; only the server does, so here those functions are hollow.
+const ZOD_PRINTING = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/
+const EXPORTED = /export (?:const|function) (\w+)/g
+
+const leanZod: Plugin = {
+  name: 'lean-zod',
+  enforce: 'pre',
+  transform: {
+    filter: { id: ZOD_PRINTING },
+    handler: code => ({
+      code: [...code.matchAll(EXPORTED)]
+        .map(([, name]) => `export const ${name} = () => undefined`)
+        .join('\n'),
+      map: { mappings: '' },
+    }),
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), leanAriaLanguages],
+  plugins: [react(), leanAriaLanguages, leanZod],
   // Vite writes <meta property="csp-nonce"> and puts the nonce on its tags; the server replaces the word on each answer.
   html: { cspNonce: '__CSP_NONCE__' },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:5]' } },

@@ -33,9 +33,9 @@ export const home: Words['home'] = {
     action: 'Personen öffnen',
   },
   site: {
-    title: 'Dem Ort einen Namen geben',
+    title: 'Den Ort benennen',
     text: 'Name, Sprache, Sitzungen, Gäste und Ankündigungen.',
-    action: 'Einstellungen der Site öffnen',
+    action: 'Site einrichten',
   },
   signups: {
     title: 'Anfragen lesen',
