@@ -94,6 +94,7 @@ describe('what is done with people', () => {
     await act(page, 'Alice Moreau', 'Send a password reset link')
     await said(page, 'A link is on its way to alice.moreau@northgate.example.')
     const theirs = await visit(await linkMailedTo('alice.moreau@northgate.example'))
+    await theirs.getByLabel('New password').waitFor()
     await expectAccessible(theirs)
     await theirs.getByLabel('New password').fill('harbour lights at noon')
     await theirs.getByRole('button', { name: 'Set password' }).click()

@@ -91,7 +91,7 @@ test('people are created with roles and groups, and groups that were missing too
     .where('action', 'in', ['imported people', 'created a person'])
     .execute()
   expect(audit.map(row => row.person_id)).toEqual([admin.PersonID, admin.PersonID, admin.PersonID])
-  expect(await files()).toEqual([])
+  await expect.poll(files).toEqual([])
 })
 
 test('people who exist are changed by user name; empty cells change nothing; the same again changes nothing', async () => {
@@ -199,7 +199,7 @@ describe('a file that is no list of people', () => {
     ['username,displayname\nx,a"b"c\n', 'Line 2: quotation marks stand where they should not', []],
   ])('%j fails with a sentence', async (text, Message, Report) => {
     expect(await imported(text)).toMatchObject({ Status: 'failed', Message, Report, Created: 0 })
-    expect(await files()).toEqual([])
+    await expect.poll(files).toEqual([])
   })
 
   test('one of more than 5 MB is refused at once and nothing is kept', async () => {
@@ -209,7 +209,7 @@ describe('a file that is no list of people', () => {
     expect([status, body.Message]).toEqual([413, 'Please choose a file of at most 5 MB'])
     expect((await admin.post(IMPORTS, { FileName: 'huge.csv', Text: Text.repeat(3) })).status).toBe(413)
     expect((await admin.get(IMPORTS)).body.Total).toBe(before)
-    expect(await files()).toEqual([])
+    await expect.poll(files).toEqual([])
   })
 
   test('an empty one is refused by its field', async () => {
@@ -240,7 +240,7 @@ test('an import that is given up says so', async () => {
     Status: 'failed',
     Message: 'Sorry, the import broke off. What was done before stays',
   })
-  expect(await files()).toEqual([])
+  await expect.poll(files).toEqual([])
 })
 
 test('a file that no import waits for is swept the day after', async () => {
