@@ -7,10 +7,10 @@ import type { Bench, Figure } from './figure.ts'
 const QUIET = { LOG_LEVEL: 'warn' }
 
 const PAGES = {
-  '/login.aspx': 200,
+  '/login.aspx': 250,
   '/Default.aspx': 250,
-  '/admin/people': 300,
-  '/admin/site': 300,
+  '/admin/people': 350,
+  '/admin/site': 350,
   '/design': 350,
 }
 
