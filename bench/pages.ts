@@ -7,10 +7,10 @@ import type { Bench, Figure } from './figure.ts'
 const QUIET = { LOG_LEVEL: 'warn' }
 
 const PAGES = {
-  '/login.aspx': 250,
+  '/login.aspx': 200,
   '/Default.aspx': 250,
-  '/admin/people': 350,
-  '/admin/site': 350,
+  '/admin/people': 300,
+  '/admin/site': 300,
   '/design': 350,
 }
 
