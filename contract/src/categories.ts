@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Done, Flag, Line, listOf } from './primitives.ts'
 
+/** A stored search: the filters of the search page as they stand in `f`. */
+export const SearchRule = z.record(z.string(), z.unknown())
+
 const CategoryID = z.coerce.number().int().positive()
 /** 0 is the top of the tree. */
 const ParentID = z.coerce.number().int().min(0)
@@ -15,6 +18,8 @@ export const Category = z.object({
   SubCategoryCount: z.number().int(),
   EditMembership: z.boolean(),
   Manual: z.boolean(),
+  PictureURL: z.string().nullable(),
+  Rule: SearchRule.nullable().describe('For managers: the stored search that fills it'),
   IsOpen: z.boolean().describe('Whoever may edit an item may put it in; otherwise managers only'),
 })
 export type Category = z.infer<typeof Category>
@@ -51,15 +56,26 @@ export const categories = {
     path: '/api/core/cats/',
     summary: 'Add a category at the end of its parent’s',
     who: 'manager',
-    input: z.object({ ParentID: ParentID.default(0), Name, IsOpen: z.boolean().default(true) }),
+    input: z.object({
+      ParentID: ParentID.default(0),
+      Name,
+      IsOpen: z.boolean().default(true),
+      Rule: SearchRule.nullable().default(null),
+    }),
     output: Done.extend({ Data: Category }),
   }),
   save: call({
     method: 'POST',
     path: '/api/core/cats/:ID/',
-    summary: 'Rename a category or open and close it; what is left out stays',
+    summary:
+      'Rename a category, open and close it, or give it a rule (null: filled by hand); what is left out stays',
     who: 'manager',
-    input: z.object({ ID: CategoryID, Name: Name.optional(), IsOpen: z.boolean().optional() }),
+    input: z.object({
+      ID: CategoryID,
+      Name: Name.optional(),
+      IsOpen: z.boolean().optional(),
+      Rule: SearchRule.nullable().optional(),
+    }),
     output: Done.extend({ Data: Category }),
   }),
   move: call({

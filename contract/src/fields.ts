@@ -29,6 +29,29 @@ export const Field = z.object({
 })
 export type Field = z.infer<typeof Field>
 
+/** What an item says in a field. Of a choice, FieldValue is the numbers of its options between commas. */
+export const FieldValue = z.object({
+  ID: z.number().int(),
+  FieldID: z.number().int(),
+  Title: z.string(),
+  Type: FieldType,
+  FieldValue: z.string(),
+  TextValue: z.string().describe('What a person reads'),
+  Values: z.array(z.object({ ID: z.number().int(), Name: z.string() })),
+  Valid: z.boolean(),
+  IsTitle: z.boolean(),
+  IsDescField: z.boolean(),
+  HTMLEnabled: z.boolean(),
+  IsLocked: z.boolean().describe('May not be changed on this item (FIELD-13)'),
+})
+export type FieldValue = z.infer<typeof FieldValue>
+
+export const FieldValueDraft = z.object({
+  FieldID: z.coerce.number().int().positive(),
+  FieldValue: Text(200_000).default(''),
+})
+export type FieldValueDraft = z.infer<typeof FieldValueDraft>
+
 export const hasItems = (type: FieldType) => type === 'ddl' || type === 'rb' || type === 'chk'
 
 export const FieldDraft = z
@@ -66,6 +89,40 @@ export const FieldDraft = z
     message: 'Only one option can be the default',
   })
 export type FieldDraft = z.infer<typeof FieldDraft>
+
+export const TITLE_MOST = 250
+const LINE_MOST = 2000
+const TEXT_MOST = 100_000
+
+const optionsIn = (value: string) => value.split(',').filter(part => part !== '')
+const isBlank = ({ HTMLEnabled }: Pick<Field, 'HTMLEnabled'>, value: string) =>
+  (HTMLEnabled ? value.replace(/<[^>]*>|&nbsp;/g, '') : value).trim() === ''
+
+/** The one rule for a valid answer, on both sides; nothing when it is one. Title-only forms may leave the title out (FIELD-10). */
+export function problemWith(field: Field, value: string, isTitleOnly = false): string | undefined {
+  if (isBlank(field, value))
+    return field.IsRequired && !(isTitleOnly && field.IsTitleField)
+      ? `Please fill in ${field.Title}`
+      : undefined
+  if (field.Type === 'date')
+    return z.iso.date().safeParse(value).success ? undefined : 'Please write the date as YYYY-MM-DD'
+  if (hasItems(field.Type)) return problemWithChoice(field, optionsIn(value))
+  return problemWithText(field, value)
+}
+
+function problemWithChoice({ Type, Items }: Field, chosen: string[]) {
+  const known = new Set(Items.map(item => String(item.ID)))
+  if (!chosen.every(id => known.has(id))) return 'Please choose one of the options'
+  if (new Set(chosen).size !== chosen.length) return 'An option stands twice'
+  return Type !== 'chk' && chosen.length > 1 ? 'Please choose only one option' : undefined
+}
+
+function problemWithText({ Type, IsTitleField, MultiLine, HTMLEnabled }: Field, value: string) {
+  const isOneLine = Type === 'af' || !(MultiLine || HTMLEnabled)
+  const most = IsTitleField ? TITLE_MOST : isOneLine ? LINE_MOST : TEXT_MOST
+  const schema = isOneLine ? Line(most) : Text(most)
+  return schema.safeParse(value).error?.issues[0]?.message
+}
 
 export const fields = {
   list: call({

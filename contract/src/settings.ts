@@ -80,6 +80,14 @@ export const EditableSiteSettings = z.object({
   IsNetCore: z.boolean(),
   SessionDuration: z.number().min(1, 'At least 1 minute').max(10_080, 'At most 7 days').describe('minutes'),
   SearchPageSize: z.number().int().min(1).max(100),
+  MandatoryCategorySelection: z.boolean().describe('New items need a category (CAT-11)'),
+  DefaultExpiryDays: z.number().int().min(0).max(36_500).describe('Offered for new items; 0: none'),
+  DocumentExpiryDays: z
+    .number()
+    .int()
+    .min(0)
+    .max(36_500)
+    .describe('A document may not expire sooner; 0: no minimum'),
   GuestAccess: z.boolean(),
   CookieBanner: z.boolean(),
   DisclaimerText: Text(20_000).describe('Empty: no disclaimer'),

@@ -31,6 +31,8 @@ describe('reading', () => {
         SubCategoryCount: 1,
         EditMembership: true,
         Manual: true,
+        PictureURL: null,
+        Rule: null,
         IsOpen: true,
       },
     ])

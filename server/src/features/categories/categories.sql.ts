@@ -1,12 +1,16 @@
+import type { SearchRule } from '@mediatheque/contract/categories'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 
 type Handle = Db | Tx
+type Rule = z.infer<typeof SearchRule> | null
 
 const select = (db: Handle) =>
   db
     .selectFrom('category as c')
-    .select(['c.category_id as ID', 'c.name as Name', 'c.is_open as IsOpen'])
+    .select(['c.category_id as ID', 'c.name as Name', 'c.is_open as IsOpen', 'c.rule as Rule'])
+    .select('c.picture_key as PictureKey')
     .select(sql<number>`coalesce(c.parent_id, 0)::float8`.as('ParentID'))
     .select(eb =>
       eb
@@ -51,7 +55,7 @@ export const nameIsTaken = async (tx: Tx, parentID: number, name: string, except
 
 export async function insertCategory(
   tx: Tx,
-  it: { parentID: number; name: string; isOpen: boolean },
+  it: { parentID: number; name: string; isOpen: boolean; rule: Rule },
 ): Promise<number> {
   const { category_id } = await tx
     .insertInto('category')
@@ -59,6 +63,7 @@ export async function insertCategory(
       parent_id: it.parentID || null,
       name: it.name,
       is_open: it.isOpen,
+      rule: it.rule && JSON.stringify(it.rule),
       path: '0',
       position: sql<number>`(select coalesce(max(position) + 1, 0) from category where coalesce(parent_id, 0) = ${it.parentID})`,
     })
@@ -75,8 +80,11 @@ export async function insertCategory(
 const pathUnder = (parentID: number, id: number) =>
   sql<string>`coalesce((select path from category where category_id = ${parentID}), ''::ltree) || ${String(id)}::ltree`
 
-export const updateCategory = (tx: Tx, id: number, change: { name?: string; is_open?: boolean }) =>
-  tx.updateTable('category').set(change).where('category_id', '=', id).execute()
+export const updateCategory = (
+  tx: Tx,
+  id: number,
+  change: { name?: string; is_open?: boolean; rule?: string | null },
+) => tx.updateTable('category').set(change).where('category_id', '=', id).execute()
 
 export const isBelow = async (tx: Tx, id: number, ancestorID: number) => {
   const { rows } = await sql<{ is_below: boolean }>`

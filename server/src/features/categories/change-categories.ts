@@ -7,20 +7,21 @@ import type { Action } from '../../platform/http/room.ts'
 import * as store from './categories.sql.ts'
 import { categoryFor } from './show-categories.ts'
 
-export const createCategory: Action<typeof categories.create> = (ctx, { ParentID, Name, IsOpen }) =>
+export const createCategory: Action<typeof categories.create> = (ctx, { ParentID, Name, IsOpen, Rule }) =>
   change(ctx, 'added a category', async tx => {
     if (ParentID !== 0) await requireCategory(tx, ParentID)
     await refuseTakenName(tx, ParentID, Name)
-    return store.insertCategory(tx, { parentID: ParentID, name: Name, isOpen: IsOpen })
+    return store.insertCategory(tx, { parentID: ParentID, name: Name, isOpen: IsOpen, rule: Rule })
   })
 
-export const saveCategory: Action<typeof categories.save> = (ctx, { ID, Name, IsOpen }) =>
+export const saveCategory: Action<typeof categories.save> = (ctx, { ID, Name, IsOpen, Rule }) =>
   change(ctx, 'changed a category', async tx => {
     const { ParentID } = await requireCategory(tx, ID)
     if (Name !== undefined) await refuseTakenName(tx, ParentID, Name, ID)
     const columns = {
       ...(Name !== undefined && { name: Name }),
       ...(IsOpen !== undefined && { is_open: IsOpen }),
+      ...(Rule !== undefined && { rule: Rule && JSON.stringify(Rule) }),
     }
     if (Object.keys(columns).length > 0) await store.updateCategory(tx, ID, columns)
     return ID

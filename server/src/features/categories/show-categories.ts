@@ -1,4 +1,4 @@
-import type { Category, categories } from '@mediatheque/contract/categories'
+import { type Category, type categories, SearchRule } from '@mediatheque/contract/categories'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
@@ -14,8 +14,10 @@ export const categoryFor = (viewer: Viewer, row: CategoryRow): Category => ({
   DisplayName: row.Name,
   Name: row.Name,
   SubCategoryCount: row.SubCategoryCount ?? 0,
-  EditMembership: mayFill(viewer, row.IsOpen),
-  Manual: true,
+  EditMembership: row.Rule === null && mayFill(viewer, row.IsOpen),
+  Manual: row.Rule === null,
+  PictureURL: row.PictureKey && `/picture/category/${row.ID}/${row.PictureKey.split('/').at(-1)}`,
+  Rule: holds(viewer, 'manager') ? SearchRule.nullable().parse(row.Rule) : null,
   IsOpen: row.IsOpen,
 })
 

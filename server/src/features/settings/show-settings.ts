@@ -45,7 +45,7 @@ export const showUserSettings: Action<typeof settings.user> = async ctx => {
     CanSetExpiryDate: holds(ctx.viewer, 'uploader') || holds(ctx.viewer, 'editor'),
     DeniedFileTypes: site.DeniedFileTypes,
     CanSelectCategories: holds(ctx.viewer, 'uploader') || holds(ctx.viewer, 'editor'),
-    MandatoryCategorySelection: false,
+    MandatoryCategorySelection: site.MandatoryCategorySelection,
     CentralNotices: notices
       .filter(({ ID }) => !own.acknowledged.includes(ID))
       .map(({ ID, Level, Text }) => ({ ID, Level, Text })),

@@ -49,10 +49,19 @@ export interface Category {
   name: string;
   parent_id: number | null;
   path: string;
+  picture_key: string | null;
   position: Generated<number>;
+  /**
+   * The stored search that fills it; without one it is filled by hand
+   */
+  rule: Json | null;
 }
 
 export interface CategoryMembership {
+  /**
+   * Put in by the rule of the category; goes when the rule says so
+   */
+  by_rule: Generated<boolean>;
   category_id: number;
   clip_data_id: number;
   is_excluded: Generated<boolean>;
@@ -76,6 +85,14 @@ export interface DisclaimerAcceptance {
   at: Generated<Timestamp>;
   person_id: number;
   text_hash: string;
+}
+
+export interface Favourite {
+  clip_data_id: number;
+  created_at: Generated<Timestamp>;
+  kind: number;
+  person_id: number;
+  start_secs: Generated<number>;
 }
 
 export interface Field {
@@ -112,6 +129,13 @@ export interface FieldValue {
   value: string;
 }
 
+export interface History {
+  clip_data_id: number;
+  person_id: number;
+  position_secs: Generated<number>;
+  viewed_at: Generated<Timestamp>;
+}
+
 export interface IdempotentAnswer {
   answer: Json | null;
   call: string;
@@ -119,6 +143,12 @@ export interface IdempotentAnswer {
   key: string;
   person_id: number;
   request_hash: Buffer;
+}
+
+export interface MediaEdit {
+  clip_data_id: number;
+  edited_at: Generated<Timestamp>;
+  person_id: number;
 }
 
 export interface MediaGrant {
@@ -138,26 +168,45 @@ export interface MediaItem {
   comments_disabled: Generated<boolean>;
   created_at: Generated<Timestamp>;
   decline_reason: Generated<string>;
+  default_timeline_id: number | null;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  /**
+   * The description without its markup: for cards and search
+   */
+  description_text: Generated<string>;
   document_type: number | null;
   download_disabled: Generated<boolean>;
   duration_secs: number | null;
   embed_disabled: Generated<boolean>;
   enc_id: string;
   expires_at: Timestamp | null;
+  has_quiz: Generated<boolean>;
+  has_student_tag: Generated<boolean>;
+  has_subtitles: Generated<boolean>;
   height: number | null;
   is_360: Generated<boolean>;
   is_archived: Generated<boolean>;
   is_audio: Generated<boolean>;
   is_private: Generated<boolean>;
+  /**
+   * Which dictionary reads its words
+   */
+  language: Generated<string>;
+  ocr_status: Generated<number>;
   owner_id: number;
+  /**
+   * The picture of the item in storage; its name changes with its bytes
+   */
+  poster_key: string | null;
   pp_id: number;
   publish_at: Timestamp | null;
   rating_count: Generated<number>;
   rating_disabled: Generated<boolean>;
   rating_total: Generated<number>;
   record_type: Generated<number>;
+  replace_status: Generated<number>;
+  replaced_by: number | null;
   source: Generated<number>;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -256,6 +305,13 @@ export interface PublishingPolicy {
   restriction: Generated<number>;
 }
 
+export interface Rating {
+  clip_data_id: number;
+  person_id: number;
+  points: number;
+  rated_at: Generated<Timestamp>;
+}
+
 export interface RoleGrant {
   group_id: number | null;
   person_id: number | null;
@@ -327,11 +383,14 @@ export interface DB {
   central_notice: CentralNotice;
   central_notice_acknowledgement: CentralNoticeAcknowledgement;
   disclaimer_acceptance: DisclaimerAcceptance;
+  favourite: Favourite;
   field: Field;
   field_choice: FieldChoice;
   field_item: FieldItem;
   field_value: FieldValue;
+  history: History;
   idempotent_answer: IdempotentAnswer;
+  media_edit: MediaEdit;
   media_grant: MediaGrant;
   media_item: MediaItem;
   membership: Membership;
@@ -343,6 +402,7 @@ export interface DB {
   person_group: PersonGroup;
   policy_group: PolicyGroup;
   publishing_policy: PublishingPolicy;
+  rating: Rating;
   role_grant: RoleGrant;
   session: Session;
   sign_in_failure: SignInFailure;

@@ -39,12 +39,13 @@ export class Refusal extends Error {
 export const badField = (field: string, message: string) =>
   new Refusal('bad-input', message, { fields: { [field]: message } })
 
+/** How the library itself speaks: without the name of the field nobody would know what is meant. */
+const isBare = /^(Invalid (input|option|key|string|ISO|number)\b|Too (small|big)\b|Unrecognized key)/
+
 /** The first sentence becomes the message, each field keeps its own. */
 export function refusalOf(error: z.ZodError): Refusal {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.') || 'input'] ??= issue.message
   const [field, message] = Object.entries(fields)[0] ?? ['input', 'That was not understood']
-  const isBare =
-    message.startsWith('Invalid') || message.startsWith('Too') || message.startsWith('Unrecognized')
-  return new Refusal('bad-input', isBare ? `${field}: ${message}` : message, { fields })
+  return new Refusal('bad-input', isBare.test(message) ? `${field}: ${message}` : message, { fields })
 }

@@ -1,0 +1,63 @@
+// A person's own lists, as the sidebar of the home page shows them.
+import { z } from 'zod'
+import { call } from './call.ts'
+import { MediaCard } from './media.ts'
+import { Line, PageRequest, pageOf } from './primitives.ts'
+
+export const LIST_PAGE_SIZE = 10
+/** How long the history remembers (LIST-05). */
+export const HISTORY_DAYS = 30
+
+export const OwnStatus = z.enum(['waiting', 'declined', 'expired'])
+
+const ListRequest = PageRequest.extend({
+  ps: z.coerce.number().int().min(1).max(200).default(LIST_PAGE_SIZE),
+  s: Line(200).default(''),
+  rt: z.coerce.number().int().min(0).default(0).describe('0: every record type'),
+  f: z.string().max(20_000).default('').describe('Accepted; the filters of these lists are s and rt'),
+})
+
+const Entry = MediaCard.extend({
+  StartSecs: z.number().nullable().describe('Of a moment'),
+  At: z.string().describe('When it came onto the list'),
+})
+export type ListEntry = z.infer<typeof Entry>
+
+const list = (name: string, summary: string) =>
+  call({
+    method: 'GET',
+    path: `/api/ml/user/${name}/`,
+    older: `/iapi/ml/user/${name}/`,
+    summary,
+    who: 'person',
+    input: ListRequest,
+    output: pageOf(Entry),
+  })
+
+export const myLists = {
+  favourites: list('favourites', 'Favourite items and moments, newest first'),
+  history: list('history', 'What one has viewed in the last 30 days, newest first'),
+  granted: list('granted', 'What others have shared with one'),
+  edits: list('edits', 'What one has edited, newest first'),
+  playlists: list('playlists', 'The playlists one may change'),
+  recentPlaylists: list('playlists/recent', 'The playlists one added to last'),
+  timelines: list('timelines', 'The quizzes one has made'),
+  ownMedia: call({
+    method: 'GET',
+    path: '/api/ml/user/ownmedia/',
+    older: '/iapi/ml/user/ownmedia/',
+    summary: 'One’s own items, newest first',
+    who: 'person',
+    input: ListRequest.extend({ status: OwnStatus.optional() }),
+    output: pageOf(Entry),
+  }),
+  conversions: call({
+    method: 'GET',
+    path: '/api/ml/user/conversions/',
+    older: '/iapi/ml/user/conversions/',
+    summary: 'Conversions of one’s own items: pending, or failed',
+    who: 'person',
+    input: ListRequest.extend({ pending: z.coerce.string().default('') }),
+    output: pageOf(Entry),
+  }),
+}

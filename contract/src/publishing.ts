@@ -1,0 +1,99 @@
+// Publishing policies: where an item is published, and who may add what where.
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Done, Line, listOf, Nothing, RecordType, Role } from './primitives.ts'
+
+export const Restriction = { Public: 0, SignedIn: 1, Groups: 2 } as const
+
+const PolicyID = z.coerce.number().int().positive()
+
+export const Policy = z.object({
+  PublishingPolicyID: z.number().int(),
+  PublishingPolicyName: z.string(),
+  ApprovalRequired: z.boolean(),
+  Restriction: z.number().int(),
+  Groups: z.array(z.object({ GroupID: z.number().int(), Name: z.string() })),
+  ItemCount: z.number().int(),
+})
+export type Policy = z.infer<typeof Policy>
+
+export const PolicyDraft = z
+  .object({
+    PublishingPolicyName: Line(120).min(1, 'Please enter a name'),
+    ApprovalRequired: z.boolean().default(false),
+    Restriction: z.enum(Restriction).default(Restriction.SignedIn),
+    GroupIDs: z.array(z.number().int().positive()).max(500).default([]),
+  })
+  .refine(it => it.Restriction !== Restriction.Groups || it.GroupIDs.length > 0, {
+    path: ['GroupIDs'],
+    message: 'Please choose at least one group',
+  })
+
+/** The record types that need a permission to be added (PPOL-03). */
+export const ADDABLE = [
+  RecordType.Video,
+  RecordType.Playlist,
+  RecordType.LessonPlan,
+  RecordType.Photoset,
+  RecordType.Link,
+  RecordType.Document,
+]
+
+export const AddRule = z.object({
+  PublishingPolicyID: z.number().int().positive(),
+  RecordType: z.number().int(),
+  Role: z.union([z.literal(''), Role]).describe('Empty: everybody who is signed in'),
+  IsDefault: z.boolean(),
+})
+export type AddRule = z.infer<typeof AddRule>
+
+export const publishing = {
+  policies: call({
+    method: 'GET',
+    path: '/api/core/policies/',
+    summary: 'The publishing policies with their groups and how many items they hold',
+    who: 'manager',
+    input: Nothing,
+    output: listOf(Policy),
+  }),
+  createPolicy: call({
+    method: 'POST',
+    path: '/api/core/policies/',
+    summary: 'Add a policy',
+    who: 'administrator',
+    input: PolicyDraft,
+    output: Done.extend({ Data: Policy }),
+  }),
+  savePolicy: call({
+    method: 'POST',
+    path: '/api/core/policies/:ID/',
+    summary: 'Change a policy; items under it follow at once',
+    who: 'administrator',
+    input: PolicyDraft.safeExtend({ ID: PolicyID }),
+    output: Done.extend({ Data: Policy }),
+  }),
+  removePolicy: call({
+    method: 'POST',
+    path: '/api/core/policies/:ID/delete',
+    summary: 'Remove a policy; its items, if it has any, move to another',
+    who: 'administrator',
+    input: z.object({ ID: PolicyID, MoveTo: PolicyID.optional() }),
+    output: Done,
+  }),
+  addRules: call({
+    method: 'GET',
+    path: '/api/core/addpermissions/',
+    summary: 'Which role may add which record type under which policy',
+    who: 'administrator',
+    input: Nothing,
+    output: listOf(AddRule),
+  }),
+  saveAddRules: call({
+    method: 'POST',
+    path: '/api/core/addpermissions/',
+    summary: 'Replace all of them; one default for each role and record type',
+    who: 'administrator',
+    input: z.object({ Items: z.array(AddRule).max(5000) }),
+    output: Done,
+  }),
+}

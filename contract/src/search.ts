@@ -1,0 +1,254 @@
+// Search: what stands in `f`, and what comes back.
+import { z } from 'zod'
+import { call } from './call.ts'
+import { MediaCard } from './media.ts'
+import { DEFAULT_PAGE_SIZE, Flag, Line } from './primitives.ts'
+
+/** DESIGN 7: 8 is best match, then newest; `d` reverses. */
+export const Order = {
+  Newest: 1,
+  Oldest: 2,
+  Title: 3,
+  TitleDown: 4,
+  Views: 5,
+  Rating: 6,
+  Duration: 7,
+  Best: 8,
+} as const
+
+/** Under 5 minutes, 5 to 60, over 60 (SRCH-16). */
+export const DurationCode = { Short: -5, Medium: -60, Long: 60 } as const
+
+/** Searching for everything, as a filter without a term does (SRCH-05). */
+export const ANYTHING = '*'
+
+const numbers = (most = 200) =>
+  z
+    .union([
+      z.array(z.coerce.number().int()),
+      z
+        .string()
+        .regex(/^(-?\d{1,15}(,-?\d{1,15})*)?$/, 'Please give numbers between commas')
+        .transform(text => (text === '' ? [] : text.split(',').map(Number))),
+      z
+        .number()
+        .int()
+        .transform(it => [it]),
+    ])
+    .refine(list => list.length <= most, `At most ${most}`)
+
+const Day = z.union([z.literal(''), z.iso.date('Please write the date as YYYY-MM-DD')])
+
+export const FieldFilter = z.object({
+  FID: z.coerce.number().int().positive(),
+  A: Flag.default(false).describe('Every one of the values instead of any'),
+  V: z.union([
+    z.array(z.coerce.string().max(500)),
+    z.coerce
+      .string()
+      .max(500)
+      .transform(it => [it]),
+  ]),
+})
+
+/** The keys as they stand in `f` (SRCH-07). Unknown keys are ignored. */
+export const Filters = z.object({
+  s: Line(500).default('').describe('Text'),
+  o: z.coerce.number().pipe(z.enum(Order)).default(Order.Best).describe('Order'),
+  d: Flag.default(false).describe('Reverse the order'),
+  rt: numbers().default([]).describe('Record types'),
+  dt: numbers().default([]).describe('Document types'),
+  mf: z.array(FieldFilter).max(50).default([]).describe('Metadata'),
+  c: numbers().default([]).describe('In these categories or below'),
+  nic: Flag.default(false).describe('In no category'),
+  af: Day.default('').describe('Added from this day'),
+  at: Day.default('').describe('Added to this day'),
+  rdt: z.coerce.number().int().min(0).max(36_500).default(0).describe('Added in the last days'),
+  loc: numbers().default([]).describe('Publishing policies'),
+  ab: z.coerce.string().trim().max(200).default('').describe('Added by: a number, or a part of the name'),
+  pri: Flag.default(false).describe('Private ones'),
+  uvs: Flag.default(false).describe('Not viewed by me'),
+  vs: numbers().default([]).describe('Media sources'),
+  ao: Flag.default(false).describe('Audio only'),
+  hq: Flag.default(false).describe('With a quiz'),
+  hs: Flag.default(false).describe('With subtitles'),
+  dur: z
+    .union([z.literal(''), z.coerce.number().pipe(z.enum(DurationCode))])
+    .default('')
+    .describe('Duration'),
+  wxh: z
+    .union([z.literal(''), z.string().regex(/^\d{1,5}x\d{1,5}$/i, 'Please write WIDTHxHEIGHT')])
+    .default('')
+    .describe('Pictures at least this large'),
+  rco: Flag.default(false).describe('Only the count'),
+  eyt: Flag.default(false).describe('Without YouTube'),
+  ems: Flag.default(false).describe('Without other external media'),
+  bta: Flag.default(false).describe('Archived ones'),
+  stutag: Flag.default(false).describe('With a student tag'),
+  stls: Flag.default(false).describe('Text in titles only'),
+  utc: z.unknown().optional(),
+  pi: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  ps: z.coerce.number().int().min(1).max(200).optional(),
+})
+export type Filters = z.output<typeof Filters>
+export type FiltersInput = z.input<typeof Filters>
+
+const Parsed = z
+  .string()
+  .max(100_000)
+  .default('{}')
+  .transform((text, ctx) => {
+    try {
+      return JSON.parse(text || '{}') as unknown
+    } catch {
+      ctx.addIssue({ code: 'custom', message: 'The filters are not valid JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(Filters)
+
+const SearchRequest = z.object({
+  f: Parsed,
+  pi: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  ps: z.coerce.number().int().min(1).max(200).optional(),
+  approve: Flag.default(false).describe('Items that wait for approval'),
+  report: Flag.default(false).describe('For reporting'),
+  linktype: z.coerce.number().int().min(0).max(10).default(0),
+  signage: Flag.default(false),
+  pager: Flag.default(true),
+  inlinemode: z.string().max(40).default(''),
+  code: z.string().max(500).default(''),
+  collection_search: Flag.default(false),
+  utc: z.unknown().optional(),
+})
+
+/** A page asked for beside `f` wins over one inside it (SRCH-03). */
+const Request = SearchRequest.transform(({ f, pi, ps, ...rest }) => ({
+  ...rest,
+  Filters: f,
+  PageIndex: pi ?? f.pi ?? 0,
+  PageSize: ps ?? f.ps ?? DEFAULT_PAGE_SIZE,
+}))
+export type SearchRequest = z.output<typeof Request>
+
+/** A piece of text; hits are marked. */
+export const Snippet = z.array(z.object({ Text: z.string(), IsHit: z.boolean() }))
+export type Snippet = z.infer<typeof Snippet>
+
+export const SearchHit = MediaCard.extend({
+  Snippet: Snippet.describe('Where the words were found, at most 160 characters; empty without a term'),
+  ReportURL: z.string().optional().describe('In a report search'),
+})
+export type SearchHit = z.infer<typeof SearchHit>
+
+const Page = { Total: z.number().int(), Page: z.number().int(), PageSize: z.number().int() }
+const Corrected = z
+  .string()
+  .nullable()
+  .describe('The words searched for instead, when those given were not found')
+
+const Count = z.object({ Value: z.string(), Name: z.string(), Count: z.number().int() })
+export const Facets = z.object({
+  RecordTypes: z.array(Count),
+  DocumentTypes: z.array(Count),
+  Durations: z.array(Count),
+  Locations: z.array(Count),
+  Categories: z.array(Count).describe('At the top of the tree, or below the category searched in'),
+  Fields: z.array(z.object({ FID: z.number().int(), Title: z.string(), Values: z.array(Count) })),
+  HasSubtitles: z.number().int(),
+  HasQuiz: z.number().int(),
+  IsPrivate: z.number().int(),
+})
+export type Facets = z.infer<typeof Facets>
+
+export const search = {
+  find: call({
+    method: 'GET',
+    path: '/api/ml/search/',
+    older: '/iapi/ml/s/',
+    summary: 'Search the library; `f` holds the filters as JSON',
+    who: 'visitor',
+    input: Request,
+    output: z.object({ Items: z.array(SearchHit), ...Page, Corrected }),
+  }),
+  facets: call({
+    method: 'GET',
+    path: '/api/ml/search/facets/',
+    summary: 'How many results each filter would leave; each counts with its own choice left out',
+    who: 'visitor',
+    input: Request,
+    output: Facets,
+  }),
+  suggest: call({
+    method: 'GET',
+    path: '/api/ml/search/suggest/',
+    summary: 'What the box offers while one types: titles, values and categories that begin so',
+    who: 'visitor',
+    input: z.object({ s: Line(200) }),
+    output: z.object({
+      Items: z.array(
+        z.object({
+          Kind: z.enum(['item', 'category', 'value']),
+          Text: z.string(),
+          URL: z.string(),
+          ImageURL: z.string().nullable(),
+        }),
+      ),
+      Total: z.number().int(),
+    }),
+  }),
+  subtitles: call({
+    method: 'GET',
+    path: '/api/ml/subs/',
+    older: '/iapi/ml/subs/',
+    summary: 'Search what is said, one entry for each line',
+    who: 'visitor',
+    input: Request,
+    output: z.object({
+      Items: z.array(
+        z.object({
+          ClipDataID: z.number().int(),
+          Item: MediaCard,
+          Entries: z.array(z.object({ StartSecs: z.number(), PreviewText: z.string(), Snippet })),
+          EntryTotal: z.number().int(),
+        }),
+      ),
+      ...Page,
+      Corrected,
+    }),
+  }),
+  slides: call({
+    method: 'GET',
+    path: '/api/ml/slideshows/search/',
+    older: '/iapi/ml/slideshows/search/',
+    summary: 'Search what stands on slides',
+    who: 'visitor',
+    input: Request,
+    output: z.object({
+      Items: z.array(
+        z.object({
+          ClipDataID: z.number().int(),
+          Item: MediaCard,
+          SlideShowItem: z.object({ SlideShowID: z.number().int(), SlideShowName: z.string() }),
+          Slides: z.array(
+            z.object({
+              SlideShowID: z.number().int(),
+              SlideShowName: z.string(),
+              StartTime: z.number(),
+              ImageURL: z.string(),
+              Text: z.string(),
+              Snippet,
+            }),
+          ),
+          SlideTotal: z.number().int(),
+        }),
+      ),
+      ...Page,
+      Corrected,
+    }),
+  }),
+}
+
+/** The whole result as a file; `format` is csv or xlsx. The older form is `export=true` on the search itself (SRCH-27). */
+export const SEARCH_EXPORT_PATH = '/api/ml/search/export/'
+export const ExportFormat = z.enum(['csv', 'xlsx'])

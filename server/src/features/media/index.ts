@@ -1,0 +1,6 @@
+// Items of the library: who may do what with them, and what they are.
+
+export { type FoundMedia, requireMedia } from './require-media.ts'
+export type { Right } from './rights.rules.ts'
+export { cardsOf } from './show-cards.ts'
+export { isWatchable } from './watchable.sql.ts'

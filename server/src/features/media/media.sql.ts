@@ -1,0 +1,64 @@
+// Items as somebody sees them: each row carries the facts that decide what they may do with it.
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+
+type Handle = Db | Tx
+type Condition = RawBuilder<SqlBool>
+
+const DESCRIPTION_MOST = 300
+
+/** Items by a condition on `media_item as m`, without regard to rights: ask rightsIn what may be done. */
+export const listMedia = (db: Handle, viewer: Viewer, condition: Condition) =>
+  selectMedia(db, viewer).where(condition).execute()
+
+export const byNumbers = (ids: readonly number[]) => sql<SqlBool>`m.clip_data_id = any(${[...ids]}::bigint[])`
+
+/** A short number or an EncID. */
+export const byID = (id: string) =>
+  /^\d{1,15}$/.test(id)
+    ? sql<SqlBool>`m.clip_data_id = ${Number(id)}`
+    : sql<SqlBool>`m.enc_id = ${id.includes('\0') ? '' : id}`
+
+export type MediaRow = Awaited<ReturnType<typeof listMedia>>[number]
+
+function selectMedia(db: Handle, viewer: Viewer) {
+  const personID = viewer.kind === 'person' ? viewer.PersonID : null
+  return db
+    .selectFrom('media_item as m')
+    .innerJoin('publishing_policy as p', 'p.publishing_policy_id', 'm.pp_id')
+    .innerJoin('person as o', 'o.person_id', 'm.owner_id')
+    .leftJoin('media_grant as g', join =>
+      join
+        .onRef('g.clip_data_id', '=', 'm.clip_data_id')
+        .on(
+          'g.address',
+          '=',
+          sql<string>`(select lower(email) from person where person_id = ${personID} and email <> '')`,
+        ),
+    )
+    .select(['m.clip_data_id', 'm.enc_id', 'm.title', 'm.record_type', 'm.document_type', 'm.owner_id'])
+    .select(['m.pp_id', 'm.is_private', 'm.decline_reason', 'm.publish_at', 'm.expires_at', 'm.deleted_at'])
+    .select(['m.source', 'm.is_360', 'm.is_audio', 'm.channel_name', 'm.channel_logo', 'm.broadcast_at'])
+    .select(['m.duration_secs', 'm.view_count', 'm.rating_total', 'm.rating_count', 'm.created_at'])
+    .select(['m.embed_disabled', 'm.comments_disabled', 'm.rating_disabled', 'm.download_disabled'])
+    .select(['m.poster_key', 'm.has_subtitles', 'm.has_quiz'])
+    .select(sql<'pending' | 'approved' | 'declined'>`m.approval`.as('approval'))
+    .select(sql<string>`left(m.description_text, ${DESCRIPTION_MOST})`.as('description_text'))
+    .select(['p.name as policy_name', 'p.restriction', 'o.display_name as owner_name'])
+    .select(['g.can_edit as grant_edit', 'g.co_owner as grant_owner'])
+    .select(
+      sql<number[]>`array(
+        select pg.group_id::float8 from policy_group pg where pg.publishing_policy_id = p.publishing_policy_id)`.as(
+        'policy_groups',
+      ),
+    )
+    .select(
+      sql<boolean>`exists (
+        select from favourite f
+        where f.clip_data_id = m.clip_data_id and f.person_id = ${personID} and f.kind = 0)`.as(
+        'is_favourite',
+      ),
+    )
+    .select(sql<Date>`now()`.as('now'))
+}
