@@ -1,7 +1,9 @@
 // Items as somebody sees them: each row carries the facts that decide what they may do with it.
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { MediaItem } from '../../platform/db/schema.generated.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { newEncID } from './enc-id.ts'
 
 type Handle = Db | Tx
 type Condition = RawBuilder<SqlBool>
@@ -61,4 +63,14 @@ function selectMedia(db: Handle, viewer: Viewer) {
       ),
     )
     .select(sql<Date>`now()`.as('now'))
+}
+
+export type MediaDraft = Omit<Insertable<MediaItem>, 'enc_id'>
+
+export async function insertMedia(db: Handle, draft: MediaDraft) {
+  return db
+    .insertInto('media_item')
+    .values({ ...draft, enc_id: newEncID() })
+    .returning(['clip_data_id as ClipDataID', 'enc_id as EncID'])
+    .executeTakeFirstOrThrow()
 }

@@ -1,0 +1,29 @@
+// Items and policies in one line.
+import { insertMedia, type MediaDraft } from '../features/media/index.ts'
+import type { Db } from '../platform/db/connect.ts'
+
+let count = 0
+
+export async function givePolicy(
+  db: Db,
+  it: { restriction?: 0 | 1 | 2; approvalRequired?: boolean; groupIDs?: number[]; name?: string } = {},
+): Promise<number> {
+  const { publishing_policy_id } = await db
+    .insertInto('publishing_policy')
+    .values({
+      name: it.name ?? `Policy ${++count}`,
+      restriction: it.restriction ?? 1,
+      approval_required: it.approvalRequired ?? false,
+    })
+    .returning('publishing_policy_id')
+    .executeTakeFirstOrThrow()
+  for (const group_id of it.groupIDs ?? [])
+    await db.insertInto('policy_group').values({ publishing_policy_id, group_id }).execute()
+  return publishing_policy_id
+}
+
+/** An item that everybody who is signed in may watch, unless the draft says otherwise. */
+export async function giveMedia(db: Db, ownerID: number, draft: Partial<MediaDraft> = {}) {
+  const pp_id = draft.pp_id ?? (await givePolicy(db))
+  return insertMedia(db, { title: `Item ${++count}`, ...draft, owner_id: ownerID, pp_id })
+}
