@@ -1,6 +1,7 @@
 import { account } from './de/account.ts'
 import { apiDocs } from './de/api-docs.ts'
 import { design } from './de/design.ts'
+import { form } from './de/form.ts'
 import { groups } from './de/groups.ts'
 import { home } from './de/home.ts'
 import { layout } from './de/layout.ts'
@@ -22,6 +23,7 @@ export const de: Words = {
   account,
   apiDocs,
   design,
+  form,
   groups,
   home,
   layout,

@@ -1,5 +1,6 @@
 import { account } from './en/account.ts'
 import { design } from './en/design.ts'
+import { form } from './en/form.ts'
 import { home } from './en/home.ts'
 import { layout } from './en/layout.ts'
 import { lists } from './en/lists.ts'
@@ -13,6 +14,7 @@ import { welcome } from './en/welcome.ts'
 export const en = {
   account,
   design,
+  form,
   home,
   layout,
   lists,

@@ -110,10 +110,6 @@ export const people: Words['people'] = {
     create: 'Hinzufügen',
     save: 'Speichern',
     cancel: 'Abbrechen',
-    discardTitle: 'Änderungen verwerfen?',
-    discardText: 'Was Sie hier geändert haben, ist nicht gespeichert.',
-    discard: 'Verwerfen',
-    keep: 'Weiter bearbeiten',
   },
   roleText: {
     viewer: 'Sucht, sieht an, bewertet und führt eigene Favoriten und Wiedergabelisten.',

@@ -107,10 +107,6 @@ export const people = {
     create: 'Add person',
     save: 'Save',
     cancel: 'Cancel',
-    discardTitle: 'Discard your changes?',
-    discardText: 'What you have changed here has not been saved.',
-    discard: 'Discard',
-    keep: 'Go on editing',
   },
   roleText: {
     viewer: 'Searches, watches, rates, keeps favourites and playlists of their own.',

@@ -1,8 +1,8 @@
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
-import { Button, Dialog, type DialogProps, Notice } from '../../design/index.ts'
-import { AskDialog } from '../../shared/ask-dialog.tsx'
-import { useWords } from '../../words/index.ts'
-import styles from './people.module.css'
+import { Button, Dialog, type DialogProps, Notice } from '../design/index.ts'
+import { useWords } from '../words/index.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import styles from './form-dialog.module.css'
 
 interface FormDialogProps extends Pick<DialogProps, 'headActions' | 'size'> {
   title: string
@@ -31,7 +31,7 @@ export function FormDialog(props: FormDialogProps) {
         title={title}
         footer={
           <>
-            <Button onPress={leave}>{t('people.form.cancel')}</Button>
+            <Button onPress={leave}>{t('design.cancel')}</Button>
             <Button type="submit" form={id} look="primary" isPending={isPending}>
               {submitLabel}
             </Button>
@@ -49,14 +49,14 @@ export function FormDialog(props: FormDialogProps) {
       </Dialog>
       {isAsking && (
         <AskDialog
-          title={t('people.form.discardTitle')}
-          confirmLabel={t('people.form.discard')}
-          cancelLabel={t('people.form.keep')}
+          title={t('form.discardTitle')}
+          confirmLabel={t('form.discard')}
+          cancelLabel={t('form.keep')}
           isDanger
           onConfirm={close}
           onCancel={() => setAsking(false)}
         >
-          {t('people.form.discardText')}
+          {t('form.discardText')}
         </AskDialog>
       )}
     </>
