@@ -1,13 +1,13 @@
 // The words of the design system's own primitives, out of the words files.
 import { useMemo } from 'react'
 import type { DesignWords } from '../design/index.ts'
-import { useWords } from '../words/index.ts'
+import { useDesignWords, useWords } from '../words/index.ts'
 
 export function useDesignSentences(): Partial<DesignWords> {
   const t = useWords()
-  return useMemo(() => {
-    const plain = t('design', { returnObjects: true })
-    return {
+  const plain = useDesignWords()
+  return useMemo(
+    () => ({
       ...plain,
       batchSelected: count => t('design.batchSelected', { count }),
       collapse: label => t('design.collapse', { label }),
@@ -19,6 +19,7 @@ export function useDesignSentences(): Partial<DesignWords> {
       percent: percent => t('design.percent', { percent }),
       remove: label => t('design.remove', { label }),
       selectRow: label => t('design.selectRow', { label }),
-    } satisfies Partial<DesignWords>
-  }, [t])
+    }),
+    [t, plain],
+  )
 }

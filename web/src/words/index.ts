@@ -1,58 +1,77 @@
 // Every sentence a user can read, by key, in the language of the person.
 import type { Language } from '@mediatheque/contract/primitives'
-import i18next from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
-import { type English, en } from './en.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { type English, en, type Words } from './en.ts'
+import type { Key, ValuesOf } from './keys.ts'
 import { translateSentence } from './sentences.rules.ts'
+import { translate } from './words.rules.ts'
 
-type Plain<T, Path extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string
-    ? T[K] extends `${string}{{${string}`
-      ? never
-      : `${Path}${K}`
-    : Plain<T[K], `${Path}${K}.`>
-}[keyof T & string]
+export type { PlainKey } from './keys.ts'
 
-/** The key of a sentence that needs no values, as the tables of navigation and keys hold them. */
-export type PlainKey = Plain<English>
+export type Speak = <K extends Key>(key: K, ...values: ValuesOf<K>) => string
 
+type Spoke = Partial<Words> & Pick<Words, 'design'>
+
+interface Spoken {
+  language: Language
+  words: Spoke
+  english: Spoke
+}
+
+let spoken: Spoken = { language: 'en', words: en, english: en }
 let sentences: Readonly<Record<string, string>> = {}
+const listeners = new Set<() => void>()
 
-void i18next.use(initReactI18next).init({
-  resources: { en: { translation: en } },
-  lng: 'en',
-  fallbackLng: 'en',
-  initAsync: false,
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false },
-})
+function change(next: Partial<Spoken>) {
+  spoken = { ...spoken, ...next }
+  for (const listener of listeners) listener()
+}
+
+const useSpoken = () =>
+  useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => spoken,
+  )
 
 /** English words that come with a room. German is loaded whole, and only for those who read it. */
-export const addEnglish = (words: Partial<English>) =>
-  void i18next.addResourceBundle('en', 'translation', words, true)
+export function addEnglish(words: Partial<English>) {
+  const english = { ...spoken.english, ...words }
+  change({ english, ...(spoken.language === 'en' && { words: english }) })
+}
 
 /** Loads a language where it is not there yet, then speaks it everywhere. */
 export async function speak(language: Language): Promise<Language> {
-  if (language === 'de' && !i18next.hasResourceBundle('de', 'translation')) {
+  if (language === 'de') {
     const { de, germanSentences } = await import('./de.ts')
-    i18next.addResourceBundle('de', 'translation', de)
     sentences = germanSentences
-  }
-  await i18next.changeLanguage(language)
+    change({ language, words: de })
+  } else change({ language, words: spoken.english })
   document.documentElement.lang = language
-  document.documentElement.dir = i18next.dir(language)
+  document.documentElement.dir = 'ltr'
   return language
 }
 
-export const useWords = () => useTranslation().t
+/** A sentence that is missing shows its key: better than nothing, and a test finds it. */
+const speaker =
+  ({ language, words, english }: Spoken): Speak =>
+  (key, values = {}) =>
+    translate(words, language, key, values) ?? translate(english, 'en', key, values) ?? key
 
-export const useLanguage = (): Language => {
-  const { i18n } = useTranslation()
-  return i18n.resolvedLanguage === 'de' ? 'de' : 'en'
+export function useWords(): Speak {
+  const now = useSpoken()
+  return useMemo(() => speaker(now), [now])
 }
+
+/** What the primitives of the design system say, as it stands in the words files. */
+export const useDesignWords = (): Words['design'] => useSpoken().words.design
+
+export const useLanguage = (): Language => useSpoken().language
 
 /** A sentence that the contract or the server wrote in English, in the person's language where it is known. */
 export const say = (sentence: string) =>
-  i18next.resolvedLanguage === 'en' ? sentence : translateSentence(sentences, sentence)
+  spoken.language === 'en' ? sentence : translateSentence(sentences, sentence)
 
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
