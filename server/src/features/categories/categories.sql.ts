@@ -115,8 +115,8 @@ const storeOrder = (tx: Tx, ids: readonly number[]) =>
 export async function moveItemsUp(tx: Tx, id: number, parentID: number) {
   if (parentID === 0) return
   await sql`
-    insert into category_membership (category_id, clip_data_id, is_excluded)
-    select ${parentID}, clip_data_id, is_excluded from category_membership where category_id = ${id}
+    insert into category_membership (category_id, clip_data_id)
+    select ${parentID}, clip_data_id from category_membership where category_id = ${id} and not is_excluded
     on conflict do nothing`.execute(tx)
 }
 

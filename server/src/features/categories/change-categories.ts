@@ -5,13 +5,17 @@ import type { Context } from '../../platform/http/context.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import * as store from './categories.sql.ts'
+import { checkRule, fillCategoriesQueue, refuseOwnMembers } from './category-rules.ts'
+import { keepRuleMembers } from './membership.sql.ts'
 import { categoryFor } from './show-categories.ts'
 
 export const createCategory: Action<typeof categories.create> = (ctx, { ParentID, Name, IsOpen, Rule }) =>
   change(ctx, 'added a category', async tx => {
     if (ParentID !== 0) await requireCategory(tx, ParentID)
     await refuseTakenName(tx, ParentID, Name)
-    return store.insertCategory(tx, { parentID: ParentID, name: Name, isOpen: IsOpen, rule: Rule })
+    const id = await store.insertCategory(tx, { parentID: ParentID, name: Name, isOpen: IsOpen, rule: Rule })
+    if (Rule) await followRule(ctx, tx, id, Rule)
+    return id
   })
 
 export const saveCategory: Action<typeof categories.save> = (ctx, { ID, Name, IsOpen, Rule }) =>
@@ -24,8 +28,15 @@ export const saveCategory: Action<typeof categories.save> = (ctx, { ID, Name, Is
       ...(Rule !== undefined && { rule: Rule && JSON.stringify(Rule) }),
     }
     if (Object.keys(columns).length > 0) await store.updateCategory(tx, ID, columns)
+    if (Rule) await followRule(ctx, tx, ID, Rule)
+    if (Rule === null) await keepRuleMembers(tx, ID)
     return ID
   })
+
+async function followRule({ jobs }: Context, tx: Tx, ID: number, rule: Record<string, unknown>) {
+  await refuseOwnMembers(tx, ID, checkRule(rule))
+  await jobs.send(tx, fillCategoriesQueue, { CategoryID: ID })
+}
 
 export const moveCategory: Action<typeof categories.move> = (ctx, { ID, ParentID, Place }) =>
   change(ctx, 'moved a category', async tx => {

@@ -4,6 +4,10 @@ import { room } from '../../platform/http/room.ts'
 import { createCategory, moveCategory, removeCategory, saveCategory } from './change-categories.ts'
 import { showChildren, showPath } from './show-categories.ts'
 
+export { fillCategoriesQueue, listRules } from './category-rules.ts'
+export { categoriesOf, storeSelection } from './choose-categories.ts'
+export { storeRuleMembers } from './membership.sql.ts'
+
 export const categoriesRoom = room(categories, {
   children: showChildren,
   path: showPath,

@@ -5,7 +5,7 @@ import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { type CategoryRow, listByIDs, listChildren, listPath } from './categories.sql.ts'
 
 /** CAT-07: who may edit items puts them into open categories; managers into all. */
-const mayFill = (viewer: Viewer, isOpen: boolean) =>
+export const mayFill = (viewer: Viewer, isOpen: boolean) =>
   holds(viewer, 'manager') || (isOpen && (holds(viewer, 'uploader') || holds(viewer, 'editor')))
 
 export const categoryFor = (viewer: Viewer, row: CategoryRow): Category => ({

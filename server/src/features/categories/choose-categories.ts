@@ -1,0 +1,65 @@
+import type { ItemCategory } from '@mediatheque/contract/media'
+import type { z } from 'zod'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { badField, Refusal } from '../../platform/http/refusal.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { type CategoryRow, listByIDs } from './categories.sql.ts'
+import { type Place, type PlaceChange, placeChanges } from './membership.rules.ts'
+import { listMemberships, lockItem, storePlace } from './membership.sql.ts'
+import { mayFill } from './show-categories.ts'
+
+type ItemCategories = Record<'Included' | 'Excluded', z.infer<typeof ItemCategory>[]>
+
+/** The categories an item is in, and those it is kept out of (CAT-08). */
+export async function categoriesOf(db: Db | Tx, clipDataID: number): Promise<ItemCategories> {
+  const rows = await listMemberships(db, clipDataID)
+  const those = (isExcluded: boolean) =>
+    rows.filter(row => row.IsExcluded === isExcluded).map(({ ID, Name, ByRule }) => ({ ID, Name, ByRule }))
+  return { Included: those(false), Excluded: those(true) }
+}
+
+/** Whether the viewer may edit the categories of the item at all is asked before. True when anything changed. */
+export async function storeSelection(
+  tx: Tx,
+  viewer: Viewer,
+  clipDataID: number,
+  included: readonly number[],
+  excluded: readonly number[],
+): Promise<boolean> {
+  const both = included.find(id => excluded.includes(id))
+  if (both !== undefined)
+    throw badField('catsexc', `Category ${both} cannot be included and excluded at the same time`)
+  await lockItem(tx, clipDataID)
+  const changes = placeChanges(await placesOf(tx, clipDataID), included, excluded)
+  if (changes.length === 0) return false
+  const rows = await listByIDs(
+    tx,
+    changes.map(it => it.CategoryID),
+  )
+  const found = new Map(rows.map(row => [row.ID, row]))
+  for (const change of changes) refuseUnfit(viewer, change, found.get(change.CategoryID))
+  for (const { CategoryID, after } of changes) await storePlace(tx, clipDataID, CategoryID, after)
+  return true
+}
+
+async function placesOf(tx: Tx, clipDataID: number): Promise<Map<number, Place>> {
+  const rows = await listMemberships(tx, clipDataID)
+  const place = (isExcluded: boolean, isByRule: boolean): Place => {
+    if (isExcluded) return isByRule ? 'ruleKept' : 'kept'
+    return isByRule ? 'rule' : 'hand'
+  }
+  return new Map(rows.map(row => [row.ID, place(row.IsExcluded, row.ByRule)]))
+}
+
+function refuseUnfit(viewer: Viewer, { CategoryID, after }: PlaceChange, row: CategoryRow | undefined) {
+  const field = after === 'kept' || after === 'ruleKept' ? 'catsexc' : 'catsinc'
+  if (!row) throw badField(field, `There is no category ${CategoryID}`)
+  // CAT-07
+  if (!mayFill(viewer, row.IsOpen)) {
+    const message = `You may not change what is in “${row.Name}”`
+    throw new Refusal('not-allowed', message, { fields: { [field]: message } })
+  }
+  // CAT-09
+  if (after === 'hand' && row.Rule !== null)
+    throw badField(field, `“${row.Name}” is filled by its rule; items cannot be added by hand`)
+}
