@@ -1,14 +1,15 @@
 import { type PersonRow, people } from '@mediatheque/contract/people'
 import { useQueryClient } from '@tanstack/react-query'
 import { Ban, KeyRound, UserCheck, Users } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { BatchBar, Button, Dialog, toast } from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
 import { say, useWords } from '../../words/index.ts'
-import { AddToGroup } from './add-to-group.tsx'
 import { actOnEach, type BatchResult, refusedOf } from './batch.rules.ts'
 import styles from './people.module.css'
 import { EVERYBODY } from './use-people.ts'
+
+const AddToGroup = lazy(() => import('./add-to-group.tsx').then(it => ({ default: it.AddToGroup })))
 
 const CALLS = { disable: people.disable, enable: people.enable, reset: people.sendResetLink } as const
 type BatchAct = keyof typeof CALLS
@@ -54,7 +55,9 @@ export function PeopleBatch({ chosen, onClear }: PeopleBatchProps) {
           </span>
         )}
       </BatchBar>
-      {isAdding && <AddToGroup chosen={chosen} onDone={onClear} close={() => setAdding(false)} />}
+      <Suspense>
+        {isAdding && <AddToGroup chosen={chosen} onDone={onClear} close={() => setAdding(false)} />}
+      </Suspense>
       {results && <BatchResults results={results} close={forget} />}
     </>
   )

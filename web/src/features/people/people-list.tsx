@@ -1,11 +1,11 @@
 import type { PersonRow } from '@mediatheque/contract/people'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Button, EmptyState, ErrorState, Pager } from '../../design/index.ts'
 import { ListScreen } from '../../shared/list-screen.tsx'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { useSelection } from '../../shared/use-selection.ts'
 import { say, useWords } from '../../words/index.ts'
-import { ImportPeople } from './import-people.tsx'
 import {
   changedView,
   isNarrowed,
@@ -16,9 +16,13 @@ import {
 import { PeopleBatch } from './people-batch.tsx'
 import { PeopleHead } from './people-head.tsx'
 import { PeopleTable } from './people-table.tsx'
-import { CreatePerson, EditPerson } from './person-dialog.tsx'
 import { peopleQuery } from './use-people.ts'
 import { usePersonActs } from './use-person-acts.tsx'
+
+// The list is what people come for; forms come when they are opened.
+const ImportPeople = lazy(() => import('./import-people.tsx').then(it => ({ default: it.ImportPeople })))
+const CreatePerson = lazy(() => import('./person-dialog.tsx').then(it => ({ default: it.CreatePerson })))
+const EditPerson = lazy(() => import('./person-dialog.tsx').then(it => ({ default: it.EditPerson })))
 
 export type ChangeView = (changes: Partial<PeopleView>) => void
 
@@ -68,7 +72,9 @@ export function PeopleList() {
           empty={<Nobody view={view} onChange={change} />}
         />
       )}
-      <OpenDialog view={view} onChange={change} onAct={act} />
+      <Suspense>
+        <OpenDialog view={view} onChange={change} onAct={act} />
+      </Suspense>
       {question}
     </ListScreen>
   )
