@@ -4,6 +4,7 @@ import { type Page, pages } from '@mediatheque/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import { categoriesRoom } from './features/categories/index.ts'
 import { fieldsRoom } from './features/fields/index.ts'
+import { mediaRoom } from './features/media/index.ts'
 import { notificationsRoom } from './features/notifications/index.ts'
 import { addPeopleBytes, peopleRoom } from './features/people/index.ts'
 import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settings/index.ts'
@@ -22,6 +23,7 @@ export const rooms = [
   welcomeRoom,
   fieldsRoom,
   categoriesRoom,
+  mediaRoom,
 ]
 
 const FIRST_RUN_OPEN: readonly string[] = [pages.welcome.path, pages.design.path, pages.apiDocs.path]

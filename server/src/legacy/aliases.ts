@@ -1,6 +1,7 @@
 // THE table of older call forms: an older form is a row here, never a second implementation.
 import { categories } from '@mediatheque/contract/categories'
 import { fields } from '@mediatheque/contract/fields'
+import { media } from '@mediatheque/contract/media'
 import { notifications } from '@mediatheque/contract/notifications'
 import { settings } from '@mediatheque/contract/settings'
 import { signIn } from '@mediatheque/contract/sign-in'
@@ -26,6 +27,9 @@ export const aliases = [
   read('/iapi/ml/cats/:IDs/', categories.children),
   read('/iapi/core/fields/', fields.list),
   read('/iapi/core/fields/items/', fields.items),
+  read('/iapi/ml/media/:id/', media.item),
+  read('/iapi/ml/media/:id/fieldvalues/', media.fieldValues),
+  read('/iapi/ml/photoset/quickview/', media.quickView),
   read('/iapi/core/fonts/', settings.fonts),
   read('/iapi/core/notifications/:Module/', notifications.ofModule),
   read('/iapi/ml/user/notifications/', notifications.ofMedia),

@@ -1,8 +1,10 @@
-// Metadata fields: listed for forms, designed by administrators.
+// Metadata fields: listed for forms, designed by administrators, filled by items.
 import { fields } from '@mediatheque/contract/fields'
 import { room } from '../../platform/http/room.ts'
 import { createField, orderFields, removeField, saveField } from './design-fields.ts'
 import { showFields, showItems } from './show-fields.ts'
+
+export { fieldValuesOf } from './show-values.ts'
 
 export const fieldsRoom = room(fields, {
   list: showFields,

@@ -15,6 +15,7 @@ import {
 import { showSiteSettings, showUserSettings } from './show-settings.ts'
 
 export { hasAdministrator, storeSiteSettings } from './settings.sql.ts'
+export { maySetExpiry } from './show-settings.ts'
 export { guardEmbedKey } from './site-key.ts'
 export { readSiteSettings } from './site-settings.ts'
 

@@ -2,7 +2,7 @@ import { Language } from '@mediatheque/contract/primitives'
 import type { SiteSettings, settings, UserSettings } from '@mediatheque/contract/settings'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { holds } from '../../platform/http/viewer.ts'
+import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { addPermissionsOf } from '../publishing/index.ts'
 import {
   hasAccepted,
@@ -36,13 +36,17 @@ export async function showSiteSettings(
   }
 }
 
+/** ITEM-21: those who add items, those who edit them and those who manage the library. */
+export const maySetExpiry = (viewer: Viewer) =>
+  (['uploader', 'editor', 'manager'] as const).some(role => holds(viewer, role))
+
 export const showUserSettings: Action<typeof settings.user> = async ctx => {
   const site = await readSiteSettings(ctx.db)
   const own = ctx.viewer.kind === 'person' ? await ofPerson(ctx, site) : await ofGuest(ctx, site)
   const notices = await listNotices(ctx.db)
   return {
     ...own,
-    CanSetExpiryDate: holds(ctx.viewer, 'uploader') || holds(ctx.viewer, 'editor'),
+    CanSetExpiryDate: maySetExpiry(ctx.viewer),
     DeniedFileTypes: site.DeniedFileTypes,
     CanSelectCategories: holds(ctx.viewer, 'uploader') || holds(ctx.viewer, 'editor'),
     MandatoryCategorySelection: site.MandatoryCategorySelection,

@@ -129,8 +129,18 @@ export interface FieldValue {
   value: string;
 }
 
+export interface GuestView {
+  clip_data_id: number;
+  counted_at: Generated<Timestamp>;
+  session_id: string;
+}
+
 export interface History {
   clip_data_id: number;
+  /**
+   * When this person last raised the item's view count; reloading a page does not raise it again
+   */
+  counted_at: Timestamp | null;
   person_id: number;
   position_secs: Generated<number>;
   viewed_at: Generated<Timestamp>;
@@ -170,6 +180,7 @@ export interface MediaItem {
   decline_reason: Generated<string>;
   default_timeline_id: number | null;
   deleted_at: Timestamp | null;
+  deleted_by: number | null;
   description: Generated<string>;
   /**
    * The description without its markup: for cards and search
@@ -388,6 +399,7 @@ export interface DB {
   field_choice: FieldChoice;
   field_item: FieldItem;
   field_value: FieldValue;
+  guest_view: GuestView;
   history: History;
   idempotent_answer: IdempotentAnswer;
   media_edit: MediaEdit;

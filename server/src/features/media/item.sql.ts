@@ -1,0 +1,83 @@
+// What the page of one item needs beyond its card.
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+
+type Handle = Db | Tx
+
+const MOST_LOGGED = 100
+const MINUTES_OF_ONE_VIEW = 30
+
+export const readDetails = (db: Handle, clipDataID: number, personID: number | null) =>
+  db
+    .selectFrom('media_item as m')
+    .select(['m.default_timeline_id', 'm.ocr_status', 'm.replace_status', 'm.replaced_by'])
+    .select(eb =>
+      eb
+        .selectFrom('rating as r')
+        .select('r.points')
+        .whereRef('r.clip_data_id', '=', 'm.clip_data_id')
+        .where('r.person_id', '=', personID)
+        .as('own_rating'),
+    )
+    .where('m.clip_data_id', '=', clipDataID)
+    .executeTakeFirstOrThrow()
+
+/** Newest first; where an administrator acted as somebody else, the administrator is named. */
+export const listStateLog = (db: Handle, clipDataID: number) =>
+  db
+    .selectFrom('audit as a')
+    .leftJoin('person as p', 'p.person_id', 'a.person_id')
+    .select(['a.at', 'a.action'])
+    .select(sql<string>`coalesce(p.display_name, '')`.as('person'))
+    .select(sql<Record<string, unknown>>`a.detail`.as('detail'))
+    .where('a.subject', '=', subjectOf(clipDataID))
+    .orderBy('a.at', 'desc')
+    .orderBy('a.audit_id', 'desc')
+    .limit(MOST_LOGGED)
+    .execute()
+
+export const subjectOf = (clipDataID: number) => `media:${clipDataID}`
+
+/** The time of the last view that counted: this one, unless that was only a while ago. */
+const countedAt = (table: 'history' | 'guest_view') => {
+  const last = sql.ref(`${table}.counted_at`)
+  return sql<Date>`case
+    when ${last} > now() - make_interval(mins => ${MINUTES_OF_ONE_VIEW}) then ${last}
+    else now() end`
+}
+const counts = sql<boolean>`counted_at = now()`.as('counts')
+
+/** Puts the item on top of the person's history; true when this opening counts as a view. */
+export async function rememberOpening(tx: Tx, clipDataID: number, personID: number): Promise<boolean> {
+  const row = await tx
+    .insertInto('history')
+    .values({ person_id: personID, clip_data_id: clipDataID, counted_at: sql<Date>`now()` })
+    .onConflict(conflict =>
+      conflict
+        .columns(['person_id', 'clip_data_id'])
+        .doUpdateSet({ viewed_at: sql<Date>`now()`, counted_at: countedAt('history') }),
+    )
+    .returning(counts)
+    .executeTakeFirstOrThrow()
+  return row.counts
+}
+
+/** The same for a guest, who has no history. */
+export async function rememberGuestOpening(tx: Tx, clipDataID: number, sessionID: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('guest_view')
+    .values({ session_id: sessionID, clip_data_id: clipDataID })
+    .onConflict(conflict =>
+      conflict.columns(['session_id', 'clip_data_id']).doUpdateSet({ counted_at: countedAt('guest_view') }),
+    )
+    .returning(counts)
+    .executeTakeFirstOrThrow()
+  return row.counts
+}
+
+export const countView = (tx: Tx, clipDataID: number) =>
+  tx
+    .updateTable('media_item')
+    .set(eb => ({ view_count: eb('view_count', '+', 1) }))
+    .where('clip_data_id', '=', clipDataID)
+    .execute()

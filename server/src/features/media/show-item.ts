@@ -1,0 +1,121 @@
+import type { MediaItem, media } from '@mediatheque/contract/media'
+import { escapeHtml } from '../../platform/clean-html.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/room.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { fieldValuesOf } from '../fields/index.ts'
+import { maySetExpiry } from '../settings/index.ts'
+import { listStateLog, readDetails } from './item.sql.ts'
+import { type FoundMedia, requireMedia } from './require-media.ts'
+import type { Right } from './rights.rules.ts'
+import { cardOf } from './show-cards.ts'
+
+export const showItem: Action<typeof media.item> = async (ctx, { id }) =>
+  itemOf(ctx, await requireMedia(ctx, id, 'watch'))
+
+export const showFieldValues: Action<typeof media.fieldValues> = async (ctx, { id }) => {
+  const found = await requireMedia(ctx, id, 'watch')
+  const Items = await valuesOf(ctx.db, ctx.viewer, found)
+  return { Items, Total: Items.length }
+}
+
+export const showQuickView: Action<typeof media.quickView> = async (ctx, { id }) => {
+  const found = await requireMedia(ctx, id, 'watch')
+  const Values = await valuesOf(ctx.db, ctx.viewer, found)
+  return {
+    ...cardOf(found.row, found.rights, ctx.viewer),
+    Values: Values.filter(it => it.FieldValue !== ''),
+    Categories: [],
+  }
+}
+
+const valuesOf = (db: Db | Tx, viewer: Viewer, { row }: FoundMedia) =>
+  fieldValuesOf(db, viewer, { ClipDataID: row.clip_data_id, RecordType: row.record_type })
+
+/** Everything the page of an item needs; whether it may be shown, the caller has asked. */
+export async function itemOf(
+  { db, viewer, config }: Pick<Context, 'db' | 'viewer' | 'config'>,
+  { row, rights }: FoundMedia,
+): Promise<MediaItem> {
+  const personID = viewer.kind === 'person' ? viewer.PersonID : null
+  const mayEdit = rights.has('edit')
+  const [details, values, log] = await Promise.all([
+    readDetails(db, row.clip_data_id, personID),
+    valuesOf(db, viewer, { row, rights }),
+    mayEdit ? listStateLog(db, row.clip_data_id) : [],
+  ])
+  const description = values.find(it => it.IsDescField)
+  const card = cardOf(row, rights, viewer)
+  return {
+    ...card,
+    ...NOT_YET,
+    ...flagsOf(rights),
+    DescriptionHTML: description?.HTMLEnabled ? description.FieldValue : asHtml(description?.FieldValue),
+    URL: new URL(card.ViewURL, config.baseUrl).href,
+    ItemSettings: {
+      DefaultTimelineID: details.default_timeline_id,
+      EmbedDisabled: row.embed_disabled,
+      CommentsDisabled: row.comments_disabled,
+      DisableRating: row.rating_disabled,
+      DisableDownload: row.download_disabled,
+      MediaStateLog: log.map(it => ({
+        At: it.at.toISOString(),
+        Person: it.person,
+        Action: it.action,
+        Detail: it.detail,
+      })),
+    },
+    IncludedCategories: [],
+    ExcludedCategories: [],
+    OCRStatusID: details.ocr_status,
+    ReplaceStatusID: details.replace_status,
+    ReplaceCDID: details.replaced_by,
+    PublishAt: row.publish_at?.toISOString() ?? null,
+    ExpiryDate: row.expires_at?.toISOString() ?? null,
+    DeclineReason: mayEdit ? row.decline_reason : '',
+    OwnRating: details.own_rating,
+    OwnerPersonID: mayEdit ? row.owner_id : null,
+    CanSetExpiryDate: mayEdit && maySetExpiry(viewer),
+    CanResubmit: mayEdit && row.approval === 'declined',
+    MediaModuleOpts: modulesOf(rights, row.has_quiz),
+  }
+}
+
+const asHtml = (text = '') => escapeHtml(text).replaceAll('\n', '<br>')
+
+/** What other rooms will fill. */
+const NOT_YET = {
+  VLECallCS: '',
+  Chapters: { Items: [], Count: 0 },
+  ChapterList: [],
+  TimelineList: [],
+  RelatedMediaList: [],
+  SlideShowList: [],
+  Playlist: [],
+  PlaylistSettings: null,
+  LiveStream: false,
+  PlayerSettings: { StartAtSecs: 0 },
+}
+
+const flagsOf = (rights: ReadonlySet<Right>) => ({
+  CanRate: rights.has('rate'),
+  CanChangeLocation: rights.has('changeLocation'),
+  CanGrant: rights.has('grant'),
+  CanManage: rights.has('manage'),
+  CanShareByEmbed: rights.has('share') && rights.has('embed'),
+  CanShareByWeblink: rights.has('share'),
+})
+
+/** ITEM-34 */
+function modulesOf(rights: ReadonlySet<Right>, hasQuiz: boolean): MediaItem['MediaModuleOpts'] {
+  const mayEdit = rights.has('edit')
+  return {
+    Chapters: { CanEdit: mayEdit },
+    QuizList: { CanAdd: mayEdit, Show: mayEdit || hasQuiz },
+    RelatedMedia: { CanAdd: mayEdit },
+    SlideShows: { CanEdit: mayEdit },
+    PlaylistItems: { CanEdit: mayEdit },
+    Comments: { CanAdd: rights.has('comment'), CanEdit: mayEdit },
+  }
+}
