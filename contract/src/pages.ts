@@ -46,6 +46,7 @@ export const modals = {
   findmember: { paths: ['/iapi/core/ui/findmember/'], who: 'person' },
   academysignupmodal: { paths: ['/iapi/core/ui/academysignupmodal/'], who: 'anyone' },
   portalsignupmodal: { paths: ['/iapi/core/ui/portalsignupmodal/'], who: 'anyone' },
+  quickview: { paths: ['/iapi/core/ui/quickview/'], who: 'visitor' },
   fontsel: { paths: ['/iapi/core/ui/fontsel/'], who: 'person' },
   colourpicker: { paths: ['/iapi/core/ui/colourpicker/'], who: 'person' },
 } as const satisfies Record<string, ModalPage>

@@ -1,5 +1,6 @@
 // The one modal: what each name looks like. A room exports its modals as lazy components; each is one row here.
 import type { ComponentType } from 'react'
+import { QuickViewModal } from '../features/media/index.ts'
 import { EditLayoutModal } from '../features/page-layout/index.ts'
 import { FindMemberModal } from '../features/people/index.ts'
 import { ShortcutsModal, UserSettingsModal } from '../features/settings/index.ts'
@@ -15,6 +16,7 @@ const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   guide: GuideModal,
   editlayout: EditLayoutModal,
   findmember: FindMemberModal,
+  quickview: QuickViewModal,
   fontsel: FontModal,
   colourpicker: ColourModal,
   academysignupmodal: AcademySignupModal,

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 
 interface ButtonWishes {
   onPress: () => void
@@ -10,23 +10,17 @@ interface OpensOnDemandProps {
   /** The button as it stands until it is first pressed. */
   button: (wishes: ButtonWishes) => ReactNode
   /** Lazy: the same button with what it opens; it opens at once and takes the focus. */
-  opened: ComponentType
+  opened: ReactNode
   preload: () => unknown
 }
 
 /** A button whose menu is fetched when somebody reaches for it: the first page does not pay for it. */
-export function OpensOnDemand({ button, opened: Opened, preload }: OpensOnDemandProps) {
+export function OpensOnDemand({ button, opened, preload }: OpensOnDemandProps) {
   const [isWanted, setWanted] = useState(false)
   const waiting = button({
     onPress: () => setWanted(true),
     onHoverStart: () => void preload(),
     onFocus: () => void preload(),
   })
-  return isWanted ? (
-    <Suspense fallback={waiting}>
-      <Opened />
-    </Suspense>
-  ) : (
-    waiting
-  )
+  return isWanted ? <Suspense fallback={waiting}>{opened}</Suspense> : waiting
 }

@@ -11,6 +11,19 @@ export const query = <C extends AnyCall>(call: C, input: InputOf<C>) =>
     queryFn: ({ signal }): Promise<OutputOf<C>> => api(call, input, { signal }),
   })
 
+/** Kept for a while: what one viewer was shown is never shown to another (SRCH-30). */
+export const keptQuery = <C extends AnyCall>(
+  call: C,
+  input: InputOf<C>,
+  { viewer, keptMs }: { viewer: number | null; keptMs: number },
+) =>
+  queryOptions({
+    queryKey: [call.method, call.path, input, viewer] as const,
+    queryFn: ({ signal }): Promise<OutputOf<C>> => api(call, input, { signal }),
+    staleTime: keptMs,
+    gcTime: Math.max(keptMs, 300_000),
+  })
+
 /** Everything asked with this call, whatever its input. */
 export const keyOf = (call: AnyCall) => [call.method, call.path] as const
 

@@ -1,5 +1,6 @@
 import { account } from './de/account.ts'
 import { apiDocs } from './de/api-docs.ts'
+import { cards } from './de/cards.ts'
 import { design } from './de/design.ts'
 import { form } from './de/form.ts'
 import { groups } from './de/groups.ts'
@@ -22,6 +23,7 @@ export const germanSentences = { ...sentences, ...peopleSentences }
 export const de: Words = {
   account,
   apiDocs,
+  cards,
   design,
   form,
   groups,

@@ -1,4 +1,5 @@
 import { account } from './en/account.ts'
+import { cards } from './en/cards.ts'
 import { design } from './en/design.ts'
 import { form } from './en/form.ts'
 import { home } from './en/home.ts'
@@ -13,6 +14,7 @@ import { welcome } from './en/welcome.ts'
 /** What the first pages say. */
 export const en = {
   account,
+  cards,
   design,
   form,
   home,

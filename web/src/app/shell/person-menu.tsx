@@ -9,7 +9,7 @@ export const PersonMenu = () => (
   <span data-tour="person">
     <OpensOnDemand
       preload={load}
-      opened={PersonMenuOpen}
+      opened={<PersonMenuOpen />}
       button={wishes => <PersonButton {...wishes} aria-haspopup="menu" />}
     />
   </span>

@@ -14,7 +14,7 @@ export function NotificationsBell() {
     <span className={styles.bell} data-tour="bell">
       <OpensOnDemand
         preload={load}
-        opened={NotificationsPopover}
+        opened={<NotificationsPopover />}
         button={wishes => <BellButton {...wishes} aria-haspopup="dialog" />}
       />
       {count > 0 && <span className={styles.dot} aria-hidden="true" />}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { cx, Loading, Skeleton, SkeletonCard } from '../../design/index.ts'
+import styles from './cards.module.css'
+
+export type CardLook = 'grid' | 'list'
+
+interface CardListProps<T> {
+  label: string
+  items: readonly T[]
+  idOf: (item: T) => number | string
+  look: CardLook
+  children: (item: T) => ReactNode
+  className?: string | undefined
+}
+
+/** Cards side by side, or rows one below the other. */
+export const CardList = <T,>({ label, items, idOf, look, children, className }: CardListProps<T>) => (
+  <ul aria-label={label} className={cx(look === 'grid' ? styles.grid : styles.list, className)}>
+    {items.map(item => (
+      <li key={idOf(item)}>{children(item)}</li>
+    ))}
+  </ul>
+)
+
+/** The list while it loads, in the size it will have. */
+export const CardSkeletons = ({ look, count }: { look: CardLook; count: number }) => (
+  <Loading className={look === 'grid' ? styles.grid : styles.list}>
+    {Array.from({ length: count }, (_, at) =>
+      look === 'grid' ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are alike and never move
+        <SkeletonCard key={at} />
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are alike and never move
+        <SkeletonRow key={at} />
+      ),
+    )}
+  </Loading>
+)
+
+const SkeletonRow = () => (
+  <div className={cx(styles.row, styles.md)}>
+    <Skeleton height="auto" className={cx(styles.rowPicture, styles.blank)} />
+    <div className={cx(styles.rowText, styles.blankText)}>
+      <Skeleton width="60%" height={14} />
+      <Skeleton width="30%" height={12} />
+      <Skeleton width="40%" height={12} />
+    </div>
+  </div>
+)

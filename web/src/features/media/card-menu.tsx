@@ -1,0 +1,99 @@
+import { type MediaCard, media } from '@mediatheque/contract/media'
+import { search } from '@mediatheque/contract/search'
+import { Eye, MoreHorizontal, Pencil, Share2, Star, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton, Menu, MenuItem, MenuTrigger, toast } from '../../design/index.ts'
+import { AskDialog } from '../../shared/ask-dialog.tsx'
+import { openModal } from '../../shared/modal.ts'
+import { keyOf, useCall } from '../../shared/query.ts'
+import { useOpening } from '../../shared/use-opening.ts'
+import { useViewer } from '../../shared/viewer.ts'
+import { useWords } from '../../words/index.ts'
+import { viewAddress } from './card.rules.ts'
+import { useFavourite } from './use-favourite.ts'
+
+interface CardMenuProps {
+  item: MediaCard
+  label: string
+  className: string | undefined
+}
+
+/** What the viewer may do with an item, from wherever it is listed. */
+export function CardMenu({ item, label, className }: CardMenuProps) {
+  const t = useWords()
+  const isGuest = useViewer()?.IsAnonymous ?? true
+  const toggle = useFavourite(item)
+  const [asksDelete, setAsksDelete] = useState(false)
+  const acts: Record<string, () => void> = {
+    quickview: () => openModal('quickview', { id: item.ClipDataID }),
+    favourite: () => void toggle(),
+    remove: () => setAsksDelete(true),
+  }
+  return (
+    <>
+      <MenuTrigger {...useOpening()}>
+        <IconButton size="sm" className={className} icon={<MoreHorizontal />} label={label} />
+        <Menu label={label} placement="bottom end" onAction={key => acts[String(key)]?.()}>
+          <MenuItem id="quickview" icon={<Eye aria-hidden="true" />}>
+            {t('cards.act.quickView')}
+          </MenuItem>
+          {!isGuest && (
+            <MenuItem id="favourite" icon={<Star aria-hidden="true" />}>
+              {t(item.IsFavourite ? 'cards.act.unfavourite' : 'cards.act.favourite')}
+            </MenuItem>
+          )}
+          {item.CanShare && (
+            <MenuItem
+              id="share"
+              href={viewAddress(item.ViewURL, 'open=share')}
+              icon={<Share2 aria-hidden="true" />}
+            >
+              {t('cards.act.share')}
+            </MenuItem>
+          )}
+          {item.CanEdit && (
+            <MenuItem
+              id="edit"
+              href={viewAddress(item.ViewURL, 'open=edit')}
+              icon={<Pencil aria-hidden="true" />}
+            >
+              {t('cards.act.edit')}
+            </MenuItem>
+          )}
+          {item.CanDelete && (
+            <MenuItem id="remove" isDanger icon={<Trash2 aria-hidden="true" />}>
+              {t('cards.act.remove')}
+            </MenuItem>
+          )}
+        </Menu>
+      </MenuTrigger>
+      {asksDelete && <AskDelete item={item} close={() => setAsksDelete(false)} />}
+    </>
+  )
+}
+
+/** ITEM-10 */
+function AskDelete({ item, close }: { item: MediaCard; close: () => void }) {
+  const t = useWords()
+  const remove = useCall(
+    media.remove,
+    [{ queryKey: keyOf(search.find) }, { queryKey: keyOf(search.facets) }],
+    {
+      onDone: () => toast({ kind: 'ok', text: t('cards.deleted', { title: item.Title }) }),
+    },
+  )
+  return (
+    <AskDialog
+      isDanger
+      title={t('cards.deleteTitle')}
+      confirmLabel={t('cards.act.remove')}
+      onCancel={close}
+      onConfirm={async () => {
+        await remove.mutateAsync({ id: item.EncID })
+        close()
+      }}
+    >
+      {t('cards.deleteText', { title: item.Title })}
+    </AskDialog>
+  )
+}

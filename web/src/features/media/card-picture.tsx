@@ -1,0 +1,45 @@
+import type { MediaCard } from '@mediatheque/contract/media'
+import { Badge, Picture } from '../../design/index.ts'
+import { useWords } from '../../words/index.ts'
+import { badgesOf, durationText, kindOf } from './card.rules.ts'
+import { BADGE_ICONS, KIND_ICONS } from './card-kinds.tsx'
+import styles from './cards.module.css'
+
+interface CardPictureProps {
+  item: MediaCard
+  /** On small pictures the icon of the kind stands without its word. */
+  isSmall?: boolean
+  className?: string | undefined
+}
+
+export function CardPicture({ item, isSmall = false, className }: CardPictureProps) {
+  const t = useWords()
+  const kind = kindOf(item)
+  const Icon = KIND_ICONS[kind]
+  const name = t(`cards.kind.${kind}`)
+  return (
+    <Picture src={item.ImageURLs[0]} alt="" icon={<Icon />} className={className}>
+      <span className={styles.topBadges}>
+        {badgesOf(item).map(badge => {
+          const BadgeIcon = BADGE_ICONS[badge]
+          return (
+            <Badge key={badge} tone="picture" icon={<BadgeIcon aria-hidden="true" />}>
+              {t(`cards.badge.${badge}`)}
+            </Badge>
+          )
+        })}
+      </span>
+      <span className={styles.footBadges}>
+        <Badge tone="picture" icon={<Icon aria-hidden="true" />} className={isSmall ? styles.iconBadge : ''}>
+          <span className={isSmall ? 'visually-hidden' : ''}>{name}</span>
+        </Badge>
+        {item.DurationSecs !== null && (
+          <Badge tone="picture" className={styles.duration}>
+            <span className="visually-hidden">{t('cards.duration')} </span>
+            {durationText(item.DurationSecs)}
+          </Badge>
+        )}
+      </span>
+    </Picture>
+  )
+}

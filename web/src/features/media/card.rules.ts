@@ -1,0 +1,69 @@
+// What a card says of an item, whatever its look.
+import { DocumentType, type MediaCard } from '@mediatheque/contract/media'
+import { RecordType } from '@mediatheque/contract/primitives'
+
+export const CARD_KINDS = [
+  'video',
+  'audio',
+  'tv',
+  'playlist',
+  'class',
+  'photos',
+  'link',
+  'pdf',
+  'image',
+  'images',
+  'document',
+] as const
+export type CardKind = (typeof CARD_KINDS)[number]
+
+const RECORD_KINDS: ReadonlyMap<number, CardKind> = new Map([
+  [RecordType.TV, 'tv'],
+  [RecordType.Playlist, 'playlist'],
+  [RecordType.LessonPlan, 'class'],
+  [RecordType.Photoset, 'photos'],
+  [RecordType.Link, 'link'],
+])
+const DOCUMENT_KINDS: ReadonlyMap<number | null, CardKind> = new Map([
+  [DocumentType.ImageSet, 'images'],
+  [DocumentType.PDF, 'pdf'],
+  [DocumentType.Image, 'image'],
+])
+
+export function kindOf(item: Pick<MediaCard, 'RecordType' | 'DocumentType' | 'IsAudio'>): CardKind {
+  if (item.RecordType === RecordType.Document) return DOCUMENT_KINDS.get(item.DocumentType) ?? 'document'
+  return RECORD_KINDS.get(item.RecordType) ?? (item.IsAudio ? 'audio' : 'video')
+}
+
+/** 47:20, 1:02:15 */
+export function durationText(secs: number): string {
+  const whole = Math.max(0, Math.round(secs))
+  const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const two = (part: number) => String(part).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`
+}
+
+/** SRCH-28 */
+export const DESCRIPTION_MOST = 160
+export const SLIDE_TEXT_MOST = 147
+
+/** Counted in letters as people see them, so that none is cut in two. */
+export function cutText(text: string, most: number): string {
+  const letters = Array.from(text)
+  return letters.length > most ? `${letters.slice(0, most).join('').trimEnd()}…` : text
+}
+
+export type CardBadge = 'private' | Exclude<MediaCard['State'], 'live'>
+
+/** Only what differs from an item that everybody can watch. */
+export function badgesOf({ IsPrivate, State }: Pick<MediaCard, 'IsPrivate' | 'State'>): CardBadge[] {
+  return [...(IsPrivate ? (['private'] as const) : []), ...(State === 'live' ? [] : [State])]
+}
+
+/** Points of five, one decimal; nothing without a vote. */
+export const meanRating = ({ Total, Count }: MediaCard['Rating']): number | undefined =>
+  Count === 0 ? undefined : Math.round((Total / Count) * 10) / 10
+
+/** An address of the item with one thing opened over it. */
+export const viewAddress = (ViewURL: string, query: string) =>
+  `${ViewURL}${ViewURL.includes('?') ? '&' : '?'}${query}`

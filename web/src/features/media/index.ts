@@ -1,0 +1,20 @@
+// Items as they stand in results, lists and sections: cards, rows, and a first look at one.
+import { lazy } from 'react'
+
+export { cutText, durationText, SLIDE_TEXT_MOST } from './card.rules.ts'
+export { CardList, type CardLook, CardSkeletons } from './card-list.tsx'
+export { CardPicture } from './card-picture.tsx'
+export { Marked } from './marked.tsx'
+export { MediaCard } from './media-card.tsx'
+export { MediaRow } from './media-row.tsx'
+export { patchCards } from './use-favourite.ts'
+
+export const QuickViewModal = lazy(() =>
+  import('./quick-view-modal.tsx').then(it => ({ default: it.QuickViewModal })),
+)
+
+declare module '../../shared/modal.ts' {
+  interface ModalProps {
+    quickview: { id?: number }
+  }
+}
