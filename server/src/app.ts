@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { categoriesRoom } from './features/categories/index.ts'
 import { fieldsRoom } from './features/fields/index.ts'
 import { mediaRoom } from './features/media/index.ts'
+import { myListsRoom } from './features/my-lists/index.ts'
 import { notificationsRoom } from './features/notifications/index.ts'
 import { addPeopleBytes, peopleRoom } from './features/people/index.ts'
 import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settings/index.ts'
@@ -24,6 +25,7 @@ export const rooms = [
   fieldsRoom,
   categoriesRoom,
   mediaRoom,
+  myListsRoom,
 ]
 
 const FIRST_RUN_OPEN: readonly string[] = [pages.welcome.path, pages.design.path, pages.apiDocs.path]

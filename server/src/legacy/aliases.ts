@@ -2,6 +2,7 @@
 import { categories } from '@mediatheque/contract/categories'
 import { fields } from '@mediatheque/contract/fields'
 import { media } from '@mediatheque/contract/media'
+import { myLists } from '@mediatheque/contract/my-lists'
 import { notifications } from '@mediatheque/contract/notifications'
 import { settings } from '@mediatheque/contract/settings'
 import { signIn } from '@mediatheque/contract/sign-in'
@@ -34,4 +35,14 @@ export const aliases = [
   read('/iapi/core/notifications/:Module/', notifications.ofModule),
   read('/iapi/ml/user/notifications/', notifications.ofMedia),
   read('/iapi/core/guide/:ID/', welcome.guide),
+
+  read('/iapi/ml/user/favourites/', myLists.favourites),
+  read('/iapi/ml/user/history/', myLists.history),
+  read('/iapi/ml/user/granted/', myLists.granted),
+  read('/iapi/ml/user/edits/', myLists.edits),
+  read('/iapi/ml/user/playlists/', myLists.playlists),
+  read('/iapi/ml/user/playlists/recent/', myLists.recentPlaylists),
+  read('/iapi/ml/user/timelines/', myLists.timelines),
+  read('/iapi/ml/user/ownmedia/', myLists.ownMedia),
+  read('/iapi/ml/user/conversions/', myLists.conversions),
 ].flat()

@@ -1,0 +1,30 @@
+// A person's own lists: favourites, history, what is theirs, edited by them or shared with them.
+import { myLists } from '@mediatheque/contract/my-lists'
+import { room } from '../../platform/http/room.ts'
+import {
+  editsOf,
+  favouritesOf,
+  grantedTo,
+  historyOf,
+  type ListQuery,
+  type OwnStatus,
+  ownedBy,
+  playlistsOf,
+  recentPlaylistsOf,
+} from './my-lists.sql.ts'
+import { showList, showNothing } from './show-lists.ts'
+
+export const myListsRoom = room(myLists, {
+  favourites: showList(favouritesOf),
+  history: showList(historyOf),
+  granted: showList(grantedTo),
+  edits: showList(editsOf),
+  playlists: showList(playlistsOf),
+  recentPlaylists: showList(recentPlaylistsOf),
+  ownMedia: showList((viewer, { status }: ListQuery & { status?: OwnStatus | undefined }) =>
+    ownedBy(viewer, status),
+  ),
+  // Filled when there are quizzes and conversions.
+  timelines: showNothing,
+  conversions: showNothing,
+})

@@ -1,0 +1,107 @@
+// A person's own lists: numbers of items in their order, only such as the person may watch.
+import { HISTORY_DAYS } from '@mediatheque/contract/my-lists'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { holds, type Person } from '../../platform/http/viewer.ts'
+import { isWatchable } from '../media/index.ts'
+
+export interface ListQuery {
+  s: string
+  rt: number
+  pi: number
+  ps: number
+}
+
+export interface ListedItem {
+  ClipDataID: number
+  At: Date
+  StartSecs: number | null
+}
+
+/** Rows of (clip_data_id, at, start_secs): where a list comes from. */
+export type Source = RawBuilder<unknown>
+
+export const favouritesOf = ({ PersonID }: Person): Source => sql`
+  select clip_data_id, created_at as at, case when kind = 1 then start_secs end as start_secs
+  from favourite where person_id = ${PersonID}`
+
+// LIST-05
+export const historyOf = ({ PersonID }: Person): Source => sql`
+  select clip_data_id, viewed_at as at, null::float8 as start_secs
+  from history where person_id = ${PersonID} and viewed_at > now() - make_interval(days => ${HISTORY_DAYS})`
+
+export const editsOf = ({ PersonID }: Person): Source => sql`
+  select clip_data_id, edited_at as at, null::float8 as start_secs
+  from media_edit where person_id = ${PersonID}`
+
+/** By their e-mail address, also when the grant is older than the account. */
+export const grantedTo = ({ PersonID }: Person): Source => sql`
+  select g.clip_data_id, g.created_at as at, null::float8 as start_secs
+  from media_grant g
+  join person on lower(person.email) = g.address and person.person_id = ${PersonID}
+  join media_item i on i.clip_data_id = g.clip_data_id and i.owner_id <> ${PersonID}`
+
+const OWN_STATUS = {
+  waiting: sql`approval = 'pending'`,
+  declined: sql`approval = 'declined'`,
+  expired: sql`approval = 'approved' and expires_at <= now()`,
+}
+export type OwnStatus = keyof typeof OWN_STATUS
+
+// LIST-06
+export const ownedBy = ({ PersonID }: Person, status?: OwnStatus): Source => sql`
+  select clip_data_id, created_at as at, null::float8 as start_secs
+  from media_item where owner_id = ${PersonID} ${status ? sql`and ${OWN_STATUS[status]}` : sql``}`
+
+const PLAYLIST = 2
+
+export const playlistsOf = (viewer: Person): Source => sql`
+  select m.clip_data_id, m.created_at as at, null::float8 as start_secs
+  from media_item m where m.record_type = ${PLAYLIST} and ${mayEdit(viewer)}`
+
+// LIST-10
+export const recentPlaylistsOf = (viewer: Person): Source => sql`
+  select m.clip_data_id, e.edited_at as at, null::float8 as start_secs
+  from media_edit e join media_item m using (clip_data_id)
+  where e.person_id = ${viewer.PersonID} and m.record_type = ${PLAYLIST} and ${mayEdit(viewer)}`
+
+function mayEdit(viewer: Person) {
+  if (holds(viewer, 'manager')) return sql`true`
+  const isKeeper = sql`(m.owner_id = ${viewer.PersonID} or exists (
+    select from media_grant g join person on lower(person.email) = g.address
+    where g.clip_data_id = m.clip_data_id and person.person_id = ${viewer.PersonID}
+      and (g.can_edit or g.co_owner)))`
+  // What an editor may watch as nobody in particular is open to them, and so they may edit it.
+  return holds(viewer, 'editor') ? sql`(${isKeeper} or ${isWatchable({ ...viewer, PersonID: 0 })})` : isKeeper
+}
+
+/** A page of a list, newest first, and how many there are; both after permission. */
+export async function readList(
+  db: Db,
+  viewer: Person,
+  source: Source,
+  query: ListQuery,
+): Promise<{ rows: ListedItem[]; total: number }> {
+  const listed = sql`from (${source}) l join media_item m using (clip_data_id)
+    where ${isWatchable(viewer)} ${textFits(query.s)} ${query.rt ? sql`and m.record_type = ${query.rt}` : sql``}`
+  const [page, count] = await Promise.all([
+    sql<ListedItem>`
+      select l.clip_data_id as "ClipDataID", l.at as "At", l.start_secs as "StartSecs" ${listed}
+      order by l.at desc, l.clip_data_id desc, l.start_secs nulls first
+      limit ${query.ps} offset ${query.pi * query.ps}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${listed}`.execute(db),
+  ])
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+}
+
+/** Every word stands somewhere in the title or the description, without regard to case and accents. */
+function textFits(text: string) {
+  const conditions = text
+    .split(/\s+/)
+    .filter(word => word !== '' && word !== '*')
+    .map(word => word.replace(/[\\%_]/g, sign => `\\${sign}`))
+    .map(
+      word => sql`and plain_text(m.title || ' ' || m.description_text) like plain_text(${`%${word}%`}::text)`,
+    )
+  return sql.join(conditions, sql` `)
+}
