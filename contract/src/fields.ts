@@ -1,7 +1,7 @@
 // Metadata fields: what an item may say about itself, and one rule for what is a valid answer.
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Done, Flag, Line, RecordType, Text } from './primitives.ts'
+import { Done, Flag, isUsualYear, Line, RecordType, Text } from './primitives.ts'
 
 export const FieldType = z.enum(['txt', 'date', 'ddl', 'af', 'rb', 'chk'])
 export type FieldType = z.infer<typeof FieldType>
@@ -46,9 +46,13 @@ export const FieldValue = z.object({
 })
 export type FieldValue = z.infer<typeof FieldValue>
 
+/**
+ * An answer of a form. What is wrong with it is said under `FieldValues.<FieldID>` in Fields, by problemWith;
+ * for that reason its length is not bounded here.
+ */
 export const FieldValueDraft = z.object({
   FieldID: z.coerce.number().int().positive(),
-  FieldValue: Text(200_000).default(''),
+  FieldValue: z.string().default(''),
 })
 export type FieldValueDraft = z.infer<typeof FieldValueDraft>
 
@@ -94,6 +98,21 @@ export const TITLE_MOST = 250
 const LINE_MOST = 2000
 const TEXT_MOST = 100_000
 
+/** The key in Fields of a refusal under which a form finds what is wrong with a field. */
+export const problemKey = (fieldID: number) => `FieldValues.${fieldID}`
+
+/** What a new form begins with (FIELD-07); an item that exists keeps what it says, also nothing. */
+export const defaultValueOf = ({
+  Type,
+  Items,
+  DefaultValue,
+}: Pick<Field, 'Type' | 'Items' | 'DefaultValue'>) =>
+  hasItems(Type)
+    ? Items.filter(item => item.IsDefault)
+        .map(item => item.ID)
+        .join(',')
+    : DefaultValue
+
 const optionsIn = (value: string) => value.split(',').filter(part => part !== '')
 const isBlank = ({ HTMLEnabled }: Pick<Field, 'HTMLEnabled'>, value: string) =>
   (HTMLEnabled ? value.replace(/<[^>]*>|&nbsp;/g, '') : value).trim() === ''
@@ -104,10 +123,16 @@ export function problemWith(field: Field, value: string, isTitleOnly = false): s
     return field.IsRequired && !(isTitleOnly && field.IsTitleField)
       ? `Please fill in ${field.Title}`
       : undefined
-  if (field.Type === 'date')
-    return z.iso.date().safeParse(value).success ? undefined : 'Please write the date as YYYY-MM-DD'
+  if (field.Type === 'date') return problemWithDate(field, value)
   if (hasItems(field.Type)) return problemWithChoice(field, optionsIn(value))
   return problemWithText(field, value)
+}
+
+function problemWithDate({ IsReserved }: Field, value: string) {
+  if (!z.iso.date().safeParse(value).success || value.startsWith('0000'))
+    return 'Please write the date as YYYY-MM-DD'
+  // The broadcast date becomes a moment, and moments have years of four digits in every time zone.
+  return IsReserved && !isUsualYear(value) ? 'Please use a year between 1900 and 2999' : undefined
 }
 
 function problemWithChoice({ Type, Items }: Field, chosen: string[]) {

@@ -26,6 +26,8 @@ export const RecordType = {
 } as const
 
 export const PersonID = z.coerce.number().int().positive()
+/** Of a day as YYYY-MM-DD. */
+export const isUsualYear = (day: string) => /^(19|2\d)\d\d-/.test(day)
 export const Moment = z.iso.datetime({ offset: true })
 
 /** Text that a person types on one line: trimmed, no control characters, bounded. */
