@@ -1,6 +1,17 @@
 // The navigation, top to bottom. An item is shown to those who may open its page, once the page has a view.
 import type { PageName } from '@mediatheque/contract/pages'
-import { House, type LucideIcon, Settings2, UserRound, UserRoundPlus, UsersRound } from 'lucide-react'
+import {
+  FolderTree,
+  House,
+  type LucideIcon,
+  Settings2,
+  ShieldCheck,
+  TextCursorInput,
+  Trash2,
+  UserRound,
+  UserRoundPlus,
+  UsersRound,
+} from 'lucide-react'
 import type { PlainKey } from '../words/index.ts'
 
 export interface NavItem {
@@ -21,6 +32,10 @@ export const mainNav: readonly NavItem[] = [
 export const manageNav: readonly NavItem[] = [
   { page: 'people', label: 'shell.nav.people', icon: UserRound },
   { page: 'groups', label: 'shell.nav.groups', icon: UsersRound },
+  { page: 'categories', label: 'shell.nav.categories', icon: FolderTree },
+  { page: 'fields', label: 'shell.nav.fields', icon: TextCursorInput },
+  { page: 'policies', label: 'shell.nav.policies', short: 'shell.nav.policiesShort', icon: ShieldCheck },
+  { page: 'deleted', label: 'shell.nav.deleted', short: 'shell.nav.deletedShort', icon: Trash2 },
   { page: 'siteSettings', label: 'shell.nav.site', short: 'shell.nav.siteShort', icon: Settings2 },
   { page: 'signups', label: 'shell.nav.signups', icon: UserRoundPlus },
 ]

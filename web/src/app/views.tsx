@@ -63,6 +63,10 @@ export const views: Partial<Record<PageName, View>> = {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/signups-page.tsx'), 'SignupsPage'),
   },
+  fields: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/fields-page.tsx'), 'FieldsPage'),
+  },
   apiDocs: {
     layout: 'bare',
     component: lazyRouteComponent(() => import('../pages/api-docs/index.ts'), 'ApiDocsPage'),

@@ -4,6 +4,7 @@ import {
   Table as AriaTable,
   Cell,
   Column,
+  type DragAndDropHooks,
   type Key,
   Row,
   type Selection,
@@ -14,6 +15,7 @@ import {
 import { Checkbox } from './checkbox.tsx'
 import { cx } from './cx.ts'
 import type { Loose } from './loose.ts'
+import { MoveHandle } from './move-handle.tsx'
 import { Skeleton } from './skeleton.tsx'
 import styles from './table.module.css'
 import { useDesignWords } from './words.tsx'
@@ -49,6 +51,8 @@ export type TableProps<T extends object> = Loose<{
   sort?: SortDescriptor
   onSort?: (sort: SortDescriptor) => void
   onOpenRow?: (id: Key) => void
+  // From useMoves: each row has a handle.
+  moves?: DragAndDropHooks
   isLoading?: boolean
   skeletonRows?: number
   empty?: ReactNode
@@ -65,6 +69,7 @@ export function Table<T extends object>(props: TableProps<T>) {
     sort,
     onSort,
     onOpenRow,
+    moves,
     empty,
     className,
   } = props
@@ -88,8 +93,9 @@ export function Table<T extends object>(props: TableProps<T>) {
         {...(sort && { sortDescriptor: sort })}
         {...(onSort && { onSortChange: onSort })}
         {...(onOpenRow && { onRowAction: onOpenRow })}
+        {...(moves && { dragAndDropHooks: moves })}
       >
-        {tableHead(columns, isSelectable)}
+        {tableHead(columns, isSelectable, Boolean(moves))}
         <TableBody renderEmptyState={() => <div className={styles.none}>{empty}</div>}>
           {rows.map(row => (
             <TableRow key={props.rowId(row)} row={row} table={props} />
@@ -119,9 +125,14 @@ function useTooWide() {
   return { frame, isTooWide }
 }
 
-function tableHead<T>(columns: readonly TableColumn<T>[], isSelectable: boolean): ReactElement {
+function tableHead<T>(
+  columns: readonly TableColumn<T>[],
+  isSelectable: boolean,
+  isMovable: boolean,
+): ReactElement {
   return (
     <TableHeader className={cx(styles.head)}>
+      {isMovable && <HandleColumn />}
       {isSelectable && <TickColumn />}
       {columns.map(column => (
         <Column
@@ -158,6 +169,15 @@ function TickColumn() {
   )
 }
 
+function HandleColumn() {
+  const words = useDesignWords()
+  return (
+    <Column className={cx(styles.column, styles.tick)} textValue={words.move}>
+      <span className="visually-hidden">{words.move}</span>
+    </Column>
+  )
+}
+
 type TableRowProps<T extends object> = { row: T; table: TableProps<T> }
 
 function TableRow<T extends object>({ row, table }: TableRowProps<T>) {
@@ -165,6 +185,11 @@ function TableRow<T extends object>({ row, table }: TableRowProps<T>) {
   const name = table.rowName(row)
   return (
     <Row id={table.rowId(row)} textValue={name} className={cx(styles.row, table.onOpenRow && styles.opens)}>
+      {table.moves && (
+        <Cell className={cx(styles.cell, styles.tick)}>
+          <MoveHandle />
+        </Cell>
+      )}
       {table.isSelectable && (
         <Cell className={cx(styles.cell, styles.tick)}>
           <Checkbox slot="selection" aria-label={words.selectRow(name)} />

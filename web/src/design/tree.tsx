@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   Tree as AriaTree,
   Button,
+  type DragAndDropHooks,
   type Key,
   type Selection,
   TreeItem,
@@ -12,6 +13,7 @@ import { Button as TextButton } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { cx } from './cx.ts'
 import type { Loose } from './loose.ts'
+import { MoveHandle } from './move-handle.tsx'
 import { Spinner } from './spinner.tsx'
 import styles from './tree.module.css'
 import {
@@ -41,6 +43,13 @@ export type TreeProps = Loose<{
   cascade?: Cascade
   loadChildren?: (id: Key) => Promise<readonly TreeNode[]>
   defaultExpanded?: Iterable<Key>
+  // Open nodes, where the caller opens some itself.
+  expanded?: ReadonlySet<Key>
+  onExpand?: (expanded: ReadonlySet<Key>) => void
+  // After the label of a node: badges, a menu.
+  rowEnd?: (node: TreeNode) => ReactNode
+  // From useMoves: each node has a handle.
+  moves?: DragAndDropHooks
   onOpenNode?: (id: Key) => void
   empty?: ReactNode
   className?: string
@@ -51,11 +60,13 @@ const NOTHING: Ticks = new Set()
 // WIDG-03
 export function Tree(props: TreeProps) {
   const { label, selection = 'none', selected = NOTHING, onSelect, cascade = {}, onOpenNode, empty } = props
+  const { rowEnd, moves } = props
   const latest = useRef(selected)
   useEffect(() => {
     latest.current = selected
   }, [selected])
-  const [expanded, setExpanded] = useState<ReadonlySet<Key>>(new Set(props.defaultExpanded))
+  const [ownExpanded, setExpanded] = useState<ReadonlySet<Key>>(new Set(props.defaultExpanded))
+  const expanded = props.expanded ?? ownExpanded
   const { nodes, open, retry, isFailed } = useTreeChildren(
     props.nodes,
     props.loadChildren,
@@ -66,6 +77,7 @@ export function Tree(props: TreeProps) {
   )
   const expand = (keys: ReadonlySet<Key>) => {
     setExpanded(keys)
+    props.onExpand?.(keys)
     open(keys)
   }
   const select = (keys: Selection) => {
@@ -83,10 +95,15 @@ export function Tree(props: TreeProps) {
       expandedKeys={expanded}
       onExpandedChange={expand}
       {...(onOpenNode && { onAction: onOpenNode })}
+      {...(moves && { dragAndDropHooks: moves })}
       renderEmptyState={() => <div className={styles.note}>{empty}</div>}
     >
       {nodes.map(node => (
-        <Branch key={node.id} {...{ node, selection, selected, retry, isFailed }} />
+        <Branch
+          key={node.id}
+          {...{ node, selection, selected, retry, isFailed, rowEnd }}
+          isMovable={Boolean(moves)}
+        />
       ))}
     </AriaTree>
   )
@@ -96,6 +113,8 @@ type BranchProps = {
   node: TreeNode
   selection: 'none' | 'single' | 'multiple'
   selected: Ticks
+  rowEnd: ((node: TreeNode) => ReactNode) | undefined
+  isMovable: boolean
   retry: (id: Key) => void
   isFailed: (id: Key) => boolean
 }
@@ -122,11 +141,12 @@ function Branch({ node, ...shared }: BranchProps) {
 
 type NodeRowProps = Omit<BranchProps, 'retry' | 'isFailed'> & { isExpanded: boolean; level: number }
 
-function NodeRow({ node, selection, selected, isExpanded, level }: NodeRowProps) {
+function NodeRow({ node, selection, selected, rowEnd, isMovable, isExpanded, level }: NodeRowProps) {
   const words = useDesignWords()
   const number = useNumber()
   return (
     <div className={styles.row} style={{ '--level': level - 1 }}>
+      {isMovable && <MoveHandle />}
       {isParent(node) ? (
         <Button
           slot="chevron"
@@ -147,6 +167,7 @@ function NodeRow({ node, selection, selected, isExpanded, level }: NodeRowProps)
       )}
       <span className={styles.label}>{node.label}</span>
       {node.count !== undefined && <span className={styles.count}>{number(node.count)}</span>}
+      {rowEnd?.(node)}
       {selection === 'single' && <Check aria-hidden="true" className={styles.tick} />}
     </div>
   )

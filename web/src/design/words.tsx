@@ -30,6 +30,7 @@ export const englishDesignWords = {
   luminance: 'Luminance',
   minute: 'Minute',
   month: 'Month',
+  move: 'Move',
   newColour: 'New colour',
   nextPage: 'Next page',
   noMatches: 'Nothing matches.',

@@ -2,6 +2,7 @@ import { account } from './de/account.ts'
 import { apiDocs } from './de/api-docs.ts'
 import { cards } from './de/cards.ts'
 import { design } from './de/design.ts'
+import { fieldsDesigner } from './de/fields-designer.ts'
 import { form } from './de/form.ts'
 import { groups } from './de/groups.ts'
 import { home } from './de/home.ts'
@@ -10,6 +11,7 @@ import { lists } from './de/lists.ts'
 import { pages } from './de/pages.ts'
 import { people } from './de/people.ts'
 import { peopleSentences } from './de/people-sentences.ts'
+import { recordTypes } from './de/record-types.ts'
 import { germanSentences as sentences } from './de/sentences.ts'
 import { shell } from './de/shell.ts'
 import { signIn } from './de/sign-in.ts'
@@ -25,6 +27,7 @@ export const de: Words = {
   apiDocs,
   cards,
   design,
+  fieldsDesigner,
   form,
   groups,
   home,
@@ -32,6 +35,7 @@ export const de: Words = {
   lists,
   pages,
   people,
+  recordTypes,
   shell,
   signIn,
   signups,

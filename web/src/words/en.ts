@@ -7,6 +7,7 @@ import { layout } from './en/layout.ts'
 import { lists } from './en/lists.ts'
 import type { manage } from './en/manage.ts'
 import { pages } from './en/pages.ts'
+import { recordTypes } from './en/record-types.ts'
 import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
 import { welcome } from './en/welcome.ts'
@@ -21,6 +22,7 @@ export const en = {
   layout,
   lists,
   pages,
+  recordTypes,
   shell,
   signIn,
   welcome,

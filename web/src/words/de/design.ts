@@ -27,6 +27,7 @@ export const design: Words['design'] = {
   luminance: 'Helligkeit',
   minute: 'Minute',
   month: 'Monat',
+  move: 'Verschieben',
   newColour: 'Neue Farbe',
   nextPage: 'Nächste Seite',
   noMatches: 'Nichts passt.',

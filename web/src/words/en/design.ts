@@ -26,6 +26,7 @@ export const design = {
   luminance: 'Luminance',
   minute: 'Minute',
   month: 'Month',
+  move: 'Move',
   newColour: 'New colour',
   nextPage: 'Next page',
   noMatches: 'Nothing matches.',

@@ -1,0 +1,2 @@
+// The metadata fields as administrators design them.
+export { FieldsScreen } from './fields-screen.tsx'

@@ -1,0 +1,10 @@
+export const recordTypes = {
+  video: 'Video',
+  document: 'Document',
+  playlist: 'Playlist',
+  lessonPlan: 'Lesson plan',
+  photoset: 'Photos',
+  tv: 'TV',
+  link: 'Link',
+  other: 'Other',
+} as const
