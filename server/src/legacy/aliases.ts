@@ -4,6 +4,7 @@ import { fields } from '@mediatheque/contract/fields'
 import { media } from '@mediatheque/contract/media'
 import { myLists } from '@mediatheque/contract/my-lists'
 import { notifications } from '@mediatheque/contract/notifications'
+import { search } from '@mediatheque/contract/search'
 import { settings } from '@mediatheque/contract/settings'
 import { signIn } from '@mediatheque/contract/sign-in'
 import { welcome } from '@mediatheque/contract/welcome'
@@ -26,6 +27,7 @@ export const aliases = [
   onPage('login.aspx', 'SendAcademySignup', welcome.academySignup),
 
   read('/iapi/ml/cats/:IDs/', categories.children),
+  read('/iapi/ml/s/', search.find),
   read('/iapi/core/fields/', fields.list),
   read('/iapi/core/fields/items/', fields.items),
   read('/iapi/ml/media/:id/', media.item),

@@ -1,7 +1,7 @@
 import type { Role } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import { containing } from './people.rules.ts'
+import { containing } from '../../platform/db/like.ts'
 
 type Handle = Db | Tx
 

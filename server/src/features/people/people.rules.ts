@@ -1,4 +1,5 @@
 import { Role } from '@mediatheque/contract/primitives'
+import { beginning, containing } from '../../platform/db/like.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 
 /** The last part of the key changes with each new picture, so that browsers may keep it for ever. */
@@ -13,12 +14,6 @@ export const isOneself = (viewer: Viewer, personID: number): boolean =>
 export const inOrder = (roles: readonly Role[]): Role[] => Role.options.filter(role => roles.includes(role))
 
 export const wordsOf = (search: string): string[] => search.split(/\s+/).filter(word => word !== '')
-
-const literal = (text: string): string => text.replace(/[\\%_]/g, sign => `\\${sign}`)
-
-/** For LIKE: anywhere, whatever signs it holds. */
-export const containing = (text: string): string => `%${literal(text)}%`
-export const beginning = (text: string): string => `${literal(text)}%`
 
 /** One or two letters stand in nearly every name: they count at the beginning of a word only. */
 export const patternsOf = (word: string): string[] =>

@@ -3,8 +3,9 @@ import type { Role } from '@mediatheque/contract/primitives'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import { beginning } from '../../platform/db/like.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
-import { beginning, patternsOf, wordsOf } from './people.rules.ts'
+import { patternsOf, wordsOf } from './people.rules.ts'
 
 type Handle = Db | Tx
 type OnPerson = ExpressionBuilder<DB & { p: DB['person'] }, 'p'>

@@ -81,6 +81,17 @@ export interface CentralNoticeAcknowledgement {
   person_id: number;
 }
 
+export interface Cue {
+  clip_data_id: number;
+  cue_id: Generated<number>;
+  end_secs: number;
+  language: string;
+  start_secs: number;
+  subtitle_track_id: number;
+  text: string;
+  words: Generated<string>;
+}
+
 export interface DisclaimerAcceptance {
   at: Generated<Timestamp>;
   person_id: number;
@@ -330,6 +341,43 @@ export interface RoleGrant {
   role_grant_id: Generated<number>;
 }
 
+export interface SearchDocument {
+  approval: string;
+  clip_data_id: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  document_type: number | null;
+  duration_secs: number | null;
+  expires_at: Timestamp | null;
+  has_quiz: boolean;
+  has_student_tag: boolean;
+  has_subtitles: boolean;
+  height: number | null;
+  is_archived: boolean;
+  is_audio: boolean;
+  is_private: boolean;
+  owner_id: number;
+  pp_id: number;
+  publish_at: Timestamp | null;
+  rating: number;
+  record_type: number;
+  source: number;
+  spaces: Generated<string>;
+  /**
+   * For the order by title, without case and accents
+   */
+  title_key: string;
+  title_words: string;
+  view_count: number;
+  width: number | null;
+  words: string;
+}
+
+export interface SearchWord {
+  items: number;
+  word: string;
+}
+
 export interface Session {
   address: Generated<string>;
   agent: Generated<string>;
@@ -368,10 +416,38 @@ export interface SiteSetting {
   value: Json;
 }
 
+export interface Slide {
+  clip_data_id: number;
+  image_key: string | null;
+  language: Generated<string>;
+  notes: Generated<string>;
+  slide_id: Generated<number>;
+  slideshow_id: number;
+  start_secs: number;
+  text: Generated<string>;
+  words: Generated<string>;
+}
+
+export interface Slideshow {
+  clip_data_id: number;
+  created_at: Generated<Timestamp>;
+  name: Generated<string>;
+  slideshow_id: Generated<number>;
+}
+
 export interface SocketIoAttachments {
   created_at: Generated<Timestamp | null>;
   id: Generated<number>;
   payload: Buffer | null;
+}
+
+export interface SubtitleTrack {
+  clip_data_id: number;
+  created_at: Generated<Timestamp>;
+  is_default: Generated<boolean>;
+  label: Generated<string>;
+  language: string;
+  subtitle_track_id: Generated<number>;
 }
 
 export interface TourState {
@@ -393,6 +469,7 @@ export interface DB {
   category_membership: CategoryMembership;
   central_notice: CentralNotice;
   central_notice_acknowledgement: CentralNoticeAcknowledgement;
+  cue: Cue;
   disclaimer_acceptance: DisclaimerAcceptance;
   favourite: Favourite;
   field: Field;
@@ -416,11 +493,16 @@ export interface DB {
   publishing_policy: PublishingPolicy;
   rating: Rating;
   role_grant: RoleGrant;
+  search_document: SearchDocument;
+  search_word: SearchWord;
   session: Session;
   sign_in_failure: SignInFailure;
   signup_request: SignupRequest;
   site_setting: SiteSetting;
+  slide: Slide;
+  slideshow: Slideshow;
   socket_io_attachments: SocketIoAttachments;
+  subtitle_track: SubtitleTrack;
   tour_state: TourState;
   user_setting: UserSetting;
 }

@@ -1,0 +1,117 @@
+// The filters of a search as conditions on `search_document as m`, which has the columns of media_item that matter.
+import { DocumentType, MediaSource } from '@mediatheque/contract/media'
+import { RecordType } from '@mediatheque/contract/primitives'
+import { DurationCode, type Filters } from '@mediatheque/contract/search'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { containing } from '../../platform/db/like.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import type { Term } from './search.rules.ts'
+
+export type Condition = RawBuilder<SqlBool>
+
+const DAY_SECS = 86_400
+const SHORT_SECS = 5 * 60
+const LONG_SECS = 60 * 60
+
+/** Every term, in any language; excluded ones are not there. */
+export const queryOf = (terms: readonly Term[]) =>
+  sql.join(
+    terms.map(({ text, kind, isPrefix, isExcluded }) => {
+      const one = kind === 'phrase' ? sql`phrase_query(${text})` : sql`word_query(${text}, ${isPrefix})`
+      return isExcluded ? sql`!!${one}` : one
+    }),
+    sql` && `,
+  )
+
+export const matches = (terms: readonly Term[], isTitleOnly: boolean): Condition =>
+  sql<SqlBool>`${isTitleOnly ? sql`m.title_words` : sql`m.words`} @@ (${queryOf(terms)})`
+
+/** The names of the filters are those of the facets that leave them out. */
+export function filterConditions(f: Filters, viewer: Viewer): Partial<Record<keyof Filters, Condition>> {
+  return {
+    ...(f.rt.length > 0 && { rt: sql<SqlBool>`m.record_type = any(${f.rt}::bigint[])` }),
+    ...(f.dt.length > 0 && { dt: sql<SqlBool>`m.document_type = any(${f.dt}::bigint[])` }),
+    ...(f.mf.length > 0 && { mf: sql<SqlBool>`${sql.join(f.mf.map(hasValue), sql` and `)}` }),
+    ...(f.c.length > 0 && { c: isInCategories(f.c) }),
+    ...(f.nic && { nic: IS_UNCATEGORISED }),
+    ...(f.af && { af: sql<SqlBool>`m.created_at >= ${f.af}::date::timestamp at time zone 'UTC'` }),
+    ...(f.at && { at: sql<SqlBool>`m.created_at < (${f.at}::date + 1)::timestamp at time zone 'UTC'` }),
+    ...(f.rdt > 0 && {
+      rdt: sql<SqlBool>`m.created_at >= now() - make_interval(secs => ${f.rdt * DAY_SECS})`,
+    }),
+    ...(f.loc.length > 0 && { loc: sql<SqlBool>`m.pp_id = any(${f.loc}::bigint[])` }),
+    ...(f.ab && { ab: isAddedBy(f.ab) }),
+    ...(f.pri && { pri: sql<SqlBool>`m.is_private` }),
+    ...(f.uvs && viewer.kind === 'person' && { uvs: isUnseenBy(viewer.PersonID) }),
+    ...(f.vs.length > 0 && { vs: sql<SqlBool>`m.source = any(${f.vs}::bigint[])` }),
+    ...(f.ao && { ao: sql<SqlBool>`m.is_audio` }),
+    ...(f.hq && { hq: sql<SqlBool>`m.has_quiz` }),
+    ...(f.hs && { hs: sql<SqlBool>`m.has_subtitles` }),
+    ...(f.dur !== '' && { dur: lasts(f.dur) }),
+    ...(f.wxh && { wxh: isPictureOf(f.wxh) }),
+    ...(f.eyt && { eyt: sql<SqlBool>`m.source <> ${MediaSource.VideoHost}` }),
+    ...(f.ems && {
+      ems: sql<SqlBool>`not (m.record_type = ${RecordType.Link} and m.source <> ${MediaSource.VideoHost})`,
+    }),
+    ...(f.bta && { bta: sql<SqlBool>`m.is_archived` }),
+    ...(f.stutag && { stutag: sql<SqlBool>`m.has_student_tag` }),
+  }
+}
+
+/** SRCH-11: in one of them or below. */
+const isInCategories = (ids: readonly number[]) => sql<SqlBool>`m.clip_data_id in (
+  select cm.clip_data_id from category_membership cm
+  where not cm.is_excluded and cm.category_id in (
+    select below.category_id from category c join category below on below.path <@ c.path
+    where c.category_id = any(${[...ids]}::bigint[])))`
+
+const IS_UNCATEGORISED = sql<SqlBool>`not exists (
+  select from category_membership cm where cm.clip_data_id = m.clip_data_id and not cm.is_excluded)`
+
+/** SRCH-13: a number, or a part of the name. */
+const isAddedBy = (who: string) =>
+  /^\d{1,15}$/.test(who)
+    ? sql<SqlBool>`m.owner_id = ${Number(who)}`
+    : sql<SqlBool>`m.owner_id in (
+        select o.person_id from person o
+        where plain_text(o.display_name || ' ' || o.user_name || ' ' || o.email)
+          like plain_text(${containing(who)}))`
+
+const isUnseenBy = (personID: number) => sql<SqlBool>`not exists (
+  select from history h where h.clip_data_id = m.clip_data_id and h.person_id = ${personID})`
+
+/** SRCH-16 */
+function lasts(code: (typeof DurationCode)[keyof typeof DurationCode]) {
+  if (code === DurationCode.Short) return sql<SqlBool>`m.duration_secs < ${SHORT_SECS}`
+  if (code === DurationCode.Long) return sql<SqlBool>`m.duration_secs > ${LONG_SECS}`
+  return sql<SqlBool>`m.duration_secs between ${SHORT_SECS} and ${LONG_SECS}`
+}
+
+/** SRCH-17 */
+function isPictureOf(size: string) {
+  const [width, height] = size.toLowerCase().split('x').map(Number)
+  return sql<SqlBool>`(m.width >= ${width} and m.height >= ${height}
+    and (m.record_type = ${RecordType.Photoset}
+      or m.document_type in (${DocumentType.ImageSet}, ${DocumentType.Image})))`
+}
+
+/** SRCH-10: an option by its number or name, anything else by its text; a date also by its beginning. */
+const hasValue = ({ FID, A, V }: Filters['mf'][number]) =>
+  V.length === 0
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(${sql.join(
+        V.map(value => hasOneValue(FID, value)),
+        A ? sql` and ` : sql` or `,
+      )})`
+
+const hasOneValue = (fieldID: number, value: string) => sql<SqlBool>`(
+  m.clip_data_id in (
+    select c.clip_data_id from field_choice c join field_item i using (field_item_id)
+    where i.field_id = ${fieldID}
+      and (i.field_item_id = ${/^\d{1,15}$/.test(value) ? Number(value) : null}::bigint or lower(i.name) = lower(${value})))
+  or m.clip_data_id in (
+    select v.clip_data_id from field_value v join field f using (field_id)
+    where v.field_id = ${fieldID}
+      and (plain_text(v.value) = plain_text(${value})
+        or (f.type = 'date' and starts_with(v.value, ${value}))
+        or (f.type = 'txt' and plain_text(v.value) like plain_text(${containing(value)})))))`

@@ -1,0 +1,35 @@
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Term } from './search.rules.ts'
+import { isMendable, nearestWords } from './spelling.rules.ts'
+import { isKnown, wordsLike } from './spelling.sql.ts'
+
+const MOST_TRIES = 3
+
+export interface Mended {
+  terms: Term[]
+  /** As a person would have typed it. */
+  text: string
+}
+
+/** What may have been meant by words that nobody ever wrote; the likeliest first. */
+export async function mendTerms(db: Db | Tx, terms: readonly Term[]): Promise<Mended[]> {
+  const choices = await Promise.all(terms.map(term => choicesFor(db, term)))
+  if (choices.every(words => words === undefined) || choices.some(words => words?.length === 0)) return []
+  const tries = Math.min(MOST_TRIES, Math.max(...choices.map(words => words?.length ?? 0)))
+  return Array.from({ length: tries }, (_, nth) => {
+    const mended = terms.map((term, at) => {
+      const words = choices[at]
+      return words ? { ...term, text: words[nth] ?? words[0] ?? term.text, isPrefix: false } : term
+    })
+    return { terms: mended, text: mended.map(spoken).join(' ') }
+  })
+}
+
+/** Nothing for a word that is right as it is. */
+async function choicesFor(db: Db | Tx, term: Term): Promise<string[] | undefined> {
+  if (!isMendable(term) || (await isKnown(db, term.text, term.isPrefix))) return undefined
+  return nearestWords(term.text, await wordsLike(db, term.text), term.isPrefix)
+}
+
+const spoken = ({ text, kind, isExcluded }: Term) =>
+  `${isExcluded ? '-' : ''}${kind === 'phrase' ? `"${text}"` : text}`

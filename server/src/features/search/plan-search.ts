@@ -1,0 +1,36 @@
+// From a request to a search: whose items, which of them, in which order.
+import { RecordType } from '@mediatheque/contract/primitives'
+import type { SearchRequest } from '@mediatheque/contract/search'
+import { type SqlBool, sql } from 'kysely'
+import type { Context } from '../../platform/http/context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { holds, type Viewer } from '../../platform/http/viewer.ts'
+import { isApprovable, isWatchable } from '../media/index.ts'
+import { type Condition, filterConditions } from './filters.sql.ts'
+import { sortingOf, wantedIn } from './search.rules.ts'
+import type { Search } from './search.sql.ts'
+
+/** SRCH-25 */
+export function refuseReport({ viewer }: Pick<Context, 'viewer'>, { report }: SearchRequest) {
+  if (report && !holds(viewer, 'manager'))
+    throw new Refusal('not-allowed', 'Sorry, you do not have permission to do this')
+}
+
+/** SRCH-32: the right to watch stands in every search. */
+const audienceOf = (viewer: Viewer, { approve, collection_search }: SearchRequest): Condition[] => [
+  approve ? isApprovable(viewer) : isWatchable(viewer),
+  ...(collection_search ? [sql<SqlBool>`m.record_type = ${RecordType.Photoset}`] : []),
+]
+
+/** Undefined: there is text without a word in it, which nothing can match. */
+export function planSearch(viewer: Viewer, request: SearchRequest): Search | undefined {
+  const { Filters } = request
+  const wanted = wantedIn(Filters.s)
+  if (wanted.kind === 'nothing') return undefined
+  return {
+    conditions: [...audienceOf(viewer, request), ...Object.values(filterConditions(Filters, viewer))],
+    terms: wanted.kind === 'terms' ? wanted.terms : [],
+    isTitleOnly: Filters.stls,
+    sorting: sortingOf(Filters.o, Filters.d, wanted),
+  }
+}

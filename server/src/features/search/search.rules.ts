@@ -1,0 +1,107 @@
+// What somebody typed, as terms; pure.
+import { ANYTHING, Order } from '@mediatheque/contract/search'
+
+export interface Term {
+  /** Letters and digits; several words only in a phrase. */
+  text: string
+  kind: 'word' | 'phrase'
+  /** While one types, the last word is only the beginning of one. */
+  isPrefix: boolean
+  isExcluded: boolean
+}
+
+/** anything: no text was given. nothing: there is text, but no word in it. */
+export type Wanted = { kind: 'anything' } | { kind: 'nothing' } | { kind: 'terms'; terms: Term[] }
+
+const LONGEST_WORD = 100
+const MOST_TERMS = 20
+/** One letter begins too many words. */
+const SHORTEST_PREFIX = 2
+
+/** Words that say little: they are searched for only when nothing else is, or inside a phrase. */
+const LITTLE_WORDS = new Set(
+  (
+    'a an and are as at be by for from in into is it its of on or that the this to was were with ' +
+    'am auf aus bei das dem den der des die ein eine einem einen einer eines fur für im ist mit oder sich ' +
+    'und von vom zu zum zur'
+  ).split(' '),
+)
+
+export function wantedIn(text: string): Wanted {
+  if (text === '' || text === ANYTHING) return { kind: 'anything' }
+  const all = rawTerms(text)
+  if (all.length === 0) return { kind: 'nothing' }
+  const telling = all.filter(it => it.isExcluded || it.kind === 'phrase' || !LITTLE_WORDS.has(it.text))
+  const terms = telling.some(it => !it.isExcluded) ? telling : all
+  return { kind: 'terms', terms: terms.slice(0, MOST_TERMS) }
+}
+
+const CHUNK = /(-?)"([^"]*)(?:"|$)|(\S+)/g
+
+function rawTerms(text: string): Term[] {
+  const chunks = [...text.normalize('NFC').toLowerCase().matchAll(CHUNK)]
+  return chunks.flatMap(([, minus, quoted, plain], at): Term[] => {
+    if (quoted !== undefined) return phraseOf(quoted, minus === '-')
+    const chunk = plain ?? ''
+    if (/^-[\p{L}\p{N}]/u.test(chunk)) return phraseOf(chunk, true)
+    const words = wordsIn(chunk)
+    const isLast = at === chunks.length - 1
+    return words.map((word, n) => ({
+      text: word,
+      kind: 'word',
+      isPrefix: isLast && n === words.length - 1 && word.length >= SHORTEST_PREFIX,
+      isExcluded: false,
+    }))
+  })
+}
+
+function phraseOf(text: string, isExcluded: boolean): Term[] {
+  const words = wordsIn(text)
+  if (words.length === 0) return []
+  const kind = words.length > 1 ? 'phrase' : 'word'
+  return [{ text: words.join(' '), kind, isPrefix: false, isExcluded }]
+}
+
+/** As search_text of the database has it: whatever is neither letter nor digit ends a word. */
+const wordsIn = (text: string) =>
+  (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(word => word.slice(0, LONGEST_WORD))
+
+export const isSearchedFor = (wanted: Wanted) => wanted.kind !== 'anything'
+
+export type SortKey = 'best' | 'created' | 'title' | 'views' | 'rating' | 'duration'
+
+export interface Sorting {
+  key: SortKey
+  isDown: boolean
+}
+
+const SORTINGS: Record<(typeof Order)[keyof typeof Order], Sorting> = {
+  [Order.Newest]: { key: 'created', isDown: true },
+  [Order.Oldest]: { key: 'created', isDown: false },
+  [Order.Title]: { key: 'title', isDown: false },
+  [Order.TitleDown]: { key: 'title', isDown: true },
+  [Order.Views]: { key: 'views', isDown: true },
+  [Order.Rating]: { key: 'rating', isDown: true },
+  [Order.Duration]: { key: 'duration', isDown: true },
+  [Order.Best]: { key: 'best', isDown: true },
+}
+
+/** Without words nothing matches better than anything else: then the newest come first. */
+export function sortingOf(order: keyof typeof SORTINGS, isReversed: boolean, wanted: Wanted): Sorting {
+  const { key, isDown } = SORTINGS[order]
+  return {
+    key: key === 'best' && wanted.kind !== 'terms' ? 'created' : key,
+    isDown: isDown !== isReversed,
+  }
+}
+
+export interface Slice {
+  offset: number
+  limit: number
+}
+
+/** The same slice counted from the other end, for an order that is only made forwards. */
+export function sliceFromEnd({ offset, limit }: Slice, total: number): Slice {
+  const end = Math.max(0, total - offset)
+  return { offset: Math.max(0, end - limit), limit: Math.min(limit, end) }
+}

@@ -1,0 +1,113 @@
+// One page of a search with its total. Common words must not rank every hit: only the newest ones, those in
+// titles and the very title are, and whatever comes after them is in the order of its date.
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { type Condition, matches, queryOf } from './filters.sql.ts'
+import { type Slice, type Sorting, type SortKey, sliceFromEnd, type Term } from './search.rules.ts'
+
+type Handle = Db | Tx
+
+export interface Search {
+  /** Whose items, and which of them. */
+  conditions: readonly Condition[]
+  /** Empty: anything. */
+  terms: readonly Term[]
+  isTitleOnly: boolean
+  sorting: Sorting
+}
+
+export interface Found {
+  total: number
+  ids: number[]
+}
+
+const RANKED_NEWEST = 1000
+const RANKED_TITLES = 300
+
+const where = ({ conditions, terms, isTitleOnly }: Search): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.join(
+    terms.length > 0 ? [matches(terms, isTitleOnly), ...conditions] : [...conditions],
+    sql` and `,
+  )}`
+
+export async function countOf(db: Handle, search: Search): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from search_document m where ${where(search)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+export async function findPage(db: Handle, search: Search, slice: Slice): Promise<Found> {
+  if (search.sorting.key === 'best') return findBest(db, search, slice)
+  return search.terms.length > 0 ? findSorted(db, search, slice) : findAny(db, search, slice)
+}
+
+const KEYS: Record<Exclude<SortKey, 'best'>, RawBuilder<unknown>> = {
+  created: sql`m.created_at`,
+  title: sql`m.title_key`,
+  views: sql`m.view_count`,
+  rating: sql`m.rating`,
+  duration: sql`coalesce(m.duration_secs, 0)`,
+}
+
+/** Without words an index gives the page; what is counted need not be kept. */
+async function findAny(db: Handle, search: Search, { offset, limit }: Slice): Promise<Found> {
+  const { key, isDown } = search.sorting
+  const direction = isDown ? sql`desc` : sql`asc`
+  const [total, { rows }] = await Promise.all([
+    countOf(db, search),
+    sql<{ id: number }>`
+      select m.clip_data_id as id from search_document m where ${where(search)}
+      order by ${key === 'best' ? KEYS.created : KEYS[key]} ${direction}, m.clip_data_id ${direction}
+      limit ${limit} offset ${offset}`.execute(db),
+  ])
+  return { total, ids: rows.map(row => row.id) }
+}
+
+async function findSorted(db: Handle, search: Search, { offset, limit }: Slice): Promise<Found> {
+  const { key, isDown } = search.sorting
+  const direction = isDown ? sql`desc` : sql`asc`
+  const { rows } = await sql<Found>`
+    with hits as materialized (
+      select m.clip_data_id, ${key === 'best' ? KEYS.created : KEYS[key]} as sort_key
+      from search_document m where ${where(search)})
+    select (select count(*) from hits) as total, array(
+      select clip_data_id::float8 from hits order by sort_key ${direction}, clip_data_id ${direction}
+      limit ${limit} offset ${offset}) as ids`.execute(db)
+  return rows[0] ?? { total: 0, ids: [] }
+}
+
+async function findBest(db: Handle, search: Search, slice: Slice): Promise<Found> {
+  if (search.sorting.isDown) return rankPage(db, search, slice)
+  const total = await countOf(db, search)
+  const { ids } = await rankPage(db, search, sliceFromEnd(slice, total))
+  return { total, ids: ids.toReversed() }
+}
+
+async function rankPage(db: Handle, search: Search, { offset, limit }: Slice): Promise<Found> {
+  const query = queryOf(search.terms)
+  const isAmongRanked = offset + limit <= RANKED_NEWEST
+  const title = search.terms.map(term => term.text).join(' ')
+  const { rows } = await sql<Found>`
+    with hits as materialized (
+      select m.clip_data_id, m.created_at from search_document m where ${where(search)}),
+    candidates as (
+      (select clip_data_id from hits order by created_at desc, clip_data_id desc limit ${RANKED_NEWEST})
+      union
+      (select clip_data_id from hits where clip_data_id in (
+         select t.clip_data_id from search_document t where t.title_words @@ (${query}))
+       order by created_at desc, clip_data_id desc limit ${RANKED_TITLES})
+      union
+      (select clip_data_id from hits where clip_data_id in (
+         select t.clip_data_id from search_document t where t.title_key = title_key(${title})))),
+    ranked as (
+      select d.clip_data_id, d.created_at,
+        case when d.title_key = title_key(${title}) then 2 else 0 end
+        + case when d.title_words @@ (${query}) then 1 else 0 end + ts_rank(d.words, ${query}) as score
+      from candidates join search_document d using (clip_data_id))
+    select (select count(*) from hits) as total, array(
+      select clip_data_id::float8
+      from ${isAmongRanked ? sql`ranked` : sql`hits left join ranked using (clip_data_id, created_at)`}
+      order by score desc nulls last, created_at desc, clip_data_id desc
+      limit ${limit} offset ${offset}) as ids`.execute(db)
+  return rows[0] ?? { total: 0, ids: [] }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { queryOf } from './filters.sql.ts'
+import type { Term } from './search.rules.ts'
+import { HIT_BEGINS, HIT_ENDS } from './snippets.rules.ts'
+
+/** Long descriptions are looked into so far: a headline reads the whole text it is given. */
+const MOST_READ = 20_000
+const OPTIONS = `StartSel=${HIT_BEGINS}, StopSel=${HIT_ENDS}, MaxWords=26, MinWords=12, ShortWord=0`
+
+export const headline = (language: unknown, text: unknown, terms: readonly Term[]) =>
+  sql<string>`ts_headline(search_config(${language}),
+    translate(left(${text}, ${MOST_READ}), ${HIT_BEGINS + HIT_ENDS}, ''), ${queryOf(terms)}, ${OPTIONS})`
+
+export interface Headline {
+  ClipDataID: number
+  inDescription: string
+  inValues: string
+}
+
+/** Where the words stand in the description and in the values of these items. */
+export async function headlinesOf(
+  db: Db | Tx,
+  ids: readonly number[],
+  terms: readonly Term[],
+): Promise<Map<number, Headline>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Headline>`
+    select m.clip_data_id as "ClipDataID",
+      ${headline(sql`m.language`, sql`m.description_text`, terms)} as "inDescription",
+      ${headline(sql`m.language`, sql`field_values_of(m.clip_data_id)`, terms)} as "inValues"
+    from media_item m where m.clip_data_id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map(row => [row.ClipDataID, row]))
+}

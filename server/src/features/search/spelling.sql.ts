@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { beginning } from '../../platform/db/like.ts'
+import type { KnownWord } from './spelling.rules.ts'
+
+const MOST_LIKE = 30
+
+export async function isKnown(db: Db | Tx, word: string, isPrefix: boolean): Promise<boolean> {
+  const { rows } = await sql<{ is_known: boolean }>`
+    select exists (select from search_word
+      where word like ${isPrefix ? sql`plain_text(${beginning(word)})` : sql`plain_text(${word})`}) as is_known`.execute(
+    db,
+  )
+  return rows[0]?.is_known === true
+}
+
+export async function wordsLike(db: Db | Tx, word: string): Promise<KnownWord[]> {
+  const { rows } = await sql<KnownWord>`
+    select word, max(items) as items from search_word where word % plain_text(${word})
+    group by word order by similarity(word, plain_text(${word})) desc, max(items) desc
+    limit ${MOST_LIKE}`.execute(db)
+  return rows
+}
