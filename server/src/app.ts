@@ -8,6 +8,7 @@ import { mediaRoom } from './features/media/index.ts'
 import { myListsRoom } from './features/my-lists/index.ts'
 import { notificationsRoom } from './features/notifications/index.ts'
 import { addPeopleBytes, peopleRoom } from './features/people/index.ts'
+import { publishingRoom } from './features/publishing/index.ts'
 import { searchRoom } from './features/search/index.ts'
 import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settings/index.ts'
 import { identify, SESSION_COOKIE, signInRoom } from './features/sign-in/index.ts'
@@ -26,6 +27,7 @@ export const rooms = [
   fieldsRoom,
   categoriesRoom,
   searchRoom,
+  publishingRoom,
   mediaRoom,
   myListsRoom,
 ]

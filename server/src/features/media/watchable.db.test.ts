@@ -93,7 +93,7 @@ async function store(people: People, items: Item[]) {
   for (const policy of POLICIES) {
     const { publishing_policy_id } = await db
       .insertInto('publishing_policy')
-      .values({ name: 'p', restriction: policy.restriction })
+      .values({ name: crypto.randomUUID(), restriction: policy.restriction })
       .returning('publishing_policy_id')
       .executeTakeFirstOrThrow()
     policyIDs.push(publishing_policy_id)

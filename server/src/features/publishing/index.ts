@@ -1,2 +1,16 @@
 // Publishing policies and who may add what under them.
-export { addPermissionsOf } from './publishing.sql.ts'
+import { publishing } from '@mediatheque/contract/publishing'
+import { room } from '../../platform/http/room.ts'
+import { saveAddRules, showAddRules } from './add-permissions.ts'
+import { createPolicy, removePolicy, savePolicy, showPolicies } from './change-policies.ts'
+
+export { addPermissionsOf, requireOffer } from './add-permissions.ts'
+
+export const publishingRoom = room(publishing, {
+  policies: showPolicies,
+  createPolicy,
+  savePolicy,
+  removePolicy,
+  addRules: showAddRules,
+  saveAddRules,
+})

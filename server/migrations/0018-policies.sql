@@ -1,0 +1,1 @@
+create unique index publishing_policy_name on publishing_policy (lower(name));

@@ -1,0 +1,41 @@
+import type { publishing } from '@mediatheque/contract/publishing'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { badField, Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { holds, type Person } from '../../platform/http/viewer.ts'
+import { faultIn, withOneDefault } from './publishing.rules.ts'
+import { listAddRules, listOffers, listPolicies, lockAddRules, replaceAddRules } from './publishing.sql.ts'
+
+/** What somebody may add where: roles add up, administrators may add what anybody may. */
+export const addPermissionsOf = async (db: Db | Tx, viewer: Person) =>
+  withOneDefault(await listOffers(db, holds(viewer, 'administrator') ? undefined : [...viewer.roles]))
+
+/** The policy under which somebody wants to add or move an item of a type (PPOL-03, PPOL-04). */
+export async function requireOffer(db: Db | Tx, viewer: Person, recordType: number, ppID: number) {
+  const offers = (await addPermissionsOf(db, viewer)).filter(it => it.RecordType === recordType)
+  if (offers.length === 0)
+    throw new Refusal('not-allowed', 'Sorry, you do not have permission to add items of this type')
+  const offer = offers.find(it => it.PublishingPolicyID === ppID)
+  if (!offer)
+    throw badField('ppid', ppID === 0 ? 'Please choose a location' : 'You may not publish in this location')
+  return offer
+}
+
+export const showAddRules: Action<typeof publishing.addRules> = async ({ db }) => {
+  const Items = await listAddRules(db)
+  return { Items, Total: Items.length }
+}
+
+export const saveAddRules: Action<typeof publishing.saveAddRules> = async (ctx, { Items }) => {
+  await ctx.db.transaction().execute(async tx => {
+    await lockAddRules(tx)
+    const policies = await listPolicies(tx)
+    const fault = faultIn(Items, new Set(policies.map(it => it.PublishingPolicyID)))
+    if (fault) throw badField('Items', fault)
+    const before = await listAddRules(tx)
+    await replaceAddRules(tx, Items)
+    await recordAudit(tx, ctx, { action: 'changed add permissions', detail: { Before: before, Items } })
+  })
+  return { Success: true }
+}
