@@ -1,6 +1,7 @@
 // The lists of the right sidebar, top to bottom. A room plugs its list in by giving its row a `panel`.
 import { CircleHelp, Heart, History, type LucideIcon, RefreshCw, SquarePen, Users, Video } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { listPanels } from '../features/my-lists/index.ts'
 import type { ListTab } from '../shared/list-sidebar.ts'
 
 export interface ListRow {
@@ -11,11 +12,11 @@ export interface ListRow {
 }
 
 export const listTable: readonly ListRow[] = [
-  { id: 'favourites', icon: Heart },
-  { id: 'history', icon: History },
-  { id: 'mymedia', icon: Video },
-  { id: 'quizzes', icon: CircleHelp },
-  { id: 'edits', icon: SquarePen },
-  { id: 'granted', icon: Users },
-  { id: 'conversions', icon: RefreshCw },
+  { id: 'favourites', icon: Heart, panel: listPanels.favourites },
+  { id: 'history', icon: History, panel: listPanels.history },
+  { id: 'mymedia', icon: Video, panel: listPanels.mymedia },
+  { id: 'quizzes', icon: CircleHelp, panel: listPanels.quizzes },
+  { id: 'edits', icon: SquarePen, panel: listPanels.edits },
+  { id: 'granted', icon: Users, panel: listPanels.granted },
+  { id: 'conversions', icon: RefreshCw, panel: listPanels.conversions },
 ]

@@ -20,6 +20,8 @@ export type PagerProps = Loose<{
   // A change of size goes to the first page (WIDG-08).
   onChange: (place: { page: number; size: number }) => void
   label?: string
+  // In a sidebar: where one is, back and on.
+  isCompact?: boolean
   className?: string
 }>
 
@@ -30,6 +32,7 @@ export function Pager({
   sizes = PAGE_SIZES,
   onChange,
   label,
+  isCompact = false,
   className,
 }: PagerProps) {
   const words = useDesignWords()
@@ -39,13 +42,16 @@ export function Pager({
   const { first, last } = rangeOf(page, size, total)
   const go = (to: number) => onChange({ page: to, size })
   return (
-    <nav aria-label={label ?? words.pages} className={cx(styles.pager, className)}>
+    <nav
+      aria-label={label ?? words.pages}
+      className={cx(styles.pager, isCompact && styles.compact, className)}
+    >
       <p className={styles.range} aria-live="polite">
         {words.pageRange(first, last, total)}
       </p>
       <ol className={styles.pages}>
         <PageStep label={words.previousPage} isOff={page === 1} onPress={() => go(page - 1)} isBack />
-        {pagesToShow(page, pages, isNarrow ? 5 : 7).map(entry => (
+        {(isCompact ? [] : pagesToShow(page, pages, isNarrow ? 5 : 7)).map(entry => (
           <li key={entry}>
             {typeof entry === 'number' ? (
               <PageButton page={entry} isCurrent={entry === page} onPress={() => go(entry)} />
@@ -56,7 +62,9 @@ export function Pager({
         ))}
         <PageStep label={words.nextPage} isOff={page === pages} onPress={() => go(page + 1)} />
       </ol>
-      <PageSize size={size} sizes={sizes} onSize={next => onChange({ page: 1, size: next })} />
+      {!isCompact && (
+        <PageSize size={size} sizes={sizes} onSize={next => onChange({ page: 1, size: next })} />
+      )}
     </nav>
   )
 }

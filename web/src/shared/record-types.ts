@@ -1,19 +1,18 @@
 // What kinds of items there are, in the order in which lists offer them.
 import { RecordType } from '@mediatheque/contract/primitives'
+import { useWords } from '../words/index.ts'
 
-const NAMES = {
+const KINDS = {
   [RecordType.Video]: 'video',
   [RecordType.Document]: 'document',
   [RecordType.Playlist]: 'playlist',
-  [RecordType.LessonPlan]: 'lessonPlan',
-  [RecordType.Photoset]: 'photoset',
+  [RecordType.LessonPlan]: 'class',
+  [RecordType.Photoset]: 'photos',
   [RecordType.TV]: 'tv',
   [RecordType.Link]: 'link',
 } as const
 
-export type KnownType = keyof typeof NAMES
-
-const OTHER = 'other'
+type KnownType = keyof typeof KINDS
 
 export const RECORD_TYPES: readonly KnownType[] = [
   RecordType.Video,
@@ -25,7 +24,9 @@ export const RECORD_TYPES: readonly KnownType[] = [
   RecordType.Link,
 ]
 
-const isKnown = (it: number): it is KnownType => it in NAMES
+const isKnown = (it: number): it is KnownType => it in KINDS
 
-/** Under which word the type stands in `recordTypes`. */
-export const recordTypeWord = (it: number) => (isKnown(it) ? NAMES[it] : OTHER)
+export function useRecordTypeName() {
+  const t = useWords()
+  return (it: number) => (isKnown(it) ? t(`cards.kind.${KINDS[it]}`) : String(it))
+}

@@ -8,10 +8,10 @@ import { groups } from './de/groups.ts'
 import { home } from './de/home.ts'
 import { layout } from './de/layout.ts'
 import { lists } from './de/lists.ts'
+import { myLists } from './de/my-lists.ts'
 import { pages } from './de/pages.ts'
 import { people } from './de/people.ts'
 import { peopleSentences } from './de/people-sentences.ts'
-import { recordTypes } from './de/record-types.ts'
 import { germanSentences as sentences } from './de/sentences.ts'
 import { shell } from './de/shell.ts'
 import { signIn } from './de/sign-in.ts'
@@ -33,9 +33,9 @@ export const de: Words = {
   home,
   layout,
   lists,
+  myLists,
   pages,
   people,
-  recordTypes,
   shell,
   signIn,
   signups,

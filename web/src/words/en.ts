@@ -6,8 +6,8 @@ import { home } from './en/home.ts'
 import { layout } from './en/layout.ts'
 import { lists } from './en/lists.ts'
 import type { manage } from './en/manage.ts'
+import type { myLists } from './en/my-lists.ts'
 import { pages } from './en/pages.ts'
-import { recordTypes } from './en/record-types.ts'
 import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
 import { welcome } from './en/welcome.ts'
@@ -22,14 +22,13 @@ export const en = {
   layout,
   lists,
   pages,
-  recordTypes,
   shell,
   signIn,
   welcome,
 } as const
 
 /** Everything the app can say; the words of later rooms come with them, as add-manage.ts does. */
-export type English = typeof en & typeof manage
+export type English = typeof en & typeof manage & { readonly myLists: typeof myLists }
 
 /** The same keys with other words. */
 export type Like<T> = { readonly [K in keyof T]: T[K] extends string ? string : Like<T[K]> }

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { englishDesignWords } from '../design/words.tsx'
 import { de, germanSentences } from './de.ts'
 import { manage } from './en/manage.ts'
+import { myLists } from './en/my-lists.ts'
 import { en as first } from './en.ts'
 import { translateSentence } from './sentences.rules.ts'
 
-const en = { ...first, ...manage }
+const en = { ...first, ...manage, myLists }
 
 type Tree = { readonly [key: string]: string | Tree }
 

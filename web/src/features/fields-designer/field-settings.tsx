@@ -17,7 +17,7 @@ import {
   TextField,
 } from '../../design/index.ts'
 import { useTextField } from '../../shared/form.ts'
-import { RECORD_TYPES, recordTypeWord } from '../../shared/record-types.ts'
+import { RECORD_TYPES, useRecordTypeName } from '../../shared/record-types.ts'
 import { say, useWords } from '../../words/index.ts'
 import { FieldPreview } from './field-preview.tsx'
 import styles from './fields-designer.module.css'
@@ -176,6 +176,7 @@ function Setting<V extends FieldValues>({ form, name, label, hint, isFixed }: Se
 
 function RecordTypes<V extends FieldValues>({ form }: FormProps<V>) {
   const t = useWords()
+  const typeName = useRecordTypeName()
   const { value, onChange, error } = useSetting(form, 'RecordTypes')
   return (
     <CheckboxGroup
@@ -188,7 +189,7 @@ function RecordTypes<V extends FieldValues>({ form }: FormProps<V>) {
       <div className={styles.types}>
         {RECORD_TYPES.map(it => (
           <Checkbox key={it} value={String(it)}>
-            {t(`recordTypes.${recordTypeWord(it)}`)}
+            {typeName(it)}
           </Checkbox>
         ))}
       </div>

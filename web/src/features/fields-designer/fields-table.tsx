@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { createElement } from 'react'
 import { Badge, EmptyState, Table, type TableColumn, useMoves, useNarrow } from '../../design/index.ts'
-import { recordTypeWord } from '../../shared/record-types.ts'
+import { useRecordTypeName } from '../../shared/record-types.ts'
 import { useWords } from '../../words/index.ts'
 import { FieldMenu } from './field-menu.tsx'
 import styles from './fields-designer.module.css'
@@ -102,7 +102,7 @@ function TypeName({ type }: { type: FieldType }) {
 
 function RecordTypes({ field }: { field: Field }) {
   const t = useWords()
-  const names = field.RecordTypes.map(it => t(`recordTypes.${recordTypeWord(it)}`))
+  const names = field.RecordTypes.map(useRecordTypeName())
   return <>{names.length === 0 ? t('fieldsDesigner.everyType') : names.join(', ')}</>
 }
 

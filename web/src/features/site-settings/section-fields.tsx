@@ -102,6 +102,35 @@ function Files({ form }: { form: SiteForm }) {
   )
 }
 
+function Items({ form }: { form: SiteForm }) {
+  const t = useWords()
+  const days = <span className={styles.unit}>{t('site.field.days')}</span>
+  return (
+    <>
+      <SiteSwitch
+        form={form}
+        name="MandatoryCategorySelection"
+        label={t('site.field.MandatoryCategorySelection')}
+        hint={t('site.field.MandatoryCategorySelectionHint')}
+      />
+      <SiteNumber
+        form={form}
+        name="DefaultExpiryDays"
+        label={t('site.field.DefaultExpiryDays')}
+        hint={t('site.field.DefaultExpiryDaysHint')}
+        end={days}
+      />
+      <SiteNumber
+        form={form}
+        name="DocumentExpiryDays"
+        label={t('site.field.DocumentExpiryDays')}
+        hint={t('site.field.DocumentExpiryDaysHint')}
+        end={days}
+      />
+    </>
+  )
+}
+
 const zones = Intl.supportedValuesOf('timeZone').map(id => ({ id, label: id.replaceAll('_', ' ') }))
 
 function Dates({ form }: { form: SiteForm }) {
@@ -212,6 +241,7 @@ export const sectionFields: Readonly<Record<SiteSection, Fields>> = {
   sessions: Sessions,
   lists: Lists,
   files: Files,
+  items: Items,
   dates: Dates,
   disclaimer: Disclaimer,
   cookies: Cookies,

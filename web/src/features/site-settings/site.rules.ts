@@ -6,6 +6,7 @@ export const SITE_SECTIONS = {
   sessions: ['SessionDuration', 'GuestAccess'],
   lists: ['SearchPageSize'],
   files: ['DeniedFileTypes', 'AllowFreeviewEdit'],
+  items: ['MandatoryCategorySelection', 'DefaultExpiryDays', 'DocumentExpiryDays'],
   dates: ['DateFormat', 'DefaultRegion'],
   disclaimer: ['DisclaimerText'],
   cookies: ['CookieBanner'],

@@ -1,0 +1,80 @@
+import { LIST_PAGE_SIZE } from '@mediatheque/contract/my-lists'
+import { useState } from 'react'
+import { Button, EmptyState, ErrorState, Loading, Pager, SkeletonLines } from '../../design/index.ts'
+import { type ListTab, showList } from '../../shared/list-sidebar.ts'
+import '../../words/add-my-lists.ts'
+import { say, useWords } from '../../words/index.ts'
+import { ListFilters } from './list-filters.tsx'
+import { ListRow } from './list-row.tsx'
+import styles from './my-lists.module.css'
+import { changedList, isFiltered, type ListView, WHOLE_LIST } from './my-lists.rules.ts'
+import { useList } from './use-list.ts'
+
+export function ListPanel({ list }: { list: ListTab }) {
+  const t = useWords()
+  const [view, setView] = useState(WHOLE_LIST)
+  const change = (changes: Partial<ListView>) => setView(before => changedList(before, changes))
+  const { data, error, isPending, refetch, isRefetching } = useList(list, view)
+  if (isPending)
+    return (
+      <Loading>
+        <SkeletonLines lines={6} />
+      </Loading>
+    )
+  if (error)
+    return (
+      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
+        {say(error.message)}
+      </ErrorState>
+    )
+  const hasFilters = data.Total > 0 || isFiltered(view) || view.part === 'failed' || list === 'conversions'
+  return (
+    <div className={styles.panel}>
+      {hasFilters && <ListFilters list={list} view={view} onChange={change} />}
+      {data.Total === 0 ? (
+        <NothingHere list={list} view={view} onClear={() => setView(WHOLE_LIST)} />
+      ) : (
+        <ul aria-label={t(`lists.${list}`)} className={styles.rows}>
+          {data.Items.map(entry => (
+            <li key={`${entry.ClipDataID}-${entry.StartSecs}`}>
+              <ListRow list={list} entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.Total > LIST_PAGE_SIZE && (
+        <Pager
+          isCompact
+          label={t('myLists.pages')}
+          page={view.page}
+          size={LIST_PAGE_SIZE}
+          total={data.Total}
+          onChange={({ page }) => change({ page })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface NothingHereProps {
+  list: ListTab
+  view: ListView
+  onClear: () => void
+}
+
+/** SRCH-33 */
+function NothingHere({ list, view, onClear }: NothingHereProps) {
+  const t = useWords()
+  if (isFiltered(view))
+    return (
+      <EmptyState action={<Button onPress={onClear}>{t('myLists.clear')}</Button>}>
+        {t('myLists.nothing')}
+      </EmptyState>
+    )
+  if (view.part === 'failed') return <EmptyState>{t('myLists.noFailed')}</EmptyState>
+  return (
+    <EmptyState action={<Button onPress={() => showList(null)}>{t('lists.toHome')}</Button>}>
+      {t(`lists.empty.${list}`)}
+    </EmptyState>
+  )
+}
