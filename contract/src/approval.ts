@@ -20,8 +20,8 @@ export const approval = {
     method: 'POST',
     path: '/api/ml/ApproveMedia/',
     older: '/view.aspx/ApproveMedia',
-    summary: 'Approve or decline items; those without the right are named and stay as they are',
-    who: 'approver',
+    summary: 'Approve or decline items, as approver or manager; those that could not be are named and stay',
+    who: 'person',
     input: z
       .object({ cdids: IDs, approve: Flag, reason: Text(2000).default('') })
       .transform(it => ({ ClipDataIDs: it.cdids, IsApproved: it.approve, Reason: it.reason.trim() })),

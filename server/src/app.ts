@@ -2,6 +2,7 @@
 import type { Server } from 'node:http'
 import { type Page, pages } from '@mediatheque/contract/pages'
 import type { FastifyInstance } from 'fastify'
+import { approvalRoom } from './features/approval/index.ts'
 import { categoriesRoom } from './features/categories/index.ts'
 import { fieldsRoom } from './features/fields/index.ts'
 import { mediaRoom } from './features/media/index.ts'
@@ -28,6 +29,7 @@ export const rooms = [
   categoriesRoom,
   searchRoom,
   publishingRoom,
+  approvalRoom,
   mediaRoom,
   myListsRoom,
 ]

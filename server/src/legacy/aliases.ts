@@ -1,4 +1,5 @@
 // THE table of older call forms: an older form is a row here, never a second implementation.
+import { approval } from '@mediatheque/contract/approval'
 import { categories } from '@mediatheque/contract/categories'
 import { fields } from '@mediatheque/contract/fields'
 import { media } from '@mediatheque/contract/media'
@@ -25,6 +26,8 @@ export const aliases = [
   setting('SendPortalSignup', welcome.portalSignup),
   onPage('login.aspx', 'CookieResponse', settings.cookieResponse),
   onPage('login.aspx', 'SendAcademySignup', welcome.academySignup),
+
+  onDefaultPages('ApproveMedia', approval.approve),
 
   read('/iapi/ml/cats/:IDs/', categories.children),
   read('/iapi/ml/s/', search.find),

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { giveMedia, givePolicy } from '../../testing/media.ts'
+
+let house: TestApp
+let owner: Browser
+let approver: Browser
+beforeAll(async () => {
+  house = await testApp()
+  owner = await house.as('uploader')
+  approver = await house.as('approver')
+})
+afterAll(() => house.close())
+
+const APPROVE = '/api/ml/ApproveMedia/'
+const db = () => house.platform.db
+const waiting = async (draft: Parameters<typeof giveMedia>[2] = {}) =>
+  giveMedia(db(), owner.PersonID, {
+    approval: 'pending',
+    pp_id: await givePolicy(db(), { approvalRequired: true }),
+    ...draft,
+  })
+const stateOf = async (id: number) => (await owner.get(`/api/ml/media/${id}/`)).body.State
+const mayOpen = async (browser: Browser, id: number) =>
+  (await browser.get(`/api/ml/media/${id}/`)).status === 200
+const toldOf = async (browser: Browser) => (await browser.get('/api/ml/user/notifications/')).body.Items
+const actionsOn = async (id: number) =>
+  (
+    await db()
+      .selectFrom('audit')
+      .select(['action', 'detail', 'person_id'])
+      .where('subject', '=', `media:${id}`)
+      .orderBy('audit_id')
+      .execute()
+  ).map(it => [it.action, it.detail, it.person_id])
+
+describe('deciding', () => {
+  test('PPOL-07 PPOL-08 an item is for viewers once it is approved', async () => {
+    const { ClipDataID: id } = await waiting()
+    const viewer = await house.as('viewer')
+    expect(await mayOpen(viewer, id)).toBe(false)
+    const { body } = await approver.post(APPROVE, { cdids: [id], approve: true })
+    expect(body).toEqual({ Success: true, Changed: [id], Skipped: [] })
+    expect(await mayOpen(viewer, id)).toBe(true)
+    expect(await stateOf(id)).toBe('live')
+    expect(await actionsOn(id)).toEqual([['approved', {}, approver.PersonID]])
+  })
+
+  test('PPOL-08 the older form answers alike, with numbers between commas', async () => {
+    const ids = [(await waiting()).ClipDataID, (await waiting()).ClipDataID]
+    const { body } = await approver.post('/view.aspx/ApproveMedia', { cdids: ids.join(','), approve: 'true' })
+    expect(body.d).toEqual({ Success: true, Changed: ids, Skipped: [] })
+  })
+
+  test('PPOL-09 a declined item keeps its reason, and its owner is told and sees it in My Media', async () => {
+    const { ClipDataID: id, EncID } = await waiting({ title: 'Cells' })
+    await approver.post(APPROVE, { cdids: id, approve: false, reason: ' Sound is missing ' })
+    const { body } = await owner.get(`/api/ml/media/${id}/`)
+    expect(body).toMatchObject({ State: 'declined', DeclineReason: 'Sound is missing' })
+    const [told] = await toldOf(owner)
+    expect(told).toMatchObject({
+      Level: 'warning',
+      Title: 'Declined',
+      Description: '“Cells” has been declined: Sound is missing',
+      Link: `/view.aspx?id=${EncID}`,
+      LinkText: 'Open the item',
+    })
+    const own = await owner.get('/api/ml/user/ownmedia/?status=declined')
+    expect(own.body.Items.map((it: { ClipDataID: number }) => it.ClipDataID)).toContain(id)
+    expect(await actionsOn(id)).toEqual([['declined', { Reason: 'Sound is missing' }, approver.PersonID]])
+  })
+
+  test('SHELL-21 PPOL-09 an approval reaches its owner in both forms; many at once are one notice', async () => {
+    const person = await house.as('uploader')
+    const pp_id = await givePolicy(db(), { approvalRequired: true })
+    const items = await Promise.all(
+      [1, 2, 3].map(() => giveMedia(db(), person.PersonID, { approval: 'pending', pp_id })),
+    )
+    await approver.post(APPROVE, { cdids: items.map(it => it.ClipDataID), approve: true })
+    const { body } = await person.get('/api/ml/user/notifications/')
+    expect(body.Items).toEqual([
+      expect.objectContaining({
+        Level: 'info',
+        Description: '3 of your items have been approved',
+        Link: '/Default.aspx?opensidebar=mymedia',
+      }),
+    ])
+    expect((await person.get('/iapi/ml/user/notifications/')).body).toEqual(body)
+  })
+
+  test('PPOL-08 of many, those that one may not decide are named and stay as they are', async () => {
+    const { group_id } = await db()
+      .insertInto('person_group')
+      .values({ name: 'Closed circle' })
+      .returning('group_id')
+      .executeTakeFirstOrThrow()
+    const good = (await waiting()).ClipDataID
+    const unseen = (
+      await waiting({ pp_id: await givePolicy(db(), { restriction: 2, groupIDs: [group_id] }) })
+    ).ClipDataID
+    const hidden = (await waiting({ is_private: true })).ClipDataID
+    const done = (await waiting({ approval: 'approved' })).ClipDataID
+    const { body } = await approver.post(APPROVE, {
+      cdids: [good, unseen, hidden, done, 999_999, good],
+      approve: true,
+    })
+    expect(body).toEqual({
+      Success: true,
+      Changed: [good],
+      Skipped: [
+        { ClipDataID: unseen, Message: 'There is no such item' },
+        { ClipDataID: hidden, Message: 'There is no such item' },
+        { ClipDataID: done, Message: 'This item has been approved already' },
+        { ClipDataID: 999_999, Message: 'There is no such item' },
+      ],
+    })
+    expect(await stateOf(unseen)).toBe('waiting')
+    const manager = await house.as('manager')
+    const all = await manager.post(APPROVE, { cdids: [unseen, hidden], approve: true })
+    expect(all.body.Changed).toEqual([unseen, hidden])
+  })
+
+  test('PPOL-07 only approvers and managers decide; an approver with a mere grant does not', async () => {
+    const { ClipDataID: id } = await waiting({ is_private: true })
+    for (const browser of [owner, await house.as('viewer'), await house.as('editor')])
+      expect((await browser.post(APPROVE, { cdids: [id], approve: true })).status).toBe(403)
+    const { email } = await db()
+      .selectFrom('person')
+      .select('email')
+      .where('person_id', '=', approver.PersonID)
+      .executeTakeFirstOrThrow()
+    await db()
+      .insertInto('media_grant')
+      .values({ clip_data_id: id, address: email.toLowerCase(), can_edit: true })
+      .execute()
+    expect((await approver.post(APPROVE, { cdids: [id], approve: true })).status).toBe(403)
+    expect(await stateOf(id)).toBe('waiting')
+  })
+
+  test('PPOL-08 of two who decide at once, the second is told that it has been decided', async () => {
+    const { ClipDataID: id } = await waiting()
+    const second = await house.as('approver')
+    const answers = await Promise.all([
+      approver.post(APPROVE, { cdids: [id], approve: true }),
+      second.post(APPROVE, { cdids: [id], approve: false, reason: 'No' }),
+    ])
+    expect(answers.map(it => it.status).toSorted()).toEqual([200, 409])
+    const state = await stateOf(id)
+    const refused = answers.find(it => it.status === 409)
+    const decided = state === 'live' ? 'approved' : 'declined'
+    expect(refused?.body.Message).toBe(`This item has been ${decided} already`)
+    expect(await actionsOn(id)).toHaveLength(1)
+  })
+
+  test.each([[[]], ['1;2'], [{}], ['']])('PPOL-08 %j names no items', async cdids => {
+    expect((await approver.post(APPROVE, { cdids, approve: true })).status).toBe(400)
+  })
+})
+
+describe('submitting again', () => {
+  const declined = () => waiting({ approval: 'declined', decline_reason: 'Too dark', title: 'Night' })
+
+  test('PPOL-09 a declined item waits again, and approvers are told', async () => {
+    const { ClipDataID: id, EncID } = await declined()
+    const fresh = await house.as('approver')
+    expect((await owner.post(`/api/ml/media/${EncID}/resubmit/`)).status).toBe(200)
+    const { body } = await owner.get(`/api/ml/media/${id}/`)
+    expect(body).toMatchObject({ State: 'waiting', DeclineReason: '' })
+    expect(await toldOf(fresh)).toEqual([
+      expect.objectContaining({
+        Title: 'Waiting for approval',
+        Description: expect.stringContaining('has submitted “Night” again'),
+        Link: `/view.aspx?id=${EncID}`,
+      }),
+    ])
+    expect((await actionsOn(id)).map(([action]) => action)).toEqual(['resubmitted'])
+    expect((await approver.post(APPROVE, { cdids: [id], approve: true })).status).toBe(200)
+  })
+
+  test('PPOL-09 co-owners may, viewers may not, and an item that was not declined cannot', async () => {
+    const { ClipDataID: id } = await declined()
+    const [coOwner, viewer] = [await house.as('viewer'), await house.as('viewer')]
+    const { email } = await db()
+      .selectFrom('person')
+      .select('email')
+      .where('person_id', '=', coOwner.PersonID)
+      .executeTakeFirstOrThrow()
+    await db()
+      .insertInto('media_grant')
+      .values({ clip_data_id: id, address: email.toLowerCase(), co_owner: true })
+      .execute()
+    expect((await viewer.post(`/api/ml/media/${id}/resubmit/`)).status).toBe(404)
+    expect((await coOwner.post(`/api/ml/media/${id}/resubmit/`)).status).toBe(200)
+    const again = await coOwner.post(`/api/ml/media/${id}/resubmit/`)
+    expect([again.status, again.body.Message]).toEqual([409, 'Only a declined item can be submitted again'])
+    const live = await giveMedia(db(), owner.PersonID)
+    expect((await viewer.post(`/api/ml/media/${live.ClipDataID}/resubmit/`)).status).toBe(403)
+  })
+
+  test('PPOL-09 what is open to no approver comes before managers', async () => {
+    const { EncID } = await waiting({ approval: 'declined', is_private: true })
+    const [manager, bystander] = [await house.as('manager'), await house.as('approver')]
+    await owner.post(`/api/ml/media/${EncID}/resubmit/`)
+    expect(await toldOf(manager)).toHaveLength(1)
+    expect(await toldOf(bystander)).toEqual([])
+  })
+})

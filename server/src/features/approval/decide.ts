@@ -1,0 +1,83 @@
+import type { approval } from '@mediatheque/contract/approval'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { holds } from '../../platform/http/viewer.ts'
+import { cardsOf } from '../media/index.ts'
+import { notifyPeople } from '../notifications/index.ts'
+import { type LockedItem, lockItems, storeDecision } from './approval.sql.ts'
+import { noticeOf } from './notices.rules.ts'
+
+const NOT_THERE = 'There is no such item'
+const NOT_ALLOWED = 'Sorry, you do not have permission to do this'
+
+export const decide: Action<typeof approval.approve> = async (ctx, { ClipDataIDs, IsApproved, Reason }) => {
+  if (!holds(ctx.viewer, 'approver') && !holds(ctx.viewer, 'manager'))
+    throw new Refusal('not-allowed', NOT_ALLOWED)
+  const ids = [...new Set(ClipDataIDs)]
+  const { changed, refusals, tell } = await ctx.db.transaction().execute(async tx => {
+    const locked = new Map((await lockItems(tx, ids)).map(it => [it.ClipDataID, it]))
+    const refusals = await refusalsOf(ctx, tx, ids, locked)
+    const changed = ids.flatMap(id => (refusals.has(id) ? [] : (locked.get(id) ?? [])))
+    const tell = await store(ctx, tx, changed, IsApproved, IsApproved ? '' : Reason)
+    return { changed, refusals, tell }
+  })
+  for (const announce of tell) announce(ctx)
+  const [refusal] = refusals.values()
+  if (ids.length === 1 && refusal) throw refusal
+  return {
+    Success: true,
+    Changed: changed.map(it => it.ClipDataID),
+    Skipped: [...refusals].map(([ClipDataID, { message }]) => ({ ClipDataID, Message: message })),
+  }
+}
+
+/** PPOL-08: each item is asked for by itself. */
+async function refusalsOf(
+  { viewer }: Context,
+  tx: Tx,
+  ids: readonly number[],
+  locked: ReadonlyMap<number, LockedItem>,
+): Promise<Map<number, Refusal>> {
+  const cards = new Map((await cardsOf(tx, viewer, ids)).map(card => [card.ClipDataID, card]))
+  const refusalOf = (id: number) => {
+    const [card, item] = [cards.get(id), locked.get(id)]
+    if (!card || !item) return new Refusal('not-found', NOT_THERE)
+    if (!card.CanApprove) return new Refusal('not-allowed', NOT_ALLOWED)
+    if (item.Approval === 'pending') return undefined
+    return new Refusal('conflict', `This item has been ${item.Approval} already`)
+  }
+  return new Map(
+    ids.flatMap(id => {
+      const refusal = refusalOf(id)
+      return refusal ? [[id, refusal] as const] : []
+    }),
+  )
+}
+
+async function store(
+  ctx: Context,
+  tx: Tx,
+  items: readonly LockedItem[],
+  isApproved: boolean,
+  reason: string,
+) {
+  if (items.length === 0) return []
+  const result = isApproved ? 'approved' : 'declined'
+  const ids = items.map(it => it.ClipDataID)
+  await storeDecision(tx, ids, result, reason)
+  for (const id of ids)
+    await recordAudit(tx, ctx, {
+      action: result,
+      subject: `media:${id}`,
+      ...(!isApproved && { detail: { Reason: reason } }),
+    })
+  const others = items.filter(it => it.OwnerID !== personOf(ctx).PersonID)
+  const told = Map.groupBy(others, it => it.OwnerID)
+  return Promise.all(
+    [...told].map(([owner, those]) => notifyPeople(tx, [owner], noticeOf(those, result, reason))),
+  )
+}

@@ -1,0 +1,7 @@
+// Approval: an item under a policy that asks for it waits until an approver has looked.
+import { approval } from '@mediatheque/contract/approval'
+import { room } from '../../platform/http/room.ts'
+import { decide } from './decide.ts'
+import { resubmit } from './resubmit.ts'
+
+export const approvalRoom = room(approval, { approve: decide, resubmit })

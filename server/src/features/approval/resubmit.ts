@@ -1,0 +1,25 @@
+import type { approval } from '@mediatheque/contract/approval'
+import { recordAudit } from '../../platform/audit.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { requireMedia } from '../media/index.ts'
+import { notifyPeople } from '../notifications/index.ts'
+import { listApprovers, lockItems, storeDecision } from './approval.sql.ts'
+import { waitingNotice } from './notices.rules.ts'
+
+/** PPOL-09: a declined item waits again, as its page offers to those who may edit it. */
+export const resubmit: Action<typeof approval.resubmit> = async (ctx, { id }) => {
+  const { DisplayName } = personOf(ctx)
+  const tell = await ctx.db.transaction().execute(async tx => {
+    const { row } = await requireMedia({ ...ctx, db: tx }, id, 'edit')
+    const [item] = await lockItems(tx, [row.clip_data_id])
+    if (item?.Approval !== 'declined')
+      throw new Refusal('conflict', 'Only a declined item can be submitted again')
+    await storeDecision(tx, [item.ClipDataID], 'pending')
+    await recordAudit(tx, ctx, { action: 'resubmitted', subject: `media:${item.ClipDataID}` })
+    return notifyPeople(tx, await listApprovers(tx, item.ClipDataID), waitingNotice(item, DisplayName))
+  })
+  tell(ctx)
+  return { Success: true }
+}
