@@ -18,6 +18,8 @@ export const UISetting = {
   DarkMode: 12,
   ResultsAsList: 13,
   SingleKeys: 14,
+  FirstStepsAway: 15,
+  ManageStepsAway: 16,
 } as const
 
 export const UserSettings = z.object({
@@ -57,11 +59,14 @@ const FileTypes = z.array(
 export const DateFormat = z.enum(['D MMM YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'])
 
 /** The sections of the home page, in the order of a new site. */
-export const HomeSection = z.enum(['manage', 'steps', 'library'])
+export const HomeSection = z.enum(['manage', 'steps', 'continue', 'new', 'popular', 'categories'])
 export type HomeSection = z.infer<typeof HomeSection>
 
+/** Layouts of older versions have one section for the whole library. */
+const StoredSection = z.union([HomeSection, z.literal('library').transform((): HomeSection => 'new')])
+
 const HomeLayout = z
-  .array(z.object({ ID: HomeSection, IsHidden: z.boolean() }))
+  .array(z.object({ ID: StoredSection, IsHidden: z.boolean() }))
   .refine(
     sections => new Set(sections.map(({ ID }) => ID)).size === sections.length,
     'A section stands twice',

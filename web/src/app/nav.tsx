@@ -1,9 +1,12 @@
 // The navigation, top to bottom. An item is shown to those who may open its page, once the page has a view.
 import type { PageName } from '@mediatheque/contract/pages'
 import {
+  CircleCheck,
+  Folder,
   FolderTree,
   House,
   type LucideIcon,
+  Search,
   Settings2,
   ShieldCheck,
   TextCursorInput,
@@ -12,6 +15,14 @@ import {
   UserRoundPlus,
   UsersRound,
 } from 'lucide-react'
+import {
+  APPROVAL_ADDRESS,
+  BROWSE_ADDRESS,
+  CATEGORIES_ADDRESS,
+  type HomePlace,
+  mayApprove,
+} from '../features/search/index.ts'
+import type { Viewer } from '../shared/viewer.ts'
 import type { PlainKey } from '../words/index.ts'
 
 export interface NavItem {
@@ -22,14 +33,44 @@ export interface NavItem {
   icon: LucideIcon
   /** Other addresses at which this item is the current one. */
   also?: readonly PageName[]
+  /** Home, results, categories and approval are places of one page: which of them, and where it is. */
+  place?: HomePlace
+  href?: string
+  /** Beyond who may open the page. */
+  isFor?: (viewer: Viewer) => boolean
 }
 
 export const mainNav: readonly NavItem[] = [
-  { page: 'home', label: 'shell.nav.home', icon: House, also: ['default', 'vleLibrary'] },
+  { page: 'home', place: 'start', label: 'shell.nav.home', icon: House, also: ['default', 'vleLibrary'] },
+  {
+    page: 'default',
+    place: 'results',
+    href: BROWSE_ADDRESS,
+    label: 'shell.nav.browse',
+    icon: Search,
+    also: ['home', 'vleLibrary'],
+  },
+  {
+    page: 'default',
+    place: 'categories',
+    href: CATEGORIES_ADDRESS,
+    label: 'shell.nav.browseCategories',
+    icon: Folder,
+    also: ['home', 'vleLibrary'],
+  },
 ]
 
 /** Who sees each is said by the page itself, in the contract. */
 export const manageNav: readonly NavItem[] = [
+  {
+    page: 'default',
+    place: 'approval',
+    href: APPROVAL_ADDRESS,
+    label: 'shell.nav.approval',
+    icon: CircleCheck,
+    isFor: mayApprove,
+    also: ['home', 'vleLibrary'],
+  },
   { page: 'people', label: 'shell.nav.people', icon: UserRound },
   { page: 'groups', label: 'shell.nav.groups', icon: UsersRound },
   { page: 'categories', label: 'shell.nav.categories', icon: FolderTree },

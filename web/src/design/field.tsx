@@ -8,6 +8,7 @@ import {
   type TextFieldProps as AriaTextFieldProps,
   Group,
   Input,
+  type InputProps,
 } from 'react-aria-components'
 import { IconButton } from './button.tsx'
 import control from './control.module.css'
@@ -85,14 +86,20 @@ export function PasswordField(props: PasswordFieldProps) {
 export type SearchFieldProps = AriaRest<AriaSearchFieldProps, 'isInvalid'> &
   FieldTexts &
   Sizes &
-  Loose<{ end?: ReactNode; inputRef?: Ref<HTMLInputElement> }>
+  Loose<{
+    end?: ReactNode
+    inputRef?: Ref<HTMLInputElement>
+    // For a box with a list under it: its role, and which row it stands on.
+    inputProps?: InputProps
+  }>
 
 export function SearchField(props: SearchFieldProps) {
   const words = useDesignWords()
   const { label, hidesLabel, description, error, aside, size, placeholder, className, end, inputRef } = props
+  const { inputProps, ...all } = props
   return (
     <AriaSearchField
-      {...tight<AriaSearchFieldProps>(ariaOf(props))}
+      {...tight<AriaSearchFieldProps>(ariaOf(all))}
       isInvalid={Boolean(error)}
       className={fieldFrameClass(className)}
     >
@@ -101,6 +108,7 @@ export function SearchField(props: SearchFieldProps) {
           <Group className={cx(control.control, size === 'sm' && control.sm)}>
             <Search aria-hidden="true" />
             <Input
+              {...inputProps}
               className={cx(control.input)}
               {...(placeholder !== undefined && { placeholder })}
               {...(inputRef && { ref: inputRef })}

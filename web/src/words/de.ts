@@ -12,6 +12,7 @@ import { myLists } from './de/my-lists.ts'
 import { pages } from './de/pages.ts'
 import { people } from './de/people.ts'
 import { peopleSentences } from './de/people-sentences.ts'
+import { search } from './de/search.ts'
 import { germanSentences as sentences } from './de/sentences.ts'
 import { shell } from './de/shell.ts'
 import { signIn } from './de/sign-in.ts'
@@ -36,6 +37,7 @@ export const de: Words = {
   myLists,
   pages,
   people,
+  search,
   shell,
   signIn,
   signups,

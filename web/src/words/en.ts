@@ -8,6 +8,7 @@ import { lists } from './en/lists.ts'
 import type { manage } from './en/manage.ts'
 import type { myLists } from './en/my-lists.ts'
 import { pages } from './en/pages.ts'
+import type { search } from './en/search.ts'
 import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
 import { welcome } from './en/welcome.ts'
@@ -28,7 +29,8 @@ export const en = {
 } as const
 
 /** Everything the app can say; the words of later rooms come with them, as add-manage.ts does. */
-export type English = typeof en & typeof manage & { readonly myLists: typeof myLists }
+export type English = typeof en &
+  typeof manage & { readonly myLists: typeof myLists; readonly search: typeof search }
 
 /** The same keys with other words. */
 export type Like<T> = { readonly [K in keyof T]: T[K] extends string ? string : Like<T[K]> }

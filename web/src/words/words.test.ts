@@ -3,10 +3,11 @@ import { englishDesignWords } from '../design/words.tsx'
 import { de, germanSentences } from './de.ts'
 import { manage } from './en/manage.ts'
 import { myLists } from './en/my-lists.ts'
+import { search } from './en/search.ts'
 import { en as first } from './en.ts'
 import { translateSentence } from './sentences.rules.ts'
 
-const en = { ...first, ...manage, myLists }
+const en = { ...first, ...manage, myLists, search }
 
 type Tree = { readonly [key: string]: string | Tree }
 

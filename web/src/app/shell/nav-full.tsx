@@ -54,8 +54,8 @@ function ItemList({ items, onChosen }: Chosen & { items: readonly Item[] }) {
   const t = useWords()
   return (
     <ul className={styles.list}>
-      {items.map(({ page, href, label, icon: Icon, isCurrent }) => (
-        <li key={page}>
+      {items.map(({ href, label, icon: Icon, isCurrent }) => (
+        <li key={href}>
           <Link
             look="plain"
             href={href}

@@ -20,7 +20,7 @@ export function NavRail() {
     <nav id="navigation" aria-label={t('shell.navigation')} className={styles.nav}>
       <ul className={styles.railItems}>
         {main.map(item => (
-          <RailLink key={item.page} {...item} />
+          <RailLink key={item.href} {...item} />
         ))}
         <RailButton
           isOpen={shown !== null}
@@ -30,7 +30,7 @@ export function NavRail() {
           {t('shell.nav.myLists')}
         </RailButton>
         {manage.map(item => (
-          <RailLink key={item.page} {...item} />
+          <RailLink key={item.href} {...item} />
         ))}
       </ul>
       <ul className={styles.railFoot}>

@@ -1,5 +1,7 @@
 import { type Page, pages } from '@mediatheque/contract/pages'
 import { useRouterState } from '@tanstack/react-router'
+import { homePlace } from '../../features/search/index.ts'
+import type { PageSearch } from '../../shared/page-search.ts'
 import { pageNameAt } from '../../shared/place.rules.ts'
 import { may, useViewer } from '../../shared/viewer.ts'
 import type { NavItem } from '../nav.tsx'
@@ -9,11 +11,17 @@ import { viewOf } from '../views.tsx'
 export function useNavItems(items: readonly NavItem[]) {
   const viewer = useViewer()
   const current = useRouterState({ select: state => pageNameAt(state.location.pathname) })
+  const place = useRouterState({ select: state => homePlace(state.location.search as PageSearch) })
+  const isAt = (item: NavItem) =>
+    current !== undefined && (item.page === current || item.also?.includes(current) === true)
   return items
-    .filter(({ page }) => viewOf(page) !== undefined && may(viewer, (pages[page] as Page).who))
+    .filter(
+      ({ page, isFor = () => true }) =>
+        viewOf(page) !== undefined && may(viewer, (pages[page] as Page).who) && isFor(viewer),
+    )
     .map(item => ({
       ...item,
-      href: pages[item.page].path,
-      isCurrent: current !== undefined && (item.page === current || item.also?.includes(current) === true),
+      href: item.href ?? pages[item.page].path,
+      isCurrent: isAt(item) && (item.place === undefined || item.place === place),
     }))
 }

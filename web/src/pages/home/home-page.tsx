@@ -1,11 +1,37 @@
-import { useSearch } from '@tanstack/react-router'
-import { termOf } from '../../shared/search-term.ts'
-import { NoResults } from './no-results.tsx'
+import { type ReactNode, Suspense } from 'react'
+import { Loading, SkeletonLines } from '../../design/index.ts'
+import {
+  ApprovalScreen,
+  CategoriesScreen,
+  type HomePlace,
+  homePlace,
+  ResultsScreen,
+} from '../../features/search/index.ts'
+import { usePageSearch } from '../../shared/page-search.ts'
+import styles from './home-page.module.css'
 import { StartPage } from './start-page.tsx'
 
-/** SRCH-01: home and results share an address. */
+const PLACES: Record<HomePlace, () => ReactNode> = {
+  start: () => <StartPage />,
+  results: () => <ResultsScreen />,
+  categories: () => <CategoriesScreen />,
+  approval: () => <ApprovalScreen />,
+}
+
+/** SRCH-01: home, results, categories and approval share an address. */
 export function HomePage() {
-  const { f }: Record<string, unknown> = useSearch({ strict: false })
-  const term = termOf(f)
-  return term === '' ? <StartPage /> : <NoResults term={term} />
+  const [search] = usePageSearch()
+  const place = homePlace(search)
+  return (
+    <Suspense
+      key={place}
+      fallback={
+        <Loading className={styles.page}>
+          <SkeletonLines lines={8} />
+        </Loading>
+      }
+    >
+      {PLACES[place]()}
+    </Suspense>
+  )
 }

@@ -13,6 +13,9 @@ export const layout: Words['layout'] = {
   section: {
     manage: 'Bibliothek einrichten (Administration)',
     steps: 'Erste Schritte',
-    library: 'Die Bibliothek',
+    continue: 'Weitersehen',
+    new: 'Neu in der Mediathek',
+    popular: 'Beliebt',
+    categories: 'Kategorien',
   },
 }

@@ -11,6 +11,9 @@ export const layout = {
   section: {
     manage: 'Set up the library (administrators)',
     steps: 'First steps',
-    library: 'The library',
+    continue: 'Continue watching',
+    new: 'New in the library',
+    popular: 'Popular',
+    categories: 'Browse categories',
   },
 } as const

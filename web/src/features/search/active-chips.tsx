@@ -1,0 +1,76 @@
+import { fields } from '@mediatheque/contract/fields'
+import { useQuery } from '@tanstack/react-query'
+import { Button, ChipGroup } from '../../design/index.ts'
+import { query } from '../../shared/query.ts'
+import { useDates } from '../../shared/viewer.ts'
+import { useWords } from '../../words/index.ts'
+import { type Active, activeFilters, withoutActive } from './filters.rules.ts'
+import styles from './results.module.css'
+import { useFilterNames } from './use-filter-names.ts'
+import { useCategoryNames, useFacets } from './use-results.ts'
+import type { Search } from './use-search.ts'
+
+/** What narrows the search; each can be taken away. */
+export function ActiveChips({ search }: { search: Search }) {
+  const t = useWords()
+  const labelOf = useActiveLabels(search)
+  const active = activeFilters(search.filters)
+  if (active.length === 0) return null
+  return (
+    <div className={styles.chips}>
+      <ChipGroup
+        label={t('search.filters.active')}
+        items={active.map((it, id) => ({ id, ...labelOf(it) }))}
+        onRemove={id => {
+          const chosen = active[Number(id)]
+          if (chosen) search.change(withoutActive(search.filters, chosen))
+        }}
+      />
+      <Button look="quiet" size="sm" onPress={search.clear}>
+        {t('search.filters.clear')}
+      </Button>
+    </div>
+  )
+}
+
+function useActiveLabels(search: Search) {
+  const t = useWords()
+  const { date } = useDates()
+  const names = useFilterNames()
+  const { data: facets } = useFacets(search)
+  const categories = useCategoryNames(search.filters.c)
+  const { data: known } = useQuery({ ...query(fields.list, {}), enabled: search.filters.mf.length > 0 })
+  const fieldOf = (FID: number) => known?.Items.find(it => it.ID === FID)
+  const textOf = (it: Active): string => {
+    switch (it.key) {
+      case 'rt':
+        return names.recordType(it.value)
+      case 'dt':
+        return names.documentType(it.value)
+      case 'dur':
+        return names.duration(it.value)
+      case 'rdt':
+        return names.lastDays(it.value)
+      case 'c':
+        return categories.get(it.value) ?? `${it.value}`
+      case 'loc':
+        return facets?.Locations.find(({ Value }) => Value === String(it.value))?.Name ?? `${it.value}`
+      case 'af':
+      case 'at':
+        return date(`${it.value}T12:00:00Z`)
+      case 'mf':
+        return fieldOf(it.FID)?.Items.find(({ ID }) => String(ID) === it.value)?.Name ?? it.value
+      case 'vs':
+      case 'ab':
+      case 'wxh':
+        return String(it.value)
+      default:
+        return ''
+    }
+  }
+  return (it: Active) => {
+    if (!('value' in it)) return { label: t(`search.switch.${it.key}`) }
+    const name = it.key === 'mf' ? (fieldOf(it.FID)?.Title ?? '') : t(`search.key.${it.key}`)
+    return { name, label: textOf(it) }
+  }
+}

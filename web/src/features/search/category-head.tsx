@@ -1,0 +1,64 @@
+import { categories } from '@mediatheque/contract/categories'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, Folder } from 'lucide-react'
+import { Link, Skeleton } from '../../design/index.ts'
+import { query } from '../../shared/query.ts'
+import { useTitle } from '../../shared/title.ts'
+import { say, useWords } from '../../words/index.ts'
+import styles from './categories.module.css'
+import { CATEGORIES_ADDRESS, categoryAddress } from './place.rules.ts'
+
+/** CAT-04: where the category stands, and what is below it. */
+export function CategoryHead({ ID }: { ID: number }) {
+  const t = useWords()
+  const { data: path, error } = useQuery(query(categories.path, { ID }))
+  const { data: children } = useQuery(query(categories.children, { IDs: String(ID) }))
+  const current = path?.Items.at(-1)
+  const name = current?.Name ?? t('search.categories.title')
+  return (
+    <header className={styles.head}>
+      <CategoryTitle name={name} />
+      <nav aria-label={t('search.categories.path')}>
+        <ol className={styles.path}>
+          <li>
+            <Link href={CATEGORIES_ADDRESS} look="standalone">
+              {t('search.categories.title')}
+            </Link>
+          </li>
+          {path?.Items.slice(0, -1).map(it => (
+            <li key={it.ID}>
+              <ChevronRight aria-hidden="true" />
+              <Link href={categoryAddress(it.ID)} look="standalone">
+                {it.Name}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {error ? (
+        <p>{say(error.message)}</p>
+      ) : (
+        <h1 className={styles.name} dir="auto">
+          {current ? name : <Skeleton width={240} height={28} />}
+        </h1>
+      )}
+      {children && children.Items.length > 0 && (
+        <ul aria-label={t('search.categories.below')} className={styles.below}>
+          {children.Items.map(it => (
+            <li key={it.ID}>
+              <Link href={categoryAddress(it.ID)} look="plain" className={styles.chip}>
+                <Folder aria-hidden="true" />
+                {it.Name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  )
+}
+
+function CategoryTitle({ name }: { name: string }) {
+  useTitle(name)
+  return null
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import {
+  activeFilters,
+  cleared,
+  countedOf,
+  NO_FILTERS,
+  readFilters,
+  termIn,
+  toggled,
+  withField,
+  withoutActive,
+  writeFilters,
+} from './filters.rules.ts'
+import { homePlace, modeOf, numberIn, searchAddress } from './place.rules.ts'
+
+test('SRCH-01 a search survives its address', () => {
+  const filters = readFilters(
+    '{"s":"cell","rt":[1,6],"dur":60,"mf":[{"FID":7,"A":true,"V":["3","4"]}],"pi":2}',
+  )
+  expect(filters).toMatchObject({ s: 'cell', rt: [1, 6], dur: 60, pi: 2 })
+  expect(readFilters(writeFilters(filters))).toEqual(filters)
+})
+
+test('what makes no sense is left out and the rest of the search stays', () => {
+  expect(readFilters('{"s":"cell","rt":"abc","dur":7,"nobody":1}')).toEqual({ ...NO_FILTERS, s: 'cell' })
+  expect(readFilters('not json')).toEqual(NO_FILTERS)
+  expect(readFilters('[1]')).toEqual(NO_FILTERS)
+})
+
+test('SRCH-05 a filter with an empty box searches for everything in the default order', () => {
+  expect(writeFilters({ ...NO_FILTERS, rt: [1] })).toBe('{"s":"*","o":8,"rt":[1]}')
+  expect(termIn(readFilters('{"s":"*"}'))).toBe('')
+})
+
+test('every filter is shown as active and can be taken away', () => {
+  const filters = readFilters(
+    '{"s":"x","rt":[1,6],"c":[5],"dur":-5,"rdt":7,"ab":"Pryce","mf":[{"FID":7,"V":["3","4"]}],"hs":true}',
+  )
+  const active = activeFilters(filters)
+  expect(active.map(it => it.key)).toEqual(['rt', 'rt', 'c', 'dur', 'rdt', 'ab', 'mf', 'mf', 'hs'])
+  expect(active.reduce(withoutActive, filters)).toEqual({ ...NO_FILTERS, s: 'x' })
+  expect(cleared({ ...filters, o: 1 })).toEqual({ ...NO_FILTERS, s: 'x', o: 1 })
+})
+
+test('a field keeps its other values, and leaves with its last', () => {
+  const two = withField(
+    withField(NO_FILTERS, 7, () => ['3']),
+    7,
+    values => toggled(values, '4'),
+    true,
+  )
+  expect(two.mf).toEqual([{ FID: 7, A: true, V: ['3', '4'] }])
+  expect(withField(two, 7, () => []).mf).toEqual([])
+})
+
+test('counts are asked without the order and the page', () => {
+  expect(countedOf({ ...NO_FILTERS, s: 'x', o: 1, d: true, pi: 3, ps: 50 })).toEqual({
+    ...NO_FILTERS,
+    s: 'x',
+  })
+})
+
+test('SRCH-01 one address is home, results, categories or approval', () => {
+  expect(homePlace({})).toBe('start')
+  expect(homePlace({ f: '{"s":""}' })).toBe('start')
+  expect(homePlace({ f: 'broken' })).toBe('start')
+  expect(homePlace({ f: '{"s":"cell"}' })).toBe('results')
+  expect(homePlace({ f: '{"s":"*"}' })).toBe('results')
+  expect(homePlace({ f: '{"rt":[1]}' })).toBe('results')
+  expect(homePlace({ catid: '5' })).toBe('results')
+  expect(homePlace({ searchsubs: '1' })).toBe('results')
+  expect(homePlace({ show: 'cats' })).toBe('categories')
+  expect(homePlace({ approve: 'true' })).toBe('approval')
+  expect(homePlace({ approve: 'false' })).toBe('start')
+})
+
+test('SRCH-21 searchsubs and searchslides choose what is searched', () => {
+  expect([modeOf({}), modeOf({ searchsubs: '1' }), modeOf({ searchslides: 'true' })]).toEqual([
+    'media',
+    'subtitles',
+    'slides',
+  ])
+})
+
+test('only a whole number above 0 names a category', () => {
+  expect([numberIn('5'), numberIn('0'), numberIn('-1'), numberIn('x'), numberIn(undefined)]).toEqual([
+    5,
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+test('the address of a search holds it as JSON', () => {
+  expect(searchAddress({ s: 'a b' })).toBe('/Default.aspx?f=%7B%22s%22%3A%22a+b%22%7D')
+})

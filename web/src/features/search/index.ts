@@ -1,0 +1,25 @@
+// Finding things: the box, the results, the categories, and what waits for approval.
+import { lazy } from 'react'
+
+export { mayApprove } from './approval.rules.ts'
+export {
+  APPROVAL_ADDRESS,
+  BROWSE_ADDRESS,
+  CATEGORIES_ADDRESS,
+  categoryAddress,
+  type HomePlace,
+  homePlace,
+  searchAddress,
+} from './place.rules.ts'
+export { SearchBox } from './search-box.tsx'
+export { CategoryTiles, ContinueShelf, NewShelf, PopularShelf } from './shelves.tsx'
+
+export const ResultsScreen = lazy(() =>
+  import('./results-screen.tsx').then(it => ({ default: it.ResultsScreen })),
+)
+export const CategoriesScreen = lazy(() =>
+  import('./categories-screen.tsx').then(it => ({ default: it.CategoriesScreen })),
+)
+export const ApprovalScreen = lazy(() =>
+  import('./approval-screen.tsx').then(it => ({ default: it.ApprovalScreen })),
+)

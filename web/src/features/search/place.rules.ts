@@ -1,0 +1,59 @@
+// Home, results, categories and approval share an address (SRCH-01): which of them it asks for.
+import { pages } from '@mediatheque/contract/pages'
+import type { PageSearch } from '../../shared/page-search.ts'
+import { termOf } from '../../shared/search-term.ts'
+
+export type HomePlace = 'start' | 'results' | 'categories' | 'approval'
+
+export const SEARCH_MODES = ['media', 'subtitles', 'slides'] as const
+export type SearchMode = (typeof SEARCH_MODES)[number]
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
+const isOn = (value: string | string[] | undefined) =>
+  value !== undefined && !['0', 'false', 'no', 'off'].includes(String(one(value)).toLowerCase())
+
+/** A whole number above 0, or none. */
+export function numberIn(value: string | string[] | undefined): number | null {
+  const number = Number(one(value))
+  return Number.isSafeInteger(number) && number > 0 ? number : null
+}
+
+export const modeOf = (search: PageSearch): SearchMode => {
+  if (isOn(search.searchsubs)) return 'subtitles'
+  return isOn(search.searchslides) ? 'slides' : 'media'
+}
+
+export const isReport = (search: PageSearch) => isOn(search.report)
+
+const asksForEverything = (f: unknown) => /"s"\s*:\s*"\*"/.test(String(f))
+
+export function homePlace(search: PageSearch): HomePlace {
+  if (isOn(search.approve)) return 'approval'
+  if (one(search.show)?.toLowerCase() === 'cats') return 'categories'
+  const isSearch = termOf(one(search.f)) !== '' || asksForEverything(one(search.f)) || hasFilters(search.f)
+  const isNamed = numberIn(search.catid) !== null || isReport(search) || modeOf(search) !== 'media'
+  return isSearch || isNamed ? 'results' : 'start'
+}
+
+/** Any key but an empty text. */
+function hasFilters(f: PageSearch[string]): boolean {
+  try {
+    const filters: unknown = JSON.parse(String(one(f)))
+    return (
+      filters !== null &&
+      typeof filters === 'object' &&
+      Object.entries(filters).some(([key, value]) => key !== 's' && value !== '' && value !== false)
+    )
+  } catch {
+    return false
+  }
+}
+
+const addressOf = (query: Readonly<Record<string, string>>) =>
+  `${pages.default.path}?${new URLSearchParams(query)}`
+
+export const searchAddress = (filters: object) => addressOf({ f: JSON.stringify(filters) })
+export const BROWSE_ADDRESS = searchAddress({ s: '*' })
+export const CATEGORIES_ADDRESS = addressOf({ show: 'cats' })
+export const APPROVAL_ADDRESS = addressOf({ approve: 'true' })
+export const categoryAddress = (ID: number) => addressOf({ catid: String(ID) })

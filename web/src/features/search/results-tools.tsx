@@ -1,0 +1,108 @@
+import { ExportFormat, Order, SEARCH_EXPORT_PATH } from '@mediatheque/contract/search'
+import { ArrowDownUp, ChevronDown, Download, LayoutGrid, List } from 'lucide-react'
+import { Button, IconButton, Menu, MenuItem, MenuTrigger, useNarrow } from '../../design/index.ts'
+import { useUISetting } from '../../features/settings/index.ts'
+import { holds, useViewer } from '../../shared/viewer.ts'
+import { useWords } from '../../words/index.ts'
+import { writeFilters } from './filters.rules.ts'
+import styles from './results.module.css'
+import { searchedFor } from './use-results.ts'
+import type { Search } from './use-search.ts'
+
+const ORDERS = [
+  Order.Best,
+  Order.Newest,
+  Order.Oldest,
+  Order.Title,
+  Order.TitleDown,
+  Order.Views,
+  Order.Rating,
+  Order.Duration,
+] as const
+
+export function SortMenu({ search }: { search: Search }) {
+  const t = useWords()
+  const isNarrow = useNarrow()
+  const { o, d } = search.filters
+  const current = t(`search.order.${o}`)
+  const label = t('search.sortBy', { order: current })
+  return (
+    <div className={styles.sort}>
+      <MenuTrigger>
+        {isNarrow ? (
+          <IconButton icon={<ChevronDown />} label={label} />
+        ) : (
+          <Button look="quiet" aria-label={label}>
+            {current} <ChevronDown aria-hidden="true" />
+          </Button>
+        )}
+        <Menu
+          label={t('search.sort')}
+          placement="bottom end"
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[o]}
+          onAction={key => search.go({ o: ORDERS.find(it => it === Number(key)) ?? Order.Best })}
+        >
+          {ORDERS.map(order => (
+            <MenuItem key={order} id={order}>
+              {t(`search.order.${order}`)}
+            </MenuItem>
+          ))}
+        </Menu>
+      </MenuTrigger>
+      <IconButton
+        icon={<ArrowDownUp />}
+        label={t('search.reverse')}
+        aria-pressed={d}
+        className={styles.toggle}
+        onPress={() => search.go({ d: !d })}
+      />
+    </div>
+  )
+}
+
+export function LookSwitch() {
+  const t = useWords()
+  const [isList, setList] = useUISetting('ResultsAsList', false)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of form fields
+    <div role="group" aria-label={t('search.look')} className={styles.looks}>
+      <IconButton
+        icon={<LayoutGrid />}
+        label={t('search.asGrid')}
+        aria-pressed={!isList}
+        onPress={() => setList(false)}
+      />
+      <IconButton
+        icon={<List />}
+        label={t('search.asList')}
+        aria-pressed={isList}
+        onPress={() => setList(true)}
+      />
+    </div>
+  )
+}
+
+/** SRCH-27: every item of the result, not only this page. */
+export function ExportMenu({ search }: { search: Search }) {
+  const t = useWords()
+  const viewer = useViewer()
+  if (!holds(viewer, 'editor') && !holds(viewer, 'manager')) return null
+  const address = (format: string) => {
+    const f = writeFilters({ ...searchedFor(search), pi: undefined, ps: undefined })
+    return `${SEARCH_EXPORT_PATH}?${new URLSearchParams({ f, format })}`
+  }
+  return (
+    <MenuTrigger>
+      <IconButton icon={<Download />} label={t('search.export.label')} />
+      <Menu label={t('search.export.label')} placement="bottom end">
+        {ExportFormat.options.map(format => (
+          <MenuItem key={format} id={format} href={address(format)}>
+            {t(`search.export.${format}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,176 @@
+// Parts of the home page that come out of the library.
+import { categories } from '@mediatheque/contract/categories'
+import { myLists } from '@mediatheque/contract/my-lists'
+import { Order, search } from '@mediatheque/contract/search'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, Folder } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button, Card, ErrorState, Link, Picture } from '../../design/index.ts'
+import { showList } from '../../shared/list-sidebar.ts'
+import { keptQuery, query } from '../../shared/query.ts'
+import { useDates, useViewer } from '../../shared/viewer.ts'
+import { say, useWords } from '../../words/index.ts'
+import { CardList, CardPicture, CardSkeletons, MediaCard } from '../media/index.ts'
+import { CATEGORIES_ADDRESS, categoryAddress, searchAddress } from './place.rules.ts'
+import styles from './shelves.module.css'
+
+const KEPT_MS = 60_000
+const ON_SHELF = 8
+const CONTINUED = 3
+const TILES = 8
+
+interface SectionProps {
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+}
+
+function Section({ title, aside, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+function useFirst(o: typeof Order.Newest | typeof Order.Views) {
+  const viewer = useViewer()?.PersonID ?? null
+  const input = { f: JSON.stringify({ s: '*', o }), pi: 0, ps: ON_SHELF }
+  return useQuery(keptQuery(search.find, input, { viewer, keptMs: KEPT_MS }))
+}
+
+interface ShelfProps {
+  title: string
+  order: typeof Order.Newest | typeof Order.Views
+  /** Shown when the library has nothing. */
+  empty?: ReactNode
+}
+
+function Shelf({ title, order, empty }: ShelfProps) {
+  const t = useWords()
+  const { data, error, refetch, isRefetching } = useFirst(order)
+  if (data?.Total === 0) return empty
+  return (
+    <Section
+      title={title}
+      aside={
+        <Link look="standalone" href={searchAddress({ s: '*', o: order })}>
+          <span>{t('home.seeAll')}</span>
+          <span className="visually-hidden">: {title}</span>
+        </Link>
+      }
+    >
+      {error && !data && (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
+          {say(error.message)}
+        </ErrorState>
+      )}
+      {!data && !error && <CardSkeletons look="grid" count={4} />}
+      {data && (
+        <CardList
+          label={title}
+          items={data.Items}
+          idOf={it => it.ClipDataID}
+          look="grid"
+          className={styles.shelf}
+        >
+          {item => <MediaCard item={item} level={3} />}
+        </CardList>
+      )}
+    </Section>
+  )
+}
+
+export const NewShelf = ({ empty }: { empty: ReactNode }) => {
+  const t = useWords()
+  return <Shelf title={t('home.new')} order={Order.Newest} empty={empty} />
+}
+
+export const PopularShelf = () => {
+  const t = useWords()
+  return <Shelf title={t('home.popular')} order={Order.Views} />
+}
+
+/** What was watched last; nothing for guests, and for those who have watched nothing. */
+export function ContinueShelf() {
+  const t = useWords()
+  const { date } = useDates()
+  const isGuest = useViewer()?.IsAnonymous ?? true
+  const { data } = useQuery({ ...query(myLists.history, { ps: CONTINUED }), enabled: !isGuest })
+  if (isGuest || !data || data.Items.length === 0) return null
+  return (
+    <Section
+      title={t('home.continue')}
+      aside={
+        <Button look="quiet" size="sm" className={styles.asLink} onPress={() => showList('history')}>
+          {t('lists.history')}
+        </Button>
+      }
+    >
+      <ul aria-label={t('home.continue')} className={styles.continued}>
+        {data.Items.map(item => (
+          <Card as="li" isFlush key={item.ClipDataID} className={styles.resume}>
+            <CardPicture item={item} isSmall className={styles.resumePicture} />
+            <div className={styles.resumeText}>
+              <h3 className={styles.resumeTitle} dir="auto">
+                <Link look="plain" href={item.ViewURL} className={styles.cover}>
+                  {item.Title}
+                </Link>
+              </h3>
+              <p className={styles.facts} dir="auto">
+                {item.OwnerDisplayName}
+              </p>
+              <p className={styles.watchOn}>
+                {t('home.watchOn', { date: date(item.At) })} <ArrowRight aria-hidden="true" />
+              </p>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export function CategoryTiles() {
+  const t = useWords()
+  const { data } = useQuery(query(categories.children, { IDs: '0' }))
+  if (!data || data.Items.length === 0) return null
+  return (
+    <Section
+      title={t('home.categories')}
+      aside={
+        <Link look="standalone" href={CATEGORIES_ADDRESS}>
+          {t('home.allCategories')}
+        </Link>
+      }
+    >
+      <ul aria-label={t('home.categories')} className={styles.tiles}>
+        {data.Items.slice(0, TILES).map(it => (
+          <Card as="li" isFlush key={it.ID} className={styles.tile}>
+            <Picture
+              src={it.PictureURL ?? undefined}
+              alt=""
+              icon={<Folder />}
+              className={styles.tilePicture}
+            />
+            <div className={styles.tileText}>
+              <Link look="plain" href={categoryAddress(it.ID)} className={styles.cover}>
+                <span dir="auto">{it.Name}</span>
+              </Link>
+              {it.SubCategoryCount > 0 && (
+                <p className={styles.facts}>{t('home.subCategories', { count: it.SubCategoryCount })}</p>
+              )}
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,78 @@
+import { categories } from '@mediatheque/contract/categories'
+import { type Filters, search } from '@mediatheque/contract/search'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keptQuery, query } from '../../shared/query.ts'
+import { useSite, useViewer } from '../../shared/viewer.ts'
+import { countedOf, termIn, writeFilters } from './filters.rules.ts'
+import type { SearchMode } from './place.rules.ts'
+import type { Search } from './use-search.ts'
+
+/** SRCH-30: 1 minute */
+const KEPT_MS = 60_000
+
+const useKept = () => ({ viewer: useViewer()?.PersonID ?? null, keptMs: KEPT_MS })
+
+/** The filters with what the page itself adds: the category it stands in. */
+export const searchedFor = ({ applied, catid }: Search): Filters =>
+  catid === null || applied.c.length > 0 ? applied : { ...applied, c: [catid] }
+
+/** SRCH-03: the site says how long a page is, until somebody chooses otherwise. */
+export const usePageSize = ({ applied }: Search) => {
+  const { SearchPageSize } = useSite()
+  return applied.ps ?? SearchPageSize
+}
+
+function useQuestion(it: Search) {
+  const filters = searchedFor(it)
+  const ps = usePageSize(it)
+  return { f: writeFilters({ ...filters, pi: undefined, ps: undefined }), pi: filters.pi ?? 0, ps }
+}
+
+/** All three modes; only the one that is shown is asked. */
+export function useResults(it: Search) {
+  const question = useQuestion(it)
+  const kept = useKept()
+  const { isOn, linktype } = it.report
+  const reporting = isOn ? { report: true, linktype: Number(linktype) || 0 } : {}
+  const how = (mode: SearchMode) => ({ enabled: it.mode === mode, placeholderData: keepPreviousData })
+  return {
+    media: useQuery({ ...keptQuery(search.find, { ...question, ...reporting }, kept), ...how('media') }),
+    subtitles: useQuery({ ...keptQuery(search.subtitles, question, kept), ...how('subtitles') }),
+    slides: useQuery({ ...keptQuery(search.slides, question, kept), ...how('slides') }),
+  }
+}
+export type Results = ReturnType<typeof useResults>
+
+export const useFacets = (it: Search) =>
+  useQuery({
+    ...keptQuery(search.facets, { f: writeFilters(countedOf(searchedFor(it))) }, useKept()),
+    placeholderData: keepPreviousData,
+  })
+
+const COUNTED = { media: search.find, subtitles: search.subtitles, slides: search.slides } as const
+
+/** How many there are in a mode that is not shown (SRCH-17: only the count). */
+export function useCountIn(it: Search, mode: SearchMode): number | undefined {
+  const f = writeFilters({ ...countedOf(searchedFor(it)), rco: true })
+  const isAsked = it.mode !== mode && termIn(it.applied) !== ''
+  return useQuery({
+    ...keptQuery(COUNTED[mode], { f, pi: 0, ps: 1 }, useKept()),
+    enabled: isAsked,
+    select: ({ Total }) => Total,
+  }).data
+}
+
+/** The name of each category that is searched in. */
+export function useCategoryNames(ids: readonly number[]): ReadonlyMap<number, string> {
+  const [first] = ids
+  const path = useQuery({
+    ...query(categories.path, { ID: first ?? 1 }),
+    enabled: ids.length === 1,
+  })
+  const several = useQuery({
+    ...query(categories.children, { IDs: ids.join(',') }),
+    enabled: ids.length > 1,
+  })
+  const known = ids.length === 1 ? path.data?.Items : several.data?.Items
+  return new Map(known?.map(it => [it.ID, it.Name]))
+}
