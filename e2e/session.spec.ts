@@ -31,7 +31,7 @@ describe('a session of one minute', () => {
   test('SIGN-13 that has ended is covered until its person signs in again, and the page stays', async () => {
     forgive(REFUSED)
     const { page } = await shortSession('/Default.aspx', 'viewer')
-    await page.getByRole('searchbox').fill('half a word')
+    await page.getByRole('combobox', { name: 'Search' }).fill('half a word')
     await endSession(page)
     await untilChecked(page)
     const ended = page.getByRole('alertdialog', { name: 'Your session has ended' })
@@ -42,7 +42,7 @@ describe('a session of one minute', () => {
     await page.keyboard.press('Enter')
     await ended.waitFor({ state: 'detached' })
     await page.getByText('Welcome back. You are signed in again.').waitFor()
-    expect(await page.getByRole('searchbox').inputValue()).toBe('half a word')
+    expect(await page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('half a word')
     expect((await page.context().request.get('/api/auth/check')).status()).toBe(200)
   })
 

@@ -69,7 +69,7 @@ describe('the frame around every page', () => {
   test('SHELL-14 going offline covers the page, and coming back uncovers it without a reload', async () => {
     forgive(/ERR_INTERNET_DISCONNECTED/)
     const page = await visit('/Default.aspx', { as: 'viewer' })
-    const search = page.getByRole('searchbox')
+    const search = page.getByRole('combobox', { name: 'Search' })
     await search.fill('half a word')
     await page.context().setOffline(true)
     await page.getByText('You are offline').waitFor()

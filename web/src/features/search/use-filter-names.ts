@@ -1,15 +1,7 @@
 // Names of what can be filtered, in the words of the viewer rather than of the server.
+import { useRecordTypeName } from '../../shared/record-types.ts'
 import { useWords } from '../../words/index.ts'
 
-const RECORD_TYPES = {
-  1: 'video',
-  2: 'playlist',
-  3: 'class',
-  4: 'photos',
-  6: 'tv',
-  9: 'link',
-  10: 'document',
-} as const
 const DOCUMENT_TYPES = { 1: 'images', 2: 'pdf', 3: 'image' } as const
 const DURATIONS = { '-5': 'short', '-60': 'medium', 60: 'long' } as const
 const LAST_DAYS = [7, 30, 365] as const
@@ -21,11 +13,9 @@ export const RELATIVE_DAYS: readonly number[] = LAST_DAYS
 
 export function useFilterNames() {
   const t = useWords()
+  const recordType = useRecordTypeName()
   return {
-    recordType: (value: number | string) => {
-      const kind = at(RECORD_TYPES, value)
-      return kind ? t(`cards.kind.${kind}`) : String(value)
-    },
+    recordType: (value: number | string) => recordType(Number(value)),
     documentType: (value: number | string) => {
       const kind = at(DOCUMENT_TYPES, value)
       return kind ? t(`cards.kind.${kind}`) : String(value)
