@@ -11,3 +11,5 @@ comment on table guest_view is 'When a guest last raised the view count of an it
 create index guest_view_item on guest_view (clip_data_id);
 
 alter table media_item add column deleted_by bigint references person on delete set null;
+
+create index field_value_beginning on field_value (field_id, left(lower(value), 100) text_pattern_ops);

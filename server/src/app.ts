@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { approvalRoom } from './features/approval/index.ts'
 import { categoriesRoom } from './features/categories/index.ts'
 import { fieldsRoom } from './features/fields/index.ts'
-import { mediaRoom } from './features/media/index.ts'
+import { addMediaBytes, mediaRoom } from './features/media/index.ts'
 import { myListsRoom } from './features/my-lists/index.ts'
 import { notificationsRoom } from './features/notifications/index.ts'
 import { addPeopleBytes, peopleRoom } from './features/people/index.ts'
@@ -50,7 +50,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
       aliases,
       identify: (it, request, prolong) => identify(it, request.cookies[SESSION_COOKIE], prolong),
       guardKey: guardEmbedKey,
-      extras: [addPeopleBytes, addPages({ detour: firstRun })],
+      extras: [addPeopleBytes, addMediaBytes, addPages({ detour: firstRun })],
     },
     httpServer,
   )

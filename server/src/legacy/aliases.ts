@@ -2,14 +2,14 @@
 import { approval } from '@mediatheque/contract/approval'
 import { categories } from '@mediatheque/contract/categories'
 import { fields } from '@mediatheque/contract/fields'
-import { media } from '@mediatheque/contract/media'
+import { media as item } from '@mediatheque/contract/media'
 import { myLists } from '@mediatheque/contract/my-lists'
 import { notifications } from '@mediatheque/contract/notifications'
 import { search } from '@mediatheque/contract/search'
 import { settings } from '@mediatheque/contract/settings'
 import { signIn } from '@mediatheque/contract/sign-in'
 import { welcome } from '@mediatheque/contract/welcome'
-import { onDefaultPages, onPage, read, setting } from './shapes.ts'
+import { media, onDefaultPages, onPage, read, setting } from './shapes.ts'
 
 export const aliases = [
   onDefaultPages('AuthCheck', signIn.check),
@@ -27,15 +27,31 @@ export const aliases = [
   onPage('login.aspx', 'CookieResponse', settings.cookieResponse),
   onPage('login.aspx', 'SendAcademySignup', welcome.academySignup),
 
-  onDefaultPages('ApproveMedia', approval.approve),
+  media('ApproveMedia', approval.approve),
+  media('UpdateDetails', item.updateDetails),
+  media('SaveCatSelection', item.saveCatSelection),
+  media('SubmitPublishDate', item.submitPublishDate),
+  media('SubmitExpiryDate', item.submitExpiryDate),
+  media('DisableDownload', item.disableDownload),
+  media('DisableRating', item.disableRating),
+  media('DisableComments', item.disableComments),
+  media('DisableEmbedding', item.disableEmbedding),
+  media('MarkAs360', item.markAs360),
+  media('SetLoginBackground', item.setLoginBackground),
+  media('SubmitRating', item.submitRating),
+  media('AddToFavourites', item.addToFavourites),
+  media('ChangeOwner', item.changeOwner),
+  media('DeleteClipDataItem', item.remove),
 
   read('/iapi/ml/cats/:IDs/', categories.children),
   read('/iapi/ml/s/', search.find),
   read('/iapi/core/fields/', fields.list),
   read('/iapi/core/fields/items/', fields.items),
-  read('/iapi/ml/media/:id/', media.item),
-  read('/iapi/ml/media/:id/fieldvalues/', media.fieldValues),
-  read('/iapi/ml/photoset/quickview/', media.quickView),
+  read('/iapi/ml/media/:id/', item.item),
+  read('/iapi/ml/media/:id/fieldvalues/', item.fieldValues),
+  read('/iapi/ml/media/:id/cats/', item.cats),
+  read('/iapi/ml/cats/media/', item.cats),
+  read('/iapi/ml/photoset/quickview/', item.quickView),
   read('/iapi/core/fonts/', settings.fonts),
   read('/iapi/core/notifications/:Module/', notifications.ofModule),
   read('/iapi/ml/user/notifications/', notifications.ofMedia),

@@ -22,6 +22,12 @@ export const setting = (method: string, call: AnyCall, decode: Decode = asSent):
   ...newer(`/api/core/app/${method}`, call, decode),
 ]
 
+/** The same, with the newer alias that media calls have. */
+export const media = (method: string, call: AnyCall, decode: Decode = asSent): Alias[] => [
+  ...onDefaultPages(method, call, decode),
+  ...newer(`/api/ml/${method}/`, call, decode),
+]
+
 /** A GET at another address. */
 export const read = (path: string, call: AnyCall, decode: Decode = asSent): Alias[] => [
   { method: 'GET', path, call, decode },

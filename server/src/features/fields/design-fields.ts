@@ -76,6 +76,8 @@ function refuseChange(before: StoredField, draft: FieldDraft) {
   if (draft.Type !== before.Type) throw badField('Type', 'The type of a field cannot be changed')
   if (before.IsReserved && draft.IsHidden) throw badField('IsHidden', 'This field is always shown')
   if (before.IsTitleField && !draft.IsRequired) throw badField('IsRequired', 'Every item needs a title')
+  if (before.IsReserved && !before.IsDescField && (draft.HTMLEnabled || draft.MultiLine))
+    throw badField('HTMLEnabled', 'This field is one line of plain text')
   refuseForeignItems(before, draft)
 }
 

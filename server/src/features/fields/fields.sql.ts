@@ -1,4 +1,5 @@
 import type { Field, FieldDraft, FieldType } from '@mediatheque/contract/fields'
+import { Restriction } from '@mediatheque/contract/publishing'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 
@@ -35,9 +36,17 @@ export const listFields = (db: Handle): Promise<StoredField[]> =>
     .orderBy('f.field_id')
     .execute()
 
-/** The options of a choice, or what items already say in an autofill field. */
-export function suggest(db: Handle, { ID, Type }: Pick<Field, 'ID' | 'Type'>, beginning: string) {
-  const like = `${beginning.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+/** The options of a choice, or what items that are open to many already say in an autofill field. */
+export function suggest(
+  db: Handle,
+  { ID, Type }: Pick<Field, 'ID' | 'Type'>,
+  beginning: string,
+  isNamed: boolean,
+) {
+  const like = `${beginning
+    .slice(0, 100)
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
   if (Type !== 'af')
     return db
       .selectFrom('field_item')
@@ -47,11 +56,17 @@ export function suggest(db: Handle, { ID, Type }: Pick<Field, 'ID' | 'Type'>, be
       .orderBy('position')
       .execute()
   return db
-    .selectFrom('field_value')
-    .select([sql<number>`0`.as('ID'), 'value as Name'])
-    .where('field_id', '=', ID)
-    .where(sql`lower(value)`, 'like', like)
-    .groupBy('value')
+    .selectFrom('field_value as v')
+    .innerJoin('media_item as m', 'm.clip_data_id', 'v.clip_data_id')
+    .innerJoin('publishing_policy as p', 'p.publishing_policy_id', 'm.pp_id')
+    .select([sql<number>`0`.as('ID'), 'v.value as Name'])
+    .where('v.field_id', '=', ID)
+    .where(sql`left(lower(v.value), 100)`, 'like', like)
+    .where('m.is_private', '=', false)
+    .where('m.deleted_at', 'is', null)
+    .where('m.approval', '=', 'approved')
+    .where('p.restriction', 'in', isNamed ? [Restriction.Public, Restriction.SignedIn] : [Restriction.Public])
+    .groupBy('v.value')
     .orderBy(eb => eb.fn.countAll(), 'desc')
     .limit(MOST_SUGGESTED)
     .execute()

@@ -24,9 +24,10 @@ export const showFields: Action<typeof fields.list> = async ({ db, viewer }, { a
   }
 }
 
-export const showItems: Action<typeof fields.items> = async ({ db }, { id, s }) => {
+export const showItems: Action<typeof fields.items> = async ({ db, viewer }, { id, s }) => {
   const field = (await listFields(db)).find(it => it.ID === id)
-  if (!field) throw new Refusal('not-found', 'There is no such field')
-  const Items = await suggest(db, field, s)
+  if (!field || (field.IsHidden && !holds(viewer, 'administrator')))
+    throw new Refusal('not-found', 'There is no such field')
+  const Items = await suggest(db, field, s, viewer.kind === 'person')
   return { Items, Total: Items.length }
 }

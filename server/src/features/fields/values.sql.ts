@@ -40,3 +40,58 @@ export async function readValues(
     .where('m.clip_data_id', '=', clipDataID)
     .executeTakeFirst()
 }
+
+export interface ReservedChange {
+  title?: string
+  description?: { html: string; text: string }
+  channel?: string
+  broadcast?: string
+}
+
+/** A broadcast that moves to another day keeps its time of day; a new one is at noon. */
+export async function storeReserved(tx: Tx, clipDataID: number, change: ReservedChange, region: string) {
+  const { title, description, channel, broadcast } = change
+  await tx
+    .updateTable('media_item')
+    .set({
+      updated_at: sql<Date>`now()`,
+      ...(title !== undefined && { title }),
+      ...(description && { description: description.html, description_text: description.text }),
+      ...(channel !== undefined && { channel_name: channel }),
+      ...(broadcast !== undefined && {
+        broadcast_at: sql<Date | null>`
+          (nullif(${broadcast}, '')::date + coalesce((broadcast_at at time zone ${region})::time, '12:00'))
+          at time zone ${region}`,
+      }),
+    })
+    .where('clip_data_id', '=', clipDataID)
+    .execute()
+}
+
+export async function storeText(tx: Tx, clipDataID: number, fieldID: number, value: string) {
+  if (value === '')
+    await tx
+      .deleteFrom('field_value')
+      .where('clip_data_id', '=', clipDataID)
+      .where('field_id', '=', fieldID)
+      .execute()
+  else
+    await tx
+      .insertInto('field_value')
+      .values({ clip_data_id: clipDataID, field_id: fieldID, value })
+      .onConflict(conflict => conflict.columns(['clip_data_id', 'field_id']).doUpdateSet({ value }))
+      .execute()
+}
+
+/** An option that has been removed meanwhile is left out. */
+export async function storeChoices(tx: Tx, clipDataID: number, fieldID: number, itemIDs: readonly number[]) {
+  await sql`
+    delete from field_choice c using field_item i
+    where c.clip_data_id = ${clipDataID} and i.field_item_id = c.field_item_id and i.field_id = ${fieldID}
+      and not i.field_item_id = any(${[...itemIDs]}::bigint[])`.execute(tx)
+  await sql`
+    insert into field_choice (clip_data_id, field_item_id)
+    select ${clipDataID}, i.field_item_id from field_item i
+    where i.field_id = ${fieldID} and i.field_item_id = any(${[...itemIDs]}::bigint[])
+    on conflict do nothing`.execute(tx)
+}

@@ -1,19 +1,55 @@
 // Items of the library: who may do what with them, and what they are.
 import { media } from '@mediatheque/contract/media'
 import { room } from '../../platform/http/room.ts'
+import { changeOwner } from './change-owner.ts'
+import { saveCategories, showCategories } from './choose-categories.ts'
+import { chooseFavourite } from './choose-favourite.ts'
+import { deleteItem, restoreItem, showDeleted } from './delete-item.ts'
+import { explainItem } from './explain-rights.ts'
 import { openItem } from './open-item.ts'
+import { rateItem } from './rate-item.ts'
+import { setLoginBackground } from './set-login-background.ts'
 import { showFieldValues, showItem, showQuickView } from './show-item.ts'
+import { submitExpiryDate, submitPublishDate } from './submit-dates.ts'
+import {
+  disableComments,
+  disableDownload,
+  disableEmbedding,
+  disableRating,
+  markAs360,
+} from './switch-item.ts'
+import { updateDetails } from './update-details.ts'
 
+export { changeMedia, recordChange } from './change-media.ts'
 export { newEncID } from './enc-id.ts'
+export { addMediaBytes } from './media.bytes.ts'
 export { insertMedia, type MediaDraft } from './media.sql.ts'
 export { type FoundMedia, requireMedia } from './require-media.ts'
 export type { Right } from './rights.rules.ts'
 export { cardsOf } from './show-cards.ts'
 export { isApprovable, isWatchable } from './watchable.sql.ts'
 
-const { item, quickView, fieldValues, opened } = media
-
-export const mediaRoom = room(
-  { item, quickView, fieldValues, opened },
-  { item: showItem, quickView: showQuickView, fieldValues: showFieldValues, opened: openItem },
-)
+export const mediaRoom = room(media, {
+  item: showItem,
+  quickView: showQuickView,
+  fieldValues: showFieldValues,
+  cats: showCategories,
+  opened: openItem,
+  updateDetails,
+  saveCatSelection: saveCategories,
+  submitPublishDate,
+  submitExpiryDate,
+  disableDownload,
+  disableRating,
+  disableComments,
+  disableEmbedding,
+  markAs360,
+  setLoginBackground,
+  submitRating: rateItem,
+  addToFavourites: chooseFavourite,
+  changeOwner,
+  remove: deleteItem,
+  restore: restoreItem,
+  deleted: showDeleted,
+  why: explainItem,
+})

@@ -1,6 +1,7 @@
 // What the page of one item needs beyond its card.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import { subjectOf } from './change.sql.ts'
 
 type Handle = Db | Tx
 
@@ -35,8 +36,6 @@ export const listStateLog = (db: Handle, clipDataID: number) =>
     .orderBy('a.audit_id', 'desc')
     .limit(MOST_LOGGED)
     .execute()
-
-export const subjectOf = (clipDataID: number) => `media:${clipDataID}`
 
 /** The time of the last view that counted: this one, unless that was only a while ago. */
 const countedAt = (table: 'history' | 'guest_view') => {

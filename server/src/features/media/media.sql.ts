@@ -48,7 +48,7 @@ function selectMedia(db: Handle, viewer: Viewer) {
     .select(sql<'pending' | 'approved' | 'declined'>`m.approval`.as('approval'))
     .select(sql<string>`left(m.description_text, ${DESCRIPTION_MOST})`.as('description_text'))
     .select(['p.name as policy_name', 'p.restriction', 'o.display_name as owner_name'])
-    .select(['g.can_edit as grant_edit', 'g.co_owner as grant_owner'])
+    .select(['g.can_edit as grant_edit', 'g.co_owner as grant_owner', 'g.address as grant_address'])
     .select(
       sql<number[]>`array(
         select pg.group_id::float8 from policy_group pg where pg.publishing_policy_id = p.publishing_policy_id)`.as(

@@ -48,43 +48,97 @@ export interface GrantFacts {
   isCoOwner: boolean
 }
 
-/** Shown to viewers now: approved, published and not expired (ITEM-24). */
-const isLive = (item: ItemFacts, now: Date) =>
-  item.approval === 'approved' &&
-  (item.publishAt === null || item.publishAt <= now) &&
-  (item.expiresAt === null || item.expiresAt > now)
+/** The steps of the rule, in its order; a step that holds opens the item or shuts it. */
+export const STEPS = [
+  'deleted',
+  'manager',
+  'owner',
+  'coOwner',
+  'grantedEdit',
+  'granted',
+  'private',
+  'policyPublic',
+  'policySignedIn',
+  'policyGroups',
+  'pending',
+  'declined',
+  'notPublished',
+  'expired',
+  'editor',
+  'approver',
+] as const
+export type Step = (typeof STEPS)[number]
 
-/** PPOL-05 */
-function isInAudience({ PersonID, groups }: PersonFacts, policy: PolicyFacts): boolean {
-  if (policy.restriction === Restriction.Public) return true
-  if (PersonID === null) return false
-  return policy.restriction === Restriction.SignedIn || policy.groups.some(group => groups.includes(group))
+type Steps = Readonly<Record<Step, boolean>>
+
+function stepsOf(
+  { PersonID, roles, groups }: PersonFacts,
+  item: ItemFacts,
+  { restriction, ...policy }: PolicyFacts,
+  grant: GrantFacts | null,
+  now: Date,
+): Steps {
+  const has = (role: Role) => roles.has(role) || roles.has('administrator')
+  const isNamed = PersonID !== null
+  return {
+    deleted: item.deletedAt !== null,
+    manager: has('manager'),
+    owner: PersonID === item.ownerID,
+    coOwner: grant?.isCoOwner === true,
+    grantedEdit: grant?.canEdit === true,
+    granted: grant !== null,
+    private: item.isPrivate,
+    // PPOL-05
+    policyPublic: restriction === Restriction.Public,
+    policySignedIn: isNamed && restriction === Restriction.SignedIn,
+    policyGroups:
+      isNamed && restriction === Restriction.Groups && policy.groups.some(group => groups.includes(group)),
+    // ITEM-24, PPOL-07
+    pending: item.approval === 'pending',
+    declined: item.approval === 'declined',
+    notPublished: item.publishAt !== null && item.publishAt > now,
+    expired: item.expiresAt !== null && item.expiresAt <= now,
+    editor: has('editor'),
+    approver: has('approver'),
+  }
 }
 
-export function rightsOf(
+export interface Explained {
+  steps: Steps
+  rights: ReadonlySet<Right>
+}
+
+/** The decision together with what it was made of: rightsOf is its set, the explainer its steps. */
+export function explainRights(
   person: PersonFacts,
   item: ItemFacts,
   policy: PolicyFacts,
   grant: GrantFacts | null,
   now: Date,
-): ReadonlySet<Right> {
-  const has = (role: Role) => person.roles.has(role) || person.roles.has('administrator')
-  const isManager = has('manager')
-  if (item.deletedAt !== null) return new Set<Right>(isManager ? ['manage'] : [])
+): Explained {
+  const steps = stepsOf(person, item, policy, grant, now)
+  return { steps, rights: rightsBy(steps, person, item) }
+}
 
-  const isOwner = person.PersonID === item.ownerID
-  const isKeeper = isManager || isOwner || grant?.isCoOwner === true
-  const mayEditByGrant = grant?.canEdit === true
-  const isOpen = !item.isPrivate && isInAudience(person, policy)
-  const maySee = isKeeper || grant !== null || isOpen
-  const maySeeUnfinished = isKeeper || mayEditByGrant || (isOpen && (has('editor') || has('approver')))
-  if (!maySee || !(isLive(item, now) || maySeeUnfinished)) return new Set()
+export const rightsOf = (...facts: Parameters<typeof explainRights>): ReadonlySet<Right> =>
+  explainRights(...facts).rights
+
+function rightsBy(it: Steps, person: PersonFacts, item: ItemFacts): ReadonlySet<Right> {
+  if (it.deleted) return new Set<Right>(it.manager ? ['manage'] : [])
+
+  const isKeeper = it.manager || it.owner || it.coOwner
+  const isOpen = !it.private && (it.policyPublic || it.policySignedIn || it.policyGroups)
+  const isLive = !(it.pending || it.declined || it.notPublished || it.expired)
+  const maySee = isKeeper || it.granted || isOpen
+  const maySeeUnfinished = isKeeper || it.grantedEdit || (isOpen && (it.editor || it.approver))
+  if (!maySee || !(isLive || maySeeUnfinished)) return new Set()
 
   const isNamed = person.PersonID !== null
-  const mayEdit = isKeeper || mayEditByGrant || (isOpen && has('editor'))
+  const isCommenter = person.roles.has('commenter') || person.roles.has('administrator')
+  const mayEdit = isKeeper || it.grantedEdit || (isOpen && it.editor)
   const held: Record<Right, boolean> = {
     watch: true,
-    comment: isNamed && has('commenter') && !item.isCommentingOff,
+    comment: isNamed && isCommenter && !item.isCommentingOff,
     rate: isNamed && !item.isRatingOff,
     download: mayEdit || !item.isDownloadOff,
     embed: mayEdit || (!item.isEmbeddingOff && !item.isPrivate),
@@ -92,11 +146,11 @@ export function rightsOf(
     edit: mayEdit,
     editCategories: mayEdit,
     // PPOL-11: who edits only by a grant sees the location and does not move the item.
-    changeLocation: isKeeper || (isOpen && has('editor')),
+    changeLocation: isKeeper || (isOpen && it.editor),
     delete: isKeeper,
     grant: isKeeper,
-    approve: isManager || (isOpen && has('approver')),
-    manage: isManager,
+    approve: it.manager || (isOpen && it.approver),
+    manage: it.manager,
   }
   return new Set((Object.keys(held) as Right[]).filter(right => held[right]))
 }

@@ -3,10 +3,12 @@ import type { MediaCard, MediaState } from '@mediatheque/contract/media'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { byNumbers, listMedia, type MediaRow } from './media.sql.ts'
-import { type Right, rightsOf } from './rights.rules.ts'
+import { type Explained, explainRights, type Right } from './rights.rules.ts'
+
+export const rightsIn = (row: MediaRow, viewer: Viewer): ReadonlySet<Right> => explainIn(row, viewer).rights
 
 /** By the clock of the database, as lists are. */
-export function rightsIn(row: MediaRow, viewer: Viewer): ReadonlySet<Right> {
+export function explainIn(row: MediaRow, viewer: Viewer): Explained {
   const person =
     viewer.kind === 'person' ? viewer : { PersonID: null, roles: new Set<never>(), groups: [] as number[] }
   const item = {
@@ -24,7 +26,7 @@ export function rightsIn(row: MediaRow, viewer: Viewer): ReadonlySet<Right> {
   const policy = { restriction: row.restriction, groups: row.policy_groups }
   const grant =
     row.grant_edit === null ? null : { canEdit: row.grant_edit, isCoOwner: row.grant_owner === true }
-  return rightsOf(person, item, policy, grant, row.now)
+  return explainRights(person, item, policy, grant, row.now)
 }
 
 /** Cards of these items in this order; those the viewer may not watch are left out. */
@@ -47,7 +49,7 @@ export const cardOf = (row: MediaRow, rights: ReadonlySet<Right>, viewer: Viewer
   Description: row.description_text,
   RecordType: row.record_type,
   DocumentType: row.document_type,
-  ViewURL: `/view.aspx?id=${row.enc_id}`,
+  ViewURL: viewAddress(row.enc_id),
   ImageURLs: row.poster_key ? [posterAddress(row.enc_id, row.poster_key)] : [],
   DateCreated: row.created_at.toISOString(),
   ViewCount: row.view_count,
@@ -76,6 +78,8 @@ export const cardOf = (row: MediaRow, rights: ReadonlySet<Right>, viewer: Viewer
   CanShare: rights.has('share'),
   CanApprove: rights.has('approve'),
 })
+
+export const viewAddress = (encID: string) => `/view.aspx?id=${encID}`
 
 const posterAddress = (encID: string, key: string) => `/image/item/${encID}/${key.split('/').at(-1)}`
 

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { categoriesOf } from '../categories/index.ts'
 import { fieldValuesOf } from '../fields/index.ts'
 import { maySetExpiry } from '../settings/index.ts'
 import { listStateLog, readDetails } from './item.sql.ts'
@@ -22,11 +23,14 @@ export const showFieldValues: Action<typeof media.fieldValues> = async (ctx, { i
 
 export const showQuickView: Action<typeof media.quickView> = async (ctx, { id }) => {
   const found = await requireMedia(ctx, id, 'watch')
-  const Values = await valuesOf(ctx.db, ctx.viewer, found)
+  const [Values, { Included }] = await Promise.all([
+    valuesOf(ctx.db, ctx.viewer, found),
+    categoriesOf(ctx.db, found.row.clip_data_id),
+  ])
   return {
     ...cardOf(found.row, found.rights, ctx.viewer),
     Values: Values.filter(it => it.FieldValue !== ''),
-    Categories: [],
+    Categories: Included,
   }
 }
 
@@ -40,8 +44,9 @@ export async function itemOf(
 ): Promise<MediaItem> {
   const personID = viewer.kind === 'person' ? viewer.PersonID : null
   const mayEdit = rights.has('edit')
-  const [details, values, log] = await Promise.all([
+  const [details, categories, values, log] = await Promise.all([
     readDetails(db, row.clip_data_id, personID),
+    categoriesOf(db, row.clip_data_id),
     valuesOf(db, viewer, { row, rights }),
     mayEdit ? listStateLog(db, row.clip_data_id) : [],
   ])
@@ -66,8 +71,8 @@ export async function itemOf(
         Detail: it.detail,
       })),
     },
-    IncludedCategories: [],
-    ExcludedCategories: [],
+    IncludedCategories: categories.Included,
+    ExcludedCategories: mayEdit ? categories.Excluded : [],
     OCRStatusID: details.ocr_status,
     ReplaceStatusID: details.replace_status,
     ReplaceCDID: details.replaced_by,

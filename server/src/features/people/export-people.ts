@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import { guarded } from '../../platform/csv-guard.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { inOrder } from './people.rules.ts'
 import { nextPeople } from './people.sql.ts'
-import { guarded } from './people-csv.rules.ts'
 
 const PEOPLE_AT_ONCE = 500
 

@@ -1,6 +1,7 @@
 // How people stand in a CSV file.
 import { CSV_COLUMNS, PersonDraft } from '@mediatheque/contract/people'
 import type { Role } from '@mediatheque/contract/primitives'
+import { unguarded } from '../../platform/csv-guard.ts'
 
 export type Field = keyof PersonDraft
 export interface Problem {
@@ -69,12 +70,6 @@ const listOf = (field: Field, cell: string): string[] => {
 
 const columnNameOf = (field: Field): string =>
   Object.entries(CSV_COLUMNS).find(([, it]) => it === field)?.[0] ?? field
-
-// A spreadsheet runs a cell that begins with one of these as a formula.
-const FORMULA = /^[=+\-@\t\r]/
-
-export const guarded = (value: string): string => (FORMULA.test(value) ? `'${value}` : value)
-export const unguarded = (value: string): string => (/^'[=+\-@\t\r]/.test(value) ? value.slice(1) : value)
 
 export interface Known {
   DisplayName: string

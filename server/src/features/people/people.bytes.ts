@@ -1,14 +1,13 @@
 // What people send and fetch that is not JSON: pictures, and the list of people as a file.
-import type { Who } from '@mediatheque/contract/call'
 import { OWN_PICTURE_PATH, PEOPLE_EXPORT_PATH, PICTURE_MOST_BYTES } from '@mediatheque/contract/people'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
-import type { Context, Platform } from '../../platform/http/context.ts'
+import { admit } from '../../platform/http/admit.ts'
+import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ContextOf } from '../../platform/http/serve.ts'
-import { mayCall } from '../../platform/http/viewer.ts'
 import { exportPeople } from './export-people.ts'
 import { storeOwnPicture } from './store-picture.ts'
 
@@ -52,11 +51,4 @@ export async function addPeopleBytes(app: FastifyInstance, { files }: Platform, 
       .header('cache-control', 'no-store')
       .send(exportPeople(ctx.db))
   })
-}
-
-function admit({ viewer }: Context, who: Who) {
-  const answer = mayCall(viewer, who)
-  if (answer === 'not-signed-in') throw new Refusal('not-signed-in', 'Please sign in')
-  if (answer === 'not-allowed')
-    throw new Refusal('not-allowed', 'Sorry, you do not have permission to do this')
 }

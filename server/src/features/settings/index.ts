@@ -14,8 +14,14 @@ import {
 } from './save-choice.ts'
 import { showSiteSettings, showUserSettings } from './show-settings.ts'
 
+export {
+  forgetLoginBackground,
+  loginBackgroundAddress,
+  readLoginBackground,
+  storeLoginBackground,
+} from './login-background.ts'
 export { hasAdministrator, storeSiteSettings } from './settings.sql.ts'
-export { maySetExpiry } from './show-settings.ts'
+export { maySetExpiry, regionOf } from './show-settings.ts'
 export { guardEmbedKey } from './site-key.ts'
 export { readSiteSettings } from './site-settings.ts'
 

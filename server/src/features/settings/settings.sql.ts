@@ -8,6 +8,11 @@ export async function readStoredSettings(db: Handle): Promise<Record<string, unk
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
+export async function readStoredSetting(db: Handle, key: string): Promise<unknown> {
+  const row = await db.selectFrom('site_setting').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}
+
 export const storeSiteSettings = (db: Handle, values: Record<string, unknown>) =>
   db
     .insertInto('site_setting')

@@ -1,5 +1,6 @@
 import { Language } from '@mediatheque/contract/primitives'
 import type { SiteSettings, settings, UserSettings } from '@mediatheque/contract/settings'
+import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
@@ -39,6 +40,15 @@ export async function showSiteSettings(
 /** ITEM-21: those who add items, those who edit them and those who manage the library. */
 export const maySetExpiry = (viewer: Viewer) =>
   (['uploader', 'editor', 'manager'] as const).some(role => holds(viewer, role))
+
+/** The time zone in which somebody reads and writes days. */
+export async function regionOf(db: Db | Tx, viewer: Viewer): Promise<string> {
+  const own =
+    viewer.kind === 'person'
+      ? (await readPerson(db, viewer.PersonID)).Region
+      : viewer.kind === 'guest' && viewer.preferences.region
+  return own || (await readSiteSettings(db)).DefaultRegion
+}
 
 export const showUserSettings: Action<typeof settings.user> = async ctx => {
   const site = await readSiteSettings(ctx.db)

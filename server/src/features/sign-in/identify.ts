@@ -1,7 +1,7 @@
 import type { Context, Platform } from '../../platform/http/context.ts'
 import { NOBODY, type Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
-import { findSession, prolongSession } from './sign-in.sql.ts'
+import { findPerson, findSession, prolongSession } from './sign-in.sql.ts'
 import { hashOf } from './tokens.ts'
 
 export const SESSION_COOKIE = 'mediatheque'
@@ -36,6 +36,15 @@ export async function identify(
         ? null
         : { PersonID: session.SwitchedFromID, DisplayName: session.SwitchedFromName ?? '' },
   }
+}
+
+/** How the site would see a person who signed in now. */
+export async function viewerOf({ db }: Pick<Platform, 'db'>, personID: number): Promise<Viewer | undefined> {
+  const person = await findPerson(db, personID)
+  if (!person) return undefined
+  const { Roles, Groups, ...names } = person
+  const session = { SessionID: '', ExpiresAt: new Date(0), switchedFrom: null }
+  return { kind: 'person', ...session, ...names, roles: new Set(Roles), groups: Groups }
 }
 
 export const tokenOf = (ctx: Pick<Context, 'cookies'>) => ctx.cookies[SESSION_COOKIE]

@@ -2,7 +2,7 @@ import type { signIn } from '@mediatheque/contract/sign-in'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { readSiteSettings } from '../settings/index.ts'
+import { loginBackgroundAddress, readLoginBackground, readSiteSettings } from '../settings/index.ts'
 import { listSessions } from './sign-in.sql.ts'
 
 export const checkSession: Action<typeof signIn.check> = async ({ viewer }) => {
@@ -28,6 +28,10 @@ export const showSessions: Action<typeof signIn.sessions> = async ctx => {
 }
 
 export const showOptions: Action<typeof signIn.options> = async ctx => {
-  const { GuestAccess } = await readSiteSettings(ctx.db)
-  return { GuestAccess, Providers: [], PasswordReset: true, BackgroundURL: null, BackgroundCaption: null }
+  const [{ GuestAccess }, background] = await Promise.all([
+    readSiteSettings(ctx.db),
+    readLoginBackground(ctx.db),
+  ])
+  const BackgroundURL = background === null ? null : loginBackgroundAddress(background)
+  return { GuestAccess, Providers: [], PasswordReset: true, BackgroundURL, BackgroundCaption: null }
 }

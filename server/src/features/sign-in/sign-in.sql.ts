@@ -1,5 +1,5 @@
 import type { Role } from '@mediatheque/contract/primitives'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { FAILURE_WINDOW_SECS, type Failures, SESSION_SLACK_SECS } from './sign-in.rules.ts'
 
@@ -75,6 +75,23 @@ export const insertSession = (
     })
     .execute()
 
+/** Of the person and of their groups. */
+const rolesOf = (personID: RawBuilder<unknown>) => sql<Role[]>`array(
+  select distinct r.role from role_grant r
+  where r.person_id = ${personID}
+     or r.group_id in (select m.group_id from membership m where m.person_id = ${personID}))`
+
+const groupsOf = (personID: RawBuilder<unknown>) =>
+  sql<number[]>`array(select m.group_id from membership m where m.person_id = ${personID})::float8[]`
+
+export const findPerson = (db: Handle, personID: number) =>
+  db
+    .selectFrom('person as p')
+    .select(['p.person_id as PersonID', 'p.user_name as UserName', 'p.display_name as DisplayName'])
+    .select([rolesOf(sql.ref('p.person_id')).as('Roles'), groupsOf(sql.ref('p.person_id')).as('Groups')])
+    .where('p.person_id', '=', personID)
+    .executeTakeFirst()
+
 export const findSession = (db: Handle, tokenHash: Buffer) =>
   db
     .selectFrom('session as s')
@@ -90,19 +107,7 @@ export const findSession = (db: Handle, tokenHash: Buffer) =>
       'a.person_id as SwitchedFromID',
       'a.display_name as SwitchedFromName',
     ])
-    .select(
-      sql<Role[]>`array(
-        select distinct r.role from role_grant r
-        where r.person_id = s.person_id
-           or r.group_id in (select m.group_id from membership m where m.person_id = s.person_id))`.as(
-        'Roles',
-      ),
-    )
-    .select(
-      sql<number[]>`array(select m.group_id from membership m where m.person_id = s.person_id)::float8[]`.as(
-        'Groups',
-      ),
-    )
+    .select([rolesOf(sql.ref('s.person_id')).as('Roles'), groupsOf(sql.ref('s.person_id')).as('Groups')])
     .select(sql<number>`extract(epoch from s.expires_at - now())::float8`.as('EndsInSecs'))
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', sql<Date>`now()`)

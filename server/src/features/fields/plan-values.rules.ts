@@ -1,0 +1,75 @@
+// Which answers of a form are stored, and which are refused. No clock, no database.
+import { defaultValueOf, type FieldValueDraft, hasItems, problemWith } from '@mediatheque/contract/fields'
+import { cleanHtml } from '../../platform/clean-html.ts'
+import type { StoredField } from './fields.sql.ts'
+import { storedIn } from './values.rules.ts'
+import type { StoredValues } from './values.sql.ts'
+
+export interface Form {
+  /** Every field counts, and those left out take their defaults (FIELD-07). */
+  isNew: boolean
+  /** The title may be left out; it then stays as it is (FIELD-10). */
+  isTitleOnly: boolean
+  isLocked: (field: StoredField) => boolean
+}
+
+export interface Plan {
+  writes: { field: StoredField; value: string }[]
+  problems: { fieldID: number; message: string; isLocked: boolean }[]
+}
+
+export function planValues(
+  fields: readonly StoredField[],
+  stored: StoredValues,
+  drafts: readonly FieldValueDraft[],
+  form: Form,
+): Plan {
+  const plan: Plan = { writes: [], problems: [] }
+  const known = new Map(fields.map(field => [field.ID, field]))
+  const seen = new Set<number>()
+  const refuse = (fieldID: number, message: string, isLocked = false) =>
+    plan.problems.push({ fieldID, message, isLocked })
+
+  for (const { FieldID, FieldValue } of form.isNew ? withDefaults(fields, drafts) : drafts) {
+    const field = known.get(FieldID)
+    if (!field) refuse(FieldID, 'This item does not have that field')
+    else if (seen.has(FieldID)) refuse(FieldID, `${field.Title} stands there twice`)
+    else {
+      seen.add(FieldID)
+      const value = normalised(field, FieldValue)
+      const problem =
+        problemWith(field, FieldValue, form.isTitleOnly) ?? problemWith(field, value, form.isTitleOnly)
+      if (problem) refuse(FieldID, problem)
+      else if (value === storedIn(field, stored) || (value === '' && field.IsTitleField)) continue
+      else if (form.isLocked(field)) refuse(FieldID, `${field.Title} cannot be changed on TV content`, true)
+      else plan.writes.push({ field, value })
+    }
+  }
+  return plan
+}
+
+function withDefaults(fields: readonly StoredField[], drafts: readonly FieldValueDraft[]): FieldValueDraft[] {
+  const given = new Set(drafts.map(draft => draft.FieldID))
+  const missing = fields.filter(field => !given.has(field.ID))
+  return [...drafts, ...missing.map(field => ({ FieldID: field.ID, FieldValue: usableDefault(field) }))]
+}
+
+/** A default that is no valid answer, such as words in a date, would make every new item impossible. */
+function usableDefault(field: StoredField): string {
+  const value = defaultValueOf(field)
+  return problemWith(field, value) ? '' : value
+}
+
+// Longer than any answer may be: problemWith refuses it, and cleaning it would keep the server busy.
+const MOST_CLEANED = 200_000
+
+/** As it is stored: options in the order of the field, formatted text cleaned, one line trimmed, all else literally. */
+function normalised(field: StoredField, value: string): string {
+  if (hasItems(field.Type)) {
+    const chosen = value.split(',')
+    const ids = field.Items.map(item => String(item.ID)).filter(id => chosen.includes(id))
+    return ids.join(',')
+  }
+  if (field.HTMLEnabled) return value.length > MOST_CLEANED ? value : cleanHtml(value)
+  return field.MultiLine && field.Type === 'txt' && value.trim() !== '' ? value : value.trim()
+}

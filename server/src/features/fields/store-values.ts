@@ -1,0 +1,62 @@
+import { type FieldValueDraft, hasItems, problemKey } from '@mediatheque/contract/fields'
+import { textOfHtml } from '../../platform/clean-html.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { holds, type Viewer } from '../../platform/http/viewer.ts'
+import { readSiteSettings } from '../settings/index.ts'
+import { listFields } from './fields.sql.ts'
+import { type Plan, planValues } from './plan-values.rules.ts'
+import type { Describable } from './show-values.ts'
+import { fieldsFor, isLocked } from './values.rules.ts'
+import { type ReservedChange, readValues, storeChoices, storeReserved, storeText } from './values.sql.ts'
+
+/**
+ * Stores what a form says about an item and answers the titles of the fields that changed.
+ * What is wrong is refused as a whole, each field under its problemKey; fields left out stay.
+ * Lock the item before, so that two forms follow each other.
+ */
+export async function storeValues(
+  tx: Tx,
+  viewer: Viewer,
+  item: Describable,
+  drafts: readonly FieldValueDraft[],
+  form: { isNew?: boolean; isTitleOnly?: boolean } = {},
+): Promise<string[]> {
+  const { DefaultRegion, AllowFreeviewEdit } = await readSiteSettings(tx)
+  const stored = await readValues(tx, item.ClipDataID, DefaultRegion)
+  if (!stored) throw new Refusal('not-found', 'There is no such item')
+  const isNew = form.isNew === true
+  const fields = fieldsFor(await listFields(tx), {
+    RecordType: item.RecordType,
+    isAdministrator: holds(viewer, 'administrator'),
+  })
+  const { writes, problems } = planValues(fields, stored, drafts, {
+    isNew,
+    isTitleOnly: form.isTitleOnly === true,
+    isLocked: field => !isNew && isLocked(field, item.RecordType, AllowFreeviewEdit),
+  })
+  refuseProblems(problems)
+  await write(tx, item.ClipDataID, writes, DefaultRegion)
+  return writes.map(({ field }) => field.Title)
+}
+
+function refuseProblems(problems: Plan['problems']) {
+  const [first] = problems
+  if (!first) return
+  const fields = Object.fromEntries(problems.map(it => [problemKey(it.fieldID), it.message]))
+  throw new Refusal(first.isLocked ? 'not-allowed' : 'bad-input', first.message, { fields })
+}
+
+async function write(tx: Tx, clipDataID: number, writes: Plan['writes'], region: string) {
+  const reserved: ReservedChange = {}
+  for (const { field, value } of writes) {
+    if (field.reserved === 'description')
+      reserved.description = { html: value, text: field.HTMLEnabled ? textOfHtml(value) : value }
+    else if (field.reserved) reserved[field.reserved] = value
+    else if (hasItems(field.Type)) await storeChoices(tx, clipDataID, field.ID, optionsIn(value))
+    else await storeText(tx, clipDataID, field.ID, value)
+  }
+  if (Object.keys(reserved).length > 0) await storeReserved(tx, clipDataID, reserved, region)
+}
+
+const optionsIn = (value: string) => (value === '' ? [] : value.split(',').map(Number))

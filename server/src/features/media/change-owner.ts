@@ -1,0 +1,30 @@
+import type { media } from '@mediatheque/contract/media'
+import { badField } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { notifyPeople } from '../notifications/index.ts'
+import { findOwner, updateMedia } from './change.sql.ts'
+import { changeMedia, recordChange } from './change-media.ts'
+import { viewAddress } from './show-cards.ts'
+
+/** For those who keep the item: owner, co-owners, managers (ITEM-13). */
+export const changeOwner: Action<typeof media.changeOwner> = async (ctx, { EncID, Owner }) => {
+  const { owner, tell } = await changeMedia(ctx, EncID, 'grant', async (tx, found) => {
+    const { row } = found
+    const owner = await findOwner(tx, Owner)
+    if (!owner) throw badField('owner', 'There is no such person')
+    if (owner.PersonID === row.owner_id) return { owner, tell: undefined }
+    await updateMedia(tx, row.clip_data_id, { owner_id: owner.PersonID })
+    await recordChange(tx, ctx, found, 'changed the owner', { From: row.owner_name, To: owner.DisplayName })
+    const tell = await notifyPeople(tx, [owner.PersonID], {
+      module: 'ml',
+      Level: 'info',
+      Title: 'An item is yours now',
+      Description: row.title,
+      Link: viewAddress(row.enc_id),
+      LinkText: 'Open it',
+    })
+    return { owner, tell }
+  })
+  tell?.(ctx)
+  return { Success: true, OwnerDisplayName: owner.DisplayName }
+}

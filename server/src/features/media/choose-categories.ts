@@ -1,0 +1,21 @@
+import type { media } from '@mediatheque/contract/media'
+import type { Action } from '../../platform/http/room.ts'
+import { categoriesOf, storeSelection } from '../categories/index.ts'
+import { changeMedia, recordChange } from './change-media.ts'
+import { requireMedia } from './require-media.ts'
+
+export const showCategories: Action<typeof media.cats> = async (ctx, { id }) => {
+  const { row } = await requireMedia(ctx, id, 'watch')
+  const { Included } = await categoriesOf(ctx.db, row.clip_data_id)
+  return { Items: Included, Total: Included.length }
+}
+
+/** CAT-08 */
+export const saveCategories: Action<typeof media.saveCatSelection> = (ctx, selection) =>
+  changeMedia(ctx, selection.ClipDataID, 'editCategories', async (tx, found) => {
+    const { ClipDataID, Included, Excluded } = selection
+    const isChanged = await storeSelection(tx, ctx.viewer, ClipDataID, Included, Excluded)
+    if (isChanged) await recordChange(tx, ctx, found, 'changed the categories')
+    const stored = await categoriesOf(tx, ClipDataID)
+    return { Success: true, IncludedCategories: stored.Included, ExcludedCategories: stored.Excluded }
+  })

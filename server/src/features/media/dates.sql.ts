@@ -1,0 +1,40 @@
+// Days on somebody's clock and the moments at which items come and go.
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+
+const dayIn = (moment: RawBuilder<unknown>, region: string) =>
+  sql<string | null>`to_char(${moment} at time zone ${region}, 'YYYY-MM-DD')`
+
+export const readDays = (db: Db | Tx, clipDataID: number, region: string) =>
+  db
+    .selectFrom('media_item')
+    .select(dayIn(sql`publish_at`, region).as('publish'))
+    .select(dayIn(sql`expires_at`, region).as('expiry'))
+    .select(sql<string>`to_char(now() at time zone ${region}, 'YYYY-MM-DD')`.as('today'))
+    .where('clip_data_id', '=', clipDataID)
+    .executeTakeFirstOrThrow()
+
+const startOf = (day: string | null, region: string) =>
+  sql<Date | null>`${day}::date::timestamp at time zone ${region}`
+
+// Its last millisecond, not the next midnight: the date that is shown must be the day that was chosen.
+const endOf = (day: string | null, region: string) =>
+  sql<Date | null>`((${day}::date + 1)::timestamp at time zone ${region}) - interval '1 millisecond'`
+
+/** A day that is left out stays the moment it is, also where it was set on another clock. */
+export const storeDays = (
+  tx: Tx,
+  clipDataID: number,
+  days: { publish?: string | null; expiry?: string | null },
+  region: string,
+) =>
+  tx
+    .updateTable('media_item')
+    .set({
+      updated_at: sql<Date>`now()`,
+      ...(days.publish !== undefined && { publish_at: startOf(days.publish, region) }),
+      ...(days.expiry !== undefined && { expires_at: endOf(days.expiry, region) }),
+    })
+    .where('clip_data_id', '=', clipDataID)
+    .returning(['publish_at', 'expires_at'])
+    .executeTakeFirstOrThrow()

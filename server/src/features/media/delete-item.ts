@@ -1,0 +1,43 @@
+// Deleting marks; a manager can bring it back (ITEM-10, ITEM-11).
+import type { media } from '@mediatheque/contract/media'
+import { personOf } from '../../platform/http/person-of.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { forgetLoginBackground } from '../settings/index.ts'
+import { updateMedia } from './change.sql.ts'
+import { changeMedia, recordChange } from './change-media.ts'
+import { listDeleted } from './deleted.sql.ts'
+import { byNumbers, listMedia } from './media.sql.ts'
+import { cardOf, rightsIn } from './show-cards.ts'
+
+export const deleteItem: Action<typeof media.remove> = async (ctx, { id }) => {
+  const { PersonID } = personOf(ctx)
+  await changeMedia(ctx, id, 'delete', async (tx, found) => {
+    const { clip_data_id, now } = found.row
+    await updateMedia(tx, clip_data_id, { deleted_at: now, deleted_by: PersonID })
+    await forgetLoginBackground(tx, clip_data_id)
+    await recordChange(tx, ctx, found, 'deleted the item')
+  })
+  return { Success: true }
+}
+
+export const restoreItem: Action<typeof media.restore> = async (ctx, { id }) => {
+  await changeMedia(ctx, id, 'manage', async (tx, found) => {
+    if (!found.row.deleted_at) throw new Refusal('conflict', 'This item is not deleted')
+    await updateMedia(tx, found.row.clip_data_id, { deleted_at: null, deleted_by: null })
+    await recordChange(tx, ctx, found, 'restored the item')
+  })
+  return { Success: true }
+}
+
+export const showDeleted: Action<typeof media.deleted> = async ({ db, viewer }, { pi, ps, s }) => {
+  const { rows, total } = await listDeleted(db, s, { offset: pi * ps, limit: ps })
+  const found = await listMedia(db, viewer, byNumbers(rows.map(row => row.ClipDataID)))
+  const items = new Map(found.map(row => [row.clip_data_id, row]))
+  const Items = rows.flatMap(({ ClipDataID, DeletedAt, DeletedBy }) => {
+    const row = items.get(ClipDataID)
+    if (!row) return []
+    return { ...cardOf(row, rightsIn(row, viewer), viewer), DeletedAt: DeletedAt.toISOString(), DeletedBy }
+  })
+  return { Items, Total: total, Page: pi, PageSize: ps }
+}

@@ -1,0 +1,63 @@
+import type { media } from '@mediatheque/contract/media'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { viewerOf } from '../sign-in/index.ts'
+import { readGroupNames } from './explain.sql.ts'
+import { byNumbers, listMedia, type MediaRow } from './media.sql.ts'
+import { requireMedia } from './require-media.ts'
+import { STEPS, type Step } from './rights.rules.ts'
+import { explainIn } from './show-cards.ts'
+
+const GUEST: Viewer = { kind: 'guest', SessionID: '', ExpiresAt: new Date(0), preferences: {} }
+
+/** Why somebody can see an item or not, from the very rule that decides. */
+export const explainItem: Action<typeof media.why> = async (ctx, { id, person }) => {
+  const found = await requireMedia(ctx, id, 'manage')
+  const viewer = person === undefined ? GUEST : await viewerOf(ctx, person)
+  if (!viewer) throw new Refusal('not-found', 'There is no such person')
+  const [row] = await listMedia(ctx.db, viewer, byNumbers([found.row.clip_data_id]))
+  if (!row) throw new Refusal('not-found', 'There is no such item')
+  const { steps, rights } = explainIn(row, viewer)
+  const groups = await readGroupNames(ctx.db, row.policy_groups)
+  return {
+    MayWatch: rights.has('watch'),
+    Rights: [...rights],
+    Reasons: STEPS.map(Code => ({ Code, Holds: steps[Code], Detail: detailOf(Code, row, viewer, groups) })),
+  }
+}
+
+/** The policy, group, date or name that a step is about. */
+function detailOf(
+  step: Step,
+  row: MediaRow,
+  viewer: Viewer,
+  groups: readonly { ID: number; Name: string }[],
+): string {
+  switch (step) {
+    case 'deleted':
+      return row.deleted_at?.toISOString() ?? ''
+    case 'owner':
+      return row.owner_name
+    case 'coOwner':
+    case 'grantedEdit':
+    case 'granted':
+      return row.grant_address ?? ''
+    case 'policyPublic':
+    case 'policySignedIn':
+      return row.policy_name
+    case 'policyGroups': {
+      const own = viewer.kind === 'person' ? viewer.groups : []
+      const shared = groups.filter(group => own.includes(group.ID))
+      return (shared.length > 0 ? shared : groups).map(group => group.Name).join(', ')
+    }
+    case 'declined':
+      return row.decline_reason
+    case 'notPublished':
+      return row.publish_at?.toISOString() ?? ''
+    case 'expired':
+      return row.expires_at?.toISOString() ?? ''
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,11 @@
+import type { media } from '@mediatheque/contract/media'
+import { personOf } from '../../platform/http/person-of.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { storeVote } from './change.sql.ts'
+import { changeMedia } from './change-media.ts'
+
+export const rateItem: Action<typeof media.submitRating> = async (ctx, { ClipDataID, Points }) => {
+  const { PersonID } = personOf(ctx)
+  const sums = await changeMedia(ctx, ClipDataID, 'rate', tx => storeVote(tx, ClipDataID, PersonID, Points))
+  return { Success: true, ...sums }
+}

@@ -1,0 +1,46 @@
+// From when until when viewers see an item, in days on the clock of the person who says so (ITEM-20 … ITEM-24).
+import { earliestExpiry, type media } from '@mediatheque/contract/media'
+import type { Tx } from '../../platform/db/connect.ts'
+import { badField, Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { maySetExpiry, readSiteSettings, regionOf } from '../settings/index.ts'
+import { changeMedia, recordChange } from './change-media.ts'
+import { fitted } from './dates.rules.ts'
+import { readDays, storeDays } from './dates.sql.ts'
+import type { FoundMedia } from './require-media.ts'
+
+export const submitPublishDate: Action<typeof media.submitPublishDate> = (ctx, { ClipDataID, Day }) =>
+  changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
+    const region = await regionOf(tx, ctx.viewer)
+    const { expiry, isMovedUp } = fitted({ ...(await readDays(tx, ClipDataID, region)), publish: Day })
+    const days = { publish: Day, ...(isMovedUp && { expiry }) }
+    const stored = await storeDays(tx, ClipDataID, days, region)
+    await recordChange(tx, ctx, found, 'set the publish date', days)
+    return answer(stored, isMovedUp)
+  })
+
+export const submitExpiryDate: Action<typeof media.submitExpiryDate> = (ctx, { ClipDataID, Day }) =>
+  changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
+    if (!maySetExpiry(ctx.viewer)) throw new Refusal('not-allowed', 'Sorry, you may not set an expiry date')
+    const region = await regionOf(tx, ctx.viewer)
+    const { publish, today } = await readDays(tx, ClipDataID, region)
+    const { expiry, isMovedUp } = fitted({ publish, expiry: Day })
+    await refuseTooSoon(tx, found, expiry, today)
+    const stored = await storeDays(tx, ClipDataID, { expiry }, region)
+    await recordChange(tx, ctx, found, 'set the expiry date', { expiry })
+    return answer(stored, isMovedUp)
+  })
+
+/** ITEM-23 */
+async function refuseTooSoon(tx: Tx, { row }: FoundMedia, expiry: string | null, today: string) {
+  const earliest = earliestExpiry(row.record_type, today, await readSiteSettings(tx))
+  if (expiry !== null && earliest !== null && expiry < earliest)
+    throw badField('value', `A document may not expire before ${earliest}`)
+}
+
+const answer = (stored: { publish_at: Date | null; expires_at: Date | null }, isMovedUp: boolean) => ({
+  Success: true as const,
+  ...(isMovedUp && { Message: 'The expiry date was moved up to the publish date' }),
+  PublishAt: stored.publish_at?.toISOString() ?? null,
+  ExpiryDate: stored.expires_at?.toISOString() ?? null,
+})

@@ -1,0 +1,74 @@
+import type { media } from '@mediatheque/contract/media'
+import { RecordType } from '@mediatheque/contract/primitives'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { holds } from '../../platform/http/viewer.ts'
+import { storeValues } from '../fields/index.ts'
+import { requireOffer } from '../publishing/index.ts'
+import { approvalAfterMove } from './approval.rules.ts'
+import { rememberEdit, updateMedia } from './change.sql.ts'
+import { changeMedia, recordChange } from './change-media.ts'
+import { byNumbers, listMedia } from './media.sql.ts'
+import type { FoundMedia } from './require-media.ts'
+import { rightsIn } from './show-cards.ts'
+import { itemOf } from './show-item.ts'
+
+const WAITS = 'The item is saved and waits for approval'
+
+/** ITEM-30: all or nothing; what is left out stays. */
+export const updateDetails: Action<typeof media.updateDetails> = async (ctx, draft) => {
+  const { ClipDataID } = draft
+  const waits = await changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
+    const changed = await storeValues(
+      tx,
+      ctx.viewer,
+      { ClipDataID, RecordType: found.row.record_type },
+      draft.FieldValues,
+    )
+    const place = await move(tx, ctx, found, draft)
+    if (changed.length > 0) await recordChange(tx, ctx, found, 'changed the details', { Fields: changed })
+    await rememberEdit(tx, ClipDataID, personOf(ctx).PersonID)
+    return place === 'waits'
+  })
+  return { Success: true, ...(waits && { Message: WAITS }), Data: await readBack(ctx, ClipDataID) }
+}
+
+/** PPOL-11: the location and privacy are for those who keep the item and for editors, not for a granted editor. */
+async function move(
+  tx: Tx,
+  ctx: Context,
+  found: FoundMedia,
+  { PPID, IsPrivate }: { PPID: number | undefined; IsPrivate: boolean | undefined },
+): Promise<'waits' | 'stays' | 'moved'> {
+  const { row, rights } = found
+  const isMoved = PPID !== undefined && PPID !== row.pp_id
+  const isTurned = IsPrivate !== undefined && IsPrivate !== row.is_private
+  if (!isMoved && !isTurned) return 'stays'
+  if (!rights.has('changeLocation'))
+    throw new Refusal('not-allowed', 'Sorry, you may not change where this item is published')
+  if (isTurned) {
+    await updateMedia(tx, row.clip_data_id, { is_private: IsPrivate })
+    await recordChange(tx, ctx, found, IsPrivate ? 'made it private' : 'made it no longer private')
+  }
+  if (!isMoved) return 'moved'
+  const addable = row.record_type === RecordType.TV ? RecordType.Video : row.record_type
+  const policy = await requireOffer(tx, personOf(ctx), addable, PPID)
+  const approval = approvalAfterMove(row.approval, policy.ApprovalRequired, holds(ctx.viewer, 'approver'))
+  await updateMedia(tx, row.clip_data_id, { pp_id: PPID, approval })
+  await recordChange(tx, ctx, found, 'changed the location', {
+    From: row.policy_name,
+    To: policy.PublishingPolicyName,
+    Approval: approval,
+  })
+  return approval === 'pending' && row.approval !== 'pending' ? 'waits' : 'moved'
+}
+
+/** Whoever has just moved an item out of their own sight still gets the answer to their form. */
+async function readBack(ctx: Context, clipDataID: number) {
+  const [row] = await listMedia(ctx.db, ctx.viewer, byNumbers([clipDataID]))
+  if (!row) throw new Refusal('not-found', 'There is no such item')
+  return itemOf(ctx, { row, rights: rightsIn(row, ctx.viewer) })
+}
