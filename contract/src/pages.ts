@@ -49,5 +49,12 @@ export const modals = {
   quickview: { paths: ['/iapi/core/ui/quickview/'], who: 'visitor' },
   fontsel: { paths: ['/iapi/core/ui/fontsel/'], who: 'person' },
   colourpicker: { paths: ['/iapi/core/ui/colourpicker/'], who: 'person' },
+  editdetails: { paths: ['/iapi/ml/ui/editdetails/'], who: 'person' },
+  advancedsettings: { paths: ['/iapi/ml/ui/advancedsettings/'], who: 'person' },
+  grantaccessmodal: { paths: ['/iapi/core/ui/grantaccessmodal/'], who: 'person' },
+  rating: { paths: ['/iapi/ml/ui/rating/'], who: 'person' },
+  itemcategories: { paths: ['/iapi/ml/ui/itemcategories/'], who: 'person' },
+  decline: { paths: ['/iapi/ml/ui/decline/'], who: 'approver' },
+  why: { paths: ['/iapi/ml/ui/why/'], who: 'manager' },
 } as const satisfies Record<string, ModalPage>
 export type ModalName = keyof typeof modals

@@ -1,9 +1,18 @@
 // The one modal: what each name looks like. A room exports its modals as lazy components; each is one row here.
 import type { ComponentType } from 'react'
 import { QuickViewModal } from '../features/media/index.ts'
+import {
+  AdvancedSettingsModal,
+  DeclineModal,
+  EditDetailsModal,
+  ItemCategoriesModal,
+  RatingModal,
+  WhyModal,
+} from '../features/media-view/index.ts'
 import { EditLayoutModal } from '../features/page-layout/index.ts'
 import { FindMemberModal } from '../features/people/index.ts'
 import { ShortcutsModal, UserSettingsModal } from '../features/settings/index.ts'
+import { GrantAccessModal } from '../features/sharing/index.ts'
 import { ColourModal, FontModal } from '../features/site-settings/index.ts'
 import { AcademySignupModal, GuideModal, PortalSignupModal } from '../features/welcome/index.ts'
 import type { ModalKey, ModalProps } from '../shared/modal.ts'
@@ -21,6 +30,13 @@ const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   colourpicker: ColourModal,
   academysignupmodal: AcademySignupModal,
   portalsignupmodal: PortalSignupModal,
+  editdetails: EditDetailsModal,
+  advancedsettings: AdvancedSettingsModal,
+  grantaccessmodal: GrantAccessModal,
+  rating: RatingModal,
+  itemcategories: ItemCategoriesModal,
+  decline: DeclineModal,
+  why: WhyModal,
 }
 
 export const modalNamed = (name: string): ComponentType<{ close: () => void }> | undefined =>

@@ -47,6 +47,10 @@ export const views: Partial<Record<PageName, View>> = {
   },
   startAuth: { layout: 'bare', component: start },
   teamsTab: { layout: 'bare', component: start },
+  view: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/view/index.ts'), 'ViewPage'),
+  },
   people: {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/people-page.tsx'), 'PeoplePage'),

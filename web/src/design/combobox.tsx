@@ -36,18 +36,16 @@ export function Combobox({ value, onChange, allowsOwnText = false, options, load
   const [isOpen, onOpen] = useState(false)
   const source = useOptions({ options, load }, typed ?? '', isOpen)
   const onText = (text: string) => {
+    const own = text.trim()
     setTyped(text)
-    if (text === '' && value) onChange(null)
+    if (allowsOwnText) onChange(own === '' ? null : { id: own, label: own })
+    else if (text === '' && value) onChange(null)
   }
   const onPick = (option: Option) => {
     onChange(option)
     setTyped(null)
   }
-  const onLeave = () => {
-    const own = typed?.trim()
-    if (allowsOwnText && own) onChange({ id: own, label: own })
-    setTyped(null)
-  }
+  const onLeave = () => setTyped(null)
   const text = typed ?? value?.label ?? ''
   const isFiltered = source.isFiltered && typed !== null
   const selectedIds = value ? [value.id] : []

@@ -50,6 +50,15 @@ test('WIDG-03 a parent is ticked with its last child and unticked with the first
   expect(tick(nodes, whole, 'tides', false, both)).toEqual(new Set(['waves', 'rocks']))
 })
 
+test('CAT-06 ticking a middle node ticks its children, its parents, or only itself', () => {
+  expect(tick(nodes, none, 'sea', true, { toChildren: true })).toEqual(new Set(['sea', 'tides', 'waves']))
+  expect(tick(nodes, none, 'sea', true, { withParents: true })).toEqual(new Set(['sea', 'earth']))
+  expect(tick(nodes, none, 'sea', true, {})).toEqual(new Set(['sea']))
+  expect(tick(nodes, new Set(['earth', 'sea']), 'sea', false, { withParents: true })).toEqual(
+    new Set(['earth']),
+  )
+})
+
 test('WIDG-03 a node is partly ticked when something beneath it is and it is not', () => {
   expect(isPartlyTicked(nodes[0] as TreeNode, new Set(['tides']))).toBe(true)
   expect(isPartlyTicked(sea, new Set(['sea', 'tides']))).toBe(false)

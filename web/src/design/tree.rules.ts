@@ -6,12 +6,18 @@ export type TreeNode = {
   children?: readonly TreeNode[] | undefined
   // True when children exist that are not loaded yet.
   hasChildren?: boolean | undefined
+  // It cannot be ticked; it still opens.
   isDisabled?: boolean | undefined
+  // It has no tick box at all.
+  hasNoTick?: boolean | undefined
+  // Beneath the label: why it cannot be ticked.
+  note?: string | undefined
   count?: number | undefined
 }
 
 // toChildren: what is beneath follows. toParents: a node is ticked when all beneath it are, and unticked when one is not.
-export type Cascade = { toChildren?: boolean; toParents?: boolean }
+// withParents: what is above is ticked too, and stays when the node is unticked.
+export type Cascade = { toChildren?: boolean; toParents?: boolean; withParents?: boolean }
 export type Ticks = ReadonlySet<Key>
 
 export const childrenOf = (node: TreeNode): readonly TreeNode[] => node.children ?? []
@@ -52,6 +58,9 @@ export function tick(
   if (!node) return next
   if (cascade.toChildren) {
     for (const below of everyNode(childrenOf(node))) if (!below.isDisabled) put(below.id, isOn)
+  }
+  if (cascade.withParents && isOn) {
+    for (const above of path.slice(0, -1)) if (!above.isDisabled) next.add(above.id)
   }
   if (cascade.toParents) {
     for (const above of path.slice(0, -1).reverse()) {

@@ -90,6 +90,7 @@ export function Tree(props: TreeProps) {
       className={cx(styles.tree, props.className)}
       selectionMode={selection}
       selectionBehavior="toggle"
+      disabledBehavior="selection"
       selectedKeys={selected}
       onSelectionChange={select}
       expandedKeys={expanded}
@@ -158,14 +159,17 @@ function NodeRow({ node, selection, selected, rowEnd, isMovable, isExpanded, lev
       ) : (
         <span className={styles.chevron} />
       )}
-      {selection === 'multiple' && (
+      {selection === 'multiple' && !node.hasNoTick && (
         <Checkbox
           slot="selection"
           aria-label={words.selectRow(node.label)}
           isIndeterminate={isPartlyTicked(node, selected)}
         />
       )}
-      <span className={styles.label}>{node.label}</span>
+      <span className={styles.label}>
+        {node.label}
+        {node.note && <span className={styles.noteOf}>{node.note}</span>}
+      </span>
       {node.count !== undefined && <span className={styles.count}>{number(node.count)}</span>}
       {rowEnd?.(node)}
       {selection === 'single' && <Check aria-hidden="true" className={styles.tick} />}

@@ -2,18 +2,23 @@ import { account } from './de/account.ts'
 import { apiDocs } from './de/api-docs.ts'
 import { cards } from './de/cards.ts'
 import { design } from './de/design.ts'
+import { fieldForm } from './de/field-form.ts'
 import { fieldsDesigner } from './de/fields-designer.ts'
 import { form } from './de/form.ts'
 import { groups } from './de/groups.ts'
 import { home } from './de/home.ts'
+import { item } from './de/item.ts'
+import { itemModals } from './de/item-modals.ts'
 import { layout } from './de/layout.ts'
 import { lists } from './de/lists.ts'
+import { location } from './de/location.ts'
 import { myLists } from './de/my-lists.ts'
 import { pages } from './de/pages.ts'
 import { people } from './de/people.ts'
 import { peopleSentences } from './de/people-sentences.ts'
 import { search } from './de/search.ts'
 import { germanSentences as sentences } from './de/sentences.ts'
+import { sharing } from './de/sharing.ts'
 import { shell } from './de/shell.ts'
 import { signIn } from './de/sign-in.ts'
 import { signups } from './de/signups.ts'
@@ -29,15 +34,20 @@ export const de: Words = {
   cards,
   design,
   fieldsDesigner,
+  fieldForm,
   form,
   groups,
   home,
+  item,
+  itemModals,
   layout,
   lists,
   myLists,
   pages,
   people,
   search,
+  location,
+  sharing,
   shell,
   signIn,
   signups,

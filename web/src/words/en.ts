@@ -11,6 +11,7 @@ import { pages } from './en/pages.ts'
 import type { search } from './en/search.ts'
 import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
+import type { viewing } from './en/viewing.ts'
 import { welcome } from './en/welcome.ts'
 
 /** What the first pages say. */
@@ -30,7 +31,8 @@ export const en = {
 
 /** Everything the app can say; the words of later rooms come with them, as add-manage.ts does. */
 export type English = typeof en &
-  typeof manage & { readonly myLists: typeof myLists; readonly search: typeof search }
+  typeof manage &
+  typeof viewing & { readonly myLists: typeof myLists; readonly search: typeof search }
 
 /** The same keys with other words. */
 export type Like<T> = { readonly [K in keyof T]: T[K] extends string ? string : Like<T[K]> }

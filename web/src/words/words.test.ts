@@ -4,10 +4,11 @@ import { de, germanSentences } from './de.ts'
 import { manage } from './en/manage.ts'
 import { myLists } from './en/my-lists.ts'
 import { search } from './en/search.ts'
+import { viewing } from './en/viewing.ts'
 import { en as first } from './en.ts'
 import { translateSentence } from './sentences.rules.ts'
 
-const en = { ...first, ...manage, myLists, search }
+const en = { ...first, ...manage, ...viewing, myLists, search }
 
 type Tree = { readonly [key: string]: string | Tree }
 

@@ -1,13 +1,22 @@
 // Items as they stand in results, lists and sections: cards, rows, and a first look at one.
 import { lazy } from 'react'
 
-export { cutText, durationText, SLIDE_TEXT_MOST } from './card.rules.ts'
+export {
+  badgesOf,
+  type CardBadge,
+  cutText,
+  durationText,
+  kindOf,
+  meanRating,
+  SLIDE_TEXT_MOST,
+} from './card.rules.ts'
+export { BADGE_ICONS, KIND_ICONS } from './card-kinds.tsx'
 export { CardList, type CardLook, CardSkeletons } from './card-list.tsx'
 export { CardPicture } from './card-picture.tsx'
 export { Marked } from './marked.tsx'
 export { MediaCard } from './media-card.tsx'
 export { MediaRow } from './media-row.tsx'
-export { patchCards } from './use-favourite.ts'
+export { patchCards, useFavourite } from './use-favourite.ts'
 
 export const QuickViewModal = lazy(() =>
   import('./quick-view-modal.tsx').then(it => ({ default: it.QuickViewModal })),

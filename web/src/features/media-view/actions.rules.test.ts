@@ -1,0 +1,37 @@
+import type { MediaItem } from '@mediatheque/contract/media'
+import { expect, test } from 'vitest'
+import { actionsOf, exportAddress, lastDay, publishDay } from './actions.rules.ts'
+
+const nothing = {
+  RecordType: 1,
+  CanRate: false,
+  CanShareByWeblink: false,
+  CanEdit: false,
+  CanEditCategories: false,
+  CanGrant: false,
+  CanDownload: false,
+  CanManage: false,
+  CanDelete: false,
+}
+const item = (flags: Partial<MediaItem>) => ({ ...nothing, ...flags }) as MediaItem
+
+test('ITEM-08 each action shows with its own flag and without the others', () => {
+  expect(actionsOf(item({}), false)).toEqual([])
+  expect(actionsOf(item({}), true)).toEqual(['favourite'])
+  expect(actionsOf(item({ CanDelete: true }), false)).toEqual(['delete'])
+  expect(actionsOf(item({ CanEditCategories: true }), false)).toEqual(['categories'])
+  expect(actionsOf(item({ CanEdit: true }), false)).toEqual(['edit', 'advanced'])
+  expect(actionsOf(item({ CanManage: true }), false)).toEqual(['why'])
+})
+
+test('ITEM-29 metadata export shows with CanDownload, except for TV', () => {
+  expect(actionsOf(item({ CanDownload: true }), false)).toEqual(['exportCsv', 'exportJson'])
+  expect(actionsOf(item({ CanDownload: true, RecordType: 6 }), false)).toEqual([])
+  expect(exportAddress('abc', 'json')).toBe('/api/ml/media/abc/metadata/?format=json')
+})
+
+test('ITEM-20 a moment is a day in the zone of the person; the last day is the one before the end', () => {
+  expect(publishDay('2026-11-30T23:00:00Z', 'Europe/Berlin')).toBe('2026-12-01')
+  expect(lastDay('2026-11-30T23:00:00Z', 'Europe/Berlin')).toBe('2026-11-30')
+  expect([publishDay(null, 'UTC'), lastDay(null, 'UTC')]).toEqual(['', ''])
+})

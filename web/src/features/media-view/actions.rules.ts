@@ -1,0 +1,56 @@
+// What the page of an item offers. The server decides; the flags that came with the item say how (ITEM-08).
+import { METADATA_EXPORT_PATH, type MediaItem } from '@mediatheque/contract/media'
+import { RecordType } from '@mediatheque/contract/primitives'
+
+export type ItemAction =
+  | 'favourite'
+  | 'rate'
+  | 'share'
+  | 'edit'
+  | 'categories'
+  | 'grant'
+  | 'advanced'
+  | 'exportCsv'
+  | 'exportJson'
+  | 'why'
+  | 'delete'
+
+/** Those beside the title; the others stand in the menu. */
+const FIRST = ['favourite', 'rate', 'share', 'edit'] as const
+export type FirstAction = (typeof FIRST)[number]
+
+export const isFirst = (action: ItemAction): action is FirstAction => FIRST.some(it => it === action)
+
+/** ITEM-29 */
+const mayExport = (item: MediaItem) => item.CanDownload && item.RecordType !== RecordType.TV
+
+export function actionsOf(item: MediaItem, isPerson: boolean): ItemAction[] {
+  const offered: Record<ItemAction, boolean> = {
+    favourite: isPerson,
+    rate: item.CanRate,
+    share: item.CanShareByWeblink,
+    edit: item.CanEdit,
+    categories: item.CanEditCategories,
+    grant: item.CanGrant,
+    advanced: item.CanEdit,
+    exportCsv: mayExport(item),
+    exportJson: mayExport(item),
+    why: item.CanManage,
+    delete: item.CanDelete,
+  }
+  return (Object.keys(offered) as ItemAction[]).filter(action => offered[action])
+}
+
+export const exportAddress = (EncID: string, format: 'csv' | 'json') =>
+  `${METADATA_EXPORT_PATH.replace(':id', EncID)}?format=${format}`
+
+/** The day of a moment in a time zone, as YYYY-MM-DD. */
+const dayIn = (moment: Date, Region: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: Region, dateStyle: 'short' }).format(moment)
+
+export const publishDay = (moment: string | null, Region: string) =>
+  moment === null ? '' : dayIn(new Date(moment), Region)
+
+/** An item expires when its last day is over. */
+export const lastDay = (moment: string | null, Region: string) =>
+  moment === null ? '' : dayIn(new Date(Date.parse(moment) - 1), Region)

@@ -1,0 +1,132 @@
+// ITEM-30: the details of an item as a form.
+import type { Field, FieldValue } from '@mediatheque/contract/fields'
+import { type MediaItem, media } from '@mediatheque/contract/media'
+import { useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { Dialog, ErrorState, Loading, SkeletonLines, Switch, toast } from '../../design/index.ts'
+import { CallFailed } from '../../shared/api.ts'
+import { FormDialog } from '../../shared/form-dialog.tsx'
+import { tellFailure, useCall } from '../../shared/query.ts'
+import { say, useWords } from '../../words/index.ts'
+import { FieldForm, fieldsQuery, useFieldForm } from '../fields/index.ts'
+import { LocationSelect } from '../publishing/index.ts'
+import { refusedFields } from './details.rules.ts'
+import { ITEM_READS, valuesQuery } from './use-item.ts'
+import { type ItemModalProps, WithItem } from './with-item.tsx'
+
+export function EditDetailsModal({ id, close }: ItemModalProps & { close: () => void }) {
+  const t = useWords()
+  return (
+    <WithItem
+      {...(id && { id })}
+      title={t('itemModals.details.title')}
+      may={item => item.CanEdit}
+      close={close}
+    >
+      {(item, known) => <Asked id={known} item={item} close={close} />}
+    </WithItem>
+  )
+}
+
+interface AskedProps {
+  id: string
+  item: MediaItem
+  close: () => void
+}
+
+/** Asked anew each time: what somebody else has saved meanwhile must not be put back. */
+function Asked({ id, item, close }: AskedProps) {
+  const t = useWords()
+  const fields = useQuery(fieldsQuery())
+  const values = useQuery({ ...valuesQuery(id), staleTime: 0 })
+  if (fields.data && values.data && values.isFetchedAfterMount)
+    return <DetailsForm item={item} fields={fields.data.Items} saved={values.data.Items} close={close} />
+  const failed = fields.error ? fields : values
+  return (
+    <Dialog isOpen isDismissable title={t('itemModals.details.title')} onOpenChange={close}>
+      {failed.error ? (
+        <ErrorState onRetry={() => void failed.refetch()} isRetrying={failed.isRefetching}>
+          {say(failed.error.message)}
+        </ErrorState>
+      ) : (
+        <Loading>
+          <SkeletonLines lines={8} />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+interface DetailsFormProps {
+  item: MediaItem
+  fields: readonly Field[]
+  saved: readonly FieldValue[]
+  close: () => void
+}
+
+function DetailsForm({ item, fields, saved, close }: DetailsFormProps) {
+  const t = useWords()
+  const [locked] = useState(() => new Set(saved.filter(it => it.IsLocked).map(it => it.FieldID)))
+  const form = useFieldForm({ fields, saved, locked, recordType: item.RecordType })
+  const [PPID, setPPID] = useState(item.PPID)
+  const [isPrivate, setPrivate] = useState(item.IsPrivate)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { mutateAsync, isPending } = useCall(media.updateDetails, ITEM_READS, { isHandled: true })
+  const hasLocation = PPID > 0
+
+  const save = async (event?: SyntheticEvent) => {
+    event?.preventDefault()
+    setRefusal(null)
+    if (!form.check() || !hasLocation) return false
+    try {
+      await mutateAsync({
+        cdid: item.ClipDataID,
+        ...(item.CanChangeLocation && { ppid: PPID, isprivate: isPrivate }),
+        fieldvalues: form.drafts(),
+      })
+    } catch (error) {
+      const refused =
+        error instanceof CallFailed
+          ? refusedFields(
+              error.Fields,
+              fields.map(it => it.ID),
+            )
+          : {}
+      form.refuse(refused)
+      if (Object.keys(refused).length > 0) return false
+      if (error instanceof CallFailed && !error.isLeaving) setRefusal(say(error.message))
+      else tellFailure(error)
+      return false
+    }
+    toast({ kind: 'ok', text: t('itemModals.details.saved') })
+    close()
+    return true
+  }
+  return (
+    <FormDialog
+      title={t('itemModals.details.title')}
+      submitLabel={t('itemModals.save')}
+      submit={save}
+      isDirty={form.isDirty || PPID !== item.PPID || isPrivate !== item.IsPrivate}
+      {...{ isPending, refusal, close }}
+    >
+      <FieldForm form={form} autoFocus />
+      <LocationSelect
+        recordType={item.RecordType}
+        value={PPID}
+        onChange={setPPID}
+        current={{ PPID: item.PPID, name: item.Location }}
+        isReadOnly={!item.CanChangeLocation}
+        error={hasLocation ? undefined : t('location.missing')}
+      />
+      <Switch
+        isSelected={isPrivate}
+        onChange={setPrivate}
+        isDisabled={!item.CanChangeLocation}
+        description={t('itemModals.details.privateHint')}
+      >
+        {t('cards.badge.private')}
+      </Switch>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,37 @@
+// The page of one item, and the modals in which it is changed.
+import { lazy } from 'react'
+import type { ItemModalProps } from './with-item.tsx'
+
+export { ItemDetails } from './item-details.tsx'
+export { ItemHead } from './item-head.tsx'
+export { ItemNotices } from './item-notices.tsx'
+export { AboutTab, HistoryTab } from './item-tabs.tsx'
+export { Stage } from './stage.tsx'
+export { ITEM_READS, itemQuery, useOpened } from './use-item.ts'
+export { type ItemModalProps, WithItem } from './with-item.tsx'
+
+export const EditDetailsModal = lazy(() =>
+  import('./edit-details-modal.tsx').then(it => ({ default: it.EditDetailsModal })),
+)
+export const AdvancedSettingsModal = lazy(() =>
+  import('./advanced-settings-modal.tsx').then(it => ({ default: it.AdvancedSettingsModal })),
+)
+export const RatingModal = lazy(() => import('./rating-modal.tsx').then(it => ({ default: it.RatingModal })))
+export const ItemCategoriesModal = lazy(() =>
+  import('./categories-modal.tsx').then(it => ({ default: it.ItemCategoriesModal })),
+)
+export const DeclineModal = lazy(() =>
+  import('./decline-modal.tsx').then(it => ({ default: it.DeclineModal })),
+)
+export const WhyModal = lazy(() => import('./why-modal.tsx').then(it => ({ default: it.WhyModal })))
+
+declare module '../../shared/modal.ts' {
+  interface ModalProps {
+    editdetails: ItemModalProps
+    advancedsettings: ItemModalProps
+    rating: ItemModalProps
+    itemcategories: ItemModalProps
+    decline: ItemModalProps
+    why: ItemModalProps
+  }
+}

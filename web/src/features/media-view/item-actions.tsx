@@ -1,0 +1,183 @@
+// What may be done with an item: the first few beside its title, the others in the menu.
+import { type MediaItem, media } from '@mediatheque/contract/media'
+import { pages } from '@mediatheque/contract/pages'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  CircleHelp,
+  Download,
+  Ellipsis,
+  FolderTree,
+  Heart,
+  type LucideIcon,
+  Settings2,
+  Share2,
+  SquarePen,
+  Star,
+  Trash2,
+  UserRoundPlus,
+} from 'lucide-react'
+import { createElement, useEffect, useState } from 'react'
+import { Button, cx, Menu, MenuItem, MenuSeparator, MenuTrigger, toast } from '../../design/index.ts'
+import { AskDialog } from '../../shared/ask-dialog.tsx'
+import { openModal } from '../../shared/modal.ts'
+import { usePageSearch } from '../../shared/page-search.ts'
+import { useCall } from '../../shared/query.ts'
+import { useViewer } from '../../shared/viewer.ts'
+import { useWords } from '../../words/index.ts'
+import { useFavourite } from '../media/index.ts'
+import {
+  actionsOf,
+  exportAddress,
+  type FirstAction as FirstActionName,
+  type ItemAction,
+  isFirst,
+} from './actions.rules.ts'
+import styles from './item-view.module.css'
+import { ShareLink } from './share-link.tsx'
+
+const ICONS: Record<ItemAction, LucideIcon> = {
+  favourite: Heart,
+  rate: Star,
+  share: Share2,
+  edit: SquarePen,
+  categories: FolderTree,
+  grant: UserRoundPlus,
+  advanced: Settings2,
+  exportCsv: Download,
+  exportJson: Download,
+  why: CircleHelp,
+  delete: Trash2,
+}
+
+interface ItemActionsProps {
+  id: string
+  item: MediaItem
+}
+
+export function ItemActions({ id, item }: ItemActionsProps) {
+  const t = useWords()
+  const viewer = useViewer()
+  const [asked, setAsked] = useState<'delete' | 'share' | null>(null)
+  const favourite = useFavourite(item)
+  const offered = actionsOf(item, viewer !== null && !viewer.IsAnonymous)
+  const act = (action: ItemAction) => {
+    if (action === 'favourite') return void favourite()
+    if (action === 'delete' || action === 'share') return setAsked(action)
+    MODALS[action]?.(id)
+  }
+  useOpenedByAddress(offered, act)
+  const inMenu = offered.filter(action => !isFirst(action))
+  return (
+    <div className={styles.actions}>
+      {offered.filter(isFirst).map(action => (
+        <FirstAction key={action} {...{ action, item }} onPress={() => act(action)} />
+      ))}
+      {inMenu.length > 0 && (
+        <MenuTrigger>
+          <Button look="quiet" icon={<Ellipsis />} className={styles.action}>
+            <span className={styles.moreLabel}>{t('item.more')}</span>
+          </Button>
+          <ActionMenu actions={inMenu} item={item} onAct={act} />
+        </MenuTrigger>
+      )}
+      {asked === 'delete' && <DeleteQuestion item={item} close={() => setAsked(null)} />}
+      {asked === 'share' && <ShareLink item={item} close={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+/** `open=share` and `open=edit`, as cards elsewhere lead here; what is opened once leaves the address. */
+function useOpenedByAddress(offered: readonly ItemAction[], act: (action: ItemAction) => void) {
+  const [search, change] = usePageSearch()
+  const asked = offered.find(action => action === search.open)
+  useEffect(() => {
+    if (asked === undefined) return
+    change({ open: undefined })
+    act(asked)
+  })
+}
+
+const MODALS: Partial<Record<ItemAction, (id: string) => void>> = {
+  rate: id => openModal('rating', { id }),
+  edit: id => openModal('editdetails', { id }),
+  categories: id => openModal('itemcategories', { id }),
+  grant: id => openModal('grantaccessmodal', { id }),
+  advanced: id => openModal('advancedsettings', { id }),
+  why: id => openModal('why', { id }),
+}
+
+interface FirstActionProps {
+  action: FirstActionName
+  item: MediaItem
+  onPress: () => void
+}
+
+function FirstAction({ action, item, onPress }: FirstActionProps) {
+  const t = useWords()
+  const isOn = action === 'favourite' && item.IsFavourite
+  return (
+    <Button
+      look="quiet"
+      icon={createElement(ICONS[action], { fill: isOn ? 'currentColor' : 'none' })}
+      className={cx(styles.action, isOn && styles.isOn)}
+      {...(action === 'favourite' && { 'aria-pressed': isOn })}
+      onPress={onPress}
+    >
+      {t(`item.actShort.${action}`)}
+    </Button>
+  )
+}
+
+interface ActionMenuProps {
+  actions: readonly ItemAction[]
+  item: MediaItem
+  onAct: (action: ItemAction) => void
+}
+
+function ActionMenu({ actions, item, onAct }: ActionMenuProps) {
+  const t = useWords()
+  const addresses: Partial<Record<ItemAction, string>> = {
+    exportCsv: exportAddress(item.EncID, 'csv'),
+    exportJson: exportAddress(item.EncID, 'json'),
+  }
+  return (
+    <Menu label={t('item.more')} placement="bottom end" onAction={key => onAct(key as ItemAction)}>
+      {actions.flatMap(action => [
+        action === 'delete' && actions.length > 1 && <MenuSeparator key="line" />,
+        <MenuItem
+          key={action}
+          id={action}
+          icon={createElement(ICONS[action])}
+          isDanger={action === 'delete'}
+          textValue={t(`item.act.${action}`)}
+          {...(addresses[action] && { href: addresses[action], download: true })}
+        >
+          {t(`item.act.${action}`)}
+        </MenuItem>,
+      ])}
+    </Menu>
+  )
+}
+
+/** ITEM-10: cancelling sends nothing. */
+function DeleteQuestion({ item, close }: { item: MediaItem; close: () => void }) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const { mutateAsync } = useCall(media.remove)
+  const remove = async () => {
+    await mutateAsync({ id: item.EncID })
+    toast({ kind: 'ok', text: t('cards.deleted', { title: item.Title }) })
+    await navigate({ href: pages.default.path })
+  }
+  return (
+    <AskDialog
+      title={t('cards.deleteTitle')}
+      confirmLabel={t('item.act.delete')}
+      isDanger
+      onConfirm={remove}
+      onCancel={close}
+    >
+      {t('cards.deleteText', { title: item.Title })}
+    </AskDialog>
+  )
+}

@@ -1,0 +1,109 @@
+// What stands between an item and its viewers, and what can be done about it.
+import { approval } from '@mediatheque/contract/approval'
+import type { MediaItem } from '@mediatheque/contract/media'
+import { Check, RotateCw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, Notice, toast } from '../../design/index.ts'
+import { openModal } from '../../shared/modal.ts'
+import { useCall } from '../../shared/query.ts'
+import { useDates } from '../../shared/viewer.ts'
+import { useWords } from '../../words/index.ts'
+import styles from './item-view.module.css'
+import { ITEM_READS } from './use-item.ts'
+
+interface ItemNoticesProps {
+  id: string
+  item: MediaItem
+}
+
+export function ItemNotices({ id, item }: ItemNoticesProps) {
+  const t = useWords()
+  const dates = useDates()
+  if (item.State === 'waiting')
+    return (
+      <Plate kind="warn" title={t('item.state.waiting')} action={<Approving {...{ id, item }} />}>
+        {t(item.CanApprove ? 'item.notice.toApprove' : 'item.notice.waiting')}
+      </Plate>
+    )
+  if (item.State === 'declined')
+    return (
+      <Plate kind="danger" title={t('item.state.declined')} action={<Again item={item} />}>
+        {item.DeclineReason === ''
+          ? t('item.notice.declined')
+          : t('item.notice.declinedFor', { reason: item.DeclineReason })}
+      </Plate>
+    )
+  if (item.State === 'scheduled' && item.PublishAt)
+    return (
+      <Plate kind="info" title={t('item.state.scheduled')}>
+        {t('item.notice.scheduled', { moment: dates.moment(item.PublishAt) })}
+      </Plate>
+    )
+  if (item.State === 'expired' && item.ExpiryDate)
+    return (
+      <Plate kind="warn" title={t('item.state.expired')}>
+        {t('item.notice.expired', { moment: dates.moment(item.ExpiryDate) })}
+      </Plate>
+    )
+  return null
+}
+
+interface PlateProps {
+  kind: 'info' | 'warn' | 'danger'
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+const Plate = ({ kind, title, action, children }: PlateProps) => (
+  <div className={styles.plate}>
+    <Notice kind={kind} title={title} action={action}>
+      {children}
+    </Notice>
+  </div>
+)
+
+/** PPOL-07: only approvers see both. */
+function Approving({ id, item }: ItemNoticesProps) {
+  const t = useWords()
+  const { mutate, isPending } = useCall(approval.approve, ITEM_READS)
+  if (!item.CanApprove) return null
+  const approve = () =>
+    mutate(
+      { cdids: [item.ClipDataID], approve: true },
+      {
+        onSuccess: ({ Skipped }) => {
+          const [skipped] = Skipped
+          if (skipped) toast({ kind: 'danger', text: skipped.Message })
+          else toast({ kind: 'ok', text: t('item.done.approved') })
+        },
+      },
+    )
+  return (
+    <>
+      <Button look="primary" size="sm" icon={<Check />} isPending={isPending} onPress={approve}>
+        {t('item.act.approve')}
+      </Button>
+      <Button size="sm" icon={<X />} onPress={() => openModal('decline', { id })}>
+        {t('item.act.decline')}
+      </Button>
+    </>
+  )
+}
+
+/** PPOL-09 */
+function Again({ item }: { item: MediaItem }) {
+  const t = useWords()
+  const { mutate, isPending } = useCall(approval.resubmit, ITEM_READS)
+  if (!item.CanResubmit) return null
+  const resubmit = () =>
+    mutate(
+      { id: item.EncID },
+      { onSuccess: () => void toast({ kind: 'ok', text: t('item.done.resubmitted') }) },
+    )
+  return (
+    <Button size="sm" icon={<RotateCw />} isPending={isPending} onPress={resubmit}>
+      {t('item.act.resubmit')}
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import type { MediaItem } from '@mediatheque/contract/media'
+import { Copy } from 'lucide-react'
+import { useRef } from 'react'
+import { Button, Dialog, TextField, toast } from '../../design/index.ts'
+import { useWords } from '../../words/index.ts'
+import styles from './item-view.module.css'
+
+/** The address of an item. Where the browser forbids the clipboard it stands selected, to be copied by hand. */
+export function ShareLink({ item, close }: { item: MediaItem; close: () => void }) {
+  const t = useWords()
+  const input = useRef<HTMLInputElement>(null)
+  const address = new URL(item.ViewURL, window.location.origin).href
+  const select = () => input.current?.select()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast({ kind: 'ok', text: t('item.done.copied') })
+      close()
+    } catch {
+      input.current?.focus()
+      select()
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      isDismissable
+      size="sm"
+      className={styles.low}
+      title={t('item.act.share')}
+      onOpenChange={close}
+      footer={
+        <Button look="primary" icon={<Copy />} onPress={() => void copy()}>
+          {t('item.copyLink')}
+        </Button>
+      }
+    >
+      <TextField
+        autoFocus
+        isReadOnly
+        inputRef={input}
+        label={t('item.link')}
+        description={t(item.IsPrivate ? 'item.linkPrivate' : 'item.linkHint', { location: item.Location })}
+        value={address}
+        onFocus={select}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import type { AnyCall, InputOf } from '@mediatheque/contract/call'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { Spinner } from '../../design/index.ts'
+import { CallFailed } from '../../shared/api.ts'
+import { tellFailure, useCall } from '../../shared/query.ts'
+import { say, useWords } from '../../words/index.ts'
+import styles from './item-modals.module.css'
+import { ITEM_READS } from './use-item.ts'
+
+export type SavingState = 'idle' | 'saving' | 'saved' | 'failed'
+
+/** A control that saves by itself. A refusal that names a field is said beside it, any other as a toast. */
+export function useSaving<C extends AnyCall>(call: C) {
+  const [state, setState] = useState<SavingState>('idle')
+  const [problem, setProblem] = useState<string>()
+  const { mutateAsync } = useCall(call, ITEM_READS, { isHandled: true })
+  const save = async (input: InputOf<C>) => {
+    setState('saving')
+    setProblem(undefined)
+    try {
+      const answer = await mutateAsync(input)
+      setState('saved')
+      return answer
+    } catch (error) {
+      setState('failed')
+      const [refused] = error instanceof CallFailed ? Object.values(error.Fields) : []
+      if (refused === undefined) tellFailure(error)
+      else setProblem(say(refused))
+      throw error
+    }
+  }
+  return { state, problem, save }
+}
+
+export function SavedMark({ state }: { state: SavingState }) {
+  const t = useWords()
+  return (
+    <span role="status" className={styles.saved}>
+      {state === 'saving' && <Spinner size="sm" />}
+      {state === 'saved' && (
+        <>
+          <Check aria-hidden="true" />
+          {t('itemModals.saved')}
+        </>
+      )}
+    </span>
+  )
+}

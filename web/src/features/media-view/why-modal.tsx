@@ -1,0 +1,127 @@
+// For managers: whether somebody can see an item, and each step that decided it.
+import { type MediaItem, media } from '@mediatheque/contract/media'
+import { useQuery } from '@tanstack/react-query'
+import { Check, Minus, UserRoundSearch } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Button, cx, Dialog, ErrorState, Loading, Notice, SkeletonLines } from '../../design/index.ts'
+import { query } from '../../shared/query.ts'
+import { say, useWords } from '../../words/index.ts'
+import { FindMemberModal, type FoundMember } from '../people/index.ts'
+import styles from './item-modals.module.css'
+import { knownReason, knownRight } from './why.rules.ts'
+import { type ItemModalProps, WithItem } from './with-item.tsx'
+
+export function WhyModal({ id, close }: ItemModalProps & { close: () => void }) {
+  const t = useWords()
+  return (
+    <WithItem
+      {...(id && { id })}
+      title={t('itemModals.why.title')}
+      may={item => item.CanManage}
+      close={close}
+    >
+      {item => <Explainer item={item} close={close} />}
+    </WithItem>
+  )
+}
+
+function Explainer({ item, close }: { item: MediaItem; close: () => void }) {
+  const t = useWords()
+  const [person, setPerson] = useState<FoundMember | null>(null)
+  const [isFinding, setFinding] = useState(false)
+  const name = person?.DisplayName ?? t('itemModals.why.guest')
+  return (
+    <>
+      <Dialog isOpen isDismissable title={t('itemModals.why.title')} onOpenChange={close}>
+        <div className={styles.why}>
+          <div className={styles.who}>
+            <p className={styles.whoName}>{name}</p>
+            <Button size="sm" icon={<UserRoundSearch />} onPress={() => setFinding(true)}>
+              {t('itemModals.why.choose')}
+            </Button>
+            {person && (
+              <Button size="sm" look="quiet" onPress={() => setPerson(null)}>
+                {t('itemModals.why.asGuest')}
+              </Button>
+            )}
+          </div>
+          <Answer item={item} name={name} person={person?.PersonID} />
+        </div>
+      </Dialog>
+      {isFinding && (
+        <Suspense>
+          <FindMemberModal
+            title={t('itemModals.why.choose')}
+            onPick={([found]) => setPerson(found ?? null)}
+            close={() => setFinding(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface AnswerProps {
+  item: MediaItem
+  name: string
+  person: number | undefined
+}
+
+function Answer({ item, name, person }: AnswerProps) {
+  const t = useWords()
+  const { data, error, refetch, isRefetching } = useQuery({
+    ...query(media.why, { id: item.EncID, ...(person !== undefined && { person }) }),
+    staleTime: 0,
+  })
+  if (error)
+    return (
+      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
+        {say(error.message)}
+      </ErrorState>
+    )
+  if (!data)
+    return (
+      <Loading>
+        <SkeletonLines lines={6} />
+      </Loading>
+    )
+  return (
+    <>
+      <Notice kind={data.MayWatch ? 'ok' : 'warn'} isLive>
+        {t(data.MayWatch ? 'itemModals.why.yes' : 'itemModals.why.no', { name, title: item.Title })}
+      </Notice>
+      <ol className={styles.steps}>
+        {data.Reasons.map(({ Code, Holds, Detail }) => (
+          <Step key={Code} {...{ Code, Holds, Detail }} />
+        ))}
+      </ol>
+      {data.Rights.length > 0 && (
+        <p className={styles.note}>
+          {t('itemModals.why.rights', { rights: data.Rights.map(it => sayRight(it, t)).join(', ') })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function sayRight(right: string, t: ReturnType<typeof useWords>) {
+  const known = knownRight(right)
+  return known ? t(`itemModals.why.right.${known}`) : right
+}
+
+function Step({ Code, Holds, Detail }: { Code: string; Holds: boolean; Detail: string }) {
+  const t = useWords()
+  const known = knownReason(Code)
+  return (
+    <li className={styles.step}>
+      <span className={cx(styles.stepMark, Holds && styles.holds)}>
+        {Holds ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
+        <span className="visually-hidden">{t(Holds ? 'itemModals.why.holds' : 'itemModals.why.fails')}</span>
+      </span>
+      <span>
+        {known ? t(`itemModals.why.reason.${known}`) : Code}
+        {Detail !== '' && <span className={styles.stepDetail}>{Detail}</span>}
+      </span>
+    </li>
+  )
+}

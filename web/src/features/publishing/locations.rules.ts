@@ -1,0 +1,24 @@
+import type { UserSettings } from '@mediatheque/contract/settings'
+
+export interface Location {
+  PPID: number
+  name: string
+  needsApproval?: boolean
+}
+
+/** PPOL-02: what the person may add for this record type, and where the item stands already. */
+export function locationsFor(
+  permissions: UserSettings['AddPermissions'],
+  recordType: number,
+  current?: Location,
+): Location[] {
+  const offered = permissions
+    .filter(it => it.RecordType === recordType)
+    .map(it => ({
+      PPID: it.PublishingPolicyID,
+      name: it.PublishingPolicyName,
+      needsApproval: it.ApprovalRequired,
+    }))
+  const isOffered = !current || offered.some(it => it.PPID === current.PPID)
+  return isOffered ? offered : [current, ...offered]
+}

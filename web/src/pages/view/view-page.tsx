@@ -1,0 +1,94 @@
+// One item: where it is looked at, what it says about itself, and the sidebar (ITEM-09).
+import type { MediaItem } from '@mediatheque/contract/media'
+import { pages } from '@mediatheque/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink, ErrorState, Loading, Skeleton, SkeletonLines } from '../../design/index.ts'
+import {
+  ItemDetails,
+  ItemHead,
+  ItemNotices,
+  itemQuery,
+  Stage,
+  useOpened,
+} from '../../features/media-view/index.ts'
+import { CallFailed } from '../../shared/api.ts'
+import { usePageSearch } from '../../shared/page-search.ts'
+import { useTitle } from '../../shared/title.ts'
+import '../../words/add-viewing.ts'
+import { say, useWords } from '../../words/index.ts'
+import { SorryView } from '../sorry/index.ts'
+import styles from './view-page.module.css'
+import { ViewSidebar } from './view-sidebar.tsx'
+
+const MISSING = [400, 403, 404]
+
+export function ViewPage() {
+  const [search] = usePageSearch()
+  const id = typeof search.id === 'string' ? search.id.trim() : ''
+  const { data, error, refetch, isRefetching } = useQuery({ ...itemQuery(id), enabled: id !== '' })
+  if (id === '' || (error instanceof CallFailed && MISSING.includes(error.status))) return <MissingItem />
+  if (data) return <ItemPage key={data.EncID} id={id} item={data} />
+  if (error)
+    return (
+      <ErrorState className={styles.error} onRetry={() => void refetch()} isRetrying={isRefetching}>
+        {say(error.message)}
+      </ErrorState>
+    )
+  return <ItemSkeleton />
+}
+
+function ItemPage({ id, item }: { id: string; item: MediaItem }) {
+  useTitle(item.Title)
+  useOpened(item.EncID)
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        <Stage item={item} />
+        <div className={styles.text}>
+          <ItemNotices id={id} item={item} />
+          <ItemHead id={id} item={item} />
+          <ItemDetails id={id} item={item} />
+        </div>
+      </div>
+      <ViewSidebar item={item} />
+    </div>
+  )
+}
+
+/** ITEM-09: what is not there and what may not be seen look alike. */
+function MissingItem() {
+  const t = useWords()
+  useTitle(t('item.missing.title'))
+  const { pathname, search } = window.location
+  const switchUser = `${pages.switchUser.path}?returnurl=${encodeURIComponent(pathname + search)}`
+  return (
+    <SorryView
+      heading={t('item.missing.heading')}
+      text={t('item.missing.text')}
+      actions={
+        <>
+          <ButtonLink look="primary" href={pages.home.path}>
+            {t('item.missing.home')}
+          </ButtonLink>
+          <ButtonLink href={switchUser}>{t('item.missing.signIn')}</ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
+function ItemSkeleton() {
+  const t = useWords()
+  return (
+    <Loading label={t('item.loading')} className={styles.page}>
+      <div className={styles.main}>
+        <Skeleton height="auto" className={styles.stageSkeleton} />
+        <div className={styles.text}>
+          <Skeleton width="60%" height={28} />
+          <Skeleton width="40%" height={40} />
+          <SkeletonLines lines={4} />
+        </div>
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,95 @@
+import type { MediaItem } from '@mediatheque/contract/media'
+import { X } from 'lucide-react'
+import { createElement, Suspense, useSyncExternalStore } from 'react'
+import { Button, cx, IconButton, Loading, SkeletonLines, Tabs } from '../../design/index.ts'
+import { usePageSearch } from '../../shared/page-search.ts'
+import { useWords } from '../../words/index.ts'
+import { CLOSED_UP_TO_PX, NO_TAB, openTab } from './sidebar.rules.ts'
+import { type ViewTab, viewTabs } from './tabs.ts'
+import styles from './view-sidebar.module.css'
+
+const wideQuery = () => window.matchMedia(`(width > ${CLOSED_UP_TO_PX}px)`)
+const subscribe = (changed: () => void) => {
+  const list = wideQuery()
+  list.addEventListener('change', changed)
+  return () => list.removeEventListener('change', changed)
+}
+const useWide = () => useSyncExternalStore(subscribe, () => wideQuery().matches)
+
+/** ITEM-35: a tab loads when it is first chosen, and which one is open stands in the address. */
+export function ViewSidebar({ item }: { item: MediaItem }) {
+  const t = useWords()
+  const isWide = useWide()
+  const [search, change] = usePageSearch()
+  const tabs = viewTabs.filter(tab => tab.isFor(item))
+  const asked = typeof search.tab === 'string' ? search.tab : undefined
+  const open = openTab(
+    asked,
+    tabs.map(tab => tab.id),
+    isWide,
+  )
+  const choose = (tab: string) => change({ tab })
+  const current = tabs.find(tab => tab.id === open)
+  return (
+    <aside aria-label={t('item.sidebar.label')} className={cx(styles.sidebar, current && styles.open)}>
+      {current ? (
+        <>
+          <header className={styles.head}>
+            <h2 className={styles.title}>{t(current.label)}</h2>
+            <IconButton icon={<X />} label={t('item.sidebar.close')} onPress={() => choose(NO_TAB)} />
+          </header>
+          <Tabs
+            look="rail"
+            side="end"
+            label={t('item.sidebar.label')}
+            orientation={isWide ? 'vertical' : 'horizontal'}
+            selectedKey={current.id}
+            onSelectionChange={key => choose(String(key))}
+            className={styles.tabs}
+            panelClassName={styles.panel}
+            tabs={tabs.map(tab => ({
+              id: tab.id,
+              label: t(tab.label),
+              icon: createElement(tab.icon, { 'aria-hidden': true }),
+              panel: () => <Panel tab={tab} item={item} />,
+            }))}
+          />
+        </>
+      ) : (
+        <ClosedStrip tabs={tabs} onOpen={choose} />
+      )}
+    </aside>
+  )
+}
+
+const Panel = ({ tab, item }: { tab: ViewTab; item: MediaItem }) => (
+  <Suspense
+    fallback={
+      <Loading>
+        <SkeletonLines lines={6} />
+      </Loading>
+    }
+  >
+    {createElement(tab.panel, { item })}
+  </Suspense>
+)
+
+function ClosedStrip({ tabs, onOpen }: { tabs: readonly ViewTab[]; onOpen: (tab: string) => void }) {
+  const t = useWords()
+  return (
+    <div className={styles.strip}>
+      {tabs.map(tab => (
+        <Button
+          key={tab.id}
+          look="quiet"
+          icon={createElement(tab.icon, { 'aria-hidden': true })}
+          aria-expanded={false}
+          className={styles.stripTab}
+          onPress={() => onOpen(tab.id)}
+        >
+          {t(tab.label)}
+        </Button>
+      ))}
+    </div>
+  )
+}
