@@ -12,6 +12,7 @@ import { addPeopleBytes, peopleRoom } from './features/people/index.ts'
 import { publishingRoom } from './features/publishing/index.ts'
 import { searchRoom } from './features/search/index.ts'
 import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settings/index.ts'
+import { sharingRoom } from './features/sharing/index.ts'
 import { identify, SESSION_COOKIE, signInRoom } from './features/sign-in/index.ts'
 import { welcomeRoom } from './features/welcome/index.ts'
 import { aliases } from './legacy/aliases.ts'
@@ -30,6 +31,7 @@ export const rooms = [
   searchRoom,
   publishingRoom,
   approvalRoom,
+  sharingRoom,
   mediaRoom,
   myListsRoom,
 ]

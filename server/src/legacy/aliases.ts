@@ -7,6 +7,7 @@ import { myLists } from '@mediatheque/contract/my-lists'
 import { notifications } from '@mediatheque/contract/notifications'
 import { search } from '@mediatheque/contract/search'
 import { settings } from '@mediatheque/contract/settings'
+import { sharing } from '@mediatheque/contract/sharing'
 import { signIn } from '@mediatheque/contract/sign-in'
 import { welcome } from '@mediatheque/contract/welcome'
 import { media, onDefaultPages, onPage, read, setting } from './shapes.ts'
@@ -42,6 +43,7 @@ export const aliases = [
   media('AddToFavourites', item.addToFavourites),
   media('ChangeOwner', item.changeOwner),
   media('DeleteClipDataItem', item.remove),
+  media('SaveGrantAccessList', sharing.saveGrants),
 
   read('/iapi/ml/cats/:IDs/', categories.children),
   read('/iapi/ml/s/', search.find),
@@ -52,6 +54,7 @@ export const aliases = [
   read('/iapi/ml/media/:id/cats/', item.cats),
   read('/iapi/ml/cats/media/', item.cats),
   read('/iapi/ml/photoset/quickview/', item.quickView),
+  read('/iapi/core/:id/GrantList/', sharing.grants),
   read('/iapi/core/fonts/', settings.fonts),
   read('/iapi/core/notifications/:Module/', notifications.ofModule),
   read('/iapi/ml/user/notifications/', notifications.ofMedia),

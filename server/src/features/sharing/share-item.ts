@@ -1,0 +1,67 @@
+import type { sharing } from '@mediatheque/contract/sharing'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
+import { type FoundMedia, requireMedia } from '../media/index.ts'
+import { notifyPeople } from '../notifications/index.ts'
+import { readSiteSettings } from '../settings/index.ts'
+import { grantChanges, headlineOf, mailOf, sentenceOf } from './sharing.rules.ts'
+import { addressOf, listGrants, listPeopleAt, lockItem, replaceGrants } from './sharing.sql.ts'
+
+export const showGrants: Action<typeof sharing.grants> = async (ctx, { id }) => {
+  const { row } = await requireMedia(ctx, id, 'grant')
+  const Items = await listGrants(ctx.db, row.clip_data_id)
+  return { Items, Total: Items.length }
+}
+
+export const saveGrants: Action<typeof sharing.saveGrants> = async (ctx, { ClipDataID, Grants }) => {
+  const { Message, tell } = await ctx.db.transaction().execute(async tx => {
+    await lockItem(tx, ClipDataID)
+    const { row } = await requireMedia({ ...ctx, db: tx }, ClipDataID, 'grant')
+    const owner = await addressOf(tx, row.owner_id)
+    const grants = Grants.filter(it => it.Address !== owner)
+    const changes = grantChanges(await listGrants(tx, ClipDataID), grants)
+    await replaceGrants(tx, ClipDataID, grants)
+    if (Object.values(changes).some(list => list.length > 0))
+      await recordAudit(tx, ctx, {
+        action: 'changed access',
+        subject: `media:${ClipDataID}`,
+        detail: { ...changes },
+      })
+    const tell = await invite(ctx, tx, row, changes.Added)
+    return { tell, Message: sentenceOf(changes, grants.length < Grants.length) }
+  })
+  tell(ctx)
+  return { Success: true, Message }
+}
+
+/** With an account or without: the mail goes to the address, the notice to the person behind it. */
+async function invite(ctx: Context, tx: Tx, row: FoundMedia['row'], addresses: readonly string[]) {
+  const { PersonID, DisplayName } = personOf(ctx)
+  const { SiteName } = await readSiteSettings(tx)
+  const path = `/view.aspx?id=${row.enc_id}`
+  for (const to of addresses)
+    await ctx.jobs.send(
+      tx,
+      sendMail,
+      mailOf({
+        to,
+        by: DisplayName,
+        title: row.title,
+        address: `${ctx.config.baseUrl}${path}`,
+        site: SiteName,
+      }),
+    )
+  const people = (await listPeopleAt(tx, addresses)).filter(id => id !== PersonID)
+  return notifyPeople(tx, people, {
+    module: 'ml',
+    Level: 'info',
+    Title: 'Shared with you',
+    Description: headlineOf(DisplayName, row.title),
+    Link: path,
+    LinkText: 'Open the item',
+  })
+}

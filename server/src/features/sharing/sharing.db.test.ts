@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { giveMedia } from '../../testing/media.ts'
+
+let house: TestApp
+let owner: Browser
+let item: { ClipDataID: number; EncID: string }
+beforeAll(async () => {
+  house = await testApp()
+})
+beforeEach(async () => {
+  owner = await house.as('uploader')
+  item = await giveMedia(db(), owner.PersonID, { is_private: true, title: 'Rehearsal' })
+})
+afterAll(() => house.close())
+
+const db = () => house.platform.db
+const SAVE = '/api/ml/SaveGrantAccessList/'
+const emailOf = async (browser: Browser) =>
+  (
+    await db()
+      .selectFrom('person')
+      .select('email')
+      .where('person_id', '=', browser.PersonID)
+      .executeTakeFirstOrThrow()
+  ).email
+const save = (data: object[], browser = owner) => browser.post(SAVE, { cdid: item.ClipDataID, data })
+const listed = async (browser = owner) => (await browser.get(`/api/core/${item.EncID}/GrantList/`)).body.Items
+const mailsTo = async (address: string) =>
+  (
+    await sql<{ subject: string; text: string }>`
+      select data->>'subject' as subject, data->>'text' as text from pgboss.job
+      where name = 'send-mail' and data->>'to' = ${address}`.execute(db())
+  ).rows
+const statusFor = async (browser: Browser) => (await browser.get(`/api/ml/media/${item.ClipDataID}/`)).status
+
+test('PPOL-12 PPOL-13 the whole list is replaced, read back in both forms, and audited', async () => {
+  const friend = await house.as('viewer')
+  const address = await emailOf(friend)
+  const first = await save([
+    { Address: ` ${address.toUpperCase()} `, CanEdit: true },
+    { Address: 'new@b.org' },
+  ])
+  expect(first.body).toEqual({ Success: true, Message: 'Access saved. 2 people will be told by e-mail.' })
+  expect(await listed()).toEqual(
+    [
+      { Address: 'new@b.org', CanEdit: false, CoOwner: false, DisplayName: '' },
+      { Address: address, CanEdit: true, CoOwner: false, DisplayName: expect.stringContaining('Person') },
+    ].toSorted((a, b) => (a.Address < b.Address ? -1 : 1)),
+  )
+  const second = await save([{ Address: 'new@b.org', CoOwner: true }, { Address: 'c@d.org' }])
+  expect(second.body.Message).toBe('Access saved. One person will be told by e-mail.')
+  expect((await listed()).map((it: { Address: string }) => it.Address)).toEqual(['c@d.org', 'new@b.org'])
+  expect((await owner.get(`/iapi/core/${item.ClipDataID}/GrantList/`)).body.Items).toEqual(await listed())
+  const audit = await db()
+    .selectFrom('audit')
+    .select('detail')
+    .where('subject', '=', `media:${item.ClipDataID}`)
+    .orderBy('audit_id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(audit.detail).toEqual({ Added: ['c@d.org'], Removed: [address], Changed: ['new@b.org'] })
+  const older = await owner.post('/view.aspx/SaveGrantAccessList', { cdid: item.ClipDataID, data: [] })
+  expect(older.body.d).toEqual({ Success: true, Message: 'Access saved.' })
+  expect(await listed()).toEqual([])
+})
+
+test('PPOL-13 who is new on the list gets a mail with the link, with an account also a notice; others do not', async () => {
+  const friend = await house.as('viewer')
+  const address = await emailOf(friend)
+  await save([{ Address: address }])
+  const [mail, ...more] = await mailsTo(address)
+  expect(more).toEqual([])
+  expect(mail?.subject).toMatch(/^Person uploader\d+ has shared “Rehearsal” with you$/)
+  expect(mail?.text).toContain(`http://localhost:8080/view.aspx?id=${item.EncID}`)
+  await save([{ Address: address, CanEdit: true }, { Address: `nobody${item.ClipDataID}@b.org` }])
+  expect(await mailsTo(address)).toHaveLength(1)
+  expect(await mailsTo(`nobody${item.ClipDataID}@b.org`)).toHaveLength(1)
+  const { body } = await friend.get('/api/ml/user/notifications/')
+  expect(body.Items).toEqual([
+    expect.objectContaining({ Title: 'Shared with you', Link: `/view.aspx?id=${item.EncID}` }),
+  ])
+})
+
+test('PPOL-12 a grant to an address without an account holds for the account that comes later', async () => {
+  await save([{ Address: 'comes.later@b.org', CanEdit: true }])
+  const later = await house.as('viewer')
+  expect(await statusFor(later)).toBe(404)
+  await db()
+    .updateTable('person')
+    .set({ email: 'Comes.Later@B.org' })
+    .where('person_id', '=', later.PersonID)
+    .execute()
+  expect(await statusFor(later)).toBe(200)
+  const { body } = await later.get('/api/ml/user/granted/')
+  expect(body.Items).toEqual([expect.objectContaining({ ClipDataID: item.ClipDataID, CanEdit: true })])
+})
+
+test('PPOL-14 a bad address is refused with the warning, and nothing is saved', async () => {
+  await save([{ Address: 'good@b.org' }])
+  const { status, body } = await save([{ Address: 'abc' }])
+  expect([status, body.Message]).toEqual([400, 'Invalid email address'])
+  const twice = await save([{ Address: 'a@b.org' }, { Address: 'A@B.org' }])
+  expect([twice.status, twice.body.Message]).toEqual([400, 'An address stands twice'])
+  expect(await listed()).toHaveLength(1)
+})
+
+test('PPOL-15 a co-owner shares on; who may only edit or watch neither reads nor changes the list', async () => {
+  const [coOwner, editor] = [await house.as('viewer'), await house.as('viewer')]
+  const list = [
+    { Address: await emailOf(coOwner), CoOwner: true },
+    { Address: await emailOf(editor), CanEdit: true },
+  ]
+  await save(list)
+  expect((await save([...list, { Address: 'more@b.org' }], coOwner)).status).toBe(200)
+  expect((await save([], editor)).status).toBe(403)
+  expect((await editor.get(`/api/core/${item.EncID}/GrantList/`)).status).toBe(403)
+  const stranger = await house.as('editor')
+  expect((await save([], stranger)).status).toBe(404)
+  expect((await stranger.get(`/api/core/${item.EncID}/GrantList/`)).status).toBe(404)
+  expect(await listed()).toHaveLength(3)
+})
+
+test('PPOL-13 the owner’s own address is left out, and the answer says so', async () => {
+  const { body } = await save([{ Address: await emailOf(owner), CanEdit: true }])
+  expect(body.Message).toBe('Access saved. The owner has access anyway and was left out.')
+  expect(await listed()).toEqual([])
+})
+
+test('PPOL-13 of two lists saved at once, one stands whole', async () => {
+  const lists = ['one', 'two'].map(name => [1, 2, 3].map(n => ({ Address: `${name}${n}@b.org` })))
+  await Promise.all(lists.map(list => save(list)))
+  const names = new Set((await listed()).map((it: { Address: string }) => it.Address.slice(0, 3)))
+  expect(names.size).toBe(1)
+})
