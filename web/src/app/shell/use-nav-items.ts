@@ -1,6 +1,6 @@
 import { type Page, pages } from '@mediatheque/contract/pages'
 import { useRouterState } from '@tanstack/react-router'
-import { homePlace } from '../../features/search/index.ts'
+import { navPlace } from '../../features/search/index.ts'
 import type { PageSearch } from '../../shared/page-search.ts'
 import { pageNameAt } from '../../shared/place.rules.ts'
 import { may, useViewer } from '../../shared/viewer.ts'
@@ -11,7 +11,7 @@ import { viewOf } from '../views.tsx'
 export function useNavItems(items: readonly NavItem[]) {
   const viewer = useViewer()
   const current = useRouterState({ select: state => pageNameAt(state.location.pathname) })
-  const place = useRouterState({ select: state => homePlace(state.location.search as PageSearch) })
+  const place = useRouterState({ select: state => navPlace(state.location.search as PageSearch) })
   const isAt = (item: NavItem) =>
     current !== undefined && (item.page === current || item.also?.includes(current) === true)
   return items

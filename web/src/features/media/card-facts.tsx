@@ -18,8 +18,7 @@ export function CardFacts({ item, note }: { item: MediaCard; note?: ReactNode })
         {item.ChannelName || item.OwnerDisplayName}
       </p>
       <p className={styles.line}>
-        <time dateTime={day}>{date(day)}</time>
-        <span>{t('cards.views', { count: item.ViewCount })}</span>
+        <time dateTime={day}>{date(day)}</time> <span>{t('cards.views', { count: item.ViewCount })}</span>{' '}
         {rating !== undefined && (
           <span className={styles.rating}>
             <Star aria-hidden="true" />

@@ -26,7 +26,7 @@ export function ActiveChips({ search }: { search: Search }) {
           if (chosen) search.change(withoutActive(search.filters, chosen))
         }}
       />
-      <Button look="quiet" size="sm" onPress={search.clear}>
+      <Button look="quiet" size="sm" className={styles.clear} onPress={search.clear}>
         {t('search.filters.clear')}
       </Button>
     </div>

@@ -2,6 +2,7 @@ import { RecordType } from '@mediatheque/contract/primitives'
 import type { Facets, Filters } from '@mediatheque/contract/search'
 import { Button, Radio, RadioGroup, Select, Switch, useNumber } from '../../design/index.ts'
 import { FilterField } from '../../shared/filter-field.tsx'
+import { RECORD_TYPES } from '../../shared/record-types.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { AddedFilter } from './added-filter.tsx'
@@ -36,7 +37,7 @@ export function FiltersPanel({ search, hidesHead = false }: { search: Search; hi
         <header className={styles.head}>
           <h2 className={styles.title}>{t('search.filters.title')}</h2>
           {isNarrowed(search.filters) && (
-            <Button look="quiet" size="sm" onPress={search.clear}>
+            <Button look="quiet" size="sm" className={styles.clear} onPress={search.clear}>
               {t('search.filters.clear')}
             </Button>
           )}
@@ -57,13 +58,20 @@ export function FiltersPanel({ search, hidesHead = false }: { search: Search; hi
 function TypeFilter({ filters, facets, onChange }: FilterPartProps) {
   const t = useWords()
   const names = useFilterNames()
-  const types = facets?.RecordTypes ?? []
+  const found = facets?.RecordTypes.map(it => Number(it.Value))
+  // In one order, so that nothing moves under the pointer when the counts change.
+  const types = RECORD_TYPES.filter(type => found?.includes(type) ?? true)
+  const countOf = (type: number) => facets?.RecordTypes.find(it => it.Value === String(type))?.Count
   const showsDocuments = filters.rt.includes(RecordType.Document) || filters.dt.length > 0
   return (
     <FilterGroup title={t('search.key.rt')} chosen={filters.rt.length + filters.dt.length} isOpenAtFirst>
       <OptionList
         label={t('search.key.rt')}
-        options={types.map(it => ({ value: it.Value, label: names.recordType(it.Value), count: it.Count }))}
+        options={[...new Set([...types, ...filters.rt])].map(type => ({
+          value: String(type),
+          label: names.recordType(type),
+          count: countOf(type),
+        }))}
         chosen={filters.rt.map(String)}
         onToggle={value => onChange({ ...filters, rt: toggled(filters.rt, Number(value)) })}
       />

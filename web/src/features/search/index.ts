@@ -9,6 +9,7 @@ export {
   categoryAddress,
   type HomePlace,
   homePlace,
+  navPlace,
   searchAddress,
 } from './place.rules.ts'
 export { SearchBox } from './search-box.tsx'

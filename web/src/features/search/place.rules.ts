@@ -35,6 +35,10 @@ export function homePlace(search: PageSearch): HomePlace {
   return isSearch || isNamed ? 'results' : 'start'
 }
 
+/** Which entry of the navigation is the current one: a category belongs to the categories. */
+export const navPlace = (search: PageSearch): HomePlace =>
+  numberIn(search.catid) === null ? homePlace(search) : 'categories'
+
 /** Any key but an empty text. */
 function hasFilters(f: PageSearch[string]): boolean {
   try {

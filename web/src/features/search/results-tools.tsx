@@ -20,6 +20,8 @@ const ORDERS = [
   Order.Duration,
 ] as const
 
+const REVERSE = 'reverse'
+
 export function SortMenu({ search }: { search: Search }) {
   const t = useWords()
   const isNarrow = useNarrow()
@@ -30,7 +32,7 @@ export function SortMenu({ search }: { search: Search }) {
     <div className={styles.sort}>
       <MenuTrigger>
         {isNarrow ? (
-          <IconButton icon={<ChevronDown />} label={label} />
+          <IconButton icon={<ArrowDownUp />} label={label} />
         ) : (
           <Button look="quiet" aria-label={label}>
             {current} <ChevronDown aria-hidden="true" />
@@ -42,22 +44,29 @@ export function SortMenu({ search }: { search: Search }) {
           selectionMode="single"
           disallowEmptySelection
           selectedKeys={[o]}
-          onAction={key => search.go({ o: ORDERS.find(it => it === Number(key)) ?? Order.Best })}
+          onAction={key =>
+            search.go(
+              key === REVERSE ? { d: !d } : { o: ORDERS.find(it => it === Number(key)) ?? Order.Best },
+            )
+          }
         >
           {ORDERS.map(order => (
             <MenuItem key={order} id={order}>
               {t(`search.order.${order}`)}
             </MenuItem>
           ))}
+          {isNarrow && <MenuItem id={REVERSE}>{t(d ? 'search.straight' : 'search.reverse')}</MenuItem>}
         </Menu>
       </MenuTrigger>
-      <IconButton
-        icon={<ArrowDownUp />}
-        label={t('search.reverse')}
-        aria-pressed={d}
-        className={styles.toggle}
-        onPress={() => search.go({ d: !d })}
-      />
+      {!isNarrow && (
+        <IconButton
+          icon={<ArrowDownUp />}
+          label={t('search.reverse')}
+          aria-pressed={d}
+          className={styles.toggle}
+          onPress={() => search.go({ d: !d })}
+        />
+      )}
     </div>
   )
 }

@@ -105,7 +105,13 @@ function StepsHead({ title, onAway }: { title: string; onAway: () => void }) {
       level={2}
       title={title}
       actions={
-        <Button look="quiet" size="sm" aria-label={t('home.putAway', { title })} onPress={onAway}>
+        <Button
+          look="quiet"
+          size="sm"
+          className={styles.away}
+          aria-label={t('home.putAway', { title })}
+          onPress={onAway}
+        >
           {t('home.hide')}
         </Button>
       }

@@ -20,6 +20,7 @@ export const search: Words['search'] = {
   sort: 'Sortieren',
   sortBy: 'Sortierung: {{order}}',
   reverse: 'Reihenfolge umkehren',
+  straight: 'Wieder in üblicher Reihenfolge',
   order: {
     '1': 'Neueste',
     '2': 'Älteste',

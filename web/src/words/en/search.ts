@@ -18,6 +18,7 @@ export const search = {
   sort: 'Sort',
   sortBy: 'Sort: {{order}}',
   reverse: 'Reverse the order',
+  straight: 'Back to the usual order',
   order: {
     '1': 'Newest',
     '2': 'Oldest',
