@@ -71,6 +71,10 @@ export const views: Partial<Record<PageName, View>> = {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/fields-page.tsx'), 'FieldsPage'),
   },
+  categories: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/categories-page.tsx'), 'CategoriesPage'),
+  },
   apiDocs: {
     layout: 'bare',
     component: lazyRouteComponent(() => import('../pages/api-docs/index.ts'), 'ApiDocsPage'),

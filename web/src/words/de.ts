@@ -1,6 +1,7 @@
 import { account } from './de/account.ts'
 import { apiDocs } from './de/api-docs.ts'
 import { cards } from './de/cards.ts'
+import { categoriesAdmin } from './de/categories-admin.ts'
 import { design } from './de/design.ts'
 import { fieldForm } from './de/field-form.ts'
 import { fieldsDesigner } from './de/fields-designer.ts'
@@ -32,6 +33,7 @@ export const de: Words = {
   account,
   apiDocs,
   cards,
+  categoriesAdmin,
   design,
   fieldsDesigner,
   fieldForm,

@@ -1,0 +1,2 @@
+// The tree of categories, as managers keep it.
+export { CategoriesScreen } from './categories-screen.tsx'

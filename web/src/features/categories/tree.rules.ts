@@ -1,0 +1,34 @@
+import type { Category } from '@mediatheque/contract/categories'
+import type { Move, TreeNode } from '../../design/index.ts'
+
+export type ChildrenOf = ReadonlyMap<number, readonly Category[]>
+
+/** Branches that are not loaded yet have no children, but say that they will. */
+export function nodesUnder(parentID: number, children: ChildrenOf): TreeNode[] {
+  return (children.get(parentID) ?? []).map(category => ({
+    id: category.ID,
+    label: category.DisplayName,
+    hasChildren: category.SubCategoryCount > 0,
+    children: children.has(category.ID) ? nodesUnder(category.ID, children) : undefined,
+  }))
+}
+
+export const findIn = (children: ChildrenOf, ID: number): Category | undefined =>
+  [...children.values()].flat().find(it => it.ID === ID)
+
+export interface Place {
+  ParentID: number
+  /** From 0, without the one that moves. */
+  Place?: number
+}
+
+/** Where what was dropped goes: into the other, or beside it. */
+export function placeOf({ moved, target, place }: Move, children: ChildrenOf): Place | undefined {
+  const other = findIn(children, Number(target))
+  if (!other) return undefined
+  if (place === 'on') return { ParentID: other.ID }
+  const ParentID = other.ParentCat.ID
+  const siblings = (children.get(ParentID) ?? []).filter(it => it.ID !== Number(moved))
+  const at = siblings.findIndex(it => it.ID === other.ID)
+  return { ParentID, Place: place === 'before' ? at : at + 1 }
+}
