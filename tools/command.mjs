@@ -1,4 +1,4 @@
-// npm run backup | restore | bench
+// npm run backup | restore | generate | bench
 import { runNode } from './run-node.mjs'
 import { FOR_START, refuse, setup } from './setup.mjs'
 
@@ -6,6 +6,7 @@ const COMMANDS = {
   backup: { file: 'server/src/backup.ts', debian: [] },
   restore: { file: 'server/src/restore.ts', debian: [] },
   'db-types': { file: 'server/src/platform/db/print-types.ts', debian: [] },
+  generate: { file: 'server/src/generate.ts', debian: [] },
   bench: { file: 'bench/run.ts', debian: FOR_START },
 }
 

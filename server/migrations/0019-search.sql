@@ -19,11 +19,13 @@ create function search_config(language text) returns regconfig
     when 'de' then 'mediatheque_de'::regconfig
     else 'mediatheque_simple'::regconfig end;
 
--- Letters and digits only, so that “lecture.mp4” and “e-mail” are words and not hosts or hyphens. Cut, since
--- a document of more than a megabyte of words is refused by the database.
+-- Signs that would make one word of several end it: “lecture.mp4” and “e-mail” are words here, not hosts or
+-- hyphens. Cut, since a document of more than a megabyte of words is refused by the database.
 create function search_text(it text, most integer) returns text
   language sql immutable strict parallel safe
-  return regexp_replace(normalize(left(it, most), NFC), '[^[:alnum:]]+', ' ', 'g');
+  return translate(
+    case when octet_length(it) = char_length(it) then left(it, most) else normalize(left(it, most), NFC) end,
+    './@-_~&<+', '         ');
 
 -- Stems with their places, and beside them the words as they were written: those are what a beginning finds.
 create function search_vector(stems tsvector, plain tsvector) returns tsvector
@@ -135,33 +137,17 @@ create function remember_words(documents tsvector[]) returns void language sql a
 $$;
 
 -- Locked first and read afterwards: of two who change an item at once the second sees what the first wrote.
-create function refresh_search_words(ids bigint[]) returns void language plpgsql as $$
+create function write_search_documents(ids bigint[]) returns void language plpgsql as $$
 declare
   documents tsvector[];
 begin
   perform from search_document where clip_data_id = any(ids) order by clip_data_id for update;
   with source as materialized (
-    select m.clip_data_id, title_key(m.title) as title_key, v.*
+    select m.*, v.title_words, v.words, v.plain
     from media_item m
     cross join lateral search_vectors(
       m.language, m.title, m.channel_name || ' ' || field_values_of(m.clip_data_id), m.description_text) as v
     where m.clip_data_id = any(ids)),
-  stored as (
-    update search_document d
-    set title_key = s.title_key, title_words = s.title_words, words = s.words
-    from source s where d.clip_data_id = s.clip_data_id)
-  select array_agg(plain) into documents from source;
-  perform remember_words(documents);
-end $$;
-
-create function search_media_inserted() returns trigger language plpgsql as $$
-declare
-  documents tsvector[];
-begin
-  with source as materialized (
-    select n.*, v.title_words, v.words, v.plain
-    from inserted n
-    cross join lateral search_vectors(n.language, n.title, n.channel_name, n.description_text) as v),
   stored as (
     insert into search_document (
       clip_data_id, created_at, publish_at, expires_at, deleted_at, owner_id, pp_id, view_count, duration_secs,
@@ -172,9 +158,19 @@ begin
       rating_total / greatest(rating_count, 1), record_type, document_type, source, width, height, is_private,
       is_audio, is_archived, has_subtitles, has_quiz, has_student_tag, approval, title_key(title),
       title_words, words
-    from source)
+    from source
+    on conflict (clip_data_id) do update
+    set title_key = excluded.title_key, title_words = excluded.title_words, words = excluded.words)
   select array_agg(plain) into documents from source;
   perform remember_words(documents);
+end $$;
+
+create function search_media_inserted() returns trigger language plpgsql as $$
+declare
+  ids bigint[];
+begin
+  select array_agg(clip_data_id) into ids from inserted;
+  if ids is not null then perform write_search_documents(ids); end if;
   return null;
 end $$;
 
@@ -194,7 +190,7 @@ begin
   from updated n join replaced o using (clip_data_id)
   where (n.title, n.description_text, n.channel_name, n.language)
     is distinct from (o.title, o.description_text, o.channel_name, o.language);
-  if ids is not null then perform refresh_search_words(ids); end if;
+  if ids is not null then perform write_search_documents(ids); end if;
   return null;
 end $$;
 
@@ -209,7 +205,7 @@ declare
   ids bigint[];
 begin
   select array_agg(distinct clip_data_id) into ids from changed;
-  if ids is not null then perform refresh_search_words(ids); end if;
+  if ids is not null then perform write_search_documents(ids); end if;
   return null;
 end $$;
 
@@ -231,7 +227,7 @@ begin
   select array_agg(distinct c.clip_data_id) into ids
   from updated n join replaced o using (field_item_id) join field_choice c using (field_item_id)
   where n.name <> o.name;
-  if ids is not null then perform refresh_search_words(ids); end if;
+  if ids is not null then perform write_search_documents(ids); end if;
   return null;
 end $$;
 
@@ -291,13 +287,19 @@ create index slide_show on slide (slideshow_id, start_secs);
 create index slide_item on slide (clip_data_id, start_secs);
 create index slide_words on slide using gin (words);
 
-insert into search_document (
-  clip_data_id, created_at, publish_at, expires_at, deleted_at, owner_id, pp_id, view_count, duration_secs,
-  rating, record_type, document_type, source, width, height, is_private, is_audio, is_archived,
-  has_subtitles, has_quiz, has_student_tag, approval, title_key, title_words, words)
-select
-  clip_data_id, created_at, publish_at, expires_at, deleted_at, owner_id, pp_id, view_count, duration_secs,
-  rating_total / greatest(rating_count, 1), record_type, document_type, source, width, height, is_private,
-  is_audio, is_archived, has_subtitles, has_quiz, has_student_tag, approval, title_key(title), '', ''
-from media_item;
-select refresh_search_words(array(select clip_data_id from media_item));
+create function remember_lines() returns trigger language plpgsql as $$
+begin
+  perform remember_words(array(
+    select to_tsvector('mediatheque_simple', search_text(text, 20000)) from written));
+  return null;
+end $$;
+create trigger words_inserted after insert on cue
+  referencing new table as written for each statement execute function remember_lines();
+create trigger words_updated after update on cue
+  referencing new table as written for each statement execute function remember_lines();
+create trigger words_inserted after insert on slide
+  referencing new table as written for each statement execute function remember_lines();
+create trigger words_updated after update on slide
+  referencing new table as written for each statement execute function remember_lines();
+
+select write_search_documents(array(select clip_data_id from media_item));

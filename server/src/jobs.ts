@@ -1,5 +1,6 @@
 // Every job of the house.
 import { importPeopleJob, sweepImportsJob } from './features/people/index.ts'
+import { fillCategoriesJob } from './features/search/index.ts'
 import { sweepSignInJob } from './features/sign-in/index.ts'
 import { sweepAnswersJob } from './platform/http/sweep-answers.job.ts'
 import type { Job } from './platform/jobs/job.ts'
@@ -11,4 +12,5 @@ export const jobs: readonly Job[] = [
   sweepImportsJob,
   sweepSignInJob,
   sweepAnswersJob,
+  fillCategoriesJob,
 ]

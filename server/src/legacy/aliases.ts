@@ -47,6 +47,9 @@ export const aliases = [
 
   read('/iapi/ml/cats/:IDs/', categories.children),
   read('/iapi/ml/s/', search.find),
+  read('/iapi/ml/subs/', search.subtitles),
+  read('/iapi/ml/slideshows/search/', search.slides),
+  read('/iapi/pl/collections/', search.find, raw => ({ ...raw, collection_search: true })),
   read('/iapi/core/fields/', fields.list),
   read('/iapi/core/fields/items/', fields.items),
   read('/iapi/ml/media/:id/', item.item),

@@ -8,6 +8,7 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import type { Term } from './search.rules.ts'
 
 export type Condition = RawBuilder<SqlBool>
+export type FilterConditions = Partial<Record<keyof Filters, Condition>>
 
 const DAY_SECS = 86_400
 const SHORT_SECS = 5 * 60
@@ -26,8 +27,8 @@ export const queryOf = (terms: readonly Term[]) =>
 export const matches = (terms: readonly Term[], isTitleOnly: boolean): Condition =>
   sql<SqlBool>`${isTitleOnly ? sql`m.title_words` : sql`m.words`} @@ (${queryOf(terms)})`
 
-/** The names of the filters are those of the facets that leave them out. */
-export function filterConditions(f: Filters, viewer: Viewer): Partial<Record<keyof Filters, Condition>> {
+/** Without a viewer, as rules of categories have none, nothing has been viewed. */
+export function filterConditions(f: Filters, viewer?: Viewer): FilterConditions {
   return {
     ...(f.rt.length > 0 && { rt: sql<SqlBool>`m.record_type = any(${f.rt}::bigint[])` }),
     ...(f.dt.length > 0 && { dt: sql<SqlBool>`m.document_type = any(${f.dt}::bigint[])` }),
@@ -42,7 +43,7 @@ export function filterConditions(f: Filters, viewer: Viewer): Partial<Record<key
     ...(f.loc.length > 0 && { loc: sql<SqlBool>`m.pp_id = any(${f.loc}::bigint[])` }),
     ...(f.ab && { ab: isAddedBy(f.ab) }),
     ...(f.pri && { pri: sql<SqlBool>`m.is_private` }),
-    ...(f.uvs && viewer.kind === 'person' && { uvs: isUnseenBy(viewer.PersonID) }),
+    ...(f.uvs && viewer?.kind === 'person' && { uvs: isUnseenBy(viewer.PersonID) }),
     ...(f.vs.length > 0 && { vs: sql<SqlBool>`m.source = any(${f.vs}::bigint[])` }),
     ...(f.ao && { ao: sql<SqlBool>`m.is_audio` }),
     ...(f.hq && { hq: sql<SqlBool>`m.has_quiz` }),

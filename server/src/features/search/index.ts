@@ -1,6 +1,17 @@
 // Search: the library by words and filters, only ever what the viewer may watch.
 import { search } from '@mediatheque/contract/search'
 import { room } from '../../platform/http/room.ts'
+import { findSlideTexts, findSubtitles } from './find-lines.ts'
 import { findMedia } from './find-media.ts'
+import { showFacets } from './show-facets.ts'
+import { suggest } from './suggest.ts'
 
-export const searchRoom = room({ find: search.find }, { find: findMedia })
+export { fillCategoriesJob } from './fill-categories.job.ts'
+
+export const searchRoom = room(search, {
+  find: findMedia,
+  facets: showFacets,
+  suggest,
+  subtitles: findSubtitles,
+  slides: findSlideTexts,
+})

@@ -28,7 +28,8 @@ export function planSearch(viewer: Viewer, request: SearchRequest): Search | und
   const wanted = wantedIn(Filters.s)
   if (wanted.kind === 'nothing') return undefined
   return {
-    conditions: [...audienceOf(viewer, request), ...Object.values(filterConditions(Filters, viewer))],
+    audience: audienceOf(viewer, request),
+    filters: filterConditions(Filters, viewer),
     terms: wanted.kind === 'terms' ? wanted.terms : [],
     isTitleOnly: Filters.stls,
     sorting: sortingOf(Filters.o, Filters.d, wanted),

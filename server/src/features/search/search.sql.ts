@@ -2,14 +2,16 @@
 // titles and the very title are, and whatever comes after them is in the order of its date.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import { type Condition, matches, queryOf } from './filters.sql.ts'
+import { type Condition, type FilterConditions, matches, queryOf } from './filters.sql.ts'
 import { type Slice, type Sorting, type SortKey, sliceFromEnd, type Term } from './search.rules.ts'
 
 type Handle = Db | Tx
 
 export interface Search {
-  /** Whose items, and which of them. */
-  conditions: readonly Condition[]
+  /** Whose items (SRCH-32). */
+  audience: readonly Condition[]
+  /** Which of them, by the key of the filter. */
+  filters: FilterConditions
   /** Empty: anything. */
   terms: readonly Term[]
   isTitleOnly: boolean
@@ -24,11 +26,12 @@ export interface Found {
 const RANKED_NEWEST = 1000
 const RANKED_TITLES = 300
 
-const where = ({ conditions, terms, isTitleOnly }: Search): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.join(
-    terms.length > 0 ? [matches(terms, isTitleOnly), ...conditions] : [...conditions],
-    sql` and `,
-  )}`
+/** A condition on `search_document as m`. */
+export const where = ({ audience, filters, terms, isTitleOnly }: Search): RawBuilder<SqlBool> =>
+  allOf([...(terms.length > 0 ? [matches(terms, isTitleOnly)] : []), ...audience, ...Object.values(filters)])
+
+export const allOf = (conditions: readonly Condition[]) =>
+  conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join([...conditions], sql` and `)}`
 
 export async function countOf(db: Handle, search: Search): Promise<number> {
   const { rows } = await sql<{ total: number }>`

@@ -4,6 +4,8 @@ import type { Snippet } from '@mediatheque/contract/search'
 /** Of the private use area: no text has them, since they are taken out before. */
 export const HIT_BEGINS = '\ue000'
 export const HIT_ENDS = '\ue001'
+/** Stands for “<” meanwhile: the headlines of the database leave out what looks like markup. */
+export const LESS_THAN = '\ue002'
 
 /** SRCH-28 */
 export const SNIPPET_MOST = 160
@@ -13,12 +15,12 @@ const ELLIPSIS = '…'
 
 /** At most so many characters with the first hit among them; empty when there is none. */
 export function snippetOf(marked: string, isBeginning: boolean, most = SNIPPET_MOST): Snippet {
-  const pieces = piecesOf(marked.replace(/\s+/g, ' ').trim())
+  const pieces = piecesOf(marked.replaceAll(LESS_THAN, '<').replace(/\s+/g, ' ').trim())
   const firstHit = pieces.findIndex(piece => piece.IsHit)
   if (firstHit === -1) return []
   const before = pieces.slice(0, firstHit).reduce((sum, piece) => sum + piece.Text.length, 0)
   const hitLength = pieces[firstHit]?.Text.length ?? 0
-  const skipped = Math.max(0, before + hitLength + ELLIPSIS.length - most)
+  const skipped = Math.max(0, before + hitLength + 2 * ELLIPSIS.length - most)
   const kept = skipStart(pieces, skipped)
   const opened = isBeginning && skipped === 0 ? kept : [{ Text: ELLIPSIS, IsHit: false }, ...kept]
   return joinLike(cutEnd(opened, most))

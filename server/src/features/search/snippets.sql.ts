@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { queryOf } from './filters.sql.ts'
 import type { Term } from './search.rules.ts'
-import { HIT_BEGINS, HIT_ENDS } from './snippets.rules.ts'
+import { HIT_BEGINS, HIT_ENDS, LESS_THAN } from './snippets.rules.ts'
 
 /** Long descriptions are looked into so far: a headline reads the whole text it is given. */
 const MOST_READ = 20_000
@@ -10,7 +10,7 @@ const OPTIONS = `StartSel=${HIT_BEGINS}, StopSel=${HIT_ENDS}, MaxWords=26, MinWo
 
 export const headline = (language: unknown, text: unknown, terms: readonly Term[]) =>
   sql<string>`ts_headline(search_config(${language}),
-    translate(left(${text}, ${MOST_READ}), ${HIT_BEGINS + HIT_ENDS}, ''), ${queryOf(terms)}, ${OPTIONS})`
+    translate(left(${text}, ${MOST_READ}), ${`<${LESS_THAN}${HIT_BEGINS}${HIT_ENDS}`}, ${LESS_THAN}), ${queryOf(terms)}, ${OPTIONS})`
 
 export interface Headline {
   ClipDataID: number

@@ -1,0 +1,106 @@
+import { RecordType } from '@mediatheque/contract/primitives'
+import type { Facets, Filters, search } from '@mediatheque/contract/search'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Action } from '../../platform/http/room.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import {
+  COLUMN_FACETS,
+  type ColumnFacet,
+  type Counted,
+  countCategories,
+  countColumns,
+  countValues,
+  type FieldCount,
+  namesOfPolicies,
+} from './facets.sql.ts'
+import { filterConditions } from './filters.sql.ts'
+import { planSearch, refuseReport } from './plan-search.ts'
+import type { Search } from './search.sql.ts'
+
+const NONE: Facets = {
+  RecordTypes: [],
+  DocumentTypes: [],
+  Durations: [],
+  Locations: [],
+  Categories: [],
+  Fields: [],
+  HasSubtitles: 0,
+  HasQuiz: 0,
+  IsPrivate: 0,
+}
+
+/** Each facet counts with its own choice left out: what is chosen already must not hide the other choices. */
+export const showFacets: Action<typeof search.facets> = async ({ db, viewer }, request) => {
+  refuseReport({ viewer }, request)
+  const plan = planSearch(viewer, request)
+  if (!plan) return NONE
+  const { Filters } = request
+  const [columns, Categories, values] = await Promise.all([
+    columnCounts(db, plan),
+    countCategories(db, without(plan, 'c', 'nic'), Filters.c.length === 1 ? (Filters.c[0] ?? 0) : 0),
+    valueCounts(db, plan, Filters, viewer),
+  ])
+  const locations = columns.get('loc') ?? new Map<string, number>()
+  const policies = await namesOfPolicies(db, [...locations.keys()].map(Number))
+  const listed = (facet: ColumnFacet, nameOf: (value: string) => string) =>
+    inOrder(columns.get(facet) ?? new Map(), nameOf)
+  const isTrue = (facet: ColumnFacet) => columns.get(facet)?.get('true') ?? 0
+  return {
+    RecordTypes: listed('rt', nameOfType),
+    DocumentTypes: listed('dt', () => ''),
+    Durations: listed('dur', () => ''),
+    Locations: listed('loc', value => policies.get(value) ?? ''),
+    Categories,
+    Fields: byField(values),
+    HasSubtitles: isTrue('hs'),
+    HasQuiz: isTrue('hq'),
+    IsPrivate: isTrue('pri'),
+  }
+}
+
+function without(plan: Search, ...keys: (keyof Filters)[]): Search {
+  const filters = { ...plan.filters }
+  for (const key of keys) delete filters[key]
+  return { ...plan, filters }
+}
+
+/** Those whose filter is not set share one pass; each of the others needs its own. */
+async function columnCounts(db: Db, plan: Search) {
+  const chosen = COLUMN_FACETS.filter(facet => plan.filters[facet])
+  const free = COLUMN_FACETS.filter(facet => !plan.filters[facet])
+  const counts = await Promise.all([
+    countColumns(db, plan, free),
+    ...chosen.map(facet => countColumns(db, without(plan, facet), [facet])),
+  ])
+  return new Map(counts.flatMap(it => [...it]))
+}
+
+async function valueCounts(db: Db, plan: Search, filters: Filters, viewer: Viewer): Promise<FieldCount[]> {
+  const chosen = [...new Set(filters.mf.map(it => it.FID))]
+  const [rest, ...own] = await Promise.all([
+    countValues(db, plan),
+    ...chosen.map(fieldID => {
+      const mf = filters.mf.filter(it => it.FID !== fieldID)
+      const narrowed = { ...plan, filters: filterConditions({ ...filters, mf }, viewer) }
+      return countValues(db, narrowed, fieldID)
+    }),
+  ])
+  return [...rest.filter(it => !chosen.includes(it.FID)), ...own.flat()]
+}
+
+function byField(values: readonly FieldCount[]): Facets['Fields'] {
+  const fields = Map.groupBy(values, it => it.FID)
+  return [...fields].map(([FID, list]) => ({
+    FID,
+    Title: list[0]?.Title ?? '',
+    Values: list.map(({ Value, Name, Count }) => ({ Value, Name, Count })),
+  }))
+}
+
+const inOrder = (counts: ReadonlyMap<string, number>, nameOf: (value: string) => string): Counted[] =>
+  [...counts]
+    .map(([Value, Count]) => ({ Value, Name: nameOf(Value), Count }))
+    .toSorted((a, b) => b.Count - a.Count || a.Value.localeCompare(b.Value))
+
+const nameOfType = (value: string) =>
+  Object.entries(RecordType).find(([, code]) => String(code) === value)?.[0] ?? ''

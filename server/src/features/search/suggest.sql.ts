@@ -1,0 +1,45 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { isWatchable } from '../media/index.ts'
+import { matches, queryOf } from './filters.sql.ts'
+import type { Term } from './search.rules.ts'
+
+type Handle = Db | Tx
+
+/** The most viewed items with these words in their titles. */
+export async function itemsTitled(db: Handle, viewer: Viewer, terms: readonly Term[], most: number) {
+  const { rows } = await sql<{ id: number }>`
+    select m.clip_data_id as id from search_document m
+    where ${matches(terms, true)} and ${isWatchable(viewer)}
+    order by m.view_count desc, m.clip_data_id desc limit ${most}`.execute(db)
+  return rows.map(row => row.id)
+}
+
+const isNamed = (name: unknown, terms: readonly Term[]) =>
+  sql<SqlBool>`to_tsvector('mediatheque_simple', search_text(${name}, 500)) @@ (${queryOf(terms)})`
+
+export async function categoriesNamed(db: Handle, terms: readonly Term[], most: number) {
+  const { rows } = await sql<{ ID: number; Name: string }>`
+    select c.category_id as "ID", c.name as "Name" from category c
+    where ${isNamed(sql`c.name`, terms)}
+    order by nlevel(c.path), c.position, c.category_id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Options, and what was written in autofill fields of items that the viewer may watch. */
+export async function valuesNamed(db: Handle, viewer: Viewer, terms: readonly Term[], most: number) {
+  const { rows } = await sql<{ FID: number; Value: string; Text: string }>`
+    (select f.field_id as "FID", i.field_item_id::text as "Value", i.name as "Text"
+     from field_item i join field f using (field_id)
+     where not f.is_hidden and ${isNamed(sql`i.name`, terms)}
+     order by i.name, i.field_item_id limit ${most})
+    union all
+    (select v.field_id, v.value, v.value
+     from search_document m join field_value v using (clip_data_id)
+     join field f on f.field_id = v.field_id and f.type = 'af' and not f.is_hidden
+     where ${matches(terms, false)} and ${isWatchable(viewer)} and ${isNamed(sql`v.value`, terms)}
+     group by v.field_id, v.value order by count(*) desc, v.value limit ${most})
+    limit ${most}`.execute(db)
+  return rows
+}
