@@ -73,6 +73,12 @@ describe('FIELD-03 text', () => {
   })
 })
 
+test('an answer far too long is refused without being read, also one that is all markup', () => {
+  for (const it of [field({ HTMLEnabled: true }), field({ Type: 'date' }), field({ MultiLine: true })])
+    expect(problemWith(it, '<'.repeat(2_000_000))).toMatch(/^Please use at most/)
+  expect(problemWith(field({ HTMLEnabled: true }), '<'.repeat(100_000))).toBeUndefined()
+})
+
 describe('FIELD-03 a date', () => {
   test.each(['31/12/2030', '2030-02-30', '2030-1-1', '2030-01-01T00:00', '0000-01-01', 'soon'])(
     'is not written %s',

@@ -115,10 +115,12 @@ export const defaultValueOf = ({
 
 const optionsIn = (value: string) => value.split(',').filter(part => part !== '')
 const isBlank = ({ HTMLEnabled }: Pick<Field, 'HTMLEnabled'>, value: string) =>
-  (HTMLEnabled ? value.replace(/<[^>]*>|&nbsp;/g, '') : value).trim() === ''
+  (HTMLEnabled ? value.replace(/<[^<>]*>|&nbsp;/g, '') : value).trim() === ''
 
 /** The one rule for a valid answer, on both sides; nothing when it is one. Title-only forms may leave the title out (FIELD-10). */
 export function problemWith(field: Field, value: string, isTitleOnly = false): string | undefined {
+  // First, so that nothing below has to read very long answers.
+  if (value.length > TEXT_MOST) return tooLong(mostOf(field))
   if (isBlank(field, value))
     return field.IsRequired && !(isTitleOnly && field.IsTitleField)
       ? `Please fill in ${field.Title}`
@@ -142,10 +144,12 @@ function problemWithChoice({ Type, Items }: Field, chosen: string[]) {
   return Type !== 'chk' && chosen.length > 1 ? 'Please choose only one option' : undefined
 }
 
-function problemWithText({ Type, IsTitleField, MultiLine, HTMLEnabled }: Field, value: string) {
-  const isOneLine = Type === 'af' || !(MultiLine || HTMLEnabled)
-  const most = IsTitleField ? TITLE_MOST : isOneLine ? LINE_MOST : TEXT_MOST
-  const schema = isOneLine ? Line(most) : Text(most)
+const isOneLine = ({ Type, MultiLine, HTMLEnabled }: Field) => Type === 'af' || !(MultiLine || HTMLEnabled)
+const mostOf = (field: Field) => (field.IsTitleField ? TITLE_MOST : isOneLine(field) ? LINE_MOST : TEXT_MOST)
+const tooLong = (most: number) => `Please use at most ${most} characters`
+
+function problemWithText(field: Field, value: string) {
+  const schema = isOneLine(field) ? Line(mostOf(field)) : Text(mostOf(field))
   return schema.safeParse(value).error?.issues[0]?.message
 }
 

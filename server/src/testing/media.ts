@@ -27,3 +27,34 @@ export async function giveMedia(db: Db, ownerID: number, draft: Partial<MediaDra
   const pp_id = draft.pp_id ?? (await givePolicy(db))
   return insertMedia(db, { title: `Item ${++count}`, ...draft, owner_id: ownerID, pp_id })
 }
+
+/** Everybody who is signed in may add items of this type under the policy. */
+export async function giveAddPermission(db: Db, policyID: number, recordType = 1) {
+  await db
+    .insertInto('add_permission')
+    .values({ publishing_policy_id: policyID, record_type: recordType, role: '' })
+    .execute()
+}
+
+/** Access to an item for a person, by their e-mail address. */
+export async function giveGrant(
+  db: Db,
+  clipDataID: number,
+  personID: number,
+  it: { canEdit?: boolean; isCoOwner?: boolean } = {},
+) {
+  const { email } = await db
+    .selectFrom('person')
+    .select('email')
+    .where('person_id', '=', personID)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('media_grant')
+    .values({
+      clip_data_id: clipDataID,
+      address: email.toLowerCase(),
+      can_edit: it.canEdit ?? false,
+      co_owner: it.isCoOwner ?? false,
+    })
+    .execute()
+}

@@ -36,9 +36,10 @@ export function planValues(
     else if (seen.has(FieldID)) refuse(FieldID, `${field.Title} stands there twice`)
     else {
       seen.add(FieldID)
-      const value = normalised(field, FieldValue)
-      const problem =
-        problemWith(field, FieldValue, form.isTitleOnly) ?? problemWith(field, value, form.isTitleOnly)
+      const problemSent = problemWith(field, FieldValue, form.isTitleOnly)
+      const value = problemSent ? '' : normalised(field, FieldValue)
+      // Again: what is left after cleaning may be nothing.
+      const problem = problemSent ?? problemWith(field, value, form.isTitleOnly)
       if (problem) refuse(FieldID, problem)
       else if (value === storedIn(field, stored) || (value === '' && field.IsTitleField)) continue
       else if (form.isLocked(field)) refuse(FieldID, `${field.Title} cannot be changed on TV content`, true)
@@ -60,9 +61,6 @@ function usableDefault(field: StoredField): string {
   return problemWith(field, value) ? '' : value
 }
 
-// Longer than any answer may be: problemWith refuses it, and cleaning it would keep the server busy.
-const MOST_CLEANED = 200_000
-
 /** As it is stored: options in the order of the field, formatted text cleaned, one line trimmed, all else literally. */
 function normalised(field: StoredField, value: string): string {
   if (hasItems(field.Type)) {
@@ -70,6 +68,6 @@ function normalised(field: StoredField, value: string): string {
     const ids = field.Items.map(item => String(item.ID)).filter(id => chosen.includes(id))
     return ids.join(',')
   }
-  if (field.HTMLEnabled) return value.length > MOST_CLEANED ? value : cleanHtml(value)
+  if (field.HTMLEnabled) return cleanHtml(value)
   return field.MultiLine && field.Type === 'txt' && value.trim() !== '' ? value : value.trim()
 }

@@ -56,7 +56,8 @@ async function move(
   if (!isMoved) return 'moved'
   const addable = row.record_type === RecordType.TV ? RecordType.Video : row.record_type
   const policy = await requireOffer(tx, personOf(ctx), addable, PPID)
-  const approval = approvalAfterMove(row.approval, policy.ApprovalRequired, holds(ctx.viewer, 'approver'))
+  const isApprover = holds(ctx.viewer, 'approver') || holds(ctx.viewer, 'manager')
+  const approval = approvalAfterMove(row.approval, policy.ApprovalRequired, isApprover)
   await updateMedia(tx, row.clip_data_id, { pp_id: PPID, approval })
   await recordChange(tx, ctx, found, 'changed the location', {
     From: row.policy_name,
