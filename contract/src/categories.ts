@@ -24,6 +24,9 @@ export const Category = z.object({
 })
 export type Category = z.infer<typeof Category>
 
+/** POST the bytes of a picture here; GET answers at the category's PictureURL. */
+export const CATEGORY_PICTURE_PATH = '/api/core/cats/:ID/picture/'
+
 const Name = Line(120).min(1, 'Please enter a name')
 
 export const categories = {
@@ -94,5 +97,13 @@ export const categories = {
     who: 'manager',
     input: z.object({ ID: CategoryID, Then: z.enum(['moveup', 'drop']) }),
     output: Done,
+  }),
+  removePicture: call({
+    method: 'POST',
+    path: '/api/core/cats/:ID/picture/delete',
+    summary: 'Take the picture of a category away',
+    who: 'manager',
+    input: z.object({ ID: CategoryID }),
+    output: Done.extend({ Data: Category }),
   }),
 }

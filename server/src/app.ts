@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { type Page, pages } from '@mediatheque/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import { approvalRoom } from './features/approval/index.ts'
-import { categoriesRoom } from './features/categories/index.ts'
+import { addCategoryBytes, categoriesRoom } from './features/categories/index.ts'
 import { fieldsRoom } from './features/fields/index.ts'
 import { addMediaBytes, mediaRoom } from './features/media/index.ts'
 import { myListsRoom } from './features/my-lists/index.ts'
@@ -52,7 +52,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
       aliases,
       identify: (it, request, prolong) => identify(it, request.cookies[SESSION_COOKIE], prolong),
       guardKey: guardEmbedKey,
-      extras: [addPeopleBytes, addMediaBytes, addPages({ detour: firstRun })],
+      extras: [addPeopleBytes, addCategoryBytes, addMediaBytes, addPages({ detour: firstRun })],
     },
     httpServer,
   )

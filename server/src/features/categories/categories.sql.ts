@@ -120,8 +120,16 @@ export async function moveItemsUp(tx: Tx, id: number, parentID: number) {
     on conflict do nothing`.execute(tx)
 }
 
-export const deleteBranch = (tx: Tx, id: number) =>
-  sql`with branch as (
-        select category_id from category
-        where path <@ (select path from category where category_id = ${id}))
-      delete from category where category_id in (select category_id from branch)`.execute(tx)
+/** Gives the pictures that nothing shows any more. */
+export async function deleteBranch(tx: Tx, id: number): Promise<string[]> {
+  const { rows } = await sql<{ picture_key: string | null }>`
+    with branch as (
+      select category_id from category
+      where path <@ (select path from category where category_id = ${id}))
+    delete from category where category_id in (select category_id from branch)
+    returning picture_key`.execute(tx)
+  return rows.flatMap(row => row.picture_key ?? [])
+}
+
+export const storePictureKey = (tx: Tx, id: number, key: string | null) =>
+  tx.updateTable('category').set({ picture_key: key }).where('category_id', '=', id).execute()

@@ -50,7 +50,7 @@ export const moveCategory: Action<typeof categories.move> = (ctx, { ID, ParentID
   })
 
 export const removeCategory: Action<typeof categories.remove> = async (ctx, { ID, Then }) => {
-  await ctx.db.transaction().execute(async tx => {
+  const pictures = await ctx.db.transaction().execute(async tx => {
     await store.lockTree(tx)
     const { ParentID, Name } = await requireCategory(tx, ID)
     if (Then === 'moveup') {
@@ -60,17 +60,19 @@ export const removeCategory: Action<typeof categories.remove> = async (ctx, { ID
       }
       await store.moveItemsUp(tx, ID, ParentID)
     }
-    await store.deleteBranch(tx, ID)
+    const pictures = await store.deleteBranch(tx, ID)
     await recordAudit(tx, ctx, {
       action: 'removed a category',
       subject: `category:${ID}`,
       detail: { Name, Then },
     })
+    return pictures
   })
+  for (const key of pictures) await ctx.files.remove(key)
   return { Success: true }
 }
 
-async function change(ctx: Context, action: string, act: (tx: Tx) => Promise<number>) {
+export async function change(ctx: Context, action: string, act: (tx: Tx) => Promise<number>) {
   const row = await ctx.db.transaction().execute(async tx => {
     await store.lockTree(tx)
     const id = await act(tx)
@@ -81,7 +83,7 @@ async function change(ctx: Context, action: string, act: (tx: Tx) => Promise<num
   return { Success: true as const, Data: categoryFor(ctx.viewer, row) }
 }
 
-async function requireCategory(tx: Tx, id: number) {
+export async function requireCategory(tx: Tx, id: number) {
   const [row] = await store.listByIDs(tx, [id])
   if (!row) throw new Refusal('not-found', 'There is no such category')
   return row

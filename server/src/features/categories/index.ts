@@ -2,8 +2,10 @@
 import { categories } from '@mediatheque/contract/categories'
 import { room } from '../../platform/http/room.ts'
 import { createCategory, moveCategory, removeCategory, saveCategory } from './change-categories.ts'
+import { removePicture } from './picture-category.ts'
 import { showChildren, showPath } from './show-categories.ts'
 
+export { addCategoryBytes } from './categories.bytes.ts'
 export { fillCategoriesQueue, listRules } from './category-rules.ts'
 export { categoriesOf, storeSelection } from './choose-categories.ts'
 export { storeRuleMembers } from './membership.sql.ts'
@@ -15,4 +17,5 @@ export const categoriesRoom = room(categories, {
   save: saveCategory,
   move: moveCategory,
   remove: removeCategory,
+  removePicture,
 })

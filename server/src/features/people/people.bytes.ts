@@ -8,6 +8,7 @@ import { admit } from '../../platform/http/admit.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ContextOf } from '../../platform/http/serve.ts'
+import { takePicture } from '../../platform/http/take-picture.ts'
 import { exportPeople } from './export-people.ts'
 import { storeOwnPicture } from './store-picture.ts'
 
@@ -17,16 +18,10 @@ const PictureAddress = z.object({
 })
 
 export async function addPeopleBytes(app: FastifyInstance, { files }: Platform, contextOf: ContextOf) {
-  await app.register(async scope => {
-    // Of every type: what it is, the bytes will tell.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post(OWN_PICTURE_PATH, { bodyLimit: PICTURE_MOST_BYTES }, async (request, reply) => {
-      const ctx = await contextOf(request, reply)
-      admit(ctx, 'person')
-      if (!Buffer.isBuffer(request.body)) throw new Refusal('bad-input', 'Please choose a picture')
-      return storeOwnPicture(ctx, request.body)
-    })
+  await takePicture(app, OWN_PICTURE_PATH, PICTURE_MOST_BYTES, async (request, reply, sent) => {
+    const ctx = await contextOf(request, reply)
+    admit(ctx, 'person')
+    return storeOwnPicture(ctx, sent())
   })
 
   app.get('/picture/:PersonID/:Version', async (request, reply) => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { inOrder, isOneself, patternsOf, pictureUrlOf, wordsOf } from './people.rules.ts'
-import { formatOf } from './picture.rules.ts'
 
 test('words are looked for anywhere, one or two letters at the beginning of a word only', () => {
   expect(wordsOf('  anna   b ')).toEqual(['anna', 'b'])
@@ -40,12 +39,3 @@ test('oneself is the identity one has and the one behind it', () => {
   expect(isOneself(person(1, 2), 3)).toBe(false)
   expect(isOneself({ kind: 'nobody', hadSession: false }, 1)).toBe(false)
 })
-
-test.each([
-  ['jpeg', [0xff, 0xd8, 0xff, 0xe0]],
-  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-  ['gif', [0x47, 0x49, 0x46, 0x38, 0x39]],
-  ['webp', [0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x45, 0x42, 0x50]],
-  [undefined, [0x3c, 0x73, 0x76, 0x67]],
-  [undefined, []],
-])('the first bytes tell %s', (format, bytes) => expect(formatOf(Uint8Array.from(bytes))).toBe(format))

@@ -1,0 +1,25 @@
+import sharp from 'sharp'
+import { Refusal } from '../http/refusal.ts'
+import { formatOf } from './picture-format.ts'
+
+const MOST_PIXELS = 50_000_000
+
+/** Upright, cut to size and small; whatever else the file carried, such as a place, stays behind. */
+export async function fitPicture(sent: Buffer, width: number, height: number): Promise<Buffer> {
+  if (formatOf(sent) === undefined)
+    throw new Refusal('unsupported-type', 'Please choose a picture: JPEG, PNG, GIF or WebP')
+  try {
+    // The size is taken from the header and refused before a pixel is unpacked.
+    return await sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize(width, height, { fit: 'cover', position: 'attention' })
+      .webp({ quality: 85 })
+      .toBuffer()
+  } catch (error) {
+    const isHuge = (error as Error).message.includes('pixel limit')
+    throw new Refusal(
+      'unprocessable',
+      isHuge ? 'This picture has too many pixels' : 'This picture is broken. Please choose another one',
+    )
+  }
+}
