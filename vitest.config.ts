@@ -33,8 +33,8 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           exclude: ELSEWHERE,
           globalSetup: ['e2e/global-setup.ts'],
-          // One browser and one server keep two cores busy; more files at once only make each slower.
-          fileParallelism: false,
+          // A browser waits for its server about half of the time.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

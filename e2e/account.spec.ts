@@ -1,7 +1,8 @@
 // What somebody does with the own account, in the user settings.
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible, forgive, signIn, visit } from './testing/browser.ts'
+import { baseUrl } from './testing/here.ts'
 
 const SETTINGS = '/iapi/core/ui/usersettings/'
 const said = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').getByText(text).waitFor()
@@ -10,7 +11,7 @@ async function makePerson(UserName: string, Password: string) {
   const admin = await visit('/', { as: 'admin' })
   const answer = await admin.request.post('/api/core/people/', {
     data: { UserName, DisplayName: 'Pia Kurz', Password },
-    headers: { origin: inject('baseUrl') },
+    headers: { origin: baseUrl },
   })
   expect(answer.status()).toBe(200)
 }

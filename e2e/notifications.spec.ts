@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { notifyPeople } from '../server/src/features/notifications/index.ts'
 import { connect, openPool } from '../server/src/platform/db/connect.ts'
 import { runningDatabaseUrl } from '../server/src/platform/db/embedded-postgres.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, visit } from './testing/browser.ts'
+import { baseUrl, dataDir } from './testing/here.ts'
 import { tell } from './testing/site.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('alertdialog').filter({ hasText: text })
@@ -93,7 +94,7 @@ test('SHELL-21 what happened to one’s media pops up 5 s after the page has loa
 const forgetEarlier = (page: Page) =>
   page.context().request.post('/api/core/notifications/read', {
     data: {},
-    headers: { origin: inject('baseUrl') },
+    headers: { origin: baseUrl },
   })
 
 const personOf = async (page: Page): Promise<number> =>
@@ -101,7 +102,7 @@ const personOf = async (page: Page): Promise<number> =>
 
 /** As the room of media will: no call tells about media yet. */
 async function notifyOfMedia(personID: number, Title: string) {
-  const url = await runningDatabaseUrl(inject('dataDir'))
+  const url = await runningDatabaseUrl(dataDir)
   if (!url) throw new Error('the product does not run')
   const db = connect(openPool(url, 1))
   const draft = {

@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible, signIn, visit } from './testing/browser.ts'
+import { baseUrl } from './testing/here.ts'
 import { linkMailedTo } from './testing/mail.ts'
 
 const table = (page: Page) => page.getByRole('grid', { name: 'People', exact: true })
@@ -107,7 +108,7 @@ describe('what is done with people', () => {
     const theirs = await visit('/', { as: 'uploader' })
     const answer = await theirs.request.post('/api/core/user/picture/', {
       data: await theirs.screenshot(),
-      headers: { 'content-type': 'image/png', origin: inject('baseUrl') },
+      headers: { 'content-type': 'image/png', origin: baseUrl },
     })
     expect(answer.status()).toBe(200)
     await page.goto('/admin/people?s=uma')

@@ -1,6 +1,7 @@
 import { type Page, request } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible, forgive, visit } from './testing/browser.ts'
+import { baseUrl } from './testing/here.ts'
 import { setSite } from './testing/site.ts'
 
 const CHECK = '/api/auth/check'
@@ -170,7 +171,7 @@ function expectAskedInTime(gets: readonly Asked[]) {
 
 /** From outside, so that the browser keeps its cookie and is not told. */
 async function endSession(page: Page) {
-  const origin = inject('baseUrl')
+  const origin = baseUrl
   const cookies = await page.context().cookies()
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const outside = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin, cookie } })

@@ -1,5 +1,6 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from './testing/browser.ts'
+import { dataDir } from './testing/here.ts'
 
 const LOGIN = '/login.aspx/Login'
 const REFUSED = /status of 401/
@@ -129,5 +130,5 @@ test('a link from the mail sets a new password', async () => {
   await page.getByRole('textbox').fill('commenter')
   await page.getByRole('button', { name: /send/i }).click()
   await page.getByText(/a mail with a link is on its way/).waitFor()
-  expect(inject('dataDir')).not.toBe('')
+  expect(dataDir).not.toBe('')
 })

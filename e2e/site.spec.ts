@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible, forgive, PHONE, visit } from './testing/browser.ts'
+import { baseUrl } from './testing/here.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const said = (page: Page, text: string | RegExp) =>
@@ -8,7 +9,7 @@ const said = (page: Page, text: string | RegExp) =>
 const openSection = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
 async function post(page: Page, path: string, data: object) {
-  const answer = await page.request.post(path, { data, headers: { origin: inject('baseUrl') } })
+  const answer = await page.request.post(path, { data, headers: { origin: baseUrl } })
   expect(answer.status()).toBe(200)
 }
 
@@ -37,7 +38,7 @@ describe('site settings', () => {
     await page.getByText(/It is for people with the role/).waitFor()
     const answer = await page.request.post('/api/core/site/settings/', {
       data: { SearchPageSize: 5 },
-      headers: { origin: inject('baseUrl') },
+      headers: { origin: baseUrl },
     })
     expect(answer.status()).toBe(403)
   })

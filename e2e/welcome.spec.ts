@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectAccessibleAtBothSizes, visit } from './testing/browser.ts'
+import { baseUrl } from './testing/here.ts'
 import { startProduct } from './testing/product.ts'
 
 describe('the first visitor of an empty library', () => {
@@ -146,5 +147,5 @@ async function signup(button: string, call: RegExp) {
 const offerTour = (page: Page) =>
   page.context().request.post('/api/core/app/SetTourState', {
     data: { tourindex: 1, disable: false },
-    headers: { origin: inject('baseUrl') },
+    headers: { origin: baseUrl },
   })

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { ROOT, refuse, setup } from './setup.mjs'
 
@@ -61,11 +62,20 @@ function build(stamp) {
       stdio: 'inherit',
     })
     if (vite.error || vite.status !== 0) refuse('The web app could not be built; the reason stands above.')
+    compress(path.join(draft, 'assets'))
     writeFileSync(path.join(draft, '.stamp'), stamp)
     if (existsSync(DIST)) renameSync(DIST, old)
     renameSync(draft, DIST)
   } finally {
     rmSync(room, { recursive: true, force: true })
+  }
+}
+
+// Once and as small as can be, not for every visitor anew.
+function compress(folder) {
+  for (const name of readdirSync(folder).filter(entry => /\.(js|css|svg)$/.test(entry))) {
+    const file = path.join(folder, name)
+    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
   }
 }
 

@@ -1,7 +1,8 @@
 // Without a mail server every mail is a file in the data folder.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inject, vi } from 'vitest'
+import { vi } from 'vitest'
+import { dataDir } from './here.ts'
 
 const readable = (mail: string) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
 
@@ -9,7 +10,7 @@ const readable = (mail: string) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3
 export const linkMailedTo = (email: string): Promise<string> =>
   vi.waitFor(
     async () => {
-      const folder = join(inject('dataDir'), 'mail')
+      const folder = join(dataDir, 'mail')
       const mails = await Promise.all(
         (await readdir(folder)).map(name => readFile(join(folder, name), 'utf8')),
       )

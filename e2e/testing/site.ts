@@ -1,7 +1,8 @@
 // What administrators do behind a journey. Settings of the site are as before when the test is over.
 import type { EditableSiteSettings } from '@mediatheque/contract/settings'
 import { type APIRequestContext, request } from 'playwright-core'
-import { afterAll, afterEach, expect, inject } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
+import { baseUrl } from './here.ts'
 
 const SETTINGS = '/api/core/site/settings/'
 
@@ -28,7 +29,7 @@ export async function tell(path: string, data: object): Promise<{ ID: number }> 
 
 async function asAdmin() {
   if (admin) return admin
-  const baseURL = inject('baseUrl')
+  const baseURL = baseUrl
   admin = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
   await admin.post('/login.aspx/Login', { data: { un: 'admin', pw: 'mediatheque' } })
   return admin

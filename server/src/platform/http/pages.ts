@@ -28,6 +28,7 @@ export const addPages =
       decorateReply: false,
       immutable: true,
       maxAge: '365d',
+      preCompressed: true,
     })
 
     const open = (page: Page) => async (request: FastifyRequest, reply: FastifyReply) => {
