@@ -1,3 +1,4 @@
+import { BACKGROUND_HEADER } from '@mediatheque/contract/call'
 import { type Page, request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, forgive, visit } from './testing/browser.ts'
@@ -136,13 +137,11 @@ async function shortSession(path: string, as: string) {
     as,
     prepare: async it => {
       await it.clock.install()
-      // The live line takes a jump of the clock for silence, connects anew and asks for what it missed.
-      await it.routeWebSocket(/\/realtime\//, line => line.close())
-      await it.route('**/realtime/**', route => route.fulfill({ status: 204 }))
       it.on('request', asked => {
         const url = new URL(asked.url())
         const utc = url.searchParams.get('utc')
-        if (utc) gets.push({ path: url.pathname, utcMs: Number(utc) })
+        const counts = url.pathname === CHECK || !(BACKGROUND_HEADER in asked.headers())
+        if (utc && counts) gets.push({ path: url.pathname, utcMs: Number(utc) })
       })
     },
   })

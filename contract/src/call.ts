@@ -24,6 +24,9 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   bodyLimit?: number
 }
 
+/** On a request that no person caused: it keeps no session alive, as if its call had `prolongs: false`. */
+export const BACKGROUND_HEADER = 'background'
+
 export type AnyCall = Call<z.ZodType, z.ZodType>
 export type Calls = Record<string, AnyCall>
 

@@ -2,7 +2,7 @@ import { notifications } from '@mediatheque/contract/notifications'
 import { settings } from '@mediatheque/contract/settings'
 import { signIn } from '@mediatheque/contract/sign-in'
 import { expect, test } from 'vitest'
-import { CallFailed, GIVES_UP_AFTER_MS, LoggedOut, planRequest, readAnswer } from './api.rules.ts'
+import { CallFailed, GIVES_UP_AFTER_MS, LoggedOut, planRequest, readAnswer, unasked } from './api.rules.ts'
 
 const facts = { key: 'abc', isNetCore: true, code: null, utc: 7 }
 
@@ -17,6 +17,11 @@ test('SHELL-09 a GET to an api path carries the embed key, and a utc that makes 
     headers: { accept: 'application/json', embedkey: 'abc' },
     body: null,
   })
+})
+
+test('SIGN-12 a call that nobody asked for says so to the server', () => {
+  expect(planRequest(unasked(settings.user), {}, facts).headers).toMatchObject({ background: '1' })
+  expect(planRequest(settings.user, {}, facts).headers).not.toHaveProperty('background')
 })
 
 test('parameters of the path are filled in and do not stand in the query again', () => {

@@ -1,5 +1,5 @@
 // How a call becomes a request, and an answer a value or a refusal. No network, no clock.
-import { type AnyCall, isPageMethod } from '@mediatheque/contract/call'
+import { type AnyCall, BACKGROUND_HEADER, isPageMethod } from '@mediatheque/contract/call'
 import { ErrorEnvelope } from '@mediatheque/contract/errors'
 
 /** SHELL-06 */
@@ -23,6 +23,9 @@ export interface Plan {
 
 type Fields = Record<string, unknown>
 
+/** The call as a timer or the live line makes it: nobody is there whose session it should keep alive. */
+export const unasked = <C extends AnyCall>(call: C) => ({ ...call, prolongs: false as const })
+
 const isApi = (path: string) => /^\/i?api\//i.test(path)
 
 /** SITE-03: the older form where the site is set to it and the call has one. */
@@ -41,7 +44,10 @@ export function planRequest(call: AnyCall, input: Fields, facts: RequestFacts): 
   return {
     method,
     url: query.size > 0 ? `${path}?${query}` : path,
-    headers: headersFor(method, path, facts.key),
+    headers: {
+      ...headersFor(method, path, facts.key),
+      ...(call.prolongs === false && { [BACKGROUND_HEADER]: '1' }),
+    },
     body: method === 'POST' ? JSON.stringify(rest) : null,
   }
 }

@@ -4,7 +4,7 @@ import { pageAddress } from './address.ts'
 import { CallFailed, GIVES_UP_AFTER_MS, LoggedOut, planRequest, readAnswer } from './api.rules.ts'
 import { addressWhenLoggedOut, addressWhenUnauthorised } from './place.rules.ts'
 
-export { CallFailed, LoggedOut } from './api.rules.ts'
+export { CallFailed, LoggedOut, unasked } from './api.rules.ts'
 
 const site: { key: string | null; isNetCore: boolean } = { key: null, isNetCore: true }
 

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { BACKGROUND_HEADER } from '@mediatheque/contract/call'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendMail } from '../../platform/mail/mail.ts'
@@ -137,7 +138,7 @@ describe('sessions', () => {
     expect((await (await it.as('nobody')).get('/api/core/user/settings/')).headers.loggedout).toBeUndefined()
   })
 
-  test('SIGN-12 using the site prolongs a session, asking whether it lives does not', async () => {
+  test('SIGN-12 using the site prolongs a session, asking whether it lives does not, nor does what nobody asked for', async () => {
     const browser = await it.as('viewer')
     const ends = async () => {
       const row = await it.platform.db
@@ -153,6 +154,8 @@ describe('sessions', () => {
       .where('person_id', '=', browser.PersonID)
       .execute()
     await browser.get('/api/auth/check')
+    expect(await ends()).toBeLessThan(601)
+    await browser.get('/api/core/user/settings/', { [BACKGROUND_HEADER]: '1' })
     expect(await ends()).toBeLessThan(601)
     await browser.get('/api/core/user/settings/')
     expect(await ends()).toBeGreaterThan(3590)

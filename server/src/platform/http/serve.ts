@@ -6,7 +6,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { AnyCall } from '@mediatheque/contract/call'
-import { isPageMethod } from '@mediatheque/contract/call'
+import { BACKGROUND_HEADER, isPageMethod } from '@mediatheque/contract/call'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
 import { REALTIME_PATH } from '../realtime/hub.ts'
@@ -145,9 +145,9 @@ function addRoute(app: FastifyInstance, contextOf: ContextOf, { method, path, an
     config: { wrap },
     ...(answered.call.bodyLimit && { bodyLimit: answered.call.bodyLimit }),
     handler: async (request, reply) => {
-      const ctx = await contextOf(request, reply, answered.call.prolongs !== false)
-      if (ctx.viewer.kind === 'nobody' && ctx.viewer.hadSession && answered.call.prolongs !== false)
-        reply.header('loggedout', 'true')
+      const prolongs = answered.call.prolongs !== false && !(BACKGROUND_HEADER in request.headers)
+      const ctx = await contextOf(request, reply, prolongs)
+      if (ctx.viewer.kind === 'nobody' && ctx.viewer.hadSession && prolongs) reply.header('loggedout', 'true')
       reply.header('cache-control', 'no-store')
       const params = request.params as Record<string, unknown>
       const sent = (method === 'GET' ? request.query : (request.body ?? {})) as Record<string, unknown>

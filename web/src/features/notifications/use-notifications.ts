@@ -2,13 +2,14 @@ import { type Notification, notifications } from '@mediatheque/contract/notifica
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toast } from '../../design/index.ts'
-import { leaveFor } from '../../shared/api.ts'
+import { api, leaveFor, unasked } from '../../shared/api.ts'
 import { query, useCall } from '../../shared/query.ts'
 import { listen, whenConnected } from '../../shared/realtime.ts'
 import { isOwnLink, KIND_OF_LEVEL } from './notifications.rules.ts'
 
 /** Every module at once; the panel is one. */
-const allQuery = query(notifications.ofModule, { Module: 'all' })
+const ALL = { Module: 'all' }
+const allQuery = query(notifications.ofModule, ALL)
 
 export const useNotifications = () => useQuery(allQuery)
 
@@ -25,7 +26,17 @@ export function showToast({ Title, Level, Link, LinkText }: Notification) {
 /** What is sent while somebody looks stands in the panel at once, and a toast says so. */
 export function useLiveNotifications() {
   const client = useQueryClient()
-  useEffect(() => whenConnected(() => void client.invalidateQueries(allQuery)), [client])
+  useEffect(
+    () =>
+      whenConnected(() => {
+        // Decorative: one that fails says nothing (SHELL-08).
+        api(unasked(notifications.ofModule), ALL).then(
+          missed => client.setQueryData(allQuery.queryKey, missed),
+          () => undefined,
+        )
+      }),
+    [client],
+  )
   useEffect(
     () =>
       listen('notification', it => {

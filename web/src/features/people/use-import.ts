@@ -2,6 +2,7 @@ import { type ImportReport, people } from '@mediatheque/contract/people'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { z } from 'zod'
+import { unasked } from '../../shared/api.ts'
 import { query } from '../../shared/query.ts'
 import { listen } from '../../shared/realtime.ts'
 import { isNewer, isUnderWay } from './import.rules.ts'
@@ -13,7 +14,7 @@ export type Import = z.infer<typeof ImportReport>
 const ASK_AGAIN_MS = 2000
 
 export const importsQuery = query(people.imports, {})
-const importQuery = (ImportID: number) => query(people.oneImport, { ImportID })
+const importQuery = (ImportID: number) => query(unasked(people.oneImport), { ImportID })
 
 export function useImport(ImportID: number) {
   const client = useQueryClient()
