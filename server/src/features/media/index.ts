@@ -27,7 +27,7 @@ export { insertMedia, type MediaDraft } from './media.sql.ts'
 export { type FoundMedia, requireMedia } from './require-media.ts'
 export type { Right } from './rights.rules.ts'
 export { cardsOf } from './show-cards.ts'
-export { isApprovable, isWatchable } from './watchable.sql.ts'
+export { isApprovable, isWatchable, policiesFor } from './watchable.sql.ts'
 
 export const mediaRoom = room(media, {
   item: showItem,

@@ -10,7 +10,7 @@ export function isWatchable(viewer: Viewer) {
     and (m.publish_at is null or m.publish_at <= now())
     and (m.expires_at is null or m.expires_at > now()))`
   const seesUnfinished = holds(viewer, 'editor') || holds(viewer, 'approver')
-  const isOpen = sql`(not m.is_private and m.pp_id in ${audienceOf(viewer)} ${seesUnfinished ? sql`` : sql`and ${isLive}`})`
+  const isOpen = sql`(not m.is_private and m.pp_id in ${policiesFor(viewer)} ${seesUnfinished ? sql`` : sql`and ${isLive}`})`
   if (viewer.kind !== 'person') return sql<SqlBool>`(m.deleted_at is null and ${isOpen})`
   // Lists that do not depend on the item are made once, not asked for each of 40,000.
   const granted = (mayEdit: boolean) => sql`(
@@ -26,10 +26,11 @@ export function isApprovable(viewer: Viewer) {
   const isWaiting = sql`m.deleted_at is null and m.approval = 'pending'`
   if (holds(viewer, 'manager')) return sql<SqlBool>`(${isWaiting})`
   if (!holds(viewer, 'approver')) return sql<SqlBool>`false`
-  return sql<SqlBool>`(${isWaiting} and not m.is_private and m.pp_id in ${audienceOf(viewer)})`
+  return sql<SqlBool>`(${isWaiting} and not m.is_private and m.pp_id in ${policiesFor(viewer)})`
 }
 
-function audienceOf(viewer: Viewer) {
+/** The policies whose audience somebody belongs to, as a sub-select (PPOL-05). */
+export function policiesFor(viewer: Viewer) {
   const isPublic = sql`p.restriction = ${Restriction.Public}`
   if (viewer.kind !== 'person')
     return sql`(select p.publishing_policy_id from publishing_policy p where ${isPublic})`

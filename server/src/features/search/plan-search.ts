@@ -5,7 +5,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
-import { isApprovable, isWatchable } from '../media/index.ts'
+import { isApprovable } from '../media/index.ts'
+import { mayFind } from './audience.sql.ts'
 import { type Condition, filterConditions } from './filters.sql.ts'
 import { sortingOf, wantedIn } from './search.rules.ts'
 import type { Search } from './search.sql.ts'
@@ -16,9 +17,8 @@ export function refuseReport({ viewer }: Pick<Context, 'viewer'>, { report }: Se
     throw new Refusal('not-allowed', 'Sorry, you do not have permission to do this')
 }
 
-/** SRCH-32: the right to watch stands in every search. */
 const audienceOf = (viewer: Viewer, { approve, collection_search }: SearchRequest): Condition[] => [
-  approve ? isApprovable(viewer) : isWatchable(viewer),
+  approve ? isApprovable(viewer) : mayFind(viewer),
   ...(collection_search ? [sql<SqlBool>`m.record_type = ${RecordType.Photoset}`] : []),
 ]
 

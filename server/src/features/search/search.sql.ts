@@ -23,8 +23,11 @@ export interface Found {
   ids: number[]
 }
 
-const RANKED_NEWEST = 1000
-const RANKED_TITLES = 300
+const RANKED_NEWEST = 400
+/** Are so many of the newest found by their titles, older titles are not looked for. */
+const ENOUGH_TITLES = 100
+/** A word that stands in more titles than these stands in those of the newest too. */
+const MOST_OLDER_TITLES = 300
 
 /** A condition on `search_document as m`. */
 export const where = ({ audience, filters, terms, isTitleOnly }: Search): RawBuilder<SqlBool> =>
@@ -86,30 +89,37 @@ async function findBest(db: Handle, search: Search, slice: Slice): Promise<Found
   return { total, ids: ids.toReversed() }
 }
 
+/** Which hits are ranked does not depend on the page, so that no page shows what another has shown. */
 async function rankPage(db: Handle, search: Search, { offset, limit }: Slice): Promise<Found> {
   const query = queryOf(search.terms)
-  const isAmongRanked = offset + limit <= RANKED_NEWEST
-  const title = search.terms.map(term => term.text).join(' ')
+  const title = sql`title_key(${search.terms.map(term => term.text).join(' ')})`
+  const scored = (ids: RawBuilder<unknown>) => sql`
+    select d.clip_data_id, d.created_at,
+      case when d.title_key = ${title} then 2 else 0 end
+      + case when d.title_words @@ (${query}) then 1 else 0 end + ts_rank(d.words, ${query}) as score
+    from (${ids}) ids join search_document d using (clip_data_id)`
+  const pool =
+    offset + limit <= RANKED_NEWEST
+      ? sql`ranked`
+      : sql`hits left join ranked using (clip_data_id, created_at)`
   const { rows } = await sql<Found>`
     with hits as materialized (
       select m.clip_data_id, m.created_at from search_document m where ${where(search)}),
-    candidates as (
-      (select clip_data_id from hits order by created_at desc, clip_data_id desc limit ${RANKED_NEWEST})
-      union
-      (select clip_data_id from hits where clip_data_id in (
-         select t.clip_data_id from search_document t where t.title_words @@ (${query}))
-       order by created_at desc, clip_data_id desc limit ${RANKED_TITLES})
-      union
-      (select clip_data_id from hits where clip_data_id in (
-         select t.clip_data_id from search_document t where t.title_key = title_key(${title})))),
-    ranked as (
-      select d.clip_data_id, d.created_at,
-        case when d.title_key = title_key(${title}) then 2 else 0 end
-        + case when d.title_words @@ (${query}) then 1 else 0 end + ts_rank(d.words, ${query}) as score
-      from candidates join search_document d using (clip_data_id))
+    newest as materialized (${scored(sql`
+      select clip_data_id from hits order by created_at desc, clip_data_id desc limit ${RANKED_NEWEST}`)}),
+    titled as materialized (
+      select t.clip_data_id from search_document t where t.title_words @@ (${query})
+        and (select count(*) from hits) > ${RANKED_NEWEST}
+        and (select count(*) from newest where score >= 1) < ${ENOUGH_TITLES}
+      limit ${MOST_OLDER_TITLES}),
+    older as (${scored(sql`
+      select clip_data_id from hits
+      where clip_data_id in (
+        select clip_data_id from titled where (select count(*) from titled) < ${MOST_OLDER_TITLES}
+        union select t.clip_data_id from search_document t where t.title_key = ${title})`)}),
+    ranked as (select * from newest union select * from older)
     select (select count(*) from hits) as total, array(
-      select clip_data_id::float8
-      from ${isAmongRanked ? sql`ranked` : sql`hits left join ranked using (clip_data_id, created_at)`}
+      select clip_data_id::float8 from ${pool}
       order by score desc nulls last, created_at desc, clip_data_id desc
       limit ${limit} offset ${offset}) as ids`.execute(db)
   return rows[0] ?? { total: 0, ids: [] }

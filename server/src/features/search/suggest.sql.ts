@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { isWatchable } from '../media/index.ts'
+import { mayFind } from './audience.sql.ts'
 import { matches, queryOf } from './filters.sql.ts'
 import type { Term } from './search.rules.ts'
 
@@ -11,7 +11,7 @@ type Handle = Db | Tx
 export async function itemsTitled(db: Handle, viewer: Viewer, terms: readonly Term[], most: number) {
   const { rows } = await sql<{ id: number }>`
     select m.clip_data_id as id from search_document m
-    where ${matches(terms, true)} and ${isWatchable(viewer)}
+    where ${matches(terms, true)} and ${mayFind(viewer)}
     order by m.view_count desc, m.clip_data_id desc limit ${most}`.execute(db)
   return rows.map(row => row.id)
 }
@@ -38,7 +38,7 @@ export async function valuesNamed(db: Handle, viewer: Viewer, terms: readonly Te
     (select v.field_id, v.value, v.value
      from search_document m join field_value v using (clip_data_id)
      join field f on f.field_id = v.field_id and f.type = 'af' and not f.is_hidden
-     where ${matches(terms, false)} and ${isWatchable(viewer)} and ${isNamed(sql`v.value`, terms)}
+     where ${matches(terms, false)} and ${mayFind(viewer)} and ${isNamed(sql`v.value`, terms)}
      group by v.field_id, v.value order by count(*) desc, v.value limit ${most})
     limit ${most}`.execute(db)
   return rows

@@ -356,6 +356,7 @@ export interface SearchDocument {
   is_archived: boolean;
   is_audio: boolean;
   is_private: boolean;
+  open_pp_id: Generated<number>;
   owner_id: number;
   pp_id: number;
   publish_at: Timestamp | null;
