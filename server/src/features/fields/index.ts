@@ -4,7 +4,7 @@ import { room } from '../../platform/http/room.ts'
 import { createField, orderFields, removeField, saveField } from './design-fields.ts'
 import { showFields, showItems } from './show-fields.ts'
 
-export { type Describable, fieldValuesOf } from './show-values.ts'
+export { fieldValuesOf } from './show-values.ts'
 export { storeValues } from './store-values.ts'
 
 export const fieldsRoom = room(fields, {

@@ -1,8 +1,8 @@
 import type { Field, FieldValue } from '@mediatheque/contract/fields'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Viewer } from '../../platform/http/viewer.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia } from '../../testing/media.ts'
+import { viewerOf } from '../sign-in/index.ts'
 import { fieldValuesOf, storeValues } from './index.ts'
 
 let house: TestApp
@@ -252,17 +252,11 @@ describe('TV content', () => {
 })
 
 describe('a new item', () => {
-  const uploader = (): Viewer => ({
-    kind: 'person',
-    PersonID: owner.PersonID,
-    UserName: '',
-    DisplayName: '',
-    SessionID: '',
-    ExpiresAt: new Date(),
-    roles: new Set(['uploader']),
-    groups: [],
-    switchedFrom: null,
-  })
+  async function uploader() {
+    const viewer = await viewerOf(house.platform, owner.PersonID)
+    if (!viewer) throw new Error('no such person')
+    return viewer
+  }
   const store = (
     ClipDataID: number,
     drafts: { FieldID: number; FieldValue: string }[],
@@ -270,7 +264,7 @@ describe('a new item', () => {
   ) =>
     house.platform.db
       .transaction()
-      .execute(tx => storeValues(tx, uploader(), { ClipDataID, RecordType: 1 }, drafts, form))
+      .execute(async tx => storeValues(tx, await uploader(), { ClipDataID, RecordType: 1 }, drafts, form))
   const title = async (FieldValue: string) => ({ FieldID: await reserved('Title'), FieldValue })
 
   test('FIELD-07 takes the defaults of what is left out; one that exists keeps its emptiness', async () => {
@@ -281,7 +275,7 @@ describe('a new item', () => {
     expect(await store(ClipDataID, [await title('New one')], { isNew: true })).toEqual(
       expect.arrayContaining(['Title', 'With default', 'With default option']),
     )
-    const said = await fieldValuesOf(house.platform.db, uploader(), { ClipDataID, RecordType: 1 })
+    const said = await fieldValuesOf(house.platform.db, await uploader(), { ClipDataID, RecordType: 1 })
     const textOf = (id: number) => said.find(it => it.FieldID === id)?.TextValue
     expect([textOf(text.ID), textOf(choice.ID), textOf(wrong.ID)]).toEqual(['Lecture', 'Two', ''])
     await save(ClipDataID, text.ID, '')

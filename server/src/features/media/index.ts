@@ -20,12 +20,9 @@ import {
 } from './switch-item.ts'
 import { updateDetails } from './update-details.ts'
 
-export { changeMedia, recordChange } from './change-media.ts'
-export { newEncID } from './enc-id.ts'
 export { addMediaBytes } from './media.bytes.ts'
 export { insertMedia, type MediaDraft } from './media.sql.ts'
 export { type FoundMedia, requireMedia } from './require-media.ts'
-export type { Right } from './rights.rules.ts'
 export { cardsOf } from './show-cards.ts'
 export { isApprovable, isWatchable, policiesFor } from './watchable.sql.ts'
 
