@@ -19,7 +19,8 @@ test('an administrator hides a section and moves another, by keyboard, and every
   await page.getByRole('heading', { name: 'First steps' }).waitFor()
   await chooseEditLayout(page)
   const dialog = page.getByRole('dialog', { name: 'Layout of the home page' })
-  await dialog.getByRole('button', { name: 'Move “The library” up' }).press('Enter')
+  for (const _ of ['once', 'twice'])
+    await dialog.getByRole('button', { name: 'Move “First steps” down' }).press('Enter')
   await dialog.getByRole('switch', { name: /Set up the library/ }).press('Space')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save layout' }).click()
@@ -27,10 +28,10 @@ test('an administrator hides a section and moves another, by keyboard, and every
   await page.getByRole('heading', { name: 'Set up the library' }).waitFor({ state: 'detached' })
   const viewer = await visit('/Default.aspx', { as: 'viewer' })
   await viewer.getByRole('heading', { name: 'First steps' }).waitFor()
-  expect(await viewer.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-    'The library',
-    'First steps',
-  ])
+  await viewer.getByRole('heading', { name: /library$/ }).waitFor()
+  const shown = await viewer.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  expect(shown).not.toContain('Set up the library')
+  expect(shown.findIndex(name => name.endsWith('library'))).toBeLessThan(shown.indexOf('First steps'))
   await restore(page)
 })
 

@@ -6,6 +6,8 @@ import {
   durationText,
   kindOf,
   meanRating,
+  SLIDE_TEXT_MOST,
+  slidesInView,
   viewAddress,
 } from './card.rules.ts'
 import { patchedCards } from './patch-cards.rules.ts'
@@ -38,6 +40,11 @@ test('SRCH-28 a description of 300 letters is cut at 160 and ends with an ellips
   expect(cutText('x'.repeat(300), DESCRIPTION_MOST)).toBe(`${'x'.repeat(160)}…`)
   expect(cutText('x'.repeat(160), DESCRIPTION_MOST)).toBe('x'.repeat(160))
   expect(cutText('🌊'.repeat(200), DESCRIPTION_MOST)).toBe(`${'🌊'.repeat(160)}…`)
+})
+
+test('SRCH-28 slide text is cut at 147, and 17 slides show six beside each other where 16 show four', () => {
+  expect(cutText('x'.repeat(200), SLIDE_TEXT_MOST)).toBe(`${'x'.repeat(147)}…`)
+  expect([slidesInView(16), slidesInView(17)]).toEqual([4, 6])
 })
 
 test('an item that everybody can watch has no badges', () => {

@@ -47,6 +47,9 @@ export function durationText(secs: number): string {
 export const DESCRIPTION_MOST = 160
 export const SLIDE_TEXT_MOST = 147
 
+/** How many slides stand beside each other. */
+export const slidesInView = (total: number) => (total > 16 ? 6 : 4)
+
 /** Counted in letters as people see them, so that none is cut in two. */
 export function cutText(text: string, most: number): string {
   const letters = Array.from(text)

@@ -9,6 +9,7 @@ export {
   kindOf,
   meanRating,
   SLIDE_TEXT_MOST,
+  slidesInView,
 } from './card.rules.ts'
 export { BADGE_ICONS, KIND_ICONS } from './card-kinds.tsx'
 export { CardList, type CardLook, CardSkeletons } from './card-list.tsx'

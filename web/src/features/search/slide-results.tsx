@@ -3,14 +3,11 @@ import type { search } from '@mediatheque/contract/search'
 import { Presentation } from 'lucide-react'
 import { Badge, cx, Link, Picture } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
-import { CardList, cutText, durationText, MediaRow, SLIDE_TEXT_MOST } from '../media/index.ts'
+import { CardList, cutText, durationText, MediaRow, SLIDE_TEXT_MOST, slidesInView } from '../media/index.ts'
 import styles from './results.module.css'
 import { atSecond, More } from './subtitle-results.tsx'
 
 type Hit = OutputOf<typeof search.slides>['Items'][number]
-
-/** SRCH-28: six beside each other where there are many, else four. */
-const MANY_SLIDES = 16
 
 /** SRCH-23: the slides of one item together; each opens it at its time. */
 export function SlideResults({ items }: { items: readonly Hit[] }) {
@@ -20,7 +17,7 @@ export function SlideResults({ items }: { items: readonly Hit[] }) {
       {hit => (
         <MediaRow item={{ ...hit.Item, Description: '' }} note={hit.SlideShowItem.SlideShowName}>
           <ul
-            className={cx(styles.slides, hit.SlideTotal > MANY_SLIDES && styles.sixSlides)}
+            className={cx(styles.slides, slidesInView(hit.SlideTotal) === 6 && styles.sixSlides)}
             aria-label={t('search.slidesOf', { title: hit.Item.Title })}
           >
             {hit.Slides.map(slide => (
