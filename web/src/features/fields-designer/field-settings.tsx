@@ -65,7 +65,7 @@ export function FieldSettings<V extends FieldValues>({ form, field }: SettingsPr
         <Switches form={form} field={field} />
         {!field?.IsReserved && <RecordTypes form={form} />}
       </div>
-      <FieldPreview draft={draftIn(form)} />
+      <FieldPreview draft={draftIn(form)} ID={field?.ID} />
     </div>
   )
 }

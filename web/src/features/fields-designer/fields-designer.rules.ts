@@ -79,12 +79,13 @@ export function optionProblems(error: unknown): { whole: string | undefined; nam
   return { whole: textIn(error) ?? textIn(root), names }
 }
 
-/** How a form would show the draft: new options have no number yet. */
-export function previewOf(draft: FieldDraft, title: string): Field {
+/** How a form would show the draft. A new field has no values yet that it could suggest. */
+export function previewOf(draft: FieldDraft, title: string, ID?: number): Field {
   const { Items, ...rest } = fitting(draft)
   return {
     ...rest,
-    ID: 1,
+    Type: rest.Type === 'af' && ID === undefined ? 'txt' : rest.Type,
+    ID: ID ?? 1,
     Title: draft.Title.trim() === '' ? title : draft.Title,
     Order: 0,
     IsTitleField: false,
