@@ -73,7 +73,12 @@ export const manageNav: readonly NavItem[] = [
   },
   { page: 'people', label: 'shell.nav.people', icon: UserRound },
   { page: 'groups', label: 'shell.nav.groups', icon: UsersRound },
-  { page: 'categories', label: 'shell.nav.categories', icon: FolderTree },
+  {
+    page: 'categories',
+    label: 'shell.nav.categoryTree',
+    short: 'shell.nav.categoryTreeShort',
+    icon: FolderTree,
+  },
   { page: 'fields', label: 'shell.nav.fields', icon: TextCursorInput },
   { page: 'policies', label: 'shell.nav.policies', short: 'shell.nav.policiesShort', icon: ShieldCheck },
   { page: 'deleted', label: 'shell.nav.deleted', short: 'shell.nav.deletedShort', icon: Trash2 },

@@ -75,6 +75,14 @@ export const views: Partial<Record<PageName, View>> = {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/categories-page.tsx'), 'CategoriesPage'),
   },
+  policies: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/policies-page.tsx'), 'PoliciesPage'),
+  },
+  deleted: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/deleted-page.tsx'), 'DeletedPage'),
+  },
   apiDocs: {
     layout: 'bare',
     component: lazyRouteComponent(() => import('../pages/api-docs/index.ts'), 'ApiDocsPage'),

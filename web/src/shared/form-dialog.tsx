@@ -9,6 +9,7 @@ interface FormDialogProps extends Pick<DialogProps, 'headActions' | 'size'> {
   submitLabel: string
   submit: (event?: SyntheticEvent) => Promise<boolean>
   isPending: boolean
+  isDanger?: boolean
   isDirty: boolean
   refusal: string | null
   close: () => void
@@ -17,7 +18,8 @@ interface FormDialogProps extends Pick<DialogProps, 'headActions' | 'size'> {
 
 /** A form over the page: Enter sends it, and leaving it half filled is asked about. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, submit, isPending, isDirty, refusal, close, children, ...dialog } = props
+  const { title, submitLabel, submit, isPending, isDanger, isDirty, refusal, close, children, ...dialog } =
+    props
   const t = useWords()
   const id = useId()
   const [isAsking, setAsking] = useState(false)
@@ -32,7 +34,7 @@ export function FormDialog(props: FormDialogProps) {
         footer={
           <>
             <Button onPress={leave}>{t('design.cancel')}</Button>
-            <Button type="submit" form={id} look="primary" isPending={isPending}>
+            <Button type="submit" form={id} look={isDanger ? 'danger' : 'primary'} isPending={isPending}>
               {submitLabel}
             </Button>
           </>

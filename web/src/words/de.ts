@@ -2,6 +2,7 @@ import { account } from './de/account.ts'
 import { apiDocs } from './de/api-docs.ts'
 import { cards } from './de/cards.ts'
 import { categoriesAdmin } from './de/categories-admin.ts'
+import { deletedItems } from './de/deleted-items.ts'
 import { design } from './de/design.ts'
 import { fieldForm } from './de/field-form.ts'
 import { fieldsDesigner } from './de/fields-designer.ts'
@@ -17,6 +18,7 @@ import { myLists } from './de/my-lists.ts'
 import { pages } from './de/pages.ts'
 import { people } from './de/people.ts'
 import { peopleSentences } from './de/people-sentences.ts'
+import { policies } from './de/policies.ts'
 import { search } from './de/search.ts'
 import { germanSentences as sentences } from './de/sentences.ts'
 import { sharing } from './de/sharing.ts'
@@ -34,6 +36,7 @@ export const de: Words = {
   apiDocs,
   cards,
   categoriesAdmin,
+  deletedItems,
   design,
   fieldsDesigner,
   fieldForm,
@@ -47,6 +50,7 @@ export const de: Words = {
   myLists,
   pages,
   people,
+  policies,
   search,
   location,
   sharing,

@@ -1,7 +1,7 @@
 import type { Words } from '../en.ts'
 
 export const categoriesAdmin: Words['categoriesAdmin'] = {
-  title: 'Kategorien',
+  title: 'Kategoriebaum',
   intro:
     'Ein Baum beliebiger Tiefe. Ziehen Sie eine Kategorie an ihren Platz, oder öffnen Sie sie und wählen Sie „Verschieben nach…“.',
   add: 'Kategorie hinzufügen',

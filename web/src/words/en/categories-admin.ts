@@ -1,5 +1,5 @@
 export const categoriesAdmin = {
-  title: 'Categories',
+  title: 'Category tree',
   intro: 'A tree of any depth. Drag a category elsewhere, or open it and choose “Move to…”.',
   add: 'Add category',
   addName: 'Name of the new category',

@@ -1,10 +1,22 @@
 // The words of the rooms in which a site is managed.
 import { apiDocs } from './api-docs.ts'
 import { categoriesAdmin } from './categories-admin.ts'
+import { deletedItems } from './deleted-items.ts'
 import { fieldsDesigner } from './fields-designer.ts'
 import { groups } from './groups.ts'
 import { people } from './people.ts'
+import { policies } from './policies.ts'
 import { signups } from './signups.ts'
 import { site } from './site.ts'
 
-export const manage = { apiDocs, categoriesAdmin, fieldsDesigner, groups, people, signups, site } as const
+export const manage = {
+  apiDocs,
+  categoriesAdmin,
+  deletedItems,
+  fieldsDesigner,
+  groups,
+  people,
+  policies,
+  signups,
+  site,
+} as const

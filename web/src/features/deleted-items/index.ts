@@ -1,0 +1,2 @@
+// Deleted items, which managers bring back.
+export { DeletedScreen } from './deleted-screen.tsx'

@@ -1,0 +1,131 @@
+import { people } from '@mediatheque/contract/people'
+import { type Policy, publishing, Restriction } from '@mediatheque/contract/publishing'
+import { useQuery } from '@tanstack/react-query'
+import { type FieldValues, type Path, type UseFormReturn, useController } from 'react-hook-form'
+import { MultiCombobox, Radio, RadioGroup, Switch, TextField, toast } from '../../design/index.ts'
+import { useCallForm, useTextField } from '../../shared/form.ts'
+import { FormDialog } from '../../shared/form-dialog.tsx'
+import { query } from '../../shared/query.ts'
+import { say, useWords } from '../../words/index.ts'
+import { restrictionOf } from './policies.rules.ts'
+import { POLICY_LISTS } from './use-policies.ts'
+
+export function CreatePolicy({ close }: { close: () => void }) {
+  const t = useWords()
+  const { form, submit, isPending, refusal } = useCallForm(publishing.createPolicy, {
+    defaults: {
+      PublishingPolicyName: '',
+      Restriction: Restriction.SignedIn,
+      GroupIDs: [],
+      ApprovalRequired: false,
+    },
+    invalidates: POLICY_LISTS,
+    saysRefusal: true,
+    onDone: ({ Data }) => {
+      toast({ kind: 'ok', text: t('policies.created', { name: Data.PublishingPolicyName }) })
+      close()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('policies.form.createTitle')}
+      submitLabel={t('policies.form.create')}
+      isDirty={form.formState.isDirty}
+      {...{ submit, isPending, refusal, close }}
+    >
+      <PolicyFields form={form} />
+    </FormDialog>
+  )
+}
+
+export function EditPolicy({ policy, close }: { policy: Policy; close: () => void }) {
+  const t = useWords()
+  const { form, submit, isPending, refusal } = useCallForm(publishing.savePolicy, {
+    defaults: {
+      ID: policy.PublishingPolicyID,
+      PublishingPolicyName: policy.PublishingPolicyName,
+      Restriction: restrictionOf(policy.Restriction),
+      GroupIDs: policy.Groups.map(it => it.GroupID),
+      ApprovalRequired: policy.ApprovalRequired,
+    },
+    invalidates: POLICY_LISTS,
+    saysRefusal: true,
+    onDone: ({ Data }) => {
+      toast({ kind: 'ok', text: t('policies.saved', { name: Data.PublishingPolicyName }) })
+      close()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('policies.form.editTitle', { name: policy.PublishingPolicyName })}
+      submitLabel={t('policies.form.save')}
+      isDirty={form.formState.isDirty}
+      {...{ submit, isPending, refusal, close }}
+    >
+      <PolicyFields form={form} />
+    </FormDialog>
+  )
+}
+
+function PolicyFields<V extends FieldValues>({ form }: { form: UseFormReturn<V> }) {
+  const t = useWords()
+  const { field: restriction } = useController({ control: form.control, name: 'Restriction' as Path<V> })
+  const { field: approval } = useController({ control: form.control, name: 'ApprovalRequired' as Path<V> })
+  return (
+    <>
+      <TextField
+        label={t('policies.form.name')}
+        description={t('policies.form.nameHint')}
+        isRequired
+        autoFocus
+        {...useTextField(form, 'PublishingPolicyName' as Path<V>)}
+      />
+      <RadioGroup
+        label={t('policies.form.sees')}
+        value={String(restriction.value)}
+        onChange={it => restriction.onChange(restrictionOf(Number(it)))}
+      >
+        <Radio value={String(Restriction.Public)} description={t('policies.form.everybodyHint')}>
+          {t('policies.form.everybody')}
+        </Radio>
+        <Radio value={String(Restriction.SignedIn)} description={t('policies.form.signedInHint')}>
+          {t('policies.form.signedIn')}
+        </Radio>
+        <Radio value={String(Restriction.Groups)} description={t('policies.form.groupsHint')}>
+          {t('policies.form.groups')}
+        </Radio>
+      </RadioGroup>
+      {restriction.value === Restriction.Groups && <PolicyGroups form={form} />}
+      <Switch
+        description={t('policies.form.approvalHint')}
+        isSelected={approval.value === true}
+        onChange={approval.onChange}
+      >
+        {t('policies.form.approval')}
+      </Switch>
+    </>
+  )
+}
+
+function PolicyGroups<V extends FieldValues>({ form }: { form: UseFormReturn<V> }) {
+  const t = useWords()
+  const { field, fieldState } = useController({ control: form.control, name: 'GroupIDs' as Path<V> })
+  const { data } = useQuery(query(people.groups, { s: '' }))
+  const chosen = field.value as readonly number[]
+  const options = (data?.Items ?? []).map(it => ({
+    id: it.GroupID,
+    label: it.Name,
+    description: it.Description,
+  }))
+  const message = fieldState.error?.message
+  return (
+    <MultiCombobox
+      label={t('policies.form.chooseGroups')}
+      isRequired
+      error={message === undefined ? undefined : say(message)}
+      options={options}
+      values={options.filter(it => chosen.includes(it.id))}
+      onChange={values => field.onChange(values.map(it => Number(it.id)))}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { publishing } from '@mediatheque/contract/publishing'
+import { keyOf, query } from '../../shared/query.ts'
+import { viewerQuery } from '../../shared/viewer.ts'
+
+export const policiesQuery = query(publishing.policies, {})
+export const addRulesQuery = query(publishing.addRules, {})
+
+/** The viewer too: what they may add stands in their settings. */
+export const POLICY_LISTS = [
+  { queryKey: keyOf(publishing.policies) },
+  { queryKey: keyOf(publishing.addRules) },
+  viewerQuery,
+]

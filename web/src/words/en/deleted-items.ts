@@ -1,0 +1,22 @@
+export const deletedItems = {
+  title: 'Deleted items',
+  intro: 'They are out of sight, and can be brought back with everything they had.',
+  table: 'Deleted items',
+  filter: 'Filter deleted items',
+  empty: 'Nothing has been deleted.',
+  filtered: 'No deleted item matches.',
+  column: {
+    title: 'Title',
+    type: 'Type',
+    owner: 'Owner',
+    by: 'Deleted by',
+    at: 'Deleted',
+    actions: 'Actions',
+  },
+  byAt: '{{person}}, {{moment}}',
+  restore: 'Restore',
+  restoreOne: 'Restore {{title}}',
+  restored: '“{{title}}” is back in the library.',
+  open: 'Open',
+  bySite: 'The site itself',
+} as const
