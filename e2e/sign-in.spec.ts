@@ -108,6 +108,13 @@ describe('signing in', () => {
   })
 })
 
+test('a reset link that was used or is too old says so before a password is thought of', async () => {
+  const page = await visit('/reset.aspx?token=abc')
+  await page.getByRole('status').getByText('This link no longer works').waitFor()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.waitForURL('**/forgot.aspx')
+})
+
 describe('every page of signing in is accessible', () => {
   test.each([
     '/login.aspx',

@@ -103,6 +103,14 @@ export const signIn = {
     input: z.object({ UserName: Line().min(1, 'Please enter your user name or e-mail address') }),
     output: Done,
   }),
+  checkReset: call({
+    method: 'POST',
+    path: '/api/auth/reset/check',
+    summary: 'Whether the link from the mail can still be used',
+    who: 'anyone',
+    input: z.object({ Token: z.string().max(200) }),
+    output: z.object({ IsAlive: z.boolean() }),
+  }),
   resetPassword: call({
     method: 'POST',
     path: '/api/auth/reset',

@@ -5,7 +5,7 @@ import { continueAsGuest } from './continue-as-guest.ts'
 import { logOut, revokeSession } from './end-session.ts'
 import { logIn } from './log-in.ts'
 import { checkSession, showOptions, showSessions } from './look-up-session.ts'
-import { changePassword, forgotPassword, resetPassword } from './reset-password.ts'
+import { changePassword, checkReset, forgotPassword, resetPassword } from './reset-password.ts'
 import { switchBack, switchTo } from './switch-user.ts'
 
 export { identify, SESSION_COOKIE, tokenInHeader, viewerOf } from './identify.ts'
@@ -22,6 +22,7 @@ export const signInRoom = room(signIn, {
   check: checkSession,
   logout: logOut,
   forgotPassword,
+  checkReset,
   resetPassword,
   changePassword,
   sessions: showSessions,

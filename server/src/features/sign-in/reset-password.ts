@@ -16,6 +16,7 @@ import {
   findForSignIn,
   insertFailure,
   insertReset,
+  isResetAlive,
   savePassword,
   takeReset,
 } from './sign-in.sql.ts'
@@ -59,6 +60,10 @@ export const forgotPassword: Action<typeof signIn.forgotPassword> = async (ctx, 
   })
   return { Success: true, Message: SENT }
 }
+
+export const checkReset: Action<typeof signIn.checkReset> = async ({ db }, { Token }) => ({
+  IsAlive: await isResetAlive(db, hashOf(Token)),
+})
 
 export const resetPassword: Action<typeof signIn.resetPassword> = async (ctx, { Token, NewPassword }) => {
   const passwordHash = await hashPassword(NewPassword)

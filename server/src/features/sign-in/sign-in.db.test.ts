@@ -210,10 +210,14 @@ describe('passwords', () => {
     expect(
       (await browser.post('/api/auth/reset', { Token, NewPassword: 'short' })).body.Fields,
     ).toHaveProperty('NewPassword')
+    const isAlive = async (it: string) =>
+      (await browser.post('/api/auth/reset/check', { Token: it })).body.IsAlive
+    expect([await isAlive(Token), await isAlive('abc'), await isAlive('')]).toEqual([true, false, false])
     expect((await browser.post('/api/auth/reset', { Token, NewPassword: 'another password' })).status).toBe(
       200,
     )
     expect((await browser.get('/api/auth/check')).status).toBe(401)
+    expect(await isAlive(Token)).toBe(false)
     expect((await browser.post('/api/auth/reset', { Token, NewPassword: 'yet another one' })).status).toBe(
       422,
     )

@@ -194,6 +194,14 @@ export const insertReset = (db: Handle, personID: number, tokenHash: Buffer) =>
     .execute()
 
 /** Takes the link out of the table: of two uses at once, one gets it. */
+export const isResetAlive = async (db: Handle, tokenHash: Buffer) =>
+  (await db
+    .selectFrom('password_reset')
+    .select('person_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()) !== undefined
+
 export const takeReset = (db: Handle, tokenHash: Buffer) =>
   db
     .deleteFrom('password_reset')

@@ -1,9 +1,11 @@
 import { pages } from '@mediatheque/contract/pages'
 import { signIn } from '@mediatheque/contract/sign-in'
-import { CircleCheck } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Unlink } from 'lucide-react'
 import { useState } from 'react'
-import { Button, ButtonLink, EmptyState, Link, Notice, PasswordField } from '../../design/index.ts'
+import { Button, ButtonLink, EmptyState, Notice, PasswordField } from '../../design/index.ts'
 import { useCallForm, useTextField } from '../../shared/form.ts'
+import { query } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './sign-in-form.module.css'
 
@@ -16,6 +18,9 @@ export function ResetForm({ token }: { token: string }) {
     onDone: () => setDone(true),
   })
   const field = useTextField(form, 'NewPassword')
+  // Before somebody thinks of a new password: a link works once, for an hour.
+  const isDead =
+    useQuery({ ...query(signIn.checkReset, { Token: token }), staleTime: Infinity }).data?.IsAlive === false
   if (isDone)
     return (
       <div role="status">
@@ -32,7 +37,7 @@ export function ResetForm({ token }: { token: string }) {
         </EmptyState>
       </div>
     )
-  const isBroken = form.formState.errors.Token !== undefined
+  if (isDead) return <DeadLink />
   return (
     <form className={styles.form} onSubmit={event => void submit(event)} noValidate>
       <PasswordField
@@ -42,22 +47,33 @@ export function ResetForm({ token }: { token: string }) {
         autoFocus
         {...field}
       />
-      {(refusal || isBroken) && (
-        <Notice
-          kind="danger"
-          isLive
-          action={
-            <Link look="standalone" href={pages.forgot.path}>
-              {t('signIn.reset.again')}
-            </Link>
-          }
-        >
-          {refusal ?? t('signIn.reset.noToken')}
+      {refusal && (
+        <Notice kind="danger" isLive>
+          {refusal}
         </Notice>
       )}
       <Button type="submit" look="primary" isWide isPending={isPending} className={styles.submit}>
         {t('signIn.reset.submit')}
       </Button>
     </form>
+  )
+}
+
+function DeadLink() {
+  const t = useWords()
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<Unlink />}
+        title={t('signIn.reset.deadTitle')}
+        action={
+          <ButtonLink look="primary" href={pages.forgot.path}>
+            {t('signIn.reset.again')}
+          </ButtonLink>
+        }
+      >
+        {t('signIn.reset.deadText')}
+      </EmptyState>
+    </div>
   )
 }

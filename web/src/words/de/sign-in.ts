@@ -33,8 +33,8 @@ export const signIn: Words['signIn'] = {
     submit: 'Passwort setzen',
     doneTitle: 'Ihr neues Passwort ist gesetzt',
     doneText: 'Alle anderen Sitzungen von Ihnen wurden beendet.',
-    noToken:
-      'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail oder fordern Sie einen neuen an.',
+    deadTitle: 'Dieser Link gilt nicht mehr',
+    deadText: 'Er wurde schon benutzt, ist älter als eine Stunde oder unvollständig.',
     again: 'Neuen Link anfordern',
     toSignIn: 'Zur Anmeldung',
   },
