@@ -10,7 +10,7 @@ import { myListsRoom } from './features/my-lists/index.ts'
 import { notificationsRoom } from './features/notifications/index.ts'
 import { addPeopleBytes, peopleRoom } from './features/people/index.ts'
 import { publishingRoom } from './features/publishing/index.ts'
-import { searchRoom } from './features/search/index.ts'
+import { addSearchBytes, searchRoom } from './features/search/index.ts'
 import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settings/index.ts'
 import { sharingRoom } from './features/sharing/index.ts'
 import { identify, SESSION_COOKIE, signInRoom } from './features/sign-in/index.ts'
@@ -52,7 +52,13 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
       aliases,
       identify: (it, request, prolong) => identify(it, request.cookies[SESSION_COOKIE], prolong),
       guardKey: guardEmbedKey,
-      extras: [addPeopleBytes, addCategoryBytes, addMediaBytes, addPages({ detour: firstRun })],
+      extras: [
+        addPeopleBytes,
+        addSearchBytes,
+        addCategoryBytes,
+        addMediaBytes,
+        addPages({ detour: firstRun }),
+      ],
     },
     httpServer,
   )

@@ -7,6 +7,7 @@ import { showFacets } from './show-facets.ts'
 import { suggest } from './suggest.ts'
 
 export { fillCategoriesJob } from './fill-categories.job.ts'
+export { addSearchBytes } from './search.bytes.ts'
 
 export const searchRoom = room(search, {
   find: findMedia,

@@ -1,0 +1,102 @@
+// The whole result of a search as a file, in its order (SRCH-27).
+import { Readable } from 'node:stream'
+import type { MediaCard } from '@mediatheque/contract/media'
+import { RecordType } from '@mediatheque/contract/primitives'
+import type { SearchRequest } from '@mediatheque/contract/search'
+import { stringify } from 'csv-stringify'
+import { recordAudit } from '../../platform/audit.ts'
+import { guarded } from '../../platform/csv-guard.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { holds } from '../../platform/http/viewer.ts'
+import { type Cell, XLSX_MOST_ROWS, xlsxOf } from '../../platform/xlsx.ts'
+import { cardsOf } from '../media/index.ts'
+import { type ExportDetails, type ExportField, listExportFields, readDetails } from './export.sql.ts'
+import { planSearch, refuseReport } from './plan-search.ts'
+import { findPage } from './search.sql.ts'
+
+export type Format = 'csv' | 'xlsx'
+
+const ITEMS_AT_ONCE = 500
+const EVERYTHING = { offset: 0, limit: 2_147_483_647 }
+
+/** The numbers of the items are held, eight bytes each; their rows are read piece by piece. */
+export async function exportSearch(ctx: Context, request: SearchRequest, format: Format): Promise<Readable> {
+  if (!holds(ctx.viewer, 'editor') && !holds(ctx.viewer, 'manager'))
+    throw new Refusal('not-allowed', 'Sorry, you do not have permission to do this')
+  refuseReport(ctx, request)
+  const plan = planSearch(ctx.viewer, request)
+  const { ids } = plan ? await findPage(ctx.db, plan, EVERYTHING) : { ids: [] }
+  if (format === 'xlsx' && ids.length > XLSX_MOST_ROWS)
+    throw new Refusal('too-large', 'A spreadsheet cannot hold so many items: please export them as CSV')
+  const fields = await listExportFields(ctx.db)
+  await recordAudit(ctx.db, ctx, {
+    action: 'exported a search',
+    detail: { Filters: request.Filters, Total: ids.length, Format: format },
+  })
+  const header = [...COLUMNS.map(([name]) => name), ...fields.map(field => field.Title)]
+  const rows = rowsOf(ctx, ids, fields)
+  return format === 'xlsx' ? xlsxOf(header, rows) : csvOf(header, rows)
+}
+
+/** A byte order mark first: without it spreadsheets take the letters for those of another century. */
+function csvOf(header: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
+  async function* lines() {
+    yield header.map(guarded)
+    for await (const row of rows) yield row.map(written)
+  }
+  return Readable.from(lines()).pipe(stringify({ bom: true, record_delimiter: 'windows' }))
+}
+
+function written(cell: Cell): string {
+  if (cell instanceof Date) return cell.toISOString()
+  if (typeof cell === 'boolean') return cell ? 'yes' : ''
+  return typeof cell === 'string' ? guarded(cell) : String(cell ?? '')
+}
+
+async function* rowsOf(ctx: Context, ids: readonly number[], fields: readonly ExportField[]) {
+  for (let done = 0; done < ids.length; done += ITEMS_AT_ONCE) {
+    const some = ids.slice(done, done + ITEMS_AT_ONCE)
+    const [cards, details] = await Promise.all([cardsOf(ctx.db, ctx.viewer, some), readDetails(ctx.db, some)])
+    for (const card of cards) {
+      const more = details.get(card.ClipDataID)
+      if (more) yield rowOf({ card, more, baseUrl: ctx.config.baseUrl }, fields)
+    }
+  }
+}
+
+interface Item {
+  card: MediaCard
+  more: ExportDetails
+  baseUrl: string
+}
+
+const rowOf = (item: Item, fields: readonly ExportField[]): Cell[] => [
+  ...COLUMNS.map(([, take]) => take(item)),
+  ...fields.map(({ FID }) => item.more.Values[FID] ?? ''),
+]
+
+const typeName = (code: number) =>
+  Object.entries(RecordType).find(([, it]) => it === code)?.[0] ?? String(code)
+
+const COLUMNS: readonly (readonly [name: string, take: (item: Item) => Cell])[] = [
+  ['ClipDataID', ({ card }) => card.ClipDataID],
+  ['Title', ({ card }) => card.Title],
+  ['Description', ({ more }) => more.Description],
+  ['Type', ({ card }) => typeName(card.RecordType)],
+  ['State', ({ card }) => card.State],
+  ['Location', ({ card }) => card.Location],
+  ['Private', ({ card }) => card.IsPrivate],
+  ['Owner', ({ card }) => card.OwnerDisplayName],
+  ['Added', ({ card }) => new Date(card.DateCreated)],
+  ['Published', ({ more }) => more.PublishAt],
+  ['Expires', ({ more }) => more.ExpiryDate],
+  ['Duration in seconds', ({ card }) => card.DurationSecs],
+  ['Views', ({ card }) => card.ViewCount],
+  ['Rating', ({ card: { Rating } }) => (Rating.Count === 0 ? null : Rating.Total / Rating.Count)],
+  ['Ratings', ({ card }) => card.Rating.Count],
+  ['Subtitles', ({ card }) => card.HasSubtitles],
+  ['Quiz', ({ card }) => card.HasQuiz],
+  ['Categories', ({ more }) => more.Categories],
+  ['Address', ({ card, baseUrl }) => `${baseUrl}${card.ViewURL}`],
+]

@@ -1,0 +1,42 @@
+// The result of a search as a file: at an address of its own, and where the search itself is asked to export.
+import { ExportFormat, SEARCH_EXPORT_PATH, search } from '@mediatheque/contract/search'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { admit } from '../../platform/http/admit.ts'
+import type { Platform } from '../../platform/http/context.ts'
+import { refusalOf } from '../../platform/http/refusal.ts'
+import type { ContextOf } from '../../platform/http/serve.ts'
+import { exportSearch, type Format } from './export-search.ts'
+
+const TYPES: Record<Format, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+const ExportQuery = z.object({ format: ExportFormat.default('xlsx') })
+const ExportWish = z.object({ export: z.enum(['true', '1']) })
+const SEARCH_ADDRESSES: readonly (string | undefined)[] = [search.find.path, search.find.older]
+
+export function addSearchBytes(app: FastifyInstance, _platform: Platform, contextOf: ContextOf) {
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const ctx = await contextOf(request, reply)
+    admit(ctx, 'visitor')
+    const query = ExportQuery.safeParse(request.query)
+    if (!query.success) throw refusalOf(query.error)
+    const wanted = search.find.input.safeParse(request.query)
+    if (!wanted.success) throw refusalOf(wanted.error)
+    const { format } = query.data
+    const file = await exportSearch(ctx, wanted.data, format)
+    return reply
+      .type(TYPES[format])
+      .header('content-disposition', `attachment; filename="search.${format}"`)
+      .header('cache-control', 'no-store')
+      .send(file)
+  }
+  app.get(SEARCH_EXPORT_PATH, send)
+  // SRCH-27: the older way to ask.
+  app.addHook('preHandler', async (request, reply) => {
+    const isSearch = SEARCH_ADDRESSES.includes(request.routeOptions.url)
+    if (isSearch && ExportWish.safeParse(request.query).success) await send(request, reply)
+  })
+}
