@@ -31,7 +31,6 @@ export const SignInOptions = z.object({
   Providers: z.array(z.object({ ID: z.string(), Label: z.string(), Method: z.string() })),
   PasswordReset: z.boolean(),
   BackgroundURL: z.string().nullable(),
-  BackgroundCaption: z.string().nullable(),
 })
 
 export const AuthState = Done.extend({

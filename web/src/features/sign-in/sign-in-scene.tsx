@@ -1,5 +1,8 @@
+import { signIn } from '@mediatheque/contract/sign-in'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Logo } from '../../design/index.ts'
+import { query } from '../../shared/query.ts'
 import { useSite } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './sign-in-scene.module.css'
@@ -15,9 +18,10 @@ interface SignInSceneProps {
 export function SignInScene({ title, subtitle, children }: SignInSceneProps) {
   const t = useWords()
   const { SiteName } = useSite()
+  const picture = useQuery(query(signIn.options, {})).data?.BackgroundURL // ITEM-32
   return (
     <div className={styles.screen}>
-      <Still />
+      {picture ? <img className={styles.picture} src={picture} alt="" /> : <Still />}
       <div className={styles.card}>
         <Logo name={SiteName} />
         <header className={styles.head}>
@@ -26,7 +30,7 @@ export function SignInScene({ title, subtitle, children }: SignInSceneProps) {
         </header>
         {children}
       </div>
-      <p className={styles.caption}>{t('signIn.caption')}</p>
+      {!picture && <p className={styles.caption}>{t('signIn.caption')}</p>}
     </div>
   )
 }
