@@ -11,6 +11,7 @@ import { groups } from './de/groups.ts'
 import { home } from './de/home.ts'
 import { item } from './de/item.ts'
 import { itemModals } from './de/item-modals.ts'
+import { itemSentences } from './de/item-sentences.ts'
 import { layout } from './de/layout.ts'
 import { lists } from './de/lists.ts'
 import { location } from './de/location.ts'
@@ -29,7 +30,7 @@ import { site } from './de/site.ts'
 import { welcome } from './de/welcome.ts'
 import type { Words } from './en.ts'
 
-export const germanSentences = { ...sentences, ...peopleSentences }
+export const germanSentences = { ...sentences, ...itemSentences, ...peopleSentences }
 
 export const de: Words = {
   account,

@@ -51,6 +51,9 @@ export function FieldForm({ form, autoFocus = false }: FieldFormProps) {
   )
 }
 
+/** As problemWith says it: it names the field, so it stands in no table of sentences. */
+const fillIn = (title: string) => `Please fill in ${title}`
+
 interface FieldOfProps {
   field: Field
   form: FieldFormState
@@ -58,7 +61,9 @@ interface FieldOfProps {
 }
 
 function FieldOf({ field, form, autoFocus = false }: FieldOfProps) {
+  const t = useWords()
   const problem = form.problems[field.ID]
+  const said = problem === fillIn(field.Title) ? t('fieldForm.fillIn', { field: field.Title }) : problem
   return (
     <div
       className={styles.field}
@@ -69,7 +74,7 @@ function FieldOf({ field, form, autoFocus = false }: FieldOfProps) {
       <FieldControl
         field={field}
         answer={form.answers[field.ID] ?? ''}
-        error={problem === undefined ? undefined : say(problem)}
+        error={said === undefined ? undefined : say(said)}
         isLocked={form.locked.has(field.ID)}
         autoFocus={autoFocus}
         onChange={answer => form.change(field.ID, answer)}

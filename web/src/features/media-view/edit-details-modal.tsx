@@ -79,11 +79,12 @@ function DetailsForm({ item, fields, saved, close }: DetailsFormProps) {
     setRefusal(null)
     if (!form.check() || !hasLocation) return false
     try {
-      await mutateAsync({
+      const { Message } = await mutateAsync({
         cdid: item.ClipDataID,
         ...(item.CanChangeLocation && { ppid: PPID, isprivate: isPrivate }),
         fieldvalues: form.drafts(),
       })
+      toast({ kind: 'ok', text: Message ? say(Message) : t('itemModals.details.saved') })
     } catch (error) {
       const refused =
         error instanceof CallFailed
@@ -98,7 +99,6 @@ function DetailsForm({ item, fields, saved, close }: DetailsFormProps) {
       else tellFailure(error)
       return false
     }
-    toast({ kind: 'ok', text: t('itemModals.details.saved') })
     close()
     return true
   }

@@ -1,12 +1,5 @@
-const KNOWN = ['details'] as const
-export type KnownAction = (typeof KNOWN)[number]
+const readable = (value: unknown): boolean => ['string', 'number'].includes(typeof value) && value !== ''
 
-/** The word of the words files for an action of the log, where there is one. */
-export const knownAction = (action: string): KnownAction | undefined => KNOWN.find(it => it === action)
-
-/** Plain values of an entry, for reading: "Title: Tides". */
+/** The plain values of an entry of the log, for reading: "Archive · Open library". */
 export const detailText = (detail: Readonly<Record<string, unknown>>): string =>
-  Object.entries(detail)
-    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value) && value !== '')
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(' · ')
+  Object.values(detail).flat().filter(readable).join(' · ')

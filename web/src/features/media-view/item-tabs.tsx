@@ -3,9 +3,9 @@ import type { MediaItem } from '@mediatheque/contract/media'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../design/index.ts'
 import { useDates } from '../../shared/viewer.ts'
-import { useWords } from '../../words/index.ts'
+import { say, useWords } from '../../words/index.ts'
 import { durationText, kindOf } from '../media/index.ts'
-import { detailText, knownAction } from './history.rules.ts'
+import { detailText } from './history.rules.ts'
 import styles from './item-tabs.module.css'
 
 export function AboutTab({ item }: { item: MediaItem }) {
@@ -45,20 +45,19 @@ export function HistoryTab({ item }: { item: MediaItem }) {
   if (log.length === 0) return <EmptyState>{t('item.history.empty')}</EmptyState>
   return (
     <ol className={styles.log}>
-      {log.map((entry, at) => {
-        const known = knownAction(entry.Action)
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be alike, and the log only grows
-          <li key={at} className={styles.entry}>
-            <p className={styles.what}>{known ? t(`item.history.${known}`) : entry.Action}</p>
-            <p className={styles.detail}>{detailText(entry.Detail)}</p>
-            <p className={styles.when}>
-              {entry.Person || t('item.history.site')} ·{' '}
-              <time dateTime={entry.At}>{dates.moment(entry.At)}</time>
-            </p>
-          </li>
-        )
-      })}
+      {log.map((entry, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be alike, and the log only grows
+        <li key={at} className={styles.entry}>
+          <p className={styles.what}>{capital(say(entry.Action))}</p>
+          <p className={styles.detail}>{detailText(entry.Detail)}</p>
+          <p className={styles.when}>
+            {entry.Person || t('item.history.site')} ·{' '}
+            <time dateTime={entry.At}>{dates.moment(entry.At)}</time>
+          </p>
+        </li>
+      ))}
     </ol>
   )
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

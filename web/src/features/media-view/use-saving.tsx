@@ -1,7 +1,8 @@
 import type { AnyCall, InputOf } from '@mediatheque/contract/call'
+import { Done } from '@mediatheque/contract/primitives'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { Spinner } from '../../design/index.ts'
+import { Spinner, toast } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { tellFailure, useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
@@ -19,9 +20,9 @@ export function useSaving<C extends AnyCall>(call: C) {
     setState('saving')
     setProblem(undefined)
     try {
-      const answer = await mutateAsync(input)
+      const { Message } = Done.partial().parse(await mutateAsync(input))
+      if (Message) toast({ kind: 'info', text: say(Message) })
       setState('saved')
-      return answer
     } catch (error) {
       setState('failed')
       const [refused] = error instanceof CallFailed ? Object.values(error.Fields) : []

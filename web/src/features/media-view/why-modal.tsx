@@ -5,10 +5,11 @@ import { Check, Minus, UserRoundSearch } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button, cx, Dialog, ErrorState, Loading, Notice, SkeletonLines } from '../../design/index.ts'
 import { query } from '../../shared/query.ts'
+import { useDates } from '../../shared/viewer.ts'
 import { say, useWords } from '../../words/index.ts'
 import { FindMemberModal, type FoundMember } from '../people/index.ts'
 import styles from './item-modals.module.css'
-import { knownReason, knownRight } from './why.rules.ts'
+import { isMoment, knownReason, knownRight } from './why.rules.ts'
 import { type ItemModalProps, WithItem } from './with-item.tsx'
 
 export function WhyModal({ id, close }: ItemModalProps & { close: () => void }) {
@@ -111,16 +112,18 @@ function sayRight(right: string, t: ReturnType<typeof useWords>) {
 
 function Step({ Code, Holds, Detail }: { Code: string; Holds: boolean; Detail: string }) {
   const t = useWords()
+  const dates = useDates()
   const known = knownReason(Code)
+  const detail = isMoment(Code) && Detail !== '' ? dates.moment(Detail) : Detail
   return (
-    <li className={styles.step}>
+    <li className={cx(styles.step, !Holds && styles.fails)}>
       <span className={cx(styles.stepMark, Holds && styles.holds)}>
         {Holds ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
         <span className="visually-hidden">{t(Holds ? 'itemModals.why.holds' : 'itemModals.why.fails')}</span>
       </span>
       <span>
         {known ? t(`itemModals.why.reason.${known}`) : Code}
-        {Detail !== '' && <span className={styles.stepDetail}>{Detail}</span>}
+        {detail !== '' && <span className={styles.stepDetail}>{detail}</span>}
       </span>
     </li>
   )

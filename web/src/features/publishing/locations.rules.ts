@@ -1,3 +1,4 @@
+import { RecordType } from '@mediatheque/contract/primitives'
 import type { UserSettings } from '@mediatheque/contract/settings'
 
 export interface Location {
@@ -6,6 +7,9 @@ export interface Location {
   needsApproval?: boolean
 }
 
+/** TV content is published where videos are. */
+const addableAs = (recordType: number) => (recordType === RecordType.TV ? RecordType.Video : recordType)
+
 /** PPOL-02: what the person may add for this record type, and where the item stands already. */
 export function locationsFor(
   permissions: UserSettings['AddPermissions'],
@@ -13,7 +17,7 @@ export function locationsFor(
   current?: Location,
 ): Location[] {
   const offered = permissions
-    .filter(it => it.RecordType === recordType)
+    .filter(it => it.RecordType === addableAs(recordType))
     .map(it => ({
       PPID: it.PublishingPolicyID,
       name: it.PublishingPolicyName,

@@ -84,6 +84,5 @@ export const item: Words['item'] = {
   history: {
     empty: 'Noch wurde nichts geändert.',
     site: 'Die Site',
-    details: 'Angaben geändert',
   },
 }

@@ -1,6 +1,7 @@
 export const fieldForm = {
   advanced: 'Advanced',
   locked: 'This comes from the broadcaster and cannot be changed here.',
+  fillIn: 'Please fill in {{field}}',
   none: 'None',
   preview: 'Preview',
   format: {

@@ -82,6 +82,5 @@ export const item = {
   history: {
     empty: 'Nothing has been changed yet.',
     site: 'The site',
-    details: 'Details changed',
   },
 } as const
