@@ -41,7 +41,13 @@ export function Frame() {
   return (
     <>
       <Suspense fallback={<Starting />}>
-        {hasShell ? <Shell guide={view?.guide}>{content}</Shell> : <Bare>{content}</Bare>}
+        {hasShell ? (
+          <Shell guide={view?.guide} hidesNav={view?.hidesNav === true}>
+            {content}
+          </Shell>
+        ) : (
+          <Bare>{content}</Bare>
+        )}
         {viewer && <SessionGuard />}
       </Suspense>
       <ModalHost isAlone={modalAlone !== undefined} />

@@ -6,6 +6,8 @@ export interface View {
   /** bare: without top bar and navigation. */
   layout: 'shell' | 'bare'
   component: ReturnType<typeof lazyRouteComponent>
+  /** The page needs the room: the navigation opens over it, when asked for. */
+  hidesNav?: true
   /** The guide of the page, where the server has one (SHELL-16). */
   guide?: string
 }
@@ -49,6 +51,7 @@ export const views: Partial<Record<PageName, View>> = {
   teamsTab: { layout: 'bare', component: start },
   view: {
     layout: 'shell',
+    hidesNav: true,
     component: lazyRouteComponent(() => import('../pages/view/index.ts'), 'ViewPage'),
   },
   people: {

@@ -166,6 +166,7 @@ function NodeRow({ node, selection, selected, rowEnd, isMovable, isExpanded, lev
           isIndeterminate={isPartlyTicked(node, selected)}
         />
       )}
+      {selection === 'multiple' && node.hasNoTick && <span className={styles.noTick} />}
       <span className={styles.label}>
         {node.label}
         {node.note && <span className={styles.noteOf}>{node.note}</span>}

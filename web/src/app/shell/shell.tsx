@@ -13,9 +13,15 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const ListSidebar = lazy(() => import('./list-sidebar.tsx').then(it => ({ default: it.ListSidebar })))
 
-export function Shell({ guide, children }: { guide: string | undefined; children: ReactNode }) {
+interface ShellProps {
+  guide: string | undefined
+  hidesNav: boolean
+  children: ReactNode
+}
+
+export function Shell({ guide, hidesNav, children }: ShellProps) {
   const t = useWords()
-  const nav = useNav()
+  const nav = useNav(hidesNav)
   const list = useShownList()
   useShortcuts(nav)
   useMediaToasts()

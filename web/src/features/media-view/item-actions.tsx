@@ -119,7 +119,7 @@ function FirstAction({ action, item, onPress }: FirstActionProps) {
     <Button
       look="quiet"
       icon={createElement(ICONS[action], { fill: isOn ? 'currentColor' : 'none' })}
-      className={cx(styles.action, isOn && styles.isOn)}
+      className={cx(styles.action, action === 'rate' && styles.rate, isOn && styles.isOn)}
       {...(action === 'favourite' && { 'aria-pressed': isOn })}
       onPress={onPress}
     >

@@ -40,7 +40,7 @@ function FoldedText({ html }: { html: string }) {
   }, [])
   return (
     <section aria-label={t('item.description')} className={styles.description}>
-      <div ref={element} className={cx(styles.prose, !isOpen && styles.folded)}>
+      <div ref={element} className={cx(styles.prose, !isOpen && styles.folded, isLong && styles.isLong)}>
         <FormattedText html={html} />
       </div>
       {isLong && (

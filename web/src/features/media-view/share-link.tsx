@@ -3,7 +3,6 @@ import { Copy } from 'lucide-react'
 import { useRef } from 'react'
 import { Button, Dialog, TextField, toast } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
-import styles from './item-view.module.css'
 
 /** The address of an item. Where the browser forbids the clipboard it stands selected, to be copied by hand. */
 export function ShareLink({ item, close }: { item: MediaItem; close: () => void }) {
@@ -26,7 +25,6 @@ export function ShareLink({ item, close }: { item: MediaItem; close: () => void 
       isOpen
       isDismissable
       size="sm"
-      className={styles.low}
       title={t('item.act.share')}
       onOpenChange={close}
       footer={

@@ -1,8 +1,9 @@
 // For managers: whether somebody can see an item, and each step that decided it.
+import type { OutputOf } from '@mediatheque/contract/call'
 import { type MediaItem, media } from '@mediatheque/contract/media'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Minus, UserRoundSearch } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Button, cx, Dialog, ErrorState, Loading, Notice, SkeletonLines } from '../../design/index.ts'
 import { query } from '../../shared/query.ts'
 import { useDates } from '../../shared/viewer.ts'
@@ -91,11 +92,8 @@ function Answer({ item, name, person }: AnswerProps) {
       <Notice kind={data.MayWatch ? 'ok' : 'warn'} isLive>
         {t(data.MayWatch ? 'itemModals.why.yes' : 'itemModals.why.no', { name, title: item.Title })}
       </Notice>
-      <ol className={styles.steps}>
-        {data.Reasons.map(({ Code, Holds, Detail }) => (
-          <Step key={Code} {...{ Code, Holds, Detail }} />
-        ))}
-      </ol>
+      <Steps title={t('itemModals.why.holds')} reasons={data.Reasons.filter(it => it.Holds)} />
+      <Steps title={t('itemModals.why.fails')} reasons={data.Reasons.filter(it => !it.Holds)} />
       {data.Rights.length > 0 && (
         <p className={styles.note}>
           {t('itemModals.why.rights', { rights: data.Rights.map(it => sayRight(it, t)).join(', ') })}
@@ -110,20 +108,37 @@ function sayRight(right: string, t: ReturnType<typeof useWords>) {
   return known ? t(`itemModals.why.right.${known}`) : right
 }
 
-function Step({ Code, Holds, Detail }: { Code: string; Holds: boolean; Detail: string }) {
+type Reason = OutputOf<typeof media.why>['Reasons'][number]
+
+function Steps({ title, reasons }: { title: string; reasons: readonly Reason[] }) {
+  const id = useId()
+  if (reasons.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.stepsTitle}>
+        {title}
+      </h3>
+      <ul className={styles.steps}>
+        {reasons.map(reason => (
+          <Step key={reason.Code} {...reason} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What a step is about is said only where it holds: the owner of an item is not the person asked about. */
+function Step({ Code, Holds, Detail }: Reason) {
   const t = useWords()
   const dates = useDates()
   const known = knownReason(Code)
   const detail = isMoment(Code) && Detail !== '' ? dates.moment(Detail) : Detail
   return (
-    <li className={cx(styles.step, !Holds && styles.fails)}>
-      <span className={cx(styles.stepMark, Holds && styles.holds)}>
-        {Holds ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
-        <span className="visually-hidden">{t(Holds ? 'itemModals.why.holds' : 'itemModals.why.fails')}</span>
-      </span>
+    <li className={cx(styles.step, Holds && styles.holds)}>
+      {Holds ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
       <span>
         {known ? t(`itemModals.why.reason.${known}`) : Code}
-        {detail !== '' && <span className={styles.stepDetail}>{detail}</span>}
+        {Holds && detail !== '' && <span className={styles.stepDetail}>{detail}</span>}
       </span>
     </li>
   )

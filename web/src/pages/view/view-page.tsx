@@ -65,6 +65,7 @@ function MissingItem() {
     <SorryView
       heading={t('item.missing.heading')}
       text={t('item.missing.text')}
+      number={404}
       actions={
         <>
           <ButtonLink look="primary" href={pages.home.path}>

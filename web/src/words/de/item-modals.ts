@@ -75,8 +75,8 @@ export const itemModals: Words['itemModals'] = {
     asGuest: 'Für einen Gast fragen',
     yes: '{{name}} sieht „{{title}}“.',
     no: '{{name}} sieht „{{title}}“ nicht.',
-    holds: 'Ja:',
-    fails: 'Nein:',
+    holds: 'Was zutrifft',
+    fails: 'Was nicht zutrifft',
     rights: 'Darf: {{rights}}.',
     right: {
       watch: 'ansehen',

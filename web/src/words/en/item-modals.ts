@@ -73,8 +73,8 @@ export const itemModals = {
     asGuest: 'Ask for a guest',
     yes: '{{name}} can see “{{title}}”.',
     no: '{{name}} cannot see “{{title}}”.',
-    holds: 'Yes:',
-    fails: 'No:',
+    holds: 'What holds',
+    fails: 'What does not hold',
     rights: 'May: {{rights}}.',
     right: {
       watch: 'watch',
