@@ -1,11 +1,13 @@
 // What stands at each address of the contract's pages table. A page without a view is not built yet.
 import type { PageName } from '@mediatheque/contract/pages'
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+// At hand when nothing else can be fetched.
+import { SorryPage } from '../pages/sorry/index.ts'
 
 export interface View {
   /** bare: without top bar and navigation. */
   layout: 'shell' | 'bare'
-  component: ReturnType<typeof lazyRouteComponent>
+  component: RouteComponent
   /** The page needs the room: the navigation opens over it, when asked for. */
   hidesNav?: true
   /** The guide of the page, where the server has one (SHELL-16). */
@@ -45,7 +47,7 @@ export const views: Partial<Record<PageName, View>> = {
   },
   sorry: {
     layout: 'bare',
-    component: lazyRouteComponent(() => import('../pages/sorry/index.ts'), 'SorryPage'),
+    component: SorryPage,
   },
   startAuth: { layout: 'bare', component: start },
   teamsTab: { layout: 'bare', component: start },

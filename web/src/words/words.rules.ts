@@ -8,7 +8,7 @@ export interface Tree {
 
 const PLACEHOLDER = /\{\{(\w+)(, number)?\}\}/g
 
-export function sentenceAt(words: Tree, key: string): string | undefined {
+function sentenceAt(words: Tree, key: string): string | undefined {
   let at: string | Tree | undefined = words
   for (const step of key.split('.')) at = typeof at === 'object' ? at[step] : undefined
   return typeof at === 'string' ? at : undefined
