@@ -9,6 +9,7 @@ import { AddCategory } from './add-category.tsx'
 import styles from './categories.module.css'
 import { CategoryFilling } from './category-filling.tsx'
 import { CategoryMenu } from './category-menu.tsx'
+import { CategoryPicture } from './category-picture.tsx'
 import { CATEGORY_LISTS, childrenQuery, countQuery } from './use-categories.ts'
 import type { useCategoryTree } from './use-category-tree.ts'
 
@@ -28,6 +29,7 @@ export function CategoryPanel({ path, tree, choose }: CategoryPanelProps) {
       <Rename category={category} />
       <Openness category={category} />
       <CategoryFilling category={category} />
+      <CategoryPicture category={category} />
       <SubCategories
         category={category}
         choose={choose}

@@ -4,7 +4,6 @@ export const categoriesAdmin: Words['categoriesAdmin'] = {
   title: 'Kategoriebaum',
   intro:
     'Ein Baum beliebiger Tiefe. Ziehen Sie eine Kategorie an ihren Platz, oder öffnen Sie sie und wählen Sie „Verschieben nach…“.',
-  add: 'Kategorie hinzufügen',
   addName: 'Name der neuen Kategorie',
   addButton: 'Hinzufügen',
   added: 'Die Kategorie {{name}} ist hinzugefügt.',
@@ -36,7 +35,6 @@ export const categoriesAdmin: Words['categoriesAdmin'] = {
   addSub: 'Name einer neuen Unterkategorie',
   picture: {
     label: 'Bild',
-    none: 'Kein Bild',
     choose: 'Bild wählen',
     change: 'Bild ändern',
     remove: 'Bild entfernen',

@@ -19,6 +19,5 @@ export const deletedItems: Words['deletedItems'] = {
   restore: 'Zurückholen',
   restoreOne: '{{title}} zurückholen',
   restored: '„{{title}}“ ist wieder in der Mediathek.',
-  open: 'Öffnen',
   bySite: 'Die Mediathek selbst',
 }

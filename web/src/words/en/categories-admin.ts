@@ -1,7 +1,6 @@
 export const categoriesAdmin = {
   title: 'Category tree',
   intro: 'A tree of any depth. Drag a category elsewhere, or open it and choose “Move to…”.',
-  add: 'Add category',
   addName: 'Name of the new category',
   addButton: 'Add',
   added: 'The category {{name}} has been added.',
@@ -33,7 +32,6 @@ export const categoriesAdmin = {
   addSub: 'Name of a new sub-category',
   picture: {
     label: 'Picture',
-    none: 'No picture',
     choose: 'Choose picture',
     change: 'Change picture',
     remove: 'Remove picture',

@@ -17,6 +17,5 @@ export const deletedItems = {
   restore: 'Restore',
   restoreOne: 'Restore {{title}}',
   restored: '“{{title}}” is back in the library.',
-  open: 'Open',
   bySite: 'The site itself',
 } as const
