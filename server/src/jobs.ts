@@ -1,4 +1,5 @@
 // Every job of the house.
+import { drawDemoPosters } from './demo/index.ts'
 import { importPeopleJob, sweepImportsJob } from './features/people/index.ts'
 import { fillCategoriesJob } from './features/search/index.ts'
 import { sweepSignInJob } from './features/sign-in/index.ts'
@@ -13,4 +14,5 @@ export const jobs: readonly Job[] = [
   sweepSignInJob,
   sweepAnswersJob,
   fillCategoriesJob,
+  drawDemoPosters,
 ]

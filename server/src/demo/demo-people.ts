@@ -25,6 +25,16 @@ export const GROUPS: { name: string; description: string; roles: Role[] }[] = [
   { name: 'Life sciences', description: 'Biology, nursing and health', roles: ['commenter', 'uploader'] },
   { name: 'Students', description: 'Everybody who is enrolled', roles: ['commenter'] },
   { name: 'Archive', description: 'Map and Photo Archive, Oral History Unit', roles: ['uploader', 'editor'] },
+  { name: 'Medical imaging', description: 'Radiology teaching group', roles: ['viewer'] },
+]
+
+/** Groups of those who are in one beside their own, by user name. */
+export const ALSO_IN: readonly [userName: string, group: string][] = [
+  ['owner', 'Earth sciences'],
+  ['editor', 'Archive'],
+  ['editor', 'Medical imaging'],
+  ['priya.nair', 'Medical imaging'],
+  ['jonas.weber', 'Medical imaging'],
 ]
 
 const person = (displayName: string, group: string) => {

@@ -1,48 +1,41 @@
 // The demo library: made once, in an empty database, so that there is something to explore.
-import { RecordType, type Role } from '@mediatheque/contract/primitives'
 import { notifyPeople } from '../features/notifications/index.ts'
 import { storeSiteSettings } from '../features/settings/index.ts'
 import { hashPassword } from '../features/sign-in/index.ts'
 import type { Db, Tx } from '../platform/db/connect.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import * as store from './demo.sql.ts'
-import { ACCOUNTS, GROUPS, PEOPLE, SITE } from './demo-people.ts'
+import { ACCOUNTS, ALSO_IN, GROUPS, PEOPLE, SITE } from './demo-people.ts'
+import { fillLibrary, known, type Names } from './fill-library.ts'
 
 export { isDemo } from './demo.sql.ts'
+export { drawDemoPosters } from './draw-posters.job.ts'
 
 const PASSWORD = 'mediatheque'
 
-export async function fillDemo(db: Db): Promise<void> {
+export async function fillDemo(db: Db, jobs: Jobs): Promise<void> {
   if (await store.hasPeople(db)) return
   const passwordHashes = await Promise.all(ACCOUNTS.map(() => hashPassword(PASSWORD)))
   await db.transaction().execute(async tx => {
     await store.lockDemo(tx)
     if (await store.hasPeople(tx)) return
-    const groupIDs = await fillGroups(tx)
-    const accountIDs: number[] = []
-    for (const [index, account] of ACCOUNTS.entries()) {
-      const personID = await store.insertPerson(tx, {
-        ...account,
-        passwordHash: passwordHashes[index] ?? null,
-      })
-      await store.insertRoles(tx, personID, account.roles)
-      accountIDs.push(personID)
-    }
-    for (const { group, ...person } of PEOPLE) {
-      const personID = await store.insertPerson(tx, { ...person, passwordHash: null })
-      const groupID = groupIDs.get(group)
-      if (groupID) await store.insertMembership(tx, groupID, personID)
-    }
-    await fillPolicies(tx)
     await storeSiteSettings(tx, { ...SITE, Demo: true })
-    await notifyPeople(tx, accountIDs, {
-      module: 'core',
-      Level: 'info',
-      Title: 'Welcome to the demo library',
-      Description:
-        'Everything here may be tried, changed and broken. Delete the data folder to start afresh.',
-      Link: '/Default.aspx?starttour=1',
-      LinkText: 'Take the tour',
-    })
+    const groups = await fillGroups(tx)
+    const people = await fillPeople(tx, groups, passwordHashes)
+    await fillLibrary(tx, jobs, { people, groups })
+    await notifyPeople(
+      tx,
+      ACCOUNTS.map(it => known(people, it.userName).PersonID),
+      {
+        module: 'core',
+        Level: 'info',
+        Title: 'Welcome to the demo library',
+        Description:
+          'Everything here may be tried, changed and broken. Delete the data folder to start afresh.',
+        Link: '/Default.aspx?starttour=1',
+        LinkText: 'Take the tour',
+      },
+    )
   })
 }
 
@@ -56,26 +49,20 @@ async function fillGroups(tx: Tx): Promise<Map<string, number>> {
   return ids
 }
 
-const ADDED = [
-  RecordType.Video,
-  RecordType.Playlist,
-  RecordType.LessonPlan,
-  RecordType.Photoset,
-  RecordType.Link,
-  RecordType.Document,
-]
-const ADDERS: Role[] = ['uploader', 'editor', 'manager']
-
-async function fillPolicies(tx: Tx) {
-  const whole = await store.insertPolicy(tx, {
-    name: 'Whole library',
-    restriction: 1,
-    approvalRequired: false,
-  })
-  const open = await store.insertPolicy(tx, { name: 'Public', restriction: 0, approvalRequired: true })
-  for (const role of ADDERS)
-    for (const recordType of ADDED) {
-      await store.insertAddPermission(tx, { policyID: whole, recordType, role, isDefault: true })
-      await store.insertAddPermission(tx, { policyID: open, recordType, role, isDefault: false })
-    }
+async function fillPeople(tx: Tx, groups: Names['groups'], passwordHashes: readonly string[]) {
+  const people = new Map<string, { PersonID: number; email: string }>()
+  for (const [index, account] of ACCOUNTS.entries()) {
+    const passwordHash = passwordHashes[index] ?? null
+    const PersonID = await store.insertPerson(tx, { ...account, passwordHash })
+    await store.insertRoles(tx, PersonID, account.roles)
+    people.set(account.userName, { PersonID, email: account.email })
+  }
+  for (const { group, ...person } of PEOPLE) {
+    const PersonID = await store.insertPerson(tx, { ...person, passwordHash: null })
+    await store.insertMembership(tx, known(groups, group), PersonID)
+    people.set(person.userName, { PersonID, email: person.email })
+  }
+  for (const [userName, group] of ALSO_IN)
+    await store.insertMembership(tx, known(groups, group), known(people, userName).PersonID)
+  return people
 }

@@ -6,6 +6,7 @@ import { removePicture } from './picture-category.ts'
 import { showChildren, showPath } from './show-categories.ts'
 
 export { addCategoryBytes } from './categories.bytes.ts'
+export { insertCategory } from './categories.sql.ts'
 export { fillCategoriesQueue, listRules } from './category-rules.ts'
 export { categoriesOf, storeSelection } from './choose-categories.ts'
 export { storeRuleMembers } from './membership.sql.ts'

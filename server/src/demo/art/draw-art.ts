@@ -1,0 +1,19 @@
+// Pictures for the demo library, drawn and never fetched: the same motif and seed give the same picture.
+import sharp from 'sharp'
+import { type Random, randomBy } from '../../generator/random.ts'
+import * as figures from './figures.ts'
+import * as scenes from './scenes.ts'
+import * as things from './things.ts'
+
+const DRAWN = { ...scenes, ...things, ...figures } satisfies Record<string, (random: Random) => string>
+export type Motif = keyof typeof DRAWN
+export const MOTIFS = Object.keys(DRAWN) as Motif[]
+
+const QUALITY = 72
+// Seeds that stand next to each other would pick the same colours.
+const SPREAD = 0x9e3779b1
+
+export const drawArt = (motif: Motif, seed: number): Promise<Buffer> =>
+  sharp(Buffer.from(DRAWN[motif](randomBy(Math.imul(seed + 1, SPREAD)))))
+    .webp({ quality: QUALITY, effort: 2 })
+    .toBuffer()

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { drawDemoPosters, fillDemo } from './index.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+  await fillDemo(house.platform.db, house.platform.jobs)
+})
+afterAll(() => house.close())
+
+const db = () => house.platform.db
+const counted = async (column: 'record_type' | 'approval' | 'language') =>
+  Object.fromEntries(
+    (
+      await db()
+        .selectFrom('media_item')
+        .select([sql<string>`${sql.ref(column)}::text`.as('value'), sql<number>`count(*)`.as('count')])
+        .groupBy(column)
+        .execute()
+    ).map(it => [it.value, it.count]),
+  )
+
+test('the demo library holds items of every kind and in every state', async () => {
+  expect(Object.keys(await counted('record_type'))).toEqual(
+    expect.arrayContaining(['1', '2', '4', '6', '9', '10']),
+  )
+  expect(await counted('approval')).toMatchObject({ pending: 3, declined: 2 })
+  expect((await counted('language')).de).toBeGreaterThan(3)
+  const { rows } = await sql<{ state: Record<string, number> }>`
+    select json_build_object(
+      'scheduled', count(*) filter (where publish_at > now()),
+      'expired', count(*) filter (where expires_at < now()),
+      'private', count(*) filter (where is_private),
+      'reasons', count(*) filter (where decline_reason <> '')) as state
+    from media_item`.execute(db())
+  expect(rows[0]?.state).toEqual({ scheduled: 2, expired: 2, private: 3, reasons: 2 })
+})
+
+test('FIELD-03 there is a field of each of the six types, and items say something in each', async () => {
+  const fields = await db()
+    .selectFrom('field as f')
+    .select(['f.type', 'f.title'])
+    .select(
+      sql<number>`(
+        select count(*) from (
+          select clip_data_id from field_value v where v.field_id = f.field_id
+          union all
+          select clip_data_id from field_choice c join field_item i using (field_item_id)
+          where i.field_id = f.field_id) said)`.as('count'),
+    )
+    .where('f.reserved', 'is', null)
+    .orderBy('f.position')
+    .execute()
+  expect(fields.map(it => it.type)).toEqual(['ddl', 'rb', 'af', 'date', 'chk', 'txt'])
+  for (const field of fields) expect(field.count, field.title).toBeGreaterThan(0)
+})
+
+test('each role has one default for each record type it may add', async () => {
+  const { rows } = await sql`
+    select role, record_type from add_permission
+    group by role, record_type having count(*) filter (where is_default) <> 1`.execute(db())
+  expect(rows).toEqual([])
+})
+
+test('filling again, as each start does, changes nothing', async () => {
+  const before = await counted('record_type')
+  await fillDemo(db(), house.platform.jobs)
+  expect(await counted('record_type')).toEqual(before)
+})
+
+test('pictures are drawn by a job that may run twice, and a picture of a person stays', async () => {
+  const [first, second] = await db()
+    .selectFrom('media_item')
+    .select(['clip_data_id', 'enc_id'])
+    .orderBy('clip_data_id')
+    .limit(2)
+    .execute()
+  if (!first || !second) throw new Error('no items')
+  await db()
+    .updateTable('media_item')
+    .set({ poster_key: 'posters/own.webp' })
+    .where('clip_data_id', '=', second.clip_data_id)
+    .execute()
+  const Drawings = [first, second].map(it => ({
+    Of: 'item' as const,
+    ID: it.clip_data_id,
+    Folder: it.enc_id,
+    Motif: 'waves' as const,
+    Seed: 1,
+  }))
+  for (let n = 0; n < 2; n++)
+    await drawDemoPosters.run(house.platform, { Drawings }, new AbortController().signal, 'job')
+  const keys: string[] = []
+  for await (const key of house.platform.files.list('posters/')) keys.push(key)
+  expect(keys).toEqual([expect.stringMatching(new RegExp(`^posters/${first.enc_id}/[0-9a-f]{16}\\.webp$`))])
+  const rows = await db()
+    .selectFrom('media_item')
+    .select('poster_key')
+    .where('clip_data_id', 'in', [first.clip_data_id, second.clip_data_id])
+    .orderBy('clip_data_id')
+    .execute()
+  expect(rows.map(it => it.poster_key)).toEqual([keys[0], 'posters/own.webp'])
+})

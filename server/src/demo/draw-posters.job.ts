@@ -1,0 +1,38 @@
+// Pictures of the demo library, drawn while the site is already up.
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { defineJob } from '../platform/jobs/job.ts'
+import { drawArt, MOTIFS } from './art/draw-art.ts'
+import { storeCategoryPicture, storePoster } from './library.sql.ts'
+
+const Drawing = z.object({
+  Of: z.enum(['item', 'category']),
+  ID: z.number().int(),
+  Folder: z.string(),
+  Motif: z.enum(MOTIFS),
+  Seed: z.number().int(),
+})
+export type Drawing = z.infer<typeof Drawing>
+
+const FOLDERS = { item: 'posters', category: 'categories' }
+const STORE = { item: storePoster, category: storeCategoryPicture }
+
+export const drawDemoPosters = defineJob({
+  name: 'draw-demo-posters',
+  data: z.object({ Drawings: z.array(Drawing) }),
+  retries: 3,
+  expireSecs: 900,
+  atOnce: 1,
+  // Named by its bytes: drawn again after a kill, it is the same file.
+  async run({ db, files }, { Drawings }, signal) {
+    for (const { Of, ID, Folder, Motif, Seed } of Drawings) {
+      signal.throwIfAborted()
+      const bytes = await drawArt(Motif, Seed)
+      const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+      const key = `${FOLDERS[Of]}/${Folder}/${version}.webp`
+      await files.write(key, Readable.from([bytes]))
+      if (!(await STORE[Of](db, ID, key))) await files.remove(key)
+    }
+  },
+})

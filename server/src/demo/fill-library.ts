@@ -1,0 +1,196 @@
+// Furnishes the demo library and puts its items in.
+import { RecordType, type Role } from '@mediatheque/contract/primitives'
+import { fillCategoriesQueue, insertCategory } from '../features/categories/index.ts'
+import { storeValues } from '../features/fields/index.ts'
+import { insertMedia } from '../features/media/index.ts'
+import type { Tx } from '../platform/db/connect.ts'
+import { NOBODY } from '../platform/http/viewer.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import { insertAddPermission, insertPolicy } from './demo.sql.ts'
+import { CATEGORIES, type DemoCategory, FIELDS, type FieldKey, POLICIES } from './demo-library.ts'
+import { type Drawing, drawDemoPosters } from './draw-posters.job.ts'
+import { ARTS } from './items/arts-items.ts'
+import { COMPUTING } from './items/computing-items.ts'
+import type { DemoItem } from './items/demo-item.ts'
+import { EARTH } from './items/earth-items.ts'
+import { HISTORY } from './items/history-items.ts'
+import { LIFE } from './items/life-items.ts'
+import { type FilledItem, leaveTraces } from './leave-traces.ts'
+import * as store from './library.sql.ts'
+
+export interface Names {
+  /** By user name. */
+  people: ReadonlyMap<string, { PersonID: number; email: string }>
+  groups: ReadonlyMap<string, number>
+}
+
+const SHELVES = [
+  ['Earth sciences', EARTH],
+  ['Life sciences and health', LIFE],
+  ['Computing and engineering', COMPUTING],
+  ['History and archive', HISTORY],
+  ['Languages and arts', ARTS],
+] as const
+
+export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names) {
+  const furniture = {
+    names,
+    policies: await fillPolicies(tx, names),
+    fields: await fillFields(tx),
+    ...(await fillCategories(tx)),
+  }
+  const items: FilledItem[] = []
+  for (const [subject, shelf] of SHELVES)
+    for (const item of shelf) items.push(await fillItem(tx, furniture, subject, item))
+  await leaveTraces(tx, names.people, items)
+  await jobs.send(tx, fillCategoriesQueue, {})
+  const posters = items.map(
+    (it, seed): Drawing => ({ Of: 'item', ID: it.ClipDataID, Folder: it.EncID, Motif: it.art, Seed: seed }),
+  )
+  await jobs.send(tx, drawDemoPosters, { Drawings: [...posters, ...furniture.drawings] })
+}
+
+type Furniture = {
+  names: Names
+  policies: ReadonlyMap<string, number>
+  fields: ReadonlyMap<FieldKey, Awaited<ReturnType<typeof store.insertField>>>
+  categories: ReadonlyMap<string, number>
+}
+
+const ADDED = [
+  RecordType.Video,
+  RecordType.Playlist,
+  RecordType.LessonPlan,
+  RecordType.Photoset,
+  RecordType.Link,
+  RecordType.Document,
+]
+const ADDERS: Role[] = ['uploader', 'editor', 'manager']
+
+async function fillPolicies(tx: Tx, { groups }: Names): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const policy of POLICIES) {
+    const policyID = await insertPolicy(tx, policy)
+    ids.set(policy.name, policyID)
+    for (const group of policy.groups) await store.insertPolicyGroup(tx, policyID, known(groups, group))
+    const adders = policy.groups.length > 0 ? ADDERS.slice(1) : ADDERS
+    for (const role of adders)
+      for (const recordType of ADDED)
+        await insertAddPermission(tx, {
+          policyID,
+          recordType,
+          role,
+          isDefault: policy.name === 'Whole library',
+        })
+  }
+  return ids
+}
+
+async function fillFields(tx: Tx): Promise<Furniture['fields']> {
+  const fields = new Map<FieldKey, Awaited<ReturnType<typeof store.insertField>>>()
+  for (const key of Object.keys(FIELDS) as FieldKey[])
+    fields.set(key, await store.insertField(tx, FIELDS[key]))
+  return fields
+}
+
+async function fillCategories(tx: Tx) {
+  const categories = new Map<string, number>()
+  const drawings: Drawing[] = []
+  const add = async (list: readonly DemoCategory[], parentID: number) => {
+    for (const { name, art, rule, isClosed, below = [] } of list) {
+      const id = await insertCategory(tx, { parentID, name, isOpen: !isClosed, rule: rule ?? null })
+      categories.set(name, id)
+      if (art) drawings.push({ Of: 'category', ID: id, Folder: String(id), Motif: art, Seed: 100 + id })
+      await add(below, id)
+    }
+  }
+  await add(CATEGORIES, 0)
+  return { categories, drawings }
+}
+
+const DAY_MS = 86_400_000
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS)
+
+async function fillItem(tx: Tx, furniture: Furniture, subject: string, item: DemoItem): Promise<FilledItem> {
+  const { names, policies, categories } = furniture
+  const { PersonID } = known(names.people, item.owner)
+  const made = await insertMedia(tx, {
+    ...columnsOf(item),
+    owner_id: PersonID,
+    pp_id: known(policies, item.policy ?? 'Whole library'),
+  })
+  await storeValues(
+    tx,
+    NOBODY,
+    { ClipDataID: made.ClipDataID, RecordType: item.recordType },
+    valuesOf(furniture, subject, item),
+  )
+  await store.insertMemberships(
+    tx,
+    made.ClipDataID,
+    item.categories.map(name => known(categories, name)),
+  )
+  for (const { to, canEdit, coOwner } of item.grants ?? [])
+    await store.insertGrant(tx, made.ClipDataID, {
+      address: names.people.get(to)?.email ?? to,
+      canEdit: canEdit === true,
+      isCoOwner: coOwner === true,
+    })
+  return { ...made, ...item, ownerID: PersonID }
+}
+
+/** At different hours of the day, so that nothing looks made at once. */
+const createdAt = ({ daysAgo, title }: DemoItem) =>
+  new Date(daysFromNow(-daysAgo).getTime() - (title.length % 11) * 3_100_000)
+
+const columnsOf = (item: DemoItem) => ({
+  title: item.title,
+  description: `<p>${item.text}</p>`,
+  description_text: item.text,
+  record_type: item.recordType,
+  document_type: item.documentType ?? null,
+  created_at: createdAt(item),
+  updated_at: createdAt(item),
+  view_count: item.views,
+  duration_secs: item.minutes === undefined ? null : Math.round(item.minutes * 60),
+  width: item.pixels?.[0] ?? null,
+  height: item.pixels?.[1] ?? null,
+  is_audio: item.isAudio ?? false,
+  is_360: item.is360 ?? false,
+  language: item.isGerman ? 'de' : 'en',
+  channel_name: item.channel ?? '',
+  broadcast_at: item.channel ? daysFromNow(-item.daysAgo - 2) : null,
+  is_private: item.isPrivate ?? false,
+  approval: item.approval ?? 'approved',
+  decline_reason: item.declineReason ?? '',
+  publish_at: item.publishIn === undefined ? null : daysFromNow(item.publishIn),
+  expires_at: item.expireIn === undefined ? null : daysFromNow(item.expireIn),
+})
+
+function valuesOf({ fields }: Furniture, subject: string, item: DemoItem) {
+  const optionsOf = (key: FieldKey, chosen: readonly string[]) =>
+    chosen.map(name => known(known(fields, key).options, name)).join(',')
+  const isRecording = item.recordType === RecordType.Video && item.minutes !== undefined
+  const values: Partial<Record<FieldKey, string>> = {
+    subject: optionsOf('subject', [subject]),
+    level: optionsOf('level', item.level ? [item.level] : []),
+    module: item.module ?? '',
+    recorded: isRecording
+      ? daysFromNow(-item.daysAgo - 6)
+          .toISOString()
+          .slice(0, 10)
+      : '',
+    accessible: optionsOf('accessible', item.accessible ?? []),
+    outcomes: item.outcomes ?? '',
+  }
+  return (Object.keys(values) as FieldKey[])
+    .map(key => ({ FieldID: known(fields, key).ID, FieldValue: values[key] ?? '' }))
+    .filter(it => it.FieldValue !== '')
+}
+
+/** A name that is written wrongly in the data of the demo. */
+export function known<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`The demo library knows no ${key}`)
+  return value
+}

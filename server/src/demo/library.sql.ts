@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/db/connect.ts'
+import type { DemoField } from './demo-library.ts'
+
+/** Answers the number of the field and those of its options, by name. */
+export async function insertField(tx: Tx, field: DemoField) {
+  const { field_id } = await tx
+    .insertInto('field')
+    .values({
+      title: field.title,
+      type: field.type,
+      tooltip: field.tooltip,
+      is_html: field.isFormatted ?? false,
+      is_multi_line: field.isFormatted ?? false,
+      position: sql<number>`(select max(position) + 1 from field)`,
+    })
+    .returning('field_id')
+    .executeTakeFirstOrThrow()
+  const names = field.options ?? []
+  const options =
+    names.length === 0
+      ? []
+      : await tx
+          .insertInto('field_item')
+          .values(names.map((name, position) => ({ field_id, name, position })))
+          .returning(['field_item_id', 'name'])
+          .execute()
+  return { ID: field_id, options: new Map(options.map(it => [it.name, it.field_item_id])) }
+}
+
+export const insertPolicyGroup = (tx: Tx, policyID: number, groupID: number) =>
+  tx.insertInto('policy_group').values({ publishing_policy_id: policyID, group_id: groupID }).execute()
+
+export const insertMemberships = (tx: Tx, clipDataID: number, categoryIDs: readonly number[]) =>
+  sql`insert into category_membership (category_id, clip_data_id)
+      select unnest(${[...categoryIDs]}::bigint[]), ${clipDataID}`.execute(tx)
+
+export const insertGrant = (
+  tx: Tx,
+  clipDataID: number,
+  it: { address: string; canEdit: boolean; isCoOwner: boolean },
+) =>
+  tx
+    .insertInto('media_grant')
+    .values({ clip_data_id: clipDataID, address: it.address, can_edit: it.canEdit, co_owner: it.isCoOwner })
+    .execute()
+
+/** As approvers leave it in the history of an item. */
+export const insertDecision = (
+  tx: Tx,
+  clipDataID: number,
+  it: { personID: number; action: 'approved' | 'declined'; at: Date; reason: string },
+) =>
+  tx
+    .insertInto('audit')
+    .values({
+      person_id: it.personID,
+      action: it.action,
+      subject: `media:${clipDataID}`,
+      detail: JSON.stringify(it.reason === '' ? {} : { Reason: it.reason }),
+      at: it.at,
+    })
+    .execute()
+
+export interface Trace {
+  personID: number
+  clipDataID: number
+  at: Date
+}
+
+const columnsOf = (traces: readonly Trace[]) => sql`
+  ${traces.map(it => it.personID)}::bigint[], ${traces.map(it => it.clipDataID)}::bigint[],
+  ${traces.map(it => it.at)}::timestamptz[]`
+
+export const insertHistory = (tx: Tx, traces: readonly Trace[]) =>
+  sql`insert into history (person_id, clip_data_id, viewed_at) select * from unnest(${columnsOf(traces)})`.execute(
+    tx,
+  )
+
+export const insertEdits = (tx: Tx, traces: readonly Trace[]) =>
+  sql`insert into media_edit (person_id, clip_data_id, edited_at) select * from unnest(${columnsOf(traces)})`.execute(
+    tx,
+  )
+
+export const insertFavourites = (tx: Tx, traces: readonly (Trace & { startSecs: number | null })[]) =>
+  sql`insert into favourite (person_id, clip_data_id, created_at, kind, start_secs)
+      select person_id, clip_data_id, at, (start is not null)::int, coalesce(start, 0)
+      from unnest(${columnsOf(traces)}, ${traces.map(it => it.startSecs)}::float8[])
+        as it (person_id, clip_data_id, at, start)`.execute(tx)
+
+export async function insertRatings(tx: Tx, traces: readonly (Trace & { points: number })[]) {
+  await sql`
+    insert into rating (person_id, clip_data_id, rated_at, points)
+    select * from unnest(${columnsOf(traces)}, ${traces.map(it => it.points)}::float8[])`.execute(tx)
+  await sql`
+    update media_item m set rating_total = votes.total, rating_count = votes.count
+    from (select clip_data_id, sum(points) as total, count(*) as count from rating group by clip_data_id) votes
+    where votes.clip_data_id = m.clip_data_id`.execute(tx)
+}
+
+/** False where there is another picture already, or nothing to have one. */
+export const storePoster = async (db: Db, clipDataID: number, key: string): Promise<boolean> =>
+  (await db
+    .updateTable('media_item')
+    .set({ poster_key: key })
+    .where('clip_data_id', '=', clipDataID)
+    .where(eb => eb.or([eb('poster_key', 'is', null), eb('poster_key', '=', key)]))
+    .returning('clip_data_id')
+    .executeTakeFirst()) !== undefined
+
+export const storeCategoryPicture = async (db: Db, categoryID: number, key: string): Promise<boolean> =>
+  (await db
+    .updateTable('category')
+    .set({ picture_key: key })
+    .where('category_id', '=', categoryID)
+    .where(eb => eb.or([eb('picture_key', 'is', null), eb('picture_key', '=', key)]))
+    .returning('category_id')
+    .executeTakeFirst()) !== undefined
