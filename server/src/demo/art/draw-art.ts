@@ -1,11 +1,11 @@
 // Pictures for the demo library, drawn and never fetched: the same motif and seed give the same picture.
 import sharp from 'sharp'
 import { type Random, randomBy } from '../../generator/random.ts'
-import * as figures from './figures.ts'
-import * as scenes from './scenes.ts'
-import * as things from './things.ts'
+import { FIGURES } from './figures.ts'
+import { SCENES } from './scenes.ts'
+import { THINGS } from './things.ts'
 
-const DRAWN = { ...scenes, ...things, ...figures } satisfies Record<string, (random: Random) => string>
+const DRAWN = { ...SCENES, ...THINGS, ...FIGURES } satisfies Record<string, (random: Random) => string>
 export type Motif = keyof typeof DRAWN
 export const MOTIFS = Object.keys(DRAWN) as Motif[]
 

@@ -2,7 +2,7 @@
 import type { Random } from '../../generator/random.ts'
 import { below, circle, glow, HEIGHT, line, path, picture, rect, some, WIDTH } from './svg.ts'
 
-export function globe(random: Random): string {
+function globe(random: Random): string {
   const [from, to, light] = random.pick([
     ['#0d2b45', '#0b4a6b', '#6fc4ff'],
     ['#2a1238', '#5a1f4d', '#ffa0c0'],
@@ -36,7 +36,7 @@ export function globe(random: Random): string {
   )
 }
 
-export function sound(random: Random): string {
+function sound(random: Random): string {
   const [from, to, bar] = random.pick([
     ['#3a2a23', '#1d1512', '#f0b778'],
     ['#14323b', '#0a1c22', '#7fe0d4'],
@@ -56,7 +56,7 @@ export function sound(random: Random): string {
   return picture(from, to, bars)
 }
 
-export function pulse(random: Random): string {
+function pulse(random: Random): string {
   const beat = (x: number) =>
     `L${x + 60} 380L${x + 86} 340L${x + 112} 380L${x + 140} 380L${x + 160} ${150 + random.next() * 60}L${x + 186} 540L${x + 210} 380L${x + 250} 330L${x + 286} 380`
   const trace = `M0 380${[0, 320, 640, 960].map(beat).join('')}L1280 380`
@@ -71,7 +71,7 @@ export function pulse(random: Random): string {
   ])
 }
 
-export function scan(random: Random): string {
+function scan(random: Random): string {
   const [x, y] = [560 + random.next() * 160, 360]
   const rings = some(
     9,
@@ -100,7 +100,7 @@ export function scan(random: Random): string {
   ])
 }
 
-export function people(random: Random): string {
+function people(random: Random): string {
   const [from, to, dark, frame] = random.pick([
     ['#6b5a48', '#2e261f', '#17120e', '#c79d5e'],
     ['#3b5663', '#16262d', '#0a1317', '#8fc1c9'],
@@ -127,7 +127,7 @@ export function people(random: Random): string {
   ])
 }
 
-export function tiles(random: Random): string {
+function tiles(random: Random): string {
   const inks = random.pick([
     ['#0a6b73', '#f2bd62', '#d9573f', '#f7efe0', '#12313a'],
     ['#2d3a8c', '#f29f8d', '#ffd66b', '#f5f1ea', '#171c45'],
@@ -152,3 +152,5 @@ export function tiles(random: Random): string {
   })
   return picture('#fff', '#eee', shapes)
 }
+
+export const FIGURES = { globe, sound, pulse, scan, people, tiles }

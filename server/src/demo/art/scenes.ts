@@ -15,7 +15,7 @@ const LANDS: readonly Palette[] = [
 const across = (random: Random, height: number, swing: number, steps = 6): Point[] =>
   Array.from({ length: steps + 1 }, (_, n) => [(WIDTH * n) / steps, height + (random.next() - 0.5) * swing])
 
-export function hills(random: Random): string {
+function hills(random: Random): string {
   const [sky, horizon, ...layers] = random.pick(LANDS)
   const sun = circle(
     200 + random.next() * 880,
@@ -29,7 +29,7 @@ export function hills(random: Random): string {
   ])
 }
 
-export function waves(random: Random): string {
+function waves(random: Random): string {
   const [ground, deep, light] = random.pick([
     ['#0a2c42', '#0b4756', '#7fe3e4'],
     ['#0d3b4f', '#116a72', '#c4f1ee'],
@@ -52,7 +52,7 @@ export function waves(random: Random): string {
   return picture(ground, deep, lines)
 }
 
-export function strata(random: Random): string {
+function strata(random: Random): string {
   const beds = random.pick([
     ['#d9b98c', '#c79c6b', '#b17f50', '#93643f', '#6f4a34', '#4c3629'],
     ['#c9cdb4', '#a9b394', '#8a8f72', '#6d6a56', '#544c42', '#3a3431'],
@@ -69,7 +69,7 @@ export function strata(random: Random): string {
   return picture('#f3e7d0', '#ead6b4', [...layers, ...grains])
 }
 
-export function turbines(random: Random): string {
+function turbines(random: Random): string {
   const mill = (x: number, foot: number, size: number) => {
     const hub: Point = [x, foot - size]
     const turn = random.next() * 2
@@ -93,7 +93,7 @@ export function turbines(random: Random): string {
   ])
 }
 
-export function moon(random: Random): string {
+function moon(random: Random): string {
   const stars = Array.from({ length: 120 }, () =>
     circle(
       random.next() * WIDTH,
@@ -121,7 +121,7 @@ export function moon(random: Random): string {
   )
 }
 
-export function contours(random: Random): string {
+function contours(random: Random): string {
   const [paper, ground, ink] = random.pick([
     ['#eef0e2', '#d9e2cf', '#4d7a5e'],
     ['#f4ead6', '#e6d3b1', '#8a5a33'],
@@ -142,7 +142,7 @@ export function contours(random: Random): string {
   return picture(paper, ground, [...grid, ...rings, river])
 }
 
-export function bridge(random: Random): string {
+function bridge(random: Random): string {
   const [sky, low, steel] = random.pick([
     ['#bcd8e6', '#eef3ee', '#8c2f2b'],
     ['#1b2c4a', '#51638a', '#f0b35b'],
@@ -182,3 +182,5 @@ function ring([x, y]: Point, reach: number, lean: number, ink: string, n: number
     `fill="none" stroke="${ink}" stroke-linejoin="round" stroke-width="${weight}" stroke-opacity="${0.85 - n * 0.06}"`,
   )
 }
+
+export const SCENES = { hills, waves, strata, turbines, moon, contours, bridge }

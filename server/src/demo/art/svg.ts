@@ -38,7 +38,7 @@ export function curve(points: readonly Point[]): string {
 export const below = (points: readonly Point[], attributes: string) =>
   path(`${curve(points)}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`, attributes)
 
-export const fall = (id: string, from: string, to: string) =>
+const fall = (id: string, from: string, to: string) =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0.25" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
 
 export const glow = (id: string, colour: string, opacity = 1) =>

@@ -4,7 +4,7 @@ import { circle, curve, glow, HEIGHT, line, type Point, path, picture, rect, som
 
 const anywhere = (random: Random): Point => [random.next() * WIDTH, random.next() * HEIGHT]
 
-export function cells(random: Random): string {
+function cells(random: Random): string {
   const [from, to, wall, core] = random.pick([
     ['#0f5257', '#0a2e3d', '#8fe3c8', '#ffb765'],
     ['#5b2a62', '#2b1640', '#f3a6d8', '#ffe08a'],
@@ -28,7 +28,7 @@ export function cells(random: Random): string {
   return picture(from, to, bodies)
 }
 
-export function network(random: Random): string {
+function network(random: Random): string {
   const [from, to, thread, dot] = random.pick([
     ['#101b3d', '#0c3450', '#5fd0d4', '#ffc24d'],
     ['#1c1238', '#3a1c5c', '#b79cff', '#ff8fb1'],
@@ -49,7 +49,7 @@ export function network(random: Random): string {
   return picture(from, to, [...threads, ...dots], glow('dot', dot, 0.55))
 }
 
-export function code(random: Random): string {
+function code(random: Random): string {
   const inks = ['#5fd0d4', '#ffc24d', '#9db4c0', '#8fa8ff', '#ff9a90']
   let indent = 0
   const lines = some(12, n => {
@@ -72,7 +72,7 @@ export function code(random: Random): string {
   ])
 }
 
-export function chart(random: Random): string {
+function chart(random: Random): string {
   const bars = some(9, n => {
     const height = 90 + random.next() * 300
     return rect(
@@ -92,7 +92,7 @@ export function chart(random: Random): string {
   ])
 }
 
-export function paper(random: Random): string {
+function paper(random: Random): string {
   const [from, to, head] = random.pick([
     ['#cfdedd', '#9fbab8', '#0a6b73'],
     ['#e8dcc8', '#c9b48f', '#8a5a33'],
@@ -123,7 +123,7 @@ export function paper(random: Random): string {
   ])
 }
 
-export function photos(random: Random): string {
+function photos(random: Random): string {
   const grounds = [
     ['#a9c7cf', '#5f8a86'],
     ['#f0c99d', '#a5665a'],
@@ -157,3 +157,5 @@ export function photos(random: Random): string {
     frame(405, 470, 335, 210),
   ])
 }
+
+export const THINGS = { cells, network, code, chart, paper, photos }
