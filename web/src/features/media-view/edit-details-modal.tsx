@@ -11,6 +11,7 @@ import { say, useWords } from '../../words/index.ts'
 import { FieldForm, fieldsQuery, useFieldForm } from '../fields/index.ts'
 import { LocationSelect } from '../publishing/index.ts'
 import { refusedFields } from './details.rules.ts'
+import styles from './item-modals.module.css'
 import { ITEM_READS, valuesQuery } from './use-item.ts'
 import { type ItemModalProps, WithItem } from './with-item.tsx'
 
@@ -120,6 +121,7 @@ function DetailsForm({ item, fields, saved, close }: DetailsFormProps) {
         error={hasLocation ? undefined : t('location.missing')}
       />
       <Switch
+        className={styles.stacked}
         isSelected={isPrivate}
         onChange={setPrivate}
         isDisabled={!item.CanChangeLocation}

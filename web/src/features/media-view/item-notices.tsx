@@ -7,7 +7,7 @@ import { Button, Notice, toast } from '../../design/index.ts'
 import { openModal } from '../../shared/modal.ts'
 import { useCall } from '../../shared/query.ts'
 import { useDates } from '../../shared/viewer.ts'
-import { useWords } from '../../words/index.ts'
+import { say, useWords } from '../../words/index.ts'
 import styles from './item-view.module.css'
 import { ITEM_READS } from './use-item.ts'
 
@@ -66,19 +66,14 @@ const Plate = ({ kind, title, action, children }: PlateProps) => (
 /** PPOL-07: only approvers see both. */
 function Approving({ id, item }: ItemNoticesProps) {
   const t = useWords()
-  const { mutate, isPending } = useCall(approval.approve, ITEM_READS)
+  const { mutate, isPending } = useCall(approval.approve, ITEM_READS, {
+    onDone: ({ Skipped: [skipped] }) => {
+      if (skipped) toast({ kind: 'danger', text: say(skipped.Message) })
+      else toast({ kind: 'ok', text: t('item.done.approved') })
+    },
+  })
   if (!item.CanApprove) return null
-  const approve = () =>
-    mutate(
-      { cdids: [item.ClipDataID], approve: true },
-      {
-        onSuccess: ({ Skipped }) => {
-          const [skipped] = Skipped
-          if (skipped) toast({ kind: 'danger', text: skipped.Message })
-          else toast({ kind: 'ok', text: t('item.done.approved') })
-        },
-      },
-    )
+  const approve = () => mutate({ cdids: [item.ClipDataID], approve: true })
   return (
     <>
       <Button look="primary" size="sm" icon={<Check />} isPending={isPending} onPress={approve}>
@@ -94,13 +89,11 @@ function Approving({ id, item }: ItemNoticesProps) {
 /** PPOL-09 */
 function Again({ item }: { item: MediaItem }) {
   const t = useWords()
-  const { mutate, isPending } = useCall(approval.resubmit, ITEM_READS)
+  const { mutate, isPending } = useCall(approval.resubmit, ITEM_READS, {
+    onDone: () => toast({ kind: 'ok', text: t('item.done.resubmitted') }),
+  })
   if (!item.CanResubmit) return null
-  const resubmit = () =>
-    mutate(
-      { id: item.EncID },
-      { onSuccess: () => void toast({ kind: 'ok', text: t('item.done.resubmitted') }) },
-    )
+  const resubmit = () => mutate({ id: item.EncID })
   return (
     <Button size="sm" icon={<RotateCw />} isPending={isPending} onPress={resubmit}>
       {t('item.act.resubmit')}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, forgive, visit } from './testing/browser.ts'
+import { giveItem, listenFor } from './testing/library.ts'
+import { tell } from './testing/site.ts'
+
+const said = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').getByText(text).waitFor()
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Grant access' })
+
+async function grant(page: Page, address: string) {
+  await modal(page).getByRole('textbox', { name: 'E-mail address' }).fill(address)
+  await modal(page).getByRole('button', { name: 'Add' }).click()
+}
+
+describe('granting access', () => {
+  test('PPOL-11 PPOL-12 PPOL-13 PPOL-14 PPOL-15 people are added by their address, the whole list is saved, and who may edit by it does not move the item', async () => {
+    const item = await giveItem({ title: 'Shared work', is_private: true })
+    const page = await visit(item.path, { as: 'owner' })
+    const sent = listenFor(page, 'SaveGrantAccessList')
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Grant access' }).click()
+    await grant(page, 'abc')
+    await modal(page).getByText('Invalid email address').waitFor()
+    expect(await modal(page).getByRole('listitem').count()).toBe(0)
+    await grant(page, 'a@b.org')
+    await grant(page, 'viewer@northgate.example')
+    await modal(page).getByText('Can edit').nth(1).click()
+    await expectAccessible(page)
+    await modal(page).getByRole('button', { name: 'Save' }).click()
+    await said(page, /^Access saved/)
+    const data = [
+      { Address: 'a@b.org', CanEdit: false, CoOwner: false },
+      { Address: 'viewer@northgate.example', CanEdit: true, CoOwner: false },
+    ]
+    expect(sent).toEqual([{ name: 'SaveGrantAccessList', body: { cdid: item.ClipDataID, data } }])
+    await page.goto(`/iapi/core/ui/grantaccessmodal/?id=${item.EncID}`)
+    await modal(page).getByText('Vera Lindqvist').waitFor()
+    expect(await modal(page).getByRole('listitem').count()).toBe(2)
+
+    const granted = await visit(item.path, { as: 'viewer' })
+    await granted.getByRole('button', { name: 'Edit', exact: true }).click()
+    const details = granted.getByRole('dialog', { name: 'Edit details' })
+    await details.getByText('The owner or a manager can move it.').waitFor()
+    expect(await details.getByRole('button', { name: /Location/ }).count()).toBe(0)
+    await details.getByRole('textbox', { name: /^Title/ }).fill('Shared work, by two')
+    await details.getByRole('button', { name: 'Save' }).click()
+    await said(granted, 'The details have been saved.')
+  })
+
+  test('PPOL-12 a list that cannot be loaded is silently empty, and saving it takes nobody out', async () => {
+    forgive(/500/)
+    const item = await giveItem({ title: 'Hard to read' })
+    const list = { cdid: item.ClipDataID, data: [{ Address: 'a@b.org' }] }
+    await tell('/api/ml/SaveGrantAccessList/', list)
+    let fails = true
+    const page = await visit(`/iapi/core/ui/grantaccessmodal/?id=${item.EncID}`, {
+      as: 'owner',
+      prepare: it =>
+        it.route('**/GrantList/**', route =>
+          fails ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+        ),
+    })
+    await modal(page)
+      .getByText(/^Nobody has been given access yet/)
+      .waitFor()
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    fails = false
+    const sent = listenFor(page, 'SaveGrantAccessList')
+    await grant(page, 'c@d.org')
+    await modal(page).getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(/\/$/)
+    const data = ['a@b.org', 'c@d.org'].map(Address => ({ Address, CanEdit: false, CoOwner: false }))
+    expect(sent).toEqual([{ name: 'SaveGrantAccessList', body: { cdid: item.ClipDataID, data } }])
+  })
+
+  test('PPOL-15 both toggles can be left out', async () => {
+    const item = await giveItem({ title: 'Only to watch' })
+    const page = await visit(`/iapi/core/ui/grantaccessmodal/?id=${item.EncID}&hideedit=1&hidecoowner=1`, {
+      as: 'owner',
+    })
+    await grant(page, 'e@f.org')
+    await modal(page).getByText('e@f.org').waitFor()
+    expect(await modal(page).getByRole('checkbox').count()).toBe(0)
+  })
+})
