@@ -65,16 +65,18 @@ export async function insertPolicy(
   return publishing_policy_id
 }
 
-export const insertAddPermission = (
+export const insertAddPermissions = (
   tx: Tx,
-  it: { policyID: number; recordType: number; role: Role; isDefault: boolean },
+  rules: readonly { policyID: number; recordType: number; role: Role; isDefault: boolean }[],
 ) =>
   tx
     .insertInto('add_permission')
-    .values({
-      publishing_policy_id: it.policyID,
-      record_type: it.recordType,
-      role: it.role,
-      is_default: it.isDefault,
-    })
+    .values(
+      rules.map(it => ({
+        publishing_policy_id: it.policyID,
+        record_type: it.recordType,
+        role: it.role,
+        is_default: it.isDefault,
+      })),
+    )
     .execute()

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { defineJob } from '../platform/jobs/job.ts'
 import { drawArt, MOTIFS } from './art/draw-art.ts'
-import { storeCategoryPicture, storePoster } from './library.sql.ts'
+import { hasPicture, storePicture } from './library.sql.ts'
 
 const Drawing = z.object({
   Of: z.enum(['item', 'category']),
@@ -16,7 +16,6 @@ const Drawing = z.object({
 export type Drawing = z.infer<typeof Drawing>
 
 const FOLDERS = { item: 'posters', category: 'categories' }
-const STORE = { item: storePoster, category: storeCategoryPicture }
 
 export const drawDemoPosters = defineJob({
   name: 'draw-demo-posters',
@@ -24,15 +23,16 @@ export const drawDemoPosters = defineJob({
   retries: 3,
   expireSecs: 900,
   atOnce: 1,
-  // Named by its bytes: drawn again after a kill, it is the same file.
+  // After a kill it goes on with what has no picture yet; named by its bytes, a half-done one is the same file.
   async run({ db, files }, { Drawings }, signal) {
     for (const { Of, ID, Folder, Motif, Seed } of Drawings) {
       signal.throwIfAborted()
+      if (await hasPicture(db, Of, ID)) continue
       const bytes = await drawArt(Motif, Seed)
       const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
       const key = `${FOLDERS[Of]}/${Folder}/${version}.webp`
       await files.write(key, Readable.from([bytes]))
-      if (!(await STORE[Of](db, ID, key))) await files.remove(key)
+      await storePicture(db, Of, ID, key)
     }
   },
 })

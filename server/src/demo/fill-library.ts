@@ -6,7 +6,7 @@ import { insertMedia } from '../features/media/index.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import { NOBODY } from '../platform/http/viewer.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
-import { insertAddPermission, insertPolicy } from './demo.sql.ts'
+import { insertAddPermissions, insertPolicy } from './demo.sql.ts'
 import { CATEGORIES, type DemoCategory, FIELDS, type FieldKey, POLICIES } from './demo-library.ts'
 import { type Drawing, drawDemoPosters } from './draw-posters.job.ts'
 import { ARTS } from './items/arts-items.ts'
@@ -74,14 +74,11 @@ async function fillPolicies(tx: Tx, { groups }: Names): Promise<Map<string, numb
     ids.set(policy.name, policyID)
     for (const group of policy.groups) await store.insertPolicyGroup(tx, policyID, known(groups, group))
     const adders = policy.groups.length > 0 ? ADDERS.slice(1) : ADDERS
-    for (const role of adders)
-      for (const recordType of ADDED)
-        await insertAddPermission(tx, {
-          policyID,
-          recordType,
-          role,
-          isDefault: policy.name === 'Whole library',
-        })
+    const isDefault = policy.name === 'Whole library'
+    await insertAddPermissions(
+      tx,
+      adders.flatMap(role => ADDED.map(recordType => ({ policyID, recordType, role, isDefault }))),
+    )
   }
   return ids
 }

@@ -98,21 +98,22 @@ export async function insertRatings(tx: Tx, traces: readonly (Trace & { points: 
     where votes.clip_data_id = m.clip_data_id`.execute(tx)
 }
 
-/** False where there is another picture already, or nothing to have one. */
-export const storePoster = async (db: Db, clipDataID: number, key: string): Promise<boolean> =>
-  (await db
-    .updateTable('media_item')
-    .set({ poster_key: key })
-    .where('clip_data_id', '=', clipDataID)
-    .where(eb => eb.or([eb('poster_key', 'is', null), eb('poster_key', '=', key)]))
-    .returning('clip_data_id')
-    .executeTakeFirst()) !== undefined
+const PICTURES = {
+  item: { table: 'media_item', id: 'clip_data_id', key: 'poster_key' },
+  category: { table: 'category', id: 'category_id', key: 'picture_key' },
+}
 
-export const storeCategoryPicture = async (db: Db, categoryID: number, key: string): Promise<boolean> =>
-  (await db
-    .updateTable('category')
-    .set({ picture_key: key })
-    .where('category_id', '=', categoryID)
-    .where(eb => eb.or([eb('picture_key', 'is', null), eb('picture_key', '=', key)]))
-    .returning('category_id')
-    .executeTakeFirst()) !== undefined
+/** What is gone needs none. */
+export async function hasPicture(db: Db, of: keyof typeof PICTURES, id: number): Promise<boolean> {
+  const { table, id: number, key } = PICTURES[of]
+  const { rows } = await sql`
+    select from ${sql.table(table)} where ${sql.ref(number)} = ${id} and ${sql.ref(key)} is null`.execute(db)
+  return rows.length === 0
+}
+
+export async function storePicture(db: Db, of: keyof typeof PICTURES, id: number, pictureKey: string) {
+  const { table, id: number, key } = PICTURES[of]
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(key)} = ${pictureKey}
+    where ${sql.ref(number)} = ${id} and ${sql.ref(key)} is null`.execute(db)
+}
