@@ -1,0 +1,251 @@
+import type { Locator, Page, Request } from 'playwright-core'
+import { describe, expect, test, vi } from 'vitest'
+import { expectAccessible, forgive, PHONE, visit } from './testing/browser.ts'
+
+const FIND = '/api/ml/search/'
+const addressOf = (filters: object) => `/Default.aspx?f=${encodeURIComponent(JSON.stringify(filters))}`
+const filtersIn = (page: Page): Record<string, unknown> =>
+  JSON.parse(new URL(page.url()).searchParams.get('f') ?? '{}')
+
+/** The calls of a page to one path, as they leave. */
+function callsTo(page: Page, path: string): URL[] {
+  const calls: URL[] = []
+  page.on('request', (request: Request) => {
+    const url = new URL(request.url())
+    if (url.pathname === path) calls.push(url)
+  })
+  return calls
+}
+
+interface Found {
+  ClipDataID: number
+  EncID: string
+  Title: string
+  DurationSecs: number | null
+}
+
+async function found(page: Page, filters: object, more = ''): Promise<{ Items: Found[]; Total: number }> {
+  const answer = await page.request.get(`${FIND}?f=${encodeURIComponent(JSON.stringify(filters))}${more}`)
+  return answer.json()
+}
+
+/** A word that finds something, out of what the library holds. */
+async function someWord(page: Page): Promise<string> {
+  const { Items } = await found(page, { s: '*', rt: [1] })
+  const word = Items[0]?.Title.split(/[^\p{L}]+/u).find(it => it.length > 4)
+  if (!word) throw new Error('The demo library has no video with a word in its title')
+  return word
+}
+
+/** A slow machine may take its time. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
+
+const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name })
+const results = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('article')
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+const tick = (label: Locator) => label.click()
+
+describe('results', () => {
+  test('SRCH-01 a search lives in its address: it can be opened, gone back to, and is shown as grid or list', async () => {
+    const page = await visit('/Default.aspx', { as: 'viewer' })
+    const word = await someWord(page)
+    await page.goto(addressOf({ s: word }))
+    await heading(page, new RegExp(`results? for “${word}”`)).waitFor()
+    expect(await box(page).inputValue()).toBe(word)
+    const { Total } = await found(page, { s: word })
+    expect(await results(page).count()).toBe(Math.min(Total, 10))
+    await expectAccessible(page)
+
+    await box(page).fill('zzqx')
+    await box(page).press('Enter')
+    await page.getByText('Nothing was found for “zzqx”').waitFor()
+    await page.goBack()
+    await heading(page, new RegExp(word)).waitFor()
+    expect(await box(page).inputValue()).toBe(word)
+
+    await page.getByRole('button', { name: 'As a list' }).click()
+    expect(await page.getByRole('button', { name: 'As a list' }).getAttribute('aria-pressed')).toBe('true')
+    await expectAccessible(page)
+    await page.reload()
+    await heading(page, new RegExp(word)).waitFor()
+    expect(await page.getByRole('button', { name: 'As a list' }).getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('button', { name: 'As a grid' }).click()
+  })
+
+  test('SRCH-05 SRCH-06 SRCH-16 filters ticked quickly make one call, for everything, and durations exclude each other', async () => {
+    const page = await visit(addressOf({ s: '*' }), { as: 'viewer' })
+    await heading(page, /items?$/).waitFor()
+    await filters(page).getByText('Short, under 5 min').waitFor()
+    const calls = callsTo(page, FIND)
+    await tick(filters(page).getByText('Short, under 5 min'))
+    await tick(filters(page).getByText('Video', { exact: true }))
+    await tick(filters(page).getByText('Long, over 60 min'))
+    await soon(() => expect(filtersIn(page)).toMatchObject({ s: '*', o: 8, rt: [1], dur: 60 }))
+    await soon(() => expect(calls).toHaveLength(1))
+    expect(await filters(page).getByRole('radio', { name: /Long/ }).isChecked()).toBe(true)
+    expect(await filters(page).getByRole('radio', { name: /Short/ }).isChecked()).toBe(false)
+    await page.getByRole('row', { name: 'Duration: Long, over 60 min' }).waitFor()
+    await page.getByRole('button', { name: 'Remove Type: Video' }).click()
+    await soon(() => expect(filtersIn(page)).not.toHaveProperty('rt'))
+    await page.getByRole('button', { name: 'Clear all' }).first().click()
+    await soon(() => expect(filtersIn(page)).toEqual({ s: '*', o: 8 }))
+  })
+
+  test('SRCH-04 SRCH-20 an empty box asks nothing, and a newer search cancels the older', async () => {
+    const page = await visit('/Default.aspx', { as: 'viewer' })
+    const word = await someWord(page)
+    await heading(page, /Good/).waitFor()
+    const calls = callsTo(page, FIND)
+    await page.keyboard.press('/')
+    await page.keyboard.press('Enter')
+    await page.getByText('Please enter a search term, or select a filter..').waitFor()
+    expect(calls).toHaveLength(0)
+
+    forgive(/Failed to load resource/)
+    const cancelled = page.waitForEvent('requestfailed', it => it.url().includes('zzolder'))
+    await page.route(/search\/\?.*zzolder/, () => undefined)
+    await page.keyboard.type('zzolder')
+    await page.keyboard.press('Enter')
+    await page.waitForRequest(/search\/\?.*zzolder/)
+    await box(page).fill(word)
+    await box(page).press('Enter')
+    await heading(page, new RegExp(`for “${word}”`)).waitFor()
+    expect((await cancelled).failure()?.errorText).toContain('ABORTED')
+  })
+
+  test('SRCH-21 SRCH-30 SRCH-33 the tabs keep the term, nothing found says so, and the same search is asked once a minute', async () => {
+    const page = await visit(addressOf({ s: 'zzqx', rt: [1] }), { as: 'viewer' })
+    await page.getByText('Nothing was found for “zzqx”').waitFor()
+    const media = callsTo(page, FIND)
+    const subtitles = callsTo(page, '/api/ml/subs/')
+    await page.getByRole('tab', { name: /Subtitles/ }).click()
+    await soon(() => expect(new URL(page.url()).searchParams.get('searchsubs')).toBe('1'))
+    expect(filtersIn(page).s).toBe('zzqx')
+    await soon(() => expect(subtitles.length).toBeGreaterThan(0))
+    await page.getByRole('tab', { name: /Slides/ }).click()
+    await soon(() => expect(new URL(page.url()).searchParams.get('searchslides')).toBe('1'))
+    await expectAccessible(page)
+    const before = media.length
+    await page.getByRole('tab', { name: /Media/ }).click()
+    await page.getByText('Nothing was found for “zzqx”').waitFor()
+    expect(media.length).toBe(before)
+    await page.getByRole('main').getByRole('button', { name: 'Clear all' }).last().click()
+    await soon(() => expect(filtersIn(page)).not.toHaveProperty('rt'))
+  })
+
+  test('SRCH-27 a manager exports the whole result, not only the page that is shown; a viewer may not', async () => {
+    const page = await visit(addressOf({ s: '*', rt: [1] }), { as: 'manager' })
+    const { Total } = await found(page, { s: '*', rt: [1] })
+    await results(page).first().waitFor()
+    await page.getByRole('button', { name: 'Export the result' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'As CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('search.csv')
+    const address = file.url()
+    const rows = (await (await page.request.get(address)).text()).trim().split(/\r?\n(?=\d+,)/)
+    expect(rows).toHaveLength(Total + 1)
+    const viewer = await visit(addressOf({ s: '*' }), { as: 'viewer' })
+    await results(viewer).first().waitFor()
+    expect(await viewer.getByRole('button', { name: 'Export the result' }).count()).toBe(0)
+    expect((await viewer.request.get(address)).status()).toBe(403)
+  })
+
+  test('on a phone the filters open as a sheet and say how many they leave', async () => {
+    const page = await visit(addressOf({ s: '*' }), { as: 'viewer', size: PHONE })
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await tick(sheet.getByText('Video', { exact: true }))
+    await soon(() => expect(filtersIn(page)).toMatchObject({ rt: [1] }))
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: /^Show \d+ results?$/ }).click()
+    await sheet.waitFor({ state: 'detached' })
+    await page.getByRole('row', { name: 'Type: Video' }).waitFor()
+    await expectAccessible(page)
+  })
+})
+
+describe('one item among the results', () => {
+  test('SRCH-29 SRCH-30 quick view shows an item, is asked once, and a number that is none is refused', async () => {
+    const page = await visit(addressOf({ s: '*' }), { as: 'viewer' })
+    await results(page).first().waitFor()
+    const calls = callsTo(page, '/api/ml/quickview/')
+    const open = results(page)
+      .first()
+      .getByRole('button', { name: /^Quick view of/ })
+    const title = (await results(page).first().getByRole('heading').textContent()) ?? ''
+    for (const _ of ['first', 'again']) {
+      await open.click()
+      const dialog = page.getByRole('dialog', { name: title })
+      await dialog.getByRole('link', { name: 'Open' }).waitFor()
+      if (_ === 'first') await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }
+    expect(calls).toHaveLength(1)
+    await page.goto('/iapi/core/ui/quickview/?id=0')
+    await page.getByText('Invalid CDID').waitFor()
+    for (const id of ['0', '-1', 'x']) {
+      const answer = await page.request.get(`/api/ml/quickview/?id=${id}`)
+      expect([answer.status(), (await answer.json()).Message]).toEqual([400, 'Invalid CDID'])
+    }
+  })
+
+  test('LIST-04 the star makes an item a favourite at once, and again takes it away', async () => {
+    const page = await visit(addressOf({ s: '*' }), { as: 'commenter' })
+    const star = results(page)
+      .first()
+      .getByRole('button', { name: /^Favourite:/ })
+    await star.click()
+    await page.getByText('Added to your favourites.').waitFor()
+    expect(await star.getAttribute('aria-pressed')).toBe('true')
+    await page.reload()
+    await results(page).first().waitFor()
+    expect(await star.getAttribute('aria-pressed')).toBe('true')
+    await star.click()
+    await page.getByText('Removed from your favourites.').waitFor()
+    expect(await star.getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test('the menu offers what the viewer may do', async () => {
+    const page = await visit(addressOf({ s: '*' }), { as: 'manager' })
+    await results(page)
+      .first()
+      .getByRole('button', { name: /^More for/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete this item?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor({ state: 'detached' })
+    const viewer = await visit(addressOf({ s: '*' }), { as: 'viewer' })
+    await results(viewer)
+      .first()
+      .getByRole('button', { name: /^More for/ })
+      .click()
+    await viewer.getByRole('menuitem', { name: 'Quick view' }).waitFor()
+    expect(await viewer.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)
+  })
+})
+
+describe('the box', () => {
+  test('what one types is completed below; arrows choose, Escape closes, and the last searches are remembered', async () => {
+    const page = await visit('/Default.aspx', { as: 'viewer' })
+    const word = await someWord(page)
+    await box(page).pressSequentially(word.slice(0, 4), { delay: 20 })
+    const list = page.getByRole('listbox', { name: 'Suggestions' })
+    await list.getByRole('option').first().waitFor()
+    expect(await box(page).getAttribute('aria-expanded')).toBe('true')
+    await box(page).press('ArrowDown')
+    expect(await list.getByRole('option').first().getAttribute('aria-selected')).toBe('true')
+    await expectAccessible(page)
+    await box(page).press('Escape')
+    await list.waitFor({ state: 'detached' })
+    await box(page).fill(word)
+    await box(page).press('Enter')
+    await heading(page, new RegExp(`for “${word}”`)).waitFor()
+    await box(page).fill('')
+    await page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option', { name: word }).click()
+    await soon(() => expect(filtersIn(page).s).toBe(word))
+  })
+})
