@@ -1,4 +1,4 @@
-export const STARS = 5
+const STARS = 5
 export const HALVES = STARS * 2
 
 /** Each half-star as points: 0.5, 1, … 5. */
