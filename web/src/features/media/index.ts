@@ -7,12 +7,11 @@ export {
   cutText,
   durationText,
   kindOf,
-  meanRating,
   SLIDE_TEXT_MOST,
   slidesInView,
 } from './card.rules.ts'
 export { BADGE_ICONS, KIND_ICONS } from './card-kinds.tsx'
-export { CardList, type CardLook, CardSkeletons } from './card-list.tsx'
+export { CardList, CardSkeletons } from './card-list.tsx'
 export { CardPicture } from './card-picture.tsx'
 export { Marked } from './marked.tsx'
 export { MediaCard } from './media-card.tsx'

@@ -1,7 +1,7 @@
 import { useWords } from '../../words/index.ts'
 import { FilterGroup, OptionList } from './filter-group.tsx'
+import type { FilterPartProps } from './filter-part.ts'
 import { toggled } from './filters.rules.ts'
-import type { FilterPartProps } from './filters-panel.tsx'
 import { useCategoryNames } from './use-results.ts'
 
 const NONE = 'none'

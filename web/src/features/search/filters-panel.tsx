@@ -1,5 +1,4 @@
 import { RecordType } from '@mediatheque/contract/primitives'
-import type { Facets, Filters } from '@mediatheque/contract/search'
 import { Button, Radio, RadioGroup, Select, Switch, useNumber } from '../../design/index.ts'
 import { FilterField } from '../../shared/filter-field.tsx'
 import { RECORD_TYPES } from '../../shared/record-types.ts'
@@ -8,6 +7,7 @@ import { useWords } from '../../words/index.ts'
 import { AddedFilter } from './added-filter.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { FilterGroup, OptionList } from './filter-group.tsx'
+import type { FilterPartProps } from './filter-part.ts'
 import styles from './filters.module.css'
 import {
   fieldValues,
@@ -20,12 +20,6 @@ import {
 import { useFilterNames } from './use-filter-names.ts'
 import { useFacets } from './use-results.ts'
 import type { Search } from './use-search.ts'
-
-export interface FilterPartProps {
-  filters: Filters
-  facets: Facets | undefined
-  onChange: (next: Filters) => void
-}
 
 export function FiltersPanel({ search, hidesHead = false }: { search: Search; hidesHead?: boolean }) {
   const t = useWords()

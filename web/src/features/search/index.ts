@@ -6,11 +6,9 @@ export {
   APPROVAL_ADDRESS,
   BROWSE_ADDRESS,
   CATEGORIES_ADDRESS,
-  categoryAddress,
   type HomePlace,
   homePlace,
   navPlace,
-  searchAddress,
 } from './place.rules.ts'
 export { SearchBox } from './search-box.tsx'
 export { CategoryTiles, ContinueShelf, NewShelf, PopularShelf } from './shelves.tsx'

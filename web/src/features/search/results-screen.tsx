@@ -59,7 +59,7 @@ export function ResultsScreen() {
   )
 }
 
-export const FiltersWaiting = () => (
+const FiltersWaiting = () => (
   <Loading className={styles.filtersWaiting}>
     <SkeletonLines lines={12} />
   </Loading>
