@@ -26,12 +26,3 @@ export function noticeOf(items: readonly Told[], result: 'approved' | 'declined'
     LinkText: isOne ? 'Open the item' : 'My Media',
   }
 }
-
-export const waitingNotice = (item: Told, by: string) => ({
-  module: MODULE,
-  Level: 'info' as const,
-  Title: 'Waiting for approval',
-  Description: `${by} has submitted ${quoted(item)} again`,
-  Link: `/view.aspx?id=${item.EncID}`,
-  LinkText: 'Look at it',
-})

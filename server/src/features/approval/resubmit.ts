@@ -3,10 +3,8 @@ import { recordAudit } from '../../platform/audit.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { requireMedia } from '../media/index.ts'
-import { notifyPeople } from '../notifications/index.ts'
-import { listApprovers, lockItems, storeDecision } from './approval.sql.ts'
-import { waitingNotice } from './notices.rules.ts'
+import { requireMedia, tellApprovers } from '../media/index.ts'
+import { lockItems, storeDecision } from './approval.sql.ts'
 
 /** PPOL-09: a declined item waits again, as its page offers to those who may edit it. */
 export const resubmit: Action<typeof approval.resubmit> = async (ctx, { id }) => {
@@ -18,7 +16,7 @@ export const resubmit: Action<typeof approval.resubmit> = async (ctx, { id }) =>
       throw new Refusal('conflict', 'Only a declined item can be submitted again')
     await storeDecision(tx, [item.ClipDataID], 'pending')
     await recordAudit(tx, ctx, { action: 'resubmitted', subject: `media:${item.ClipDataID}` })
-    return notifyPeople(tx, await listApprovers(tx, item.ClipDataID), waitingNotice(item, DisplayName))
+    return tellApprovers(tx, item, DisplayName)
   })
   tell(ctx)
   return { Success: true }

@@ -24,6 +24,7 @@ export { addMediaBytes } from './media.bytes.ts'
 export { insertMedia, type MediaDraft } from './media.sql.ts'
 export { type FoundMedia, requireMedia } from './require-media.ts'
 export { cardsOf } from './show-cards.ts'
+export { tellApprovers } from './tell-approvers.ts'
 export { isApprovable, isWatchable, policiesFor } from './watchable.sql.ts'
 
 export const mediaRoom = room(media, {

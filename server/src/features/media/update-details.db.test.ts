@@ -137,8 +137,11 @@ describe('moving', () => {
 
   test('PPOL-07 under a policy that asks for approval the item waits, and the answer says so', async () => {
     const policy = await openPolicy({ approvalRequired: true })
-    const { ClipDataID } = await give()
+    const { ClipDataID } = await give({ title: 'Low water' })
+    const approver = await house.as('approver')
     const { body } = await update(owner, ClipDataID, { ppid: policy })
+    const told = (await approver.get('/api/ml/user/notifications/')).body.Items
+    expect(told).toMatchObject([{ Title: 'Waiting for approval', Link: body.Data.ViewURL }])
     expect(body).toMatchObject({
       Message: 'The item is saved and waits for approval',
       Data: { State: 'waiting' },

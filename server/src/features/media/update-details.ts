@@ -15,13 +15,14 @@ import { byNumbers, listMedia } from './media.sql.ts'
 import type { FoundMedia } from './require-media.ts'
 import { rightsIn } from './show-cards.ts'
 import { itemOf } from './show-item.ts'
+import { tellApprovers } from './tell-approvers.ts'
 
 const WAITS = 'The item is saved and waits for approval'
 
 /** ITEM-30: all or nothing; what is left out stays. */
 export const updateDetails: Action<typeof media.updateDetails> = async (ctx, draft) => {
   const { ClipDataID } = draft
-  const waits = await changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
+  const tell = await changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
     const changed = await storeValues(
       tx,
       ctx.viewer,
@@ -31,9 +32,13 @@ export const updateDetails: Action<typeof media.updateDetails> = async (ctx, dra
     const place = await move(tx, ctx, found, draft)
     if (changed.length > 0) await recordChange(tx, ctx, found, 'changed the details', { Fields: changed })
     await rememberEdit(tx, ClipDataID, personOf(ctx).PersonID)
-    return place === 'waits'
+    if (place !== 'waits') return undefined
+    const { row } = found
+    const item = { ClipDataID, EncID: row.enc_id, Title: row.title }
+    return tellApprovers(tx, item, personOf(ctx).DisplayName)
   })
-  return { Success: true, ...(waits && { Message: WAITS }), Data: await readBack(ctx, ClipDataID) }
+  tell?.(ctx)
+  return { Success: true, ...(tell && { Message: WAITS }), Data: await readBack(ctx, ClipDataID) }
 }
 
 /** PPOL-11: the location and privacy are for those who keep the item and for editors, not for a granted editor. */

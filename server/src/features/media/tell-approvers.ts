@@ -1,0 +1,21 @@
+import type { Tx } from '../../platform/db/connect.ts'
+import { notifyPeople } from '../notifications/index.ts'
+import { listApprovers } from './approvers.sql.ts'
+import { viewAddress } from './show-cards.ts'
+
+interface Waiting {
+  ClipDataID: number
+  EncID: string
+  Title: string
+}
+
+/** PPOL-07: those who can decide hear of what waits. Call what comes back after the commit. */
+export const tellApprovers = async (tx: Tx, item: Waiting, by: string) =>
+  notifyPeople(tx, await listApprovers(tx, item.ClipDataID), {
+    module: 'ml',
+    Level: 'info',
+    Title: 'Waiting for approval',
+    Description: `${item.Title} (${by})`,
+    Link: viewAddress(item.EncID),
+    LinkText: 'Look at it',
+  })
