@@ -1,4 +1,4 @@
-import { HomeSection } from '@mediatheque/contract/settings'
+import { EditableSiteSettings, HomeSection } from '@mediatheque/contract/settings'
 import { expect, test } from 'vitest'
 import { moved, wholeLayout } from './page-layout.rules.ts'
 
@@ -29,4 +29,12 @@ test('a section moves by one place and stops at the ends', () => {
   ).toEqual([first, third, second])
   expect(moved(layout, first, -1)).toBe(layout)
   expect(moved(layout, last, 1)).toBe(layout)
+})
+
+test('a layout stored when the library was one section is still read', () => {
+  const stored = [{ ID: 'library', IsHidden: true }, shown('steps')]
+  expect(EditableSiteSettings.shape.HomeLayout.parse(stored)).toEqual([
+    { ID: 'new', IsHidden: true },
+    shown('steps'),
+  ])
 })
