@@ -33,6 +33,7 @@ export function CategoriesScreen() {
   if (isNarrow && panel)
     return (
       <div className={styles.screen}>
+        <h1 className="visually-hidden">{t('categoriesAdmin.title')}</h1>
         <Button look="quiet" icon={<ArrowLeft />} className={styles.back} onPress={() => choose(undefined)}>
           {t('categoriesAdmin.back')}
         </Button>

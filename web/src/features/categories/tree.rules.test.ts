@@ -28,6 +28,17 @@ test('CAT-05 a branch has its children once they are loaded, and says before tha
   expect(findIn(tree, 5)?.ParentCat.ID).toBe(1)
 })
 
+test('a category that two answers name, or that stands below itself, is in the tree once', () => {
+  const twice = new Map([
+    [0, [category(1, 0, 1), category(2, 0)]],
+    [1, [category(2, 1, 1)]],
+    [2, [category(1, 2)]],
+  ])
+  const everywhere = (nodes = nodesUnder(0, twice)): unknown[] =>
+    nodes.flatMap(({ id, children }) => [id, ...everywhere([...(children ?? [])])])
+  expect(everywhere()).toEqual([1, 2])
+})
+
 test('a category is dropped into another, or before or after it', () => {
   expect(placeOf({ moved: 3, target: 1, place: 'on' }, tree)).toEqual({ ParentID: 1 })
   expect(placeOf({ moved: 3, target: 1, place: 'before' }, tree)).toEqual({ ParentID: 0, Place: 0 })

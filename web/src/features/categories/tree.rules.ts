@@ -3,14 +3,21 @@ import type { Move, TreeNode } from '../../design/index.ts'
 
 export type ChildrenOf = ReadonlyMap<number, readonly Category[]>
 
-/** Branches that are not loaded yet have no children, but say that they will. */
-export function nodesUnder(parentID: number, children: ChildrenOf): TreeNode[] {
-  return (children.get(parentID) ?? []).map(category => ({
-    id: category.ID,
-    label: category.DisplayName,
-    hasChildren: category.SubCategoryCount > 0,
-    children: children.has(category.ID) ? nodesUnder(category.ID, children) : undefined,
-  }))
+/**
+ * Branches that are not loaded yet have no children, but say that they will. While answers about a move come in
+ * one by one, a category stands in two of them: a tree that names it twice never comes to an end.
+ */
+export function nodesUnder(parentID: number, children: ChildrenOf, named = new Set<number>()): TreeNode[] {
+  return (children.get(parentID) ?? []).flatMap(({ ID, DisplayName, SubCategoryCount }) => {
+    if (named.has(ID)) return []
+    named.add(ID)
+    return {
+      id: ID,
+      label: DisplayName,
+      hasChildren: SubCategoryCount > 0,
+      children: children.has(ID) ? nodesUnder(ID, children, named) : undefined,
+    }
+  })
 }
 
 export const findIn = (children: ChildrenOf, ID: number): Category | undefined =>

@@ -21,26 +21,27 @@ export function AddCell({ role, recordType, policies, choice, onOpen }: AddCellP
   const typeName = useRecordTypeName()
   const adderName = useAdderName()
   const allowed = policies.filter(it => choice.policies.includes(it.PublishingPolicyID))
-  const names = allowed.map(it => it.PublishingPolicyName).join(', ') || t('policies.matrix.nothing')
   return (
-    <Button
-      look="quiet"
-      className={styles.cell}
-      aria-label={t('policies.matrix.cell', {
-        type: typeName(recordType),
-        role: adderName(role),
-        policies: names,
-      })}
-      onPress={onOpen}
-    >
+    <Button look="quiet" className={styles.cell} onPress={onOpen}>
+      <span className="visually-hidden">
+        {t('policies.matrix.cell', { type: typeName(recordType), role: adderName(role) })}
+      </span>
       {allowed.length === 0 ? (
-        <Plus aria-hidden="true" className={styles.plus} />
+        <>
+          <Plus aria-hidden="true" className={styles.plus} />
+          <span className="visually-hidden">{t('policies.matrix.nothing')}</span>
+        </>
       ) : (
         <span className={styles.cellNames}>
           {allowed.map(it => (
             <span key={it.PublishingPolicyID} className={styles.cellName}>
               {it.PublishingPolicyName}
-              {it.PublishingPolicyID === choice.preset && <Star aria-hidden="true" />}
+              {it.PublishingPolicyID === choice.preset && (
+                <>
+                  <Star aria-hidden="true" />
+                  <span className="visually-hidden">({t('policies.matrix.isDefault')})</span>
+                </>
+              )}
             </span>
           ))}
         </span>

@@ -54,7 +54,7 @@ export const policies: Words['policies'] = {
     type: 'Art',
     everybody: 'Alle Angemeldeten',
     nothing: 'Nichts',
-    cell: '{{type}}, {{role}}: {{policies}}',
+    cell: '{{type}}, {{role}}:',
     cellTitle: '{{type}}: {{role}}',
     policies: 'Darf veröffentlichen in',
     isDefault: 'Vorausgewählt',

@@ -52,7 +52,7 @@ export const policies = {
     type: 'Type',
     everybody: 'Everybody signed in',
     nothing: 'Nothing',
-    cell: '{{type}}, {{role}}: {{policies}}',
+    cell: '{{type}}, {{role}}:',
     cellTitle: '{{type}}: {{role}}',
     policies: 'May publish in',
     isDefault: 'Chosen beforehand',

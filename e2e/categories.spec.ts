@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, forgive, PHONE, visit } from './testing/browser.ts'
+import { giveMedia } from './testing/media.ts'
+
+const tree = (page: Page) => page.getByRole('treegrid', { name: 'Category tree' })
+const rowOf = (page: Page, name: string) => tree(page).getByRole('row', { name, exact: true })
+const panelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const said = (page: Page, text: string | RegExp) =>
+  page.getByRole('alertdialog').getByText(text).first().waitFor()
+
+async function addTop(page: Page, name: string) {
+  await page.getByRole('textbox', { name: 'Name of the new category' }).fill(name)
+  await page.keyboard.press('Enter')
+  await panelOf(page, name).waitFor()
+}
+
+async function addSub(page: Page, parent: string, name: string) {
+  const panel = panelOf(page, parent)
+  await panel.getByRole('textbox', { name: 'Name of a new sub-category' }).fill(name)
+  await page.keyboard.press('Enter')
+  await panel.getByRole('button', { name, exact: true }).waitFor()
+}
+
+async function act(page: Page, category: string, name: string) {
+  await page.getByRole('button', { name: `Actions for ${category}` }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+describe('the category tree', () => {
+  test('CAT-01 categories are added inline, renamed and closed', async () => {
+    forgive(/400/)
+    const page = await visit('/admin/categories', { as: 'manager' })
+    await addTop(page, 'Seas')
+    await addSub(page, 'Seas', 'Tides')
+    await addSub(page, 'Seas', 'Coasts')
+    await rowOf(page, 'Coasts').waitFor()
+    await expectAccessible(page)
+    await panelOf(page, 'Seas').getByRole('textbox', { name: 'Name of a new sub-category' }).fill('tides')
+    await page.keyboard.press('Enter')
+    await page.getByText('There is a category “tides” here already').waitFor()
+    await rowOf(page, 'Tides').click()
+    const panel = panelOf(page, 'Tides')
+    await panel.getByRole('textbox', { name: /^Name \*|^Name \(/ }).fill('Tides and waves')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await rowOf(page, 'Tides and waves').waitFor()
+    await panelOf(page, 'Tides and waves').getByText('Open', { exact: true }).click()
+    await rowOf(page, 'Tides and waves').getByText('For managers only').waitFor({ state: 'attached' })
+    await page.reload()
+    await panelOf(page, 'Tides and waves').waitFor()
+    await rowOf(page, 'Tides and waves').waitFor()
+  })
+
+  test('CAT-05 sub-categories are asked for once, and the tree is walked by keys', async () => {
+    const page = await visit('/admin/categories', { as: 'manager' })
+    await rowOf(page, 'Seas').waitFor()
+    const asked: string[] = []
+    page.on('request', request => {
+      if (/\/api\/core\/cats\/[1-9]\d*\/\?/i.test(request.url())) asked.push(request.url())
+    })
+    await rowOf(page, 'Seas').getByRole('button', { name: 'Expand Seas' }).click()
+    await rowOf(page, 'Coasts').waitFor()
+    await rowOf(page, 'Seas').getByRole('button', { name: 'Collapse Seas' }).click()
+    await rowOf(page, 'Coasts').waitFor({ state: 'detached' })
+    await rowOf(page, 'Seas').focus()
+    await page.keyboard.press('ArrowRight')
+    await rowOf(page, 'Coasts').waitFor()
+    expect(asked).toHaveLength(1)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await panelOf(page, 'Coasts').waitFor()
+  })
+
+  test('WIDG-03 a category moves through the picker, by the menu and by dragging; a circle is refused in words', async () => {
+    forgive(/409/)
+    const page = await visit('/admin/categories', { as: 'manager' })
+    await addTop(page, 'Archive shelf')
+    await rowOf(page, 'Seas').click()
+    await act(page, 'Seas', 'Move to…')
+    const picker = page.getByRole('dialog', { name: 'Move Seas to…' })
+    await picker.getByRole('row', { name: 'Seas' }).click()
+    await picker.getByRole('button', { name: 'Move here' }).click()
+    await picker.getByText('A category cannot be moved into itself').waitFor()
+    await expectAccessible(page)
+    await picker.getByRole('row', { name: 'Archive shelf' }).click()
+    await picker.getByRole('button', { name: 'Move here' }).click()
+    await said(page, 'Seas has been moved.')
+    await panelOf(page, 'Seas')
+      .getByRole('list', { name: 'Where it stands' })
+      .getByText('Archive shelf')
+      .waitFor()
+    await act(page, 'Seas', 'Move to…')
+    await picker.getByRole('row', { name: 'Top of the tree' }).click()
+    await picker.getByRole('button', { name: 'Move here' }).click()
+    await panelOf(page, 'Seas').getByRole('list', { name: 'Where it stands' }).waitFor({ state: 'detached' })
+    await rowOf(page, 'Archive shelf').dragTo(rowOf(page, 'Seas'))
+    await said(page, 'Archive shelf has been moved.')
+  })
+
+  test('CAT-09 a rule fills a category, counted while it is written, and the picker ticks several', async () => {
+    await giveMedia('owner', { title: 'Zorbing along the estuary' })
+    const page = await visit('/admin/categories', { as: 'manager' })
+    await addTop(page, 'By rule')
+    await panelOf(page, 'By rule').getByText('By a rule', { exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Rule of By rule' })
+    await dialog.getByRole('status').getByText('The rule needs a text or a filter.').waitFor()
+    await dialog.getByRole('textbox', { name: 'Words' }).fill('zorbing')
+    await dialog.getByRole('status').getByText('1 item fits now').waitFor()
+    await expectAccessible(page)
+    await dialog.getByText('Document', { exact: true }).click()
+    await dialog.getByRole('status').getByText('0 items fit now').waitFor()
+    await dialog.getByText('Document', { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Choose categories' }).click()
+    const picker = page.getByRole('dialog', { name: 'Choose categories' })
+    for (const name of ['Seas', 'By rule'])
+      await picker
+        .getByRole('row', { name })
+        .getByRole('checkbox')
+        .evaluate((box: HTMLInputElement) => box.click())
+    await expectAccessible(page)
+    await picker.getByRole('button', { name: 'Choose 2 categories' }).click()
+    await dialog.getByRole('button', { name: 'Remove By rule' }).click()
+    await dialog.getByRole('button', { name: 'Remove Seas' }).click()
+    await dialog.getByRole('button', { name: 'Save rule' }).click()
+    await said(page, 'The rule is saved.')
+    await panelOf(page, 'By rule').getByText('Words: zorbing').waitFor()
+    await rowOf(page, 'By rule').getByText('By a rule').waitFor({ state: 'attached' })
+    await panelOf(page, 'By rule').getByText('By hand', { exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the rule' }).click()
+    await panelOf(page, 'By rule').getByText('Words: zorbing').waitFor({ state: 'detached' })
+  })
+
+  test('a category is deleted with a say about what is in it; on a phone it has the screen to itself', async () => {
+    const page = await visit('/admin/categories', { as: 'manager', size: PHONE, theme: 'dark' })
+    await rowOf(page, 'Seas').waitFor()
+    await expectAccessible(page)
+    await rowOf(page, 'Seas').click()
+    await panelOf(page, 'Seas').waitFor()
+    await expectAccessible(page)
+    await act(page, 'Seas', 'Delete')
+    const question = page.getByRole('alertdialog', { name: 'Delete the category Seas?' })
+    await question.getByText('No items are in it.').waitFor()
+    await expectAccessible(page)
+    await question.getByText('Delete everything below too').click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await said(page, 'The category Seas has been deleted.')
+    await rowOf(page, 'Seas').waitFor({ state: 'detached' })
+  })
+})

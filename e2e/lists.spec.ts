@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, PHONE, visit } from './testing/browser.ts'
+import { database, giveMedia, personNamed } from './testing/media.ts'
+
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'My lists' })
+const panel = (page: Page) => sidebar(page).getByRole('tabpanel')
+const rows = (page: Page, list: string) => panel(page).getByRole('list', { name: list }).getByRole('listitem')
+const choose = (page: Page, tab: string) => sidebar(page).getByRole('tab', { name: tab }).click()
+const filter = (page: Page) => panel(page).getByRole('searchbox', { name: 'Filter this list' })
+
+const favourites = (page: Page, count: number) =>
+  expect.poll(() => rows(page, 'Favourites').count(), { timeout: 10_000 }).toBe(count)
+
+describe('my lists', () => {
+  beforeAll(async () => {
+    const person = await personNamed('commenter')
+    const ids: number[] = []
+    for (let at = 1; at <= 25; at++) {
+      const isDocument = at % 5 === 0
+      const item = await giveMedia('owner', {
+        title: `Gauge reading ${String(at).padStart(2, '0')}${at === 7 ? ' at Sharpness' : ''}`,
+        record_type: isDocument ? 10 : 1,
+        duration_secs: 300,
+      })
+      ids.push(item.ClipDataID)
+    }
+    await database()
+      .insertInto('favourite')
+      .values(ids.map(clip_data_id => ({ person_id: person, clip_data_id, kind: 0 })))
+      .execute()
+  })
+
+  test('LIST-01 LIST-03 seven lists load when first chosen; favourites come by ten and are filtered by word and type', async () => {
+    const asked: string[] = []
+    const page = await visit('/Default.aspx?opensidebar=favourites', {
+      as: 'commenter',
+      prepare: it =>
+        it.on('request', request => {
+          const name = /\/api\/ml\/user\/(\w+)\//.exec(request.url())?.[1]
+          if (name && name !== 'notifications') asked.push(name)
+        }),
+    })
+    await favourites(page, 10)
+    expect(await sidebar(page).getByRole('tab').count()).toBe(7)
+    expect(asked).not.toContain('ownmedia')
+    await choose(page, 'My media')
+    await panel(page).getByText('You have not added any media yet.', { exact: false }).waitFor()
+    await choose(page, 'Favourites')
+    await choose(page, 'My media')
+    await choose(page, 'Favourites')
+    await favourites(page, 10)
+    expect(asked.filter(name => name === 'ownmedia')).toHaveLength(1)
+    await expectAccessible(page)
+    const next = panel(page).getByRole('button', { name: 'Next page' })
+    await next.click()
+    await panel(page).getByText('11–20 of 25').waitFor()
+    await next.click()
+    await favourites(page, 5)
+    await filter(page).fill('sharpness')
+    await favourites(page, 1)
+    await filter(page).fill('')
+    await panel(page).getByRole('button', { name: /Type/ }).click()
+    await page.getByRole('option', { name: 'Document' }).click()
+    await favourites(page, 5)
+    await filter(page).fill('zzqx')
+    await panel(page).getByText('Nothing in this list matches.').waitFor()
+    await panel(page).getByRole('button', { name: 'Clear filters' }).click()
+    await favourites(page, 10)
+  })
+
+  test('LIST-04 a moment stands in the favourites, opens at its time and can be taken away', async () => {
+    const person = await personNamed('approver')
+    const { ClipDataID: clip_data_id } = await giveMedia('owner', {
+      title: 'Bore at Minsterworth',
+      duration_secs: 600,
+    })
+    await database()
+      .insertInto('favourite')
+      .values({ person_id: person, clip_data_id, kind: 1, start_secs: 83 })
+      .execute()
+    const page = await visit('/Default.aspx?opensidebar=favourites', { as: 'approver' })
+    await panel(page).getByText('Moment at 1:23').waitFor()
+    const link = panel(page).getByRole('link', { name: 'Bore at Minsterworth' })
+    expect(await link.getAttribute('href')).toMatch(/&t=83$/)
+    await panel(page)
+      .getByRole('button', { name: /Remove the moment at 1:23/ })
+      .click()
+    await panel(page).getByText('Nothing is marked as a favourite yet.', { exact: false }).waitFor()
+  })
+
+  test('LIST-05 LIST-06 LIST-07 history, one’s own items by state, edits and what is granted', async () => {
+    const viewed = await giveMedia('owner', { title: 'Seen by the editor' })
+    const waiting = await giveMedia('editor', { title: 'Waits for somebody', approval: 'pending' })
+    await giveMedia('editor', {
+      title: 'Went out of date',
+      expires_at: new Date('2020-01-01'),
+      publish_at: null,
+    })
+    const granted = await giveMedia('owner', { title: 'Shared with the editor', is_private: true })
+    const me = await personNamed('editor')
+    await database()
+      .insertInto('media_edit')
+      .values({ person_id: me, clip_data_id: waiting.ClipDataID })
+      .execute()
+    const { email } = await database()
+      .selectFrom('person')
+      .select('email')
+      .where('person_id', '=', me)
+      .executeTakeFirstOrThrow()
+    await database()
+      .insertInto('media_grant')
+      .values({ clip_data_id: granted.ClipDataID, address: email.toLowerCase() })
+      .execute()
+    const page = await visit(`/view.aspx?id=${viewed.EncID}`, { as: 'editor' })
+    await page.getByRole('heading', { name: 'Seen by the editor' }).waitFor()
+    await page.goto('/Default.aspx?opensidebar=history')
+    await rows(page, 'History').getByRole('link', { name: 'Seen by the editor' }).waitFor()
+    await choose(page, 'My media')
+    await rows(page, 'My media').getByRole('link', { name: 'Waits for somebody' }).waitFor()
+    await panel(page).getByRole('button', { name: /State/ }).click()
+    await page.getByRole('option', { name: 'Expired' }).click()
+    await rows(page, 'My media')
+      .getByRole('link', { name: 'Waits for somebody' })
+      .waitFor({ state: 'detached' })
+    await rows(page, 'My media').getByRole('link', { name: 'Went out of date' }).waitFor()
+    await expectAccessible(page)
+    await choose(page, 'Edits')
+    await rows(page, 'Edits').getByRole('link', { name: 'Waits for somebody' }).waitFor()
+    await choose(page, 'Granted')
+    await rows(page, 'Granted to me').getByRole('link', { name: 'Shared with the editor' }).waitFor()
+    await choose(page, 'Converting')
+    await panel(page).getByText('Nothing is being converted.', { exact: false }).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('LIST-01 on a phone the lists have the screen', async () => {
+    const page = await visit('/Default.aspx?opensidebar=favourites', {
+      as: 'commenter',
+      size: PHONE,
+      theme: 'dark',
+    })
+    await favourites(page, 10)
+    await expectAccessible(page)
+  })
+})
+
+describe('deleted items', () => {
+  test('ITEM-11 a manager finds a deleted item and brings it back', async () => {
+    const { ClipDataID, EncID } = await giveMedia('owner', { title: 'Lost and found' })
+    const deleter = await personNamed('owner')
+    await database()
+      .updateTable('media_item')
+      .set({ deleted_at: new Date(), deleted_by: deleter })
+      .where('clip_data_id', '=', ClipDataID)
+      .execute()
+    const page = await visit('/admin/deleted', { as: 'manager' })
+    await page.getByRole('searchbox', { name: 'Filter deleted items' }).fill('lost')
+    await page.waitForURL(/s=lost/)
+    const row = page.getByRole('row', { name: /Lost and found/ })
+    await row.waitFor()
+    await expectAccessible(page)
+    await row.getByRole('button', { name: 'Restore Lost and found' }).click()
+    await page.getByRole('alertdialog').getByText('“Lost and found” is back in the library.').waitFor()
+    await page.getByText('No deleted item matches.').waitFor()
+    await page.goto(`/view.aspx?id=${EncID}`)
+    await page.getByRole('heading', { name: 'Lost and found' }).waitFor()
+  })
+})
