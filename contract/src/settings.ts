@@ -59,7 +59,7 @@ const FileTypes = z.array(
 export const DateFormat = z.enum(['D MMM YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'])
 
 /** The sections of the home page, in the order of a new site. */
-export const HomeSection = z.enum(['manage', 'steps', 'continue', 'new', 'popular', 'categories'])
+export const HomeSection = z.enum(['continue', 'new', 'categories', 'popular', 'manage', 'steps'])
 export type HomeSection = z.infer<typeof HomeSection>
 
 /** Layouts of older versions have one section for the whole library. */
