@@ -1,10 +1,13 @@
 // npm run bench [-- name …]: name, figure, limit or rival in the same run, ratio.
+import { exports } from './export.ts'
 import { holds, lineOf } from './figure.ts'
+import { closeLibraries } from './library.ts'
 import { pages } from './pages.ts'
 import { requests } from './requests.ts'
+import { search } from './search.ts'
 import { start } from './start.ts'
 
-const benches = [start, requests, pages]
+const benches = [start, requests, pages, search, exports]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.find(name => !benches.some(bench => bench.name === name))
@@ -19,4 +22,5 @@ for (const bench of benches.filter(({ name }) => wanted.length === 0 || wanted.i
     console.log(lineOf(figure))
     isOver ||= !holds(figure)
   }
+await closeLibraries()
 process.exit(isOver ? 1 : 0)

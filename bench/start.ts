@@ -1,7 +1,8 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newDataDir, startProduct } from '../server/src/testing/product.ts'
 import type { Bench } from './figure.ts'
+import { residentMb } from './resident.ts'
 
 const QUIET = { LOG_LEVEL: 'warn' }
 
@@ -30,9 +31,4 @@ export const start: Bench = {
       { name: 'idle memory of api + worker', value: memory, unit: 'MB', limit: MEMORY_LIMIT_MB, ...limit },
     ]
   },
-}
-
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1] ?? 0) / 1024
 }

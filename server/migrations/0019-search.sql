@@ -111,6 +111,10 @@ comment on table search_word is
 create index search_word_word on search_word (word text_pattern_ops);
 create index search_word_like on search_word using gin (word gin_trgm_ops);
 
+-- For the values that the box offers while one types.
+create index field_value_words on field_value
+  using gin (to_tsvector('mediatheque_simple'::regconfig, search_text(value, 500)));
+
 create function title_key(title text) returns text
   language sql immutable strict parallel safe
   return left(plain_text(title), 80);

@@ -1,7 +1,7 @@
 // Every job of the house.
 import { drawDemoPosters } from './demo/index.ts'
 import { importPeopleJob, sweepImportsJob } from './features/people/index.ts'
-import { fillCategoriesJob } from './features/search/index.ts'
+import { countWordsJob, fillCategoriesJob } from './features/search/index.ts'
 import { sweepSignInJob } from './features/sign-in/index.ts'
 import { sweepAnswersJob } from './platform/http/sweep-answers.job.ts'
 import type { Job } from './platform/jobs/job.ts'
@@ -15,4 +15,5 @@ export const jobs: readonly Job[] = [
   sweepAnswersJob,
   fillCategoriesJob,
   drawDemoPosters,
+  countWordsJob,
 ]

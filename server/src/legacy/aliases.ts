@@ -10,7 +10,7 @@ import { settings } from '@mediatheque/contract/settings'
 import { sharing } from '@mediatheque/contract/sharing'
 import { signIn } from '@mediatheque/contract/sign-in'
 import { welcome } from '@mediatheque/contract/welcome'
-import { media, onDefaultPages, onPage, read, setting } from './shapes.ts'
+import { media, onDefaultPages, onlyImages, onPage, read, setting } from './shapes.ts'
 
 export const aliases = [
   onDefaultPages('AuthCheck', signIn.check),
@@ -49,6 +49,7 @@ export const aliases = [
   read('/iapi/ml/s/', search.find),
   read('/iapi/ml/subs/', search.subtitles),
   read('/iapi/ml/slideshows/search/', search.slides),
+  read('/iapi/pl/images/', search.find, onlyImages),
   read('/iapi/pl/collections/', search.find, raw => ({ ...raw, collection_search: true })),
   read('/iapi/core/fields/', fields.list),
   read('/iapi/core/fields/items/', fields.items),

@@ -1,5 +1,6 @@
 // The shapes an older form can have. Page-method answers stand inside `d`; the web server sees to that.
 import type { AnyCall } from '@mediatheque/contract/call'
+import { DocumentType } from '@mediatheque/contract/media'
 import type { Alias } from '../platform/http/serve.ts'
 
 type Decode = Alias['decode']
@@ -35,3 +36,16 @@ export const read = (path: string, call: AnyCall, decode: Decode = asSent): Alia
 
 const newer = (path: string, call: AnyCall, decode: Decode): Alias[] =>
   call.path === path ? [] : [{ method: 'POST', path, call, decode }]
+
+/** SRCH-26: the same filters, for pictures only. What is no JSON is left for the contract to refuse. */
+export const onlyImages: Decode = raw => {
+  try {
+    const filters: unknown = JSON.parse(typeof raw.f === 'string' && raw.f !== '' ? raw.f : '{}')
+    return {
+      ...raw,
+      f: JSON.stringify({ ...Object(filters), dt: [DocumentType.ImageSet, DocumentType.Image] }),
+    }
+  } catch {
+    return raw
+  }
+}

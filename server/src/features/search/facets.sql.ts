@@ -38,18 +38,17 @@ export async function countColumns(
 ): Promise<Map<ColumnFacet, Map<string, number>>> {
   const counts = new Map(facets.map(facet => [facet, new Map<string, number>()]))
   if (facets.length === 0) return counts
-  const { rows } = await sql<{ nth: number; value: string | null; count: number }>`
-    select nth, value, count(*) as count from (
-      select ${sql.join(facets.map((facet, nth) => sql`${COLUMNS[facet]}::text as ${sql.id(`v${nth}`)}`))}
-      from search_document m where ${where(search)}) hits
-    cross join lateral (values ${sql.join(
-      facets.map((_, nth) => sql`(${sql.lit(nth)}, ${sql.id(`v${nth}`)})`),
-    )}) as each_one (nth, value)
-    group by nth, value`.execute(db)
-  for (const { nth, value, count } of rows) {
-    const facet = facets[nth]
-    if (facet && value !== null) counts.get(facet)?.set(value, count)
-  }
+  // Few combinations occur: they are counted in one pass, and each column adds up its own.
+  const columns = facets.map((facet, nth) => sql`(${COLUMNS[facet]})::text as ${sql.id(`v${nth}`)}`)
+  const { rows } = await sql<Record<string, string | number | null> & { count: number }>`
+    select ${sql.join(columns)}, count(*) as count from search_document m where ${where(search)}
+    group by ${sql.join(facets.map((_, nth) => sql.lit(nth + 1)))}`.execute(db)
+  for (const row of rows)
+    for (const [nth, facet] of facets.entries()) {
+      const value = row[`v${nth}`]
+      const counted = counts.get(facet)
+      if (counted && value !== null) counted.set(String(value), (counted.get(String(value)) ?? 0) + row.count)
+    }
   return counts
 }
 

@@ -6,6 +6,7 @@ import { findMedia } from './find-media.ts'
 import { showFacets } from './show-facets.ts'
 import { suggest } from './suggest.ts'
 
+export { countWordsJob } from './count-words.job.ts'
 export { fillCategoriesJob } from './fill-categories.job.ts'
 export { addSearchBytes } from './search.bytes.ts'
 

@@ -235,13 +235,17 @@ describe('modes of the call', () => {
     expect((await find({})).body.Items[0].ReportURL).toBeUndefined()
   })
 
-  test('SRCH-24 SRCH-26 a collection search keeps photosets; the other flags are accepted', async () => {
+  test('SRCH-24 SRCH-26 images and collections have searches of their own; the other flags are accepted', async () => {
     await give('photos', { record_type: 4 })
     await give('video')
+    await give('picture', { record_type: 10, document_type: 3 })
     expect(await names({}, viewer, '&collection_search=true')).toEqual(['photos'])
     const f = encodeURIComponent(JSON.stringify({ s: word }))
     expect((await viewer.get(`/iAPI/PL/Collections/?f=${f}`)).body.Total).toBe(1)
-    expect((await find({}, viewer, '&signage=1&pager=0&inlinemode=x&code=1e5&utc=1')).body.Total).toBe(2)
+    const images = await viewer.get(`/iAPI/PL/Images/?f=${f}`)
+    expect(images.body.Items.map((item: { DocumentType: number }) => item.DocumentType)).toEqual([3])
+    expect((await viewer.get('/iAPI/PL/Images/?f={')).status).toBe(400)
+    expect((await find({}, viewer, '&signage=1&pager=0&inlinemode=x&code=1e5&utc=1')).body.Total).toBe(3)
   })
 
   test('SRCH-32 everybody sees what they may, counted too, also when they ask at the same time', async () => {

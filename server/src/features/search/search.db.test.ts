@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia, givePolicy } from '../../testing/media.ts'
+import { countWordsJob } from './index.ts'
 
 let it: TestApp
 let viewer: Browser
@@ -108,6 +109,20 @@ describe('words', () => {
       Corrected: 'balloon stratosphere',
     })
     expect((await find({ s: 'stratosphere' })).body.Corrected).toBeNull()
+  })
+
+  test('the vocabulary is counted anew every night: what is gone is no longer meant', async () => {
+    const { ClipDataID } = await give({ title: 'Kimberlite kimberlite' })
+    const { db } = it.platform
+    const known = async () =>
+      (await sql<{ items: number }>`select items from search_word where word = 'kimberlite'`.execute(db)).rows
+    await sql`insert into search_word values ('kimberlite', 7)`.execute(db)
+    await countWordsJob.run(it.platform, {}, new AbortController().signal, '')
+    expect(await known()).toEqual([{ items: 1 }])
+    await sql`delete from media_item where clip_data_id = ${ClipDataID}`.execute(db)
+    await countWordsJob.run(it.platform, {}, new AbortController().signal, '')
+    expect(await known()).toEqual([])
+    expect((await find({ s: 'stratosfere' })).body.Corrected).toBe('stratosphere')
   })
 
   test('SRCH-32 a word that only others may read is never told as a correction', async () => {

@@ -66,8 +66,6 @@ function phraseOf(text: string, isExcluded: boolean): Term[] {
 const wordsIn = (text: string) =>
   (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(word => word.slice(0, LONGEST_WORD))
 
-export const isSearchedFor = (wanted: Wanted) => wanted.kind !== 'anything'
-
 export type SortKey = 'best' | 'created' | 'title' | 'views' | 'rating' | 'duration'
 
 export interface Sorting {

@@ -21,3 +21,15 @@ export async function wordsLike(db: Db | Tx, word: string): Promise<KnownWord[]>
     limit ${MOST_LIKE}`.execute(db)
   return rows
 }
+
+/** A word of a line that is in no document keeps its place as long as somebody says or shows it. */
+export async function recountWords(db: Db | Tx): Promise<void> {
+  await sql`
+    with known as (delete from search_word returning word),
+    counted as (select word, ndoc from ts_stat('select words from search_document where deleted_at is null'))
+    insert into search_word (word, items)
+    select k.word, coalesce(c.ndoc, 1) from (select distinct word from known) k left join counted c using (word)
+    where c.word is not null
+      or exists (select from cue where words @@ to_tsquery('mediatheque_simple', k.word))
+      or exists (select from slide where words @@ to_tsquery('mediatheque_simple', k.word))`.execute(db)
+}

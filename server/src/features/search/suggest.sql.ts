@@ -7,6 +7,9 @@ import type { Term } from './search.rules.ts'
 
 type Handle = Db | Tx
 
+/** Of a beginning that very many values share, so many are looked at. */
+const MOST_READ = 1000
+
 /** The most viewed items with these words in their titles. */
 export async function itemsTitled(db: Handle, viewer: Viewer, terms: readonly Term[], most: number) {
   const { rows } = await sql<{ id: number }>`
@@ -17,7 +20,7 @@ export async function itemsTitled(db: Handle, viewer: Viewer, terms: readonly Te
 }
 
 const isNamed = (name: unknown, terms: readonly Term[]) =>
-  sql<SqlBool>`to_tsvector('mediatheque_simple', search_text(${name}, 500)) @@ (${queryOf(terms)})`
+  sql<SqlBool>`to_tsvector('mediatheque_simple'::regconfig, search_text(${name}, 500)) @@ (${queryOf(terms)})`
 
 export async function categoriesNamed(db: Handle, terms: readonly Term[], most: number) {
   const { rows } = await sql<{ ID: number; Name: string }>`
@@ -36,9 +39,10 @@ export async function valuesNamed(db: Handle, viewer: Viewer, terms: readonly Te
      order by i.name, i.field_item_id limit ${most})
     union all
     (select v.field_id, v.value, v.value
-     from search_document m join field_value v using (clip_data_id)
+     from (select * from field_value v where ${isNamed(sql`v.value`, terms)} limit ${MOST_READ}) v
+     join search_document m using (clip_data_id)
      join field f on f.field_id = v.field_id and f.type = 'af' and not f.is_hidden
-     where ${matches(terms, false)} and ${mayFind(viewer)} and ${isNamed(sql`v.value`, terms)}
+     where ${mayFind(viewer)}
      group by v.field_id, v.value order by count(*) desc, v.value limit ${most})
     limit ${most}`.execute(db)
   return rows

@@ -1,0 +1,58 @@
+// A generated library behind the very process people start; made once for all benches of a run.
+import { rm } from 'node:fs/promises'
+import { generateLibrary } from '../server/src/generator/index.ts'
+import { connect, type Db, openPool } from '../server/src/platform/db/connect.ts'
+import { runningDatabaseUrl, startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { givePerson, giveSession } from '../server/src/testing/people.ts'
+import { newDataDir, startProduct } from '../server/src/testing/product.ts'
+
+const ITEMS_OF_A_PERSON = 400
+const SESSION_MINUTES = 600
+
+export interface Library {
+  baseUrl: string
+  /** The process of the product. */
+  pid: number
+  /** Cookies of somebody who only watches, and of an editor. */
+  viewer: string
+  editor: string
+  /** On the same database, beside the product. */
+  database: ReturnType<typeof openPool>
+}
+
+const open = new Map<number, Promise<{ library: Library; close: () => Promise<void> }>>()
+
+export async function libraryOf(items: number): Promise<Library> {
+  const made = open.get(items) ?? makeLibrary(items)
+  open.set(items, made)
+  return (await made).library
+}
+
+export async function closeLibraries(): Promise<void> {
+  for (const made of open.values()) await (await made).close()
+}
+
+async function makeLibrary(items: number) {
+  const dataDir = newDataDir()
+  const database = await startEmbeddedPostgres({ dataDir })
+  await migrate(database.url)
+  const db = connect(openPool(database.url, 2))
+  await generateLibrary(db, { items, people: Math.ceil(items / ITEMS_OF_A_PERSON), seed: 1 })
+  const viewer = await cookieOf(db, 'viewer')
+  const editor = await cookieOf(db, 'editor')
+  await db.destroy()
+  await database.stop()
+  const product = await startProduct({ dataDir, env: { LOG_LEVEL: 'warn' } })
+  const running = openPool((await runningDatabaseUrl(dataDir)) ?? '', 1)
+  const close = async () => {
+    await running.end()
+    await product.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const pid = product.process.pid ?? 0
+  return { library: { baseUrl: product.baseUrl, pid, viewer, editor, database: running }, close }
+}
+
+const cookieOf = async (db: Db, role: 'viewer' | 'editor') =>
+  `mediatheque=${await giveSession(db, await givePerson(db, [role]), SESSION_MINUTES)}`

@@ -1,0 +1,148 @@
+import { TOPICS } from '../server/src/generator/vocabulary.ts'
+import type { Bench, Figure } from './figure.ts'
+import { type Library, libraryOf } from './library.ts'
+
+const SMALL = 20_000
+const LARGE = 200_000
+const WARM_UP = 8
+const ROUNDS = 60
+
+/** DESIGN 9 */
+const COMMON_LIMIT_MS = 60
+const RARE_LIMIT_MS = 20
+const BARE_LIMIT = 2
+const GROWTH_LIMIT = 3
+
+interface Kind {
+  name: string
+  limitMs: number
+  /** Filters of the n-th question. */
+  ask: (n: number, rare: readonly string[]) => Record<string, unknown>
+  /** The words of the barest SQL for the same page; none where ours does what no bare SQL can. */
+  bare?: string[]
+}
+
+const nouns = TOPICS[0]?.nouns ?? []
+const KINDS: Kind[] = [
+  { name: 'common word', limitMs: COMMON_LIMIT_MS, ask: () => ({ s: 'lecture' }), bare: ['lecture'] },
+  { name: 'rare word', limitMs: RARE_LIMIT_MS, ask: (n, rare) => ({ s: rare[n % rare.length] }) },
+  {
+    name: 'several words',
+    limitMs: COMMON_LIMIT_MS,
+    ask: n => ({ s: `lecture genetic ${nouns[n % nouns.length]}` }),
+  },
+  {
+    name: 'common word with filters',
+    limitMs: COMMON_LIMIT_MS,
+    ask: () => ({ s: 'lecture', rt: [1], dur: -60, af: '2020-01-01', hs: true }),
+  },
+  { name: 'misspelt word', limitMs: COMMON_LIMIT_MS, ask: () => ({ s: 'photosinthesis' }) },
+  { name: 'everything, newest first', limitMs: COMMON_LIMIT_MS, ask: () => ({ s: '*' }) },
+]
+
+/** The same hits, permission, total and twenty newest: no ranking, no cards, no session. */
+const BAREST = `
+  with hits as materialized (
+    select clip_data_id, created_at from search_document m
+    where words @@ word_query($1, true) and open_pp_id = any(array(
+      select publishing_policy_id from publishing_policy where restriction in (0, 1))))
+  select (select count(*) from hits), array(
+    select clip_data_id from hits order by created_at desc, clip_data_id desc limit 20)`
+
+/** Permission, total and a page of twenty over HTTP, beside the barest SQL of the same minute. */
+export const search: Bench = {
+  name: 'search',
+  async run() {
+    const small = await measure(await libraryOf(SMALL))
+    const large = await measure(await libraryOf(LARGE))
+    return KINDS.flatMap(({ name, limitMs }, at): Figure[] => {
+      const [before, now] = [small[at], large[at]]
+      if (!before || !now) return []
+      const less = { better: 'less' as const }
+      return [
+        {
+          name: `${name}, 20,000 items, p95`,
+          value: p95(before.ours),
+          unit: 'ms',
+          against: 'limit',
+          limit: limitMs,
+          ...less,
+        },
+        {
+          name: `${name}, 200,000 items, p95`,
+          value: p95(now.ours),
+          unit: 'ms',
+          against: 'limit',
+          limit: limitMs,
+          ...less,
+        },
+        ...(now.bare.length === 0
+          ? []
+          : [
+              {
+                name: `${name}, 200,000 items, median`,
+                value: median(now.ours),
+                unit: 'ms',
+                against: `${BARE_LIMIT} × barest SQL:`,
+                limit: BARE_LIMIT * median(now.bare),
+                ...less,
+              },
+            ]),
+        {
+          name: `${name}, ten times the items`,
+          value: median(now.ours) / median(before.ours),
+          unit: '×',
+          against: 'limit',
+          limit: GROWTH_LIMIT,
+          ...less,
+        },
+      ]
+    })
+  },
+}
+
+async function measure(library: Library) {
+  const rare = await rareWords(library)
+  const measured: { ours: number[]; bare: number[] }[] = []
+  for (const { ask, bare } of KINDS) {
+    const times = { ours: [] as number[], bare: [] as number[] }
+    for (let n = 0; n < WARM_UP + ROUNDS; n++) {
+      const ours = await timed(() => find(library, ask(n, rare)))
+      const rival = bare
+        ? await timed(() => library.database.query({ name: 'barest', text: BAREST, values: bare }))
+        : 0
+      if (n < WARM_UP) continue
+      times.ours.push(ours)
+      if (bare) times.bare.push(rival)
+    }
+    measured.push(times)
+  }
+  return measured
+}
+
+async function rareWords({ database }: Library): Promise<string[]> {
+  const { rows } = await database.query<{ word: string }>(
+    `select word from search_word where length(word) > 7 order by items, md5(word) limit 50`,
+  )
+  return rows.map(row => row.word)
+}
+
+async function find({ baseUrl, viewer }: Library, filters: Record<string, unknown>): Promise<void> {
+  const answer = await fetch(`${baseUrl}/api/ml/search/?f=${encodeURIComponent(JSON.stringify(filters))}`, {
+    headers: { cookie: viewer },
+  })
+  const body = (await answer.json()) as { Total?: number }
+  if (!answer.ok || !body.Total)
+    throw new Error(`${JSON.stringify(filters)}: ${answer.status}, ${body.Total} found`)
+}
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await act()
+  return performance.now() - began
+}
+
+const at = (times: readonly number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0
+const median = (times: readonly number[]) => at(times, 0.5)
+const p95 = (times: readonly number[]) => at(times, 0.95)

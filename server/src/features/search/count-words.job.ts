@@ -1,0 +1,14 @@
+// Every night the vocabulary is counted anew: words that no item has any more go, doubles become one.
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { recountWords } from './spelling.sql.ts'
+
+export const countWordsJob = defineJob({
+  name: 'count-search-words',
+  data: z.object({}),
+  retries: 2,
+  expireSecs: 3600,
+  atOnce: 1,
+  cron: { at: '20 3 * * *', data: {} },
+  run: ({ db }) => recountWords(db),
+})

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { generateLibrary } from './index.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+const count = async (table: string, condition = 'true') =>
+  (
+    await sql<{
+      n: number
+    }>`select count(*) as n from ${sql.table(table)} where ${sql.raw(condition)}`.execute(it.platform.db)
+  ).rows[0]?.n ?? 0
+
+test('a generated library is there at once: items, values, categories, and all of it can be searched', async () => {
+  const { db } = it.platform
+  await generateLibrary(db, { items: 600, people: 20, seed: 3 })
+  expect(await count('media_item')).toBe(600)
+  expect(await count('search_document', "words <> ''")).toBe(600)
+  expect(await count('category')).toBe(210)
+  expect(await count('field_choice')).toBeGreaterThan(1200)
+  for (const state of ['is_private', "approval = 'pending'", 'expires_at < now()', 'publish_at > now()'])
+    expect(await count('media_item', state)).toBeGreaterThan(0)
+  const viewer = await it.as('viewer')
+  const find = async (s: string) =>
+    (await viewer.get(`/api/ml/search/?f=${encodeURIComponent(JSON.stringify({ s }))}`)).body
+  expect((await find('lecture')).Total).toBeGreaterThan(50)
+  expect((await find('lectrue')).Corrected).toBe('lecture')
+  await db.insertInto('field').values({ title: 'x', type: 'txt' }).execute()
+  await sql`update media_item set title = 'Ultramarine' where clip_data_id = (select min(clip_data_id) from media_item where not is_private and approval = 'approved' and pp_id = (select min(pp_id) from media_item) and expires_at is null and publish_at is null)`.execute(
+    db,
+  )
+  expect((await find('ultramarine')).Total).toBe(1)
+})
+
+test('the same seed makes the same items, another one others beside them', async () => {
+  const other = await testApp()
+  await generateLibrary(other.platform.db, { items: 600, people: 20, seed: 3 })
+  const titles = async ({ platform }: TestApp) =>
+    await platform.db
+      .selectFrom('media_item')
+      .select(['enc_id', 'description'])
+      .orderBy('clip_data_id')
+      .execute()
+  expect(await titles(other)).toEqual(await titles(it))
+  await generateLibrary(other.platform.db, { items: 10, people: 2, seed: 4 })
+  expect(await titles(other)).toHaveLength(610)
+  await other.close()
+})
