@@ -2,8 +2,6 @@ import { DropIndicator, type Key, useDragAndDrop } from 'react-aria-components'
 import { cx } from './cx.ts'
 import styles from './moves.module.css'
 
-export type { DragAndDropHooks } from 'react-aria-components'
-
 export type Move = { moved: Key; target: Key; place: 'before' | 'after' | 'on' }
 
 type MovesOptions = {

@@ -3,13 +3,12 @@ import { X } from 'lucide-react'
 import { IconButton, MultiCombobox, Select, TextField } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './categories.module.css'
-import type { FieldRule } from './rule.rules.ts'
-import type { RuleFieldsProps } from './rule-fields.tsx'
+import type { FieldRule, RuleForm } from './rule.rules.ts'
 
 /** The title and the description are searched by the words. */
 const canFilter = (field: Field) => !field.IsReserved
 
-export function FieldRules({ fields, rule, onChange }: RuleFieldsProps & { fields: readonly Field[] }) {
+export function FieldRules({ fields, rule, onChange }: RuleForm & { fields: readonly Field[] }) {
   const t = useWords()
   const used = new Set(rule.mf.map(it => it.FID))
   const offered = fields.filter(it => canFilter(it) && !used.has(it.ID))

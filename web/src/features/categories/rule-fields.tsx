@@ -17,15 +17,10 @@ import { useWords } from '../../words/index.ts'
 import styles from './categories.module.css'
 import { CategoryPicker, type PickedCategory } from './category-picker.tsx'
 import { FieldRules } from './field-rules.tsx'
-import type { Rule } from './rule.rules.ts'
+import type { RuleForm } from './rule.rules.ts'
 import { namesQuery } from './use-categories.ts'
 
-export interface RuleFieldsProps {
-  rule: Rule
-  onChange: (changes: Partial<Rule>) => void
-}
-
-export function RuleFields({ rule, onChange }: RuleFieldsProps) {
+export function RuleFields({ rule, onChange }: RuleForm) {
   const t = useWords()
   const { data } = useQuery(query(fields.list, {}))
   const others = Object.keys(rule.other)
@@ -49,7 +44,7 @@ export function RuleFields({ rule, onChange }: RuleFieldsProps) {
   )
 }
 
-function Types({ rule, onChange }: RuleFieldsProps) {
+function Types({ rule, onChange }: RuleForm) {
   const t = useWords()
   const typeName = useRecordTypeName()
   return (
@@ -70,7 +65,7 @@ function Types({ rule, onChange }: RuleFieldsProps) {
   )
 }
 
-function InCategories({ rule, onChange }: RuleFieldsProps) {
+function InCategories({ rule, onChange }: RuleForm) {
   const t = useWords()
   const [isPicking, setPicking] = useState(false)
   const [picked, setPicked] = useState<readonly PickedCategory[]>([])
@@ -112,7 +107,7 @@ function InCategories({ rule, onChange }: RuleFieldsProps) {
   )
 }
 
-function Added({ rule, onChange }: RuleFieldsProps) {
+function Added({ rule, onChange }: RuleForm) {
   const t = useWords()
   return (
     <>

@@ -19,6 +19,12 @@ export interface Rule {
   other: Record<string, unknown>
 }
 
+/** What every part of the form is given. */
+export interface RuleForm {
+  rule: Rule
+  onChange: (changes: Partial<Rule>) => void
+}
+
 export type StoredRule = Readonly<Record<string, unknown>>
 
 const FORM_KEYS = ['s', 'rt', 'c', 'mf', 'af', 'at', 'rdt']

@@ -22,8 +22,8 @@ import { say, useWords } from '../../words/index.ts'
 import { FieldPreview } from './field-preview.tsx'
 import styles from './fields-designer.module.css'
 import { fitting } from './fields-designer.rules.ts'
-import { TYPE_ICONS } from './fields-table.tsx'
 import { OptionsEditor } from './options-editor.tsx'
+import { TYPE_ICONS } from './type-icons.ts'
 
 interface FormProps<V extends FieldValues> {
   form: UseFormReturn<V>

@@ -1,15 +1,5 @@
 import type { Field, FieldType } from '@mediatheque/contract/fields'
-import {
-  CalendarDays,
-  ChevronsUpDown,
-  CircleDot,
-  EyeOff,
-  ListChecks,
-  LockKeyhole,
-  type LucideIcon,
-  TextCursorInput,
-  Type,
-} from 'lucide-react'
+import { EyeOff, LockKeyhole } from 'lucide-react'
 import { createElement } from 'react'
 import { Badge, EmptyState, Table, type TableColumn, useMoves, useNarrow } from '../../design/index.ts'
 import { useRecordTypeName } from '../../shared/record-types.ts'
@@ -17,16 +7,8 @@ import { useWords } from '../../words/index.ts'
 import { FieldMenu } from './field-menu.tsx'
 import styles from './fields-designer.module.css'
 import { placeAfterDrop } from './fields-designer.rules.ts'
+import { TYPE_ICONS } from './type-icons.ts'
 import type { FieldActs } from './use-field-acts.tsx'
-
-export const TYPE_ICONS: Readonly<Record<FieldType, LucideIcon>> = {
-  txt: Type,
-  date: CalendarDays,
-  ddl: ChevronsUpDown,
-  af: TextCursorInput,
-  rb: CircleDot,
-  chk: ListChecks,
-}
 
 interface FieldsTableProps {
   fields: readonly Field[]
