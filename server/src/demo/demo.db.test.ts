@@ -57,6 +57,17 @@ test('FIELD-03 there is a field of each of the six types, and items say somethin
   for (const field of fields) expect(field.count, field.title).toBeGreaterThan(0)
 })
 
+test('SRCH-21 what is said and what stands on slides is found', async () => {
+  const viewer = await house.as('viewer')
+  const f = encodeURIComponent(JSON.stringify({ s: 'sediment' }))
+  const [said, shown] = [
+    (await viewer.get(`/api/ml/subs/?f=${f}`)).body,
+    (await viewer.get(`/api/ml/slideshows/search/?f=${f}`)).body,
+  ]
+  expect(said.Items).toMatchObject([{ Entries: [{ StartSecs: 514 }] }])
+  expect(shown.Items).toMatchObject([{ SlideShowItem: { SlideShowName: 'Estuaries' }, SlideTotal: 1 }])
+})
+
 test('each role has one default for each record type it may add', async () => {
   const { rows } = await sql`
     select role, record_type from add_permission

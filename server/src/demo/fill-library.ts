@@ -8,6 +8,7 @@ import { NOBODY } from '../platform/http/viewer.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { insertAddPermissions, insertPolicy } from './demo.sql.ts'
 import { CATEGORIES, type DemoCategory, FIELDS, type FieldKey, POLICIES } from './demo-library.ts'
+import { type DemoLines, LINES } from './demo-lines.ts'
 import { type Drawing, drawDemoPosters } from './draw-posters.job.ts'
 import { ARTS } from './items/arts-items.ts'
 import { COMPUTING } from './items/computing-items.ts'
@@ -133,7 +134,14 @@ async function fillItem(tx: Tx, furniture: Furniture, subject: string, item: Dem
       canEdit: canEdit === true,
       isCoOwner: coOwner === true,
     })
+  const lines = LINES[item.title]
+  if (lines) await fillLines(tx, made.ClipDataID, lines)
   return { ...made, ...item, ownerID: PersonID }
+}
+
+async function fillLines(tx: Tx, clipDataID: number, { language, said, slides }: DemoLines) {
+  await store.insertSubtitles(tx, clipDataID, language, said)
+  if (slides) await store.insertSlides(tx, clipDataID, language, slides.name, slides.pages)
 }
 
 /** At different hours of the day, so that nothing looks made at once. */

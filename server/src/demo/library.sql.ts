@@ -117,3 +117,47 @@ export async function storePicture(db: Db, of: keyof typeof PICTURES, id: number
     update ${sql.table(table)} set ${sql.ref(key)} = ${pictureKey}
     where ${sql.ref(number)} = ${id} and ${sql.ref(key)} is null`.execute(db)
 }
+
+type Lines = readonly (readonly [at: number, text: string])[]
+
+const LINE_SECS = 6
+
+export async function insertSubtitles(tx: Tx, clipDataID: number, language: string, lines: Lines) {
+  const { subtitle_track_id } = await tx
+    .insertInto('subtitle_track')
+    .values({ clip_data_id: clipDataID, language, is_default: true })
+    .returning('subtitle_track_id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('cue')
+    .values(
+      lines.map(([at, text]) => ({
+        subtitle_track_id,
+        clip_data_id: clipDataID,
+        language,
+        start_secs: at,
+        end_secs: at + LINE_SECS,
+        text,
+      })),
+    )
+    .execute()
+  await tx
+    .updateTable('media_item')
+    .set({ has_subtitles: true })
+    .where('clip_data_id', '=', clipDataID)
+    .execute()
+}
+
+export async function insertSlides(tx: Tx, clipDataID: number, language: string, name: string, pages: Lines) {
+  const { slideshow_id } = await tx
+    .insertInto('slideshow')
+    .values({ clip_data_id: clipDataID, name })
+    .returning('slideshow_id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('slide')
+    .values(
+      pages.map(([at, text]) => ({ slideshow_id, clip_data_id: clipDataID, language, start_secs: at, text })),
+    )
+    .execute()
+}
