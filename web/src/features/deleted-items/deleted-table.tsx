@@ -3,13 +3,13 @@ import { media } from '@mediatheque/contract/media'
 import { myLists } from '@mediatheque/contract/my-lists'
 import { search } from '@mediatheque/contract/search'
 import { RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Button, Table, type TableColumn, toast, useNarrow } from '../../design/index.ts'
+import { createElement, type ReactNode } from 'react'
+import { Button, Picture, Table, type TableColumn, toast, useNarrow } from '../../design/index.ts'
 import { keyOf, useCall } from '../../shared/query.ts'
 import { useRecordTypeName } from '../../shared/record-types.ts'
 import { useDates } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
-import { CardPicture } from '../media/index.ts'
+import { KIND_ICONS, kindOf } from '../media/index.ts'
 import styles from './deleted-items.module.css'
 
 type DeletedItem = OutputOf<typeof media.deleted>['Items'][number]
@@ -76,7 +76,14 @@ function ItemTitle({ item, hasFacts }: { item: DeletedItem; hasFacts: boolean })
   const person = item.DeletedBy || t('deletedItems.bySite')
   return (
     <span className={styles.item}>
-      {!hasFacts && <CardPicture item={item} isSmall className={styles.picture} />}
+      {!hasFacts && (
+        <Picture
+          src={item.ImageURLs[0]}
+          alt=""
+          icon={createElement(KIND_ICONS[kindOf(item)])}
+          className={styles.picture}
+        />
+      )}
       <span className={styles.texts}>
         <span className={styles.title} dir="auto" title={item.Title}>
           {item.Title}
