@@ -4,7 +4,7 @@ import { myLists } from '@mediatheque/contract/my-lists'
 import { Order, search } from '@mediatheque/contract/search'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Folder } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { Button, Card, ErrorState, Link, Picture } from '../../design/index.ts'
 import { showList } from '../../shared/list-sidebar.ts'
 import { keptQuery, query } from '../../shared/query.ts'
@@ -138,9 +138,18 @@ export function ContinueShelf() {
   )
 }
 
+/** How many items of each the viewer may see, with those below. */
+function useCategoryCounts(): ReadonlyMap<string, number> | undefined {
+  const viewer = useViewer()?.PersonID ?? null
+  const input = { f: JSON.stringify({ s: '*' }) }
+  const { data } = useQuery(keptQuery(search.facets, input, { viewer, keptMs: KEPT_MS }))
+  return useMemo(() => data && new Map(data.Categories.map(it => [it.Value, it.Count])), [data])
+}
+
 export function CategoryTiles() {
   const t = useWords()
   const { data } = useQuery(query(categories.children, { IDs: '0' }))
+  const counts = useCategoryCounts()
   if (!data || data.Items.length === 0) return null
   return (
     <Section
@@ -164,8 +173,8 @@ export function CategoryTiles() {
               <Link look="plain" href={categoryAddress(it.ID)} className={styles.cover}>
                 <span dir="auto">{it.Name}</span>
               </Link>
-              {it.SubCategoryCount > 0 && (
-                <p className={styles.facts}>{t('home.subCategories', { count: it.SubCategoryCount })}</p>
+              {counts && (
+                <p className={styles.facts}>{t('home.itemsIn', { count: counts.get(String(it.ID)) ?? 0 })}</p>
               )}
             </div>
           </Card>

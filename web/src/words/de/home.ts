@@ -62,8 +62,8 @@ export const home: Words['home'] = {
   popular: 'Beliebt',
   categories: 'Nach Kategorien',
   allCategories: 'Alle Kategorien',
-  subCategories_one: '{{count, number}} Unterkategorie',
-  subCategories_other: '{{count, number}} Unterkategorien',
+  itemsIn_one: '{{count, number}} Medium',
+  itemsIn_other: '{{count, number}} Medien',
   seeAll: 'Alle ansehen',
   inline: 'Wählen Sie ein Medium für Ihren Kurs.',
 }

@@ -61,8 +61,8 @@ export const home = {
   popular: 'Popular',
   categories: 'Browse categories',
   allCategories: 'All categories',
-  subCategories_one: '{{count, number}} sub-category',
-  subCategories_other: '{{count, number}} sub-categories',
+  itemsIn_one: '{{count, number}} item',
+  itemsIn_other: '{{count, number}} items',
   seeAll: 'See all',
   inline: 'Pick an item to use it in your course.',
 } as const
