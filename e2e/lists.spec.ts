@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { givePerson } from '../server/src/testing/people.ts'
 import { expectAccessible, PHONE, visit } from './testing/browser.ts'
 import { database, giveMedia, personNamed } from './testing/media.ts'
 
@@ -9,12 +10,16 @@ const rows = (page: Page, list: string) => panel(page).getByRole('list', { name:
 const choose = (page: Page, tab: string) => sidebar(page).getByRole('tab', { name: tab }).click()
 const filter = (page: Page) => panel(page).getByRole('searchbox', { name: 'Filter this list' })
 
+/** Somebody whose lists are empty: those of the demo accounts are not. */
+const giveReader = (UserName: string) =>
+  givePerson(database(), ['viewer'], { UserName, Password: 'mediatheque' })
+
 const favourites = (page: Page, count: number) =>
   expect.poll(() => rows(page, 'Favourites').count(), { timeout: 10_000 }).toBe(count)
 
 describe('my lists', () => {
   beforeAll(async () => {
-    const person = await personNamed('commenter')
+    const person = await giveReader('gauge.reader')
     const ids: number[] = []
     for (let at = 1; at <= 25; at++) {
       const isDocument = at % 5 === 0
@@ -34,7 +39,7 @@ describe('my lists', () => {
   test('LIST-01 LIST-03 seven lists load when first chosen; favourites come by ten and are filtered by word and type', async () => {
     const asked: string[] = []
     const page = await visit('/Default.aspx?opensidebar=favourites', {
-      as: 'commenter',
+      as: 'gauge.reader',
       prepare: it =>
         it.on('request', request => {
           const name = /\/api\/ml\/user\/(\w+)\//.exec(request.url())?.[1]
@@ -70,7 +75,7 @@ describe('my lists', () => {
   })
 
   test('LIST-04 a moment stands in the favourites, opens at its time and can be taken away', async () => {
-    const person = await personNamed('approver')
+    const person = await giveReader('moment.keeper')
     const { ClipDataID: clip_data_id } = await giveMedia('owner', {
       title: 'Bore at Minsterworth',
       duration_secs: 600,
@@ -79,7 +84,7 @@ describe('my lists', () => {
       .insertInto('favourite')
       .values({ person_id: person, clip_data_id, kind: 1, start_secs: 83 })
       .execute()
-    const page = await visit('/Default.aspx?opensidebar=favourites', { as: 'approver' })
+    const page = await visit('/Default.aspx?opensidebar=favourites', { as: 'moment.keeper' })
     await panel(page).getByText('Moment at 1:23').waitFor()
     const link = panel(page).getByRole('link', { name: 'Bore at Minsterworth' })
     expect(await link.getAttribute('href')).toMatch(/&t=83$/)
@@ -136,7 +141,7 @@ describe('my lists', () => {
 
   test('LIST-01 on a phone the lists have the screen', async () => {
     const page = await visit('/Default.aspx?opensidebar=favourites', {
-      as: 'commenter',
+      as: 'gauge.reader',
       size: PHONE,
       theme: 'dark',
     })
