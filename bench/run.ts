@@ -17,10 +17,13 @@ if (unknown) {
 }
 
 let isOver = false
-for (const bench of benches.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
-  for (const figure of await bench.run()) {
-    console.log(lineOf(figure))
-    isOver ||= !holds(figure)
-  }
-await closeLibraries()
+try {
+  for (const bench of benches.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+    for (const figure of await bench.run()) {
+      console.log(lineOf(figure))
+      isOver ||= !holds(figure)
+    }
+} finally {
+  await closeLibraries()
+}
 process.exit(isOver ? 1 : 0)

@@ -8,9 +8,9 @@ let it: TestApp
 let viewer: Browser
 let owner: Browser
 let pp_id: number
-/** One word for each test: nobody sees the items of another. */
-let word: string
 let count = 0
+/** One for each test: nobody sees the items of another. */
+let word: string
 
 const find = (f: Record<string, unknown>, by = viewer, more = '') =>
   by.get(`/api/ml/search/?f=${encodeURIComponent(JSON.stringify({ s: word, o: 3, ...f }))}${more}`)
