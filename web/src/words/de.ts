@@ -13,6 +13,7 @@ import { item } from './de/item.ts'
 import { itemModals } from './de/item-modals.ts'
 import { itemSentences } from './de/item-sentences.ts'
 import { layout } from './de/layout.ts'
+import { librarySentences } from './de/library-sentences.ts'
 import { lists } from './de/lists.ts'
 import { location } from './de/location.ts'
 import { myLists } from './de/my-lists.ts'
@@ -30,7 +31,7 @@ import { site } from './de/site.ts'
 import { welcome } from './de/welcome.ts'
 import type { Words } from './en.ts'
 
-export const germanSentences = { ...sentences, ...itemSentences, ...peopleSentences }
+export const germanSentences = { ...sentences, ...itemSentences, ...librarySentences, ...peopleSentences }
 
 export const de: Words = {
   account,

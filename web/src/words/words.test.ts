@@ -42,9 +42,12 @@ test('whatever a primitive of the design system can say has its words', () => {
   expect(Object.keys(en.design)).toEqual(expect.arrayContaining(Object.keys(englishDesignWords)))
 })
 
-test('a sentence of the server is translated with its numbers', () => {
+test('a sentence of the server is translated with its numbers and names', () => {
   expect(translateSentence(germanSentences, 'Please wait 30 seconds and try again')).toBe(
     'Bitte warten Sie 30 Sekunden und versuchen Sie es noch einmal',
+  )
+  expect(translateSentence(germanSentences, 'There is a category “Tides 2*” here already')).toBe(
+    'Eine Kategorie „Tides 2*“ gibt es hier schon',
   )
   expect(translateSentence(germanSentences, 'Nobody knows this one')).toBe('Nobody knows this one')
 })
