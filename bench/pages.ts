@@ -21,7 +21,7 @@ export const pages: Bench = {
     const dataDir = newDataDir()
     const product = await startProduct({ dataDir, env: QUIET })
     const browser = await chromium.launch({
-      executablePath: '/usr/bin/chromium',
+      executablePath: '/usr/bin/chromium-headless-shell',
       args: ['--no-sandbox', '--disable-gpu'],
     })
     const figures: Figure[] = []

@@ -31,6 +31,7 @@ describe('calls that fail', () => {
   test('SHELL-05 SHELL-07 a refused save or delete is told with exactly the server’s Message, for 5 s', async () => {
     forgive(/status of 409/)
     const other = await visit('/Default.aspx', { as: 'viewer' })
+    await other.close()
     const page = await visit('/Default.aspx', { as: 'viewer', prepare: it => it.clock.install() })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.route(/SaveUIUserSetting/, refuse)

@@ -33,7 +33,10 @@ describe('a session of one minute', () => {
   test('SIGN-13 that has ended is covered until its person signs in again, and the page stays', async () => {
     forgive(REFUSED)
     const { page } = await shortSession('/Default.aspx', 'viewer')
+    const suggested = page.waitForResponse(/search\/suggest/)
     await page.getByRole('combobox', { name: 'Search' }).fill('half a word')
+    await page.clock.runFor(2_000)
+    await suggested
     await endSession(page)
     await untilChecked(page)
     const ended = page.getByRole('alertdialog', { name: 'Your session has ended' })

@@ -87,7 +87,7 @@ describe('the frame around every page', () => {
     await page.getByText('Please enter a search term, or select a filter..').waitFor()
     await page.keyboard.type('tides')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: /tides/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /tides/ }).waitFor()
     await expectAccessibleAtBothSizes(page)
   })
 })

@@ -10,8 +10,17 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** What each command needs from Debian; a package without a program is looked up by its name. */
 export const FOR_START = ['ffmpeg', 'espeak-ng']
-export const FOR_TEST = [...FOR_START, 'chromium', 'fonts-liberation', 'fonts-noto-color-emoji']
-const PROGRAMS = { ffmpeg: 'ffmpeg', 'espeak-ng': 'espeak-ng', chromium: 'chromium' }
+export const FOR_TEST = [
+  ...FOR_START,
+  'chromium-headless-shell',
+  'fonts-liberation',
+  'fonts-noto-color-emoji',
+]
+const PROGRAMS = {
+  ffmpeg: 'ffmpeg',
+  'espeak-ng': 'espeak-ng',
+  'chromium-headless-shell': 'chromium-headless-shell',
+}
 
 const BIN = path.join(ROOT, 'node_modules', '.bin')
 

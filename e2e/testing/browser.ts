@@ -14,7 +14,7 @@ const ARGS = [
   '--disable-sync',
 ]
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 25_000
 
 const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
@@ -31,7 +31,10 @@ const complaints: string[] = []
 let forgiven: RegExp[] = []
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS })
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+    args: ARGS,
+  })
 })
 afterAll(() => browser.close())
 afterEach(async () => {
