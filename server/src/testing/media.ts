@@ -1,4 +1,5 @@
 // Items and policies in one line.
+import { randomUUID } from 'node:crypto'
 import { insertMedia, type MediaDraft } from '../features/media/index.ts'
 import type { Db } from '../platform/db/connect.ts'
 
@@ -11,7 +12,7 @@ export async function givePolicy(
   const { publishing_policy_id } = await db
     .insertInto('publishing_policy')
     .values({
-      name: it.name ?? `Policy ${++count}`,
+      name: it.name ?? `Policy ${randomUUID()}`,
       restriction: it.restriction ?? 1,
       approval_required: it.approvalRequired ?? false,
     })
