@@ -1,0 +1,189 @@
+// The one run of ffmpeg that writes every size: decoded once, scaled from the next larger one.
+import type { Rung } from './ladder.rules.ts'
+import type { Picture, Probe, Sound } from './probe.rules.ts'
+
+export const MANIFEST = 'manifest.mpd'
+const SEGMENT_SECS = 4
+const KEY_FRAME_SECS = 2
+const SOUND_KBPS = 128
+
+/** Only what is known to be a recording; a playlist in disguise would read other people's files. */
+export const FORMATS = [
+  'mov',
+  'mp4',
+  'm4a',
+  '3gp',
+  '3g2',
+  'mj2',
+  'matroska',
+  'webm',
+  'avi',
+  'asf',
+  'flv',
+  'mpeg',
+  'mpegts',
+  'mpegvideo',
+  'mxf',
+  'ogg',
+  'wav',
+  'w64',
+  'mp3',
+  'flac',
+  'aac',
+  'ac3',
+  'eac3',
+  'aiff',
+  'amr',
+  'caf',
+  'dv',
+  'gif',
+  'h264',
+  'hevc',
+  'ivf',
+  'm4v',
+  'nut',
+  'rm',
+  'swf',
+  'vob',
+  'wtv',
+  'ape',
+  'mpc',
+  'tta',
+  'wv',
+  'opus',
+] as const
+
+const SAFE_INPUT = ['-protocol_whitelist', 'file', '-format_whitelist', FORMATS.join(',')]
+
+export const inputOf = (file: string) => [...SAFE_INPUT, '-i', file]
+
+const QUIET = ['-hide_banner', '-nostdin', '-y', '-v', 'warning', '-progress', 'pipe:1', '-nostats']
+
+const OUTPUT = [
+  '-f',
+  'dash',
+  '-seg_duration',
+  String(SEGMENT_SECS),
+  '-use_template',
+  '1',
+  '-use_timeline',
+  '1',
+  '-hls_playlist',
+  '1',
+  '-init_seg_name',
+  'init-$RepresentationID$.mp4',
+  '-media_seg_name',
+  'seg-$RepresentationID$-$Number%05d$.m4s',
+]
+
+export function ladderArgs(file: string, { picture, sounds }: Probe, rungs: readonly Rung[]): string[] {
+  const graph = picture && rungs.length > 0 ? ['-filter_complex', cascade(picture, rungs)] : []
+  return [
+    ...QUIET,
+    ...inputOf(file),
+    ...graph,
+    ...rungs.flatMap((rung, at) => pictureArgs(rung, at)),
+    ...sounds.flatMap((sound, at) => soundArgs(sound, at)),
+    '-map_metadata',
+    '-1',
+    '-map_chapters',
+    '-1',
+    ...OUTPUT,
+    '-adaptation_sets',
+    adaptationSets(rungs.length, sounds.length),
+    MANIFEST,
+  ]
+}
+
+/** The same pictures and sounds in other boxes: done in the time it takes to read them. */
+export const copyArgs = (file: string, { picture, sounds }: Probe): string[] => [
+  ...QUIET,
+  ...inputOf(file),
+  ...(picture ? ['-map', `0:${picture.index}`] : []),
+  ...sounds.flatMap(({ index }) => ['-map', `0:${index}`]),
+  '-c',
+  'copy',
+  '-map_metadata',
+  '-1',
+  '-map_chapters',
+  '-1',
+  ...OUTPUT,
+  '-adaptation_sets',
+  adaptationSets(picture ? 1 : 0, sounds.length),
+  MANIFEST,
+]
+
+const TONE_MAP =
+  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
+
+function cascade(picture: Picture, rungs: readonly Rung[]): string {
+  const rate = rungs[0]?.framesPerSec ?? picture.framesPerSec
+  const first = [
+    ...(picture.isInterlaced ? ['yadif'] : []),
+    ...(picture.isHdr ? [TONE_MAP] : []),
+    ...(picture.isVariableRate || rate < picture.framesPerSec ? [`fps=${round(rate)}`] : []),
+  ]
+  return rungs
+    .map(({ width, height }, at) => {
+      const from = at === 0 ? `[0:${picture.index}]` : `[next${at - 1}]`
+      const filters = [...(at === 0 ? first : []), `scale=${width}:${height}`, 'format=yuv420p']
+      const isLast = at === rungs.length - 1
+      return `${from}${filters.join(',')}${isLast ? `[out${at}]` : `,split=2[out${at}][next${at}]`}`
+    })
+    .join(';')
+}
+
+const pictureArgs = ({ framesPerSec, crf, mostKbps }: Rung, at: number) => [
+  '-map',
+  `[out${at}]`,
+  `-c:v:${at}`,
+  'libx264',
+  `-preset:v:${at}`,
+  'veryfast',
+  `-profile:v:${at}`,
+  'high',
+  `-crf:v:${at}`,
+  String(crf),
+  `-maxrate:v:${at}`,
+  `${mostKbps}k`,
+  `-bufsize:v:${at}`,
+  `${mostKbps * 2}k`,
+  `-g:v:${at}`,
+  String(Math.round(framesPerSec * KEY_FRAME_SECS)),
+  `-sc_threshold:v:${at}`,
+  '0',
+  `-force_key_frames:v:${at}`,
+  `expr:gte(t,n_forced*${KEY_FRAME_SECS})`,
+]
+
+const soundArgs = ({ index, language }: Sound, at: number) => [
+  '-map',
+  `0:${index}`,
+  `-c:a:${at}`,
+  'aac',
+  `-b:a:${at}`,
+  `${SOUND_KBPS}k`,
+  `-ac:a:${at}`,
+  '2',
+  `-ar:a:${at}`,
+  '48000',
+  ...(language ? [`-metadata:s:a:${at}`, `language=${language}`] : []),
+]
+
+/** Pictures that one may switch between stand together; each sound track is a choice of its own. */
+function adaptationSets(pictures: number, sounds: number): string {
+  const ofPictures = pictures > 0 ? ['id=0,streams=v'] : []
+  const ofSounds = Array.from(
+    { length: sounds },
+    (_, at) => `id=${ofPictures.length + at},streams=${pictures + at}`,
+  )
+  return [...ofPictures, ...ofSounds].join(' ')
+}
+
+const round = (rate: number) => Math.round(rate * 1000) / 1000
+
+/** How far ffmpeg is, from its own progress lines; undefined for lines about something else. */
+export function secsDone(line: string): number | undefined {
+  const micros = /^out_time_us=(\d+)$/.exec(line)?.[1]
+  return micros === undefined ? undefined : Number(micros) / 1_000_000
+}

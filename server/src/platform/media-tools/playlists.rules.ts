@@ -1,0 +1,112 @@
+// The master playlist, written by us: ffmpeg's own says what it was asked for, not what came out.
+
+export interface Variant {
+  /** The media playlist beside the master. */
+  name: string
+  codecs: string
+  width: number
+  height: number
+  framesPerSec: number
+  segments: readonly Segment[]
+}
+export interface SoundTrack {
+  name: string
+  label: string
+  language: string
+  codecs: string
+  segments: readonly Segment[]
+}
+export interface Segment {
+  name: string
+  secs: number
+  bytes: number
+}
+
+/** Names and lengths; the bytes are asked of the files. */
+export function segmentsIn(playlist: string): Omit<Segment, 'bytes'>[] {
+  const lines = playlist.split('\n').map(line => line.trim())
+  const segments: Omit<Segment, 'bytes'>[] = []
+  let secs = 0
+  for (const line of lines) {
+    if (line.startsWith('#EXTINF:')) secs = Number.parseFloat(line.slice('#EXTINF:'.length))
+    else if (line !== '' && !line.startsWith('#')) segments.push({ name: line, secs })
+  }
+  return segments
+}
+
+/** RFC 8216 4.3.4.2: BANDWIDTH is the most that any segment needs. */
+export const peakBits = (segments: readonly Segment[]) =>
+  Math.ceil(Math.max(0, ...segments.filter(it => it.secs > 0).map(it => (it.bytes * 8) / it.secs)))
+
+export function averageBits(segments: readonly Segment[]): number {
+  const secs = segments.reduce((sum, it) => sum + it.secs, 0)
+  return secs === 0 ? 0 : Math.ceil((segments.reduce((sum, it) => sum + it.bytes, 0) * 8) / secs)
+}
+
+export function masterPlaylist(variants: readonly Variant[], sounds: readonly SoundTrack[]): string {
+  if (variants.length === 0) return soundOnly(sounds)
+  const loudest = Math.max(0, ...sounds.map(it => peakBits(it.segments)))
+  const usual = Math.max(0, ...sounds.map(it => averageBits(it.segments)))
+  const spoken = sounds[0]?.codecs
+  return [
+    ...HEAD,
+    ...sounds.map(
+      (it, at) =>
+        `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="${quoted(it.label || `Audio ${at + 1}`)}"` +
+        (it.language ? `,LANGUAGE="${quoted(it.language)}"` : '') +
+        `,AUTOSELECT=YES,DEFAULT=${at === 0 ? 'YES' : 'NO'},CHANNELS="2",URI="${it.name}"`,
+    ),
+    ...variants.flatMap(it => [
+      `#EXT-X-STREAM-INF:BANDWIDTH=${peakBits(it.segments) + loudest}` +
+        `,AVERAGE-BANDWIDTH=${averageBits(it.segments) + usual}` +
+        `,CODECS="${[it.codecs, ...(spoken ? [spoken] : [])].join(',')}"` +
+        `,RESOLUTION=${it.width}x${it.height},FRAME-RATE=${it.framesPerSec.toFixed(3)}` +
+        (sounds.length > 0 ? ',AUDIO="sound"' : ''),
+      it.name,
+    ]),
+    '',
+  ].join('\n')
+}
+
+const HEAD = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']
+
+const soundOnly = (sounds: readonly SoundTrack[]) =>
+  [
+    ...HEAD,
+    ...sounds.flatMap(it => [
+      `#EXT-X-STREAM-INF:BANDWIDTH=${peakBits(it.segments)},AVERAGE-BANDWIDTH=${averageBits(it.segments)},CODECS="${it.codecs}"`,
+      it.name,
+    ]),
+    '',
+  ].join('\n')
+
+/** RFC 8216 4.2: a quoted string holds neither quotes nor ends of lines. */
+const quoted = (text: string) => text.replace(/["\r\n]/g, ' ').trim()
+
+export interface Representation {
+  id: string
+  codecs: string
+  isPicture: boolean
+  width: number
+  height: number
+  language: string
+}
+
+/** The manifest is ffmpeg's own: one element on a line, attributes in double quotes. */
+export function representationsIn(mpd: string): Representation[] {
+  let language = ''
+  return mpd.split('\n').flatMap(line => {
+    if (line.includes('<AdaptationSet ')) language = attribute(line, 'lang')
+    if (!line.includes('<Representation ')) return []
+    return {
+      id: attribute(line, 'id'),
+      codecs: attribute(line, 'codecs'),
+      isPicture: attribute(line, 'mimeType').startsWith('video/'),
+      width: Number(attribute(line, 'width')),
+      height: Number(attribute(line, 'height')),
+      language: language === 'und' ? '' : language,
+    }
+  })
+}
+
+const attribute = (line: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(line)?.[1] ?? ''

@@ -1,0 +1,135 @@
+// What ffprobe says about a file, in the words we use.
+import { z } from 'zod'
+
+const Text = z.string().catch('')
+const Num = z.coerce.number().catch(0)
+
+const Stream = z.object({
+  index: z.number().int(),
+  codec_type: Text,
+  codec_name: Text,
+  profile: z.coerce.string().catch(''),
+  pix_fmt: Text,
+  width: Num,
+  height: Num,
+  r_frame_rate: Text,
+  avg_frame_rate: Text,
+  duration: Num,
+  start_time: Num,
+  channels: Num,
+  color_transfer: Text,
+  sample_aspect_ratio: Text,
+  field_order: Text,
+  disposition: z.record(z.string(), z.number()).catch({}),
+  tags: z.record(z.string(), z.string()).catch({}),
+  side_data_list: z.array(z.looseObject({ rotation: z.number().optional() })).catch([]),
+})
+
+export const ProbeAnswer = z.object({
+  streams: z.array(Stream).catch([]),
+  format: z.object({ format_name: Text, duration: Num, tags: z.record(z.string(), z.string()).catch({}) }),
+})
+type ProbeAnswer = z.infer<typeof ProbeAnswer>
+type Stream = z.infer<typeof Stream>
+
+export interface Picture {
+  index: number
+  codec: string
+  /** As it is seen: turned, and with square pixels. */
+  width: number
+  height: number
+  framesPerSec: number
+  isVariableRate: boolean
+  isInterlaced: boolean
+  isHdr: boolean
+  pixelFormat: string
+}
+export interface Sound {
+  index: number
+  codec: string
+  language: string
+  title: string
+  channels: number
+}
+export interface Captions {
+  index: number
+  codec: string
+  language: string
+}
+export interface Probe {
+  container: string
+  durationSecs: number
+  picture: Picture | null
+  sounds: Sound[]
+  captions: Captions[]
+  /** A cover inside a sound file. */
+  coverIndex: number | null
+}
+
+const INTERLACED = new Set(['tt', 'bb', 'tb', 'bt'])
+const HDR = new Set(['smpte2084', 'arib-std-b67'])
+
+export function readProbe({ streams, format }: ProbeAnswer): Probe {
+  const isCover = (it: Stream) => it.disposition.attached_pic === 1
+  const pictures = streams.filter(it => it.codec_type === 'video' && it.width > 0)
+  const main = pictures.find(it => !isCover(it))
+  return {
+    container: format.format_name,
+    durationSecs: format.duration || Math.max(0, ...streams.map(it => it.duration)),
+    picture: main ? pictureOf(main) : null,
+    sounds: streams.filter(it => it.codec_type === 'audio' && it.channels > 0).map(soundOf),
+    captions: streams
+      .filter(it => it.codec_type === 'subtitle')
+      .map(it => ({ index: it.index, codec: it.codec_name, language: languageOf(it) })),
+    coverIndex: pictures.find(isCover)?.index ?? null,
+  }
+}
+
+const soundOf = (it: Stream): Sound => ({
+  index: it.index,
+  codec: it.codec_name,
+  language: languageOf(it),
+  title: it.tags.title ?? '',
+  channels: it.channels,
+})
+
+function pictureOf(it: Stream): Picture {
+  const isTurned = Math.abs(rotationOf(it)) % 180 === 90
+  const width = Math.round(it.width * aspectOf(it.sample_aspect_ratio))
+  const framesPerSec = fraction(it.avg_frame_rate) || fraction(it.r_frame_rate) || 25
+  return {
+    index: it.index,
+    codec: it.codec_name,
+    width: isTurned ? it.height : width,
+    height: isTurned ? width : it.height,
+    framesPerSec,
+    isVariableRate: Math.abs(fraction(it.r_frame_rate) - framesPerSec) > 0.5,
+    isInterlaced: INTERLACED.has(it.field_order),
+    isHdr: HDR.has(it.color_transfer),
+    pixelFormat: it.pix_fmt,
+  }
+}
+
+const rotationOf = (it: Stream) =>
+  it.side_data_list.find(data => data.rotation !== undefined)?.rotation ?? Number(it.tags.rotate ?? 0)
+
+/** Two letters where ffprobe knows the language. */
+const languageOf = ({ tags }: Stream) => (tags.language === 'und' ? '' : (tags.language ?? ''))
+
+function fraction(text: string): number {
+  const [above = 0, below = 1] = text.split('/').map(Number)
+  return below > 0 && Number.isFinite(above / below) ? above / below : 0
+}
+
+function aspectOf(text: string): number {
+  const [above = 1, below = 1] = text.split(':').map(Number)
+  return above > 0 && below > 0 ? above / below : 1
+}
+
+/** Playable as it is, given another wrapping (DESIGN 6). */
+export const isCopyable = ({ picture, sounds }: Probe) =>
+  picture?.codec === 'h264' &&
+  picture.pixelFormat === 'yuv420p' &&
+  !picture.isHdr &&
+  sounds.length <= 1 &&
+  sounds.every(it => it.codec === 'aac' && it.channels <= 2)

@@ -1,0 +1,95 @@
+// Runs ffmpeg and its like: as a process group of its own, at low priority, for a limited time, and gone when told so.
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+
+const TAIL_LINES = 40
+const GRACE_MS = 3_000
+
+export interface ToolRun {
+  /** Where relative names lead; also where the tool may write. */
+  cwd?: string
+  signal?: AbortSignal
+  mostSecs: number
+  /** 0 is as important as the web server, 19 gives way to everything. */
+  niceness?: number
+  onLine?: (line: string) => void
+}
+
+/** The tool said no; the tail is what it said last. */
+export class ToolFailed extends Error {
+  readonly tool: string
+  readonly tail: string
+  readonly why: 'failed' | 'too-long' | 'stopped'
+
+  constructor(tool: string, why: ToolFailed['why'], tail: string) {
+    super(`${tool} ${why === 'too-long' ? 'took too long' : why === 'stopped' ? 'was stopped' : 'failed'}`)
+    this.tool = tool
+    this.why = why
+    this.tail = tail
+  }
+}
+
+/** What the tool wrote to standard output, unless each line went to onLine. */
+export async function runTool(tool: string, args: readonly string[], run: ToolRun): Promise<string> {
+  run.signal?.throwIfAborted()
+  const child = spawn('nice', ['-n', String(run.niceness ?? 0), tool, ...args], {
+    ...(run.cwd && { cwd: run.cwd }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let why: ToolFailed['why'] = 'failed'
+  const end = (reason: ToolFailed['why']) => {
+    why = reason
+    killGroup(child.pid, 'SIGTERM')
+    setTimeout(() => killGroup(child.pid, 'SIGKILL'), GRACE_MS).unref()
+  }
+  const stop = () => end('stopped')
+  const clock = setTimeout(() => end('too-long'), run.mostSecs * 1000)
+  run.signal?.addEventListener('abort', stop, { once: true })
+  try {
+    const exited = new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', resolve)
+    })
+    const [output, tail, code] = await Promise.all([
+      run.onLine ? eachLine(child.stdout, run.onLine) : everything(child.stdout),
+      lastLines(child.stderr),
+      exited,
+    ])
+    if (code !== 0 || why !== 'failed') throw new ToolFailed(tool, why, tail)
+    return output
+  } finally {
+    clearTimeout(clock)
+    run.signal?.removeEventListener('abort', stop)
+  }
+}
+
+function killGroup(pid: number | undefined, signal: 'SIGTERM' | 'SIGKILL') {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, signal)
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}
+
+async function everything(stream: Readable): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+async function eachLine(stream: Readable, onLine: (line: string) => void): Promise<string> {
+  for await (const line of createInterface({ input: stream })) onLine(line)
+  return ''
+}
+
+async function lastLines(stream: Readable): Promise<string> {
+  const lines: string[] = []
+  for await (const line of createInterface({ input: stream })) {
+    lines.push(line)
+    if (lines.length > TAIL_LINES) lines.shift()
+  }
+  return lines.join('\n')
+}
