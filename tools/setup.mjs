@@ -9,7 +9,14 @@ import { oneAtATime } from './one-at-a-time.mjs'
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** What each command needs from Debian; a package without a program is looked up by its name. */
-export const FOR_START = ['ffmpeg', 'espeak-ng']
+export const FOR_START = [
+  'ffmpeg',
+  'espeak-ng',
+  'poppler-utils',
+  'libreoffice-writer-nogui',
+  'libreoffice-impress-nogui',
+  'libreoffice-calc-nogui',
+]
 export const FOR_TEST = [
   ...FOR_START,
   'chromium-headless-shell',
@@ -19,6 +26,7 @@ export const FOR_TEST = [
 const PROGRAMS = {
   ffmpeg: 'ffmpeg',
   'espeak-ng': 'espeak-ng',
+  'poppler-utils': 'pdftoppm',
   'chromium-headless-shell': 'chromium-headless-shell',
 }
 

@@ -167,7 +167,7 @@ const dateOf = byNumber
 const switchOf = byNumber
   .extend({ disable: Flag })
   .transform(({ cdid, disable }) => ({ ClipDataID: cdid, IsDisabled: disable }))
-const CategoryIDs = z
+export const CategoryIDs = z
   .union([z.array(z.coerce.number().int().positive()), z.string().regex(/^(\d{1,15}(,\d{1,15})*)?$/)])
   .transform(it =>
     typeof it === 'string'

@@ -10,7 +10,7 @@ export const HISTORY_DAYS = 30
 
 export const OwnStatus = z.enum(['waiting', 'declined', 'expired'])
 
-const ListRequest = PageRequest.extend({
+export const ListRequest = PageRequest.extend({
   ps: z.coerce.number().int().min(1).max(200).default(LIST_PAGE_SIZE),
   s: Line(200).default(''),
   rt: z.coerce.number().int().min(0).default(0).describe('0: every record type'),

@@ -81,6 +81,25 @@ export interface CentralNoticeAcknowledgement {
   person_id: number;
 }
 
+export interface Conversion {
+  clip_data_id: number;
+  conversion_id: Generated<number>;
+  copy_only: Generated<boolean>;
+  finished_at: Timestamp | null;
+  is_playable: Generated<boolean>;
+  keeps_source: Generated<boolean>;
+  media_file_id: number | null;
+  media_profile_id: number | null;
+  percent: Generated<number>;
+  queued_at: Generated<Timestamp>;
+  reason: Generated<string>;
+  requested_by: number | null;
+  secs_left: number | null;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  tail: Generated<string>;
+}
+
 export interface Cue {
   clip_data_id: number;
   cue_id: Generated<number>;
@@ -172,6 +191,21 @@ export interface MediaEdit {
   person_id: number;
 }
 
+export interface MediaFile {
+  bytes: number;
+  clip_data_id: number;
+  content_type: Generated<string>;
+  created_at: Generated<Timestamp>;
+  height: number | null;
+  key: string;
+  media_file_id: Generated<number>;
+  name: Generated<string>;
+  page: number | null;
+  role: string;
+  sha256: string | null;
+  width: number | null;
+}
+
 export interface MediaGrant {
   address: string;
   can_edit: Generated<boolean>;
@@ -197,6 +231,10 @@ export interface MediaItem {
    * The description without its markup: for cards and search
    */
   description_text: Generated<string>;
+  /**
+   * What stands in a document, for search
+   */
+  document_text: Generated<string>;
   document_type: number | null;
   download_disabled: Generated<boolean>;
   duration_secs: number | null;
@@ -215,6 +253,10 @@ export interface MediaItem {
    * Which dictionary reads its words
    */
   language: Generated<string>;
+  /**
+   * Where a link leads; of a video at a host, its page there
+   */
+  link_url: string | null;
   ocr_status: Generated<number>;
   owner_id: number;
   /**
@@ -229,11 +271,20 @@ export interface MediaItem {
   record_type: Generated<number>;
   replace_status: Generated<number>;
   replaced_by: number | null;
+  show_era: Generated<boolean>;
   source: Generated<number>;
   title: string;
   updated_at: Generated<Timestamp>;
   view_count: Generated<number>;
   width: number | null;
+}
+
+export interface MediaProfile {
+  is_default: Generated<boolean>;
+  media_profile_id: Generated<number>;
+  name: string;
+  sound_kbps: Generated<number>;
+  steps: Json;
 }
 
 export interface Membership {
@@ -332,6 +383,19 @@ export interface Rating {
   person_id: number;
   points: number;
   rated_at: Generated<Timestamp>;
+}
+
+export interface Rendition {
+  average_bits: number;
+  bytes: number;
+  codecs: string;
+  height: number | null;
+  is_sound: boolean;
+  language: Generated<string>;
+  name: string;
+  peak_bits: number;
+  stream_id: number;
+  width: number | null;
 }
 
 export interface RoleGrant {
@@ -442,6 +506,21 @@ export interface SocketIoAttachments {
   payload: Buffer | null;
 }
 
+export interface Stream {
+  bytes: Generated<number>;
+  clip_data_id: number;
+  created_at: Generated<Timestamp>;
+  duration_secs: Generated<number>;
+  files: Generated<number>;
+  folder: string;
+  is_complete: Generated<boolean>;
+  is_primary: Generated<boolean>;
+  kind: string;
+  name: Generated<string>;
+  offset_secs: Generated<number>;
+  stream_id: Generated<number>;
+}
+
 export interface SubtitleTrack {
   clip_data_id: number;
   created_at: Generated<Timestamp>;
@@ -457,6 +536,18 @@ export interface TourState {
   tour_index: number;
 }
 
+export interface Upload {
+  arrived_at: Timestamp | null;
+  bytes: number;
+  clip_data_id: number | null;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  person_id: number;
+  sha256: string | null;
+  upload_id: string;
+  upload_type: number;
+}
+
 export interface UserSetting {
   key: number;
   person_id: number;
@@ -470,6 +561,7 @@ export interface DB {
   category_membership: CategoryMembership;
   central_notice: CentralNotice;
   central_notice_acknowledgement: CentralNoticeAcknowledgement;
+  conversion: Conversion;
   cue: Cue;
   disclaimer_acceptance: DisclaimerAcceptance;
   favourite: Favourite;
@@ -481,8 +573,10 @@ export interface DB {
   history: History;
   idempotent_answer: IdempotentAnswer;
   media_edit: MediaEdit;
+  media_file: MediaFile;
   media_grant: MediaGrant;
   media_item: MediaItem;
+  media_profile: MediaProfile;
   membership: Membership;
   notification: Notification;
   password_reset: PasswordReset;
@@ -493,6 +587,7 @@ export interface DB {
   policy_group: PolicyGroup;
   publishing_policy: PublishingPolicy;
   rating: Rating;
+  rendition: Rendition;
   role_grant: RoleGrant;
   search_document: SearchDocument;
   search_word: SearchWord;
@@ -503,7 +598,9 @@ export interface DB {
   slide: Slide;
   slideshow: Slideshow;
   socket_io_attachments: SocketIoAttachments;
+  stream: Stream;
   subtitle_track: SubtitleTrack;
   tour_state: TourState;
+  upload: Upload;
   user_setting: UserSetting;
 }

@@ -1,0 +1,251 @@
+// What becomes of a file: its conversion, the streams and pages that come out, its source and its replacement.
+import { z } from 'zod'
+import { call } from './call.ts'
+import { ClipDataID, ItemID, MediaCard } from './media.ts'
+import { ListRequest } from './my-lists.ts'
+import { Done, Flag, Line, listOf, Moment, Nothing, pageOf } from './primitives.ts'
+
+/** CONV-02: pending until it is done, or failed. A cancelled one counts as failed until it is deleted or tried again. */
+export const ConversionStatus = { Pending: 0, Done: 1, Failed: 2, Cancelled: 3 } as const
+
+export const Conversion = z.object({
+  ID: z.number().int(),
+  ClipDataID: z.number().int(),
+  MediaItem: MediaCard,
+  Status: z.number().int(),
+  QueuePosition: z.number().int().describe('0 while it is being processed or is over'),
+  IsProcessing: z.boolean(),
+  Percent: z.number().int().min(0).max(100),
+  SecsLeft: z.number().int().nullable(),
+  Reason: z.string().describe('Why it failed, in plain words'),
+  Tail: z.string().describe('What the tool said last; for those who may edit'),
+  ProfileID: z.number().int().nullable(),
+  QueuedAt: Moment,
+})
+export type Conversion = z.infer<typeof Conversion>
+
+/** What a page needs to show an item's bytes; addresses carry their own right and end (DESIGN 6). */
+export const Playback = z.object({
+  State: z.enum(['none', 'waiting', 'processing', 'ready', 'failed']),
+  IsPlayable: z.boolean().describe('Watching can begin, perhaps before the conversion is over'),
+  QueuePosition: z.number().int(),
+  Percent: z.number().int(),
+  SecsLeft: z.number().int().nullable(),
+  Reason: z.string().describe('Why it failed; for those who may edit'),
+  MediaURL: z.string().describe('HLS, or the file itself where it was only copied'),
+  DashURL: z.string(),
+  ThinnedMediaURL: z.string().describe('The smallest rendition'),
+  IsHls: z.boolean(),
+  Extension: z.string(),
+  PosterURL: z.string(),
+  StoryboardURL: z.string().describe('WebVTT of small pictures'),
+  WaveformURL: z.string().describe('Peaks as JSON: {secsPerPeak, peaks}'),
+  AvailableImages: z.array(z.string()),
+  DurationSecs: z.number().nullable(),
+  Width: z.number().int().nullable(),
+  Height: z.number().int().nullable(),
+  ShowERA: z.boolean(),
+  Until: Moment.describe('When these addresses end'),
+})
+export type Playback = z.infer<typeof Playback>
+
+export const DownloadOption = z.object({
+  Name: z.string(),
+  Kind: z.enum(['source', 'rendition', 'document']),
+  Bytes: z.number(),
+  URL: z.string(),
+})
+
+const Step = z.object({
+  ShortSide: z.number().int().min(120).max(4320).multipleOf(2, 'Please use an even number'),
+  Quality: z.number().int().min(15).max(40).describe('Constant rate factor: lower is better'),
+  MostKbps: z.number().int().min(100).max(60_000),
+})
+
+export const ProfileDraft = z
+  .object({
+    Name: Line(80).min(1, 'Please enter a name'),
+    IsDefault: z.boolean().default(false),
+    SoundKbps: z.number().int().min(48).max(320).default(128),
+    Steps: z.array(Step).min(1, 'Please add at least one size').max(8),
+  })
+  .refine(it => new Set(it.Steps.map(step => step.ShortSide)).size === it.Steps.length, {
+    path: ['Steps'],
+    message: 'A size stands twice',
+  })
+export type ProfileDraft = z.infer<typeof ProfileDraft>
+export const Profile = ProfileDraft.safeExtend({ ID: z.number().int() })
+export type Profile = z.infer<typeof Profile>
+
+const ProfileID = z.coerce.number().int().positive()
+
+/** ITEM-15 */
+export const ReplaceStatus = { None: 0, InProgress: 1, Completed: 2, Failed: 3 } as const
+export const REPLACE_NOT_SAME = 'The replacement must be a different item'
+
+const method = (name: string) => ({
+  method: 'POST' as const,
+  path: `/api/ml/${name}/`,
+  older: `/view.aspx/${name}`,
+})
+
+export const DocumentData = z.object({
+  DocumentType: z.number().int().nullable(),
+  State: Playback.shape.State,
+  URL: z.string().describe('The PDF or the picture; empty until it is ready'),
+  PageCount: z.number().int(),
+  Pages: z.array(
+    z.object({
+      Number: z.number().int(),
+      ImageURL: z.string(),
+      ThumbnailURL: z.string(),
+      Width: z.number().int(),
+      Height: z.number().int(),
+      Title: z.string(),
+    }),
+  ),
+  DownloadURL: z.string().describe('The file as it was sent; empty without the right'),
+  FileName: z.string(),
+  Bytes: z.number(),
+})
+
+export const conversion = {
+  list: call({
+    method: 'GET',
+    path: '/api/ml/user/conversions/',
+    older: '/iapi/ml/user/conversions/',
+    summary: 'Conversions of one’s own items: pending ones, or failed ones',
+    who: 'person',
+    input: ListRequest.extend({ pending: Flag.default(true) }),
+    output: pageOf(Conversion),
+  }),
+  manage: call({
+    ...method('ManageConversion'),
+    older: '/Default.aspx/ManageConversion',
+    summary: 'Cancel, retry or delete a conversion',
+    who: 'person',
+    input: z
+      .object({
+        cid: z.coerce.number().int().positive(),
+        cdid: ClipDataID,
+        command: z.enum(['delete', 'cancel', 'retry']),
+        profileid: z.coerce.number().int().min(0).default(0).describe('For retry; 0: the same as before'),
+      })
+      .transform(it => ({
+        ConversionID: it.cid,
+        ClipDataID: it.cdid,
+        Command: it.command,
+        ProfileID: it.profileid || null,
+      })),
+    output: Done,
+  }),
+  playback: call({
+    method: 'GET',
+    path: '/api/ml/media/:id/playback/',
+    older: '/iapi/ml/media/:id/playback/',
+    summary: 'Where the bytes of an item are, or how far its conversion is',
+    who: 'visitor',
+    input: z.object({ id: ItemID }),
+    output: Playback,
+  }),
+  processing: call({
+    method: 'GET',
+    path: '/API/PES/Default.ashx',
+    summary: 'How far the processing of an item is; cs is the key the page of the item gives (VLECallCS)',
+    who: 'anyone',
+    input: z.object({ cs: z.string().min(1).max(500) }),
+    output: Playback.pick({
+      State: true,
+      QueuePosition: true,
+      Percent: true,
+      SecsLeft: true,
+      IsPlayable: true,
+    }),
+  }),
+  downloadOptions: call({
+    method: 'GET',
+    path: '/api/ml/media/:id/downloadoptions/',
+    older: '/iapi/ml/media/:id/downloadoptions/',
+    summary: 'The files of an item that one may download, with their sizes',
+    who: 'visitor',
+    input: z.object({ id: ItemID }),
+    output: listOf(DownloadOption),
+  }),
+  document: call({
+    method: 'GET',
+    path: '/api/ml/doc/:id/',
+    older: '/iapi/ml/doc/:id/',
+    summary: 'A document: its pages and where its bytes are',
+    who: 'visitor',
+    input: z.object({ id: ItemID }),
+    output: DocumentData,
+  }),
+  deleteSource: call({
+    ...method('DeleteSourceMedia'),
+    summary: 'Remove the source file that was kept; the item still plays',
+    who: 'person',
+    input: z.object({ cdid: ClipDataID }).transform(it => ({ ClipDataID: it.cdid })),
+    output: Done,
+  }),
+  setReplacement: call({
+    ...method('SetReplaceMedia'),
+    summary: 'Give an item the recording of another one; what people wrote about it stays',
+    who: 'person',
+    input: z
+      .object({ encid: ItemID, replacementencid: ItemID })
+      .transform(it => ({ EncID: it.encid, ReplacementEncID: it.replacementencid })),
+    output: Done,
+  }),
+  cancelReplacement: call({
+    ...method('CancelReplaceMedia'),
+    summary: 'Leave an item as it is while its replacement is still in progress',
+    who: 'person',
+    input: z.object({ encid: ItemID }).transform(it => ({ EncID: it.encid })),
+    output: Done,
+  }),
+  profiles: call({
+    method: 'GET',
+    path: '/api/core/mediaprofiles/',
+    summary: 'The conversion profiles with their sizes',
+    who: 'person',
+    input: Nothing,
+    output: listOf(Profile),
+  }),
+  createProfile: call({
+    method: 'POST',
+    path: '/api/core/mediaprofiles/',
+    summary: 'Add a profile',
+    who: 'administrator',
+    input: ProfileDraft,
+    output: Done.extend({ Data: Profile }),
+  }),
+  saveProfile: call({
+    method: 'POST',
+    path: '/api/core/mediaprofiles/:ID/',
+    summary: 'Change a profile; what is already converted stays as it is',
+    who: 'administrator',
+    input: ProfileDraft.safeExtend({ ID: ProfileID }),
+    output: Done.extend({ Data: Profile }),
+  }),
+  removeProfile: call({
+    method: 'POST',
+    path: '/api/core/mediaprofiles/:ID/delete',
+    summary: 'Remove a profile; the default one stays',
+    who: 'administrator',
+    input: z.object({ ID: ProfileID }),
+    output: Done,
+  }),
+}
+
+/** Said over the live line to those who may see the item and keep it. */
+export const CONVERSION_MESSAGE = 'conversion'
+export const ConversionMessage = z.object({
+  ClipDataID: z.number().int(),
+  EncID: z.string(),
+  State: Playback.shape.State,
+  Percent: z.number().int(),
+  SecsLeft: z.number().int().nullable(),
+  QueuePosition: z.number().int(),
+  IsPlayable: z.boolean(),
+})
+export type ConversionMessage = z.infer<typeof ConversionMessage>
