@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { FieldValueDraft } from './fields.ts'
 import { CategoryIDs, Day, ItemID } from './media.ts'
-import { Done, Flag, Line, Nothing, RecordType } from './primitives.ts'
+import { Done, Flag, Nothing, RecordType } from './primitives.ts'
 
 /** What counts as video, sound included; every other file is a document (UPL-03). */
 export const VIDEO_EXTENSIONS: readonly string[] = [
