@@ -162,6 +162,42 @@ export const conversion = {
       IsPlayable: true,
     }),
   }),
+  profiles: call({
+    method: 'GET',
+    path: '/api/core/mediaprofiles/',
+    summary: 'The conversion profiles with their sizes',
+    who: 'person',
+    input: Nothing,
+    output: listOf(Profile),
+  }),
+  createProfile: call({
+    method: 'POST',
+    path: '/api/core/mediaprofiles/',
+    summary: 'Add a profile',
+    who: 'administrator',
+    input: ProfileDraft,
+    output: Done.extend({ Data: Profile }),
+  }),
+  saveProfile: call({
+    method: 'POST',
+    path: '/api/core/mediaprofiles/:ID/',
+    summary: 'Change a profile; what is already converted stays as it is',
+    who: 'administrator',
+    input: ProfileDraft.safeExtend({ ID: ProfileID }),
+    output: Done.extend({ Data: Profile }),
+  }),
+  removeProfile: call({
+    method: 'POST',
+    path: '/api/core/mediaprofiles/:ID/delete',
+    summary: 'Remove a profile; the default one stays',
+    who: 'administrator',
+    input: z.object({ ID: ProfileID }),
+    output: Done,
+  }),
+}
+
+/** The other files of an item: documents, downloads, the source and what replaces it. */
+export const itemFiles = {
   downloadOptions: call({
     method: 'GET',
     path: '/api/ml/media/:id/downloadoptions/',
@@ -201,38 +237,6 @@ export const conversion = {
     summary: 'Leave an item as it is while its replacement is still in progress',
     who: 'person',
     input: z.object({ encid: ItemID }).transform(it => ({ EncID: it.encid })),
-    output: Done,
-  }),
-  profiles: call({
-    method: 'GET',
-    path: '/api/core/mediaprofiles/',
-    summary: 'The conversion profiles with their sizes',
-    who: 'person',
-    input: Nothing,
-    output: listOf(Profile),
-  }),
-  createProfile: call({
-    method: 'POST',
-    path: '/api/core/mediaprofiles/',
-    summary: 'Add a profile',
-    who: 'administrator',
-    input: ProfileDraft,
-    output: Done.extend({ Data: Profile }),
-  }),
-  saveProfile: call({
-    method: 'POST',
-    path: '/api/core/mediaprofiles/:ID/',
-    summary: 'Change a profile; what is already converted stays as it is',
-    who: 'administrator',
-    input: ProfileDraft.safeExtend({ ID: ProfileID }),
-    output: Done.extend({ Data: Profile }),
-  }),
-  removeProfile: call({
-    method: 'POST',
-    path: '/api/core/mediaprofiles/:ID/delete',
-    summary: 'Remove a profile; the default one stays',
-    who: 'administrator',
-    input: z.object({ ID: ProfileID }),
     output: Done,
   }),
 }

@@ -51,13 +51,4 @@ export const myLists = {
     input: ListRequest.extend({ status: OwnStatus.optional() }),
     output: pageOf(Entry),
   }),
-  conversions: call({
-    method: 'GET',
-    path: '/api/ml/user/conversions/',
-    older: '/iapi/ml/user/conversions/',
-    summary: 'Conversions of one’s own items: pending, or failed',
-    who: 'person',
-    input: ListRequest.extend({ pending: z.coerce.string().default('') }),
-    output: pageOf(Entry),
-  }),
 }

@@ -4,6 +4,7 @@ import { type Page, pages } from '@mediatheque/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import { approvalRoom } from './features/approval/index.ts'
 import { addCategoryBytes, categoriesRoom } from './features/categories/index.ts'
+import { conversionRoom } from './features/conversion/index.ts'
 import { fieldsRoom } from './features/fields/index.ts'
 import { addMediaBytes, mediaRoom } from './features/media/index.ts'
 import { myListsRoom } from './features/my-lists/index.ts'
@@ -34,6 +35,7 @@ export const rooms = [
   sharingRoom,
   mediaRoom,
   myListsRoom,
+  conversionRoom,
 ]
 
 const FIRST_RUN_OPEN: readonly string[] = [pages.welcome.path, pages.design.path, pages.apiDocs.path]

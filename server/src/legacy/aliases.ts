@@ -1,6 +1,7 @@
 // THE table of older call forms: an older form is a row here, never a second implementation.
 import { approval } from '@mediatheque/contract/approval'
 import { categories } from '@mediatheque/contract/categories'
+import { conversion } from '@mediatheque/contract/conversion'
 import { fields } from '@mediatheque/contract/fields'
 import { media as item } from '@mediatheque/contract/media'
 import { myLists } from '@mediatheque/contract/my-lists'
@@ -72,5 +73,5 @@ export const aliases = [
   read('/iapi/ml/user/playlists/recent/', myLists.recentPlaylists),
   read('/iapi/ml/user/timelines/', myLists.timelines),
   read('/iapi/ml/user/ownmedia/', myLists.ownMedia),
-  read('/iapi/ml/user/conversions/', myLists.conversions),
+  read('/iapi/ml/user/conversions/', conversion.list),
 ].flat()

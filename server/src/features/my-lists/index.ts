@@ -14,6 +14,8 @@ import {
 } from './my-lists.sql.ts'
 import { showList, showNothing } from './show-lists.ts'
 
+export { textFits } from './my-lists.sql.ts'
+
 export const myListsRoom = room(myLists, {
   favourites: showList(favouritesOf),
   history: showList(historyOf),
@@ -24,7 +26,6 @@ export const myListsRoom = room(myLists, {
   ownMedia: showList((viewer, { status }: ListQuery & { status?: OwnStatus | undefined }) =>
     ownedBy(viewer, status),
   ),
-  // Filled when there are quizzes and conversions.
+  // Filled when there are quizzes.
   timelines: showNothing,
-  conversions: showNothing,
 })

@@ -95,7 +95,7 @@ export async function readList(
 }
 
 /** Every word stands somewhere in the title or the description, without regard to case and accents. */
-function textFits(text: string) {
+export function textFits(text: string) {
   const conditions = text
     .split(/\s+/)
     .filter(word => word !== '' && word !== '*')

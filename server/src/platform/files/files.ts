@@ -6,9 +6,18 @@ export interface Written {
   Sha256: string
 }
 
+export interface Borrowed {
+  path: string
+  release(): Promise<void>
+}
+
 export interface Files {
   /** Whole or not at all: a reader never sees half a file, and a crash leaves none. */
   write(key: string, source: Readable, options?: { mostBytes?: number }): Promise<Written>
+  /** Moves a local file into the store, whole or not at all; afterwards it is no longer where it was. */
+  adopt(key: string, path: string): Promise<void>
+  /** A stored file as a local one, for tools that want a path; only to be read, and to be released. */
+  borrow(key: string): Promise<Borrowed>
   /** Both ends of the range are included, as in HTTP. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>
   stat(key: string): Promise<{ Bytes: number; ModifiedAt: Date } | undefined>

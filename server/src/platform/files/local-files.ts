@@ -6,7 +6,7 @@ import { hostname } from 'node:os'
 import { dirname, join, sep } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Files, NoSuchFile, TooLarge, type Written } from './files.ts'
+import { type Borrowed, type Files, NoSuchFile, TooLarge, type Written } from './files.ts'
 import { checkKey } from './key.ts'
 
 // Beside the files and on the same disk, or a rename would not be one step. No key begins with a dot.
@@ -19,6 +19,8 @@ export async function openLocalFiles(folder: string): Promise<Files> {
   const pathOf = (key: string) => join(folder, checkKey(key))
   return {
     write: (key, source, options = {}) => write(folder, pathOf(key), source, options.mostBytes),
+    adopt: (key, path) => adopt(folder, path, pathOf(key)),
+    borrow: key => borrow(pathOf(key)),
     read: (key, range) => read(pathOf(key), range),
     async stat(key) {
       const found = await statFile(pathOf(key))
@@ -50,6 +52,23 @@ async function write(
   }
 }
 
+async function adopt(folder: string, from: string, path: string): Promise<void> {
+  try {
+    await syncPath(from)
+    await place(folder, from, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    await write(folder, path, createReadStream(from))
+    await rm(from, { force: true })
+  }
+}
+
+// Nothing to give back: the file is where it always is.
+async function borrow(path: string): Promise<Borrowed> {
+  if (!(await statFile(path))) throw new NoSuchFile('That file is not there')
+  return { path, release: async () => undefined }
+}
+
 async function writeDraft(draft: string, source: Readable, mostBytes: number): Promise<Written> {
   const sha256 = createHash('sha256')
   let Bytes = 0
@@ -71,7 +90,7 @@ async function place(folder: string, draft: string, path: string, triesLeft = 5)
   await makeFolder(folder, dirname(path))
   try {
     await rename(draft, path)
-    await syncFolder(dirname(path))
+    await syncPath(dirname(path))
   } catch (error) {
     if (!isAbsent(error) || triesLeft === 0) throw error
     await place(folder, draft, path, triesLeft - 1)
@@ -127,11 +146,12 @@ async function makeFolder(root: string, folder: string) {
   const first = await mkdir(folder, { recursive: true })
   if (first === undefined) return
   for (let at = folder; at.startsWith(root + sep) && at.length >= first.length; at = dirname(at))
-    await syncFolder(dirname(at))
+    await syncPath(dirname(at))
 }
 
-async function syncFolder(folder: string) {
-  const handle = await open(folder)
+
+async function syncPath(path: string) {
+  const handle = await open(path)
   try {
     await handle.sync()
   } finally {

@@ -1,5 +1,6 @@
 import type { AnyCall, InputOf } from '@mediatheque/contract/call'
-import { myLists } from '@mediatheque/contract/my-lists'
+import { type Conversion, conversion } from '@mediatheque/contract/conversion'
+import { type ListEntry, myLists } from '@mediatheque/contract/my-lists'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import type { ListTab } from '../../shared/list-sidebar.ts'
@@ -26,10 +27,27 @@ function listQuery(list: ListTab, view: ListView) {
     const status = view.status === null ? {} : { status: view.status }
     return asking(myLists.ownMedia, { ...request, ...status })
   }
-  if (list === 'conversions')
-    return asking(myLists.conversions, { ...request, pending: String(view.part === 'pending') })
+  if (list === 'conversions') return conversionsQuery(view)
   return asking(PLAIN[list], request)
 }
+
+/** LIST-09 */
+const conversionsQuery = (view: ListView) => {
+  const input = { ...requestOf(view), pending: view.part === 'pending' }
+  return {
+    queryKey: [...keyOf(conversion.list), input] as readonly unknown[],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const { Items, ...page } = await api(conversion.list, input, { signal })
+      return { ...page, Items: Items.map(entryOf) }
+    },
+  }
+}
+
+const entryOf = ({ MediaItem, QueuedAt }: Conversion): ListEntry => ({
+  ...MediaItem,
+  StartSecs: null,
+  At: QueuedAt,
+})
 
 /** Rows of before stay until the new ones are there. */
 export const useList = (list: ListTab, view: ListView) =>

@@ -1,0 +1,91 @@
+// Conversions: one row for each, from waiting to done.
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Person } from '../../platform/http/viewer.ts'
+import { isWatchable } from '../media/index.ts'
+import { textFits } from '../my-lists/index.ts'
+
+type Handle = Db | Tx
+
+export interface ConversionRequest {
+  ClipDataID: number
+  /** The source. */
+  MediaFileID: number
+  /** Nothing: the default profile. */
+  ProfileID: number | null
+  CopyOnly: boolean
+  KeepsSource: boolean
+  RequestedBy: number | null
+}
+
+export async function insertConversion(db: Handle, request: ConversionRequest): Promise<number> {
+  const row = await db
+    .insertInto('conversion')
+    .values({
+      clip_data_id: request.ClipDataID,
+      media_file_id: request.MediaFileID,
+      media_profile_id: request.ProfileID,
+      copy_only: request.CopyOnly,
+      keeps_source: request.KeepsSource,
+      requested_by: request.RequestedBy,
+    })
+    .returning('conversion_id')
+    .executeTakeFirstOrThrow()
+  return row.conversion_id
+}
+
+export async function recordTypeOf(db: Handle, clipDataID: number): Promise<number> {
+  const row = await db
+    .selectFrom('media_item')
+    .select('record_type')
+    .where('clip_data_id', '=', clipDataID)
+    .executeTakeFirstOrThrow()
+  return row.record_type
+}
+
+/** Place in the queue, from 1; 0 for one that does not wait. */
+const position = sql<number>`case when c.status = 'waiting' then (
+  select count(*) from conversion w
+  where w.status = 'waiting' and (w.queued_at, w.conversion_id) <= (c.queued_at, c.conversion_id)) else 0 end`
+
+export interface ConversionQuery {
+  s: string
+  rt: number
+  pi: number
+  ps: number
+  pending: boolean
+}
+
+/** LIST-09: of one's own items and of those one sent oneself, after permission. */
+export async function listConversions(db: Handle, viewer: Person, query: ConversionQuery) {
+  const isOwn = sql`(m.owner_id = ${viewer.PersonID} or c.requested_by = ${viewer.PersonID})`
+  const inPart = query.pending
+    ? sql`c.status in ('waiting', 'processing')`
+    : sql`c.status in ('failed', 'cancelled')`
+  const listed = sql`from conversion c join media_item m using (clip_data_id)
+    where ${inPart} and ${isOwn} and ${isWatchable(viewer)} ${textFits(query.s)}
+    ${query.rt ? sql`and m.record_type = ${query.rt}` : sql``}`
+  const order = query.pending
+    ? sql`(c.status = 'waiting'), c.queued_at, c.conversion_id`
+    : sql`c.finished_at desc nulls last, c.conversion_id desc`
+  const [page, count] = await Promise.all([
+    sql<ConversionRow>`select c.conversion_id, c.clip_data_id, c.status, c.percent, c.secs_left, c.reason, c.tail,
+      c.media_profile_id, c.queued_at, ${position} as position ${listed}
+      order by ${order} limit ${query.ps} offset ${query.pi * query.ps}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${listed}`.execute(db),
+  ])
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+}
+
+export interface ConversionRow {
+  conversion_id: number
+  clip_data_id: number
+  status: 'waiting' | 'processing' | 'done' | 'failed' | 'cancelled'
+  percent: number
+  secs_left: number | null
+  reason: string
+  tail: string
+  media_profile_id: number | null
+  queued_at: Date
+  position: number
+}

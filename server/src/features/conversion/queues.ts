@@ -1,0 +1,22 @@
+// What the queue knows of conversions; whoever sends one need not know how it is done.
+import { z } from 'zod'
+import type { Queue } from '../../platform/jobs/queue.ts'
+
+const data = z.object({ ConversionID: z.number().int() })
+type Data = z.infer<typeof data>
+
+// The time of one run is limited by MEDIA_MOST_MINUTES; this is the most the queue allows.
+const EXPIRE_SECS = 86_000
+
+export const recordingQueue: Queue<Data> = {
+  name: 'convert-recording',
+  data,
+  retries: 5,
+  expireSecs: EXPIRE_SECS,
+}
+export const documentQueue: Queue<Data> = {
+  name: 'convert-document',
+  data,
+  retries: 3,
+  expireSecs: EXPIRE_SECS,
+}
