@@ -88,6 +88,12 @@ const FileItem = NewItem.extend({
   filenameastitle: Flag.default(false),
 })
 
+/** What a recording is cut to, in seconds from its beginning; nothing: as it was sent. */
+const Cut = z.object({
+  trimstart: z.coerce.number().min(0).max(1_000_000).optional(),
+  trimend: z.coerce.number().min(0).max(1_000_000).optional(),
+})
+
 const container = (name: string, summary: string) =>
   call({
     method: 'POST',
@@ -177,6 +183,8 @@ export const upload = {
     input: Nothing,
     output: z.object({
       Profiles: z.array(z.object({ ID: z.number().int(), Name: z.string(), IsDefault: z.boolean() })),
+      DeniedFileTypes: z.array(z.string()),
+      FileTypesAreAllowed: z.boolean().describe('The list names the only types that are taken'),
       MostBytes: z.number().describe('Of one file'),
       QuotaBytes: z.number().nullable().describe('Of all their files; nothing: no limit'),
       UsedBytes: z.number(),
@@ -223,8 +231,12 @@ export const upload = {
     summary: 'Make an item of a file that has arrived; its conversion is queued',
     who: 'person',
     bodyLimit: 4_000_000,
-    input: FileItem.extend({ filename: UploadID.optional(), fn: UploadID.optional() })
+    input: FileItem.extend({ ...Cut.shape, filename: UploadID.optional(), fn: UploadID.optional() })
       .refine(it => it.filename ?? it.fn, { path: ['filename'], message: 'Please name the upload' })
+      .refine(it => it.trimend === undefined || it.trimend > (it.trimstart ?? 0), {
+        path: ['trimend'],
+        message: 'The end must be after the start',
+      })
       .transform(it => ({
         ...spoken(it),
         UploadID: it.filename ?? it.fn ?? '',
@@ -234,6 +246,8 @@ export const upload = {
         MediaProfileID: it.mediaprofile,
         RecordType: it.rt,
         FilenameAsTitle: it.filenameastitle,
+        TrimStartSecs: it.trimstart ?? null,
+        TrimEndSecs: it.trimend ?? null,
       })),
     output: Created,
   }),

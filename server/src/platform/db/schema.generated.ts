@@ -98,6 +98,8 @@ export interface Conversion {
   started_at: Timestamp | null;
   status: Generated<string>;
   tail: Generated<string>;
+  trim_end_secs: number | null;
+  trim_start_secs: number | null;
 }
 
 export interface Cue {
