@@ -32,6 +32,9 @@ export const Playback = z.object({
   Percent: z.number().int(),
   SecsLeft: z.number().int().nullable(),
   Reason: z.string().describe('Why it failed; for those who may edit'),
+  Tail: z.string().describe('What the tool said last; for those who may edit'),
+  ConversionID: z.number().int().nullable().describe('To cancel it or try again; for those who may edit'),
+  ProfileID: z.number().int().nullable().describe('For those who may edit'),
   MediaURL: z.string().describe('HLS, or the file itself where it was only copied'),
   DashURL: z.string(),
   ThinnedMediaURL: z.string().describe('The smallest rendition'),
@@ -253,3 +256,4 @@ export const ConversionMessage = z.object({
   IsPlayable: z.boolean(),
 })
 export type ConversionMessage = z.infer<typeof ConversionMessage>
+export type ConversionEvents = { [CONVERSION_MESSAGE]: (it: ConversionMessage) => void }

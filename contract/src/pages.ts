@@ -28,6 +28,7 @@ export const pages = {
   fields: { path: '/admin/fields', who: 'administrator' },
   categories: { path: '/admin/categories', who: 'manager' },
   policies: { path: '/admin/policies', who: 'administrator' },
+  profiles: { path: '/admin/profiles', who: 'administrator' },
   deleted: { path: '/admin/deleted', who: 'manager' },
   vleLibrary: { path: '/vle/MediaLibrary.aspx', who: 'visitor', framed: true },
   startAuth: { path: '/vle/startauth.aspx', who: 'anyone', framed: true },
@@ -56,5 +57,7 @@ export const modals = {
   itemcategories: { paths: ['/iapi/ml/ui/itemcategories/'], who: 'person' },
   decline: { paths: ['/iapi/ml/ui/decline/'], who: 'approver' },
   why: { paths: ['/iapi/ml/ui/why/'], who: 'manager' },
+  changepicture: { paths: ['/iapi/ml/ui/changepicture/'], who: 'person' },
+  replacemedia: { paths: ['/api/ml/ui/replacemedia/', '/iapi/ml/ui/replacemedia/'], who: 'person' },
 } as const satisfies Record<string, ModalPage>
 export type ModalName = keyof typeof modals
