@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { isWatchable, policiesFor } from '../media/index.ts'
 
@@ -10,3 +10,27 @@ export const mayFind = (viewer: Viewer) =>
   holds(viewer, 'manager')
     ? isWatchable(viewer)
     : sql<SqlBool>`(m.open_pp_id = any(array(${policiesFor(viewer)})) or ${isWatchable(viewer)})`
+
+/**
+ * How many items somebody may find, all of them together, out of indexes alone: what is open to them, what has
+ * to be asked the whole rule, and what they own or were given although its audience is another.
+ */
+export function countAll(viewer: Viewer): RawBuilder<number> {
+  const isManager = holds(viewer, 'manager')
+  const policies = isManager ? sql`(select publishing_policy_id from publishing_policy)` : policiesFor(viewer)
+  const isOpen = sql`m.open_pp_id = any(array(${policies}))`
+  const isOpenToOthers = sql`m.open_pp_id <> 0 and not ${isOpen}`
+  const parts = [isOpen, sql`m.open_pp_id = 0 and ${isWatchable(viewer)}`]
+  if (viewer.kind === 'person' && !isManager)
+    parts.push(
+      sql`m.owner_id = ${viewer.PersonID} and ${isOpenToOthers}`,
+      sql`m.clip_data_id = any(array(${givenTo(viewer.PersonID)}))
+        and m.owner_id <> ${viewer.PersonID} and ${isOpenToOthers}`,
+    )
+  const counts = parts.map(it => sql`(select count(*) from search_document m where ${it})`)
+  return sql<number>`${sql.join(counts, sql` + `)}`
+}
+
+const givenTo = (personID: number) => sql`
+  select g.clip_data_id from media_grant g
+  where g.address = (select lower(email) from person where person_id = ${personID} and email <> '')`

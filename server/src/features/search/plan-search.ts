@@ -6,7 +6,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { isApprovable } from '../media/index.ts'
-import { mayFind } from './audience.sql.ts'
+import { countAll, mayFind } from './audience.sql.ts'
 import { type Condition, filterConditions } from './filters.sql.ts'
 import { sortingOf, wantedIn } from './search.rules.ts'
 import type { Search } from './search.sql.ts'
@@ -27,8 +27,10 @@ export function planSearch(viewer: Viewer, request: SearchRequest): Search | und
   const { Filters } = request
   const wanted = wantedIn(Filters.s)
   if (wanted.kind === 'nothing') return undefined
+  const isEverything = !request.approve && !request.collection_search
   return {
     audience: audienceOf(viewer, request),
+    ...(isEverything && { countAll: countAll(viewer) }),
     filters: filterConditions(Filters, viewer),
     terms: wanted.kind === 'terms' ? wanted.terms : [],
     isTitleOnly: Filters.stls,

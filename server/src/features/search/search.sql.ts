@@ -10,6 +10,8 @@ type Handle = Db | Tx
 export interface Search {
   /** Whose items (SRCH-32). */
   audience: readonly Condition[]
+  /** How many items the audience has, where that is known without looking at each. */
+  countAll?: RawBuilder<number>
   /** Which of them, by the key of the filter. */
   filters: FilterConditions
   /** Empty: anything. */
@@ -37,8 +39,10 @@ export const allOf = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join([...conditions], sql` and `)}`
 
 export async function countOf(db: Handle, search: Search): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from search_document m where ${where(search)}`.execute(db)
+  const isNarrowed = search.terms.length > 0 || Object.keys(search.filters).length > 0
+  const total =
+    (!isNarrowed && search.countAll) || sql`(select count(*) from search_document m where ${where(search)})`
+  const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -105,11 +109,12 @@ async function rankPage(db: Handle, search: Search, { offset, limit }: Slice): P
   const { rows } = await sql<Found>`
     with hits as materialized (
       select m.clip_data_id, m.created_at from search_document m where ${where(search)}),
+    counted as materialized (select count(*) as total from hits),
     newest as materialized (${scored(sql`
       select clip_data_id from hits order by created_at desc, clip_data_id desc limit ${RANKED_NEWEST}`)}),
     titled as materialized (
       select t.clip_data_id from search_document t where t.title_words @@ (${query})
-        and (select count(*) from hits) > ${RANKED_NEWEST}
+        and (select total from counted) > ${RANKED_NEWEST}
         and (select count(*) from newest where score >= 1) < ${ENOUGH_TITLES}
       limit ${MOST_OLDER_TITLES}),
     older as (${scored(sql`
@@ -118,7 +123,7 @@ async function rankPage(db: Handle, search: Search, { offset, limit }: Slice): P
         select clip_data_id from titled where (select count(*) from titled) < ${MOST_OLDER_TITLES}
         union select t.clip_data_id from search_document t where t.title_key = ${title})`)}),
     ranked as (select * from newest union select * from older)
-    select (select count(*) from hits) as total, array(
+    select (select total from counted) as total, array(
       select clip_data_id::float8 from ${pool}
       order by score desc nulls last, created_at desc, clip_data_id desc
       limit ${limit} offset ${offset}) as ids`.execute(db)
