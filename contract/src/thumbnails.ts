@@ -1,6 +1,7 @@
 // The picture of an item, a chapter or a category: from a frame or from a file, sent in pieces.
 import { z } from 'zod'
 import { call } from './call.ts'
+import { ItemID } from './media.ts'
 import { Done, Flag } from './primitives.ts'
 
 /** THUMB-05 */
@@ -23,6 +24,11 @@ export const ThumbnailText = {
 export const isThumbnailName = (fileName: string) => /\.(png|jpe?g)$/i.test(fileName)
 
 const Target = z.coerce.number().int().min(0).default(0)
+
+const Changed = Done.extend({
+  IsQueued: z.boolean().describe('The picture follows later; ImageURL is still the one before'),
+  ImageURL: z.string(),
+})
 
 export const thumbnails = {
   save: call({
@@ -48,6 +54,26 @@ export const thumbnails = {
         IsLast: it.eof,
         IsFirst: it.begin,
       })),
-    output: Done.extend({ IsQueued: z.boolean(), ImageURL: z.string() }),
+    output: Changed,
+  }),
+  choose: call({
+    method: 'POST',
+    path: '/api/ml/media/:id/thumbnail/',
+    summary:
+      'Take one of the pictures that were made of an item (AvailableImages of its playback) as its own',
+    who: 'person',
+    input: z.object({
+      id: ItemID,
+      index: z.coerce.number().int().min(0).max(10_000).describe('Its place in AvailableImages, from 0'),
+    }),
+    output: Changed,
+  }),
+  frame: call({
+    method: 'POST',
+    path: '/api/ml/media/:id/frame/',
+    summary: 'The picture of an item becomes the frame at this second of it, taken by the server',
+    who: 'person',
+    input: z.object({ id: ItemID, secs: z.coerce.number().min(0).max(1_000_000) }),
+    output: Changed,
   }),
 }

@@ -15,6 +15,7 @@ import { addSearchBytes, searchRoom } from './features/search/index.ts'
 import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settings/index.ts'
 import { sharingRoom } from './features/sharing/index.ts'
 import { identify, SESSION_COOKIE, signInRoom } from './features/sign-in/index.ts'
+import { thumbnailsRoom } from './features/thumbnails/index.ts'
 import { welcomeRoom } from './features/welcome/index.ts'
 import { aliases } from './legacy/aliases.ts'
 import type { Context, Platform } from './platform/http/context.ts'
@@ -36,6 +37,7 @@ export const rooms = [
   mediaRoom,
   myListsRoom,
   conversionRoom,
+  thumbnailsRoom,
 ]
 
 const FIRST_RUN_OPEN: readonly string[] = [pages.welcome.path, pages.design.path, pages.apiDocs.path]

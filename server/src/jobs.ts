@@ -3,6 +3,7 @@ import { drawDemoPosters } from './demo/index.ts'
 import { importPeopleJob, sweepImportsJob } from './features/people/index.ts'
 import { countWordsJob, fillCategoriesJob } from './features/search/index.ts'
 import { sweepSignInJob } from './features/sign-in/index.ts'
+import { sweepPiecesJob, takeFrameJob } from './features/thumbnails/index.ts'
 import { sweepAnswersJob } from './platform/http/sweep-answers.job.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { sendMail } from './platform/mail/mail.ts'
@@ -16,4 +17,6 @@ export const jobs: readonly Job[] = [
   fillCategoriesJob,
   drawDemoPosters,
   countWordsJob,
+  sweepPiecesJob,
+  takeFrameJob,
 ]

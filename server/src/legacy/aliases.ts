@@ -10,6 +10,7 @@ import { search } from '@mediatheque/contract/search'
 import { settings } from '@mediatheque/contract/settings'
 import { sharing } from '@mediatheque/contract/sharing'
 import { signIn } from '@mediatheque/contract/sign-in'
+import { thumbnails } from '@mediatheque/contract/thumbnails'
 import { welcome } from '@mediatheque/contract/welcome'
 import { media, onDefaultPages, onlyImages, onPage, read, setting } from './shapes.ts'
 
@@ -45,6 +46,7 @@ export const aliases = [
   media('ChangeOwner', item.changeOwner),
   media('DeleteClipDataItem', item.remove),
   media('SaveGrantAccessList', sharing.saveGrants),
+  media('SaveThumbnail', thumbnails.save),
 
   read('/iapi/ml/cats/:IDs/', categories.children),
   read('/iapi/ml/s/', search.find),

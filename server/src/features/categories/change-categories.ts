@@ -1,6 +1,6 @@
 import type { categories } from '@mediatheque/contract/categories'
 import { recordAudit } from '../../platform/audit.ts'
-import type { Tx } from '../../platform/db/connect.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
@@ -83,7 +83,7 @@ export async function change(ctx: Context, action: string, act: (tx: Tx) => Prom
   return { Success: true as const, Data: categoryFor(ctx.viewer, row) }
 }
 
-export async function requireCategory(tx: Tx, id: number) {
+export async function requireCategory(tx: Db | Tx, id: number) {
   const [row] = await store.listByIDs(tx, [id])
   if (!row) throw new Refusal('not-found', 'There is no such category')
   return row

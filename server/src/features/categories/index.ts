@@ -8,8 +8,10 @@ import { showChildren, showPath } from './show-categories.ts'
 export { addCategoryBytes } from './categories.bytes.ts'
 export { insertCategory } from './categories.sql.ts'
 export { fillCategoriesQueue, listRules } from './category-rules.ts'
+export { requireCategory } from './change-categories.ts'
 export { categoriesOf, storeSelection } from './choose-categories.ts'
 export { storeRuleMembers } from './membership.sql.ts'
+export { setPicture } from './picture-category.ts'
 
 export const categoriesRoom = room(categories, {
   children: showChildren,

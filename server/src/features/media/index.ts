@@ -20,10 +20,12 @@ import {
 } from './switch-item.ts'
 import { updateDetails } from './update-details.ts'
 
+export { rememberEdit, updateMedia } from './change.sql.ts'
+export { changeMedia, recordChange } from './change-media.ts'
 export { addMediaBytes } from './media.bytes.ts'
 export { insertMedia, type MediaDraft } from './media.sql.ts'
 export { type FoundMedia, requireMedia } from './require-media.ts'
-export { cardsOf } from './show-cards.ts'
+export { cardsOf, posterAddress } from './show-cards.ts'
 export { tellApprovers } from './tell-approvers.ts'
 export { isApprovable, isWatchable, policiesFor } from './watchable.sql.ts'
 

@@ -81,7 +81,7 @@ export const cardOf = (row: MediaRow, rights: ReadonlySet<Right>, viewer: Viewer
 
 export const viewAddress = (encID: string) => `/view.aspx?id=${encID}`
 
-const posterAddress = (encID: string, key: string) => `/image/item/${encID}/${key.split('/').at(-1)}`
+export const posterAddress = (encID: string, key: string) => `/image/item/${encID}/${key.split('/').at(-1)}`
 
 function stateOf({ deleted_at, approval, publish_at, expires_at, now }: MediaRow): MediaState {
   if (deleted_at) return 'deleted'

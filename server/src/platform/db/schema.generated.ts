@@ -98,7 +98,13 @@ export interface Conversion {
   started_at: Timestamp | null;
   status: Generated<string>;
   tail: Generated<string>;
+  /**
+   * Where it is cut to end, in seconds; nothing: at its end
+   */
   trim_end_secs: number | null;
+  /**
+   * Where the recording is cut to begin, in seconds; nothing: at its beginning
+   */
   trim_start_secs: number | null;
 }
 
@@ -203,6 +209,9 @@ export interface MediaFile {
   media_file_id: Generated<number>;
   name: Generated<string>;
   page: number | null;
+  /**
+   * source: as it was sent; copy: played as it is; document: the PDF or picture that is shown; download: one size of a recording as a single file, made when somebody asked for it
+   */
   role: string;
   sha256: string | null;
   width: number | null;
@@ -233,6 +242,8 @@ export interface MediaItem {
    * The description without its markup: for cards and search
    */
   description_text: Generated<string>;
+  document_plain: Generated<string>;
+  document_stems: Generated<string>;
   /**
    * What stands in a document, for search
    */
@@ -532,6 +543,14 @@ export interface SubtitleTrack {
   subtitle_track_id: Generated<number>;
 }
 
+export interface ThumbnailPiece {
+  created_at: Generated<Timestamp>;
+  data: string;
+  person_id: number;
+  position: number;
+  target: string;
+}
+
 export interface TourState {
   is_disabled: boolean;
   person_id: number;
@@ -602,6 +621,7 @@ export interface DB {
   socket_io_attachments: SocketIoAttachments;
   stream: Stream;
   subtitle_track: SubtitleTrack;
+  thumbnail_piece: ThumbnailPiece;
   tour_state: TourState;
   upload: Upload;
   user_setting: UserSetting;

@@ -34,6 +34,27 @@ export function segmentsIn(playlist: string): Omit<Segment, 'bytes'>[] {
   return segments
 }
 
+/** RFC 8216 4.3.2.5: what a segment needs before it. */
+export const mapIn = (playlist: string) => /^#EXT-X-MAP:.*\bURI="([^"]+)"/m.exec(playlist)?.[1]
+
+/** The segment that plays at a second, and where in it that is; the end belongs to the last one. */
+export function segmentAt(playlist: string, secs: number): { name: string; withinSecs: number } | undefined {
+  const segments = segmentsIn(playlist)
+  let startSecs = 0
+  for (const [at, segment] of segments.entries()) {
+    const isLast = at === segments.length - 1
+    if (isLast || secs < startSecs + segment.secs) {
+      const latest = Math.max(0, segment.secs - LAST_FRAME_SECS)
+      return { name: segment.name, withinSecs: Math.max(0, Math.min(secs - startSecs, latest)) }
+    }
+    startSecs += segment.secs
+  }
+  return undefined
+}
+
+/** So near the end there is always a frame, even at ten a second. */
+const LAST_FRAME_SECS = 0.1
+
 /** RFC 8216 4.3.4.2: BANDWIDTH is the most that any segment needs. */
 export const peakBits = (segments: readonly Segment[]) =>
   Math.ceil(Math.max(0, ...segments.filter(it => it.secs > 0).map(it => (it.bytes * 8) / it.secs)))

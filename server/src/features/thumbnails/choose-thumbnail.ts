@@ -1,0 +1,17 @@
+import { buffer } from 'node:stream/consumers'
+import { ThumbnailText, type thumbnails } from '@mediatheque/contract/thumbnails'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { listMediaFiles } from '../conversion/index.ts'
+import { requireMedia } from '../media/index.ts'
+import { setItemPicture } from './item-picture.ts'
+import { reEncode } from './read-picture.ts'
+
+export const chooseThumbnail: Action<typeof thumbnails.choose> = async (ctx, { id, index }) => {
+  const { row } = await requireMedia(ctx, id, 'edit')
+  const candidate = (await listMediaFiles(ctx.db, row.clip_data_id, ['thumbnail']))[index]
+  if (!candidate) throw new Refusal('not-found', 'There is no such picture')
+  const picture = await reEncode(await buffer(await ctx.files.read(candidate.key)))
+  const ImageURL = await setItemPicture(ctx, row.clip_data_id, picture)
+  return { Success: true, Message: ThumbnailText.Updated, IsQueued: false, ImageURL }
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Context, Platform } from '../../platform/http/context.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import {
+  changeMedia,
+  posterAddress,
+  recordChange,
+  rememberEdit,
+  requireMedia,
+  updateMedia,
+} from '../media/index.ts'
+import { isItemFile, lockPoster } from './posters.sql.ts'
+
+/** By somebody who may edit the item. */
+export async function setItemPicture(ctx: Context, clipDataID: number, picture: Buffer): Promise<string> {
+  const { PersonID } = personOf(ctx)
+  const { row } = await requireMedia(ctx, clipDataID, 'edit')
+  return swapPoster(ctx, row.enc_id, picture, key =>
+    changeMedia(ctx, clipDataID, 'edit', async (tx, found) => {
+      await updateMedia(tx, clipDataID, { poster_key: key })
+      await rememberEdit(tx, clipDataID, PersonID)
+      await recordChange(tx, ctx, found, 'changed the thumbnail')
+      return found.row.poster_key
+    }),
+  )
+}
+
+/** By a job, for somebody whose right was asked when they wished it. Nothing for an item that is gone. */
+export async function replacePoster(platform: Platform, clipDataID: number, picture: Buffer) {
+  const found = await lockPoster(platform.db, clipDataID)
+  if (!found) return
+  await swapPoster(platform, found.EncID, picture, key =>
+    platform.db.transaction().execute(async tx => {
+      const now = await lockPoster(tx, clipDataID)
+      await updateMedia(tx, clipDataID, { poster_key: key })
+      return now?.PosterKey ?? null
+    }),
+  )
+}
+
+type Files = Pick<Platform, 'db' | 'files'>
+
+/** Its name changes with its bytes, since browsers keep it for good; the old one goes after the commit. */
+async function swapPoster(
+  { db, files }: Files,
+  encID: string,
+  picture: Buffer,
+  store: (key: string) => Promise<string | null>,
+): Promise<string> {
+  const key = `posters/${encID}/${randomBytes(8).toString('hex')}.jpg`
+  await files.write(key, Readable.from([picture]))
+  const before = await store(key).catch(async error => {
+    await files.remove(key)
+    throw error
+  })
+  // A picture that is also one of those to choose from stays.
+  if (before && !(await isItemFile(db, before))) await files.remove(before)
+  return posterAddress(encID, key)
+}

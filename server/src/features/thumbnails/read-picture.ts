@@ -1,0 +1,34 @@
+// A picture that somebody sent: what it says of itself counts for nothing.
+import { THUMBNAIL_MOST_PIXELS, ThumbnailText } from '@mediatheque/contract/thumbnails'
+import sharp from 'sharp'
+import { formatOf } from '../../platform/files/picture-format.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+
+const MOST_PIXELS = 50_000_000
+const QUALITY = 85
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+/** Of a data URL, or of its base64 alone. */
+export function bytesIn(text: string): Buffer {
+  const encoded = text.replace(/^data:[^,]*,/, '')
+  if (encoded === '') throw new Refusal('bad-input', ThumbnailText.NoData)
+  const bytes = BASE64.test(encoded) ? Buffer.from(encoded, 'base64') : Buffer.alloc(0)
+  const format = formatOf(bytes)
+  if (format !== 'png' && format !== 'jpeg') throw new Refusal('unsupported-type', ThumbnailText.WrongType)
+  return bytes
+}
+
+/** THUMB-03: a JPEG that is at most so long, upright; what else the file carried, such as a place, stays behind. */
+export async function reEncode(sent: Buffer): Promise<Buffer> {
+  try {
+    // The size is taken from the header and refused before a pixel is unpacked.
+    return await sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize(THUMBNAIL_MOST_PIXELS, THUMBNAIL_MOST_PIXELS, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer()
+  } catch {
+    throw new Refusal('unprocessable', ThumbnailText.Failed)
+  }
+}

@@ -1,0 +1,34 @@
+import { ThumbnailText, type thumbnails } from '@mediatheque/contract/thumbnails'
+import { badField, Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { changeMedia, posterAddress, recordChange, requireMedia } from '../media/index.ts'
+import { frameOf } from './frame-of.ts'
+import { setItemPicture } from './item-picture.ts'
+import { takeFrameJob } from './take-frame.job.ts'
+
+/** Of longer ones the frame is taken by the worker: one request must not hold the disk for long. */
+const LONG_SECS = 1800
+
+export const takeFrame: Action<typeof thumbnails.frame> = async (ctx, { id, secs }) => {
+  const { row } = await requireMedia(ctx, id, 'edit')
+  if (row.duration_secs === null) throw new Refusal('conflict', 'This item has no frames to choose from')
+  if (secs > row.duration_secs) throw badField('secs', 'The item ends before')
+  const { clip_data_id, enc_id, poster_key } = row
+  if (row.duration_secs > LONG_SECS) {
+    await changeMedia(ctx, clip_data_id, 'edit', async (tx, found) => {
+      await recordChange(tx, ctx, found, 'changed the thumbnail', { Secs: secs })
+      await ctx.jobs.send(
+        tx,
+        takeFrameJob,
+        { ClipDataID: clip_data_id, Secs: secs },
+        { singletonKey: `item:${clip_data_id}` },
+      )
+    })
+    const ImageURL = poster_key ? posterAddress(enc_id, poster_key) : ''
+    return { Success: true, Message: ThumbnailText.Later, IsQueued: true, ImageURL }
+  }
+  const picture = await frameOf(ctx, clip_data_id, secs)
+  if (!picture) throw new Refusal('unprocessable', ThumbnailText.Failed)
+  const ImageURL = await setItemPicture(ctx, clip_data_id, picture)
+  return { Success: true, Message: ThumbnailText.Updated, IsQueued: false, ImageURL }
+}

@@ -1,0 +1,70 @@
+// Pictures in the sizes that pages need; whatever else a file carried, such as a place, stays behind.
+import sharp from 'sharp'
+import { DocumentRefused } from './refused.ts'
+
+const MOST_SIDE = 32_000
+const MOST_PIXELS = 200_000_000
+const MOST_SECS = 120
+
+export interface Measured {
+  width: number
+  height: number
+}
+
+/** By its header alone: not a pixel is unpacked before it is known how many there are. */
+export async function measurePicture(file: string): Promise<Measured> {
+  const found = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(error => {
+      throw broken(error)
+    })
+  const { width = 0, height = 0 } = found.autoOrient
+  if (Math.max(width, height) > MOST_SIDE || width * height > MOST_PIXELS)
+    throw new DocumentRefused(
+      `This picture is too large: ${width} × ${height} pixels. Please make it smaller and upload it again`,
+    )
+  return { width, height }
+}
+
+export interface Size {
+  /** The longer side; never enlarged. */
+  most: number
+  quality: number
+  /** Cut to this shape, from the top, as posters are. */
+  shape?: number
+}
+
+/** A JPEG, upright. */
+export async function drawPicture(
+  file: string,
+  into: string,
+  size: Size,
+): Promise<Measured & { bytes: number }> {
+  try {
+    const {
+      width,
+      height,
+      size: bytes,
+    } = await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .timeout({ seconds: MOST_SECS })
+      .autoOrient()
+      .resize(size.most, size.shape ? Math.round(size.most / size.shape) : size.most, {
+        fit: size.shape ? 'cover' : 'inside',
+        position: 'top',
+        withoutEnlargement: size.shape === undefined,
+      })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: size.quality, progressive: true })
+      .toFile(into)
+    return { width, height, bytes }
+  } catch (error) {
+    throw broken(error)
+  }
+}
+
+const broken = (error: unknown) =>
+  new DocumentRefused(
+    'This picture is broken and cannot be shown',
+    error instanceof Error ? error.message : '',
+  )
