@@ -7,6 +7,7 @@ import {
 import { cx } from './cx.ts'
 import { type AriaRest, type Loose, tight } from './loose.ts'
 import styles from './popover.module.css'
+import { usePortalArea } from './portal-area.tsx'
 
 export { DialogTrigger } from 'react-aria-components'
 
@@ -15,9 +16,11 @@ export type FloatProps = AriaRest<AriaPopoverProps> &
 
 // The bare plate beneath menus, lists and popovers.
 export function Float({ children, className, ref, ...rest }: FloatProps) {
+  const area = usePortalArea()
   return (
     <AriaPopover
       offset={6}
+      {...area}
       {...tight<AriaPopoverProps>(rest)}
       {...(ref && { ref })}
       className={cx(styles.float, className)}

@@ -8,6 +8,7 @@ import {
 import { cx } from './cx.ts'
 import { Kbd } from './kbd.tsx'
 import { type AriaRest, tight } from './loose.ts'
+import { usePortalArea } from './portal-area.tsx'
 import styles from './tooltip.module.css'
 
 const TOOLTIP_DELAY_MS = 500
@@ -19,8 +20,9 @@ export const TooltipTrigger = (props: TooltipTriggerComponentProps) => (
 export type TooltipProps = AriaRest<AriaTooltipProps> & { children: ReactNode; keys?: string | undefined }
 
 export function Tooltip({ children, keys, ...rest }: TooltipProps) {
+  const area = usePortalArea()
   return (
-    <AriaTooltip offset={6} {...tight<AriaTooltipProps>(rest)} className={cx(styles.tooltip)}>
+    <AriaTooltip offset={6} {...area} {...tight<AriaTooltipProps>(rest)} className={cx(styles.tooltip)}>
       {children}
       {keys && <Kbd>{keys}</Kbd>}
     </AriaTooltip>

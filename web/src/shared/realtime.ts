@@ -1,9 +1,10 @@
 // Live messages from the hub; the client is loaded when somebody first listens.
+import type { ConversionEvents } from '@mediatheque/contract/conversion'
 import type { NotificationEvents } from '@mediatheque/contract/notifications'
 import type { PeopleEvents } from '@mediatheque/contract/people'
 import type { Socket } from 'socket.io-client'
 
-type Events = NotificationEvents & PeopleEvents
+type Events = ConversionEvents & NotificationEvents & PeopleEvents
 
 let opening: Promise<Socket<Events>> | undefined
 

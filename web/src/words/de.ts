@@ -2,6 +2,7 @@ import { account } from './de/account.ts'
 import { apiDocs } from './de/api-docs.ts'
 import { cards } from './de/cards.ts'
 import { categoriesAdmin } from './de/categories-admin.ts'
+import { conversion } from './de/conversion.ts'
 import { deletedItems } from './de/deleted-items.ts'
 import { design } from './de/design.ts'
 import { fieldForm } from './de/field-form.ts'
@@ -20,6 +21,7 @@ import { myLists } from './de/my-lists.ts'
 import { pages } from './de/pages.ts'
 import { people } from './de/people.ts'
 import { peopleSentences } from './de/people-sentences.ts'
+import { player } from './de/player.ts'
 import { policies } from './de/policies.ts'
 import { search } from './de/search.ts'
 import { germanSentences as sentences } from './de/sentences.ts'
@@ -38,6 +40,7 @@ export const de: Words = {
   apiDocs,
   cards,
   categoriesAdmin,
+  conversion,
   deletedItems,
   design,
   fieldsDesigner,
@@ -52,6 +55,7 @@ export const de: Words = {
   myLists,
   pages,
   people,
+  player,
   policies,
   search,
   location,

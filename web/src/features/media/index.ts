@@ -4,6 +4,7 @@ import { lazy } from 'react'
 export {
   badgesOf,
   type CardBadge,
+  type CardKind,
   cutText,
   durationText,
   kindOf,

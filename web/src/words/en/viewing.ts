@@ -1,8 +1,10 @@
 // The words of an item's page and of what is done with one item.
+import { conversion } from './conversion.ts'
 import { fieldForm } from './field-form.ts'
 import { item } from './item.ts'
 import { itemModals } from './item-modals.ts'
 import { location } from './location.ts'
+import { player } from './player.ts'
 import { sharing } from './sharing.ts'
 
-export const viewing = { fieldForm, item, itemModals, location, sharing } as const
+export const viewing = { conversion, fieldForm, item, itemModals, location, player, sharing } as const

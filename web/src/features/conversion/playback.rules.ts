@@ -1,0 +1,42 @@
+import type { ConversionMessage, Playback } from '@mediatheque/contract/conversion'
+
+/** While something is on its way the live line says so first; this is for those who have none. */
+const ASKS_EVERY_MS = 4_000
+/** Addresses of bytes are asked for anew this long before they end. */
+const BEFORE_END_MS = 60_000
+const LEAST_MS = 5_000
+/** A timer that is set further ahead fires at once. */
+const MOST_MS = 2 ** 31 - 1
+
+export const isOnItsWay = ({ State }: Pick<Playback, 'State'>) =>
+  State === 'waiting' || State === 'processing'
+
+/** When to ask for the playback again; false: not by itself. */
+export function asksAgainAfterMs(it: Playback | undefined, now: number): number | false {
+  if (!it) return false
+  if (isOnItsWay(it)) return ASKS_EVERY_MS
+  if (!it.IsPlayable) return false
+  return Math.min(MOST_MS, Math.max(LEAST_MS, Date.parse(it.Until) - now - BEFORE_END_MS))
+}
+
+/** A live message says how far it is, never where the bytes are. */
+export const afterMessage = (it: Playback, message: ConversionMessage): Playback => ({
+  ...it,
+  State: message.State,
+  Percent: message.Percent,
+  SecsLeft: message.SecsLeft,
+  QueuePosition: message.QueuePosition,
+})
+
+export const isNews = (it: Playback, message: ConversionMessage) =>
+  it.State !== message.State || it.IsPlayable !== message.IsPlayable
+
+export type TimeLeft = { unit: 'soon' } | { unit: 'minutes' | 'hours'; count: number }
+
+export function timeLeft(secs: number): TimeLeft {
+  if (secs < 60) return { unit: 'soon' }
+  const minutes = Math.round(secs / 60)
+  return minutes < 60
+    ? { unit: 'minutes', count: minutes }
+    : { unit: 'hours', count: Math.round(minutes / 60) }
+}

@@ -1,0 +1,90 @@
+// What stands in the place of the player until an item can be played, or when it cannot be.
+import type { Playback } from '@mediatheque/contract/conversion'
+import type { MediaItem } from '@mediatheque/contract/media'
+import { LoaderCircle, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../design/index.ts'
+import '../../words/add-viewing.ts'
+import { say, useWords } from '../../words/index.ts'
+import styles from './conversion.module.css'
+import { Progress } from './progress.tsx'
+import { RetryDialog } from './retry-dialog.tsx'
+import { Tail } from './tail.tsx'
+
+interface PlateProps {
+  item: MediaItem
+  playback: Playback
+}
+
+/** CONV-06 */
+export function ProcessingPlate({ item, playback }: PlateProps) {
+  const t = useWords()
+  const isWaiting = playback.State === 'waiting'
+  return (
+    <Plate picture={item.ImageURLs[0]}>
+      <LoaderCircle aria-hidden="true" className={styles.icon} />
+      <h2 role="status" className={styles.title}>
+        {t(isWaiting ? 'conversion.processing.waitingTitle' : 'conversion.processing.title')}
+      </h2>
+      <Progress {...playback} label={t('conversion.processing.progress')} isWaiting={isWaiting} />
+      <p className={styles.text}>{t('conversion.processing.text')}</p>
+    </Plate>
+  )
+}
+
+/** The reason is for those who can do something about it. */
+export function FailedPlate({ item, playback }: PlateProps) {
+  const t = useWords()
+  return (
+    <Plate picture={item.ImageURLs[0]}>
+      <TriangleAlert aria-hidden="true" className={styles.icon} />
+      <h2 role="status" className={styles.title}>
+        {t('conversion.failed.title')}
+      </h2>
+      {item.CanEdit ? (
+        <FailedForOwner item={item} playback={playback} />
+      ) : (
+        <p className={styles.text}>{t('conversion.failed.neutral')}</p>
+      )}
+    </Plate>
+  )
+}
+
+function FailedForOwner({ item, playback }: PlateProps) {
+  const t = useWords()
+  const { Reason, Tail: tail } = playback
+  return (
+    <>
+      <p className={styles.text}>{Reason === '' ? t('conversion.failed.noReason') : say(Reason)}</p>
+      <Retry item={item} playback={playback} />
+      {tail !== '' && <Tail text={tail} />}
+    </>
+  )
+}
+
+export function Retry({ item, playback }: PlateProps) {
+  const t = useWords()
+  const [isAsking, setAsking] = useState(false)
+  const { ConversionID, ProfileID } = playback
+  if (ConversionID === null) return null
+  return (
+    <>
+      <Button size="sm" onPress={() => setAsking(true)}>
+        {t('conversion.failed.retry')}
+      </Button>
+      {isAsking && (
+        <RetryDialog
+          conversion={{ ID: ConversionID, ClipDataID: item.ClipDataID, Title: item.Title, ProfileID }}
+          close={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const Plate = ({ picture, children }: { picture: string | undefined; children: ReactNode }) => (
+  <div className={styles.plate} data-theme="dark">
+    {picture && <img src={picture} alt="" className={styles.behind} />}
+    <div className={styles.words}>{children}</div>
+  </div>
+)

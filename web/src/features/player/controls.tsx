@@ -1,0 +1,74 @@
+import type { Playback } from '@mediatheque/contract/conversion'
+import { Maximize, Minimize, Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
+import { IconButton } from '../../design/index.ts'
+import { useWords } from '../../words/index.ts'
+import { durationText } from '../media/index.ts'
+import { QualityMenu, RateMenu } from './menus.tsx'
+import styles from './player.module.css'
+import { SeekBar } from './seek-bar.tsx'
+import { useEngine, useFact } from './use-engine.ts'
+import { Volume } from './volume.tsx'
+
+interface ControlsProps {
+  playback: Playback
+  isFull: boolean
+  toggleFullScreen: () => void
+}
+
+export function Controls({ playback, isFull, toggleFullScreen }: ControlsProps) {
+  const t = useWords()
+  const { wish } = useEngine()
+  const hasStarted = useFact(it => it.hasStarted)
+  const lengthSecs = useFact(it => it.durationSecs) || playback.DurationSecs || 0
+  return (
+    <div className={styles.controls} data-started={hasStarted || undefined}>
+      <SeekBar lengthSecs={lengthSecs} storyboardURL={playback.StoryboardURL} />
+      <div className={styles.row}>
+        <PlayButton />
+        <div className={styles.skips}>
+          <IconButton icon={<RotateCcw />} label={t('player.back')} keys="J" onPress={() => wish.skip(-10)} />
+          <IconButton
+            icon={<RotateCw />}
+            label={t('player.forward')}
+            keys="L"
+            onPress={() => wish.skip(10)}
+          />
+        </div>
+        <Volume />
+        <Times lengthSecs={lengthSecs} />
+        <span className={styles.gap} />
+        <RateMenu />
+        <QualityMenu />
+        <IconButton
+          icon={isFull ? <Minimize /> : <Maximize />}
+          label={t(isFull ? 'player.leaveFull' : 'player.full')}
+          keys="F"
+          onPress={toggleFullScreen}
+        />
+      </div>
+    </div>
+  )
+}
+
+function PlayButton() {
+  const t = useWords()
+  const { wish } = useEngine()
+  const isPaused = useFact(it => it.isPaused)
+  return (
+    <IconButton
+      icon={isPaused ? <Play fill="currentColor" /> : <Pause fill="currentColor" />}
+      label={t(isPaused ? 'player.play' : 'player.pause')}
+      keys="K"
+      onPress={() => wish.toggle()}
+    />
+  )
+}
+
+function Times({ lengthSecs }: { lengthSecs: number }) {
+  const now = useFact(it => Math.floor(it.currentSecs))
+  return (
+    <span className={styles.times}>
+      {durationText(now)} <span className={styles.length}>/ {durationText(Math.floor(lengthSecs))}</span>
+    </span>
+  )
+}

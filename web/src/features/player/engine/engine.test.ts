@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { createEngine } from './engine.ts'
+import type { Media } from './media.ts'
+import type { Connect, SourceNews } from './sources.ts'
+
+/** An element without a browser: it does what it is told and says so, as a real one does. */
+class TestMedia extends EventTarget {
+  paused = true
+  ended = false
+  seeking = false
+  readyState = 4
+  duration = 100
+  buffered = { length: 1, start: () => 0, end: () => 30 } as unknown as TimeRanges
+  error = null
+  src = ''
+  #muted = false
+  #volume = 1
+  #rate = 1
+  #time = 0
+
+  tell = (name: string) => this.dispatchEvent(new Event(name))
+  get muted() {
+    return this.#muted
+  }
+  set muted(to) {
+    this.#muted = to
+    this.tell('volumechange')
+  }
+  get volume() {
+    return this.#volume
+  }
+  set volume(to) {
+    this.#volume = to
+    this.tell('volumechange')
+  }
+  get playbackRate() {
+    return this.#rate
+  }
+  set playbackRate(to) {
+    this.#rate = to
+    this.tell('ratechange')
+  }
+  get currentTime() {
+    return this.#time
+  }
+  set currentTime(to) {
+    this.#time = to
+    this.tell('seeking')
+    this.tell('seeked')
+  }
+  play = async () => {
+    this.paused = false
+    this.tell('play')
+  }
+  pause = () => {
+    this.paused = true
+    this.tell('pause')
+  }
+  load = () => undefined
+  canPlayType = () => '' as const
+  removeAttribute = () => undefined
+}
+
+interface Line {
+  url: string
+  startSecs: number
+  news: SourceNews
+  did: string[]
+}
+
+function setUp() {
+  const lines: Line[] = []
+  const connect: Connect = async (_, source, startSecs, news) => {
+    const did: string[] = []
+    lines.push({ url: source.url, startSecs, news, did })
+    return {
+      chooseLevel: index => did.push(`level ${index}`),
+      renew: url => did.push(`renew ${url}`),
+      disconnect: () => did.push('disconnect'),
+    }
+  }
+  const engine = createEngine(connect)
+  const media = new TestMedia()
+  const detach = engine.attach(media as unknown as Media)
+  return { engine, media, detach, lines, facts: () => engine.facts.get() }
+}
+
+const settled = () => new Promise(resolve => setTimeout(resolve))
+
+describe('facts', () => {
+  test('PLAY-01 a wish is believed only when the media says so', () => {
+    const { engine, media, facts } = setUp()
+    media.play = async () => undefined
+    engine.wish.play()
+    expect(facts()).toMatchObject({ isPaused: true, hasStarted: false })
+    media.paused = false
+    media.tell('play')
+    expect(facts()).toMatchObject({ isPaused: false, hasStarted: true })
+  })
+
+  test('listeners hear of what has changed, and of nothing else', () => {
+    const { engine, media } = setUp()
+    let heard = 0
+    engine.facts.subscribe(() => heard++)
+    media.tell('volumechange')
+    expect(heard).toBe(0)
+    engine.wish.setVolume(0.4)
+    expect(heard).toBe(1)
+  })
+
+  test('how far it is buffered counts from the current place', () => {
+    const { media, facts } = setUp()
+    media.tell('progress')
+    expect(facts().bufferedSecs).toBe(30)
+    media.currentTime = 60
+    expect(facts().bufferedSecs).toBe(0)
+  })
+})
+
+describe('wishes', () => {
+  test('seeking stays inside the recording', () => {
+    const { engine, facts } = setUp()
+    engine.wish.seek(40)
+    engine.wish.skip(-500)
+    expect(facts().currentSecs).toBe(0)
+    engine.wish.skip(500)
+    expect(facts().currentSecs).toBe(100)
+  })
+
+  test('PLAY-08 the rate stays within 0.25 and 2', () => {
+    const { engine, facts } = setUp()
+    for (let at = 0; at < 10; at++) engine.wish.stepRate(1)
+    expect(facts().rate).toBe(2)
+    for (let at = 0; at < 10; at++) engine.wish.stepRate(-1)
+    expect(facts().rate).toBe(0.25)
+  })
+
+  test('sound that was drawn to nothing comes back whole', () => {
+    const { engine, facts } = setUp()
+    engine.wish.setVolume(0)
+    expect(facts()).toMatchObject({ isMuted: true })
+    engine.wish.toggleMute()
+    expect(facts()).toMatchObject({ isMuted: false, volume: 1 })
+  })
+})
+
+describe('sources', () => {
+  const first = { url: '/media/aaa/one/master.m3u8', isHls: true }
+
+  test('the same file under a newer signature goes on without a break', async () => {
+    const { engine, lines } = setUp()
+    engine.load(first, 12)
+    engine.load({ ...first, url: '/media/bbb/one/master.m3u8' })
+    await settled()
+    expect(lines.map(it => [it.startSecs, it.did])).toEqual([[12, ['renew /media/bbb/one/master.m3u8']]])
+  })
+
+  test('another file goes on where the one before it was, and plays if that did', async () => {
+    const { engine, media, lines } = setUp()
+    engine.load(first)
+    engine.wish.play()
+    media.currentTime = 33
+    engine.load({ ...first, url: '/media/bbb/two/master.m3u8' })
+    await settled()
+    expect(lines.map(it => [it.url, it.startSecs])).toEqual([
+      [first.url, 0],
+      ['/media/bbb/two/master.m3u8', 33],
+    ])
+    expect(lines[0]?.did).toEqual(['disconnect'])
+    expect(media.paused).toBe(false)
+  })
+
+  test('PLAY-14 after a failure play asks for the source again', async () => {
+    const { engine, media, lines, facts } = setUp()
+    engine.load(first)
+    media.currentTime = 20
+    lines[0]?.news.onFailure('network')
+    expect(facts().failure).toBe('network')
+    engine.wish.play()
+    expect(lines.map(it => it.startSecs)).toEqual([0, 20])
+    expect(facts().failure).toBeNull()
+  })
+
+  test('a quality is chosen and known; without the element there is nothing to ask', async () => {
+    const { engine, detach, lines, facts } = setUp()
+    engine.load(first)
+    engine.wish.chooseLevel(1)
+    await settled()
+    expect(facts().chosenLevel).toBe(1)
+    expect(lines[0]?.did).toEqual(['level 1'])
+    detach()
+    engine.wish.play()
+    await settled()
+    expect(lines[0]?.did).toEqual(['level 1', 'disconnect'])
+  })
+})

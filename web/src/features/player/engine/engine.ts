@@ -1,0 +1,94 @@
+// The player without a face: a store of facts, wishes, and the source behind them.
+import { isSameFile } from './address.rules.ts'
+import { type Facts, NOTHING_YET, watchFacts } from './facts.ts'
+import type { Media } from './media.ts'
+import type { Source } from './sources.rules.ts'
+import { type Connect, type Connected, connectSource } from './sources.ts'
+import { createStore, type Store } from './store.ts'
+import { type Asked, WISHES, type Wishes } from './wishes.ts'
+
+export interface Engine {
+  facts: Pick<Store<Facts>, 'get' | 'subscribe'>
+  wish: Wishes
+  /** Gives the engine its media element; returns how to take it away. */
+  attach: (media: Media) => () => void
+  /** The first source starts at `startSecs`; a later one goes on where the one before it was. */
+  load: (source: Source, startSecs?: number) => void
+}
+
+export function createEngine(connect: Connect = connectSource): Engine {
+  const store = createStore<Facts>(NOTHING_YET)
+  let media: Media | null = null
+  let source: Source | null = null
+  let connected: Promise<Connected> | null = null
+
+  const disconnect = () => {
+    void connected?.then(it => it.disconnect())
+    connected = null
+  }
+
+  const reconnect = (startSecs: number) => {
+    if (!media || !source) return
+    disconnect()
+    store.change({ levels: [], playingLevel: null, chosenLevel: null, failure: null })
+    const mine = connect(media, source, startSecs, {
+      onLevels: levels => store.change({ levels }),
+      onLevel: playingLevel => store.change({ playingLevel }),
+      onFailure: failure => store.change({ failure }),
+    })
+    connected = mine
+    mine.catch(() => connected === mine && store.change({ failure: 'network' }))
+  }
+
+  const asked = (it: Media): Asked => ({
+    media: it,
+    facts: store.get(),
+    chooseLevel: index => {
+      store.change({ chosenLevel: index })
+      void connected?.then(to => to.chooseLevel(index))
+    },
+    revive: () => reconnect(it.currentTime),
+  })
+
+  return {
+    facts: store,
+    wish: wishesOf(() => (media ? asked(media) : null)),
+    attach(it) {
+      media = it
+      const unwatch = watchFacts(it, changes => store.change(changes))
+      const started = () => store.change({ hasStarted: true })
+      it.addEventListener('play', started)
+      return () => {
+        unwatch()
+        it.removeEventListener('play', started)
+        disconnect()
+        media = null
+        source = null
+      }
+    },
+    load(next, startSecs = 0) {
+      const before = source
+      source = next
+      if (before && isSameFile(before.url, next.url))
+        return void connected?.then(
+          it => it.renew(next.url),
+          () => undefined,
+        )
+      const isPlaying = media !== null && before !== null && !media.paused
+      reconnect(before ? (media?.currentTime ?? 0) : startSecs)
+      if (isPlaying) media?.play().catch(() => undefined)
+    },
+  }
+}
+
+function wishesOf(asked: () => Asked | null): Wishes {
+  const names = Object.keys(WISHES) as (keyof Wishes)[]
+  const wish =
+    (name: keyof Wishes) =>
+    (...rest: never[]) => {
+      const it = asked()
+      // What each wish takes beside it is checked where it is called.
+      if (it) (WISHES[name] as (asked: Asked, ...more: never[]) => void)(it, ...rest)
+    }
+  return Object.fromEntries(names.map(name => [name, wish(name)])) as Wishes
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { isSameFile, underSignatureOf } from './address.rules.ts'
+import { type KeyWishes, type Press, playerKey } from './keys.rules.ts'
+import { RATES } from './rates.rules.ts'
+import { shortSide, wayOf } from './sources.rules.ts'
+import { cueAt, storyboardCues } from './storyboard.rules.ts'
+import { barsOf } from './waveform.rules.ts'
+
+describe('keys', () => {
+  const press = (key: string, changes: Partial<Press> = {}): Press => ({
+    key,
+    isModified: false,
+    isTaken: false,
+    isTyping: false,
+    isCovered: false,
+    isOnButton: false,
+    focus: 'nowhere',
+    hasSingleKeys: true,
+    ...changes,
+  })
+
+  /** The wish a key leads to, as it is called. */
+  const asked = (it: Press) => {
+    let said = ''
+    const wish = new Proxy({} as KeyWishes, {
+      get: (_, name) => (value?: number) => {
+        said = value === undefined ? String(name) : `${String(name)} ${value}`
+      },
+    })
+    playerKey(it)?.(wish)
+    return said
+  }
+
+  test('PLAY-06 play and pause, mute, and skips of 10 and 5 seconds', () => {
+    expect([' ', 'k', 'K', 'm', 'j', 'l', 'ArrowLeft', 'ArrowRight'].map(key => asked(press(key)))).toEqual([
+      'toggle',
+      'toggle',
+      'toggle',
+      'toggleMute',
+      'skip -10',
+      'skip 10',
+      'skip -5',
+      'skip 5',
+    ])
+  })
+
+  test('PLAY-07 digits seek to tenths, Home and End to the start and the end', () => {
+    expect(['3', '9', 'Home', 'End', '0'].map(key => asked(press(key)))).toEqual([
+      'seekToShare 0.3',
+      'seekToShare 0.9',
+      'seekToShare 0',
+      'seekToShare 1',
+      '',
+    ])
+  })
+
+  test('PLAY-08 comma and period change the rate', () => {
+    expect([',', '.'].map(key => asked(press(key)))).toEqual(['stepRate -1', 'stepRate 1'])
+  })
+
+  test('PLAY-06 what is typed, used by others or covered does nothing to the player', () => {
+    for (const why of ['isTyping', 'isTaken', 'isCovered', 'isModified'] as const)
+      expect(asked(press('k', { [why]: true, focus: 'player' }))).toBe('')
+    expect(asked(press(' ', { isOnButton: true, focus: 'player' }))).toBe('')
+    expect(asked(press('ArrowLeft', { focus: 'elsewhere' }))).toBe('')
+    expect(asked(press('k', { focus: 'elsewhere' }))).toBe('toggle')
+  })
+
+  test('single letters that are switched off work only in the player', () => {
+    expect(asked(press('k', { hasSingleKeys: false }))).toBe('')
+    expect(asked(press('k', { hasSingleKeys: false, focus: 'player' }))).toBe('toggle')
+  })
+})
+
+test('PLAY-08 the menu offers every rate from 0.25 to 2', () => {
+  expect(RATES).toEqual([0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2])
+})
+
+describe('sources', () => {
+  const both = { hasMediaSource: true, playsHls: true }
+
+  test('hls.js where there is MediaSource, the browser itself elsewhere and for plain files', () => {
+    expect(wayOf({ isHls: true }, both)).toBe('hls.js')
+    expect(wayOf({ isHls: true }, { ...both, hasMediaSource: false })).toBe('native')
+    expect(wayOf({ isHls: false }, both)).toBe('native')
+  })
+
+  test('a size is known by its shorter side', () => {
+    expect([shortSide({ width: 1920, height: 1080 }), shortSide({ width: 608, height: 1080 })]).toEqual([
+      1080, 608,
+    ])
+  })
+
+  test('an address keeps its file and takes the newer signature', () => {
+    const fresh = '/media/new.sig/12/watch/abc/master.m3u8'
+    expect(isSameFile(fresh, '/media/old/12/watch/abc/master.m3u8')).toBe(true)
+    expect(isSameFile(fresh, '/media/old/12/watch/def/master.m3u8')).toBe(false)
+    expect(underSignatureOf(fresh, 'https://a.test/media/old/12/watch/abc/seg-1.m4s?x=1')).toBe(
+      'https://a.test/media/new.sig/12/watch/abc/seg-1.m4s?x=1',
+    )
+    expect(underSignatureOf(fresh, 'https://elsewhere.test/seg-1.m4s')).toBe(
+      'https://elsewhere.test/seg-1.m4s',
+    )
+  })
+})
+
+describe('the storyboard', () => {
+  const text = `WEBVTT
+
+00:00.000 --> 00:05.000
+sheet-0.jpg#xywh=0,0,160,90
+
+1
+01:00:05.000 --> 01:00:10.500
+sheet-0.jpg#xywh=160,90,160,90
+
+00:10.000 --> 00:15.000
+no picture here
+`
+  const cues = storyboardCues(text, 'https://a.test/media/sig/story/board.vtt')
+
+  test('is read with places on its sheets; what is no picture is left out', () => {
+    expect(cues).toHaveLength(2)
+    expect(cues[1]).toEqual({
+      startSecs: 3605,
+      endSecs: 3610.5,
+      url: 'https://a.test/media/sig/story/sheet-0.jpg',
+      x: 160,
+      y: 90,
+      width: 160,
+      height: 90,
+    })
+  })
+
+  test('the last picture stands for the rest', () => {
+    expect(cueAt(cues, 3)).toBe(cues[0])
+    expect(cueAt(cues, 9_999)).toBe(cues[1])
+    expect(cueAt([], 1)).toBeUndefined()
+  })
+})
+
+test('a waveform has so many bars, each the loudest of its part', () => {
+  expect(barsOf([0.1, -0.5, 0.2, 0.25], 2)).toEqual([1, 0.5])
+  expect(barsOf([3, 6], 160)).toEqual([0.5, 1])
+  expect(barsOf([], 160)).toEqual([])
+})

@@ -1,0 +1,74 @@
+// How bytes come to the media element: by hls.js, or by the browser itself.
+import type { Failure } from './facts.ts'
+import type { Media } from './media.ts'
+import { type Source, wayOf } from './sources.rules.ts'
+
+export interface Level {
+  index: number
+  width: number
+  height: number
+}
+
+export interface SourceNews {
+  onLevels: (levels: readonly Level[]) => void
+  onLevel: (index: number) => void
+  onFailure: (failure: Failure) => void
+}
+
+export interface Connected {
+  chooseLevel: (index: number | null) => void
+  /** The same file under an address that is good for longer. */
+  renew: (url: string) => void
+  disconnect: () => void
+}
+
+export type Connect = (
+  media: Media,
+  source: Source,
+  startSecs: number,
+  news: SourceNews,
+) => Promise<Connected>
+
+const HLS_TYPE = 'application/vnd.apple.mpegurl'
+
+/** Fetched beside the data of the item, not after it. */
+export const preloadHls = () => import('./hls-source.ts')
+
+export const connectSource: Connect = async (media, source, startSecs, news) => {
+  const abilities = {
+    hasMediaSource: 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis,
+    playsHls: media.canPlayType(HLS_TYPE) !== '',
+  }
+  if (wayOf(source, abilities) === 'native') return connectNative(media, source, startSecs, news)
+  const { connectHls } = await preloadHls()
+  return connectHls(media, source, startSecs, news)
+}
+
+function connectNative(media: Media, source: Source, startSecs: number, news: SourceNews): Connected {
+  let fresh = source.url
+  let used = ''
+  const use = (at: number) => {
+    used = fresh
+    media.src = at > 0 ? `${fresh}#t=${at}` : fresh
+  }
+  const onError = () => {
+    // An address that has ended meanwhile: go on with the new one, where it stopped.
+    if (fresh === used) return news.onFailure(media.error?.code === 2 ? 'network' : 'media')
+    const wasPlaying = !media.paused
+    use(media.currentTime)
+    if (wasPlaying) media.play().catch(() => undefined)
+  }
+  media.addEventListener('error', onError)
+  use(startSecs)
+  return {
+    chooseLevel: () => undefined,
+    renew: url => {
+      fresh = url
+    },
+    disconnect: () => {
+      media.removeEventListener('error', onError)
+      media.removeAttribute('src')
+      media.load()
+    },
+  }
+}

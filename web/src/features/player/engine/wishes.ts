@@ -1,0 +1,55 @@
+// What may be asked of the media. Nothing is believed here: a fact changes when the media says so.
+import type { Facts } from './facts.ts'
+import type { Media } from './media.ts'
+import { fittingRate, rateAfter } from './rates.rules.ts'
+
+export interface Asked {
+  media: Media
+  facts: Facts
+  chooseLevel: (index: number | null) => void
+  /** Brings the source back after a failure. */
+  revive: () => void
+}
+
+const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
+
+function seek({ media, facts }: Asked, secs: number) {
+  media.currentTime = between(0, secs, facts.durationSecs || secs)
+}
+
+function play({ media, facts, revive }: Asked) {
+  if (facts.failure) revive()
+  // A browser that lets nothing play by itself leaves the media paused, and that is what is shown.
+  media.play().catch(() => undefined)
+}
+
+const pause = ({ media }: Asked) => media.pause()
+
+function setVolume({ media }: Asked, volume: number) {
+  media.volume = between(0, volume, 1)
+  media.muted = media.volume === 0
+}
+
+function setRate({ media }: Asked, rate: number) {
+  media.playbackRate = fittingRate(rate)
+}
+
+export const WISHES = {
+  play,
+  pause,
+  toggle: (it: Asked) => (it.facts.isPaused ? play(it) : pause(it)),
+  seek,
+  skip: (it: Asked, secs: number) => seek(it, it.media.currentTime + secs),
+  seekToShare: (it: Asked, share: number) => seek(it, it.facts.durationSecs * share),
+  setVolume,
+  toggleMute: ({ media }: Asked) => {
+    media.muted = !media.muted
+    if (!media.muted && media.volume === 0) media.volume = 1
+  },
+  setRate,
+  stepRate: (it: Asked, steps: number) => setRate(it, rateAfter(it.media.playbackRate, steps)),
+  chooseLevel: (it: Asked, index: number | null) => it.chooseLevel(index),
+}
+
+type Rest<F> = F extends (asked: Asked, ...rest: infer R) => unknown ? R : never
+export type Wishes = { [K in keyof typeof WISHES]: (...rest: Rest<(typeof WISHES)[K]>) => void }

@@ -1,0 +1,15 @@
+// The player: an engine without React, and small controls over it.
+import { lazy } from 'react'
+import { preloadHls } from './engine/sources.ts'
+
+export { pagePlayer, usePagePlayer } from './page-player.ts'
+
+const load = () => import('./player.tsx')
+
+export const Player = lazy(() => load().then(it => ({ default: it.Player })))
+
+/** While the data of the item are on their way. */
+export function preloadPlayer() {
+  void load()
+  void preloadHls()
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { useWords } from '../../words/index.ts'
+import styles from './player.module.css'
+import { useFact } from './use-engine.ts'
+
+/** PLAY-14 */
+const MESSAGE_MS = 5_000
+
+export function PlayerMessage() {
+  const t = useWords()
+  const failure = useFact(it => it.failure)
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    setShown(failure !== null)
+    const timer = setTimeout(() => setShown(false), MESSAGE_MS)
+    return () => clearTimeout(timer)
+  }, [failure])
+  return (
+    <div role="alert" className={styles.message}>
+      {isShown && <p className={styles.messageText}>{t('player.failed')}</p>}
+    </div>
+  )
+}

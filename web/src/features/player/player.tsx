@@ -1,0 +1,69 @@
+import type { Playback } from '@mediatheque/contract/conversion'
+import { useRef, useState } from 'react'
+import { cx, PortalArea, Spinner } from '../../design/index.ts'
+import '../../words/add-viewing.ts'
+import { useWords } from '../../words/index.ts'
+import { Controls } from './controls.tsx'
+import styles from './player.module.css'
+import { PlayerMessage } from './player-message.tsx'
+import { Splash } from './splash.tsx'
+import { EngineProvider, useFact, useNewEngine } from './use-engine.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { useIdle } from './use-idle.ts'
+import { usePlayerKeys } from './use-keys.ts'
+import { useSurface } from './use-surface.ts'
+import { Waveform } from './waveform.tsx'
+
+interface PlayerProps {
+  title: string
+  playback: Playback
+  isAudio: boolean
+  startSecs: number
+}
+
+export function Player({ title, playback, isAudio, startSecs }: PlayerProps) {
+  const t = useWords()
+  const frame = useRef<HTMLElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const [area, setArea] = useState<HTMLElement | null>(null)
+  const engine = useNewEngine(video, { url: playback.MediaURL, isHls: playback.IsHls }, startSecs)
+  const { isFull, toggle } = useFullScreen(frame, video)
+  const isIdle = useIdle(engine, frame)
+  usePlayerKeys(engine, frame, toggle)
+  useSurface(engine, video, toggle)
+  return (
+    <EngineProvider value={engine}>
+      <section
+        ref={frame}
+        aria-label={t('player.label', { title })}
+        className={cx(styles.frame, isIdle && styles.idle)}
+      >
+        <video
+          ref={video}
+          className={styles.video}
+          playsInline
+          preload="metadata"
+          {...(playback.PosterURL !== '' && { poster: playback.PosterURL })}
+        />
+        <div className={styles.over}>
+          {isAudio && playback.WaveformURL !== '' && <Waveform url={playback.WaveformURL} />}
+          <Splash title={title} />
+          <Stalled />
+          <PlayerMessage />
+          <PortalArea within={area}>
+            <Controls playback={playback} isFull={isFull} toggleFullScreen={toggle} />
+          </PortalArea>
+        </div>
+        <div ref={setArea} />
+      </section>
+    </EngineProvider>
+  )
+}
+
+function Stalled() {
+  const t = useWords()
+  const isStalled = useFact(it => it.isStalled && it.hasStarted && !it.failure)
+  return (
+    <div className={styles.stalled}>{isStalled && <Spinner size="lg" label={t('player.loading')} />}</div>
+  )
+}

@@ -1,0 +1,80 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import { useWords } from '../../words/index.ts'
+import { durationText } from '../media/index.ts'
+import styles from './player.module.css'
+import { SeekPreview } from './seek-preview.tsx'
+import { useEngine, useFact } from './use-engine.ts'
+
+interface SeekBarProps {
+  lengthSecs: number
+  storyboardURL: string
+}
+
+/** Its keys are those of the player (PLAY-06, PLAY-07). */
+export function SeekBar({ lengthSecs, storyboardURL }: SeekBarProps) {
+  const t = useWords()
+  const { bar, hovered, dragged, ...pointing } = usePointing(lengthSecs)
+  const currentSecs = useFact(it => it.currentSecs)
+  const bufferedSecs = useFact(it => it.bufferedSecs)
+  const shownSecs = dragged ?? currentSecs
+  const share = (secs: number) => (lengthSecs > 0 ? Math.min(1, secs / lengthSecs) : 0)
+  const [at, length] = [durationText(Math.floor(shownSecs)), durationText(Math.floor(lengthSecs))]
+  return (
+    <div
+      ref={bar}
+      role="slider"
+      tabIndex={0}
+      aria-label={t('player.seek')}
+      aria-valuemin={0}
+      aria-valuemax={Math.floor(lengthSecs)}
+      aria-valuenow={Math.floor(shownSecs)}
+      aria-valuetext={t('player.seekAt', { at, length })}
+      className={styles.seek}
+      style={{ '--played': share(shownSecs), '--buffered': share(bufferedSecs) }}
+      {...pointing}
+    >
+      <div className={styles.track}>
+        <div className={styles.buffered} />
+        <div className={styles.played} />
+      </div>
+      <div className={styles.knob} />
+      {hovered !== null && lengthSecs > 0 && (
+        <SeekPreview secs={hovered} share={share(hovered)} storyboardURL={storyboardURL} />
+      )}
+    </div>
+  )
+}
+
+/** Dragging shows the place at once and seeks when it is let go. */
+function usePointing(lengthSecs: number) {
+  const { wish } = useEngine()
+  const bar = useRef<HTMLDivElement>(null)
+  const [hovered, setHovered] = useState<number | null>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const secsAt = (event: PointerEvent) => {
+    const box = bar.current?.getBoundingClientRect()
+    if (!box || box.width === 0) return 0
+    return Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * lengthSecs
+  }
+  return {
+    bar,
+    hovered,
+    dragged,
+    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDragged(secsAt(event))
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const secs = secsAt(event)
+      setHovered(secs)
+      if (dragged !== null) setDragged(secs)
+    },
+    onPointerUp: () => {
+      if (dragged !== null) wish.seek(dragged)
+      setDragged(null)
+    },
+    onPointerCancel: () => setDragged(null),
+    onPointerLeave: () => setHovered(null),
+  }
+}

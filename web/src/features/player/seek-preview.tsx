@@ -1,0 +1,34 @@
+import { durationText } from '../media/index.ts'
+import { cueAt } from './engine/storyboard.rules.ts'
+import styles from './player.module.css'
+import { useStoryboard } from './use-storyboard.ts'
+
+interface SeekPreviewProps {
+  secs: number
+  share: number
+  storyboardURL: string
+}
+
+export function SeekPreview({ secs, share, storyboardURL }: SeekPreviewProps) {
+  const cue = cueAt(useStoryboard(storyboardURL), secs)
+  return (
+    <div
+      className={styles.preview}
+      style={{ '--at': share, '--wide': `${cue?.width ?? 56}px` }}
+      aria-hidden="true"
+    >
+      {cue && (
+        <div
+          className={styles.previewPicture}
+          style={{
+            inlineSize: cue.width,
+            blockSize: cue.height,
+            backgroundImage: `url("${cue.url}")`,
+            backgroundPosition: `-${cue.x}px -${cue.y}px`,
+          }}
+        />
+      )}
+      <span className={styles.previewTime}>{durationText(Math.floor(secs))}</span>
+    </div>
+  )
+}

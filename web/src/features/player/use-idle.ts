@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Engine } from './engine/engine.ts'
+
+/** PLAY-05 */
+const IDLE_AFTER_MS = 8_000
+const STIRS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
+
+/** Nobody has moved for a while, and the video plays; never while the focus is on a control. */
+export function useIdle(engine: Engine, frame: RefObject<HTMLElement | null>): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    let timer: ReturnType<typeof setTimeout>
+    const rest = () => {
+      const isUsed = element.querySelector(':focus-visible, [aria-expanded="true"]') !== null
+      if (engine.facts.get().isPaused || isUsed) stir()
+      else setIdle(true)
+    }
+    const stir = () => {
+      clearTimeout(timer)
+      setIdle(false)
+      timer = setTimeout(rest, IDLE_AFTER_MS)
+    }
+    for (const name of STIRS) element.addEventListener(name, stir)
+    let wasPaused = engine.facts.get().isPaused
+    const unsubscribe = engine.facts.subscribe(() => {
+      const { isPaused } = engine.facts.get()
+      if (isPaused !== wasPaused) stir()
+      wasPaused = isPaused
+    })
+    stir()
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+      for (const name of STIRS) element.removeEventListener(name, stir)
+    }
+  }, [engine, frame])
+  return isIdle
+}
