@@ -33,6 +33,8 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           exclude: ELSEWHERE,
           globalSetup: ['e2e/global-setup.ts'],
+          // A page shows what a click did when it has done it.
+          expect: { poll: { timeout: 15_000 } },
           // A browser waits for its server about half of the time.
           maxWorkers: 2,
           testTimeout: 60_000,

@@ -48,7 +48,7 @@ describe('fields', () => {
     await dialog
       .getByRole('checkbox', { name: 'Neap is chosen beforehand' })
       .evaluate((box: HTMLInputElement) => box.click())
-    expect(await preview(page).getByRole('radio', { name: 'Neap' }).isChecked()).toBe(true)
+    await expect.poll(() => preview(page).getByRole('radio', { name: 'Neap' }).isChecked()).toBe(true)
     await chooseType(page, 'Checkboxes')
     await preview(page).getByRole('checkbox', { name: 'Storm' }).waitFor()
     await chooseType(page, 'Dropdown')
@@ -111,7 +111,7 @@ describe('fields', () => {
     await rowOf(page, 'Tide').waitFor()
     expect((await titles(page))[0]).toContain('Tide')
     await page.getByRole('button', { name: 'Actions for Title' }).click()
-    expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)
   })
 
   test('a field is deleted after a question; others than administrators are told who may', async () => {

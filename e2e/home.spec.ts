@@ -11,7 +11,7 @@ test('SHELL-27 from a search the layout cannot be edited, and the page says wher
   const page = await visit(`/Default.aspx?f=${encodeURIComponent('{"s":"tides"}')}`, { as: 'admin' })
   await chooseEditLayout(page)
   await page.getByText('Please navigate to the homepage to edit the page layout').waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
 test('an administrator hides a section and moves another, by keyboard, and everybody sees it so', async () => {

@@ -47,7 +47,7 @@ describe('my lists', () => {
         }),
     })
     await favourites(page, 10)
-    expect(await sidebar(page).getByRole('tab').count()).toBe(7)
+    await expect.poll(() => sidebar(page).getByRole('tab').count()).toBe(7)
     expect(asked).not.toContain('ownmedia')
     await choose(page, 'My media')
     await panel(page).getByText('You have not added any media yet.', { exact: false }).waitFor()

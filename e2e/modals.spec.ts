@@ -21,7 +21,7 @@ describe('the one modal', () => {
     await page.getByRole('tab', { name: 'Keyboard' }).click()
     await page.getByRole('button', { name: 'Show all shortcuts' }).click()
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-    expect(await dialogs(page).count()).toBe(1)
+    await expect.poll(() => dialogs(page).count()).toBe(1)
     await page.keyboard.press('Escape')
     await closed(page)
     await expectFocus(page, 'Open settings')
@@ -96,14 +96,14 @@ describe('a modal has an address of its own', () => {
     forgive(/status of 403/)
     const page = await visit('/iapi/core/ui/findmember/', { as: 'guest' })
     await page.getByRole('heading', { name: 'You do not have access to this page' }).first().waitFor()
-    expect(await dialogs(page).count()).toBe(0)
+    await expect.poll(() => dialogs(page).count()).toBe(0)
     await expectAccessible(page)
   })
 
   test('SHELL-04 an address that names no modal opens nothing', async () => {
     const page = await visit('/Default.aspx?modal=constructor', { as: 'viewer' })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await dialogs(page).count()).toBe(0)
+    await expect.poll(() => dialogs(page).count()).toBe(0)
   })
 })
 

@@ -81,14 +81,14 @@ test('SHELL-21 what happened to one’s media pops up 5 s after the page has loa
   expect((media?.utcMs ?? 0) - (all?.utcMs ?? 0)).toBeLessThan(5_500)
   await expectAccessibleAtBothSizes(page)
   await page.clock.runFor(60_000)
-  expect(await toast(page, 'Your lecture is published').count()).toBe(1)
+  await expect.poll(() => toast(page, 'Your lecture is published').count()).toBe(1)
 
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
   const again = page.waitForResponse(/ml\/user\/notifications/)
   await page.clock.runFor(6_000)
   await again
-  expect(await page.getByRole('alertdialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
 })
 
 const forgetEarlier = (page: Page) =>

@@ -126,7 +126,7 @@ describe('people', () => {
     await page.reload()
     await page.getByRole('row', { name: /Role: Uploader/ }).waitFor()
     await rowOf(page, 'Uma Rowlands').waitFor()
-    expect(await table(page).getByRole('columnheader', { name: 'E-mail' }).count()).toBe(0)
+    await expect.poll(() => table(page).getByRole('columnheader', { name: 'E-mail' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Remove Role: Uploader' }).click()
     await page.waitForURL(url => !url.searchParams.has('role'))
   })

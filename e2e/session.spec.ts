@@ -47,7 +47,7 @@ describe('a session of one minute', () => {
     await page.keyboard.press('Enter')
     await ended.waitFor({ state: 'detached' })
     await page.getByText('Welcome back. You are signed in again.').waitFor()
-    expect(await page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('half a word')
+    await expect.poll(() => page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('half a word')
     expect((await page.context().request.get('/api/auth/check')).status()).toBe(200)
   })
 
@@ -58,7 +58,7 @@ describe('a session of one minute', () => {
     await untilChecked(page)
     const ended = page.getByRole('alertdialog', { name: 'Your visit has timed out' })
     await ended.getByRole('button', { name: 'Sign in' }).waitFor()
-    expect(await page.getByText(/signed out as/).count()).toBe(0)
+    await expect.poll(() => page.getByText(/signed out as/).count()).toBe(0)
     await expectAccessible(page)
     const again = page.waitForEvent('load')
     await ended.getByRole('button', { name: 'Reload' }).click()
@@ -123,7 +123,7 @@ describe('an answer that says nobody is signed in', () => {
       await refused
       await page.getByRole('button', { name: /^Guide/ }).waitFor()
       expect(new URL(page.url()).search).toBe(`?${query}`)
-      expect(await page.getByRole('alertdialog').count()).toBe(0)
+      await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
     }
   })
 })

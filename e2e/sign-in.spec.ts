@@ -35,7 +35,7 @@ describe('signing in', () => {
     await page.getByLabel('Password', { exact: true }).fill('wrong')
     await page.keyboard.press('Enter')
     await page.getByText('User name and password do not match').waitFor()
-    expect(await page.getByLabel('User name').inputValue()).toBe('viewer')
+    await expect.poll(() => page.getByLabel('User name').inputValue()).toBe('viewer')
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
     await expectAccessible(page)
   })

@@ -28,7 +28,7 @@ describe('site settings', () => {
     await save(page).click()
     await said(page, /Saved/)
     await page.reload()
-    expect(await size.inputValue()).toBe('37')
+    await expect.poll(() => size.inputValue()).toBe('37')
     await post(page, '/api/core/site/settings/', { SearchPageSize: 24 })
   })
 
@@ -68,7 +68,9 @@ describe('site settings', () => {
     await question.getByText('Not saved yet: General.').waitFor()
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Stay here' }).click()
-    expect(await page.getByRole('textbox', { name: 'Organisation' }).inputValue()).toBe('Northgate, unsaved')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Organisation' }).inputValue())
+      .toBe('Northgate, unsaved')
     await page.getByRole('button', { name: 'Undo changes' }).click()
     await page.getByRole('link', { name: 'Signups' }).click()
     await page.getByRole('heading', { name: 'Signups', level: 1 }).waitFor()
@@ -84,7 +86,7 @@ describe('site settings', () => {
     await types.fill('.EXE, bat')
     await save(page).click()
     await said(page, /Saved/)
-    expect(await types.inputValue()).toBe('exe, bat')
+    await expect.poll(() => types.inputValue()).toBe('exe, bat')
     await types.fill(before)
     await save(page).click()
     await openSection(page, 'Courses and signups')

@@ -54,7 +54,7 @@ describe('finding one’s way', () => {
     await (await stored).response()
     await page.reload()
     await page.getByRole('button', { name: 'Open settings' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Start the tour' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Start the tour' }).count()).toBe(0)
   })
 
   test('SHELL-16 the link of the guide shows 1 s after its page', async () => {
@@ -66,7 +66,7 @@ describe('finding one’s way', () => {
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     expect(await (await answered).json()).toMatchObject({ Title: 'Finding your way' })
     await page.clock.runFor(990)
-    expect(await link.count()).toBe(0)
+    await expect.poll(() => link.count()).toBe(0)
     await page.clock.runFor(20)
     await link.waitFor()
   })
@@ -101,7 +101,7 @@ describe('asking for a place or an account', () => {
       await form.getByLabel(label).fill('')
       await send.click()
       await form.getByText(text, { exact: true }).waitFor()
-      expect(await form.getByText(/^Please /).count()).toBe(1)
+      await expect.poll(() => form.getByText(/^Please /).count()).toBe(1)
       await form.getByLabel(label).fill(FILLED[label as keyof typeof FILLED])
     }
     expect(posts).toEqual([])

@@ -37,12 +37,24 @@ beforeAll(async () => {
   })
 })
 afterAll(() => browser.close())
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') for (const context of contexts) await describe(context, task.name)
   await Promise.all(contexts.splice(0).map(context => context.close()))
   const left = complaints.splice(0).filter(text => !forgiven.some(pattern => pattern.test(text)))
   forgiven = []
   expect(left).toEqual([])
 })
+
+/** What stood on the pages of a test that failed: it may fail on a machine that nobody can look at. */
+async function describe(context: BrowserContext, test: string) {
+  for (const page of context.pages()) {
+    const seen = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch(() => 'The page did not answer.')
+    process.stderr.write(`${test}\n${page.url()}\n${seen}\n`)
+  }
+}
 
 /** For tests that provoke a failed request: browsers print every 4xx as an error. */
 export const forgive = (...patterns: RegExp[]) => void forgiven.push(...patterns)
