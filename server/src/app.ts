@@ -4,7 +4,7 @@ import { type Page, pages } from '@mediatheque/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import { approvalRoom } from './features/approval/index.ts'
 import { addCategoryBytes, categoriesRoom } from './features/categories/index.ts'
-import { conversionRoom } from './features/conversion/index.ts'
+import { addRecordingBytes, conversionRoom } from './features/conversion/index.ts'
 import { fieldsRoom } from './features/fields/index.ts'
 import { addMediaBytes, mediaRoom } from './features/media/index.ts'
 import { myListsRoom } from './features/my-lists/index.ts'
@@ -61,6 +61,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addSearchBytes,
         addCategoryBytes,
         addMediaBytes,
+        addRecordingBytes,
         addPages({ detour: firstRun }),
       ],
     },

@@ -1,5 +1,6 @@
 // Every job of the house.
 import { drawDemoPosters } from './demo/index.ts'
+import { convertRecordingJob, removeStoredJob } from './features/conversion/index.ts'
 import { importPeopleJob, sweepImportsJob } from './features/people/index.ts'
 import { countWordsJob, fillCategoriesJob } from './features/search/index.ts'
 import { sweepSignInJob } from './features/sign-in/index.ts'
@@ -19,4 +20,6 @@ export const jobs: readonly Job[] = [
   countWordsJob,
   sweepPiecesJob,
   takeFrameJob,
+  convertRecordingJob,
+  removeStoredJob,
 ]

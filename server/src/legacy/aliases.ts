@@ -45,6 +45,7 @@ export const aliases = [
   media('AddToFavourites', item.addToFavourites),
   media('ChangeOwner', item.changeOwner),
   media('DeleteClipDataItem', item.remove),
+  media('ManageConversion', conversion.manage),
   media('SaveGrantAccessList', sharing.saveGrants),
   media('SaveThumbnail', thumbnails.save),
 
@@ -57,6 +58,7 @@ export const aliases = [
   read('/iapi/core/fields/', fields.list),
   read('/iapi/core/fields/items/', fields.items),
   read('/iapi/ml/media/:id/', item.item),
+  read('/iapi/ml/media/:id/playback/', conversion.playback),
   read('/iapi/ml/media/:id/fieldvalues/', item.fieldValues),
   read('/iapi/ml/media/:id/cats/', item.cats),
   read('/iapi/ml/cats/media/', item.cats),

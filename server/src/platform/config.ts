@@ -74,6 +74,31 @@ const settings = {
     help: 'Jobs of one kind that a worker runs at once',
     schema: z.coerce.number().int().min(1),
   },
+  MEDIA_AT_ONCE: {
+    default: '1',
+    help: 'Recordings that a worker converts at once',
+    schema: z.coerce.number().int().min(1).max(64),
+  },
+  MEDIA_NICE: {
+    default: '10',
+    help: 'How far conversions give way to everything else, from 0 (not at all) to 19',
+    schema: z.coerce.number().int().min(0).max(19),
+  },
+  MEDIA_MOST_MINUTES: {
+    default: '600',
+    help: 'A conversion that takes longer is given up',
+    schema: z.coerce.number().min(0.01).max(1400),
+  },
+  MEDIA_MOST_GB: {
+    default: '200',
+    help: 'A conversion that writes more is given up',
+    schema: z.coerce.number().positive(),
+  },
+  MEDIA_ACCEL_PREFIX: {
+    default: '',
+    help: 'Where nginx serves DATA_DIR/files internally, such as /stored/; empty: bytes are sent by us',
+    schema: z.union([z.literal(''), z.string().regex(/^\/[\w./-]*\/$/, 'begins and ends with a slash')]),
+  },
 } as const
 
 type Name = keyof typeof settings
@@ -96,6 +121,11 @@ export interface Config {
   logFile: string
   rateLimit: number
   workerConcurrency: number
+  mediaAtOnce: number
+  mediaNiceness: number
+  mediaMostSecs: number
+  mediaMostBytes: number
+  mediaAccelPrefix: string | undefined
 }
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -122,6 +152,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logFile: values.LOG_FILE || join(resolve(values.DATA_DIR), 'log', 'mediatheque.log'),
     rateLimit: values.RATE_LIMIT,
     workerConcurrency: values.WORKER_CONCURRENCY,
+    mediaAtOnce: values.MEDIA_AT_ONCE,
+    mediaNiceness: values.MEDIA_NICE,
+    mediaMostSecs: values.MEDIA_MOST_MINUTES * 60,
+    mediaMostBytes: values.MEDIA_MOST_GB * 1_000_000_000,
+    mediaAccelPrefix: values.MEDIA_ACCEL_PREFIX || undefined,
   }
 }
 

@@ -44,7 +44,7 @@ export async function recordTypeOf(db: Handle, clipDataID: number): Promise<numb
 }
 
 /** Place in the queue, from 1; 0 for one that does not wait. */
-const position = sql<number>`case when c.status = 'waiting' then (
+export const position = sql<number>`case when c.status = 'waiting' then (
   select count(*) from conversion w
   where w.status = 'waiting' and (w.queued_at, w.conversion_id) <= (c.queued_at, c.conversion_id)) else 0 end`
 
@@ -89,3 +89,58 @@ export interface ConversionRow {
   queued_at: Date
   position: number
 }
+
+/** What a conversion finds out about a recording. */
+export const describeItem = (
+  db: Handle,
+  clipDataID: number,
+  it: { duration_secs: number; width: number | null; height: number | null; is_audio: boolean },
+) =>
+  db
+    .updateTable('media_item')
+    .set({ ...it, updated_at: sql<Date>`now()` })
+    .where('clip_data_id', '=', clipDataID)
+    .execute()
+
+export const lockConversion = (tx: Tx, conversionID: number, clipDataID: number) =>
+  tx
+    .selectFrom('conversion')
+    .selectAll()
+    .where('conversion_id', '=', conversionID)
+    .where('clip_data_id', '=', clipDataID)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const cancelConversion = (tx: Tx, conversionID: number) =>
+  tx
+    .updateTable('conversion')
+    .set({
+      status: 'cancelled',
+      percent: 0,
+      secs_left: null,
+      is_playable: false,
+      finished_at: sql<Date>`now()`,
+    })
+    .where('conversion_id', '=', conversionID)
+    .execute()
+
+/** At the end of the queue. */
+export const requeueConversion = (tx: Tx, conversionID: number, profileID: number | null) =>
+  tx
+    .updateTable('conversion')
+    .set({
+      status: 'waiting',
+      media_profile_id: profileID,
+      percent: 0,
+      reason: '',
+      tail: '',
+      is_playable: false,
+      queued_at: sql<Date>`now()`,
+      started_at: null,
+      finished_at: null,
+    })
+    .where('conversion_id', '=', conversionID)
+    .execute()
+
+export const deleteConversion = (tx: Tx, conversionID: number) =>
+  tx.deleteFrom('conversion').where('conversion_id', '=', conversionID).execute()

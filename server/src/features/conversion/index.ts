@@ -1,9 +1,15 @@
 // What becomes of a recording: its conversion, its streams and where their bytes are.
 import { conversion } from '@mediatheque/contract/conversion'
 import { room } from '../../platform/http/room.ts'
+import { createProfile, removeProfile, saveProfile, showProfiles } from './change-profiles.ts'
+import { manageConversion } from './manage-conversion.ts'
 import { showConversions } from './show-conversions.ts'
+import { showPlayback, showProcessing } from './show-playback.ts'
 
+export { addressesOf, endOfAddresses } from './addresses.ts'
+export { addRecordingBytes } from './conversion.bytes.ts'
 export type { ConversionRequest } from './conversion.sql.ts'
+export { convertRecordingJob } from './convert-recording.job.ts'
 export {
   deleteMediaFiles,
   insertMediaFile,
@@ -14,5 +20,15 @@ export {
 } from './media-files.sql.ts'
 export { queueConversion } from './queue-conversion.ts'
 export { documentQueue } from './queues.ts'
+export { removeStoredJob } from './remove-stored.job.ts'
 
-export const conversionRoom = room({ list: conversion.list }, { list: showConversions })
+export const conversionRoom = room(conversion, {
+  list: showConversions,
+  manage: manageConversion,
+  playback: showPlayback,
+  processing: showProcessing,
+  profiles: showProfiles,
+  createProfile,
+  saveProfile,
+  removeProfile,
+})

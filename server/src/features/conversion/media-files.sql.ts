@@ -51,3 +51,15 @@ export async function deleteMediaFiles(db: Handle, ids: readonly number[]): Prom
     .execute()
   return rows.map(row => row.key)
 }
+
+/** Only where the item has no picture yet; one that somebody chose stays. */
+export async function setPoster(db: Handle, clipDataID: number, key: string): Promise<boolean> {
+  const row = await db
+    .updateTable('media_item')
+    .set({ poster_key: key })
+    .where('clip_data_id', '=', clipDataID)
+    .where('poster_key', 'is', null)
+    .returning('clip_data_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

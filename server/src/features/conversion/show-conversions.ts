@@ -1,4 +1,4 @@
-import { type conversion, ConversionStatus } from '@mediatheque/contract/conversion'
+import { ConversionStatus, type conversion } from '@mediatheque/contract/conversion'
 import { personOf } from '../../platform/http/person-of.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { cardsOf } from '../media/index.ts'

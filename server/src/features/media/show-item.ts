@@ -8,6 +8,7 @@ import { categoriesOf } from '../categories/index.ts'
 import { fieldValuesOf } from '../fields/index.ts'
 import { maySetExpiry } from '../settings/index.ts'
 import { listStateLog, readDetails } from './item.sql.ts'
+import { processingKey } from './processing-key.ts'
 import { type FoundMedia, requireMedia } from './require-media.ts'
 import type { Right } from './rights.rules.ts'
 import { cardOf } from './show-cards.ts'
@@ -44,17 +45,19 @@ export async function itemOf(
 ): Promise<MediaItem> {
   const personID = viewer.kind === 'person' ? viewer.PersonID : null
   const mayEdit = rights.has('edit')
-  const [details, categories, values, log] = await Promise.all([
+  const [details, categories, values, log, VLECallCS] = await Promise.all([
     readDetails(db, row.clip_data_id, personID),
     categoriesOf(db, row.clip_data_id),
     valuesOf(db, viewer, { row, rights }),
     mayEdit ? listStateLog(db, row.clip_data_id) : [],
+    processingKey(db, row.clip_data_id),
   ])
   const description = values.find(it => it.IsDescField)
   const card = cardOf(row, rights, viewer)
   return {
     ...card,
     ...NOT_YET,
+    VLECallCS,
     ...flagsOf(rights),
     DescriptionHTML: description?.HTMLEnabled ? description.FieldValue : asHtml(description?.FieldValue),
     URL: new URL(card.ViewURL, config.baseUrl).href,
@@ -91,7 +94,6 @@ const asHtml = (text = '') => escapeHtml(text).replaceAll('\n', '<br>')
 
 /** What other rooms will fill. */
 const NOT_YET = {
-  VLECallCS: '',
   Chapters: { Items: [], Count: 0 },
   ChapterList: [],
   TimelineList: [],

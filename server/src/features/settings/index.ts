@@ -22,7 +22,7 @@ export {
 } from './login-background.ts'
 export { hasAdministrator, storeSiteSettings } from './settings.sql.ts'
 export { maySetExpiry, regionOf } from './show-settings.ts'
-export { guardEmbedKey } from './site-key.ts'
+export { guardEmbedKey, siteSecret } from './site-key.ts'
 export { readSiteSettings } from './site-settings.ts'
 
 export const settingsRoom = room(settings, {

@@ -17,6 +17,18 @@ export function siteKey(db: Db): Promise<string> {
   return key
 }
 
+const secrets = new WeakMap<Db, Promise<string>>()
+
+/** Signs addresses; unlike the key it never leaves the server. */
+export function siteSecret(db: Db): Promise<string> {
+  const known = secrets.get(db)
+  if (known) return known
+  const secret = siteConstant(db, 'Secret', randomBytes(32).toString('hex'))
+  secrets.set(db, secret)
+  secret.catch(() => secrets.delete(db))
+  return secret
+}
+
 /** SHELL-09: our pages send the key of the site; one of another site is refused. */
 export async function guardEmbedKey({ db }: Pick<Platform, 'db'>, request: FastifyRequest) {
   const sent = request.headers.embedkey

@@ -149,7 +149,6 @@ async function makeFolder(root: string, folder: string) {
     await syncPath(dirname(at))
 }
 
-
 async function syncPath(path: string) {
   const handle = await open(path)
   try {

@@ -21,7 +21,20 @@ const CACHE_CONTROL = {
 }
 
 // Types that a browser shows without running anything in them; all others are offered for saving only.
-const SAFE_TO_SHOW = /^(image\/(png|jpeg|gif|webp|avif)|audio\/|video\/|text\/(plain|vtt))/
+const SAFE_TO_SHOW =
+  /^(image\/(png|jpeg|gif|webp|avif)|audio\/|video\/|text\/(plain|vtt)|application\/(json|dash\+xml|vnd\.apple\.mpegurl))/
+
+const headersOf = (sending: Sending) => ({
+  'cache-control': CACHE_CONTROL[sending.cache ?? 'private'],
+  'content-type': sending.contentType,
+  'content-disposition': dispositionOf(sending),
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+})
+
+/** The web server in front sends the bytes itself; ranges and tags are its affair then. */
+export const handOver = (prefix: string, reply: FastifyReply, sending: Sending) =>
+  reply.headers({ ...headersOf(sending), 'x-accel-redirect': `${prefix}${sending.key}` }).send('')
 
 export async function sendFile(files: Files, request: FastifyRequest, reply: FastifyReply, sending: Sending) {
   const found = await files.stat(sending.key)
@@ -30,12 +43,8 @@ export async function sendFile(files: Files, request: FastifyRequest, reply: Fas
   reply.headers({
     etag,
     'last-modified': found.ModifiedAt.toUTCString(),
-    'cache-control': CACHE_CONTROL[sending.cache ?? 'private'],
     'accept-ranges': 'bytes',
-    'content-type': sending.contentType,
-    'content-disposition': dispositionOf(sending),
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    ...headersOf(sending),
   })
   if (isKnown(request, etag, found.ModifiedAt)) return reply.status(304).send()
 

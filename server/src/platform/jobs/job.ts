@@ -1,4 +1,5 @@
 // A kind of job: what the queue knows of it, and what the worker does with it.
+import type { Config } from '../config.ts'
 import type { Platform } from '../http/context.ts'
 import type { Queue } from './queue.ts'
 
@@ -13,7 +14,9 @@ export interface Job<Data = unknown> extends Queue<Data> {
   /** Runs by itself, by a cron expression in UTC; once after a time when no worker was running. */
   cron?: { at: string; data: Data }
   /** How many at once in one worker, where the usual number is too many. */
-  atOnce?: number
+  atOnce?: number | ((config: Config) => number)
+  /** Too long to be waited for: its signal ends the moment the worker is asked to stop. */
+  stopsAtOnce?: boolean
 }
 
 export const defineJob = <Data>(job: Job<Data>): Job<Data> => job

@@ -33,8 +33,10 @@ export async function startWorker(
   boss.on('warning', warning => platform.log.warn({ warning }, 'the job queue warned'))
   await boss.start()
   for (const job of jobs) await ensureQueue(boss, job)
+  const stopping = new AbortController()
   for (const job of jobs)
-    for (let hand = 0; hand < (job.atOnce ?? concurrency); hand++) await addHand(boss, platform, job)
+    for (let hand = 0; hand < handsOf(job, platform, concurrency); hand++)
+      await addHand(boss, platform, job, stopping.signal)
   await boss.work(
     DEAD_JOBS,
     { notifyPollingIntervalSeconds: 2, includeMetadata: true },
@@ -43,8 +45,16 @@ export async function startWorker(
     },
   )
   await keepSchedules(boss, jobs)
-  return { stop: () => boss.stop({ timeout: LAST_WORD_MS }) }
+  return {
+    stop() {
+      stopping.abort()
+      return boss.stop({ timeout: LAST_WORD_MS })
+    },
+  }
 }
+
+const handsOf = ({ atOnce }: Job, { config }: Platform, usual: number) =>
+  typeof atOnce === 'function' ? atOnce(config) : (atOnce ?? usual)
 
 // pollingIntervalSeconds counts only while the listening connection is broken.
 const HAND = {
@@ -54,20 +64,21 @@ const HAND = {
   perJobResults: true,
 } as const
 
-async function addHand(boss: PgBoss, platform: Platform, job: Job) {
+async function addHand(boss: PgBoss, platform: Platform, job: Job, stopping: AbortSignal) {
   const hand = await boss.work(job.name, HAND, async (runs: Run[]) => {
     // Without this a hand rests until the next poll after each job, however many are waiting.
     boss.notifyWorker(hand)
-    return Promise.all(runs.map(run => runOne(platform, job, run)))
+    return Promise.all(runs.map(run => runOne(platform, job, run, stopping)))
   })
 }
 
-async function runOne(platform: Platform, job: Job, run: Run): Promise<JobResult> {
+async function runOne(platform: Platform, job: Job, run: Run, stopping: AbortSignal): Promise<JobResult> {
   const about = { job: job.name, jobID: run.id, attempt: run.retryCount + 1 }
   const log = platform.log.child(about)
   const startedAt = performance.now()
+  const signal = job.stopsAtOnce ? AbortSignal.any([run.signal, stopping]) : run.signal
   try {
-    await job.run({ ...platform, log }, job.data.parse(run.data), run.signal, run.id)
+    await job.run({ ...platform, log }, job.data.parse(run.data), signal, run.id)
     log.info({ ms: Math.round(performance.now() - startedAt) }, 'job done')
     return { id: run.id, status: 'completed' }
   } catch (err) {

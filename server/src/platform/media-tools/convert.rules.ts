@@ -5,7 +5,6 @@ import type { Picture, Probe, Sound } from './probe.rules.ts'
 export const MANIFEST = 'manifest.mpd'
 const SEGMENT_SECS = 4
 const KEY_FRAME_SECS = 2
-const SOUND_KBPS = 128
 
 /** Only what is known to be a recording; a playlist in disguise would read other people's files. */
 export const FORMATS = [
@@ -53,11 +52,14 @@ export const FORMATS = [
   'opus',
 ] as const
 
-const SAFE_INPUT = ['-protocol_whitelist', 'file', '-format_whitelist', FORMATS.join(',')]
+const SAFE = ['-protocol_whitelist', 'file', '-format_whitelist']
 
-export const inputOf = (file: string) => [...SAFE_INPUT, '-i', file]
+export const inputOf = (file: string) => [...SAFE, FORMATS.join(','), '-i', file]
 
-const QUIET = ['-hide_banner', '-nostdin', '-y', '-v', 'warning', '-progress', 'pipe:1', '-nostats']
+/** A playlist that we wrote ourselves. */
+export const ownInputOf = (playlist: string) => [...SAFE, 'hls,mov,mp4,m4a,3gp,3g2,mj2', '-i', playlist]
+
+export const QUIET = ['-hide_banner', '-nostdin', '-y', '-v', 'warning', '-progress', 'pipe:1', '-nostats']
 
 const OUTPUT = [
   '-f',
@@ -76,14 +78,26 @@ const OUTPUT = [
   'seg-$RepresentationID$-$Number%05d$.m4s',
 ]
 
-export function ladderArgs(file: string, { picture, sounds }: Probe, rungs: readonly Rung[]): string[] {
+export interface Manner {
+  soundKbps: number
+  /** What x264 calls the trade of time for size. */
+  preset: 'ultrafast' | 'veryfast'
+}
+export const USUAL_MANNER: Manner = { soundKbps: 128, preset: 'veryfast' }
+
+export function ladderArgs(
+  file: string,
+  { picture, sounds }: Probe,
+  rungs: readonly Rung[],
+  manner: Manner = USUAL_MANNER,
+): string[] {
   const graph = picture && rungs.length > 0 ? ['-filter_complex', cascade(picture, rungs)] : []
   return [
     ...QUIET,
     ...inputOf(file),
     ...graph,
-    ...rungs.flatMap((rung, at) => pictureArgs(rung, at)),
-    ...sounds.flatMap((sound, at) => soundArgs(sound, at)),
+    ...rungs.flatMap((rung, at) => pictureArgs(rung, at, manner)),
+    ...sounds.flatMap((sound, at) => soundArgs(sound, at, manner)),
     '-map_metadata',
     '-1',
     '-map_chapters',
@@ -113,14 +127,26 @@ export const copyArgs = (file: string, { picture, sounds }: Probe): string[] => 
   MANIFEST,
 ]
 
-const TONE_MAP =
-  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
+/** What is said about the light is believed; what is not said is what recordings of this kind have. */
+const toneMap = ({ transfer }: Picture) =>
+  [
+    `zscale=tin=${transfer}:min=bt2020nc:pin=bt2020:rin=tv:t=linear:npl=100`,
+    'format=gbrpf32le',
+    'zscale=p=bt709',
+    'tonemap=hable:desat=0',
+    'zscale=t=bt709:m=bt709:r=tv',
+  ].join(',')
+
+/** Of one frame or of all: even fields, ordinary light. */
+export const mendingOf = (picture: Picture) => [
+  ...(picture.isInterlaced ? ['yadif'] : []),
+  ...(picture.isHdr ? [toneMap(picture)] : []),
+]
 
 function cascade(picture: Picture, rungs: readonly Rung[]): string {
   const rate = rungs[0]?.framesPerSec ?? picture.framesPerSec
   const first = [
-    ...(picture.isInterlaced ? ['yadif'] : []),
-    ...(picture.isHdr ? [TONE_MAP] : []),
+    ...mendingOf(picture),
     ...(picture.isVariableRate || rate < picture.framesPerSec ? [`fps=${round(rate)}`] : []),
   ]
   return rungs
@@ -133,13 +159,13 @@ function cascade(picture: Picture, rungs: readonly Rung[]): string {
     .join(';')
 }
 
-const pictureArgs = ({ framesPerSec, crf, mostKbps }: Rung, at: number) => [
+const pictureArgs = ({ framesPerSec, crf, mostKbps }: Rung, at: number, { preset }: Manner) => [
   '-map',
   `[out${at}]`,
   `-c:v:${at}`,
   'libx264',
   `-preset:v:${at}`,
-  'veryfast',
+  preset,
   `-profile:v:${at}`,
   'high',
   `-crf:v:${at}`,
@@ -156,13 +182,13 @@ const pictureArgs = ({ framesPerSec, crf, mostKbps }: Rung, at: number) => [
   `expr:gte(t,n_forced*${KEY_FRAME_SECS})`,
 ]
 
-const soundArgs = ({ index, language }: Sound, at: number) => [
+const soundArgs = ({ index, language }: Sound, at: number, { soundKbps }: Manner) => [
   '-map',
   `0:${index}`,
   `-c:a:${at}`,
   'aac',
   `-b:a:${at}`,
-  `${SOUND_KBPS}k`,
+  `${soundKbps}k`,
   `-ac:a:${at}`,
   '2',
   `-ar:a:${at}`,

@@ -1,10 +1,20 @@
 // A recording into adaptive streams: segments, their playlists and manifest, and the master over them.
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyArgs, inputOf, ladderArgs, MANIFEST, secsDone } from './convert.rules.ts'
+import {
+  copyArgs,
+  inputOf,
+  ladderArgs,
+  MANIFEST,
+  type Manner,
+  ownInputOf,
+  QUIET,
+  secsDone,
+} from './convert.rules.ts'
 import type { Rung } from './ladder.rules.ts'
 import {
   masterPlaylist,
+  ofType,
   type Representation,
   representationsIn,
   type Segment,
@@ -16,8 +26,10 @@ import type { Probe } from './probe.rules.ts'
 import { runTool, type ToolRun } from './run-tool.ts'
 
 export const MASTER = 'master.m3u8'
+/** The smallest picture with its sound. */
+export const THIN_MASTER = 'thin.m3u8'
 
-export interface ConvertRun extends Omit<ToolRun, 'cwd' | 'onLine'> {
+export interface ConvertRun extends Omit<ToolRun, 'cwd' | 'onLine' | 'onBytes'> {
   /** An empty folder. */
   into: string
   /** From 0 to 1. */
@@ -27,79 +39,113 @@ export interface ConvertRun extends Omit<ToolRun, 'cwd' | 'onLine'> {
 export interface Streams {
   variants: Variant[]
   sounds: SoundTrack[]
+  /** How much the tool says it wrote. */
+  secs: number
 }
 
-export const convertLadder = (file: string, source: Probe, rungs: readonly Rung[], run: ConvertRun) =>
-  convert(ladderArgs(file, source, rungs), source, run)
+export async function convertLadder(
+  file: string,
+  source: Probe,
+  rungs: readonly Rung[],
+  run: ConvertRun & { manner?: Manner },
+): Promise<Streams> {
+  const secs = await convert(ladderArgs(file, source, rungs, run.manner), source, run)
+  return finish(run.into, source, secs)
+}
 
-export const copyStreams = (file: string, source: Probe, run: ConvertRun) =>
-  convert(copyArgs(file, source), source, run)
+export async function copyStreams(file: string, source: Probe, run: ConvertRun): Promise<Streams> {
+  const secs = await convert(copyArgs(file, source), source, run)
+  return finish(run.into, source, secs)
+}
 
 async function convert(args: string[], source: Probe, { into, onProgress, ...run }: ConvertRun) {
+  let secs = 0
   await runTool('ffmpeg', args, {
     ...run,
     cwd: into,
     onLine: line => {
-      const secs = secsDone(line)
-      if (secs !== undefined && source.durationSecs > 0) onProgress?.(Math.min(1, secs / source.durationSecs))
+      secs = secsDone(line) ?? secs
+      if (source.durationSecs > 0) onProgress?.(Math.min(1, secs / source.durationSecs))
     },
   })
-  const streams = await streamsIn(into, source)
-  await writeFile(join(into, MASTER), masterPlaylist(streams.variants, streams.sounds))
-  return streams
+  return secs
 }
 
-async function streamsIn(folder: string, source: Probe): Promise<Streams> {
+async function finish(folder: string, source: Probe, secs: number): Promise<Streams> {
+  const streams = await streamsIn(folder, source)
+  for (const { name } of [...streams.variants, ...streams.sounds]) {
+    const path = join(folder, name)
+    await writeFile(path, ofType('VOD', await readFile(path, 'utf8')))
+  }
+  await writeFile(join(folder, MASTER), masterPlaylist(streams.variants, streams.sounds))
+  await writeFile(join(folder, THIN_MASTER), masterPlaylist(streams.variants.slice(-1), streams.sounds))
+  return { ...streams, secs }
+}
+
+/** Also while the tool is still writing: what is there until now. */
+export async function streamsIn(folder: string, source: Probe): Promise<Omit<Streams, 'secs'>> {
   const found = representationsIn(await readFile(join(folder, MANIFEST), 'utf8'))
-  const streams: Streams = { variants: [], sounds: [] }
+  const variants: Variant[] = []
+  const sounds: SoundTrack[] = []
   for (const it of found) {
     const name = `media_${it.id}.m3u8`
     const segments = await measured(folder, name)
-    if (it.isPicture) streams.variants.push(variantOf(it, name, segments, source))
+    if (it.isPicture) variants.push(variantOf(it, name, segments, source))
     else {
-      const sound = source.sounds[streams.sounds.length]
-      const { language } = it
-      streams.sounds.push({ name, codecs: it.codecs, language, label: sound?.title || language, segments })
+      const { language, codecs } = it
+      sounds.push({
+        name,
+        codecs,
+        language,
+        label: source.sounds[sounds.length]?.title || language,
+        segments,
+      })
     }
   }
-  return streams
+  return { variants, sounds }
 }
+
+const MOST_FRAMES_PER_SEC = 60
 
 const variantOf = (
   { codecs, width, height }: Representation,
   name: string,
   segments: Segment[],
   { picture }: Probe,
-): Variant => ({ name, codecs, width, height, framesPerSec: picture?.framesPerSec ?? 25, segments })
+): Variant => ({
+  name,
+  codecs,
+  width,
+  height,
+  framesPerSec: Math.min(picture?.framesPerSec ?? 25, MOST_FRAMES_PER_SEC),
+  segments,
+})
 
 async function measured(folder: string, playlist: string): Promise<Segment[]> {
   const listed = segmentsIn(await readFile(join(folder, playlist), 'utf8'))
   return Promise.all(listed.map(async it => ({ ...it, bytes: (await stat(join(folder, it.name))).size })))
 }
 
-/** How long what came out really plays: every frame is decoded, and a broken one fails the run. */
-export async function playsFor(file: string, run: ToolRun): Promise<number> {
+const STRICT = ['-xerror', '-err_detect', 'explode']
+
+/** How long a file plays: every frame is decoded, and a broken one fails the run. */
+export const playsFor = (file: string, run: ToolRun) =>
+  secsOf([...QUIET, ...STRICT, ...inputOf(file), '-f', 'null', '-'], run)
+
+/** The same for all the sizes and sounds of a master that we wrote. */
+export const streamsPlayFor = (master: string, run: ToolRun & { onSecs?: (secs: number) => void }) =>
+  secsOf([...QUIET, ...STRICT, ...ownInputOf(master), '-map', '0', '-f', 'null', '-'], run)
+
+/** How long a file is that does not say so itself: it is read through, not decoded. */
+export const lastsFor = (file: string, run: ToolRun) =>
+  secsOf([...QUIET, ...inputOf(file), '-map', '0:v?', '-map', '0:a?', '-c', 'copy', '-f', 'null', '-'], run)
+
+async function secsOf(args: string[], { onSecs, ...run }: ToolRun & { onSecs?: (secs: number) => void }) {
   let secs = 0
   const onLine = (line: string) => {
     secs = secsDone(line) ?? secs
+    onSecs?.(secs)
   }
-  await runTool(
-    'ffmpeg',
-    [
-      '-hide_banner',
-      '-nostdin',
-      '-v',
-      'error',
-      '-xerror',
-      '-progress',
-      'pipe:1',
-      '-nostats',
-      ...inputOf(file),
-      '-f',
-      'null',
-      '-',
-    ],
-    { ...run, onLine },
-  )
+  await runTool('ffmpeg', args, { ...run, onLine })
   return secs
 }

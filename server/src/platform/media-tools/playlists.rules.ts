@@ -55,6 +55,15 @@ export function segmentAt(playlist: string, secs: number): { name: string; withi
 /** So near the end there is always a frame, even at ten a second. */
 const LAST_FRAME_SECS = 0.1
 
+/**
+ * ffmpeg does not say of which type its playlists are, and players treat one without a type as live;
+ * what it says is the time of day, which is that of the conversion.
+ */
+export const ofType = (type: 'EVENT' | 'VOD', playlist: string) =>
+  playlist
+    .replace(/^#EXT-X-(PROGRAM-DATE-TIME|PLAYLIST-TYPE):.*\n/gm, '')
+    .replace('#EXT-X-TARGETDURATION', `#EXT-X-PLAYLIST-TYPE:${type}\n#EXT-X-TARGETDURATION`)
+
 /** RFC 8216 4.3.4.2: BANDWIDTH is the most that any segment needs. */
 export const peakBits = (segments: readonly Segment[]) =>
   Math.ceil(Math.max(0, ...segments.filter(it => it.secs > 0).map(it => (it.bytes * 8) / it.secs)))

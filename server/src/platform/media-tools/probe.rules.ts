@@ -42,6 +42,10 @@ export interface Picture {
   isVariableRate: boolean
   isInterlaced: boolean
   isHdr: boolean
+  /** How light becomes numbers, in ffmpeg's words. */
+  transfer: string
+  /** Lying on its side in the file, or with pixels that are not square. */
+  isReshaped: boolean
   pixelFormat: string
 }
 export interface Sound {
@@ -55,9 +59,11 @@ export interface Captions {
   index: number
   codec: string
   language: string
+  title: string
 }
 export interface Probe {
   container: string
+  /** Of picture and sound; 0 where the file does not say. */
   durationSecs: number
   picture: Picture | null
   sounds: Sound[]
@@ -75,14 +81,26 @@ export function readProbe({ streams, format }: ProbeAnswer): Probe {
   const main = pictures.find(it => !isCover(it))
   return {
     container: format.format_name,
-    durationSecs: format.duration || Math.max(0, ...streams.map(it => it.duration)),
+    durationSecs: durationOf(streams, format.duration),
     picture: main ? pictureOf(main) : null,
     sounds: streams.filter(it => it.codec_type === 'audio' && it.channels > 0).map(soundOf),
     captions: streams
       .filter(it => it.codec_type === 'subtitle')
-      .map(it => ({ index: it.index, codec: it.codec_name, language: languageOf(it) })),
+      .map(it => ({
+        index: it.index,
+        codec: it.codec_name,
+        language: languageOf(it),
+        title: it.tags.title ?? '',
+      })),
     coverIndex: pictures.find(isCover)?.index ?? null,
   }
+}
+
+/** Captions and the like may last longer than what is seen and heard. */
+function durationOf(streams: readonly Stream[], ofFile: number): number {
+  const played = streams.filter(it => it.codec_type === 'video' || it.codec_type === 'audio')
+  const isTold = played.length > 0 && played.every(it => it.duration > 0)
+  return isTold ? Math.max(...played.map(it => it.duration)) : ofFile
 }
 
 const soundOf = (it: Stream): Sound => ({
@@ -94,7 +112,8 @@ const soundOf = (it: Stream): Sound => ({
 })
 
 function pictureOf(it: Stream): Picture {
-  const isTurned = Math.abs(rotationOf(it)) % 180 === 90
+  const rotation = Math.round(Math.abs(rotationOf(it))) % 360
+  const isTurned = rotation % 180 === 90
   const width = Math.round(it.width * aspectOf(it.sample_aspect_ratio))
   const framesPerSec = fraction(it.avg_frame_rate) || fraction(it.r_frame_rate) || 25
   return {
@@ -106,6 +125,8 @@ function pictureOf(it: Stream): Picture {
     isVariableRate: Math.abs(fraction(it.r_frame_rate) - framesPerSec) > 0.5,
     isInterlaced: INTERLACED.has(it.field_order),
     isHdr: HDR.has(it.color_transfer),
+    transfer: it.color_transfer,
+    isReshaped: rotation !== 0 || width !== it.width,
     pixelFormat: it.pix_fmt,
   }
 }
@@ -128,8 +149,9 @@ function aspectOf(text: string): number {
 
 /** Playable as it is, given another wrapping (DESIGN 6). */
 export const isCopyable = ({ picture, sounds }: Probe) =>
-  picture?.codec === 'h264' &&
-  picture.pixelFormat === 'yuv420p' &&
-  !picture.isHdr &&
+  (picture === null || isCommonPicture(picture)) &&
   sounds.length <= 1 &&
   sounds.every(it => it.codec === 'aac' && it.channels <= 2)
+
+const isCommonPicture = (it: Picture) =>
+  it.codec === 'h264' && it.pixelFormat === 'yuv420p' && !it.isHdr && !it.isReshaped

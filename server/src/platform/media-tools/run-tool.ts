@@ -1,5 +1,6 @@
 // Runs ffmpeg and its like: as a process group of its own, at low priority, for a limited time, and gone when told so.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
@@ -14,7 +15,13 @@ export interface ToolRun {
   /** 0 is as important as the web server, 19 gives way to everything. */
   niceness?: number
   onLine?: (line: string) => void
+  /** Takes standard output as bytes. */
+  onBytes?: (bytes: Buffer) => void
 }
+
+// Killed with -9 we cannot end our tools: the kernel does, where it can be asked to.
+const SETPRIV = '/usr/bin/setpriv'
+const WITH_US = process.platform === 'linux' && existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'KILL'] : []
 
 /** The tool said no; the tail is what it said last. */
 export class ToolFailed extends Error {
@@ -33,16 +40,18 @@ export class ToolFailed extends Error {
 /** What the tool wrote to standard output, unless each line went to onLine. */
 export async function runTool(tool: string, args: readonly string[], run: ToolRun): Promise<string> {
   run.signal?.throwIfAborted()
-  const child = spawn('nice', ['-n', String(run.niceness ?? 0), tool, ...args], {
+  const [command = 'nice', ...rest] = [...WITH_US, 'nice', '-n', String(run.niceness ?? 0), tool, ...args]
+  const child = spawn(command, rest, {
     ...(run.cwd && { cwd: run.cwd }),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
   let why: ToolFailed['why'] = 'failed'
+  let insist: NodeJS.Timeout | undefined
   const end = (reason: ToolFailed['why']) => {
     why = reason
     killGroup(child.pid, 'SIGTERM')
-    setTimeout(() => killGroup(child.pid, 'SIGKILL'), GRACE_MS).unref()
+    insist = setTimeout(() => killGroup(child.pid, 'SIGKILL'), GRACE_MS)
   }
   const stop = () => end('stopped')
   const clock = setTimeout(() => end('too-long'), run.mostSecs * 1000)
@@ -53,7 +62,7 @@ export async function runTool(tool: string, args: readonly string[], run: ToolRu
       child.once('close', resolve)
     })
     const [output, tail, code] = await Promise.all([
-      run.onLine ? eachLine(child.stdout, run.onLine) : everything(child.stdout),
+      outputOf(child.stdout, run),
       lastLines(child.stderr),
       exited,
     ])
@@ -61,6 +70,7 @@ export async function runTool(tool: string, args: readonly string[], run: ToolRu
     return output
   } finally {
     clearTimeout(clock)
+    clearTimeout(insist)
     run.signal?.removeEventListener('abort', stop)
   }
 }
@@ -72,6 +82,13 @@ function killGroup(pid: number | undefined, signal: 'SIGTERM' | 'SIGKILL') {
   } catch {
     // It ended by itself in the meantime.
   }
+}
+
+async function outputOf(stream: Readable, { onLine, onBytes }: ToolRun): Promise<string> {
+  if (onLine) return eachLine(stream, onLine)
+  if (!onBytes) return everything(stream)
+  for await (const chunk of stream) onBytes(chunk as Buffer)
+  return ''
 }
 
 async function everything(stream: Readable): Promise<string> {

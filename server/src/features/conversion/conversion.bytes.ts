@@ -1,0 +1,42 @@
+// The bytes of items: whoever holds a signed address may have them until it ends.
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { checkKey } from '../../platform/files/key.ts'
+import { handOver, sendFile } from '../../platform/files/send-file.ts'
+import type { Platform } from '../../platform/http/context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { siteSecret } from '../settings/index.ts'
+import { keyBehind } from './addresses.ts'
+import { typeOfName } from './content-types.ts'
+
+const Address = z.object({ seal: z.string().max(200), '*': z.string().max(300) })
+const Query = z.object({ save: z.string().max(300).optional() })
+
+/** Playlists grow while a recording is being converted; everything else never changes under its name. */
+const isGrowing = (key: string) => /\.(m3u8|mpd)$/.test(key)
+
+export async function addRecordingBytes(app: FastifyInstance, { db, files, config }: Platform) {
+  // A class behind one address fetches more segments than calls are allowed.
+  app.get('/media/:seal/*', { config: { rateLimit: false } }, async (request, reply) => {
+    const address = Address.safeParse(request.params)
+    const key = address.success && keyOf(await siteSecret(db), address.data.seal, address.data['*'])
+    if (!key) throw new Refusal('not-allowed', 'This address has ended')
+    const { save } = Query.parse(request.query)
+    const saveAs = save === undefined ? {} : { saveAs: save }
+    const cache = isGrowing(key) ? 'private' : 'immutable'
+    const sending = { key, contentType: typeOfName(key), cache, ...saveAs } as const
+    return config.mediaAccelPrefix
+      ? handOver(config.mediaAccelPrefix, reply, sending)
+      : sendFile(files, request, reply, sending)
+  })
+}
+
+function keyOf(secret: string, seal: string, rest: string): string | undefined {
+  const key = keyBehind(secret, seal, rest, Date.now())
+  if (key === undefined) return undefined
+  try {
+    return checkKey(key)
+  } catch {
+    throw new Refusal('not-found', 'That file is not there')
+  }
+}

@@ -1,0 +1,30 @@
+// A recording that is served as it was sent (UPL-12).
+import { extensionOf } from '@mediatheque/contract/upload'
+import { typeOfName } from './content-types.ts'
+import { finishConversion } from './finish-conversion.ts'
+import { makeThumbnails, makeWaveform } from './make-pictures.ts'
+import type { Making } from './making.ts'
+import { insertMediaFile, newMediaKey } from './media-files.sql.ts'
+import { takeSubtitles } from './take-subtitles.ts'
+
+export async function copyAsIs(making: Making) {
+  const { platform, running, probe } = making
+  const { Source } = running
+  if (!Source) return
+  const extension = extensionOf(Source.Name)
+  const key = newMediaKey(running.ClipDataID, 'watch', extension)
+  const { Bytes, Sha256 } = await platform.files.write(key, await platform.files.read(Source.Key))
+  const copy = await insertMediaFile(platform.db, {
+    clip_data_id: running.ClipDataID,
+    role: 'copy',
+    key,
+    name: Source.Name,
+    content_type: typeOfName(key),
+    bytes: Bytes,
+    sha256: Sha256,
+  })
+  await making.progress.playable()
+  const drawn = [...(await makeThumbnails(making)), ...(await makeWaveform(making, probe.durationSecs))]
+  await takeSubtitles(making)
+  await finishConversion(making, { drawn: [copy, ...drawn], ladder: null })
+}

@@ -1,0 +1,53 @@
+// Why a conversion failed, in plain words.
+
+/** A conversion that cannot succeed, however often it is tried. */
+export class CannotConvert extends Error {
+  readonly tail: string
+  constructor(reason: string, tail = '') {
+    super(reason)
+    this.tail = tail
+  }
+}
+
+export const Reason = {
+  Empty: 'The file is empty',
+  SourceGone: 'The source file is no longer there',
+  NoRecording: 'This is no recording that we can read',
+  List: 'This is no recording: it is a list that points at other files',
+  Unfinished: 'The file is not complete: a part of it is missing',
+  Nothing: 'There is neither picture nor sound in the file',
+  UnknownCodec: 'The recording is in a format that is not supported',
+  TooLarge: 'The pictures of the recording are too large',
+  TooLong: 'The conversion took longer than is allowed',
+  NoRoom: 'There is not enough room on the disk',
+  TooMuch: 'The conversion wrote more than is allowed',
+  CutShort: 'Only the beginning of the recording can be read',
+  NotPlayable: 'What came out of the conversion does not play to its end',
+  BrokeOff: 'The conversion broke off several times',
+  Failed: 'The recording could not be converted',
+} as const
+
+const KNOWN: readonly [RegExp, string][] = [
+  [/not on whitelist|not in.*whitelist/i, Reason.List],
+  [/moov atom not found|partial file|truncat/i, Reason.Unfinished],
+  [/no space left/i, Reason.NoRoom],
+  [/picture size .* is invalid|max_pixels/i, Reason.TooLarge],
+  [/decoder .*not found|unknown decoder|no decoder|unsupported codec/i, Reason.UnknownCodec],
+  [/invalid data found|could not find codec parameters|end of file|invalid argument/i, Reason.NoRecording],
+]
+
+/** What the tool said last decides. */
+export const reasonIn = (tail: string) => KNOWN.find(([sign]) => sign.test(tail))?.[1] ?? Reason.Failed
+
+const SHORT_SHARE = 0.02
+const SHORT_SECS = 1
+
+/** A source that says it is longer than what could be read of it is broken. */
+export const isCutShort = (saidSecs: number, madeSecs: number) =>
+  saidSecs > 0 && saidSecs - madeSecs > Math.max(SHORT_SECS, saidSecs * SHORT_SHARE)
+
+const NEAR_SECS = 0.1
+
+/** Within a frame, or a tenth of a second where frames are shorter. */
+export const isSameLength = (a: number, b: number, framesPerSec: number) =>
+  Math.abs(a - b) <= Math.max(NEAR_SECS, 1 / framesPerSec) + 0.001

@@ -1,0 +1,87 @@
+// How a conversion ends: everything it made becomes the item's in one step, or it says why not.
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Platform } from '../../platform/http/context.ts'
+import { notifyPeople } from '../notifications/index.ts'
+import { describeItem } from './conversion.sql.ts'
+import type { Ladder } from './make-ladder.ts'
+import type { Making } from './making.ts'
+import { deleteMediaFiles, listMediaFiles } from './media-files.sql.ts'
+import { noticeOf } from './notices.rules.ts'
+import { removeStoredJob } from './remove-stored.job.ts'
+import { endRunning, type Running } from './running.sql.ts'
+import { completeStream, insertRenditions, listStreams } from './streams.sql.ts'
+import { Lost, tell } from './track-progress.ts'
+
+interface Made {
+  /** Numbers of the files that were made: pictures, storyboard, waveform, copy. */
+  drawn: number[]
+  ladder: (Ladder & { StreamID: number; files: number; bytes: number }) | null
+}
+
+/** Somebody may still be watching the old streams: they go when every address of them has ended. */
+const OLD_STREAMS_STAY_MS = 13 * 3_600_000
+
+export async function finishConversion({ platform, running, probe }: Making, { drawn, ladder }: Made) {
+  const { db, jobs } = platform
+  const tellThem = await db.transaction().execute(async tx => {
+    if (!(await endRunning(tx, running, { status: 'done' }))) throw new Lost()
+    if (ladder) {
+      await insertRenditions(tx, ladder.StreamID, ladder.streams)
+      const { durationSecs: duration_secs, files, bytes } = ladder
+      await completeStream(tx, ladder.StreamID, { duration_secs, files, bytes })
+    }
+    await describeItem(tx, running.ClipDataID, {
+      duration_secs: Math.round((ladder?.durationSecs ?? probe.durationSecs) * 1000) / 1000,
+      width: probe.picture?.width ?? null,
+      height: probe.picture?.height ?? null,
+      is_audio: probe.picture === null,
+    })
+    await retireOld(tx, jobs, running, ladder?.StreamID ?? 0, drawn)
+    return notifyPeople(tx, requester(running), noticeOf(running, 'done'))
+  })
+  tellThem(platform)
+  tell(platform, running, { State: 'ready', Percent: 100, SecsLeft: 0, IsPlayable: true })
+}
+
+async function retireOld(
+  tx: Tx,
+  jobs: Platform['jobs'],
+  running: Running,
+  streamID: number,
+  drawn: number[],
+) {
+  const { ClipDataID, Source, KeepsSource } = running
+  const older = (await listStreams(tx, ClipDataID)).filter(it => it.stream_id !== streamID)
+  const made = await listMediaFiles(tx, ClipDataID, ['thumbnail', 'storyboard', 'waveform', 'copy'])
+  const stale = made.map(it => it.media_file_id).filter(id => !drawn.includes(id))
+  const isSourceOver = Source !== null && !KeepsSource
+  const Keys = await deleteMediaFiles(tx, [...stale, ...(isSourceOver ? [Source.MediaFileID] : [])])
+  if (Keys.length > 0) await jobs.send(tx, removeStoredJob, { StreamIDs: [], Keys })
+  if (older.length > 0)
+    await jobs.send(
+      tx,
+      removeStoredJob,
+      { StreamIDs: older.map(it => it.stream_id), Keys: [] },
+      { runAt: new Date(Date.now() + OLD_STREAMS_STAY_MS) },
+    )
+}
+
+const requester = ({ RequestedBy }: Pick<Running, 'RequestedBy'>) =>
+  RequestedBy === null ? [] : [RequestedBy]
+
+export async function finishFailed(
+  platform: Platform,
+  running: Running,
+  { reason, tail }: { reason: string; tail: string },
+) {
+  const tellThem = await platform.db.transaction().execute(async tx => {
+    if (!(await endRunning(tx, running, { status: 'failed', reason, tail: tail.slice(-MOST_TAIL) })))
+      return undefined
+    return notifyPeople(tx, requester(running), noticeOf(running, 'failed', reason))
+  })
+  if (!tellThem) return
+  tellThem(platform)
+  tell(platform, running, { State: 'failed', Percent: 0, SecsLeft: null, IsPlayable: false })
+}
+
+const MOST_TAIL = 4000

@@ -1,0 +1,18 @@
+import type { Platform } from '../../platform/http/context.ts'
+import { notifyPeople } from '../notifications/index.ts'
+import { noticeOf } from './notices.rules.ts'
+import { failConversion, readTold } from './running.sql.ts'
+import { tell } from './track-progress.ts'
+
+/** The queue tried it as often as it may. */
+export async function giveUp(platform: Platform, conversionID: number, reason: string) {
+  const told = await platform.db.transaction().execute(async tx => {
+    if (!(await failConversion(tx, conversionID, reason))) return undefined
+    const running = await readTold(tx, conversionID)
+    const people = running.RequestedBy === null ? [] : [running.RequestedBy]
+    return { running, tellThem: await notifyPeople(tx, people, noticeOf(running, 'failed', reason)) }
+  })
+  if (!told) return
+  told.tellThem(platform)
+  tell(platform, told.running, { State: 'failed', Percent: 0, SecsLeft: null, IsPlayable: false })
+}

@@ -1,0 +1,83 @@
+// What plays before the ladder is there: the recording itself in another wrapping, or its smallest size.
+import type { Platform } from '../../platform/http/context.ts'
+import {
+  type ConvertRun,
+  convertLadder,
+  copyStreams,
+  type Streams,
+} from '../../platform/media-tools/convert.ts'
+import { ladderFor, type Rung } from '../../platform/media-tools/ladder.rules.ts'
+import { isCopyable, type Probe } from '../../platform/media-tools/probe.rules.ts'
+import type { Making } from './making.ts'
+import { newMediaFolder } from './media-files.sql.ts'
+import { publisherOf } from './publish-stream.ts'
+import { completeStream, insertRenditions, insertStream } from './streams.sql.ts'
+
+const PUBLISH_EVERY_MS = 700
+/** Shorter ones are converted before anybody has pressed play. */
+const WORTH_SECS = 8
+const SHORT_SIDE = 240
+const ROUGH = { soundKbps: 96, preset: 'ultrafast' } as const
+
+export async function makeFirst(making: Making): Promise<void> {
+  const { platform, running, work, probe, progress } = making
+  const copies = isCopyable(probe)
+  if (!copies && probe.durationSecs < WORTH_SECS) return
+  const into = await work.make('first')
+  const folder = newMediaFolder(running.ClipDataID)
+  const StreamID = await insertStream(platform.db, running.ClipDataID, { kind: 'first', folder })
+  const publisher = publisherOf(platform.files, into, folder, probe)
+  let isPlayable = false
+  const publish = async () => {
+    if ((await publisher.publish()) && !isPlayable) {
+      isPlayable = true
+      await progress.playable()
+    }
+  }
+  const run = { ...making.run, into, onProgress: progress.in('first') }
+  const streams = await whilePublishing(platform, publish, () =>
+    copies ? copyStreams(making.path, probe, run) : makeSmall(making.path, probe, run),
+  )
+  await publish()
+  await platform.db.transaction().execute(async tx => {
+    const { secs, ...made } = streams
+    await insertRenditions(tx, StreamID, made)
+    const segments = [...made.variants, ...made.sounds].flatMap(it => it.segments)
+    const bytes = segments.reduce((sum, it) => sum + it.bytes, 0)
+    await completeStream(tx, StreamID, { duration_secs: secs, files: segments.length, bytes })
+  })
+}
+
+const makeSmall = (file: string, probe: Probe, run: ConvertRun) =>
+  convertLadder(file, { ...probe, sounds: probe.sounds.slice(0, 1) }, smallest(probe), {
+    ...run,
+    manner: ROUGH,
+  })
+
+const smallest = ({ picture }: Probe): Rung[] =>
+  picture ? ladderFor(picture, [{ shortSide: SHORT_SIDE, crf: 27, mostKbps: 400 }]) : []
+
+/** Publishes now and then, never twice at once; a failure there does not end the tool. */
+async function whilePublishing(
+  { log }: Pick<Platform, 'log'>,
+  publish: () => Promise<void>,
+  make: () => Promise<Streams>,
+): Promise<Streams> {
+  let busy: Promise<void> | undefined
+  const timer = setInterval(() => {
+    busy ??= publish()
+      .catch(err => {
+        // Not yet written, most of the time.
+        log.debug({ err }, 'nothing to publish yet')
+      })
+      .finally(() => {
+        busy = undefined
+      })
+  }, PUBLISH_EVERY_MS)
+  try {
+    return await make()
+  } finally {
+    clearInterval(timer)
+    await busy
+  }
+}

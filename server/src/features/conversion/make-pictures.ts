@@ -1,0 +1,136 @@
+// Pictures of a recording: candidates for its thumbnail, its poster where it has none, its storyboard and waveform.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { drawStoryboard, takeCover, takeFrame } from '../../platform/media-tools/pictures.ts'
+import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
+import { peaksOf } from '../../platform/media-tools/waveform.ts'
+import { drawWaves } from './draw-waves.ts'
+import type { Ladder } from './make-ladder.ts'
+import type { Making } from './making.ts'
+import { insertMediaFile, type MediaFileRole, newMediaFolder, setPoster } from './media-files.sql.ts'
+
+/** Where the candidates are taken, as shares of the whole (CONV-05: three or more). */
+const MOMENTS = [0.08, 0.25, 0.45, 0.65, 0.85]
+const MOST_PEAKS_DRAWN = 200
+
+interface Still {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+/** Early, from the source itself: a list without pictures is hard to read. */
+export async function makeThumbnails(making: Making): Promise<number[]> {
+  const folder = await making.work.make('stills')
+  const stills = making.probe.picture ? await takeStills(making, folder) : await coverOf(making, folder)
+  const ids: number[] = []
+  const keys = newMediaFolder(making.running.ClipDataID)
+  for (const [at, still] of stills.entries())
+    ids.push(await store(making, `${keys}/still-${at + 1}.jpg`, still, 'thumbnail', at + 1))
+  await usePoster(making, stills)
+  return ids
+}
+
+async function takeStills({ path, probe, run }: Making, cwd: string): Promise<Still[]> {
+  const { picture, durationSecs } = probe
+  const stills: Still[] = []
+  for (const [at, share] of picture ? MOMENTS.entries() : []) {
+    const name = `still-${at}.jpg`
+    try {
+      if (picture) await takeFrame(path, picture, durationSecs * share, name, { ...run, cwd })
+      stills.push(await stillIn(join(cwd, name)))
+    } catch (error) {
+      // A moment that cannot be reached is no reason to give up the rest.
+      if (error instanceof ToolFailed && error.why !== 'failed') throw error
+    }
+  }
+  return stills
+}
+
+async function coverOf({ path, probe, run }: Making, cwd: string): Promise<Still[]> {
+  if (probe.coverIndex === null) return []
+  try {
+    await takeCover(path, probe.coverIndex, 'cover.jpg', { ...run, cwd })
+    return [await stillIn(join(cwd, 'cover.jpg'))]
+  } catch (error) {
+    if (error instanceof ToolFailed && error.why !== 'failed') throw error
+    return []
+  }
+}
+
+async function stillIn(path: string): Promise<Still> {
+  const { data, info } = await sharp(await readFile(path))
+    .resize(1280, 1280, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}
+
+/** The one with most to see; black and blurred ones have little. */
+async function usePoster(making: Making, stills: readonly Still[]) {
+  if (making.running.HasPoster || stills.length === 0) return
+  const seen = await Promise.all(
+    stills.map(async it => ({ ...it, much: (await sharp(it.bytes).stats()).entropy })),
+  )
+  const [best] = seen.toSorted((a, b) => b.much - a.much)
+  if (best) await storePoster(making, best.bytes)
+}
+
+async function storePoster({ platform, running }: Making, bytes: Buffer) {
+  const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  const key = `posters/${running.EncID}/${version}.jpg`
+  await platform.files.write(key, Readable.from([bytes]))
+  if (!(await setPoster(platform.db, running.ClipDataID, key))) await platform.files.remove(key)
+}
+
+async function store(
+  { platform, running }: Making,
+  key: string,
+  it: { bytes: Buffer; width?: number; height?: number },
+  role: MediaFileRole,
+  page: number,
+): Promise<number> {
+  await platform.files.write(key, Readable.from([it.bytes]))
+  return insertMediaFile(platform.db, {
+    clip_data_id: running.ClipDataID,
+    role,
+    key,
+    page,
+    bytes: it.bytes.length,
+    width: it.width ?? null,
+    height: it.height ?? null,
+    content_type: TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+  })
+}
+
+const TYPES: Record<string, string> = { jpg: 'image/jpeg', vtt: 'text/vtt', json: 'application/json' }
+
+export async function makeStoryboard(making: Making, ladder: Ladder): Promise<number[]> {
+  const small = ladder.streams.variants.at(-1)
+  if (!small) return []
+  const cwd = await making.work.make('storyboard')
+  const playlist = join(ladder.path, small.name)
+  const { sheets, vtt } = await drawStoryboard(playlist, small, ladder.durationSecs, { ...making.run, cwd })
+  const keys = newMediaFolder(making.running.ClipDataID)
+  const ids = [await store(making, `${keys}/storyboard.vtt`, { bytes: Buffer.from(vtt) }, 'storyboard', 0)]
+  for (const [at, sheet] of sheets.entries()) {
+    const bytes = await readFile(join(cwd, sheet))
+    ids.push(await store(making, `${keys}/${sheet}`, { bytes }, 'storyboard', at + 1))
+  }
+  return ids
+}
+
+/** A recording without pictures gets its waves as one. */
+export async function makeWaveform(making: Making, durationSecs: number): Promise<number[]> {
+  const [sound] = making.probe.sounds
+  if (!sound) return []
+  const waveform = await peaksOf(making.path, sound.index, durationSecs, making.run)
+  const key = `${newMediaFolder(making.running.ClipDataID)}/waveform.json`
+  const id = await store(making, key, { bytes: Buffer.from(JSON.stringify(waveform)) }, 'waveform', 0)
+  if (!making.probe.picture && making.probe.coverIndex === null && !making.running.HasPoster)
+    await storePoster(making, await drawWaves(waveform.peaks, MOST_PEAKS_DRAWN))
+  return [id]
+}

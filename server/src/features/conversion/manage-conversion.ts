@@ -1,0 +1,62 @@
+// Cancel, try again, or forget a conversion (CONV-03).
+import type { conversion } from '@mediatheque/contract/conversion'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { requireMedia } from '../media/index.ts'
+import { cancelConversion, deleteConversion, lockConversion, requeueConversion } from './conversion.sql.ts'
+import { profileExists } from './profiles.sql.ts'
+import { sendConversion } from './queue-conversion.ts'
+import { readTold } from './running.sql.ts'
+import { tell } from './track-progress.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof lockConversion>>>
+
+export const manageConversion: Action<typeof conversion.manage> = async (ctx, request) => {
+  const { row } = await requireMedia(ctx, request.ClipDataID, 'edit')
+  const ClipDataID = row.clip_data_id
+  const { State, told } = await ctx.db.transaction().execute(async tx => {
+    const found = await lockConversion(tx, request.ConversionID, ClipDataID)
+    if (!found) throw new Refusal('not-found', 'There is no such conversion')
+    const told = await readTold(tx, request.ConversionID)
+    const State = await COMMANDS[request.Command](ctx, tx, found, request.ProfileID)
+    await recordAudit(tx, ctx, {
+      action: `${DONE[request.Command]} the conversion`,
+      subject: `media:${ClipDataID}`,
+      detail: { ConversionID: request.ConversionID },
+    })
+    return { State, told }
+  })
+  tell(ctx, told, { State, Percent: 0, SecsLeft: null, IsPlayable: false })
+  return { Success: true }
+}
+
+const DONE = { cancel: 'cancelled', retry: 'repeated', delete: 'deleted' } as const
+
+const isOpen = ({ status }: Found) => status === 'waiting' || status === 'processing'
+
+/** The worker looks at the row every other second and ends its tools when it is no longer processing. */
+async function cancel(_ctx: Context, tx: Tx, found: Found) {
+  if (!isOpen(found)) throw new Refusal('conflict', 'This conversion is over already')
+  await cancelConversion(tx, found.conversion_id)
+  return 'failed' as const
+}
+
+async function retry({ jobs }: Context, tx: Tx, found: Found, profileID: number | null) {
+  if (isOpen(found)) throw new Refusal('conflict', 'This conversion is not over yet')
+  if (found.media_file_id === null) throw new Refusal('conflict', 'The source file is no longer there')
+  if (profileID !== null && !(await profileExists(tx, profileID)))
+    throw new Refusal('not-found', 'There is no such profile')
+  await requeueConversion(tx, found.conversion_id, profileID ?? found.media_profile_id)
+  await sendConversion(tx, jobs, found.conversion_id, found.clip_data_id)
+  return 'waiting' as const
+}
+
+async function forget(_ctx: Context, tx: Tx, found: Found) {
+  await deleteConversion(tx, found.conversion_id)
+  return 'none' as const
+}
+
+const COMMANDS = { cancel, retry, delete: forget }

@@ -1,0 +1,118 @@
+import type { conversion, Playback } from '@mediatheque/contract/conversion'
+import { extensionOf } from '@mediatheque/contract/upload'
+import type { Db } from '../../platform/db/connect.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { MANIFEST } from '../../platform/media-tools/convert.rules.ts'
+import { MASTER, THIN_MASTER } from '../../platform/media-tools/convert.ts'
+import { cardsOf, itemOfProcessingKey, requireMedia } from '../media/index.ts'
+import { addressesOf, endOfAddresses } from './addresses.ts'
+import { listMediaFiles } from './media-files.sql.ts'
+import { newestConversion, readShape } from './playback.sql.ts'
+import { listStreams } from './streams.sql.ts'
+
+export const showPlayback: Action<typeof conversion.playback> = async (ctx, { id }) => {
+  const { row, rights } = await requireMedia(ctx, id, 'watch')
+  const ClipDataID = row.clip_data_id
+  const [newest, found, shape, cards] = await Promise.all([
+    newestConversion(ctx.db, ClipDataID),
+    findBytes(ctx.db, ClipDataID),
+    readShape(ctx.db, ClipDataID),
+    cardsOf(ctx.db, ctx.viewer, [ClipDataID]),
+  ])
+  const until = endOfAddresses(row.now, row.duration_secs, row.expires_at)
+  const addressOf = await addressesOf(ctx.db, { ClipDataID, part: 'watch', until })
+  const state = stateOf(newest, isPlayable(newest, found))
+  return {
+    ...state,
+    ...(rights.has('edit') ? forEditors(newest) : forEditors(undefined)),
+    ...(state.IsPlayable ? addressesIn(found, addressOf) : NO_ADDRESSES),
+    ...picturesIn(found, addressOf),
+    PosterURL: cards[0]?.ImageURLs[0] ?? '',
+    ...shape,
+    Until: until.toISOString(),
+  }
+}
+
+/** CONV-04: whoever opened the page of the item has the key. */
+export const showProcessing: Action<typeof conversion.processing> = async ({ db }, { cs }) => {
+  const clipDataID = await itemOfProcessingKey(db, cs)
+  if (clipDataID === undefined) throw new Refusal('not-allowed', 'That key is not one of this site')
+  const [newest, found] = await Promise.all([newestConversion(db, clipDataID), findBytes(db, clipDataID)])
+  return stateOf(newest, isPlayable(newest, found))
+}
+
+type Newest = Awaited<ReturnType<typeof newestConversion>>
+type Found = Awaited<ReturnType<typeof findBytes>>
+
+async function findBytes(db: Db, clipDataID: number) {
+  const [streams, files] = await Promise.all([
+    listStreams(db, clipDataID),
+    listMediaFiles(db, clipDataID, ['copy', 'thumbnail', 'storyboard', 'waveform']),
+  ])
+  const newestOf = (role: string, end: string) =>
+    files.findLast(it => it.role === role && it.key.endsWith(end))?.key
+  return {
+    ladder: streams.find(it => it.kind === 'ladder' && it.is_complete),
+    first: streams.find(it => it.kind === 'first'),
+    copy: newestOf('copy', ''),
+    storyboard: newestOf('storyboard', '.vtt'),
+    waveform: newestOf('waveform', '.json'),
+    thumbnails: files.filter(it => it.role === 'thumbnail').map(it => it.key),
+  }
+}
+
+const isPlayable = (newest: Newest, { ladder, first, copy }: Found) =>
+  ladder !== undefined ||
+  copy !== undefined ||
+  (first !== undefined && (first.is_complete || newest?.is_playable === true))
+
+const STATES = {
+  waiting: 'waiting',
+  processing: 'processing',
+  done: 'ready',
+  failed: 'failed',
+  cancelled: 'failed',
+} as const
+
+function stateOf(newest: Newest, IsPlayable: boolean) {
+  const State: Playback['State'] = newest ? STATES[newest.status] : IsPlayable ? 'ready' : 'none'
+  return {
+    State,
+    IsPlayable,
+    QueuePosition: newest?.position ?? 0,
+    Percent: State === 'ready' ? 100 : (newest?.percent ?? 0),
+    SecsLeft: newest?.secs_left ?? null,
+  }
+}
+
+const forEditors = (newest: Newest) => ({
+  Reason: newest?.status === 'cancelled' ? 'The conversion was cancelled' : (newest?.reason ?? ''),
+  Tail: newest?.tail ?? '',
+  ConversionID: newest?.conversion_id ?? null,
+  ProfileID: newest?.media_profile_id ?? null,
+})
+
+const NO_ADDRESSES = { MediaURL: '', DashURL: '', ThinnedMediaURL: '', IsHls: false, Extension: '' }
+
+/** The ladder once it is there, the file itself where it was only copied, otherwise what plays first. */
+function addressesIn({ ladder, first, copy }: Found, addressOf: (key: string) => string) {
+  const folder = ladder?.folder ?? (copy ? undefined : first?.folder)
+  if (folder === undefined) {
+    const MediaURL = copy ? addressOf(copy) : ''
+    return { ...NO_ADDRESSES, MediaURL, ThinnedMediaURL: MediaURL, Extension: extensionOf(copy ?? '') }
+  }
+  return {
+    MediaURL: addressOf(`${folder}/${MASTER}`),
+    DashURL: ladder ? addressOf(`${folder}/${MANIFEST}`) : '',
+    ThinnedMediaURL: addressOf(`${folder}/${ladder ? THIN_MASTER : MASTER}`),
+    IsHls: true,
+    Extension: 'm3u8',
+  }
+}
+
+const picturesIn = ({ storyboard, waveform, thumbnails }: Found, addressOf: (key: string) => string) => ({
+  StoryboardURL: storyboard ? addressOf(storyboard) : '',
+  WaveformURL: waveform ? addressOf(waveform) : '',
+  AvailableImages: thumbnails.map(addressOf),
+})

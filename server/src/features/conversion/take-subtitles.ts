@@ -1,0 +1,32 @@
+// Subtitles inside the recording become tracks of the item.
+import { type CaptionLine, isText, takeCaptions } from '../../platform/media-tools/captions.ts'
+import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
+import type { Making } from './making.ts'
+import { hasSubtitles, insertSubtitles } from './subtitles.sql.ts'
+
+export async function takeSubtitles(making: Making): Promise<void> {
+  const { platform, running, probe, path, run } = making
+  const texts = probe.captions.filter(isText)
+  // Tracks that people have made or mended since stay as they are.
+  if (texts.length === 0 || (await hasSubtitles(platform.db, running.ClipDataID))) return
+  const tracks: { language: string; label: string; lines: CaptionLine[] }[] = []
+  for (const captions of texts) {
+    const lines = await takeCaptions(path, captions, run).catch(error => {
+      if (error instanceof ToolFailed && error.why === 'failed') return []
+      throw error
+    })
+    if (lines.length > 0)
+      tracks.push({ language: shortLanguage(captions.language), label: captions.title, lines })
+  }
+  if (tracks.length > 0)
+    await platform.db.transaction().execute(tx => insertSubtitles(tx, running.ClipDataID, tracks))
+}
+
+/** eng and en-GB are en, as the dictionaries of the search are named; an unknown one is empty. */
+export function shortLanguage(language: string): string {
+  try {
+    return new Intl.Locale(language).language
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,118 @@
+// Still pictures of a recording: single frames, its cover, and a storyboard.
+import { readdir } from 'node:fs/promises'
+import { inputOf, mendingOf, ownInputOf, QUIET } from './convert.rules.ts'
+import type { Picture } from './probe.rules.ts'
+import { runTool, type ToolRun } from './run-tool.ts'
+
+const MOST_PIXELS = 1280
+const JPEG = ['-q:v', '3', '-f', 'image2', '-update', '1']
+
+/** A frame as a JPEG in the folder of the run, at most 1280 pixels wide or high. */
+export async function takeFrame(
+  file: string,
+  picture: Picture,
+  atSecs: number,
+  name: string,
+  run: ToolRun & { cwd: string },
+): Promise<void> {
+  const { width, height } = within(MOST_PIXELS, picture)
+  const filters = [...mendingOf(picture), `scale=${width}:${height}`, 'setsar=1', 'format=yuvj420p']
+  await runTool(
+    'ffmpeg',
+    [
+      ...QUIET,
+      '-ss',
+      atSecs.toFixed(3),
+      ...inputOf(file),
+      '-map',
+      `0:${picture.index}`,
+      '-frames:v',
+      '1',
+      '-vf',
+      filters.join(','),
+      ...JPEG,
+      name,
+    ],
+    run,
+  )
+}
+
+export const takeCover = (file: string, index: number, name: string, run: ToolRun & { cwd: string }) =>
+  runTool('ffmpeg', [...QUIET, ...inputOf(file), '-map', `0:${index}`, '-frames:v', '1', ...JPEG, name], run)
+
+function within(most: number, { width, height }: Pick<Picture, 'width' | 'height'>) {
+  const scale = Math.min(1, most / Math.max(width, height))
+  const even = (length: number) => Math.max(2, Math.round((length * scale) / 2) * 2)
+  return { width: even(width), height: even(height) }
+}
+
+export interface Storyboard {
+  /** Names of the sheets in the folder of the run. */
+  sheets: string[]
+  vtt: string
+}
+
+const COLUMNS = 8
+const ROWS = 8
+const MOST_STILLS = 256
+const STILL_LONG_SIDE = 160
+const KEY_FRAME_SECS = 2
+
+/** From the key frames of a size that we made, which stand every two seconds. */
+export async function drawStoryboard(
+  playlist: string,
+  picture: Pick<Picture, 'width' | 'height'>,
+  durationSecs: number,
+  run: ToolRun & { cwd: string },
+): Promise<Storyboard> {
+  const { width, height } = within(STILL_LONG_SIDE, picture)
+  const every = Math.max(1, Math.ceil(durationSecs / KEY_FRAME_SECS / MOST_STILLS))
+  const filter = `select='not(mod(n,${every}))',scale=${width}:${height},setsar=1,tile=${COLUMNS}x${ROWS}`
+  await runTool(
+    'ffmpeg',
+    [
+      ...QUIET,
+      '-skip_frame',
+      'nokey',
+      ...ownInputOf(playlist),
+      '-an',
+      '-vf',
+      filter,
+      '-fps_mode',
+      'passthrough',
+      '-q:v',
+      '5',
+      'sheet-%03d.jpg',
+    ],
+    run,
+  )
+  const sheets = (await readdir(run.cwd)).filter(name => /^sheet-\d+\.jpg$/.test(name)).toSorted()
+  const stillSecs = every * KEY_FRAME_SECS
+  return { sheets, vtt: storyboardVtt({ sheets, width, height, stillSecs, durationSecs }) }
+}
+
+export function storyboardVtt(it: {
+  sheets: readonly string[]
+  width: number
+  height: number
+  stillSecs: number
+  durationSecs: number
+}): string {
+  const count = Math.min(Math.ceil(it.durationSecs / it.stillSecs), it.sheets.length * COLUMNS * ROWS)
+  const cues = Array.from({ length: count }, (_, n) => {
+    const onSheet = n % (COLUMNS * ROWS)
+    const [x, y] = [(onSheet % COLUMNS) * it.width, Math.floor(onSheet / COLUMNS) * it.height]
+    const end = Math.min((n + 1) * it.stillSecs, it.durationSecs)
+    const sheet = it.sheets[Math.floor(n / (COLUMNS * ROWS))]
+    return `${clock(n * it.stillSecs)} --> ${clock(end)}\n${sheet}#xywh=${x},${y},${it.width},${it.height}`
+  })
+  return ['WEBVTT', ...cues, ''].join('\n\n')
+}
+
+/** 3723.5 is 01:02:03.500 */
+function clock(secs: number): string {
+  const ms = Math.round(secs * 1000)
+  const [h, m, s] = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60, Math.floor(ms / 1000) % 60]
+  const two = (it: number) => String(it).padStart(2, '0')
+  return `${two(h)}:${two(m)}:${two(s)}.${String(ms % 1000).padStart(3, '0')}`
+}
