@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, forgive, PHONE, visit } from './testing/browser.ts'
 import { giveMedia } from './testing/media.ts'
+
+const SEA = { create: { width: 320, height: 180, channels: 3 as const, background: '#0b5c8a' } }
 
 const tree = (page: Page) => page.getByRole('treegrid', { name: 'Category tree' })
 const rowOf = (page: Page, name: string) => tree(page).getByRole('row', { name, exact: true })
@@ -96,6 +99,22 @@ describe('the category tree', () => {
     await panelOf(page, 'Seas').getByRole('list', { name: 'Where it stands' }).waitFor({ state: 'detached' })
     await rowOf(page, 'Archive shelf').dragTo(rowOf(page, 'Seas'))
     await said(page, 'Archive shelf has been moved.')
+  })
+
+  test('a category has a picture, and what is no picture is refused in words', async () => {
+    forgive(/415/)
+    const page = await visit('/admin/categories', { as: 'manager' })
+    await addTop(page, 'Pictured')
+    const choose = (name: string, buffer: Buffer) =>
+      panelOf(page, 'Pictured')
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'image/png', buffer })
+    await choose('words.png', Buffer.from('only words'))
+    await said(page, /Please choose a picture/)
+    await choose('sea.png', await sharp(SEA).png().toBuffer())
+    await panelOf(page, 'Pictured').getByRole('button', { name: 'Change picture' }).waitFor()
+    await panelOf(page, 'Pictured').getByRole('button', { name: 'Remove picture' }).click()
+    await panelOf(page, 'Pictured').getByRole('button', { name: 'Choose picture' }).waitFor()
   })
 
   test('CAT-09 a rule fills a category, counted while it is written, and the picker ticks several', async () => {

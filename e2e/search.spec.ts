@@ -134,6 +134,37 @@ describe('results', () => {
     await soon(() => expect(filtersIn(page)).not.toHaveProperty('rt'))
   })
 
+  test('SRCH-22 a spoken word is found with its lines, and a line opens the item at its second', async () => {
+    const page = await visit(`${addressOf({ s: 'friction' })}&searchsubs=1`, { as: 'viewer' })
+    const hit = results(page).filter({ hasText: 'How tides shape an estuary' })
+    const line = hit.getByRole('link', { name: /grows taller/ })
+    await line.getByText('friction', { exact: true }).waitFor()
+    await expectAccessible(page)
+    await line.click()
+    await page.waitForURL(/\/view\.aspx\?.*&t=41$/)
+    await page.getByRole('heading', { level: 1, name: 'How tides shape an estuary' }).waitFor()
+  })
+
+  test('SRCH-23 the slides of one item stand together, and a slide opens it at its time', async () => {
+    const page = await visit(`${addressOf({ s: 'tidal' })}&searchslides=1`, { as: 'viewer' })
+    const slides = page.getByRole('list', { name: 'Slides of How tides shape an estuary' })
+    await slides.waitFor()
+    await expectAccessible(page)
+    await slides.getByRole('link', { name: /The funnel/ }).click()
+    await page.waitForURL(/\/view\.aspx\?.*&t=16$/)
+  })
+
+  test('SRCH-25 a report leads from each item to what its link type names; a viewer is refused', async () => {
+    const page = await visit(`${addressOf({ s: '*' })}&report=1&linktype=1`, { as: 'manager' })
+    const link = results(page).first().getByRole('link', { name: 'Open report' })
+    await link.waitFor()
+    expect(await link.getAttribute('href')).toMatch(/&opensidebar=stats$/)
+    await expectAccessible(page)
+    forgive(/403/)
+    const viewer = await visit(`${addressOf({ s: '*' })}&report=1&linktype=1`, { as: 'viewer' })
+    await viewer.getByText('Sorry, you do not have permission to do this').waitFor()
+  })
+
   test('SRCH-27 a manager exports the whole result, not only the page that is shown; a viewer may not', async () => {
     const page = await visit(addressOf({ s: '*', rt: [1] }), { as: 'manager' })
     const { Total } = await found(page, { s: '*', rt: [1] })
