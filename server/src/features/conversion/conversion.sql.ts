@@ -16,6 +16,9 @@ export interface ConversionRequest {
   CopyOnly: boolean
   KeepsSource: boolean
   RequestedBy: number | null
+  /** What the recording is cut to; nothing: as it is. */
+  TrimStartSecs?: number | null
+  TrimEndSecs?: number | null
 }
 
 export async function insertConversion(db: Handle, request: ConversionRequest): Promise<number> {
@@ -28,6 +31,8 @@ export async function insertConversion(db: Handle, request: ConversionRequest): 
       copy_only: request.CopyOnly,
       keeps_source: request.KeepsSource,
       requested_by: request.RequestedBy,
+      trim_start_secs: request.TrimStartSecs ?? null,
+      trim_end_secs: request.TrimEndSecs ?? null,
     })
     .returning('conversion_id')
     .executeTakeFirstOrThrow()

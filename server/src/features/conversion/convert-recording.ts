@@ -1,7 +1,7 @@
 // A recording from its source to what people watch.
 import type { Platform } from '../../platform/http/context.ts'
 import { lastsFor } from '../../platform/media-tools/convert.ts'
-import type { Probe } from '../../platform/media-tools/probe.rules.ts'
+import { cutTo, type Probe } from '../../platform/media-tools/probe.rules.ts'
 import { probe } from '../../platform/media-tools/probe.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
 import { copyAsIs } from './copy-as-is.ts'
@@ -48,7 +48,9 @@ async function convertIn(platform: Platform, running: Running, work: WorkFolder,
   const borrowed = await platform.files.borrow(Source.Key)
   const run = { mostSecs: platform.config.mediaMostSecs, niceness: platform.config.mediaNiceness, signal }
   try {
-    const found = await look(borrowed.path, run)
+    const { TrimStartSecs, TrimEndSecs } = running
+    const found = cutTo(await look(borrowed.path, run), TrimStartSecs, TrimEndSecs)
+    if (found.durationSecs <= 0) throw new CannotConvert(Reason.CutAway)
     await make({ platform, running, work, progress, path: borrowed.path, probe: found, run })
   } catch (error) {
     // A tool that was stopped for a reason of ours: that reason counts.
@@ -67,16 +69,12 @@ async function look(path: string, run: Making['run']): Promise<Probe> {
 }
 
 async function make(making: Making) {
-  if (making.running.CopyOnly) return copyAsIs(making)
+  if (making.running.CopyOnly && making.probe.cut === null) return copyAsIs(making)
   await makeFirst(making)
   const stills = await makeThumbnails(making)
   await takeSubtitles(making)
   const ladder = await makeLadder(making)
-  const drawn = [
-    ...stills,
-    ...(await makeStoryboard(making, ladder)),
-    ...(await makeWaveform(making, ladder.durationSecs)),
-  ]
+  const drawn = [...stills, ...(await makeStoryboard(making, ladder)), ...(await makeWaveform(making))]
   const stored = await storeLadder(making, ladder)
   await finishConversion(making, { drawn, ladder: { ...ladder, ...stored } })
 }

@@ -8,7 +8,7 @@ import { insertMediaFile, newMediaKey } from './media-files.sql.ts'
 import { takeSubtitles } from './take-subtitles.ts'
 
 export async function copyAsIs(making: Making) {
-  const { platform, running, probe } = making
+  const { platform, running } = making
   const { Source } = running
   if (!Source) return
   const extension = extensionOf(Source.Name)
@@ -24,7 +24,7 @@ export async function copyAsIs(making: Making) {
     sha256: Sha256,
   })
   await making.progress.playable()
-  const drawn = [...(await makeThumbnails(making)), ...(await makeWaveform(making, probe.durationSecs))]
+  const drawn = [...(await makeThumbnails(making)), ...(await makeWaveform(making))]
   await takeSubtitles(making)
   await finishConversion(making, { drawn: [copy, ...drawn], ladder: null })
 }

@@ -16,6 +16,7 @@ export const Reason = {
   List: 'This is no recording: it is a list that points at other files',
   Unfinished: 'The file is not complete: a part of it is missing',
   Nothing: 'There is neither picture nor sound in the file',
+  CutAway: 'Nothing is left of the recording after the cut',
   UnknownCodec: 'The recording is in a format that is not supported',
   TooLarge: 'The pictures of the recording are too large',
   TooLong: 'The conversion took longer than is allowed',

@@ -35,12 +35,13 @@ export async function makeThumbnails(making: Making): Promise<number[]> {
 }
 
 async function takeStills({ path, probe, run }: Making, cwd: string): Promise<Still[]> {
-  const { picture, durationSecs } = probe
+  const { picture, durationSecs, cut } = probe
+  const begin = cut?.startSecs ?? 0
   const stills: Still[] = []
   for (const [at, share] of picture ? MOMENTS.entries() : []) {
     const name = `still-${at}.jpg`
     try {
-      if (picture) await takeFrame(path, picture, durationSecs * share, name, { ...run, cwd })
+      if (picture) await takeFrame(path, picture, begin + durationSecs * share, name, { ...run, cwd })
       stills.push(await stillIn(join(cwd, name)))
     } catch (error) {
       // A moment that cannot be reached is no reason to give up the rest.
@@ -124,10 +125,10 @@ export async function makeStoryboard(making: Making, ladder: Ladder): Promise<nu
 }
 
 /** A recording without pictures gets its waves as one. */
-export async function makeWaveform(making: Making, durationSecs: number): Promise<number[]> {
+export async function makeWaveform(making: Making): Promise<number[]> {
   const [sound] = making.probe.sounds
   if (!sound) return []
-  const waveform = await peaksOf(making.path, sound.index, durationSecs, making.run)
+  const waveform = await peaksOf(making.path, sound.index, making.probe, making.run)
   const key = `${newMediaFolder(making.running.ClipDataID)}/waveform.json`
   const id = await store(making, key, { bytes: Buffer.from(JSON.stringify(waveform)) }, 'waveform', 0)
   if (!making.probe.picture && making.probe.coverIndex === null && !making.running.HasPoster)

@@ -18,6 +18,8 @@ export interface Running {
   RequestedBy: number | null
   StartedAt: Date
   CopyOnly: boolean
+  TrimStartSecs: number | null
+  TrimEndSecs: number | null
   KeepsSource: boolean
   Source: { MediaFileID: number; Key: string; Name: string; Bytes: number } | null
   Profile: { Steps: z.infer<typeof Steps>; SoundKbps: number }
@@ -57,6 +59,7 @@ async function readRunning(db: Db, conversionID: number, StartedAt: Date): Promi
       ),
     )
     .select(['c.clip_data_id', 'm.enc_id', 'm.title', 'm.owner_id', 'c.requested_by', 'm.poster_key'])
+    .select(['c.trim_start_secs', 'c.trim_end_secs'])
     .select(['c.copy_only', 'c.keeps_source', 'f.media_file_id', 'f.key', 'f.name', 'f.bytes'])
     .select(['p.steps', 'p.sound_kbps'])
     .where('c.conversion_id', '=', conversionID)
@@ -71,6 +74,8 @@ async function readRunning(db: Db, conversionID: number, StartedAt: Date): Promi
     RequestedBy: row.requested_by,
     StartedAt,
     CopyOnly: row.copy_only,
+    TrimStartSecs: row.trim_start_secs,
+    TrimEndSecs: row.trim_end_secs,
     KeepsSource: row.keeps_source,
     Source: hasSource
       ? {

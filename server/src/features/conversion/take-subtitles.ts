@@ -1,5 +1,6 @@
 // Subtitles inside the recording become tracks of the item.
 import { type CaptionLine, isText, takeCaptions } from '../../platform/media-tools/captions.ts'
+import type { Cut } from '../../platform/media-tools/probe.rules.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
 import type { Making } from './making.ts'
 import { hasSubtitles, insertSubtitles } from './subtitles.sql.ts'
@@ -11,16 +12,28 @@ export async function takeSubtitles(making: Making): Promise<void> {
   if (texts.length === 0 || (await hasSubtitles(platform.db, running.ClipDataID))) return
   const tracks: { language: string; label: string; lines: CaptionLine[] }[] = []
   for (const captions of texts) {
-    const lines = await takeCaptions(path, captions, run).catch(error => {
+    const all = await takeCaptions(path, captions, run).catch(error => {
       if (error instanceof ToolFailed && error.why === 'failed') return []
       throw error
     })
+    const lines = within(all, probe.cut)
     if (lines.length > 0)
       tracks.push({ language: shortLanguage(captions.language), label: captions.title, lines })
   }
   if (tracks.length > 0)
     await platform.db.transaction().execute(tx => insertSubtitles(tx, running.ClipDataID, tracks))
 }
+
+const within = (lines: readonly CaptionLine[], cut: Cut | null): CaptionLine[] =>
+  cut === null
+    ? [...lines]
+    : lines
+        .filter(it => it.endSecs > cut.startSecs && it.startSecs < cut.endSecs)
+        .map(it => ({
+          ...it,
+          startSecs: Math.max(0, it.startSecs - cut.startSecs),
+          endSecs: Math.min(it.endSecs, cut.endSecs) - cut.startSecs,
+        }))
 
 /** eng and en-GB are en, as the dictionaries of the search are named; an unknown one is empty. */
 export function shortLanguage(language: string): string {

@@ -1,6 +1,6 @@
 // The one run of ffmpeg that writes every size: decoded once, scaled from the next larger one.
 import type { Rung } from './ladder.rules.ts'
-import type { Picture, Probe, Sound } from './probe.rules.ts'
+import type { Cut, Picture, Probe, Sound } from './probe.rules.ts'
 
 export const MANIFEST = 'manifest.mpd'
 const SEGMENT_SECS = 4
@@ -54,7 +54,13 @@ export const FORMATS = [
 
 const SAFE = ['-protocol_whitelist', 'file', '-format_whitelist']
 
-export const inputOf = (file: string) => [...SAFE, FORMATS.join(','), '-i', file]
+export const inputOf = (file: string, cut: Cut | null = null) => [
+  ...SAFE,
+  FORMATS.join(','),
+  ...(cut ? ['-ss', cut.startSecs.toFixed(3), '-t', (cut.endSecs - cut.startSecs).toFixed(3)] : []),
+  '-i',
+  file,
+]
 
 /** A playlist that we wrote ourselves. */
 export const ownInputOf = (playlist: string) => [...SAFE, 'hls,mov,mp4,m4a,3gp,3g2,mj2', '-i', playlist]
@@ -87,14 +93,14 @@ export const USUAL_MANNER: Manner = { soundKbps: 128, preset: 'veryfast' }
 
 export function ladderArgs(
   file: string,
-  { picture, sounds }: Probe,
+  { picture, sounds, cut }: Probe,
   rungs: readonly Rung[],
   manner: Manner = USUAL_MANNER,
 ): string[] {
   const graph = picture && rungs.length > 0 ? ['-filter_complex', cascade(picture, rungs)] : []
   return [
     ...QUIET,
-    ...inputOf(file),
+    ...inputOf(file, cut),
     ...graph,
     ...rungs.flatMap((rung, at) => pictureArgs(rung, at, manner)),
     ...sounds.flatMap((sound, at) => soundArgs(sound, at, manner)),

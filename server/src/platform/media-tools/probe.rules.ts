@@ -61,6 +61,11 @@ export interface Captions {
   language: string
   title: string
 }
+/** What of a recording is wanted. */
+export interface Cut {
+  startSecs: number
+  endSecs: number
+}
 export interface Probe {
   container: string
   /** Of picture and sound; 0 where the file does not say. */
@@ -70,6 +75,16 @@ export interface Probe {
   captions: Captions[]
   /** A cover inside a sound file. */
   coverIndex: number | null
+  /** Where only a part of it is wanted; durationSecs is of that part then. */
+  cut: Cut | null
+}
+
+/** As if the file held nothing else. Ends that lie outside of it are moved to its own. */
+export function cutTo(probe: Probe, startSecs: number | null, endSecs: number | null): Probe {
+  if (startSecs === null && endSecs === null) return probe
+  const end = Math.min(endSecs ?? probe.durationSecs, probe.durationSecs)
+  const start = Math.min(startSecs ?? 0, end)
+  return { ...probe, durationSecs: end - start, cut: { startSecs: start, endSecs: end } }
 }
 
 const INTERLACED = new Set(['tt', 'bb', 'tb', 'bt'])
@@ -93,6 +108,7 @@ export function readProbe({ streams, format }: ProbeAnswer): Probe {
         title: it.tags.title ?? '',
       })),
     coverIndex: pictures.find(isCover)?.index ?? null,
+    cut: null,
   }
 }
 
@@ -148,7 +164,8 @@ function aspectOf(text: string): number {
 }
 
 /** Playable as it is, given another wrapping (DESIGN 6). */
-export const isCopyable = ({ picture, sounds }: Probe) =>
+export const isCopyable = ({ picture, sounds, cut }: Probe) =>
+  cut === null &&
   (picture === null || isCommonPicture(picture)) &&
   sounds.length <= 1 &&
   sounds.every(it => it.codec === 'aac' && it.channels <= 2)

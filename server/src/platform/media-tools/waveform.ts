@@ -1,5 +1,6 @@
 // The loudness of a recording over time, for drawing.
 import { inputOf, QUIET } from './convert.rules.ts'
+import type { Probe } from './probe.rules.ts'
 import { runTool, type ToolRun } from './run-tool.ts'
 
 export interface Waveform {
@@ -16,7 +17,7 @@ const LOUDEST = 32_768
 export async function peaksOf(
   file: string,
   soundIndex: number,
-  durationSecs: number,
+  { durationSecs, cut }: Pick<Probe, 'durationSecs' | 'cut'>,
   run: ToolRun,
 ): Promise<Waveform> {
   const secsPerPeak = Math.max(SHORTEST_PEAK_SECS, durationSecs / MOST_PEAKS)
@@ -25,7 +26,7 @@ export async function peaksOf(
     'ffmpeg',
     [
       ...QUIET.filter(it => it !== '-progress' && it !== 'pipe:1'),
-      ...inputOf(file),
+      ...inputOf(file, cut),
       '-map',
       `0:${soundIndex}`,
       '-ac',
