@@ -1,5 +1,8 @@
 // Documents made on the spot, good ones and bad ones.
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { crc32, deflateSync } from 'node:zlib'
+import { ZipFile } from 'yazl'
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -22,4 +25,64 @@ export function boastingPng(width: number, height: number): Buffer {
     chunk('IDAT', deflateSync(Buffer.alloc(1000))),
     chunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+export interface ZipPart {
+  name: string
+  bytes: Buffer
+  /** As Unix has it, with the kind of file; a plain file where it is left out. */
+  mode?: number
+}
+
+/** A zip as an honest tool writes it. */
+export async function zipOf(parts: readonly ZipPart[]): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const { name, bytes, mode } of parts) zip.addBuffer(bytes, name, mode === undefined ? {} : { mode })
+  zip.end()
+  return buffer(zip.outputStream as Readable)
+}
+
+/** The same archive with one of its names replaced by another of the same length, which no honest tool writes. */
+export const renamedIn = (zip: Buffer, from: string, to: string) =>
+  Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')
+
+const DOCX_TYPES = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`
+const relationship = (id: string, type: string, target: string, isExternal = false) =>
+  `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"${isExternal ? ' TargetMode="External"' : ''}/>`
+const relationships = (...them: string[]) =>
+  `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${them.join('')}</Relationships>`
+
+const PICTURE = `<w:r><w:drawing><wp:inline><wp:extent cx="914400" cy="914400"/><wp:docPr id="1" name="p"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="1" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:link="rId1"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="914400" cy="914400"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
+const DOCX_SPACES =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+
+/** A Word file with a line of text, and with a picture that readers fetch from elsewhere where an address is given. */
+export function docxOf(text: string, pictureAddress?: string): Promise<Buffer> {
+  const picture = pictureAddress ? PICTURE : ''
+  const links = pictureAddress ? [relationship('rId1', 'image', pictureAddress, true)] : []
+  const parts = {
+    '[Content_Types].xml': DOCX_TYPES,
+    '_rels/.rels': relationships(relationship('rId1', 'officeDocument', 'word/document.xml')),
+    'word/document.xml': `<?xml version="1.0"?><w:document ${DOCX_SPACES}><w:body><w:p><w:r><w:t>${text}</w:t></w:r>${picture}</w:p></w:body></w:document>`,
+    'word/_rels/document.xml.rels': relationships(...links),
+  }
+  return zipOf(Object.entries(parts).map(([name, content]) => ({ name, bytes: Buffer.from(content) })))
+}
+
+const OFFICE_SPACES =
+  'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:script="urn:oasis:names:tc:opendocument:xmlns:script:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:dom="http://www.w3.org/2001/xml-events" xmlns:ooo="http://openoffice.org/2004/office" xmlns:library="http://openoffice.org/2000/library"'
+
+/** A text document whose macro writes a file as soon as it is opened. */
+export function macroOdtOf(text: string, writes: string): Promise<Buffer> {
+  const parts = {
+    mimetype: 'application/vnd.oasis.opendocument.text',
+    'META-INF/manifest.xml': `<?xml version="1.0"?><manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.text"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/><manifest:file-entry manifest:full-path="Basic/script-lc.xml" manifest:media-type="text/xml"/><manifest:file-entry manifest:full-path="Basic/Standard/script-lb.xml" manifest:media-type="text/xml"/><manifest:file-entry manifest:full-path="Basic/Standard/Module1.xml" manifest:media-type="text/xml"/></manifest:manifest>`,
+    'content.xml': `<?xml version="1.0"?><office:document-content ${OFFICE_SPACES} office:version="1.2"><office:scripts><office:script script:language="ooo:Basic"><ooo:libraries/></office:script><office:event-listeners><script:event-listener script:language="ooo:script" script:event-name="dom:load" xlink:href="vnd.sun.star.script:Standard.Module1.Main?language=Basic&amp;location=document" xlink:type="simple"/></office:event-listeners></office:scripts><office:body><office:text><text:p>${text}</text:p></office:text></office:body></office:document-content>`,
+    'Basic/script-lc.xml':
+      '<?xml version="1.0"?><library:libraries xmlns:library="http://openoffice.org/2000/library" xmlns:xlink="http://www.w3.org/1999/xlink"><library:library library:name="Standard" library:link="false"/></library:libraries>',
+    'Basic/Standard/script-lb.xml':
+      '<?xml version="1.0"?><library:library xmlns:library="http://openoffice.org/2000/library" library:name="Standard" library:readonly="false" library:passwordprotected="false"><library:element library:name="Module1"/></library:library>',
+    'Basic/Standard/Module1.xml': `<?xml version="1.0"?><script:module xmlns:script="http://openoffice.org/2000/script" script:name="Module1" script:language="StarBasic">Sub Main\nOpen &quot;${writes}&quot; For Output As #1\nPrint #1, &quot;x&quot;\nClose #1\nEnd Sub</script:module>`,
+  }
+  return zipOf(Object.entries(parts).map(([name, content]) => ({ name, bytes: Buffer.from(content) })))
 }
