@@ -95,8 +95,12 @@ const method = (name: string) => ({
 export const DocumentData = z.object({
   DocumentType: z.number().int().nullable(),
   State: Playback.shape.State,
-  URL: z.string().describe('The PDF or the picture; empty until it is ready'),
-  PageCount: z.number().int(),
+  URL: z
+    .string()
+    .describe(
+      'The PDF or the picture; empty until it is ready, and for a PDF without the right to download: then its pages are shown',
+    ),
+  PageCount: z.number().int().describe('Pages that are drawn, at most 1000; the file itself is whole'),
   Pages: z.array(
     z.object({
       Number: z.number().int(),
@@ -107,9 +111,11 @@ export const DocumentData = z.object({
       Title: z.string(),
     }),
   ),
+  Text: z.string().describe('Of a plain text file, which has no pages: what stands in it, or its beginning'),
   DownloadURL: z.string().describe('The file as it was sent; empty without the right'),
   FileName: z.string(),
   Bytes: z.number(),
+  Until: Moment.describe('When these addresses end'),
 })
 
 export const conversion = {

@@ -6,6 +6,7 @@ import { approvalRoom } from './features/approval/index.ts'
 import { addCategoryBytes, categoriesRoom } from './features/categories/index.ts'
 import { addRecordingBytes, conversionRoom } from './features/conversion/index.ts'
 import { fieldsRoom } from './features/fields/index.ts'
+import { itemFilesRoom } from './features/item-files/index.ts'
 import { addMediaBytes, mediaRoom } from './features/media/index.ts'
 import { myListsRoom } from './features/my-lists/index.ts'
 import { notificationsRoom } from './features/notifications/index.ts'
@@ -38,6 +39,7 @@ export const rooms = [
   myListsRoom,
   conversionRoom,
   thumbnailsRoom,
+  itemFilesRoom,
 ]
 
 const FIRST_RUN_OPEN: readonly string[] = [pages.welcome.path, pages.design.path, pages.apiDocs.path]

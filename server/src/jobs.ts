@@ -1,6 +1,7 @@
 // Every job of the house.
 import { drawDemoPosters } from './demo/index.ts'
 import { convertRecordingJob, removeStoredJob } from './features/conversion/index.ts'
+import { convertDocumentJob } from './features/documents/index.ts'
 import { importPeopleJob, sweepImportsJob } from './features/people/index.ts'
 import { countWordsJob, fillCategoriesJob } from './features/search/index.ts'
 import { sweepSignInJob } from './features/sign-in/index.ts'
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   countWordsJob,
   sweepPiecesJob,
   takeFrameJob,
+  convertDocumentJob,
   convertRecordingJob,
   removeStoredJob,
 ]

@@ -1,7 +1,7 @@
 // THE table of older call forms: an older form is a row here, never a second implementation.
 import { approval } from '@mediatheque/contract/approval'
 import { categories } from '@mediatheque/contract/categories'
-import { conversion } from '@mediatheque/contract/conversion'
+import { conversion, itemFiles } from '@mediatheque/contract/conversion'
 import { fields } from '@mediatheque/contract/fields'
 import { media as item } from '@mediatheque/contract/media'
 import { myLists } from '@mediatheque/contract/my-lists'
@@ -69,6 +69,7 @@ export const aliases = [
   read('/iapi/ml/user/notifications/', notifications.ofMedia),
   read('/iapi/core/guide/:ID/', welcome.guide),
 
+  read('/iapi/ml/doc/:id/', itemFiles.document),
   read('/iapi/ml/user/favourites/', myLists.favourites),
   read('/iapi/ml/user/history/', myLists.history),
   read('/iapi/ml/user/granted/', myLists.granted),

@@ -1,8 +1,16 @@
 // Documents made on the spot, good ones and bad ones.
-import type { Readable } from 'node:stream'
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32, deflateSync } from 'node:zlib'
+import { RecordType } from '@mediatheque/contract/primitives'
+import { extensionOf } from '@mediatheque/contract/upload'
 import { ZipFile } from 'yazl'
+import { insertMediaFile, newMediaKey, queueConversion } from '../features/conversion/index.ts'
+import { convertDocumentJob } from '../features/documents/index.ts'
+import type { MediaDraft } from '../features/media/index.ts'
+import type { Platform } from '../platform/http/context.ts'
+import { giveMedia } from './media.ts'
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -86,3 +94,42 @@ export function macroOdtOf(text: string, writes: string): Promise<Buffer> {
   }
   return zipOf(Object.entries(parts).map(([name, content]) => ({ name, bytes: Buffer.from(content) })))
 }
+
+/** An item with these bytes as its source and a conversion in the queue. */
+export async function giveDocument(
+  { db, files, jobs }: Platform,
+  ownerID: number,
+  name: string,
+  bytes: Buffer,
+  draft: Partial<MediaDraft> = {},
+) {
+  const item = await giveMedia(db, ownerID, { record_type: RecordType.Document, ...draft })
+  const key = newMediaKey(item.ClipDataID, 'source', extensionOf(name))
+  const { Bytes, Sha256 } = await files.write(key, Readable.from([bytes]))
+  const ConversionID = await db.transaction().execute(async tx => {
+    const MediaFileID = await insertMediaFile(tx, {
+      clip_data_id: item.ClipDataID,
+      role: 'source',
+      key,
+      name,
+      bytes: Bytes,
+      sha256: Sha256,
+    })
+    return queueConversion(tx, jobs, {
+      ClipDataID: item.ClipDataID,
+      MediaFileID,
+      ProfileID: null,
+      CopyOnly: false,
+      KeepsSource: false,
+      RequestedBy: ownerID,
+    })
+  })
+  return { ...item, ConversionID, SourceKey: key }
+}
+
+/** What the worker does with it. */
+export const convertDocumentNow = (
+  platform: Platform,
+  ConversionID: number,
+  signal = new AbortController().signal,
+) => convertDocumentJob.run(platform, { ConversionID }, signal, randomUUID())

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/http/context.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { describeItem } from './conversion.sql.ts'
 import type { Ladder } from './make-ladder.ts'
-import type { Making } from './making.ts'
+import type { Making, Task } from './making.ts'
 import { deleteMediaFiles, listMediaFiles } from './media-files.sql.ts'
 import { noticeOf } from './notices.rules.ts'
 import { removeStoredJob } from './remove-stored.job.ts'
@@ -21,10 +21,9 @@ interface Made {
 /** Somebody may still be watching the old streams: they go when every address of them has ended. */
 const OLD_STREAMS_STAY_MS = 13 * 3_600_000
 
-export async function finishConversion({ platform, running, probe }: Making, { drawn, ladder }: Made) {
-  const { db, jobs } = platform
-  const tellThem = await db.transaction().execute(async tx => {
-    if (!(await endRunning(tx, running, { status: 'done' }))) throw new Lost()
+export const finishConversion = (making: Making, { drawn, ladder }: Made) =>
+  endDone(making, true, async tx => {
+    const { running, probe, platform } = making
     if (ladder) {
       await insertRenditions(tx, ladder.StreamID, ladder.streams)
       const { durationSecs: duration_secs, files, bytes } = ladder
@@ -36,11 +35,23 @@ export async function finishConversion({ platform, running, probe }: Making, { d
       height: probe.picture?.height ?? null,
       is_audio: probe.picture === null,
     })
-    await retireOld(tx, jobs, running, ladder?.StreamID ?? 0, drawn)
-    return notifyPeople(tx, requester(running), noticeOf(running, 'done'))
+    await retireOld(tx, platform.jobs, running, ladder?.StreamID ?? 0, drawn)
+  })
+
+/** The end and what was made are one transaction; whoever waits is told after it. */
+export async function endDone<Result>(
+  { platform, running }: Task,
+  IsPlayable: boolean,
+  store: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const { result, tellThem } = await platform.db.transaction().execute(async tx => {
+    if (!(await endRunning(tx, running, { status: 'done' }))) throw new Lost()
+    const result = await store(tx)
+    return { result, tellThem: await notifyPeople(tx, requester(running), noticeOf(running, 'done')) }
   })
   tellThem(platform)
-  tell(platform, running, { State: 'ready', Percent: 100, SecsLeft: 0, IsPlayable: true })
+  tell(platform, running, { State: 'ready', Percent: 100, SecsLeft: 0, IsPlayable })
+  return result
 }
 
 async function retireOld(

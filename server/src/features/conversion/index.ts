@@ -10,6 +10,10 @@ export { addressesOf, endOfAddresses } from './addresses.ts'
 export { addRecordingBytes } from './conversion.bytes.ts'
 export type { ConversionRequest } from './conversion.sql.ts'
 export { convertRecordingJob } from './convert-recording.job.ts'
+export { CannotConvert, Reason } from './failure.rules.ts'
+export { endDone } from './finish-conversion.ts'
+export { giveUp } from './give-up.ts'
+export type { Task } from './making.ts'
 export {
   deleteMediaFiles,
   insertMediaFile,
@@ -17,10 +21,13 @@ export {
   type MediaFileDraft,
   newMediaFolder,
   newMediaKey,
+  setPoster,
 } from './media-files.sql.ts'
 export { queueConversion } from './queue-conversion.ts'
 export { documentQueue } from './queues.ts'
 export { removeStoredJob } from './remove-stored.job.ts'
+export { runConversion } from './run-conversion.ts'
+export { readState } from './show-playback.ts'
 
 export const conversionRoom = room(conversion, {
   list: showConversions,

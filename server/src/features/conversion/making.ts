@@ -6,13 +6,17 @@ import type { Running } from './running.sql.ts'
 import type { Progress } from './track-progress.ts'
 import type { WorkFolder } from './work-folder.ts'
 
-export interface Making {
+export interface Task {
   platform: Platform
   running: Running
   work: WorkFolder
   progress: Progress
   /** The source as a local file. */
   path: string
-  probe: Probe
   run: Pick<ToolRun, 'mostSecs' | 'niceness' | 'signal'>
+}
+
+/** The same for a recording that has been looked at. */
+export interface Making extends Task {
+  probe: Probe
 }

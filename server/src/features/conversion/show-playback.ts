@@ -42,6 +42,10 @@ export const showProcessing: Action<typeof conversion.processing> = async ({ db 
   return stateOf(newest, isPlayable(newest, found))
 }
 
+/** How far an item is that is no recording. */
+export const readState = async (db: Db, clipDataID: number) =>
+  stateOf(await newestConversion(db, clipDataID), false)
+
 type Newest = Awaited<ReturnType<typeof newestConversion>>
 type Found = Awaited<ReturnType<typeof findBytes>>
 

@@ -14,7 +14,8 @@ const TEXTS = new Set('txt text md markdown csv tsv log json xml yaml yml srt vt
 
 const beginsWith = (head: Buffer, ...bytes: number[]) => bytes.every((byte, n) => head[n] === byte)
 const isOle = (head: Buffer) => beginsWith(head, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
-const isZip = (head: Buffer) => beginsWith(head, 0x50, 0x4b, 0x03, 0x04) || beginsWith(head, 0x50, 0x4b, 5, 6)
+export const isZip = (head: Buffer) =>
+  beginsWith(head, 0x50, 0x4b, 0x03, 0x04) || beginsWith(head, 0x50, 0x4b, 5, 6)
 const isTiff = (head: Buffer) =>
   beginsWith(head, 0x49, 0x49, 0x2a, 0x00) || beginsWith(head, 0x4d, 0x4d, 0x00, 0x2a)
 /** HEIC is told by other letters here; nothing we may use reads it. */

@@ -1,0 +1,75 @@
+// One run of a conversion, whatever is converted: begun once, watched, ended in one of four ways, tidied up.
+import type { Platform } from '../../platform/http/context.ts'
+import type { Queue } from '../../platform/jobs/queue.ts'
+import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
+import { CannotConvert, Reason, reasonIn } from './failure.rules.ts'
+import { finishFailed } from './finish-conversion.ts'
+import type { Task } from './making.ts'
+import { beginConversion, giveBack, isRunning, type Running } from './running.sql.ts'
+import { Lost, tell, trackProgress } from './track-progress.ts'
+import { hasRoom, openWorkFolder, sweepWorkFolders, type WorkFolder } from './work-folder.ts'
+
+export interface Order {
+  ConversionID: number
+  /** Where it goes back to when the worker is stopped. */
+  queue: Queue<{ ConversionID: number }>
+  make: (task: Task) => Promise<void>
+}
+
+export async function runConversion(platform: Platform, order: Order, stopping: AbortSignal): Promise<void> {
+  const { config, db } = platform
+  await sweepWorkFolders(config, id => isRunning(db, id))
+  const running = await beginConversion(db, order.ConversionID)
+  if (!running) return
+  tell(platform, running, { State: 'processing', Percent: 0, SecsLeft: null, IsPlayable: false })
+  const work = await openWorkFolder(config, order.ConversionID)
+  try {
+    await convertIn(platform, running, work, order.make, stopping)
+  } catch (error) {
+    if (error instanceof Lost) return
+    if (stopping.aborted) await returnToQueue(platform, running, order.queue)
+    else await finishFailed(platform, running, failureOf(error))
+  } finally {
+    await work.remove()
+  }
+}
+
+async function convertIn(
+  platform: Platform,
+  running: Running,
+  work: WorkFolder,
+  make: Order['make'],
+  stopping: AbortSignal,
+) {
+  const { Source } = running
+  if (!Source) throw new CannotConvert(Reason.SourceGone)
+  if (Source.Bytes === 0) throw new CannotConvert(Reason.Empty)
+  if (!(await hasRoom(work.path, Source.Bytes))) throw new CannotConvert(Reason.NoRoom)
+  const progress = trackProgress(platform, running, work)
+  const signal = AbortSignal.any([stopping, progress.signal])
+  const borrowed = await platform.files.borrow(Source.Key)
+  const run = { mostSecs: platform.config.mediaMostSecs, niceness: platform.config.mediaNiceness, signal }
+  try {
+    await make({ platform, running, work, progress, path: borrowed.path, run })
+  } catch (error) {
+    // A tool that was stopped for a reason of ours: that reason counts.
+    if (progress.signal.aborted) throw progress.signal.reason
+    throw error
+  } finally {
+    progress.stop()
+    await borrowed.release()
+  }
+}
+
+function failureOf(error: unknown): { reason: string; tail: string } {
+  if (error instanceof CannotConvert) return { reason: error.message, tail: error.tail }
+  if (!(error instanceof ToolFailed)) throw error
+  return { reason: error.why === 'too-long' ? Reason.TooLong : reasonIn(error.tail), tail: error.tail }
+}
+
+/** Stopped with the worker, not by its own fault: it begins anew, and no try is counted. */
+async function returnToQueue({ db, jobs }: Platform, running: Running, queue: Order['queue']) {
+  await db.transaction().execute(async tx => {
+    if (await giveBack(tx, running)) await jobs.send(tx, queue, { ConversionID: running.ConversionID })
+  })
+}

@@ -1,0 +1,32 @@
+import type { ConfinedRun } from '../../platform/document-tools/run-confined.ts'
+import type { Task } from '../conversion/index.ts'
+
+/** A file in the work folder that is to become one of the item's. */
+export interface MadeFile {
+  path: string
+  role: 'document' | 'page' | 'thumbnail'
+  /** Who may have its bytes: everybody who may watch the item, or those who may download it. */
+  part: 'watch' | 'source'
+  extension: 'jpg' | 'pdf'
+  page: number | null
+  name: string
+  width: number | null
+  height: number | null
+}
+
+export interface Made {
+  documentType: number | null
+  /** For search. */
+  text: string
+  files: MadeFile[]
+  /** For an item that has no picture yet. */
+  poster: string
+  width: number | null
+  height: number | null
+}
+
+/** As the tools want it, with a home inside the work folder. */
+export const confined = async ({ run, work }: Task, name: string): Promise<ConfinedRun> => ({
+  ...run,
+  home: await work.make(name),
+})

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { DocumentType } from '@mediatheque/contract/media'
+import { drawPicture, measurePicture } from '../../platform/document-tools/picture.ts'
+import type { Task } from '../conversion/index.ts'
+import type { Made, MadeFile } from './made.ts'
+import { pageWithThumbnail, posterOf } from './make-page.ts'
+
+/** For zooming in. */
+const LARGE = { most: 6000, quality: 88 }
+/** As it fills a screen. */
+export const SHOWN = { most: 2048, quality: 85 }
+
+export async function makePicture(task: Task): Promise<Made> {
+  const { width, height } = await measurePicture(task.path)
+  const folder = await task.work.make('picture')
+  const shown = join(folder, 'shown.jpg')
+  const size = await drawPicture(task.path, shown, SHOWN)
+  const large = Math.max(width, height) > SHOWN.most ? [await drawLarge(task.path, folder)] : []
+  task.progress.in('ladder')(1)
+  return {
+    documentType: DocumentType.Image,
+    text: '',
+    files: [...large, ...(await pageWithThumbnail({ path: shown, page: 1, name: '', ...size }, folder))],
+    poster: await posterOf(shown, folder),
+    width,
+    height,
+  }
+}
+
+async function drawLarge(file: string, folder: string): Promise<MadeFile> {
+  const path = join(folder, 'large.jpg')
+  const { width, height } = await drawPicture(file, path, LARGE)
+  return { path, role: 'document', part: 'watch', extension: 'jpg', page: null, name: '', width, height }
+}
