@@ -1,7 +1,7 @@
 // The door of the design system. base.css is imported once, by main.tsx.
 // react-aria-components takes the CSP nonce for its style element from <meta property="csp-nonce" nonce="…"> of the page.
 export type { Key, Selection, SortDescriptor } from 'react-aria-components'
-export { I18nProvider, RouterProvider } from 'react-aria-components'
+export { I18nProvider, RouterProvider, Toolbar } from 'react-aria-components'
 export * from './alert-dialog.tsx'
 export * from './avatar.tsx'
 export * from './badge.tsx'
@@ -18,6 +18,7 @@ export * from './date-selector.tsx'
 export * from './dialog.tsx'
 export * from './digits-field.tsx'
 export * from './field.tsx'
+export { PlainNotes, RequiredMark } from './field-frame.tsx'
 export * from './font-selector.tsx'
 export * from './kbd.tsx'
 export * from './link.tsx'

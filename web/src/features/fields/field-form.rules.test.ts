@@ -2,9 +2,9 @@ import type { Field, FieldValue } from '@mediatheque/contract/fields'
 import { expect, test } from 'vitest'
 import {
   draftsOf,
+  editorKeeps,
   fieldsFor,
   firstAnswers,
-  formatted,
   isAlwaysShown,
   problemsIn,
   savedAnswers,
@@ -70,10 +70,8 @@ test('ITEM-30 only what was changed is sent, so that other fields are not lost',
   expect(draftsOf({ 1: 'a', 2: '' }, null)).toEqual([{ FieldID: 1, FieldValue: 'a' }])
 })
 
-test('FIELD-08 what is selected is put between tags and stays selected', () => {
-  const chosen = { text: 'a tide turns', start: 2, end: 6 }
-  expect(formatted(chosen, 'bold')).toEqual({ text: 'a <b>tide</b> turns', start: 5, end: 9 })
-  expect(formatted({ text: 'one\ntwo', start: 0, end: 7 }, 'list').text).toBe(
-    '<ul><li>one</li><li>two</li></ul>',
-  )
+test('FIELD-08 what the editor cannot hold is edited as markup', () => {
+  expect(editorKeeps('<p>A <strong>tide</strong><br>turns</p><ul><li>one</li></ul>')).toBe(true)
+  expect(editorKeeps('1 < 2 and plain words')).toBe(true)
+  expect(editorKeeps('<TABLE><tr><td>x</td></tr></TABLE>')).toBe(false)
 })

@@ -51,29 +51,8 @@ export const draftsOf = (answers: FieldAnswers, before: FieldAnswers | null) =>
 
 export const optionsOf = (answer: string): string[] => answer.split(',').filter(part => part !== '')
 
-export type Format = 'bold' | 'italic' | 'list' | 'link'
+const KEPT = new Set('p br b strong i em u s code pre h2 h3 h4 ul ol li blockquote hr a'.split(' '))
 
-export interface Selected {
-  text: string
-  start: number
-  end: number
-}
-
-/** The text with what is selected between tags; the selection then stands around the same words. */
-export function formatted({ text, start, end }: Selected, format: Format): Selected {
-  const words = text.slice(start, end)
-  const [before, inside, after] = tagsOf(format, words)
-  return {
-    text: text.slice(0, start) + before + inside + after + text.slice(end),
-    start: start + before.length,
-    end: start + before.length + inside.length,
-  }
-}
-
-function tagsOf(format: Format, words: string): [string, string, string] {
-  if (format === 'bold') return ['<b>', words, '</b>']
-  if (format === 'italic') return ['<i>', words, '</i>']
-  if (format === 'link') return ['<a href="https://">', words, '</a>']
-  const lines = words.split('\n').map(line => `<li>${line.trim()}</li>`)
-  return ['<ul>', lines.join(''), '</ul>']
-}
+/** Tables and the like would be lost in the editor: such a text is edited as markup. */
+export const editorKeeps = (html: string): boolean =>
+  [...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].every(([, tag = '']) => KEPT.has(tag.toLowerCase()))

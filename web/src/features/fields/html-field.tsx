@@ -1,21 +1,16 @@
-// Formatted text: typed with tags or by the buttons, and seen beneath as it will stand on the page (FIELD-08).
+// Formatted text (FIELD-08): written as it will look, or as the markup it is made of.
 import type { Field } from '@mediatheque/contract/fields'
-import { Bold, Italic, Link, List } from 'lucide-react'
-import { type ReactElement, useId, useRef } from 'react'
-import { IconButton, TextArea, type TextAreaProps } from '../../design/index.ts'
+import { Code } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { IconButton, SkeletonLines, TextArea, type TextAreaProps } from '../../design/index.ts'
 import { FormattedText } from '../../shared/formatted-text.tsx'
 import { useWords } from '../../words/index.ts'
 import styles from './field-form.module.css'
-import { type Format, formatted } from './field-form.rules.ts'
+import { editorKeeps } from './field-form.rules.ts'
 
-const FORMATS: readonly (readonly [Format, ReactElement])[] = [
-  ['bold', <Bold key="bold" />],
-  ['italic', <Italic key="italic" />],
-  ['list', <List key="list" />],
-  ['link', <Link key="link" />],
-]
+const RichText = lazy(() => import('./rich-text.tsx').then(it => ({ default: it.RichText })))
 
-interface HtmlFieldProps {
+export interface HtmlFieldProps {
   field: Field
   answer: string
   isLocked: boolean
@@ -24,29 +19,39 @@ interface HtmlFieldProps {
   texts: Pick<TextAreaProps, 'label' | 'description' | 'error' | 'isRequired'>
 }
 
-export function HtmlField({ field, answer, isLocked, autoFocus, onChange, texts }: HtmlFieldProps) {
+export function HtmlField(props: HtmlFieldProps) {
+  const t = useWords()
+  const { field, answer } = props
+  const [isSource, setSource] = useState(!editorKeeps(answer))
+  const toggle = (
+    <IconButton
+      size="sm"
+      icon={<Code />}
+      label={t('fieldForm.format.source', { field: field.Title })}
+      aria-pressed={isSource}
+      isDisabled={isSource && !editorKeeps(answer)}
+      onPress={() => setSource(!isSource)}
+    />
+  )
+  return isSource ? (
+    <Source {...props} toggle={toggle} />
+  ) : (
+    <Suspense fallback={<SkeletonLines lines={4} />}>
+      <RichText {...props} toggle={toggle} />
+    </Suspense>
+  )
+}
+
+function Source({
+  answer,
+  isLocked,
+  autoFocus,
+  onChange,
+  texts,
+  toggle,
+}: HtmlFieldProps & { toggle: ReactNode }) {
   const t = useWords()
   const id = useId()
-  const area = useRef<HTMLTextAreaElement>(null)
-  const format = (how: Format) => {
-    const element = area.current
-    if (!element) return
-    const next = formatted({ text: answer, start: element.selectionStart, end: element.selectionEnd }, how)
-    onChange(next.text)
-    requestAnimationFrame(() => {
-      element.focus()
-      element.setSelectionRange(next.start, next.end)
-    })
-  }
-  const buttons = FORMATS.map(([how, icon]) => (
-    <IconButton
-      key={how}
-      size="sm"
-      icon={icon}
-      label={t(`fieldForm.format.${how}`, { field: field.Title })}
-      onPress={() => format(how)}
-    />
-  ))
   return (
     <div className={styles.html}>
       <TextArea
@@ -56,8 +61,7 @@ export function HtmlField({ field, answer, isLocked, autoFocus, onChange, texts 
         onChange={onChange}
         isReadOnly={isLocked}
         autoFocus={autoFocus}
-        inputRef={area}
-        aside={isLocked ? undefined : <span className={styles.formats}>{buttons}</span>}
+        aside={isLocked ? undefined : toggle}
       />
       {/<[a-z]/i.test(answer) && (
         <section aria-labelledby={id} className={styles.preview}>
