@@ -78,7 +78,7 @@ describe('site settings', () => {
 
   test('file types and courses are kept as lists', async () => {
     const page = await visit('/admin/site?section=files', { as: 'admin' })
-    const types = page.getByRole('textbox', { name: 'File types that are refused' })
+    const types = page.getByRole('textbox', { name: 'File types' })
     const before = await types.inputValue()
     await types.fill('exe, b@d')
     await save(page).click()

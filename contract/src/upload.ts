@@ -111,6 +111,7 @@ const container = (name: string, summary: string) =>
       .transform(it => ({
         ...spoken({ ...it, isprivate: it.setprivate, publishat: '' }),
         Items: it.items,
+        RecordType: it.rt,
       })),
     output: Created,
   })

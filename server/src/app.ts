@@ -17,6 +17,7 @@ import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settin
 import { sharingRoom } from './features/sharing/index.ts'
 import { identify, SESSION_COOKIE, signInRoom } from './features/sign-in/index.ts'
 import { thumbnailsRoom } from './features/thumbnails/index.ts'
+import { addUploadBytes, uploadRoom } from './features/upload/index.ts'
 import { welcomeRoom } from './features/welcome/index.ts'
 import { aliases } from './legacy/aliases.ts'
 import type { Context, Platform } from './platform/http/context.ts'
@@ -37,6 +38,7 @@ export const rooms = [
   sharingRoom,
   mediaRoom,
   myListsRoom,
+  uploadRoom,
   conversionRoom,
   thumbnailsRoom,
   itemFilesRoom,
@@ -64,6 +66,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addCategoryBytes,
         addMediaBytes,
         addRecordingBytes,
+        addUploadBytes,
         addPages({ detour: firstRun }),
       ],
     },

@@ -27,6 +27,8 @@ export interface Parts {
 type Undo = () => Promise<unknown>
 
 const STOP_WITHIN_MS = 30_000
+/** A large file on a slow line takes hours; headers keep the short limit of their own. */
+const LONGEST_REQUEST_MS = 86_400_000
 
 export async function runProcess(parts: Parts): Promise<void> {
   const undo: Undo[] = []
@@ -62,7 +64,7 @@ async function bringUp(config: Config, parts: Parts, undo: Undo[]): Promise<void
   undo.push(() => jobs.stop())
   if (!parts.isEmpty) await fillDemo(db, jobs)
 
-  const httpServer = createServer()
+  const httpServer = createServer({ requestTimeout: LONGEST_REQUEST_MS })
   const ownOrigin = config.isBaseUrlFixed ? new URL(config.baseUrl).origin : undefined
   const identifySocket = (cookies: string | undefined) => identify({ db }, tokenInHeader(cookies), false)
   const hub = await (parts.api

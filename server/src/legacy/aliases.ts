@@ -11,6 +11,7 @@ import { settings } from '@mediatheque/contract/settings'
 import { sharing } from '@mediatheque/contract/sharing'
 import { signIn } from '@mediatheque/contract/sign-in'
 import { thumbnails } from '@mediatheque/contract/thumbnails'
+import { upload } from '@mediatheque/contract/upload'
 import { welcome } from '@mediatheque/contract/welcome'
 import { media, onDefaultPages, onlyImages, onPage, read, setting } from './shapes.ts'
 
@@ -48,6 +49,12 @@ export const aliases = [
   media('ManageConversion', conversion.manage),
   media('SaveGrantAccessList', sharing.saveGrants),
   media('SaveThumbnail', thumbnails.save),
+
+  onDefaultPages('UploadDisclaimerComplete', upload.disclaimerComplete),
+  media('ProcessUpload3', upload.process),
+  media('CreatePlaylist', upload.createPlaylist),
+  media('CreateVirtualClass', upload.createVirtualClass),
+  media('CreatePhotoset', upload.createPhotoset),
 
   read('/iapi/ml/cats/:IDs/', categories.children),
   read('/iapi/ml/s/', search.find),

@@ -99,7 +99,24 @@ const settings = {
     help: 'Where nginx serves DATA_DIR/files internally, such as /stored/; empty: bytes are sent by us',
     schema: z.union([z.literal(''), z.string().regex(/^\/[\w./-]*\/$/, 'begins and ends with a slash')]),
   },
+  UPLOAD_MOST_GB: {
+    default: '20',
+    help: 'Largest file that people may send, in GB',
+    schema: z.coerce.number().positive(),
+  },
+  UPLOAD_QUOTA_GB: {
+    default: '0',
+    help: 'What the files of one person may take altogether, in GB; 0: no limit',
+    schema: z.coerce.number().min(0),
+  },
+  UPLOAD_KEEP_FREE_GB: {
+    default: '1',
+    help: 'Room on the disk that uploads leave free, in GB',
+    schema: z.coerce.number().min(0),
+  },
 } as const
+
+const GB = 1e9
 
 type Name = keyof typeof settings
 type Values = { [N in Name]: z.output<(typeof settings)[N]['schema']> }
@@ -126,6 +143,10 @@ export interface Config {
   mediaMostSecs: number
   mediaMostBytes: number
   mediaAccelPrefix: string | undefined
+  uploadMostBytes: number
+  /** Nothing: no limit. */
+  uploadQuotaBytes: number | null
+  uploadKeepFreeBytes: number
 }
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -157,6 +178,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mediaMostSecs: values.MEDIA_MOST_MINUTES * 60,
     mediaMostBytes: values.MEDIA_MOST_GB * 1_000_000_000,
     mediaAccelPrefix: values.MEDIA_ACCEL_PREFIX || undefined,
+    uploadMostBytes: Math.floor(values.UPLOAD_MOST_GB * GB),
+    uploadQuotaBytes: Math.floor(values.UPLOAD_QUOTA_GB * GB) || null,
+    uploadKeepFreeBytes: Math.floor(values.UPLOAD_KEEP_FREE_GB * GB),
   }
 }
 

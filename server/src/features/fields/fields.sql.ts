@@ -140,3 +140,7 @@ export const storeOrder = (tx: Tx, ids: readonly number[]) =>
 
 export const deleteField = (tx: Tx, fieldID: number) =>
   tx.deleteFrom('field').where('field_id', '=', fieldID).execute()
+
+export const titleFieldOf = async (db: Handle): Promise<number> =>
+  (await db.selectFrom('field').select('field_id').where('reserved', '=', 'title').executeTakeFirstOrThrow())
+    .field_id

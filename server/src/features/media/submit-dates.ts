@@ -3,11 +3,11 @@ import { earliestExpiry, type media } from '@mediatheque/contract/media'
 import type { Tx } from '../../platform/db/connect.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import { maySetExpiry, readSiteSettings, regionOf } from '../settings/index.ts'
 import { changeMedia, recordChange } from './change-media.ts'
-import { fitted } from './dates.rules.ts'
+import { type Days, fitted } from './dates.rules.ts'
 import { readDays, storeDays } from './dates.sql.ts'
-import type { FoundMedia } from './require-media.ts'
 
 export const submitPublishDate: Action<typeof media.submitPublishDate> = (ctx, { ClipDataID, Day }) =>
   changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
@@ -21,21 +21,46 @@ export const submitPublishDate: Action<typeof media.submitPublishDate> = (ctx, {
 
 export const submitExpiryDate: Action<typeof media.submitExpiryDate> = (ctx, { ClipDataID, Day }) =>
   changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
-    if (!maySetExpiry(ctx.viewer)) throw new Refusal('not-allowed', 'Sorry, you may not set an expiry date')
+    if (!maySetExpiry(ctx.viewer)) throw mayNotExpire()
     const region = await regionOf(tx, ctx.viewer)
     const { publish, today } = await readDays(tx, ClipDataID, region)
     const { expiry, isMovedUp } = fitted({ publish, expiry: Day })
-    await refuseTooSoon(tx, found, expiry, today)
+    await refuseTooSoon(tx, found.row.record_type, expiry, today, 'value')
     const stored = await storeDays(tx, ClipDataID, { expiry }, region)
     await recordChange(tx, ctx, found, 'set the expiry date', { expiry })
     return answer(stored, isMovedUp)
   })
 
+/** The days of a new item, under the same rules; true when its expiry moved up to the publish day. */
+export async function storeFirstDays(
+  tx: Tx,
+  viewer: Viewer,
+  item: { ClipDataID: number; RecordType: number },
+  chosen: Days,
+): Promise<boolean> {
+  if (chosen.publish === null && chosen.expiry === null) return false
+  if (chosen.expiry !== null && !maySetExpiry(viewer)) throw mayNotExpire()
+  const region = await regionOf(tx, viewer)
+  const { publish, expiry, isMovedUp } = fitted(chosen)
+  const { today } = await readDays(tx, item.ClipDataID, region)
+  await refuseTooSoon(tx, item.RecordType, expiry, today, 'expiry')
+  await storeDays(tx, item.ClipDataID, { publish, expiry }, region)
+  return isMovedUp
+}
+
+const mayNotExpire = () => new Refusal('not-allowed', 'Sorry, you may not set an expiry date')
+
 /** ITEM-23 */
-async function refuseTooSoon(tx: Tx, { row }: FoundMedia, expiry: string | null, today: string) {
-  const earliest = earliestExpiry(row.record_type, today, await readSiteSettings(tx))
+async function refuseTooSoon(
+  tx: Tx,
+  recordType: number,
+  expiry: string | null,
+  today: string,
+  field: string,
+) {
+  const earliest = earliestExpiry(recordType, today, await readSiteSettings(tx))
   if (expiry !== null && earliest !== null && expiry < earliest)
-    throw badField('value', `A document may not expire before ${earliest}`)
+    throw badField(field, `A document may not expire before ${earliest}`)
 }
 
 const answer = (stored: { publish_at: Date | null; expires_at: Date | null }, isMovedUp: boolean) => ({

@@ -21,9 +21,10 @@ export {
   storeLoginBackground,
 } from './login-background.ts'
 export { hasAdministrator, storeSiteSettings } from './settings.sql.ts'
-export { maySetExpiry, regionOf } from './show-settings.ts'
+export { maySelectCategories, maySetExpiry, regionOf } from './show-settings.ts'
 export { guardEmbedKey, siteSecret } from './site-key.ts'
 export { readSiteSettings } from './site-settings.ts'
+export { acceptUploadDisclaimer, isUploadDisclaimerDue } from './upload-disclaimer.ts'
 
 export const settingsRoom = room(settings, {
   user: showUserSettings,

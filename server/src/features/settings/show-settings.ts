@@ -41,6 +41,9 @@ export async function showSiteSettings(
 export const maySetExpiry = (viewer: Viewer) =>
   (['uploader', 'editor', 'manager'] as const).some(role => holds(viewer, role))
 
+/** CAT-10 */
+export const maySelectCategories = (viewer: Viewer) => holds(viewer, 'uploader') || holds(viewer, 'editor')
+
 /** The time zone in which somebody reads and writes days. */
 export async function regionOf(db: Db | Tx, viewer: Viewer): Promise<string> {
   const own =
@@ -58,7 +61,8 @@ export const showUserSettings: Action<typeof settings.user> = async ctx => {
     ...own,
     CanSetExpiryDate: maySetExpiry(ctx.viewer),
     DeniedFileTypes: site.DeniedFileTypes,
-    CanSelectCategories: holds(ctx.viewer, 'uploader') || holds(ctx.viewer, 'editor'),
+    FileTypesAreAllowed: site.FileTypesAreAllowed,
+    CanSelectCategories: maySelectCategories(ctx.viewer),
     MandatoryCategorySelection: site.MandatoryCategorySelection,
     CentralNotices: notices
       .filter(({ ID }) => !own.acknowledged.includes(ID))
@@ -71,6 +75,7 @@ type Own = Omit<
   UserSettings,
   | 'CanSetExpiryDate'
   | 'DeniedFileTypes'
+  | 'FileTypesAreAllowed'
   | 'CanSelectCategories'
   | 'MandatoryCategorySelection'
   | 'CentralNotices'

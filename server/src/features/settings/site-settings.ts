@@ -12,6 +12,8 @@ const DEFAULTS: EditableSiteSettings = {
   DefaultRegion: 'Europe/London',
   AllowFreeviewEdit: false,
   DeniedFileTypes: ['exe', 'bat', 'cmd', 'com', 'msi', 'scr', 'sh', 'js', 'vbs', 'ps1', 'jar', 'app', 'dll'],
+  FileTypesAreAllowed: false,
+  UploadDisclaimerText: '',
   IsNetCore: true,
   SessionDuration: 60,
   SearchPageSize: 10,

@@ -379,6 +379,16 @@ export interface PersonGroup {
   name: string;
 }
 
+export interface PlaylistItem {
+  chapter_id: number | null;
+  clip_data_id: number;
+  is_hidden: Generated<boolean>;
+  is_locked: Generated<boolean>;
+  playlist_id: number;
+  playlist_item_id: Generated<number>;
+  position: number;
+}
+
 export interface PolicyGroup {
   group_id: number;
   publishing_policy_id: number;
@@ -605,6 +615,7 @@ export interface DB {
   people_import_line: PeopleImportLine;
   person: Person;
   person_group: PersonGroup;
+  playlist_item: PlaylistItem;
   policy_group: PolicyGroup;
   publishing_policy: PublishingPolicy;
   rating: Rating;

@@ -94,6 +94,19 @@ function Files({ form }: { form: SiteForm }) {
       />
       <SiteSwitch
         form={form}
+        name="FileTypesAreAllowed"
+        label={t('site.field.FileTypesAreAllowed')}
+        hint={t('site.field.FileTypesAreAllowedHint')}
+      />
+      <SiteText
+        form={form}
+        name="UploadDisclaimerText"
+        label={t('site.field.UploadDisclaimerText')}
+        hint={t('site.field.UploadDisclaimerTextHint')}
+        rows={5}
+      />
+      <SiteSwitch
+        form={form}
         name="AllowFreeviewEdit"
         label={t('site.field.AllowFreeviewEdit')}
         hint={t('site.field.AllowFreeviewEditHint')}

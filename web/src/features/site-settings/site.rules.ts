@@ -5,7 +5,7 @@ export const SITE_SECTIONS = {
   general: ['SiteName', 'Organisation', 'SupportEmail', 'DefaultLanguage'],
   sessions: ['SessionDuration', 'GuestAccess'],
   lists: ['SearchPageSize'],
-  files: ['DeniedFileTypes', 'AllowFreeviewEdit'],
+  files: ['DeniedFileTypes', 'FileTypesAreAllowed', 'UploadDisclaimerText', 'AllowFreeviewEdit'],
   items: ['MandatoryCategorySelection', 'DefaultExpiryDays', 'DocumentExpiryDays'],
   dates: ['DateFormat', 'DefaultRegion'],
   disclaimer: ['DisclaimerText'],

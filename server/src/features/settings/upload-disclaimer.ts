@@ -1,0 +1,20 @@
+// What somebody accepts before they send files, once for each wording (UPL-07).
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { acceptWording, hasAccepted } from './settings.sql.ts'
+import { readSiteSettings, wordingOf } from './site-settings.ts'
+
+/** Apart from the disclaimer of the site, even where both say the same. */
+const wordingToUpload = (text: string) => wordingOf(`upload\n${text}`)
+
+export async function isUploadDisclaimerDue(db: Db | Tx, personID: number): Promise<boolean> {
+  const { UploadDisclaimerText } = await readSiteSettings(db)
+  return (
+    UploadDisclaimerText.trim() !== '' &&
+    !(await hasAccepted(db, personID, wordingToUpload(UploadDisclaimerText)))
+  )
+}
+
+export async function acceptUploadDisclaimer(db: Db | Tx, personID: number) {
+  const { UploadDisclaimerText } = await readSiteSettings(db)
+  await acceptWording(db, personID, wordingToUpload(UploadDisclaimerText))
+}

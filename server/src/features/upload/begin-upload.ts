@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { FileProblem, isTypeTaken, recordTypeOf } from '@mediatheque/contract/upload'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Person } from '../../platform/http/viewer.ts'
+import { addPermissionsOf } from '../publishing/index.ts'
+import { isUploadDisclaimerDue, readSiteSettings } from '../settings/index.ts'
+import { type Announced, roomProblem } from './announced.rules.ts'
+import { insertUpload, lockPerson } from './upload.sql.ts'
+import { roomOf } from './upload-room.ts'
+
+/** Everything that can be wrong with a file is said before its first byte is sent. */
+export async function beginUpload(ctx: Context, { FileName, Bytes, UploadType }: Announced): Promise<string> {
+  const viewer = personOf(ctx)
+  await requireType(ctx.db, viewer, FileName)
+  await requireDisclaimer(ctx.db, viewer)
+  const upload_id = randomBytes(16).toString('hex')
+  await ctx.db.transaction().execute(async tx => {
+    await lockPerson(tx, viewer.PersonID)
+    await requireRoom(tx, ctx, Bytes)
+    await insertUpload(tx, {
+      upload_id,
+      person_id: viewer.PersonID,
+      file_name: FileName,
+      bytes: Bytes,
+      upload_type: UploadType,
+    })
+  })
+  return upload_id
+}
+
+export async function requireRoom(db: Db | Tx, ctx: Context, bytes: number) {
+  const problem = roomProblem(bytes, await roomOf(db, ctx.config, personOf(ctx).PersonID))
+  if (problem) throw new Refusal('too-large', problem)
+}
+
+/** UPL-04, UPL-05, with the texts of UPL-06. */
+export async function requireType(db: Db | Tx, viewer: Person, fileName: string) {
+  if (!isTypeTaken(fileName, await readSiteSettings(db)))
+    throw new Refusal('unsupported-type', FileProblem.DeniedTypes)
+  await requireAddable(db, viewer, recordTypeOf(fileName))
+}
+
+export async function requireAddable(db: Db | Tx, viewer: Person, recordType: number) {
+  if (!(await addPermissionsOf(db, viewer)).some(it => it.RecordType === recordType))
+    throw new Refusal('not-allowed', FileProblem.NotPermitted)
+}
+
+/** UPL-07 */
+export async function requireDisclaimer(db: Db | Tx, viewer: Person) {
+  if (await isUploadDisclaimerDue(db, viewer.PersonID))
+    throw new Refusal('not-allowed', 'Please accept the upload disclaimer first')
+}

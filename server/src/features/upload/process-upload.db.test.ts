@@ -1,0 +1,392 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { giveAddPermission, giveMedia, givePolicy } from '../../testing/media.ts'
+import { giveUpload } from '../../testing/upload.ts'
+
+let house: TestApp
+let admin: Browser
+let uploader: Browser
+let policyID: number
+let titleField: number
+
+beforeAll(async () => {
+  house = await testApp()
+  admin = await house.as('administrator')
+  uploader = await house.as('uploader')
+  const { db } = house.platform
+  policyID = await givePolicy(db)
+  for (const type of [1, 2, 3, 4, 10]) await giveAddPermission(db, policyID, type)
+  await db.updateTable('add_permission').set({ is_default: true }).execute()
+  titleField = (await uploader.get('/api/core/fields/')).body.TitleFieldID
+})
+afterAll(() => house.close())
+
+const PROCESS = '/api/ml/upload/ProcessUpload3/'
+const titled = (Title: string) => [{ FieldID: titleField, FieldValue: Title }]
+const send = (fileName = 'week 1.mp4', bytes = randomBytes(500), browser = uploader) =>
+  giveUpload(house, browser, fileName, bytes)
+const setSite = async (changes: Record<string, unknown>, back: Record<string, unknown>) => {
+  await admin.post('/api/core/site/settings/', changes)
+  onTestFinished(async () => void (await admin.post('/api/core/site/settings/', back)))
+}
+const countItems = async () =>
+  Number(
+    (await sql<{ n: number }>`select count(*) as n from media_item`.execute(house.platform.db)).rows[0]?.n,
+  )
+const itemOf = (id: number) =>
+  house.platform.db
+    .selectFrom('media_item')
+    .selectAll()
+    .where('clip_data_id', '=', id)
+    .executeTakeFirstOrThrow()
+const fileOf = (id: number) =>
+  house.platform.db
+    .selectFrom('media_file')
+    .selectAll()
+    .where('clip_data_id', '=', id)
+    .executeTakeFirstOrThrow()
+const conversionOf = (id: number) =>
+  house.platform.db
+    .selectFrom('conversion')
+    .selectAll()
+    .where('clip_data_id', '=', id)
+    .executeTakeFirstOrThrow()
+
+describe('ProcessUpload3', () => {
+  test('UPL-15 UPL-10 both forms make an item with every value, its file and its conversion', async () => {
+    const { db, files, config } = house.platform
+    const cat = (
+      await admin.post('/api/core/cats/', { Name: `Physics ${randomBytes(4).toString('hex')}`, IsOpen: true })
+    ).body
+    const CategoryID = cat.Data?.ID ?? cat.ID
+    for (const isOlder of [false, true]) {
+      const bytes = randomBytes(2000)
+      const id = await send('lecture.mp4', bytes)
+      const profile = await db
+        .selectFrom('media_profile')
+        .selectAll()
+        .where('name', '=', 'Small files')
+        .executeTakeFirstOrThrow()
+      const body = {
+        [isOlder ? 'fn' : 'filename']: id,
+        ppid: policyID,
+        isprivate: true,
+        showera: true,
+        catsinc: String(CategoryID),
+        catsexc: '',
+        retainsource: true,
+        copyonly: false,
+        mediaprofile: profile.media_profile_id,
+        fieldvalues: titled('Optics'),
+        mobiledevice: false,
+        rt: 1,
+        filenameastitle: false,
+        expiry: '2999-12-31',
+        publishat: '2031-01-02',
+      }
+      const answer = isOlder
+        ? (await uploader.post('/Default.aspx/ProcessUpload3', body)).body.d
+        : (await uploader.post(PROCESS, body)).body
+      expect(answer).toMatchObject({
+        Success: true,
+        Title: 'Optics',
+        ViewURL: `/view.aspx?id=${answer.EncID}`,
+      })
+      expect(await itemOf(answer.ClipDataID)).toMatchObject({
+        title: 'Optics',
+        owner_id: uploader.PersonID,
+        pp_id: policyID,
+        is_private: true,
+        show_era: true,
+        record_type: 1,
+        approval: 'approved',
+      })
+      const item = (await uploader.get(`/api/ml/media/${answer.EncID}/`)).body
+      expect(item.IncludedCategories).toMatchObject([{ ID: CategoryID }])
+      expect(item.PublishAt).toMatch(/^2031-01-02/)
+      expect(item.ExpiryDate).toMatch(/^2999-12-31/)
+      expect(item.ItemSettings.MediaStateLog).toMatchObject([{ Action: 'added it' }])
+      const file = await fileOf(answer.ClipDataID)
+      expect(file).toMatchObject({
+        role: 'source',
+        name: 'lecture.mp4',
+        bytes: 2000,
+        content_type: 'video/mp4',
+      })
+      expect(await buffer(await files.read(file.key))).toEqual(bytes)
+      expect(await conversionOf(answer.ClipDataID)).toMatchObject({
+        media_file_id: file.media_file_id,
+        media_profile_id: profile.media_profile_id,
+        copy_only: false,
+        keeps_source: true,
+        status: 'waiting',
+        requested_by: uploader.PersonID,
+      })
+      expect(await readdir(join(config.dataDir, 'incoming'))).toEqual([])
+    }
+  })
+
+  test('sent twice, even at once, it makes one item', async () => {
+    const id = await send()
+    const before = await countItems()
+    const body = { filename: id, filenameastitle: true }
+    const answers = await Promise.all([1, 2, 3].map(() => uploader.post(PROCESS, body)))
+    expect(new Set(answers.map(it => it.body.ClipDataID)).size).toBe(1)
+    expect(answers.map(it => it.status)).toEqual([200, 200, 200])
+    expect((await uploader.post(PROCESS, body)).body.EncID).toBe(answers[0]?.body.EncID)
+    expect(await countItems()).toBe(before + 1)
+  })
+
+  test('UPL-11 the file name without extension becomes the title', async () => {
+    const { body } = await uploader.post(PROCESS, {
+      filename: await send('week 1.mp4'),
+      filenameastitle: true,
+      fieldvalues: titled(''),
+    })
+    expect(body.Title).toBe('week 1')
+    expect((await uploader.get(`/api/ml/media/${body.EncID}/`)).body.Title).toBe('week 1')
+  })
+
+  test('without a title it is refused, and nothing is left behind', async () => {
+    const before = await countItems()
+    const id = await send()
+    expect(await uploader.post(PROCESS, { filename: id })).toMatchObject({
+      status: 400,
+      body: { Success: false, Fields: { [`FieldValues.${titleField}`]: 'Please fill in Title' } },
+    })
+    expect(await countItems()).toBe(before)
+    expect((await uploader.post(PROCESS, { filename: id, fieldvalues: titled('Now') })).status).toBe(200)
+  })
+
+  test('UPL-12 CopyOnly and RetainSource are told to the conversion; a document keeps its source', async () => {
+    const copied = (
+      await uploader.post(PROCESS, { filename: await send(), filenameastitle: true, copyonly: true })
+    ).body
+    expect(await conversionOf(copied.ClipDataID)).toMatchObject({
+      copy_only: true,
+      keeps_source: false,
+      media_profile_id: null,
+    })
+    const document = (await uploader.post(PROCESS, { filename: await send('a.pdf'), filenameastitle: true }))
+      .body
+    expect(await itemOf(document.ClipDataID)).toMatchObject({ record_type: 10 })
+    expect(await conversionOf(document.ClipDataID)).toMatchObject({ keeps_source: true })
+  })
+
+  test('a recording is cut as it was asked for', async () => {
+    const cut = { filename: await send(), filenameastitle: true, trimstart: 1.5, trimend: 4 }
+    const { body } = await uploader.post(PROCESS, cut)
+    expect(await conversionOf(body.ClipDataID)).toMatchObject({ trim_start_secs: 1.5, trim_end_secs: 4 })
+    expect((await uploader.post(PROCESS, { ...cut, trimend: 1 })).body.Fields).toHaveProperty('trimend')
+  })
+
+  test('a profile that does not exist is refused', async () => {
+    const { status, body } = await uploader.post(PROCESS, {
+      filename: await send(),
+      filenameastitle: true,
+      mediaprofile: 4711,
+    })
+    expect({ status, Fields: body.Fields }).toEqual({
+      status: 400,
+      Fields: { mediaprofile: 'There is no such profile' },
+    })
+  })
+
+  test('the record type follows from the file', async () => {
+    const id = await send('a.pdf')
+    expect(
+      (await uploader.post(PROCESS, { filename: id, filenameastitle: true, rt: 1 })).body.Fields,
+    ).toHaveProperty('rt')
+    expect((await uploader.post(PROCESS, { filename: id, filenameastitle: true, rt: 10 })).status).toBe(200)
+  })
+
+  test.each([
+    ['', { filename: 'x' }, 400],
+    ['no name', {}, 400],
+    ['an unknown one', { filename: 'f'.repeat(32) }, 404],
+  ])('%s upload is refused', async (_what, body, status) =>
+    expect((await uploader.post(PROCESS, body)).status).toBe(status),
+  )
+
+  test('UPL-05 a type that has been denied meanwhile is refused', async () => {
+    const id = await send('a.pdf')
+    await setSite({ DeniedFileTypes: ['pdf'] }, { DeniedFileTypes: ['exe'] })
+    expect((await uploader.post(PROCESS, { filename: id, filenameastitle: true })).status).toBe(415)
+  })
+
+  test('the same bytes are known even when their source is no longer kept', async () => {
+    const bytes = randomBytes(700)
+    const made = (
+      await uploader.post(PROCESS, { filename: await send('a.mp4', bytes), filenameastitle: true })
+    ).body
+    await house.platform.db.deleteFrom('media_file').where('clip_data_id', '=', made.ClipDataID).execute()
+    const again = await send('b.mp4', bytes)
+    expect((await uploader.get(`/api/ml/upload/received/?filename=${again}`)).body.SameAs).toMatchObject([
+      { ClipDataID: made.ClipDataID },
+    ])
+  })
+})
+
+describe('where a new item goes', () => {
+  test('PPOL-07 under a policy with approval it waits, and approvers are told', async () => {
+    const { db } = house.platform
+    const approver = await house.as('approver')
+    const careful = await givePolicy(db, { approvalRequired: true })
+    await giveAddPermission(db, careful, 1)
+    const { body } = await uploader.post(PROCESS, {
+      filename: await send(),
+      fieldvalues: titled('Mine'),
+      ppid: careful,
+    })
+    expect(body).toMatchObject({ Success: true, Message: 'The item is saved and waits for approval' })
+    expect(await itemOf(body.ClipDataID)).toMatchObject({ approval: 'pending' })
+    expect((await approver.get('/api/ml/user/notifications/')).text).toContain('Waiting for approval')
+    const own = await approver.post(PROCESS, {
+      filename: await send('a.mp4', randomBytes(9), approver),
+      filenameastitle: true,
+      ppid: careful,
+    })
+    expect(await itemOf(own.body.ClipDataID)).toMatchObject({ approval: 'approved' })
+    const unchosen = await uploader.post(PROCESS, { filename: await send(), filenameastitle: true })
+    expect(await itemOf(unchosen.body.ClipDataID)).toMatchObject({ pp_id: policyID })
+  })
+
+  test('PPOL-04 a policy under which somebody may not add is refused', async () => {
+    const closed = await givePolicy(house.platform.db)
+    expect(
+      (await uploader.post(PROCESS, { filename: await send(), filenameastitle: true, ppid: closed })).body
+        .Fields,
+    ).toEqual({
+      ppid: 'You may not publish in this location',
+    })
+  })
+})
+
+describe('categories and dates of a new item', () => {
+  test('CAT-11 with mandatory categories one is required, unless the type is 11', async () => {
+    await setSite({ MandatoryCategorySelection: true }, { MandatoryCategorySelection: false })
+    const id = await send()
+    expect(await uploader.post(PROCESS, { filename: id, filenameastitle: true })).toMatchObject({
+      status: 400,
+      body: { Fields: { catsinc: 'Please select at least one category' } },
+    })
+    const { body } = await uploader.post(PROCESS, { filename: id, filenameastitle: true, rt: 11 })
+    expect(await itemOf(body.ClipDataID)).toMatchObject({ record_type: 11 })
+  })
+
+  test('CAT-10 who may not choose categories cannot send them, and none is asked of them', async () => {
+    const viewer = await house.as('viewer')
+    await setSite({ MandatoryCategorySelection: true }, { MandatoryCategorySelection: false })
+    const id = await send('a.mp4', randomBytes(5), viewer)
+    expect(await viewer.post(PROCESS, { filename: id, filenameastitle: true, catsinc: [1] })).toMatchObject({
+      status: 403,
+      body: { Message: 'Sorry, you may not choose categories' },
+    })
+    expect((await viewer.post(PROCESS, { filename: id, filenameastitle: true })).status).toBe(200)
+  })
+
+  test('an unknown category is refused', async () => {
+    expect(
+      (await uploader.post(PROCESS, { filename: await send(), filenameastitle: true, catsinc: [4711] }))
+        .status,
+    ).toBe(400)
+  })
+
+  test('ITEM-21 ITEM-22 ITEM-23 dates follow the rules of every item', async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const moved = await uploader.post(PROCESS, {
+      filename: await send(),
+      filenameastitle: true,
+      publishat: day(9),
+      expiry: day(5),
+    })
+    expect(moved.body.Message).toBe('The expiry date was moved up to the publish date')
+    expect((await itemOf(moved.body.ClipDataID)).expires_at?.toISOString()).toContain(day(9))
+    const viewer = await house.as('viewer')
+    const refused = await viewer.post(PROCESS, {
+      filename: await send('a.mp4', randomBytes(5), viewer),
+      filenameastitle: true,
+      expiry: day(5),
+    })
+    expect(refused).toMatchObject({ status: 403, body: { Message: 'Sorry, you may not set an expiry date' } })
+    await setSite({ DocumentExpiryDays: 60 }, { DocumentExpiryDays: 0 })
+    const soon = await uploader.post(PROCESS, {
+      filename: await send('a.pdf'),
+      filenameastitle: true,
+      expiry: day(30),
+    })
+    expect(soon).toMatchObject({
+      status: 400,
+      body: { Fields: { expiry: expect.stringContaining('may not expire before') } },
+    })
+    expect(
+      (await uploader.post(PROCESS, { filename: await send(), filenameastitle: true, expiry: '31/12/2030' }))
+        .status,
+    ).toBe(400)
+  })
+})
+
+describe('containers', () => {
+  test.each([
+    ['CreatePlaylist', 2],
+    ['CreateVirtualClass', 3],
+    ['CreatePhotoset', 4],
+  ])('UPL-20 %s makes an item of type %d in both forms', async (name, type) => {
+    const { db } = house.platform
+    const first = await giveMedia(db, uploader.PersonID)
+    const second = await giveMedia(db, admin.PersonID)
+    const body = {
+      ppid: policyID,
+      setprivate: true,
+      fieldvalues: titled(name),
+      expiry: '2999-01-01',
+      rt: type,
+    }
+    const older = (await uploader.post(`/Default.aspx/${name}`, body)).body.d
+    expect(await itemOf(older.ClipDataID)).toMatchObject({ record_type: type, is_private: true, title: name })
+    const newer = await uploader.post(`/api/ml/${name}/`, {
+      ...body,
+      items: [second.EncID, first.ClipDataID],
+    })
+    const entries = await db
+      .selectFrom('playlist_item')
+      .select(['position', 'clip_data_id'])
+      .where('playlist_id', '=', newer.body.ClipDataID)
+      .orderBy('position')
+      .execute()
+    expect(entries).toEqual([
+      { position: 0, clip_data_id: second.ClipDataID },
+      { position: 1, clip_data_id: first.ClipDataID },
+    ])
+  })
+
+  test('UPL-20 without the permission to add it is refused, and so is another type', async () => {
+    const { db } = house.platform
+    const body = { fieldvalues: titled('List') }
+    expect((await uploader.post('/api/ml/CreatePlaylist/', { ...body, rt: 4 })).status).toBe(400)
+    await sql`update add_permission set role = 'editor' where record_type = 2`.execute(db)
+    onTestFinished(
+      async () => void (await sql`update add_permission set role = '' where record_type = 2`.execute(db)),
+    )
+    expect((await uploader.post('/api/ml/CreatePlaylist/', body)).status).toBe(403)
+  })
+
+  test('UPL-19 a blank title is refused', async () =>
+    expect((await uploader.post('/api/ml/CreatePlaylist/', { fieldvalues: titled(' ') })).status).toBe(400))
+
+  test('what somebody may not watch cannot become an entry, and then there is no container', async () => {
+    const before = await countItems()
+    const hidden = await giveMedia(house.platform.db, admin.PersonID, { is_private: true })
+    const answer = await uploader.post('/api/ml/CreatePlaylist/', {
+      fieldvalues: titled('List'),
+      items: [hidden.EncID],
+    })
+    expect(answer.status).toBe(404)
+    expect(await countItems()).toBe(before + 1)
+  })
+})

@@ -1,0 +1,121 @@
+// ProcessUpload3: a file that has arrived becomes an item (UPL-10, UPL-15).
+
+import type { ParsedInputOf } from '@mediatheque/contract/call'
+import { TITLE_MOST } from '@mediatheque/contract/fields'
+import { extensionOf, kindOf, recordTypeOf, titleOf, type upload } from '@mediatheque/contract/upload'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Platform } from '../../platform/http/context.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import { badField } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { insertMediaFile, newMediaKey, queueConversion } from '../conversion/index.ts'
+import { requireType } from './begin-upload.ts'
+import { contentTypeOf } from './content-type.rules.ts'
+import { copyToStorage, incomingPath, removeIncoming } from './incoming.ts'
+import { createdAnswer, type ItemDraft, type MadeItem, type Maker, makeItem } from './make-item.ts'
+import { noUpload, requireArrived } from './require-upload.ts'
+import { lockUpload, markProcessed, profileExists, readMade } from './upload.sql.ts'
+
+type Draft = ParsedInputOf<typeof upload.process>
+
+/** Sent twice, it answers twice and makes one item. */
+export const processUpload: Action<typeof upload.process> = async (ctx, draft) => {
+  const arrived = await requireArrived(ctx, draft.UploadID)
+  const path = incomingPath(ctx.config, draft.UploadID)
+  const made = await ctx.db.transaction().execute(async tx => {
+    const row = await lockUpload(tx, draft.UploadID)
+    if (!row) throw noUpload()
+    if (row.clip_data_id !== null) return madeBefore(tx, row.clip_data_id)
+    await requireType(tx, personOf(ctx), row.file_name)
+    const source = { path, name: row.file_name, bytes: row.bytes, sha256: arrived.sha256 }
+    return makeFileItem(tx, ctx, ctx, fileItemOf(draft, row.file_name), source, ClipDataID =>
+      markProcessed(tx, draft.UploadID, ClipDataID),
+    )
+  })
+  await removeIncoming(path)
+  made.tell(ctx)
+  return createdAnswer(made)
+}
+
+const madeBefore = async (tx: Tx, clipDataID: number): Promise<MadeItem> => ({
+  ...(await readMade(tx, clipDataID)),
+  messages: [],
+  tell: () => undefined,
+})
+
+export interface FileItemDraft extends ItemDraft {
+  MediaProfileID: number
+  CopyOnly: boolean
+  RetainSource: boolean
+  TrimStartSecs?: number | null
+  TrimEndSecs?: number | null
+}
+
+export interface SourceFile {
+  path: string
+  name: string
+  bytes: number
+  sha256: string
+}
+
+/** Record type 11 is an item like the others, without a screen of its own (DESIGN 7). */
+const OTHER_TYPE = 11
+
+function fileItemOf(draft: Draft, fileName: string): FileItemDraft {
+  const own = recordTypeOf(fileName)
+  const RecordType = draft.RecordType ?? own
+  if (RecordType !== own && RecordType !== OTHER_TYPE)
+    throw badField('rt', `A file such as ${fileName} is an item of type ${own}`)
+  return {
+    ...draft,
+    RecordType,
+    AddedAs: own,
+    ...(draft.FilenameAsTitle && { Title: titleOfFile(fileName) }),
+    columns: { show_era: draft.ShowERA },
+  }
+}
+
+/** UPL-11 */
+export const titleOfFile = (fileName: string) => titleOf(fileName).trim().slice(0, TITLE_MOST) || fileName
+
+/**
+ * The item, its file and its conversion. The file goes into storage last: after it only the commit can fail, and
+ * then it is still where it was.
+ */
+export async function makeFileItem(
+  tx: Tx,
+  { files, jobs }: Pick<Platform, 'files' | 'jobs'>,
+  maker: Maker,
+  draft: FileItemDraft,
+  source: SourceFile,
+  done: (clipDataID: number) => Promise<unknown>,
+): Promise<MadeItem> {
+  if (draft.MediaProfileID !== 0 && !(await profileExists(tx, draft.MediaProfileID)))
+    throw badField('mediaprofile', 'There is no such profile')
+  const made = await makeItem(tx, maker, draft)
+  const extension = extensionOf(source.name)
+  const key = newMediaKey(made.ClipDataID, 'source', extension)
+  const MediaFileID = await insertMediaFile(tx, {
+    clip_data_id: made.ClipDataID,
+    role: 'source',
+    key,
+    name: source.name,
+    content_type: contentTypeOf(source.name),
+    bytes: source.bytes,
+    sha256: source.sha256,
+  })
+  await queueConversion(tx, jobs, {
+    ClipDataID: made.ClipDataID,
+    MediaFileID,
+    ProfileID: draft.MediaProfileID || null,
+    CopyOnly: draft.CopyOnly,
+    // A document has nothing but its source to be downloaded.
+    KeepsSource: draft.RetainSource || kindOf(source.name) === 'document',
+    RequestedBy: personOf(maker).PersonID,
+    TrimStartSecs: draft.TrimStartSecs ?? null,
+    TrimEndSecs: draft.TrimEndSecs ?? null,
+  })
+  await done(made.ClipDataID)
+  await copyToStorage(files, source.path, key)
+  return made
+}

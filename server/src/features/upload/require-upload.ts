@@ -1,0 +1,37 @@
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Person } from '../../platform/http/viewer.ts'
+import { hashFile } from './hash-arriving.ts'
+import { arrivedBytes, incomingPath } from './incoming.ts'
+import { findUpload, markArrived, storeSha256, type UploadRow } from './upload.sql.ts'
+
+export const noUpload = () => new Refusal('not-found', 'There is no such upload')
+
+/** Somebody's own; of others nobody learns that they exist. */
+export async function requireUpload(db: Db | Tx, { PersonID }: Person, uploadID: string): Promise<UploadRow> {
+  const row = await findUpload(db, uploadID)
+  if (row?.person_id !== PersonID) throw noUpload()
+  return row
+}
+
+export type Arrived = UploadRow & { sha256: string }
+
+/**
+ * A file that is there as a whole, with its sha-256. The file itself is asked: a server killed right after the
+ * last byte has written down neither that it came nor what it hashes to.
+ */
+export async function requireArrived(ctx: Context, uploadID: string): Promise<Arrived> {
+  const row = await requireUpload(ctx.db, personOf(ctx), uploadID)
+  if (row.sha256 !== null) return { ...row, sha256: row.sha256 }
+  const path = incomingPath(ctx.config, uploadID)
+  if ((await arrivedBytes(path)) !== row.bytes) throw notArrived()
+  const { Bytes, Sha256 } = await hashFile(path)
+  if (Bytes !== row.bytes) throw notArrived()
+  await markArrived(ctx.db, uploadID)
+  await storeSha256(ctx.db, uploadID, Sha256)
+  return { ...row, sha256: Sha256 }
+}
+
+const notArrived = () => new Refusal('conflict', 'This file has not arrived completely yet')

@@ -1,0 +1,80 @@
+// Files arrive here by tus. Who sends, what and how much is asked before a byte is taken.
+import { TUS_PATH } from '@mediatheque/contract/upload'
+import { Metadata } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { admit } from '../../platform/http/admit.ts'
+import type { Context, Platform } from '../../platform/http/context.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import { Refusal, refusalOf } from '../../platform/http/refusal.ts'
+import type { ContextOf } from '../../platform/http/serve.ts'
+import { Announcement } from './announced.rules.ts'
+import { beginUpload } from './begin-upload.ts'
+import { type Begun, openTus } from './open-tus.ts'
+import { requireUpload } from './require-upload.ts'
+
+const UploadAddress = z.object({ UploadID: z.string().max(64) })
+
+export async function addUploadBytes(app: FastifyInstance, platform: Platform, contextOf: ContextOf) {
+  const begun: Begun = new WeakMap()
+  const tus = openTus(platform, begun)
+
+  const hand = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    await tus.handle(request.raw, reply.raw)
+  }
+  const personIn = async (request: FastifyRequest, reply: FastifyReply) => {
+    const ctx = await contextOf(request, reply)
+    if (ctx.viewer.kind === 'nobody' && ctx.viewer.hadSession) reply.header('loggedout', 'true')
+    admit(ctx, 'person')
+    return ctx
+  }
+
+  await app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    // The body stays a stream: nothing is buffered, and no limit but the announced length holds.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+    scope.options(TUS_PATH, hand)
+    scope.options(`${TUS_PATH}:UploadID`, hand)
+    scope.post(TUS_PATH, async (request, reply) => {
+      const ctx = await personIn(request, reply)
+      begun.set(request.raw, await beginUpload(ctx, announcedIn(request)))
+      await hand(request, reply)
+    })
+    scope.route({
+      method: ['HEAD', 'PATCH', 'DELETE'],
+      url: `${TUS_PATH}:UploadID`,
+      // A file of many parts is many requests.
+      config: { rateLimit: false },
+      handler: async (request, reply) => {
+        await requireOwn(await personIn(request, reply), request.params)
+        await hand(request, reply)
+      },
+    })
+  })
+}
+
+function announcedIn({ headers }: FastifyRequest) {
+  const announced = Announcement.safeParse({
+    ...metadataIn(headers['upload-metadata']),
+    length: headers['upload-length'],
+  })
+  if (!announced.success) throw refusalOf(announced.error)
+  return announced.data
+}
+
+function metadataIn(header: string | string[] | undefined): Record<string, string | null> {
+  try {
+    return Metadata.parse(String(header ?? ''))
+  } catch {
+    throw new Refusal('bad-input', 'Please name the file')
+  }
+}
+
+async function requireOwn(ctx: Context, params: unknown) {
+  const address = UploadAddress.safeParse(params)
+  await requireUpload(ctx.db, personOf(ctx), address.data?.UploadID ?? '')
+}

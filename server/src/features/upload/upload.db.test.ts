@@ -1,0 +1,301 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FileProblem, TUS_PATH } from '@mediatheque/contract/upload'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { giveAddPermission, giveMedia, givePolicy } from '../../testing/media.ts'
+import { announce, announcementOf, giveUpload, metadataOf, sendPart, tus } from '../../testing/upload.ts'
+import { sweepUploadsJob } from './index.ts'
+
+let house: TestApp
+let admin: Browser
+let uploader: Browser
+let policyID: number
+
+beforeAll(async () => {
+  house = await testApp({ UPLOAD_MOST_GB: '0.001', UPLOAD_QUOTA_GB: '0.005' })
+  admin = await house.as('administrator')
+  uploader = await house.as('uploader')
+  policyID = await givePolicy(house.platform.db)
+  await giveAddPermission(house.platform.db, policyID, 1)
+  await giveAddPermission(house.platform.db, policyID, 10)
+})
+afterAll(() => house.close())
+
+const incoming = () => readdir(join(house.platform.config.dataDir, 'incoming'))
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const idOf = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers.location).split('/').at(-1) ?? ''
+const setSite = async (changes: Record<string, unknown>, back: Record<string, unknown>) => {
+  await admin.post('/api/core/site/settings/', changes)
+  onTestFinished(async () => void (await admin.post('/api/core/site/settings/', back)))
+}
+
+describe('a file arrives', () => {
+  test('UPL-21 in parts, and can be gone on with after it was broken off', async () => {
+    const bytes = randomBytes(300_000)
+    const announced = await announce(house, uploader, 'week 1.mp4', bytes.length)
+    expect(announced).toMatchObject({ status: 201, headers: { 'tus-resumable': '1.0.0' } })
+    expect(announced.headers.location).toMatch(/^\/api\/ml\/upload\/files\/[0-9a-f]{32}$/)
+    const id = idOf(announced)
+    expect(await sendPart(house, uploader, id, 0, bytes.subarray(0, 100_000))).toMatchObject({
+      status: 204,
+      headers: { 'upload-offset': '100000' },
+    })
+    expect(await tus(house, uploader, 'HEAD', `${TUS_PATH}${id}`)).toMatchObject({
+      status: 200,
+      headers: {
+        'upload-offset': '100000',
+        'upload-length': '300000',
+        'upload-metadata': announcementOf('week 1.mp4'),
+        'cache-control': 'no-store',
+      },
+    })
+    expect((await sendPart(house, uploader, id, 99_999, bytes.subarray(99_999))).status).toBe(409)
+    expect((await uploader.get(`/api/ml/upload/received/?filename=${id}`)).status).toBe(409)
+    expect((await sendPart(house, uploader, id, 100_000, bytes.subarray(100_000))).status).toBe(204)
+    expect((await uploader.get(`/api/ml/upload/received/?filename=${id}`)).body).toEqual({
+      FileName: 'week 1.mp4',
+      Bytes: 300_000,
+      Sha256: sha256(bytes),
+      SameAs: [],
+    })
+  })
+
+  test('a server killed right after the last byte has lost nothing', async () => {
+    const { db } = house.platform
+    const bytes = randomBytes(50_000)
+    const id = await giveUpload(house, uploader, 'a.pdf', bytes)
+    await db
+      .updateTable('upload')
+      .set({ arrived_at: null, sha256: null })
+      .where('upload_id', '=', id)
+      .execute()
+    expect((await uploader.get(`/api/ml/upload/received/?filename=${id}`)).body.Sha256).toBe(sha256(bytes))
+  })
+
+  test('the answers carry the headers of every answer', async () => {
+    const announced = await announce(house, uploader, 'a.pdf', 10)
+    expect(announced.headers['x-request-id']).toBeDefined()
+    expect(announced.headers['x-content-type-options']).toBe('nosniff')
+    expect(announced.headers['access-control-allow-origin']).not.toBe('*')
+    expect((await tus(house, uploader, 'OPTIONS', TUS_PATH)).headers['tus-extension']).toContain('creation')
+  })
+
+  test('more bytes than were announced are refused', async () => {
+    const id = idOf(await announce(house, uploader, 'a.pdf', 10))
+    expect((await sendPart(house, uploader, id, 0, Buffer.alloc(11))).status).toBe(413)
+  })
+
+  test('the same bytes are known again, to those who may watch the item', async () => {
+    const { db } = house.platform
+    const bytes = randomBytes(1000)
+    const item = await giveMedia(db, admin.PersonID, { title: 'Seen' })
+    const hidden = await giveMedia(db, admin.PersonID, { title: 'Unseen', is_private: true })
+    const deleted = await giveMedia(db, uploader.PersonID, { deleted_at: new Date() })
+    for (const { ClipDataID } of [item, hidden, deleted])
+      await db
+        .insertInto('media_file')
+        .values({
+          clip_data_id: ClipDataID,
+          role: 'source',
+          key: `media/${ClipDataID}/source/x.mp4`,
+          bytes: 1000,
+          sha256: sha256(bytes),
+        })
+        .execute()
+    const id = await giveUpload(house, uploader, 'a.mp4', bytes)
+    const { body } = await uploader.get(`/api/ml/upload/received/?filename=${id}`)
+    expect(body.SameAs).toEqual([
+      { ...item, Title: 'Seen', ViewURL: `/view.aspx?id=${item.EncID}`, ImageURLs: [] },
+    ])
+  })
+})
+
+describe('before a byte is sent', () => {
+  test.each(['nobody', 'guest'] as const)('%s is refused', async who => {
+    const browser = await house.as(who)
+    const status = who === 'nobody' ? 401 : 403
+    expect(await announce(house, browser, 'a.mp4', 10)).toMatchObject({
+      status,
+      body: { Success: false, ErrorCode: status },
+    })
+  })
+
+  test('another site cannot send', async () => {
+    const headers = {
+      origin: 'https://evil.example',
+      'upload-length': '1',
+      'upload-metadata': announcementOf('a.pdf'),
+    }
+    expect((await tus(house, uploader, 'POST', TUS_PATH, headers)).status).toBe(403)
+  })
+
+  test('UPL-05 a denied type is refused', async () => {
+    expect(await announce(house, uploader, 'Setup.EXE', 10)).toMatchObject({
+      status: 415,
+      body: { Success: false, Message: FileProblem.DeniedTypes },
+    })
+  })
+
+  test('UPL-05 in allow-list mode only listed types are taken', async () => {
+    await setSite(
+      { DeniedFileTypes: ['mp4'], FileTypesAreAllowed: true },
+      { DeniedFileTypes: ['exe'], FileTypesAreAllowed: false },
+    )
+    expect((await announce(house, uploader, 'a.mp4', 10)).status).toBe(201)
+    expect((await announce(house, uploader, 'a.pdf', 10)).body.Message).toBe('No valid file types selected')
+    expect((await announce(house, uploader, 'no extension', 10)).status).toBe(415)
+  })
+
+  test('UPL-04 UPL-06 a kind that somebody may not add is refused', async () => {
+    const { db } = house.platform
+    await sql`update add_permission set role = 'editor' where record_type = 1`.execute(db)
+    onTestFinished(
+      async () => void (await sql`update add_permission set role = '' where record_type = 1`.execute(db)),
+    )
+    expect(await announce(house, uploader, 'a.mp4', 10)).toMatchObject({
+      status: 403,
+      body: { Message: 'No Valid Files Selected' },
+    })
+    expect((await announce(house, uploader, 'a.pdf', 10)).status).toBe(201)
+  })
+
+  test('UPL-13 a video at the destination of documents is refused', async () => {
+    const metadata = metadataOf({ filename: 'a.mp4', destination: 39254, uploadtype: 0 })
+    const { status, body } = await announce(house, uploader, 'a.mp4', 10, metadata)
+    expect(status).toBe(400)
+    expect(Object.keys(body.Fields as object)).toEqual(['destination', 'uploadtype'])
+  })
+
+  test.each([
+    [
+      'an empty file',
+      { 'upload-length': '0', 'upload-metadata': announcementOf('a.pdf') },
+      'This file is empty',
+    ],
+    [
+      'no length',
+      { 'upload-defer-length': '1', 'upload-metadata': announcementOf('a.pdf') },
+      'Please say how long the file is',
+    ],
+    ['no name', { 'upload-length': '5' }, 'Please name the file'],
+    [
+      'a name of nothing',
+      { 'upload-length': '5', 'upload-metadata': metadataOf({ filename: '/' }) },
+      'Please name the file',
+    ],
+    ['no metadata at all', { 'upload-length': '5', 'upload-metadata': '!' }, 'Please name the file'],
+  ] as [string, Record<string, string>, string][])('%s is refused', async (_what, headers, Message) => {
+    expect(await tus(house, uploader, 'POST', TUS_PATH, headers)).toMatchObject({
+      status: 400,
+      body: { Message },
+    })
+  })
+
+  test('a file above the largest size is refused with that size', async () => {
+    expect(await announce(house, uploader, 'a.mp4', 1_000_001)).toMatchObject({
+      status: 413,
+      body: { Success: false, Message: 'This file is too large: at most 1 MB are taken' },
+    })
+  })
+
+  test('what is announced counts against the quota, and discarding gives it back', async () => {
+    const browser = await house.as('uploader')
+    const ids: string[] = []
+    for (let n = 0; n < 5; n++) ids.push(idOf(await announce(house, browser, 'a.mp4', 1_000_000)))
+    expect(await announce(house, browser, 'a.mp4', 1)).toMatchObject({
+      status: 413,
+      body: { Message: 'Your files may take 5 MB, and 0 bytes are left' },
+    })
+    expect((await browser.get('/api/ml/upload/options/')).body).toMatchObject({
+      MostBytes: 1_000_000,
+      QuotaBytes: 5_000_000,
+      UsedBytes: 5_000_000,
+    })
+    await browser.post('/api/ml/upload/discard/', { filename: ids[0] })
+    expect((await announce(house, browser, 'a.mp4', 1)).status).toBe(201)
+  })
+
+  test('a disk that is nearly full is said before', async () => {
+    const full = await testApp({ UPLOAD_KEEP_FREE_GB: '1000000000' })
+    onTestFinished(() => full.close())
+    await giveAddPermission(full.platform.db, await givePolicy(full.platform.db), 1)
+    expect(await announce(full, await full.as('uploader'), 'a.mp4', 10)).toMatchObject({
+      status: 413,
+      body: { Message: 'There is not enough room on the server: 0 bytes are left' },
+    })
+  })
+
+  test('UPL-07 the disclaimer is accepted once for each wording, by oneself only', async () => {
+    await setSite({ UploadDisclaimerText: 'Only your own recordings.' }, { UploadDisclaimerText: '' })
+    const options = async () => (await uploader.get('/api/ml/upload/options/')).body
+    expect(await options()).toMatchObject({
+      DisclaimerText: 'Only your own recordings.',
+      DisclaimerDue: true,
+    })
+    expect(await announce(house, uploader, 'a.mp4', 10)).toMatchObject({
+      status: 403,
+      body: { Message: 'Please accept the upload disclaimer first' },
+    })
+    const accept = (uid: number) => uploader.post('/Default.aspx/UploadDisclaimerComplete', { uid })
+    expect((await accept(admin.PersonID)).status).toBe(403)
+    expect((await accept(uploader.PersonID)).body.d.Success).toBe(true)
+    expect((await options()).DisclaimerDue).toBe(false)
+    expect((await announce(house, uploader, 'a.mp4', 10)).status).toBe(201)
+    await admin.post('/api/core/site/settings/', { UploadDisclaimerText: 'Only yours.' })
+    expect((await options()).DisclaimerDue).toBe(true)
+  })
+})
+
+describe('somebody else', () => {
+  test('learns nothing of an upload and cannot touch it', async () => {
+    const id = idOf(await announce(house, uploader, 'a.mp4', 10))
+    const other = await house.as('administrator')
+    for (const method of ['HEAD', 'DELETE'] as const)
+      expect((await tus(house, other, method, `${TUS_PATH}${id}`)).status).toBe(404)
+    expect((await sendPart(house, other, id, 0, Buffer.alloc(10))).status).toBe(404)
+    expect((await other.get(`/api/ml/upload/received/?filename=${id}`)).status).toBe(404)
+    expect((await other.post('/api/ml/upload/discard/', { filename: id })).status).toBe(404)
+    expect((await other.post('/api/ml/upload/ProcessUpload3/', { filename: id })).status).toBe(404)
+    expect((await sendPart(house, uploader, id, 0, Buffer.alloc(10))).status).toBe(204)
+  })
+
+  test('who is signed out is told so', async () => {
+    const id = idOf(await announce(house, uploader, 'a.mp4', 10))
+    expect((await sendPart(house, await house.as('nobody'), id, 0, Buffer.alloc(10))).status).toBe(401)
+  })
+})
+
+describe('giving up', () => {
+  test('UPL-18 a discarded upload leaves neither file nor row', async () => {
+    for (const give of [
+      (id: string) => uploader.post('/api/ml/upload/discard/', { filename: id }),
+      (id: string) => tus(house, uploader, 'DELETE', `${TUS_PATH}${id}`),
+    ]) {
+      const id = await giveUpload(house, uploader, 'a.pdf', Buffer.from('x'))
+      expect(await incoming()).toContain(id)
+      expect((await give(id)).status).toBeLessThan(300)
+      expect(await incoming()).not.toContain(id)
+      expect((await tus(house, uploader, 'HEAD', `${TUS_PATH}${id}`)).status).toBe(404)
+    }
+  })
+
+  test('what was abandoned a week ago is swept, what is on its way stays', async () => {
+    const { db, config } = house.platform
+    const old = await giveUpload(house, uploader, 'a.pdf', Buffer.from('x'))
+    const fresh = await giveUpload(house, uploader, 'a.pdf', Buffer.from('x'))
+    const orphan = join(config.dataDir, 'incoming', 'f'.repeat(32))
+    await writeFile(orphan, 'x')
+    await utimes(orphan, new Date(0), new Date(0))
+    await sql`update upload set created_at = now() - interval '8 days' where upload_id = ${old}`.execute(db)
+    await sweepUploadsJob.run(house.platform, {}, AbortSignal.timeout(10_000), '')
+    const kept = await incoming()
+    expect(kept).toContain(fresh)
+    expect(kept).not.toContain(old)
+    expect(kept).not.toContain('f'.repeat(32))
+    expect((await uploader.get(`/api/ml/upload/received/?filename=${old}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,76 @@
+// Files sent as the browser sends them, in one line.
+import { DESTINATIONS, kindOf, TUS_PATH } from '@mediatheque/contract/upload'
+import type { Answer, Browser, TestApp } from './app.ts'
+
+export const metadataOf = (metadata: Record<string, string | number>) =>
+  Object.entries(metadata)
+    .map(([key, value]) => `${key} ${Buffer.from(String(value)).toString('base64')}`)
+    .join(',')
+
+export const announcementOf = (fileName: string) => {
+  const { Destination, UploadType } = DESTINATIONS[kindOf(fileName)]
+  return metadataOf({ filename: fileName, destination: Destination, uploadtype: UploadType })
+}
+
+// Bytes go through a real socket: what is injected does not flow as a stream does.
+const addresses = new WeakMap<TestApp, Promise<string>>()
+
+function addressOf(house: TestApp): Promise<string> {
+  const known = addresses.get(house) ?? house.app.listen({ host: '127.0.0.1', port: 0 })
+  addresses.set(house, known)
+  return known
+}
+
+/** A tus request of somebody's browser. */
+export async function tus(
+  house: TestApp,
+  browser: Browser,
+  method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS',
+  path: string,
+  headers: Record<string, string> = {},
+  payload?: Buffer,
+): Promise<Answer<Record<string, unknown>>> {
+  const origin = await addressOf(house)
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${origin}${path}`, {
+    method,
+    headers: { origin, cookie, 'tus-resumable': '1.0.0', ...headers },
+    ...(payload && { body: new Uint8Array(payload) }),
+  })
+  const text = await answer.text()
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    text,
+    body: isJson && text ? JSON.parse(text) : {},
+  }
+}
+
+export const announce = (
+  house: TestApp,
+  browser: Browser,
+  fileName: string,
+  bytes: number,
+  metadata = announcementOf(fileName),
+) => tus(house, browser, 'POST', TUS_PATH, { 'upload-length': String(bytes), 'upload-metadata': metadata })
+
+export const sendPart = (house: TestApp, browser: Browser, id: string, offset: number, part: Buffer) =>
+  tus(
+    house,
+    browser,
+    'PATCH',
+    `${TUS_PATH}${id}`,
+    { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    part,
+  )
+
+/** The whole of a file; gives the name of its upload. */
+export async function giveUpload(house: TestApp, browser: Browser, fileName: string, bytes: Buffer) {
+  const announced = await announce(house, browser, fileName, bytes.length)
+  if (announced.status !== 201) throw new Error(`Not taken: ${announced.status} ${announced.text}`)
+  const id = String(announced.headers.location).split('/').at(-1) ?? ''
+  const sent = await sendPart(house, browser, id, 0, bytes)
+  if (sent.status !== 204) throw new Error(`Not received: ${sent.status} ${sent.text}`)
+  return id
+}
