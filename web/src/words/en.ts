@@ -1,6 +1,7 @@
 import { account } from './en/account.ts'
 import { cards } from './en/cards.ts'
 import { design } from './en/design.ts'
+import type { folk } from './en/folk.ts'
 import { form } from './en/form.ts'
 import { home } from './en/home.ts'
 import { layout } from './en/layout.ts'
@@ -31,6 +32,7 @@ export const en = {
 
 /** Everything the app can say; the words of later rooms come with them, as add-manage.ts does. */
 export type English = typeof en &
+  typeof folk &
   typeof manage &
   typeof viewing & { readonly myLists: typeof myLists; readonly search: typeof search }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { englishDesignWords } from '../design/words.tsx'
 import { de, germanSentences } from './de.ts'
+import { folk } from './en/folk.ts'
 import { manage } from './en/manage.ts'
 import { myLists } from './en/my-lists.ts'
 import { search } from './en/search.ts'
@@ -8,7 +9,7 @@ import { viewing } from './en/viewing.ts'
 import { en as first } from './en.ts'
 import { translateSentence } from './sentences.rules.ts'
 
-const en = { ...first, ...manage, ...viewing, myLists, search }
+const en = { ...first, ...folk, ...manage, ...viewing, myLists, search }
 
 type Tree = { readonly [key: string]: string | Tree }
 

@@ -19,7 +19,7 @@ import {
 } from '../../design/index.ts'
 import { FilterField } from '../../shared/filter-field.tsx'
 import { query } from '../../shared/query.ts'
-import '../../words/add-manage.ts'
+import '../../words/add-folk.ts'
 import { say, useWords } from '../../words/index.ts'
 import styles from './find-member.module.css'
 import { memberQueryOf } from './find-member.rules.ts'

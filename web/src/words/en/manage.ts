@@ -3,8 +3,6 @@ import { apiDocs } from './api-docs.ts'
 import { categoriesAdmin } from './categories-admin.ts'
 import { deletedItems } from './deleted-items.ts'
 import { fieldsDesigner } from './fields-designer.ts'
-import { groups } from './groups.ts'
-import { people } from './people.ts'
 import { policies } from './policies.ts'
 import { signups } from './signups.ts'
 import { site } from './site.ts'
@@ -14,8 +12,6 @@ export const manage = {
   categoriesAdmin,
   deletedItems,
   fieldsDesigner,
-  groups,
-  people,
   policies,
   signups,
   site,
