@@ -40,6 +40,8 @@ export interface ModalPage {
   /** Addresses at which the app opens with this modal alone (SHELL-04). */
   paths: readonly string[]
   who: Who
+  /** Only for those who may add something somewhere. */
+  adds?: true
 }
 
 export const modals = {
@@ -59,5 +61,11 @@ export const modals = {
   why: { paths: ['/iapi/ml/ui/why/'], who: 'manager' },
   changepicture: { paths: ['/iapi/ml/ui/changepicture/'], who: 'person' },
   replacemedia: { paths: ['/api/ml/ui/replacemedia/', '/iapi/ml/ui/replacemedia/'], who: 'person' },
+  uploadmedia: {
+    paths: ['/iapi/core/ui/uploadmedia/', '/api/ml/ui/uploadmedia/'],
+    who: 'person',
+    adds: true,
+  },
+  newmedia: { paths: ['/api/ml/ui/newmedia/'], who: 'person', adds: true },
 } as const satisfies Record<string, ModalPage>
 export type ModalName = keyof typeof modals

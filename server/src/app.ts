@@ -11,7 +11,7 @@ import { addMediaBytes, mediaRoom } from './features/media/index.ts'
 import { myListsRoom } from './features/my-lists/index.ts'
 import { notificationsRoom } from './features/notifications/index.ts'
 import { addPeopleBytes, peopleRoom } from './features/people/index.ts'
-import { publishingRoom } from './features/publishing/index.ts'
+import { addPermissionsOf, publishingRoom } from './features/publishing/index.ts'
 import { addSearchBytes, searchRoom } from './features/search/index.ts'
 import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settings/index.ts'
 import { sharingRoom } from './features/sharing/index.ts'
@@ -52,6 +52,9 @@ async function firstRun(ctx: Context, page: Page) {
   return (await hasAdministrator(ctx.db)) ? undefined : pages.welcome.path
 }
 
+const mayAdd = async ({ db, viewer }: Context) =>
+  viewer.kind === 'person' && (await addPermissionsOf(db, viewer)).length > 0
+
 export const buildApp = (platform: Platform, httpServer: Server): Promise<FastifyInstance> =>
   buildServer(
     platform,
@@ -67,7 +70,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addMediaBytes,
         addRecordingBytes,
         addUploadBytes,
-        addPages({ detour: firstRun }),
+        addPages({ detour: firstRun, mayAdd }),
       ],
     },
     httpServer,

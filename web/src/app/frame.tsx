@@ -2,10 +2,12 @@
 import { type ModalPage, modals } from '@mediatheque/contract/pages'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { UploadDock } from '../features/upload/index.ts'
 import { pageAddress } from '../shared/address.ts'
 import { listTabNamed, showList } from '../shared/list-sidebar.ts'
 import { openModal, openModalByName } from '../shared/modal.ts'
 import { modalNameAt, pageNameAt, whoMayOpen } from '../shared/place.rules.ts'
+import { useUploadsUnderWay } from '../shared/uploads-under-way.ts'
 import { may, useSite, useViewer, type Viewer } from '../shared/viewer.ts'
 import { ModalHost } from './modal-host.tsx'
 import { OfflineOverlay } from './shell/offline-overlay.tsx'
@@ -35,6 +37,7 @@ export function Frame() {
   const modalAlone = modalNameAt(pathname)
   const asksForCookies = site.CookieBanner && site.CookieAnswer === null
   const hasShell = viewer !== null && !pageAddress.isMinimal && !modalAlone && view?.layout !== 'bare'
+  const hasUploads = useUploadsUnderWay() && viewer !== null && !viewer.IsAnonymous
   useArrival()
   useOpenedByAddress(modalAlone, viewer)
   const content = may(viewer, who) ? <Outlet /> : <NoPermissionPage who={who} />
@@ -50,6 +53,7 @@ export function Frame() {
         )}
         {viewer && <SessionGuard />}
       </Suspense>
+      <Suspense>{hasUploads && <UploadDock />}</Suspense>
       <ModalHost isAlone={modalAlone !== undefined} />
       <Suspense>{viewer?.DisclaimerDue && <Disclaimer />}</Suspense>
       <Suspense>{asksForCookies && <CookieBanner />}</Suspense>

@@ -5,7 +5,7 @@ const PREFIX = 'mediatheque.'
 const OPTIONAL = ['theme', 'language', 'searches', 'volume', 'muted'] as const
 
 /** `theme` is also read by the first script of index.html, before anything is drawn. */
-export type RememberedName = (typeof OPTIONAL)[number] | 'toldNotification'
+export type RememberedName = (typeof OPTIONAL)[number] | 'toldNotification' | 'uploads'
 
 let hasConsent = false
 const sinceLoad = new Map<RememberedName, string>()

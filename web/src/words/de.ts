@@ -15,6 +15,7 @@ import { itemModals } from './de/item-modals.ts'
 import { itemSentences } from './de/item-sentences.ts'
 import { layout } from './de/layout.ts'
 import { librarySentences } from './de/library-sentences.ts'
+import { links } from './de/links.ts'
 import { lists } from './de/lists.ts'
 import { location } from './de/location.ts'
 import { myLists } from './de/my-lists.ts'
@@ -23,6 +24,7 @@ import { people } from './de/people.ts'
 import { peopleSentences } from './de/people-sentences.ts'
 import { player } from './de/player.ts'
 import { policies } from './de/policies.ts'
+import { recorder } from './de/recorder.ts'
 import { search } from './de/search.ts'
 import { germanSentences as sentences } from './de/sentences.ts'
 import { sharing } from './de/sharing.ts'
@@ -30,6 +32,7 @@ import { shell } from './de/shell.ts'
 import { signIn } from './de/sign-in.ts'
 import { signups } from './de/signups.ts'
 import { site } from './de/site.ts'
+import { upload } from './de/upload.ts'
 import { welcome } from './de/welcome.ts'
 import type { Words } from './en.ts'
 
@@ -51,12 +54,14 @@ export const de: Words = {
   item,
   itemModals,
   layout,
+  links,
   lists,
   myLists,
   pages,
   people,
   player,
   policies,
+  recorder,
   search,
   location,
   sharing,
@@ -64,5 +69,6 @@ export const de: Words = {
   signIn,
   signups,
   site,
+  upload,
   welcome,
 }

@@ -1,4 +1,5 @@
 import { account } from './en/account.ts'
+import type { adding } from './en/adding.ts'
 import { cards } from './en/cards.ts'
 import { design } from './en/design.ts'
 import type { folk } from './en/folk.ts'
@@ -33,6 +34,7 @@ export const en = {
 /** Everything the app can say; the words of later rooms come with them, as add-manage.ts does. */
 export type English = typeof en &
   typeof folk &
+  typeof adding &
   typeof manage &
   typeof viewing & { readonly myLists: typeof myLists; readonly search: typeof search }
 

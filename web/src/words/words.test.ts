@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { englishDesignWords } from '../design/words.tsx'
 import { de, germanSentences } from './de.ts'
+import { adding } from './en/adding.ts'
 import { folk } from './en/folk.ts'
 import { manage } from './en/manage.ts'
 import { myLists } from './en/my-lists.ts'
@@ -9,7 +10,7 @@ import { viewing } from './en/viewing.ts'
 import { en as first } from './en.ts'
 import { translateSentence } from './sentences.rules.ts'
 
-const en = { ...first, ...folk, ...manage, ...viewing, myLists, search }
+const en = { ...first, ...adding, ...folk, ...manage, ...viewing, myLists, search }
 
 type Tree = { readonly [key: string]: string | Tree }
 

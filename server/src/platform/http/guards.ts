@@ -17,6 +17,13 @@ export function guardOrigin(config: Config, request: FastifyRequest) {
 
 export const NOTHING_MAY_LOAD = "default-src 'none'; frame-ancestors 'none'"
 
+/** A worker obeys the policy of its own script: ours may fetch further scripts and speak to this site. */
+export const SCRIPTS_MAY_CALL =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+
+/** The player of YouTube that sets no cookie before it plays; shown only after consent (LINK-05). */
+const VIDEO_HOST = 'https://www.youtube-nocookie.com'
+
 export const contentSecurityPolicy = (nonce: string, isFramed: boolean) =>
   [
     "default-src 'self'",
@@ -26,6 +33,7 @@ export const contentSecurityPolicy = (nonce: string, isFramed: boolean) =>
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    `frame-src 'self' ${VIDEO_HOST}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

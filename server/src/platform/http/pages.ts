@@ -3,11 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { Who } from '@mediatheque/contract/call'
-import { modals, type Page, pages } from '@mediatheque/contract/pages'
+import { type ModalPage, modals, type Page, pages } from '@mediatheque/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Platform } from './context.ts'
-import { contentSecurityPolicy } from './guards.ts'
+import { contentSecurityPolicy, SCRIPTS_MAY_CALL } from './guards.ts'
 import type { ContextOf } from './serve.ts'
 import { mayCall } from './viewer.ts'
 
@@ -16,10 +15,12 @@ const DIST = join(import.meta.dirname, '../../../../web/dist')
 export interface PageRules {
   /** Somewhere else to go first, such as the first-run page of an empty library. */
   detour?: (ctx: Context, page: Page) => Promise<string | undefined>
+  /** Whether somebody may add anything at all, for modals in which that is done. */
+  mayAdd?: (ctx: Context) => Promise<boolean>
 }
 
 export const addPages =
-  ({ detour }: PageRules) =>
+  ({ detour, mayAdd }: PageRules) =>
   async (app: FastifyInstance, _platform: Platform, contextOf: ContextOf) => {
     const shell = await readFile(join(DIST, 'index.html'), 'utf8')
     await app.register(fastifyStatic, {
@@ -29,21 +30,24 @@ export const addPages =
       immutable: true,
       maxAge: '365d',
       preCompressed: true,
+      setHeaders: reply => reply.header('content-security-policy', SCRIPTS_MAY_CALL),
     })
 
-    const open = (page: Page) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const ctx = await contextOf(request, reply)
-      const elsewhere = await detour?.(ctx, page)
-      if (elsewhere) return reply.redirect(elsewhere)
-      const may = mayCall(ctx.viewer, page.who)
-      if (may === 'not-signed-in') return reply.redirect(signInAddress(request))
-      // The app shows the no-permission state; the status tells machines.
-      return sendShell(reply.status(may === 'not-allowed' ? 403 : 200), shell, page.framed === true)
-    }
+    const open =
+      (page: Page & Pick<ModalPage, 'adds'>) => async (request: FastifyRequest, reply: FastifyReply) => {
+        const ctx = await contextOf(request, reply)
+        const elsewhere = await detour?.(ctx, page)
+        if (elsewhere) return reply.redirect(elsewhere)
+        const may = mayCall(ctx.viewer, page.who)
+        if (may === 'not-signed-in') return reply.redirect(signInAddress(request))
+        const isRefused = may === 'not-allowed' || (page.adds === true && (await mayAdd?.(ctx)) === false)
+        // The app shows the no-permission state; the status tells machines.
+        return sendShell(reply.status(isRefused ? 403 : 200), shell, page.framed === true)
+      }
 
     for (const page of Object.values<Page>(pages)) app.get(page.path, open(page))
-    for (const { paths, who } of Object.values<{ paths: readonly string[]; who: Who }>(modals))
-      for (const path of paths) app.get(path, open({ path, who }))
+    for (const { paths, ...rest } of Object.values<ModalPage>(modals))
+      for (const path of paths) app.get(path, open({ path, ...rest }))
 
     app.setNotFoundHandler((request, reply) => {
       if (request.method === 'GET' && request.headers.accept?.includes('text/html'))

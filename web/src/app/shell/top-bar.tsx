@@ -3,6 +3,7 @@ import { Menu } from 'lucide-react'
 import { IconButton, Link, Logo } from '../../design/index.ts'
 import { NotificationsBell } from '../../features/notifications/index.ts'
 import { SearchBox } from '../../features/search/index.ts'
+import { UploadButton } from '../../features/upload/index.ts'
 import { GuideLink } from '../../features/welcome/index.ts'
 import { useSite, useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
@@ -39,6 +40,7 @@ export function TopBar({ nav, guide }: { nav: Nav; guide: string | undefined }) 
       </div>
       <div className={styles.end}>
         {guide && <GuideLink key={guide} ID={guide} />}
+        <UploadButton />
         {viewer && !viewer.IsAnonymous && <NotificationsBell />}
         <PersonMenu />
       </div>

@@ -22,6 +22,8 @@ export interface FieldFormOptions {
   recordType: number
   /** What an item says already; without it the form is for a new one (FIELD-07). */
   saved?: readonly FieldValue[]
+  /** What a new form begins with, over the defaults of its fields. */
+  first?: FieldAnswers
   isTitleOnly?: boolean
   /** Fields that may not be changed (FIELD-13). */
   locked?: ReadonlySet<number>
@@ -52,7 +54,9 @@ const NONE: ReadonlySet<number> = new Set()
 export function useFieldForm(options: FieldFormOptions): FieldFormState {
   const { recordType, saved, isTitleOnly = false, locked = NONE } = options
   const shown = useMemo(() => fieldsFor(options.fields, recordType), [options.fields, recordType])
-  const [before] = useState(() => (saved ? savedAnswers(shown, saved) : firstAnswers(shown)))
+  const [before] = useState(() =>
+    saved ? savedAnswers(shown, saved) : { ...firstAnswers(shown), ...options.first },
+  )
   const [answers, setAnswers] = useState(before)
   const [problems, setProblems] = useState<Problems>({})
   const [isExpanded, expand] = useState(false)

@@ -2,6 +2,9 @@
 import { lazy } from 'react'
 import type { ItemModalProps } from './with-item.tsx'
 
+export { type Choice, sentOf } from './categories.rules.ts'
+export { CategoryChoice } from './category-choice.tsx'
+export { refusedFields } from './details.rules.ts'
 export { ItemDetails } from './item-details.tsx'
 export { ItemHead } from './item-head.tsx'
 export { ItemNotices } from './item-notices.tsx'

@@ -10,6 +10,8 @@ import { type Location, locationsFor } from './locations.rules.ts'
 
 interface LocationSelectProps {
   recordType: number
+  /** Where a form asks for more than one. */
+  label?: string
   /** 0: none chosen, which is no valid answer (PPOL-04). */
   value: number
   onChange: (PPID: number) => void
@@ -24,11 +26,12 @@ const NOTHING: UserSettings['AddPermissions'] = []
 export function LocationSelect(props: LocationSelectProps) {
   const { recordType, value, onChange, current, isReadOnly = false, error } = props
   const t = useWords()
+  const label = props.label ?? t('location.label')
   const permissions = useViewer()?.AddPermissions ?? NOTHING
   if (isReadOnly)
     return (
       <div>
-        <p className={styles.label}>{t('location.label')}</p>
+        <p className={styles.label}>{label}</p>
         <p className={styles.fixed}>
           <Lock aria-hidden="true" />
           {current?.name}
@@ -40,7 +43,7 @@ export function LocationSelect(props: LocationSelectProps) {
   const chosen = locations.find(it => it.PPID === value)
   return (
     <Select
-      label={t('location.label')}
+      label={label}
       isRequired
       placeholder={t('location.choose')}
       description={t(chosen?.needsApproval ? 'location.approval' : 'location.hint')}

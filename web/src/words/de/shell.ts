@@ -7,6 +7,7 @@ export const shell: Words['shell'] = {
   pin: 'Navigation anheften',
   unpin: 'Navigation lösen',
   navigation: 'Hauptnavigation',
+  upload: 'Hochladen',
   home: 'Startseite',
   search: {
     label: 'Suche',

@@ -5,6 +5,7 @@ export const shell = {
   pin: 'Pin navigation',
   unpin: 'Unpin navigation',
   navigation: 'Main',
+  upload: 'Upload',
   home: 'Home',
   search: {
     label: 'Search',

@@ -1,0 +1,53 @@
+import { FileProblem } from '@mediatheque/contract/upload'
+import { useState } from 'react'
+import { Notice } from '../../design/index.ts'
+import { useLanguage, useWords } from '../../words/index.ts'
+import { blankTitles } from './details.rules.ts'
+import type { Draft } from './draft.ts'
+import { DropArea, FileList, PickProblems, type PickState } from './files-step.tsx'
+import { totalBytes } from './pick.rules.ts'
+import { bytesText } from './progress.rules.ts'
+import { StepForm } from './step-form.tsx'
+import styles from './upload.module.css'
+import type { UploadOptions } from './use-options.ts'
+
+interface FilesStepProps {
+  formID: string
+  options: UploadOptions
+  draft: Draft | null
+  missing: ReadonlySet<string>
+  pick: PickState
+  onNext: () => void
+}
+
+export function FilesStep({ formID, options, draft, missing, pick, onNext }: FilesStepProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const [isMarked, setMarked] = useState(false)
+  const files = draft?.files ?? []
+  const next = () => {
+    setMarked(true)
+    if (files.length === 0) return pick.setMessage(FileProblem.Empty)
+    if (missing.size === 0 && blankTitles(files).length === 0) onNext()
+  }
+  return (
+    <StepForm id={formID} className={styles.filesStep} onSubmit={next}>
+      <DropArea pick={pick} options={options} isCompact={files.length > 0} />
+      <PickProblems pick={pick} options={options} />
+      {missing.size > 0 && (
+        <Notice kind="warn" isLive>
+          {t('upload.files.missingSome')}
+        </Notice>
+      )}
+      {draft && files.length > 0 && (
+        <>
+          <p className={styles.count}>
+            <strong>{t('upload.files.count', { count: files.length })}</strong>
+            <span>{bytesText(totalBytes(files), language)}</span>
+          </p>
+          <FileList {...{ draft, missing, isMarked }} hasTitles={files.length > 1} />
+        </>
+      )}
+    </StepForm>
+  )
+}

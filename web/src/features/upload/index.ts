@@ -1,0 +1,22 @@
+// From files, links and nothing at all to items of the library; the dock shows what is on its way.
+import type { RecordType } from '@mediatheque/contract/primitives'
+import { lazy } from 'react'
+import type { Cut } from './batch.rules.ts'
+
+export { UploadButton } from './upload-button.tsx'
+
+export const UploadModal = lazy(() => import('./upload-modal.tsx').then(it => ({ default: it.UploadModal })))
+export const NewMediaModal = lazy(() =>
+  import('./new-media-modal.tsx').then(it => ({ default: it.NewMediaModal })),
+)
+export const UploadDock = lazy(() => import('./upload-dock.tsx').then(it => ({ default: it.UploadDock })))
+
+declare module '../../shared/modal.ts' {
+  interface ModalProps {
+    /** With files that were chosen already: dropped on a page, or recorded. */
+    uploadmedia: { files?: readonly File[]; cut?: Cut }
+    newmedia: {
+      type?: typeof RecordType.Playlist | typeof RecordType.LessonPlan | typeof RecordType.Photoset
+    }
+  }
+}

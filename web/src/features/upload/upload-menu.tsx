@@ -1,0 +1,47 @@
+import { RecordType } from '@mediatheque/contract/primitives'
+import { FileUp, GraduationCap, Images, ListVideo } from 'lucide-react'
+import { Menu, MenuItem, MenuSection, MenuTrigger } from '../../design/index.ts'
+import { openModal } from '../../shared/modal.ts'
+import { useOpening } from '../../shared/use-opening.ts'
+import '../../words/add-upload.ts'
+import { useWords } from '../../words/index.ts'
+import { UploadFace } from './upload-button.tsx'
+import { FILE_TYPES, useAddable } from './use-options.ts'
+
+/** UPL-02, UPL-20: what the person may add. */
+export function UploadMenu() {
+  const t = useWords()
+  const addable = useAddable()
+  const opening = useOpening()
+  const makes = [
+    [RecordType.Playlist, <ListVideo key="icon" />, 'playlist'],
+    [RecordType.LessonPlan, <GraduationCap key="icon" />, 'lessonplan'],
+    [RecordType.Photoset, <Images key="icon" />, 'photoset'],
+  ] as const
+  const offered = makes.filter(([type]) => addable.has(type))
+  return (
+    <MenuTrigger {...opening}>
+      <UploadFace autoFocus />
+      <Menu label={t('upload.menu.label')} placement="bottom end">
+        {FILE_TYPES.some(type => addable.has(type)) && (
+          <MenuItem
+            icon={<FileUp />}
+            description={t('upload.menu.filesHint')}
+            onAction={() => openModal('uploadmedia')}
+          >
+            {t('upload.menu.files')}
+          </MenuItem>
+        )}
+        {offered.length > 0 && (
+          <MenuSection title={t('upload.menu.create')}>
+            {offered.map(([type, icon, name]) => (
+              <MenuItem key={name} icon={icon} onAction={() => openModal('newmedia', { type })}>
+                {t(`upload.menu.${name}`)}
+              </MenuItem>
+            ))}
+          </MenuSection>
+        )}
+      </Menu>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,73 @@
+// UPL-01, UPL-02: files, disclaimer, details, publishing, and then the way of each file.
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Dialog, ErrorState, Loading, NoPermissionState, SkeletonLines } from '../../design/index.ts'
+import { useViewer } from '../../shared/viewer.ts'
+import '../../words/add-upload.ts'
+import { say, useWords } from '../../words/index.ts'
+import { fieldsQuery } from '../fields/index.ts'
+import type { Cut } from './batch.rules.ts'
+import { loadDraft } from './draft.ts'
+import { UploadSteps } from './upload-steps.tsx'
+import { FILE_TYPES, optionsQuery, useAddable } from './use-options.ts'
+
+export interface UploadModalProps {
+  /** Chosen already: dropped on a page, or recorded. */
+  files?: readonly File[]
+  cut?: Cut
+}
+
+export function UploadModal({ files, cut, close }: UploadModalProps & { close: () => void }) {
+  const t = useWords()
+  const addable = useAddable()
+  const personID = useViewer()?.PersonID ?? 0
+  const [isLoaded, setLoaded] = useState(false)
+  const options = useQuery(optionsQuery())
+  const fields = useQuery(fieldsQuery())
+  useEffect(() => void loadDraft(personID).then(() => setLoaded(true)), [personID])
+  const failed = options.error ? options : fields
+  const shared = { title: t('upload.title'), close }
+  if (!FILE_TYPES.some(type => addable.has(type)))
+    return (
+      <Plain {...shared}>
+        <NoPermissionState>{t('upload.noPermission')}</NoPermissionState>
+      </Plain>
+    )
+  if (failed.error)
+    return (
+      <Plain {...shared}>
+        <ErrorState onRetry={() => void failed.refetch()} isRetrying={failed.isRefetching}>
+          {say(failed.error.message)}
+        </ErrorState>
+      </Plain>
+    )
+  if (!options.data || !fields.data || !isLoaded)
+    return (
+      <Plain {...shared}>
+        <Loading>
+          <SkeletonLines lines={8} />
+        </Loading>
+      </Plain>
+    )
+  return (
+    <UploadSteps
+      options={options.data}
+      fields={fields.data.Items}
+      given={files ?? []}
+      {...(cut && { cut })}
+      close={close}
+    />
+  )
+}
+
+interface PlainProps {
+  title: string
+  close: () => void
+  children: ReactNode
+}
+
+const Plain = ({ title, close, children }: PlainProps) => (
+  <Dialog isOpen isDismissable size="md" title={title} onOpenChange={close}>
+    {children}
+  </Dialog>
+)

@@ -1,0 +1,168 @@
+// The steps of the modal. Each is a form; the foot of the dialog sends the one that stands above it.
+import type { Field } from '@mediatheque/contract/fields'
+import { PanelBottomClose, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button, Dialog, Kbd } from '../../design/index.ts'
+import { AskDialog } from '../../shared/ask-dialog.tsx'
+import { useWords } from '../../words/index.ts'
+import { type Cut, stageOf } from './batch.rules.ts'
+import { BatchHead, BatchView } from './batch-view.tsx'
+import { DetailsStep } from './details-step.tsx'
+import { DisclaimerStep } from './disclaimer-step.tsx'
+import { changeDraft, type Draft, discardDraft, useDraft } from './draft.ts'
+import { FilesStep } from './files-form.tsx'
+import { usePick } from './files-step.tsx'
+import { PublishStep } from './publish-step.tsx'
+import { StepHead } from './step-head.tsx'
+import { SHOWN_STEPS, type Step, shownStep, stepAfter, stepBefore } from './steps.rules.ts'
+import styles from './upload.module.css'
+import { useUploads } from './uploads.ts'
+import { type UploadOptions, usePickRules } from './use-options.ts'
+
+interface UploadStepsProps {
+  options: UploadOptions
+  fields: readonly Field[]
+  given: readonly File[]
+  cut?: Cut
+  close: () => void
+}
+
+export function UploadSteps({ options, fields, given, cut, close }: UploadStepsProps) {
+  const t = useWords()
+  const formID = useId()
+  const { draft, missing } = useDraft()
+  const pick = usePick(draft, missing, usePickRules(options))
+  const [batchID, setBatchID] = useState<string | null>(null)
+  const step: Step = batchID ? 'done' : (draft?.step ?? 'files')
+  useGiven(given, files => pick.take(files, cut))
+  const go = (next: Step) => {
+    if (draft) changeDraft(draft.personID, { step: next })
+  }
+  const onNext = () => go(stepAfter(step, { isDisclaimerDue: options.DisclaimerDue }))
+  const shared = { formID, options, fields, missing }
+  const names = SHOWN_STEPS.map(id => ({ id, name: t(`upload.step.${id}`) }))
+  return (
+    <Dialog
+      isOpen
+      isFlush
+      size="lg"
+      className={styles.modal}
+      title={t('upload.title')}
+      onOpenChange={close}
+      headContent={<StepHead label={t('upload.steps')} steps={names} current={shownStep(step)} />}
+      headActions={
+        step === 'done' && (
+          <Button look="quiet" icon={<PanelBottomClose />} onPress={close}>
+            {t('upload.keepInDock')}
+          </Button>
+        )
+      }
+      footer={<Foot {...{ formID, step, draft, batchID, go, close }} onAgain={() => setBatchID(null)} />}
+    >
+      {step === 'files' && <FilesStep {...shared} draft={draft} pick={pick} onNext={onNext} />}
+      {step === 'disclaimer' && <DisclaimerStep {...shared} onNext={() => go('details')} />}
+      {step === 'details' && draft && <DetailsStep {...shared} draft={draft} pick={pick} onNext={onNext} />}
+      {step === 'publish' && draft && <PublishStep {...shared} draft={draft} onStarted={setBatchID} />}
+      {batchID && <Sending batchID={batchID} />}
+    </Dialog>
+  )
+}
+
+/** Once, however often the page is drawn. */
+function useGiven(given: readonly File[], take: (files: readonly File[]) => void) {
+  const isTaken = useRef(false)
+  useEffect(() => {
+    if (isTaken.current || given.length === 0) return
+    isTaken.current = true
+    take(given)
+  })
+}
+
+function Sending({ batchID }: { batchID: string }) {
+  const batch = useUploads().batches.find(it => it.id === batchID)
+  if (!batch) return <Gone />
+  return (
+    <div className={styles.sending}>
+      <BatchHead batch={batch} />
+      <BatchView batch={batch} />
+    </div>
+  )
+}
+
+function Gone() {
+  const t = useWords()
+  return <p className={styles.sending}>{t('upload.nothingLeft')}</p>
+}
+
+interface FootProps {
+  formID: string
+  step: Step
+  draft: Draft | null
+  batchID: string | null
+  go: (step: Step) => void
+  onAgain: () => void
+  close: () => void
+}
+
+function Foot({ formID, step, draft, batchID, go, onAgain, close }: FootProps) {
+  const t = useWords()
+  const batch = useUploads().batches.find(it => it.id === batchID)
+  const isComplete = !batch || stageOf(batch) === 'complete'
+  if (step === 'done')
+    return (
+      <>
+        {isComplete && <Button onPress={onAgain}>{t('upload.again')}</Button>}
+        <Button look="primary" onPress={close}>
+          {t(isComplete ? 'design.close' : 'upload.keepInDock')}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      {draft && draft.files.length > 0 && <Discard draft={draft} />}
+      {step === 'disclaimer' && (
+        <Button
+          onPress={() => {
+            if (draft) void discardDraft(draft.personID)
+            close()
+          }}
+        >
+          {t('upload.disclaimer.decline')}
+        </Button>
+      )}
+      {(step === 'details' || step === 'publish') && (
+        <Button onPress={() => go(stepBefore(step))}>{t('upload.back')}</Button>
+      )}
+      <Button look="primary" type="submit" form={formID}>
+        {t(`upload.next.${step}`)}
+        <span className={styles.keys}>
+          <Kbd>{t('upload.submitKeys')}</Kbd>
+        </span>
+      </Button>
+    </>
+  )
+}
+
+function Discard({ draft }: { draft: Draft }) {
+  const t = useWords()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button look="quietDanger" icon={<Trash2 />} className={styles.discard} onPress={() => setAsking(true)}>
+        {t('upload.discard')}
+      </Button>
+      {isAsking && (
+        <AskDialog
+          isDanger
+          title={t('upload.discardTitle')}
+          confirmLabel={t('upload.discard')}
+          cancelLabel={t('form.keep')}
+          onConfirm={() => discardDraft(draft.personID)}
+          onCancel={() => setAsking(false)}
+        >
+          {t('upload.discardText')}
+        </AskDialog>
+      )}
+    </>
+  )
+}

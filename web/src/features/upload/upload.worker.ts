@@ -1,0 +1,128 @@
+// The only sender of files: tus, off the page's thread, so that no byte makes the page wait (UPL-13, UPL-21).
+import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
+import { forgetKept, keep, kept } from '../../shared/kept.ts'
+import { delayBefore, mayTryAgain, refusalIn } from './retry.rules.ts'
+import { failedMessage, type SendOrder, type WorkerMessage, type WorkerOrder } from './worker-messages.ts'
+
+const CHUNK_BYTES = 64 * 1024 * 1024
+const PROGRESS_EVERY_MS = 200
+
+const tell = (message: WorkerMessage) => self.postMessage(message)
+
+interface Sending {
+  upload: Upload
+  attempt: number
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+const underWay = new Map<string, Sending>()
+
+type UrlStorage = NonNullable<UploadOptions['urlStorage']>
+
+/** A file that is chosen again goes on where it was left, although the page has forgotten it. */
+const urlStorage: UrlStorage = {
+  findAllUploads: async () => [],
+  findUploadsByFingerprint: async fingerprint => {
+    const uploadUrl = await kept('addresses', fingerprint)
+    if (typeof uploadUrl !== 'string' || isInUse(uploadUrl)) return []
+    return [
+      {
+        ...{ uploadUrl, urlStorageKey: fingerprint, size: null, metadata: {} },
+        ...{ creationTime: '', parallelUploadUrls: null },
+      },
+    ]
+  },
+  removeUpload: key => forgetKept('addresses', key),
+  addUpload: async (fingerprint, { uploadUrl }) => {
+    await keep('addresses', fingerprint, uploadUrl)
+    return fingerprint
+  },
+}
+
+const isInUse = (uploadURL: string) => [...underWay.values()].some(({ upload }) => upload.url === uploadURL)
+
+const fingerprintOf = ({ file, personID }: SendOrder) =>
+  [personID, file.name, file.type, file.size, file.lastModified].join(' ')
+
+function begin(order: SendOrder) {
+  const { id, file } = order
+  let toldAt = 0
+  const upload = new Upload(file, {
+    endpoint: order.endpoint,
+    uploadUrl: order.uploadURL,
+    chunkSize: CHUNK_BYTES,
+    // Trying again is ours: it must not end while the network is away.
+    retryDelays: null,
+    metadata: {
+      filename: file.name,
+      filetype: file.type || 'application/octet-stream',
+      destination: String(order.destination),
+      uploadtype: String(order.uploadtype),
+    },
+    urlStorage,
+    fingerprint: async () => fingerprintOf(order),
+    removeFingerprintOnSuccess: true,
+    onUploadUrlAvailable: () => {
+      if (upload.url) tell({ id, said: 'sending', uploadURL: upload.url })
+    },
+    onProgress: sent => {
+      const now = performance.now()
+      if (sent < file.size && now - toldAt < PROGRESS_EVERY_MS) return
+      toldAt = now
+      const sending = underWay.get(id)
+      if (sending) sending.attempt = 0
+      tell({ id, said: 'progress', sent })
+    },
+    onSuccess: () => {
+      underWay.delete(id)
+      tell({ id, said: 'sent', uploadURL: upload.url ?? '' })
+    },
+    onError: error => stumble(id, error),
+  })
+  underWay.set(id, { upload, attempt: 0, timer: undefined })
+  void start(order, upload)
+}
+
+async function start(order: SendOrder, upload: Upload) {
+  if (order.uploadURL === null) {
+    const [before] = await upload.findPreviousUploads().catch(() => [])
+    if (before) upload.resumeFromPreviousUpload(before)
+  }
+  if (underWay.get(order.id)?.upload === upload) upload.start()
+}
+
+function stumble(id: string, error: Error | DetailedError) {
+  const sending = underWay.get(id)
+  if (!sending) return
+  const answer = error instanceof DetailedError ? error.originalResponse : null
+  const status = answer?.getStatus() ?? 0
+  if (!(error instanceof DetailedError) || !mayTryAgain(status, sending.attempt)) {
+    underWay.delete(id)
+    return tell(failedMessage(id, refusalIn(answer?.getBody() ?? '')))
+  }
+  tell({ id, said: 'waiting' })
+  sending.timer = setTimeout(() => goOn(sending), delayBefore(sending.attempt++))
+}
+
+function goOn(sending: Sending) {
+  clearTimeout(sending.timer)
+  sending.timer = undefined
+  sending.upload.start()
+}
+
+function stop(id: string) {
+  const sending = underWay.get(id)
+  if (!sending) return
+  underWay.delete(id)
+  clearTimeout(sending.timer)
+  void sending.upload.abort()
+}
+
+self.addEventListener('online', () => {
+  for (const sending of underWay.values()) if (sending.timer !== undefined) goOn(sending)
+})
+
+self.addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {
+  if (data.order === 'stop') return stop(data.id)
+  stop(data.id)
+  begin(data)
+})

@@ -1,0 +1,6 @@
+// The words of adding items: files, links and recordings.
+import { links } from './links.ts'
+import { recorder } from './recorder.ts'
+import { upload } from './upload.ts'
+
+export const adding = { links, recorder, upload } as const
