@@ -5,7 +5,7 @@ import { openModal } from '../../shared/modal.ts'
 import { useOpening } from '../../shared/use-opening.ts'
 import '../../words/add-upload.ts'
 import { useWords } from '../../words/index.ts'
-import { UploadFace } from './upload-button.tsx'
+import { UploadFace } from './upload-face.tsx'
 import { FILE_TYPES, useAddable } from './use-options.ts'
 
 /** UPL-02, UPL-20: what the person may add. */
