@@ -1,7 +1,7 @@
 // Parts of the home page that come out of the library.
 import { categories } from '@mediatheque/contract/categories'
 import { myLists } from '@mediatheque/contract/my-lists'
-import { Order, search } from '@mediatheque/contract/search'
+import { Order, type SearchHit, search } from '@mediatheque/contract/search'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Folder } from 'lucide-react'
 import { type ReactNode, useId, useMemo } from 'react'
@@ -16,6 +16,8 @@ import styles from './shelves.module.css'
 
 const KEPT_MS = 60_000
 const ON_SHELF = 8
+/** Those who see what waits or is private see it in its own lists; the shelf is what the library offers. */
+const ASKED = 24
 const CONTINUED = 3
 const TILES = 8
 
@@ -42,8 +44,13 @@ function Section({ title, aside, children }: SectionProps) {
 
 function useFirst(o: typeof Order.Newest | typeof Order.Views) {
   const viewer = useViewer()?.PersonID ?? null
-  const input = { f: JSON.stringify({ s: '*', o }), pi: 0, ps: ON_SHELF }
+  const input = { f: JSON.stringify({ s: '*', o }), pi: 0, ps: ASKED }
   return useQuery(keptQuery(search.find, input, { viewer, keptMs: KEPT_MS }))
+}
+
+function offered(items: readonly SearchHit[]): readonly SearchHit[] {
+  const open = items.filter(it => it.State === 'live' && !it.IsPrivate)
+  return (open.length > 0 ? open : items).slice(0, ON_SHELF)
 }
 
 interface ShelfProps {
@@ -76,7 +83,7 @@ function Shelf({ title, order, empty }: ShelfProps) {
       {data && (
         <CardList
           label={title}
-          items={data.Items}
+          items={offered(data.Items)}
           idOf={it => it.ClipDataID}
           look="grid"
           className={styles.shelf}
