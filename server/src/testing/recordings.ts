@@ -50,12 +50,13 @@ export const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv
 
 /** An item with this file as its source and a conversion in the queue. */
 export async function giveRecording(
-  { db, files, jobs }: Platform,
+  { db, files, jobs }: Pick<Platform, 'db' | 'files' | 'jobs'>,
   ownerID: number,
   path: string,
   more: Partial<ConversionRequest> = {},
+  draft: Parameters<typeof giveMedia>[2] = {},
 ) {
-  const item = await giveMedia(db, ownerID)
+  const item = await giveMedia(db, ownerID, draft)
   const name = basename(path)
   const key = newMediaKey(item.ClipDataID, 'source', name.split('.').at(-1) ?? '')
   const { Bytes, Sha256 } = await files.write(key, createReadStream(path))

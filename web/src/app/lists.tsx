@@ -1,6 +1,7 @@
 // The lists of the right sidebar, top to bottom. A room plugs its list in by giving its row a `panel`.
 import { CircleHelp, Heart, History, type LucideIcon, RefreshCw, SquarePen, Users, Video } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { ConversionsPanel } from '../features/conversion/index.ts'
 import { listPanels } from '../features/my-lists/index.ts'
 import type { ListTab } from '../shared/list-sidebar.ts'
 
@@ -18,5 +19,5 @@ export const listTable: readonly ListRow[] = [
   { id: 'quizzes', icon: CircleHelp, panel: listPanels.quizzes },
   { id: 'edits', icon: SquarePen, panel: listPanels.edits },
   { id: 'granted', icon: Users, panel: listPanels.granted },
-  { id: 'conversions', icon: RefreshCw, panel: listPanels.conversions },
+  { id: 'conversions', icon: RefreshCw, panel: ConversionsPanel },
 ]

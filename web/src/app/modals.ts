@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { QuickViewModal } from '../features/media/index.ts'
 import {
   AdvancedSettingsModal,
+  ChangePictureModal,
   DeclineModal,
   EditDetailsModal,
   ItemCategoriesModal,
@@ -40,6 +41,7 @@ const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   why: WhyModal,
   uploadmedia: UploadModal,
   newmedia: NewMediaModal,
+  changepicture: ChangePictureModal,
 }
 
 export const modalNamed = (name: string): ComponentType<{ close: () => void }> | undefined =>

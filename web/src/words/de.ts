@@ -18,6 +18,7 @@ import { librarySentences } from './de/library-sentences.ts'
 import { links } from './de/links.ts'
 import { lists } from './de/lists.ts'
 import { location } from './de/location.ts'
+import { mediaSentences } from './de/media-sentences.ts'
 import { myLists } from './de/my-lists.ts'
 import { pages } from './de/pages.ts'
 import { people } from './de/people.ts'
@@ -32,11 +33,18 @@ import { shell } from './de/shell.ts'
 import { signIn } from './de/sign-in.ts'
 import { signups } from './de/signups.ts'
 import { site } from './de/site.ts'
+import { thumbnails } from './de/thumbnails.ts'
 import { upload } from './de/upload.ts'
 import { welcome } from './de/welcome.ts'
 import type { Words } from './en.ts'
 
-export const germanSentences = { ...sentences, ...itemSentences, ...librarySentences, ...peopleSentences }
+export const germanSentences = {
+  ...sentences,
+  ...itemSentences,
+  ...librarySentences,
+  ...mediaSentences,
+  ...peopleSentences,
+}
 
 export const de: Words = {
   account,
@@ -70,5 +78,6 @@ export const de: Words = {
   signups,
   site,
   upload,
+  thumbnails,
   welcome,
 }

@@ -3,7 +3,7 @@ import type { Playback } from '@mediatheque/contract/conversion'
 import type { MediaItem } from '@mediatheque/contract/media'
 import { LoaderCircle, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../design/index.ts'
+import { Button, cx } from '../../design/index.ts'
 import '../../words/add-viewing.ts'
 import { say, useWords } from '../../words/index.ts'
 import styles from './conversion.module.css'
@@ -37,7 +37,7 @@ export function FailedPlate({ item, playback }: PlateProps) {
   const t = useWords()
   return (
     <Plate picture={item.ImageURLs[0]}>
-      <TriangleAlert aria-hidden="true" className={styles.icon} />
+      <TriangleAlert aria-hidden="true" className={cx(styles.icon, styles.failed)} />
       <h2 role="status" className={styles.title}>
         {t('conversion.failed.title')}
       </h2>

@@ -1,6 +1,6 @@
 import type { MediaItem } from '@mediatheque/contract/media'
 import { expect, test } from 'vitest'
-import { actionsOf, exportAddress, lastDay, publishDay } from './actions.rules.ts'
+import { actionsOf, exportAddress, lastDay, mayDownload, publishDay } from './actions.rules.ts'
 
 const nothing = {
   RecordType: 1,
@@ -20,7 +20,7 @@ test('ITEM-08 each action shows with its own flag and without the others', () =>
   expect(actionsOf(item({}), true)).toEqual(['favourite'])
   expect(actionsOf(item({ CanDelete: true }), false)).toEqual(['delete'])
   expect(actionsOf(item({ CanEditCategories: true }), false)).toEqual(['categories'])
-  expect(actionsOf(item({ CanEdit: true }), false)).toEqual(['edit', 'advanced'])
+  expect(actionsOf(item({ CanEdit: true }), false)).toEqual(['edit', 'picture', 'advanced'])
   expect(actionsOf(item({ CanManage: true }), false)).toEqual(['why'])
 })
 
@@ -28,6 +28,13 @@ test('ITEM-29 metadata export shows with CanDownload, except for TV', () => {
   expect(actionsOf(item({ CanDownload: true }), false)).toEqual(['exportCsv', 'exportJson'])
   expect(actionsOf(item({ CanDownload: true, RecordType: 6 }), false)).toEqual([])
   expect(exportAddress('abc', 'json')).toBe('/api/ml/media/abc/metadata/?format=json')
+})
+
+test('ITEM-28 download shows for recordings and documents with CanDownload', () => {
+  expect(mayDownload(item({ CanDownload: true }))).toBe(true)
+  expect(mayDownload(item({ CanDownload: true, RecordType: 10 }))).toBe(true)
+  expect(mayDownload(item({ CanDownload: true, RecordType: 2 }))).toBe(false)
+  expect(mayDownload(item({}))).toBe(false)
 })
 
 test('ITEM-20 a moment is a day in the zone of the person; the last day is the one before the end', () => {

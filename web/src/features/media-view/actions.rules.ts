@@ -9,6 +9,7 @@ export type ItemAction =
   | 'edit'
   | 'categories'
   | 'grant'
+  | 'picture'
   | 'advanced'
   | 'exportCsv'
   | 'exportJson'
@@ -21,6 +22,11 @@ export type FirstAction = (typeof FIRST)[number]
 
 export const isFirst = (action: ItemAction): action is FirstAction => FIRST.some(it => it === action)
 
+const WITH_FILES: readonly number[] = [RecordType.Video, RecordType.TV, RecordType.Document]
+
+/** ITEM-28 */
+export const mayDownload = (item: MediaItem) => item.CanDownload && WITH_FILES.includes(item.RecordType)
+
 /** ITEM-29 */
 const mayExport = (item: MediaItem) => item.CanDownload && item.RecordType !== RecordType.TV
 
@@ -32,6 +38,7 @@ export function actionsOf(item: MediaItem, isPerson: boolean): ItemAction[] {
     edit: item.CanEdit,
     categories: item.CanEditCategories,
     grant: item.CanGrant,
+    picture: item.CanEdit,
     advanced: item.CanEdit,
     exportCsv: mayExport(item),
     exportJson: mayExport(item),

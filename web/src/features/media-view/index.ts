@@ -26,6 +26,9 @@ export const ItemCategoriesModal = lazy(() =>
 export const DeclineModal = lazy(() =>
   import('./decline-modal.tsx').then(it => ({ default: it.DeclineModal })),
 )
+export const ChangePictureModal = lazy(() =>
+  import('./change-picture-modal.tsx').then(it => ({ default: it.ChangePictureModal })),
+)
 export const WhyModal = lazy(() => import('./why-modal.tsx').then(it => ({ default: it.WhyModal })))
 
 declare module '../../shared/modal.ts' {
@@ -36,5 +39,6 @@ declare module '../../shared/modal.ts' {
     itemcategories: ItemModalProps
     decline: ItemModalProps
     why: ItemModalProps
+    changepicture: ItemModalProps
   }
 }

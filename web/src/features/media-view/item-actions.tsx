@@ -8,6 +8,7 @@ import {
   Ellipsis,
   FolderTree,
   Heart,
+  Image,
   type LucideIcon,
   Settings2,
   Share2,
@@ -24,6 +25,7 @@ import { usePageSearch } from '../../shared/page-search.ts'
 import { useCall } from '../../shared/query.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
+import { DownloadMenu } from '../conversion/index.ts'
 import { useFavourite } from '../media/index.ts'
 import {
   actionsOf,
@@ -31,6 +33,7 @@ import {
   type FirstAction as FirstActionName,
   type ItemAction,
   isFirst,
+  mayDownload,
 } from './actions.rules.ts'
 import styles from './item-view.module.css'
 import { ShareLink } from './share-link.tsx'
@@ -42,6 +45,7 @@ const ICONS: Record<ItemAction, LucideIcon> = {
   edit: SquarePen,
   categories: FolderTree,
   grant: UserRoundPlus,
+  picture: Image,
   advanced: Settings2,
   exportCsv: Download,
   exportJson: Download,
@@ -72,6 +76,7 @@ export function ItemActions({ id, item }: ItemActionsProps) {
       {offered.filter(isFirst).map(action => (
         <FirstAction key={action} {...{ action, item }} onPress={() => act(action)} />
       ))}
+      {mayDownload(item) && <DownloadMenu item={item} className={styles.action} />}
       {inMenu.length > 0 && (
         <MenuTrigger>
           <Button look="quiet" icon={<Ellipsis />} className={styles.action}>
@@ -104,6 +109,7 @@ const MODALS: Partial<Record<ItemAction, (id: string) => void>> = {
   grant: id => openModal('grantaccessmodal', { id }),
   advanced: id => openModal('advancedsettings', { id }),
   why: id => openModal('why', { id }),
+  picture: id => openModal('changepicture', { id }),
 }
 
 interface FirstActionProps {

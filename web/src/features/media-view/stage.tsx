@@ -1,42 +1,86 @@
-// Where an item is looked at: its picture, what it is, and how long. A link leads on from here.
+// Where an item is looked at: a recording plays, everything else shows its picture. A link leads on from here.
 import type { MediaItem } from '@mediatheque/contract/media'
 import { ExternalLink } from 'lucide-react'
-import { Badge, ButtonLink, Picture } from '../../design/index.ts'
-import { useWords } from '../../words/index.ts'
-import { durationText, KIND_ICONS, kindOf } from '../media/index.ts'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { Badge, ButtonLink, ErrorState, Picture } from '../../design/index.ts'
+import { CallFailed } from '../../shared/api.ts'
+import { usePageSearch } from '../../shared/page-search.ts'
+import { say, useWords } from '../../words/index.ts'
+import { FailedPlate, ProcessingPlate, usePlayback } from '../conversion/index.ts'
+import { type CardKind, durationText, KIND_ICONS, kindOf } from '../media/index.ts'
+import { Player, preloadPlayer } from '../player/index.ts'
 import styles from './stage.module.css'
 
+const RECORDINGS: readonly CardKind[] = ['video', 'audio', 'tv']
+
 export function Stage({ item }: { item: MediaItem }) {
+  const isRecording = RECORDINGS.includes(kindOf(item))
+  return (
+    <div className={styles.stage}>
+      {isRecording ? <Recording item={item} /> : <StillPicture item={item} />}
+    </div>
+  )
+}
+
+function Recording({ item }: { item: MediaItem }) {
+  const [search] = usePageSearch()
+  const { data, error, refetch, isRefetching } = usePlayback(item.EncID)
+  useEffect(preloadPlayer, [])
+  if (data?.IsPlayable)
+    return (
+      <Suspense fallback={<StillPicture item={item} />}>
+        <Player
+          title={item.Title}
+          playback={data}
+          isAudio={item.IsAudio}
+          startSecs={Number(search.t) || item.PlayerSettings.StartAtSecs}
+        />
+      </Suspense>
+    )
+  if (data?.State === 'waiting' || data?.State === 'processing')
+    return <ProcessingPlate item={item} playback={data} />
+  if (data?.State === 'failed') return <FailedPlate item={item} playback={data} />
+  return (
+    <StillPicture item={item}>
+      {error && !(error instanceof CallFailed && error.status === 404) && (
+        <ErrorState className={styles.error} onRetry={() => void refetch()} isRetrying={isRefetching}>
+          {say(error.message)}
+        </ErrorState>
+      )}
+    </StillPicture>
+  )
+}
+
+function StillPicture({ item, children }: { item: MediaItem; children?: ReactNode }) {
   const t = useWords()
   const kind = kindOf(item)
   const Icon = KIND_ICONS[kind]
   return (
-    <div className={styles.stage}>
-      <Picture
-        src={item.ImageURLs[0]}
-        alt=""
-        isEager
-        icon={
-          <span className={styles.none}>
-            <Icon aria-hidden="true" />
-          </span>
-        }
-        className={styles.picture}
-      >
-        {kind === 'link' && <LinkOut url={item.URL} />}
-        <div className={styles.badges}>
-          <Badge tone="picture" icon={<Icon aria-hidden="true" />}>
-            {t(`cards.kind.${kind}`)}
+    <Picture
+      src={item.ImageURLs[0]}
+      alt=""
+      isEager
+      icon={
+        <span className={styles.none}>
+          <Icon aria-hidden="true" />
+        </span>
+      }
+      className={styles.picture}
+    >
+      {kind === 'link' && <LinkOut url={item.URL} />}
+      <div className={styles.badges}>
+        <Badge tone="picture" icon={<Icon aria-hidden="true" />}>
+          {t(`cards.kind.${kind}`)}
+        </Badge>
+        {item.Is360 && <Badge tone="picture">360°</Badge>}
+        {item.DurationSecs !== null && (
+          <Badge tone="picture" className={styles.duration}>
+            {durationText(item.DurationSecs)}
           </Badge>
-          {item.Is360 && <Badge tone="picture">360°</Badge>}
-          {item.DurationSecs !== null && (
-            <Badge tone="picture" className={styles.duration}>
-              {durationText(item.DurationSecs)}
-            </Badge>
-          )}
-        </div>
-      </Picture>
-    </div>
+        )}
+      </div>
+      {children}
+    </Picture>
   )
 }
 

@@ -1,13 +1,12 @@
-import { Radio, RadioGroup, Select } from '../../design/index.ts'
+import { Select } from '../../design/index.ts'
 import { FilterField } from '../../shared/filter-field.tsx'
-import type { ListTab } from '../../shared/list-sidebar.ts'
 import { RECORD_TYPES, useRecordTypeName } from '../../shared/record-types.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './my-lists.module.css'
-import { type ListView, OWN_STATUSES, ownStatusNamed } from './my-lists.rules.ts'
+import { type ListView, OWN_STATUSES, type OwnList, ownStatusNamed } from './my-lists.rules.ts'
 
 interface ListFiltersProps {
-  list: ListTab
+  list: OwnList
   view: ListView
   onChange: (changes: Partial<ListView>) => void
 }
@@ -17,7 +16,6 @@ export function ListFilters({ list, view, onChange }: ListFiltersProps) {
   const typeName = useRecordTypeName()
   return (
     <div className={styles.filters}>
-      {list === 'conversions' && <Parts view={view} onChange={onChange} />}
       <FilterField
         size="sm"
         label={t('myLists.filter')}
@@ -50,23 +48,5 @@ export function ListFilters({ list, view, onChange }: ListFiltersProps) {
         />
       )}
     </div>
-  )
-}
-
-/** LIST-09 */
-function Parts({ view, onChange }: Omit<ListFiltersProps, 'list'>) {
-  const t = useWords()
-  return (
-    <RadioGroup
-      label={t('myLists.part')}
-      hidesLabel
-      orientation="horizontal"
-      className={styles.text}
-      value={view.part}
-      onChange={part => onChange({ part: part === 'failed' ? 'failed' : 'pending' })}
-    >
-      <Radio value="pending">{t('myLists.pending')}</Radio>
-      <Radio value="failed">{t('myLists.failed')}</Radio>
-    </RadioGroup>
   )
 }

@@ -1,16 +1,16 @@
 import { LIST_PAGE_SIZE } from '@mediatheque/contract/my-lists'
 import { useState } from 'react'
 import { Button, EmptyState, ErrorState, Loading, Pager, SkeletonLines } from '../../design/index.ts'
-import { type ListTab, showList } from '../../shared/list-sidebar.ts'
+import { showList } from '../../shared/list-sidebar.ts'
 import '../../words/add-my-lists.ts'
 import { say, useWords } from '../../words/index.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListRow } from './list-row.tsx'
 import styles from './my-lists.module.css'
-import { changedList, isFiltered, type ListView, WHOLE_LIST } from './my-lists.rules.ts'
+import { changedList, isFiltered, type ListView, type OwnList, WHOLE_LIST } from './my-lists.rules.ts'
 import { useList } from './use-list.ts'
 
-export function ListPanel({ list }: { list: ListTab }) {
+export function ListPanel({ list }: { list: OwnList }) {
   const t = useWords()
   const [view, setView] = useState(WHOLE_LIST)
   const change = (changes: Partial<ListView>) => setView(before => changedList(before, changes))
@@ -27,7 +27,7 @@ export function ListPanel({ list }: { list: ListTab }) {
         {say(error.message)}
       </ErrorState>
     )
-  const hasFilters = data.Total > 0 || isFiltered(view) || view.part === 'failed' || list === 'conversions'
+  const hasFilters = data.Total > 0 || isFiltered(view)
   return (
     <div className={styles.panel}>
       {hasFilters && <ListFilters list={list} view={view} onChange={change} />}
@@ -57,7 +57,7 @@ export function ListPanel({ list }: { list: ListTab }) {
 }
 
 interface NothingHereProps {
-  list: ListTab
+  list: OwnList
   view: ListView
   onClear: () => void
 }
@@ -71,7 +71,6 @@ function NothingHere({ list, view, onClear }: NothingHereProps) {
         {t('myLists.nothing')}
       </EmptyState>
     )
-  if (view.part === 'failed') return <EmptyState>{t('myLists.noFailed')}</EmptyState>
   return (
     <EmptyState action={<Button onPress={() => showList(null)}>{t('lists.toHome')}</Button>}>
       {t(`lists.empty.${list}`)}

@@ -2,15 +2,14 @@ import { FavouriteKind, media } from '@mediatheque/contract/media'
 import { type ListEntry, myLists } from '@mediatheque/contract/my-lists'
 import { HeartOff } from 'lucide-react'
 import { IconButton, toast } from '../../design/index.ts'
-import type { ListTab } from '../../shared/list-sidebar.ts'
 import { keyOf, useCall } from '../../shared/query.ts'
 import { useDates } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { durationText, MediaRow } from '../media/index.ts'
 import styles from './my-lists.module.css'
-import { addressOf } from './my-lists.rules.ts'
+import { addressOf, type OwnList } from './my-lists.rules.ts'
 
-export function ListRow({ list, entry }: { list: ListTab; entry: ListEntry }) {
+export function ListRow({ list, entry }: { list: OwnList; entry: ListEntry }) {
   const t = useWords()
   const { moment } = useDates()
   const at = t(`myLists.at.${list}`, { moment: moment(entry.At) })

@@ -1,11 +1,14 @@
 import { LIST_PAGE_SIZE, type ListEntry, OwnStatus } from '@mediatheque/contract/my-lists'
+import type { ListTab } from '../../shared/list-sidebar.ts'
+
+/** Conversions are a list of their own kind, in their own room. */
+export type OwnList = Exclude<ListTab, 'conversions'>
 
 export interface ListView {
   s: string
   /** 0: every record type */
   rt: number
   status: OwnStatusName | null
-  part: 'pending' | 'failed'
   /** From 1. */
   page: number
 }
@@ -14,7 +17,7 @@ type OwnStatusName = (typeof OwnStatus.options)[number]
 export const OWN_STATUSES = OwnStatus.options
 export const ownStatusNamed = (name: unknown) => OWN_STATUSES.find(it => it === name) ?? null
 
-export const WHOLE_LIST: ListView = { s: '', rt: 0, status: null, part: 'pending', page: 1 }
+export const WHOLE_LIST: ListView = { s: '', rt: 0, status: null, page: 1 }
 
 /** LIST-03: another filter begins at its first page. */
 export const changedList = (view: ListView, changes: Partial<ListView>): ListView => ({

@@ -1,37 +1,48 @@
 import type { Playback } from '@mediatheque/contract/conversion'
-import { Maximize, Minimize, Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
+import { Maximize, Minimize, Pause, Play } from 'lucide-react'
 import { IconButton } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import { durationText } from '../media/index.ts'
 import { QualityMenu, RateMenu } from './menus.tsx'
 import styles from './player.module.css'
 import { SeekBar } from './seek-bar.tsx'
+import { SkipIcon } from './skip-icon.tsx'
 import { useEngine, useFact } from './use-engine.ts'
 import { Volume } from './volume.tsx'
+import { Waveform } from './waveform.tsx'
+
+const SKIP_SECS = 10
 
 interface ControlsProps {
   playback: Playback
+  isAudio: boolean
   isFull: boolean
   toggleFullScreen: () => void
 }
 
-export function Controls({ playback, isFull, toggleFullScreen }: ControlsProps) {
+export function Controls({ playback, isAudio, isFull, toggleFullScreen }: ControlsProps) {
   const t = useWords()
   const { wish } = useEngine()
   const hasStarted = useFact(it => it.hasStarted)
   const lengthSecs = useFact(it => it.durationSecs) || playback.DurationSecs || 0
   return (
     <div className={styles.controls} data-started={hasStarted || undefined}>
+      {isAudio && playback.WaveformURL !== '' && <Waveform url={playback.WaveformURL} />}
       <SeekBar lengthSecs={lengthSecs} storyboardURL={playback.StoryboardURL} />
       <div className={styles.row}>
         <PlayButton />
         <div className={styles.skips}>
-          <IconButton icon={<RotateCcw />} label={t('player.back')} keys="J" onPress={() => wish.skip(-10)} />
           <IconButton
-            icon={<RotateCw />}
+            icon={<SkipIcon direction="back" secs={SKIP_SECS} />}
+            label={t('player.back')}
+            keys="J"
+            onPress={() => wish.skip(-SKIP_SECS)}
+          />
+          <IconButton
+            icon={<SkipIcon direction="forward" secs={SKIP_SECS} />}
             label={t('player.forward')}
             keys="L"
-            onPress={() => wish.skip(10)}
+            onPress={() => wish.skip(SKIP_SECS)}
           />
         </div>
         <Volume />

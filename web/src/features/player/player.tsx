@@ -12,7 +12,6 @@ import { useFullScreen } from './use-full-screen.ts'
 import { useIdle } from './use-idle.ts'
 import { usePlayerKeys } from './use-keys.ts'
 import { useSurface } from './use-surface.ts'
-import { Waveform } from './waveform.tsx'
 
 interface PlayerProps {
   title: string
@@ -46,12 +45,11 @@ export function Player({ title, playback, isAudio, startSecs }: PlayerProps) {
           {...(playback.PosterURL !== '' && { poster: playback.PosterURL })}
         />
         <div className={styles.over}>
-          {isAudio && playback.WaveformURL !== '' && <Waveform url={playback.WaveformURL} />}
           <Splash title={title} />
           <Stalled />
           <PlayerMessage />
           <PortalArea within={area}>
-            <Controls playback={playback} isFull={isFull} toggleFullScreen={toggle} />
+            <Controls playback={playback} isAudio={isAudio} isFull={isFull} toggleFullScreen={toggle} />
           </PortalArea>
         </div>
         <div ref={setArea} />

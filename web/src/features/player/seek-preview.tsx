@@ -1,4 +1,5 @@
 import { durationText } from '../media/index.ts'
+import { underSignatureOf } from './engine/address.rules.ts'
 import { cueAt } from './engine/storyboard.rules.ts'
 import styles from './player.module.css'
 import { useStoryboard } from './use-storyboard.ts'
@@ -23,7 +24,7 @@ export function SeekPreview({ secs, share, storyboardURL }: SeekPreviewProps) {
           style={{
             inlineSize: cue.width,
             blockSize: cue.height,
-            backgroundImage: `url("${cue.url}")`,
+            backgroundImage: `url("${underSignatureOf(storyboardURL, cue.url)}")`,
             backgroundPosition: `-${cue.x}px -${cue.y}px`,
           }}
         />

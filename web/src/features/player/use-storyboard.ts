@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { askPlainly } from '../../shared/api.ts'
+import { fileBehind } from './engine/address.rules.ts'
 import { type StoryboardCue, storyboardCues } from './engine/storyboard.rules.ts'
 import { Waveform } from './engine/waveform.rules.ts'
 
@@ -10,7 +11,7 @@ const NO_CUES: readonly StoryboardCue[] = []
 export function useStoryboard(url: string): readonly StoryboardCue[] {
   const { data } = useQuery({
     ...ONCE,
-    queryKey: ['storyboard', url],
+    queryKey: ['storyboard', fileBehind(url)],
     enabled: url !== '',
     queryFn: async () => {
       const { status, text } = await askPlainly(url)
@@ -23,7 +24,7 @@ export function useStoryboard(url: string): readonly StoryboardCue[] {
 export function useWaveform(url: string) {
   const { data } = useQuery({
     ...ONCE,
-    queryKey: ['waveform', url],
+    queryKey: ['waveform', fileBehind(url)],
     queryFn: async () => Waveform.parse(JSON.parse((await askPlainly(url)).text)),
   })
   return data

@@ -3,6 +3,7 @@ import type { MediaItem } from '@mediatheque/contract/media'
 import { pages } from '@mediatheque/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink, ErrorState, Loading, Skeleton, SkeletonLines } from '../../design/index.ts'
+import { StageNotes } from '../../features/conversion/index.ts'
 import {
   ItemDetails,
   ItemHead,
@@ -46,6 +47,7 @@ function ItemPage({ id, item }: { id: string; item: MediaItem }) {
         <Stage item={item} />
         <div className={styles.text}>
           <ItemNotices id={id} item={item} />
+          <StageNotes item={item} />
           <ItemHead id={id} item={item} />
           <ItemDetails id={id} item={item} />
         </div>

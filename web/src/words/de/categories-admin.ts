@@ -38,10 +38,8 @@ export const categoriesAdmin: Words['categoriesAdmin'] = {
     choose: 'Bild wählen',
     change: 'Bild ändern',
     remove: 'Bild entfernen',
-    saved: 'Das Bild ist gespeichert.',
     removed: 'Das Bild ist entfernt.',
-    tooLarge: 'Das Bild ist größer als {{megabytes}} MB.',
-    hint: 'JPEG, PNG, WebP oder GIF, bis {{megabytes}} MB.',
+    hint: 'JPEG oder PNG. Große Bilder werden verkleinert.',
   },
   filling: {
     label: 'Wie Einträge hineinkommen',

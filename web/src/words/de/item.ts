@@ -34,6 +34,7 @@ export const item: Words['item'] = {
     edit: 'Angaben bearbeiten',
     categories: 'Kategorien',
     grant: 'Zugriff geben',
+    picture: 'Bild ändern',
     advanced: 'Erweiterte Einstellungen',
     exportCsv: 'Angaben ausgeben (CSV)',
     exportJson: 'Angaben ausgeben (JSON)',

@@ -26,6 +26,5 @@ export const myLists: Words['myLists'] = {
     quizzes: 'Erstellt {{moment}}',
     edits: 'Bearbeitet {{moment}}',
     granted: 'Freigegeben {{moment}}',
-    conversions: 'Hinzugefügt {{moment}}',
   },
 }

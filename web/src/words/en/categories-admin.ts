@@ -35,10 +35,8 @@ export const categoriesAdmin = {
     choose: 'Choose picture',
     change: 'Change picture',
     remove: 'Remove picture',
-    saved: 'The picture has been saved.',
     removed: 'The picture has been removed.',
-    tooLarge: 'The picture is larger than {{megabytes}} MB.',
-    hint: 'JPEG, PNG, WebP or GIF, up to {{megabytes}} MB.',
+    hint: 'JPEG or PNG. Large pictures are made smaller.',
   },
   filling: {
     label: 'How items come in',

@@ -32,6 +32,7 @@ export const item = {
     edit: 'Edit details',
     categories: 'Categories',
     grant: 'Grant access',
+    picture: 'Change picture',
     advanced: 'Advanced settings',
     exportCsv: 'Export metadata (CSV)',
     exportJson: 'Export metadata (JSON)',

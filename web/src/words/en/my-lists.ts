@@ -24,6 +24,5 @@ export const myLists = {
     quizzes: 'Made {{moment}}',
     edits: 'Edited {{moment}}',
     granted: 'Granted {{moment}}',
-    conversions: 'Added {{moment}}',
   },
 } as const

@@ -6,5 +6,15 @@ import { itemModals } from './item-modals.ts'
 import { location } from './location.ts'
 import { player } from './player.ts'
 import { sharing } from './sharing.ts'
+import { thumbnails } from './thumbnails.ts'
 
-export const viewing = { conversion, fieldForm, item, itemModals, location, player, sharing } as const
+export const viewing = {
+  conversion,
+  fieldForm,
+  item,
+  itemModals,
+  location,
+  player,
+  sharing,
+  thumbnails,
+} as const

@@ -6,11 +6,11 @@ const partsOf = (address: string) => {
   return found ? { before: found[0], file: address.slice(found[0].length).replace(/[?#].*$/, '') } : null
 }
 
+/** What an address leads to, whatever its signature. */
+export const fileBehind = (address: string) => partsOf(address)?.file ?? address
+
 /** Two addresses of the same file, whatever their signatures. */
-export function isSameFile(one: string, other: string): boolean {
-  const [a, b] = [partsOf(one), partsOf(other)]
-  return a && b ? a.file === b.file : one === other
-}
+export const isSameFile = (one: string, other: string) => fileBehind(one) === fileBehind(other)
 
 /** An address under the signature of another one, as a playlist that was read earlier still has the older. */
 export function underSignatureOf(fresh: string, address: string): string {

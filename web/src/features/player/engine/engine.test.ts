@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createEngine } from './engine.ts'
 import type { Media } from './media.ts'
-import type { Connect, SourceNews } from './sources.ts'
+import type { Connect, SourceNews } from './source.ts'
 
 /** An element without a browser: it does what it is told and says so, as a real one does. */
 class TestMedia extends EventTarget {

@@ -2,8 +2,9 @@
 import { isSameFile } from './address.rules.ts'
 import { type Facts, NOTHING_YET, watchFacts } from './facts.ts'
 import type { Media } from './media.ts'
+import type { Connect, Connected } from './source.ts'
 import type { Source } from './sources.rules.ts'
-import { type Connect, type Connected, connectSource } from './sources.ts'
+import { connectSource } from './sources.ts'
 import { createStore, type Store } from './store.ts'
 import { type Asked, WISHES, type Wishes } from './wishes.ts'
 

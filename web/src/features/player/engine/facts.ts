@@ -1,6 +1,6 @@
 // What is true of the media: how each fact is read, and which events say that it may have changed.
 import { isStalled, type Media } from './media.ts'
-import type { Level } from './sources.ts'
+import type { Failure, Level } from './source.ts'
 
 interface Read<T> {
   read: (media: Media) => T
@@ -36,7 +36,6 @@ interface OfSource {
   failure: Failure | null
 }
 
-export type Failure = 'network' | 'media'
 export type Facts = OfMedia & OfSource
 
 export const NOTHING_YET: Facts = {

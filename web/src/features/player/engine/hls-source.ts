@@ -2,8 +2,8 @@
 import Hls, { ErrorTypes, Events, type Level as HlsLevel } from 'hls.js'
 import { underSignatureOf } from './address.rules.ts'
 import type { Media } from './media.ts'
+import type { Connected, Level, SourceNews } from './source.ts'
 import type { Source } from './sources.rules.ts'
-import type { Connected, Level, SourceNews } from './sources.ts'
 
 const AUTO = -1
 

@@ -1,33 +1,7 @@
 // How bytes come to the media element: by hls.js, or by the browser itself.
-import type { Failure } from './facts.ts'
 import type { Media } from './media.ts'
+import type { Connect, Connected, SourceNews } from './source.ts'
 import { type Source, wayOf } from './sources.rules.ts'
-
-export interface Level {
-  index: number
-  width: number
-  height: number
-}
-
-export interface SourceNews {
-  onLevels: (levels: readonly Level[]) => void
-  onLevel: (index: number) => void
-  onFailure: (failure: Failure) => void
-}
-
-export interface Connected {
-  chooseLevel: (index: number | null) => void
-  /** The same file under an address that is good for longer. */
-  renew: (url: string) => void
-  disconnect: () => void
-}
-
-export type Connect = (
-  media: Media,
-  source: Source,
-  startSecs: number,
-  news: SourceNews,
-) => Promise<Connected>
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl'
 

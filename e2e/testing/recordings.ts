@@ -1,0 +1,54 @@
+// Recordings of a journey: files made by ffmpeg, put into the storage and the queue of the product.
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { socketFolder, urlOf } from '../../server/src/platform/db/embedded-socket.ts'
+import type { Files } from '../../server/src/platform/files/files.ts'
+import { openLocalFiles } from '../../server/src/platform/files/local-files.ts'
+import { type Jobs, openJobs } from '../../server/src/platform/jobs/jobs.ts'
+import * as testing from '../../server/src/testing/recordings.ts'
+import { dataDir } from './here.ts'
+import { database, personNamed } from './media.ts'
+
+interface Stores {
+  files: Files
+  jobs: Jobs
+}
+
+let opened: Promise<Stores> | undefined
+
+afterAll(async () => {
+  await (await opened)?.jobs.stop()
+  await testing.removeCorpus()
+})
+
+async function open(): Promise<Stores> {
+  const url = urlOf(socketFolder(join(dataDir, 'postgres'), true), 'mediatheque')
+  const [files, jobs] = await Promise.all([
+    openLocalFiles(join(dataDir, 'files')),
+    openJobs(url, pino({ level: 'silent' })),
+  ])
+  return { files, jobs }
+}
+
+type Draft = Parameters<typeof testing.giveRecording>[4]
+type Request = Parameters<typeof testing.giveRecording>[3]
+
+/** An item of a demo account whose recording is in the queue; everybody who is signed in may watch it. */
+export async function giveRecording(owner: string, path: string, draft: Draft = {}, request: Request = {}) {
+  opened ??= open()
+  const stores = { ...(await opened), db: database() }
+  const item = await testing.giveRecording(stores, await personNamed(owner), path, request, {
+    record_type: 1,
+    ...draft,
+  })
+  return { ...item, path: `/view.aspx?id=${item.EncID}` }
+}
+
+const { makeRecording, moving, tone, H264 } = testing
+
+/** H.264 and AAC, as telephones write them: it plays at once. */
+export const film = (name: string, secs = 2, size = '320x240') =>
+  makeRecording(name, [...moving(size, secs), ...tone(secs), ...H264, '-c:a', 'aac', '-shortest'])
+
+export const sound = (name: string, secs = 2) => makeRecording(name, tone(secs))

@@ -1,0 +1,31 @@
+// What every way of bringing bytes to the media has in common.
+import type { Media } from './media.ts'
+import type { Source } from './sources.rules.ts'
+
+export type Failure = 'network' | 'media'
+
+export interface Level {
+  index: number
+  width: number
+  height: number
+}
+
+export interface SourceNews {
+  onLevels: (levels: readonly Level[]) => void
+  onLevel: (index: number) => void
+  onFailure: (failure: Failure) => void
+}
+
+export interface Connected {
+  chooseLevel: (index: number | null) => void
+  /** The same file under an address that is good for longer. */
+  renew: (url: string) => void
+  disconnect: () => void
+}
+
+export type Connect = (
+  media: Media,
+  source: Source,
+  startSecs: number,
+  news: SourceNews,
+) => Promise<Connected>
