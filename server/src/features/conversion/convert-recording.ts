@@ -8,7 +8,7 @@ import { CannotConvert, Reason } from './failure.rules.ts'
 import { finishConversion } from './finish-conversion.ts'
 import { makeFirst } from './make-first.ts'
 import { makeLadder, storeLadder } from './make-ladder.ts'
-import { makeStoryboard, makeThumbnails, makeWaveform } from './make-pictures.ts'
+import { completeThumbnails, makeStoryboard, makeThumbnails, makeWaveform } from './make-pictures.ts'
 import type { Making, Task } from './making.ts'
 import { recordingQueue } from './queues.ts'
 import { removeFolder } from './remove-stored.job.ts'
@@ -21,12 +21,16 @@ export const convertRecording = (platform: Platform, ConversionID: number, stopp
 
 async function makeRecording(task: Task): Promise<void> {
   const { TrimStartSecs, TrimEndSecs } = task.running
+  let isOver = false
   try {
     const found = cutTo(await look(task.path, task.run), TrimStartSecs, TrimEndSecs)
     if (found.durationSecs <= 0) throw new CannotConvert(Reason.CutAway)
     await make({ ...task, probe: found })
+    isOver = true
   } finally {
-    await removeUnfinished(task.platform, task.running.ClipDataID)
+    // Stopped with the worker it goes on later: who watches what was made first may go on watching.
+    const isPaused = task.run.signal?.aborted === true && !task.progress.signal.aborted
+    await removeUnfinished(task.platform, task.running.ClipDataID, isOver || isPaused)
   }
 }
 
@@ -42,15 +46,19 @@ async function make(making: Making) {
   const stills = await makeThumbnails(making)
   await takeSubtitles(making)
   const ladder = await makeLadder(making)
-  const drawn = [...stills, ...(await makeStoryboard(making, ladder)), ...(await makeWaveform(making))]
+  const drawn = await Promise.all([
+    completeThumbnails(making, ladder, stills),
+    makeStoryboard(making, ladder),
+    makeWaveform(making),
+  ])
   const stored = await storeLadder(making, ladder)
-  await finishConversion(making, { drawn, ladder: { ...ladder, ...stored } })
+  await finishConversion(making, { drawn: drawn.flat(), ladder: { ...ladder, ...stored } })
 }
 
-/** Streams that were never finished, by this run or by one that was killed. */
-async function removeUnfinished({ db, files }: Platform, clipDataID: number) {
-  for (const { stream_id, folder, is_complete } of await listStreams(db, clipDataID)) {
-    if (is_complete) continue
+/** Streams that were never finished, by this run or by one that was killed; and what was to play before them. */
+async function removeUnfinished({ db, files }: Platform, clipDataID: number, keepsFirst: boolean) {
+  for (const { stream_id, folder, is_complete, kind } of await listStreams(db, clipDataID)) {
+    if (is_complete && (kind === 'ladder' || keepsFirst)) continue
     await removeFolder(files, folder)
     await deleteStream(db, stream_id)
   }

@@ -13,7 +13,7 @@ export const Reason = {
   Empty: 'The file is empty',
   SourceGone: 'The source file is no longer there',
   NoRecording: 'This is no recording that we can read',
-  List: 'This is no recording: it is a list that points at other files',
+  List: 'This is no recording: it is a text, a list of files or a picture',
   Unfinished: 'The file is not complete: a part of it is missing',
   Nothing: 'There is neither picture nor sound in the file',
   CutAway: 'Nothing is left of the recording after the cut',
@@ -29,6 +29,7 @@ export const Reason = {
 } as const
 
 const KNOWN: readonly [RegExp, string][] = [
+  [/misdetection possible/i, Reason.NoRecording],
   [/not on whitelist|not in.*whitelist/i, Reason.List],
   [/moov atom not found|partial file|truncat/i, Reason.Unfinished],
   [/no space left/i, Reason.NoRoom],
@@ -49,6 +50,8 @@ export const isCutShort = (saidSecs: number, madeSecs: number) =>
 
 const NEAR_SECS = 0.1
 
-/** Within a frame, or a tenth of a second where frames are shorter. */
+/** A frame, or a tenth of a second where frames are shorter. */
+export const longestGap = (framesPerSec: number) => Math.max(NEAR_SECS, 1 / framesPerSec) + 0.001
+
 export const isSameLength = (a: number, b: number, framesPerSec: number) =>
-  Math.abs(a - b) <= Math.max(NEAR_SECS, 1 / framesPerSec) + 0.001
+  Math.abs(a - b) <= longestGap(framesPerSec)

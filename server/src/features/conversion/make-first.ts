@@ -4,10 +4,12 @@ import {
   type ConvertRun,
   convertLadder,
   copyStreams,
+  lengthOf,
   type Streams,
 } from '../../platform/media-tools/convert.ts'
 import { ladderFor, type Rung } from '../../platform/media-tools/ladder.rules.ts'
 import { isCopyable, type Probe } from '../../platform/media-tools/probe.rules.ts'
+import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
 import type { Making } from './making.ts'
 import { newMediaFolder } from './media-files.sql.ts'
 import { publisherOf } from './publish-stream.ts'
@@ -19,7 +21,17 @@ const WORTH_SECS = 8
 const SHORT_SIDE = 240
 const ROUGH = { soundKbps: 96, preset: 'ultrafast' } as const
 
+/** Only a convenience: where it cannot be made, people wait for the ladder. */
 export async function makeFirst(making: Making): Promise<void> {
+  try {
+    await tryFirst(making)
+  } catch (error) {
+    if (!(error instanceof ToolFailed) || error.why !== 'failed') throw error
+    making.platform.log.info({ tail: error.tail }, 'nothing to watch before the ladder')
+  }
+}
+
+async function tryFirst(making: Making): Promise<void> {
   const { platform, running, work, probe, progress } = making
   const copies = isCopyable(probe)
   if (!copies && probe.durationSecs < WORTH_SECS) return
@@ -40,11 +52,14 @@ export async function makeFirst(making: Making): Promise<void> {
   )
   await publish()
   await platform.db.transaction().execute(async tx => {
-    const { secs, ...made } = streams
-    await insertRenditions(tx, StreamID, made)
-    const segments = [...made.variants, ...made.sounds].flatMap(it => it.segments)
-    const bytes = segments.reduce((sum, it) => sum + it.bytes, 0)
-    await completeStream(tx, StreamID, { duration_secs: secs, files: segments.length, bytes })
+    const tracks = [...streams.variants, ...streams.sounds]
+    const segments = tracks.flatMap(it => it.segments)
+    await insertRenditions(tx, StreamID, streams)
+    await completeStream(tx, StreamID, {
+      duration_secs: Math.max(...tracks.map(lengthOf)),
+      files: segments.length,
+      bytes: segments.reduce((sum, it) => sum + it.bytes, 0),
+    })
   })
 }
 

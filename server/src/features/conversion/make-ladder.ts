@@ -1,8 +1,14 @@
 // Every size in one run, checked before anybody sees it, then put into storage.
 import { join } from 'node:path'
-import { convertLadder, MASTER, type Streams, streamsPlayFor } from '../../platform/media-tools/convert.ts'
+import {
+  convertLadder,
+  lengthOf,
+  MASTER,
+  type Streams,
+  streamsPlayFor,
+} from '../../platform/media-tools/convert.ts'
 import { ladderFor } from '../../platform/media-tools/ladder.rules.ts'
-import { CannotConvert, isCutShort, isSameLength, Reason } from './failure.rules.ts'
+import { CannotConvert, isCutShort, isSameLength, longestGap, Reason } from './failure.rules.ts'
 import type { Making } from './making.ts'
 import { newMediaFolder } from './media-files.sql.ts'
 import { storeFolder } from './publish-stream.ts'
@@ -34,30 +40,29 @@ export async function makeLadder(making: Making): Promise<Ladder> {
       onProgress: progress.in('ladder'),
     },
   )
-  if (isCutShort(probe.durationSecs, streams.secs)) throw new CannotConvert(Reason.CutShort)
-  await check(making, path, streams)
-  return { streams, path, durationSecs: durationOf(streams) }
+  const playsSecs = await check(making, path, streams)
+  if (isCutShort(probe.durationSecs, playsSecs)) throw new CannotConvert(Reason.CutShort)
+  return { streams, path, durationSecs: durationOf(streams, playsSecs) }
 }
-
-const lengthOf = ({ segments }: Streams['variants'][number] | Streams['sounds'][number]) =>
-  segments.reduce((sum, it) => sum + it.secs, 0)
 
 /** Sound comes in pieces and ends a little after its pictures: that is not part of the recording. */
-function durationOf({ variants: [picture], secs }: Streams): number {
-  const seen = picture ? lengthOf(picture) : 0
-  return secs - seen < 0.1 ? Math.min(seen, secs) : secs
+function durationOf({ variants: [picture] }: Streams, playsSecs: number): number {
+  const seen = picture ? lengthOf(picture) : playsSecs
+  return Math.abs(playsSecs - seen) < 0.1 ? seen : playsSecs
 }
 
-/** Decodes everything that came out to its end. */
-async function check({ progress, run, probe }: Making, path: string, { variants, sounds, secs }: Streams) {
+/** Decodes everything that came out to its end; answers how long that is. */
+async function check({ progress, run, probe }: Making, path: string, { variants, sounds }: Streams) {
   const report = progress.in('check')
-  const onSecs = (done: number) => secs > 0 && report(done / secs)
-  const decoded = await streamsPlayFor(join(path, MASTER), { ...run, cwd: path, onSecs })
-  const lengths = [...variants, ...sounds].map(lengthOf)
+  const onSecs = (done: number) => report(done / probe.durationSecs)
+  const playsSecs = await streamsPlayFor(join(path, MASTER), { ...run, cwd: path, onSecs })
+  const lengths = variants.map(lengthOf)
   const rate = probe.picture?.framesPerSec ?? 25
-  const isWhole = isSameLength(decoded, secs, rate) && isSameLength(Math.max(...lengths), secs, rate)
-  if (!isWhole)
-    throw new CannotConvert(Reason.NotPlayable, `${decoded} of ${secs} seconds; tracks: ${lengths}`)
+  const areAlike = lengths.every(secs => isSameLength(secs, lengths[0] ?? secs, rate))
+  const isWhole = [...variants, ...sounds].every(it => playsSecs >= lengthOf(it) - longestGap(rate))
+  if (!areAlike || !isWhole)
+    throw new CannotConvert(Reason.NotPlayable, `${playsSecs} seconds; pictures: ${lengths.join(', ')}`)
+  return playsSecs
 }
 
 /** Known to the database before its first file is there. */

@@ -4,7 +4,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { drawStoryboard, takeCover, takeFrame } from '../../platform/media-tools/pictures.ts'
+import {
+  drawStoryboard,
+  takeCover,
+  takeOwnFrames,
+  takeSourceFrames,
+} from '../../platform/media-tools/pictures.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
 import { peaksOf } from '../../platform/media-tools/waveform.ts'
 import { drawWaves } from './draw-waves.ts'
@@ -14,6 +19,7 @@ import { insertMediaFile, type MediaFileRole, newMediaFolder, setPoster } from '
 
 /** Where the candidates are taken, as shares of the whole (CONV-05: three or more). */
 const MOMENTS = [0.08, 0.25, 0.45, 0.65, 0.85]
+const ENOUGH = 3
 const MOST_PEAKS_DRAWN = 200
 
 interface Still {
@@ -25,7 +31,23 @@ interface Still {
 /** Early, from the source itself: a list without pictures is hard to read. */
 export async function makeThumbnails(making: Making): Promise<number[]> {
   const folder = await making.work.make('stills')
-  const stills = making.probe.picture ? await takeStills(making, folder) : await coverOf(making, folder)
+  return storeStills(
+    making,
+    making.probe.picture ? await takeStills(making, folder) : await coverOf(making, folder),
+  )
+}
+
+/** Some files cannot be entered in the middle: then from what became of them. */
+export async function completeThumbnails(making: Making, ladder: Ladder, early: number[]): Promise<number[]> {
+  const [large] = ladder.streams.variants
+  if (!large || early.length >= ENOUGH) return early
+  const cwd = await making.work.make('more-stills')
+  const moments = MOMENTS.map(share => ladder.durationSecs * share)
+  const names = await takeOwnFrames(join(ladder.path, large.name), large, moments, { ...making.run, cwd })
+  return storeStills(making, await Promise.all(names.map(name => stillIn(join(cwd, name)))))
+}
+
+async function storeStills(making: Making, stills: readonly Still[]): Promise<number[]> {
   const ids: number[] = []
   const keys = newMediaFolder(making.running.ClipDataID)
   for (const [at, still] of stills.entries())
@@ -36,30 +58,24 @@ export async function makeThumbnails(making: Making): Promise<number[]> {
 
 async function takeStills({ path, probe, run }: Making, cwd: string): Promise<Still[]> {
   const { picture, durationSecs, cut } = probe
-  const begin = cut?.startSecs ?? 0
-  const stills: Still[] = []
-  for (const [at, share] of picture ? MOMENTS.entries() : []) {
-    const name = `still-${at}.jpg`
-    try {
-      if (picture) await takeFrame(path, picture, begin + durationSecs * share, name, { ...run, cwd })
-      stills.push(await stillIn(join(cwd, name)))
-    } catch (error) {
-      // A moment that cannot be reached is no reason to give up the rest.
-      if (error instanceof ToolFailed && error.why !== 'failed') throw error
-    }
-  }
-  return stills
+  if (!picture) return []
+  const moments = MOMENTS.map(share => (cut?.startSecs ?? 0) + durationSecs * share)
+  // A recording without thumbnails is better than none.
+  const names = await takeSourceFrames(path, picture, moments, { ...run, cwd }).catch(unlessStopped)
+  return Promise.all(names.map(name => stillIn(join(cwd, name))))
+}
+
+function unlessStopped(error: unknown): string[] {
+  if (error instanceof ToolFailed && error.why === 'failed') return []
+  throw error
 }
 
 async function coverOf({ path, probe, run }: Making, cwd: string): Promise<Still[]> {
   if (probe.coverIndex === null) return []
-  try {
-    await takeCover(path, probe.coverIndex, 'cover.jpg', { ...run, cwd })
-    return [await stillIn(join(cwd, 'cover.jpg'))]
-  } catch (error) {
-    if (error instanceof ToolFailed && error.why !== 'failed') throw error
-    return []
-  }
+  const names = await takeCover(path, probe.coverIndex, 'cover.jpg', { ...run, cwd })
+    .then(() => ['cover.jpg'])
+    .catch(unlessStopped)
+  return Promise.all(names.map(name => stillIn(join(cwd, name))))
 }
 
 async function stillIn(path: string): Promise<Still> {

@@ -119,8 +119,9 @@ export function ladderArgs(
 export const copyArgs = (file: string, { picture, sounds }: Probe): string[] => [
   ...QUIET,
   ...inputOf(file),
-  ...(picture ? ['-map', `0:${picture.index}`] : []),
-  ...sounds.flatMap(({ index }) => ['-map', `0:${index}`]),
+  // The marks of other wrappings are not those of this one.
+  ...(picture ? ['-map', `0:${picture.index}`, '-tag:v', 'avc1'] : []),
+  ...sounds.flatMap(({ index }) => ['-map', `0:${index}`, '-tag:a', 'mp4a']),
   '-c',
   'copy',
   '-map_metadata',

@@ -39,9 +39,10 @@ export interface ConvertRun extends Omit<ToolRun, 'cwd' | 'onLine' | 'onBytes'> 
 export interface Streams {
   variants: Variant[]
   sounds: SoundTrack[]
-  /** How much the tool says it wrote. */
-  secs: number
 }
+
+export const lengthOf = ({ segments }: Pick<Variant, 'segments'>) =>
+  segments.reduce((sum, it) => sum + it.secs, 0)
 
 export async function convertLadder(
   file: string,
@@ -49,29 +50,26 @@ export async function convertLadder(
   rungs: readonly Rung[],
   run: ConvertRun & { manner?: Manner },
 ): Promise<Streams> {
-  const secs = await convert(ladderArgs(file, source, rungs, run.manner), source, run)
-  return finish(run.into, source, secs)
+  await convert(ladderArgs(file, source, rungs, run.manner), source, run)
+  return finish(run.into, source)
 }
 
 export async function copyStreams(file: string, source: Probe, run: ConvertRun): Promise<Streams> {
-  const secs = await convert(copyArgs(file, source), source, run)
-  return finish(run.into, source, secs)
+  await convert(copyArgs(file, source), source, run)
+  return finish(run.into, source)
 }
 
-async function convert(args: string[], source: Probe, { into, onProgress, ...run }: ConvertRun) {
-  let secs = 0
-  await runTool('ffmpeg', args, {
+const convert = (args: string[], source: Probe, { into, onProgress, ...run }: ConvertRun) =>
+  runTool('ffmpeg', args, {
     ...run,
     cwd: into,
     onLine: line => {
-      secs = secsDone(line) ?? secs
-      if (source.durationSecs > 0) onProgress?.(Math.min(1, secs / source.durationSecs))
+      const secs = secsDone(line)
+      if (secs !== undefined && source.durationSecs > 0) onProgress?.(Math.min(1, secs / source.durationSecs))
     },
   })
-  return secs
-}
 
-async function finish(folder: string, source: Probe, secs: number): Promise<Streams> {
+async function finish(folder: string, source: Probe): Promise<Streams> {
   const streams = await streamsIn(folder, source)
   for (const { name } of [...streams.variants, ...streams.sounds]) {
     const path = join(folder, name)
@@ -79,11 +77,11 @@ async function finish(folder: string, source: Probe, secs: number): Promise<Stre
   }
   await writeFile(join(folder, MASTER), masterPlaylist(streams.variants, streams.sounds))
   await writeFile(join(folder, THIN_MASTER), masterPlaylist(streams.variants.slice(-1), streams.sounds))
-  return { ...streams, secs }
+  return streams
 }
 
 /** Also while the tool is still writing: what is there until now. */
-export async function streamsIn(folder: string, source: Probe): Promise<Omit<Streams, 'secs'>> {
+export async function streamsIn(folder: string, source: Probe): Promise<Streams> {
   const found = representationsIn(await readFile(join(folder, MANIFEST), 'utf8'))
   const variants: Variant[] = []
   const sounds: SoundTrack[] = []

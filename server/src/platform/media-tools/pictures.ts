@@ -7,34 +7,49 @@ import { runTool, type ToolRun } from './run-tool.ts'
 const MOST_PIXELS = 1280
 const JPEG = ['-q:v', '3', '-f', 'image2', '-update', '1']
 
-/** A frame as a JPEG in the folder of the run, at most 1280 pixels wide or high. */
-export async function takeFrame(
+interface FramedPicture {
+  /** Of the stream in its input. */
+  index: number
+  width: number
+  height: number
+  /** Filters that make it fit to be seen. */
+  mending: readonly string[]
+}
+
+export const takeSourceFrames = (
   file: string,
   picture: Picture,
-  atSecs: number,
-  name: string,
+  momentsSecs: readonly number[],
   run: ToolRun & { cwd: string },
-): Promise<void> {
+) => takeFrames(inputOf(file), { ...picture, mending: mendingOf(picture) }, momentsSecs, run)
+
+/** From a size that we made; every moment of it can be reached. */
+export const takeOwnFrames = (
+  playlist: string,
+  { width, height }: Pick<Picture, 'width' | 'height'>,
+  momentsSecs: readonly number[],
+  run: ToolRun & { cwd: string },
+) => takeFrames(ownInputOf(playlist), { index: 0, width, height, mending: [] }, momentsSecs, run)
+
+/**
+ * Frames as JPEGs in the folder of the run, at most 1280 pixels wide or high: still-1.jpg and so on.
+ * Of a moment that cannot be reached there is none.
+ */
+async function takeFrames(
+  input: readonly string[],
+  picture: FramedPicture,
+  momentsSecs: readonly number[],
+  run: ToolRun & { cwd: string },
+): Promise<string[]> {
   const { width, height } = within(MOST_PIXELS, picture)
-  const filters = [...mendingOf(picture), `scale=${width}:${height}`, 'setsar=1', 'format=yuvj420p']
-  await runTool(
-    'ffmpeg',
-    [
-      ...QUIET,
-      '-ss',
-      atSecs.toFixed(3),
-      ...inputOf(file),
-      '-map',
-      `0:${picture.index}`,
-      '-frames:v',
-      '1',
-      '-vf',
-      filters.join(','),
-      ...JPEG,
-      name,
-    ],
-    run,
-  )
+  const filters = [...picture.mending, `scale=${width}:${height}`, 'setsar=1', 'format=yuvj420p'].join(',')
+  const inputs = momentsSecs.flatMap(secs => ['-ss', secs.toFixed(3), ...input])
+  const outputs = momentsSecs.flatMap((_, at) => [
+    ...['-map', `${at}:${picture.index}`, '-frames:v', '1', '-vf', filters],
+    ...[...JPEG, `still-${at + 1}.jpg`],
+  ])
+  await runTool('ffmpeg', [...QUIET, ...inputs, ...outputs], run)
+  return (await readdir(run.cwd)).filter(name => /^still-\d+\.jpg$/.test(name)).toSorted()
 }
 
 export const takeCover = (file: string, index: number, name: string, run: ToolRun & { cwd: string }) =>

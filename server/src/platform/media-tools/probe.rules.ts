@@ -116,7 +116,9 @@ export function readProbe({ streams, format }: ProbeAnswer): Probe {
 function durationOf(streams: readonly Stream[], ofFile: number): number {
   const played = streams.filter(it => it.codec_type === 'video' || it.codec_type === 'audio')
   const isTold = played.length > 0 && played.every(it => it.duration > 0)
-  return isTold ? Math.max(...played.map(it => it.duration)) : ofFile
+  // Broadcasts do not begin at nought.
+  const begin = Math.min(...played.map(it => it.start_time))
+  return isTold ? Math.max(...played.map(it => it.start_time + it.duration)) - begin : ofFile
 }
 
 const soundOf = (it: Stream): Sound => ({

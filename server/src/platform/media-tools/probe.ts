@@ -9,7 +9,7 @@ export async function probe(file: string, run: ToolRun): Promise<Probe> {
     [
       '-hide_banner',
       '-v',
-      'error',
+      'warning',
       '-print_format',
       'json',
       '-show_format',
