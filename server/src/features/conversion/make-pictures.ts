@@ -42,8 +42,8 @@ export async function completeThumbnails(making: Making, ladder: Ladder, early: 
   const [large] = ladder.streams.variants
   if (!large || early.length >= ENOUGH) return early
   const cwd = await making.work.make('more-stills')
-  const moments = MOMENTS.map(share => ladder.durationSecs * share)
-  const names = await takeOwnFrames(join(ladder.path, large.name), large, moments, { ...making.run, cwd })
+  const wanted = { count: MOMENTS.length, durationSecs: ladder.durationSecs }
+  const names = await takeOwnFrames(join(ladder.path, large.name), large, wanted, { ...making.run, cwd })
   return storeStills(making, await Promise.all(names.map(name => stillIn(join(cwd, name)))))
 }
 
@@ -61,7 +61,7 @@ async function takeStills({ path, probe, run }: Making, cwd: string): Promise<St
   if (!picture) return []
   const moments = MOMENTS.map(share => (cut?.startSecs ?? 0) + durationSecs * share)
   // A recording without thumbnails is better than none.
-  const names = await takeSourceFrames(path, picture, moments, { ...run, cwd }).catch(unlessStopped)
+  const names = await takeFrames(path, picture, moments, { ...run, cwd }).catch(unlessStopped)
   return Promise.all(names.map(name => stillIn(join(cwd, name))))
 }
 

@@ -5,7 +5,7 @@ import type { Picture } from './probe.rules.ts'
 import { runTool, type ToolRun } from './run-tool.ts'
 
 const MOST_PIXELS = 1280
-const JPEG = ['-q:v', '3', '-f', 'image2', '-update', '1']
+const JPEG = ['-q:v', '3', '-f', 'image2']
 
 interface FramedPicture {
   /** Of the stream in its input. */
@@ -16,44 +16,51 @@ interface FramedPicture {
   mending: readonly string[]
 }
 
-export const takeSourceFrames = (
-  file: string,
-  picture: Picture,
-  momentsSecs: readonly number[],
-  run: ToolRun & { cwd: string },
-) => takeFrames(inputOf(file), { ...picture, mending: mendingOf(picture) }, momentsSecs, run)
-
-/** From a size that we made; every moment of it can be reached. */
-export const takeOwnFrames = (
-  playlist: string,
-  { width, height }: Pick<Picture, 'width' | 'height'>,
-  momentsSecs: readonly number[],
-  run: ToolRun & { cwd: string },
-) => takeFrames(ownInputOf(playlist), { index: 0, width, height, mending: [] }, momentsSecs, run)
-
 /**
  * Frames as JPEGs in the folder of the run, at most 1280 pixels wide or high: still-1.jpg and so on.
  * Of a moment that cannot be reached there is none.
  */
-async function takeFrames(
-  input: readonly string[],
-  picture: FramedPicture,
+export async function takeFrames(
+  file: string,
+  picture: Picture,
   momentsSecs: readonly number[],
   run: ToolRun & { cwd: string },
 ): Promise<string[]> {
-  const { width, height } = within(MOST_PIXELS, picture)
-  const filters = [...picture.mending, `scale=${width}:${height}`, 'setsar=1', 'format=yuvj420p'].join(',')
-  const inputs = momentsSecs.flatMap(secs => ['-ss', secs.toFixed(3), ...input])
+  const filters = [...mendingOf(picture), ...stillFilters(picture)].join(',')
+  const inputs = momentsSecs.flatMap(secs => ['-ss', secs.toFixed(3), ...inputOf(file)])
   const outputs = momentsSecs.flatMap((_, at) => [
     ...['-map', `${at}:${picture.index}`, '-frames:v', '1', '-vf', filters],
-    ...[...JPEG, `still-${at + 1}.jpg`],
+    ...[...JPEG, '-update', '1', `still-${at + 1}.jpg`],
   ])
   await runTool('ffmpeg', [...QUIET, ...inputs, ...outputs], run)
-  return (await readdir(run.cwd)).filter(name => /^still-\d+\.jpg$/.test(name)).toSorted()
+  return stillsIn(run.cwd)
 }
 
-export const takeCover = (file: string, index: number, name: string, run: ToolRun & { cwd: string }) =>
-  runTool('ffmpeg', [...QUIET, ...inputOf(file), '-map', `0:${index}`, '-frames:v', '1', ...JPEG, name], run)
+/** Evenly from a size that we made: read through, since ffmpeg 5 loses its way when it seeks in such a list. */
+export async function takeOwnFrames(
+  playlist: string,
+  picture: Pick<Picture, 'width' | 'height'>,
+  { count, durationSecs }: { count: number; durationSecs: number },
+  run: ToolRun & { cwd: string },
+): Promise<string[]> {
+  const filters = [`fps=${count}/${durationSecs.toFixed(3)}`, ...stillFilters(picture)].join(',')
+  const output = ['-an', '-vf', filters, '-frames:v', String(count), ...JPEG, 'still-%d.jpg']
+  await runTool('ffmpeg', [...QUIET, ...ownInputOf(playlist), ...output], run)
+  return stillsIn(run.cwd)
+}
+
+function stillFilters(picture: Pick<Picture, 'width' | 'height'>) {
+  const { width, height } = within(MOST_PIXELS, picture)
+  return [`scale=${width}:${height}`, 'setsar=1', 'format=yuvj420p']
+}
+
+const stillsIn = async (folder: string) =>
+  (await readdir(folder)).filter(name => /^still-\d+\.jpg$/.test(name)).toSorted()
+
+export const takeCover = (file: string, index: number, name: string, run: ToolRun & { cwd: string }) => {
+  const output = ['-map', `0:${index}`, '-frames:v', '1', ...JPEG, '-update', '1', name]
+  return runTool('ffmpeg', [...QUIET, ...inputOf(file), ...output], run)
+}
 
 function within(most: number, { width, height }: Pick<Picture, 'width' | 'height'>) {
   const scale = Math.min(1, most / Math.max(width, height))
