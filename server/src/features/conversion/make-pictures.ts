@@ -4,12 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import {
-  drawStoryboard,
-  takeCover,
-  takeOwnFrames,
-  takeSourceFrames,
-} from '../../platform/media-tools/pictures.ts'
+import { drawStoryboard, takeCover, takeFrames, takeOwnFrames } from '../../platform/media-tools/pictures.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
 import { peaksOf } from '../../platform/media-tools/waveform.ts'
 import { drawWaves } from './draw-waves.ts'
