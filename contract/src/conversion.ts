@@ -57,7 +57,13 @@ export const DownloadOption = z.object({
   Kind: z.enum(['source', 'rendition', 'document']),
   Bytes: z.number(),
   URL: z.string(),
+  IsReady: z
+    .boolean()
+    .describe('The file is there and Bytes is its length; otherwise it is made when it is first asked for'),
 })
+
+/** Where one size of a recording is downloaded as a single file. */
+export const renditionAddress = (id: string, name: string) => `/api/ml/media/${id}/download/${name}`
 
 const Step = z.object({
   ShortSide: z.number().int().min(120).max(4320).multipleOf(2, 'Please use an even number'),

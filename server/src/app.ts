@@ -6,7 +6,7 @@ import { approvalRoom } from './features/approval/index.ts'
 import { addCategoryBytes, categoriesRoom } from './features/categories/index.ts'
 import { addRecordingBytes, conversionRoom } from './features/conversion/index.ts'
 import { fieldsRoom } from './features/fields/index.ts'
-import { itemFilesRoom } from './features/item-files/index.ts'
+import { addDownloadBytes, itemFilesRoom } from './features/item-files/index.ts'
 import { addMediaBytes, mediaRoom } from './features/media/index.ts'
 import { myListsRoom } from './features/my-lists/index.ts'
 import { notificationsRoom } from './features/notifications/index.ts'
@@ -68,6 +68,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addSearchBytes,
         addCategoryBytes,
         addMediaBytes,
+        addDownloadBytes,
         addRecordingBytes,
         addUploadBytes,
         addPages({ detour: firstRun, mayAdd }),

@@ -49,6 +49,9 @@ export const aliases = [
   media('ManageConversion', conversion.manage),
   media('SaveGrantAccessList', sharing.saveGrants),
   media('SaveThumbnail', thumbnails.save),
+  media('DeleteSourceMedia', itemFiles.deleteSource),
+  media('SetReplaceMedia', itemFiles.setReplacement),
+  media('CancelReplaceMedia', itemFiles.cancelReplacement),
 
   onDefaultPages('UploadDisclaimerComplete', upload.disclaimerComplete),
   media('ProcessUpload3', upload.process),
@@ -77,6 +80,7 @@ export const aliases = [
   read('/iapi/core/guide/:ID/', welcome.guide),
 
   read('/iapi/ml/doc/:id/', itemFiles.document),
+  read('/iapi/ml/media/:id/downloadoptions/', itemFiles.downloadOptions),
   read('/iapi/ml/user/favourites/', myLists.favourites),
   read('/iapi/ml/user/history/', myLists.history),
   read('/iapi/ml/user/granted/', myLists.granted),

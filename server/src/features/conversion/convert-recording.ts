@@ -11,9 +11,8 @@ import { makeLadder, storeLadder } from './make-ladder.ts'
 import { completeThumbnails, makeStoryboard, makeThumbnails, makeWaveform } from './make-pictures.ts'
 import type { Making, Task } from './making.ts'
 import { recordingQueue } from './queues.ts'
-import { removeFolder } from './remove-stored.job.ts'
+import { removeUnfinished } from './remove-stored.job.ts'
 import { runConversion } from './run-conversion.ts'
-import { deleteStream, listStreams } from './streams.sql.ts'
 import { takeSubtitles } from './take-subtitles.ts'
 
 export const convertRecording = (platform: Platform, ConversionID: number, stopping: AbortSignal) =>
@@ -53,13 +52,4 @@ async function make(making: Making) {
   ])
   const stored = await storeLadder(making, ladder)
   await finishConversion(making, { drawn: drawn.flat(), ladder: { ...ladder, ...stored } })
-}
-
-/** Streams that were never finished, by this run or by one that was killed; and what was to play before them. */
-async function removeUnfinished({ db, files }: Platform, clipDataID: number, keepsFirst: boolean) {
-  for (const { stream_id, folder, is_complete, kind } of await listStreams(db, clipDataID)) {
-    if (is_complete && (kind === 'ladder' || keepsFirst)) continue
-    await removeFolder(files, folder)
-    await deleteStream(db, stream_id)
-  }
 }

@@ -68,13 +68,24 @@ async function retireOld(
   const isSourceOver = Source !== null && !KeepsSource
   const Keys = await deleteMediaFiles(tx, [...stale, ...(isSourceOver ? [Source.MediaFileID] : [])])
   if (Keys.length > 0) await jobs.send(tx, removeStoredJob, { StreamIDs: [], Keys })
-  if (older.length > 0)
-    await jobs.send(
-      tx,
-      removeStoredJob,
-      { StreamIDs: older.map(it => it.stream_id), Keys: [] },
-      { runAt: new Date(Date.now() + OLD_STREAMS_STAY_MS) },
-    )
+  await retireStreams(
+    tx,
+    jobs,
+    older.map(it => it.stream_id),
+    'later',
+  )
+}
+
+/** Later, where others are played in their place from now on. */
+export async function retireStreams(
+  tx: Tx,
+  jobs: Platform['jobs'],
+  StreamIDs: number[],
+  when: 'now' | 'later',
+) {
+  if (StreamIDs.length === 0) return
+  const runAt = new Date(Date.now() + (when === 'later' ? OLD_STREAMS_STAY_MS : 0))
+  await jobs.send(tx, removeStoredJob, { StreamIDs, Keys: [] }, { runAt })
 }
 
 const requester = ({ RequestedBy }: Pick<Running, 'RequestedBy'>) =>

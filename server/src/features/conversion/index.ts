@@ -11,7 +11,7 @@ export { addRecordingBytes } from './conversion.bytes.ts'
 export type { ConversionRequest } from './conversion.sql.ts'
 export { convertRecordingJob } from './convert-recording.job.ts'
 export { CannotConvert, Reason } from './failure.rules.ts'
-export { endDone } from './finish-conversion.ts'
+export { endDone, retireStreams } from './finish-conversion.ts'
 export { giveUp } from './give-up.ts'
 export type { Task } from './making.ts'
 export {
@@ -19,15 +19,18 @@ export {
   insertMediaFile,
   listMediaFiles,
   type MediaFileDraft,
+  type MediaFileRole,
   newMediaFolder,
   newMediaKey,
   setPoster,
 } from './media-files.sql.ts'
 export { queueConversion } from './queue-conversion.ts'
 export { documentQueue } from './queues.ts'
-export { removeStoredJob } from './remove-stored.job.ts'
+export { removeStoredJob, removeUnfinished } from './remove-stored.job.ts'
 export { runConversion } from './run-conversion.ts'
 export { readState } from './show-playback.ts'
+export { completeStream, insertStream, listStreams } from './streams.sql.ts'
+export { tell } from './track-progress.ts'
 
 export const conversionRoom = room(conversion, {
   list: showConversions,

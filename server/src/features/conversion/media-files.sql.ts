@@ -19,7 +19,15 @@ export const newMediaFolder = (clipDataID: number) => `media/${clipDataID}/watch
 const plain = (extension: string) => extension.toLowerCase().replace(/[^a-z0-9]/g, '') || 'bin'
 
 export type MediaFileDraft = Insertable<MediaFile> & { role: MediaFileRole }
-export type MediaFileRole = 'source' | 'copy' | 'document' | 'page' | 'thumbnail' | 'storyboard' | 'waveform'
+export type MediaFileRole =
+  | 'source'
+  | 'copy'
+  | 'document'
+  | 'page'
+  | 'thumbnail'
+  | 'storyboard'
+  | 'waveform'
+  | 'download'
 
 export async function insertMediaFile(db: Handle, draft: MediaFileDraft): Promise<number> {
   const row = await db

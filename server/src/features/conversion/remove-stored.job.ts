@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Platform } from '../../platform/http/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { deleteStream, foldersOf } from './streams.sql.ts'
+import { deleteStream, foldersOf, listStreams } from './streams.sql.ts'
 
 export const removeStoredJob = defineJob({
   name: 'remove-stored',
@@ -22,5 +22,14 @@ export async function removeFolder(files: Platform['files'], folder: string, sig
   for await (const key of files.list(`${folder}/`)) {
     signal?.throwIfAborted()
     await files.remove(key)
+  }
+}
+
+/** Streams that were never finished, by this run or by one that was killed; and what was to play before them. */
+export async function removeUnfinished({ db, files }: Platform, clipDataID: number, keepsFirst: boolean) {
+  for (const { stream_id, folder, is_complete, kind } of await listStreams(db, clipDataID)) {
+    if (is_complete && (kind === 'ladder' || keepsFirst)) continue
+    await removeFolder(files, folder)
+    await deleteStream(db, stream_id)
   }
 }

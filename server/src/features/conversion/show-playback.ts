@@ -1,6 +1,6 @@
 import type { conversion, Playback } from '@mediatheque/contract/conversion'
 import { extensionOf } from '@mediatheque/contract/upload'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { MANIFEST } from '../../platform/media-tools/convert.rules.ts'
@@ -43,7 +43,7 @@ export const showProcessing: Action<typeof conversion.processing> = async ({ db 
 }
 
 /** How far an item is that is no recording. */
-export const readState = async (db: Db, clipDataID: number) =>
+export const readState = async (db: Db | Tx, clipDataID: number) =>
   stateOf(await newestConversion(db, clipDataID), false)
 
 type Newest = Awaited<ReturnType<typeof newestConversion>>

@@ -10,7 +10,7 @@ import { confined, type Made, type MadeFile } from './made.ts'
 import { pageWithThumbnail, posterOf } from './make-page.ts'
 
 /** Of a longer one the first so many pages are drawn; the file itself is whole. */
-export const MOST_PAGES = 1000
+const MOST_PAGES = 1000
 const PAGES_AT_ONCE = 10
 
 export const makePdf = (task: Task): Promise<Made> => pagesOfPdf(task, task.path)

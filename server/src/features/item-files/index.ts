@@ -2,5 +2,18 @@
 import { itemFiles } from '@mediatheque/contract/conversion'
 import { room } from '../../platform/http/room.ts'
 import { showDocument } from '../documents/index.ts'
+import { deleteSource } from './delete-source.ts'
+import { cancelReplacement, setReplacement } from './set-replacement.ts'
+import { showDownloads } from './show-downloads.ts'
 
-export const itemFilesRoom = room({ document: itemFiles.document }, { document: showDocument })
+export { addDownloadBytes } from './downloads.bytes.ts'
+export { replaceMediaJob } from './replace-media.job.ts'
+export { sweepDownloadsJob } from './sweep-downloads.job.ts'
+
+export const itemFilesRoom = room(itemFiles, {
+  document: showDocument,
+  downloadOptions: showDownloads,
+  deleteSource,
+  setReplacement,
+  cancelReplacement,
+})

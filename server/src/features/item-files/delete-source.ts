@@ -1,0 +1,35 @@
+import type { itemFiles } from '@mediatheque/contract/conversion'
+import { RecordType } from '@mediatheque/contract/primitives'
+import type { Tx } from '../../platform/db/connect.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { deleteMediaFiles, listMediaFiles, removeStoredJob } from '../conversion/index.ts'
+import { changeMedia, type FoundMedia, recordChange } from '../media/index.ts'
+import { findStream, hasOpenConversion } from './item-files.sql.ts'
+
+/** ITEM-12: what is watched stays, and so must be there. */
+export const deleteSource: Action<typeof itemFiles.deleteSource> = async (ctx, { ClipDataID }) => {
+  await changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
+    const sources = await listMediaFiles(tx, ClipDataID, ['source'])
+    if (sources.length === 0) throw new Refusal('conflict', 'The source file of this item is not kept')
+    await refuseLoss(tx, found.row)
+    const ids = sources.map(it => it.media_file_id)
+    const Keys = await deleteMediaFiles(tx, ids)
+    await ctx.jobs.send(tx, removeStoredJob, { StreamIDs: [], Keys })
+    await recordChange(tx, ctx, found, 'deleted the source file', { Name: sources.at(-1)?.name })
+  })
+  return { Success: true }
+}
+
+async function refuseLoss(tx: Tx, { clip_data_id, record_type }: FoundMedia['row']) {
+  if (await hasOpenConversion(tx, clip_data_id))
+    throw new Refusal('conflict', 'This item is still being converted')
+  const [other] = await listMediaFiles(tx, clip_data_id, ['copy', 'document'])
+  if (other || (await findStream(tx, clip_data_id))) return
+  throw new Refusal(
+    'conflict',
+    record_type === RecordType.Document
+      ? 'This file is the document itself. Please delete the item instead'
+      : 'Nothing of this item would be left to watch. Please delete the item instead',
+  )
+}

@@ -1,0 +1,94 @@
+// One size of a recording as a single file: made when somebody first asks for it, and kept for a while.
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { Files } from '../../platform/files/files.ts'
+import type { Platform } from '../../platform/http/context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { joinTracks } from '../../platform/media-tools/join-tracks.ts'
+import { mapIn, segmentsIn } from '../../platform/media-tools/playlists.rules.ts'
+import { insertMediaFile, newMediaKey } from '../conversion/index.ts'
+import { type Offer, offersOf } from './downloads.rules.ts'
+import { findDownload, findStream } from './item-files.sql.ts'
+
+type House = Pick<Platform, 'db' | 'files' | 'config'>
+
+/** As it stands in media_file; a new conversion has another stream, and so other files. */
+export const downloadName = (streamID: number, slug: string) => `${streamID}-${slug}`
+
+export const downloadFolder = ({ dataDir }: Platform['config']) => join(dataDir, 'work', 'downloads')
+
+const MOST_SECS = 1800
+
+/** Whoever asks while it is being made waits for the same one. */
+const underWay = new Map<string, Promise<string>>()
+
+export interface Download {
+  key: string
+  fileName: string
+}
+
+export async function makeDownload(
+  house: House,
+  item: { clip_data_id: number; title: string },
+  slug: string,
+): Promise<Download> {
+  const stream = await findStream(house.db, item.clip_data_id)
+  const offer = stream && offersOf(item.title, stream.renditions).find(it => it.slug === slug)
+  if (!stream || !offer) throw new Refusal('not-found', 'There is no such file')
+  const name = downloadName(stream.stream_id, slug)
+  const made = await findDownload(house.db, item.clip_data_id, name)
+  if (made) return { key: made.key, fileName: offer.fileName }
+  const making = underWay.get(name) ?? make(house, item.clip_data_id, stream.folder, offer, name)
+  underWay.set(name, making)
+  try {
+    return { key: await making, fileName: offer.fileName }
+  } finally {
+    underWay.delete(name)
+  }
+}
+
+async function make(house: House, clipDataID: number, folder: string, offer: Offer, name: string) {
+  const place = join(downloadFolder(house.config), crypto.randomUUID())
+  await mkdir(place, { recursive: true })
+  try {
+    const tracks: string[] = []
+    for (const [at, playlist] of offer.tracks.entries())
+      tracks.push(await gatherTrack(house.files, folder, playlist, join(place, `${at}.mp4`)))
+    const joined = join(place, 'joined.mp4')
+    await joinTracks(tracks, joined, { mostSecs: MOST_SECS, niceness: house.config.mediaNiceness })
+    return await keep(house, clipDataID, joined, offer, name)
+  } finally {
+    await rm(place, { recursive: true, force: true })
+  }
+}
+
+/** The beginning and the segments of a track, one after the other, are a file of their own. */
+async function gatherTrack(files: Files, folder: string, playlist: string, into: string): Promise<string> {
+  const listed = await text(await files.read(`${folder}/${playlist}`))
+  const head = mapIn(listed)
+  const parts = [...(head ? [head] : []), ...segmentsIn(listed).map(it => it.name)]
+  await pipeline(async function* () {
+    for (const part of parts) yield* await files.read(`${folder}/${part}`)
+  }, createWriteStream(into))
+  return into
+}
+
+/** Another process may have been faster: then theirs is the one. */
+async function keep({ db, files }: House, clipDataID: number, path: string, offer: Offer, name: string) {
+  const extension = offer.fileName.split('.').at(-1) ?? 'mp4'
+  const key = newMediaKey(clipDataID, 'source', extension)
+  const { size: bytes } = await stat(path)
+  await files.adopt(key, path)
+  const kept = await db.transaction().execute(async tx => {
+    const theirs = await findDownload(tx, clipDataID, name)
+    if (theirs) return theirs.key
+    const content_type = extension === 'm4a' ? 'audio/mp4' : 'video/mp4'
+    await insertMediaFile(tx, { clip_data_id: clipDataID, role: 'download', key, name, bytes, content_type })
+    return key
+  })
+  if (kept !== key) await files.remove(key)
+  return kept
+}

@@ -1,0 +1,117 @@
+// The bytes of one item become those of another: copied first, changed over in one step, the old ones removed last.
+import { ReplaceStatus } from '@mediatheque/contract/conversion'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Platform } from '../../platform/http/context.ts'
+import {
+  deleteMediaFiles,
+  listStreams,
+  readState,
+  removeStoredJob,
+  removeUnfinished,
+  retireStreams,
+  tell,
+} from '../conversion/index.ts'
+import { updateMedia } from '../media/index.ts'
+import { notifyPeople } from '../notifications/index.ts'
+import { type Copied, copyItem, storeCopied } from './copy-item.ts'
+import { hasOpenConversion } from './item-files.sql.ts'
+import {
+  endReplacement,
+  findWanted,
+  insertDoneConversion,
+  listFiles,
+  lockWanted,
+  type Pair,
+  readNature,
+} from './replacement.sql.ts'
+
+export async function replaceMedia(
+  platform: Platform,
+  pair: Pair,
+  signal: AbortSignal,
+): Promise<'over' | 'too-early'> {
+  const { db, files } = platform
+  const item = await findWanted(db, pair)
+  if (!item) return 'over'
+  if ((await hasOpenConversion(db, pair.ClipDataID)) || (await hasOpenConversion(db, pair.ReplacementID)))
+    return 'too-early'
+  const nature = await readNature(db, pair.ReplacementID)
+  if (!nature || (await readState(db, pair.ReplacementID)).State !== 'ready') {
+    await failReplacement(platform, pair, 'The replacement has nothing to show')
+    return 'over'
+  }
+  // Of a run that was killed.
+  await removeUnfinished(platform, pair.ClipDataID, true)
+  const isWanted = async () => !signal.aborted && (await findWanted(db, pair)) !== undefined
+  const copied = await copyItem(platform, pair, { encID: item.EncID, poster: nature.poster_key }, isWanted)
+  const isDone = copied.isWhole && (await changeOver(platform, pair, nature, copied))
+  if (!isDone) {
+    for (const key of copied.keys) await files.remove(key)
+    await removeUnfinished(platform, pair.ClipDataID, true)
+    signal.throwIfAborted()
+  }
+  return 'over'
+}
+
+type Nature = NonNullable<Awaited<ReturnType<typeof readNature>>>
+
+/** False where it was cancelled while the files were copied. */
+async function changeOver(platform: Platform, pair: Pair, nature: Nature, copied: Copied): Promise<boolean> {
+  const { ClipDataID } = pair
+  const done = await platform.db.transaction().execute(async tx => {
+    const item = await lockWanted(tx, pair)
+    if (!item) return undefined
+    await retireOld(tx, platform, ClipDataID, copied, item.PosterKey)
+    const sourceID = await storeCopied(tx, copied)
+    await insertDoneConversion(tx, ClipDataID, sourceID)
+    const { poster_key, ...rest } = nature
+    await updateMedia(tx, ClipDataID, {
+      ...rest,
+      replace_status: ReplaceStatus.Completed,
+      ...(copied.poster && { poster_key: copied.poster }),
+    })
+    return { item, tellThem: await notifyPeople(tx, [item.OwnerID], noticeOf(item, '')) }
+  })
+  if (!done) return false
+  done.tellThem(platform)
+  const state = { State: 'ready', Percent: 100, SecsLeft: 0, IsPlayable: true } as const
+  tell(platform, { ...done.item, RequestedBy: null }, state)
+  return true
+}
+
+async function retireOld(
+  tx: Tx,
+  { jobs }: Platform,
+  clipDataID: number,
+  copied: Copied,
+  posterKey: string | null,
+) {
+  const files = await listFiles(tx, clipDataID)
+  const Keys = await deleteMediaFiles(
+    tx,
+    files.map(it => it.media_file_id),
+  )
+  if (copied.poster && posterKey) Keys.push(posterKey)
+  if (Keys.length > 0) await jobs.send(tx, removeStoredJob, { StreamIDs: [], Keys })
+  const old = (await listStreams(tx, clipDataID))
+    .map(it => it.stream_id)
+    .filter(id => id !== copied.stream?.StreamID)
+  await retireStreams(tx, jobs, old, copied.stream ? 'later' : 'now')
+}
+
+export async function failReplacement(platform: Platform, pair: Pair, reason: string): Promise<void> {
+  const tellThem = await platform.db.transaction().execute(async tx => {
+    const item = await endReplacement(tx, pair, ReplaceStatus.Failed)
+    return item && notifyPeople(tx, [item.OwnerID], noticeOf(item, reason))
+  })
+  tellThem?.(platform)
+}
+
+const noticeOf = (item: { EncID: string; Title: string }, reason: string) => ({
+  module: 'ml',
+  Level: reason ? ('error' as const) : ('info' as const),
+  Title: reason ? 'Replacement failed' : 'Replacement done',
+  Description: reason ? `${item.Title}: ${reason}` : item.Title,
+  Link: `/view.aspx?id=${item.EncID}`,
+  LinkText: 'Open the item',
+})

@@ -1,0 +1,53 @@
+// Giving an item the recording of another one (ITEM-15 … ITEM-18).
+import { type itemFiles, REPLACE_NOT_SAME, ReplaceStatus } from '@mediatheque/contract/conversion'
+import { RecordType } from '@mediatheque/contract/primitives'
+import { badField, Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { readState } from '../conversion/index.ts'
+import { changeMedia, recordChange, requireMedia, updateMedia } from '../media/index.ts'
+import { replaceMediaJob } from './replace-media.job.ts'
+import { readReplacement } from './replacement.sql.ts'
+
+/** Both must be hers: it takes the bytes of one item to another audience. The other item stays as it is. */
+export const setReplacement: Action<typeof itemFiles.setReplacement> = async (ctx, wish) => {
+  const other = await requireMedia(ctx, wish.ReplacementEncID, 'edit')
+  const ReplacementID = other.row.clip_data_id
+  await changeMedia(ctx, wish.EncID, 'edit', async (tx, found) => {
+    const { clip_data_id: ClipDataID, record_type } = found.row
+    if (ClipDataID === ReplacementID) throw badField('replacementencid', REPLACE_NOT_SAME)
+    if (kindOf(record_type) === undefined || kindOf(record_type) !== kindOf(other.row.record_type))
+      throw new Refusal(
+        'conflict',
+        'A recording can only be replaced by a recording, a document by a document',
+      )
+    const { State } = await readState(tx, ReplacementID)
+    if (State === 'none' || State === 'failed')
+      throw new Refusal('conflict', 'The replacement has nothing to show')
+    const { Status } = await readReplacement(tx, ClipDataID)
+    if (Status === ReplaceStatus.InProgress)
+      throw new Refusal('conflict', 'This item is being replaced already')
+    await updateMedia(tx, ClipDataID, {
+      replace_status: ReplaceStatus.InProgress,
+      replaced_by: ReplacementID,
+    })
+    await recordChange(tx, ctx, found, 'chose a replacement', { Replacement: other.row.title })
+    await ctx.jobs.send(tx, replaceMediaJob, { ClipDataID, ReplacementID })
+  })
+  return { Success: true }
+}
+
+function kindOf(recordType: number): 'recording' | 'document' | undefined {
+  if (recordType === RecordType.Video || recordType === RecordType.TV) return 'recording'
+  return recordType === RecordType.Document ? 'document' : undefined
+}
+
+/** What is over already is only no longer spoken of. */
+export const cancelReplacement: Action<typeof itemFiles.cancelReplacement> = async (ctx, { EncID }) => {
+  await changeMedia(ctx, EncID, 'edit', async (tx, found) => {
+    const { Status } = await readReplacement(tx, found.row.clip_data_id)
+    if (Status === ReplaceStatus.None) throw new Refusal('conflict', 'This item is not being replaced')
+    await updateMedia(tx, found.row.clip_data_id, { replace_status: ReplaceStatus.None, replaced_by: null })
+    if (Status === ReplaceStatus.InProgress) await recordChange(tx, ctx, found, 'cancelled the replacement')
+  })
+  return { Success: true }
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Platform } from '../platform/http/context.ts'
+import type { Job } from '../platform/jobs/job.ts'
+
+/** Does now what waits in a queue, also what should wait a while; answers how many there were. */
+export async function runWaiting<Data>(platform: Platform, job: Job<Data>): Promise<number> {
+  const { rows } = await sql<{ data: unknown }>`
+    delete from pgboss.job where name = ${job.name} and state < 'active' returning data`.execute(platform.db)
+  for (const { data } of rows)
+    await job.run(platform, job.data.parse(data), new AbortController().signal, 'waiting')
+  return rows.length
+}
