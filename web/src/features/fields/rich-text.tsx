@@ -1,7 +1,7 @@
 // The editor of formatted text. Comes with the first field that needs it.
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx, PlainNotes, RequiredMark } from '../../design/index.ts'
 import type { HtmlFieldProps } from './html-field.tsx'
 import styles from './rich-text.module.css'
@@ -24,18 +24,24 @@ const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
 export function RichText(props: HtmlFieldProps & { toggle: ReactNode }) {
   const { field, answer, isLocked, autoFocus, onChange, texts, toggle } = props
   const id = useId()
+  const told = useRef(answer)
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: answer,
     autofocus: autoFocus ? 'end' : false,
     // Its style element would need a nonce; ours stands in the style sheet.
     injectCSS: false,
-    onUpdate: it => onChange(htmlOf(it.editor)),
+    onUpdate: it => {
+      told.current = htmlOf(it.editor)
+      onChange(told.current)
+    },
   })
   useTold(editor, { id, isLocked, ...texts })
   useEffect(() => {
-    if (htmlOf(editor) !== answer && !editor.isFocused)
-      editor.commands.setContent(answer, { emitUpdate: false })
+    // While it waits for something else the page may put an editor away and make another.
+    if (told.current === answer || editor.isDestroyed) return
+    told.current = answer
+    editor.commands.setContent(answer, { emitUpdate: false })
   }, [editor, answer])
   const isFocused = useEditorState({ editor, selector: it => it.editor.isFocused })
   return (
