@@ -1,7 +1,7 @@
 // Recordings made by ffmpeg on the spot, and items made of them, in one line.
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { ConversionRequest } from '../features/conversion/index.ts'
@@ -85,5 +85,3 @@ export async function giveRecording(
 /** What the worker does with it. */
 export const convertNow = (platform: Platform, ConversionID: number, signal = new AbortController().signal) =>
   convertRecordingJob.run(platform, { ConversionID }, signal, randomUUID())
-
-export const bytesOf = async (path: string) => (await stat(path)).size

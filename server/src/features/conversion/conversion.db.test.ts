@@ -1,7 +1,12 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConversionMessage } from '@mediatheque/contract/conversion'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Platform } from '../../platform/http/context.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import {
   convertNow,
+  corpusFolder,
   giveRecording,
   H264,
   makeRecording,
@@ -9,13 +14,14 @@ import {
   removeCorpus,
   tone,
 } from '../../testing/recordings.ts'
+import { removeStoredJob } from './remove-stored.job.ts'
 
 let house: TestApp
 let owner: Browser
 let viewer: Browser
 let plain: string
 beforeAll(async () => {
-  house = await testApp()
+  house = await testApp({ MEDIA_NICE: '0' })
   plain = await makeRecording('plain.mp4', [...moving('320x240', 3), ...tone(3), ...H264, '-c:a', 'aac'])
 })
 beforeEach(async () => {
@@ -27,12 +33,38 @@ afterAll(async () => {
   await removeCorpus()
 })
 
+const db = () => house.platform.db
+const give = (path: string, more = {}) => giveRecording(house.platform, owner.PersonID, path, more)
 const playback = async (EncID: string, browser = owner) =>
   (await browser.get(`/api/ml/media/${EncID}/playback/`)).body
+const streamsOf = (ClipDataID: number) =>
+  db().selectFrom('stream').selectAll().where('clip_data_id', '=', ClipDataID).orderBy('stream_id').execute()
+const filesUnder = async (prefix: string) => {
+  const keys: string[] = []
+  for await (const key of house.platform.files.list(prefix)) keys.push(key)
+  return keys
+}
+
+/** A platform that also notes what is told live. */
+function listening() {
+  const heard: (ConversionMessage & { PersonID: number })[] = []
+  const { hub } = house.platform
+  const platform: Platform = {
+    ...house.platform,
+    hub: {
+      ...hub,
+      tellPerson(PersonID, event, payload) {
+        if (event === 'conversion') heard.push({ PersonID, ...ConversionMessage.parse(payload) })
+        hub.tellPerson(PersonID, event, payload)
+      },
+    },
+  }
+  return { platform, heard }
+}
 
 describe('a recording', () => {
   test('CONV-05 CONV-06 waits in the queue, and ends with streams, thumbnails and its duration', async () => {
-    const it = await giveRecording(house.platform, owner.PersonID, plain)
+    const it = await give(plain)
     expect(await playback(it.EncID)).toMatchObject({ State: 'waiting', IsPlayable: false, MediaURL: '' })
     await convertNow(house.platform, it.ConversionID)
     const ready = await playback(it.EncID, viewer)
@@ -48,9 +80,172 @@ describe('a recording', () => {
       'PosterURL',
     ])
       expect([name, (await viewer.get(ready[name])).status]).toEqual([name, 200])
-    const master = (await viewer.get(ready.MediaURL)).text
     const list = await viewer.get(ready.MediaURL.replace('master.m3u8', 'media_0.m3u8'))
-    expect(master).toContain('media_0.m3u8')
+    expect(list.text).toContain('#EXT-X-PLAYLIST-TYPE:VOD')
     expect(list.text).toContain('#EXT-X-ENDLIST')
+    expect(await readdir(join(house.platform.config.dataDir, 'work'))).toEqual([])
+  })
+
+  test('CONV-06 in H.264 and AAC is playable at once, before it is converted; both are told live', async () => {
+    const requester = await house.as('editor')
+    const it = await give(plain, { RequestedBy: requester.PersonID })
+    const { platform, heard } = listening()
+    await convertNow(platform, it.ConversionID)
+    const states = heard.map(({ State, IsPlayable }) => `${State} ${IsPlayable}`)
+    expect(states).toContain('processing true')
+    expect(states.at(-1)).toBe('ready true')
+    expect(new Set(heard.map(message => message.PersonID))).toEqual(
+      new Set([owner.PersonID, requester.PersonID]),
+    )
+    expect((await streamsOf(it.ClipDataID)).map(stream => [stream.kind, stream.is_complete])).toEqual([
+      ['first', true],
+      ['ladder', true],
+    ])
+  })
+
+  test('CONV-06 in another format is watched in its smallest size while the rest is made', async () => {
+    const args = [...moving('640x480', 12), ...tone(12), '-c:v', 'mpeg4', '-c:a', 'libmp3lame']
+    const it = await give(await makeRecording('other.avi', args))
+    const { platform, heard } = listening()
+    await convertNow(platform, it.ConversionID)
+    expect(heard.some(message => message.State === 'processing' && message.IsPlayable)).toBe(true)
+    const [first] = await streamsOf(it.ClipDataID)
+    const list = await house.platform.files.borrow(`${first?.folder}/media_0.m3u8`)
+    expect(await readFile(list.path, 'utf8')).toContain('#EXT-X-PLAYLIST-TYPE:EVENT')
+  })
+
+  test('DESIGN 6 old streams go when nobody can be watching them any more', async () => {
+    const it = await give(plain)
+    await convertNow(house.platform, it.ConversionID)
+    const [first, ladder] = await streamsOf(it.ClipDataID)
+    if (!first || !ladder) throw new Error('two streams were expected')
+    const data = { StreamIDs: [first.stream_id], Keys: [] }
+    await removeStoredJob.run(house.platform, data, new AbortController().signal, 'x')
+    expect(await filesUnder(`${first.folder}/`)).toEqual([])
+    expect((await filesUnder(`${ladder.folder}/`)).length).toBe(ladder.files)
+    expect((await streamsOf(it.ClipDataID)).map(stream => stream.stream_id)).toEqual([ladder.stream_id])
+  })
+
+  test('UPL-12 a source that is not retained is removed once the conversion has succeeded', async () => {
+    const it = await give(plain, { KeepsSource: false })
+    await convertNow(house.platform, it.ConversionID)
+    const sent = await db()
+      .selectFrom('media_file')
+      .selectAll()
+      .where('clip_data_id', '=', it.ClipDataID)
+      .where('role', '=', 'source')
+      .execute()
+    expect(sent).toEqual([])
+    expect(await playback(it.EncID)).toMatchObject({ State: 'ready', IsPlayable: true })
+  })
+
+  test('UPL-12 a file that is only copied is served as it was sent', async () => {
+    const it = await give(plain, { CopyOnly: true })
+    await convertNow(house.platform, it.ConversionID)
+    const ready = await playback(it.EncID, viewer)
+    expect(ready).toMatchObject({ State: 'ready', IsHls: false, Extension: 'mp4', DurationSecs: 3 })
+    const sent = await viewer.get(ready.MediaURL)
+    expect([sent.status, sent.headers['content-type']]).toEqual([200, 'video/mp4'])
+    const source = await house.platform.files.stat(it.SourceKey)
+    expect(Number(sent.headers['content-length'])).toBe(source?.Bytes)
+    expect(ready.AvailableImages.length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('UPL-12 the chosen profile decides the sizes', async () => {
+    const admin = await house.as('administrator')
+    const draft = { Name: 'Tiny', Steps: [{ ShortSide: 120, Quality: 30, MostKbps: 150 }], SoundKbps: 64 }
+    const { Data } = (await admin.post('/api/core/mediaprofiles/', draft)).body
+    const it = await give(plain, { ProfileID: Data.ID })
+    await convertNow(house.platform, it.ConversionID)
+    const master = (await owner.get((await playback(it.EncID)).MediaURL)).text
+    expect(master.match(/RESOLUTION=\d+x\d+/g)).toEqual(['RESOLUTION=160x120'])
+  })
+
+  test('a recording can be cut; what is left begins at nought', async () => {
+    const it = await give(plain, { TrimStartSecs: 1, TrimEndSecs: 2.5 })
+    await convertNow(house.platform, it.ConversionID)
+    const ready = await playback(it.EncID)
+    expect([ready.State, ready.Reason]).toEqual(['ready', ''])
+    expect(ready.DurationSecs).toBeCloseTo(1.5, 1)
+  })
+
+  test('a poster that somebody chose stays', async () => {
+    const it = await give(plain)
+    await db()
+      .updateTable('media_item')
+      .set({ poster_key: 'posters/own.jpg' })
+      .where('clip_data_id', '=', it.ClipDataID)
+      .execute()
+    await convertNow(house.platform, it.ConversionID)
+    expect((await playback(it.EncID)).PosterURL).toContain('own.jpg')
+  })
+
+  test('subtitles inside become a track of the item, found by its words', async () => {
+    const lines = await text('lines.srt', '1\n00:00:00,500 --> 00:00:01,500\nNeap & spring\n')
+    const args = [...moving('160x120', 2), '-i', lines, '-map', '0', '-map', '1', '-metadata:s:s:0']
+    const it = await give(await makeRecording('spoken.mkv', [...args, 'language=eng', ...H264]))
+    await convertNow(house.platform, it.ConversionID)
+    const cues = await db()
+      .selectFrom('cue')
+      .select(['language', 'start_secs', 'text'])
+      .where('clip_data_id', '=', it.ClipDataID)
+      .execute()
+    expect(cues).toEqual([{ language: 'en', start_secs: 0.5, text: 'Neap & spring' }])
+    expect((await owner.get(`/api/ml/media/${it.EncID}/`)).body.HasSubtitles).toBe(true)
+  })
+
+  test('a sound recording is one: its waves are its picture', async () => {
+    const it = await give(await makeRecording('talk.mp3', tone(2)))
+    await convertNow(house.platform, it.ConversionID)
+    expect((await owner.get(`/api/ml/media/${it.EncID}/`)).body.IsAudio).toBe(true)
+    const ready = await playback(it.EncID)
+    expect(ready).toMatchObject({ State: 'ready', Width: null })
+    expect((await owner.get(ready.PosterURL)).headers['content-type']).toBe('image/jpeg')
+    const { secsPerPeak, peaks } = (await owner.get(ready.WaveformURL)).body
+    expect(secsPerPeak * peaks.length).toBeCloseTo(2, 0)
+  })
+})
+
+async function text(name: string, content: string): Promise<string> {
+  const path = join(await corpusFolder(), name)
+  await writeFile(path, content)
+  return path
+}
+
+describe('a conversion that ends badly', () => {
+  const broken = () => text('broken.mp4', 'no film')
+
+  test('CONV-02 tells who sent it, keeps the source, and leaves nothing else behind', async () => {
+    const it = await give(await broken(), { KeepsSource: false })
+    await convertNow(house.platform, it.ConversionID)
+    const { Items } = (await owner.get('/api/core/notifications/ml/')).body
+    expect(Items[0]).toMatchObject({ Level: 'error', Title: 'Conversion failed' })
+    expect(await house.platform.files.stat(it.SourceKey)).toBeDefined()
+    expect(await filesUnder(`media/${it.ClipDataID}/watch/`)).toEqual([])
+    expect(await readdir(join(house.platform.config.dataDir, 'work'))).toEqual([])
+  })
+
+  test('CONV-02 the reason is for those who may edit', async () => {
+    const it = await give(await broken())
+    await convertNow(house.platform, it.ConversionID)
+    expect(await playback(it.EncID, viewer)).toMatchObject({ State: 'failed', Reason: '', Tail: '' })
+    expect((await playback(it.EncID)).Reason).toBe('This is no recording that we can read')
+  })
+
+  test('one that takes longer than MEDIA_MOST_MINUTES is given up', async () => {
+    const hasty: Platform = {
+      ...house.platform,
+      config: { ...house.platform.config, mediaMostSecs: 0.01 },
+    }
+    const it = await give(plain)
+    await convertNow(hasty, it.ConversionID)
+    expect((await playback(it.EncID)).Reason).toBe('The conversion took longer than is allowed')
+  })
+
+  test('what was finished is said to who asked for it', async () => {
+    const it = await give(plain)
+    await convertNow(house.platform, it.ConversionID)
+    const { Items } = (await owner.get('/api/core/notifications/ml/')).body
+    expect(Items[0]).toMatchObject({ Title: 'Ready to watch', Link: `/view.aspx?id=${it.EncID}` })
   })
 })

@@ -7,15 +7,6 @@ import { runTool, type ToolRun } from './run-tool.ts'
 const MOST_PIXELS = 1280
 const JPEG = ['-q:v', '3', '-f', 'image2']
 
-interface FramedPicture {
-  /** Of the stream in its input. */
-  index: number
-  width: number
-  height: number
-  /** Filters that make it fit to be seen. */
-  mending: readonly string[]
-}
-
 /**
  * Frames as JPEGs in the folder of the run, at most 1280 pixels wide or high: still-1.jpg and so on.
  * Of a moment that cannot be reached there is none.
