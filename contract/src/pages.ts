@@ -66,6 +66,11 @@ export const modals = {
     who: 'person',
     adds: true,
   },
+  externalcontent: {
+    paths: ['/iapi/core/ui/externalcontent/', '/api/ml/ui/externalcontent/'],
+    who: 'person',
+    adds: true,
+  },
   newmedia: { paths: ['/api/ml/ui/newmedia/'], who: 'person', adds: true },
 } as const satisfies Record<string, ModalPage>
 export type ModalName = keyof typeof modals

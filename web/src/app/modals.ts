@@ -15,7 +15,7 @@ import { FindMemberModal } from '../features/people/index.ts'
 import { ShortcutsModal, UserSettingsModal } from '../features/settings/index.ts'
 import { GrantAccessModal } from '../features/sharing/index.ts'
 import { ColourModal, FontModal } from '../features/site-settings/index.ts'
-import { NewMediaModal, UploadModal } from '../features/upload/index.ts'
+import { LinksModal, NewMediaModal, UploadModal } from '../features/upload/index.ts'
 import { AcademySignupModal, GuideModal, PortalSignupModal } from '../features/welcome/index.ts'
 import type { ModalKey, ModalProps } from '../shared/modal.ts'
 
@@ -42,6 +42,7 @@ const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   uploadmedia: UploadModal,
   newmedia: NewMediaModal,
   changepicture: ChangePictureModal,
+  externalcontent: LinksModal,
 }
 
 export const modalNamed = (name: string): ComponentType<{ close: () => void }> | undefined =>

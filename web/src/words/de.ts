@@ -10,6 +10,7 @@ import { fieldsDesigner } from './de/fields-designer.ts'
 import { form } from './de/form.ts'
 import { groups } from './de/groups.ts'
 import { home } from './de/home.ts'
+import { hosted } from './de/hosted.ts'
 import { item } from './de/item.ts'
 import { itemModals } from './de/item-modals.ts'
 import { itemSentences } from './de/item-sentences.ts'
@@ -59,6 +60,7 @@ export const de: Words = {
   form,
   groups,
   home,
+  hosted,
   item,
   itemModals,
   layout,

@@ -66,8 +66,7 @@ function ContainerLine({ batch }: { batch: Batch }) {
 export function BatchHead({ batch }: { batch: Batch }) {
   const t = useWords()
   const stage = stageOf(batch)
-  const failed = failuresIn(batch).length + (batch.containerState === 'failed' ? 1 : 0)
-  const added = madeItems(batch).length
+  const failed = failureCount([batch])
   if (stage !== 'complete')
     return (
       <p className={styles.batchHead} role="status">
@@ -79,10 +78,22 @@ export function BatchHead({ batch }: { batch: Batch }) {
     <p className={styles.batchHead} role="status" data-complete={failed === 0 ? 'whole' : 'partly'}>
       {failed === 0 ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
       <strong>{t(failed === 0 ? 'upload.stage.complete' : 'upload.stage.partly')}</strong>
-      <span>
-        {t('upload.added', { count: added })}
-        {failed > 0 && ` · ${t('upload.failedCount', { count: failed })}`}
-      </span>
+      <Outcome batches={[batch]} />
     </p>
   )
 }
+
+/** How many have become items, and how many have not. */
+export function Outcome({ batches }: { batches: readonly Batch[] }) {
+  const t = useWords()
+  const failed = failureCount(batches)
+  return (
+    <span className={styles.outcome}>
+      {t('upload.added', { count: batches.flatMap(madeItems).length })}
+      {failed > 0 && ` · ${t('upload.failedCount', { count: failed })}`}
+    </span>
+  )
+}
+
+export const failureCount = (batches: readonly Batch[]) =>
+  batches.flatMap(failuresIn).length + batches.filter(it => it.containerState === 'failed').length

@@ -9,12 +9,14 @@ export const UploadModal = lazy(() => import('./upload-modal.tsx').then(it => ({
 export const NewMediaModal = lazy(() =>
   import('./new-media-modal.tsx').then(it => ({ default: it.NewMediaModal })),
 )
+export const LinksModal = lazy(() => import('./links-modal.tsx').then(it => ({ default: it.LinksModal })))
 export const UploadDock = lazy(() => import('./upload-dock.tsx').then(it => ({ default: it.UploadDock })))
 
 declare module '../../shared/modal.ts' {
   interface ModalProps {
     /** With files that were chosen already: dropped on a page, or recorded. */
     uploadmedia: { files?: readonly File[]; cut?: Cut }
+    externalcontent: object
     newmedia: {
       type?: typeof RecordType.Playlist | typeof RecordType.LessonPlan | typeof RecordType.Photoset
     }

@@ -83,7 +83,7 @@ export function Dates({
   const t = useWords()
   const mayExpire = useViewer()?.CanSetExpiryDate === true
   return (
-    <div className={styles.two}>
+    <div className={styles.dates}>
       {!hidesPublish && (
         <DateSelector
           label={t('upload.publish.publishAt')}

@@ -11,8 +11,8 @@ import { keyOf } from '../../shared/query.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import '../../words/add-upload.ts'
 import { useWords } from '../../words/index.ts'
-import { type Batch, failuresIn, isBusy, overallPercent, stageOf } from './batch.rules.ts'
-import { BatchHead, BatchView } from './batch-view.tsx'
+import { type Batch, isBusy, overallPercent, stageOf } from './batch.rules.ts'
+import { BatchView, failureCount, Outcome } from './batch-view.tsx'
 import styles from './dock.module.css'
 import { type Draft, discardDraft, loadDraft, useDraft } from './draft.ts'
 import { goOn, onNews } from './send.ts'
@@ -33,7 +33,7 @@ export function UploadDock() {
   const offered = restored && draft && restored.startedAt === draft.startedAt ? draft : null
   if (batches.length === 0 && !offered) return null
   return (
-    <section aria-label={t('upload.dock.label')} className={styles.dock}>
+    <section aria-label={t('upload.dock.label')} className={styles.dock} data-dock>
       {offered && <DraftOffer draft={offered} onAnswer={() => setRestored(null)} />}
       {batches.length > 0 && <Uploading batches={batches} />}
     </section>
@@ -96,7 +96,7 @@ function Uploading({ batches }: { batches: readonly Batch[] }) {
   const [isOpen, setOpen] = useState(!isNarrow)
   const busy = batches.some(isBusy)
   const isComplete = batches.every(it => stageOf(it) === 'complete')
-  const failed = batches.flatMap(failuresIn).length
+  const failed = failureCount(batches)
   const percent = overallPercent(batches)
   const title = busy
     ? t('upload.dock.sending', { percent })
@@ -109,7 +109,10 @@ function Uploading({ batches }: { batches: readonly Batch[] }) {
           aria-hidden="true"
           className={cx(!busy && (failed > 0 || !isComplete ? styles.bad : styles.good))}
         />
-        <h2 className={styles.title}>{title}</h2>
+        <div className={styles.headText} role="status">
+          <h2 className={styles.title}>{title}</h2>
+          {isComplete && <Outcome batches={batches} />}
+        </div>
         <IconButton
           size="sm"
           icon={isOpen ? <ChevronDown /> : <ChevronUp />}
@@ -135,7 +138,6 @@ function Uploading({ batches }: { batches: readonly Batch[] }) {
         <div className={styles.body}>
           {batches.map(batch => (
             <div key={batch.id} className={styles.batch}>
-              {stageOf(batch) === 'complete' && <BatchHead batch={batch} />}
               <BatchView batch={batch} />
             </div>
           ))}

@@ -1,5 +1,5 @@
 import { RecordType } from '@mediatheque/contract/primitives'
-import { FileUp, GraduationCap, Images, ListVideo } from 'lucide-react'
+import { FileUp, GraduationCap, Images, Link, ListVideo } from 'lucide-react'
 import { Menu, MenuItem, MenuSection, MenuTrigger } from '../../design/index.ts'
 import { openModal } from '../../shared/modal.ts'
 import { useOpening } from '../../shared/use-opening.ts'
@@ -30,6 +30,15 @@ export function UploadMenu() {
             onAction={() => openModal('uploadmedia')}
           >
             {t('upload.menu.files')}
+          </MenuItem>
+        )}
+        {(addable.has(RecordType.Link) || addable.has(RecordType.Video)) && (
+          <MenuItem
+            icon={<Link />}
+            description={t('upload.menu.linksHint')}
+            onAction={() => openModal('externalcontent')}
+          >
+            {t('upload.menu.links')}
           </MenuItem>
         )}
         {offered.length > 0 && (

@@ -43,17 +43,4 @@ export const links: Words['links'] = {
   partly: 'Nicht jeder Link konnte hinzugefügt werden',
   nothing: 'Keine dieser Adressen kann hinzugefügt werden',
   leaveTitle: 'Gehen, ohne hinzuzufügen?',
-  page: {
-    open: 'Link öffnen',
-    newTab: 'öffnet sich in einem neuen Tab',
-  },
-  youtube: {
-    consentTitle: 'Dieses Video ist bei YouTube',
-    consentText:
-      'Wenn Sie es abspielen, wendet sich Ihr Browser an YouTube. YouTube erfährt Ihre Adresse und setzt vielleicht Cookies nach eigenen Regeln.',
-    play: 'Zustimmen und abspielen',
-    watchThere: 'Bei YouTube ansehen',
-    frame: 'Video bei YouTube: {{title}}',
-    failed: 'Das Video kann nicht gezeigt werden.',
-  },
 }

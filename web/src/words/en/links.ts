@@ -36,17 +36,4 @@ export const links = {
   partly: 'Not every link could be added',
   nothing: 'None of these addresses can be added',
   leaveTitle: 'Leave without adding?',
-  page: {
-    open: 'Open the link',
-    newTab: 'opens in a new tab',
-  },
-  youtube: {
-    consentTitle: 'This video is on YouTube',
-    consentText:
-      'When you play it, your browser contacts YouTube, which learns your address and may set cookies under its own rules.',
-    play: 'Agree and play',
-    watchThere: 'Watch it on YouTube',
-    frame: 'Video on YouTube: {{title}}',
-    failed: 'The video cannot be shown.',
-  },
 } as const

@@ -1,6 +1,7 @@
 // The words of an item's page and of what is done with one item.
 import { conversion } from './conversion.ts'
 import { fieldForm } from './field-form.ts'
+import { hosted } from './hosted.ts'
 import { item } from './item.ts'
 import { itemModals } from './item-modals.ts'
 import { location } from './location.ts'
@@ -11,6 +12,7 @@ import { thumbnails } from './thumbnails.ts'
 export const viewing = {
   conversion,
   fieldForm,
+  hosted,
   item,
   itemModals,
   location,
