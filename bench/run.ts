@@ -6,8 +6,9 @@ import { pages } from './pages.ts'
 import { requests } from './requests.ts'
 import { search } from './search.ts'
 import { start } from './start.ts'
+import { upload } from './upload.ts'
 
-const benches = [start, requests, pages, search, exports]
+const benches = [start, requests, pages, search, exports, upload]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.find(name => !benches.some(bench => bench.name === name))

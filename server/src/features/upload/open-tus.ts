@@ -1,27 +1,26 @@
 // tus 1.0 over the table of uploads: the row says what was announced, the file how far it has come.
 import { DESTINATIONS, kindOf, TUS_PATH } from '@mediatheque/contract/upload'
 import { type Configstore, FileStore } from '@tus/file-store'
-import { EVENTS, Server, Upload } from '@tus/server'
+import { type Locker, Server, Upload } from '@tus/server'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
-import { followFile } from './hash-arriving.ts'
-import { incomingFolder, incomingPath, syncFile } from './incoming.ts'
-import { deleteUpload, findUpload, markArrived } from './upload.sql.ts'
-import { openLocks } from './upload-locks.ts'
-
-/** How long an earlier request for the same upload may still write what it has received. */
-const DRAIN_MS = 500
+import { finishUpload } from './finish-upload.ts'
+import { incomingFolder } from './incoming.ts'
+import { DRAIN_MS } from './receive-part.ts'
+import { deleteUpload, findUpload } from './upload.sql.ts'
 
 /** Requests that create an upload, with the row made for them. */
 export type Begun = WeakMap<object, string>
 
-export function openTus({ config, db }: Platform, begun: Begun): Server {
-  const server = new Server({
+/** Everything of tus but the bytes themselves, which receivePart takes. */
+export function openTus(platform: Platform, locker: Locker, begun: Begun): Server {
+  const { config, db } = platform
+  return new Server({
     path: TUS_PATH,
     datastore: new FileStore({ directory: incomingFolder(config), configstore: rowsOf(db) }),
     // Pages of other sites have no business here.
     allowedOrigins: () => false,
-    locker: openLocks(),
+    locker,
     lockDrainTimeout: DRAIN_MS,
     generateUrl: (_request, { id }) => `${TUS_PATH}${id}`,
     namingFunction(request) {
@@ -31,15 +30,10 @@ export function openTus({ config, db }: Platform, begun: Begun): Server {
       return id
     },
     async onUploadFinish(_request, { id }) {
-      const path = incomingPath(config, id)
-      followFile(path)
-      await syncFile(path)
-      await markArrived(db, id)
+      await finishUpload(platform, id)
       return {}
     },
   })
-  server.on(EVENTS.POST_RECEIVE, (_request, { id }) => followFile(incomingPath(config, id)))
-  return server
 }
 
 const rowsOf = (db: Db): Configstore => ({

@@ -1,6 +1,6 @@
 // Files arrive here by tus. Who sends, what and how much is asked before a byte is taken.
 import { TUS_PATH } from '@mediatheque/contract/upload'
-import { Metadata } from '@tus/server'
+import { Metadata, TUS_RESUMABLE } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { admit } from '../../platform/http/admit.ts'
@@ -11,13 +11,19 @@ import type { ContextOf } from '../../platform/http/serve.ts'
 import { Announcement } from './announced.rules.ts'
 import { beginUpload } from './begin-upload.ts'
 import { type Begun, openTus } from './open-tus.ts'
+import { receivePart } from './receive-part.ts'
 import { requireUpload } from './require-upload.ts'
+import { openLocks } from './upload-locks.ts'
+
+/** A file of many parts is many requests. */
+const MANY = { rateLimit: false } as const
 
 const UploadAddress = z.object({ UploadID: z.string().max(64) })
 
 export async function addUploadBytes(app: FastifyInstance, platform: Platform, contextOf: ContextOf) {
   const begun: Begun = new WeakMap()
-  const tus = openTus(platform, begun)
+  const locks = openLocks()
+  const tus = openTus(platform, locks, begun)
 
   const hand = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack()
@@ -45,14 +51,21 @@ export async function addUploadBytes(app: FastifyInstance, platform: Platform, c
       await hand(request, reply)
     })
     scope.route({
-      method: ['HEAD', 'PATCH', 'DELETE'],
+      method: ['HEAD', 'DELETE'],
       url: `${TUS_PATH}:UploadID`,
-      // A file of many parts is many requests.
-      config: { rateLimit: false },
+      config: MANY,
       handler: async (request, reply) => {
         await requireOwn(await personIn(request, reply), request.params)
         await hand(request, reply)
       },
+    })
+    scope.patch(`${TUS_PATH}:UploadID`, { config: MANY }, async (request, reply) => {
+      reply.header('tus-resumable', TUS_RESUMABLE)
+      const row = await requireOwn(await personIn(request, reply), request.params)
+      if (request.headers['tus-resumable'] !== TUS_RESUMABLE)
+        return reply.status(412).header('tus-version', TUS_RESUMABLE).send()
+      const end = await receivePart(platform, locks, request, row)
+      return reply.status(204).header('upload-offset', end).send()
     })
   })
 }
@@ -76,5 +89,5 @@ function metadataIn(header: string | string[] | undefined): Record<string, strin
 
 async function requireOwn(ctx: Context, params: unknown) {
   const address = UploadAddress.safeParse(params)
-  await requireUpload(ctx.db, personOf(ctx), address.data?.UploadID ?? '')
+  return requireUpload(ctx.db, personOf(ctx), address.data?.UploadID ?? '')
 }
