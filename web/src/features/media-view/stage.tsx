@@ -1,5 +1,5 @@
 // Where an item is looked at: a recording plays, everything else shows its picture. A link leads on from here.
-import type { MediaItem } from '@mediatheque/contract/media'
+import { type MediaItem, MediaSource } from '@mediatheque/contract/media'
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Badge, ButtonLink, ErrorState, Picture } from '../../design/index.ts'
@@ -7,6 +7,7 @@ import { CallFailed } from '../../shared/api.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { say, useWords } from '../../words/index.ts'
 import { FailedPlate, ProcessingPlate, usePlayback } from '../conversion/index.ts'
+import { HostedVideo } from '../links/index.ts'
 import { type CardKind, durationText, KIND_ICONS, kindOf } from '../media/index.ts'
 import { Player, preloadPlayer } from '../player/index.ts'
 import styles from './stage.module.css'
@@ -23,6 +24,15 @@ export function Stage({ item }: { item: MediaItem }) {
 }
 
 function Recording({ item }: { item: MediaItem }) {
+  if (item.Source !== MediaSource.VideoHost) return <OwnRecording item={item} />
+  return (
+    <Suspense fallback={<StillPicture item={item} />}>
+      <HostedVideo item={item} />
+    </Suspense>
+  )
+}
+
+function OwnRecording({ item }: { item: MediaItem }) {
   const [search] = usePageSearch()
   const { data, error, refetch, isRefetching } = usePlayback(item.EncID)
   useEffect(preloadPlayer, [])
