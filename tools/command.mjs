@@ -1,10 +1,11 @@
-// npm run backup | restore | generate | bench
+// npm run backup | restore | check-storage | generate | bench
 import { runNode } from './run-node.mjs'
 import { FOR_START, refuse, setup } from './setup.mjs'
 
 const COMMANDS = {
   backup: { file: 'server/src/backup.ts', debian: [] },
   restore: { file: 'server/src/restore.ts', debian: [] },
+  'check-storage': { file: 'server/src/check-storage.ts', debian: [] },
   'db-types': { file: 'server/src/platform/db/print-types.ts', debian: [] },
   generate: { file: 'server/src/generate.ts', debian: [] },
   bench: { file: 'bench/run.ts', debian: FOR_START },

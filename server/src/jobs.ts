@@ -2,7 +2,7 @@
 import { drawDemoPosters } from './demo/index.ts'
 import { convertRecordingJob, removeStoredJob } from './features/conversion/index.ts'
 import { convertDocumentJob } from './features/documents/index.ts'
-import { replaceMediaJob, sweepDownloadsJob } from './features/item-files/index.ts'
+import { purgeDeletedJob, replaceMediaJob, sweepDownloadsJob } from './features/item-files/index.ts'
 import { importPeopleJob, sweepImportsJob } from './features/people/index.ts'
 import { countWordsJob, fillCategoriesJob } from './features/search/index.ts'
 import { sweepSignInJob } from './features/sign-in/index.ts'
@@ -26,6 +26,7 @@ export const jobs: readonly Job[] = [
   convertDocumentJob,
   replaceMediaJob,
   sweepDownloadsJob,
+  purgeDeletedJob,
   convertRecordingJob,
   removeStoredJob,
   sweepUploadsJob,

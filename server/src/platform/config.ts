@@ -99,6 +99,11 @@ const settings = {
     help: 'Where nginx serves DATA_DIR/files internally, such as /stored/; empty: bytes are sent by us',
     schema: z.union([z.literal(''), z.string().regex(/^\/[\w./-]*\/$/, 'begins and ends with a slash')]),
   },
+  DELETED_KEEP_DAYS: {
+    default: '30',
+    help: 'How long a deleted item can be brought back; then its files go',
+    schema: z.coerce.number().int().min(0).max(36_500),
+  },
   UPLOAD_MOST_GB: {
     default: '20',
     help: 'Largest file that people may send, in GB',
@@ -138,6 +143,7 @@ export interface Config {
   logFile: string
   rateLimit: number
   workerConcurrency: number
+  deletedKeepDays: number
   mediaAtOnce: number
   mediaNiceness: number
   mediaMostSecs: number
@@ -173,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logFile: values.LOG_FILE || join(resolve(values.DATA_DIR), 'log', 'mediatheque.log'),
     rateLimit: values.RATE_LIMIT,
     workerConcurrency: values.WORKER_CONCURRENCY,
+    deletedKeepDays: values.DELETED_KEEP_DAYS,
     mediaAtOnce: values.MEDIA_AT_ONCE,
     mediaNiceness: values.MEDIA_NICE,
     mediaMostSecs: values.MEDIA_MOST_MINUTES * 60,

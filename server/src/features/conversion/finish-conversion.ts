@@ -7,7 +7,7 @@ import type { Ladder } from './make-ladder.ts'
 import type { Making, Task } from './making.ts'
 import { deleteMediaFiles, listMediaFiles } from './media-files.sql.ts'
 import { noticeOf } from './notices.rules.ts'
-import { removeStoredJob } from './remove-stored.job.ts'
+import { removeStored } from './remove-stored.job.ts'
 import { endRunning, type Running } from './running.sql.ts'
 import { completeStream, insertRenditions, listStreams } from './streams.sql.ts'
 import { Lost, tell } from './track-progress.ts'
@@ -67,7 +67,7 @@ async function retireOld(
   const stale = made.map(it => it.media_file_id).filter(id => !drawn.includes(id))
   const isSourceOver = Source !== null && !KeepsSource
   const Keys = await deleteMediaFiles(tx, [...stale, ...(isSourceOver ? [Source.MediaFileID] : [])])
-  if (Keys.length > 0) await jobs.send(tx, removeStoredJob, { StreamIDs: [], Keys })
+  if (Keys.length > 0) await removeStored(tx, jobs, { Keys })
   await retireStreams(
     tx,
     jobs,
@@ -85,7 +85,7 @@ export async function retireStreams(
 ) {
   if (StreamIDs.length === 0) return
   const runAt = new Date(Date.now() + (when === 'later' ? OLD_STREAMS_STAY_MS : 0))
-  await jobs.send(tx, removeStoredJob, { StreamIDs, Keys: [] }, { runAt })
+  await removeStored(tx, jobs, { StreamIDs }, runAt)
 }
 
 const requester = ({ RequestedBy }: Pick<Running, 'RequestedBy'>) =>

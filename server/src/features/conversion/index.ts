@@ -26,7 +26,7 @@ export {
 } from './media-files.sql.ts'
 export { queueConversion } from './queue-conversion.ts'
 export { documentQueue } from './queues.ts'
-export { removeStoredJob, removeUnfinished } from './remove-stored.job.ts'
+export { removeStored, removeStoredJob, removeUnfinished } from './remove-stored.job.ts'
 export { runConversion } from './run-conversion.ts'
 export { readState } from './show-playback.ts'
 export { completeStream, insertStream, listStreams } from './streams.sql.ts'

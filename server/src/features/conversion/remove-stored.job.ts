@@ -1,22 +1,39 @@
 // Removing what an item no longer needs: sent in the transaction that makes it so, safe to run twice.
 import { z } from 'zod'
+import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { deleteStream, foldersOf, listStreams } from './streams.sql.ts'
 
+const Stored = z.object({
+  StreamIDs: z.array(z.number().int()).default([]),
+  Keys: z.array(z.string()).default([]),
+  /** With everything in them. */
+  Folders: z.array(z.string()).default([]),
+})
+
 export const removeStoredJob = defineJob({
   name: 'remove-stored',
-  data: z.object({ StreamIDs: z.array(z.number().int()).default([]), Keys: z.array(z.string()).default([]) }),
+  data: Stored,
   retries: 10,
   expireSecs: 3600,
-  async run({ db, files }, { StreamIDs, Keys }, signal) {
+  async run({ db, files }, { StreamIDs, Keys, Folders }, signal) {
     for (const { stream_id, folder } of await foldersOf(db, StreamIDs)) {
       await removeFolder(files, folder, signal)
       await deleteStream(db, stream_id)
     }
     for (const key of Keys) await files.remove(key)
+    for (const folder of Folders) await removeFolder(files, folder, signal)
   },
 })
+
+/** In the transaction that makes them nobody's; they go after it. */
+export const removeStored = (
+  tx: Tx,
+  jobs: Platform['jobs'],
+  them: Partial<z.infer<typeof Stored>>,
+  runAt = new Date(),
+) => jobs.send(tx, removeStoredJob, { StreamIDs: [], Keys: [], Folders: [], ...them }, { runAt })
 
 export async function removeFolder(files: Platform['files'], folder: string, signal?: AbortSignal) {
   for await (const key of files.list(`${folder}/`)) {

@@ -10,7 +10,7 @@ import {
   listMediaFiles,
   type MediaFileDraft,
   newMediaKey,
-  removeStoredJob,
+  removeStored,
   setPoster,
   type Task,
 } from '../conversion/index.ts'
@@ -29,7 +29,7 @@ export async function finishDocument(task: Task, made: Made): Promise<void> {
     for (const file of made.files) drafts.push(await storeFile(task, file, written))
     const isPosterUsed = await endDone(task, false, async tx => {
       const Keys = await replaceFiles(tx, ClipDataID, drafts)
-      if (Keys.length > 0) await jobs.send(tx, removeStoredJob, { StreamIDs: [], Keys })
+      if (Keys.length > 0) await removeStored(tx, jobs, { Keys })
       await describeDocument(tx, ClipDataID, made)
       return setPoster(tx, ClipDataID, poster)
     })

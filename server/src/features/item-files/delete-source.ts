@@ -3,7 +3,7 @@ import { RecordType } from '@mediatheque/contract/primitives'
 import type { Tx } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { deleteMediaFiles, listMediaFiles, removeStoredJob } from '../conversion/index.ts'
+import { deleteMediaFiles, listMediaFiles, removeStored } from '../conversion/index.ts'
 import { changeMedia, type FoundMedia, recordChange } from '../media/index.ts'
 import { findStream, hasOpenConversion } from './item-files.sql.ts'
 
@@ -15,7 +15,7 @@ export const deleteSource: Action<typeof itemFiles.deleteSource> = async (ctx, {
     await refuseLoss(tx, found.row)
     const ids = sources.map(it => it.media_file_id)
     const Keys = await deleteMediaFiles(tx, ids)
-    await ctx.jobs.send(tx, removeStoredJob, { StreamIDs: [], Keys })
+    await removeStored(tx, ctx.jobs, { Keys })
     await recordChange(tx, ctx, found, 'deleted the source file', { Name: sources.at(-1)?.name })
   })
   return { Success: true }

@@ -6,8 +6,11 @@ import { deleteSource } from './delete-source.ts'
 import { cancelReplacement, setReplacement } from './set-replacement.ts'
 import { showDownloads } from './show-downloads.ts'
 
+export { checkStorage } from './check-storage.ts'
 export { addDownloadBytes } from './downloads.bytes.ts'
+export { purgeDeletedJob } from './purge-deleted.job.ts'
 export { replaceMediaJob } from './replace-media.job.ts'
+export { isSound, printReport } from './storage-report.rules.ts'
 export { sweepDownloadsJob } from './sweep-downloads.job.ts'
 
 export const itemFilesRoom = room(itemFiles, {

@@ -6,7 +6,7 @@ import {
   deleteMediaFiles,
   listStreams,
   readState,
-  removeStoredJob,
+  removeStored,
   removeUnfinished,
   retireStreams,
   tell,
@@ -92,7 +92,7 @@ async function retireOld(
     files.map(it => it.media_file_id),
   )
   if (copied.poster && posterKey) Keys.push(posterKey)
-  if (Keys.length > 0) await jobs.send(tx, removeStoredJob, { StreamIDs: [], Keys })
+  if (Keys.length > 0) await removeStored(tx, jobs, { Keys })
   const old = (await listStreams(tx, clipDataID))
     .map(it => it.stream_id)
     .filter(id => id !== copied.stream?.StreamID)

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { deleteMediaFiles, removeStoredJob } from '../conversion/index.ts'
+import { deleteMediaFiles, removeStored } from '../conversion/index.ts'
 import { listOldDownloads } from './item-files.sql.ts'
 import { downloadFolder } from './make-download.ts'
 
@@ -24,7 +24,7 @@ export const sweepDownloadsJob = defineJob({
         tx,
         old.map(it => it.media_file_id),
       )
-      if (Keys.length > 0) await jobs.send(tx, removeStoredJob, { StreamIDs: [], Keys })
+      if (Keys.length > 0) await removeStored(tx, jobs, { Keys })
     })
     const folder = downloadFolder(config)
     for (const name of await readdir(folder).catch(() => [])) {

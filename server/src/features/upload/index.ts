@@ -7,6 +7,7 @@ import { processUpload } from './process-upload.ts'
 import { acceptDisclaimer, showOptions } from './show-options.ts'
 import { showReceived } from './show-received.ts'
 
+export { incomingFolder } from './incoming.ts'
 export { sweepUploadsJob } from './sweep-uploads.job.ts'
 export { addUploadBytes } from './upload.bytes.ts'
 

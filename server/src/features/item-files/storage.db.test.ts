@@ -1,0 +1,154 @@
+import { utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writePdf } from '../../demo/art/write-pdf.ts'
+import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { convertDocumentNow, giveDocument } from '../../testing/documents.ts'
+import { runWaiting } from '../../testing/jobs.ts'
+import { giveMedia } from '../../testing/media.ts'
+import {
+  convertNow,
+  giveRecording,
+  H264,
+  makeRecording,
+  moving,
+  removeCorpus,
+  tone,
+} from '../../testing/recordings.ts'
+import { removeStoredJob } from '../conversion/index.ts'
+import { incomingFolder } from '../upload/index.ts'
+import { checkStorage, isSound, printReport, purgeDeletedJob } from './index.ts'
+
+let house: TestApp
+let owner: Browser
+let recording: Awaited<ReturnType<typeof giveRecording>>
+beforeAll(async () => {
+  house = await testApp()
+  owner = await house.as('uploader')
+  const path = await makeRecording('a.mp4', [...moving('320x240', 9), ...tone(9), ...H264, '-c:a', 'aac'])
+  recording = await giveRecording(house.platform, owner.PersonID, path)
+  await convertNow(house.platform, recording.ConversionID)
+})
+afterAll(async () => {
+  await house.close()
+  await removeCorpus()
+})
+
+const check = (isMending = false) => {
+  const { db, files, config } = house.platform
+  return checkStorage({ db, files, incoming: incomingFolder(config) }, isMending)
+}
+const put = (key: string, text = 'x') => house.platform.files.write(key, Readable.from([Buffer.from(text)]))
+const placeOf = (key: string) => join(house.platform.config.dataDir, 'files', key)
+const age = (path: string) => utimes(path, new Date(0), new Date(Date.now() - 2 * 86_400_000))
+const keysOf = async (prefix: string) => {
+  const keys: string[] = []
+  for await (const key of house.platform.files.list(prefix)) keys.push(key)
+  return keys
+}
+
+describe('the check of the storage', () => {
+  test('finds nothing wrong with what conversions, pictures and uploads leave', async () => {
+    const pdf = writePdf([{ title: 'A', paragraphs: [] }])
+    const item = await giveDocument(house.platform, owner.PersonID, 'a.pdf', pdf)
+    await convertDocumentNow(house.platform, item.ConversionID)
+    const report = await check()
+    expect(report).toMatchObject({ missing: [], superfluous: [], young: 0 })
+    expect(isSound(report)).toBe(true)
+    expect(printReport(report)).toMatch(/^\d+ files in \d+ bytes: all as the database says\.$/)
+  })
+
+  test('tells what is missing, shorter, or incomplete', async () => {
+    const { db, files } = house.platform
+    const { ClipDataID } = await giveMedia(db, owner.PersonID, { poster_key: 'posters/none/a.jpg' })
+    const key = `media/${ClipDataID}/source/a.mp4`
+    await put(key, 'four')
+    await db
+      .insertInto('media_file')
+      .values({ clip_data_id: ClipDataID, role: 'source', key, bytes: 5 })
+      .execute()
+    const { folder } = await db
+      .selectFrom('stream')
+      .select('folder')
+      .where('kind', '=', 'ladder')
+      .executeTakeFirstOrThrow()
+    const [segment = ''] = (await keysOf(`${folder}/`)).filter(it => it.endsWith('.m4s'))
+    const whole = await check()
+    await files.remove(segment)
+    const report = await check()
+    expect(report.missing).toEqual([
+      `${key}: 4 of 5 bytes (source of item ${ClipDataID})`,
+      `posters/none/a.jpg: not there (picture of item ${ClipDataID})`,
+      expect.stringMatching(
+        new RegExp(`^${folder}: \\d+ of \\d+ files, .* \\(stream of item ${recording.ClipDataID}\\)$`),
+      ),
+    ])
+    expect(whole.missing).toHaveLength(2)
+    expect(isSound(report)).toBe(false)
+    await db
+      .deleteFrom('media_item')
+      .where('clip_data_id', 'in', [ClipDataID, recording.ClipDataID])
+      .execute()
+    for (const folder of ['media/', 'posters/'])
+      for (const left of await keysOf(folder)) if (!left.includes('.pdf')) await files.remove(left)
+  })
+
+  test('removes what belongs to nobody when it is told to, and never what is young', async () => {
+    const incoming = incomingFolder(house.platform.config)
+    await put('media/999/watch/young.jpg')
+    await put('media/999/watch/old.jpg')
+    await age(placeOf('media/999/watch/old.jpg'))
+    await writeFile(join(incoming, 'stray'), 'x')
+    await age(join(incoming, 'stray'))
+    const superfluous = [
+      { name: 'media/999/watch/old.jpg', bytes: 1 },
+      { name: 'incoming/stray', bytes: 1 },
+    ]
+    const before = await check()
+    expect(before).toMatchObject({ superfluous: expect.arrayContaining(superfluous), removed: 0 })
+    expect(isSound(before)).toBe(false)
+    expect(printReport(before)).toContain('superfluous  media/999/watch/old.jpg (1 bytes)')
+    const mended = await check(true)
+    expect(mended).toMatchObject({ young: 1 })
+    expect(mended.removed).toBe(mended.superfluous.length)
+    expect((await check()).superfluous).toEqual([])
+    expect(await keysOf('media/999/')).toEqual(['media/999/watch/young.jpg'])
+  })
+})
+
+describe('deleted items', () => {
+  const purge = () => purgeDeletedJob.run(house.platform, {}, new AbortController().signal, 'job')
+  async function giveDeleted(days: number) {
+    const item = await giveMedia(house.platform.db, owner.PersonID, {
+      deleted_at: new Date(Date.now() - days * 86_400_000),
+    })
+    const keys = [`media/${item.ClipDataID}/watch/a.jpg`, `posters/${item.EncID}/a.jpg`]
+    for (const key of keys) await put(key)
+    return { ...item, keys }
+  }
+  const isThere = async (clipDataID: number) =>
+    (await house.platform.db
+      .selectFrom('media_item')
+      .select('clip_data_id')
+      .where('clip_data_id', '=', clipDataID)
+      .executeTakeFirst()) !== undefined
+
+  test('ITEM-11 go for good with their files after the retention time, and not before', async () => {
+    const [old, recent] = [await giveDeleted(31), await giveDeleted(29)]
+    const living = await giveMedia(house.platform.db, owner.PersonID)
+    await purge()
+    await runWaiting(house.platform, removeStoredJob)
+    expect(await isThere(old.ClipDataID)).toBe(false)
+    expect([await isThere(recent.ClipDataID), await isThere(living.ClipDataID)]).toEqual([true, true])
+    for (const key of old.keys) expect(await house.platform.files.stat(key)).toBeUndefined()
+    for (const key of recent.keys) expect(await house.platform.files.stat(key)).toBeDefined()
+    const audit = await house.platform.db
+      .selectFrom('audit')
+      .select('action')
+      .where('subject', '=', `media:${old.ClipDataID}`)
+      .execute()
+    expect(audit).toEqual([{ action: 'purged the item' }])
+    await purge()
+  })
+})
