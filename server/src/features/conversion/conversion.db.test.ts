@@ -119,7 +119,7 @@ describe('a recording', () => {
     await convertNow(house.platform, it.ConversionID)
     const [first, ladder] = await streamsOf(it.ClipDataID)
     if (!first || !ladder) throw new Error('two streams were expected')
-    const data = { StreamIDs: [first.stream_id], Keys: [] }
+    const data = { StreamIDs: [first.stream_id], Keys: [], Folders: [] }
     await removeStoredJob.run(house.platform, data, new AbortController().signal, 'x')
     expect(await filesUnder(`${first.folder}/`)).toEqual([])
     expect((await filesUnder(`${ladder.folder}/`)).length).toBe(ladder.files)
