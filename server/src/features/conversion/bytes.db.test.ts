@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { giveMedia } from '../../testing/media.ts'
+import { addressesOf } from './addresses.ts'
+import { insertMediaFile, newMediaFolder } from './media-files.sql.ts'
+import { completeStream, insertStream } from './streams.sql.ts'
+
+let house: TestApp
+let owner: Browser
+let viewer: Browser
+let stranger: Browser
+beforeAll(async () => {
+  house = await testApp()
+  owner = await house.as('uploader')
+  viewer = await house.as('viewer')
+  stranger = await house.as('nobody')
+})
+afterAll(() => house.close())
+
+const put = (key: string, text: string) => house.platform.files.write(key, Readable.from([text]))
+
+/** An item whose stream is one playlist and one segment. */
+async function giveStream(draft = {}) {
+  const item = await giveMedia(house.platform.db, owner.PersonID, draft)
+  const folder = newMediaFolder(item.ClipDataID)
+  const streamID = await insertStream(house.platform.db, item.ClipDataID, { kind: 'ladder', folder })
+  await put(`${folder}/master.m3u8`, '#EXTM3U')
+  await put(`${folder}/seg-0-00001.m4s`, '0123456789')
+  await completeStream(house.platform.db, streamID, { duration_secs: 4, files: 2, bytes: 17 })
+  return { ...item, folder }
+}
+
+const addressOf = async (EncID: string, browser = viewer) =>
+  (await browser.get(`/api/ml/media/${EncID}/playback/`)).body.MediaURL as string
+const segmentOf = (master: string) => master.replace('master.m3u8', 'seg-0-00001.m4s')
+
+describe('a signed address', () => {
+  test('leads to the bytes without a session, for ever the same ones', async () => {
+    const master = await addressOf((await giveStream()).EncID)
+    const list = await stranger.get(master)
+    expect([list.status, list.headers['content-type']]).toEqual([200, 'application/vnd.apple.mpegurl'])
+    expect(list.headers['cache-control']).toBe('private, no-cache')
+    const segment = await stranger.get(segmentOf(master))
+    expect([segment.status, segment.text]).toEqual([200, '0123456789'])
+    expect(segment.headers['content-type']).toBe('video/iso.segment')
+    expect(segment.headers['cache-control']).toContain('immutable')
+  })
+
+  test('gives ranges, and nothing to who has it already', async () => {
+    const address = segmentOf(await addressOf((await giveStream()).EncID))
+    const part = await stranger.get(address, { range: 'bytes=2-4' })
+    expect([part.status, part.text, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10'])
+    const known = await stranger.get(address, { 'if-none-match': String(part.headers.etag) })
+    expect([known.status, known.text]).toEqual([304, ''])
+    expect((await stranger.get(address, { range: 'bytes=99-' })).status).toBe(416)
+  })
+
+  test('is the same for who asks again within the hour', async () => {
+    const { EncID } = await giveStream()
+    expect(await addressOf(EncID)).toBe(await addressOf(EncID, owner))
+  })
+
+  test('changed by one sign it leads nowhere', async () => {
+    const address = segmentOf(await addressOf((await giveStream()).EncID))
+    const [, , seal = '', ...rest] = address.split('/')
+    const [item = '', part = '', until = '', mac = ''] = seal.split('.')
+    const other = await giveStream()
+    for (const forged of [
+      `${other.ClipDataID}.${part}.${until}.${mac}`,
+      `${item}.source.${until}.${mac}`,
+      `${item}.${part}.${until}0.${mac}`,
+      `${item}.${part}.${until}.${mac.slice(0, -1)}${mac.endsWith('A') ? 'B' : 'A'}`,
+      `${item}.${part}.${until}.`,
+      'x',
+    ])
+      expect((await stranger.get(`/media/${forged}/${rest.join('/')}`)).status).toBe(403)
+  })
+
+  test('leads to nothing outside of its item', async () => {
+    const [one, other] = [await giveStream(), await giveStream()]
+    const [, , seal] = (await addressOf(one.EncID)).split('/')
+    const [, , , name] = other.folder.split('/')
+    for (const rest of [
+      `../../${other.ClipDataID}/watch/${name}/master.m3u8`,
+      `..%2f..%2f${other.ClipDataID}%2fwatch%2f${name}%2fmaster.m3u8`,
+      `${name}/master.m3u8`,
+      '.drafts/x',
+      '%00',
+    ])
+      expect([403, 404]).toContain((await stranger.get(`/media/${seal}/${rest}`)).status)
+  })
+
+  test('ends, at the latest when the item expires', async () => {
+    const { ClipDataID, folder } = await giveStream()
+    const ended = await addressesOf(house.platform.db, {
+      ClipDataID,
+      part: 'watch',
+      until: new Date(Date.now() - 1000),
+    })
+    expect((await stranger.get(ended(`${folder}/master.m3u8`))).status).toBe(403)
+    const expires_at = new Date(Date.now() + 60_000)
+    const { EncID } = await giveStream({ expires_at })
+    const { Until } = (await viewer.get(`/api/ml/media/${EncID}/playback/`)).body
+    expect(Until).toBe(expires_at.toISOString())
+  })
+
+  test('with nginx in front only says where the bytes are', async () => {
+    const offloaded = await testApp({ MEDIA_ACCEL_PREFIX: '/stored/' })
+    try {
+      const until = new Date(Date.now() + 60_000)
+      const it = await addressesOf(offloaded.platform.db, { ClipDataID: 7, part: 'watch', until })
+      const answer = await (await offloaded.as('nobody')).get(it('media/7/watch/a/seg-0-00001.m4s'))
+      expect(answer.headers['x-accel-redirect']).toBe('/stored/media/7/watch/a/seg-0-00001.m4s')
+      expect(answer.headers['content-type']).toBe('video/iso.segment')
+    } finally {
+      await offloaded.close()
+    }
+  })
+})
+
+describe('playback', () => {
+  test('ITEM-24 is for those who may watch the item', async () => {
+    const { EncID } = await giveStream({ is_private: true })
+    expect((await viewer.get(`/api/ml/media/${EncID}/playback/`)).status).toBe(404)
+    expect((await stranger.get(`/api/ml/media/${EncID}/playback/`)).status).toBe(401)
+    expect(await addressOf(EncID, owner)).toContain('master.m3u8')
+    expect((await owner.get(`/iapi/ml/media/${EncID}/playback/`)).body.IsPlayable).toBe(true)
+  })
+
+  test('an item without bytes has none', async () => {
+    const { EncID } = await giveMedia(house.platform.db, owner.PersonID)
+    const { body } = await viewer.get(`/api/ml/media/${EncID}/playback/`)
+    expect(body).toMatchObject({ State: 'none', IsPlayable: false, MediaURL: '', AvailableImages: [] })
+  })
+
+  test('the source is not among what is watched', async () => {
+    const { ClipDataID, EncID } = await giveStream()
+    const key = `media/${ClipDataID}/source/a.mp4`
+    await put(key, 'secret')
+    await insertMediaFile(house.platform.db, { clip_data_id: ClipDataID, role: 'source', key, bytes: 6 })
+    const [, , seal] = (await addressOf(EncID)).split('/')
+    for (const rest of ['a.mp4', '../source/a.mp4'])
+      expect([403, 404]).toContain((await stranger.get(`/media/${seal}/${rest}`)).status)
+  })
+})

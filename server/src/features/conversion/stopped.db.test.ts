@@ -1,0 +1,111 @@
+// A conversion that somebody or something stops: cancelled, its worker stopped, its worker killed.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { readdir, readlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import {
+  convertNow,
+  giveRecording,
+  H264,
+  makeRecording,
+  moving,
+  removeCorpus,
+  tone,
+} from '../../testing/recordings.ts'
+
+let house: TestApp
+let owner: Browser
+let long: string
+beforeAll(async () => {
+  house = await testApp({ MEDIA_NICE: '0' })
+  owner = await house.as('uploader')
+  long = await makeRecording('long.mp4', [...moving('640x480', 40), ...tone(40), ...H264, '-c:a', 'aac'])
+})
+afterAll(async () => {
+  await house.close()
+  await removeCorpus()
+})
+
+const give = () => giveRecording(house.platform, owner.PersonID, long)
+const playback = async (EncID: string) => (await owner.get(`/api/ml/media/${EncID}/playback/`)).body
+const work = () => readdir(join(house.platform.config.dataDir, 'work')).catch(() => [])
+/** The tools work in the folder of the conversion; their list of open folders tells which. */
+async function toolsOf(ConversionID: number): Promise<number> {
+  const folder = join(house.platform.config.dataDir, 'work', `conversion-${ConversionID}`)
+  const pids = execFileSync('ps', ['-eo', 'pid,comm'], { encoding: 'utf8' })
+    .split('\n')
+    .filter(line => line.endsWith(' ffmpeg'))
+    .map(line => line.trim().split(/\s+/)[0])
+  const folders = await Promise.all(pids.map(pid => readlink(`/proc/${pid}/cwd`).catch(() => '')))
+  return folders.filter(it => it.startsWith(folder)).length
+}
+
+const untilConverting = (ConversionID: number) =>
+  vi.waitFor(async () => expect(await toolsOf(ConversionID)).toBe(1), { timeout: 40_000, interval: 50 })
+
+test('CONV-03 cancelling a running conversion ends its tools', { timeout: 60_000 }, async () => {
+  const it = await give()
+  const running = convertNow(house.platform, it.ConversionID)
+  await untilConverting(it.ConversionID)
+  const body = { cid: it.ConversionID, cdid: it.ClipDataID, command: 'cancel' }
+  expect((await owner.post('/api/ml/ManageConversion/', body)).status).toBe(200)
+  await running
+  expect(await toolsOf(it.ConversionID)).toBe(0)
+  expect(await work()).toEqual([])
+  expect(await playback(it.EncID)).toMatchObject({
+    State: 'failed',
+    IsPlayable: false,
+    Reason: 'The conversion was cancelled',
+  })
+})
+
+test('a worker that is stopped gives its conversion back to the queue', { timeout: 60_000 }, async () => {
+  const it = await give()
+  const stopping = new AbortController()
+  const running = convertNow(house.platform, it.ConversionID, stopping.signal)
+  await untilConverting(it.ConversionID)
+  stopping.abort()
+  await running
+  expect(await work()).toEqual([])
+  expect(await playback(it.EncID)).toMatchObject({ State: 'waiting', Percent: 0 })
+})
+
+test('a conversion whose worker was killed with -9 is taken up again', { timeout: 170_000 }, async () => {
+  await house.platform.db.deleteFrom('conversion').execute()
+  const it = await give()
+  const killed = spawnWorker()
+  await untilConverting(it.ConversionID)
+  killed.kill('SIGKILL')
+  await vi.waitFor(async () => expect(await toolsOf(it.ConversionID)).toBe(0), { timeout: 5_000 })
+  expect(await work()).toEqual([`conversion-${it.ConversionID}`])
+  spawnWorker()
+  await vi.waitFor(async () => expect((await playback(it.EncID)).State).toBe('ready'), {
+    timeout: 150_000,
+    interval: 300,
+  })
+  const streams = await house.platform.db
+    .selectFrom('stream')
+    .select(['kind', 'is_complete'])
+    .where('clip_data_id', '=', it.ClipDataID)
+    .orderBy('stream_id', 'desc')
+    .execute()
+  expect(streams[0]).toEqual({ kind: 'ladder', is_complete: true })
+  expect(streams.every(stream => stream.is_complete)).toBe(true)
+  await vi.waitFor(async () => expect(await work()).toEqual([]))
+})
+
+function spawnWorker(): ChildProcess {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../worker.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: house.databaseUrl,
+      DATA_DIR: house.platform.config.dataDir,
+      LOG_LEVEL: 'silent',
+      MEDIA_NICE: '0',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
