@@ -3,6 +3,7 @@ import { apiDocs } from './de/api-docs.ts'
 import { cards } from './de/cards.ts'
 import { categoriesAdmin } from './de/categories-admin.ts'
 import { conversion } from './de/conversion.ts'
+import { conversionSentences } from './de/conversion-sentences.ts'
 import { deletedItems } from './de/deleted-items.ts'
 import { design } from './de/design.ts'
 import { fieldForm } from './de/field-form.ts'
@@ -41,6 +42,7 @@ import type { Words } from './en.ts'
 
 export const germanSentences = {
   ...sentences,
+  ...conversionSentences,
   ...itemSentences,
   ...librarySentences,
   ...mediaSentences,

@@ -99,7 +99,7 @@ export async function finishFailed(
   const tellThem = await platform.db.transaction().execute(async tx => {
     if (!(await endRunning(tx, running, { status: 'failed', reason, tail: tail.slice(-MOST_TAIL) })))
       return undefined
-    return notifyPeople(tx, requester(running), noticeOf(running, 'failed', reason))
+    return notifyPeople(tx, requester(running), noticeOf(running, 'failed'))
   })
   if (!tellThem) return
   tellThem(platform)

@@ -10,7 +10,7 @@ export async function giveUp(platform: Platform, conversionID: number, reason: s
     if (!(await failConversion(tx, conversionID, reason))) return undefined
     const running = await readTold(tx, conversionID)
     const people = running.RequestedBy === null ? [] : [running.RequestedBy]
-    return { running, tellThem: await notifyPeople(tx, people, noticeOf(running, 'failed', reason)) }
+    return { running, tellThem: await notifyPeople(tx, people, noticeOf(running, 'failed')) }
   })
   if (!told) return
   told.tellThem(platform)

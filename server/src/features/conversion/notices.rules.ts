@@ -7,11 +7,7 @@ const CONVERSIONS = '/Default.aspx?opensidebar=conversions'
 const quoted = (title: string) =>
   `“${title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title}”`
 
-export const noticeOf = (
-  { EncID, Title }: Pick<Running, 'EncID' | 'Title'>,
-  end: 'done' | 'failed',
-  reason = '',
-) =>
+export const noticeOf = ({ EncID, Title }: Pick<Running, 'EncID' | 'Title'>, end: 'done' | 'failed') =>
   end === 'done'
     ? {
         module: 'ml',
@@ -25,7 +21,7 @@ export const noticeOf = (
         module: 'ml',
         Level: 'error' as const,
         Title: 'Conversion failed',
-        Description: `${quoted(Title)}: ${reason}`,
+        Description: `${quoted(Title)} could not be converted`,
         Link: CONVERSIONS,
         LinkText: 'Conversions',
       }
