@@ -71,6 +71,7 @@ export const modals = {
     who: 'person',
     adds: true,
   },
+  recorder: { paths: ['/iapi/ml/ui/recorder/'], who: 'person', adds: true },
   newmedia: { paths: ['/api/ml/ui/newmedia/'], who: 'person', adds: true },
 } as const satisfies Record<string, ModalPage>
 export type ModalName = keyof typeof modals

@@ -12,6 +12,7 @@ import {
 } from '../features/media-view/index.ts'
 import { EditLayoutModal } from '../features/page-layout/index.ts'
 import { FindMemberModal } from '../features/people/index.ts'
+import { RecorderModal } from '../features/recorder/index.ts'
 import { ShortcutsModal, UserSettingsModal } from '../features/settings/index.ts'
 import { GrantAccessModal } from '../features/sharing/index.ts'
 import { ColourModal, FontModal } from '../features/site-settings/index.ts'
@@ -43,6 +44,7 @@ const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   newmedia: NewMediaModal,
   changepicture: ChangePictureModal,
   externalcontent: LinksModal,
+  recorder: RecorderModal,
 }
 
 export const modalNamed = (name: string): ComponentType<{ close: () => void }> | undefined =>

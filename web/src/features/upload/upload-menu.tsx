@@ -1,5 +1,5 @@
 import { RecordType } from '@mediatheque/contract/primitives'
-import { FileUp, GraduationCap, Images, Link, ListVideo } from 'lucide-react'
+import { Camera, FileUp, GraduationCap, Images, Link, ListVideo } from 'lucide-react'
 import { Menu, MenuItem, MenuSection, MenuTrigger } from '../../design/index.ts'
 import { openModal } from '../../shared/modal.ts'
 import { useOpening } from '../../shared/use-opening.ts'
@@ -39,6 +39,15 @@ export function UploadMenu() {
             onAction={() => openModal('externalcontent')}
           >
             {t('upload.menu.links')}
+          </MenuItem>
+        )}
+        {addable.has(RecordType.Video) && (
+          <MenuItem
+            icon={<Camera />}
+            description={t('upload.menu.recordHint')}
+            onAction={() => openModal('recorder')}
+          >
+            {t('upload.menu.record')}
           </MenuItem>
         )}
         {offered.length > 0 && (

@@ -8,7 +8,7 @@ export const recorder: Words['recorder'] = {
   screen: 'Bildschirm',
   screenHint: 'Ein Fenster, ein Tab oder der ganze Bildschirm',
   both: 'Beides',
-  bothHint: 'Der Bildschirm mit der Kamera in einer Ecke',
+  bothHint: 'Bildschirm und Kamera als zwei Aufnahmen',
   microphone: 'Mikrofon',
   microphoneOff: 'Ohne Ton',
   microphoneNamed: 'Mikrofon {{number}}',

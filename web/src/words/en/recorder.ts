@@ -6,7 +6,7 @@ export const recorder = {
   screen: 'Screen',
   screenHint: 'A window, a tab or the whole screen',
   both: 'Both',
-  bothHint: 'The screen with the camera in a corner',
+  bothHint: 'Screen and camera as two recordings',
   microphone: 'Microphone',
   microphoneOff: 'No sound',
   microphoneNamed: 'Microphone {{number}}',
