@@ -1,5 +1,5 @@
 // Every job of the house.
-import { drawDemoPosters } from './demo/index.ts'
+import { drawDemoPosters, makeDemoDocuments } from './demo/index.ts'
 import { convertRecordingJob, removeStoredJob } from './features/conversion/index.ts'
 import { convertDocumentJob } from './features/documents/index.ts'
 import { purgeDeletedJob, replaceMediaJob, sweepDownloadsJob } from './features/item-files/index.ts'
@@ -20,6 +20,7 @@ export const jobs: readonly Job[] = [
   sweepAnswersJob,
   fillCategoriesJob,
   drawDemoPosters,
+  makeDemoDocuments,
   countWordsJob,
   sweepPiecesJob,
   takeFrameJob,

@@ -62,7 +62,7 @@ async function bringUp(config: Config, parts: Parts, undo: Undo[]): Promise<void
   const files = await openLocalFiles(join(config.dataDir, 'files'))
   const jobs = await openJobs(databaseUrl, log)
   undo.push(() => jobs.stop())
-  if (!parts.isEmpty) await fillDemo(db, jobs)
+  if (!parts.isEmpty) await fillDemo(db, jobs, config.demoMedia)
 
   const httpServer = createServer({ requestTimeout: LONGEST_REQUEST_MS })
   const ownOrigin = config.isBaseUrlFixed ? new URL(config.baseUrl).origin : undefined

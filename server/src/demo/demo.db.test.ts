@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { convertDocumentJob } from '../features/documents/index.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
-import { drawDemoPosters, fillDemo } from './index.ts'
+import { runWaiting } from '../testing/jobs.ts'
+import { drawDemoPosters, fillDemo, makeDemoDocuments } from './index.ts'
 
 let house: TestApp
 beforeAll(async () => {
   house = await testApp()
-  await fillDemo(house.platform.db, house.platform.jobs)
+  await fillDemo(house.platform.db, house.platform.jobs, true)
 })
 afterAll(() => house.close())
 
@@ -77,7 +79,7 @@ test('each role has one default for each record type it may add', async () => {
 
 test('filling again, as each start does, changes nothing', async () => {
   const before = await counted('record_type')
-  await fillDemo(db(), house.platform.jobs)
+  await fillDemo(db(), house.platform.jobs, true)
   expect(await counted('record_type')).toEqual(before)
 })
 
@@ -114,3 +116,24 @@ test('pictures are drawn by a job that may run twice, and a picture of a person 
     .execute()
   expect(rows.map(it => it.poster_key)).toEqual([keys[0], 'posters/own.webp'])
 })
+
+test('DOC-02 its documents are real: PDFs with words, pictures, and a set of them', async () => {
+  expect(await runWaiting(house.platform, makeDemoDocuments)).toBe(1)
+  expect(await runWaiting(house.platform, convertDocumentJob)).toBeGreaterThan(8)
+  const open = await db()
+    .selectFrom('conversion')
+    .select(['status', 'reason'])
+    .where('status', '<>', 'done')
+    .execute()
+  expect(open).toEqual([])
+  const manager = await house.as('manager')
+  const find = async (s: string) =>
+    (await manager.get(`/api/ml/search/?f=${encodeURIComponent(JSON.stringify({ s }))}`)).body.Items[0]
+  const lichens = await find('gold dust lichen')
+  expect(lichens.Title).toBe('Keys to common lichens')
+  const pages = async (id: string) => (await manager.get(`/api/ml/doc/${id}/`)).body
+  expect(await pages(lichens.EncID)).toMatchObject({ DocumentType: 2, PageCount: 4, State: 'ready' })
+  const corners = await pages((await find('Twelve street corners')).EncID)
+  expect(corners).toMatchObject({ DocumentType: 1, PageCount: 12 })
+  expect(corners.Pages[1].Title).toBe('2 The north gate from outside')
+}, 120_000)

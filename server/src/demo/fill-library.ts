@@ -18,6 +18,7 @@ import { HISTORY } from './items/history-items.ts'
 import { LIFE } from './items/life-items.ts'
 import { type FilledItem, leaveTraces } from './leave-traces.ts'
 import * as store from './library.sql.ts'
+import { makeDemoDocuments, type Paper } from './make-documents.job.ts'
 
 export interface Names {
   /** By user name. */
@@ -33,7 +34,7 @@ const SHELVES = [
   ['Languages and arts', ARTS],
 ] as const
 
-export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names) {
+export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names, withMedia: boolean) {
   const furniture = {
     names,
     policies: await fillPolicies(tx, names),
@@ -49,7 +50,15 @@ export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names) {
     (it, seed): Drawing => ({ Of: 'item', ID: it.ClipDataID, Folder: it.EncID, Motif: it.art, Seed: seed }),
   )
   await jobs.send(tx, drawDemoPosters, { Drawings: [...posters, ...furniture.drawings] })
+  if (withMedia) await jobs.send(tx, makeDemoDocuments, { Papers: papersIn(items) })
 }
+
+const papersIn = (items: readonly FilledItem[]) =>
+  items.flatMap((it, Seed): Paper[] =>
+    it.documentType === undefined
+      ? []
+      : [{ ClipDataID: it.ClipDataID, Title: it.title, DocumentType: it.documentType, Motif: it.art, Seed }],
+  )
 
 type Furniture = {
   names: Names

@@ -10,10 +10,11 @@ import { fillLibrary, known, type Names } from './fill-library.ts'
 
 export { isDemo } from './demo.sql.ts'
 export { drawDemoPosters } from './draw-posters.job.ts'
+export { makeDemoDocuments } from './make-documents.job.ts'
 
 const PASSWORD = 'mediatheque'
 
-export async function fillDemo(db: Db, jobs: Jobs): Promise<void> {
+export async function fillDemo(db: Db, jobs: Jobs, withMedia: boolean): Promise<void> {
   if (await store.hasPeople(db)) return
   const passwordHashes = await Promise.all(ACCOUNTS.map(() => hashPassword(PASSWORD)))
   await db.transaction().execute(async tx => {
@@ -22,7 +23,7 @@ export async function fillDemo(db: Db, jobs: Jobs): Promise<void> {
     await storeSiteSettings(tx, { ...SITE, Demo: true })
     const groups = await fillGroups(tx)
     const people = await fillPeople(tx, groups, passwordHashes)
-    await fillLibrary(tx, jobs, { people, groups })
+    await fillLibrary(tx, jobs, { people, groups }, withMedia)
     await notifyPeople(
       tx,
       ACCOUNTS.map(it => known(people, it.userName).PersonID),

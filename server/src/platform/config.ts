@@ -99,6 +99,11 @@ const settings = {
     help: 'Where nginx serves DATA_DIR/files internally, such as /stored/; empty: bytes are sent by us',
     schema: z.union([z.literal(''), z.string().regex(/^\/[\w./-]*\/$/, 'begins and ends with a slash')]),
   },
+  DEMO_MEDIA: {
+    default: 'yes',
+    help: 'Whether the demo library gets real files, made and converted after the first start: yes or no',
+    schema: z.enum(['yes', 'no']).transform(it => it === 'yes'),
+  },
   DELETED_KEEP_DAYS: {
     default: '30',
     help: 'How long a deleted item can be brought back; then its files go',
@@ -143,6 +148,7 @@ export interface Config {
   logFile: string
   rateLimit: number
   workerConcurrency: number
+  demoMedia: boolean
   deletedKeepDays: number
   mediaAtOnce: number
   mediaNiceness: number
@@ -179,6 +185,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logFile: values.LOG_FILE || join(resolve(values.DATA_DIR), 'log', 'mediatheque.log'),
     rateLimit: values.RATE_LIMIT,
     workerConcurrency: values.WORKER_CONCURRENCY,
+    demoMedia: values.DEMO_MEDIA,
     deletedKeepDays: values.DELETED_KEEP_DAYS,
     mediaAtOnce: values.MEDIA_AT_ONCE,
     mediaNiceness: values.MEDIA_NICE,

@@ -36,7 +36,14 @@ export async function startProduct({
   const { BASE_URL: _, ...inherited } = process.env
   const child = spawn('node', command, {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '100000000', ...env },
+    env: {
+      ...inherited,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT: '100000000',
+      DEMO_MEDIA: 'no',
+      ...env,
+    },
   })
   const gone = new Promise<void>(resolve => child.once('close', () => resolve()))
   await new Promise<void>((resolve, reject) => {

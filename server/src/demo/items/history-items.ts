@@ -1,4 +1,4 @@
-import { type DemoItem, image, pdf, photoset, tv, video } from './demo-item.ts'
+import { type DemoItem, image, imageSet, pdf, photoset, tv, video } from './demo-item.ts'
 
 export const HISTORY: readonly DemoItem[] = [
   video(
@@ -78,6 +78,18 @@ export const HISTORY: readonly DemoItem[] = [
       categories: ['Maps and photographs'],
       policy: 'Public',
       pixels: [9000, 7200],
+    },
+  ),
+  imageSet(
+    'Twelve street corners, 1911',
+    'Prints from one album, photographed as they are. Who lived there? Please write to us.',
+    {
+      owner: 'peter.ashdown',
+      daysAgo: 240,
+      views: 301,
+      art: 'photos',
+      categories: ['Northgate in pictures'],
+      policy: 'Public',
     },
   ),
   pdf('Handling old photographs: a guide for volunteers', 'Gloves, light, pencils and patience.', {
