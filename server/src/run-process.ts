@@ -15,6 +15,7 @@ import { openJobs } from './platform/jobs/jobs.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { openLog } from './platform/log.ts'
 import { openHub, remoteHub } from './platform/realtime/hub.ts'
+import { openSafeFetch } from './platform/safe-fetch/safe-fetch.ts'
 import { StartRefused } from './platform/start-refused.ts'
 
 export interface Parts {
@@ -71,7 +72,7 @@ async function bringUp(config: Config, parts: Parts, undo: Undo[]): Promise<void
     ? openHub(httpServer, pool, log, identifySocket, ownOrigin)
     : remoteHub(pool, log))
   undo.push(() => hub.close())
-  const platform: Platform = { config, log, db, files, jobs, hub }
+  const platform: Platform = { config, log, db, files, jobs, hub, safeFetch: openSafeFetch() }
   if (parts.worker) {
     const worker = await startWorker(platform, databaseUrl, allJobs, config.workerConcurrency)
     undo.push(() => worker.stop())

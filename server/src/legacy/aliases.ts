@@ -58,6 +58,8 @@ export const aliases = [
   media('CreatePlaylist', upload.createPlaylist),
   media('CreateVirtualClass', upload.createVirtualClass),
   media('CreatePhotoset', upload.createPhotoset),
+  media('ProcessLink', upload.processLink),
+  read('/iapi/ml/media/:id/youtubeqs/', upload.youTubeQuery),
 
   read('/iapi/ml/cats/:IDs/', categories.children),
   read('/iapi/ml/s/', search.find),

@@ -15,6 +15,7 @@ import type { Platform } from '../platform/http/context.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { openLog } from '../platform/log.ts'
 import { openHub } from '../platform/realtime/hub.ts'
+import { openSafeFetch, type Reach } from '../platform/safe-fetch/safe-fetch.ts'
 import { freshDatabase } from './database.ts'
 import { givePerson, giveSession } from './people.ts'
 
@@ -48,7 +49,8 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+/** Where pages are fetched from, `reach` tells; by default from the public web, as always. */
+export async function testApp(env: Record<string, string> = {}, reach: Reach = {}): Promise<TestApp> {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'mediatheque-app-'))
   const config = readConfig({
@@ -65,7 +67,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   const files = await openLocalFiles(join(dataDir, 'files'))
   const httpServer = createServer()
   const hub = await openHub(httpServer, pool, log, cookies => identify({ db }, tokenInHeader(cookies), false))
-  const platform: Platform = { config, log, db, files, jobs, hub }
+  const platform: Platform = { config, log, db, files, jobs, hub, safeFetch: openSafeFetch(reach) }
   const app = await buildApp(platform, httpServer)
   await app.ready()
   return {

@@ -9,8 +9,8 @@ type Handle = Db | Tx
 
 export interface ConversionRequest {
   ClipDataID: number
-  /** The source. */
-  MediaFileID: number
+  /** The source; nothing while it is still being fetched. */
+  MediaFileID: number | null
   /** Nothing: the default profile. */
   ProfileID: number | null
   CopyOnly: boolean
@@ -38,6 +38,28 @@ export async function insertConversion(db: Handle, request: ConversionRequest): 
     .executeTakeFirstOrThrow()
   return row.conversion_id
 }
+
+/** The item of a conversion that has waited for its source. */
+export async function giveSource(db: Handle, conversionID: number, mediaFileID: number) {
+  const row = await db
+    .updateTable('conversion')
+    .set({ media_file_id: mediaFileID })
+    .where('conversion_id', '=', conversionID)
+    .where('status', '=', 'waiting')
+    .where('media_file_id', 'is', null)
+    .returning('clip_data_id')
+    .executeTakeFirst()
+  return row?.clip_data_id
+}
+
+export const isSourceAwaited = async (db: Handle, conversionID: number): Promise<boolean> =>
+  (await db
+    .selectFrom('conversion')
+    .select('conversion_id')
+    .where('conversion_id', '=', conversionID)
+    .where('status', '=', 'waiting')
+    .where('media_file_id', 'is', null)
+    .executeTakeFirst()) !== undefined
 
 export async function recordTypeOf(db: Handle, clipDataID: number): Promise<number> {
   const row = await db

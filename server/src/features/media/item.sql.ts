@@ -11,7 +11,7 @@ const MINUTES_OF_ONE_VIEW = 30
 export const readDetails = (db: Handle, clipDataID: number, personID: number | null) =>
   db
     .selectFrom('media_item as m')
-    .select(['m.default_timeline_id', 'm.ocr_status', 'm.replace_status', 'm.replaced_by'])
+    .select(['m.default_timeline_id', 'm.ocr_status', 'm.replace_status', 'm.replaced_by', 'm.link_url'])
     .select(eb =>
       eb
         .selectFrom('rating as r')

@@ -1,4 +1,5 @@
-import type { MediaItem, media } from '@mediatheque/contract/media'
+import { type MediaItem, MediaSource, type media } from '@mediatheque/contract/media'
+import { RecordType } from '@mediatheque/contract/primitives'
 import { escapeHtml } from '../../platform/clean-html.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -60,7 +61,7 @@ export async function itemOf(
     VLECallCS,
     ...flagsOf(rights),
     DescriptionHTML: description?.HTMLEnabled ? description.FieldValue : asHtml(description?.FieldValue),
-    URL: new URL(card.ViewURL, config.baseUrl).href,
+    URL: linkOf(row, details.link_url) ?? new URL(card.ViewURL, config.baseUrl).href,
     ItemSettings: {
       DefaultTimelineID: details.default_timeline_id,
       EmbedDisabled: row.embed_disabled,
@@ -89,6 +90,10 @@ export async function itemOf(
     MediaModuleOpts: modulesOf(rights, row.has_quiz),
   }
 }
+
+/** LINK-06, LINK-05: a link and a video at its host are where they lead. */
+const linkOf = ({ record_type, source }: FoundMedia['row'], address: string | null) =>
+  record_type === RecordType.Link || source === MediaSource.VideoHost ? address : null
 
 const asHtml = (text = '') => escapeHtml(text).replaceAll('\n', '<br>')
 

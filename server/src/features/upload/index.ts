@@ -2,18 +2,20 @@
 import { upload } from '@mediatheque/contract/upload'
 import { room } from '../../platform/http/room.ts'
 import { discardUpload } from './discard-upload.ts'
+import { lookAtLinks } from './look-at-links.ts'
 import { createPhotoset, createPlaylist, createVirtualClass } from './make-container.ts'
+import { processLink } from './process-link.ts'
 import { processUpload } from './process-upload.ts'
 import { acceptDisclaimer, showOptions } from './show-options.ts'
 import { showReceived } from './show-received.ts'
+import { showYouTubeQuery } from './show-youtube-query.ts'
 
+export { fetchLinkJob } from './fetch-link.job.ts'
 export { incomingFolder } from './incoming.ts'
 export { sweepUploadsJob } from './sweep-uploads.job.ts'
 export { addUploadBytes } from './upload.bytes.ts'
 
-const { lookAtLinks: _look, processLink: _process, youTubeQuery: _query, ...files } = upload
-
-export const uploadRoom = room(files, {
+export const uploadRoom = room(upload, {
   options: showOptions,
   disclaimerComplete: acceptDisclaimer,
   received: showReceived,
@@ -22,4 +24,7 @@ export const uploadRoom = room(files, {
   createPlaylist,
   createVirtualClass,
   createPhotoset,
+  lookAtLinks,
+  processLink,
+  youTubeQuery: showYouTubeQuery,
 })

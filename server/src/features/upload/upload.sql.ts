@@ -134,3 +134,12 @@ export const readMade = (db: Handle, clipDataID: number) =>
     .select(['clip_data_id as ClipDataID', 'enc_id as EncID', 'title as Title'])
     .where('clip_data_id', '=', clipDataID)
     .executeTakeFirstOrThrow()
+
+export const readLink = async (db: Handle, clipDataID: number): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('media_item')
+      .select('link_url')
+      .where('clip_data_id', '=', clipDataID)
+      .executeTakeFirstOrThrow()
+  ).link_url

@@ -4,6 +4,7 @@ import type { Files } from '../files/files.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import type { Hub } from '../realtime/hub.ts'
+import type { SafeFetch } from '../safe-fetch/safe-fetch.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What a process has in its hands. */
@@ -14,6 +15,7 @@ export interface Platform {
   files: Files
   jobs: Jobs
   hub: Hub
+  safeFetch: SafeFetch
 }
 
 export interface Cookie {

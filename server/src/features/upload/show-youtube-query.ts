@@ -1,0 +1,21 @@
+import { MediaSource } from '@mediatheque/contract/media'
+import { type upload, youTubeVideoOf } from '@mediatheque/contract/upload'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { requireMedia } from '../media/index.ts'
+import { readLink } from './upload.sql.ts'
+
+/** LINK-08 */
+export const showYouTubeQuery: Action<typeof upload.youTubeQuery> = async (ctx, { id }) => {
+  const { row } = await requireMedia(ctx, id, 'watch')
+  const address = row.source === MediaSource.VideoHost ? await readLink(ctx.db, row.clip_data_id) : null
+  const VideoID = address && youTubeVideoOf(address)
+  if (!VideoID) throw new Refusal('not-found', 'This item does not play at a host')
+  const QS = new URLSearchParams({
+    rel: '0',
+    playsinline: '1',
+    enablejsapi: '1',
+    origin: new URL(ctx.config.baseUrl).origin,
+  })
+  return { QS: QS.toString(), VideoID }
+}
