@@ -6,6 +6,7 @@ import { conversion } from './de/conversion.ts'
 import { conversionSentences } from './de/conversion-sentences.ts'
 import { deletedItems } from './de/deleted-items.ts'
 import { design } from './de/design.ts'
+import { documentSentences } from './de/document-sentences.ts'
 import { fieldForm } from './de/field-form.ts'
 import { fieldsDesigner } from './de/fields-designer.ts'
 import { form } from './de/form.ts'
@@ -43,6 +44,7 @@ import type { Words } from './en.ts'
 export const germanSentences = {
   ...sentences,
   ...conversionSentences,
+  ...documentSentences,
   ...itemSentences,
   ...librarySentences,
   ...mediaSentences,

@@ -17,7 +17,7 @@ export const replaceMediaJob = defineJob({
         singletonKey: `${pair.ClipDataID}:${pair.ReplacementID}`,
       })
   },
-  dead: (platform, pair) => failReplacement(platform, pair, 'It broke off several times'),
+  dead: (platform, pair) => failReplacement(platform, pair),
 })
 
 /** While one of the two is still being converted. */

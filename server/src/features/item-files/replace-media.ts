@@ -37,7 +37,7 @@ export async function replaceMedia(
     return 'too-early'
   const nature = await readNature(db, pair.ReplacementID)
   if (!nature || (await readState(db, pair.ReplacementID)).State !== 'ready') {
-    await failReplacement(platform, pair, 'The replacement has nothing to show')
+    await failReplacement(platform, pair)
     return 'over'
   }
   // Of a run that was killed.
@@ -70,7 +70,7 @@ async function changeOver(platform: Platform, pair: Pair, nature: Nature, copied
       replace_status: ReplaceStatus.Completed,
       ...(copied.poster && { poster_key: copied.poster }),
     })
-    return { item, tellThem: await notifyPeople(tx, [item.OwnerID], noticeOf(item, '')) }
+    return { item, tellThem: await notifyPeople(tx, [item.OwnerID], noticeOf(item, true)) }
   })
   if (!done) return false
   done.tellThem(platform)
@@ -99,19 +99,23 @@ async function retireOld(
   await retireStreams(tx, jobs, old, copied.stream ? 'later' : 'now')
 }
 
-export async function failReplacement(platform: Platform, pair: Pair, reason: string): Promise<void> {
+export async function failReplacement(platform: Platform, pair: Pair): Promise<void> {
   const tellThem = await platform.db.transaction().execute(async tx => {
     const item = await endReplacement(tx, pair, ReplaceStatus.Failed)
-    return item && notifyPeople(tx, [item.OwnerID], noticeOf(item, reason))
+    return item && notifyPeople(tx, [item.OwnerID], noticeOf(item, false))
   })
   tellThem?.(platform)
 }
 
-const noticeOf = (item: { EncID: string; Title: string }, reason: string) => ({
+const LONGEST_TITLE = 120
+const quoted = (title: string) =>
+  `“${title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title}”`
+
+const noticeOf = ({ EncID, Title }: { EncID: string; Title: string }, isDone: boolean) => ({
   module: 'ml',
-  Level: reason ? ('error' as const) : ('info' as const),
-  Title: reason ? 'Replacement failed' : 'Replacement done',
-  Description: reason ? `${item.Title}: ${reason}` : item.Title,
-  Link: `/view.aspx?id=${item.EncID}`,
+  Level: isDone ? ('info' as const) : ('error' as const),
+  Title: isDone ? 'Replacement done' : 'Replacement failed',
+  Description: `${quoted(Title)} ${isDone ? 'has been replaced' : 'could not be replaced'}`,
+  Link: `/view.aspx?id=${EncID}`,
   LinkText: 'Open the item',
 })

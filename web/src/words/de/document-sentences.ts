@@ -1,0 +1,61 @@
+// Sentences that the server writes in English about documents, pictures, downloads and replacement.
+export const documentSentences: Readonly<Record<string, string>> = {
+  'This PDF has no pages': 'Diese PDF-Datei hat keine Seiten',
+  'This PDF is protected by a password. Please upload it without one':
+    'Diese PDF-Datei ist mit einem Passwort geschützt. Bitte laden Sie sie ohne Passwort hoch',
+  'This PDF is broken and cannot be read': 'Diese PDF-Datei ist beschädigt und nicht lesbar',
+  'The pages of this PDF could not be drawn': 'Die Seiten dieser PDF-Datei konnten nicht gezeichnet werden',
+  'This file takes too long to convert. Please save it as PDF and upload that':
+    'Die Umwandlung dieser Datei dauert zu lange. Bitte speichern Sie sie als PDF und laden Sie diese hoch',
+  'This file could not be read. Please save it as PDF and upload that':
+    'Diese Datei konnte nicht gelesen werden. Bitte speichern Sie sie als PDF und laden Sie diese hoch',
+  'This file could not be converted': 'Diese Datei konnte nicht umgewandelt werden',
+  'This picture is too large: # × # pixels. Please make it smaller and upload it again':
+    'Dieses Bild ist zu groß: # × # Pixel. Bitte verkleinern Sie es und laden Sie es noch einmal hoch',
+  'This picture is broken and cannot be shown': 'Dieses Bild ist beschädigt und kann nicht gezeigt werden',
+  'This archive holds more than # files': 'Dieses Archiv enthält mehr als # Dateien',
+  'This archive would be too large when unpacked': 'Dieses Archiv wäre ausgepackt zu groß',
+  'This archive holds links to other places, which is not allowed':
+    'Dieses Archiv enthält Verweise auf andere Orte; das ist nicht erlaubt',
+  'This archive is protected by a password. Please upload it without one':
+    'Dieses Archiv ist mit einem Passwort geschützt. Bitte laden Sie es ohne Passwort hoch',
+  'This archive holds names that lead outside of it, which is not allowed':
+    'Dieses Archiv enthält Namen, die aus ihm hinausführen; das ist nicht erlaubt',
+  'This archive is broken and cannot be read': 'Dieses Archiv ist beschädigt und nicht lesbar',
+  'No picture of this archive can be shown': 'Kein Bild dieses Archivs kann gezeigt werden',
+  'Please select a PNG or JPG file for the thumbnail.':
+    'Bitte wählen Sie für das Vorschaubild eine PNG- oder JPG-Datei.',
+  'Thumbnail Updated': 'Vorschaubild geändert',
+  'Thumbnail change submitted, this process may take several minutes':
+    'Das Vorschaubild wird geändert; das kann einige Minuten dauern',
+  'Failed to save thumbnail data': 'Das Vorschaubild konnte nicht gespeichert werden',
+  'No Data': 'Keine Daten',
+  'Cancelled upload': 'Hochladen abgebrochen',
+  'Please say what the picture is for': 'Bitte sagen Sie, wofür das Bild ist',
+  'There is no such chapter': 'Dieses Kapitel gibt es nicht',
+  'There is no such picture': 'Dieses Bild gibt es nicht',
+  'This item has no frames to choose from': 'Aus diesem Medium kann kein Standbild genommen werden',
+  'The item ends before': 'Das Medium endet vorher',
+  'There is no such file': 'Diese Datei gibt es nicht',
+  'The source file of this item is not kept': 'Die Quelldatei dieses Mediums wird nicht aufbewahrt',
+  'This item is still being converted': 'Dieses Medium wird noch umgewandelt',
+  'This file is the document itself. Please delete the item instead':
+    'Diese Datei ist das Dokument selbst. Bitte löschen Sie stattdessen das Medium',
+  'Nothing of this item would be left to watch. Please delete the item instead':
+    'Von diesem Medium bliebe nichts übrig. Bitte löschen Sie stattdessen das Medium',
+  'The replacement must be a different item': 'Der Ersatz muss ein anderes Medium sein',
+  'A recording can only be replaced by a recording, a document by a document':
+    'Eine Aufnahme kann nur durch eine Aufnahme ersetzt werden, ein Dokument nur durch ein Dokument',
+  'The replacement has nothing to show': 'Der Ersatz hat nichts zu zeigen',
+  'This item is being replaced already': 'Dieses Medium wird schon ersetzt',
+  'This item is not being replaced': 'Dieses Medium wird nicht ersetzt',
+  'Replacement done': 'Ersetzt',
+  '“*” has been replaced': '„*“ ist ersetzt',
+  'Replacement failed': 'Ersetzen fehlgeschlagen',
+  '“*” could not be replaced': '„*“ konnte nicht ersetzt werden',
+  'changed the thumbnail': 'Vorschaubild geändert',
+  'deleted the source file': 'Quelldatei gelöscht',
+  'chose a replacement': 'Ersatz gewählt',
+  'cancelled the replacement': 'Ersetzen abgebrochen',
+  'purged the item': 'Endgültig gelöscht',
+}
