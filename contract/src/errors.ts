@@ -12,6 +12,7 @@ export const statusOf = {
   unprocessable: 422,
   'too-many': 429,
   failed: 500,
+  unavailable: 503,
 } as const
 export type RefusalReason = keyof typeof statusOf
 

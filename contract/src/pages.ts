@@ -73,5 +73,11 @@ export const modals = {
   },
   recorder: { paths: ['/iapi/ml/ui/recorder/'], who: 'person', adds: true },
   newmedia: { paths: ['/api/ml/ui/newmedia/'], who: 'person', adds: true },
+  teamsrecordings: {
+    paths: ['/iapi/core/ui/teamsrecordings/', '/api/ml/ui/teamsrecordings/'],
+    who: 'person',
+  },
+  zoomrecordings: { paths: ['/iapi/core/ui/zoom/', '/api/ml/ui/zoom/'], who: 'person' },
+  webexrecordings: { paths: ['/iapi/core/ui/webex/', '/api/ml/ui/webex/'], who: 'person' },
 } as const satisfies Record<string, ModalPage>
 export type ModalName = keyof typeof modals

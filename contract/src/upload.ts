@@ -61,7 +61,7 @@ const NewItem = z.object({
   expiry: Day.default(''),
   publishat: Day.default(''),
 })
-const spoken = (it: z.output<typeof NewItem>) => ({
+export const spoken = (it: z.output<typeof NewItem>) => ({
   PPID: it.ppid,
   IsPrivate: it.isprivate,
   Included: it.catsinc,
@@ -78,7 +78,7 @@ const Created = Done.extend({
   Title: z.string(),
 })
 
-const FileItem = NewItem.extend({
+export const FileItem = NewItem.extend({
   showera: Flag.default(false),
   retainsource: Flag.default(false),
   copyonly: Flag.default(false),

@@ -6,6 +6,7 @@ import { approvalRoom } from './features/approval/index.ts'
 import { addCategoryBytes, categoriesRoom } from './features/categories/index.ts'
 import { addRecordingBytes, conversionRoom } from './features/conversion/index.ts'
 import { fieldsRoom } from './features/fields/index.ts'
+import { addIntegrationBytes, integrationsRoom } from './features/integrations/index.ts'
 import { addDownloadBytes, itemFilesRoom } from './features/item-files/index.ts'
 import { addMediaBytes, mediaRoom } from './features/media/index.ts'
 import { myListsRoom } from './features/my-lists/index.ts'
@@ -38,6 +39,7 @@ export const rooms = [
   sharingRoom,
   mediaRoom,
   myListsRoom,
+  integrationsRoom,
   uploadRoom,
   conversionRoom,
   thumbnailsRoom,
@@ -68,6 +70,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addSearchBytes,
         addCategoryBytes,
         addMediaBytes,
+        addIntegrationBytes,
         addDownloadBytes,
         addRecordingBytes,
         addUploadBytes,

@@ -2,6 +2,7 @@
 import { drawDemoPosters, makeDemoDocuments } from './demo/index.ts'
 import { convertRecordingJob, removeStoredJob } from './features/conversion/index.ts'
 import { convertDocumentJob } from './features/documents/index.ts'
+import { fetchRecordingJob } from './features/integrations/index.ts'
 import { purgeDeletedJob, replaceMediaJob, sweepDownloadsJob } from './features/item-files/index.ts'
 import { importPeopleJob, sweepImportsJob } from './features/people/index.ts'
 import { countWordsJob, fillCategoriesJob } from './features/search/index.ts'
@@ -22,6 +23,7 @@ export const jobs: readonly Job[] = [
   drawDemoPosters,
   makeDemoDocuments,
   countWordsJob,
+  fetchRecordingJob,
   sweepPiecesJob,
   takeFrameJob,
   convertDocumentJob,

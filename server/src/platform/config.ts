@@ -3,6 +3,19 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartRefused } from './start-refused.ts'
 
+const APP = z.union([z.literal(''), z.string().regex(/^[^:\s]+:\S+$/, 'write it as id:secret')])
+const URLS = z
+  .string()
+  .transform(text => text.split(',').map(url => url.trim().replace(/\/+$/, '')))
+  .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1))
+
+/** This site as a service elsewhere knows it. */
+export interface SourceApp {
+  id: string
+  secret: string
+  urls: string[]
+}
+
 const settings = {
   PORT: {
     default: '8080',
@@ -124,6 +137,36 @@ const settings = {
     help: 'Room on the disk that uploads leave free, in GB',
     schema: z.coerce.number().min(0),
   },
+  TEAMS_APP: {
+    default: '',
+    help: 'Recordings of Teams: the id and secret of an app registered at Microsoft, as id:secret',
+    schema: APP,
+  },
+  TEAMS_URLS: {
+    default: 'https://login.microsoftonline.com/common,https://graph.microsoft.com/v1.0',
+    help: 'Where Microsoft signs people in (with the tenant) and answers, separated by a comma',
+    schema: URLS,
+  },
+  ZOOM_APP: {
+    default: '',
+    help: 'Recordings of Zoom: the id and secret of an app registered at Zoom, as id:secret',
+    schema: APP,
+  },
+  ZOOM_URLS: {
+    default: 'https://zoom.us,https://api.zoom.us/v2',
+    help: 'Where Zoom signs people in and answers, separated by a comma',
+    schema: URLS,
+  },
+  WEBEX_APP: {
+    default: '',
+    help: 'Recordings of Webex: the id and secret of an integration registered at Webex, as id:secret',
+    schema: APP,
+  },
+  WEBEX_URLS: {
+    default: 'https://webexapis.com/v1',
+    help: 'Where Webex answers',
+    schema: URLS,
+  },
 } as const
 
 const GB = 1e9
@@ -159,6 +202,8 @@ export interface Config {
   /** Nothing: no limit. */
   uploadQuotaBytes: number | null
   uploadKeepFreeBytes: number
+  /** Services whose recordings can be brought in; those not named are not offered. */
+  sourceApps: { teams?: SourceApp; zoom?: SourceApp; webex?: SourceApp }
 }
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -195,6 +240,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     uploadMostBytes: Math.floor(values.UPLOAD_MOST_GB * GB),
     uploadQuotaBytes: Math.floor(values.UPLOAD_QUOTA_GB * GB) || null,
     uploadKeepFreeBytes: Math.floor(values.UPLOAD_KEEP_FREE_GB * GB),
+    sourceApps: {
+      ...appNamed('teams', values.TEAMS_APP, values.TEAMS_URLS),
+      ...appNamed('zoom', values.ZOOM_APP, values.ZOOM_URLS),
+      ...appNamed('webex', values.WEBEX_APP, values.WEBEX_URLS),
+    },
   }
 }
 
@@ -203,4 +253,9 @@ export function settingsHelp(): string {
   return Object.entries(settings)
     .map(([name, it]) => `  ${name.padEnd(width)}  ${it.help}${it.default ? ` (${it.default})` : ''}`)
     .join('\n')
+}
+
+function appNamed(name: keyof Config['sourceApps'], app: string, urls: string[]) {
+  const [id = '', ...secret] = app.split(':')
+  return app === '' ? {} : { [name]: { id, secret: secret.join(':'), urls } }
 }

@@ -12,6 +12,8 @@ import { showYouTubeQuery } from './show-youtube-query.ts'
 
 export { fetchLinkJob } from './fetch-link.job.ts'
 export { incomingFolder } from './incoming.ts'
+export { type Maker, makeItem } from './make-item.ts'
+export { type FileItemDraft, makeFileItem, type SourceFile } from './process-upload.ts'
 export { sweepUploadsJob } from './sweep-uploads.job.ts'
 export { addUploadBytes } from './upload.bytes.ts'
 

@@ -529,6 +529,37 @@ export interface SocketIoAttachments {
   payload: Buffer | null;
 }
 
+export interface SourceAccount {
+  account: string;
+  connected_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  person_id: number;
+  source: string;
+  tokens: Buffer;
+}
+
+export interface SourceConsent {
+  created_at: Generated<Timestamp>;
+  person_id: number;
+  source: string;
+  state_hash: Buffer;
+  verifier: string;
+}
+
+export interface SourceImport {
+  clip_data_id: number | null;
+  created_at: Generated<Timestamp>;
+  draft: Json;
+  percent: Generated<number>;
+  person_id: number;
+  reason: Generated<string>;
+  recording_id: string;
+  source: string;
+  source_import_id: Generated<number>;
+  status: Generated<string>;
+  title: string;
+}
+
 export interface Stream {
   bytes: Generated<number>;
   clip_data_id: number;
@@ -630,6 +661,9 @@ export interface DB {
   slide: Slide;
   slideshow: Slideshow;
   socket_io_attachments: SocketIoAttachments;
+  source_account: SourceAccount;
+  source_consent: SourceConsent;
+  source_import: SourceImport;
   stream: Stream;
   subtitle_track: SubtitleTrack;
   thumbnail_piece: ThumbnailPiece;

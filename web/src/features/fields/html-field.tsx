@@ -1,23 +1,14 @@
 // Formatted text (FIELD-08): written as it will look, or as the markup it is made of.
-import type { Field } from '@mediatheque/contract/fields'
 import { Code } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
-import { IconButton, SkeletonLines, TextArea, type TextAreaProps } from '../../design/index.ts'
+import { IconButton, SkeletonLines, TextArea } from '../../design/index.ts'
 import { FormattedText } from '../../shared/formatted-text.tsx'
 import { useWords } from '../../words/index.ts'
 import styles from './field-form.module.css'
 import { editorKeeps } from './field-form.rules.ts'
+import type { HtmlFieldProps } from './html-field-props.ts'
 
 const RichText = lazy(() => import('./rich-text.tsx').then(it => ({ default: it.RichText })))
-
-export interface HtmlFieldProps {
-  field: Field
-  answer: string
-  isLocked: boolean
-  autoFocus: boolean
-  onChange: (answer: string) => void
-  texts: Pick<TextAreaProps, 'label' | 'description' | 'error' | 'isRequired'>
-}
 
 export function HtmlField(props: HtmlFieldProps) {
   const t = useWords()

@@ -3,7 +3,7 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import { StarterKit } from '@tiptap/starter-kit'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx, PlainNotes, RequiredMark } from '../../design/index.ts'
-import type { HtmlFieldProps } from './html-field.tsx'
+import type { HtmlFieldProps } from './html-field-props.ts'
 import styles from './rich-text.module.css'
 import { RichTextTools } from './rich-text-tools.tsx'
 

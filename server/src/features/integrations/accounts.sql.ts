@@ -1,0 +1,73 @@
+import type { SourceName } from '@mediatheque/contract/integrations'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+
+type Handle = Db | Tx
+
+const CONSENT_MINUTES = 15
+
+export const listAccounts = (db: Handle, personID: number) =>
+  db.selectFrom('source_account').select(['source', 'account']).where('person_id', '=', personID).execute()
+
+/** Locked, since a refresh token is good for one use: of two who renew at once the second takes what the first got. */
+export const lockAccount = (tx: Tx, personID: number, source: SourceName) =>
+  tx
+    .selectFrom('source_account')
+    .select(['tokens', 'expires_at'])
+    .where('person_id', '=', personID)
+    .where('source', '=', source)
+    .forUpdate()
+    .executeTakeFirst()
+
+export interface StoredAccount {
+  person_id: number
+  source: SourceName
+  account: string
+  tokens: Buffer
+  expires_at: Date
+}
+
+export const saveAccount = (db: Handle, { person_id, source, ...account }: StoredAccount) =>
+  db
+    .insertInto('source_account')
+    .values({ person_id, source, ...account })
+    .onConflict(it => it.columns(['person_id', 'source']).doUpdateSet(account))
+    .execute()
+
+export const updateTokens = (
+  db: Handle,
+  personID: number,
+  source: SourceName,
+  renewed: Pick<StoredAccount, 'tokens' | 'expires_at'>,
+) =>
+  db
+    .updateTable('source_account')
+    .set(renewed)
+    .where('person_id', '=', personID)
+    .where('source', '=', source)
+    .execute()
+
+export const deleteAccount = (db: Handle, personID: number, source: SourceName) =>
+  db.deleteFrom('source_account').where('person_id', '=', personID).where('source', '=', source).execute()
+
+export async function insertConsent(
+  db: Handle,
+  consent: { state_hash: Buffer; person_id: number; source: SourceName; verifier: string },
+) {
+  await db
+    .deleteFrom('source_consent')
+    .where('created_at', '<', sql<Date>`now() - make_interval(mins => ${CONSENT_MINUTES})`)
+    .execute()
+  await db.insertInto('source_consent').values(consent).execute()
+}
+
+/** Used once. */
+export const takeConsent = (db: Handle, stateHash: Buffer, personID: number, source: SourceName) =>
+  db
+    .deleteFrom('source_consent')
+    .where('state_hash', '=', stateHash)
+    .where('person_id', '=', personID)
+    .where('source', '=', source)
+    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${CONSENT_MINUTES})`)
+    .returning('verifier')
+    .executeTakeFirst()

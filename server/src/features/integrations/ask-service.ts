@@ -1,0 +1,64 @@
+// Questions to a service in the name of a connected account.
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { siteSecret } from '../settings/index.ts'
+import { deleteAccount, lockAccount, updateTokens } from './accounts.sql.ts'
+import { isWithdrawn, renewTokens, type Tokens } from './oauth.ts'
+import type { Ask, Provider } from './provider.ts'
+import { seal, unseal } from './seal.ts'
+
+/** Renewed a little before it ends, so that it does not end on its way. */
+const EARLY_MS = 60_000
+const PATIENCE_MS = 20_000
+
+export const sealed = (secret: string, { access, refresh, expiresAt }: Tokens) => ({
+  tokens: seal(secret, JSON.stringify({ access, refresh })),
+  expires_at: expiresAt,
+})
+
+const again = ({ title }: Provider) => new Refusal('conflict', `Please connect your ${title} account again`)
+
+/** A token that is good for the next minute; what the service has withdrawn is forgotten here too. */
+export async function tokenFor(db: Db, provider: Provider, personID: number): Promise<string> {
+  const secret = await siteSecret(db)
+  const outcome = await db.transaction().execute(async tx => {
+    const account = await lockAccount(tx, personID, provider.name)
+    if (!account) throw new Refusal('conflict', `Please connect your ${provider.title} account first`)
+    const { access, refresh } = JSON.parse(unseal(secret, account.tokens)) as Tokens
+    if (account.expires_at.getTime() - EARLY_MS > Date.now()) return access
+    return renew(tx, provider, personID, refresh, secret)
+  })
+  if (outcome === null) throw again(provider)
+  return outcome
+}
+
+async function renew(tx: Tx, provider: Provider, personID: number, refresh: string, secret: string) {
+  try {
+    const tokens = await renewTokens(provider, refresh)
+    await updateTokens(tx, personID, provider.name, sealed(secret, tokens))
+    return tokens.access
+  } catch (error) {
+    if (!isWithdrawn(error)) throw unreachable(provider)
+    await deleteAccount(tx, personID, provider.name)
+    return null
+  }
+}
+
+const unreachable = ({ title }: Provider) =>
+  new Refusal('unavailable', `${title} did not answer. Please try again later`)
+
+export const askWith =
+  (provider: Provider, token: string): Ask =>
+  async url => {
+    const answer = await fetch(url, {
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch(() => {
+      throw unreachable(provider)
+    })
+    if (answer.status === 404) return undefined
+    if (answer.status === 401 || answer.status === 403) throw again(provider)
+    if (!answer.ok) throw unreachable(provider)
+    const next = /<([^>]+)>;\s*rel="?next"?/.exec(answer.headers.get('link') ?? '')?.[1] ?? ''
+    return { body: (await answer.json()) as unknown, nextLink: next }
+  }

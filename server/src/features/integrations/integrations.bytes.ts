@@ -1,0 +1,26 @@
+// Where a service sends people back to.
+import { SOURCE_CALLBACK_PATH, SourceName } from '@mediatheque/contract/integrations'
+import { modals } from '@mediatheque/contract/pages'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { admit } from '../../platform/http/admit.ts'
+import type { Platform } from '../../platform/http/context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { ContextOf } from '../../platform/http/serve.ts'
+import { finishConnecting } from './connect-account.ts'
+
+const Address = z.object({ Source: SourceName })
+
+export async function addIntegrationBytes(app: FastifyInstance, _platform: Platform, contextOf: ContextOf) {
+  app.get(SOURCE_CALLBACK_PATH, async (request, reply) => {
+    const ctx = await contextOf(request, reply)
+    admit(ctx, 'person')
+    const address = Address.safeParse(request.params)
+    if (!address.success) throw new Refusal('not-found', 'There is no such page')
+    const { Source } = address.data
+    const { search } = new URL(request.url, ctx.config.baseUrl)
+    const isConnected = await finishConnecting(ctx, Source, search)
+    const [page] = modals[`${Source}recordings`].paths
+    return reply.redirect(`${page}${isConnected ? '' : '?problem=refused'}`, 303)
+  })
+}

@@ -1,0 +1,11 @@
+import type { Field } from '@mediatheque/contract/fields'
+import type { TextAreaProps } from '../../design/index.ts'
+
+export interface HtmlFieldProps {
+  field: Field
+  answer: string
+  isLocked: boolean
+  autoFocus: boolean
+  onChange: (answer: string) => void
+  texts: Pick<TextAreaProps, 'label' | 'description' | 'error' | 'isRequired'>
+}
