@@ -64,18 +64,23 @@ export const DownloadOption = z.object({
 
 /** Where one size of a recording is downloaded as a single file. */
 export const renditionAddress = (id: string, name: string) => `/api/ml/media/${id}/download/${name}`
+const NUMBER = 'Please enter a number'
+const numberFrom = (least: number, most: number) => {
+  const message = `Please use a number from ${least} to ${most}`
+  return z.number(NUMBER).int(NUMBER).min(least, message).max(most, message)
+}
 
 const Step = z.object({
-  ShortSide: z.number().int().min(120).max(4320).multipleOf(2, 'Please use an even number'),
-  Quality: z.number().int().min(15).max(40).describe('Constant rate factor: lower is better'),
-  MostKbps: z.number().int().min(100).max(60_000),
+  ShortSide: numberFrom(120, 4320).multipleOf(2, 'Please use an even number'),
+  Quality: numberFrom(15, 40).describe('Constant rate factor: lower is better'),
+  MostKbps: numberFrom(100, 60_000),
 })
 
 export const ProfileDraft = z
   .object({
     Name: Line(80).min(1, 'Please enter a name'),
     IsDefault: z.boolean().default(false),
-    SoundKbps: z.number().int().min(48).max(320).default(128),
+    SoundKbps: numberFrom(48, 320).default(128),
     Steps: z.array(Step).min(1, 'Please add at least one size').max(8),
   })
   .refine(it => new Set(it.Steps.map(step => step.ShortSide)).size === it.Steps.length, {

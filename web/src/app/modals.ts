@@ -8,6 +8,7 @@ import {
   EditDetailsModal,
   ItemCategoriesModal,
   RatingModal,
+  ReplaceMediaModal,
   WhyModal,
 } from '../features/media-view/index.ts'
 import { EditLayoutModal } from '../features/page-layout/index.ts'
@@ -45,6 +46,7 @@ const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   changepicture: ChangePictureModal,
   externalcontent: LinksModal,
   recorder: RecorderModal,
+  replacemedia: ReplaceMediaModal,
 }
 
 export const modalNamed = (name: string): ComponentType<{ close: () => void }> | undefined =>

@@ -84,6 +84,10 @@ export const views: Partial<Record<PageName, View>> = {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/policies-page.tsx'), 'PoliciesPage'),
   },
+  profiles: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/profiles-page.tsx'), 'ProfilesPage'),
+  },
   deleted: {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/deleted-page.tsx'), 'DeletedPage'),

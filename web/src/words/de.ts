@@ -7,6 +7,7 @@ import { conversionSentences } from './de/conversion-sentences.ts'
 import { deletedItems } from './de/deleted-items.ts'
 import { design } from './de/design.ts'
 import { documentSentences } from './de/document-sentences.ts'
+import { documents } from './de/documents.ts'
 import { fieldForm } from './de/field-form.ts'
 import { fieldsDesigner } from './de/fields-designer.ts'
 import { form } from './de/form.ts'
@@ -28,6 +29,7 @@ import { people } from './de/people.ts'
 import { peopleSentences } from './de/people-sentences.ts'
 import { player } from './de/player.ts'
 import { policies } from './de/policies.ts'
+import { profiles } from './de/profiles.ts'
 import { recorder } from './de/recorder.ts'
 import { search } from './de/search.ts'
 import { germanSentences as sentences } from './de/sentences.ts'
@@ -59,6 +61,7 @@ export const de: Words = {
   conversion,
   deletedItems,
   design,
+  documents,
   fieldsDesigner,
   fieldForm,
   form,
@@ -75,6 +78,7 @@ export const de: Words = {
   people,
   player,
   policies,
+  profiles,
   recorder,
   search,
   location,

@@ -11,12 +11,16 @@ const MOST_MS = 2 ** 31 - 1
 export const isOnItsWay = ({ State }: Pick<Playback, 'State'>) =>
   State === 'waiting' || State === 'processing'
 
+/** From now until shortly before addresses end. */
+export const beforeEndMs = (Until: string, now: number) =>
+  Math.min(MOST_MS, Math.max(LEAST_MS, Date.parse(Until) - now - BEFORE_END_MS))
+
 /** When to ask for the playback again; false: not by itself. */
 export function asksAgainAfterMs(it: Playback | undefined, now: number): number | false {
   if (!it) return false
   if (isOnItsWay(it)) return ASKS_EVERY_MS
   if (!it.IsPlayable) return false
-  return Math.min(MOST_MS, Math.max(LEAST_MS, Date.parse(it.Until) - now - BEFORE_END_MS))
+  return beforeEndMs(it.Until, now)
 }
 
 /** A live message says how far it is, never where the bytes are. */

@@ -20,7 +20,7 @@ test('ITEM-08 each action shows with its own flag and without the others', () =>
   expect(actionsOf(item({}), true)).toEqual(['favourite'])
   expect(actionsOf(item({ CanDelete: true }), false)).toEqual(['delete'])
   expect(actionsOf(item({ CanEditCategories: true }), false)).toEqual(['categories'])
-  expect(actionsOf(item({ CanEdit: true }), false)).toEqual(['edit', 'picture', 'advanced'])
+  expect(actionsOf(item({ CanEdit: true }), false)).toEqual(['edit', 'picture', 'replace', 'advanced'])
   expect(actionsOf(item({ CanManage: true }), false)).toEqual(['why'])
 })
 

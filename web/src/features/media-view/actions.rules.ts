@@ -10,6 +10,7 @@ export type ItemAction =
   | 'categories'
   | 'grant'
   | 'picture'
+  | 'replace'
   | 'advanced'
   | 'exportCsv'
   | 'exportJson'
@@ -27,6 +28,11 @@ const WITH_FILES: readonly number[] = [RecordType.Video, RecordType.TV, RecordTy
 /** ITEM-28 */
 export const mayDownload = (item: MediaItem) => item.CanDownload && WITH_FILES.includes(item.RecordType)
 
+export const REPLACEABLE: readonly number[] = [RecordType.Video]
+
+/** ITEM-16 */
+export const mayReplace = (item: MediaItem) => item.CanEdit && REPLACEABLE.includes(item.RecordType)
+
 /** ITEM-29 */
 const mayExport = (item: MediaItem) => item.CanDownload && item.RecordType !== RecordType.TV
 
@@ -39,6 +45,7 @@ export function actionsOf(item: MediaItem, isPerson: boolean): ItemAction[] {
     categories: item.CanEditCategories,
     grant: item.CanGrant,
     picture: item.CanEdit,
+    replace: mayReplace(item),
     advanced: item.CanEdit,
     exportCsv: mayExport(item),
     exportJson: mayExport(item),

@@ -9,6 +9,7 @@ export { ItemDetails } from './item-details.tsx'
 export { ItemHead } from './item-head.tsx'
 export { ItemNotices } from './item-notices.tsx'
 export { AboutTab, HistoryTab } from './item-tabs.tsx'
+export { ReplaceNotice } from './replace-notice.tsx'
 export { Stage } from './stage.tsx'
 export { ITEM_READS, itemQuery, useOpened } from './use-item.ts'
 export { type ItemModalProps, WithItem } from './with-item.tsx'
@@ -29,6 +30,9 @@ export const DeclineModal = lazy(() =>
 export const ChangePictureModal = lazy(() =>
   import('./change-picture-modal.tsx').then(it => ({ default: it.ChangePictureModal })),
 )
+export const ReplaceMediaModal = lazy(() =>
+  import('./replace-media-modal.tsx').then(it => ({ default: it.ReplaceMediaModal })),
+)
 export const WhyModal = lazy(() => import('./why-modal.tsx').then(it => ({ default: it.WhyModal })))
 
 declare module '../../shared/modal.ts' {
@@ -40,5 +44,6 @@ declare module '../../shared/modal.ts' {
     decline: ItemModalProps
     why: ItemModalProps
     changepicture: ItemModalProps
+    replacemedia: ItemModalProps
   }
 }

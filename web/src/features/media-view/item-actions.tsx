@@ -1,4 +1,5 @@
 // What may be done with an item: the first few beside its title, the others in the menu.
+import { ReplaceStatus } from '@mediatheque/contract/conversion'
 import { type MediaItem, media } from '@mediatheque/contract/media'
 import { pages } from '@mediatheque/contract/pages'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,6 +11,7 @@ import {
   Heart,
   Image,
   type LucideIcon,
+  Replace,
   Settings2,
   Share2,
   SquarePen,
@@ -46,6 +48,7 @@ const ICONS: Record<ItemAction, LucideIcon> = {
   categories: FolderTree,
   grant: UserRoundPlus,
   picture: Image,
+  replace: Replace,
   advanced: Settings2,
   exportCsv: Download,
   exportJson: Download,
@@ -110,6 +113,7 @@ const MODALS: Partial<Record<ItemAction, (id: string) => void>> = {
   advanced: id => openModal('advancedsettings', { id }),
   why: id => openModal('why', { id }),
   picture: id => openModal('changepicture', { id }),
+  replace: id => openModal('replacemedia', { id }),
 }
 
 interface FirstActionProps {
@@ -146,8 +150,15 @@ function ActionMenu({ actions, item, onAct }: ActionMenuProps) {
     exportCsv: exportAddress(item.EncID, 'csv'),
     exportJson: exportAddress(item.EncID, 'json'),
   }
+  // ITEM-15
+  const disabled = item.ReplaceStatusID === ReplaceStatus.InProgress ? ['replace'] : []
   return (
-    <Menu label={t('item.more')} placement="bottom end" onAction={key => onAct(key as ItemAction)}>
+    <Menu
+      label={t('item.more')}
+      placement="bottom end"
+      disabledKeys={disabled}
+      onAction={key => onAct(key as ItemAction)}
+    >
       {actions.flatMap(action => [
         action === 'delete' && actions.length > 1 && <MenuSeparator key="line" />,
         <MenuItem

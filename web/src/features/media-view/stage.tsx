@@ -7,18 +7,21 @@ import { CallFailed } from '../../shared/api.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { say, useWords } from '../../words/index.ts'
 import { FailedPlate, ProcessingPlate, usePlayback } from '../conversion/index.ts'
+import { DocumentView } from '../documents/index.ts'
 import { HostedVideo } from '../links/index.ts'
 import { type CardKind, durationText, KIND_ICONS, kindOf } from '../media/index.ts'
 import { Player, preloadPlayer } from '../player/index.ts'
 import styles from './stage.module.css'
 
 const RECORDINGS: readonly CardKind[] = ['video', 'audio', 'tv']
+const DOCUMENTS: readonly CardKind[] = ['pdf', 'image', 'images', 'document']
 
 export function Stage({ item }: { item: MediaItem }) {
-  const isRecording = RECORDINGS.includes(kindOf(item))
+  const kind = kindOf(item)
+  if (DOCUMENTS.includes(kind)) return <Paper item={item} />
   return (
     <div className={styles.stage}>
-      {isRecording ? <Recording item={item} /> : <StillPicture item={item} />}
+      {RECORDINGS.includes(kind) ? <Recording item={item} /> : <StillPicture item={item} />}
     </div>
   )
 }
@@ -58,6 +61,22 @@ function OwnRecording({ item }: { item: MediaItem }) {
         </ErrorState>
       )}
     </StillPicture>
+  )
+}
+
+/** A file that could not be made into pages can still be downloaded. */
+function Paper({ item }: { item: MediaItem }) {
+  const { data, isPending } = usePlayback(item.EncID)
+  if (isPending) return <StillPicture item={item} />
+  if (data?.State === 'waiting' || data?.State === 'processing')
+    return <ProcessingPlate item={item} playback={data} />
+  return (
+    <div className={styles.paper}>
+      {data?.State === 'failed' && <FailedPlate item={item} playback={data} />}
+      <Suspense fallback={<StillPicture item={item} />}>
+        <DocumentView item={item} />
+      </Suspense>
+    </div>
   )
 }
 

@@ -16,6 +16,7 @@ export { CardList, CardSkeletons } from './card-list.tsx'
 export { CardPicture } from './card-picture.tsx'
 export { Marked } from './marked.tsx'
 export { MediaCard } from './media-card.tsx'
+export { MediaPicker } from './media-picker.tsx'
 export { MediaRow } from './media-row.tsx'
 export { patchCards, useFavourite } from './use-favourite.ts'
 

@@ -9,6 +9,7 @@ import {
   ItemHead,
   ItemNotices,
   itemQuery,
+  ReplaceNotice,
   Stage,
   useOpened,
 } from '../../features/media-view/index.ts'
@@ -48,6 +49,7 @@ function ItemPage({ id, item }: { id: string; item: MediaItem }) {
         <div className={styles.text}>
           <ItemNotices id={id} item={item} />
           <StageNotes item={item} />
+          <ReplaceNotice id={id} item={item} />
           <ItemHead id={id} item={item} />
           <ItemDetails id={id} item={item} />
         </div>

@@ -48,4 +48,11 @@ export const cards: Words['cards'] = {
   deleteText:
     '„{{title}}“ verlässt die Mediathek, ihre Listen und Playlists. Eine Verwalterin oder ein Verwalter kann es zurückholen.',
   deleted: '„{{title}}“ ist gelöscht.',
+  picker: {
+    start: 'Geben Sie ein Wort ein, um ein Medium zu finden.',
+    none: 'Zu „{{text}}“ ist nichts zu finden. Versuchen Sie ein anderes Wort.',
+    results: 'Gefundene Medien',
+    found_one: '{{count, number}} Medium gefunden',
+    found_other: '{{count, number}} Medien gefunden',
+  },
 }

@@ -34,6 +34,8 @@ export const shell: Words['shell'] = {
     fields: 'Felder',
     policies: 'Veröffentlichung',
     policiesShort: 'Freigabe',
+    profiles: 'Umwandlungsprofile',
+    profilesShort: 'Profile',
     deleted: 'Gelöschte Einträge',
     deletedShort: 'Gelöscht',
     site: 'Einstellungen der Site',

@@ -46,4 +46,11 @@ export const cards = {
   deleteTitle: 'Delete this item?',
   deleteText: '“{{title}}” leaves the library, its lists and playlists. A manager can bring it back.',
   deleted: '“{{title}}” has been deleted.',
+  picker: {
+    start: 'Type a word to find an item.',
+    none: 'Nothing is found for “{{text}}”. Try another word.',
+    results: 'Items found',
+    found_one: '{{count, number}} item found',
+    found_other: '{{count, number}} items found',
+  },
 } as const

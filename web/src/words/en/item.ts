@@ -33,6 +33,7 @@ export const item = {
     categories: 'Categories',
     grant: 'Grant access',
     picture: 'Change picture',
+    replace: 'Replace media',
     advanced: 'Advanced settings',
     exportCsv: 'Export metadata (CSV)',
     exportJson: 'Export metadata (JSON)',

@@ -4,6 +4,7 @@ import { categoriesAdmin } from './categories-admin.ts'
 import { deletedItems } from './deleted-items.ts'
 import { fieldsDesigner } from './fields-designer.ts'
 import { policies } from './policies.ts'
+import { profiles } from './profiles.ts'
 import { signups } from './signups.ts'
 import { site } from './site.ts'
 
@@ -13,6 +14,7 @@ export const manage = {
   deletedItems,
   fieldsDesigner,
   policies,
+  profiles,
   signups,
   site,
 } as const

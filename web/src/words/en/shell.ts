@@ -32,6 +32,8 @@ export const shell = {
     fields: 'Fields',
     policies: 'Publishing policies',
     policiesShort: 'Policies',
+    profiles: 'Conversion profiles',
+    profilesShort: 'Profiles',
     deleted: 'Deleted items',
     deletedShort: 'Deleted',
     site: 'Site settings',

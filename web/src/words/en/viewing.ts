@@ -1,5 +1,6 @@
 // The words of an item's page and of what is done with one item.
 import { conversion } from './conversion.ts'
+import { documents } from './documents.ts'
 import { fieldForm } from './field-form.ts'
 import { hosted } from './hosted.ts'
 import { item } from './item.ts'
@@ -11,6 +12,7 @@ import { thumbnails } from './thumbnails.ts'
 
 export const viewing = {
   conversion,
+  documents,
   fieldForm,
   hosted,
   item,

@@ -1,0 +1,35 @@
+import type { OutputOf } from '@mediatheque/contract/call'
+import type { itemFiles } from '@mediatheque/contract/conversion'
+import { DocumentType, type MediaItem } from '@mediatheque/contract/media'
+import { Loading, Skeleton } from '../../design/index.ts'
+import '../../words/add-viewing.ts'
+import { DocumentCard } from './document-card.tsx'
+import styles from './documents.module.css'
+import { Gallery } from './gallery.tsx'
+import { PageViewer } from './page-viewer.tsx'
+import { useDocument } from './use-document.ts'
+
+export type DocumentFacts = OutputOf<typeof itemFiles.document>
+
+/** DOC-02: pages, a picture, a set of pictures; anything else says what it is and can be downloaded. */
+export function DocumentView({ item }: { item: MediaItem }) {
+  const { data, error, refetch, isRefetching } = useDocument(item.EncID)
+  if (!data && !error)
+    return (
+      <Loading>
+        <Skeleton height="auto" className={styles.blank} />
+      </Loading>
+    )
+  if (!data || data.Pages.length === 0)
+    return (
+      <DocumentCard
+        item={item}
+        document={data}
+        error={error}
+        retry={() => void refetch()}
+        isRetrying={isRefetching}
+      />
+    )
+  if (data.DocumentType === DocumentType.ImageSet) return <Gallery item={item} pages={data.Pages} />
+  return <PageViewer title={item.Title} pages={data.Pages} />
+}

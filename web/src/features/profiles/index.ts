@@ -1,0 +1,2 @@
+// Conversion profiles: which sizes a recording is converted to.
+export { ProfilesScreen } from './profiles-screen.tsx'

@@ -1,0 +1,16 @@
+export const documents = {
+  viewer: 'Document: {{title}}',
+  page: 'Page {{page}}',
+  pageOf: '{{page}} of {{count, number}}',
+  previous: 'Previous page',
+  next: 'Next page',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  whole: 'Whole page',
+  overview: 'All pictures',
+  pictures: 'Pictures of {{title}}',
+  picture: 'Picture {{place}}',
+  text: 'Text of {{title}}',
+  noFile: 'There is no file here yet.',
+  download: 'Download',
+} as const
