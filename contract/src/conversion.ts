@@ -64,6 +64,7 @@ export const DownloadOption = z.object({
 
 /** Where one size of a recording is downloaded as a single file. */
 export const renditionAddress = (id: string, name: string) => `/api/ml/media/${id}/download/${name}`
+
 const NUMBER = 'Please enter a number'
 const numberFrom = (least: number, most: number) => {
   const message = `Please use a number from ${least} to ${most}`

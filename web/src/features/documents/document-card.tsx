@@ -4,8 +4,8 @@ import { ButtonLink, cx, ErrorState, Picture, ScrollBody } from '../../design/in
 import { bytesText } from '../../shared/bytes.rules.ts'
 import { say, useLanguage, useWords } from '../../words/index.ts'
 import { KIND_ICONS, kindOf } from '../media/index.ts'
-import type { DocumentFacts } from './document-view.tsx'
 import styles from './documents.module.css'
+import type { DocumentFacts } from './use-document.ts'
 
 interface DocumentCardProps {
   item: MediaItem

@@ -1,5 +1,3 @@
-import type { OutputOf } from '@mediatheque/contract/call'
-import type { itemFiles } from '@mediatheque/contract/conversion'
 import { DocumentType, type MediaItem } from '@mediatheque/contract/media'
 import { Loading, Skeleton } from '../../design/index.ts'
 import '../../words/add-viewing.ts'
@@ -8,8 +6,6 @@ import styles from './documents.module.css'
 import { Gallery } from './gallery.tsx'
 import { PageViewer } from './page-viewer.tsx'
 import { useDocument } from './use-document.ts'
-
-export type DocumentFacts = OutputOf<typeof itemFiles.document>
 
 /** DOC-02: pages, a picture, a set of pictures; anything else says what it is and can be downloaded. */
 export function DocumentView({ item }: { item: MediaItem }) {

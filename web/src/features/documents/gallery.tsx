@@ -2,9 +2,9 @@ import type { MediaItem } from '@mediatheque/contract/media'
 import { useState } from 'react'
 import { Button } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
-import type { DocumentFacts } from './document-view.tsx'
 import styles from './documents.module.css'
 import { PageViewer } from './page-viewer.tsx'
+import type { DocumentFacts } from './use-document.ts'
 
 interface GalleryProps {
   item: MediaItem

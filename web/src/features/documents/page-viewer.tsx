@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight, LayoutGrid, Maximize2, ZoomIn, ZoomOut } fro
 import { useEffect, useRef, useState } from 'react'
 import { cx, IconButton, ScrollBody } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
-import type { DocumentFacts } from './document-view.tsx'
 import styles from './documents.module.css'
 import {
   fittingPage,
@@ -13,6 +12,7 @@ import {
   zoomedIn,
   zoomedOut,
 } from './pages.rules.ts'
+import type { DocumentFacts } from './use-document.ts'
 
 interface PageViewerProps {
   title: string

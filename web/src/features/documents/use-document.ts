@@ -1,3 +1,4 @@
+import type { OutputOf } from '@mediatheque/contract/call'
 import { itemFiles } from '@mediatheque/contract/conversion'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, unasked } from '../../shared/api.ts'
@@ -13,3 +14,5 @@ const documentQuery = (id: string) =>
   })
 
 export const useDocument = (EncID: string) => useQuery(documentQuery(EncID))
+
+export type DocumentFacts = OutputOf<typeof itemFiles.document>
