@@ -1,5 +1,5 @@
 // Every job of the house.
-import { drawDemoPosters, makeDemoDocuments } from './demo/index.ts'
+import { drawDemoPosters, makeDemoDocuments, makeDemoFilms } from './demo/index.ts'
 import { convertRecordingJob, removeStoredJob } from './features/conversion/index.ts'
 import { convertDocumentJob } from './features/documents/index.ts'
 import { fetchRecordingJob } from './features/integrations/index.ts'
@@ -22,6 +22,7 @@ export const jobs: readonly Job[] = [
   fillCategoriesJob,
   drawDemoPosters,
   makeDemoDocuments,
+  makeDemoFilms,
   countWordsJob,
   fetchRecordingJob,
   sweepPiecesJob,

@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
+import type { Platform } from '../platform/http/context.ts'
 import { defineJob } from '../platform/jobs/job.ts'
 import { drawArt, MOTIFS } from './art/draw-art.ts'
 import { hasPicture, storePicture } from './library.sql.ts'
 
-const Drawing = z.object({
+export const Drawing = z.object({
   Of: z.enum(['item', 'category']),
   ID: z.number().int(),
   Folder: z.string(),
@@ -24,15 +25,19 @@ export const drawDemoPosters = defineJob({
   expireSecs: 900,
   atOnce: 1,
   // After a kill it goes on with what has no picture yet; named by its bytes, a half-done one is the same file.
-  async run({ db, files }, { Drawings }, signal) {
-    for (const { Of, ID, Folder, Motif, Seed } of Drawings) {
+  async run(platform, { Drawings }, signal) {
+    for (const drawing of Drawings) {
       signal.throwIfAborted()
-      if (await hasPicture(db, Of, ID)) continue
-      const bytes = await drawArt(Motif, Seed)
-      const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-      const key = `${FOLDERS[Of]}/${Folder}/${version}.webp`
-      await files.write(key, Readable.from([bytes]))
-      await storePicture(db, Of, ID, key)
+      await drawPoster(platform, drawing)
     }
   },
 })
+
+export async function drawPoster({ db, files }: Platform, { Of, ID, Folder, Motif, Seed }: Drawing) {
+  if (await hasPicture(db, Of, ID)) return
+  const bytes = await drawArt(Motif, Seed)
+  const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  const key = `${FOLDERS[Of]}/${Folder}/${version}.webp`
+  await files.write(key, Readable.from([bytes]))
+  await storePicture(db, Of, ID, key)
+}

@@ -10,12 +10,9 @@ import { insertAddPermissions, insertPolicy } from './demo.sql.ts'
 import { CATEGORIES, type DemoCategory, FIELDS, type FieldKey, POLICIES } from './demo-library.ts'
 import { type DemoLines, LINES } from './demo-lines.ts'
 import { type Drawing, drawDemoPosters } from './draw-posters.job.ts'
-import { ARTS } from './items/arts-items.ts'
-import { COMPUTING } from './items/computing-items.ts'
-import type { DemoItem } from './items/demo-item.ts'
-import { EARTH } from './items/earth-items.ts'
-import { HISTORY } from './items/history-items.ts'
-import { LIFE } from './items/life-items.ts'
+import { makeDemoFilms } from './films/make-films.job.ts'
+import { type DemoItem, isRecording } from './items/demo-item.ts'
+import { SHELVES } from './items/shelves.ts'
 import { type FilledItem, leaveTraces } from './leave-traces.ts'
 import * as store from './library.sql.ts'
 import { makeDemoDocuments, type Paper } from './make-documents.job.ts'
@@ -25,14 +22,6 @@ export interface Names {
   people: ReadonlyMap<string, { PersonID: number; email: string }>
   groups: ReadonlyMap<string, number>
 }
-
-const SHELVES = [
-  ['Earth sciences', EARTH],
-  ['Life sciences and health', LIFE],
-  ['Computing and engineering', COMPUTING],
-  ['History and archive', HISTORY],
-  ['Languages and arts', ARTS],
-] as const
 
 export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names, withMedia: boolean) {
   const furniture = {
@@ -50,7 +39,9 @@ export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names, withMedia: b
     (it, seed): Drawing => ({ Of: 'item', ID: it.ClipDataID, Folder: it.EncID, Motif: it.art, Seed: seed }),
   )
   await jobs.send(tx, drawDemoPosters, { Drawings: [...posters, ...furniture.drawings] })
-  if (withMedia) await jobs.send(tx, makeDemoDocuments, { Papers: papersIn(items) })
+  if (!withMedia) return
+  await jobs.send(tx, makeDemoDocuments, { Papers: papersIn(items) })
+  await jobs.send(tx, makeDemoFilms, { Films: filmsOf(items, posters) })
 }
 
 const papersIn = (items: readonly FilledItem[]) =>
@@ -59,6 +50,14 @@ const papersIn = (items: readonly FilledItem[]) =>
       ? []
       : [{ ClipDataID: it.ClipDataID, Title: it.title, DocumentType: it.documentType, Motif: it.art, Seed }],
   )
+
+/** What is opened most often is there first. */
+const filmsOf = (items: readonly FilledItem[], posters: readonly Drawing[]) =>
+  items
+    .map((item, at) => ({ item, poster: posters[at] }))
+    .filter(({ item }) => isRecording(item))
+    .toSorted((a, b) => b.item.views - a.item.views)
+    .flatMap(({ item, poster }) => (poster ? [{ Title: item.title, Poster: poster }] : []))
 
 type Furniture = {
   names: Names
@@ -184,16 +183,16 @@ const columnsOf = (item: DemoItem) => ({
 function valuesOf({ fields }: Furniture, subject: string, item: DemoItem) {
   const optionsOf = (key: FieldKey, chosen: readonly string[]) =>
     chosen.map(name => known(known(fields, key).options, name)).join(',')
-  const isRecording = item.recordType === RecordType.Video && item.minutes !== undefined
   const values: Partial<Record<FieldKey, string>> = {
     subject: optionsOf('subject', [subject]),
     level: optionsOf('level', item.level ? [item.level] : []),
     module: item.module ?? '',
-    recorded: isRecording
-      ? daysFromNow(-item.daysAgo - 6)
-          .toISOString()
-          .slice(0, 10)
-      : '',
+    recorded:
+      item.recordType === RecordType.Video && item.minutes !== undefined
+        ? daysFromNow(-item.daysAgo - 6)
+            .toISOString()
+            .slice(0, 10)
+        : '',
     accessible: optionsOf('accessible', item.accessible ?? []),
     outcomes: item.outcomes ?? '',
   }

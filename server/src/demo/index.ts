@@ -10,6 +10,7 @@ import { fillLibrary, known, type Names } from './fill-library.ts'
 
 export { isDemo } from './demo.sql.ts'
 export { drawDemoPosters } from './draw-posters.job.ts'
+export { makeDemoFilms } from './films/make-films.job.ts'
 export { makeDemoDocuments } from './make-documents.job.ts'
 
 const PASSWORD = 'mediatheque'

@@ -122,7 +122,9 @@ type Lines = readonly (readonly [at: number, text: string])[]
 
 const LINE_SECS = 6
 
-export async function insertSubtitles(tx: Tx, clipDataID: number, language: string, lines: Lines) {
+type TimedLines = readonly (readonly [at: number, text: string, until?: number])[]
+
+export async function insertSubtitles(tx: Tx, clipDataID: number, language: string, lines: TimedLines) {
   const { subtitle_track_id } = await tx
     .insertInto('subtitle_track')
     .values({ clip_data_id: clipDataID, language, is_default: true })
@@ -131,12 +133,12 @@ export async function insertSubtitles(tx: Tx, clipDataID: number, language: stri
   await tx
     .insertInto('cue')
     .values(
-      lines.map(([at, text]) => ({
+      lines.map(([at, text, until = at + LINE_SECS]) => ({
         subtitle_track_id,
         clip_data_id: clipDataID,
         language,
         start_secs: at,
-        end_secs: at + LINE_SECS,
+        end_secs: until,
         text,
       })),
     )

@@ -81,6 +81,7 @@ const SHAPES: readonly Shape[] = [
     'variable-rate.mkv',
     `${moving(SIZE, 2)} -vf select=not(mod(n\\,3))+lt(n\\,20) -fps_mode vfr ${H264}`,
   ),
+  shape('shapeless-pixels.mp4', `${moving('640x360')} -vf setsar=0 ${H264}`, '640x360'),
   shape('late-sound.mp4', `${SEEN} -itsoffset 0.4 ${tone(1)} ${H264} ${AAC}`),
   shape('three-sounds.mkv', `${SEEN} ${THREE} -metadata:s:a:1 language=ger ${H264} ${AAC}`),
   shape(

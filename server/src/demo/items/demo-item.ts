@@ -57,3 +57,7 @@ export const link = item(RecordType.Link)
 export const pdf = item(RecordType.Document, DocumentType.PDF)
 export const image = item(RecordType.Document, DocumentType.Image)
 export const imageSet = item(RecordType.Document, DocumentType.ImageSet)
+
+/** Something that plays. */
+export const isRecording = ({ recordType, minutes }: Pick<DemoItem, 'recordType' | 'minutes'>) =>
+  (recordType === RecordType.Video || recordType === RecordType.TV) && minutes !== undefined

@@ -35,7 +35,7 @@ const KNOWN: readonly [RegExp, string][] = [
   [/no space left/i, Reason.NoRoom],
   [/picture size .* is invalid|max_pixels/i, Reason.TooLarge],
   [/decoder .*not found|unknown decoder|no decoder|unsupported codec/i, Reason.UnknownCodec],
-  [/invalid data found|could not find codec parameters|end of file|invalid argument/i, Reason.NoRecording],
+  [/invalid data found|could not find codec parameters|end of file/i, Reason.NoRecording],
 ]
 
 /** What the tool said last decides. */

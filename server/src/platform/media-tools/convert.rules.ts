@@ -153,6 +153,8 @@ export const mendingOf = (picture: Picture) => [
 function cascade(picture: Picture, rungs: readonly Rung[]): string {
   const rate = rungs[0]?.framesPerSec ?? picture.framesPerSec
   const first = [
+    // Without a shape of pixels the sizes, rounded to even lengths, would differ in their proportions.
+    "setsar='if(gt(sar,0),sar,1)'",
     ...mendingOf(picture),
     ...(picture.isVariableRate || rate < picture.framesPerSec ? [`fps=${round(rate)}`] : []),
   ]

@@ -1,0 +1,50 @@
+// What was written down about a recording before it was made is brought in line with it.
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { insertSubtitles } from '../library.sql.ts'
+import type { Film } from './film-item.ts'
+
+/** What is gone needs none. */
+export async function isFilmed(db: Db, clipDataID: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from media_item m where m.clip_data_id = ${clipDataID}
+      and not exists (select from media_file f where f.clip_data_id = m.clip_data_id and f.role = 'source')`.execute(
+    db,
+  )
+  return rows.length === 0
+}
+
+export async function retime(tx: Tx, clipDataID: number, { script, spoken }: Film) {
+  const lines = script.lines.map((line, at) => {
+    const { startSecs, endSecs } = spoken.times[at] ?? { startSecs: 0, endSecs: 0 }
+    return { ...line, startSecs, endSecs }
+  })
+  await tx.deleteFrom('subtitle_track').where('clip_data_id', '=', clipDataID).execute()
+  if (script.hasCaptions)
+    await insertSubtitles(
+      tx,
+      clipDataID,
+      script.language,
+      lines.map(it => [it.startSecs, it.text, it.endSecs]),
+    )
+  await retimeSlides(tx, clipDataID, lines)
+  await tx
+    .updateTable('favourite')
+    .set({ start_secs: sql<number>`least(start_secs, ${spoken.durationSecs / 2})` })
+    .where('clip_data_id', '=', clipDataID)
+    .execute()
+}
+
+/** A slide comes with the first line that was said after it. */
+async function retimeSlides(tx: Tx, clipDataID: number, lines: readonly { at: number; startSecs: number }[]) {
+  const slides = await tx
+    .selectFrom('slide')
+    .select(['slide_id', 'start_secs'])
+    .where('clip_data_id', '=', clipDataID)
+    .execute()
+  for (const { slide_id, start_secs } of slides) {
+    const line = lines.find(it => it.at >= start_secs) ?? lines.at(-1)
+    const to = start_secs === 0 ? 0 : (line?.startSecs ?? 0)
+    await tx.updateTable('slide').set({ start_secs: to }).where('slide_id', '=', slide_id).execute()
+  }
+}

@@ -1,0 +1,73 @@
+// Recordings of the demo library, made and converted through the real queue while the site is already up.
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { insertMediaFile, newMediaKey, queueConversion } from '../../features/conversion/index.ts'
+import type { Platform } from '../../platform/http/context.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { Drawing, drawPoster } from '../draw-posters.job.ts'
+import { SHELVES } from '../items/shelves.ts'
+import { type Film, filmItem } from './film-item.ts'
+import { isFilmed, retime } from './films.sql.ts'
+
+const MOST_SECS = 120
+
+const Order = z.object({ Title: z.string(), Poster: Drawing })
+
+export const makeDemoFilms = defineJob({
+  name: 'make-demo-films',
+  data: z.object({ Films: z.array(Order) }),
+  retries: 5,
+  expireSecs: 3600,
+  atOnce: 1,
+  stopsAtOnce: true,
+  // After a kill it goes on with what has no source yet.
+  async run(platform, { Films }, signal) {
+    for (const order of Films) {
+      signal.throwIfAborted()
+      await makeFilm(platform, order, signal)
+    }
+  },
+})
+
+async function makeFilm(platform: Platform, { Title, Poster }: z.infer<typeof Order>, signal: AbortSignal) {
+  const item = SHELVES.flatMap(([, shelf]) => shelf).find(it => it.title === Title)
+  if (!item || (await isFilmed(platform.db, Poster.ID))) return
+  // Before the conversion can choose one of its own.
+  await drawPoster(platform, Poster)
+  const work = join(platform.config.dataDir, 'work')
+  await mkdir(work, { recursive: true })
+  const cwd = await mkdtemp(join(work, 'film-'))
+  try {
+    const run = { cwd, signal, mostSecs: MOST_SECS, niceness: platform.config.mediaNiceness }
+    await store(platform, Poster.ID, Title, await filmItem(item, Poster.Seed, run))
+  } finally {
+    await rm(cwd, { recursive: true, force: true })
+  }
+}
+
+async function store({ db, files, jobs }: Platform, ClipDataID: number, title: string, film: Film) {
+  const extension = film.path.split('.').at(-1) ?? ''
+  const key = newMediaKey(ClipDataID, 'source', extension)
+  const { size } = await stat(film.path)
+  await files.adopt(key, film.path)
+  await db.transaction().execute(async tx => {
+    const MediaFileID = await insertMediaFile(tx, {
+      clip_data_id: ClipDataID,
+      role: 'source',
+      key,
+      name: `${title}.${extension}`,
+      content_type: extension === 'mp3' ? 'audio/mpeg' : 'video/mp4',
+      bytes: size,
+    })
+    await retime(tx, ClipDataID, film)
+    await queueConversion(tx, jobs, {
+      ClipDataID,
+      MediaFileID,
+      ProfileID: null,
+      CopyOnly: false,
+      KeepsSource: true,
+      RequestedBy: null,
+    })
+  })
+}

@@ -1,0 +1,82 @@
+// The sound of a recording: each line spoken, one after the other, with a breath in between.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runTool, type ToolRun } from '../../platform/media-tools/run-tool.ts'
+
+export interface Spoken {
+  path: string
+  durationSecs: number
+  /** Where each line begins and ends, in its order. */
+  times: { startSecs: number; endSecs: number }[]
+}
+
+const RATE = 22_050
+const BREATH_SECS = 0.7
+const VOICES = { en: 'en-gb', de: 'de' } as const
+/** Without a voice each line is a quiet tone as long as it takes to read. */
+const SECS_OF_A_SIGN = 0.065
+
+export async function speak(
+  lines: readonly string[],
+  language: keyof typeof VOICES,
+  run: ToolRun & { cwd: string },
+): Promise<Spoken> {
+  const pieces: Buffer[] = [silence(BREATH_SECS)]
+  const times: Spoken['times'] = []
+  let at = BREATH_SECS
+  for (const line of lines) {
+    const samples = await sayLine(line, VOICES[language], run)
+    const secs = samples.length / 2 / RATE
+    pieces.push(samples, silence(BREATH_SECS))
+    times.push({ startSecs: round(at), endSecs: round(at + secs) })
+    at += secs + BREATH_SECS
+  }
+  const path = join(run.cwd, 'spoken.wav')
+  await writeFile(path, wav(Buffer.concat(pieces)))
+  return { path, durationSecs: at, times }
+}
+
+const round = (secs: number) => Math.round(secs * 100) / 100
+
+async function sayLine(line: string, voice: string, run: ToolRun & { cwd: string }): Promise<Buffer> {
+  const file = join(run.cwd, 'line.wav')
+  try {
+    await runTool('espeak-ng', ['-v', voice, '-s', '165', '-w', file, '--', line], run)
+    return samplesIn(await readFile(file))
+  } catch {
+    run.signal?.throwIfAborted()
+    return hum(line.length * SECS_OF_A_SIGN)
+  }
+}
+
+/** After the head of the file, which ends with the word data and a length. */
+function samplesIn(file: Buffer): Buffer {
+  const at = file.indexOf('data')
+  return file.subarray(at + 8, file.length - ((file.length - at) % 2))
+}
+
+const silence = (secs: number) => Buffer.alloc(Math.round(secs * RATE) * 2)
+
+function hum(secs: number): Buffer {
+  const samples = silence(secs)
+  for (let at = 0; at < samples.length / 2; at++)
+    samples.writeInt16LE(Math.round(1500 * Math.sin((2 * Math.PI * 220 * at) / RATE)), at * 2)
+  return samples
+}
+
+function wav(samples: Buffer): Buffer {
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + samples.length, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(RATE, 24)
+  head.writeUInt32LE(RATE * 2, 28)
+  head.writeUInt16LE(2, 32)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(samples.length, 40)
+  return Buffer.concat([head, samples])
+}
