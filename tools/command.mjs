@@ -1,4 +1,4 @@
-// npm run backup | restore | check-storage | generate | bench
+// npm run backup | restore | check-storage | import | generate | bench
 import { runNode } from './run-node.mjs'
 import { FOR_START, refuse, setup } from './setup.mjs'
 
@@ -7,6 +7,7 @@ const COMMANDS = {
   restore: { file: 'server/src/restore.ts', debian: [] },
   'check-storage': { file: 'server/src/check-storage.ts', debian: [] },
   'db-types': { file: 'server/src/platform/db/print-types.ts', debian: [] },
+  import: { file: 'server/src/import.ts', debian: [] },
   generate: { file: 'server/src/generate.ts', debian: [] },
   bench: { file: 'bench/run.ts', debian: FOR_START },
 }

@@ -4,7 +4,7 @@ import { room } from '../../platform/http/room.ts'
 import { createField, orderFields, removeField, saveField } from './design-fields.ts'
 import { showFields, showItems } from './show-fields.ts'
 
-export { titleFieldOf } from './fields.sql.ts'
+export { listFields, titleFieldOf } from './fields.sql.ts'
 export { fieldValuesOf } from './show-values.ts'
 export { storeValues } from './store-values.ts'
 

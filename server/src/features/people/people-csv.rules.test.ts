@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changesOf, columnsOf, readLine, separatorOf } from './people-csv.rules.ts'
+import { separatorOf } from '../../platform/csv-separator.ts'
+import { changesOf, columnsOf, readLine } from './people-csv.rules.ts'
 
 test.each([
   ['username,displayname\nx;y;z', ','],

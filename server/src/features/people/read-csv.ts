@@ -1,8 +1,8 @@
 // The lines of a stored CSV file, one at a time however long it is.
 import { text } from 'node:stream/consumers'
 import { CsvError, type Info, parse } from 'csv-parse'
+import { separatorOf } from '../../platform/csv-separator.ts'
 import type { Files } from '../../platform/files/files.ts'
-import { separatorOf } from './people-csv.rules.ts'
 
 export interface CsvLine {
   /** The line on which it begins, the header being on line 1. */

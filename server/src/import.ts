@@ -1,0 +1,69 @@
+// npm run import -- FOLDER --csv LIST.csv: brings a folder of files with their metadata in.
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { importFolder, OWN_COLUMNS } from './features/folder-import/index.ts'
+import { openExisting } from './platform/backup/library-database.ts'
+import { runCommand } from './platform/backup/run-command.ts'
+import { readConfig } from './platform/config.ts'
+import { connect, openPool } from './platform/db/connect.ts'
+import { openLocalFiles } from './platform/files/local-files.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
+import { openLog } from './platform/log.ts'
+import { StartRefused } from './platform/start-refused.ts'
+
+const USAGE = `Brings a folder of files with their metadata into the library, also while it is running.
+
+  npm run import -- FOLDER --csv LIST.csv
+                           --owner NAME        who owns the items of lines that name nobody
+                           --report FILE.csv   what became of each line (LIST.csv.report.csv)
+                           --dry-run           check everything, bring nothing in
+                           --help              this text
+
+The columns of the list: ${OWN_COLUMNS.join(', ')},
+and any metadata field by its title. Only file is needed; without a title the name of the file is used. owner is a
+user name, policy the name of a location, categories are paths such as Science/Physics with semicolons between
+them, dates are written as YYYY-MM-DD. A second run goes on where the first one ended: what is in stays as it is.`
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      csv: { type: 'string' },
+      owner: { type: 'string', default: '' },
+      report: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      help: { type: 'boolean' },
+    },
+  })
+  const [folder, ...others] = positionals
+  if (values.help) return USAGE
+  if (!folder || others.length > 0 || !values.csv) throw new StartRefused(USAGE)
+  // npm runs in the root of the house; the names were given where the operator stands.
+  const placeOf = (name: string) => resolve(process.env.INIT_CWD ?? '.', name)
+  const report = placeOf(values.report ?? `${values.csv}.report.csv`)
+  const config = readConfig(process.env)
+  const database = await openExisting(config)
+  const db = connect(openPool(database.url, 2))
+  const jobs = await openJobs(database.url, openLog('warn', config.logFile))
+  try {
+    const files = await openLocalFiles(join(config.dataDir, 'files'))
+    const counts = await importFolder(
+      { config, db, files, jobs },
+      {
+        folder: placeOf(folder),
+        csv: placeOf(values.csv),
+        report,
+        owner: values.owner,
+        isDryRun: values['dry-run'],
+      },
+      line => console.log(line),
+    )
+    if (counts.refused > 0) process.exitCode = 1
+    const told = Object.entries(counts).filter(([, count]) => count > 0)
+    return `${told.map(([result, count]) => `${count} ${result}`).join(', ') || 'Nothing to do'}; see ${report}`
+  } finally {
+    await jobs.stop()
+    await db.destroy()
+    await database.stop()
+  }
+})
