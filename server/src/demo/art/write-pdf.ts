@@ -6,8 +6,8 @@ export interface PdfText {
 }
 
 const [WIDTH, HEIGHT, MARGIN] = [595, 842, 64]
-const [TITLE_SIZE, TEXT_SIZE, LINE] = [22, 11.5, 17]
-const LINE_CHARACTERS = 84
+const [TITLE_SIZE, TEXT_SIZE, LINE] = [24, 13, 20]
+const LINE_CHARACTERS = 72
 const TITLE_CHARACTERS = 40
 const PAGE_LINES = Math.floor((HEIGHT - 2 * MARGIN - 40) / LINE)
 
@@ -61,9 +61,17 @@ function pageOf(title: string, lines: readonly string[]): string {
   const top = HEIGHT - MARGIN
   const heading = wrapped(title, TITLE_CHARACTERS)
   const drawn = heading.map((line, n) => text('F2', TITLE_SIZE, top - n * TITLE_SIZE * 1.3, line))
-  const below = top - heading.length * TITLE_SIZE * 1.3 - 10
-  return [...drawn, ...lines.map((line, n) => text('F1', TEXT_SIZE, below - n * LINE, line))].join('\n')
+  const ruler = top - heading.length * TITLE_SIZE * 1.3
+  const below = title === '' ? top : ruler - 34
+  return [
+    ...drawn,
+    ...(title === '' ? [] : [bar(ruler)]),
+    ...lines.map((line, n) => text('F1', TEXT_SIZE, below - n * LINE, line)),
+  ].join('\n')
 }
+
+/** A short bar of colour below the title. */
+const bar = (y: number) => `0.16 0.42 0.58 rg ${MARGIN} ${y.toFixed(1)} 72 4 re f 0 g`
 
 const text = (face: string, size: number, y: number, line: string) =>
   `BT /${face} ${size} Tf ${MARGIN} ${y.toFixed(1)} Td (${escaped(line)}) Tj ET`

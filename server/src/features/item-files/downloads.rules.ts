@@ -10,7 +10,7 @@ export interface Rendition {
 }
 
 /** The last part of its address: the playlist without its ending. */
-export const slugOf = ({ name }: Pick<Rendition, 'name'>) => name.replace(/\.m3u8$/, '')
+const slugOf = ({ name }: Pick<Rendition, 'name'>) => name.replace(/\.m3u8$/, '')
 
 const sizeOf = ({ width, height }: Rendition) => `${Math.min(width ?? 0, height ?? 0)}p`
 
