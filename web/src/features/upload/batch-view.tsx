@@ -39,11 +39,7 @@ function ContainerLine({ batch }: { batch: Batch }) {
           </p>
         )}
         {containerState === 'done' && containerItem && (
-          <Link
-            look="standalone"
-            href={containerItem.ViewURL}
-            aria-label={t('upload.openItem', { title: containerItem.Title })}
-          >
+          <Link look="standalone" href={containerItem.ViewURL}>
             {t(`upload.container.${container.kind}`)}
           </Link>
         )}

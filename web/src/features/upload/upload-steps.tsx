@@ -46,7 +46,6 @@ export function UploadSteps({ options, fields, given, cut, close }: UploadStepsP
       isOpen
       isFlush
       size="lg"
-      className={styles.modal}
       title={t('upload.title')}
       onOpenChange={close}
       headContent={<StepHead label={t('upload.steps')} steps={names} current={shownStep(step)} />}

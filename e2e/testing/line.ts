@@ -1,0 +1,70 @@
+// A line between browser and product that can be held, cut and mended, as networks and servers do by themselves.
+import { once } from 'node:events'
+import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net'
+import { afterAll } from 'vitest'
+import { baseUrl } from './here.ts'
+
+const PRODUCT_PORT = Number(new URL(baseUrl).port)
+
+export interface Line {
+  url: string
+  /** Lets so many more bytes of an upload through, then none until `free`. */
+  hold: (bytes: number) => void
+  free: () => void
+  /** Every connection breaks, and new ones are refused until `mend`. */
+  cut: () => void
+  mend: () => void
+}
+
+/** Requests without a body are far shorter than this. */
+const NOT_YET_AN_UPLOAD = 20_000
+
+export async function openLine(): Promise<Line> {
+  const pairs = new Set<[Socket, Socket]>()
+  let left = Number.POSITIVE_INFINITY
+  let isCut = false
+  const server = createServer(browser => {
+    if (isCut) return browser.destroy()
+    const product = dial(PRODUCT_PORT, 'localhost')
+    const pair: [Socket, Socket] = [browser, product]
+    pairs.add(pair)
+    let taken = 0
+    browser.on('data', data => {
+      taken += data.length
+      if (taken > NOT_YET_AN_UPLOAD) left -= data.length
+      product.write(data)
+      if (taken > NOT_YET_AN_UPLOAD && left <= 0) browser.pause()
+    })
+    product.pipe(browser)
+    for (const [one, other] of [pair, [product, browser] as const]) {
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        other.destroy()
+        pairs.delete(pair)
+      })
+    }
+  })
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  afterAll(() => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy()
+    server.close()
+  })
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    hold: bytes => {
+      left = bytes
+    },
+    free: () => {
+      left = Number.POSITIVE_INFINITY
+      for (const [browser] of pairs) browser.resume()
+    },
+    cut: () => {
+      isCut = true
+      for (const pair of pairs) for (const socket of pair) socket.destroy()
+    },
+    mend: () => {
+      isCut = false
+    },
+  }
+}

@@ -1,0 +1,411 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, expectAccessibleAtBothSizes, forgive, PHONE, visit } from './testing/browser.ts'
+import { chooseFiles, largeFile, textFile, videoFile } from './testing/files.ts'
+import { listenFor } from './testing/library.ts'
+import { setSite } from './testing/site.ts'
+
+const ALONE = '/iapi/core/ui/uploadmedia/'
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Upload' })
+const next = (page: Page, name: string | RegExp) => modal(page).getByRole('button', { name }).click()
+const row = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+const inState = (page: Page, state: string) => modal(page).locator(`li[data-state="${state}"]`)
+
+async function throughDetails(page: Page) {
+  await next(page, /^Next: Details/)
+  await modal(page)
+    .getByText(/^Details of/)
+    .waitFor()
+}
+
+/** From the files to the first byte. */
+async function start(page: Page) {
+  await throughDetails(page)
+  await next(page, /^Next: Publish/)
+  await modal(page).getByText('How files are handled').waitFor()
+  await next(page, /^Upload/)
+}
+
+describe('the flow', () => {
+  test('UPL-01 UPL-02 UPL-13 UPL-20 a video and a document go through every stage into a playlist', async () => {
+    const page = await visit('/', { as: 'uploader', prepare: overhearWorker })
+    await page.getByRole('button', { name: 'Upload', exact: true }).click()
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: /^Upload files/ }).click()
+    await modal(page).getByText('Drop files here').waitFor()
+    await expectAccessibleAtBothSizes(page)
+    await chooseFiles(page, await videoFile('week 1.mp4'), await textFile('reading list.txt'))
+    await row(page, 'week 1.mp4').or(modal(page).getByText('week 1.mp4')).first().waitFor()
+    await expectAccessibleAtBothSizes(page)
+    await throughDetails(page)
+    await expectAccessibleAtBothSizes(page)
+    await next(page, /^Next: Publish/)
+    await modal(page).getByText('In a new playlist').click()
+    await expectAccessibleAtBothSizes(page)
+    await next(page, /^Upload/)
+    await modal(page).getByText('Please enter a title').waitFor()
+    await modal(page)
+      .getByRole('textbox', { name: /^Title of the playlist/ })
+      .fill('Week one')
+    await next(page, /^Upload/)
+    await modal(page).getByText('Everything has been added').waitFor()
+    await expectAccessibleAtBothSizes(page)
+    const links = modal(page).getByRole('link')
+    const namesOf = (all: Element[]) => all.map(it => it.getAttribute('aria-label') ?? it.textContent)
+    expect(await links.evaluateAll(namesOf)).toEqual([
+      'Open week 1',
+      'Open reading list',
+      'Open the playlist',
+    ])
+    expect(await workerOrders(page)).toEqual([
+      { name: 'week 1.mp4', destination: 14890, uploadtype: 1 },
+      { name: 'reading list.txt', destination: 39254, uploadtype: 0 },
+    ])
+    await modal(page).getByRole('link', { name: 'Open the playlist' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Week one' }).waitFor()
+  })
+
+  test('UPL-02 SHELL-04 those who may add nothing are not offered it, and its addresses refuse them', async () => {
+    forgive(/status of 403/)
+    const page = await visit('/', { as: 'viewer' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByRole('button', { name: 'Upload', exact: true }).count()).toBe(0)
+    for (const path of [
+      ALONE,
+      '/api/ml/ui/newmedia/',
+      '/api/ml/ui/externalcontent/',
+      '/iapi/ml/ui/recorder/',
+    ])
+      expect((await page.request.get(path)).status()).toBe(403)
+    await page.goto(ALONE)
+    await modal(page).getByText('You may not add anything here yet').waitFor()
+    await expectAccessible(page)
+  })
+
+  test('SHELL-02 SHELL-04 each modal stands alone at its addresses and closes by Escape', async () => {
+    const page = await visit('/Sorry.aspx', { as: 'uploader' })
+    for (const [path, name] of [
+      [ALONE, 'Upload'],
+      ['/api/ml/ui/uploadmedia/', 'Upload'],
+      ['/api/ml/ui/newmedia/', 'New media'],
+      ['/iapi/core/ui/externalcontent/', 'Add links'],
+      ['/api/ml/ui/externalcontent/', 'Add links'],
+      ['/iapi/ml/ui/recorder/', 'Record'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('dialog', { name }).getByRole('button', { name: 'Close' }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.waitForURL(url => url.pathname === '/')
+    }
+  })
+
+  test('UPL-05 UPL-06 denied types are dropped with the reason, and an empty list cannot go on', async () => {
+    const page = await visit(ALONE, { as: 'uploader' })
+    await next(page, /^Next: Details/)
+    await modal(page).getByText('No files selected').waitFor()
+    await chooseFiles(page, await textFile('tool.exe'))
+    await modal(page).getByText('No valid file types selected').waitFor()
+    await expectAccessible(page)
+    await chooseFiles(page, await textFile('tool.exe'), await textFile('kept.txt'))
+    await modal(page).getByText('1 file', { exact: true }).waitFor()
+    await modal(page).getByText('is of a type that this site does not take').waitFor()
+  })
+
+  test('UPL-05 of an allow-list everything else is dropped', async () => {
+    await setSite({ DeniedFileTypes: ['mp4'], FileTypesAreAllowed: true })
+    const page = await visit(ALONE, { as: 'uploader' })
+    await chooseFiles(page, await textFile('paper.pdf'), await videoFile('clip.mp4'))
+    await modal(page).getByText('1 file', { exact: true }).waitFor()
+    await modal(page).getByText('paper.pdf').waitFor()
+  })
+
+  test('UPL-07 nothing goes on before the disclaimer is accepted, and declining ends the flow', async () => {
+    await setSite({ UploadDisclaimerText: 'Upload only what is yours.' })
+    const page = await visit('/?modal=uploadmedia', { as: 'uploader' })
+    const sent = listenFor(page, 'UploadDisclaimerComplete')
+    await chooseFiles(page, await textFile('mine.txt'))
+    await next(page, /^Next: Details/)
+    await modal(page).getByText('Upload only what is yours.').waitFor()
+    await expectAccessible(page)
+    await next(page, 'Decline')
+    await modal(page).waitFor({ state: 'detached' })
+    expect(sent).toEqual([])
+    await page.getByRole('button', { name: 'Upload', exact: true }).click()
+    await page.getByRole('menuitem', { name: /^Upload files/ }).click()
+    await chooseFiles(page, await textFile('mine too.txt'))
+    await next(page, /^Next: Details/)
+    await next(page, 'I accept')
+    await modal(page).getByText('Details of mine too.txt').waitFor()
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('the form', () => {
+  test('UPL-08 CAT-10 it has fields, advanced ones, location and categories; without the right no categories', async () => {
+    const page = await visit(ALONE, { as: 'uploader' })
+    await chooseFiles(page, await videoFile('parts.mp4'))
+    await throughDetails(page)
+    await modal(page)
+      .getByRole('textbox', { name: /^Title/ })
+      .waitFor()
+    await modal(page).getByRole('button', { name: 'Advanced' }).click()
+    await modal(page)
+      .getByRole('button', { name: /Location/ })
+      .waitFor()
+    await modal(page).getByRole('group', { name: 'Categories', exact: true }).waitFor()
+    await expectAccessibleAtBothSizes(page)
+    const manager = await visit(ALONE, { as: 'manager' })
+    await chooseFiles(manager, await videoFile('parts2.mp4'))
+    await throughDetails(manager)
+    await modal(manager)
+      .getByRole('button', { name: /Location/ })
+      .waitFor()
+    expect(await modal(manager).getByRole('group', { name: 'Categories', exact: true }).count()).toBe(0)
+  })
+
+  test('CAT-11 a mandatory category is asked for aloud and in the form, and nothing is sent', async () => {
+    await setSite({ MandatoryCategorySelection: true })
+    const page = await visit('/?modal=uploadmedia', { as: 'uploader' })
+    await chooseFiles(page, await textFile('sorted.txt'))
+    await throughDetails(page)
+    await next(page, /^Next: Publish/)
+    await modal(page).getByText('Please select at least one category').waitFor()
+    await page.getByRole('alertdialog').getByText('Please select at least one category').waitFor()
+    await modal(page).getByRole('button', { name: 'Choose categories' }).click()
+    const picker = page.getByRole('dialog', { name: 'Choose categories' })
+    await picker.getByRole('treegrid').getByRole('checkbox').first().click({ force: true })
+    await expectAccessible(page)
+    await picker.getByRole('button', { name: 'Use these' }).click()
+    const sent = listenFor(page, 'ProcessUpload3')
+    await next(page, /^Next: Publish/)
+    await next(page, /^Upload/)
+    await modal(page).getByText('Everything has been added').waitFor()
+    expect(sent[0]?.body).toMatchObject({ catsinc: [expect.any(Number)] })
+  })
+
+  test('UPL-10 UPL-12 UPL-15 what was filled in is what the server is told', async () => {
+    const page = await visit('/?modal=uploadmedia', { as: 'uploader' })
+    const sent = listenFor(page, 'ProcessUpload3')
+    await chooseFiles(page, await videoFile('options.mp4'))
+    await throughDetails(page)
+    await modal(page)
+      .getByRole('textbox', { name: /^Title/ })
+      .fill('Every option')
+    await modal(page).getByRole('switch', { name: 'Private' }).click({ force: true })
+    await next(page, /^Next: Publish/)
+    for (const name of ['Keep the original file', 'Do not convert', 'Educational recording'])
+      await modal(page).getByRole('checkbox', { name }).click({ force: true })
+    await next(page, /^Upload/)
+    await modal(page).getByText('Everything has been added').waitFor()
+    expect(sent[0]?.body).toMatchObject({
+      ...{
+        isprivate: true,
+        retainsource: true,
+        copyonly: true,
+        showera: true,
+        filenameastitle: false,
+        rt: 1,
+      },
+      fieldvalues: [{ FieldValue: 'Every option', IsTitle: true, Type: 'txt', FieldID: expect.any(Number) }],
+    })
+  })
+
+  test('UPL-11 UPL-19 a blank title is marked in the list, and the file name can take its place', async () => {
+    const page = await visit('/?modal=uploadmedia', { as: 'uploader' })
+    await chooseFiles(page, await textFile('week 1.txt'), await textFile('week 2.txt'))
+    await modal(page).getByRole('textbox', { name: 'Title of week 2.txt' }).fill(' ')
+    await next(page, /^Next: Details/)
+    await modal(page).getByText('Please enter a title').waitFor()
+    await modal(page).getByRole('textbox', { name: 'Title of week 2.txt' }).fill('Other')
+    await throughDetails(page)
+    await next(page, /^Next: Publish/)
+    await modal(page).getByRole('checkbox', { name: 'Use the file name as the title' }).click({ force: true })
+    await next(page, /^Upload/)
+    await modal(page).getByRole('link', { name: 'Open week 1' }).waitFor()
+    await modal(page).getByRole('link', { name: 'Open week 2' }).waitFor()
+  })
+
+  test('UPL-20 a playlist, a lesson plan and a photoset are made without files', async () => {
+    const page = await visit('/api/ml/ui/newmedia/', { as: 'uploader' })
+    for (const [name, title, type] of [
+      ['New playlist', 'New playlist', 2],
+      ['New lesson plan', 'New lesson plan', 3],
+      ['New photoset', 'New photoset', 4],
+    ] as const) {
+      await page.goto('/?modal=newmedia')
+      await page.getByRole('dialog').getByRole('button', { name }).click()
+      const dialog = page.getByRole('dialog', { name: title })
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await dialog.getByText(/^Please fill in/).waitFor()
+      await expectAccessible(page)
+      await dialog.getByRole('textbox', { name: /^Title/ }).fill(`Made ${type}`)
+      const [answer] = await Promise.all([
+        page.waitForResponse(it => /\/Create\w+\/$/.test(new URL(it.url()).pathname)),
+        dialog.getByRole('button', { name: 'Create' }).click(),
+      ])
+      expect(answer.request().postDataJSON()).toMatchObject({ rt: type })
+      await page.getByText(`“Made ${type}” has been created.`).waitFor()
+    }
+  })
+})
+
+describe('by keyboard and on a phone', () => {
+  test('the whole way can be gone with keys, and Escape keeps the draft', async () => {
+    const page = await visit('/?modal=uploadmedia', { as: 'uploader' })
+    await chooseFiles(page, await textFile('by keys.txt'))
+    await modal(page).getByText('by keys.txt').waitFor()
+    await modal(page)
+      .getByRole('button', { name: /^Next: Details/ })
+      .focus()
+    await page.keyboard.press('Enter')
+    const title = modal(page).getByRole('textbox', { name: /^Title/ })
+    await title.and(page.locator(':focus')).waitFor()
+    await title.fill('By keys alone')
+    await page.keyboard.press('Control+Enter')
+    await modal(page).getByText('How files are handled').waitFor()
+    await page.keyboard.press('Escape')
+    await modal(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Upload', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('menuitem', { name: /^Upload files/ })
+      .and(page.locator(':focus'))
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await modal(page).getByText('How files are handled').waitFor()
+    await modal(page)
+      .getByRole('button', { name: /^Upload/ })
+      .focus()
+    await page.keyboard.press('Enter')
+    await modal(page).getByRole('link', { name: 'Open By keys alone' }).waitFor()
+  })
+
+  test('on a phone the dock is a sheet that opens over the page', async () => {
+    const page = await visit('/?modal=uploadmedia', { as: 'uploader', size: PHONE })
+    await chooseFiles(page, await textFile('phone.txt'))
+    await start(page)
+    await modal(page).getByText('Everything has been added').waitFor()
+    await modal(page).getByRole('button', { name: 'Close' }).last().click()
+    const dock = page.getByRole('region', { name: 'Uploads' })
+    await dock.getByRole('button', { name: 'Expand uploads' }).click()
+    await dock.getByRole('link', { name: 'Open phone' }).waitFor()
+    await expectAccessible(page)
+    await dock.getByRole('button', { name: 'Close uploads' }).click()
+    await dock.waitFor({ state: 'detached' })
+  })
+})
+
+declare global {
+  interface Window {
+    orders: { order: string; destination: number; uploadtype: number; file?: File }[]
+    workers: Worker[]
+  }
+}
+
+/** What the page tells the worker (UPL-13), and a hand on the worker itself. */
+async function overhearWorker(page: Page) {
+  await page.addInitScript(() => {
+    window.orders = []
+    window.workers = []
+    window.Worker = class extends Worker {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given)
+        window.workers.push(this)
+      }
+      override postMessage(message: Window['orders'][number]) {
+        window.orders.push(message)
+        super.postMessage(message)
+      }
+    }
+  })
+}
+
+const workerOrders = (page: Page) =>
+  page.evaluate(() =>
+    window.orders
+      .filter(it => it.order === 'send')
+      .map(({ file, destination, uploadtype }) => ({ name: file?.name, destination, uploadtype })),
+  )
+
+describe('when something goes wrong', () => {
+  test('UPL-16 one of three fails: a toast, a mark, and the others go on; retry adds it', async () => {
+    forgive(/status of 413/)
+    const page = await visit('/?modal=uploadmedia', { as: 'uploader' })
+    await page.route('**/api/ml/upload/files/', route => {
+      const name = Buffer.from(route.request().headers()['upload-metadata'] ?? '', 'utf8').toString()
+      const isSecond = name.includes(Buffer.from('second.txt').toString('base64'))
+      return isSecond
+        ? route.fulfill({ status: 413, json: { Success: false, Message: 'This one is refused' } })
+        : route.continue()
+    })
+    await chooseFiles(
+      page,
+      await textFile('first.txt'),
+      await textFile('second.txt'),
+      await textFile('third.txt'),
+    )
+    await start(page)
+    await page.getByRole('alertdialog').getByText('“second.txt” could not be added.').waitFor()
+    await modal(page).getByText('Not everything could be added').waitFor()
+    await modal(page).getByText('2 items added · 1 failed').waitFor()
+    await row(page, 'second').getByText('This one is refused').waitFor()
+    await expectAccessibleAtBothSizes(page)
+    await page.unroute('**/api/ml/upload/files/')
+    await modal(page).getByRole('button', { name: 'Retry second.txt' }).click()
+    await modal(page).getByText('Everything has been added').waitFor()
+  })
+
+  test('UPL-17 a message of the worker that nobody knows leads to the Sorry page with 649', async () => {
+    const page = await visit('/?modal=uploadmedia', { as: 'uploader', prepare: overhearWorker })
+    await chooseFiles(page, await textFile('odd.txt'))
+    await start(page)
+    await modal(page).getByText('Everything has been added').waitFor()
+    await page.evaluate(() => window.workers[0]?.dispatchEvent(new MessageEvent('message', { data: 'xyz' })))
+    await page.waitForURL('**/Sorry.aspx?error=649')
+    await page.getByText('649').first().waitFor()
+  })
+
+  test('UPL-18 cancelling asks; no goes on, yes leaves nothing behind', async () => {
+    const page = await visit('/?modal=uploadmedia', { as: 'uploader' })
+    const sent = listenFor(page, 'ProcessUpload3', 'discard')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/ml/upload/files/*', async route => {
+      await held.promise
+      await route.continue().catch(() => undefined)
+    })
+    await chooseFiles(page, await largeFile('long.txt', 300_000))
+    await start(page)
+    await inState(page, 'sending').waitFor()
+    await modal(page).getByRole('button', { name: 'Cancel long.txt' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Cancel this upload?' })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Go on' }).click()
+    await question.waitFor({ state: 'detached' })
+    await inState(page, 'sending').waitFor()
+    await modal(page).getByRole('button', { name: 'Cancel long.txt' }).click()
+    await Promise.all([
+      page.waitForResponse(/\/discard\//),
+      question.getByRole('button', { name: 'Cancel the upload' }).click(),
+    ])
+    await modal(page).getByText('Nothing is left to upload.').waitFor()
+    held.resolve()
+    expect(sent.map(it => it.name)).toEqual(['discard'])
+  })
+
+  test('the same bytes are noticed: the existing item can be used, or the file added anyway', async () => {
+    const page = await visit('/?modal=uploadmedia', { as: 'uploader' })
+    const file = await textFile('twice.txt')
+    await chooseFiles(page, file)
+    await start(page)
+    await modal(page).getByText('Everything has been added').waitFor()
+    for (const answer of ['Use the existing one', 'Upload anyway']) {
+      await next(page, 'Upload more')
+      await chooseFiles(page, file)
+      await start(page)
+      await modal(page).getByText('The library has an item of exactly this file:').waitFor()
+      await expectAccessible(page)
+      await next(page, answer)
+      await modal(page).getByText('Everything has been added').waitFor()
+    }
+  })
+})
