@@ -124,6 +124,7 @@ export const DocumentData = z.object({
     }),
   ),
   Text: z.string().describe('Of a plain text file, which has no pages: what stands in it, or its beginning'),
+  Notice: z.string().describe('Why there is nothing to look at; empty where there is, or will be'),
   DownloadURL: z.string().describe('The file as it was sent; empty without the right'),
   FileName: z.string(),
   Bytes: z.number(),

@@ -206,6 +206,7 @@ describe('other documents', () => {
     const { EncID } = await convert(name, Buffer.from(text, 'latin1'))
     const it = await show(owner, EncID)
     expect(it).toMatchObject({ State: 'ready', DocumentType: null, PageCount: 0, URL: '', FileName: name })
+    expect(it.Notice).toContain('shown')
     const { headers } = await owner.get(it.DownloadURL)
     expect(headers['content-disposition']).toMatch(/^attachment/)
     expect((await owner.get(`/api/ml/media/${EncID}/`)).body.ImageURLs).toHaveLength(1)

@@ -4,6 +4,7 @@ import type { Action } from '../../platform/http/room.ts'
 import { addressesOf, endOfAddresses, listMediaFiles, readState } from '../conversion/index.ts'
 import { requireMedia } from '../media/index.ts'
 import { readText } from './documents.sql.ts'
+import { noticeOf } from './notice.rules.ts'
 
 type StoredFile = Awaited<ReturnType<typeof listMediaFiles>>[number]
 
@@ -23,9 +24,11 @@ export const showDocument: Action<typeof itemFiles.document> = async (ctx, { id 
   const of = (role: string) => files.filter(it => it.role === role)
   const source = of('source').at(-1)
   const pages = of('page')
+  const FileName = source?.name ?? ''
+  const facts = { DocumentType: row.document_type, State: state.State, Text: text, FileName }
   return {
-    DocumentType: row.document_type,
-    State: state.State,
+    ...facts,
+    Notice: noticeOf(facts),
     URL: mainAddress(
       row.document_type,
       { document: of('document')[0], source, page: pages[0] },
@@ -33,9 +36,7 @@ export const showDocument: Action<typeof itemFiles.document> = async (ctx, { id 
     ),
     PageCount: pages.length,
     Pages: pages.map(page => pageOf(page, of('thumbnail'), shown)),
-    Text: text,
     DownloadURL: source && mayDownload ? `${kept(source.key)}?save=${encodeURIComponent(source.name)}` : '',
-    FileName: source?.name ?? '',
     Bytes: source?.bytes ?? 0,
     Until: until.toISOString(),
   }

@@ -17,8 +17,6 @@ import { listFiles, type Pair } from './replacement.sql.ts'
 type Stream = Awaited<ReturnType<typeof listStreams>>[number]
 
 export interface Copied {
-  /** False where nobody wanted it any more. */
-  isWhole: boolean
   /** Single files that were written; those of streams are known by their rows. */
   keys: string[]
   files: MediaFileDraft[]
@@ -30,17 +28,23 @@ export interface Copied {
 const LEFT_OUT = 'download'
 const LOOK_EVERY = 20
 
+export const nothingCopied = (): Copied => ({ keys: [], files: [], stream: null, poster: null })
+
+/** Nobody wants it any more. */
+export class Unwanted extends Error {}
+
+/** What is copied is written down before it is: when it breaks off, the caller knows what to remove. */
 export async function copyItem(
   { db, files }: Platform,
   { ClipDataID, ReplacementID }: Pair,
   of: { encID: string; poster: string | null },
   isWanted: () => Promise<boolean>,
-): Promise<Copied> {
-  const copied: Copied = { isWhole: true, keys: [], files: [], stream: null, poster: null }
+  copied: Copied,
+): Promise<void> {
   let count = 0
   const copy = async (from: string, to: string) => {
-    if (count++ % LOOK_EVERY === 0 && !(await isWanted())) copied.isWhole = false
-    if (copied.isWhole) await files.write(to, await files.read(from))
+    if (count++ % LOOK_EVERY === 0 && !(await isWanted())) throw new Unwanted()
+    await files.write(to, await files.read(from))
   }
   const keyFor = renamer(ClipDataID)
   for (const { media_file_id: _, created_at: __, ...file } of await listFiles(db, ReplacementID)) {
@@ -63,7 +67,6 @@ export async function copyItem(
     copied.keys.push(copied.poster)
     await copy(of.poster, copied.poster)
   }
-  return copied
 }
 
 const kindOf = ({ kind }: Stream) => (kind === 'first' ? 'first' : 'ladder')

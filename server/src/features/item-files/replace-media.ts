@@ -13,7 +13,7 @@ import {
 } from '../conversion/index.ts'
 import { updateMedia } from '../media/index.ts'
 import { notifyPeople } from '../notifications/index.ts'
-import { type Copied, copyItem, storeCopied } from './copy-item.ts'
+import { type Copied, copyItem, nothingCopied, storeCopied, Unwanted } from './copy-item.ts'
 import { hasOpenConversion } from './item-files.sql.ts'
 import {
   endReplacement,
@@ -42,12 +42,15 @@ export async function replaceMedia(
   }
   // Of a run that was killed.
   await removeUnfinished(platform, pair.ClipDataID, true)
+  const copied = nothingCopied()
   const isWanted = async () => !signal.aborted && (await findWanted(db, pair)) !== undefined
-  const copied = await copyItem(platform, pair, { encID: item.EncID, poster: nature.poster_key }, isWanted)
-  const isDone = copied.isWhole && (await changeOver(platform, pair, nature, copied))
-  if (!isDone) {
+  try {
+    await copyItem(platform, pair, { encID: item.EncID, poster: nature.poster_key }, isWanted, copied)
+    await changeOver(platform, pair, nature, copied)
+  } catch (error) {
     for (const key of copied.keys) await files.remove(key)
     await removeUnfinished(platform, pair.ClipDataID, true)
+    if (!(error instanceof Unwanted)) throw error
     signal.throwIfAborted()
   }
   return 'over'
@@ -55,12 +58,13 @@ export async function replaceMedia(
 
 type Nature = NonNullable<Awaited<ReturnType<typeof readNature>>>
 
-/** False where it was cancelled while the files were copied. */
-async function changeOver(platform: Platform, pair: Pair, nature: Nature, copied: Copied): Promise<boolean> {
+async function changeOver(platform: Platform, pair: Pair, nature: Nature, copied: Copied): Promise<void> {
   const { ClipDataID } = pair
   const done = await platform.db.transaction().execute(async tx => {
     const item = await lockWanted(tx, pair)
-    if (!item) return undefined
+    if (!item) throw new Unwanted()
+    // Begun while the files were copied: another try waits for its end.
+    if (await hasOpenConversion(tx, ClipDataID)) throw new Error('The item is being converted')
     await retireOld(tx, platform, ClipDataID, copied, item.PosterKey)
     const sourceID = await storeCopied(tx, copied)
     await insertDoneConversion(tx, ClipDataID, sourceID)
@@ -72,11 +76,9 @@ async function changeOver(platform: Platform, pair: Pair, nature: Nature, copied
     })
     return { item, tellThem: await notifyPeople(tx, [item.OwnerID], noticeOf(item, true)) }
   })
-  if (!done) return false
   done.tellThem(platform)
   const state = { State: 'ready', Percent: 100, SecsLeft: 0, IsPlayable: true } as const
   tell(platform, { ...done.item, RequestedBy: null }, state)
-  return true
 }
 
 async function retireOld(

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -91,6 +91,20 @@ describe('Office files', () => {
     delete process.env.MEDIATHEQUE_SECRET
     expect(seen).not.toContain('secret')
   })
+})
+
+test('a tool that takes too long is ended with everything it started', async () => {
+  const marker = `48${process.pid}`
+  const run = { ...(await newRun()), mostSecs: 1 }
+  await expect(runConfined('sh', ['-c', `sleep ${marker} & sleep ${marker}`], run)).rejects.toMatchObject({
+    why: 'too-long',
+  })
+  const commands = await Promise.all(
+    (await readdir('/proc'))
+      .filter(name => /^\d+$/.test(name))
+      .map(pid => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+  )
+  expect(commands.filter(it => it.startsWith(`sleep\0${marker}`))).toEqual([])
 })
 
 describe('pictures', () => {

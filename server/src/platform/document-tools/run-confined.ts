@@ -27,12 +27,16 @@ export async function runConfined(tool: string, args: readonly string[], run: Co
   )
 }
 
-/** A namespace of its own has no network. Not every machine lets us make one. */
+/** Without a network, and with everything it starts ended when it ends, also when we are killed with -9. */
+const ALONE = ['--net', '--pid', '--fork', '--kill-child']
+const WALLS = [
+  ['unshare', ...ALONE],
+  ['unshare', '--map-root-user', ...ALONE],
+]
+
+/** Not every machine lets us make such a namespace. */
 async function findWall(home: string): Promise<string[]> {
-  for (const wall of [
-    ['unshare', '--net'],
-    ['unshare', '--map-root-user', '--net'],
-  ])
+  for (const wall of WALLS)
     try {
       await runTool('env', [...wall, 'true'], { cwd: home, mostSecs: 10 })
       return wall

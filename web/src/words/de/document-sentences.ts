@@ -9,6 +9,15 @@ export const documentSentences: Readonly<Record<string, string>> = {
     'Die Umwandlung dieser Datei dauert zu lange. Bitte speichern Sie sie als PDF und laden Sie diese hoch',
   'This file could not be read. Please save it as PDF and upload that':
     'Diese Datei konnte nicht gelesen werden. Bitte speichern Sie sie als PDF und laden Sie diese hoch',
+  'Drawings of this kind can hold programs and are not shown here':
+    'Zeichnungen dieser Art können Programme enthalten und werden hier nicht gezeigt',
+  'Pages of this kind can hold programs and are not shown here':
+    'Seiten dieser Art können Programme enthalten und werden hier nicht gezeigt',
+  'Pictures of this kind cannot be shown by browsers. Please upload it as JPEG to show it here':
+    'Browser können Bilder dieser Art nicht zeigen. Bitte laden Sie es als JPEG hoch, um es hier zu zeigen',
+  'Files of this kind are not shown here': 'Dateien dieser Art werden hier nicht gezeigt',
+  'This document could not be prepared for viewing':
+    'Dieses Dokument konnte nicht zum Ansehen vorbereitet werden',
   'This file could not be converted': 'Diese Datei konnte nicht umgewandelt werden',
   'This picture is too large: # × # pixels. Please make it smaller and upload it again':
     'Dieses Bild ist zu groß: # × # Pixel. Bitte verkleinern Sie es und laden Sie es noch einmal hoch',
