@@ -1,4 +1,5 @@
 // Files sent as the browser sends them, in one line.
+import { request } from 'node:http'
 import { DESTINATIONS, kindOf, TUS_PATH } from '@mediatheque/contract/upload'
 import type { Answer, Browser, TestApp } from './app.ts'
 
@@ -21,6 +22,8 @@ function addressOf(house: TestApp): Promise<string> {
   return known
 }
 
+const cookiesOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
 /** A tus request of somebody's browser. */
 export async function tus(
   house: TestApp,
@@ -31,10 +34,9 @@ export async function tus(
   payload?: Buffer,
 ): Promise<Answer<Record<string, unknown>>> {
   const origin = await addressOf(house)
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await fetch(`${origin}${path}`, {
     method,
-    headers: { origin, cookie, 'tus-resumable': '1.0.0', ...headers },
+    headers: { origin, cookie: cookiesOf(browser), 'tus-resumable': '1.0.0', ...headers },
     ...(payload && { body: new Uint8Array(payload) }),
   })
   const text = await answer.text()
@@ -64,6 +66,24 @@ export const sendPart = (house: TestApp, browser: Browser, id: string, offset: n
     { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
     part,
   )
+
+/** A part of which more is said to come than is sent; its connection is left to itself. */
+export async function beginPart(house: TestApp, browser: Browser, id: string, bytes: number) {
+  const origin = await addressOf(house)
+  const sending = request(`${origin}${TUS_PATH}${id}`, {
+    method: 'PATCH',
+    headers: {
+      origin,
+      cookie: cookiesOf(browser),
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': bytes,
+    },
+  })
+  sending.on('error', () => undefined)
+  return sending
+}
 
 /** The whole of a file; gives the name of its upload. */
 export async function giveUpload(house: TestApp, browser: Browser, fileName: string, bytes: Buffer) {

@@ -40,6 +40,7 @@ import { signups } from './de/signups.ts'
 import { site } from './de/site.ts'
 import { thumbnails } from './de/thumbnails.ts'
 import { upload } from './de/upload.ts'
+import { uploadSentences } from './de/upload-sentences.ts'
 import { welcome } from './de/welcome.ts'
 import type { Words } from './en.ts'
 
@@ -51,6 +52,7 @@ export const germanSentences = {
   ...librarySentences,
   ...mediaSentences,
   ...peopleSentences,
+  ...uploadSentences,
 }
 
 export const de: Words = {

@@ -43,9 +43,9 @@ export const Announcement = z
     const refuse = (path: string, message: string) =>
       refusing.issues.push({ code: 'custom', path: [path], message, input: it })
     if (said.Destination !== right.Destination)
-      refuse('destination', `A file such as ${it.filename} goes to destination ${right.Destination}`)
+      refuse('destination', `A file such as “${it.filename}” goes to destination ${right.Destination}`)
     if (said.UploadType !== right.UploadType)
-      refuse('uploadtype', `A file such as ${it.filename} has upload type ${right.UploadType}`)
+      refuse('uploadtype', `A file such as “${it.filename}” has upload type ${right.UploadType}`)
     return { FileName: it.filename, Bytes: it.length, UploadType: right.UploadType }
   })
 

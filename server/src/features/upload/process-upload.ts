@@ -65,7 +65,7 @@ function fileItemOf(draft: Draft, fileName: string): FileItemDraft {
   const own = recordTypeOf(fileName)
   const RecordType = draft.RecordType ?? own
   if (RecordType !== own && RecordType !== OTHER_TYPE)
-    throw badField('rt', `A file such as ${fileName} is an item of type ${own}`)
+    throw badField('rt', `A file such as “${fileName}” is an item of type ${own}`)
   return {
     ...draft,
     RecordType,

@@ -70,6 +70,7 @@ async function requireFit(path: string, bytes: number, offset: number, length = 
   if (offset + length > bytes) throw tooMuch()
 }
 
+const brokenOff = () => new Refusal('conflict', 'The connection broke off; what came so far is kept')
 const tooMuch = () => new Refusal('too-large', 'These are more bytes than were announced')
 
 /** "The Server SHOULD always attempt to store as much of the received data as possible." */
@@ -86,6 +87,11 @@ async function writePart(
   try {
     if (most === undefined) await pipeline(raw, writer, { signal })
     else await pipeline(raw, upTo(most - offset), writer, { signal })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+      throw new Refusal('too-large', 'There is not enough room on the server')
+    if (signal.aborted || !raw.complete) throw brokenOff()
+    throw error
   } finally {
     clearInterval(following)
     // A write that is under way when the line breaks ends before the next request looks at the file.

@@ -13,6 +13,7 @@ import { beginUpload } from './begin-upload.ts'
 import { type Begun, openTus } from './open-tus.ts'
 import { receivePart } from './receive-part.ts'
 import { requireUpload } from './require-upload.ts'
+import { deleteUpload } from './upload.sql.ts'
 import { openLocks } from './upload-locks.ts'
 
 /** A file of many parts is many requests. */
@@ -47,8 +48,11 @@ export async function addUploadBytes(app: FastifyInstance, platform: Platform, c
     scope.options(`${TUS_PATH}:UploadID`, hand)
     scope.post(TUS_PATH, async (request, reply) => {
       const ctx = await personIn(request, reply)
-      begun.set(request.raw, await beginUpload(ctx, announcedIn(request)))
+      const id = await beginUpload(ctx, announcedIn(request))
+      begun.set(request.raw, id)
       await hand(request, reply)
+      // Refused by tus itself, for its version or an extension: nobody knows its name.
+      if (reply.raw.statusCode >= 400) await deleteUpload(platform.db, id)
     })
     scope.route({
       method: ['HEAD', 'DELETE'],

@@ -1,12 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileProblem, TUS_PATH } from '@mediatheque/contract/upload'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveAddPermission, giveMedia, givePolicy } from '../../testing/media.ts'
-import { announce, announcementOf, giveUpload, metadataOf, sendPart, tus } from '../../testing/upload.ts'
+import {
+  announce,
+  announcementOf,
+  beginPart,
+  giveUpload,
+  metadataOf,
+  sendPart,
+  tus,
+} from '../../testing/upload.ts'
 import { sweepUploadsJob } from './index.ts'
 
 let house: TestApp
@@ -82,6 +90,45 @@ describe('a file arrives', () => {
     expect(announced.headers['x-content-type-options']).toBe('nosniff')
     expect(announced.headers['access-control-allow-origin']).not.toBe('*')
     expect((await tus(house, uploader, 'OPTIONS', TUS_PATH)).headers['tus-extension']).toContain('creation')
+  })
+
+  test('a line that broke without a word is taken over by the next request', async () => {
+    const bytes = randomBytes(300_000)
+    const id = idOf(await announce(house, uploader, 'a.mp4', bytes.length))
+    const broken = await beginPart(house, uploader, id, bytes.length)
+    broken.write(bytes.subarray(0, 100_000))
+    const path = join(house.platform.config.dataDir, 'incoming', id)
+    await vi.waitFor(async () => expect((await stat(path)).size).toBe(100_000))
+    const { headers } = await tus(house, uploader, 'HEAD', `${TUS_PATH}${id}`)
+    expect(headers['upload-offset']).toBe('100000')
+    expect((await sendPart(house, uploader, id, 100_000, bytes.subarray(100_000))).status).toBe(204)
+    const { body } = await uploader.get(`/api/ml/upload/received/?filename=${id}`)
+    expect(body.Sha256).toBe(sha256(bytes))
+  })
+
+  test('what tus itself refuses leaves no room taken', async () => {
+    const headers = { 'upload-length': '10', 'upload-metadata': announcementOf('a.mp4') }
+    const used = async () => (await uploader.get('/api/ml/upload/options/')).body.UsedBytes
+    const before = await used()
+    expect(
+      (await tus(house, uploader, 'POST', TUS_PATH, { ...headers, 'tus-resumable': '0.1' })).status,
+    ).toBe(400)
+    expect(
+      (await tus(house, uploader, 'POST', TUS_PATH, { ...headers, 'upload-concat': 'partial' })).status,
+    ).toBe(501)
+    expect(await used()).toBe(before)
+  })
+
+  test('a part that says too little of itself is refused', async () => {
+    const id = idOf(await announce(house, uploader, 'a.pdf', 10))
+    const part = (headers: Record<string, string>) =>
+      tus(house, uploader, 'PATCH', `${TUS_PATH}${id}`, headers, Buffer.alloc(10))
+    const type = { 'content-type': 'application/offset+octet-stream' }
+    expect((await part({ ...type, 'upload-offset': '0', 'tus-resumable': '0.2' })).status).toBe(412)
+    expect((await part(type)).status).toBe(400)
+    expect((await part({ ...type, 'upload-offset': '-1' })).status).toBe(400)
+    expect((await part({ 'upload-offset': '0', 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await part({ ...type, 'upload-offset': '0' })).status).toBe(204)
   })
 
   test('more bytes than were announced are refused', async () => {

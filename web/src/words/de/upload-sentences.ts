@@ -1,0 +1,61 @@
+// Sentences that the contract and the server write in English about uploads and links.
+const UNITS = { bytes: 'Bytes', kB: 'kB', MB: 'MB', GB: 'GB', TB: 'TB' }
+
+/** A sentence with amounts, once for each unit it may have. */
+function withUnits(english: string, german: string): [string, string][] {
+  if (!english.includes('@')) return [[english, german]]
+  return Object.entries(UNITS).flatMap(([unit, einheit]) =>
+    withUnits(english.replace('@', `# ${unit}`), german.replace('@', `# ${einheit}`)),
+  )
+}
+
+const amounts: [string, string][] = [
+  ['This file is too large: at most @ are taken', 'Diese Datei ist zu groß: höchstens @ werden angenommen'],
+  ['Your files may take @, and @ are left', 'Ihre Dateien dürfen @ belegen, davon sind noch @ frei'],
+  [
+    'There is not enough room on the server: @ are left',
+    'Auf dem Server ist nicht genug Platz: noch @ sind frei',
+  ],
+  ['The recording is too large: there is room for @', 'Die Aufnahme ist zu groß: Platz ist für @'],
+]
+
+export const uploadSentences: Readonly<Record<string, string>> = {
+  'A file such as “*” goes to destination #': 'Eine Datei wie „*“ geht an das Ziel #',
+  'A file such as “*” has upload type #': 'Eine Datei wie „*“ hat den Typ #',
+  'A file such as “*” is an item of type #': 'Eine Datei wie „*“ wird ein Medium vom Typ #',
+  'No Valid Files Selected': 'Keine erlaubten Dateien ausgewählt',
+  'No valid file types selected': 'Keine erlaubten Dateitypen ausgewählt',
+  'Nobody can accept the disclaimer for somebody else': 'Niemand kann die Erklärung für andere bestätigen',
+  'Please accept the upload disclaimer first': 'Bitte bestätigen Sie zuerst die Erklärung zum Hochladen',
+  'Please name the file': 'Bitte nennen Sie die Datei',
+  'Please name the upload': 'Bitte nennen Sie die hochgeladene Datei',
+  'Please say how long the file is': 'Bitte sagen Sie, wie groß die Datei ist',
+  'Please select at least one category': 'Bitte wählen Sie mindestens eine Kategorie',
+  'Sorry, you may not choose categories': 'Sie dürfen leider keine Kategorien wählen',
+  'That is not a destination': 'Das ist kein Ziel',
+  'That is not an upload type': 'Das ist kein Typ',
+  'That is not the name of an upload': 'Das ist nicht der Name einer hochgeladenen Datei',
+  'The address leads in circles': 'Die Adresse führt im Kreis',
+  'The connection broke off; what came so far is kept':
+    'Die Verbindung ist abgerissen; was bisher kam, ist aufgehoben',
+  'The conversion was cancelled while its recording was fetched':
+    'Die Umwandlung wurde abgebrochen, während die Aufnahme geholt wurde',
+  'The file has come to another place': 'Die Datei ist schon an einer anderen Stelle',
+  'The other site answered with #': 'Die andere Site hat mit # geantwortet',
+  'The other site could not be found': 'Die andere Site wurde nicht gefunden',
+  'The other site could not be reached': 'Die andere Site ist nicht erreichbar',
+  'The other site took too long to answer': 'Die andere Site hat zu lange nicht geantwortet',
+  'There is no such profile': 'Dieses Profil gibt es nicht',
+  'There is no such upload': 'Diese hochgeladene Datei gibt es nicht',
+  'There is not enough room on the server': 'Auf dem Server ist nicht genug Platz',
+  'These are more bytes than were announced': 'Das sind mehr Bytes als angekündigt',
+  'This address is not on the public web': 'Diese Adresse liegt nicht im öffentlichen Netz',
+  'This address is not that of a recording': 'Diese Adresse ist nicht die einer Aufnahme',
+  'This file has not arrived completely yet': 'Diese Datei ist noch nicht ganz angekommen',
+  'This file is empty': 'Diese Datei ist leer',
+  'This is not an address': 'Das ist keine Adresse',
+  'This item does not play at a host': 'Dieses Medium wird nicht bei einem Anbieter abgespielt',
+  'What is made here is an item of type #': 'Hier entsteht ein Medium vom Typ #',
+  'added it': 'hinzugefügt',
+  ...Object.fromEntries(amounts.flatMap(([english, german]) => withUnits(english, german))),
+}
