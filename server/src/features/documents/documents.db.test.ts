@@ -172,6 +172,7 @@ describe('other documents', () => {
       { name: 'photos/2 bridge.png', bytes: await picture(50, 40).png().toBuffer() },
       { name: 'photos/3 broken.jpg', bytes: one.subarray(0, 100) },
       { name: 'photos/4 boast.png', bytes: boastingPng(40_000, 40_000) },
+      { name: 'photos/5 drawing.jpg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
       { name: '__MACOSX/._2 bridge.png', bytes: Buffer.from('x') },
       { name: 'inner.zip', bytes: await zipOf([{ name: 'hidden.jpg', bytes: one }]) },
       { name: 'readme.txt', bytes: Buffer.from('hello') },

@@ -25,8 +25,12 @@ export interface Made {
   height: number | null
 }
 
+/** One tool on one file: what takes longer has lost its way. */
+const MOST_SECS = 300
+
 /** As the tools want it, with a home inside the work folder. */
 export const confined = async ({ run, work }: Task, name: string): Promise<ConfinedRun> => ({
   ...run,
+  mostSecs: Math.min(run.mostSecs, MOST_SECS),
   home: await work.make(name),
 })

@@ -7,8 +7,6 @@ import type { Task } from '../conversion/index.ts'
 import { confined, type Made } from './made.ts'
 import { pagesOfPdf } from './make-pdf.ts'
 
-/** LibreOffice that takes longer has lost its way. */
-const MOST_SECS = 300
 /** An Office file is an archive: what holds for those holds for it. */
 const LIMITS = { mostEntries: 20_000, mostBytes: 4_000_000_000 }
 
@@ -16,9 +14,8 @@ const LIMITS = { mostEntries: 20_000, mostBytes: 4_000_000_000 }
 export async function makeOffice(task: Task): Promise<Made> {
   if (isZip(await readHead(task.path, HEAD_BYTES))) await surveyArchive(task.path, LIMITS)
   const run = await confined(task, 'office')
-  const mostSecs = Math.min(run.mostSecs, MOST_SECS)
   const extension = extensionOf(task.running.Source?.Name ?? '')
-  const pdf = await officeToPdf(task.path, extension, { ...run, mostSecs })
+  const pdf = await officeToPdf(task.path, extension, run)
   const made = await pagesOfPdf(task, pdf)
   const document = {
     path: pdf,

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writePdf } from '../../demo/art/write-pdf.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
@@ -115,6 +117,26 @@ describe('the check of the storage', () => {
     expect((await check()).superfluous).toEqual([])
     expect(await keysOf('media/999/')).toEqual(['media/999/watch/young.jpg'])
   })
+})
+
+test('npm run check-storage says so to whoever runs it, also while the product is running', async () => {
+  const { dataDir } = house.platform.config
+  // Vite calls the folder of its own pages so, in every worker of the tests.
+  const { BASE_URL: _, ...inherited } = process.env
+  const env = { ...inherited, DATABASE_URL: house.databaseUrl, DATA_DIR: dataDir }
+  const run = (...args: string[]) =>
+    promisify(execFile)('node', ['server/src/check-storage.ts', ...args], { env }).then(
+      ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    )
+  await put('media/998/watch/stray.jpg')
+  await age(placeOf('media/998/watch/stray.jpg'))
+  expect(await run()).toMatchObject({ code: 1, stdout: expect.stringContaining('--mend removes them') })
+  expect(await run('--mend')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('1 superfluous ones removed'),
+  })
+  expect(await run('--what')).toMatchObject({ code: 1, stderr: expect.stringContaining('Usage') })
 })
 
 describe('deleted items', () => {

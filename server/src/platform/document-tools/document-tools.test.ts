@@ -127,6 +127,11 @@ describe('pictures', () => {
     await expect(measurePicture(await put(boastingPng(40_000, 10)))).rejects.toThrow('too large')
   })
 
+  test('that are drawings in disguise are never drawn', async () => {
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    await expect(measurePicture(await put(drawing, 'a.jpg'))).rejects.toThrow('This picture is broken')
+  })
+
   test('that are broken are refused in plain words', async () => {
     const file = await put(boastingPng(200, 200))
     await expect(drawPicture(file, join(folder, 'no.jpg'), { most: 9, quality: 9 })).rejects.toThrow(

@@ -1,9 +1,13 @@
 // Pictures in the sizes that pages need; whatever else a file carried, such as a place, stays behind.
 import sharp from 'sharp'
+import { documentKindOf, HEAD_BYTES } from './document-kind.rules.ts'
+import { readHead } from './read-start.ts'
 import { DocumentRefused } from './refused.ts'
 
 const MOST_SIDE = 32_000
 const MOST_PIXELS = 200_000_000
+/** Some kinds of files are unpacked as a whole. */
+const MOST_BYTES = 700_000_000
 const MOST_SECS = 120
 
 export interface Measured {
@@ -13,13 +17,16 @@ export interface Measured {
 
 /** By its header alone: not a pixel is unpacked before it is known how many there are. */
 export async function measurePicture(file: string): Promise<Measured> {
+  // By its first bytes, or a drawing that is named as a picture would be drawn.
+  if (documentKindOf(await readHead(file, HEAD_BYTES), '') !== 'picture') throw broken('No picture')
   const found = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(error => {
       throw broken(error)
     })
   const { width = 0, height = 0 } = found.autoOrient
-  if (Math.max(width, height) > MOST_SIDE || width * height > MOST_PIXELS)
+  const bytes = width * height * (found.channels ?? 4) * (found.depth === 'uchar' ? 1 : 2)
+  if (Math.max(width, height) > MOST_SIDE || width * height > MOST_PIXELS || bytes > MOST_BYTES)
     throw new DocumentRefused(
       `This picture is too large: ${width} × ${height} pixels. Please make it smaller and upload it again`,
     )
