@@ -6,7 +6,7 @@ import { startProduct } from './testing/product.ts'
 
 describe('the first visitor of an empty library', () => {
   test('makes the site and becomes its administrator; the next one is sent to the sign-in', async () => {
-    const product = await startProduct('--empty')
+    const product = await startProduct({ args: ['--empty'] })
     try {
       const page = await visit(`${product.baseUrl}/Default.aspx`)
       await page.waitForURL('**/welcome.aspx')

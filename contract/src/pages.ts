@@ -76,8 +76,9 @@ export const modals = {
   teamsrecordings: {
     paths: ['/iapi/core/ui/teamsrecordings/', '/api/ml/ui/teamsrecordings/'],
     who: 'person',
+    adds: true,
   },
-  zoomrecordings: { paths: ['/iapi/core/ui/zoom/', '/api/ml/ui/zoom/'], who: 'person' },
-  webexrecordings: { paths: ['/iapi/core/ui/webex/', '/api/ml/ui/webex/'], who: 'person' },
+  zoomrecordings: { paths: ['/iapi/core/ui/zoom/', '/api/ml/ui/zoom/'], who: 'person', adds: true },
+  webexrecordings: { paths: ['/iapi/core/ui/webex/', '/api/ml/ui/webex/'], who: 'person', adds: true },
 } as const satisfies Record<string, ModalPage>
 export type ModalName = keyof typeof modals

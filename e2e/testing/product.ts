@@ -9,8 +9,14 @@ export interface Product {
   stop: () => Promise<void>
 }
 
-export async function startProduct(...args: string[]): Promise<Product> {
-  const { baseUrl, dataDir, stop } = await testing.startProduct({ command: ['server/src/main.ts', ...args] })
+interface ProductOptions {
+  args?: readonly string[]
+  env?: Record<string, string>
+}
+
+export async function startProduct({ args = [], env = {} }: ProductOptions = {}): Promise<Product> {
+  const command = ['server/src/main.ts', ...args]
+  const { baseUrl, dataDir, stop } = await testing.startProduct({ command, env })
   return {
     baseUrl,
     dataDir,

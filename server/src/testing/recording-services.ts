@@ -23,10 +23,17 @@ const json = (reply: ServerResponse, body: unknown, status = 200, headers: Recor
 const NOW = Date.now()
 const day = (daysAgo: number) => new Date(NOW - daysAgo * 86_400_000).toISOString()
 
-export async function recordingServices(expiresInSecs = 3600): Promise<RecordingServices> {
+interface Options {
+  expiresInSecs?: number
+  video?: Buffer
+}
+
+export async function recordingServices({
+  expiresInSecs = 3600,
+  video = Buffer.from('not really a video, but all of its bytes'),
+}: Options = {}): Promise<RecordingServices> {
   const challenges = new Map<string, string>()
   let refresh = 'refresh-0'
-  const video = Buffer.from('not really a video, but all of its bytes')
   const it = { renewals: 0, video } as RecordingServices
 
   async function token(request: IncomingMessage, reply: ServerResponse) {
@@ -144,6 +151,10 @@ export async function recordingServices(expiresInSecs = 3600): Promise<Recording
   const server = createServer((request, reply) => {
     const url = new URL(request.url ?? '/', base)
     if (/token$/.test(url.pathname)) return void token(request, reply)
+    if (/authorize$/.test(url.pathname)) {
+      const back = `${url.searchParams.get('redirect_uri')}${it.agree(url.href)}`
+      return reply.writeHead(302, { location: back }).end()
+    }
     if (url.pathname.startsWith('/open/')) return bytes(reply, url)
     if (request.headers.authorization !== `Bearer access-${it.renewals}`) return json(reply, {}, 401)
     const answer = routes[url.pathname]

@@ -1,5 +1,10 @@
 // The one modal: what each name looks like. A room exports its modals as lazy components; each is one row here.
 import type { ComponentType } from 'react'
+import {
+  TeamsRecordingsModal,
+  WebexRecordingsModal,
+  ZoomRecordingsModal,
+} from '../features/integrations/index.ts'
 import { QuickViewModal } from '../features/media/index.ts'
 import {
   AdvancedSettingsModal,
@@ -47,6 +52,9 @@ const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   externalcontent: LinksModal,
   recorder: RecorderModal,
   replacemedia: ReplaceMediaModal,
+  teamsrecordings: TeamsRecordingsModal,
+  zoomrecordings: ZoomRecordingsModal,
+  webexrecordings: WebexRecordingsModal,
 }
 
 export const modalNamed = (name: string): ComponentType<{ close: () => void }> | undefined =>

@@ -31,6 +31,7 @@ import { player } from './de/player.ts'
 import { policies } from './de/policies.ts'
 import { profiles } from './de/profiles.ts'
 import { recorder } from './de/recorder.ts'
+import { recordings } from './de/recordings.ts'
 import { search } from './de/search.ts'
 import { germanSentences as sentences } from './de/sentences.ts'
 import { sharing } from './de/sharing.ts'
@@ -82,6 +83,7 @@ export const de: Words = {
   policies,
   profiles,
   recorder,
+  recordings,
   search,
   location,
   sharing,

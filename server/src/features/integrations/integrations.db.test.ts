@@ -191,7 +191,7 @@ describe('bringing one in', () => {
 })
 
 test('a token that has ended is renewed once for everybody who asks; one that was withdrawn is forgotten', async () => {
-  const short = await recordingServices(1)
+  const short = await recordingServices({ expiresInSecs: 1 })
   const site = await testApp(short.env)
   const person = await site.as('uploader')
   const { URL: consent } = (await person.post('/api/ml/sources/zoom/connect')).body

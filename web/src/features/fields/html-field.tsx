@@ -1,7 +1,7 @@
 // Formatted text (FIELD-08): written as it will look, or as the markup it is made of.
 import { Code } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
-import { IconButton, SkeletonLines, TextArea } from '../../design/index.ts'
+import { IconButton, Loading, SkeletonLines, TextArea } from '../../design/index.ts'
 import { FormattedText } from '../../shared/formatted-text.tsx'
 import { useWords } from '../../words/index.ts'
 import styles from './field-form.module.css'
@@ -27,7 +27,13 @@ export function HtmlField(props: HtmlFieldProps) {
   return isSource ? (
     <Source {...props} toggle={toggle} />
   ) : (
-    <Suspense fallback={<SkeletonLines lines={4} />}>
+    <Suspense
+      fallback={
+        <Loading>
+          <SkeletonLines lines={4} />
+        </Loading>
+      }
+    >
       <RichText {...props} toggle={toggle} />
     </Suspense>
   )

@@ -3,7 +3,15 @@ import type { RecordType } from '@mediatheque/contract/primitives'
 import { lazy } from 'react'
 import type { Cut } from './batch.rules.ts'
 
+export { type Details, formResult, itemInput } from './details.rules.ts'
+export { DetailsForm } from './details-form.tsx'
+export { useFirstDetails } from './details-step.tsx'
+export { Dates } from './publish-form.tsx'
+export { StepForm } from './step-form.tsx'
+export { StepHead } from './step-head.tsx'
 export { UploadButton } from './upload-button.tsx'
+export { useDetailsForm } from './use-details-form.ts'
+export { useAddable } from './use-options.ts'
 
 export const UploadModal = lazy(() => import('./upload-modal.tsx').then(it => ({ default: it.UploadModal })))
 export const NewMediaModal = lazy(() =>

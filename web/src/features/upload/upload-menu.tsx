@@ -1,7 +1,10 @@
+import { integrations } from '@mediatheque/contract/integrations'
 import { RecordType } from '@mediatheque/contract/primitives'
-import { Camera, FileUp, GraduationCap, Images, Link, ListVideo } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Camera, CloudDownload, FileUp, GraduationCap, Images, Link, ListVideo } from 'lucide-react'
 import { Menu, MenuItem, MenuSection, MenuTrigger } from '../../design/index.ts'
 import { openModal } from '../../shared/modal.ts'
+import { query } from '../../shared/query.ts'
 import { useOpening } from '../../shared/use-opening.ts'
 import '../../words/add-upload.ts'
 import { useWords } from '../../words/index.ts'
@@ -18,6 +21,8 @@ export function UploadMenu() {
     [RecordType.LessonPlan, <GraduationCap key="icon" />, 'lessonplan'],
     [RecordType.Photoset, <Images key="icon" />, 'photoset'],
   ] as const
+  const sources = useQuery({ ...query(integrations.sources, {}), enabled: addable.has(RecordType.Video) })
+  const elsewhere = sources.data?.Items.filter(it => it.IsOffered) ?? []
   const offered = makes.filter(([type]) => addable.has(type))
   return (
     <MenuTrigger {...opening}>
@@ -49,6 +54,15 @@ export function UploadMenu() {
           >
             {t('upload.menu.record')}
           </MenuItem>
+        )}
+        {elsewhere.length > 0 && (
+          <MenuSection title={t('upload.menu.elsewhere')}>
+            {elsewhere.map(({ Name }) => (
+              <MenuItem key={Name} icon={<CloudDownload />} onAction={() => openModal(`${Name}recordings`)}>
+                {t(`recordings.from.${Name}`)}
+              </MenuItem>
+            ))}
+          </MenuSection>
         )}
         {offered.length > 0 && (
           <MenuSection title={t('upload.menu.create')}>

@@ -177,6 +177,7 @@ export const upload: Words['upload'] = {
     linksHint: 'Webseiten und YouTube-Videos',
     record: 'Aufnehmen',
     recordHint: 'Kamera, Bildschirm oder beides',
+    elsewhere: 'Aufzeichnungen anderswo',
     create: 'Anlegen',
     playlist: 'Neue Playlist',
     lessonplan: 'Neuer Unterrichtsplan',

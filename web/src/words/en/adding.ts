@@ -1,6 +1,7 @@
 // The words of adding items: files, links and recordings.
 import { links } from './links.ts'
 import { recorder } from './recorder.ts'
+import { recordings } from './recordings.ts'
 import { upload } from './upload.ts'
 
-export const adding = { links, recorder, upload } as const
+export const adding = { links, recorder, recordings, upload } as const

@@ -172,6 +172,7 @@ export const upload = {
     linksHint: 'Web pages and YouTube videos',
     record: 'Record',
     recordHint: 'Camera, screen or both',
+    elsewhere: 'Recordings elsewhere',
     create: 'Create',
     playlist: 'New playlist',
     lessonplan: 'New lesson plan',

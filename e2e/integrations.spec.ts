@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { type RecordingServices, recordingServices } from '../server/src/testing/recording-services.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, visit } from './testing/browser.ts'
+import { type Product, startProduct } from './testing/product.ts'
+import { film } from './testing/recordings.ts'
+
+let services: RecordingServices
+let product: Product
+
+beforeAll(async () => {
+  services = await recordingServices({ video: await readFile(await film('zoom.mp4')) })
+  const { WEBEX_APP: _, ...env } = services.env
+  product = await startProduct({ env })
+})
+afterAll(async () => {
+  await product.stop()
+  await services.close()
+})
+
+async function visitAs(user: string, path: string) {
+  const page = await visit(`${product.baseUrl}/login.aspx`)
+  await page.getByLabel('User name').fill(user)
+  await page.getByLabel('Password', { exact: true }).fill('mediatheque')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForURL(url => !url.pathname.startsWith('/login'))
+  await page.goto(product.baseUrl + path)
+  return page
+}
+
+describe('recordings elsewhere', () => {
+  test('LINK-09 an account is connected, a recording chosen and described, and its item opened', async () => {
+    const page = await visitAs('uploader', '/iapi/core/ui/zoom/')
+    const dialog = page.getByRole('dialog', { name: 'Recordings of Zoom' })
+    await dialog.getByRole('heading', { name: 'Connect your Zoom account' }).waitFor()
+    await expectAccessibleAtBothSizes(page)
+    await dialog.getByRole('button', { name: 'Connect to Zoom' }).click()
+    await dialog.getByText('Connected as Zoe at Zoom').waitFor()
+    await dialog.getByText('Week 1').waitFor()
+    await dialog.getByRole('button', { name: 'Next: Details' }).click()
+    await dialog.getByText('Please choose at least one recording').waitFor()
+    await dialog.getByText('Week 1').click()
+    await dialog.getByRole('button', { name: 'Show older ones' }).click()
+    await dialog.getByText('Week 2').waitFor()
+    await expectAccessibleAtBothSizes(page)
+    await dialog.getByRole('button', { name: 'Next: Details' }).click()
+    await dialog.getByRole('textbox', { name: 'Title of Week 1' }).fill('The first week')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Bring in' }).click()
+    await dialog.getByText('All recordings have been added').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('link', { name: /The first week/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'The first week' }).waitFor()
+  })
+
+  test('LINK-09 what is not connected asks for it, and what is not registered says so', async () => {
+    const page = await visitAs('uploader', '/iapi/core/ui/webex/')
+    await page.getByText(/This site has not been registered with Webex/).waitFor()
+    await page.goto(`${product.baseUrl}/iapi/core/ui/teamsrecordings/?problem=refused`)
+    await page.getByText('Teams has not been connected. You can try again.').waitFor()
+    await page.getByRole('button', { name: 'Connect to Teams' }).waitFor()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,81 @@
+import { integrations, type SourceName } from '@mediatheque/contract/integrations'
+import { RecordType } from '@mediatheque/contract/primitives'
+import { useQuery } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+import {
+  Button,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  Loading,
+  NoPermissionState,
+  Notice,
+  SkeletonLines,
+} from '../../design/index.ts'
+import { leaveFor } from '../../shared/api.ts'
+import { usePageSearch } from '../../shared/page-search.ts'
+import { query, useCall } from '../../shared/query.ts'
+import '../../words/add-upload.ts'
+import '../../words/add-viewing.ts'
+import { say, useWords } from '../../words/index.ts'
+import { useAddable } from '../upload/index.ts'
+import { ConnectedModal } from './connected-modal.tsx'
+import styles from './integrations.module.css'
+
+export interface RecordingsModalProps {
+  source: SourceName
+  close: () => void
+}
+
+export function RecordingsModal(props: RecordingsModalProps) {
+  const { source, close } = props
+  const t = useWords()
+  const [search] = usePageSearch()
+  const isRefused = !useAddable().has(RecordType.Video)
+  const { data, error, refetch, isRefetching } = useQuery(query(integrations.sources, {}))
+  const found = data?.Items.find(it => it.Name === source)
+  if (found?.IsOffered && found.IsConnected && !isRefused)
+    return <ConnectedModal source={source} account={found.Account} close={close} />
+  const service = t(`recordings.service.${source}`)
+  return (
+    <Dialog isOpen isDismissable size="md" title={t(`recordings.title.${source}`)} onOpenChange={close}>
+      {isRefused && <NoPermissionState>{t('upload.noPermission')}</NoPermissionState>}
+      {!isRefused && error && (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
+          {say(error.message)}
+        </ErrorState>
+      )}
+      {!isRefused && !error && !found && (
+        <Loading>
+          <SkeletonLines lines={4} />
+        </Loading>
+      )}
+      {!isRefused && found && !found.IsOffered && (
+        <EmptyState>{t('recordings.notOffered', { service })}</EmptyState>
+      )}
+      {!isRefused && found?.IsOffered && <Connect source={source} isBack={search.problem !== undefined} />}
+    </Dialog>
+  )
+}
+
+/** Back without having agreed, the address says so. */
+function Connect({ source, isBack }: { source: SourceName; isBack: boolean }) {
+  const t = useWords()
+  const service = t(`recordings.service.${source}`)
+  const { mutate, isPending } = useCall(integrations.connect, [], { onDone: ({ URL }) => leaveFor(URL) })
+  return (
+    <div className={styles.connect}>
+      {isBack && <Notice kind="warn">{t('recordings.refused', { service })}</Notice>}
+      <h3>{t('recordings.connectTitle', { service })}</h3>
+      <p>{t('recordings.connectText', { service })}</p>
+      <Button
+        look="primary"
+        icon={<Link2 />}
+        isPending={isPending}
+        onPress={() => mutate({ Source: source })}
+      >
+        {t('recordings.connect', { service })}
+      </Button>
+    </div>
+  )
+}

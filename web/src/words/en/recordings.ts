@@ -1,0 +1,36 @@
+export const recordings = {
+  from: { teams: 'From Teams', zoom: 'From Zoom', webex: 'From Webex' },
+  title: {
+    teams: 'Recordings of Teams',
+    zoom: 'Recordings of Zoom',
+    webex: 'Recordings of Webex',
+  },
+  service: { teams: 'Teams', zoom: 'Zoom', webex: 'Webex' },
+  steps: 'Steps',
+  step: { choose: 'Recordings', details: 'Details', done: 'Done' },
+  notOffered:
+    'This site has not been registered with {{service}}. Whoever runs it finds out how in its guide.',
+  connectTitle: 'Connect your {{service}} account',
+  connectText:
+    '{{service}} will ask you whether this site may read your recordings. You can take that back at any time.',
+  connect: 'Connect to {{service}}',
+  refused: '{{service}} has not been connected. You can try again.',
+  connectedAs: 'Connected as {{account}}',
+  disconnect: 'Disconnect',
+  disconnected: 'The account has been disconnected.',
+  list: 'Recordings, newest first',
+  none: 'There are no recordings in this account.',
+  older: 'Show older ones',
+  chosen_one: '{{count}} recording chosen',
+  chosen_other: '{{count}} recordings chosen',
+  chooseOne: 'Please choose at least one recording',
+  next: 'Next: Details',
+  add: 'Bring in',
+  detailsTitle: 'Details of the recordings',
+  titleOf: 'Title of {{title}}',
+  state: { waiting: 'Waiting', fetching: 'Being fetched', done: 'Added', failed: 'Failed' },
+  fetching:
+    'The recordings are being fetched. You can close this window; you will be told when they are here.',
+  complete: 'All recordings have been added',
+  partly: 'Not every recording could be added',
+} as const
