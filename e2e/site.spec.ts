@@ -94,6 +94,21 @@ describe('site settings', () => {
   })
 })
 
+describe('files', () => {
+  // Not saved: uploads of other journeys would have to obey.
+  test('UPL-05 UPL-07 the list can name the only types that are taken, and a text is accepted before', async () => {
+    const page = await visit('/admin/site?section=files', { as: 'admin' })
+    await page.getByRole('switch', { name: /Only these file types are taken/ }).press('Space')
+    await page
+      .getByRole('textbox', { name: 'To be accepted before uploading' })
+      .fill('Only your own recordings')
+    await page.getByRole('tab', { name: 'Files (changed)' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Undo changes' }).click()
+    await page.getByRole('tab', { name: 'Files', exact: true }).waitFor()
+  })
+})
+
 describe('telling everybody', () => {
   test('SHELL-19 a central notice reaches somebody, is counted when put away, and is withdrawn', async () => {
     const page = await visit('/admin/site?section=notices', { as: 'admin' })

@@ -24,17 +24,25 @@ and any metadata field by its title. Only file is needed; without a title the na
 user name, policy the name of a location, categories are paths such as Science/Physics with semicolons between
 them, dates are written as YYYY-MM-DD. A second run goes on where the first one ended: what is in stays as it is.`
 
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        csv: { type: 'string' },
+        owner: { type: 'string', default: '' },
+        report: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        help: { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    throw new StartRefused(`${error instanceof Error ? error.message : ''}\n\n${USAGE}`)
+  }
+}
+
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      csv: { type: 'string' },
-      owner: { type: 'string', default: '' },
-      report: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-      help: { type: 'boolean' },
-    },
-  })
+  const { values, positionals } = readArguments()
   const [folder, ...others] = positionals
   if (values.help) return USAGE
   if (!folder || others.length > 0 || !values.csv) throw new StartRefused(USAGE)

@@ -1,3 +1,3 @@
 // Folders of files with their metadata, for those who come from another system.
-export { type Counts, type FolderImport, importFolder } from './import-folder.ts'
+export { importFolder } from './import-folder.ts'
 export { OWN_COLUMNS } from './lines.rules.ts'
