@@ -121,6 +121,9 @@ export const DocumentData = z.object({
       Width: z.number().int(),
       Height: z.number().int(),
       Title: z.string(),
+      Text: z
+        .string()
+        .describe('What stands on it, to search in; of long documents only the beginning has it'),
     }),
   ),
   Text: z.string().describe('Of a plain text file, which has no pages: what stands in it, or its beginning'),

@@ -72,8 +72,8 @@ describe('a PDF', () => {
       Bytes: pdf.length,
     })
     expect(it.Pages).toMatchObject([
-      { Number: 1, Width: 1131, Height: 1600 },
-      { Number: 2, Width: 1131, Height: 1600 },
+      { Number: 1, Width: 1131, Height: 1600, Text: expect.stringMatching(/^Estuaries\s+The flood/) },
+      { Number: 2, Width: 1131, Height: 1600, Text: 'Second page' },
     ])
     const [page, small, file, saved] = await Promise.all(
       [it.Pages[0].ImageURL, it.Pages[0].ThumbnailURL, it.URL, it.DownloadURL].map(url => owner.get(url)),

@@ -1,5 +1,6 @@
 import type { itemFiles } from '@mediatheque/contract/conversion'
 import { DocumentType } from '@mediatheque/contract/media'
+import { PAGE_END } from '../../platform/document-tools/document-kind.rules.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { addressesOf, endOfAddresses, listMediaFiles, readState } from '../conversion/index.ts'
 import { requireMedia } from '../media/index.ts'
@@ -15,7 +16,7 @@ export const showDocument: Action<typeof itemFiles.document> = async (ctx, { id 
   const [state, files, text] = await Promise.all([
     readState(ctx.db, ClipDataID),
     listMediaFiles(ctx.db, ClipDataID, ['source', 'document', 'page', 'thumbnail']),
-    row.document_type === null ? readText(ctx.db, ClipDataID) : '',
+    readText(ctx.db, ClipDataID),
   ])
   const until = endOfAddresses(row.now, null, row.expires_at)
   const shown = await addressesOf(ctx.db, { ClipDataID, part: 'watch', until })
@@ -24,8 +25,10 @@ export const showDocument: Action<typeof itemFiles.document> = async (ctx, { id 
   const of = (role: string) => files.filter(it => it.role === role)
   const source = of('source').at(-1)
   const pages = of('page')
+  const textOn = row.document_type === DocumentType.PDF ? text.split(PAGE_END) : []
   const FileName = source?.name ?? ''
-  const facts = { DocumentType: row.document_type, State: state.State, Text: text, FileName }
+  const isText = row.document_type === null
+  const facts = { DocumentType: row.document_type, State: state.State, Text: isText ? text : '', FileName }
   return {
     ...facts,
     Notice: noticeOf(facts),
@@ -35,7 +38,7 @@ export const showDocument: Action<typeof itemFiles.document> = async (ctx, { id 
       { shown, kept: mayDownload ? kept : () => '' },
     ),
     PageCount: pages.length,
-    Pages: pages.map(page => pageOf(page, of('thumbnail'), shown)),
+    Pages: pages.map(page => pageOf(page, of('thumbnail'), textOn, shown)),
     DownloadURL: source && mayDownload ? `${kept(source.key)}?save=${encodeURIComponent(source.name)}` : '',
     Bytes: source?.bytes ?? 0,
     Until: until.toISOString(),
@@ -58,7 +61,12 @@ function mainAddress(
   return picture ? shown(picture.key) : ''
 }
 
-const pageOf = (page: StoredFile, thumbnails: readonly StoredFile[], shown: Address) => {
+const pageOf = (
+  page: StoredFile,
+  thumbnails: readonly StoredFile[],
+  textOn: readonly string[],
+  shown: Address,
+) => {
   const small = thumbnails.find(it => it.page === page.page)
   return {
     Number: page.page ?? 1,
@@ -67,5 +75,6 @@ const pageOf = (page: StoredFile, thumbnails: readonly StoredFile[], shown: Addr
     Width: page.width ?? 0,
     Height: page.height ?? 0,
     Title: page.name,
+    Text: textOn[(page.page ?? 1) - 1]?.trim() ?? '',
   }
 }

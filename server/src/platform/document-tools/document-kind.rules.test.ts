@@ -33,7 +33,8 @@ describe('text', () => {
   ])('%j is %s', (bytes, text) => expect(decodeText(bytes)).toBe(text))
 
   test('is cut between characters, and has no control characters', () => {
-    expect(fitText('a\u0000b\fc')).toBe('a b c')
+    expect(fitText(' a\u0000b\vc\n')).toBe('a b c')
+    expect(fitText('\fsecond page\f')).toBe('\fsecond page')
     const cut = fitText('ä'.repeat(TEXT_MOST_BYTES))
     expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(TEXT_MOST_BYTES)
     expect(cut).toMatch(/^ä+$/)

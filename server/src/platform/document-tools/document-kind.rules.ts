@@ -50,10 +50,17 @@ export function decodeText(bytes: Buffer): string {
 export const TEXT_MOST_BYTES = 100_000
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+const CONTROLS = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g
+
+/** Ends of pages stay: they say which page a word stands on, also after an empty one. */
+export const PAGE_END = '\f'
 
 export function fitText(text: string): string {
-  const plain = text.toWellFormed().replace(CONTROLS, ' ').trim()
+  const plain = text
+    .toWellFormed()
+    .replace(CONTROLS, ' ')
+    .trimEnd()
+    .replace(/^[ \t\r\n]+/, '')
   if (Buffer.byteLength(plain) <= TEXT_MOST_BYTES) return plain
   const cut = Buffer.from(plain).subarray(0, TEXT_MOST_BYTES)
   return new TextDecoder('utf-8').decode(cut, { stream: true }).replace(/\ufffd+$/, '')
