@@ -1,4 +1,5 @@
 // npm run bench [-- name …]: name, figure, limit or rival in the same run, ratio.
+import { convert } from './convert.ts'
 import { exports } from './export.ts'
 import { holds, lineOf } from './figure.ts'
 import { closeLibraries } from './library.ts'
@@ -8,7 +9,7 @@ import { search } from './search.ts'
 import { start } from './start.ts'
 import { upload } from './upload.ts'
 
-const benches = [start, requests, pages, search, exports, upload]
+const benches = [start, requests, pages, search, exports, upload, convert]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.find(name => !benches.some(bench => bench.name === name))
