@@ -35,7 +35,11 @@ export function trackProgress(platform: Platform, running: Running, work: WorkFo
   let ticks = 0
   let isPlayable = false
 
+  /** Each tool has this limit too; all of them together have it here. */
+  const isTooLong = () => Date.now() - beganAt > platform.config.mediaMostSecs * 1000
+
   async function store() {
+    if (isTooLong()) return control.abort(new CannotConvert(Reason.TooLong))
     const percent = percentOf(share)
     const secs_left = secsLeftOf(share, (Date.now() - beganAt) / 1000)
     if (!(await changeRunning(platform.db, running, { percent, secs_left }))) return control.abort(new Lost())
