@@ -10,7 +10,7 @@ export interface Tokens {
   expiresAt: Date
 }
 
-export const returnAddress = ({ baseUrl }: Pick<Config, 'baseUrl'>, { name }: Provider) =>
+const returnAddress = ({ baseUrl }: Pick<Config, 'baseUrl'>, { name }: Provider) =>
   baseUrl + SOURCE_CALLBACK_PATH.replace(':Source', name)
 
 export async function consentAddress(config: Config, provider: Provider, state: string, verifier: string) {
