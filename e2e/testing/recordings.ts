@@ -1,7 +1,8 @@
 // Recordings of a journey: files made by ffmpeg, put into the storage and the queue of the product.
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { socketFolder, urlOf } from '../../server/src/platform/db/embedded-socket.ts'
 import type { Files } from '../../server/src/platform/files/files.ts'
 import { openLocalFiles } from '../../server/src/platform/files/local-files.ts'
@@ -45,10 +46,59 @@ export async function giveRecording(owner: string, path: string, draft: Draft = 
   return { ...item, path: `/view.aspx?id=${item.EncID}` }
 }
 
+/** Once every size of it is there. */
+export const converted = ({ ClipDataID }: { ClipDataID: number }) =>
+  vi.waitFor(
+    async () => {
+      const { status } = await database()
+        .selectFrom('conversion')
+        .select('status')
+        .where('clip_data_id', '=', ClipDataID)
+        .executeTakeFirstOrThrow()
+      if (status !== 'done') throw new Error(`The conversion is ${status}`)
+    },
+    { timeout: 50_000, interval: 200 },
+  )
+
+/** The same, but nothing is done with it until it is started. */
+export async function giveHeldRecording(owner: string, path: string, draft: Draft = {}) {
+  opened ??= open()
+  const { files, jobs } = await opened
+  const held: (() => Promise<void>)[] = []
+  const holding: Jobs = {
+    ...jobs,
+    send: async (_, queue, data, options) => {
+      held.push(() => jobs.send(database(), queue, data, options))
+    },
+  }
+  const stores = { files, jobs: holding, db: database() }
+  const item = await testing.giveRecording(
+    stores,
+    await personNamed(owner),
+    path,
+    {},
+    { record_type: 1, ...draft },
+  )
+  return {
+    ...item,
+    path: `/view.aspx?id=${item.EncID}`,
+    start: async () => {
+      for (const send of held.splice(0)) await send()
+    },
+  }
+}
+
 const { makeRecording, moving, tone, H264 } = testing
 
 /** H.264 and AAC, as telephones write them: it plays at once. */
-export const film = (name: string, secs = 2, size = '320x240') =>
-  makeRecording(name, [...moving(size, secs), ...tone(secs), ...H264, '-c:a', 'aac', '-shortest'])
+export const film = (name: string, secs = 2, size = '320x240', rate = 25) =>
+  makeRecording(name, [...moving(size, secs, rate), ...tone(secs), ...H264, '-c:a', 'aac', '-shortest'])
 
 export const sound = (name: string, secs = 2) => makeRecording(name, tone(secs))
+
+/** What a telephone that ran out of power leaves: a name, and nothing that can be read. */
+export async function brokenFilm(name: string) {
+  const path = join(await testing.corpusFolder(), name)
+  await writeFile(path, 'no film at all, only words')
+  return path
+}

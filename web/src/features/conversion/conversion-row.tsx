@@ -48,7 +48,10 @@ function Pending({ conversion: it }: RowProps) {
           title={t('conversion.list.cancelTitle')}
           confirmLabel={t('conversion.list.cancel')}
           cancelLabel={t('conversion.list.cancelNo')}
-          onConfirm={() => mutateAsync({ cid: it.ID, cdid: it.ClipDataID, command: 'cancel' })}
+          onConfirm={async () => {
+            await mutateAsync({ cid: it.ID, cdid: it.ClipDataID, command: 'cancel' })
+            setAsking(false)
+          }}
           onCancel={() => setAsking(false)}
         >
           {t('conversion.list.cancelText', { title: Title })}
@@ -106,7 +109,10 @@ function RemoveQuestion({ conversion: it, close }: RowProps & { close: () => voi
       title={t('conversion.list.removeTitle')}
       confirmLabel={t('conversion.list.remove')}
       isDanger
-      onConfirm={() => mutateAsync({ cid: it.ID, cdid: it.ClipDataID, command: 'delete' })}
+      onConfirm={async () => {
+        await mutateAsync({ cid: it.ID, cdid: it.ClipDataID, command: 'delete' })
+        close()
+      }}
       onCancel={close}
     >
       {t('conversion.list.removeText', { title: it.MediaItem.Title })}

@@ -93,7 +93,10 @@ function DeleteSource({ item, close }: { item: MediaItem; close: () => void }) {
       title={t('conversion.download.sourceTitle')}
       confirmLabel={t('conversion.download.deleteSource')}
       isDanger
-      onConfirm={() => mutateAsync({ cdid: item.ClipDataID })}
+      onConfirm={async () => {
+        await mutateAsync({ cdid: item.ClipDataID })
+        close()
+      }}
       onCancel={close}
     >
       {t('conversion.download.sourceText', { title: item.Title })}

@@ -23,9 +23,7 @@ export function ProcessingPlate({ item, playback }: PlateProps) {
   return (
     <Plate picture={item.ImageURLs[0]}>
       <LoaderCircle aria-hidden="true" className={styles.icon} />
-      <h2 role="status" className={styles.title}>
-        {t(isWaiting ? 'conversion.processing.waitingTitle' : 'conversion.processing.title')}
-      </h2>
+      <Title>{t(isWaiting ? 'conversion.processing.waitingTitle' : 'conversion.processing.title')}</Title>
       <Progress {...playback} label={t('conversion.processing.progress')} isWaiting={isWaiting} />
       <p className={styles.text}>{t('conversion.processing.text')}</p>
     </Plate>
@@ -38,9 +36,7 @@ export function FailedPlate({ item, playback }: PlateProps) {
   return (
     <Plate picture={item.ImageURLs[0]}>
       <TriangleAlert aria-hidden="true" className={cx(styles.icon, styles.failed)} />
-      <h2 role="status" className={styles.title}>
-        {t('conversion.failed.title')}
-      </h2>
+      <Title>{t('conversion.failed.title')}</Title>
       {item.CanEdit ? (
         <FailedForOwner item={item} playback={playback} />
       ) : (
@@ -81,6 +77,13 @@ export function Retry({ item, playback }: PlateProps) {
     </>
   )
 }
+
+/** Said when it changes, the percentage beneath it not each time. */
+const Title = ({ children }: { children: string }) => (
+  <div role="status">
+    <h2 className={styles.title}>{children}</h2>
+  </div>
+)
 
 const Plate = ({ picture, children }: { picture: string | undefined; children: ReactNode }) => (
   <div className={styles.plate} data-theme="dark">

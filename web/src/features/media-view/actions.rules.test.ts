@@ -1,6 +1,13 @@
 import type { MediaItem } from '@mediatheque/contract/media'
 import { expect, test } from 'vitest'
-import { actionsOf, exportAddress, lastDay, mayDownload, publishDay } from './actions.rules.ts'
+import {
+  actionsOf,
+  exportAddress,
+  lastDay,
+  mayDownload,
+  publishDay,
+  replacementTypes,
+} from './actions.rules.ts'
 
 const nothing = {
   RecordType: 1,
@@ -35,6 +42,10 @@ test('ITEM-28 download shows for recordings and documents with CanDownload', () 
   expect(mayDownload(item({ CanDownload: true, RecordType: 10 }))).toBe(true)
   expect(mayDownload(item({ CanDownload: true, RecordType: 2 }))).toBe(false)
   expect(mayDownload(item({}))).toBe(false)
+})
+
+test('ITEM-16 a recording is replaced by a recording, a document by a document', () => {
+  expect([1, 6, 10, 2].map(replacementTypes)).toEqual([[1, 6], [1, 6], [10], []])
 })
 
 test('ITEM-20 a moment is a day in the zone of the person; the last day is the one before the end', () => {

@@ -28,10 +28,16 @@ const WITH_FILES: readonly number[] = [RecordType.Video, RecordType.TV, RecordTy
 /** ITEM-28 */
 export const mayDownload = (item: MediaItem) => item.CanDownload && WITH_FILES.includes(item.RecordType)
 
-export const REPLACEABLE: readonly number[] = [RecordType.Video]
+const RECORDINGS: readonly number[] = [RecordType.Video, RecordType.TV]
+
+/** What can take the place of an item: a recording that of a recording, a document that of a document. */
+export function replacementTypes(recordType: number): readonly number[] {
+  if (RECORDINGS.includes(recordType)) return RECORDINGS
+  return recordType === RecordType.Document ? [RecordType.Document] : []
+}
 
 /** ITEM-16 */
-export const mayReplace = (item: MediaItem) => item.CanEdit && REPLACEABLE.includes(item.RecordType)
+export const mayReplace = (item: MediaItem) => item.CanEdit && replacementTypes(item.RecordType).length > 0
 
 /** ITEM-29 */
 const mayExport = (item: MediaItem) => item.CanDownload && item.RecordType !== RecordType.TV

@@ -7,7 +7,7 @@ import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
 import { MediaPicker } from '../media/index.ts'
-import { mayReplace, REPLACEABLE } from './actions.rules.ts'
+import { mayReplace, replacementTypes } from './actions.rules.ts'
 import styles from './item-modals.module.css'
 import { ITEM_READS } from './use-item.ts'
 import { type ItemModalProps, WithItem } from './with-item.tsx'
@@ -57,7 +57,7 @@ function ReplaceMedia({ item, close }: { item: MediaItem; close: () => void }) {
           )}
           <MediaPicker
             label={t('conversion.replace.search')}
-            types={REPLACEABLE}
+            types={replacementTypes(item.RecordType)}
             chosen={chosen}
             onChoose={setChosen}
           />

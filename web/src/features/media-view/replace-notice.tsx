@@ -1,12 +1,12 @@
 // How far a replacement is, for those who may start one (ITEM-15).
-import { itemFiles, ReplaceStatus } from '@mediatheque/contract/conversion'
+import { conversion, itemFiles, ReplaceStatus } from '@mediatheque/contract/conversion'
 import { type MediaItem, media } from '@mediatheque/contract/media'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { Button, Notice, toast } from '../../design/index.ts'
 import { api, unasked } from '../../shared/api.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
-import { useCall } from '../../shared/query.ts'
+import { keyOf, useCall } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
 import { ITEM_READS, itemQuery } from './use-item.ts'
 
@@ -17,23 +17,38 @@ interface ReplaceNoticeProps {
   item: MediaItem
 }
 
+/** What is shown has changed: the player and the pages ask for it. */
+const SHOWN = [conversion.playback, itemFiles.document, itemFiles.downloadOptions]
+
 export function ReplaceNotice({ id, item }: ReplaceNoticeProps) {
   const t = useWords()
-  const [isRead, setRead] = useState(false)
+  const { mutate: putAway } = useCall(itemFiles.cancelReplacement, ITEM_READS)
+  useReplaced(item.ReplaceStatusID)
   if (!item.CanEdit) return null
   if (item.ReplaceStatusID === ReplaceStatus.InProgress) return <Running id={id} item={item} />
   const isDone = item.ReplaceStatusID === ReplaceStatus.Completed
-  if (isRead || (!isDone && item.ReplaceStatusID !== ReplaceStatus.Failed)) return null
+  if (!isDone && item.ReplaceStatusID !== ReplaceStatus.Failed) return null
   return (
     <Notice
       kind={isDone ? 'ok' : 'danger'}
       title={t(isDone ? 'conversion.replace.completed' : 'conversion.replace.failed')}
       isLive
-      onDismiss={() => setRead(true)}
+      onDismiss={() => putAway({ encid: item.EncID })}
     >
       {t(isDone ? 'conversion.replace.completedText' : 'conversion.replace.failedText')}
     </Notice>
   )
+}
+
+function useReplaced(status: number) {
+  const client = useQueryClient()
+  const before = useRef(status)
+  useEffect(() => {
+    const wasRunning = before.current === ReplaceStatus.InProgress
+    before.current = status
+    if (wasRunning && status === ReplaceStatus.Completed)
+      for (const call of SHOWN) void client.invalidateQueries({ queryKey: keyOf(call) })
+  }, [client, status])
 }
 
 function Running({ id, item }: ReplaceNoticeProps) {
@@ -74,7 +89,10 @@ function CancelQuestion({ item, close }: { item: MediaItem; close: () => void })
       confirmLabel={t('conversion.replace.cancel')}
       cancelLabel={t('conversion.replace.cancelNo')}
       isDanger
-      onConfirm={() => mutateAsync({ encid: item.EncID })}
+      onConfirm={async () => {
+        await mutateAsync({ encid: item.EncID })
+        close()
+      }}
       onCancel={close}
     >
       {t('conversion.replace.cancelText', { title: item.Title })}

@@ -13,7 +13,8 @@ export function RateMenu() {
   const text = (it: number) => `${it.toLocaleString(language)}×`
   return (
     <MenuTrigger>
-      <Button look="quiet" aria-label={t('player.rateNow', { rate: text(rate) })} className={styles.choice}>
+      <Button look="quiet" className={styles.choice}>
+        <span className="visually-hidden">{t('player.rate')}: </span>
         {text(rate)}
       </Button>
       <Menu
@@ -49,11 +50,10 @@ export function QualityMenu() {
   const auto = now && chosen === null ? t('player.autoNow', { quality: now }) : t('player.auto')
   return (
     <MenuTrigger>
-      <Button
-        look="quiet"
-        aria-label={t('player.qualityNow', { quality: chosen === null ? auto : (now ?? auto) })}
-        className={styles.choice}
-      >
+      <Button look="quiet" className={styles.choice}>
+        <span className="visually-hidden">
+          {t('player.quality')}: {chosen === null && now && t('player.auto')}{' '}
+        </span>
         {now ?? t('player.auto')}
       </Button>
       <Menu

@@ -50,7 +50,10 @@ function RemoveProfile({ profile: { ID, Name }, close }: { profile: Profile; clo
       title={t('profiles.removeTitle', { name: Name })}
       confirmLabel={t('profiles.remove')}
       isDanger
-      onConfirm={() => mutateAsync({ ID })}
+      onConfirm={async () => {
+        await mutateAsync({ ID })
+        close()
+      }}
       onCancel={close}
     >
       {t('profiles.removeText')}

@@ -54,6 +54,7 @@ export function Choices({ candidates, choice, onChoose }: ChoicesProps) {
               key={url}
               id={index}
               textValue={t('thumbnails.candidate', { place: index + 1 })}
+              aria-label={t('thumbnails.candidate', { place: index + 1 })}
               className={cx(styles.candidate)}
             >
               <img src={url} alt="" className={styles.picture} />

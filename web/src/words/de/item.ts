@@ -35,7 +35,7 @@ export const item: Words['item'] = {
     categories: 'Kategorien',
     grant: 'Zugriff geben',
     picture: 'Bild ändern',
-    replace: 'Aufnahme ersetzen',
+    replace: 'Inhalt ersetzen',
     advanced: 'Erweiterte Einstellungen',
     exportCsv: 'Angaben ausgeben (CSV)',
     exportJson: 'Angaben ausgeben (JSON)',

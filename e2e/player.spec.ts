@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from './testing/browser.ts'
+import { converted, film, giveRecording, sound } from './testing/recordings.ts'
+
+const player = (page: Page, title: string) => page.getByRole('region', { name: `Player: ${title}` })
+const control = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** Beside others on few processors. */
+const WITH_CONVERSION = 180_000
+const PATIENCE = { timeout: 25_000, interval: 100 }
+
+/** Once the media element says so. */
+const until = (page: Page, says: (video: HTMLVideoElement) => boolean) =>
+  expect.poll(() => page.locator('video').evaluate(says), PATIENCE).toBe(true)
+
+/** Half a second beside it is the same place. */
+const untilAt = (page: Page, secs: number) =>
+  expect
+    .poll(
+      () => page.locator('video').evaluate((it: HTMLVideoElement) => (it.seeking ? -1 : it.currentTime)),
+      PATIENCE,
+    )
+    .toBeCloseTo(secs, 0)
+
+/** Small and slow, so that a long one is made in no time. */
+const longFilm = () => film('long.mp4', 100, '160x120', 2)
+
+async function opened(path: string, title: string, as = 'viewer') {
+  const page = await visit(path, { as })
+  await player(page, title).waitFor()
+  await until(page, video => video.duration > 0)
+  return page
+}
+
+describe('the player', () => {
+  test(
+    'PLAY-01 CONV-05 a recording plays to its end, in the size that is chosen, and is accessible wide and narrow',
+    async () => {
+      const item = await giveRecording('owner', await film('two sizes.mp4', 4, '854x480'), {
+        title: 'Two sizes',
+      })
+      await converted(item)
+      const page = await opened(item.path, 'Two sizes')
+      const { MediaURL, ThinnedMediaURL, AvailableImages, DurationSecs } = await page.evaluate(
+        ready,
+        item.EncID,
+      )
+      expect([MediaURL !== '', ThinnedMediaURL !== '', AvailableImages.length >= 3]).toEqual([
+        true,
+        true,
+        true,
+      ])
+      expect(DurationSecs).toBeCloseTo(4, 0)
+      await expectAccessibleAtBothSizes(page)
+      await control(page, 'Play Two sizes').click()
+      await control(page, 'Pause').waitFor()
+      await control(page, /^Quality: Automatic/).click()
+      await page.getByRole('menuitemradio', { name: '240p' }).click()
+      await control(page, 'Quality: 240p').waitFor()
+      await until(page, video => video.ended)
+      await control(page, 'Play').waitFor()
+    },
+    WITH_CONVERSION,
+  )
+
+  test(
+    'PLAY-06 PLAY-07 PLAY-08 keys seek, mute and change the rate; what is typed elsewhere does not',
+    async () => {
+      const { path } = await giveRecording('owner', await longFilm(), { title: 'A hundred seconds' })
+      const page = await opened(path, 'A hundred seconds')
+      await untilAt(page, 0)
+      for (const [key, secs] of [
+        ['3', 30],
+        ['l', 40],
+        ['j', 30],
+        ['ArrowRight', 35],
+        ['ArrowLeft', 30],
+        ['Home', 0],
+        ['End', 100],
+        ['9', 90],
+      ] as const) {
+        await page.keyboard.press(key)
+        await untilAt(page, secs)
+      }
+      await page.keyboard.press('m')
+      await control(page, 'Unmute').waitFor()
+      for (let at = 0; at < 10; at++) await page.keyboard.press('.')
+      await control(page, 'Speed: 2×').waitFor()
+      for (let at = 0; at < 10; at++) await page.keyboard.press(',')
+      await control(page, 'Speed: 0.25×').waitFor()
+      await page.keyboard.press('k')
+      await control(page, 'Pause').waitFor()
+      await page.keyboard.press('Space')
+      await control(page, 'Play').waitFor()
+      await page.keyboard.press('Home')
+      await untilAt(page, 0)
+      await page.getByRole('search').getByRole('combobox').fill('k3')
+      await page.keyboard.press('3')
+      await untilAt(page, 0)
+      await until(page, video => video.paused)
+    },
+    WITH_CONVERSION,
+  )
+
+  test(
+    'PLAY-09 the volume is remembered; the bar shows pictures of other moments',
+    async () => {
+      const { path } = await giveRecording('owner', await longFilm(), { title: 'With pictures' })
+      const page = await opened(path, 'With pictures')
+      await until(page, video => video.volume === 1)
+      await page.getByRole('slider', { name: 'Volume' }).fill('0.4')
+      await until(page, video => video.volume === 0.4)
+      await page.reload()
+      await until(page, video => video.volume === 0.4)
+      const bar = page.getByRole('slider', { name: 'Position' })
+      const box = await bar.boundingBox()
+      if (!box) throw new Error('The bar is not there')
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+      await bar.getByText(/^0:(49|50|51)$/).waitFor()
+      await bar.locator('[style*="background-image"]').waitFor({ timeout: 40_000 })
+      await page.mouse.down()
+      await page.mouse.up()
+      await untilAt(page, 50)
+    },
+    WITH_CONVERSION,
+  )
+
+  test(
+    'a sound recording plays with its waves, a copied one as the file it is',
+    async () => {
+      const talk = await giveRecording('owner', await sound('talk.mp3', 3), {
+        title: 'Only sound',
+        is_audio: true,
+      })
+      const page = await opened(talk.path, 'Only sound')
+      await player(page, 'Only sound').locator('svg path').nth(1).waitFor({ state: 'attached' })
+      await control(page, 'Play Only sound').click()
+      await until(page, video => video.currentTime > 0)
+      const copy = await giveRecording(
+        'owner',
+        await film('copy.mp4'),
+        { title: 'As it came' },
+        { CopyOnly: true },
+      )
+      await page.goto(copy.path)
+      await control(page, 'Play As it came').click()
+      await until(page, video => video.currentTime > 0 && /\.mp4/.test(video.currentSrc))
+      await expectAccessible(page)
+    },
+    WITH_CONVERSION,
+  )
+
+  test('PLAY-14 a recording that cannot be fetched says so, and the controls stay', async () => {
+    forgive(/Failed to load resource/)
+    const { path } = await giveRecording('owner', await film('lost.mp4'), { title: 'Lost on the way' })
+    const page = await visit(path, {
+      as: 'viewer',
+      prepare: it => it.route(/\/media\/.*\.(m3u8|m4s)/, route => route.abort()),
+    })
+    await page
+      .getByRole('alert')
+      .getByText('Sorry, there was a problem playing back media', { exact: true })
+      .waitFor()
+    await control(page, 'Play').first().waitFor()
+  })
+})
+
+async function ready(id: string) {
+  const answer = await fetch(`/api/ml/media/${id}/playback/`)
+  return (await answer.json()) as {
+    MediaURL: string
+    ThinnedMediaURL: string
+    AvailableImages: string[]
+    DurationSecs: number
+  }
+}
