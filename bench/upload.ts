@@ -70,7 +70,7 @@ function* noise() {
 /** By turns, so that a slow minute of the machine meets both; the middle one of each counts. */
 async function race(folder: string, file: string) {
   const dataDir = newDataDir()
-  const product = await startEmpty(dataDir, 'tools/start.mjs')
+  const product = await startEmpty(dataDir)
   const cookie = await settle(product)
   const target = join(folder, 'bare')
   const rival = spawn('node', ['bench/bare-upload.ts', target], { stdio: ['ignore', 'pipe', 'inherit'] })

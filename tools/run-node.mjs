@@ -5,15 +5,11 @@ import { ROOT, refuse } from './setup.mjs'
 
 const OLDEST_MAJOR = 24
 
-// Otherwise every 32 MB that pass through, such as those of an upload, cause a collection of the whole heap: a
-// third of the processor time of an upload.
-const FLAGS = ['--external-memory-accounted-in-global-limit']
-
 /** Runs a TypeScript file of ours to its end, and answers with its exit code. */
 export function runNode(file, args) {
   // In a process group of its own. Ctrl-C reaches every process of the terminal's group and npm passes it on
   // as well; so only this process hears it, and tells the child exactly once.
-  const child = spawn(node24(), [...FLAGS, path.join(ROOT, file), ...args], {
+  const child = spawn(node24(), [path.join(ROOT, file), ...args], {
     stdio: 'inherit',
     detached: true,
   })

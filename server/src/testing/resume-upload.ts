@@ -19,8 +19,8 @@ const ADMINISTRATOR = {
 }
 
 /** An empty product; the log of requests and the demo library would only be in the way. */
-export const startEmpty = (dataDir: string, command = 'server/src/main.ts') =>
-  startProduct({ dataDir, command: [command, '--empty'], env: { LOG_LEVEL: 'warn' } })
+export const startEmpty = (dataDir: string) =>
+  startProduct({ dataDir, command: ['server/src/main.ts', '--empty'], env: { LOG_LEVEL: 'warn' } })
 
 export async function post({ baseUrl }: Product, cookie: string, path: string, body: unknown) {
   const answer = await fetch(`${baseUrl}${path}`, {
