@@ -24,6 +24,7 @@ alter table media_item
 comment on table search_document is
   'What search looks at, one row for each item, kept by triggers: who may see it, what filters ask for, and its words (title A, values B, description C, what stands in a document D)';
 
+-- Of a document the stems alone: with its words as they were written a row of the index would be twice as long.
 create function search_vectors(
   language text, title text, field_values text, description text,
   document_stems tsvector, document_plain tsvector)
@@ -35,7 +36,7 @@ declare
   c text := search_text(description, 50000);
   title_stems tsvector := setweight(to_tsvector(config, a), 'A');
   title_plain tsvector := to_tsvector('mediatheque_simple'::regconfig, a);
-  rest tsvector := to_tsvector('mediatheque_simple'::regconfig, b || ' ' || c) || document_plain;
+  rest tsvector := to_tsvector('mediatheque_simple'::regconfig, b || ' ' || c);
 begin
   return (
     search_vector(title_stems, title_plain),
@@ -43,7 +44,7 @@ begin
       title_stems || setweight(to_tsvector(config, b), 'B') || setweight(to_tsvector(config, c), 'C')
         || document_stems,
       title_plain || rest),
-    title_plain || rest)::search_vectors;
+    title_plain || rest || document_plain)::search_vectors;
 end $$;
 
 create or replace function write_search_documents(ids bigint[]) returns void language plpgsql as $$
