@@ -21,6 +21,7 @@ export const convertRecording = (platform: Platform, ConversionID: number, stopp
 async function makeRecording(task: Task): Promise<void> {
   const { TrimStartSecs, TrimEndSecs } = task.running
   let isOver = false
+  await removeUnfinished(task.platform, task.running.ClipDataID, true)
   try {
     const found = cutTo(await look(task.path, task.run), TrimStartSecs, TrimEndSecs)
     if (found.durationSecs <= 0) throw new CannotConvert(Reason.CutAway)

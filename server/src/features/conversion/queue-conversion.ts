@@ -13,7 +13,9 @@ export async function queueConversion(tx: Tx, jobs: Jobs, request: ConversionReq
 
 export async function sendConversion(tx: Tx, jobs: Jobs, ConversionID: number, ClipDataID: number) {
   const isDocument = DOCUMENTS.has(await recordTypeOf(tx, ClipDataID))
-  await jobs.send(tx, isDocument ? documentQueue : recordingQueue, { ConversionID })
+  // One that was cancelled while it waited may still be in the queue when it is tried again.
+  const singletonKey = `conversion-${ConversionID}`
+  await jobs.send(tx, isDocument ? documentQueue : recordingQueue, { ConversionID }, { singletonKey })
 }
 
 const DOCUMENTS: ReadonlySet<number> = new Set([RecordType.Document, RecordType.Photoset])

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
+import { itemExists } from './running.sql.ts'
 import { deleteStream, foldersOf, listStreams } from './streams.sql.ts'
 
 const Stored = z.object({
@@ -49,4 +50,6 @@ export async function removeUnfinished({ db, files }: Platform, clipDataID: numb
     await removeFolder(files, folder)
     await deleteStream(db, stream_id)
   }
+  // Purged meanwhile: its rows went, and with them the knowledge of what we stored since.
+  if (!(await itemExists(db, clipDataID))) await removeFolder(files, `media/${clipDataID}`)
 }

@@ -36,6 +36,7 @@ export async function beginConversion(db: Db, conversionID: number): Promise<Run
       started_at: sql<Date>`date_trunc('milliseconds', clock_timestamp())`,
       percent: 0,
       secs_left: null,
+      is_playable: false,
       reason: '',
       tail: '',
     })
@@ -152,3 +153,10 @@ export const readTold = (db: Handle, conversionID: number) =>
     .select(['m.owner_id as OwnerID', 'c.requested_by as RequestedBy'])
     .where('c.conversion_id', '=', conversionID)
     .executeTakeFirstOrThrow()
+
+export const itemExists = async (db: Handle, clipDataID: number) =>
+  (await db
+    .selectFrom('media_item')
+    .select('clip_data_id')
+    .where('clip_data_id', '=', clipDataID)
+    .executeTakeFirst()) !== undefined

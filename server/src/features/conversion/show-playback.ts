@@ -58,7 +58,8 @@ async function findBytes(db: Db, clipDataID: number) {
     files.findLast(it => it.role === role && it.key.endsWith(end))?.key
   return {
     ladder: streams.find(it => it.kind === 'ladder' && it.is_complete),
-    first: streams.find(it => it.kind === 'first'),
+    first:
+      streams.find(it => it.kind === 'first' && it.is_complete) ?? streams.find(it => it.kind === 'first'),
     copy: newestOf('copy', ''),
     storyboard: newestOf('storyboard', '.vtt'),
     waveform: newestOf('waveform', '.json'),

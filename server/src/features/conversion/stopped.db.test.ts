@@ -71,6 +71,18 @@ test('a worker that is stopped gives its conversion back to the queue', { timeou
   expect(await playback(it.EncID)).toMatchObject({ State: 'waiting', Percent: 0 })
 })
 
+test('an item that is purged while it is converted leaves no file behind', { timeout: 60_000 }, async () => {
+  const it = await give()
+  const running = convertNow(house.platform, it.ConversionID)
+  await untilConverting(it.ConversionID)
+  await house.platform.db.deleteFrom('media_item').where('clip_data_id', '=', it.ClipDataID).execute()
+  await running
+  const left: string[] = []
+  for await (const key of house.platform.files.list(`media/${it.ClipDataID}/`)) left.push(key)
+  expect(left).toEqual([])
+  expect(await work()).toEqual([])
+})
+
 test('a conversion whose worker was killed with -9 is taken up again', { timeout: 170_000 }, async () => {
   await house.platform.db.deleteFrom('conversion').execute()
   const it = await give()
