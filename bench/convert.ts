@@ -93,7 +93,7 @@ async function ladders(folder: string): Promise<Figure[]> {
 
 async function serving(folder: string): Promise<Figure[]> {
   const dataDir = newDataDir()
-  const product = await startEmpty(dataDir, 'tools/start.mjs')
+  const product = await startEmpty(dataDir)
   try {
     const cookie = await settle(product)
     const source = await makeSource(join(folder, 'upload.mp4'), 'H.264', '1280x720', UPLOAD_SECS)
