@@ -136,7 +136,7 @@ describe('the files of an item', () => {
       const download = page.getByRole('button', { name: 'Download', exact: true })
       const source = page.getByRole('menuitem', { name: /kept source\.mp4/ })
       await download.click()
-      await source.getByText(/^Source file, \d+ (kB|byte)$/).waitFor()
+      await source.getByText(/^Source file, [\d.]+ (kB|bytes)$/).waitFor()
       await expectAccessible(page)
       const [file] = await Promise.all([page.waitForEvent('download'), source.click()])
       expect(file.suggestedFilename()).toBe('kept source.mp4')

@@ -1,4 +1,4 @@
-// Recordings of a journey: files made by ffmpeg, put into the storage and the queue of the product.
+// Recordings and documents of a journey: files made by ffmpeg, put into the storage and the queue of the product.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -7,6 +7,7 @@ import { socketFolder, urlOf } from '../../server/src/platform/db/embedded-socke
 import type { Files } from '../../server/src/platform/files/files.ts'
 import { openLocalFiles } from '../../server/src/platform/files/local-files.ts'
 import { type Jobs, openJobs } from '../../server/src/platform/jobs/jobs.ts'
+import * as documents from '../../server/src/testing/documents.ts'
 import * as testing from '../../server/src/testing/recordings.ts'
 import { dataDir } from './here.ts'
 import { database, personNamed } from './media.ts'
@@ -43,6 +44,15 @@ export async function giveRecording(owner: string, path: string, draft: Draft = 
     record_type: 1,
     ...draft,
   })
+  return { ...item, path: `/view.aspx?id=${item.EncID}` }
+}
+
+type DocumentDraft = Parameters<typeof documents.giveDocument>[4]
+
+export async function giveDocument(owner: string, name: string, bytes: Buffer, draft: DocumentDraft = {}) {
+  opened ??= open()
+  const stores = { ...(await opened), db: database() }
+  const item = await documents.giveDocument(stores, await personNamed(owner), name, bytes, draft)
   return { ...item, path: `/view.aspx?id=${item.EncID}` }
 }
 

@@ -97,7 +97,7 @@ export function macroOdtOf(text: string, writes: string): Promise<Buffer> {
 
 /** An item with these bytes as its source and a conversion in the queue. */
 export async function giveDocument(
-  { db, files, jobs }: Platform,
+  { db, files, jobs }: Pick<Platform, 'db' | 'files' | 'jobs'>,
   ownerID: number,
   name: string,
   bytes: Buffer,

@@ -30,20 +30,6 @@ export const secsLeftOf = (size: number, sent: number, speed: number | null): nu
 export const percentOf = (sent: number, size: number) =>
   size <= 0 || sent >= size ? 100 : Math.min(99, Math.floor((sent / size) * 100))
 
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
-
-export function bytesText(bytes: number, language: string): string {
-  const step = Math.min(UNITS.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3))
-  const value = bytes / 1000 ** step
-  const format = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: UNITS[step],
-    unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: step === 0 || value >= 100 ? 0 : 1,
-  })
-  return format.format(value)
-}
-
 export type TimeLeft = { unit: 'secs' | 'mins' | 'hours'; count: number }
 
 /** In whole seconds, minutes or hours: nobody plans by the rest. */

@@ -4,11 +4,12 @@ import { type ReactNode, useId, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { Button, cx, IconButton, Link, ProgressBar, toast } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
+import { bytesText } from '../../shared/bytes.rules.ts'
 import { say, useLanguage, useWords } from '../../words/index.ts'
 import type { Transfer, TransferState } from './batch.rules.ts'
 import { ConversionLine } from './conversion-line.tsx'
 import { FilePicture } from './file-picture.tsx'
-import { bytesText, percentOf, type Sample, secsLeftOf, speedOf, timeLeftOf } from './progress.rules.ts'
+import { percentOf, type Sample, secsLeftOf, speedOf, timeLeftOf } from './progress.rules.ts'
 import {
   cancelTransfer,
   giveFileAgain,
