@@ -219,6 +219,17 @@ describe('a link becomes an item', () => {
     expect((await uploader.get(`/api/ml/media/${hidden.EncID}/youtubeqs/`)).status).toBe(404)
   })
 
+  test('LINK-06 the rules of every new item hold: a title, a category where one is asked for', async () => {
+    const site = '/api/core/site/settings/'
+    await admin.post(site, { MandatoryCategorySelection: true })
+    onTestFinished(async () => void (await admin.post(site, { MandatoryCategorySelection: false })))
+    const { status, body } = await uploader.post(PROCESS, { url: `${origin}/bare` })
+    expect({ status, Fields: body.Fields }).toEqual({
+      status: 400,
+      Fields: { catsinc: 'Please select at least one category' },
+    })
+  })
+
   test('LINK-07 one that cannot be reached is refused with the reason', async () => {
     expect(
       await uploader.post(PROCESS, { url: `${origin}/nothing`, fieldvalues: titled('No') }),

@@ -33,6 +33,7 @@ export async function receivePart(
   locks: Locker,
   request: FastifyRequest,
   row: UploadRow,
+  closing: AbortSignal,
 ): Promise<number> {
   const headers = PartHeaders.safeParse(request.headers)
   if (!headers.success) throw refusalOf(headers.error)
@@ -40,19 +41,14 @@ export async function receivePart(
   if (request.headers['content-type'] !== 'application/offset+octet-stream')
     throw new Refusal('unsupported-type', 'Please send application/offset+octet-stream')
   const stop = new AbortController()
+  const signal = AbortSignal.any([stop.signal, closing])
   const lock = locks.newLock(row.upload_id)
-  await lock.lock(stop.signal, () => void setTimeout(() => stop.abort(), DRAIN_MS))
+  await lock.lock(signal, () => void setTimeout(() => stop.abort(), DRAIN_MS))
   try {
     const path = incomingPath(platform.config, row.upload_id)
     const { 'upload-offset': offset, 'content-length': length } = headers.data
     await requireFit(path, row.bytes, offset, length)
-    const end = await writePart(
-      request,
-      path,
-      offset,
-      length === undefined ? row.bytes : undefined,
-      stop.signal,
-    )
+    const end = await writePart(request, path, offset, length === undefined ? row.bytes : undefined, signal)
     if (end === row.bytes) await finishUpload(platform, row.upload_id)
     return end
   } finally {

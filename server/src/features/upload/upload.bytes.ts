@@ -24,6 +24,9 @@ const UploadAddress = z.object({ UploadID: z.string().max(64) })
 export async function addUploadBytes(app: FastifyInstance, platform: Platform, contextOf: ContextOf) {
   const begun: Begun = new WeakMap()
   const locks = openLocks()
+  // What comes over hours would keep a server from stopping; what has come is kept.
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
   const tus = openTus(platform, locks, begun)
 
   const hand = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -68,7 +71,7 @@ export async function addUploadBytes(app: FastifyInstance, platform: Platform, c
       const row = await requireOwn(await personIn(request, reply), request.params)
       if (request.headers['tus-resumable'] !== TUS_RESUMABLE)
         return reply.status(412).header('tus-version', TUS_RESUMABLE).send()
-      const end = await receivePart(platform, locks, request, row)
+      const end = await receivePart(platform, locks, request, row, closing.signal)
       return reply.status(204).header('upload-offset', end).send()
     })
   })

@@ -106,6 +106,20 @@ describe('a file arrives', () => {
     expect(body.Sha256).toBe(sha256(bytes))
   })
 
+  test('a server that stops does not wait for the rest of a file', async () => {
+    const stopping = await testApp()
+    await giveAddPermission(stopping.platform.db, await givePolicy(stopping.platform.db), 1)
+    const sender = await stopping.as('uploader')
+    const id = idOf(await announce(stopping, sender, 'a.mp4', 300_000))
+    const part = await beginPart(stopping, sender, id, 300_000)
+    const broken = new Promise(resolve => part.on('close', resolve))
+    part.write(randomBytes(100_000))
+    const path = join(stopping.platform.config.dataDir, 'incoming', id)
+    await vi.waitFor(async () => expect((await stat(path)).size).toBe(100_000))
+    await stopping.close()
+    await broken
+  })
+
   test('what tus itself refuses leaves no room taken', async () => {
     const headers = { 'upload-length': '10', 'upload-metadata': announcementOf('a.mp4') }
     const used = async () => (await uploader.get('/api/ml/upload/options/')).body.UsedBytes
