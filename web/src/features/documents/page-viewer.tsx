@@ -105,20 +105,30 @@ function Bar({ place: { page, zoom }, setPlace, count, onOverview }: BarProps) {
   )
 }
 
-/** While the focus is inside. */
+/** While the focus is inside, or was: a button that has led to the last page loses it. */
 function useKeys(place: Place, setPlace: (place: Place) => void, count: number) {
   const frame = useRef<HTMLElement>(null)
+  const isOurs = useRef(false)
   useEffect(() => {
-    const element = frame.current
+    const look = ({ target }: Event) => {
+      isOurs.current = target instanceof Node && frame.current?.contains(target) === true
+    }
+    const names = ['focusin', 'pointerdown'] as const
+    for (const name of names) document.addEventListener(name, look)
+    return () => {
+      for (const name of names) document.removeEventListener(name, look)
+    }
+  }, [])
+  useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (!isOurs.current || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       const next = placeAfterKey(event.key, place, count)
       if (!next) return
       event.preventDefault()
       setPlace(next)
     }
-    element?.addEventListener('keydown', onKey)
-    return () => element?.removeEventListener('keydown', onKey)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [place, setPlace, count])
   return frame
 }
