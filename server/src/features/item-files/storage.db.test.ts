@@ -3,6 +3,7 @@ import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writePdf } from '../../demo/art/write-pdf.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
@@ -37,6 +38,13 @@ afterAll(async () => {
   await removeCorpus()
 })
 
+const NO_FILES = [
+  'idempotent_answer.key',
+  'search_document.title_key',
+  'site_setting.key',
+  'user_setting.key',
+]
+
 const check = (isMending = false) => {
   const { db, files, config } = house.platform
   return checkStorage({ db, files, incoming: incomingFolder(config) }, isMending)
@@ -51,6 +59,24 @@ const keysOf = async (prefix: string) => {
 }
 
 describe('the check of the storage', () => {
+  // What it does not know of, --mend would remove.
+  test('knows every column of the database that names a file', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and (column_name ~ '(^|_)key$' or column_name = 'folder') order by 1`.execute(
+      house.platform.db,
+    )
+    expect(rows.map(row => row.name).filter(name => !NO_FILES.includes(name))).toEqual([
+      'category.picture_key',
+      'media_file.key',
+      'media_item.poster_key',
+      'people_import.file_key',
+      'person.picture_key',
+      'slide.image_key',
+      'stream.folder',
+    ])
+  })
+
   test('finds nothing wrong with what conversions, pictures and uploads leave', async () => {
     const pdf = writePdf([{ title: 'A', paragraphs: [] }])
     const item = await giveDocument(house.platform, owner.PersonID, 'a.pdf', pdf)
