@@ -117,7 +117,11 @@ The tide <i>turns</i>
 Twice a day
 `
 
+/** Loud at first, then still: who reckons its length from its beginning is far off. */
+const UNEVEN = '-f lavfi -i aevalsrc=random(0)*lt(t\\,1):d=8 -c:a libmp3lame -q:a 3 -write_xing 0'
+
 const SOUNDS: readonly Shape[] = [
+  { ...shape('uneven.mp3', UNEVEN), becomes: 'sound' },
   sound('talk.mp3'),
   sound('talk.flac'),
   sound('talk.m4a', AAC),

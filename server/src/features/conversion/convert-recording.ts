@@ -1,7 +1,7 @@
 // A recording from its source to what people watch.
 import type { Platform } from '../../platform/http/context.ts'
 import { lastsFor } from '../../platform/media-tools/convert.ts'
-import { cutTo, type Probe } from '../../platform/media-tools/probe.rules.ts'
+import { cutTo, isLengthKnown, type Probe } from '../../platform/media-tools/probe.rules.ts'
 import { probe } from '../../platform/media-tools/probe.ts'
 import { copyAsIs } from './copy-as-is.ts'
 import { CannotConvert, Reason } from './failure.rules.ts'
@@ -37,7 +37,7 @@ async function makeRecording(task: Task): Promise<void> {
 async function look(path: string, run: Making['run']): Promise<Probe> {
   const found = await probe(path, run)
   if (!found.picture && found.sounds.length === 0) throw new CannotConvert(Reason.Nothing)
-  return found.durationSecs > 0 ? found : { ...found, durationSecs: await lastsFor(path, run) }
+  return isLengthKnown(found) ? found : { ...found, durationSecs: await lastsFor(path, run) }
 }
 
 async function make(making: Making) {

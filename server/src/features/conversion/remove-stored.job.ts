@@ -36,7 +36,7 @@ export const removeStored = (
   runAt = new Date(),
 ) => jobs.send(tx, removeStoredJob, { StreamIDs: [], Keys: [], Folders: [], ...them }, { runAt })
 
-export async function removeFolder(files: Platform['files'], folder: string, signal?: AbortSignal) {
+async function removeFolder(files: Platform['files'], folder: string, signal?: AbortSignal) {
   for await (const key of files.list(`${folder}/`)) {
     signal?.throwIfAborted()
     await files.remove(key)

@@ -7,7 +7,7 @@ const SEGMENT_SECS = 4
 const KEY_FRAME_SECS = 2
 
 /** Only what is known to be a recording; a playlist in disguise would read other people's files. */
-export const FORMATS = [
+const FORMATS = [
   'mov',
   'mp4',
   'm4a',
@@ -89,7 +89,7 @@ export interface Manner {
   /** What x264 calls the trade of time for size. */
   preset: 'ultrafast' | 'veryfast'
 }
-export const USUAL_MANNER: Manner = { soundKbps: 128, preset: 'veryfast' }
+const USUAL_MANNER: Manner = { soundKbps: 128, preset: 'veryfast' }
 
 export function ladderArgs(
   file: string,

@@ -16,7 +16,7 @@ export interface Step {
   mostKbps: number
 }
 
-export const STEPS: readonly Step[] = [
+const STEPS: readonly Step[] = [
   { shortSide: 1080, crf: 22, mostKbps: 5000 },
   { shortSide: 720, crf: 22, mostKbps: 2800 },
   { shortSide: 480, crf: 23, mostKbps: 1300 },

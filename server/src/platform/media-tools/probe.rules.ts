@@ -121,6 +121,24 @@ function durationOf(streams: readonly Stream[], ofFile: number): number {
   return isTold ? Math.max(...played.map(it => it.start_time + it.duration)) - begin : ofFile
 }
 
+/** Streams without an index: their length is reckoned from the bit rate of their beginning, and often wrong. */
+const GUESSED = new Set([
+  'mp3',
+  'aac',
+  'ac3',
+  'eac3',
+  'amr',
+  'mpeg',
+  'mpegts',
+  'mpegvideo',
+  'h264',
+  'hevc',
+  'm4v',
+])
+
+export const isLengthKnown = ({ container, durationSecs }: Pick<Probe, 'container' | 'durationSecs'>) =>
+  durationSecs > 0 && !GUESSED.has(container)
+
 const soundOf = (it: Stream): Sound => ({
   index: it.index,
   codec: it.codec_name,
