@@ -10,10 +10,13 @@ export interface Line {
   url: string
   /** Lets so many more bytes of an upload through, then none until `free`. */
   hold: (bytes: number) => void
+  /** New connections are whole again; those that were held break, for nobody knows what is still in them. */
   free: () => void
   /** Every connection breaks, and new ones are refused until `mend`. */
   cut: () => void
   mend: () => void
+  /** From where parts of files were sent, in bytes. */
+  offsets: number[]
 }
 
 /** Requests without a body are far shorter than this. */
@@ -21,6 +24,7 @@ const NOT_YET_AN_UPLOAD = 20_000
 
 export async function openLine(): Promise<Line> {
   const pairs = new Set<[Socket, Socket]>()
+  const offsets: number[] = []
   let left = Number.POSITIVE_INFINITY
   let isCut = false
   const server = createServer(browser => {
@@ -31,6 +35,8 @@ export async function openLine(): Promise<Line> {
     let taken = 0
     browser.on('data', data => {
       taken += data.length
+      const offset = /^PATCH .*?^upload-offset: (\d+)/ims.exec(data.toString('latin1', 0, 4000))?.[1]
+      if (offset !== undefined) offsets.push(Number(offset))
       if (taken > NOT_YET_AN_UPLOAD) left -= data.length
       product.write(data)
       if (taken > NOT_YET_AN_UPLOAD && left <= 0) browser.pause()
@@ -51,13 +57,14 @@ export async function openLine(): Promise<Line> {
     server.close()
   })
   return {
+    offsets,
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     hold: bytes => {
       left = bytes
     },
     free: () => {
       left = Number.POSITIVE_INFINITY
-      for (const [browser] of pairs) browser.resume()
+      for (const pair of pairs) if (pair[0].isPaused()) for (const socket of pair) socket.destroy()
     },
     cut: () => {
       isCut = true

@@ -177,7 +177,10 @@ const PLAIN: Record<number, [ConstructorParameters<typeof Refusal>[0], string]> 
 function answerErrors(app: FastifyInstance, log: Log) {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalFor(error)
-    if (refusal.reason === 'failed') log.error({ err: error, requestID: request.id }, 'a call failed')
+    // Whoever goes away in the middle of an upload has not met a failure of ours, and hears no answer.
+    const isGone = request.raw.destroyed && !request.raw.complete
+    if (refusal.reason === 'failed' && !isGone)
+      log.error({ err: error, requestID: request.id }, 'a call failed')
     if (refusal.retryAfterSecs) reply.header('retry-after', refusal.retryAfterSecs)
     const envelope = refusal.toEnvelope(request.id)
     return reply.status(refusal.status).send(request.routeOptions.config.wrap?.(envelope) ?? envelope)

@@ -7,7 +7,7 @@ import { useWords } from '../../words/index.ts'
 import { firstDetails, locationsOf } from './defaults.rules.ts'
 import { blankTitles, type Details } from './details.rules.ts'
 import { DetailsForm } from './details-form.tsx'
-import { changeDraft, type Draft } from './draft.ts'
+import { changeDraft, type Draft, useDraft } from './draft.ts'
 import { FileList, type PickState } from './files-step.tsx'
 import { kindsOf } from './pick.rules.ts'
 import { StepForm } from './step-form.tsx'
@@ -58,6 +58,7 @@ interface DetailsStepProps {
 
 export function DetailsStep({ formID, fields, draft, missing, onNext }: DetailsStepProps) {
   const t = useWords()
+  const { isKept } = useDraft()
   const [isMarked, setMarked] = useState(false)
   const { recordTypes, details, onChange } = useDraftDetails(draft)
   const [only] = draft.files
@@ -84,7 +85,9 @@ export function DetailsStep({ formID, fields, draft, missing, onNext }: DetailsS
     <div className={styles.panes}>
       <section className={styles.listPane} aria-label={t('upload.files.list')}>
         <FileList {...{ draft, missing, isMarked }} hasTitles={!isOne} />
-        <p className={styles.hint}>{t('upload.details.draftKept')}</p>
+        <p className={styles.hint}>
+          {t(isKept ? 'upload.details.draftKept' : 'upload.details.draftKeeping')}
+        </p>
       </section>
       <StepForm id={formID} className={styles.formPane} onSubmit={next}>
         <h3 className={styles.paneTitle}>

@@ -23,18 +23,21 @@ export type Draft = z.infer<typeof Draft>
 let draft: Draft | null = null
 /** Files of the draft that the browser has not kept: they must be chosen again. */
 let missing: ReadonlySet<string> = new Set()
-let snapshot: DraftState = { draft, missing }
+/** Whether the browser has what is shown: a page that is closed now would lose nothing. */
+let isKept = true
+let snapshot: DraftState = { draft, missing, isKept }
 const listeners = new Set<() => void>()
 
 export interface DraftState {
   draft: Draft | null
   missing: ReadonlySet<string>
+  isKept: boolean
 }
 
 function show(next: Draft | null, nowMissing = missing) {
   draft = next
   missing = nowMissing
-  snapshot = { draft, missing }
+  snapshot = { draft, missing, isKept }
   for (const listener of listeners) listener()
 }
 
@@ -52,9 +55,14 @@ export function changeDraft(personID: number, changes: Partial<Draft>) {
     ...{ personID, startedAt: Date.now(), step: 'files', files: [], details: null, container: null },
   }
   const next: Draft = { ...(draft ?? empty), ...changes }
+  isKept = false
   show(next)
   setUploadsUnderWay(true)
-  void keep('drafts', String(personID), next)
+  void keep('drafts', String(personID), next).then(() => {
+    if (draft !== next) return
+    isKept = true
+    show(next)
+  })
 }
 
 let count = 0

@@ -43,9 +43,24 @@ const isInUse = (uploadURL: string) => [...underWay.values()].some(({ upload }) 
 const fingerprintOf = ({ file, personID }: SendOrder) =>
   [personID, file.name, file.type, file.size, file.lastModified].join(' ')
 
+/** Now and then, and always the last one: a line that stalls must not look as if nothing had been sent. */
+function tellerOf(id: string) {
+  let latest = 0
+  let isDue = false
+  const say = () => {
+    isDue = false
+    if (underWay.has(id)) tell({ id, said: 'progress', sent: latest })
+  }
+  return (sent: number) => {
+    latest = sent
+    if (!isDue) setTimeout(say, PROGRESS_EVERY_MS)
+    isDue = true
+  }
+}
+
 function begin(order: SendOrder) {
   const { id, file } = order
-  let toldAt = 0
+  const tellProgress = tellerOf(id)
   const upload = new Upload(file, {
     endpoint: order.endpoint,
     uploadUrl: order.uploadURL,
@@ -65,12 +80,9 @@ function begin(order: SendOrder) {
       if (upload.url) tell({ id, said: 'sending', uploadURL: upload.url })
     },
     onProgress: sent => {
-      const now = performance.now()
-      if (sent < file.size && now - toldAt < PROGRESS_EVERY_MS) return
-      toldAt = now
       const sending = underWay.get(id)
       if (sending) sending.attempt = 0
-      tell({ id, said: 'progress', sent })
+      tellProgress(sent)
     },
     onSuccess: () => {
       underWay.delete(id)

@@ -121,7 +121,8 @@ export const upload: Words['upload'] = {
   details: {
     ofOne: 'Angaben zu {{file}}',
     ofAll: 'Angaben zu allen {{count}} Dateien',
-    draftKept: 'Das ist ein Entwurf. Er bleibt, wenn Sie dieses Fenster oder die Seite schließen.',
+    draftKept: 'Der Entwurf ist gespeichert. Er bleibt, wenn Sie dieses Fenster oder die Seite schließen.',
+    draftKeeping: 'Der Entwurf wird gespeichert …',
     locationOf: 'Ort: {{kind}}',
     categories: 'Kategorien',
     categoriesChosen: 'Gewählte Kategorien',

@@ -116,7 +116,8 @@ export const upload = {
   details: {
     ofOne: 'Details of {{file}}',
     ofAll: 'Details of all {{count}} files',
-    draftKept: 'This is a draft. It stays when you close this window or the page.',
+    draftKept: 'The draft is saved. It stays when you close this window or the page.',
+    draftKeeping: 'The draft is being saved…',
     locationOf: 'Location: {{kind}}',
     categories: 'Categories',
     categoriesChosen: 'Categories chosen',
