@@ -8,7 +8,7 @@ import { setSite } from './testing/site.ts'
 const ALONE = '/iapi/core/ui/uploadmedia/'
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Upload' })
 const next = (page: Page, name: string | RegExp) => modal(page).getByRole('button', { name }).click()
-const row = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+const row = (page: Page, name: string) => modal(page).getByRole('listitem', { name, exact: true })
 const inState = (page: Page, state: string) => modal(page).locator(`li[data-state="${state}"]`)
 
 async function throughDetails(page: Page) {
@@ -369,12 +369,12 @@ describe('when something goes wrong', () => {
     const page = await visit('/?modal=uploadmedia', { as: 'uploader' })
     const sent = listenFor(page, 'ProcessUpload3', 'discard')
     const held = Promise.withResolvers<void>()
-    await page.route('**/api/ml/upload/files/*', async route => {
+    await page.route(/upload\/files\/\w+/, async route => {
       await held.promise
       await route.continue().catch(() => undefined)
     })
     await chooseFiles(page, await largeFile('long.txt', 300_000))
-    await start(page)
+    await Promise.all([page.waitForRequest(it => it.method() === 'PATCH'), start(page)])
     await inState(page, 'sending').waitFor()
     await modal(page).getByRole('button', { name: 'Cancel long.txt' }).click()
     const question = page.getByRole('alertdialog', { name: 'Cancel this upload?' })

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 
 interface StepFormProps {
   id: string
@@ -9,6 +9,11 @@ interface StepFormProps {
 
 /** Sent by the button at the foot of the dialog, or by Ctrl Enter from anywhere in it. */
 export function StepForm({ id, className, onSubmit, children }: StepFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  // The step before has taken the focus with it, and without focus no key reaches the dialog.
+  useEffect(() => {
+    if (document.activeElement === null || document.activeElement === document.body) form.current?.focus()
+  }, [])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     onSubmit()
@@ -21,7 +26,15 @@ export function StepForm({ id, className, onSubmit, children }: StepFormProps) {
     }
   }
   return (
-    <form id={id} className={className} onSubmit={submit} onKeyDown={press} noValidate>
+    <form
+      ref={form}
+      tabIndex={-1}
+      id={id}
+      className={className}
+      onSubmit={submit}
+      onKeyDown={press}
+      noValidate
+    >
       {children}
     </form>
   )

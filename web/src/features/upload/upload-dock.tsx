@@ -24,6 +24,8 @@ export function UploadDock() {
   const { batches } = useUploads()
   const { draft } = useDraft()
   const [restored, setRestored] = useState<Draft | null>(null)
+  const isNarrow = useNarrow()
+  const [isOpen, setOpen] = useState(!isNarrow)
   useNews()
   useEffect(() => {
     if (personID === null) return
@@ -33,9 +35,13 @@ export function UploadDock() {
   const offered = restored && draft && restored.startedAt === draft.startedAt ? draft : null
   if (batches.length === 0 && !offered) return null
   return (
-    <section aria-label={t('upload.dock.label')} className={styles.dock} data-dock>
+    <section
+      aria-label={t('upload.dock.label')}
+      className={styles.dock}
+      data-dock={isOpen ? 'open' : 'closed'}
+    >
       {offered && <DraftOffer draft={offered} onAnswer={() => setRestored(null)} />}
-      {batches.length > 0 && <Uploading batches={batches} />}
+      {batches.length > 0 && <Uploading {...{ batches, isOpen, setOpen }} />}
     </section>
   )
 }
@@ -90,10 +96,14 @@ function DraftOffer({ draft, onAnswer }: { draft: Draft; onAnswer: () => void })
   )
 }
 
-function Uploading({ batches }: { batches: readonly Batch[] }) {
+interface UploadingProps {
+  batches: readonly Batch[]
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+}
+
+function Uploading({ batches, isOpen, setOpen }: UploadingProps) {
   const t = useWords()
-  const isNarrow = useNarrow()
-  const [isOpen, setOpen] = useState(!isNarrow)
   const busy = batches.some(isBusy)
   const isComplete = batches.every(it => stageOf(it) === 'complete')
   const failed = failureCount(batches)

@@ -1,0 +1,103 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ARGS, expectAccessibleAtBothSizes, signIn } from './testing/browser.ts'
+import { baseUrl } from './testing/here.ts'
+import { listenFor } from './testing/library.ts'
+
+// Chromium's own make-believe camera, microphone and screen, which it allows without asking.
+const FAKE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+    args: [...ARGS, ...FAKE],
+  })
+})
+afterAll(() => browser.close())
+
+async function openRecorder(): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseUrl, reducedMotion: 'reduce' })
+  await signIn(context, 'uploader')
+  const page = await context.newPage()
+  page.setDefaultTimeout(25_000)
+  await page.goto('/?modal=recorder')
+  return page
+}
+
+const recorder = (page: Page) => page.getByRole('dialog', { name: 'Record' })
+const upload = (page: Page) => page.getByRole('dialog', { name: 'Upload' })
+const press = (page: Page, name: string) => recorder(page).getByRole('button', { name }).click()
+const clockReaches = (page: Page, text: string) => recorder(page).getByRole('timer').getByText(text).waitFor()
+
+async function uploadRecording(page: Page) {
+  for (const name of [/^Next: Details/, /^Next: Publish/, /^Upload/])
+    await upload(page).getByRole('button', { name }).click()
+  await upload(page).getByText('Everything has been added').waitFor()
+}
+
+describe('the recorder', () => {
+  test('LINK-10 the camera is recorded, paused, looked at, cut and uploaded', async () => {
+    const page = await openRecorder()
+    await recorder(page).getByRole('radio', { name: 'Camera' }).waitFor()
+    await expectAccessibleAtBothSizes(page)
+    await press(page, 'Get ready')
+    await recorder(page).getByRole('meter', { name: 'Microphone level' }).waitFor()
+    await press(page, 'Start recording')
+    await clockReaches(page, '0:02')
+    await press(page, 'Pause')
+    await recorder(page).getByText('Paused').waitFor()
+    await expectAccessibleAtBothSizes(page)
+    await press(page, 'Go on')
+    await clockReaches(page, '0:03')
+    await press(page, 'Stop')
+    const begins = recorder(page).getByRole('slider', { name: 'Begins at' })
+    await begins.waitFor()
+    await expectAccessibleAtBothSizes(page)
+    await begins.focus()
+    for (let presses = 0; presses < 10; presses++) await page.keyboard.press('ArrowRight')
+    expect(await begins.inputValue()).toBe('1')
+    const sent = listenFor(page, 'ProcessUpload3')
+    await press(page, 'Upload this recording')
+    await upload(page)
+      .getByText(/^Recording .*\.webm$/)
+      .waitFor()
+    await uploadRecording(page)
+    expect(sent[0]?.body).toMatchObject({ trimstart: 1, trimend: expect.any(Number), rt: 1 })
+    await page.context().close()
+  })
+
+  test('LINK-10 screen and camera together are two recordings; throwing them away is asked about', async () => {
+    const page = await openRecorder()
+    await recorder(page).getByText('Both', { exact: true }).click()
+    await press(page, 'Get ready')
+    await press(page, 'Start recording')
+    await clockReaches(page, '0:01')
+    await press(page, 'Stop')
+    await recorder(page).getByRole('button', { name: 'Upload this recording' }).waitFor()
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog', { name: 'Throw this recording away?' })
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await press(page, 'Upload this recording')
+    await upload(page)
+      .getByText(/\(Screen\)\.webm$/)
+      .waitFor()
+    await upload(page)
+      .getByText(/\(Camera\)\.webm$/)
+      .waitFor()
+    await page.context().close()
+  })
+
+  test('LINK-10 a camera that is refused is said in plain words', async () => {
+    const context = await browser.newContext({ baseURL: baseUrl })
+    await signIn(context, 'uploader')
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    })
+    await page.goto('/?modal=recorder')
+    await press(page, 'Get ready')
+    await recorder(page).getByText('The recording could not begin').waitFor()
+    await context.close()
+  })
+})
