@@ -2,7 +2,7 @@
 import { lazy } from 'react'
 import type { ItemModalProps } from './with-item.tsx'
 
-export { type Choice, sentOf } from './categories.rules.ts'
+export type { Choice } from './categories.rules.ts'
 export { CategoryChoice } from './category-choice.tsx'
 export { refusedFields } from './details.rules.ts'
 export { ItemDetails } from './item-details.tsx'

@@ -2,7 +2,7 @@
 import { lazy } from 'react'
 import { preloadHls } from './engine/sources.ts'
 
-export { pagePlayer, usePagePlayer } from './page-player.ts'
+export { usePagePlayer } from './page-player.ts'
 
 const load = () => import('./player.tsx')
 

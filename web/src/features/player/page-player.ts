@@ -15,7 +15,7 @@ export function showPagePlayer(next: PagePlayer | null) {
   for (const listener of listeners) listener()
 }
 
-export const pagePlayer = () => current
+const pagePlayer = () => current
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

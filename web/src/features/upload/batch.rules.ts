@@ -99,7 +99,7 @@ const UNFINISHED: readonly TransferState[] = ['waiting', 'sending', 'interrupted
 export const isBusy = (batch: Batch) =>
   batch.transfers.some(it => UNFINISHED.includes(it.state)) || batch.containerState === 'making'
 
-export const isOver = ({ state }: Transfer) => state === 'done' || state === 'failed'
+const isOver = ({ state }: Transfer) => state === 'done' || state === 'failed'
 
 /** Which files may be sent now, oldest first, so that no more than `most` are on the line. */
 export function nextToSend(batches: readonly Batch[], most: number): Transfer[] {

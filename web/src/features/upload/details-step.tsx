@@ -31,7 +31,7 @@ export function useFirstDetails(recordTypes: readonly number[], known: Details |
   }, [known, recordTypes, permissions, Region, site])
 }
 
-export function useRecordTypes(draft: Draft): readonly number[] {
+function useRecordTypes(draft: Draft): readonly number[] {
   const kinds = kindsOf(draft.files).join()
   return useMemo(
     () => (['video', 'document'] as const).filter(kind => kinds.includes(kind)).map(kind => TYPES[kind]),

@@ -6,7 +6,7 @@ import { type FoundLink, linksIn, type upload } from '@mediatheque/contract/uplo
 import { type Details, formResult, itemInput } from './details.rules.ts'
 
 /** What the server looks at in one go. */
-export const MOST_LINKS = 50
+const MOST_LINKS = 50
 
 export type LineReason = 'shape' | 'private' | 'twice' | 'tooMany'
 

@@ -11,7 +11,7 @@ const fact = <T>(events: string, read: (media: Media) => T): Read<T> => ({ read,
 
 const whole = (secs: number) => (Number.isFinite(secs) && secs > 0 ? secs : 0)
 
-export const FACTS = {
+const FACTS = {
   isPaused: fact('play pause playing ended emptied', it => it.paused),
   isEnded: fact('ended seeking playing emptied timeupdate', it => it.ended),
   isStalled: fact('waiting playing canplay canplaythrough seeking seeked pause emptied ended', isStalled),
