@@ -80,12 +80,7 @@ export function masterPlaylist(variants: readonly Variant[], sounds: readonly So
   const spoken = sounds[0]?.codecs
   return [
     ...HEAD,
-    ...sounds.map(
-      (it, at) =>
-        `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="${quoted(it.label || `Audio ${at + 1}`)}"` +
-        (it.language ? `,LANGUAGE="${quoted(it.language)}"` : '') +
-        `,AUTOSELECT=YES,DEFAULT=${at === 0 ? 'YES' : 'NO'},CHANNELS="2",URI="${it.name}"`,
-    ),
+    ...soundGroup(sounds),
     ...variants.flatMap(it => [
       `#EXT-X-STREAM-INF:BANDWIDTH=${peakBits(it.segments) + loudest}` +
         `,AVERAGE-BANDWIDTH=${averageBits(it.segments) + usual}` +
@@ -100,15 +95,37 @@ export function masterPlaylist(variants: readonly Variant[], sounds: readonly So
 
 const HEAD = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']
 
-const soundOnly = (sounds: readonly SoundTrack[]) =>
-  [
+/** RFC 8216 4.3.4.1.1: each has a name of its own in its group. */
+function soundGroup(sounds: readonly SoundTrack[]): string[] {
+  const labels = sounds.map(it => quoted(it.label))
+  return sounds.map((it, at) => {
+    const label = labels[at] ?? ''
+    const isTaken = labels.indexOf(label) !== at
+    const name = label === '' ? `Audio ${at + 1}` : isTaken ? `${label} ${at + 1}` : label
+    return (
+      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="${name}"` +
+      (it.language ? `,LANGUAGE="${quoted(it.language)}"` : '') +
+      `,AUTOSELECT=YES,DEFAULT=${at === 0 ? 'YES' : 'NO'},CHANNELS="2",URI="${it.name}"`
+    )
+  })
+}
+
+/** Tracks are choices of the listener, never of the bandwidth. */
+function soundOnly(sounds: readonly SoundTrack[]): string {
+  const [first] = sounds
+  if (!first) return [...HEAD, ''].join('\n')
+  const isChoice = sounds.length > 1
+  const peak = Math.max(...sounds.map(it => peakBits(it.segments)))
+  const usual = Math.max(...sounds.map(it => averageBits(it.segments)))
+  return [
     ...HEAD,
-    ...sounds.flatMap(it => [
-      `#EXT-X-STREAM-INF:BANDWIDTH=${peakBits(it.segments)},AVERAGE-BANDWIDTH=${averageBits(it.segments)},CODECS="${it.codecs}"`,
-      it.name,
-    ]),
+    ...(isChoice ? soundGroup(sounds) : []),
+    `#EXT-X-STREAM-INF:BANDWIDTH=${peak},AVERAGE-BANDWIDTH=${usual},CODECS="${first.codecs}"` +
+      (isChoice ? ',AUDIO="sound"' : ''),
+    first.name,
     '',
   ].join('\n')
+}
 
 /** RFC 8216 4.2: a quoted string holds neither quotes nor ends of lines. */
 const quoted = (text: string) => text.replace(/["\r\n]/g, ' ').trim()

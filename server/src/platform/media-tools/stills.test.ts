@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linesIn } from './captions.ts'
 import { storyboardVtt } from './pictures.ts'
-import { ofType } from './playlists.rules.ts'
+import { masterPlaylist, ofType } from './playlists.rules.ts'
 import { cutTo, type Probe } from './probe.rules.ts'
 import { peakMeter } from './waveform.ts'
 
@@ -59,4 +59,20 @@ test('a cut outside of the recording is moved to its ends', () => {
   expect(cutTo(whole, null, null)).toBe(whole)
   expect(cutTo(whole, 2, 99)).toMatchObject({ durationSecs: 8, cut: { startSecs: 2, endSecs: 10 } })
   expect(cutTo(whole, 20, null).durationSecs).toBe(0)
+})
+
+test('tracks of sound are choices with names of their own, also where there is nothing to see', () => {
+  const track = (name: string, label: string) => ({
+    name,
+    label,
+    language: 'en',
+    codecs: 'mp4a.40.2',
+    segments: [{ name: 'a.m4s', secs: 4, bytes: 8000 }],
+  })
+  const master = masterPlaylist([], [track('a.m3u8', 'Talk'), track('b.m3u8', 'Talk'), track('c.m3u8', '')])
+  expect(master.match(/NAME="[^"]*"/g)).toEqual(['NAME="Talk"', 'NAME="Talk 2"', 'NAME="Audio 3"'])
+  expect(master.match(/#EXT-X-STREAM-INF:.*\n.*/g)).toEqual([
+    '#EXT-X-STREAM-INF:BANDWIDTH=16000,AVERAGE-BANDWIDTH=16000,CODECS="mp4a.40.2",AUDIO="sound"\na.m3u8',
+  ])
+  expect(masterPlaylist([], [track('a.m3u8', '')])).not.toContain('EXT-X-MEDIA')
 })
