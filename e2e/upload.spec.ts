@@ -267,6 +267,8 @@ describe('by keyboard and on a phone', () => {
     await modal(page).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Upload', exact: true }).focus()
     await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.press('ArrowDown')
     await page
       .getByRole('menuitem', { name: /^Upload files/ })
       .and(page.locator(':focus'))

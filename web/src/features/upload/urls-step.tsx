@@ -24,7 +24,10 @@ export function UrlsStep({ formID, text, drafts, onText, onFound, onLooking }: U
   const [isMarked, setMarked] = useState(false)
   const { kept, dropped } = sortLines(text)
   const { mutate, isPending, error } = useCall(upload.lookAtLinks, [], { isHandled: true })
-  useEffect(() => onLooking(isPending), [isPending, onLooking])
+  useEffect(() => {
+    onLooking(isPending)
+    return () => onLooking(false)
+  }, [isPending, onLooking])
   const look = () => {
     setMarked(true)
     if (kept.length > 0 && !isPending)
