@@ -47,7 +47,8 @@ async function answer({ Path, Ticket }: HashRequest, state: State): Promise<Hash
     await readOn(Path, state)
     if (Ticket === undefined) return undefined
     states.delete(Path)
-    return { Ticket, Bytes: state.at, Sha256: state.hash.digest('hex') }
+    // Of a copy: others may have asked for the same file meanwhile.
+    return { Ticket, Bytes: state.at, Sha256: state.hash.copy().digest('hex') }
   } catch (error) {
     states.delete(Path)
     return Ticket === undefined ? undefined : { Ticket, Problem: String(error) }

@@ -58,13 +58,14 @@ export interface SourceFile {
   sha256: string
 }
 
-/** Record type 11 is an item like the others, without a screen of its own (DESIGN 7). */
-const OTHER_TYPE = 11
+/** Record type 11 is a recording like the others, without a screen of its own (DESIGN 7). */
+const OTHER_RECORDING = 11
 
 function fileItemOf(draft: Draft, fileName: string): FileItemDraft {
   const own = recordTypeOf(fileName)
   const RecordType = draft.RecordType ?? own
-  if (RecordType !== own && RecordType !== OTHER_TYPE)
+  const isOther = RecordType === OTHER_RECORDING && kindOf(fileName) === 'video'
+  if (RecordType !== own && !isOther)
     throw badField('rt', `A file such as “${fileName}” is an item of type ${own}`)
   return {
     ...draft,

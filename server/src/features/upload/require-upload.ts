@@ -25,13 +25,29 @@ export type Arrived = UploadRow & { sha256: string }
 export async function requireArrived(ctx: Context, uploadID: string): Promise<Arrived> {
   const row = await requireUpload(ctx.db, personOf(ctx), uploadID)
   if (row.sha256 !== null) return { ...row, sha256: row.sha256 }
-  const path = incomingPath(ctx.config, uploadID)
-  if ((await arrivedBytes(path)) !== row.bytes) throw notArrived()
-  const { Bytes, Sha256 } = await hashFile(path)
-  if (Bytes !== row.bytes) throw notArrived()
+  const sha256 = await hashWhole(incomingPath(ctx.config, uploadID), row.bytes)
+  if (sha256 === undefined) return processedMeanwhile(ctx, uploadID)
   await markArrived(ctx.db, uploadID)
-  await storeSha256(ctx.db, uploadID, Sha256)
-  return { ...row, sha256: Sha256 }
+  await storeSha256(ctx.db, uploadID, sha256)
+  return { ...row, sha256 }
+}
+
+/** The same request sent twice at once: the other one has taken the file away. */
+async function processedMeanwhile(ctx: Context, uploadID: string): Promise<Arrived> {
+  const row = await requireUpload(ctx.db, personOf(ctx), uploadID)
+  if (row.sha256 === null) throw notArrived()
+  return { ...row, sha256: row.sha256 }
+}
+
+async function hashWhole(path: string, bytes: number): Promise<string | undefined> {
+  if ((await arrivedBytes(path)) !== bytes) return undefined
+  try {
+    const { Bytes, Sha256 } = await hashFile(path)
+    return Bytes === bytes ? Sha256 : undefined
+  } catch (error) {
+    if ((await arrivedBytes(path)) === bytes) throw error
+    return undefined
+  }
 }
 
 const notArrived = () => new Refusal('conflict', 'This file has not arrived completely yet')

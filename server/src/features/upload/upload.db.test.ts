@@ -1,20 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FileProblem, TUS_PATH } from '@mediatheque/contract/upload'
+import { TUS_PATH } from '@mediatheque/contract/upload'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveAddPermission, giveMedia, givePolicy } from '../../testing/media.ts'
-import {
-  announce,
-  announcementOf,
-  beginPart,
-  giveUpload,
-  metadataOf,
-  sendPart,
-  tus,
-} from '../../testing/upload.ts'
+import { announce, announcementOf, beginPart, giveUpload, sendPart, tus } from '../../testing/upload.ts'
 import { sweepUploadsJob } from './index.ts'
 
 let house: TestApp
@@ -36,10 +28,6 @@ const incoming = () => readdir(join(house.platform.config.dataDir, 'incoming'))
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const idOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers.location).split('/').at(-1) ?? ''
-const setSite = async (changes: Record<string, unknown>, back: Record<string, unknown>) => {
-  await admin.post('/api/core/site/settings/', changes)
-  onTestFinished(async () => void (await admin.post('/api/core/site/settings/', back)))
-}
 
 describe('a file arrives', () => {
   test('UPL-21 in parts, and can be gone on with after it was broken off', async () => {
@@ -172,142 +160,6 @@ describe('a file arrives', () => {
     expect(body.SameAs).toEqual([
       { ...item, Title: 'Seen', ViewURL: `/view.aspx?id=${item.EncID}`, ImageURLs: [] },
     ])
-  })
-})
-
-describe('before a byte is sent', () => {
-  test.each(['nobody', 'guest'] as const)('%s is refused', async who => {
-    const browser = await house.as(who)
-    const status = who === 'nobody' ? 401 : 403
-    expect(await announce(house, browser, 'a.mp4', 10)).toMatchObject({
-      status,
-      body: { Success: false, ErrorCode: status },
-    })
-  })
-
-  test('another site cannot send', async () => {
-    const headers = {
-      origin: 'https://evil.example',
-      'upload-length': '1',
-      'upload-metadata': announcementOf('a.pdf'),
-    }
-    expect((await tus(house, uploader, 'POST', TUS_PATH, headers)).status).toBe(403)
-  })
-
-  test('UPL-05 a denied type is refused', async () => {
-    expect(await announce(house, uploader, 'Setup.EXE', 10)).toMatchObject({
-      status: 415,
-      body: { Success: false, Message: FileProblem.DeniedTypes },
-    })
-  })
-
-  test('UPL-05 in allow-list mode only listed types are taken', async () => {
-    await setSite(
-      { DeniedFileTypes: ['mp4'], FileTypesAreAllowed: true },
-      { DeniedFileTypes: ['exe'], FileTypesAreAllowed: false },
-    )
-    expect((await announce(house, uploader, 'a.mp4', 10)).status).toBe(201)
-    expect((await announce(house, uploader, 'a.pdf', 10)).body.Message).toBe('No valid file types selected')
-    expect((await announce(house, uploader, 'no extension', 10)).status).toBe(415)
-  })
-
-  test('UPL-04 UPL-06 a kind that somebody may not add is refused', async () => {
-    const { db } = house.platform
-    await sql`update add_permission set role = 'editor' where record_type = 1`.execute(db)
-    onTestFinished(
-      async () => void (await sql`update add_permission set role = '' where record_type = 1`.execute(db)),
-    )
-    expect(await announce(house, uploader, 'a.mp4', 10)).toMatchObject({
-      status: 403,
-      body: { Message: 'No Valid Files Selected' },
-    })
-    expect((await announce(house, uploader, 'a.pdf', 10)).status).toBe(201)
-  })
-
-  test('UPL-13 a video at the destination of documents is refused', async () => {
-    const metadata = metadataOf({ filename: 'a.mp4', destination: 39254, uploadtype: 0 })
-    const { status, body } = await announce(house, uploader, 'a.mp4', 10, metadata)
-    expect(status).toBe(400)
-    expect(Object.keys(body.Fields as object)).toEqual(['destination', 'uploadtype'])
-  })
-
-  test.each([
-    [
-      'an empty file',
-      { 'upload-length': '0', 'upload-metadata': announcementOf('a.pdf') },
-      'This file is empty',
-    ],
-    [
-      'no length',
-      { 'upload-defer-length': '1', 'upload-metadata': announcementOf('a.pdf') },
-      'Please say how long the file is',
-    ],
-    ['no name', { 'upload-length': '5' }, 'Please name the file'],
-    [
-      'a name of nothing',
-      { 'upload-length': '5', 'upload-metadata': metadataOf({ filename: '/' }) },
-      'Please name the file',
-    ],
-    ['no metadata at all', { 'upload-length': '5', 'upload-metadata': '!' }, 'Please name the file'],
-  ] as [string, Record<string, string>, string][])('%s is refused', async (_what, headers, Message) => {
-    expect(await tus(house, uploader, 'POST', TUS_PATH, headers)).toMatchObject({
-      status: 400,
-      body: { Message },
-    })
-  })
-
-  test('a file above the largest size is refused with that size', async () => {
-    expect(await announce(house, uploader, 'a.mp4', 1_000_001)).toMatchObject({
-      status: 413,
-      body: { Success: false, Message: 'This file is too large: at most 1 MB are taken' },
-    })
-  })
-
-  test('what is announced counts against the quota, and discarding gives it back', async () => {
-    const browser = await house.as('uploader')
-    const ids: string[] = []
-    for (let n = 0; n < 5; n++) ids.push(idOf(await announce(house, browser, 'a.mp4', 1_000_000)))
-    expect(await announce(house, browser, 'a.mp4', 1)).toMatchObject({
-      status: 413,
-      body: { Message: 'Your files may take 5 MB, and 0 bytes are left' },
-    })
-    expect((await browser.get('/api/ml/upload/options/')).body).toMatchObject({
-      MostBytes: 1_000_000,
-      QuotaBytes: 5_000_000,
-      UsedBytes: 5_000_000,
-    })
-    await browser.post('/api/ml/upload/discard/', { filename: ids[0] })
-    expect((await announce(house, browser, 'a.mp4', 1)).status).toBe(201)
-  })
-
-  test('a disk that is nearly full is said before', async () => {
-    const full = await testApp({ UPLOAD_KEEP_FREE_GB: '1000000000' })
-    onTestFinished(() => full.close())
-    await giveAddPermission(full.platform.db, await givePolicy(full.platform.db), 1)
-    expect(await announce(full, await full.as('uploader'), 'a.mp4', 10)).toMatchObject({
-      status: 413,
-      body: { Message: 'There is not enough room on the server: 0 bytes are left' },
-    })
-  })
-
-  test('UPL-07 the disclaimer is accepted once for each wording, by oneself only', async () => {
-    await setSite({ UploadDisclaimerText: 'Only your own recordings.' }, { UploadDisclaimerText: '' })
-    const options = async () => (await uploader.get('/api/ml/upload/options/')).body
-    expect(await options()).toMatchObject({
-      DisclaimerText: 'Only your own recordings.',
-      DisclaimerDue: true,
-    })
-    expect(await announce(house, uploader, 'a.mp4', 10)).toMatchObject({
-      status: 403,
-      body: { Message: 'Please accept the upload disclaimer first' },
-    })
-    const accept = (uid: number) => uploader.post('/Default.aspx/UploadDisclaimerComplete', { uid })
-    expect((await accept(admin.PersonID)).status).toBe(403)
-    expect((await accept(uploader.PersonID)).body.d.Success).toBe(true)
-    expect((await options()).DisclaimerDue).toBe(false)
-    expect((await announce(house, uploader, 'a.mp4', 10)).status).toBe(201)
-    await admin.post('/api/core/site/settings/', { UploadDisclaimerText: 'Only yours.' })
-    expect((await options()).DisclaimerDue).toBe(true)
   })
 })
 

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { giveAddPermission, giveMedia, givePolicy } from '../../testing/media.ts'
+import { giveUpload } from '../../testing/upload.ts'
+
+let house: TestApp
+let admin: Browser
+let uploader: Browser
+let policyID: number
+let titleField: number
+
+beforeAll(async () => {
+  house = await testApp()
+  admin = await house.as('administrator')
+  uploader = await house.as('uploader')
+  const { db } = house.platform
+  policyID = await givePolicy(db)
+  for (const type of [1, 2, 3, 4, 10]) await giveAddPermission(db, policyID, type)
+  await db.updateTable('add_permission').set({ is_default: true }).execute()
+  titleField = (await uploader.get('/api/core/fields/')).body.TitleFieldID
+})
+afterAll(() => house.close())
+
+const PROCESS = '/api/ml/upload/ProcessUpload3/'
+const titled = (Title: string) => [{ FieldID: titleField, FieldValue: Title }]
+const send = (fileName = 'week 1.mp4', bytes = randomBytes(500), browser = uploader) =>
+  giveUpload(house, browser, fileName, bytes)
+const setSite = async (changes: Record<string, unknown>, back: Record<string, unknown>) => {
+  await admin.post('/api/core/site/settings/', changes)
+  onTestFinished(async () => void (await admin.post('/api/core/site/settings/', back)))
+}
+const countItems = async () =>
+  Number(
+    (await sql<{ n: number }>`select count(*) as n from media_item`.execute(house.platform.db)).rows[0]?.n,
+  )
+const itemOf = (id: number) =>
+  house.platform.db
+    .selectFrom('media_item')
+    .selectAll()
+    .where('clip_data_id', '=', id)
+    .executeTakeFirstOrThrow()
+
+describe('categories and dates of a new item', () => {
+  test('CAT-11 with mandatory categories one is required, unless the type is 11', async () => {
+    await setSite({ MandatoryCategorySelection: true }, { MandatoryCategorySelection: false })
+    const id = await send()
+    expect(await uploader.post(PROCESS, { filename: id, filenameastitle: true })).toMatchObject({
+      status: 400,
+      body: { Fields: { catsinc: 'Please select at least one category' } },
+    })
+    const { body } = await uploader.post(PROCESS, { filename: id, filenameastitle: true, rt: 11 })
+    expect(await itemOf(body.ClipDataID)).toMatchObject({ record_type: 11 })
+  })
+
+  test('CAT-10 who may not choose categories cannot send them, and none is asked of them', async () => {
+    const viewer = await house.as('viewer')
+    await setSite({ MandatoryCategorySelection: true }, { MandatoryCategorySelection: false })
+    const id = await send('a.mp4', randomBytes(5), viewer)
+    expect(await viewer.post(PROCESS, { filename: id, filenameastitle: true, catsinc: [1] })).toMatchObject({
+      status: 403,
+      body: { Message: 'Sorry, you may not choose categories' },
+    })
+    expect((await viewer.post(PROCESS, { filename: id, filenameastitle: true })).status).toBe(200)
+  })
+
+  test('an unknown category is refused', async () => {
+    expect(
+      (await uploader.post(PROCESS, { filename: await send(), filenameastitle: true, catsinc: [4711] }))
+        .status,
+    ).toBe(400)
+  })
+
+  test('ITEM-21 ITEM-22 ITEM-23 dates follow the rules of every item', async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const moved = await uploader.post(PROCESS, {
+      filename: await send(),
+      filenameastitle: true,
+      publishat: day(9),
+      expiry: day(5),
+    })
+    expect(moved.body.Message).toBe('The expiry date was moved up to the publish date')
+    expect((await itemOf(moved.body.ClipDataID)).expires_at?.toISOString()).toContain(day(9))
+    const viewer = await house.as('viewer')
+    const refused = await viewer.post(PROCESS, {
+      filename: await send('a.mp4', randomBytes(5), viewer),
+      filenameastitle: true,
+      expiry: day(5),
+    })
+    expect(refused).toMatchObject({ status: 403, body: { Message: 'Sorry, you may not set an expiry date' } })
+    await setSite({ DocumentExpiryDays: 60 }, { DocumentExpiryDays: 0 })
+    const soon = await uploader.post(PROCESS, {
+      filename: await send('a.pdf'),
+      filenameastitle: true,
+      expiry: day(30),
+    })
+    expect(soon).toMatchObject({
+      status: 400,
+      body: { Fields: { expiry: expect.stringContaining('may not expire before') } },
+    })
+    expect(
+      (await uploader.post(PROCESS, { filename: await send(), filenameastitle: true, expiry: '31/12/2030' }))
+        .status,
+    ).toBe(400)
+  })
+})
+
+describe('containers', () => {
+  test.each([
+    ['CreatePlaylist', 2],
+    ['CreateVirtualClass', 3],
+    ['CreatePhotoset', 4],
+  ])('UPL-20 %s makes an item of type %d in both forms', async (name, type) => {
+    const { db } = house.platform
+    const first = await giveMedia(db, uploader.PersonID)
+    const second = await giveMedia(db, admin.PersonID)
+    const body = {
+      ppid: policyID,
+      setprivate: true,
+      fieldvalues: titled(name),
+      expiry: '2999-01-01',
+      rt: type,
+    }
+    const older = (await uploader.post(`/Default.aspx/${name}`, body)).body.d
+    expect(await itemOf(older.ClipDataID)).toMatchObject({ record_type: type, is_private: true, title: name })
+    const newer = await uploader.post(`/api/ml/${name}/`, {
+      ...body,
+      items: [second.EncID, first.ClipDataID],
+    })
+    const entries = await db
+      .selectFrom('playlist_item')
+      .select(['position', 'clip_data_id'])
+      .where('playlist_id', '=', newer.body.ClipDataID)
+      .orderBy('position')
+      .execute()
+    expect(entries).toEqual([
+      { position: 0, clip_data_id: second.ClipDataID },
+      { position: 1, clip_data_id: first.ClipDataID },
+    ])
+  })
+
+  test('UPL-20 without the permission to add it is refused, and so is another type', async () => {
+    const { db } = house.platform
+    const body = { fieldvalues: titled('List') }
+    expect((await uploader.post('/api/ml/CreatePlaylist/', { ...body, rt: 4 })).status).toBe(400)
+    await sql`update add_permission set role = 'editor' where record_type = 2`.execute(db)
+    onTestFinished(
+      async () => void (await sql`update add_permission set role = '' where record_type = 2`.execute(db)),
+    )
+    expect((await uploader.post('/api/ml/CreatePlaylist/', body)).status).toBe(403)
+  })
+
+  test('UPL-19 a blank title is refused', async () =>
+    expect((await uploader.post('/api/ml/CreatePlaylist/', { fieldvalues: titled(' ') })).status).toBe(400))
+
+  test('what somebody may not watch cannot become an entry, and then there is no container', async () => {
+    const before = await countItems()
+    const hidden = await giveMedia(house.platform.db, admin.PersonID, { is_private: true })
+    const answer = await uploader.post('/api/ml/CreatePlaylist/', {
+      fieldvalues: titled('List'),
+      items: [hidden.EncID],
+    })
+    expect(answer.status).toBe(404)
+    expect(await countItems()).toBe(before + 1)
+  })
+})
