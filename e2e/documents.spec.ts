@@ -1,19 +1,14 @@
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { writePdf } from '../server/src/demo/art/write-pdf.ts'
 import { zipOf } from '../server/src/testing/documents.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, visit } from './testing/browser.ts'
-import { converted, giveDocument } from './testing/recordings.ts'
+import { converted, giveDocument, pictureFile } from './testing/recordings.ts'
 
 /** Beside others on few processors. */
 const WITH_CONVERSION = 180_000
 
 const viewer = (page: Page, title: string) => page.getByRole('region', { name: `Document: ${title}` })
-const picture = (background: string) =>
-  sharp({ create: { width: 800, height: 600, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
 const wide = (page: Page, name: string) =>
   page.getByRole('img', { name }).evaluate((it: HTMLImageElement) => it.getBoundingClientRect().width)
 
@@ -44,9 +39,14 @@ describe('a document on its page', () => {
   test(
     'DOC-02 a picture is shown large, a set of pictures as a gallery, a text with its words',
     async () => {
-      const one = await giveDocument('owner', 'sea.jpg', await picture('#2a7'), { title: 'One picture' })
+      const one = await giveDocument('owner', 'sea.jpg', await pictureFile('sea.jpg', '800x600', 'teal'), {
+        title: 'One picture',
+      })
       const parts = await Promise.all(
-        ['#a33', '#3a3'].map(async (colour, at) => ({ name: `${at}.jpg`, bytes: await picture(colour) })),
+        ['red', 'green'].map(async colour => ({
+          name: `${colour}.jpg`,
+          bytes: await pictureFile(`${colour}.jpg`, '800x600', colour),
+        })),
       )
       const set = await giveDocument('owner', 'set.zip', await zipOf(parts), { title: 'Two pictures' })
       const notes = await giveDocument('owner', 'notes.txt', Buffer.from('Slack water at noon.'), {

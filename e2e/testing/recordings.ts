@@ -1,12 +1,12 @@
 // Recordings and documents of a journey: files made by ffmpeg, put into the storage and the queue of the product.
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { afterAll, vi } from 'vitest'
 import { socketFolder, urlOf } from '../../server/src/platform/db/embedded-socket.ts'
 import type { Files } from '../../server/src/platform/files/files.ts'
 import { openLocalFiles } from '../../server/src/platform/files/local-files.ts'
 import { type Jobs, openJobs } from '../../server/src/platform/jobs/jobs.ts'
+import { openLog } from '../../server/src/platform/log.ts'
 import * as documents from '../../server/src/testing/documents.ts'
 import * as testing from '../../server/src/testing/recordings.ts'
 import { dataDir } from './here.ts'
@@ -28,7 +28,7 @@ async function open(): Promise<Stores> {
   const url = urlOf(socketFolder(join(dataDir, 'postgres'), true), 'mediatheque')
   const [files, jobs] = await Promise.all([
     openLocalFiles(join(dataDir, 'files')),
-    openJobs(url, pino({ level: 'silent' })),
+    openJobs(url, openLog('silent', join(dataDir, 'log', 'journey.log'))),
   ])
   return { files, jobs }
 }
@@ -111,4 +111,11 @@ export async function brokenFilm(name: string) {
   const path = join(await testing.corpusFolder(), name)
   await writeFile(path, 'no film at all, only words')
   return path
+}
+
+/** A picture of so many pixels; with noise it needs many bytes. */
+export async function pictureFile(name: string, size: string, colour = 'gray', noise = 0): Promise<Buffer> {
+  const source = ['-f', 'lavfi', '-i', `color=${colour}:size=${size}`]
+  const filter = noise > 0 ? ['-vf', `noise=alls=${noise}:allf=t`] : []
+  return readFile(await makeRecording(name, [...source, ...filter, '-frames:v', '1']))
 }

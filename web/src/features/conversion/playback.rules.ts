@@ -8,8 +8,7 @@ const LEAST_MS = 5_000
 /** A timer that is set further ahead fires at once. */
 const MOST_MS = 2 ** 31 - 1
 
-const isOnItsWay = ({ State }: Pick<Playback, 'State'>) =>
-  State === 'waiting' || State === 'processing'
+const isOnItsWay = ({ State }: Pick<Playback, 'State'>) => State === 'waiting' || State === 'processing'
 
 /** From now until shortly before addresses end. */
 export const beforeEndMs = (Until: string, now: number) =>

@@ -11,7 +11,7 @@ import {
   SkeletonLines,
 } from '../../design/index.ts'
 import { useDates } from '../../shared/viewer.ts'
-import { useWords } from '../../words/index.ts'
+import { say, useWords } from '../../words/index.ts'
 import styles from './notifications.module.css'
 import { isOwnLink, unreadFirst } from './notifications.rules.ts'
 import { useMarkRead, useNotifications } from './use-notifications.ts'
@@ -102,13 +102,13 @@ function Row({ it, onRead, close }: RowProps) {
         <span className="visually-hidden">{t(`account.notices.level.${it.Level}`)}</span>
       </span>
       <div className={styles.text}>
-        <p className={styles.name}>{it.Title}</p>
-        {it.Description && <p className={styles.description}>{it.Description}</p>}
+        <p className={styles.name}>{say(it.Title)}</p>
+        {it.Description && <p className={styles.description}>{say(it.Description)}</p>}
         <p className={styles.meta}>
           <time dateTime={it.CreatedAt}>{dates.moment(it.CreatedAt)}</time>
           {isOwnLink(it.Link) && (
             <Link look="standalone" href={it.Link} onPress={follow}>
-              {it.LinkText || t('account.notices.open')}
+              {it.LinkText ? say(it.LinkText) : t('account.notices.open')}
             </Link>
           )}
         </p>
@@ -117,7 +117,7 @@ function Row({ it, onRead, close }: RowProps) {
         <IconButton
           size="sm"
           icon={<Check />}
-          label={t('account.notices.markOne', { title: it.Title })}
+          label={t('account.notices.markOne', { title: say(it.Title) })}
           onPress={() => onRead(it.ID)}
         />
       )}

@@ -5,6 +5,7 @@ import { toast } from '../../design/index.ts'
 import { api, leaveFor, unasked } from '../../shared/api.ts'
 import { query, useCall } from '../../shared/query.ts'
 import { listen, whenConnected } from '../../shared/realtime.ts'
+import { say } from '../../words/index.ts'
 import { isOwnLink, KIND_OF_LEVEL } from './notifications.rules.ts'
 
 /** Every module at once; the panel is one. */
@@ -17,10 +18,15 @@ export const useUnreadCount = () => useNotifications().data?.Items.filter(it => 
 
 export const useMarkRead = () => useCall(notifications.markRead, [allQuery])
 
-export function showToast({ Title, Level, Link, LinkText }: Notification) {
+export function showToast({ Title, Description, Level, Link, LinkText }: Notification) {
   const action =
-    isOwnLink(Link) && LinkText !== '' ? { label: LinkText, onPress: () => leaveFor(Link) } : undefined
-  toast({ text: Title, kind: KIND_OF_LEVEL[Level], action })
+    isOwnLink(Link) && LinkText !== '' ? { label: say(LinkText), onPress: () => leaveFor(Link) } : undefined
+  // Which item it is about stands in the description.
+  const text = [Title, Description]
+    .filter(it => it !== '')
+    .map(say)
+    .join(': ')
+  toast({ text, kind: KIND_OF_LEVEL[Level], action })
 }
 
 /** What is sent while somebody looks stands in the panel at once, and a toast says so. */

@@ -48,7 +48,7 @@ export function Player({ title, playback, isAudio, startSecs }: PlayerProps) {
           <Splash title={title} />
           <Stalled />
           <PlayerMessage />
-          <PortalArea within={area}>
+          <PortalArea within={isFull ? area : null}>
             <Controls playback={playback} isAudio={isAudio} isFull={isFull} toggleFullScreen={toggle} />
           </PortalArea>
         </div>
