@@ -20,6 +20,8 @@ export interface Files {
   borrow(key: string): Promise<Borrowed>
   /** Both ends of the range are included, as in HTTP. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>
+  /** The same in one piece, for what is small: a stream costs more than its bytes then. */
+  readWhole(key: string, range: { start: number; end: number }): Promise<Buffer>
   stat(key: string): Promise<{ Bytes: number; ModifiedAt: Date } | undefined>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -35,6 +35,25 @@ test('what was written is read back, with its length and sha-256', async () => {
 test('a range includes both of its ends', async () => {
   await files.write('digits', Readable.from([Buffer.from('0123456789')]))
   expect(await text(await files.read('digits', { start: 2, end: 4 }))).toBe('234')
+})
+
+test('what is small is read in one piece, and what is not there is said', async () => {
+  await files.write('digits', Readable.from([Buffer.from('0123456789')]))
+  expect(String(await files.readWhole('digits', { start: 0, end: 9 }))).toBe('0123456789')
+  expect(String(await files.readWhole('digits', { start: 8, end: 99 }))).toBe('89')
+  await expect(files.readWhole('nothing', { start: 0, end: 1 })).rejects.toThrow(NoSuchFile)
+})
+
+test('a local file is adopted in one step, and lent without being given away', async () => {
+  const path = join(folder, 'outside.txt')
+  await writeFile(path, 'mine')
+  await files.adopt('a/b', path)
+  await expect(readFile(path)).rejects.toThrow()
+  const borrowed = await files.borrow('a/b')
+  expect(await readFile(borrowed.path, 'utf8')).toBe('mine')
+  await borrowed.release()
+  expect(await files.stat('a/b')).toMatchObject({ Bytes: 4 })
+  await expect(files.borrow('a/c')).rejects.toThrow(NoSuchFile)
 })
 
 test('a write that breaks off leaves the old file as it was and no rubbish', async () => {

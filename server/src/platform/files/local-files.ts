@@ -22,6 +22,7 @@ export async function openLocalFiles(folder: string): Promise<Files> {
     adopt: (key, path) => adopt(folder, path, pathOf(key)),
     borrow: key => borrow(pathOf(key)),
     read: (key, range) => read(pathOf(key), range),
+    readWhole: (key, range) => readWhole(pathOf(key), range),
     async stat(key) {
       const found = await statFile(pathOf(key))
       return found && { Bytes: found.size, ModifiedAt: found.mtime }
@@ -101,6 +102,19 @@ async function read(path: string, range?: { start: number; end: number }): Promi
   const handle = await openFile(path)
   if (!handle) throw new NoSuchFile('That file is not there')
   return createReadStream(path, { ...range, fd: handle })
+}
+
+async function readWhole(path: string, { start, end }: { start: number; end: number }): Promise<Buffer> {
+  const handle = await open(path).catch(error => {
+    throw isAbsent(error) ? new NoSuchFile('That file is not there') : error
+  })
+  try {
+    const wanted = Buffer.allocUnsafe(end - start + 1)
+    const { bytesRead } = await handle.read(wanted, 0, wanted.length, start)
+    return wanted.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
 }
 
 async function openFile(path: string): Promise<FileHandle | undefined> {

@@ -36,6 +36,9 @@ const headersOf = (sending: Sending) => ({
 export const handOver = (prefix: string, reply: FastifyReply, sending: Sending) =>
   reply.headers({ ...headersOf(sending), 'x-accel-redirect': `${prefix}${sending.key}` }).send('')
 
+// Segments of a few seconds are smaller.
+const SMALL_BYTES = 2_097_152
+
 export async function sendFile(files: Files, request: FastifyRequest, reply: FastifyReply, sending: Sending) {
   const found = await files.stat(sending.key)
   if (!found) throw new Refusal('not-found', 'That file is not there')
@@ -63,7 +66,12 @@ export async function sendFile(files: Files, request: FastifyRequest, reply: Fas
       .header('content-range', `bytes ${range.start}-${range.end}/${found.Bytes}`)
   // An empty stream: for an empty answer Fastify would say a length of 0.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  return reply.send(await files.read(sending.key, range === 'whole' ? undefined : range))
+  const part = range === 'whole' ? undefined : range
+  const { start, end } = part ?? { start: 0, end: found.Bytes - 1 }
+  const isSmall = end >= start && end - start < SMALL_BYTES
+  return reply.send(
+    isSmall ? await files.readWhole(sending.key, { start, end }) : await files.read(sending.key, part),
+  )
 }
 
 // RFC 9110 13.2.2: If-None-Match decides where it is given, If-Modified-Since only where it is not.
