@@ -31,7 +31,7 @@ describe('adding links', () => {
     await modal(page)
       .getByRole('textbox', { name: /^Addresses/ })
       .fill('abc\nhttps://example.org/a\nftp://example.org/b\njavascript:1\nhttp://192.168.1.2/')
-    await modal(page).getByText('2 addresses are kept 3 lines are left out').waitFor()
+    await modal(page).getByText('2 addresses are kept · 3 lines are left out').waitFor()
     await modal(page).getByText('is an address in a private network').waitFor()
     await expectAccessibleAtBothSizes(page)
     await page.keyboard.press('Escape')

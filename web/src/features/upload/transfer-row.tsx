@@ -111,7 +111,7 @@ function Choices({ transfer }: { transfer: Transfer }) {
   const [existing] = sameAs
   if (state === 'same' && existing)
     return (
-      <div className={styles.same}>
+      <div className={styles.sameChoice}>
         <p>
           {t('upload.sameText')}{' '}
           <Link href={existing.ViewURL} target="_blank">

@@ -51,7 +51,7 @@ export function UploadSteps({ options, fields, given, cut, close }: UploadStepsP
       headContent={<StepHead label={t('upload.steps')} steps={names} current={shownStep(step)} />}
       headActions={
         step === 'done' && (
-          <Button look="quiet" icon={<PanelBottomClose />} onPress={close}>
+          <Button look="quiet" icon={<PanelBottomClose />} className={styles.headDock} onPress={close}>
             {t('upload.keepInDock')}
           </Button>
         )

@@ -48,8 +48,13 @@ export function UrlsStep({ formID, text, drafts, onText, onFound, onLooking }: U
       />
       <p role="status" className={styles.counts}>
         {isPending && t('links.looking')}
-        {!isPending && kept.length > 0 && t('links.kept', { count: kept.length })}
-        {!isPending && dropped.length > 0 && ` ${t('links.dropped', { count: dropped.length })}`}
+        {!isPending &&
+          [
+            kept.length > 0 ? t('links.kept', { count: kept.length }) : '',
+            dropped.length > 0 ? t('links.dropped', { count: dropped.length }) : '',
+          ]
+            .filter(it => it !== '')
+            .join(' · ')}
       </p>
       {error instanceof CallFailed && (
         <Notice kind="danger" isLive>
