@@ -73,8 +73,7 @@ async function addHand(boss: PgBoss, platform: Platform, job: Job, stopping: Abo
 }
 
 async function runOne(platform: Platform, job: Job, run: Run, stopping: AbortSignal): Promise<JobResult> {
-  const about = { job: job.name, jobID: run.id, attempt: run.retryCount + 1 }
-  const log = platform.log.child(about)
+  const log = platform.log.child({ job: job.name, jobID: run.id, attempt: run.retryCount + 1 })
   const startedAt = performance.now()
   const signal = job.stopsAtOnce ? AbortSignal.any([run.signal, stopping]) : run.signal
   try {
@@ -83,7 +82,10 @@ async function runOne(platform: Platform, job: Job, run: Run, stopping: AbortSig
     return { id: run.id, status: 'completed' }
   } catch (err) {
     const isHopeless = err instanceof NoUseRetrying
-    log.error({ err, isHopeless, retriesLeft: run.retryLimit - run.retryCount }, 'job failed')
+    const about = { err, isHopeless, retriesLeft: run.retryLimit - run.retryCount }
+    // What a stopping worker breaks off runs again elsewhere: nothing has failed.
+    if (run.signal.aborted && !isHopeless) log.warn(about, 'job broken off')
+    else log.error(about, 'job failed')
     return { id: run.id, status: isHopeless ? 'deadletter' : 'failed', output: { message: messageOf(err) } }
   }
 }
