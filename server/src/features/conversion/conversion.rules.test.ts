@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endOfAddresses, keyBehind } from './addresses.ts'
-import { isCutShort, isSameLength, Reason, reasonIn } from './failure.rules.ts'
+import { isCutShort, isSameLength, Reason, reasonIn, withoutFolders } from './failure.rules.ts'
 import { percentOf, secsLeftOf } from './progress.rules.ts'
 import { shortLanguage } from './take-subtitles.ts'
 
@@ -63,4 +63,10 @@ test('languages are named as the dictionaries of the search are', () => {
     '',
     '',
   ])
+})
+
+test('what the tool said names files and not the folders of the server', () => {
+  expect(withoutFolders('/srv/data/work/c-1/source.mp4: Invalid data; 25/1 fps, audio/mp4')).toBe(
+    'source.mp4: Invalid data; 25/1 fps, audio/mp4',
+  )
 })

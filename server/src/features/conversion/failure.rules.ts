@@ -41,6 +41,9 @@ const KNOWN: readonly [RegExp, string][] = [
 /** What the tool said last decides. */
 export const reasonIn = (tail: string) => KNOWN.find(([sign]) => sign.test(tail))?.[1] ?? Reason.Failed
 
+/** Where the server keeps its files is nobody's business. */
+export const withoutFolders = (tail: string) => tail.replace(/(?:\/[\w.@-]+)+\/([\w.@-]+)/g, '$1')
+
 const SHORT_SHARE = 0.02
 const SHORT_SECS = 1
 

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { describeItem } from './conversion.sql.ts'
+import { withoutFolders } from './failure.rules.ts'
 import type { Ladder } from './make-ladder.ts'
 import type { Making, Task } from './making.ts'
 import { deleteMediaFiles, listMediaFiles } from './media-files.sql.ts'
@@ -96,9 +97,9 @@ export async function finishFailed(
   running: Running,
   { reason, tail }: { reason: string; tail: string },
 ) {
+  const said = withoutFolders(tail).slice(-MOST_TAIL)
   const tellThem = await platform.db.transaction().execute(async tx => {
-    if (!(await endRunning(tx, running, { status: 'failed', reason, tail: tail.slice(-MOST_TAIL) })))
-      return undefined
+    if (!(await endRunning(tx, running, { status: 'failed', reason, tail: said }))) return undefined
     return notifyPeople(tx, requester(running), noticeOf(running, 'failed'))
   })
   if (!tellThem) return
