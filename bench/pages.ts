@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { type BrowserContext, chromium } from 'playwright-core'
+import { type BrowserContext, chromium, type Response } from 'playwright-core'
 import { newDataDir, startProduct } from '../server/src/testing/product.ts'
 import type { Bench, Figure } from './figure.ts'
 
@@ -55,11 +55,14 @@ export const pages: Bench = {
 async function scriptBytes(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage()
   const sizes: Promise<number>[] = []
-  page.on('response', response => {
+  const take = (response: Response) => {
     if (response.request().resourceType() === 'script')
       sizes.push(response.body().then(body => gzipSync(body).length))
-  })
+  }
+  page.on('response', take)
   await page.goto(path, { waitUntil: 'networkidle', timeout: 120_000 })
+  // What comes later would be read when the page is gone.
+  page.off('response', take)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
