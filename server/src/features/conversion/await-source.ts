@@ -16,6 +16,6 @@ export async function sourceArrived(
 ): Promise<boolean> {
   const clipDataID = await giveSource(tx, conversionID, mediaFileID)
   if (clipDataID === undefined) return false
-  await sendConversion(tx, jobs, conversionID, clipDataID)
+  await sendConversion(tx, jobs, conversionID)
   return true
 }

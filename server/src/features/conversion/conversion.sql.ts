@@ -61,19 +61,19 @@ export const isSourceAwaited = async (db: Handle, conversionID: number): Promise
     .where('media_file_id', 'is', null)
     .executeTakeFirst()) !== undefined
 
-export async function recordTypeOf(db: Handle, clipDataID: number): Promise<number> {
-  const row = await db
-    .selectFrom('media_item')
-    .select('record_type')
-    .where('clip_data_id', '=', clipDataID)
+export const describeJob = (db: Handle, conversionID: number) =>
+  db
+    .selectFrom('conversion as c')
+    .innerJoin('media_item as m', 'm.clip_data_id', 'c.clip_data_id')
+    .select(['m.record_type as RecordType', 'c.requested_by as RequestedBy'])
+    .where('c.conversion_id', '=', conversionID)
     .executeTakeFirstOrThrow()
-  return row.record_type
-}
 
 /** Place in the queue, from 1; 0 for one that does not wait. */
 export const position = sql<number>`case when c.status = 'waiting' then (
   select count(*) from conversion w
-  where w.status = 'waiting' and (w.queued_at, w.conversion_id) <= (c.queued_at, c.conversion_id)) else 0 end`
+  where w.status = 'waiting' and (w.requested_by is null, w.queued_at, w.conversion_id)
+    <= (c.requested_by is null, c.queued_at, c.conversion_id)) else 0 end`
 
 export interface ConversionQuery {
   s: string
@@ -93,7 +93,7 @@ export async function listConversions(db: Handle, viewer: Person, query: Convers
     where ${inPart} and ${isOwn} and ${isWatchable(viewer)} ${textFits(query.s)}
     ${query.rt ? sql`and m.record_type = ${query.rt}` : sql``}`
   const order = query.pending
-    ? sql`(c.status = 'waiting'), c.queued_at, c.conversion_id`
+    ? sql`(c.status = 'waiting'), (c.requested_by is null), c.queued_at, c.conversion_id`
     : sql`c.finished_at desc nulls last, c.conversion_id desc`
   const [page, count] = await Promise.all([
     sql<ConversionRow>`select c.conversion_id, c.clip_data_id, c.status, c.percent, c.secs_left, c.reason, c.tail,

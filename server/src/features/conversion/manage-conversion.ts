@@ -50,7 +50,7 @@ async function retry({ jobs }: Context, tx: Tx, found: Found, profileID: number 
   if (profileID !== null && !(await profileExists(tx, profileID)))
     throw new Refusal('not-found', 'There is no such profile')
   await requeueConversion(tx, found.conversion_id, profileID ?? found.media_profile_id)
-  await sendConversion(tx, jobs, found.conversion_id, found.clip_data_id)
+  await sendConversion(tx, jobs, found.conversion_id)
   return 'waiting' as const
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveGrant, giveMedia } from '../../testing/media.ts'
@@ -17,7 +18,7 @@ afterAll(() => house.close())
 
 const db = () => house.platform.db
 
-async function give(title = 'Film') {
+async function give(title = 'Film', RequestedBy: number | null = owner.PersonID) {
   const item = await giveMedia(db(), owner.PersonID, { title })
   const ConversionID = await db()
     .transaction()
@@ -30,7 +31,7 @@ async function give(title = 'Film') {
         ProfileID: null,
         CopyOnly: false,
         KeepsSource: true,
-        RequestedBy: owner.PersonID,
+        RequestedBy,
       })
     })
   return { ...item, ConversionID }
@@ -52,6 +53,21 @@ const manage = (it: Given, command: string, browser = owner, more = {}) =>
   })
 
 describe('the lists', () => {
+  test('CONV-02 what nobody waits for gives way to what a person sent', async () => {
+    const [ofSite, ofPerson] = [await give('Demo', null), await give('Mine')]
+    const places = (await list(true)).Items.map((it: Record<string, unknown>) => [it.ID, it.QueuePosition])
+    expect(places).toEqual([
+      [ofPerson.ConversionID, 1],
+      [ofSite.ConversionID, 2],
+    ])
+    const { rows } = await sql<{ id: number }>`
+      select (data ->> 'ConversionID')::int as id from pgboss.job where name = 'convert-recording'
+      order by priority desc, created_on`.execute(db())
+    expect(rows.map(row => row.id)).toEqual([ofPerson.ConversionID, ofSite.ConversionID])
+    for (const it of [ofSite, ofPerson])
+      await db().deleteFrom('conversion').where('conversion_id', '=', it.ConversionID).execute()
+  })
+
   test('CONV-01 CONV-02 LIST-09 pending ones stand in their order, failed ones apart with their reason', async () => {
     const [first, second, third, failed] = [await give(), await give(), await give(), await give()]
     await set(first, { status: 'processing', percent: 40 })

@@ -1,21 +1,32 @@
-import { RecordType } from '@mediatheque/contract/primitives'
+import { RecordType as Type } from '@mediatheque/contract/primitives'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { type ConversionRequest, insertConversion, recordTypeOf } from './conversion.sql.ts'
+import { type ConversionRequest, describeJob, insertConversion } from './conversion.sql.ts'
 import { documentQueue, recordingQueue } from './queues.ts'
 
 /** The row and its job in the caller's transaction: neither is there without the other. */
 export async function queueConversion(tx: Tx, jobs: Jobs, request: ConversionRequest): Promise<number> {
   const ConversionID = await insertConversion(tx, request)
-  await sendConversion(tx, jobs, ConversionID, request.ClipDataID)
+  await sendConversion(tx, jobs, ConversionID)
   return ConversionID
 }
 
-export async function sendConversion(tx: Tx, jobs: Jobs, ConversionID: number, ClipDataID: number) {
-  const isDocument = DOCUMENTS.has(await recordTypeOf(tx, ClipDataID))
-  // One that was cancelled while it waited may still be in the queue when it is tried again.
-  const singletonKey = `conversion-${ConversionID}`
-  await jobs.send(tx, isDocument ? documentQueue : recordingQueue, { ConversionID }, { singletonKey })
+export async function sendConversion(tx: Tx, jobs: Jobs, ConversionID: number) {
+  const { RecordType, RequestedBy } = await describeJob(tx, ConversionID)
+  const queue = DOCUMENTS.has(RecordType) ? documentQueue : recordingQueue
+  await jobs.send(
+    tx,
+    queue,
+    { ConversionID },
+    {
+      // One that was cancelled while it waited may still be in the queue when it is tried again.
+      singletonKey: `conversion-${ConversionID}`,
+      priority: RequestedBy === null ? 0 : SOMEBODY_WAITS,
+    },
+  )
 }
 
-const DOCUMENTS: ReadonlySet<number> = new Set([RecordType.Document, RecordType.Photoset])
+/** What the site makes for itself, such as its demo library, gives way to people. */
+const SOMEBODY_WAITS = 1
+
+const DOCUMENTS: ReadonlySet<number> = new Set([Type.Document, Type.Photoset])

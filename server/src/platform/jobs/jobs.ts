@@ -9,6 +9,8 @@ export interface SendOptions {
   runAt?: Date
   /** While a job with the same key waits to be run, another one is not added. */
   singletonKey?: string
+  /** Of waiting jobs of one kind the higher one runs first; 0 where nothing is said. */
+  priority?: number
 }
 
 export interface QueueCount {
@@ -47,6 +49,7 @@ export async function openJobs(databaseUrl: string, log: Log): Promise<Jobs> {
         db: { executeSql: (text, values) => runIn(db, text, values) },
         singletonKey: options.singletonKey ?? crypto.randomUUID(),
         ...(options.runAt && { startAfter: options.runAt }),
+        ...(options.priority && { priority: options.priority }),
       })
     },
     counts: () => countsOf(boss),
