@@ -1,13 +1,15 @@
 import type { Playback } from '@mediatheque/contract/conversion'
 import { Maximize, Minimize, Pause, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { IconButton } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import { durationText } from '../media/index.ts'
+import { useEngine, useFact } from './engine-context.ts'
 import { QualityMenu, RateMenu } from './menus.tsx'
 import styles from './player.module.css'
 import { SeekBar } from './seek-bar.tsx'
+import { SeekMap } from './seek-map.tsx'
 import { SkipIcon } from './skip-icon.tsx'
-import { useEngine, useFact } from './use-engine.ts'
 import { Volume } from './volume.tsx'
 import { Waveform } from './waveform.tsx'
 
@@ -18,9 +20,10 @@ interface ControlsProps {
   isAudio: boolean
   isFull: boolean
   toggleFullScreen: () => void
+  buttons: ReactNode
 }
 
-export function Controls({ playback, isAudio, isFull, toggleFullScreen }: ControlsProps) {
+export function Controls({ playback, isAudio, isFull, toggleFullScreen, buttons }: ControlsProps) {
   const t = useWords()
   const { wish } = useEngine()
   const hasStarted = useFact(it => it.hasStarted)
@@ -28,6 +31,7 @@ export function Controls({ playback, isAudio, isFull, toggleFullScreen }: Contro
   return (
     <div className={styles.controls} data-started={hasStarted || undefined}>
       {isAudio && playback.WaveformURL !== '' && <Waveform url={playback.WaveformURL} />}
+      <SeekMap />
       <SeekBar lengthSecs={lengthSecs} storyboardURL={playback.StoryboardURL} />
       <div className={styles.row}>
         <PlayButton />
@@ -48,6 +52,7 @@ export function Controls({ playback, isAudio, isFull, toggleFullScreen }: Contro
         <Volume />
         <Times lengthSecs={lengthSecs} />
         <span className={styles.gap} />
+        {buttons}
         <RateMenu />
         <QualityMenu />
         <IconButton

@@ -2,7 +2,10 @@
 import { lazy } from 'react'
 import { preloadHls } from './engine/sources.ts'
 
+export type { SeekMark } from './engine/marks.rules.ts'
+export { useEngine, useFact, usePageFact } from './engine-context.ts'
 export { usePagePlayer } from './page-player.ts'
+export { useSeekMap, useSeekMarks } from './seek-marks.ts'
 
 const load = () => import('./player.tsx')
 

@@ -2,8 +2,8 @@ import { Button, Menu, MenuItem, MenuTrigger } from '../../design/index.ts'
 import { useLanguage, useWords } from '../../words/index.ts'
 import { RATES } from './engine/rates.rules.ts'
 import { shortSide } from './engine/sources.rules.ts'
+import { useEngine, useFact } from './engine-context.ts'
 import styles from './player.module.css'
-import { useEngine, useFact } from './use-engine.ts'
 
 export function RateMenu() {
   const t = useWords()

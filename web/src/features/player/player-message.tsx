@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '../../words/index.ts'
+import { useFact } from './engine-context.ts'
 import styles from './player.module.css'
-import { useFact } from './use-engine.ts'
 
 /** PLAY-14 */
 const MESSAGE_MS = 5_000

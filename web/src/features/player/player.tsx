@@ -1,16 +1,17 @@
 import type { Playback } from '@mediatheque/contract/conversion'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { cx, PortalArea, Spinner } from '../../design/index.ts'
 import '../../words/add-viewing.ts'
 import { useWords } from '../../words/index.ts'
 import { Controls } from './controls.tsx'
+import { EngineProvider, useFact } from './engine-context.ts'
 import styles from './player.module.css'
 import { PlayerMessage } from './player-message.tsx'
 import { Splash } from './splash.tsx'
-import { EngineProvider, useFact, useNewEngine } from './use-engine.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useIdle } from './use-idle.ts'
 import { usePlayerKeys } from './use-keys.ts'
+import { useNewEngine } from './use-new-engine.ts'
 import { useSurface } from './use-surface.ts'
 
 interface PlayerProps {
@@ -18,9 +19,13 @@ interface PlayerProps {
   playback: Playback
   isAudio: boolean
   startSecs: number
+  /** Over the picture and under the controls: captions, questions. */
+  over?: ReactNode
+  /** In the row of controls, before speed and quality. */
+  buttons?: ReactNode
 }
 
-export function Player({ title, playback, isAudio, startSecs }: PlayerProps) {
+export function Player({ title, playback, isAudio, startSecs, over, buttons }: PlayerProps) {
   const t = useWords()
   const frame = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -45,11 +50,12 @@ export function Player({ title, playback, isAudio, startSecs }: PlayerProps) {
           {...(playback.PosterURL !== '' && { poster: playback.PosterURL })}
         />
         <div className={styles.over}>
+          {over}
           <Splash title={title} />
           <Stalled />
           <PlayerMessage />
           <PortalArea within={isFull ? area : null}>
-            <Controls playback={playback} isAudio={isAudio} isFull={isFull} toggleFullScreen={toggle} />
+            <Controls {...{ playback, isAudio, isFull, buttons }} toggleFullScreen={toggle} />
           </PortalArea>
         </div>
         <div ref={setArea} />

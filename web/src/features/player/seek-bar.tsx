@@ -1,9 +1,12 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { useWords } from '../../words/index.ts'
 import { durationText } from '../media/index.ts'
+import { labelAt } from './engine/marks.rules.ts'
+import { useEngine, useFact } from './engine-context.ts'
+import { MarksLayer } from './marks-layer.tsx'
 import styles from './player.module.css'
+import { useMarks } from './seek-marks.ts'
 import { SeekPreview } from './seek-preview.tsx'
-import { useEngine, useFact } from './use-engine.ts'
 
 interface SeekBarProps {
   lengthSecs: number
@@ -37,11 +40,24 @@ export function SeekBar({ lengthSecs, storyboardURL }: SeekBarProps) {
         <div className={styles.buffered} />
         <div className={styles.played} />
       </div>
+      <MarksLayer lengthSecs={lengthSecs} />
       <div className={styles.knob} />
-      {hovered !== null && lengthSecs > 0 && (
-        <SeekPreview secs={hovered} share={share(hovered)} storyboardURL={storyboardURL} />
-      )}
+      {hovered !== null && lengthSecs > 0 && <Preview secs={hovered} {...{ lengthSecs, storyboardURL }} />}
     </div>
+  )
+}
+
+/** A point of the bar is meant from so near, as a share of its length. */
+const REACH = 0.01
+
+function Preview({ secs, lengthSecs, storyboardURL }: SeekBarProps & { secs: number }) {
+  const marks = [...useMarks('quiz'), ...useMarks('hit'), ...useMarks('chapter')]
+  return (
+    <SeekPreview
+      {...{ secs, storyboardURL }}
+      share={Math.min(1, secs / lengthSecs)}
+      label={labelAt(marks, secs, lengthSecs * REACH)}
+    />
   )
 }
 

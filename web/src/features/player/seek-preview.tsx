@@ -8,9 +8,11 @@ interface SeekPreviewProps {
   secs: number
   share: number
   storyboardURL: string
+  /** What stands there: a chapter, a question. */
+  label: string | undefined
 }
 
-export function SeekPreview({ secs, share, storyboardURL }: SeekPreviewProps) {
+export function SeekPreview({ secs, share, storyboardURL, label }: SeekPreviewProps) {
   const cue = cueAt(useStoryboard(storyboardURL), secs)
   return (
     <div
@@ -29,6 +31,7 @@ export function SeekPreview({ secs, share, storyboardURL }: SeekPreviewProps) {
           }}
         />
       )}
+      {label && <span className={styles.previewLabel}>{label}</span>}
       <span className={styles.previewTime}>{durationText(Math.floor(secs))}</span>
     </div>
   )

@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react'
 import { Button } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
+import { useEngine, useFact } from './engine-context.ts'
 import styles from './player.module.css'
-import { useEngine, useFact } from './use-engine.ts'
 
 /** PLAY-01: leaves when playing starts. */
 export function Splash({ title }: { title: string }) {

@@ -1,8 +1,8 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
 import { IconButton } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
+import { useEngine, useFact } from './engine-context.ts'
 import styles from './player.module.css'
-import { useEngine, useFact } from './use-engine.ts'
 
 export function Volume() {
   const t = useWords()

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { barsOf } from './engine/waveform.rules.ts'
+import { useFact } from './engine-context.ts'
 import styles from './player.module.css'
-import { useFact } from './use-engine.ts'
 import { useWaveform } from './use-storyboard.ts'
 
 const BARS = 160

@@ -127,6 +127,21 @@ describe('wishes', () => {
     expect(facts().currentSecs).toBe(100)
   })
 
+  test('a range stops at its end, once, and plays on after a seek elsewhere', () => {
+    const { engine, media, facts } = setUp()
+    engine.wish.playRange(10, 20)
+    expect([facts().currentSecs, facts().isPaused]).toEqual([10, false])
+    media.currentTime = 20.1
+    expect(facts().isPaused).toBe(true)
+    engine.wish.play()
+    media.tell('timeupdate')
+    expect(facts().isPaused).toBe(false)
+    engine.wish.playRange(10, 20)
+    engine.wish.seekAndPlay(50)
+    media.tell('timeupdate')
+    expect([facts().currentSecs, facts().isPaused]).toEqual([50, false])
+  })
+
   test('PLAY-08 the rate stays within 0.25 and 2', () => {
     const { engine, facts } = setUp()
     for (let at = 0; at < 10; at++) engine.wish.stepRate(1)

@@ -5,6 +5,7 @@ import type { Media } from './media.ts'
 import type { Connect, Connected } from './source.ts'
 import type { Source } from './sources.rules.ts'
 import { connectSource } from './sources.ts'
+import { createStop } from './stop.ts'
 import { createStore, type Store } from './store.ts'
 import { type Asked, WISHES, type Wishes } from './wishes.ts'
 
@@ -22,6 +23,7 @@ export function createEngine(connect: Connect = connectSource): Engine {
   let media: Media | null = null
   let source: Source | null = null
   let connected: Promise<Connected> | null = null
+  const stop = createStop()
 
   const disconnect = () => {
     void connected?.then(it => it.disconnect())
@@ -49,6 +51,7 @@ export function createEngine(connect: Connect = connectSource): Engine {
       void connected?.then(to => to.chooseLevel(index))
     },
     revive: () => reconnect(it.currentTime),
+    stopAt: stop.set,
   })
 
   return {
@@ -57,10 +60,12 @@ export function createEngine(connect: Connect = connectSource): Engine {
     attach(it) {
       media = it
       const unwatch = watchFacts(it, changes => store.change(changes))
+      const unstop = stop.watch(it)
       const started = () => store.change({ hasStarted: true })
       it.addEventListener('play', started)
       return () => {
         unwatch()
+        unstop()
         it.removeEventListener('play', started)
         disconnect()
         media = null

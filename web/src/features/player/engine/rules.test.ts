@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isSameFile, underSignatureOf } from './address.rules.ts'
 import { type KeyWishes, type Press, playerKey } from './keys.rules.ts'
+import { chapterAt, cutsOf, labelAt } from './marks.rules.ts'
 import { RATES } from './rates.rules.ts'
 import { shortSide, wayOf } from './sources.rules.ts'
 import { cueAt, storyboardCues } from './storyboard.rules.ts'
@@ -143,4 +144,23 @@ test('a waveform has so many bars, each the loudest of its part', () => {
   expect(barsOf([0.1, -0.5, 0.2, 0.25], 2)).toEqual([1, 0.5])
   expect(barsOf([3, 6], 160)).toEqual([0.5, 1])
   expect(barsOf([], 160)).toEqual([])
+})
+
+describe('marks on the bar', () => {
+  const chapters = [
+    { secs: 0, endSecs: 30, label: 'Start' },
+    { secs: 20, endSecs: 60, label: 'Middle' },
+    { secs: 45, label: 'Bookmark' },
+  ]
+
+  test('chapters cut it at their starts and ends, points do not', () => {
+    expect(cutsOf(chapters, 60)).toEqual([20, 30])
+  })
+
+  test('of chapters that overlap the later one is named; a point near by comes first', () => {
+    expect(chapterAt(chapters, 25)?.label).toBe('Middle')
+    expect(labelAt(chapters, 44.5, 1)).toBe('Bookmark')
+    expect(labelAt(chapters, 50, 1)).toBe('Middle')
+    expect(labelAt(chapters, 60, 1)).toBeUndefined()
+  })
 })

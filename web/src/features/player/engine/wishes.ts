@@ -9,11 +9,14 @@ export interface Asked {
   chooseLevel: (index: number | null) => void
   /** Brings the source back after a failure. */
   revive: () => void
+  /** Pauses there, once; null: plays on. */
+  stopAt: (secs: number | null) => void
 }
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
-function seek({ media, facts }: Asked, secs: number) {
+function seek({ media, facts, stopAt }: Asked, secs: number) {
+  stopAt(null)
   media.currentTime = between(0, secs, facts.durationSecs || secs)
 }
 
@@ -24,6 +27,12 @@ function play({ media, facts, revive }: Asked) {
 }
 
 const pause = ({ media }: Asked) => media.pause()
+
+function playRange(it: Asked, fromSecs: number, toSecs: number) {
+  seek(it, fromSecs)
+  it.stopAt(toSecs)
+  play(it)
+}
 
 function setVolume({ media }: Asked, volume: number) {
   media.volume = between(0, volume, 1)
@@ -39,6 +48,11 @@ export const WISHES = {
   pause,
   toggle: (it: Asked) => (it.facts.isPaused ? play(it) : pause(it)),
   seek,
+  seekAndPlay: (it: Asked, secs: number) => {
+    seek(it, secs)
+    play(it)
+  },
+  playRange,
   skip: (it: Asked, secs: number) => seek(it, it.media.currentTime + secs),
   seekToShare: (it: Asked, share: number) => seek(it, it.facts.durationSecs * share),
   setVolume,

@@ -1,24 +1,8 @@
-import { createContext, type RefObject, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { recall, remember } from '../../shared/remembered.ts'
 import { createEngine, type Engine } from './engine/engine.ts'
-import type { Facts } from './engine/facts.ts'
 import type { Source } from './engine/sources.rules.ts'
 import { showPagePlayer } from './page-player.ts'
-
-const EngineContext = createContext<Engine | null>(null)
-export const EngineProvider = EngineContext.Provider
-
-export function useEngine(): Engine {
-  const engine = useContext(EngineContext)
-  if (!engine) throw new Error('A control of the player stands outside it')
-  return engine
-}
-
-/** The value must be the same as long as the facts behind it are: a number, a text, a list of the facts. */
-export function useFact<T>(select: (facts: Facts) => T): T {
-  const { facts } = useEngine()
-  return useSyncExternalStore(facts.subscribe, () => select(facts.get()))
-}
 
 /** An engine with its element and its source, for as long as the player stands on the page. */
 export function useNewEngine(

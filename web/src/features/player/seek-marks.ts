@@ -1,0 +1,36 @@
+// What other rooms draw on the seek bar of the page's player, for as long as they are mounted.
+import { useEffect, useSyncExternalStore } from 'react'
+import type { MarkKind, SeekMark } from './engine/marks.rules.ts'
+import { createStore } from './engine/store.ts'
+
+interface OnTheBar {
+  marks: Readonly<Record<MarkKind, readonly SeekMark[]>>
+  /** How much is watched, in equally long parts of the recording; only their relation counts. */
+  map: readonly number[]
+}
+
+const NONE: readonly SeekMark[] = []
+const NO_MAP: readonly number[] = []
+const bar = createStore<OnTheBar>({ marks: { chapter: NONE, hit: NONE, quiz: NONE }, map: NO_MAP })
+
+const show = (kind: MarkKind, marks: readonly SeekMark[]) =>
+  bar.change({ marks: { ...bar.get().marks, [kind]: marks } })
+
+/** The list must be the same one as long as it says the same. */
+export function useSeekMarks(kind: MarkKind, marks: readonly SeekMark[]) {
+  useEffect(() => {
+    show(kind, marks)
+    return () => show(kind, NONE)
+  }, [kind, marks])
+}
+
+/** The viewing map over the bar. The list must be the same one as long as it says the same. */
+export function useSeekMap(values: readonly number[]) {
+  useEffect(() => {
+    bar.change({ map: values })
+    return () => bar.change({ map: NO_MAP })
+  }, [values])
+}
+
+export const useMarks = (kind: MarkKind) => useSyncExternalStore(bar.subscribe, () => bar.get().marks[kind])
+export const useShownMap = () => useSyncExternalStore(bar.subscribe, () => bar.get().map)
