@@ -96,7 +96,10 @@ export const MediaItem = MediaCard.extend({
   Playlist: z.array(z.unknown()),
   PlaylistSettings: z.unknown().nullable(),
   LiveStream: z.boolean(),
-  PlayerSettings: z.object({ StartAtSecs: z.number() }),
+  PlayerSettings: z.object({
+    StartAtSecs: z.number(),
+    ResumeTime: z.number().describe('Seconds at which one stopped last; 0: from the beginning (PLAY-11)'),
+  }),
   ItemSettings,
   IncludedCategories: z.array(ItemCategory),
   ExcludedCategories: z.array(ItemCategory),

@@ -20,6 +20,11 @@ export const readDetails = (db: Handle, clipDataID: number, personID: number | n
         .where('r.person_id', '=', personID)
         .as('own_rating'),
     )
+    .select(
+      sql<number>`coalesce((
+        select h.position_secs from history h
+        where h.clip_data_id = m.clip_data_id and h.person_id = ${personID}), 0)`.as('resume_secs'),
+    )
     .where('m.clip_data_id', '=', clipDataID)
     .executeTakeFirstOrThrow()
 

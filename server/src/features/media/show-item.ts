@@ -78,6 +78,7 @@ export async function itemOf(
     IncludedCategories: categories.Included,
     ExcludedCategories: mayEdit ? categories.Excluded : [],
     OCRStatusID: details.ocr_status,
+    PlayerSettings: { StartAtSecs: 0, ResumeTime: details.resume_secs },
     ReplaceStatusID: details.replace_status,
     ReplaceCDID: details.replaced_by,
     PublishAt: row.publish_at?.toISOString() ?? null,
@@ -107,7 +108,6 @@ const NOT_YET = {
   Playlist: [],
   PlaylistSettings: null,
   LiveStream: false,
-  PlayerSettings: { StartAtSecs: 0 },
 }
 
 const flagsOf = (rights: ReadonlySet<Right>) => ({
