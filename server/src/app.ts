@@ -17,6 +17,7 @@ import { addSearchBytes, searchRoom } from './features/search/index.ts'
 import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settings/index.ts'
 import { sharingRoom } from './features/sharing/index.ts'
 import { identify, SESSION_COOKIE, signInRoom } from './features/sign-in/index.ts'
+import { addSubtitleBytes, subtitlesRoom } from './features/subtitles/index.ts'
 import { thumbnailsRoom } from './features/thumbnails/index.ts'
 import { addUploadBytes, uploadRoom } from './features/upload/index.ts'
 import { welcomeRoom } from './features/welcome/index.ts'
@@ -44,6 +45,7 @@ export const rooms = [
   conversionRoom,
   thumbnailsRoom,
   itemFilesRoom,
+  subtitlesRoom,
 ]
 
 const FIRST_RUN_OPEN: readonly string[] = [pages.welcome.path, pages.design.path, pages.apiDocs.path]
@@ -73,6 +75,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addIntegrationBytes,
         addDownloadBytes,
         addRecordingBytes,
+        addSubtitleBytes,
         addUploadBytes,
         addPages({ detour: firstRun, mayAdd }),
       ],

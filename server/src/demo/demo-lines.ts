@@ -4,6 +4,8 @@ type Lines = readonly (readonly [at: number, text: string])[]
 export interface DemoLines {
   language: 'en' | 'de'
   said: Lines
+  /** The same lines in another language, one for each that is said. */
+  translated?: { language: 'en' | 'de'; lines: readonly string[] }
   slides?: { name: string; pages: Lines }
 }
 
@@ -21,6 +23,20 @@ export const LINES: Readonly<Record<string, DemoLines>> = {
       [514, 'The sediment of one winter is as thick as your hand.'],
       [872, 'Next week we measure it with the tide gauge at the old pier.'],
     ],
+    translated: {
+      language: 'de',
+      lines: [
+        'Guten Morgen. Heute folgen wir einer Flut vom Meer bis an die Tidengrenze.',
+        'Ein Trichter drückt dasselbe Wasser durch immer weniger Breite.',
+        'So wird die Flut landeinwärts immer höher, bis die Reibung ihr die Kraft nimmt.',
+        'Sehen Sie die beiden Kurven: Die Flut ist kurz und schnell, die Ebbe lang und langsam.',
+        'Schnelles Wasser trägt Sand. Langsames Wasser hält nur noch Schlick.',
+        'Deshalb lässt die Flut an der Mündung Sandbänke zurück und die Ebbe weiter oben Watt.',
+        'Am Ufer spürt man das in den Stiefeln: Sand trägt, Schlick trägt nicht.',
+        'Was ein Winter ablagert, ist so dick wie eine Hand.',
+        'Nächste Woche messen wir es am Pegel der alten Mole.',
+      ],
+    },
     slides: {
       name: 'Estuaries',
       pages: [

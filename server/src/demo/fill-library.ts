@@ -10,6 +10,7 @@ import { insertAddPermissions, insertPolicy } from './demo.sql.ts'
 import { CATEGORIES, type DemoCategory, FIELDS, type FieldKey, POLICIES } from './demo-library.ts'
 import { type DemoLines, LINES } from './demo-lines.ts'
 import { type Drawing, drawDemoPosters } from './draw-posters.job.ts'
+import { fillTracks } from './fill-tracks.ts'
 import { makeDemoFilms } from './films/make-films.job.ts'
 import { type DemoItem, isRecording } from './items/demo-item.ts'
 import { SHELVES } from './items/shelves.ts'
@@ -147,8 +148,12 @@ async function fillItem(tx: Tx, furniture: Furniture, subject: string, item: Dem
   return { ...made, ...item, ownerID: PersonID }
 }
 
-async function fillLines(tx: Tx, clipDataID: number, { language, said, slides }: DemoLines) {
-  await store.insertSubtitles(tx, clipDataID, language, said)
+/** Until the recording is made and says when each line really is. */
+const LINE_SECS = 6
+
+async function fillLines(tx: Tx, clipDataID: number, { language, said, translated, slides }: DemoLines) {
+  const lines = said.map(([at, text]) => ({ startSecs: at, endSecs: at + LINE_SECS, text }))
+  await fillTracks(tx, clipDataID, { language, lines, ...(translated && { translated }) })
   if (slides) await store.insertSlides(tx, clipDataID, language, slides.name, slides.pages)
 }
 

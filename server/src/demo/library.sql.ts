@@ -120,36 +120,6 @@ export async function storePicture(db: Db, of: keyof typeof PICTURES, id: number
 
 type Lines = readonly (readonly [at: number, text: string])[]
 
-const LINE_SECS = 6
-
-type TimedLines = readonly (readonly [at: number, text: string, until?: number])[]
-
-export async function insertSubtitles(tx: Tx, clipDataID: number, language: string, lines: TimedLines) {
-  const { subtitle_track_id } = await tx
-    .insertInto('subtitle_track')
-    .values({ clip_data_id: clipDataID, language, is_default: true })
-    .returning('subtitle_track_id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('cue')
-    .values(
-      lines.map(([at, text, until = at + LINE_SECS]) => ({
-        subtitle_track_id,
-        clip_data_id: clipDataID,
-        language,
-        start_secs: at,
-        end_secs: until,
-        text,
-      })),
-    )
-    .execute()
-  await tx
-    .updateTable('media_item')
-    .set({ has_subtitles: true })
-    .where('clip_data_id', '=', clipDataID)
-    .execute()
-}
-
 export async function insertSlides(tx: Tx, clipDataID: number, language: string, name: string, pages: Lines) {
   const { slideshow_id } = await tx
     .insertInto('slideshow')

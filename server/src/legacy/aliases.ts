@@ -10,10 +10,11 @@ import { search } from '@mediatheque/contract/search'
 import { settings } from '@mediatheque/contract/settings'
 import { sharing } from '@mediatheque/contract/sharing'
 import { signIn } from '@mediatheque/contract/sign-in'
+import { subtitles } from '@mediatheque/contract/subtitles'
 import { thumbnails } from '@mediatheque/contract/thumbnails'
 import { upload } from '@mediatheque/contract/upload'
 import { welcome } from '@mediatheque/contract/welcome'
-import { media, onDefaultPages, onlyImages, onPage, read, setting } from './shapes.ts'
+import { media, onDefaultPages, onlyImages, onPage, read, readWhen, setting } from './shapes.ts'
 
 export const aliases = [
   onDefaultPages('AuthCheck', signIn.check),
@@ -63,7 +64,10 @@ export const aliases = [
 
   read('/iapi/ml/cats/:IDs/', categories.children),
   read('/iapi/ml/s/', search.find),
+  // SUBS-04: within one item where one is named, in the whole library otherwise.
+  readWhen('/iapi/ml/subs/', raw => 'id' in raw, subtitles.searchItem),
   read('/iapi/ml/subs/', search.subtitles),
+  read('/api/ml/media/:encid/subtitles/:subid/', subtitles.cues),
   read('/iapi/ml/slideshows/search/', search.slides),
   read('/iapi/pl/images/', search.find, onlyImages),
   read('/iapi/pl/collections/', search.find, raw => ({ ...raw, collection_search: true })),

@@ -34,6 +34,14 @@ export const read = (path: string, call: AnyCall, decode: Decode = asSent): Alia
   { method: 'GET', path, call, decode },
 ]
 
+/** A GET at an address that means this call only when the request fits; it stands before the others. */
+export const readWhen = (
+  path: string,
+  isFor: NonNullable<Alias['isFor']>,
+  call: AnyCall,
+  decode: Decode = asSent,
+): Alias[] => [{ method: 'GET', path, call, decode, isFor }]
+
 const newer = (path: string, call: AnyCall, decode: Decode): Alias[] =>
   call.path === path ? [] : [{ method: 'POST', path, call, decode }]
 

@@ -1,7 +1,7 @@
 // What was written down about a recording before it was made is brought in line with it.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import { insertSubtitles } from '../library.sql.ts'
+import { fillTracks } from '../fill-tracks.ts'
 import type { Film } from './film-item.ts'
 
 /** What is gone needs none. */
@@ -20,13 +20,7 @@ export async function retime(tx: Tx, clipDataID: number, { script, spoken }: Fil
     return { ...line, startSecs, endSecs }
   })
   await tx.deleteFrom('subtitle_track').where('clip_data_id', '=', clipDataID).execute()
-  if (script.hasCaptions)
-    await insertSubtitles(
-      tx,
-      clipDataID,
-      script.language,
-      lines.map(it => [it.startSecs, it.text, it.endSecs]),
-    )
+  if (script.hasCaptions) await fillTracks(tx, clipDataID, { ...script, lines })
   await retimeSlides(tx, clipDataID, lines)
   await tx
     .updateTable('favourite')

@@ -1,5 +1,5 @@
 // What is said in a recording of the demo, line by line.
-import { LINES } from '../demo-lines.ts'
+import { type DemoLines, LINES } from '../demo-lines.ts'
 import type { DemoItem } from '../items/demo-item.ts'
 
 export interface Script {
@@ -7,6 +7,7 @@ export interface Script {
   /** What is said; `at` is where the demo's data first put it. */
   lines: readonly { at: number; text: string }[]
   hasCaptions: boolean
+  translated?: NonNullable<DemoLines['translated']>
 }
 
 const MOST_LINES = 9
@@ -15,7 +16,8 @@ export function scriptOf({ title, text, isGerman, accessible }: DemoItem): Scrip
   const known = LINES[title]
   if (known) {
     const lines = known.said.map(([at, said]) => ({ at, text: said }))
-    return { language: known.language, lines, hasCaptions: true }
+    const { language, translated } = known
+    return { language, lines, hasCaptions: true, ...(translated && { translated }) }
   }
   const sentences = [`${title}.`, ...(text.match(/[^.!?]+[.!?]+/g) ?? [text])]
   return {

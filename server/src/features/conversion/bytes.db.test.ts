@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia } from '../../testing/media.ts'
+import { storeTrack } from '../subtitles/index.ts'
 import { addressesOf } from './addresses.ts'
 import { insertMediaFile, newMediaFolder } from './media-files.sql.ts'
 import { completeStream, insertStream } from './streams.sql.ts'
@@ -143,4 +144,42 @@ describe('playback', () => {
     for (const rest of ['a.mp4', '../source/a.mp4'])
       expect([403, 404]).toContain((await stranger.get(`/media/${seal}/${rest}`)).status)
   })
+})
+
+test('subtitles stand in the master as renditions, under the same signature', async () => {
+  const { ClipDataID, EncID, folder } = await giveStream({ duration_secs: 90 })
+  await put(
+    `${folder}/master.m3u8`,
+    '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-STREAM-INF:BANDWIDTH=9,CODECS="avc1"\nmedia_0.m3u8\n',
+  )
+  const trackID = await house.platform.db.transaction().execute(tx =>
+    storeTrack(tx, {
+      clipDataID: ClipDataID,
+      language: 'de',
+      label: '',
+      source: 'upload',
+      cues: [{ startSecs: 1, endSecs: 2, text: 'Guten Tag', settings: 'line:0' }],
+    }),
+  )
+  const master = await addressOf(EncID)
+  expect((await stranger.get(master)).text).toBe(
+    [
+      '#EXTM3U',
+      '#EXT-X-VERSION:7',
+      `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="subs",NAME="Deutsch",LANGUAGE="de",AUTOSELECT=YES,DEFAULT=NO,FORCED=NO,URI="subs-${trackID}-1.m3u8"`,
+      '#EXT-X-STREAM-INF:BANDWIDTH=9,CODECS="avc1",SUBTITLES="subs"',
+      'media_0.m3u8',
+      '',
+    ].join('\n'),
+  )
+  const list = await stranger.get(master.replace('master.m3u8', `subs-${trackID}-1.m3u8`))
+  expect(list.headers['content-type']).toBe('application/vnd.apple.mpegurl')
+  expect(list.text).toContain(`#EXTINF:90.000,\nsubs-${trackID}-1.vtt`)
+  const text = await stranger.get(master.replace('master.m3u8', `subs-${trackID}-1.vtt`))
+  expect(text.headers['content-type']).toBe('text/vtt; charset=utf-8')
+  expect(text.text).toBe(
+    'WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000\n\n00:00:01.000 --> 00:00:02.000 line:0\nGuten Tag\n',
+  )
+  const other = await addressOf((await giveStream()).EncID)
+  expect((await stranger.get(other.replace('master.m3u8', `subs-${trackID}-1.vtt`))).status).toBe(404)
 })

@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { siteSecret } from '../settings/index.ts'
 import { keyBehind } from './addresses.ts'
 import { typeOfName } from './content-types.ts'
+import { writtenFor } from './write-playlist.ts'
 
 const Address = z.object({ seal: z.string().max(200), '*': z.string().max(300) })
 const Query = z.object({ save: z.string().max(300).optional() })
@@ -21,6 +22,9 @@ export async function addRecordingBytes(app: FastifyInstance, { db, files, confi
     const address = Address.safeParse(request.params)
     const key = address.success && keyOf(await siteSecret(db), address.data.seal, address.data['*'])
     if (!key) throw new Refusal('not-allowed', 'This address has ended')
+    const written = await writtenFor({ db, files }, key)
+    if (written !== undefined)
+      return reply.type(typeOfName(key)).header('cache-control', 'private, no-cache').send(written)
     const { save } = Query.parse(request.query)
     const saveAs = save === undefined ? {} : { saveAs: save }
     const cache = isGrowing(key) ? 'private' : 'immutable'

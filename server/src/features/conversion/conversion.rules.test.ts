@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { endOfAddresses, keyBehind } from './addresses.ts'
 import { isCutShort, isSameLength, Reason, reasonIn, withoutFolders } from './failure.rules.ts'
 import { percentOf, secsLeftOf } from './progress.rules.ts'
-import { shortLanguage } from './take-subtitles.ts'
 
 test('CONV-02 what the tool said becomes a reason in plain words', () => {
   expect(reasonIn("Format not on whitelist 'mov'")).toBe(Reason.List)
@@ -51,18 +50,6 @@ test('addresses last long enough to watch twice, to the full hour, and end with 
 test('an address that we did not sign has no key behind it', () => {
   expect(keyBehind('secret', '7.watch.zzzzzzzz.AAAAAAAAAAAAAAAAAAAAAA', 'a/b.m4s', 0)).toBeUndefined()
   expect(keyBehind('secret', '', 'a', 0)).toBeUndefined()
-})
-
-test('languages are named as the dictionaries of the search are', () => {
-  expect(['eng', 'ger', 'deu', 'en-GB', 'fr', '', 'not a language'].map(shortLanguage)).toEqual([
-    'en',
-    'de',
-    'de',
-    'en',
-    'fr',
-    '',
-    '',
-  ])
 })
 
 test('what the tool said names files and not the folders of the server', () => {

@@ -2,14 +2,14 @@
 import { type CaptionLine, isText, takeCaptions } from '../../platform/media-tools/captions.ts'
 import type { Cut } from '../../platform/media-tools/probe.rules.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
+import { hasTracks, shortLanguage, storeTrack } from '../subtitles/index.ts'
 import type { Making } from './making.ts'
-import { hasSubtitles, insertSubtitles } from './subtitles.sql.ts'
 
 export async function takeSubtitles(making: Making): Promise<void> {
   const { platform, running, probe, path, run } = making
   const texts = probe.captions.filter(isText)
   // Tracks that people have made or mended since stay as they are.
-  if (texts.length === 0 || (await hasSubtitles(platform.db, running.ClipDataID))) return
+  if (texts.length === 0 || (await hasTracks(platform.db, running.ClipDataID))) return
   const tracks: { language: string; label: string; lines: CaptionLine[] }[] = []
   for (const captions of texts) {
     const all = await takeCaptions(path, captions, run).catch(error => {
@@ -20,8 +20,10 @@ export async function takeSubtitles(making: Making): Promise<void> {
     if (lines.length > 0)
       tracks.push({ language: shortLanguage(captions.language), label: captions.title, lines })
   }
-  if (tracks.length > 0)
-    await platform.db.transaction().execute(tx => insertSubtitles(tx, running.ClipDataID, tracks))
+  await platform.db.transaction().execute(async tx => {
+    for (const { language, label, lines } of tracks)
+      await storeTrack(tx, { clipDataID: running.ClipDataID, language, label, source: 'file', cues: lines })
+  })
 }
 
 const within = (lines: readonly CaptionLine[], cut: Cut | null): CaptionLine[] =>
@@ -34,12 +36,3 @@ const within = (lines: readonly CaptionLine[], cut: Cut | null): CaptionLine[] =
           startSecs: Math.max(0, it.startSecs - cut.startSecs),
           endSecs: Math.min(it.endSecs, cut.endSecs) - cut.startSecs,
         }))
-
-/** eng and en-GB are en, as the dictionaries of the search are named; an unknown one is empty. */
-export function shortLanguage(language: string): string {
-  try {
-    return new Intl.Locale(language).language
-  } catch {
-    return ''
-  }
-}

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { cardsOf } from '../media/index.ts'
-import { findCues, findSlides, type ItemWithLines, readCues, readSlides } from './lines.sql.ts'
+import { findCues, findCuesOf, findSlides, type ItemWithLines, readCues, readSlides } from './lines.sql.ts'
 import { mendTerms } from './mend-terms.ts'
 import { planSearch, refuseReport } from './plan-search.ts'
-import type { Slice } from './search.rules.ts'
+import { type Slice, wantedIn } from './search.rules.ts'
 import type { Search } from './search.sql.ts'
 import { cutText, SLIDE_TEXT_MOST, SNIPPET_MOST, snippetOf } from './snippets.rules.ts'
 
@@ -33,6 +33,20 @@ export const findSubtitles: Action<typeof search.subtitles> = async (ctx, reques
     EntryTotal: count,
   }))
   return { Items, ...page }
+}
+
+/** What is said in one item; words that stand for nothing find nothing. */
+export async function findInItem(db: Db, clipDataID: number, text: string, slice: Slice) {
+  const wanted = wantedIn(text)
+  if (wanted.kind !== 'terms') return { entries: [], total: 0 }
+  const { lines, total } = await findCuesOf(db, clipDataID, wanted.terms, slice)
+  const entries = lines.map(({ start, text: said, language, marked }) => ({
+    StartSecs: start,
+    PreviewText: cutText(said, SNIPPET_MOST),
+    Lang: language,
+    Snippet: snippetOf(marked, true),
+  }))
+  return { entries, total }
 }
 
 /** SRCH-23 */

@@ -58,6 +58,33 @@ export async function readCues(db: Handle, ids: readonly number[], terms: Search
   return new Map(rows.map(row => [row.id, row]))
 }
 
+export interface ItemLine {
+  id: number
+  start: number
+  text: string
+  language: string
+  marked: string
+}
+
+/** The lines of one item in the order of time; whether it may be watched, the caller has asked. */
+export async function findCuesOf(
+  db: Handle,
+  clipDataID: number,
+  terms: Search['terms'],
+  { offset, limit }: Slice,
+): Promise<{ total: number; lines: ItemLine[] }> {
+  const { rows } = await sql<ItemLine & { total: number }>`
+    with hits as materialized (
+      select cue_id, start_secs, text, language from cue
+      where clip_data_id = ${clipDataID} and words @@ (${queryOf(terms)})),
+    page as (select * from hits order by start_secs, cue_id limit ${limit} offset ${offset})
+    select (select count(*) from hits) as total, p.cue_id as id, p.start_secs as start, p.text, p.language,
+      ${headline(sql`p.language`, sql`p.text`, terms)} as marked
+    from (select 1) one left join page p on true
+    order by p.start_secs, p.cue_id`.execute(db)
+  return { total: rows[0]?.total ?? 0, lines: rows.filter(row => row.id !== null) }
+}
+
 export async function readSlides(db: Handle, ids: readonly number[], terms: Search['terms']) {
   if (ids.length === 0) return new Map<number, never>()
   const { rows } = await sql<{

@@ -113,6 +113,7 @@ export interface Cue {
   cue_id: Generated<number>;
   end_secs: number;
   language: string;
+  settings: Generated<string>;
   start_secs: number;
   subtitle_track_id: number;
   text: string;
@@ -581,7 +582,20 @@ export interface SubtitleTrack {
   is_default: Generated<boolean>;
   label: Generated<string>;
   language: string;
+  source: Generated<string>;
   subtitle_track_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface SubtitleVersion {
+  cue_count: number;
+  cues: Json;
+  saved_at: Timestamp;
+  saved_by: number | null;
+  subtitle_track_id: number;
+  version: number;
 }
 
 export interface ThumbnailPiece {
@@ -666,6 +680,7 @@ export interface DB {
   source_import: SourceImport;
   stream: Stream;
   subtitle_track: SubtitleTrack;
+  subtitle_version: SubtitleVersion;
   thumbnail_piece: ThumbnailPiece;
   tour_state: TourState;
   upload: Upload;

@@ -26,6 +26,8 @@ export interface Alias {
   path: string
   call: AnyCall
   decode: (raw: Record<string, unknown>) => Record<string, unknown>
+  /** Where one address means several calls: the first row that the request fits answers. */
+  isFor?: (raw: Record<string, unknown>) => boolean
 }
 
 export interface House {
@@ -111,7 +113,8 @@ export async function buildServer(
       }),
   })
 
-  for (const route of routesOf(house)) addRoute(app, contextOf, route)
+  for (const rows of Map.groupBy(routesOf(house), it => `${it.method} ${it.path}`.toLowerCase()).values())
+    addRoute(app, contextOf, rows)
   for (const extra of house.extras) await extra(app, platform, contextOf)
   return app
 }
@@ -137,20 +140,26 @@ function routesOf({ rooms, aliases }: House): Route[] {
   ]
 }
 
-function addRoute(app: FastifyInstance, contextOf: ContextOf, { method, path, answered, decode }: Route) {
+/** `rows` share their method and path; without one that fits, the last is asked. */
+function addRoute(app: FastifyInstance, contextOf: ContextOf, rows: readonly Route[]) {
+  const last = rows.at(-1)
+  if (!last) return
+  const { method, path } = last
   const wrap = (answer: unknown) => (isPageMethod(path) ? { d: answer } : answer)
+  const bodyLimit = Math.max(...rows.map(it => it.answered.call.bodyLimit ?? 0))
   app.route({
     method,
     url: path,
     config: { wrap },
-    ...(answered.call.bodyLimit && { bodyLimit: answered.call.bodyLimit }),
+    ...(bodyLimit > 0 && { bodyLimit }),
     handler: async (request, reply) => {
+      const sent = (method === 'GET' ? request.query : (request.body ?? {})) as Record<string, unknown>
+      const { answered, decode } = rows.find(it => it.isFor === undefined || it.isFor(sent)) ?? last
       const prolongs = answered.call.prolongs !== false && !(BACKGROUND_HEADER in request.headers)
       const ctx = await contextOf(request, reply, prolongs)
       if (ctx.viewer.kind === 'nobody' && ctx.viewer.hadSession && prolongs) reply.header('loggedout', 'true')
       reply.header('cache-control', 'no-store')
       const params = request.params as Record<string, unknown>
-      const sent = (method === 'GET' ? request.query : (request.body ?? {})) as Record<string, unknown>
       const input = { ...decode(sent), ...params }
       return wrap(
         await onceOnly(ctx, request.headers['idempotency-key'], answered.call.path, input, () =>

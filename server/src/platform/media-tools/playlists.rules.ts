@@ -127,6 +127,38 @@ function soundOnly(sounds: readonly SoundTrack[]): string {
   ].join('\n')
 }
 
+export interface SubtitleRendition {
+  /** Its media playlist beside the master. */
+  name: string
+  label: string
+  language: string
+}
+
+/** The same master with subtitles to choose from; DEFAULT would show them to those who want none. */
+export function withSubtitles(master: string, renditions: readonly SubtitleRendition[]): string {
+  if (renditions.length === 0) return master
+  const labels = renditions.map(it => quoted(it.label))
+  const media = renditions.map((it, at) => {
+    const label = labels[at] || `Subtitles ${at + 1}`
+    const name = labels.indexOf(label) === at || !labels[at] ? label : `${label} ${at + 1}`
+    return (
+      `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="subs",NAME="${name}"` +
+      (it.language ? `,LANGUAGE="${quoted(it.language)}"` : '') +
+      `,AUTOSELECT=YES,DEFAULT=NO,FORCED=NO,URI="${it.name}"`
+    )
+  })
+  return master
+    .replace(/^#EXT-X-STREAM-INF:.*$/gm, line => `${line},SUBTITLES="subs"`)
+    .replace(/^(?=#EXT-X-(?:MEDIA|STREAM-INF):)/m, `${media.join('\n')}\n`)
+}
+
+/** One segment for the whole of it: text is small, and a line that is long stands in no two of them. */
+export const subtitlePlaylist = (file: string, secs: number) =>
+  [
+    ...['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${Math.ceil(secs)}`],
+    ...['#EXT-X-PLAYLIST-TYPE:VOD', `#EXTINF:${secs.toFixed(3)},`, file, '#EXT-X-ENDLIST', ''],
+  ].join('\n')
+
 /** RFC 8216 4.2: a quoted string holds neither quotes nor ends of lines. */
 const quoted = (text: string) => text.replace(/["\r\n]/g, ' ').trim()
 

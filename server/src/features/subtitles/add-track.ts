@@ -1,0 +1,48 @@
+import type { subtitles, TrackSource } from '@mediatheque/contract/subtitles'
+import type { Context } from '../../platform/http/context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { changeMedia, recordChange, rememberEdit, requireMedia } from '../media/index.ts'
+import type { CueLine } from './cue-line.ts'
+import { linesOf } from './cues.rules.ts'
+import { readSubtitleFile } from './read-file.rules.ts'
+import { requireTrack } from './show-tracks.ts'
+import { listTracks, storeTrack, trackOf } from './tracks.sql.ts'
+
+const MOST_TRACKS = 100
+
+/** SUBS-12 */
+export const uploadTrack: Action<typeof subtitles.upload> = async (ctx, { EncID, Lang, Label, Data }) => {
+  // Before the file is read: what strangers send costs nothing.
+  await requireMedia(ctx, EncID, 'edit')
+  const { lines, skipped } = readSubtitleFile(Buffer.from(Data, 'base64'))
+  const track = await addTrack(ctx, EncID, { language: Lang, label: Label, source: 'upload', cues: lines })
+  return { Success: true, Data: track, Skipped: skipped }
+}
+
+export const createTrack: Action<typeof subtitles.create> = async (ctx, { EncID, Lang, Label, Cues }) => {
+  const cues = linesOf(Cues)
+  return {
+    Success: true,
+    Data: await addTrack(ctx, EncID, { language: Lang, label: Label, source: 'editor', cues }),
+  }
+}
+
+interface NewTrack {
+  language: string
+  label: string
+  source: TrackSource
+  cues: readonly CueLine[]
+}
+
+const addTrack = (ctx: Context, EncID: string, draft: NewTrack) =>
+  changeMedia(ctx, EncID, 'edit', async (tx, found) => {
+    const clipDataID = found.row.clip_data_id
+    if ((await listTracks(tx, clipDataID)).length >= MOST_TRACKS)
+      throw new Refusal('conflict', `An item has at most ${MOST_TRACKS} subtitle tracks`)
+    const personID = ctx.viewer.kind === 'person' ? ctx.viewer.PersonID : null
+    const trackID = await storeTrack(tx, { ...draft, clipDataID, personID })
+    await recordChange(tx, ctx, found, 'added subtitles', { Lang: draft.language, Lines: draft.cues.length })
+    if (personID !== null) await rememberEdit(tx, clipDataID, personID)
+    return trackOf(await requireTrack(tx, clipDataID, trackID))
+  })

@@ -1,0 +1,44 @@
+// Bytes of a text file in whatever encoding: what is no text at all is refused by the caller.
+import chardet from 'chardet'
+
+/** Undefined: no encoding makes text of it. */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  const marked = byMark(bytes)
+  const text = marked ?? strictly('utf-8', bytes) ?? guessed(bytes)
+  return text !== undefined && isText(text) ? text.replace(/^\ufeff/, '') : undefined
+}
+
+/** The first bytes say it (Unicode 23.8); without them, zeros at every other place do. */
+function byMark(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return strictly('utf-16le', bytes)
+  if (first === 0xfe && second === 0xff) return strictly('utf-16be', bytes)
+  const start = bytes.subarray(0, 200)
+  const zeros = (rest: number) => start.filter((byte, at) => byte === 0 && at % 2 === rest).length
+  if (start.length < 4 || zeros(0) + zeros(1) < start.length / 4) return undefined
+  return strictly(zeros(1) > zeros(0) ? 'utf-16le' : 'utf-16be', bytes)
+}
+
+function guessed(bytes: Uint8Array): string | undefined {
+  const names = chardet.analyse(bytes).map(it => it.name)
+  for (const name of [...names, 'windows-1252']) {
+    const text = strictly(name, bytes)
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+function strictly(encoding: string, bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** Texts have no control characters beside ends of lines, tabs and the marks that old programs leave. */
+const isText = (text: string) => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is counted
+  const strange = text.match(/[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/g)?.length ?? 0
+  return !text.includes('\0') && strange <= text.length / 1000
+}

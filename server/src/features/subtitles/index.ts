@@ -1,0 +1,24 @@
+// Subtitles: the tracks of an item, who made them, and what is said at which second.
+import { subtitles } from '@mediatheque/contract/subtitles'
+import { room } from '../../platform/http/room.ts'
+import { createTrack, uploadTrack } from './add-track.ts'
+import { removeTrack, renameTrack, restoreVersion, saveTrack } from './change-track.ts'
+import { searchItem } from './search-item.ts'
+import { showCues, showTracks, showVersions } from './show-tracks.ts'
+
+export { isRendition, renditionNamed, renditionsOf } from './renditions.ts'
+export { addSubtitleBytes } from './subtitles.bytes.ts'
+export { hasTracks, shortLanguage, storeTrack } from './tracks.sql.ts'
+
+export const subtitlesRoom = room(subtitles, {
+  list: showTracks,
+  cues: showCues,
+  upload: uploadTrack,
+  create: createTrack,
+  save: saveTrack,
+  change: renameTrack,
+  remove: removeTrack,
+  versions: showVersions,
+  restore: restoreVersion,
+  searchItem,
+})

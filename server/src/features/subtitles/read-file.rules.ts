@@ -1,0 +1,59 @@
+// A subtitle file as lines, or the reason why it is none.
+import {
+  CUE_TEXT_MOST,
+  CUES_MOST,
+  cleanCueText,
+  SUBTITLE_FILE_MOST_BYTES,
+} from '@mediatheque/contract/subtitles'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { CueLine } from './cue-line.ts'
+import { decodeText } from './decode-text.rules.ts'
+import { isSrt, linesInSrt } from './srt.rules.ts'
+import { isVtt, linesInVtt } from './vtt.rules.ts'
+
+const MOST_SECS = 360_000
+/** The parser looks back over what is open: a block of many open tags would keep it busy. */
+const BLOCK_MOST = 4000
+
+export interface ReadFile {
+  lines: CueLine[]
+  /** Without text, or ending before they begin. */
+  skipped: number
+}
+
+export function readSubtitleFile(bytes: Uint8Array): ReadFile {
+  if (bytes.length === 0) throw new Refusal('unprocessable', 'The file is empty')
+  if (bytes.length > SUBTITLE_FILE_MOST_BYTES)
+    throw new Refusal('too-large', 'A subtitle file has at most 4 MB')
+  const text = decodeText(bytes)
+  if (text === undefined) throw new Refusal('unsupported-type', 'That is no text file')
+  const all = linesIn(text)
+  const lines = all.flatMap(fitting).toSorted((a, b) => a.startSecs - b.startSecs || a.endSecs - b.endSecs)
+  if (lines.length === 0) throw new Refusal('unprocessable', 'There are no subtitles in the file')
+  if (lines.length > CUES_MOST) throw new Refusal('unprocessable', `A track has at most ${CUES_MOST} lines`)
+  return { lines, skipped: all.length - lines.length }
+}
+
+function linesIn(text: string): CueLine[] {
+  if (isVtt(text)) {
+    const blocks = text.split(/(?:\r\n|\r|\n){2,}/)
+    if (blocks.some(block => block.length > BLOCK_MOST && block.includes('-->')))
+      throw new Refusal('unprocessable', 'A line of the file is too long')
+    return linesInVtt(text)
+  }
+  if (isSrt(text)) return linesInSrt(text)
+  throw new Refusal('unsupported-type', 'Please choose an SRT or VTT file')
+}
+
+const inMs = (secs: number) => Math.round(secs * 1000) / 1000
+
+function fitting({ startSecs, endSecs, text, settings = '' }: CueLine): CueLine[] {
+  const line = {
+    startSecs: inMs(startSecs),
+    endSecs: inMs(endSecs),
+    text: cleanCueText(text),
+    settings,
+  }
+  const isLine = line.endSecs > line.startSecs && line.endSecs <= MOST_SECS && line.text !== ''
+  return isLine && line.text.length <= CUE_TEXT_MOST ? [line] : []
+}

@@ -1,0 +1,15 @@
+import type { subtitles } from '@mediatheque/contract/subtitles'
+import type { Action } from '../../platform/http/room.ts'
+import { requireMedia } from '../media/index.ts'
+import { findInItem } from '../search/index.ts'
+
+/** SUBS-04, SUBS-06 */
+export const searchItem: Action<typeof subtitles.searchItem> = async (ctx, request) => {
+  const { row } = await requireMedia(ctx, request.id, 'watch')
+  const { PageIndex, PageSize } = request
+  const { entries, total } = await findInItem(ctx.db, row.clip_data_id, request.Text, {
+    offset: PageIndex * PageSize,
+    limit: PageSize,
+  })
+  return { Items: entries, Total: total, Page: PageIndex, PageSize }
+}

@@ -1,0 +1,57 @@
+// SubRip in and out. There is no specification: times are found wherever they stand, and what is no markup of it is text.
+import { positionOf } from '@mediatheque/contract/subtitles'
+import type { CueLine } from './cue-line.ts'
+import { clock } from './vtt.rules.ts'
+
+const CLOCK = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.:](\d{1,3}))?`
+const TIMES = new RegExp(String.raw`^\s*${CLOCK}\s*--?>\s*${CLOCK}(?:\s|$)`)
+
+export const isSrt = (text: string) => text.split(/\r\n?|\n/).some(line => TIMES.test(line))
+
+export function linesInSrt(file: string): CueLine[] {
+  const rows = file.replace(/^\ufeff/, '').split(/\r\n?|\n/)
+  const starts = rows.flatMap((row, at) => (TIMES.test(row) ? [at] : []))
+  return starts.map((at, nth) => {
+    const times = TIMES.exec(rows[at] ?? '') ?? []
+    const text = textBetween(rows, at + 1, starts[nth + 1])
+    return {
+      startSecs: secsOf(times.slice(1, 5)),
+      endSecs: secsOf(times.slice(5, 9)),
+      text: plain(text),
+      settings: isAbove(text) ? 'line:0' : '',
+    }
+  })
+}
+
+/** Up to the next times, less the number that stands before them. */
+function textBetween(rows: readonly string[], from: number, next = rows.length + 1): string {
+  const text = rows.slice(from, next)
+  if (next <= rows.length && /^\s*\d+\s*$/.test(text.at(-1) ?? '')) text.pop()
+  return text
+    .map(row => row.trim())
+    .join('\n')
+    .replace(/\n{2,}/g, '\n')
+    .trim()
+}
+
+function secsOf([hours = '0', minutes = '0', secs = '0', part = '0']: readonly (string | undefined)[]) {
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(secs) + Number(part.padEnd(3, '0')) / 1000
+}
+
+/** As players read the marks of SubStation: 7 to 9 are the upper row. */
+const isAbove = (text: string) => /\{\\an?[789]\}/.test(text)
+
+const plain = (text: string) =>
+  text
+    .replace(/<\/?(?:b|i|u|s|font)(?:\s[^<>]{0,200})?>/gi, '')
+    .replace(/\{\\[^{}\n]{0,200}\}/g, '')
+    .trim()
+
+export const srtOf = (lines: readonly CueLine[]): string =>
+  lines
+    .map(({ startSecs, endSecs, text, settings }, at) => {
+      const above = positionOf(settings ?? '') === 'top' ? '{\\an8}' : ''
+      const rows = text.replace(/\n(?:[ \t]*\n)+/g, '\n').replaceAll('\n', '\r\n')
+      return `${at + 1}\r\n${clock(startSecs, ',')} --> ${clock(endSecs, ',')}\r\n${above}${rows}\r\n`
+    })
+    .join('\r\n')

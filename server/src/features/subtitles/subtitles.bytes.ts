@@ -1,0 +1,42 @@
+// A track as a file.
+import { SUBTITLE_FILE_PATH } from '@mediatheque/contract/subtitles'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { admit } from '../../platform/http/admit.ts'
+import type { Platform } from '../../platform/http/context.ts'
+import { Refusal, refusalOf } from '../../platform/http/refusal.ts'
+import type { ContextOf } from '../../platform/http/serve.ts'
+import { requireMedia } from '../media/index.ts'
+import { requireTrack } from './show-tracks.ts'
+import { srtOf } from './srt.rules.ts'
+import { readCues } from './tracks.sql.ts'
+import { vttOf } from './vtt.rules.ts'
+
+const Address = z.object({ EncID: z.string().max(64), ID: z.coerce.number().int().positive() })
+const Format = z.object({ format: z.enum(['vtt', 'srt']).default('vtt') })
+
+const FORMATS = {
+  vtt: { type: 'text/vtt; charset=utf-8', write: vttOf },
+  srt: { type: 'application/x-subrip; charset=utf-8', write: srtOf },
+}
+
+export function addSubtitleBytes(app: FastifyInstance, _platform: Platform, contextOf: ContextOf) {
+  app.get(SUBTITLE_FILE_PATH, async (request, reply) => {
+    const ctx = await contextOf(request, reply)
+    admit(ctx, 'visitor')
+    const address = Address.safeParse(request.params)
+    if (!address.success) throw new Refusal('not-found', 'There is no such subtitle track')
+    const asked = Format.safeParse(request.query)
+    if (!asked.success) throw refusalOf(asked.error)
+    const { EncID, ID } = address.data
+    const { row } = await requireMedia(ctx, EncID, 'download')
+    const track = await requireTrack(ctx.db, row.clip_data_id, ID)
+    const { type, write } = FORMATS[asked.data.format]
+    const name = `subtitles-${track.language || 'und'}-${ID}.${asked.data.format}`
+    return reply
+      .type(type)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store')
+      .send(write(await readCues(ctx.db, ID)))
+  })
+}
