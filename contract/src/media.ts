@@ -1,6 +1,7 @@
 // An item of the library: what it says about itself, and what may be done with it.
 import { z } from 'zod'
 import { call } from './call.ts'
+import { Chapter } from './chapter.ts'
 import { FieldValue, FieldValueDraft } from './fields.ts'
 import {
   Done,
@@ -88,8 +89,8 @@ export const MediaItem = MediaCard.extend({
   DescriptionHTML: z.string().describe('Cleaned'),
   URL: z.string(),
   VLECallCS: z.string(),
-  Chapters: z.object({ Items: z.array(z.unknown()), Count: z.number().int() }),
-  ChapterList: z.array(z.unknown()),
+  Chapters: z.object({ Items: z.array(Chapter), Count: z.number().int() }),
+  ChapterList: z.array(Chapter).describe('The same, under its older name'),
   TimelineList: z.array(Named),
   RelatedMediaList: z.array(z.unknown()),
   SlideShowList: z.array(Named),
@@ -121,7 +122,7 @@ export const MediaItem = MediaCard.extend({
   CanShareByWeblink: z.boolean(),
   MediaModuleOpts: z
     .object({
-      Chapters: z.object({ CanEdit: z.boolean() }),
+      Chapters: z.object({ CanEdit: z.boolean(), CanSuggest: z.boolean() }),
       QuizList: z.object({ CanAdd: z.boolean(), Show: z.boolean() }),
       RelatedMedia: z.object({ CanAdd: z.boolean() }),
       SlideShows: z.object({ CanEdit: z.boolean() }),

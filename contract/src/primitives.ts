@@ -25,6 +25,10 @@ export const RecordType = {
   Document: 10,
 } as const
 
+/** What is played, and has chapters and subtitles. */
+export const isRecording = (recordType: number) =>
+  recordType === RecordType.Video || recordType === RecordType.TV
+
 export const PersonID = z.coerce.number().int().positive()
 /** Of a day as YYYY-MM-DD. */
 export const isUsualYear = (day: string) => /^(19|2\d)\d\d-/.test(day)

@@ -103,6 +103,7 @@ export const EditableSiteSettings = z.object({
   Courses: z.array(Line(120).min(1)).max(50).describe('Offered by the academy signup'),
   HomeLayout: HomeLayout.describe('Order of the home page; sections that are not named come last'),
   SignupLinks: z.boolean().describe('Offer academy and portal signup on the sign-in screen'),
+  AIEnabled: z.boolean().describe('Offer proposals made from what is said, such as chapters (CHAP-16)'),
 })
 export type EditableSiteSettings = z.infer<typeof EditableSiteSettings>
 

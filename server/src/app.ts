@@ -4,6 +4,7 @@ import { type Page, pages } from '@mediatheque/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import { approvalRoom } from './features/approval/index.ts'
 import { addCategoryBytes, categoriesRoom } from './features/categories/index.ts'
+import { addChapterBytes, chaptersRoom } from './features/chapters/index.ts'
 import { addRecordingBytes, conversionRoom } from './features/conversion/index.ts'
 import { fieldsRoom } from './features/fields/index.ts'
 import { addIntegrationBytes, integrationsRoom } from './features/integrations/index.ts'
@@ -46,6 +47,7 @@ export const rooms = [
   thumbnailsRoom,
   itemFilesRoom,
   subtitlesRoom,
+  chaptersRoom,
 ]
 
 const FIRST_RUN_OPEN: readonly string[] = [pages.welcome.path, pages.design.path, pages.apiDocs.path]
@@ -74,6 +76,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addMediaBytes,
         addIntegrationBytes,
         addDownloadBytes,
+        addChapterBytes,
         addRecordingBytes,
         addSubtitleBytes,
         addUploadBytes,

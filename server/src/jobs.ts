@@ -1,5 +1,6 @@
 // Every job of the house.
 import { drawDemoPosters, makeDemoDocuments, makeDemoFilms } from './demo/index.ts'
+import { takeChapterFrameJob } from './features/chapters/index.ts'
 import { convertRecordingJob, removeStoredJob } from './features/conversion/index.ts'
 import { convertDocumentJob } from './features/documents/index.ts'
 import { fetchRecordingJob } from './features/integrations/index.ts'
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   fetchRecordingJob,
   sweepPiecesJob,
   takeFrameJob,
+  takeChapterFrameJob,
   convertDocumentJob,
   replaceMediaJob,
   sweepDownloadsJob,

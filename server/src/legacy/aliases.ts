@@ -1,6 +1,7 @@
 // THE table of older call forms: an older form is a row here, never a second implementation.
 import { approval } from '@mediatheque/contract/approval'
 import { categories } from '@mediatheque/contract/categories'
+import { chapters } from '@mediatheque/contract/chapters'
 import { conversion, itemFiles } from '@mediatheque/contract/conversion'
 import { fields } from '@mediatheque/contract/fields'
 import { media as item } from '@mediatheque/contract/media'
@@ -14,7 +15,7 @@ import { subtitles } from '@mediatheque/contract/subtitles'
 import { thumbnails } from '@mediatheque/contract/thumbnails'
 import { upload } from '@mediatheque/contract/upload'
 import { welcome } from '@mediatheque/contract/welcome'
-import { media, onDefaultPages, onlyImages, onPage, read, readWhen, setting } from './shapes.ts'
+import { media, olderChapter, onDefaultPages, onlyImages, onPage, read, readWhen, setting } from './shapes.ts'
 
 export const aliases = [
   onDefaultPages('AuthCheck', signIn.check),
@@ -50,6 +51,8 @@ export const aliases = [
   media('ManageConversion', conversion.manage),
   media('SaveGrantAccessList', sharing.saveGrants),
   media('SaveThumbnail', thumbnails.save),
+  media('SaveChapter', chapters.save, olderChapter),
+  media('SaveChapterTags', chapters.saveTags),
   media('DeleteSourceMedia', itemFiles.deleteSource),
   media('SetReplaceMedia', itemFiles.setReplacement),
   media('CancelReplaceMedia', itemFiles.cancelReplacement),
@@ -85,6 +88,10 @@ export const aliases = [
   read('/iapi/ml/user/notifications/', notifications.ofMedia),
   read('/iapi/core/guide/:ID/', welcome.guide),
 
+  read('/iapi/ml/media/:EncID/chapters/', chapters.list),
+  read('/iapi/ml/media/:EncID/chapterise/', chapters.chapterise),
+  read('/iapi/ml/videotags/', chapters.findTags),
+  read('/iapi/ml/videotags/:groupId/', chapters.tagsOfGroup),
   read('/iapi/ml/doc/:id/', itemFiles.document),
   read('/iapi/ml/media/:id/downloadoptions/', itemFiles.downloadOptions),
   read('/iapi/ml/user/favourites/', myLists.favourites),

@@ -57,3 +57,18 @@ export const onlyImages: Decode = raw => {
     return raw
   }
 }
+
+/** CHAP-09: a chapter was named by its length; none or less: a bookmark. */
+export const olderChapter: Decode = ({ id, start, duration, title, description, cdid, cameraangle }) => {
+  const [from, lasts] = [Number(start), Number(duration)]
+  return {
+    EncID: cdid,
+    ClipDataID: cdid,
+    ChapterID: id ?? 0,
+    StartTimeSecs: start,
+    EndTimeSecs: lasts > 0 ? from + lasts : null,
+    Title: title,
+    Description: description ?? '',
+    CameraAngle: cameraangle ?? 0,
+  }
+}

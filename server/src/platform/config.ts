@@ -117,6 +117,21 @@ const settings = {
     help: 'Whether the demo library gets real files, made and converted after the first start: yes or no',
     schema: z.enum(['yes', 'no']).transform(it => it === 'yes'),
   },
+  AI_URL: {
+    default: '',
+    help: 'An OpenAI-compatible service, such as http://localhost:11434/v1; empty: proposals are made without one',
+    schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+  },
+  AI_KEY: {
+    default: '',
+    help: 'The key of that service',
+    schema: z.string(),
+  },
+  AI_MODEL: {
+    default: 'gpt-4o-mini',
+    help: 'The model to ask there',
+    schema: z.string().min(1),
+  },
   DELETED_KEEP_DAYS: {
     default: '30',
     help: 'How long a deleted item can be brought back; then its files go',
@@ -193,6 +208,8 @@ export interface Config {
   workerConcurrency: number
   demoMedia: boolean
   deletedKeepDays: number
+  /** A service that answers questions; nothing: none. */
+  ai: { url: string; key: string; model: string } | undefined
   mediaAtOnce: number
   mediaNiceness: number
   mediaMostSecs: number
@@ -232,6 +249,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     workerConcurrency: values.WORKER_CONCURRENCY,
     demoMedia: values.DEMO_MEDIA,
     deletedKeepDays: values.DELETED_KEEP_DAYS,
+    ai: values.AI_URL
+      ? { url: values.AI_URL.replace(/\/+$/, ''), key: values.AI_KEY, model: values.AI_MODEL }
+      : undefined,
     mediaAtOnce: values.MEDIA_AT_ONCE,
     mediaNiceness: values.MEDIA_NICE,
     mediaMostSecs: values.MEDIA_MOST_MINUTES * 60,

@@ -13,6 +13,7 @@ export { type ConversionRequest, isSourceAwaited } from './conversion.sql.ts'
 export { convertRecordingJob } from './convert-recording.job.ts'
 export { CannotConvert, Reason } from './failure.rules.ts'
 export { endDone, retireStreams } from './finish-conversion.ts'
+export { frameOf } from './frame-of.ts'
 export { giveUp } from './give-up.ts'
 export type { Task } from './making.ts'
 export {

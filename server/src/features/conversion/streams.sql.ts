@@ -74,3 +74,17 @@ export const foldersOf = (db: Handle, streamIDs: readonly number[]) =>
 
 export const deleteStream = (db: Handle, streamID: number) =>
   db.deleteFrom('stream').where('stream_id', '=', streamID).execute()
+
+/** The playlist of the largest picture of an item, in the stream that is furthest. */
+export const findPictures = (db: Handle, clipDataID: number) =>
+  db
+    .selectFrom('stream as s')
+    .innerJoin('rendition as r', 'r.stream_id', 's.stream_id')
+    .select(['s.folder as Folder', 'r.name as Name'])
+    .where('s.clip_data_id', '=', clipDataID)
+    .where('s.is_primary', '=', true)
+    .where('r.is_sound', '=', false)
+    .orderBy('s.is_complete', 'desc')
+    .orderBy('r.height', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -14,6 +14,7 @@ import {
   removeCorpus,
   tone,
 } from '../../testing/recordings.ts'
+import { takeChapterFrameJob } from '../chapters/index.ts'
 import { removeStoredJob } from '../conversion/index.ts'
 import { replaceMediaJob } from './index.ts'
 
@@ -63,6 +64,9 @@ describe('a replacement', () => {
       other: await keysOf(other.ClipDataID),
     }
     await owner.post('/api/ml/AddToFavourites/', { cdid: item.ClipDataID, ft: 0, add: true })
+    const chapter = { ChapterID: 0, StartTimeSecs: 0, EndTimeSecs: 0.8, Title: 'Kept' }
+    await owner.post(`/api/ml/media/${item.EncID}/savechapter/`, chapter)
+    await runWaiting(house.platform, takeChapterFrameJob)
     expect(await statusOf(item.EncID)).toEqual({ ReplaceStatusID: 0, ReplaceCDID: null })
     const { body } = await owner.post('/view.aspx/SetReplaceMedia', {
       encid: item.EncID,
@@ -87,7 +91,10 @@ describe('a replacement', () => {
     expect((await owner.get(`/api/ml/media/${item.EncID}/`)).body).toMatchObject({
       IsFavourite: true,
       EncID: item.EncID,
+      Chapters: { Count: 1, Items: [{ Title: 'Kept' }] },
     })
+    const [kept] = (await owner.get(`/api/ml/media/${item.EncID}/chapters/`)).body.Items
+    expect((await viewer.get(kept.ImageURL)).status).toBe(200)
     expect(await statusOf(other.EncID)).toEqual({ ReplaceStatusID: 0, ReplaceCDID: null })
   })
 

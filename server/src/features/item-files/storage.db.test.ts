@@ -19,6 +19,7 @@ import {
   removeCorpus,
   tone,
 } from '../../testing/recordings.ts'
+import { takeChapterFrameJob } from '../chapters/index.ts'
 import { removeStoredJob } from '../conversion/index.ts'
 import { incomingFolder } from '../upload/index.ts'
 import { checkStorage, isSound, printReport, purgeDeletedJob } from './index.ts'
@@ -68,6 +69,7 @@ describe('the check of the storage', () => {
     )
     expect(rows.map(row => row.name).filter(name => !NO_FILES.includes(name))).toEqual([
       'category.picture_key',
+      'chapter.image_key',
       'media_file.key',
       'media_item.poster_key',
       'people_import.file_key',
@@ -81,6 +83,13 @@ describe('the check of the storage', () => {
     const pdf = writePdf([{ title: 'A', paragraphs: [] }])
     const item = await giveDocument(house.platform, owner.PersonID, 'a.pdf', pdf)
     await convertDocumentNow(house.platform, item.ConversionID)
+    await owner.post(`/api/ml/media/${recording.EncID}/savechapter/`, {
+      ChapterID: 0,
+      StartTimeSecs: 1,
+      EndTimeSecs: 4,
+      Title: 'With a frame of its own',
+    })
+    expect(await runWaiting(house.platform, takeChapterFrameJob)).toBe(1)
     const report = await check()
     expect(report).toMatchObject({ missing: [], superfluous: [], young: 0 })
     expect(isSound(report)).toBe(true)

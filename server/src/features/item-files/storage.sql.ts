@@ -13,6 +13,7 @@ export interface KnownFile {
 const KNOWN = sql`
   select key, bytes::float8 as bytes, role || ' of item ' || clip_data_id as of from media_file
   union all select poster_key, null, 'picture of item ' || clip_data_id from media_item where poster_key is not null
+  union all select image_key, null, 'chapter of item ' || clip_data_id from chapter where image_key is not null
   union all select image_key, null, 'slide of item ' || clip_data_id from slide where image_key is not null
   union all select picture_key, null, 'picture of category ' || category_id from category where picture_key is not null
   union all select picture_key, null, 'picture of person ' || person_id from person where picture_key is not null

@@ -22,6 +22,7 @@ import { updateDetails } from './update-details.ts'
 
 export { rememberEdit, updateMedia } from './change.sql.ts'
 export { changeMedia, recordChange } from './change-media.ts'
+export { chapterPictureAddress, listChapters } from './chapters.sql.ts'
 export { addMediaBytes } from './media.bytes.ts'
 export { insertMedia, type MediaDraft } from './media.sql.ts'
 export { itemOfProcessingKey } from './processing-key.ts'

@@ -1,5 +1,5 @@
 import { type MediaItem, MediaSource, type media } from '@mediatheque/contract/media'
-import { RecordType } from '@mediatheque/contract/primitives'
+import { isRecording, RecordType } from '@mediatheque/contract/primitives'
 import { escapeHtml } from '../../platform/clean-html.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -7,7 +7,8 @@ import type { Action } from '../../platform/http/room.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { categoriesOf } from '../categories/index.ts'
 import { fieldValuesOf } from '../fields/index.ts'
-import { maySetExpiry } from '../settings/index.ts'
+import { maySetExpiry, readSiteSettings } from '../settings/index.ts'
+import { listChapters } from './chapters.sql.ts'
 import { listStateLog, readDetails } from './item.sql.ts'
 import { processingKey } from './processing-key.ts'
 import { type FoundMedia, requireMedia } from './require-media.ts'
@@ -46,12 +47,14 @@ export async function itemOf(
 ): Promise<MediaItem> {
   const personID = viewer.kind === 'person' ? viewer.PersonID : null
   const mayEdit = rights.has('edit')
-  const [details, categories, values, log, VLECallCS] = await Promise.all([
+  const [details, categories, values, log, VLECallCS, chapters, site] = await Promise.all([
     readDetails(db, row.clip_data_id, personID),
     categoriesOf(db, row.clip_data_id),
     valuesOf(db, viewer, { row, rights }),
     mayEdit ? listStateLog(db, row.clip_data_id) : [],
     processingKey(db, row.clip_data_id),
+    listChapters(db, row),
+    readSiteSettings(db),
   ])
   const description = values.find(it => it.IsDescField)
   const card = cardOf(row, rights, viewer)
@@ -59,6 +62,8 @@ export async function itemOf(
     ...card,
     ...NOT_YET,
     VLECallCS,
+    Chapters: { Items: chapters, Count: chapters.length },
+    ChapterList: chapters,
     ...flagsOf(rights),
     DescriptionHTML: description?.HTMLEnabled ? description.FieldValue : asHtml(description?.FieldValue),
     URL: linkOf(row, details.link_url) ?? new URL(card.ViewURL, config.baseUrl).href,
@@ -88,7 +93,7 @@ export async function itemOf(
     OwnerPersonID: mayEdit ? row.owner_id : null,
     CanSetExpiryDate: mayEdit && maySetExpiry(viewer),
     CanResubmit: mayEdit && row.approval === 'declined',
-    MediaModuleOpts: modulesOf(rights, row.has_quiz),
+    MediaModuleOpts: modulesOf(rights, row, site.AIEnabled),
   }
 }
 
@@ -100,8 +105,6 @@ const asHtml = (text = '') => escapeHtml(text).replaceAll('\n', '<br>')
 
 /** What other rooms will fill. */
 const NOT_YET = {
-  Chapters: { Items: [], Count: 0 },
-  ChapterList: [],
   TimelineList: [],
   RelatedMediaList: [],
   SlideShowList: [],
@@ -120,11 +123,19 @@ const flagsOf = (rights: ReadonlySet<Right>) => ({
 })
 
 /** ITEM-34 */
-function modulesOf(rights: ReadonlySet<Right>, hasQuiz: boolean): MediaItem['MediaModuleOpts'] {
+function modulesOf(
+  rights: ReadonlySet<Right>,
+  { has_quiz, has_subtitles, record_type }: FoundMedia['row'],
+  isAIEnabled: boolean,
+): MediaItem['MediaModuleOpts'] {
   const mayEdit = rights.has('edit')
   return {
-    Chapters: { CanEdit: mayEdit },
-    QuizList: { CanAdd: mayEdit, Show: mayEdit || hasQuiz },
+    // CHAP-16
+    Chapters: {
+      CanEdit: mayEdit && isRecording(record_type),
+      CanSuggest: mayEdit && isRecording(record_type) && has_subtitles && isAIEnabled,
+    },
+    QuizList: { CanAdd: mayEdit, Show: mayEdit || has_quiz },
     RelatedMedia: { CanAdd: mayEdit },
     SlideShows: { CanEdit: mayEdit },
     PlaylistItems: { CanEdit: mayEdit },

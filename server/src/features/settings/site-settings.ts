@@ -27,6 +27,7 @@ const DEFAULTS: EditableSiteSettings = {
   Courses: [],
   HomeLayout: [],
   SignupLinks: false,
+  AIEnabled: true,
 }
 
 /** What an administrator has chosen over the defaults. A stored value that no longer fits gives way to its default. */

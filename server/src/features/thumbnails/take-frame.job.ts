@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob, NoUseRetrying } from '../../platform/jobs/job.ts'
-import { frameOf } from './frame-of.ts'
+import { frameOf } from '../conversion/index.ts'
 import { replacePoster } from './item-picture.ts'
 
 export const takeFrameJob = defineJob({

@@ -2,8 +2,9 @@
 
 import { admit } from '../../platform/http/admit.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { badField, Refusal } from '../../platform/http/refusal.ts'
+import { badField } from '../../platform/http/refusal.ts'
 import { requireCategory, setPicture } from '../categories/index.ts'
+import { requireChapter, setChapterPicture } from '../chapters/index.ts'
 import { requireMedia } from '../media/index.ts'
 import { setItemPicture } from './item-picture.ts'
 
@@ -24,7 +25,7 @@ interface Wish {
 
 /** THUMB-06: a chapter is named together with its item. */
 export function targetOf({ ClipDataID, ChapterID, CategoryID }: Wish): Target {
-  if (ChapterID > 0) return chapter(ChapterID)
+  if (ChapterID > 0) return chapter(ChapterID, ClipDataID)
   if (CategoryID > 0) return category(CategoryID)
   if (ClipDataID > 0) return item(ClipDataID)
   throw badField('cdid', 'Please say what the picture is for')
@@ -48,10 +49,8 @@ const category = (id: number): Target => ({
   },
 })
 
-const chapter = (id: number): Target => ({
+const chapter = (id: number, clipDataID: number): Target => ({
   name: `chapter:${id}`,
-  async admit() {
-    throw new Refusal('not-found', 'There is no such chapter')
-  },
-  set: async () => '',
+  admit: ctx => requireChapter(ctx, id, clipDataID),
+  set: (ctx, picture) => setChapterPicture(ctx, id, clipDataID, picture),
 })

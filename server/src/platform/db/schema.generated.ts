@@ -81,6 +81,26 @@ export interface CentralNoticeAcknowledgement {
   person_id: number;
 }
 
+export interface Chapter {
+  camera_angle: Generated<number>;
+  chapter_id: Generated<number>;
+  clip_data_id: number;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  end_secs: number | null;
+  image_key: string | null;
+  is_ai: Generated<boolean>;
+  is_image_chosen: Generated<boolean>;
+  start_secs: number;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ChapterTag {
+  chapter_id: number;
+  tag_id: number;
+}
+
 export interface Conversion {
   clip_data_id: number;
   conversion_id: Generated<number>;
@@ -598,6 +618,19 @@ export interface SubtitleVersion {
   version: number;
 }
 
+export interface Tag {
+  created_at: Generated<Timestamp>;
+  tag_group_id: number;
+  tag_id: Generated<number>;
+  title: string;
+}
+
+export interface TagGroup {
+  created_at: Generated<Timestamp>;
+  tag_group_id: Generated<number>;
+  title: string;
+}
+
 export interface ThumbnailPiece {
   created_at: Generated<Timestamp>;
   data: string;
@@ -637,6 +670,8 @@ export interface DB {
   category_membership: CategoryMembership;
   central_notice: CentralNotice;
   central_notice_acknowledgement: CentralNoticeAcknowledgement;
+  chapter: Chapter;
+  chapter_tag: ChapterTag;
   conversion: Conversion;
   cue: Cue;
   disclaimer_acceptance: DisclaimerAcceptance;
@@ -681,6 +716,8 @@ export interface DB {
   stream: Stream;
   subtitle_track: SubtitleTrack;
   subtitle_version: SubtitleVersion;
+  tag: Tag;
+  tag_group: TagGroup;
   thumbnail_piece: ThumbnailPiece;
   tour_state: TourState;
   upload: Upload;

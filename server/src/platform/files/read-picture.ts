@@ -1,8 +1,8 @@
 // A picture that somebody sent: what it says of itself counts for nothing.
 import { THUMBNAIL_MOST_PIXELS, ThumbnailText } from '@mediatheque/contract/thumbnails'
 import sharp from 'sharp'
-import { formatOf } from '../../platform/files/picture-format.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
+import { formatOf } from './picture-format.ts'
 
 const MOST_PIXELS = 50_000_000
 const QUALITY = 85

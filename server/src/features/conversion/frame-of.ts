@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Files } from '../../platform/files/files.ts'
+import { reEncode } from '../../platform/files/read-picture.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { takeFrame } from '../../platform/media-tools/frame.ts'
 import { mapIn, segmentAt } from '../../platform/media-tools/playlists.rules.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
-import { listMediaFiles } from '../conversion/index.ts'
-import { findPictures } from './posters.sql.ts'
-import { reEncode } from './read-picture.ts'
+import { listMediaFiles } from './media-files.sql.ts'
+import { findPictures } from './streams.sql.ts'
 
 const MOST_SECS = 60
 

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { sendFile } from '../../platform/files/send-file.ts'
+import { admit } from '../../platform/http/admit.ts'
+import type { Platform } from '../../platform/http/context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { ContextOf } from '../../platform/http/serve.ts'
+import { chapterPictureAddress, requireMedia } from '../media/index.ts'
+import { pictureKey } from './chapter-picture.ts'
+import { isChapterPicture } from './chapters.sql.ts'
+
+const Address = z.object({ EncID: z.string().max(64), Version: z.string().max(200) })
+
+/** For those who may watch the item. */
+export async function addChapterBytes(app: FastifyInstance, { files }: Platform, contextOf: ContextOf) {
+  app.get(chapterPictureAddress(':EncID', ':Version'), async (request, reply) => {
+    const ctx = await contextOf(request, reply)
+    admit(ctx, 'visitor')
+    const address = Address.safeParse(request.params)
+    if (!address.success) throw noPicture()
+    const { row } = await requireMedia(ctx, address.data.EncID, 'watch')
+    const key = pictureKey(row.enc_id, address.data.Version)
+    if (!(await isChapterPicture(ctx.db, row.clip_data_id, key))) throw noPicture()
+    return sendFile(files, request, reply, { key, contentType: 'image/jpeg', cache: 'immutable' })
+  })
+}
+
+const noPicture = () => new Refusal('not-found', 'There is no such picture')

@@ -1,0 +1,25 @@
+import type { chapters } from '@mediatheque/contract/chapters'
+import { personOf } from '../../platform/http/person-of.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { changeMedia, listChapters, recordChange, rememberEdit } from '../media/index.ts'
+import { fitWithin, needsFrame, refuseOthers } from './chapters.rules.ts'
+import { insertChapter } from './chapters.sql.ts'
+import { requireRoom } from './save-chapter.ts'
+import { setTags } from './save-tags.ts'
+import { requestFrame } from './take-chapter-frame.job.ts'
+
+export const saveChapters: Action<typeof chapters.saveAll> = (ctx, { EncID, Items: drafts }) =>
+  changeMedia(ctx, EncID, 'edit', async (tx, found) => {
+    const { row } = found
+    refuseOthers(row)
+    await requireRoom(tx, row.clip_data_id, drafts.length)
+    for (const draft of drafts.map(it => fitWithin(row.duration_secs, it))) {
+      const id = await insertChapter(tx, row.clip_data_id, draft)
+      if (draft.Description.TagIDs) await setTags(tx, id, draft.Description.TagIDs)
+      if (needsFrame(draft)) await requestFrame(tx, ctx, id)
+    }
+    await rememberEdit(tx, row.clip_data_id, personOf(ctx).PersonID)
+    await recordChange(tx, ctx, found, 'added chapters', { Count: drafts.length })
+    const Items = await listChapters(tx, row)
+    return { Success: true as const, Items, Count: Items.length }
+  })
