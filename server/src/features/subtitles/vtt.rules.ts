@@ -1,4 +1,5 @@
 // WebVTT in and out. What a file says is read by the parser of the specification; text stays text.
+/// <reference path="./webvtt-parser.d.ts" />
 import parser, { type VttCue } from 'webvtt-parser'
 import type { CueLine } from './cue-line.ts'
 
