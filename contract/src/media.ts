@@ -96,6 +96,8 @@ export const MediaItem = MediaCard.extend({
   SlideShowList: z.array(Named),
   Playlist: z.array(z.unknown()),
   PlaylistSettings: z.unknown().nullable(),
+  CommentCount: z.number().int().describe('Comments that everybody may read, without replies'),
+  NoteCount: z.number().int().describe('The viewer’s own notes'),
   LiveStream: z.boolean(),
   PlayerSettings: z.object({
     StartAtSecs: z.number(),

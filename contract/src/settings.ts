@@ -96,6 +96,7 @@ export const EditableSiteSettings = z.object({
     .min(0)
     .max(36_500)
     .describe('A document may not expire sooner; 0: no minimum'),
+  CommentsNeedApproval: z.boolean().describe('New comments wait until somebody approves them (COMM-06)'),
   GuestAccess: z.boolean(),
   CookieBanner: z.boolean(),
   DisclaimerText: Text(20_000).describe('Empty: no disclaimer'),

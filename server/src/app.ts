@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { approvalRoom } from './features/approval/index.ts'
 import { addCategoryBytes, categoriesRoom } from './features/categories/index.ts'
 import { addChapterBytes, chaptersRoom } from './features/chapters/index.ts'
+import { addCommentBytes, commentsRoom } from './features/comments/index.ts'
 import { addRecordingBytes, conversionRoom } from './features/conversion/index.ts'
 import { fieldsRoom } from './features/fields/index.ts'
 import { addIntegrationBytes, integrationsRoom } from './features/integrations/index.ts'
@@ -48,6 +49,7 @@ export const rooms = [
   itemFilesRoom,
   subtitlesRoom,
   chaptersRoom,
+  commentsRoom,
 ]
 
 const FIRST_RUN_OPEN: readonly string[] = [pages.welcome.path, pages.design.path, pages.apiDocs.path]
@@ -80,6 +82,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addRecordingBytes,
         addSubtitleBytes,
         addUploadBytes,
+        addCommentBytes,
         addPages({ detour: firstRun, mayAdd }),
       ],
     },

@@ -2,6 +2,7 @@
 import { approval } from '@mediatheque/contract/approval'
 import { categories } from '@mediatheque/contract/categories'
 import { chapters } from '@mediatheque/contract/chapters'
+import { comments } from '@mediatheque/contract/comments'
 import { conversion, itemFiles } from '@mediatheque/contract/conversion'
 import { fields } from '@mediatheque/contract/fields'
 import { media as item } from '@mediatheque/contract/media'
@@ -15,7 +16,18 @@ import { subtitles } from '@mediatheque/contract/subtitles'
 import { thumbnails } from '@mediatheque/contract/thumbnails'
 import { upload } from '@mediatheque/contract/upload'
 import { welcome } from '@mediatheque/contract/welcome'
-import { media, olderChapter, onDefaultPages, onlyImages, onPage, read, readWhen, setting } from './shapes.ts'
+import {
+  itemInBody,
+  media,
+  notesOnly,
+  olderChapter,
+  onDefaultPages,
+  onlyImages,
+  onPage,
+  read,
+  readWhen,
+  setting,
+} from './shapes.ts'
 
 export const aliases = [
   onDefaultPages('AuthCheck', signIn.check),
@@ -103,4 +115,9 @@ export const aliases = [
   read('/iapi/ml/user/timelines/', myLists.timelines),
   read('/iapi/ml/user/ownmedia/', myLists.ownMedia),
   read('/iapi/ml/user/conversions/', conversion.list),
+
+  read('/iapi/ml/comments/:EncID/', comments.list),
+  read('/iapi/ml/notes/:EncID/', comments.list, notesOnly),
+  media('AddComment', comments.add, itemInBody),
+  media('AddCommentLesson', comments.add, itemInBody),
 ].flat()

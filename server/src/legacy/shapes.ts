@@ -1,5 +1,6 @@
 // The shapes an older form can have. Page-method answers stand inside `d`; the web server sees to that.
 import type { AnyCall } from '@mediatheque/contract/call'
+import { CommentType } from '@mediatheque/contract/comments'
 import { DocumentType } from '@mediatheque/contract/media'
 import type { Alias } from '../platform/http/serve.ts'
 
@@ -72,3 +73,9 @@ export const olderChapter: Decode = ({ id, start, duration, title, description, 
     CameraAngle: cameraangle ?? 0,
   }
 }
+
+/** COMM-01 */
+export const notesOnly: Decode = raw => ({ ...raw, type: CommentType.Note })
+
+/** A page method has no item in its address: the body names it by either number. */
+export const itemInBody: Decode = ({ encid, cdid, ...raw }) => ({ EncID: encid ?? cdid, ...raw })

@@ -31,6 +31,7 @@ export { cardsOf, posterAddress, viewAddress } from './show-cards.ts'
 export { storeFirstDays } from './submit-dates.ts'
 export { tellApprovers } from './tell-approvers.ts'
 export { isApprovable, isWatchable, policiesFor } from './watchable.sql.ts'
+export { listWatchers } from './watchers.sql.ts'
 
 export const mediaRoom = room(media, {
   item: showItem,

@@ -25,6 +25,18 @@ export const readDetails = (db: Handle, clipDataID: number, personID: number | n
         select h.position_secs from history h
         where h.clip_data_id = m.clip_data_id and h.person_id = ${personID}), 0)`.as('resume_secs'),
     )
+    .select(
+      sql<number>`(
+        select count(*) from comment c
+        where c.clip_data_id = m.clip_data_id and c.in_reply_to_id is null and not c.is_note and c.status = 0)`.as(
+        'comments',
+      ),
+    )
+    .select(
+      sql<number>`(
+        select count(*) from comment c
+        where c.clip_data_id = m.clip_data_id and c.author_id = ${personID} and c.is_note)`.as('notes'),
+    )
     .where('m.clip_data_id', '=', clipDataID)
     .executeTakeFirstOrThrow()
 

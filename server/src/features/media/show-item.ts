@@ -89,6 +89,8 @@ export async function itemOf(
     PublishAt: row.publish_at?.toISOString() ?? null,
     ExpiryDate: row.expires_at?.toISOString() ?? null,
     DeclineReason: mayEdit ? row.decline_reason : '',
+    CommentCount: details.comments,
+    NoteCount: details.notes,
     OwnRating: details.own_rating,
     OwnerPersonID: mayEdit ? row.owner_id : null,
     CanSetExpiryDate: mayEdit && maySetExpiry(viewer),

@@ -15,6 +15,7 @@ import { startImport } from './start-import.ts'
 import { removeOwnPicture, removePicture } from './store-picture.ts'
 
 export { addPeopleBytes } from './people.bytes.ts'
+export { pictureUrlOf } from './people.rules.ts'
 export { importPeopleJob, sweepImportsJob } from './people-import.job.ts'
 
 export const peopleRoom = room(people, {

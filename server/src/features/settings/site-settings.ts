@@ -20,6 +20,7 @@ const DEFAULTS: EditableSiteSettings = {
   MandatoryCategorySelection: false,
   DefaultExpiryDays: 0,
   DocumentExpiryDays: 0,
+  CommentsNeedApproval: false,
   GuestAccess: false,
   CookieBanner: true,
   DisclaimerText: '',

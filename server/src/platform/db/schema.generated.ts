@@ -101,6 +101,44 @@ export interface ChapterTag {
   tag_id: number;
 }
 
+export interface Comment {
+  author_id: number;
+  clip_data_id: number;
+  comment_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  in_reply_to_id: number | null;
+  is_note: Generated<boolean>;
+  /**
+   * Flags that nobody has cleared
+   */
+  open_flags: Generated<number>;
+  position_secs: Generated<number>;
+  /**
+   * 0 for everybody, 1 waiting for approval, 2 declined
+   */
+  status: Generated<number>;
+  text: string;
+}
+
+export interface CommentFlag {
+  comment_id: number;
+  flagged_at: Generated<Timestamp>;
+  person_id: number;
+}
+
+export interface CommentMention {
+  comment_id: number;
+  person_id: number;
+  told_at: Timestamp | null;
+}
+
+export interface CommentPace {
+  began_at: Generated<Timestamp>;
+  is_note: boolean;
+  person_id: number;
+  written: Generated<number>;
+}
+
 export interface Conversion {
   clip_data_id: number;
   conversion_id: Generated<number>;
@@ -253,6 +291,10 @@ export interface MediaItem {
   channel_name: Generated<string>;
   clip_data_id: Generated<number>;
   comments_disabled: Generated<boolean>;
+  /**
+   * New comments wait for approval, also where those of the site do not
+   */
+  comments_moderated: Generated<boolean>;
   created_at: Generated<Timestamp>;
   decline_reason: Generated<string>;
   default_timeline_id: number | null;
@@ -672,6 +714,10 @@ export interface DB {
   central_notice_acknowledgement: CentralNoticeAcknowledgement;
   chapter: Chapter;
   chapter_tag: ChapterTag;
+  comment: Comment;
+  comment_flag: CommentFlag;
+  comment_mention: CommentMention;
+  comment_pace: CommentPace;
   conversion: Conversion;
   cue: Cue;
   disclaimer_acceptance: DisclaimerAcceptance;

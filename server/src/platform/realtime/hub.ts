@@ -10,11 +10,16 @@ import { listenWith } from './listener.ts'
 export interface Hub {
   tellPerson(personID: number, event: string, payload: unknown): void
   tellRoom(room: string, event: string, payload: unknown): void
+  /** Lets browsers ask for what is said in the rooms `kind:id`; the rule is asked each time. */
+  openRooms(kind: string, mayJoin: MayJoin): void
   /** Ends the sockets of a session that has ended, on every process. */
   dropSession(sessionID: string): void
   dropPerson(personID: number): void
   close(): Promise<void>
 }
+
+export type MayJoin = (viewer: Viewer, id: string) => Promise<boolean>
+type Rules = Map<string, MayJoin>
 
 /** Whoever the cookie names now; asking must not prolong the session. */
 export type IdentifySocket = (
@@ -25,6 +30,8 @@ export type IdentifySocket = (
 export const REALTIME_PATH = '/realtime/'
 
 const MOST_BYTES_IN = 100_000
+const MOST_ROOMS = 20
+const ROOM_NAME = /^([a-z]{1,20}):([\w-]{1,64})$/
 // How long a socket may outlive a session whose end it was not told of.
 const ASK_AGAIN_MS = 5 * 60_000
 
@@ -50,14 +57,19 @@ export async function openHub(
       next(new Error('failed'))
     })
   })
-  io.on('connection', socket => welcome(socket, identify))
-  return hubOver(io, pool, log)
+  const rules: Rules = new Map()
+  io.on('connection', socket => {
+    welcome(socket, identify)
+    letJoin(socket, rules, identify, log)
+  })
+  return hubOver(io, pool, log, rules)
 }
 
 /** The hub of a process without browsers, such as a worker: it only tells. */
-export const remoteHub = (pool: pg.Pool, log: Log): Promise<Hub> => hubOver(new Server(), pool, log)
+export const remoteHub = (pool: pg.Pool, log: Log): Promise<Hub> =>
+  hubOver(new Server(), pool, log, new Map())
 
-async function hubOver(io: Server, pool: pg.Pool, log: Log): Promise<Hub> {
+async function hubOver(io: Server, pool: pg.Pool, log: Log, rules: Rules): Promise<Hub> {
   const listener = listenWith(pool, log)
   // NOTIFY takes less than 8000 bytes; the adapter's own limit is one byte too generous.
   const options = {
@@ -69,6 +81,7 @@ async function hubOver(io: Server, pool: pg.Pool, log: Log): Promise<Hub> {
   return {
     tellPerson: (personID, event, payload) => void io.to(roomOf.person(personID)).emit(event, payload),
     tellRoom: (room, event, payload) => void io.to(room).emit(event, payload),
+    openRooms: (kind, mayJoin) => void rules.set(kind, mayJoin),
     dropSession: sessionID => io.in(roomOf.session(sessionID)).disconnectSockets(true),
     dropPerson: personID => io.in(roomOf.person(personID)).disconnectSockets(true),
     async close() {
@@ -118,3 +131,30 @@ function welcome(socket: Socket, identify: IdentifySocket) {
 }
 
 const nameOf = (viewer: Visitor) => (viewer.kind === 'person' ? viewer.PersonID : viewer.kind)
+
+/** A browser asks with `join` and hears whether it may; `leave` needs no answer. */
+function letJoin(socket: Socket, rules: Rules, identify: IdentifySocket, log: Log) {
+  const { headers } = socket.request
+  const join = async (room: unknown): Promise<boolean> => {
+    const [name, kind = '', id = ''] = (typeof room === 'string' && ROOM_NAME.exec(room)) || []
+    const mayJoin = rules.get(kind)
+    if (!name || !mayJoin || socket.rooms.size >= MOST_ROOMS) return false
+    // Roles and the session itself may have changed since the socket was opened.
+    const viewer = await identify(headers.cookie, headers)
+    if (!(await mayJoin(viewer, id)) || !socket.connected) return false
+    await socket.join(name)
+    return true
+  }
+  socket.on('join', (room: unknown, answer: unknown) => {
+    join(room)
+      .catch(err => {
+        log.error({ err }, 'a room could not be joined')
+        return false
+      })
+      .then(isIn => typeof answer === 'function' && answer(isIn))
+  })
+  socket.on('leave', (room: unknown) => {
+    // The rooms of the person and of the session are not left.
+    if (typeof room === 'string' && rules.has(ROOM_NAME.exec(room)?.[1] ?? '')) void socket.leave(room)
+  })
+}

@@ -144,6 +144,18 @@ function Items({ form }: { form: SiteForm }) {
   )
 }
 
+function Comments({ form }: { form: SiteForm }) {
+  const t = useWords()
+  return (
+    <SiteSwitch
+      form={form}
+      name="CommentsNeedApproval"
+      label={t('site.field.CommentsNeedApproval')}
+      hint={t('site.field.CommentsNeedApprovalHint')}
+    />
+  )
+}
+
 const zones = Intl.supportedValuesOf('timeZone').map(id => ({ id, label: id.replaceAll('_', ' ') }))
 
 function Dates({ form }: { form: SiteForm }) {
@@ -255,6 +267,7 @@ export const sectionFields: Readonly<Record<SiteSection, Fields>> = {
   lists: Lists,
   files: Files,
   items: Items,
+  comments: Comments,
   dates: Dates,
   disclaimer: Disclaimer,
   cookies: Cookies,

@@ -8,6 +8,7 @@ export const site: Words['site'] = {
   lists: 'Suche und Listen',
   files: 'Dateien',
   items: 'Neue Einträge',
+  comments: 'Kommentare',
   dates: 'Datum',
   disclaimer: 'Erklärung',
   cookies: 'Cookies',
@@ -55,6 +56,9 @@ export const site: Words['site'] = {
       'Im Formular vorgeschlagen; ein anderer Tag kann gewählt werden. 0: sie bleiben für immer.',
     DocumentExpiryDays: 'Dokumente bleiben mindestens',
     DocumentExpiryDaysHint: 'Ein Dokument kann nicht früher ablaufen. 0: keine Mindestzeit.',
+    CommentsNeedApproval: 'Neue Kommentare warten auf Freigabe',
+    CommentsNeedApprovalHint:
+      'Bis jemand, der das Medium bearbeiten darf, sie freigibt. Sonst lässt es sich für jedes Medium wählen.',
     DateFormat: 'Schreibweise des Datums',
     DefaultRegion: 'Zeitzone der Site',
     DefaultRegionHint: 'Für Besucher, die keine gewählt haben.',

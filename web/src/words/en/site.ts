@@ -6,6 +6,7 @@ export const site = {
   lists: 'Search and lists',
   files: 'Files',
   items: 'New items',
+  comments: 'Comments',
   dates: 'Dates',
   disclaimer: 'Disclaimer',
   cookies: 'Cookies',
@@ -52,6 +53,9 @@ export const site = {
     DefaultExpiryDaysHint: 'Offered in the form; people may choose another day. 0: they stay for ever.',
     DocumentExpiryDays: 'Documents stay at least',
     DocumentExpiryDaysHint: 'A document cannot be set to expire sooner. 0: no minimum.',
+    CommentsNeedApproval: 'New comments wait for approval',
+    CommentsNeedApprovalHint:
+      'Until somebody who may edit the item approves them. Otherwise it can be chosen for each item.',
     DateFormat: 'How dates are written',
     DefaultRegion: 'Time zone of the site',
     DefaultRegionHint: 'For visitors who have not chosen one.',

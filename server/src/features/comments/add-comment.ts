@@ -1,0 +1,109 @@
+import type { ParsedInputOf } from '@mediatheque/contract/call'
+import { ApprovalStatus, type comments, itemRoom } from '@mediatheque/contract/comments'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { type FoundMedia, listWatchers, requireMedia } from '../media/index.ts'
+import { readSiteSettings } from '../settings/index.ts'
+import { mentionedIn, type Reader, readerOf } from './comments.rules.ts'
+import { findReadable, readModeration } from './comments.sql.ts'
+import { commentsOf } from './show-comment.ts'
+import { tellReaders, tellWaiting } from './tell-people.ts'
+import * as store from './write.sql.ts'
+
+type Draft = ParsedInputOf<typeof comments.add>
+
+const WINDOW_SECS = 60
+/** Notes bother nobody but their author. */
+const MOST_IN_A_WINDOW = { comments: 10, notes: 60 }
+
+/** COMM-03; a note needs no right but to watch (COMM-16). */
+export const addComment: Action<typeof comments.add> = async (ctx, draft) => {
+  const { added, tell, clipDataID, isWaiting } = await ctx.db.transaction().execute(async tx => {
+    const found = await requireMedia({ ...ctx, db: tx }, draft.EncID, draft.IsNote ? 'watch' : 'comment')
+    const reader = readerOf(ctx.viewer, found.rights)
+    await keepPace(tx, personOf(ctx).PersonID, draft.IsNote)
+    if (draft.InReplyToID !== null) await requireParent(tx, found, draft, reader)
+    const isWaiting = !draft.IsNote && !reader.isModerator && (await needsApproval(tx, found))
+    const id = await store.insertComment(tx, columnsOf(ctx, found, draft, isWaiting))
+    if (!draft.IsNote) await keepMentions(tx, found, id, draft)
+    const tell = await tellAbout(tx, ctx, found, { id, draft, isWaiting })
+    const [added] = await commentsOf(tx, [id], reader, 0)
+    if (!added) throw new Error('The comment is not there after it was written')
+    return { added, tell, clipDataID: found.row.clip_data_id, isWaiting }
+  })
+  tell(ctx)
+  if (!draft.IsNote)
+    ctx.hub.tellRoom(itemRoom(clipDataID), 'comment', {
+      ClipDataID: clipDataID,
+      CommentID: added.ID,
+      IsNew: true,
+    })
+  const Message = isWaiting ? 'Your comment will be seen once it is approved' : ''
+  return { Success: true, Message, Comments: [added] }
+}
+
+async function keepPace(tx: Tx, personID: number, isNote: boolean) {
+  const { written, secsLeft } = await store.countWritten(tx, personID, isNote, WINDOW_SECS)
+  if (written <= (isNote ? MOST_IN_A_WINDOW.notes : MOST_IN_A_WINDOW.comments)) return
+  const retryAfterSecs = Math.max(1, Math.ceil(secsLeft))
+  throw new Refusal(
+    'too-many',
+    `You have written a lot in a short time. Please wait ${retryAfterSecs} seconds and try again`,
+    { retryAfterSecs },
+  )
+}
+
+/** Answers stand one step below, never deeper. */
+async function requireParent(tx: Tx, { row }: FoundMedia, draft: Draft, reader: Reader) {
+  if (draft.IsNote) throw new Refusal('bad-input', 'A note cannot be an answer to a comment')
+  const parent = await findReadable(tx, row.clip_data_id, draft.InReplyToID ?? 0, reader)
+  if (!parent) throw new Refusal('not-found', 'That comment cannot be answered any more')
+  if (parent.status === ApprovalStatus.Declined)
+    throw new Refusal('conflict', 'A declined comment cannot be answered')
+}
+
+async function needsApproval(tx: Tx, { row }: FoundMedia): Promise<boolean> {
+  const [{ CommentsNeedApproval }, { NeedsApproval }] = await Promise.all([
+    readSiteSettings(tx),
+    readModeration(tx, row.clip_data_id),
+  ])
+  return CommentsNeedApproval || NeedsApproval
+}
+
+const columnsOf = (ctx: Context, { row }: FoundMedia, draft: Draft, isWaiting: boolean) => ({
+  clip_data_id: row.clip_data_id,
+  author_id: personOf(ctx).PersonID,
+  in_reply_to_id: draft.InReplyToID,
+  is_note: draft.IsNote,
+  text: draft.Text,
+  position_secs: draft.PositionSecs,
+  status: isWaiting ? ApprovalStatus.Pending : ApprovalStatus.Approved,
+})
+
+/** Names of people who may not watch the item are only text. */
+async function keepMentions(tx: Tx, { row }: FoundMedia, id: number, { Mentions, Text }: Draft) {
+  if (Mentions.length === 0) return
+  const people = mentionedIn(Text, await listWatchers(tx, row.clip_data_id, { ids: Mentions }))
+  if (people.length > 0)
+    await store.insertMentions(
+      tx,
+      id,
+      people.map(it => it.PersonID),
+    )
+}
+
+interface Added {
+  id: number
+  draft: Draft
+  isWaiting: boolean
+}
+
+async function tellAbout(tx: Tx, ctx: Context, found: FoundMedia, { id, draft, isWaiting }: Added) {
+  if (draft.IsNote) return () => undefined
+  if (isWaiting) return tellWaiting(tx, found, personOf(ctx), draft.Text)
+  const author = { PersonID: personOf(ctx).PersonID, DisplayName: personOf(ctx).DisplayName }
+  return tellReaders(tx, found, { id, author, text: draft.Text, parentID: draft.InReplyToID })
+}

@@ -1,0 +1,72 @@
+import { ApprovalStatus, type comments, itemRoom } from '@mediatheque/contract/comments'
+import type { Tx } from '../../platform/db/connect.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { changeMedia, type FoundMedia, recordChange } from '../media/index.ts'
+import { excerpt, sentence } from './comments.rules.ts'
+import { requireComments } from './require-comments.ts'
+import { tellReaders } from './tell-people.ts'
+import { type LockedComment, setStatus, storeModeration } from './write.sql.ts'
+
+/** COMM-06 */
+export const approveComments: Action<typeof comments.approve> = async (ctx, { EncID, IDs, IsApproved }) => {
+  const { done, tells, clipDataID } = await changeMedia(ctx, EncID, 'edit', async (tx, found) => {
+    const clipDataID = found.row.clip_data_id
+    const all = await requireComments(tx, clipDataID, IDs, personOf(ctx).PersonID)
+    const done = all.filter(it => !it.is_note)
+    await setStatus(
+      tx,
+      done.map(it => it.comment_id),
+      IsApproved ? ApprovalStatus.Approved : ApprovalStatus.Declined,
+    )
+    for (const it of done)
+      await recordChange(tx, ctx, found, IsApproved ? 'approved a comment' : 'declined a comment', {
+        Author: it.display_name,
+        Text: excerpt(it.text),
+      })
+    const tells = IsApproved ? await tellOf(tx, found, done) : []
+    return { done, tells, clipDataID }
+  })
+  for (const tell of tells) tell(ctx)
+  for (const it of done)
+    ctx.hub.tellRoom(itemRoom(clipDataID), 'comment', {
+      ClipDataID: clipDataID,
+      CommentID: it.comment_id,
+      IsNew: IsApproved && it.status === ApprovalStatus.Pending,
+    })
+  return {
+    Success: true,
+    Message: IsApproved
+      ? sentence(done.length, 'The comment is approved', 'comments are approved')
+      : sentence(done.length, 'The comment is declined', 'comments are declined'),
+  }
+}
+
+/** Those that waited until now. */
+async function tellOf(tx: Tx, found: FoundMedia, approved: readonly LockedComment[]) {
+  const fresh = approved.filter(it => it.status === ApprovalStatus.Pending)
+  const tells: Awaited<ReturnType<typeof tellReaders>>[] = []
+  for (const it of fresh)
+    tells.push(
+      await tellReaders(tx, found, {
+        id: it.comment_id,
+        author: { PersonID: it.author_id, DisplayName: it.display_name },
+        text: it.text,
+        parentID: it.in_reply_to_id,
+      }),
+    )
+  return tells
+}
+
+export const moderateItem: Action<typeof comments.moderate> = async (ctx, { EncID, IsRequired }) => {
+  await changeMedia(ctx, EncID, 'edit', async (tx, found) => {
+    await storeModeration(tx, found.row.clip_data_id, IsRequired)
+    await recordChange(
+      tx,
+      ctx,
+      found,
+      IsRequired ? 'let new comments wait' : 'let new comments appear at once',
+    )
+  })
+  return { Success: true }
+}

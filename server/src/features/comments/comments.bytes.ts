@@ -1,0 +1,82 @@
+// What this room gives that is not JSON of a call: notes as a file, the table of emoji, and the live line of an item.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { EMOJI_PATH, NOTES_EXPORT_PATH } from '@mediatheque/contract/comments'
+import { Language } from '@mediatheque/contract/primitives'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { admit } from '../../platform/http/admit.ts'
+import type { Context, Platform } from '../../platform/http/context.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import { Refusal, refusalOf } from '../../platform/http/refusal.ts'
+import type { ContextOf } from '../../platform/http/serve.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { requireMedia, viewAddress } from '../media/index.ts'
+import { listNotes } from './comments.sql.ts'
+import { asCsv, asMarkdown } from './notes.rules.ts'
+
+const Export = z.object({ EncID: z.string().max(64), format: z.enum(['md', 'csv']).default('md') })
+const EmojiWords = z.object({ lang: Language.catch('en').default('en') })
+
+export function addCommentBytes(app: FastifyInstance, { hub, db }: Platform, contextOf: ContextOf) {
+  // COMM-17: only those who may watch an item hear that something was written under it.
+  hub.openRooms('item', (viewer, id) => mayWatch(db, viewer, id))
+
+  app.get(NOTES_EXPORT_PATH, async (request, reply) => {
+    const ctx = await contextOf(request, reply)
+    admit(ctx, 'person')
+    const asked = Export.safeParse({ ...Object(request.query), ...Object(request.params) })
+    if (!asked.success) throw refusalOf(asked.error)
+    const { name, type, text } = await exportNotes(ctx, asked.data)
+    return reply
+      .type(type)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store')
+      .send(text)
+  })
+
+  // Nobody's secret, and asked for by a page that may be opened without an account.
+  app.get(EMOJI_PATH, async (request, reply) => {
+    const { lang } = EmojiWords.parse(request.query)
+    const { text, etag } = await (tables.get(lang) ?? readTable(lang))
+    reply.headers({ 'cache-control': 'public, max-age=86400', etag })
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+}
+
+async function mayWatch(db: Platform['db'], viewer: Viewer, id: string): Promise<boolean> {
+  try {
+    await requireMedia({ db, viewer }, id, 'watch')
+    return viewer.kind !== 'nobody'
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+async function exportNotes(ctx: Context, { EncID, format }: z.infer<typeof Export>) {
+  const { row } = await requireMedia(ctx, EncID, 'watch')
+  const notes = await listNotes(ctx.db, row.clip_data_id, personOf(ctx).PersonID)
+  const name = `notes-${row.clip_data_id}.${format}`
+  const address = `${ctx.config.baseUrl}${viewAddress(row.enc_id)}`
+  return format === 'csv'
+    ? { name, type: 'text/csv; charset=utf-8', text: asCsv(notes) }
+    : { name, type: 'text/markdown; charset=utf-8', text: asMarkdown(row.title, address, notes) }
+}
+
+const TABLES: Readonly<Record<Language, string>> = {
+  en: import.meta.resolve('emojibase-data/en/compact.json'),
+  de: import.meta.resolve('emojibase-data/de/compact.json'),
+}
+const tables = new Map<Language, Promise<{ text: string; etag: string }>>()
+
+function readTable(language: Language) {
+  const reading = readFile(fileURLToPath(TABLES[language]), 'utf8').then(text => ({
+    text,
+    etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`,
+  }))
+  tables.set(language, reading)
+  return reading
+}

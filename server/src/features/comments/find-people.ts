@@ -1,0 +1,16 @@
+import type { comments } from '@mediatheque/contract/comments'
+import type { Action } from '../../platform/http/room.ts'
+import { listWatchers, requireMedia } from '../media/index.ts'
+import { pictureUrlOf } from '../people/index.ts'
+
+const MOST_SHOWN = 8
+
+export const findPeople: Action<typeof comments.people> = async (ctx, { EncID, s }) => {
+  const { row } = await requireMedia(ctx, EncID, 'comment')
+  const people = await listWatchers(ctx.db, row.clip_data_id, { search: s, most: MOST_SHOWN })
+  const Items = people.map(({ PictureKey, ...it }) => ({
+    ...it,
+    PictureURL: pictureUrlOf(it.PersonID, PictureKey),
+  }))
+  return { Items, Total: Items.length }
+}

@@ -1,0 +1,21 @@
+// Comments on items, live and moderated, and private notes.
+import { comments } from '@mediatheque/contract/comments'
+import { room } from '../../platform/http/room.ts'
+import { addComment } from './add-comment.ts'
+import { approveComments, moderateItem } from './approve-comments.ts'
+import { deleteComments } from './delete-comments.ts'
+import { findPeople } from './find-people.ts'
+import { flagComments } from './flag-comments.ts'
+import { listComments } from './list-comments.ts'
+
+export { addCommentBytes } from './comments.bytes.ts'
+
+export const commentsRoom = room(comments, {
+  list: listComments,
+  add: addComment,
+  approve: approveComments,
+  remove: deleteComments,
+  flag: flagComments,
+  moderate: moderateItem,
+  people: findPeople,
+})

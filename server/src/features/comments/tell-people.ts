@@ -1,0 +1,66 @@
+// Who hears of a comment. Call what comes back after the commit.
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Platform } from '../../platform/http/context.ts'
+import { type FoundMedia, listWatchers, viewAddress } from '../media/index.ts'
+import { notifyPeople } from '../notifications/index.ts'
+import { excerpt } from './comments.rules.ts'
+import { readModeration } from './comments.sql.ts'
+import { findAuthor, takeMentions } from './write.sql.ts'
+
+export interface Told {
+  id: number
+  author: { PersonID: number; DisplayName: string }
+  text: string
+  parentID: number | null
+}
+
+const noticeOf = ({ row }: FoundMedia, Title: string, by: string, text: string) => ({
+  module: 'ml',
+  Level: 'info' as const,
+  Title,
+  Description: `${by}: ${excerpt(text)} (${row.title})`,
+  Link: `${viewAddress(row.enc_id)}&tab=comments`,
+  LinkText: 'Open the comments',
+})
+
+/** Once it can be read: those who are mentioned, each once, and whoever is answered. Nobody hears of their own words. */
+export async function tellReaders(tx: Tx, found: FoundMedia, { id, author, text, parentID }: Told) {
+  const asked = (await takeMentions(tx, id)).filter(it => it !== author.PersonID)
+  const mentioned = await stillWatching(tx, found, asked)
+  const answered = parentID === null ? undefined : (await findAuthor(tx, parentID))?.author_id
+  const others = [answered].flatMap(it =>
+    it === undefined || it === author.PersonID || mentioned.includes(it) ? [] : it,
+  )
+  const tells = [
+    await notifyPeople(tx, mentioned, noticeOf(found, 'You were mentioned', author.DisplayName, text)),
+    await notifyPeople(
+      tx,
+      await stillWatching(tx, found, others),
+      noticeOf(found, 'Somebody has answered you', author.DisplayName, text),
+    ),
+  ]
+  return (platform: Pick<Platform, 'hub'>) => {
+    for (const tell of tells) tell(platform)
+  }
+}
+
+const stillWatching = async (tx: Tx, { row }: FoundMedia, ids: readonly number[]) =>
+  ids.length === 0 ? [] : (await listWatchers(tx, row.clip_data_id, { ids })).map(watcher => watcher.PersonID)
+
+/** The owner hears of the first that waits, not of each: they look at all of them together. */
+export async function tellWaiting(
+  tx: Tx,
+  found: FoundMedia,
+  { DisplayName }: { DisplayName: string },
+  text: string,
+) {
+  const { Waiting } = await readModeration(tx, found.row.clip_data_id)
+  const notice = noticeOf(found, 'A comment waits for approval', DisplayName, text)
+  return notifyPeople(tx, Waiting > 1 ? [] : [found.row.owner_id], notice)
+}
+
+export const tellFlagged = (tx: Tx, found: FoundMedia, by: string, text: string) =>
+  notifyPeople(tx, [found.row.owner_id], {
+    ...noticeOf(found, 'A comment was flagged', by, text),
+    Level: 'warning',
+  })

@@ -1,0 +1,55 @@
+// The other way round: which people may watch one item. A test holds it equal to what each of them is answered.
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { beginning, containing } from '../../platform/db/like.ts'
+import { Restriction } from './rights.rules.ts'
+
+export interface Watcher {
+  PersonID: number
+  DisplayName: string
+  PictureKey: string | null
+}
+
+/** By numbers, or by the beginning of one of their names; people whose accounts are closed watch nothing. */
+export async function listWatchers(
+  db: Db | Tx,
+  clipDataID: number,
+  asked: { ids: readonly number[] } | { search: string; most: number },
+): Promise<Watcher[]> {
+  const isAsked =
+    'ids' in asked
+      ? sql`o.person_id = any(${[...asked.ids]}::bigint[])`
+      : sql`plain_text(o.display_name || ' ' || o.user_name || ' ' || o.email) like plain_text(${containing(asked.search)})
+          and (plain_text(o.display_name) like plain_text(${beginning(asked.search)})
+            or plain_text(o.display_name) like plain_text(${`% ${beginning(asked.search)}`})
+            or lower(o.user_name) like lower(${beginning(asked.search)}))`
+  const { rows } = await sql<Watcher>`
+    select o.person_id as "PersonID", o.display_name as "DisplayName", o.picture_key as "PictureKey"
+    from media_item m
+    join publishing_policy p on p.publishing_policy_id = m.pp_id
+    join person o on o.disabled_at is null
+    where m.clip_data_id = ${clipDataID} and m.deleted_at is null and ${isAsked} and ${mayWatch}
+    order by plain_text(o.display_name), o.person_id
+    limit ${'ids' in asked ? asked.ids.length : asked.most}`.execute(db)
+  return rows
+}
+
+const holds = (...roles: string[]) => sql`exists (
+  select from role_grant r where r.role = any(${[...roles, 'administrator']}) and (
+    r.person_id = o.person_id
+    or r.group_id in (select group_id from membership where person_id = o.person_id)))`
+const isGranted = (condition = sql`true`) => sql`exists (
+  select from media_grant g
+  where g.clip_data_id = m.clip_data_id and o.email <> '' and g.address = lower(o.email) and ${condition})`
+const isLive = sql`(m.approval = 'approved'
+  and (m.publish_at is null or m.publish_at <= now()) and (m.expires_at is null or m.expires_at > now()))`
+const isOpen = sql`(not m.is_private and (p.restriction in (${Restriction.Public}, ${Restriction.SignedIn}) or exists (
+  select from policy_group pg join membership ms on ms.group_id = pg.group_id
+  where pg.publishing_policy_id = p.publishing_policy_id and ms.person_id = o.person_id)))`
+
+const mayWatch = sql`(
+  m.owner_id = o.person_id
+  or ${holds('manager')}
+  or (${isOpen} and (${isLive} or ${holds('editor', 'approver')}))
+  or ${isGranted(sql`(g.can_edit or g.co_owner)`)}
+  or (${isLive} and ${isGranted()}))`
