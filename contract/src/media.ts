@@ -232,14 +232,6 @@ export const media = {
     input: z.object({ id: ItemID }),
     output: listOf(ItemCategory),
   }),
-  opened: call({
-    method: 'POST',
-    path: '/api/ml/media/:id/opened/',
-    summary: 'Somebody has opened the item: it counts as viewed and stands in their history',
-    who: 'visitor',
-    input: z.object({ id: ItemID }),
-    output: Done,
-  }),
   updateDetails: call({
     ...method('UpdateDetails'),
     summary: 'Save the details of an item; fields that are left out stay',

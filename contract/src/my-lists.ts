@@ -20,6 +20,7 @@ export const ListRequest = PageRequest.extend({
 const Entry = MediaCard.extend({
   StartSecs: z.number().nullable().describe('Of a moment'),
   At: z.string().describe('When it came onto the list'),
+  PositionSecs: z.number().describe('Where one stopped; 0: at the beginning or at the end'),
 })
 export type ListEntry = z.infer<typeof Entry>
 

@@ -100,6 +100,7 @@ export const EditableSiteSettings = z.object({
   GuestAccess: z.boolean(),
   CookieBanner: z.boolean(),
   DisclaimerText: Text(20_000).describe('Empty: no disclaimer'),
+  DisableTracking: z.boolean().describe('Nothing is kept about what is viewed (TRACK-07)'),
   SupportEmail: z.union([z.literal(''), z.email()]),
   Courses: z.array(Line(120).min(1)).max(50).describe('Offered by the academy signup'),
   HomeLayout: HomeLayout.describe('Order of the home page; sections that are not named come last'),

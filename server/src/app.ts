@@ -2,6 +2,7 @@
 import type { Server } from 'node:http'
 import { type Page, pages } from '@mediatheque/contract/pages'
 import type { FastifyInstance } from 'fastify'
+import { analyticsRoom } from './features/analytics/index.ts'
 import { approvalRoom } from './features/approval/index.ts'
 import { addCategoryBytes, categoriesRoom } from './features/categories/index.ts'
 import { addChapterBytes, chaptersRoom } from './features/chapters/index.ts'
@@ -41,6 +42,7 @@ export const rooms = [
   approvalRoom,
   sharingRoom,
   mediaRoom,
+  analyticsRoom,
   myListsRoom,
   integrationsRoom,
   uploadRoom,

@@ -1,4 +1,5 @@
 // THE table of older call forms: an older form is a row here, never a second implementation.
+import { analytics } from '@mediatheque/contract/analytics'
 import { approval } from '@mediatheque/contract/approval'
 import { categories } from '@mediatheque/contract/categories'
 import { chapters } from '@mediatheque/contract/chapters'
@@ -60,6 +61,7 @@ export const aliases = [
   media('AddToFavourites', item.addToFavourites),
   media('ChangeOwner', item.changeOwner),
   media('DeleteClipDataItem', item.remove),
+  media('SetResumeTime', analytics.setResumeTime),
   media('ManageConversion', conversion.manage),
   media('SaveGrantAccessList', sharing.saveGrants),
   media('SaveThumbnail', thumbnails.save),
@@ -90,6 +92,12 @@ export const aliases = [
   read('/iapi/core/fields/items/', fields.items),
   read('/iapi/ml/media/:id/', item.item),
   read('/iapi/ml/media/:id/playback/', conversion.playback),
+  read('/iapi/ml/media/:id/itemstats/', analytics.itemStats),
+  read('/iapi/ml/media/:id/viewerlist/', analytics.viewerList),
+  read('/iapi/analytics/media/:id/streamedcontent/', analytics.streamedContent),
+  read('/iapi/core/analytics/viewermap/', analytics.viewerMap),
+  read('/iapi/core/analytics/clip/', analytics.clip),
+  read('/iapi/core/analytics/loadclip/', analytics.loadClip),
   read('/iapi/ml/media/:id/fieldvalues/', item.fieldValues),
   read('/iapi/ml/media/:id/cats/', item.cats),
   read('/iapi/ml/cats/media/', item.cats),

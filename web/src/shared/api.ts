@@ -1,7 +1,7 @@
 // The only fetch of the web app.
 import type { AnyCall, InputOf, OutputOf } from '@mediatheque/contract/call'
 import { pageAddress } from './address.ts'
-import { CallFailed, GIVES_UP_AFTER_MS, LoggedOut, planRequest, readAnswer } from './api.rules.ts'
+import { CallFailed, GIVES_UP_AFTER_MS, LoggedOut, type Plan, planRequest, readAnswer } from './api.rules.ts'
 import { addressWhenLoggedOut, addressWhenUnauthorised } from './place.rules.ts'
 
 export { CallFailed, LoggedOut, unasked } from './api.rules.ts'
@@ -32,13 +32,28 @@ export function stayHere(stays: boolean) {
 
 export const leaveFor = (address: string) => window.location.assign(address)
 
+/** The request of a call, for those who send it themselves: a worker that must not wait for the page. */
+export const planOf = <C extends AnyCall>(call: C, input: InputOf<C>): Plan =>
+  planRequest(call, input as Record<string, unknown>, {
+    ...site,
+    code: pageAddress.code,
+    utc: Date.now(),
+  })
+
+/** A write of a page that goes away: it leaves after the page, and nobody hears the answer. */
+export function sendLast<C extends AnyCall>(call: C, input: InputOf<C>) {
+  const { url, headers, body } = planOf(call, input)
+  const json = new Blob([body ?? ''], { type: 'application/json' })
+  if (!navigator.sendBeacon(url, json))
+    void fetch(url, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined)
+}
+
 export async function api<C extends AnyCall>(
   call: C,
   input: InputOf<C>,
   options: { signal?: AbortSignal } = {},
 ): Promise<OutputOf<C>> {
-  const facts = { ...site, code: pageAddress.code, utc: Date.now() }
-  const plan = planRequest(call, input as Record<string, unknown>, facts)
+  const plan = planOf(call, input)
   const response = await send(
     plan.url,
     { method: plan.method, headers: plan.headers, body: plan.body },

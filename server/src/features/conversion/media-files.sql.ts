@@ -49,6 +49,14 @@ export const listMediaFiles = (db: Handle, clipDataID: number, roles: readonly M
     .orderBy('media_file_id')
     .execute()
 
+export const findSavedFile = (db: Handle, key: string) =>
+  db
+    .selectFrom('media_file')
+    .select(['clip_data_id', 'role'])
+    .where('key', '=', key)
+    .where('role', 'in', ['source', 'copy', 'document', 'download'])
+    .executeTakeFirst()
+
 /** The rows go; the caller removes the files of these keys after the commit. */
 export async function deleteMediaFiles(db: Handle, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return []

@@ -79,6 +79,25 @@ describe('downloads', () => {
     expect((await viewer.get(`/iapi/ml/media/${item.EncID}/downloadoptions/`)).body.Total).toBe(3)
   })
 
+  test('TRACK-10 are counted where they begin, the source for itself', async () => {
+    const counted = async () => {
+      const { Downloads, SourceDownloads } = (await owner.get(`/api/ml/media/${item.EncID}/itemstats/`)).body
+      return { Downloads, SourceDownloads }
+    }
+    const before = await counted()
+    const [whole, size] = await options(viewer, item.EncID)
+    expect(size?.IsReady).toBe(true)
+    await viewer.get(size?.URL ?? '')
+    await viewer.get(whole?.URL ?? '')
+    await viewer.get(whole?.URL ?? '', { range: 'bytes=0-99' })
+    await viewer.get(whole?.URL ?? '', { range: 'bytes=100-199' })
+    await viewer.get((whole?.URL ?? '').split('?')[0] ?? '')
+    expect(await counted()).toEqual({
+      Downloads: before.Downloads + 1,
+      SourceDownloads: before.SourceDownloads + 2,
+    })
+  })
+
   test('ITEM-28 are refused without the right, also the bytes', async () => {
     const before = await options(viewer, item.EncID)
     await set({ download_disabled: true })

@@ -6,7 +6,6 @@ import { saveCategories, showCategories } from './choose-categories.ts'
 import { chooseFavourite } from './choose-favourite.ts'
 import { deleteItem, restoreItem, showDeleted } from './delete-item.ts'
 import { explainItem } from './explain-rights.ts'
-import { openItem } from './open-item.ts'
 import { rateItem } from './rate-item.ts'
 import { setLoginBackground } from './set-login-background.ts'
 import { showFieldValues, showItem, showQuickView } from './show-item.ts'
@@ -38,7 +37,6 @@ export const mediaRoom = room(media, {
   quickView: showQuickView,
   fieldValues: showFieldValues,
   cats: showCategories,
-  opened: openItem,
   updateDetails,
   saveCatSelection: saveCategories,
   submitPublishDate,

@@ -18,7 +18,6 @@ const inputs: Record<keyof typeof media, ((id: number) => object) | undefined> =
   quickView: id => ({ id }),
   fieldValues: () => ({}),
   cats: () => ({}),
-  opened: () => ({}),
   updateDetails: cdid => ({ cdid, isprivate: false, fieldvalues: [{ FieldID: 1, FieldValue: 'x' }] }),
   saveCatSelection: cdid => ({ cdid, catsinc: [], catsexc: [] }),
   submitPublishDate: cdid => ({ cdid, value: '2030-01-01' }),

@@ -6,7 +6,6 @@ import { subjectOf } from './change.sql.ts'
 type Handle = Db | Tx
 
 const MOST_LOGGED = 100
-const MINUTES_OF_ONE_VIEW = 30
 
 export const readDetails = (db: Handle, clipDataID: number, personID: number | null) =>
   db
@@ -52,48 +51,4 @@ export const listStateLog = (db: Handle, clipDataID: number) =>
     .orderBy('a.at', 'desc')
     .orderBy('a.audit_id', 'desc')
     .limit(MOST_LOGGED)
-    .execute()
-
-/** The time of the last view that counted: this one, unless that was only a while ago. */
-const countedAt = (table: 'history' | 'guest_view') => {
-  const last = sql.ref(`${table}.counted_at`)
-  return sql<Date>`case
-    when ${last} > now() - make_interval(mins => ${MINUTES_OF_ONE_VIEW}) then ${last}
-    else now() end`
-}
-const counts = sql<boolean>`counted_at = now()`.as('counts')
-
-/** Puts the item on top of the person's history; true when this opening counts as a view. */
-export async function rememberOpening(tx: Tx, clipDataID: number, personID: number): Promise<boolean> {
-  const row = await tx
-    .insertInto('history')
-    .values({ person_id: personID, clip_data_id: clipDataID, counted_at: sql<Date>`now()` })
-    .onConflict(conflict =>
-      conflict
-        .columns(['person_id', 'clip_data_id'])
-        .doUpdateSet({ viewed_at: sql<Date>`now()`, counted_at: countedAt('history') }),
-    )
-    .returning(counts)
-    .executeTakeFirstOrThrow()
-  return row.counts
-}
-
-/** The same for a guest, who has no history. */
-export async function rememberGuestOpening(tx: Tx, clipDataID: number, sessionID: string): Promise<boolean> {
-  const row = await tx
-    .insertInto('guest_view')
-    .values({ session_id: sessionID, clip_data_id: clipDataID })
-    .onConflict(conflict =>
-      conflict.columns(['session_id', 'clip_data_id']).doUpdateSet({ counted_at: countedAt('guest_view') }),
-    )
-    .returning(counts)
-    .executeTakeFirstOrThrow()
-  return row.counts
-}
-
-export const countView = (tx: Tx, clipDataID: number) =>
-  tx
-    .updateTable('media_item')
-    .set(eb => ({ view_count: eb('view_count', '+', 1) }))
-    .where('clip_data_id', '=', clipDataID)
     .execute()

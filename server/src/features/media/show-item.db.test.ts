@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
-import { giveMedia, givePolicy } from '../../testing/media.ts'
+import { giveMedia } from '../../testing/media.ts'
 
 let house: TestApp
 let owner: Browser
@@ -165,57 +165,5 @@ describe('quick view', () => {
   test('SRCH-29 of a private item is refused', async () => {
     const { ClipDataID } = await give({ is_private: true })
     expect((await viewer.get(`/api/ml/quickview/?id=${ClipDataID}`)).status).toBe(404)
-  })
-})
-
-describe('opening', () => {
-  const views = async (EncID: string) => (await open(owner, EncID)).ViewCount
-
-  test('ITEM-04 counts once for each person within half an hour, and again later', async () => {
-    const { ClipDataID, EncID } = await give()
-    for (let n = 0; n < 3; n++) await viewer.post(`/api/ml/media/${EncID}/opened/`)
-    expect(await views(EncID)).toBe(1)
-    await owner.post(`/api/ml/media/${EncID}/opened/`)
-    expect(await views(EncID)).toBe(2)
-    await house.platform.db
-      .updateTable('history')
-      .set({ counted_at: new Date(Date.now() - 31 * 60_000) })
-      .where('clip_data_id', '=', ClipDataID)
-      .execute()
-    await viewer.post(`/api/ml/media/${EncID}/opened/`)
-    expect(await views(EncID)).toBe(3)
-  })
-
-  test('LIST-05 stands in the history of the person, once, with its latest time', async () => {
-    const { ClipDataID } = await give()
-    const rows = () =>
-      house.platform.db
-        .selectFrom('history')
-        .select(['person_id', 'viewed_at'])
-        .where('clip_data_id', '=', ClipDataID)
-        .execute()
-    await viewer.post(`/api/ml/media/${ClipDataID}/opened/`)
-    const [first] = await rows()
-    await viewer.post(`/api/ml/media/${ClipDataID}/opened/`)
-    const after = await rows()
-    expect(after).toHaveLength(1)
-    expect(after[0]?.person_id).toBe(viewer.PersonID)
-    expect(after[0]?.viewed_at.getTime()).toBeGreaterThan(first?.viewed_at.getTime() ?? Infinity)
-  })
-
-  test('a guest counts once for each session; at the same time two clicks are one', async () => {
-    const pp_id = await givePolicy(house.platform.db, { restriction: 0 })
-    const { EncID } = await give({ pp_id })
-    const guest = await house.as('guest')
-    await Promise.all([1, 2, 3].map(() => guest.post(`/api/ml/media/${EncID}/opened/`)))
-    expect(await views(EncID)).toBe(1)
-    await (await house.as('guest')).post(`/api/ml/media/${EncID}/opened/`)
-    expect(await views(EncID)).toBe(2)
-  })
-
-  test('only for those who may watch', async () => {
-    const { EncID } = await give({ is_private: true })
-    expect((await viewer.post(`/api/ml/media/${EncID}/opened/`)).status).toBe(404)
-    expect(await views(EncID)).toBe(0)
   })
 })

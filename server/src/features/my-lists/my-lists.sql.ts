@@ -16,6 +16,7 @@ export interface ListedItem {
   ClipDataID: number
   At: Date
   StartSecs: number | null
+  PositionSecs: number
 }
 
 /** Rows of (clip_data_id, at, start_secs): where a list comes from. */
@@ -86,7 +87,10 @@ export async function readList(
     where ${isWatchable(viewer)} ${textFits(query.s)} ${query.rt ? sql`and m.record_type = ${query.rt}` : sql``}`
   const [page, count] = await Promise.all([
     sql<ListedItem>`
-      select l.clip_data_id as "ClipDataID", l.at as "At", l.start_secs as "StartSecs" ${listed}
+      select l.clip_data_id as "ClipDataID", l.at as "At", l.start_secs as "StartSecs",
+        coalesce((select h.position_secs from history h
+          where h.person_id = ${viewer.PersonID} and h.clip_data_id = l.clip_data_id), 0) as "PositionSecs"
+      ${listed}
       order by l.at desc, l.clip_data_id desc, l.start_secs nulls first
       limit ${query.ps} offset ${query.pi * query.ps}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${listed}`.execute(db),

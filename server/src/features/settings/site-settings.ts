@@ -24,6 +24,7 @@ const DEFAULTS: EditableSiteSettings = {
   GuestAccess: false,
   CookieBanner: true,
   DisclaimerText: '',
+  DisableTracking: false,
   SupportEmail: '',
   Courses: [],
   HomeLayout: [],

@@ -228,7 +228,8 @@ export interface FieldValue {
 
 export interface GuestView {
   clip_data_id: number;
-  counted_at: Generated<Timestamp>;
+  counted_at: Timestamp | null;
+  embed_counted_at: Timestamp | null;
   session_id: string;
 }
 
@@ -238,6 +239,10 @@ export interface History {
    * When this person last raised the item's view count; reloading a page does not raise it again
    */
   counted_at: Timestamp | null;
+  /**
+   * The same for openings on pages of other sites
+   */
+  embed_counted_at: Timestamp | null;
   person_id: number;
   position_secs: Generated<number>;
   viewed_at: Generated<Timestamp>;
@@ -250,6 +255,18 @@ export interface IdempotentAnswer {
   key: string;
   person_id: number;
   request_hash: Buffer;
+}
+
+export interface ItemDay {
+  clip_data_id: number;
+  day: Timestamp;
+  downloads: Generated<number>;
+  embed_views: Generated<number>;
+  finished: Generated<number>;
+  mobile_views: Generated<number>;
+  played_secs: Generated<number>;
+  source_downloads: Generated<number>;
+  views: Generated<number>;
 }
 
 export interface MediaEdit {
@@ -705,6 +722,51 @@ export interface UserSetting {
   value: string;
 }
 
+export interface Visit {
+  /**
+   * Made by the browser; the same events sent twice are known by it and their numbers
+   */
+  client_id: string;
+  clip_data_id: number;
+  /**
+   * Of its start, in the time zone of the site
+   */
+  day: Timestamp;
+  /**
+   * Numbers of the events that have arrived, as from, to (exclusive), from, to, …
+   */
+  event_numbers: Generated<number[]>;
+  has_ended: Generated<boolean>;
+  height: number | null;
+  is_embed: Generated<boolean>;
+  is_mobile: Generated<boolean>;
+  last_at: Generated<Timestamp>;
+  person_id: number | null;
+  /**
+   * What was watched twice counts twice; never more than the time that has passed
+   */
+  played_secs: Generated<number>;
+  /**
+   * Length of the segments together
+   */
+  seen_secs: Generated<number>;
+  /**
+   * Watched parts in seconds, merged: start, end, start, end, … Rows for every single part would be millions, and nobody asks for them one by one
+   */
+  segments: Generated<number[]>;
+  session_id: string | null;
+  started_at: Generated<Timestamp>;
+  visit_id: Generated<number>;
+  width: number | null;
+}
+
+export interface WatchedBucket {
+  bucket: number;
+  clip_data_id: number;
+  day: Timestamp;
+  visits: number;
+}
+
 export interface DB {
   add_permission: AddPermission;
   audit: Audit;
@@ -729,6 +791,7 @@ export interface DB {
   guest_view: GuestView;
   history: History;
   idempotent_answer: IdempotentAnswer;
+  item_day: ItemDay;
   media_edit: MediaEdit;
   media_file: MediaFile;
   media_grant: MediaGrant;
@@ -768,4 +831,6 @@ export interface DB {
   tour_state: TourState;
   upload: Upload;
   user_setting: UserSetting;
+  visit: Visit;
+  watched_bucket: WatchedBucket;
 }

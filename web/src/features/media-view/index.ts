@@ -11,7 +11,7 @@ export { ItemNotices } from './item-notices.tsx'
 export { AboutTab, HistoryTab } from './item-tabs.tsx'
 export { ReplaceNotice } from './replace-notice.tsx'
 export { Stage } from './stage.tsx'
-export { ITEM_READS, itemQuery, useOpened } from './use-item.ts'
+export { ITEM_READS, itemQuery, useItemChange } from './use-item.ts'
 export { type ItemModalProps, WithItem } from './with-item.tsx'
 
 export const EditDetailsModal = lazy(() =>

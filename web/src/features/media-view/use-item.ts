@@ -1,7 +1,5 @@
 import { type MediaItem, media } from '@mediatheque/contract/media'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { api } from '../../shared/api.ts'
 import { keyOf, query } from '../../shared/query.ts'
 import { patchCards } from '../media/index.ts'
 
@@ -17,15 +15,4 @@ export const ITEM_READS = [media.item, media.fieldValues, media.cats, media.quic
 export function useItemChange() {
   const client = useQueryClient()
   return (ClipDataID: number, changes: Partial<MediaItem>) => patchCards(client, ClipDataID, changes)
-}
-
-/** An opening counts once, however often the page is drawn. */
-export function useOpened(EncID: string) {
-  const told = useRef<string>(null)
-  useEffect(() => {
-    if (told.current === EncID) return
-    told.current = EncID
-    // That an opening could not be counted is nothing a viewer needs to know.
-    api(media.opened, { id: EncID }).catch(() => undefined)
-  }, [EncID])
 }

@@ -206,12 +206,20 @@ function Disclaimer({ form }: { form: SiteForm }) {
 function Cookies({ form }: { form: SiteForm }) {
   const t = useWords()
   return (
-    <SiteSwitch
-      form={form}
-      name="CookieBanner"
-      label={t('site.field.CookieBanner')}
-      hint={t('site.field.CookieBannerHint')}
-    />
+    <>
+      <SiteSwitch
+        form={form}
+        name="CookieBanner"
+        label={t('site.field.CookieBanner')}
+        hint={t('site.field.CookieBannerHint')}
+      />
+      <SiteSwitch
+        form={form}
+        name="DisableTracking"
+        label={t('site.field.DisableTracking')}
+        hint={t('site.field.DisableTrackingHint')}
+      />
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ export const SITE_SECTIONS = {
   comments: ['CommentsNeedApproval'],
   dates: ['DateFormat', 'DefaultRegion'],
   disclaimer: ['DisclaimerText'],
-  cookies: ['CookieBanner'],
+  cookies: ['CookieBanner', 'DisableTracking'],
   courses: ['Courses', 'SignupLinks'],
   advanced: ['IsNetCore', 'CloudBaseURL'],
 } as const satisfies Record<string, readonly (keyof EditableSiteSettings)[]>

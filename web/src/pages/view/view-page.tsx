@@ -3,6 +3,7 @@ import type { MediaItem } from '@mediatheque/contract/media'
 import { pages } from '@mediatheque/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink, ErrorState, Loading, Skeleton, SkeletonLines } from '../../design/index.ts'
+import { useTracking } from '../../features/analytics/index.ts'
 import { StageNotes } from '../../features/conversion/index.ts'
 import {
   ItemDetails,
@@ -11,11 +12,12 @@ import {
   itemQuery,
   ReplaceNotice,
   Stage,
-  useOpened,
+  useItemChange,
 } from '../../features/media-view/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { useTitle } from '../../shared/title.ts'
+import { useSite, useViewer } from '../../shared/viewer.ts'
 import '../../words/add-viewing.ts'
 import { say, useWords } from '../../words/index.ts'
 import { SorryView } from '../sorry/index.ts'
@@ -41,7 +43,7 @@ export function ViewPage() {
 
 function ItemPage({ id, item }: { id: string; item: MediaItem }) {
   useTitle(item.Title)
-  useOpened(item.EncID)
+  useTrackedItem(item)
   return (
     <div className={styles.page}>
       <div className={styles.main}>
@@ -57,6 +59,19 @@ function ItemPage({ id, item }: { id: string; item: MediaItem }) {
       <ViewSidebar item={item} />
     </div>
   )
+}
+
+function useTrackedItem(item: MediaItem) {
+  const { DisableTracking } = useSite()
+  const isNamed = useViewer()?.IsAnonymous === false
+  const change = useItemChange()
+  useTracking(item, {
+    isEmbed: false,
+    isOff: DisableTracking,
+    isNamed,
+    // Whoever comes back in the same window is offered to go on at once.
+    onLeft: ResumeTime => change(item.ClipDataID, { PlayerSettings: { ...item.PlayerSettings, ResumeTime } }),
+  })
 }
 
 /** ITEM-09: what is not there and what may not be seen look alike. */

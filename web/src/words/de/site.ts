@@ -11,7 +11,7 @@ export const site: Words['site'] = {
   comments: 'Kommentare',
   dates: 'Datum',
   disclaimer: 'Erklärung',
-  cookies: 'Cookies',
+  cookies: 'Cookies und Datenschutz',
   courses: 'Kurse und Anmeldungen',
   advanced: 'Erweitert',
   notices: 'Ankündigungen',
@@ -67,6 +67,9 @@ export const site: Words['site'] = {
       'Alle stimmen einmal zu, bevor es weitergeht, und noch einmal, wenn er sich ändert. Leer: Niemand wird gefragt.',
     CookieBanner: 'Nach Cookies fragen',
     CookieBannerHint: 'Ein Streifen am Fuß der Seite, bis jemand geantwortet hat.',
+    DisableTracking: 'Nicht festhalten, was angesehen wird',
+    DisableTrackingHint:
+      'Aufrufe, angesehene Teile und Downloads werden nicht mehr gezählt, und der Verlauf bleibt, wie er ist. Die Stelle, an der man aufgehört hat, findet jeder weiter.',
     Courses: 'Kurse der Akademie',
     CoursesHint: 'Einer auf jeder Zeile. Die Anmeldung zur Akademie bietet sie an.',
     SignupLinks: 'Anmeldungen auf der Anmeldeseite anbieten',

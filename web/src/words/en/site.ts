@@ -9,7 +9,7 @@ export const site = {
   comments: 'Comments',
   dates: 'Dates',
   disclaimer: 'Disclaimer',
-  cookies: 'Cookies',
+  cookies: 'Cookies and privacy',
   courses: 'Courses and signups',
   advanced: 'Advanced',
   notices: 'Central notices',
@@ -64,6 +64,9 @@ export const site = {
       'Everybody accepts it once before they go on, and again when it changes. Empty: nobody is asked.',
     CookieBanner: 'Ask about cookies',
     CookieBannerHint: 'A banner at the foot of the page until somebody has answered.',
+    DisableTracking: 'Do not track viewing',
+    DisableTrackingHint:
+      'Views, watched parts and downloads are no longer counted, and nothing joins the history. Everybody still finds the place where they stopped.',
     Courses: 'Courses of the academy',
     CoursesHint: 'One on each line. They are offered by the academy signup.',
     SignupLinks: 'Offer signup on the sign-in screen',

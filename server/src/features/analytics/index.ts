@@ -1,0 +1,23 @@
+// How items are watched: what players tell, where one goes on, and the figures of an item.
+import { analytics } from '@mediatheque/contract/analytics'
+import { room } from '../../platform/http/room.ts'
+import { registerDimensions, registerOpening } from './register-opening.ts'
+import { setResumeTime } from './set-resume-time.ts'
+import { loadClip, showClip, showItemStats, showViewerMap } from './show-figures.ts'
+import { showStreamedContent, showViewers } from './show-viewers.ts'
+import { trackViewing } from './track-viewing.ts'
+
+export { countDownload } from './count-download.ts'
+
+export const analyticsRoom = room(analytics, {
+  register: registerOpening,
+  dimensions: registerDimensions,
+  track: trackViewing,
+  setResumeTime,
+  viewerMap: showViewerMap,
+  itemStats: showItemStats,
+  viewerList: showViewers,
+  streamedContent: showStreamedContent,
+  loadClip,
+  clip: showClip,
+})

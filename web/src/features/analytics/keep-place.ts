@@ -1,0 +1,40 @@
+// Where somebody stopped, kept with their account, so that they go on from there on any device (PLAY-10).
+import { analytics, RESUME_ABOVE_SECS } from '@mediatheque/contract/analytics'
+import { api, sendLast } from '../../shared/api.ts'
+
+/** While it plays; what is done on purpose is kept at once. */
+const EVERY_SECS = 30
+
+/** Answers how to stop, and where it stopped: 0 after the end, nothing where no place was kept. */
+export function keepPlace(video: HTMLVideoElement, ClipDataID: number): () => number | undefined {
+  let kept: number | undefined
+  const due = () => {
+    const time = Math.floor(video.currentTime)
+    const isDue = time > RESUME_ABOVE_SECS && time !== kept && video.played.length > 0
+    if (isDue) kept = time
+    return isDue ? { cdid: ClipDataID, time } : undefined
+  }
+  const keep = () => {
+    const place = due()
+    // That a place could not be kept is nothing a viewer needs to know.
+    if (place) api(analytics.setResumeTime, place).catch(() => undefined)
+  }
+  const tick = () => {
+    if (Math.abs(video.currentTime - (kept ?? 0)) >= EVERY_SECS) keep()
+  }
+  const leave = () => {
+    const place = due()
+    if (place) sendLast(analytics.setResumeTime, place)
+  }
+  const hearings = [
+    [video, 'pause', keep],
+    [video, 'timeupdate', tick],
+    [window, 'pagehide', leave],
+  ] as const
+  for (const [where, name, hear] of hearings) where.addEventListener(name, hear)
+  return () => {
+    for (const [where, name, hear] of hearings) where.removeEventListener(name, hear)
+    keep()
+    return video.ended && kept !== undefined ? 0 : kept
+  }
+}

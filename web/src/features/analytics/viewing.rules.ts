@@ -1,0 +1,91 @@
+// What a player does, as events that are worth telling: parts that were watched, and what was done in between.
+import { type TrackedEvent, ViewingEvent } from '@mediatheque/contract/analytics'
+
+export type Signal = 'play' | 'pause' | 'seek' | 'time' | 'end' | 'exit' | 'rest'
+
+export interface Viewing {
+  hasStarted: boolean
+  /** Where the part began that is being watched; null while nothing plays. */
+  from: number | null
+  /** The last place that is known. */
+  at: number
+}
+
+export const NOT_STARTED: Viewing = { hasStarted: false, from: null, at: 0 }
+
+export type Happening = Pick<TrackedEvent, 'i' | 'ct' | 'StartTimeSecs' | 'EndTimeSecs'>
+
+/** A long part is told in pieces, so that little is lost with a browser that ends without a word. */
+const PIECE_SECS = 10
+/** Shorter is what lies between two turns of the knob. */
+const LEAST_SECS = 0.25
+/** A source that puts its beginning right moves by less. */
+const LEAST_JUMP_SECS = 0.5
+
+const hundredths = (secs: number) => Math.round(secs * 100) / 100
+
+const event = (i: number, secs: number): Happening => ({ i, ct: hundredths(secs) })
+
+const segment = (from: number, to: number): Happening => ({
+  ...event(ViewingEvent.Segment, to),
+  StartTimeSecs: hundredths(from),
+  EndTimeSecs: hundredths(to),
+})
+
+const partUpTo = ({ from }: Viewing, secs: number): Happening[] =>
+  from !== null && secs - from >= LEAST_SECS ? [segment(from, secs)] : []
+
+/** TRACK-05: where the player stands after a signal, and what there is to tell. */
+export function viewingAfter(viewing: Viewing, signal: Signal, secs: number): [Viewing, Happening[]] {
+  switch (signal) {
+    case 'play':
+      return [
+        { hasStarted: true, from: secs, at: secs },
+        [
+          ...partUpTo(viewing, viewing.at),
+          ...(viewing.hasStarted ? [] : [event(ViewingEvent.Start, secs)]),
+          event(ViewingEvent.Play, secs),
+        ],
+      ]
+    case 'pause':
+      if (viewing.from === null) return [viewing, []]
+      return [
+        { ...viewing, from: null, at: secs },
+        [...partUpTo(viewing, secs), event(ViewingEvent.Pause, secs)],
+      ]
+    case 'seek':
+      return afterJump(viewing, secs)
+    case 'time':
+      return afterTime(viewing, secs)
+    case 'end':
+      return [
+        { ...viewing, from: null, at: secs },
+        [...partUpTo(viewing, secs), event(ViewingEvent.End, secs)],
+      ]
+    case 'exit':
+    case 'rest':
+      return [
+        { ...viewing, from: viewing.from === null ? null : viewing.at },
+        [
+          ...partUpTo(viewing, viewing.at),
+          ...(signal === 'exit' ? [event(ViewingEvent.Exit, viewing.at)] : []),
+        ],
+      ]
+  }
+}
+
+function afterJump(viewing: Viewing, secs: number): [Viewing, Happening[]] {
+  if (Math.abs(secs - viewing.at) < LEAST_JUMP_SECS) return [viewing, []]
+  return [
+    { ...viewing, from: viewing.from === null ? null : secs, at: secs },
+    [...partUpTo(viewing, viewing.at), event(ViewingEvent.Seek, secs)],
+  ]
+}
+
+function afterTime(viewing: Viewing, secs: number): [Viewing, Happening[]] {
+  if (viewing.from === null) return [{ ...viewing, at: secs }, []]
+  const pieces: Happening[] = []
+  let { from } = viewing
+  for (; secs - from >= PIECE_SECS; from += PIECE_SECS) pieces.push(segment(from, from + PIECE_SECS))
+  return [{ ...viewing, from, at: secs }, pieces]
+}
