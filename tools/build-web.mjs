@@ -57,11 +57,13 @@ function build(stamp) {
   }
   mkdirSync(path.dirname(old), { recursive: true })
   try {
-    const vite = spawnSync('vite', ['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'], {
-      cwd: WEB,
-      stdio: 'inherit',
-    })
-    if (vite.error || vite.status !== 0) refuse('The web app could not be built; the reason stands above.')
+    for (const mode of ['production', 'embed']) {
+      const vite = spawnSync('vite', ['build', '--mode', mode, '--outDir', draft, '--logLevel', 'warn'], {
+        cwd: WEB,
+        stdio: 'inherit',
+      })
+      if (vite.error || vite.status !== 0) refuse('The web app could not be built; the reason stands above.')
+    }
     compress(path.join(draft, 'assets'))
     writeFileSync(path.join(draft, '.stamp'), stamp)
     if (existsSync(DIST)) renameSync(DIST, old)

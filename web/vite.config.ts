@@ -38,14 +38,61 @@ const leanZod: Plugin = {
   },
 }
 
-export default defineConfig({
-  plugins: [react(), leanAriaLanguages, leanZod],
+// hls.js is a third smaller without what our streams never need: its own subtitles, encryption, advertisements, and
+// every box but fMP4. What nothing names any more is left out of the build.
+const HLS_UNUSED =
+  /^( +)(subtitleStream|subtitleTrack|timeline|eme|cmcd|contentSteering|interstitials|fps|id3Track|iframe)Controller: [A-Z]\w+/gm
+const HLS_BOXES = /const muxConfig = \[[^\]]+\];\n\{[^}]+\}\);\n\}/
+const HLS_LEFT: readonly [string | RegExp, string][] = [
+  [HLS_UNUSED, '$1$2Controller: undefined'],
+  [HLS_BOXES, 'const muxConfig = [{ demux: MP4Demuxer, remux: PassThroughRemuxer }];'],
+  ['TSDemuxer.probe(initSegmentData, this.logger)', 'false'],
+  ['\nEMEController.CDMCleanupPromise = void 0;', ''],
+]
+
+const leanHls: Plugin = {
+  name: 'lean-hls',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/hls\.js\/dist\/hls\.mjs$/ },
+    handler: code => ({
+      code: HLS_LEFT.reduce((left, [part, instead]) => {
+        const next = left.replace(part, instead)
+        if (next === left) throw new Error(`hls.js no longer has ${part}: look again at what can be left out`)
+        return next
+      }, code),
+      map: { mappings: '' },
+    }),
+  },
+}
+
+// The player for frames of other sites is built by itself (`--mode embed`): what it shares with the app would bring
+// more along than it needs.
+const isEmbed = (mode: string) => mode === 'embed'
+
+// A call is made with its method and path alone; its schemas are for forms, which a frame has none of.
+const HOLLOW_ZOD = `
+  const refuse = () => { throw new Error('The schemas of the contract are hollow in the embed') }
+  export const z = new Proxy(() => z, {
+    get: (_, name) => (name === 'parse' || name === 'safeParse' ? refuse : z),
+    apply: () => z,
+  })`
+
+const hollowContract: Plugin = {
+  name: 'hollow-contract',
+  enforce: 'pre',
+  resolveId: (id, importer) => (id === 'zod' && importer?.includes('/contract/src/') ? '\0hollow-zod' : null),
+  load: id => (id === '\0hollow-zod' ? HOLLOW_ZOD : null),
+}
+
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), leanAriaLanguages, leanZod, leanHls, isEmbed(mode) && hollowContract],
   // Vite writes <meta property="csp-nonce"> and puts the nonce on its tags; the server replaces the word on each answer.
   html: { cspNonce: '__CSP_NONCE__' },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:5]' } },
   build: {
     outDir: 'dist',
-    emptyOutDir: true,
+    emptyOutDir: !isEmbed(mode),
     // font-src 'self' refuses data: addresses, so nothing is inlined.
     assetsInlineLimit: 0,
     target: 'es2023',
@@ -53,10 +100,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: true,
     rolldownOptions: {
+      input: isEmbed(mode) ? 'embed.html' : 'index.html',
       output: {
         codeSplitting: {
           groups: [
-            ...Object.entries(VENDORS).map(([name, test]) => ({ name, test })),
+            ...Object.entries(isEmbed(mode) ? {} : VENDORS).map(([name, test]) => ({ name, test })),
             // An icon that two pages share would be a file of its own.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
           ],
@@ -65,4 +113,4 @@ export default defineConfig({
     },
   },
   preview: { port: 4801, strictPort: true },
-})
+}))

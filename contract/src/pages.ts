@@ -6,6 +6,8 @@ export interface Page {
   who: Who
   /** May stand in a frame of another site. */
   framed?: true
+  /** Not the app, but a smaller one of its own. */
+  app?: 'embed'
 }
 
 export const pages = {
@@ -25,6 +27,7 @@ export const pages = {
   siteSettings: { path: '/admin/site', who: 'administrator' },
   signups: { path: '/admin/signups', who: 'administrator' },
   view: { path: '/view.aspx', who: 'visitor' },
+  embed: { path: '/Embed.aspx', who: 'anyone', framed: true, app: 'embed' },
   fields: { path: '/admin/fields', who: 'administrator' },
   categories: { path: '/admin/categories', who: 'manager' },
   policies: { path: '/admin/policies', who: 'administrator' },

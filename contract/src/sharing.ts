@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ClipDataID, ItemID } from './media.ts'
-import { Done, listOf } from './primitives.ts'
+import { Done, Flag, Line, listOf, Moment } from './primitives.ts'
 
 export const INVALID_ADDRESS = 'Invalid email address'
 const Address = z.string().trim().toLowerCase().max(254).pipe(z.email(INVALID_ADDRESS))
@@ -13,6 +13,45 @@ export const Grant = z.object({
   CoOwner: z.boolean().default(false),
 })
 export type Grant = z.infer<typeof Grant>
+
+/** Who may use a link: whoever has it, or signed-in people who have it. */
+export const LinkRestriction = { Anyone: 0, SignedIn: 1 } as const
+
+const MOST_DAYS = 3650
+const LinkDraft = z
+  .object({
+    cdid: ClipDataID,
+    restriction: z.coerce.number().int().min(0).max(1).default(LinkRestriction.Anyone),
+    duration: z.coerce.number().int().min(0).max(MOST_DAYS).default(0).describe('Days; 0: without an end'),
+  })
+  .transform(it => ({ ClipDataID: it.cdid, Restriction: it.restriction, Days: it.duration }))
+
+const NewLink = Done.extend({
+  LinkID: z.number().int(),
+  URL: z.string(),
+  ExpiresAt: Moment.nullable(),
+})
+
+/** What an address to share carries on, as it was asked for (SHARE-03). */
+const AddressOptions = z.object({
+  id: ItemID,
+  rt: Line(20).optional(),
+  efn: Line(200).optional().describe('Name of the embedded file'),
+  isdoc: Flag.optional(),
+  rmid: z.coerce.number().int().positive().optional().describe('Related media'),
+})
+
+const ShareLink = z.object({
+  LinkID: z.number().int(),
+  Kind: z.enum(['embed', 'acl']),
+  Restriction: z.number().int(),
+  CreatedBy: z.string(),
+  CreatedAt: Moment,
+  ExpiresAt: Moment.nullable(),
+})
+
+/** SHARE-05, in px */
+export const EMBED_SIZE = { width: 640, height: 360 } as const
 
 export const sharing = {
   grants: call({
@@ -50,5 +89,55 @@ export const sharing = {
       })
       .transform(it => ({ ClipDataID: it.cdid, Grants: it.data })),
     output: Done.extend({ Message: z.string() }),
+  }),
+  webLink: call({
+    method: 'GET',
+    path: '/api/ml/media/:id/weblink/',
+    summary: 'The address of an item, for those who may open it anyway',
+    who: 'person',
+    input: AddressOptions,
+    output: Done.extend({ URL: z.string() }),
+  }),
+  embedAddress: call({
+    method: 'GET',
+    path: '/api/ml/media/:id/embedcodeurl/',
+    summary: 'The address of the player of an item, for those who may watch it anyway',
+    who: 'person',
+    input: AddressOptions,
+    output: Done.extend({ URL: z.string() }),
+  }),
+  createACLLink: call({
+    method: 'POST',
+    path: '/api/ml/CreateACLLink/',
+    older: '/view.aspx/CreateACLLink',
+    summary: 'A link by which whoever has it may watch an item',
+    who: 'person',
+    input: LinkDraft,
+    output: NewLink,
+  }),
+  createEmbedURL: call({
+    method: 'POST',
+    path: '/api/ml/CreateEmbedURL/',
+    older: '/view.aspx/CreateEmbedURL',
+    summary: 'A link to the player of an item, for pages of other sites',
+    who: 'person',
+    input: LinkDraft,
+    output: NewLink,
+  }),
+  links: call({
+    method: 'GET',
+    path: '/api/ml/media/:id/links/',
+    summary: 'Links to an item that still hold; their secret part is known only to those who have them',
+    who: 'person',
+    input: z.object({ id: ItemID }),
+    output: listOf(ShareLink),
+  }),
+  withdrawLink: call({
+    method: 'POST',
+    path: '/api/ml/media/:id/withdrawlink/',
+    summary: 'End a link before its time',
+    who: 'person',
+    input: z.object({ id: ItemID, LinkID: z.coerce.number().int().positive() }),
+    output: Done,
   }),
 }

@@ -18,7 +18,7 @@ import { addPeopleBytes, peopleRoom } from './features/people/index.ts'
 import { addPermissionsOf, publishingRoom } from './features/publishing/index.ts'
 import { addSearchBytes, searchRoom } from './features/search/index.ts'
 import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settings/index.ts'
-import { sharingRoom } from './features/sharing/index.ts'
+import { arrive, sharingRoom } from './features/sharing/index.ts'
 import { identify, SESSION_COOKIE, signInRoom } from './features/sign-in/index.ts'
 import { addSubtitleBytes, subtitlesRoom } from './features/subtitles/index.ts'
 import { thumbnailsRoom } from './features/thumbnails/index.ts'
@@ -71,7 +71,8 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
     {
       rooms,
       aliases,
-      identify: (it, request, prolong) => identify(it, request.cookies[SESSION_COOKIE], prolong),
+      identify: async (it, request, prolong) =>
+        arrive(it, request, await identify(it, request.cookies[SESSION_COOKIE], prolong)),
       guardKey: guardEmbedKey,
       extras: [
         addPeopleBytes,

@@ -18,6 +18,7 @@ import { thumbnails } from '@mediatheque/contract/thumbnails'
 import { upload } from '@mediatheque/contract/upload'
 import { welcome } from '@mediatheque/contract/welcome'
 import {
+  embedded,
   itemInBody,
   media,
   notesOnly,
@@ -128,4 +129,18 @@ export const aliases = [
   read('/iapi/ml/notes/:EncID/', comments.list, notesOnly),
   media('AddComment', comments.add, itemInBody),
   media('AddCommentLesson', comments.add, itemInBody),
+
+  media('CreateACLLink', sharing.createACLLink),
+  media('CreateEmbedURL', sharing.createEmbedURL),
+
+  embedded(settings.site),
+  embedded(item.item),
+  embedded(conversion.playback),
+  embedded(analytics.register),
+  embedded(analytics.dimensions),
+  embedded(analytics.track),
+  embedded(chapters.list),
+  embedded(subtitles.list),
+  embedded(subtitles.cues),
+  embedded(subtitles.searchItem),
 ].flat()

@@ -43,6 +43,16 @@ export const readWhen = (
   decode: Decode = asSent,
 ): Alias[] => [{ method: 'GET', path, call, decode, isFor }]
 
+/** EMBED-01: the same call from a page in a frame. What has no row can not be done there (EMBED-07). */
+export const embedded = (call: AnyCall): Alias[] =>
+  ['/api/embed/', '/api/pes/'].map(prefix => ({
+    method: call.method,
+    path: call.path.replace('/api/', prefix),
+    call,
+    decode: asSent,
+    isEmbed: true,
+  }))
+
 const newer = (path: string, call: AnyCall, decode: Decode): Alias[] =>
   call.path === path ? [] : [{ method: 'POST', path, call, decode }]
 

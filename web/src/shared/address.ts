@@ -4,23 +4,28 @@ export interface Address {
   isMinimal: boolean
   /** Items are picked, not opened. */
   isInline: boolean
-  /** Passed on to api calls. */
+  /** Both carry the access of a shared link, and are passed on to api calls (EMBED-03). */
   code: string | null
+  acl: string | null
+  /** In a frame of another site, where calls have addresses of their own (EMBED-01). */
+  isEmbed: boolean
   listTab: string | null
   opensUserSettings: boolean
   modal: string | null
 }
 
-export function readAddress(search: string): Address {
+export function readAddress(search: string, pathname = ''): Address {
   const query = new URLSearchParams(search)
   return {
     isMinimal: query.get('min') === '1',
     isInline: query.has('inlinemode') && query.get('inlinemode') !== '0',
     code: query.get('code'),
+    acl: query.get('acl'),
+    isEmbed: /embed/i.test(pathname),
     listTab: query.get('opensidebar')?.toLowerCase() ?? null,
     opensUserSettings: query.has('openusersettings'),
     modal: query.get('modal'),
   }
 }
 
-export const pageAddress = readAddress(globalThis.location?.search ?? '')
+export const pageAddress = readAddress(globalThis.location?.search ?? '', globalThis.location?.pathname)

@@ -1,6 +1,6 @@
 // How a call becomes a request, and an answer a value or a refusal. No network, no clock.
 import { type AnyCall, BACKGROUND_HEADER, isPageMethod } from '@mediatheque/contract/call'
-import { ErrorEnvelope } from '@mediatheque/contract/errors'
+import type { ErrorEnvelope } from '@mediatheque/contract/errors'
 
 /** SHELL-06 */
 export const GIVES_UP_AFTER_MS = 120_000
@@ -10,6 +10,8 @@ export interface RequestFacts {
   key: string | null
   isNetCore: boolean
   code: string | null
+  acl?: string | null
+  isEmbed?: boolean
   /** Makes two equal GETs different (SHELL-09). */
   utc: number
 }
@@ -32,15 +34,19 @@ const isApi = (path: string) => /^\/i?api\//i.test(path)
 const pathOf = (call: Pick<AnyCall, 'path' | 'older'>, isNetCore: boolean) =>
   isNetCore ? call.path : (call.older ?? call.path)
 
+/** EMBED-01 */
+const inFrame = (path: string) => path.replace(/^\/api\//i, '/api/embed/')
+
 export function planRequest(call: AnyCall, input: Fields, facts: RequestFacts): Plan {
-  const { path, rest } = fillPath(pathOf(call, facts.isNetCore), input)
+  const template = facts.isEmbed ? inFrame(call.path) : pathOf(call, facts.isNetCore)
+  const { path, rest } = fillPath(template, input)
   const method = isPageMethod(path) ? 'POST' : call.method
   const query = new URLSearchParams()
   if (method === 'GET') {
     for (const [name, value] of Object.entries(rest)) appendValue(query, name, value)
     query.set('utc', String(facts.utc))
   }
-  if (facts.code !== null && isApi(path)) query.set('code', facts.code)
+  if (isApi(path)) for (const name of ['code', 'acl'] as const) appendValue(query, name, facts[name])
   return {
     method,
     url: query.size > 0 ? `${path}?${query}` : path,
@@ -115,12 +121,14 @@ const NOT_UNDERSTOOD = 'Sorry, something went wrong on our side'
 const insideD = (body: unknown) =>
   body !== null && typeof body === 'object' && 'd' in body ? (body as { d: unknown }).d : body
 
+const isRefusal = (answer: unknown): answer is Partial<ErrorEnvelope> =>
+  answer !== null && typeof answer === 'object' && 'Success' in answer && answer.Success === false
+
 /** The value inside an answer, or the refusal it carries (SHELL-06, SHELL-07). */
 export function readAnswer(path: string, status: number, body: unknown): unknown {
   const answer = isPageMethod(path) ? insideD(body) : body
-  const refusal = ErrorEnvelope.partial().required({ Success: true }).safeParse(answer)
-  if (refusal.success)
-    throw new CallFailed(status, { ...refusal.data, Message: refusal.data.Message ?? NOT_UNDERSTOOD })
+  if (isRefusal(answer))
+    throw new CallFailed(status, { ...answer, Message: answer.Message ?? NOT_UNDERSTOOD })
   if (status < 200 || status > 299 || answer === undefined)
     throw new CallFailed(status, { Message: NOT_UNDERSTOOD })
   return answer

@@ -37,6 +37,8 @@ export const planOf = <C extends AnyCall>(call: C, input: InputOf<C>): Plan =>
   planRequest(call, input as Record<string, unknown>, {
     ...site,
     code: pageAddress.code,
+    acl: pageAddress.acl,
+    isEmbed: pageAddress.isEmbed,
     utc: Date.now(),
   })
 

@@ -8,6 +8,7 @@ import { deletedItems } from './de/deleted-items.ts'
 import { design } from './de/design.ts'
 import { documentSentences } from './de/document-sentences.ts'
 import { documents } from './de/documents.ts'
+import { embed } from './de/embed.ts'
 import { fieldForm } from './de/field-form.ts'
 import { fieldsDesigner } from './de/fields-designer.ts'
 import { form } from './de/form.ts'
@@ -65,6 +66,7 @@ export const de: Words = {
   deletedItems,
   design,
   documents,
+  embed,
   fieldsDesigner,
   fieldForm,
   form,

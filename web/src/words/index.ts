@@ -1,7 +1,8 @@
 // Every sentence a user can read, by key, in the language of the person.
 import type { Language } from '@mediatheque/contract/primitives'
 import { useMemo, useSyncExternalStore } from 'react'
-import { type English, en, type Words } from './en.ts'
+import { design } from './en/design.ts'
+import type { English, Words } from './en.ts'
 import type { Key, ValuesOf } from './keys.ts'
 import { translateSentence } from './sentences.rules.ts'
 import { translate } from './words.rules.ts'
@@ -18,7 +19,7 @@ interface Spoken {
   english: Spoke
 }
 
-let spoken: Spoken = { language: 'en', words: en, english: en }
+let spoken: Spoken = { language: 'en', words: { design }, english: { design } }
 let sentences: Readonly<Record<string, string>> = {}
 const listeners = new Set<() => void>()
 

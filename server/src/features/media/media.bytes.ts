@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = { webp: 'image/webp', png: 'image/png', gi
 const typeOf = (key: string) => TYPES[key.split('.').at(-1) ?? ''] ?? 'image/jpeg'
 
 export async function addMediaBytes(app: FastifyInstance, { files }: Platform, contextOf: ContextOf) {
-  app.get('/image/item/:EncID/:Version', async (request, reply) => {
+  app.get('/image/item/:EncID/:Version', { config: { embed: 'bytes' } }, async (request, reply) => {
     const ctx = await contextOf(request, reply)
     admit(ctx, 'visitor')
     const address = PictureAddress.safeParse(request.params)

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import { byID, listMedia, type MediaRow } from './media.sql.ts'
 import type { Right } from './rights.rules.ts'
 import { rightsIn } from './show-cards.ts'
@@ -18,7 +19,16 @@ export async function requireMedia(
 ): Promise<FoundMedia> {
   const [row] = await listMedia(db, viewer, byID(String(id)))
   const rights = row && rightsIn(row, viewer)
-  if (!row || !rights || rights.size === 0) throw new Refusal('not-found', 'There is no such item')
+  if (!row || !rights || rights.size === 0) throw absent(viewer)
+  // EMBED-09
+  if (viewer.isEmbedded && (row.embed_disabled || !rights.has('embed')))
+    throw new Refusal('not-allowed', 'This item may not be embedded')
   if (!rights.has(right)) throw new Refusal('not-allowed', 'Sorry, you do not have permission to do this')
   return { row, rights }
 }
+
+/** Whoever holds a link knows of the item, and may know that the link is over (SHARE-06). */
+const absent = ({ link }: Viewer) =>
+  link?.hasEnded
+    ? new Refusal('not-allowed', 'This link has ended')
+    : new Refusal('not-found', 'There is no such item')

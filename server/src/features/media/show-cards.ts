@@ -5,7 +5,21 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { byNumbers, listMedia, type MediaRow } from './media.sql.ts'
 import { type Explained, explainRights, type Right } from './rights.rules.ts'
 
-export const rightsIn = (row: MediaRow, viewer: Viewer): ReadonlySet<Right> => explainIn(row, viewer).rights
+export function rightsIn(row: MediaRow, viewer: Viewer): ReadonlySet<Right> {
+  // Without a session only those are asked for who may look around, or who hold a link (EMBED-03).
+  const own = viewer.kind === 'nobody' && !viewer.mayVisit ? [] : explainIn(row, viewer).rights
+  const rights = new Set<Right>([...own, ...linkedRights(row, viewer)])
+  return viewer.isEmbedded ? new Set([...rights].filter(it => EMBEDDED.includes(it))) : rights
+}
+
+/** EMBED-07 */
+const EMBEDDED: readonly Right[] = ['watch', 'comment', 'embed']
+
+/** What a link opens as long as the item is there for viewers at all. */
+function linkedRights(row: MediaRow, { link }: Viewer): Right[] {
+  if (!link || link.hasEnded || link.ClipDataID !== row.clip_data_id || stateOf(row) !== 'live') return []
+  return row.embed_disabled ? ['watch'] : ['watch', 'embed']
+}
 
 /** By the clock of the database, as lists are. */
 export function explainIn(row: MediaRow, viewer: Viewer): Explained {

@@ -1,6 +1,25 @@
-// Access to an item given to people by their e-mail address, also before they have an account.
+// Access to an item: given to people by their e-mail address, also before they have an account, and by links.
 import { sharing } from '@mediatheque/contract/sharing'
 import { room } from '../../platform/http/room.ts'
+import {
+  createACLLink,
+  createEmbedURL,
+  showEmbedAddress,
+  showLinks,
+  showWebLink,
+  withdrawLink,
+} from './make-link.ts'
 import { saveGrants, showGrants } from './share-item.ts'
 
-export const sharingRoom = room(sharing, { grants: showGrants, saveGrants })
+export { arrive } from './arrive.ts'
+
+export const sharingRoom = room(sharing, {
+  grants: showGrants,
+  saveGrants,
+  webLink: showWebLink,
+  embedAddress: showEmbedAddress,
+  createACLLink,
+  createEmbedURL,
+  links: showLinks,
+  withdrawLink,
+})

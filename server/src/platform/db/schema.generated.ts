@@ -459,6 +459,16 @@ export interface PersonGroup {
   name: string;
 }
 
+export interface PlayerSetting {
+  clip_data_id: number;
+  is_dash: Generated<boolean>;
+  pre_play_text: Generated<string>;
+  pre_play_text_secs: Generated<number>;
+  preamble_enabled: Generated<boolean>;
+  preamble_id: number | null;
+  start_at_secs: Generated<number>;
+}
+
 export interface PlaylistItem {
   chapter_id: number | null;
   clip_data_id: number;
@@ -557,6 +567,18 @@ export interface Session {
   session_id: Generated<string>;
   switched_from: number | null;
   token_hash: Buffer;
+}
+
+export interface ShareLink {
+  clip_data_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  expires_at: Timestamp | null;
+  kind: string;
+  restriction: Generated<number>;
+  share_link_id: Generated<number>;
+  token_hash: Buffer;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface SignInFailure {
@@ -804,6 +826,7 @@ export interface DB {
   people_import_line: PeopleImportLine;
   person: Person;
   person_group: PersonGroup;
+  player_setting: PlayerSetting;
   playlist_item: PlaylistItem;
   policy_group: PolicyGroup;
   publishing_policy: PublishingPolicy;
@@ -813,6 +836,7 @@ export interface DB {
   search_document: SearchDocument;
   search_word: SearchWord;
   session: Session;
+  share_link: ShareLink;
   sign_in_failure: SignInFailure;
   signup_request: SignupRequest;
   site_setting: SiteSetting;

@@ -23,6 +23,7 @@ export const addPages =
   ({ detour, mayAdd }: PageRules) =>
   async (app: FastifyInstance, _platform: Platform, contextOf: ContextOf) => {
     const shell = await readFile(join(DIST, 'index.html'), 'utf8')
+    const apps = { embed: await readFile(join(DIST, 'embed.html'), 'utf8') }
     await app.register(fastifyStatic, {
       root: join(DIST, 'assets'),
       prefix: '/assets/',
@@ -42,7 +43,8 @@ export const addPages =
         if (may === 'not-signed-in') return reply.redirect(signInAddress(request))
         const isRefused = may === 'not-allowed' || (page.adds === true && (await mayAdd?.(ctx)) === false)
         // The app shows the no-permission state; the status tells machines.
-        return sendShell(reply.status(isRefused ? 403 : 200), shell, page.framed === true)
+        const html = page.app ? apps[page.app] : shell
+        return sendShell(reply.status(isRefused ? 403 : 200), html, page.framed === true)
       }
 
     for (const page of Object.values<Page>(pages)) app.get(page.path, open(page))

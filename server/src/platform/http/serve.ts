@@ -28,6 +28,8 @@ export interface Alias {
   decode: (raw: Record<string, unknown>) => Record<string, unknown>
   /** Where one address means several calls: the first row that the request fits answers. */
   isFor?: (raw: Record<string, unknown>) => boolean
+  /** Asked by pages in frames of other sites. */
+  isEmbed?: true
 }
 
 export interface House {
@@ -144,13 +146,13 @@ function routesOf({ rooms, aliases }: House): Route[] {
 function addRoute(app: FastifyInstance, contextOf: ContextOf, rows: readonly Route[]) {
   const last = rows.at(-1)
   if (!last) return
-  const { method, path } = last
+  const { method, path, isEmbed } = last
   const wrap = (answer: unknown) => (isPageMethod(path) ? { d: answer } : answer)
   const bodyLimit = Math.max(...rows.map(it => it.answered.call.bodyLimit ?? 0))
   app.route({
     method,
     url: path,
-    config: { wrap },
+    config: { wrap, ...(isEmbed && { embed: 'call' }) },
     ...(bodyLimit > 0 && { bodyLimit }),
     handler: async (request, reply) => {
       const sent = (method === 'GET' ? request.query : (request.body ?? {})) as Record<string, unknown>
@@ -173,6 +175,8 @@ function addRoute(app: FastifyInstance, contextOf: ContextOf, rows: readonly Rou
 declare module 'fastify' {
   interface FastifyContextConfig {
     wrap?: (answer: unknown) => unknown
+    /** Asked by pages in frames of other sites: a call of theirs, or bytes that every page asks for. */
+    embed?: 'call' | 'bytes'
   }
 }
 

@@ -7,19 +7,28 @@ interface Session {
   ExpiresAt: Date
 }
 
-/** hadSession: the request carried the cookie of a session that has ended. */
-export type Nobody = { kind: 'nobody'; hadSession: boolean }
-export type Guest = Session & { kind: 'guest'; preferences: Record<string, string> }
-export type Person = Session & {
-  kind: 'person'
-  PersonID: number
-  UserName: string
-  DisplayName: string
-  roles: ReadonlySet<Role>
-  groups: readonly number[]
-  /** The administrator who sees the site as this person. */
-  switchedFrom: { PersonID: number; DisplayName: string } | null
+/** How somebody came, beside who they are. */
+interface Way {
+  /** A shared link, by which one item may be watched (EMBED-03). */
+  link?: { ClipDataID: number; hasEnded: boolean }
+  /** From a page in a frame of another site, where things are watched and not changed (EMBED-07). */
+  isEmbedded?: true
 }
+
+/** hadSession: the request carried the cookie of a session that has ended. mayVisit: they see what guests see. */
+export type Nobody = Way & { kind: 'nobody'; hadSession: boolean; mayVisit?: boolean }
+export type Guest = Way & Session & { kind: 'guest'; preferences: Record<string, string> }
+export type Person = Way &
+  Session & {
+    kind: 'person'
+    PersonID: number
+    UserName: string
+    DisplayName: string
+    roles: ReadonlySet<Role>
+    groups: readonly number[]
+    /** The administrator who sees the site as this person. */
+    switchedFrom: { PersonID: number; DisplayName: string } | null
+  }
 export type Viewer = Nobody | Guest | Person
 
 export const NOBODY: Nobody = { kind: 'nobody', hadSession: false }
@@ -27,9 +36,13 @@ export const NOBODY: Nobody = { kind: 'nobody', hadSession: false }
 export const holds = (viewer: Viewer, role: Role): boolean =>
   viewer.kind === 'person' && (viewer.roles.has(role) || viewer.roles.has('administrator'))
 
+/** Browsers send no cookies into frames of other sites: what is public or linked is watched without a session. */
+const isLetIn = ({ isEmbedded, link, mayVisit }: Nobody) =>
+  isEmbedded === true && (mayVisit === true || link !== undefined)
+
 export function mayCall(viewer: Viewer, who: Who): 'yes' | 'not-signed-in' | 'not-allowed' {
   if (who === 'anyone') return 'yes'
-  if (viewer.kind === 'nobody') return 'not-signed-in'
+  if (viewer.kind === 'nobody') return who === 'visitor' && isLetIn(viewer) ? 'yes' : 'not-signed-in'
   if (who === 'visitor') return 'yes'
   if (viewer.kind === 'guest') return 'not-allowed'
   return who === 'person' || holds(viewer, who) ? 'yes' : 'not-allowed'

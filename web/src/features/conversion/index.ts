@@ -2,7 +2,7 @@
 import { lazy } from 'react'
 
 export { DownloadMenu } from './download-menu.tsx'
-export { beforeEndMs } from './playback.rules.ts'
+export { asksAgainAfterMs, beforeEndMs } from './playback.rules.ts'
 export { StageNotes } from './stage-notes.tsx'
 export { FailedPlate, ProcessingPlate } from './stage-plates.tsx'
 export { usePlayback } from './use-playback.ts'

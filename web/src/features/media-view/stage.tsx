@@ -11,6 +11,7 @@ import { DocumentView } from '../documents/index.ts'
 import { HostedVideo } from '../links/index.ts'
 import { type CardKind, durationText, KIND_ICONS, kindOf } from '../media/index.ts'
 import { Player, preloadPlayer } from '../player/index.ts'
+import { useUISetting } from '../settings/index.ts'
 import styles from './stage.module.css'
 
 const RECORDINGS: readonly CardKind[] = ['video', 'audio', 'tv']
@@ -37,6 +38,7 @@ function Recording({ item }: { item: MediaItem }) {
 
 function OwnRecording({ item }: { item: MediaItem }) {
   const [search] = usePageSearch()
+  const [hasSingleKeys] = useUISetting('SingleKeys', true)
   const { data, error, refetch, isRefetching } = usePlayback(item.EncID)
   useEffect(preloadPlayer, [])
   if (data?.IsPlayable)
@@ -46,6 +48,7 @@ function OwnRecording({ item }: { item: MediaItem }) {
           title={item.Title}
           playback={data}
           isAudio={item.IsAudio}
+          hasSingleKeys={hasSingleKeys}
           startSecs={Number(search.t) || item.PlayerSettings.StartAtSecs}
         />
       </Suspense>

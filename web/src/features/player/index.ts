@@ -2,7 +2,9 @@
 import { lazy } from 'react'
 import { preloadHls } from './engine/sources.ts'
 
+export type { Facts } from './engine/facts.ts'
 export type { SeekMark } from './engine/marks.rules.ts'
+export type { Wishes } from './engine/wishes.ts'
 export { useEngine, useFact, usePageFact } from './engine-context.ts'
 export { usePagePlayer } from './page-player.ts'
 export { useSeekMap, useSeekMarks } from './seek-marks.ts'

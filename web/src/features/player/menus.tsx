@@ -1,9 +1,29 @@
-import { Button, Menu, MenuItem, MenuTrigger } from '../../design/index.ts'
+import { type ComponentProps, lazy } from 'react'
+import { Button } from '../../design/index.ts'
+import { OpensOnDemand } from '../../shared/opens-on-demand.tsx'
 import { useLanguage, useWords } from '../../words/index.ts'
 import { RATES } from './engine/rates.rules.ts'
 import { shortSide } from './engine/sources.rules.ts'
 import { useEngine, useFact } from './engine-context.ts'
 import styles from './player.module.css'
+
+const load = () => import('./choice-menu.tsx')
+const LazyMenu = lazy(() => load().then(it => ({ default: it.ChoiceMenu })))
+
+/** Its menu comes when somebody reaches for it: a player in a frame does not pay for it before. */
+function Choice(props: ComponentProps<typeof LazyMenu>) {
+  return (
+    <OpensOnDemand
+      preload={load}
+      button={wishes => (
+        <Button look="quiet" className={styles.choice} aria-haspopup="menu" {...wishes}>
+          {props.children}
+        </Button>
+      )}
+      opened={<LazyMenu {...props} />}
+    />
+  )
+}
 
 export function RateMenu() {
   const t = useWords()
@@ -12,26 +32,15 @@ export function RateMenu() {
   const rate = useFact(it => it.rate)
   const text = (it: number) => `${it.toLocaleString(language)}×`
   return (
-    <MenuTrigger>
-      <Button look="quiet" className={styles.choice}>
-        <span className="visually-hidden">{t('player.rate')}: </span>
-        {text(rate)}
-      </Button>
-      <Menu
-        label={t('player.rate')}
-        placement="top end"
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[rate]}
-        onAction={key => wish.setRate(Number(key))}
-      >
-        {RATES.map(it => (
-          <MenuItem key={it} id={it} textValue={text(it)}>
-            {text(it)}
-          </MenuItem>
-        ))}
-      </Menu>
-    </MenuTrigger>
+    <Choice
+      label={t('player.rate')}
+      options={RATES.map(it => ({ id: it, text: text(it) }))}
+      chosen={rate}
+      onChoose={key => wish.setRate(Number(key))}
+    >
+      <span className="visually-hidden">{t('player.rate')}: </span>
+      {text(rate)}
+    </Choice>
   )
 }
 
@@ -49,30 +58,16 @@ export function QualityMenu() {
   const now = named.find(it => it.id === (chosen ?? playing))?.text
   const auto = now && chosen === null ? t('player.autoNow', { quality: now }) : t('player.auto')
   return (
-    <MenuTrigger>
-      <Button look="quiet" className={styles.choice}>
-        <span className="visually-hidden">
-          {t('player.quality')}: {chosen === null && now && t('player.auto')}{' '}
-        </span>
-        {now ?? t('player.auto')}
-      </Button>
-      <Menu
-        label={t('player.quality')}
-        placement="top end"
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[chosen ?? AUTO]}
-        onAction={key => wish.chooseLevel(key === AUTO ? null : Number(key))}
-      >
-        <MenuItem id={AUTO} textValue={auto}>
-          {auto}
-        </MenuItem>
-        {named.map(({ id, text }) => (
-          <MenuItem key={id} id={id} textValue={text}>
-            {text}
-          </MenuItem>
-        ))}
-      </Menu>
-    </MenuTrigger>
+    <Choice
+      label={t('player.quality')}
+      options={[{ id: AUTO, text: auto }, ...named]}
+      chosen={chosen ?? AUTO}
+      onChoose={key => wish.chooseLevel(key === AUTO ? null : Number(key))}
+    >
+      <span className="visually-hidden">
+        {t('player.quality')}: {chosen === null && now && t('player.auto')}{' '}
+      </span>
+      {now ?? t('player.auto')}
+    </Choice>
   )
 }

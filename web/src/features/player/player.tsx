@@ -1,7 +1,7 @@
 import type { Playback } from '@mediatheque/contract/conversion'
 import { type ReactNode, useRef, useState } from 'react'
 import { cx, PortalArea, Spinner } from '../../design/index.ts'
-import '../../words/add-viewing.ts'
+import '../../words/add-player.ts'
 import { useWords } from '../../words/index.ts'
 import { Controls } from './controls.tsx'
 import { EngineProvider, useFact } from './engine-context.ts'
@@ -19,13 +19,23 @@ interface PlayerProps {
   playback: Playback
   isAudio: boolean
   startSecs: number
+  /** Switched off by the person: then letters work only inside the player (WCAG 2.1.4). */
+  hasSingleKeys?: boolean
   /** Over the picture and under the controls: captions, questions. */
   over?: ReactNode
   /** In the row of controls, before speed and quality. */
   buttons?: ReactNode
 }
 
-export function Player({ title, playback, isAudio, startSecs, over, buttons }: PlayerProps) {
+export function Player({
+  title,
+  playback,
+  isAudio,
+  startSecs,
+  over,
+  buttons,
+  hasSingleKeys = true,
+}: PlayerProps) {
   const t = useWords()
   const frame = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -33,7 +43,7 @@ export function Player({ title, playback, isAudio, startSecs, over, buttons }: P
   const engine = useNewEngine(video, { url: playback.MediaURL, isHls: playback.IsHls }, startSecs)
   const { isFull, toggle } = useFullScreen(frame, video)
   const isIdle = useIdle(engine, frame)
-  usePlayerKeys(engine, frame, toggle)
+  usePlayerKeys(engine, frame, toggle, hasSingleKeys)
   useSurface(engine, video, toggle)
   return (
     <EngineProvider value={engine}>

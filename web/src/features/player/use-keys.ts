@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from 'react'
-import { useUISetting } from '../settings/index.ts'
 import type { Engine } from './engine/engine.ts'
 import { type Press, playerKey } from './engine/keys.rules.ts'
 
@@ -38,8 +37,8 @@ export function usePlayerKeys(
   engine: Engine,
   frame: RefObject<HTMLElement | null>,
   toggleFullScreen: () => void,
+  hasSingleKeys: boolean,
 ) {
-  const [hasSingleKeys] = useUISetting('SingleKeys', true)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!frame.current) return

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { askPlainly } from '../../shared/api.ts'
 import { fileBehind } from './engine/address.rules.ts'
 import { type StoryboardCue, storyboardCues } from './engine/storyboard.rules.ts'
-import { Waveform } from './engine/waveform.rules.ts'
+import { readWaveform } from './engine/waveform.rules.ts'
 
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, retry: false } as const
 const NO_CUES: readonly StoryboardCue[] = []
@@ -25,7 +25,7 @@ export function useWaveform(url: string) {
   const { data } = useQuery({
     ...ONCE,
     queryKey: ['waveform', fileBehind(url)],
-    queryFn: async () => Waveform.parse(JSON.parse((await askPlainly(url)).text)),
+    queryFn: async () => readWaveform((await askPlainly(url)).text),
   })
   return data
 }

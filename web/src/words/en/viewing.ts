@@ -1,6 +1,7 @@
 // The words of an item's page and of what is done with one item.
 import { conversion } from './conversion.ts'
 import { documents } from './documents.ts'
+import { embed } from './embed.ts'
 import { fieldForm } from './field-form.ts'
 import { hosted } from './hosted.ts'
 import { item } from './item.ts'
@@ -13,6 +14,7 @@ import { thumbnails } from './thumbnails.ts'
 export const viewing = {
   conversion,
   documents,
+  embed,
   fieldForm,
   hosted,
   item,

@@ -1,6 +1,14 @@
-import { z } from 'zod'
+export interface Waveform {
+  secsPerPeak: number
+  peaks: readonly number[]
+}
 
-export const Waveform = z.object({ secsPerPeak: z.number().positive(), peaks: z.array(z.number()) })
+/** What was stored by an older version may look different: then there are no waves. */
+export function readWaveform(text: string): Waveform {
+  const { secsPerPeak, peaks } = JSON.parse(text) as Partial<Waveform>
+  if (typeof secsPerPeak !== 'number' || !Array.isArray(peaks)) throw new Error('These are no waves')
+  return { secsPerPeak, peaks: peaks.filter(it => typeof it === 'number') }
+}
 
 /** So many bars, each the loudest of its part, from 0 to 1 of the loudest of all. */
 export function barsOf(peaks: readonly number[], count: number): number[] {

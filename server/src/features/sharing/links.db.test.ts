@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { giveMedia, givePolicy } from '../../testing/media.ts'
+
+let house: TestApp
+let owner: Browser
+let nobody: Browser
+let item: { ClipDataID: number; EncID: string }
+beforeAll(async () => {
+  house = await testApp()
+  nobody = await house.as('nobody')
+})
+beforeEach(async () => {
+  owner = await house.as('uploader')
+  item = await giveMedia(db(), owner.PersonID, { is_private: true, title: 'Rehearsal' })
+})
+afterAll(() => house.close())
+
+const db = () => house.platform.db
+const make = (kind: 'CreateEmbedURL' | 'CreateACLLink', options = {}, browser = owner) =>
+  browser.post(`/api/ml/${kind}/`, { cdid: item.ClipDataID, ...options })
+const secretIn = (address: string, name: string) => new URL(address).searchParams.get(name) ?? ''
+const embedded = (query: string, id = item.EncID, browser = nobody) =>
+  browser.get(`/api/embed/ml/media/${id}/?${query}`)
+
+test('EMBED-03 SHARE-04 whoever has the link watches a private item without signing in; an altered one is refused', async () => {
+  const { body } = await make('CreateEmbedURL')
+  expect(body).toMatchObject({ Success: true, ExpiresAt: null })
+  expect(body.URL).toMatch(/^http:\/\/localhost:8080\/Embed\.aspx\?id=/)
+  const code = secretIn(body.URL, 'code')
+  const seen = await embedded(`code=${code}`)
+  expect([seen.status, seen.body.Title]).toEqual([200, 'Rehearsal'])
+  expect((await nobody.get(`/api/pes/ml/media/${item.EncID}/playback/?acl=${code}`)).status).toBe(200)
+  expect((await embedded('')).status).toBe(401)
+  expect((await embedded(`code=${code.slice(0, -1)}_`)).status).toBe(401)
+  expect((await nobody.get(`/api/ml/media/${item.EncID}/?code=${code}`)).status).toBe(401)
+  const stored = await db().selectFrom('share_link').select('token_hash').executeTakeFirstOrThrow()
+  expect(stored.token_hash.toString()).not.toContain(code)
+})
+
+test('EMBED-03 a link opens its item and no other, and nothing but watching', async () => {
+  const other = await giveMedia(db(), owner.PersonID, { pp_id: await givePolicy(db(), { restriction: 0 }) })
+  const code = secretIn((await make('CreateEmbedURL')).body.URL, 'code')
+  expect((await embedded(`code=${code}`, other.EncID)).status).toBe(404)
+  const stranger = await house.as('viewer')
+  const { body } = await stranger.get(`/api/ml/media/${item.EncID}/?code=${code}`)
+  expect([body.CanEdit, body.CanDownload, body.CanShare, body.CanEmbed]).toEqual([false, false, false, true])
+  expect((await nobody.get(`/api/embed/ml/search/?code=${code}`)).status).toBe(404)
+  expect((await nobody.get(`/api/ml/search/?code=${code}`)).status).toBe(401)
+})
+
+test('SHARE-06 SHARE-04 a link ends after its days or when it is withdrawn, and says so', async () => {
+  const timed = await make('CreateEmbedURL', { duration: 1 })
+  const code = secretIn(timed.body.URL, 'code')
+  expect(Date.parse(timed.body.ExpiresAt) - Date.now()).toBeGreaterThan(23 * 3_600_000)
+  expect((await embedded(`code=${code}`)).status).toBe(200)
+  await sql`update share_link set expires_at = now() - interval '1 second'
+    where share_link_id = ${timed.body.LinkID}`.execute(db())
+  const over = await embedded(`code=${code}`)
+  expect([over.status, over.body.Message]).toEqual([403, 'This link has ended'])
+
+  const kept = await make('CreateACLLink')
+  const acl = secretIn(kept.body.URL, 'acl')
+  const listed = (await owner.get(`/api/ml/media/${item.EncID}/links/`)).body.Items
+  expect(listed).toEqual([expect.objectContaining({ LinkID: kept.body.LinkID, Kind: 'acl', Restriction: 0 })])
+  const withdraw = (browser: Browser) =>
+    browser.post(`/api/ml/media/${item.EncID}/withdrawlink/`, { LinkID: kept.body.LinkID })
+  expect((await withdraw(await house.as('viewer'))).status).toBe(404)
+  expect((await withdraw(owner)).status).toBe(200)
+  expect((await withdraw(owner)).status).toBe(404)
+  expect((await embedded(`acl=${acl}`)).body.Message).toBe('This link has ended')
+})
+
+test('SHARE-04 a link for signed-in people asks for one', async () => {
+  const acl = secretIn((await make('CreateACLLink', { restriction: 1 })).body.URL, 'acl')
+  expect((await embedded(`acl=${acl}`)).status).toBe(401)
+  const stranger = await house.as('viewer')
+  expect((await stranger.get(`/api/ml/media/${item.EncID}/?acl=${acl}`)).status).toBe(200)
+  expect((await stranger.get(`/api/ml/media/${item.EncID}/`)).status).toBe(404)
+})
+
+test('SHARE-02 who may not share makes no link, in either form', async () => {
+  const open = await giveMedia(db(), owner.PersonID, { embed_disabled: true })
+  const viewer = await house.as('viewer')
+  expect((await make('CreateEmbedURL', {}, viewer)).status).toBe(404)
+  const refused = await viewer.post('/view.aspx/CreateEmbedURL', { cdid: open.ClipDataID })
+  expect([refused.status, refused.body.d.Message]).toEqual([403, 'This item may not be embedded'])
+  expect((await make('CreateACLLink', {}, await house.as('guest'))).status).toBe(403)
+  expect((await make('CreateACLLink', { duration: -1 })).status).toBe(400)
+})
+
+test('SHARE-03 the plain addresses carry what was asked for', async () => {
+  const web = await owner.get(`/api/ml/media/${item.EncID}/weblink/?rt=1&isdoc=1`)
+  expect(web.body.URL).toBe(`http://localhost:8080/view.aspx?id=${item.EncID}&rt=1&isdoc=1`)
+  const embed = await owner.get(`/api/ml/media/${item.EncID}/embedcodeurl/?efn=talk&rmid=7`)
+  expect(embed.body.URL).toBe(`http://localhost:8080/Embed.aspx?id=${item.EncID}&efn=talk&rmid=7`)
+})
+
+test('EMBED-07 in a frame even the owner only watches', async () => {
+  const { body } = await embedded('', item.EncID, owner)
+  expect([body.Title, body.CanEdit, body.CanDelete, body.CanGrant]).toEqual([
+    'Rehearsal',
+    false,
+    false,
+    false,
+  ])
+  const gone = await owner.post('/api/embed/ml/DeleteClipDataItem/', { id: item.EncID })
+  expect(gone.status).toBe(404)
+})
+
+test('EMBED-09 what may not be embedded is refused in a frame, with and without a link', async () => {
+  const code = secretIn((await make('CreateEmbedURL')).body.URL, 'code')
+  await owner.post('/api/ml/DisableEmbedding/', { cdid: item.ClipDataID, disable: true })
+  for (const [browser, query] of [
+    [owner, ''],
+    [nobody, `code=${code}`],
+  ] as const) {
+    const { status, body } = await embedded(query, item.EncID, browser)
+    expect([status, body.Message]).toEqual([403, 'This item may not be embedded'])
+  }
+  expect((await owner.get(`/api/ml/media/${item.EncID}/`)).status).toBe(200)
+})
+
+test('EMBED-01 public items need no link where the site lets guests in, and one where it does not', async () => {
+  const open = await giveMedia(db(), owner.PersonID, {
+    pp_id: await givePolicy(db(), { restriction: 0 }),
+    poster_key: 'media/1/watch/poster.jpg',
+  })
+  expect((await embedded('', open.EncID)).status).toBe(401)
+  await sql`insert into site_setting (key, value) values ('GuestAccess', 'true'::jsonb)`.execute(db())
+  const seen = await embedded('', open.EncID)
+  expect([seen.status, seen.body.ImageURLs]).toEqual([200, [`/image/item/${open.EncID}/poster.jpg`]])
+  expect((await embedded('', item.EncID)).status).toBe(404)
+  expect((await nobody.get(`/api/ml/media/${open.EncID}/`)).status).toBe(401)
+  await sql`delete from site_setting where key = 'GuestAccess'`.execute(db())
+})
+
+test('EMBED-10 only pages for frames may stand in one', async () => {
+  const framed = async (path: string) =>
+    String((await owner.get(path)).headers['content-security-policy']).includes('frame-ancestors *')
+  expect([await framed('/Embed.aspx?id=x'), await framed('/Default.aspx')]).toEqual([true, false])
+  expect(await framed(`/view.aspx?id=${item.EncID}`)).toBe(false)
+})

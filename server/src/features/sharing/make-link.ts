@@ -1,0 +1,100 @@
+// Links by which whoever has them may watch one item. Only the hash of their secret part is stored.
+import { createHash, randomBytes } from 'node:crypto'
+import { pages } from '@mediatheque/contract/pages'
+import type { sharing } from '@mediatheque/contract/sharing'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { requireMedia } from '../media/index.ts'
+import { endLink, insertLink, type LinkRow, listLinks } from './links.sql.ts'
+
+const TOKEN_BYTES = 24
+
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
+
+const KINDS = {
+  embed: { path: pages.embed.path, name: 'code' },
+  acl: { path: pages.view.path, name: 'acl' },
+} as const
+
+type Draft = { ClipDataID: number; Restriction: number; Days: number }
+
+async function makeLink(ctx: Context, kind: LinkRow['kind'], { ClipDataID, Restriction, Days }: Draft) {
+  const found = await requireSharing(ctx, ClipDataID, kind)
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const { LinkID, expires_at } = await ctx.db.transaction().execute(async tx => {
+    const link = await insertLink(tx, {
+      clip_data_id: found.row.clip_data_id,
+      kind,
+      token_hash: hashOfToken(token),
+      restriction: Restriction,
+      created_by: personOf(ctx).PersonID,
+      days: Days,
+    })
+    const detail = { LinkID: link.LinkID, Kind: kind, Restriction, Days }
+    await recordAudit(tx, ctx, { action: 'made a link', subject: `media:${ClipDataID}`, detail })
+    return link
+  })
+  const { path, name } = KINDS[kind]
+  return {
+    Success: true as const,
+    LinkID,
+    URL: addressOf(ctx, path, { id: found.row.enc_id, [name]: token }),
+    ExpiresAt: expires_at?.toISOString() ?? null,
+  }
+}
+
+/** SHARE-02 */
+async function requireSharing(ctx: Context, id: string | number, kind: LinkRow['kind']) {
+  const found = await requireMedia(ctx, id, 'share')
+  if (kind === 'embed' && (found.row.embed_disabled || !found.rights.has('embed')))
+    throw new Refusal('not-allowed', 'This item may not be embedded')
+  return found
+}
+
+function addressOf({ config }: Context, path: string, query: Record<string, unknown>): string {
+  const url = new URL(path, config.baseUrl)
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(name, value === true ? '1' : String(value))
+  return url.href
+}
+
+export const createACLLink: Action<typeof sharing.createACLLink> = (ctx, draft) => makeLink(ctx, 'acl', draft)
+
+export const createEmbedURL: Action<typeof sharing.createEmbedURL> = (ctx, draft) =>
+  makeLink(ctx, 'embed', draft)
+
+export const showWebLink: Action<typeof sharing.webLink> = async (ctx, { id, ...options }) => {
+  const { row } = await requireSharing(ctx, id, 'acl')
+  return { Success: true, URL: addressOf(ctx, pages.view.path, { id: row.enc_id, ...options }) }
+}
+
+export const showEmbedAddress: Action<typeof sharing.embedAddress> = async (ctx, { id, ...options }) => {
+  const { row } = await requireSharing(ctx, id, 'embed')
+  return { Success: true, URL: addressOf(ctx, pages.embed.path, { id: row.enc_id, ...options }) }
+}
+
+export const showLinks: Action<typeof sharing.links> = async (ctx, { id }) => {
+  const { row } = await requireMedia(ctx, id, 'share')
+  const links = await listLinks(ctx.db, row.clip_data_id)
+  const Items = links.map(({ created_at, expires_at, ...link }) => ({
+    ...link,
+    CreatedAt: created_at.toISOString(),
+    ExpiresAt: expires_at?.toISOString() ?? null,
+  }))
+  return { Items, Total: Items.length }
+}
+
+export const withdrawLink: Action<typeof sharing.withdrawLink> = async (ctx, { id, LinkID }) => {
+  const { row, rights } = await requireMedia(ctx, id, 'share')
+  const by = rights.has('grant') ? null : personOf(ctx).PersonID
+  await ctx.db.transaction().execute(async tx => {
+    const Kind = await endLink(tx, { clipDataID: row.clip_data_id, LinkID, by })
+    if (Kind === undefined) throw new Refusal('not-found', 'There is no such link')
+    const subject = `media:${row.clip_data_id}`
+    await recordAudit(tx, ctx, { action: 'withdrew a link', subject, detail: { LinkID, Kind } })
+  })
+  return { Success: true }
+}

@@ -1,0 +1,2 @@
+// What a page of another site can ask of the player in its frame, and what it is told (docs/EMBED.md).
+export { useHost } from './use-host.ts'

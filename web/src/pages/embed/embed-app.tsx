@@ -1,0 +1,56 @@
+// The player in a frame of another site, from the outside in.
+import { QueryClient, QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, StrictMode, Suspense } from 'react'
+import { I18nProvider, Spinner } from '../../design/index.ts'
+import { preloadPlayer } from '../../features/player/index.ts'
+import { CallFailed } from '../../shared/api.ts'
+import '../../words/add-player.ts'
+import { speak, useLanguage } from '../../words/index.ts'
+import styles from './embed.module.css'
+import { EmbedPage } from './embed-page.tsx'
+
+const MOST_TRIES = 2
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      retry: (count, error) => count < MOST_TRIES && error instanceof CallFailed && error.status === 0,
+    },
+  },
+})
+
+// The scripts of the player come beside the data of the item, not after them.
+preloadPlayer()
+
+export const EmbedApp = () => (
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <Suspense
+        fallback={
+          <div className={styles.plate}>
+            <Spinner size="lg" />
+          </div>
+        }
+      >
+        <Spoken>
+          <EmbedPage />
+        </Spoken>
+      </Suspense>
+    </QueryClientProvider>
+  </StrictMode>
+)
+
+/** Whoever watches here is mostly nobody we know: the language is that of the browser. */
+const language = () => (navigator.language.startsWith('de') ? 'de' : 'en')
+
+function Spoken({ children }: { children: ReactNode }) {
+  useSuspenseQuery({
+    queryKey: ['first language'],
+    queryFn: () => speak(language()),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  return <I18nProvider locale={useLanguage()}>{children}</I18nProvider>
+}

@@ -1,0 +1,132 @@
+import { conversion, type Playback } from '@mediatheque/contract/conversion'
+import { type MediaItem, media } from '@mediatheque/contract/media'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Button, ButtonLink, Spinner } from '../../design/index.ts'
+import { asksAgainAfterMs } from '../../features/conversion/index.ts'
+import { useHost } from '../../features/embed/index.ts'
+import { Player } from '../../features/player/index.ts'
+import { CallFailed } from '../../shared/api.ts'
+import { query } from '../../shared/query.ts'
+import { useWords } from '../../words/index.ts'
+import styles from './embed.module.css'
+import { creationAddress, embedQuery, reasonOf } from './embed.rules.ts'
+
+/** Nobody is told live here: it is asked again while the recording is made, and before its addresses end. */
+const playbackOf = (id: string) =>
+  queryOptions({
+    ...query(conversion.playback, { id }),
+    enabled: id !== '',
+    refetchInterval: ({ state }) => asksAgainAfterMs(state.data, Date.now()),
+    refetchIntervalInBackground: true,
+  })
+
+export function EmbedPage() {
+  const [asked] = useState(() => embedQuery(window.location.search))
+  const item = useQuery({ ...query(media.item, { id: asked.id }), enabled: asked.id !== '' })
+  const playback = useQuery(playbackOf(asked.id))
+  if (asked.id === '') return <Refused reason="missing" />
+  const error = item.error ?? playback.error
+  if (error instanceof CallFailed && error.status > 0)
+    return <Refused reason={reasonOf(error)} id={asked.id} />
+  if (error) return <Unreached retry={() => void Promise.all([item.refetch(), playback.refetch()])} />
+  if (!item.data || !playback.data) return <Waiting />
+  return <Playing item={item.data} playback={playback.data} asked={asked} />
+}
+
+interface PlayingProps {
+  item: MediaItem
+  playback: Playback
+  asked: ReturnType<typeof embedQuery>
+}
+
+function Playing({ item, playback, asked }: PlayingProps) {
+  const t = useWords()
+  useTitle(item.Title)
+  useHost()
+  const address = creationAddress(item.EncID, asked) ?? item.ViewURL
+  if (asked.creates.length > 0 || !playback.IsPlayable)
+    return (
+      <Plate
+        heading={item.Title}
+        text={
+          playback.State === 'waiting' || playback.State === 'processing'
+            ? t('embed.processing', { percent: playback.Percent })
+            : playback.IsPlayable
+              ? undefined
+              : t('embed.notPlayable')
+        }
+      >
+        <OpenOnSite address={address} />
+      </Plate>
+    )
+  return (
+    <main className={styles.page}>
+      <Suspense fallback={<Waiting />}>
+        <Player
+          title={item.Title}
+          playback={playback}
+          isAudio={item.IsAudio}
+          startSecs={asked.startSecs || item.PlayerSettings.StartAtSecs}
+        />
+      </Suspense>
+    </main>
+  )
+}
+
+const useTitle = (title: string) =>
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+const OpenOnSite = ({ address }: { address: string }) => {
+  const t = useWords()
+  return (
+    <ButtonLink href={address} target="_blank" rel="noopener">
+      {t('embed.openSite', { site: window.location.host })}
+    </ButtonLink>
+  )
+}
+
+/** EMBED-03, EMBED-09: says why, and nothing about what stands behind it. */
+function Refused({ reason, id }: { reason: 'missing' | 'refused' | 'ended'; id?: string }) {
+  const t = useWords()
+  useTitle(t(`embed.${reason}`))
+  return (
+    <Plate heading={t(`embed.${reason}`)} text={t(`embed.${reason}Text`)}>
+      {id && reason !== 'ended' && <OpenOnSite address={`/view.aspx?id=${encodeURIComponent(id)}`} />}
+    </Plate>
+  )
+}
+
+function Unreached({ retry }: { retry: () => void }) {
+  const t = useWords()
+  return (
+    <Plate heading={t('embed.failed')}>
+      <Button onPress={retry}>{t('embed.retry')}</Button>
+    </Plate>
+  )
+}
+
+const Waiting = () => {
+  const t = useWords()
+  return (
+    <div className={styles.plate}>
+      <Spinner size="lg" label={t('player.loading')} />
+    </div>
+  )
+}
+
+interface PlateProps {
+  heading: string
+  text?: string | undefined
+  children?: ReactNode
+}
+
+const Plate = ({ heading, text, children }: PlateProps) => (
+  <main className={styles.plate}>
+    <h1 className={styles.heading}>{heading}</h1>
+    {text && <p className={styles.text}>{text}</p>}
+    {children}
+  </main>
+)

@@ -1,0 +1,17 @@
+export const embed = {
+  title: 'Player',
+  openItem: 'Open “{{title}}” in a new tab',
+  panel: 'More about this recording',
+  closePanel: 'Close',
+  notPlayable: 'There is nothing to play here yet',
+  processing: 'This recording is being prepared: {{percent}} %',
+  missing: 'This item cannot be shown',
+  missingText: 'It may have been removed, or you may need to sign in to watch it.',
+  refused: 'This item may not be embedded',
+  refusedText: 'Its owner does not allow it to be shown on other sites.',
+  ended: 'This link has ended',
+  endedText: 'Please ask the person who gave it to you for a new one.',
+  failed: 'The player could not be loaded',
+  openSite: 'Open it on {{site}}',
+  retry: 'Try again',
+} as const
