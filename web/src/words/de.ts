@@ -40,6 +40,8 @@ import { shell } from './de/shell.ts'
 import { signIn } from './de/sign-in.ts'
 import { signups } from './de/signups.ts'
 import { site } from './de/site.ts'
+import { subtitleSentences } from './de/subtitle-sentences.ts'
+import { subtitles } from './de/subtitles.ts'
 import { thumbnails } from './de/thumbnails.ts'
 import { upload } from './de/upload.ts'
 import { uploadSentences } from './de/upload-sentences.ts'
@@ -54,6 +56,7 @@ export const germanSentences = {
   ...librarySentences,
   ...mediaSentences,
   ...peopleSentences,
+  ...subtitleSentences,
   ...uploadSentences,
 }
 
@@ -94,6 +97,7 @@ export const de: Words = {
   signups,
   site,
   upload,
+  subtitles,
   thumbnails,
   welcome,
 }

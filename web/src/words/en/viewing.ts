@@ -9,6 +9,7 @@ import { itemModals } from './item-modals.ts'
 import { location } from './location.ts'
 import { player } from './player.ts'
 import { sharing } from './sharing.ts'
+import { subtitles } from './subtitles.ts'
 import { thumbnails } from './thumbnails.ts'
 
 export const viewing = {
@@ -22,5 +23,6 @@ export const viewing = {
   location,
   player,
   sharing,
+  subtitles,
   thumbnails,
 } as const

@@ -1,0 +1,90 @@
+// Subtitles over the picture, drawn by us from the lines themselves.
+import { type Cue, positionOf } from '@mediatheque/contract/subtitles'
+import { useEffect, useMemo, useState } from 'react'
+import { useFact, usePagePlayer } from '../player/index.ts'
+import { useCaptionStyle } from './caption-choice.ts'
+import { alignOf, longestOf, shownAt } from './captions.rules.ts'
+import styles from './captions.module.css'
+import { useShownTrackCues } from './use-tracks.ts'
+
+export function CaptionsLayer({ EncID }: { EncID: string }) {
+  const { track, cues } = useShownTrackCues(EncID)
+  const hasStarted = useFact(it => it.hasStarted)
+  if (!track || !hasStarted) return null
+  return <DrawnCues cues={cues} lang={track.Lang} />
+}
+
+type DrawnCue = Pick<Cue, 'FromSeconds' | 'ToSeconds' | 'Text' | 'Settings'>
+
+/** Also over the player of the editor, with lines that nobody has saved yet. */
+export function DrawnCues({ cues, lang }: { cues: readonly DrawnCue[]; lang: string }) {
+  const shown = useShown(cues)
+  const { position, ...style } = useCaptionStyle()
+  const isAbove = (cue: DrawnCue) => (position === 'auto' ? positionOf(cue.Settings) : position) === 'top'
+  const looks = {
+    'data-size': style.size,
+    'data-colour': style.colour,
+    'data-background': style.background,
+    'data-edge': style.edge,
+  }
+  return (
+    <div className={styles.layer} lang={lang || undefined} data-captions {...looks}>
+      <Lines cues={shown.filter(isAbove)} className={styles.top} />
+      <Lines cues={shown.filter(it => !isAbove(it))} className={styles.bottom} />
+    </div>
+  )
+}
+
+const Lines = ({ cues, className }: { cues: readonly DrawnCue[]; className: string | undefined }) => (
+  <div className={className}>
+    {cues.map(cue => (
+      <p
+        key={`${cue.FromSeconds} ${cue.Text}`}
+        className={styles.cue}
+        data-align={alignOf(cue.Settings)}
+        dir="auto"
+      >
+        <span className={styles.text}>{cue.Text}</span>
+      </p>
+    ))}
+  </div>
+)
+
+/** Asked with every picture that is drawn: the facts of the player come four times a second, lines come when they come. */
+function useShown(cues: readonly DrawnCue[]): readonly DrawnCue[] {
+  const video = usePagePlayer()?.video
+  const longestSecs = useMemo(() => longestOf(cues), [cues])
+  const [shown, setShown] = useState<readonly DrawnCue[]>([])
+  useEffect(() => {
+    if (!video) return
+    let frame = 0
+    const look = () => {
+      const next = shownAt(cues, video.currentTime, longestSecs)
+      setShown(now => (isSame(now, next) ? now : next))
+    }
+    const follow = () => {
+      look()
+      frame = requestAnimationFrame(follow)
+    }
+    const begin = () => {
+      cancelAnimationFrame(frame)
+      follow()
+    }
+    const end = () => {
+      cancelAnimationFrame(frame)
+      look()
+    }
+    const events = { play: begin, pause: end, ended: end, seeking: look, seeked: look }
+    for (const [name, act] of Object.entries(events)) video.addEventListener(name, act)
+    if (video.paused) look()
+    else begin()
+    return () => {
+      cancelAnimationFrame(frame)
+      for (const [name, act] of Object.entries(events)) video.removeEventListener(name, act)
+    }
+  }, [video, cues, longestSecs])
+  return shown
+}
+
+const isSame = (one: readonly DrawnCue[], other: readonly DrawnCue[]) =>
+  one.length === other.length && one.every((cue, at) => cue === other[at])

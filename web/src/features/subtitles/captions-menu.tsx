@@ -1,0 +1,108 @@
+// SUBS-01: off, or one of the languages; and how the lines look.
+import { Captions, RotateCcw } from 'lucide-react'
+import { useRef, useState } from 'react'
+import {
+  Button,
+  IconButton,
+  Menu,
+  MenuItem,
+  MenuSeparator,
+  MenuTrigger,
+  Popover,
+  Select,
+} from '../../design/index.ts'
+import { type PlainKey, useWords } from '../../words/index.ts'
+import { chooseCaptions, chooseStyle, useCaptionStyle } from './caption-choice.ts'
+import styles from './captions.module.css'
+import { type CaptionStyle, STYLES, type StyleName, USUAL_STYLE } from './captions.rules.ts'
+import { useShownTrack, useTrackName, useTracks } from './use-tracks.ts'
+
+const OFF = 'off'
+const STYLE = 'style'
+
+/** Only where there is something to show. */
+export function CaptionsMenu({ EncID }: { EncID: string }) {
+  const t = useWords()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isStyling, setStyling] = useState(false)
+  const tracks = useTracks(EncID).filter(it => it.CueCount > 0)
+  const shown = useShownTrack(EncID)
+  const nameOf = useTrackName()
+  if (tracks.length === 0) return null
+  const act = (key: string) => {
+    if (key === STYLE) return setStyling(true)
+    const track = tracks.find(it => String(it.ID) === key)
+    chooseCaptions(track ? { isOn: true, lang: track.Lang, trackID: track.ID } : { isOn: false })
+  }
+  return (
+    <>
+      <MenuTrigger>
+        <IconButton
+          ref={button}
+          icon={<Captions />}
+          label={shown ? t('subtitles.captionsOn', { name: nameOf(shown) }) : t('subtitles.captions')}
+          className={shown && styles.on}
+        />
+        <Menu
+          label={t('subtitles.captions')}
+          placement="top end"
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[shown ? String(shown.ID) : OFF]}
+          onAction={key => act(String(key))}
+        >
+          <MenuItem id={OFF}>{t('subtitles.off')}</MenuItem>
+          {tracks.map(track => (
+            <MenuItem key={track.ID} id={String(track.ID)} textValue={nameOf(track)}>
+              {nameOf(track)}
+            </MenuItem>
+          ))}
+          <MenuSeparator />
+          <MenuItem id={STYLE}>{t('subtitles.styleOpen')}</MenuItem>
+        </Menu>
+      </MenuTrigger>
+      <Popover
+        label={t('subtitles.style')}
+        triggerRef={button}
+        isOpen={isStyling}
+        onOpenChange={setStyling}
+        placement="top end"
+      >
+        <StyleForm />
+      </Popover>
+    </>
+  )
+}
+
+const LABELS: Record<StyleName, PlainKey> = {
+  size: 'subtitles.size',
+  colour: 'subtitles.colour',
+  background: 'subtitles.background',
+  edge: 'subtitles.edge',
+  position: 'subtitles.position',
+}
+
+/** One sees at once what each choice does: the lines stand behind it. */
+function StyleForm() {
+  const t = useWords()
+  const style = useCaptionStyle()
+  const nameOf = (name: StyleName, value: string) => t(`subtitles.${name}s.${value}` as PlainKey)
+  const choose = (name: StyleName, value: string) => chooseStyle({ ...style, [name]: value } as CaptionStyle)
+  return (
+    <div className={styles.style}>
+      {(Object.keys(STYLES) as StyleName[]).map(name => (
+        <Select
+          key={name}
+          size="sm"
+          label={t(LABELS[name])}
+          options={STYLES[name].map(id => ({ id, label: nameOf(name, id) }))}
+          value={style[name]}
+          onChange={key => choose(name, String(key))}
+        />
+      ))}
+      <Button size="sm" look="quiet" icon={<RotateCcw />} onPress={() => chooseStyle(USUAL_STYLE)}>
+        {t('subtitles.reset')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+// What the page and the worker of the subtitles say to each other.
+export interface CuesOrder {
+  nth: number
+  url: string
+}
+
+export type CuesAnswer = { nth: number; status: number } & ({ answer: unknown } | { failure: string })
