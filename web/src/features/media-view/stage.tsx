@@ -12,6 +12,7 @@ import { HostedVideo } from '../links/index.ts'
 import { type CardKind, durationText, KIND_ICONS, kindOf } from '../media/index.ts'
 import { Player, preloadPlayer } from '../player/index.ts'
 import { useUISetting } from '../settings/index.ts'
+import { CaptionsLayer, CaptionsMenu } from '../subtitles/index.ts'
 import styles from './stage.module.css'
 
 const RECORDINGS: readonly CardKind[] = ['video', 'audio', 'tv']
@@ -50,6 +51,8 @@ function OwnRecording({ item }: { item: MediaItem }) {
           isAudio={item.IsAudio}
           hasSingleKeys={hasSingleKeys}
           startSecs={Number(search.t) || item.PlayerSettings.StartAtSecs}
+          over={<CaptionsLayer EncID={item.EncID} />}
+          buttons={<CaptionsMenu EncID={item.EncID} />}
         />
       </Suspense>
     )

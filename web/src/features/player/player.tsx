@@ -51,6 +51,7 @@ export function Player({
         ref={frame}
         aria-label={t('player.label', { title })}
         className={cx(styles.frame, isIdle && styles.idle)}
+        data-idle={isIdle || undefined}
       >
         <video
           ref={video}

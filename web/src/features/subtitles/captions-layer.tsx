@@ -3,8 +3,8 @@ import { type Cue, positionOf } from '@mediatheque/contract/subtitles'
 import { useEffect, useMemo, useState } from 'react'
 import { useFact, usePagePlayer } from '../player/index.ts'
 import { useCaptionStyle } from './caption-choice.ts'
-import { alignOf, longestOf, shownAt } from './captions.rules.ts'
 import styles from './captions.module.css'
+import { alignOf, longestOf, shownAt } from './captions.rules.ts'
 import { useShownTrackCues } from './use-tracks.ts'
 
 export function CaptionsLayer({ EncID }: { EncID: string }) {

@@ -11,10 +11,10 @@ import {
   Popover,
   Select,
 } from '../../design/index.ts'
-import { type PlainKey, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import { chooseCaptions, chooseStyle, useCaptionStyle } from './caption-choice.ts'
 import styles from './captions.module.css'
-import { type CaptionStyle, STYLES, type StyleName, USUAL_STYLE } from './captions.rules.ts'
+import { STYLES, type StyleName, USUAL_STYLE, withStyle } from './captions.rules.ts'
 import { useShownTrack, useTrackName, useTracks } from './use-tracks.ts'
 
 const OFF = 'off'
@@ -74,30 +74,20 @@ export function CaptionsMenu({ EncID }: { EncID: string }) {
   )
 }
 
-const LABELS: Record<StyleName, PlainKey> = {
-  size: 'subtitles.size',
-  colour: 'subtitles.colour',
-  background: 'subtitles.background',
-  edge: 'subtitles.edge',
-  position: 'subtitles.position',
-}
-
 /** One sees at once what each choice does: the lines stand behind it. */
 function StyleForm() {
   const t = useWords()
   const style = useCaptionStyle()
-  const nameOf = (name: StyleName, value: string) => t(`subtitles.${name}s.${value}` as PlainKey)
-  const choose = (name: StyleName, value: string) => chooseStyle({ ...style, [name]: value } as CaptionStyle)
   return (
     <div className={styles.style}>
       {(Object.keys(STYLES) as StyleName[]).map(name => (
         <Select
           key={name}
           size="sm"
-          label={t(LABELS[name])}
-          options={STYLES[name].map(id => ({ id, label: nameOf(name, id) }))}
+          label={t(`subtitles.${name}`)}
+          options={STYLES[name].map(id => ({ id, label: t(`subtitles.styles.${id}`) }))}
           value={style[name]}
-          onChange={key => choose(name, String(key))}
+          onChange={key => chooseStyle(withStyle(style, name, String(key)))}
         />
       ))}
       <Button size="sm" look="quiet" icon={<RotateCcw />} onPress={() => chooseStyle(USUAL_STYLE)}>

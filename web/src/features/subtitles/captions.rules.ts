@@ -61,16 +61,19 @@ export const USUAL_STYLE: CaptionStyle = {
 /** What nobody knows any more is as usual. */
 export function readStyle(kept: string | null): CaptionStyle {
   const values = new URLSearchParams(kept ?? '')
-  const of = <K extends StyleName>(name: K): CaptionStyle[K] =>
-    (STYLES[name] as readonly CaptionStyle[K][]).find(it => it === values.get(name)) ?? USUAL_STYLE[name]
+  const oneOf = <T extends string>(name: StyleName, known: readonly T[], usual: T): T =>
+    known.find(it => it === values.get(name)) ?? usual
   return {
-    size: of('size'),
-    colour: of('colour'),
-    background: of('background'),
-    edge: of('edge'),
-    position: of('position'),
+    size: oneOf('size', STYLES.size, USUAL_STYLE.size),
+    colour: oneOf('colour', STYLES.colour, USUAL_STYLE.colour),
+    background: oneOf('background', STYLES.background, USUAL_STYLE.background),
+    edge: oneOf('edge', STYLES.edge, USUAL_STYLE.edge),
+    position: oneOf('position', STYLES.position, USUAL_STYLE.position),
   }
 }
+
+export const withStyle = (style: CaptionStyle, name: StyleName, value: string): CaptionStyle =>
+  readStyle(new URLSearchParams({ ...style, [name]: value }).toString())
 
 export const keptStyle = (style: CaptionStyle) => new URLSearchParams(style).toString()
 

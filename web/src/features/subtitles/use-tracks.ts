@@ -1,12 +1,20 @@
+import { media } from '@mediatheque/contract/media'
 import { type Cue, type SubtitleTrack, subtitles } from '@mediatheque/contract/subtitles'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../shared/query.ts'
+import { keyOf, query } from '../../shared/query.ts'
 import { useLanguage, useWords } from '../../words/index.ts'
-import { trackFor } from './captions.rules.ts'
 import { useCaptionChoice } from './caption-choice.ts'
+import { trackFor } from './captions.rules.ts'
 import { cuesQuery } from './cues-source.ts'
 
 export const tracksQuery = (EncID: string) => query(subtitles.list, { EncID })
+
+/** What is asked again when a track has changed. */
+export const trackReads = (EncID: string) => [
+  tracksQuery(EncID),
+  { queryKey: keyOf(media.item) },
+  { queryKey: keyOf(subtitles.searchItem) },
+]
 
 const NO_TRACKS: readonly SubtitleTrack[] = []
 const NO_CUES: readonly Cue[] = []

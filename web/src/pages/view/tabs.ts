@@ -1,8 +1,11 @@
 // The sidebar of an item, top to bottom. A room plugs its tab in by a row; its panel is lazy.
 import type { MediaItem } from '@mediatheque/contract/media'
-import { History, Info, type LucideIcon } from 'lucide-react'
+import { RecordType } from '@mediatheque/contract/primitives'
+import { History, Info, type LucideIcon, TextSearch } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { AboutTab, HistoryTab } from '../../features/media-view/index.ts'
+import { TranscriptTab } from '../../features/subtitles/index.ts'
+import type { PageSearch } from '../../shared/page-search.ts'
 import type { PlainKey } from '../../words/index.ts'
 
 export interface ViewTab {
@@ -12,9 +15,22 @@ export interface ViewTab {
   panel: ComponentType<{ item: MediaItem }>
   /** ITEM-34: only tabs that fit the item and the rights are shown. */
   isFor: (item: MediaItem) => boolean
+  /** The address asks for what stands in this tab without naming it. */
+  isAskedBy?: (search: PageSearch) => boolean
 }
 
+const isRecording = ({ RecordType: type }: MediaItem) => type === RecordType.Video || type === RecordType.TV
+
 export const viewTabs: readonly ViewTab[] = [
+  {
+    id: 'transcript',
+    label: 'subtitles.tab',
+    icon: TextSearch,
+    panel: TranscriptTab,
+    isFor: item => isRecording(item) && (item.HasSubtitles || item.CanEdit),
+    // SUBS-09
+    isAskedBy: search => typeof search.subsearch === 'string',
+  },
   { id: 'about', label: 'item.sidebar.about', icon: Info, panel: AboutTab, isFor: () => true },
   {
     id: 'history',

@@ -22,7 +22,7 @@ export function ViewSidebar({ item }: { item: MediaItem }) {
   const isWide = useWide()
   const [search, change] = usePageSearch()
   const tabs = viewTabs.filter(tab => tab.isFor(item))
-  const asked = typeof search.tab === 'string' ? search.tab : undefined
+  const asked = typeof search.tab === 'string' ? search.tab : tabs.find(it => it.isAskedBy?.(search))?.id
   const open = openTab(
     asked,
     tabs.map(tab => tab.id),

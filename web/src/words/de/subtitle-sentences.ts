@@ -13,7 +13,8 @@ export const subtitleSentences: Readonly<Record<string, string>> = {
   'Those are no settings of WebVTT': 'Das sind keine Angaben von WebVTT',
   'There is no such subtitle track': 'Diese Untertitel gibt es nicht',
   'An item has at most # subtitle tracks': 'Ein Medium hat höchstens # Untertitelspuren',
-  'Somebody else has saved these subtitles meanwhile': 'Jemand anderes hat diese Untertitel inzwischen gespeichert',
+  'Somebody else has saved these subtitles meanwhile':
+    'Jemand anderes hat diese Untertitel inzwischen gespeichert',
   'That version is not there any more': 'Diese Fassung gibt es nicht mehr',
   'Please enter a search term': 'Bitte geben Sie einen Suchbegriff ein',
   'added subtitles': 'Untertitel hinzugefügt',

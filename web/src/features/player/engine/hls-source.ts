@@ -18,6 +18,8 @@ export function connectHls(media: Media, source: Source, startSecs: number, news
     startPosition: startSecs,
     capLevelToPlayerSize: true,
     backBufferLength: 60,
+    // Subtitles are drawn over the picture by us.
+    renderTextTracksNatively: false,
     xhrSetup: (request, url) => {
       const address = underSignatureOf(fresh, url)
       if (address !== url) request.open('GET', address, true)

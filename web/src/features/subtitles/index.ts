@@ -1,0 +1,9 @@
+// Subtitles: over the picture, as a transcript beside it, and in the editor.
+import { lazy } from 'react'
+
+export { CaptionsLayer } from './captions-layer.tsx'
+export { CaptionsMenu } from './captions-menu.tsx'
+
+export const TranscriptTab = lazy(() =>
+  import('./transcript-tab.tsx').then(it => ({ default: it.TranscriptTab })),
+)

@@ -1,0 +1,187 @@
+// SUBS-04, SUBS-06, SUBS-07, SUBS-09: search in what is said in this item.
+
+import type { OutputOf } from '@mediatheque/contract/call'
+import { chapters } from '@mediatheque/contract/chapters'
+import { type MediaItem, media } from '@mediatheque/contract/media'
+import { HIT_SECS, ITEM_SEARCH_PAGE_SIZE, subtitles } from '@mediatheque/contract/subtitles'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { BookmarkPlus, Play } from 'lucide-react'
+import { type SyntheticEvent, useMemo, useState } from 'react'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Loading,
+  Pager,
+  SearchField,
+  SkeletonLines,
+  toast,
+} from '../../design/index.ts'
+import { usePageSearch } from '../../shared/page-search.ts'
+import { keyOf, query, useCall } from '../../shared/query.ts'
+import { say, useWords } from '../../words/index.ts'
+import { durationText, Marked } from '../media/index.ts'
+import { usePagePlayer, useSeekMarks } from '../player/index.ts'
+import styles from './transcript.module.css'
+
+export function ItemSearch({ item, term }: { item: MediaItem; term: string }) {
+  const [, change] = usePageSearch()
+  const search = (text: string | undefined) => change({ subsearch: text })
+  return (
+    <>
+      <SearchForm key={term} term={term} search={search} />
+      {term !== '' && <Results key={term} item={item} term={term} leave={() => search(undefined)} />}
+    </>
+  )
+}
+
+/** SUBS-06: a blank box is marked, and nothing is asked. */
+function SearchForm({ term, search }: { term: string; search: (text: string | undefined) => void }) {
+  const t = useWords()
+  const [typed, setTyped] = useState(term)
+  const [isBlank, setBlank] = useState(false)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const text = typed.trim()
+    setBlank(text === '')
+    if (text !== '') search(text)
+  }
+  return (
+    <search>
+      <form className={styles.search} onSubmit={submit} noValidate>
+        <SearchField
+          label={t('subtitles.search')}
+          hidesLabel
+          size="sm"
+          placeholder={t('subtitles.search')}
+          className={styles.term}
+          value={typed}
+          onChange={text => {
+            setTyped(text)
+            setBlank(false)
+          }}
+          onClear={() => search(undefined)}
+          error={isBlank ? t('subtitles.blank') : undefined}
+        />
+        <Button type="submit" size="sm">
+          {t('subtitles.searchButton')}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+type Hit = OutputOf<typeof subtitles.searchItem>['Items'][number]
+const NO_HITS: readonly Hit[] = []
+
+function Results({ item, term, leave }: { item: MediaItem; term: string; leave: () => void }) {
+  const t = useWords()
+  const [page, setPage] = useState(1)
+  const { data, error, refetch, isRefetching } = useQuery({
+    ...query(subtitles.searchItem, { id: item.EncID, s: term, pi: page - 1, ps: ITEM_SEARCH_PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  })
+  const hits = data?.Items ?? NO_HITS
+  useSeekMarks(
+    'hit',
+    useMemo(() => hits.map(it => ({ secs: it.StartSecs, label: it.PreviewText })), [hits]),
+  )
+  if (error)
+    return (
+      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
+        {say(error.message)}
+      </ErrorState>
+    )
+  if (!data)
+    return (
+      <Loading>
+        <SkeletonLines lines={6} />
+      </Loading>
+    )
+  const back = (
+    <Button size="sm" look="quiet" onPress={leave}>
+      {t('subtitles.clear')}
+    </Button>
+  )
+  if (data.Total === 0) return <EmptyState action={back}>{t('subtitles.foundNone', { term })}</EmptyState>
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {t('subtitles.found', { count: data.Total })}
+        {back}
+      </p>
+      <ul aria-label={t('subtitles.hits')} className={styles.hits}>
+        {hits.map(hit => (
+          <HitRow key={`${hit.StartSecs} ${hit.Lang} ${hit.PreviewText}`} item={item} hit={hit} />
+        ))}
+      </ul>
+      {data.Total > ITEM_SEARCH_PAGE_SIZE && (
+        <Pager
+          isCompact
+          page={page}
+          size={ITEM_SEARCH_PAGE_SIZE}
+          total={data.Total}
+          onChange={it => setPage(it.page)}
+        />
+      )}
+    </>
+  )
+}
+
+function HitRow({ item, hit }: { item: MediaItem; hit: Hit }) {
+  const t = useWords()
+  const wish = usePagePlayer()?.engine.wish
+  const { StartSecs, PreviewText, Snippet, Lang } = hit
+  return (
+    <li className={styles.hit}>
+      <button type="button" className={styles.said} onClick={() => wish?.seekAndPlay(StartSecs)}>
+        <span className={styles.at}>{durationText(Math.floor(StartSecs))}</span>
+        <span dir="auto" lang={Lang || undefined} className={styles.text}>
+          {Snippet.length > 0 ? <Marked snippet={Snippet} /> : PreviewText}
+        </span>
+      </button>
+      <div className={styles.hitActions}>
+        <IconButton
+          size="sm"
+          icon={<Play />}
+          label={t('subtitles.preview')}
+          onPress={() => wish?.playRange(StartSecs, StartSecs + HIT_SECS)}
+        />
+        {item.MediaModuleOpts.Chapters.CanEdit && <MakeChapter item={item} hit={hit} />}
+      </div>
+    </li>
+  )
+}
+
+/** SUBS-07: it lasts as long as its preview. */
+function MakeChapter({ item, hit }: { item: MediaItem; hit: Hit }) {
+  const t = useWords()
+  const reads = [media.item, chapters.list].map(call => ({ queryKey: keyOf(call) }))
+  const { mutate, isPending } = useCall(chapters.save, reads, {
+    onDone: () => toast({ kind: 'ok', text: t('subtitles.chapterMade') }),
+  })
+  return (
+    <IconButton
+      size="sm"
+      icon={<BookmarkPlus />}
+      label={t('subtitles.makeChapter')}
+      isPending={isPending}
+      onPress={() =>
+        mutate({
+          EncID: item.EncID,
+          ChapterID: 0,
+          StartTimeSecs: hit.StartSecs,
+          EndTimeSecs: hit.StartSecs + HIT_SECS,
+          Title: titleOf(hit.PreviewText),
+        })
+      }
+    />
+  )
+}
+
+const TITLE_MOST = 80
+const titleOf = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > TITLE_MOST ? `${line.slice(0, TITLE_MOST - 1)}…` : line
+}

@@ -1,0 +1,154 @@
+// SUBS-08: the transcript in thirds of the recording; it follows what is played, and a line leads to its second.
+import type { MediaItem } from '@mediatheque/contract/media'
+import type { Cue, SubtitleTrack } from '@mediatheque/contract/subtitles'
+import { useQuery } from '@tanstack/react-query'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState } from 'react'
+import { ErrorState, Loading, SkeletonLines, Switch, Tabs } from '../../design/index.ts'
+import { say, useWords } from '../../words/index.ts'
+import { durationText } from '../media/index.ts'
+import { usePageFact, usePagePlayer } from '../player/index.ts'
+import { firstAfter, thirdAt, thirdsOf } from './captions.rules.ts'
+import { cuesQuery } from './cues-source.ts'
+import styles from './transcript.module.css'
+
+interface TranscriptProps {
+  item: MediaItem
+  track: SubtitleTrack
+}
+
+export function Transcript({ item, track }: TranscriptProps) {
+  const t = useWords()
+  const playerSecs = usePageFact(it => it.durationSecs)
+  const durationSecs = item.DurationSecs || playerSecs || 0
+  const now = usePageFact(it => thirdAt(durationSecs, it.currentSecs)) ?? 0
+  const [isFollowing, follow] = useState(true)
+  const [chosen, choose] = useState(now)
+  const part = isFollowing ? now : chosen
+  const open = (next: number) => {
+    choose(next)
+    if (next !== now) follow(false)
+  }
+  return (
+    <>
+      <Switch isSelected={isFollowing} onChange={follow} className={styles.follow}>
+        {t('subtitles.follow')}
+      </Switch>
+      <Tabs
+        label={t('subtitles.parts')}
+        className={styles.parts}
+        panelClassName={styles.part}
+        selectedKey={String(part)}
+        onSelectionChange={key => open(Number(key))}
+        tabs={thirdsOf(durationSecs).map(({ fromSecs, toSecs }, at) => ({
+          id: String(at),
+          label: `${durationText(Math.floor(fromSecs))}–${durationText(Math.floor(toSecs))}`,
+          panel: () => (
+            <Part
+              item={item}
+              track={track}
+              fromSecs={fromSecs}
+              // What is said at the very end, or after it, stands in the last part.
+              {...(at < 2 && { toSecs })}
+              isFollowing={isFollowing && at === now}
+              stopFollowing={() => {
+                choose(at)
+                follow(false)
+              }}
+            />
+          ),
+        }))}
+      />
+    </>
+  )
+}
+
+interface PartProps extends TranscriptProps {
+  fromSecs: number
+  toSecs?: number
+  isFollowing: boolean
+  stopFollowing: () => void
+}
+
+function Part({ item, track, fromSecs, toSecs, ...rest }: PartProps) {
+  const t = useWords()
+  const span = { fromSecs, ...(toSecs !== undefined && { toSecs }) }
+  const { data, error, refetch, isRefetching } = useQuery(cuesQuery({ EncID: item.EncID, track, ...span }))
+  if (error)
+    return (
+      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
+        {say(error.message)}
+      </ErrorState>
+    )
+  if (!data)
+    return (
+      <Loading>
+        <SkeletonLines lines={8} />
+      </Loading>
+    )
+  // A line that goes over the border stands in the part in which it begins.
+  const cues = data.Cues.filter(it => it.FromSeconds >= fromSecs || fromSecs === 0)
+  if (cues.length === 0) return <p className={styles.none}>{t('subtitles.partEmpty')}</p>
+  return <Lines cues={cues} lang={track.Lang} {...rest} />
+}
+
+interface LinesProps extends Pick<PartProps, 'isFollowing' | 'stopFollowing'> {
+  cues: readonly Cue[]
+  lang: string
+}
+
+const LINE_PX = 48
+
+function Lines({ cues, lang, isFollowing, stopFollowing }: LinesProps) {
+  const t = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  const player = usePagePlayer()
+  const current = usePageFact(it => firstAfter(cues, it.currentSecs) - 1) ?? -1
+  const rows = useVirtualizer({
+    count: cues.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => LINE_PX,
+    overscan: 8,
+  })
+  useEffect(() => {
+    if (isFollowing && current >= 0) rows.scrollToIndex(current, { align: 'center' })
+  }, [rows, isFollowing, current])
+  return (
+    <div ref={box} className={styles.scroll} onWheel={stopFollowing} onTouchMove={stopFollowing}>
+      <ul
+        aria-label={t('subtitles.lines')}
+        lang={lang || undefined}
+        className={styles.lines}
+        style={{ blockSize: rows.getTotalSize() }}
+      >
+        {rows.getVirtualItems().map(row => {
+          const cue = cues[row.index]
+          if (!cue) return null
+          return (
+            <li
+              key={row.key}
+              ref={rows.measureElement}
+              data-index={row.index}
+              aria-setsize={cues.length}
+              aria-posinset={row.index + 1}
+              className={styles.line}
+              style={{ transform: `translateY(${row.start}px)` }}
+            >
+              <button
+                type="button"
+                className={styles.said}
+                {...(row.index === current && { 'aria-current': true })}
+                onClick={() => player?.engine.wish.seekAndPlay(cue.FromSeconds)}
+              >
+                <span className={styles.at}>{durationText(Math.floor(cue.FromSeconds))}</span>
+                <span dir="auto" className={styles.text}>
+                  {cue.Text}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
