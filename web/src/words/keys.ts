@@ -1,14 +1,20 @@
 // What may be asked of the words, for the compiler: a misspelt key or a forgotten value does not compile.
 import type { English } from './en.ts'
 
-type Leaves<T, Path extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string ? { [P in `${Path}${K}`]: T[K] } : Leaves<T[K], `${Path}${K}.`>
+type Paths<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}`
 }[keyof T & string]
-type Merged<U> = (U extends unknown ? (it: U) => void : never) extends (it: infer All) => void ? All : never
+type At<T, Path extends string> = Path extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof T
+    ? At<T[Head], Rest>
+    : never
+  : Path extends keyof T
+    ? T[Path]
+    : never
 
 /** `people.found_one` and `people.found_other` are asked for as `people.found`. */
 type Asked<K> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K
-type Sentences = { [K in keyof Merged<Leaves<English>> as Asked<K>]: Merged<Leaves<English>>[K] }
+type Sentences = { [P in Paths<English> as Asked<P>]: At<English, P> }
 
 type Named<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? (Name extends `${infer Bare}, number` ? Bare : Name) | Named<Rest>
