@@ -24,6 +24,9 @@ export const Conversion = z.object({
 })
 export type Conversion = z.infer<typeof Conversion>
 
+/** PLAY-12 */
+export const ThinStatus = { None: 0, Ready: 1 } as const
+
 /** What a page needs to show an item's bytes; addresses carry their own right and end (DESIGN 6). */
 export const Playback = z.object({
   State: z.enum(['none', 'waiting', 'processing', 'ready', 'failed']),
@@ -37,7 +40,9 @@ export const Playback = z.object({
   ProfileID: z.number().int().nullable().describe('For those who may edit'),
   MediaURL: z.string().describe('HLS, or the file itself where it was only copied'),
   DashURL: z.string(),
+  IsDash: z.boolean().describe('Delivered by DASH, unless a viewer asks otherwise (PLAY-13)'),
   ThinnedMediaURL: z.string().describe('The smallest rendition'),
+  ThinStatus: z.number().int().describe('1: there is one that is smaller than MediaURL (PLAY-12)'),
   IsHls: z.boolean(),
   Extension: z.string(),
   PosterURL: z.string(),

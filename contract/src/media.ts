@@ -102,6 +102,10 @@ export const MediaItem = MediaCard.extend({
   PlayerSettings: z.object({
     StartAtSecs: z.number(),
     ResumeTime: z.number().describe('Seconds at which one stopped last; 0: from the beginning (PLAY-11)'),
+    PreambleEnabled: z.boolean(),
+    PreambleURL: z.string().describe('What plays first; empty: nothing'),
+    PrePlayText: z.string(),
+    PrePlayTextDuration: z.number().describe('Seconds'),
   }),
   ItemSettings,
   IncludedCategories: z.array(ItemCategory),

@@ -15,6 +15,7 @@ import { addMediaBytes, mediaRoom } from './features/media/index.ts'
 import { myListsRoom } from './features/my-lists/index.ts'
 import { notificationsRoom } from './features/notifications/index.ts'
 import { addPeopleBytes, peopleRoom } from './features/people/index.ts'
+import { addPlayerBytes, playerRoom } from './features/player/index.ts'
 import { addPermissionsOf, publishingRoom } from './features/publishing/index.ts'
 import { addSearchBytes, searchRoom } from './features/search/index.ts'
 import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settings/index.ts'
@@ -49,6 +50,7 @@ export const rooms = [
   conversionRoom,
   thumbnailsRoom,
   itemFilesRoom,
+  playerRoom,
   subtitlesRoom,
   chaptersRoom,
   commentsRoom,
@@ -83,6 +85,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addDownloadBytes,
         addChapterBytes,
         addRecordingBytes,
+        addPlayerBytes,
         addSubtitleBytes,
         addUploadBytes,
         addCommentBytes,

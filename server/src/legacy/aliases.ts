@@ -9,6 +9,7 @@ import { fields } from '@mediatheque/contract/fields'
 import { media as item } from '@mediatheque/contract/media'
 import { myLists } from '@mediatheque/contract/my-lists'
 import { notifications } from '@mediatheque/contract/notifications'
+import { player } from '@mediatheque/contract/player'
 import { search } from '@mediatheque/contract/search'
 import { settings } from '@mediatheque/contract/settings'
 import { sharing } from '@mediatheque/contract/sharing'
@@ -130,6 +131,7 @@ export const aliases = [
   media('AddComment', comments.add, itemInBody),
   media('AddCommentLesson', comments.add, itemInBody),
 
+  media('SavePlayerSettings', player.saveChoices),
   media('CreateACLLink', sharing.createACLLink),
   media('CreateEmbedURL', sharing.createEmbedURL),
 

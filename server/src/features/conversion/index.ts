@@ -30,7 +30,7 @@ export { queueConversion } from './queue-conversion.ts'
 export { documentQueue } from './queues.ts'
 export { removeStored, removeStoredJob, removeUnfinished } from './remove-stored.job.ts'
 export { runConversion } from './run-conversion.ts'
-export { readState } from './show-playback.ts'
+export { addressOfPreamble, playsAdaptively, readState } from './show-playback.ts'
 export { completeStream, insertStream, listStreams } from './streams.sql.ts'
 export { tell } from './track-progress.ts'
 

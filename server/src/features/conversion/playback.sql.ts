@@ -24,7 +24,19 @@ export async function newestConversion(db: Db | Tx, clipDataID: number) {
 
 export const readShape = (db: Db | Tx, clipDataID: number) =>
   db
-    .selectFrom('media_item')
-    .select(['width as Width', 'height as Height', 'show_era as ShowERA', 'duration_secs as DurationSecs'])
-    .where('clip_data_id', '=', clipDataID)
+    .selectFrom('media_item as m')
+    .leftJoin('player_setting as s', 's.clip_data_id', 'm.clip_data_id')
+    .select(['m.width as Width', 'm.height as Height', 'm.show_era as ShowERA'])
+    .select(['m.duration_secs as DurationSecs', sql<boolean>`coalesce(s.is_dash, false)`.as('IsDash')])
+    .where('m.clip_data_id', '=', clipDataID)
     .executeTakeFirstOrThrow()
+
+export const preambleOf = (db: Db | Tx, clipDataID: number) =>
+  db
+    .selectFrom('player_setting as s')
+    .innerJoin('media_item as p', 'p.clip_data_id', 's.preamble_id')
+    .select(['p.clip_data_id', 'p.duration_secs'])
+    .where('s.clip_data_id', '=', clipDataID)
+    .where('s.preamble_enabled', '=', true)
+    .where('p.deleted_at', 'is', null)
+    .executeTakeFirst()

@@ -1,6 +1,7 @@
-import type { conversion, Playback } from '@mediatheque/contract/conversion'
+import { type conversion, type Playback, ThinStatus } from '@mediatheque/contract/conversion'
 import { extensionOf } from '@mediatheque/contract/upload'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { MANIFEST } from '../../platform/media-tools/convert.rules.ts'
@@ -8,7 +9,7 @@ import { MASTER, THIN_MASTER } from '../../platform/media-tools/convert.ts'
 import { cardsOf, itemOfProcessingKey, requireMedia } from '../media/index.ts'
 import { addressesOf, endOfAddresses } from './addresses.ts'
 import { listMediaFiles } from './media-files.sql.ts'
-import { newestConversion, readShape } from './playback.sql.ts'
+import { newestConversion, preambleOf, readShape } from './playback.sql.ts'
 import { listStreams } from './streams.sql.ts'
 
 export const showPlayback: Action<typeof conversion.playback> = async (ctx, { id }) => {
@@ -30,6 +31,7 @@ export const showPlayback: Action<typeof conversion.playback> = async (ctx, { id
     ...picturesIn(found, addressOf),
     PosterURL: cards[0]?.ImageURLs[0] ?? '',
     ...shape,
+    IsDash: shape.IsDash && found.ladder !== undefined,
     Until: until.toISOString(),
   }
 }
@@ -98,7 +100,14 @@ const forEditors = (newest: Newest) => ({
   ProfileID: newest?.media_profile_id ?? null,
 })
 
-const NO_ADDRESSES = { MediaURL: '', DashURL: '', ThinnedMediaURL: '', IsHls: false, Extension: '' }
+const NO_ADDRESSES = {
+  MediaURL: '',
+  DashURL: '',
+  ThinnedMediaURL: '',
+  ThinStatus: ThinStatus.None,
+  IsHls: false,
+  Extension: '',
+}
 
 /** The ladder once it is there, the file itself where it was only copied, otherwise what plays first. */
 function addressesIn({ ladder, first, copy }: Found, addressOf: (key: string) => string) {
@@ -111,6 +120,7 @@ function addressesIn({ ladder, first, copy }: Found, addressOf: (key: string) =>
     MediaURL: addressOf(`${folder}/${MASTER}`),
     DashURL: ladder ? addressOf(`${folder}/${MANIFEST}`) : '',
     ThinnedMediaURL: addressOf(`${folder}/${ladder ? THIN_MASTER : MASTER}`),
+    ThinStatus: ladder ? ThinStatus.Ready : ThinStatus.None,
     IsHls: true,
     Extension: 'm3u8',
   }
@@ -121,3 +131,19 @@ const picturesIn = ({ storyboard, waveform, thumbnails }: Found, addressOf: (key
   WaveformURL: waveform ? addressOf(waveform) : '',
   AvailableImages: thumbnails.map(addressOf),
 })
+
+/** Whether an item has a stream of ours, and not only a file. */
+export const playsAdaptively = async (db: Db | Tx, clipDataID: number) =>
+  (await listStreams(db, clipDataID)).some(it => it.is_complete)
+
+/** PLAY-04: where the bytes of what plays before an item are; whoever may watch the item may have them. */
+export async function addressOfPreamble(ctx: Context, id: string): Promise<string> {
+  const { row } = await requireMedia(ctx, id, 'watch')
+  const preamble = await preambleOf(ctx.db, row.clip_data_id)
+  const found = preamble && (await findBytes(ctx.db, preamble.clip_data_id))
+  const folder = (found?.ladder ?? found?.first)?.folder
+  if (!preamble || folder === undefined) throw new Refusal('not-found', 'Nothing plays before this item')
+  const until = endOfAddresses(row.now, preamble.duration_secs, row.expires_at)
+  const addressOf = await addressesOf(ctx.db, { ClipDataID: preamble.clip_data_id, part: 'watch', until })
+  return addressOf(`${folder}/${MASTER}`)
+}

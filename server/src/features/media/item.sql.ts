@@ -36,6 +36,14 @@ export const readDetails = (db: Handle, clipDataID: number, personID: number | n
         select count(*) from comment c
         where c.clip_data_id = m.clip_data_id and c.author_id = ${personID} and c.is_note)`.as('notes'),
     )
+    .leftJoin('player_setting as s', 's.clip_data_id', 'm.clip_data_id')
+    .select([
+      's.start_at_secs',
+      's.preamble_enabled',
+      's.preamble_id',
+      's.pre_play_text',
+      's.pre_play_text_secs',
+    ])
     .where('m.clip_data_id', '=', clipDataID)
     .executeTakeFirstOrThrow()
 

@@ -1,4 +1,5 @@
 import { type MediaItem, MediaSource, type media } from '@mediatheque/contract/media'
+import { preambleAddress } from '@mediatheque/contract/player'
 import { isRecording, RecordType } from '@mediatheque/contract/primitives'
 import { escapeHtml } from '../../platform/clean-html.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
@@ -83,7 +84,7 @@ export async function itemOf(
     IncludedCategories: categories.Included,
     ExcludedCategories: mayEdit ? categories.Excluded : [],
     OCRStatusID: details.ocr_status,
-    PlayerSettings: { StartAtSecs: 0, ResumeTime: details.resume_secs },
+    PlayerSettings: playerSettingsOf(row.enc_id, details),
     ReplaceStatusID: details.replace_status,
     ReplaceCDID: details.replaced_by,
     PublishAt: row.publish_at?.toISOString() ?? null,
@@ -98,6 +99,16 @@ export async function itemOf(
     MediaModuleOpts: modulesOf(rights, row, site.AIEnabled),
   }
 }
+
+/** PLAY-04 */
+const playerSettingsOf = (encID: string, it: Awaited<ReturnType<typeof readDetails>>) => ({
+  StartAtSecs: it.start_at_secs ?? 0,
+  ResumeTime: it.resume_secs,
+  PreambleEnabled: it.preamble_enabled ?? false,
+  PreambleURL: it.preamble_enabled && it.preamble_id !== null ? preambleAddress(encID) : '',
+  PrePlayText: it.pre_play_text ?? '',
+  PrePlayTextDuration: it.pre_play_text_secs ?? 0,
+})
 
 /** LINK-06, LINK-05: a link and a video at its host are where they lead. */
 const linkOf = ({ record_type, source }: FoundMedia['row'], address: string | null) =>

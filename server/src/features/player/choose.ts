@@ -1,0 +1,41 @@
+import type { player } from '@mediatheque/contract/player'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { playsAdaptively } from '../conversion/index.ts'
+import { changeMedia, recordChange, requireMedia } from '../media/index.ts'
+import { readChoices, storeChoices } from './player.sql.ts'
+
+export const showChoices: Action<typeof player.choices> = async (ctx, { id }) => {
+  const { row } = await requireMedia(ctx, id, 'edit')
+  return readChoices(ctx.db, row.clip_data_id)
+}
+
+export const saveChoices: Action<typeof player.saveChoices> = async (ctx, { ClipDataID, ...draft }) => {
+  await changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
+    const { PreambleID, ...rest } = draft
+    const preamble_id =
+      PreambleID === undefined ? undefined : await preambleOf(ctx, tx, ClipDataID, PreambleID)
+    await storeChoices(tx, ClipDataID, {
+      start_at_secs: rest.StartAtSecs,
+      is_dash: rest.IsDash,
+      preamble_id,
+      preamble_enabled: rest.PreambleEnabled,
+      pre_play_text: rest.PrePlayText,
+      pre_play_text_secs: rest.PrePlayTextDuration,
+    })
+    await recordChange(tx, ctx, found, 'changed how it plays', draft)
+  })
+  return { Success: true }
+}
+
+/** It plays for everybody who watches the item: only what one may share can stand there. */
+async function preambleOf(ctx: Context, tx: Tx, clipDataID: number, id: string): Promise<number | null> {
+  if (id === '') return null
+  const { row } = await requireMedia({ db: tx, viewer: ctx.viewer }, id, 'share')
+  if (row.clip_data_id === clipDataID) throw new Refusal('conflict', 'An item cannot play before itself')
+  if (!(await playsAdaptively(tx, row.clip_data_id)))
+    throw new Refusal('conflict', 'Please choose a recording that has been converted')
+  return row.clip_data_id
+}

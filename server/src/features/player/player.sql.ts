@@ -1,0 +1,41 @@
+import { sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { PlayerSetting } from '../../platform/db/schema.generated.ts'
+
+export async function readChoices(db: Db | Tx, clipDataID: number) {
+  const row = await db
+    .selectFrom('player_setting as s')
+    .leftJoin('media_item as p', 'p.clip_data_id', 's.preamble_id')
+    .select(['s.start_at_secs as StartAtSecs', 's.is_dash as IsDash'])
+    .select(['s.preamble_enabled as PreambleEnabled', 's.pre_play_text as PrePlayText'])
+    .select(['s.pre_play_text_secs as PrePlayTextDuration'])
+    .select(sql<string>`coalesce(p.enc_id, '')`.as('PreambleID'))
+    .select(sql<string>`coalesce(p.title, '')`.as('PreambleTitle'))
+    .where('s.clip_data_id', '=', clipDataID)
+    .executeTakeFirst()
+  return row ?? NOTHING_CHOSEN
+}
+
+const NOTHING_CHOSEN = {
+  StartAtSecs: 0,
+  IsDash: false,
+  PreambleID: '',
+  PreambleTitle: '',
+  PreambleEnabled: false,
+  PrePlayText: '',
+  PrePlayTextDuration: 0,
+}
+
+type Choices = { [K in keyof Updateable<PlayerSetting>]: Updateable<PlayerSetting>[K] | undefined }
+
+/** What is undefined stays as it was. */
+export async function storeChoices(tx: Tx, clipDataID: number, choices: Choices) {
+  const given = Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined))
+  await tx
+    .insertInto('player_setting')
+    .values({ ...given, clip_data_id: clipDataID })
+    .onConflict(conflict =>
+      conflict.column('clip_data_id').doUpdateSet({ clip_data_id: clipDataID, ...given }),
+    )
+    .execute()
+}
