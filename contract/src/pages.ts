@@ -28,6 +28,7 @@ export const pages = {
   signups: { path: '/admin/signups', who: 'administrator' },
   view: { path: '/view.aspx', who: 'visitor' },
   embed: { path: '/Embed.aspx', who: 'anyone', framed: true, app: 'embed' },
+  analytics: { path: '/analytics.aspx', who: 'visitor' },
   fields: { path: '/admin/fields', who: 'administrator' },
   categories: { path: '/admin/categories', who: 'manager' },
   policies: { path: '/admin/policies', who: 'administrator' },

@@ -56,6 +56,10 @@ export const views: Partial<Record<PageName, View>> = {
     hidesNav: true,
     component: lazyRouteComponent(() => import('../pages/view/index.ts'), 'ViewPage'),
   },
+  analytics: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/analytics/index.ts'), 'AnalyticsPage'),
+  },
   people: {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/people-page.tsx'), 'PeoplePage'),

@@ -1,4 +1,5 @@
 import { account } from './de/account.ts'
+import { analytics } from './de/analytics.ts'
 import { apiDocs } from './de/api-docs.ts'
 import { cards } from './de/cards.ts'
 import { categoriesAdmin } from './de/categories-admin.ts'
@@ -62,6 +63,7 @@ export const germanSentences = {
 
 export const de: Words = {
   account,
+  analytics,
   apiDocs,
   cards,
   categoriesAdmin,

@@ -1,5 +1,6 @@
 import { account } from './en/account.ts'
 import type { adding } from './en/adding.ts'
+import type { analytics } from './en/analytics.ts'
 import { cards } from './en/cards.ts'
 import { design } from './en/design.ts'
 import type { folk } from './en/folk.ts'
@@ -36,7 +37,11 @@ export type English = typeof en &
   typeof folk &
   typeof adding &
   typeof manage &
-  typeof viewing & { readonly myLists: typeof myLists; readonly search: typeof search }
+  typeof viewing & {
+    readonly analytics: typeof analytics
+    readonly myLists: typeof myLists
+    readonly search: typeof search
+  }
 
 /** The same keys with other words. */
 export type Like<T> = { readonly [K in keyof T]: T[K] extends string ? string : Like<T[K]> }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { englishDesignWords } from '../design/words.tsx'
 import { de, germanSentences } from './de.ts'
 import { adding } from './en/adding.ts'
+import { analytics } from './en/analytics.ts'
 import { folk } from './en/folk.ts'
 import { manage } from './en/manage.ts'
 import { myLists } from './en/my-lists.ts'
@@ -10,7 +11,7 @@ import { viewing } from './en/viewing.ts'
 import { en as first } from './en.ts'
 import { translateSentence } from './sentences.rules.ts'
 
-const en = { ...first, ...adding, ...folk, ...manage, ...viewing, myLists, search }
+const en = { ...first, ...adding, ...folk, ...manage, ...viewing, analytics, myLists, search }
 
 type Tree = { readonly [key: string]: string | Tree }
 

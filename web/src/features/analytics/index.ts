@@ -1,2 +1,13 @@
 // How items are watched: told by the player, shown to those who may edit them.
-export { type Tracking, useTracking } from './use-tracking.ts'
+import { lazy } from 'react'
+
+export { useTracking } from './use-tracking.ts'
+export { useViewingMap } from './viewing-map.ts'
+
+export const ItemStatsTab = lazy(() =>
+  import('./item-stats-tab.tsx').then(it => ({ default: it.ItemStatsTab })),
+)
+
+export const AnalyticsScreen = lazy(() =>
+  import('./analytics-screen.tsx').then(it => ({ default: it.AnalyticsScreen })),
+)

@@ -9,10 +9,12 @@ interface CardPictureProps {
   item: MediaCard
   /** On small pictures the icon of the kind stands without its word. */
   isSmall?: boolean
+  /** How far somebody came, in seconds: a bar along the foot, and what is left in place of the length. */
+  positionSecs?: number | undefined
   className?: string | undefined
 }
 
-export function CardPicture({ item, isSmall = false, className }: CardPictureProps) {
+export function CardPicture({ item, isSmall = false, positionSecs = 0, className }: CardPictureProps) {
   const t = useWords()
   const kind = kindOf(item)
   const Icon = KIND_ICONS[kind]
@@ -35,11 +37,24 @@ export function CardPicture({ item, isSmall = false, className }: CardPicturePro
         </Badge>
         {item.DurationSecs !== null && (
           <Badge tone="picture" className={styles.duration}>
-            <span className="visually-hidden">{t('cards.duration')} </span>
-            {durationText(item.DurationSecs)}
+            <Length durationSecs={item.DurationSecs} positionSecs={positionSecs} />
           </Badge>
         )}
       </span>
+      {positionSecs > 0 && item.DurationSecs !== null && (
+        <span className={styles.watched} style={{ '--watched': positionSecs / item.DurationSecs }} />
+      )}
     </Picture>
+  )
+}
+
+function Length({ durationSecs, positionSecs }: { durationSecs: number; positionSecs: number }) {
+  const t = useWords()
+  if (positionSecs > 0) return t('cards.left', { time: durationText(durationSecs - positionSecs) })
+  return (
+    <>
+      <span className="visually-hidden">{t('cards.duration')} </span>
+      {durationText(durationSecs)}
+    </>
   )
 }

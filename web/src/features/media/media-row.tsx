@@ -18,19 +18,32 @@ export interface MediaRowProps extends MediaCardProps {
   children?: ReactNode
   /** 'sm': for sidebars, without a description. */
   size?: 'md' | 'sm'
+  /** How far somebody came. */
+  positionSecs?: number
   /** Instead of the usual actions; null for none. */
   actions?: ReactNode
 }
 
 /** An item in a list: its words beside its picture. */
 export function MediaRow(props: MediaRowProps) {
-  const { item, level = 2, href, note, snippet = [], start, children, size = 'md', actions } = props
+  const {
+    item,
+    level = 2,
+    href,
+    note,
+    snippet = [],
+    start,
+    children,
+    size = 'md',
+    positionSecs,
+    actions,
+  } = props
   const Title = `h${level}` as const
   const hasText = size === 'md' && (snippet.length > 0 || item.Description !== '')
   return (
     <article className={cx(styles.row, styles[size])}>
       {start}
-      <CardPicture item={item} isSmall className={styles.rowPicture} />
+      <CardPicture item={item} isSmall positionSecs={positionSecs} className={styles.rowPicture} />
       <div className={styles.rowText}>
         <Title className={styles.title} dir="auto">
           <Link look="plain" href={href ?? item.ViewURL} className={styles.cover}>

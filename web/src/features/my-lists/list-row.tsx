@@ -22,6 +22,7 @@ export function ListRow({ list, entry }: { list: OwnList; entry: ListEntry }) {
       size="sm"
       href={addressOf(entry)}
       note={note}
+      positionSecs={list === 'history' ? entry.PositionSecs : 0}
       {...(isMoment && { actions: <RemoveMoment entry={entry} /> })}
     />
   )

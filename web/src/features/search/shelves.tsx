@@ -1,6 +1,6 @@
 // Parts of the home page that come out of the library.
 import { categories } from '@mediatheque/contract/categories'
-import { myLists } from '@mediatheque/contract/my-lists'
+import { type ListEntry, myLists } from '@mediatheque/contract/my-lists'
 import { Order, type SearchHit, search } from '@mediatheque/contract/search'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Folder } from 'lucide-react'
@@ -10,7 +10,7 @@ import { showList } from '../../shared/list-sidebar.ts'
 import { keptQuery, query } from '../../shared/query.ts'
 import { useDates, useViewer } from '../../shared/viewer.ts'
 import { say, useWords } from '../../words/index.ts'
-import { CardList, CardPicture, CardSkeletons, MediaCard } from '../media/index.ts'
+import { CardList, CardPicture, CardSkeletons, durationText, MediaCard } from '../media/index.ts'
 import { CATEGORIES_ADDRESS, categoryAddress, searchAddress } from './place.rules.ts'
 import styles from './shelves.module.css'
 
@@ -105,6 +105,10 @@ export const PopularShelf = () => {
   return <Shelf title={t('home.popular')} order={Order.Views} />
 }
 
+/** Whoever asks to go on is not asked again whether to. */
+const resumeAddress = ({ ViewURL, PositionSecs }: ListEntry) =>
+  PositionSecs > 0 ? `${ViewURL}&t=${Math.floor(PositionSecs)}` : ViewURL
+
 /** What was watched last; nothing for guests, and for those who have watched nothing. */
 export function ContinueShelf() {
   const t = useWords()
@@ -124,10 +128,15 @@ export function ContinueShelf() {
       <ul aria-label={t('home.continue')} className={styles.continued}>
         {data.Items.map(item => (
           <Card as="li" isFlush key={item.ClipDataID} className={styles.resume}>
-            <CardPicture item={item} isSmall className={styles.resumePicture} />
+            <CardPicture
+              item={item}
+              isSmall
+              positionSecs={item.PositionSecs}
+              className={styles.resumePicture}
+            />
             <div className={styles.resumeText}>
               <h3 className={styles.resumeTitle} dir="auto">
-                <Link look="plain" href={item.ViewURL} className={styles.cover}>
+                <Link look="plain" href={resumeAddress(item)} className={styles.cover}>
                   {item.Title}
                 </Link>
               </h3>
@@ -135,7 +144,10 @@ export function ContinueShelf() {
                 {item.OwnerDisplayName}
               </p>
               <p className={styles.watchOn}>
-                {t('home.watchOn', { date: date(item.At) })} <ArrowRight aria-hidden="true" />
+                {item.PositionSecs > 0
+                  ? t('home.resumeAt', { time: durationText(item.PositionSecs) })
+                  : t('home.watchOn', { date: date(item.At) })}{' '}
+                <ArrowRight aria-hidden="true" />
               </p>
             </div>
           </Card>

@@ -1,8 +1,9 @@
 // The sidebar of an item, top to bottom. A room plugs its tab in by a row; its panel is lazy.
 import type { MediaItem } from '@mediatheque/contract/media'
 import { RecordType } from '@mediatheque/contract/primitives'
-import { History, Info, type LucideIcon, TextSearch } from 'lucide-react'
+import { ChartColumn, History, Info, type LucideIcon, TextSearch } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { ItemStatsTab } from '../../features/analytics/index.ts'
 import { AboutTab, HistoryTab } from '../../features/media-view/index.ts'
 import { TranscriptTab } from '../../features/subtitles/index.ts'
 import type { PageSearch } from '../../shared/page-search.ts'
@@ -30,6 +31,14 @@ export const viewTabs: readonly ViewTab[] = [
     isFor: item => isRecording(item) && (item.HasSubtitles || item.CanEdit),
     // SUBS-09
     isAskedBy: search => typeof search.subsearch === 'string',
+  },
+  {
+    id: 'stats',
+    label: 'item.sidebar.stats',
+    icon: ChartColumn,
+    panel: ItemStatsTab,
+    isFor: item => item.CanEdit,
+    isAskedBy: search => search.opensidebar === 'stats',
   },
   { id: 'about', label: 'item.sidebar.about', icon: Info, panel: AboutTab, isFor: () => true },
   {

@@ -3,7 +3,7 @@ import type { MediaItem } from '@mediatheque/contract/media'
 import { pages } from '@mediatheque/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink, ErrorState, Loading, Skeleton, SkeletonLines } from '../../design/index.ts'
-import { useTracking } from '../../features/analytics/index.ts'
+import { useTracking, useViewingMap } from '../../features/analytics/index.ts'
 import { StageNotes } from '../../features/conversion/index.ts'
 import {
   ItemDetails,
@@ -44,6 +44,8 @@ export function ViewPage() {
 function ItemPage({ id, item }: { id: string; item: MediaItem }) {
   useTitle(item.Title)
   useTrackedItem(item)
+  const [search] = usePageSearch()
+  useViewingMap(item, search)
   return (
     <div className={styles.page}>
       <div className={styles.main}>

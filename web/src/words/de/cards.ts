@@ -23,6 +23,7 @@ export const cards: Words['cards'] = {
     deleted: 'Gelöscht',
   },
   duration: 'Dauer',
+  left: 'noch {{time}}',
   views_one: '{{count, number}} Aufruf',
   views_other: '{{count, number}} Aufrufe',
   rating: 'Bewertung',

@@ -58,6 +58,7 @@ export const home: Words['home'] = {
   putAway: '„{{title}}“ ausblenden',
   continue: 'Weitersehen',
   watchOn: 'Gesehen am {{date}}',
+  resumeAt: 'Weiter bei {{time}}',
   new: 'Neu in der Mediathek',
   popular: 'Beliebt',
   categories: 'Nach Kategorien',

@@ -69,6 +69,7 @@ export const item: Words['item'] = {
     close: 'Seitenleiste schließen',
     about: 'Über',
     history: 'Verlauf',
+    stats: 'Statistik',
   },
   about: {
     kind: 'Art',

@@ -22,6 +22,7 @@ export const cards = {
     deleted: 'Deleted',
   },
   duration: 'Duration',
+  left: '{{time}} left',
   views_one: '{{count, number}} view',
   views_other: '{{count, number}} views',
   rating: 'Rating',

@@ -57,6 +57,7 @@ export const home = {
   putAway: 'Hide “{{title}}”',
   continue: 'Continue watching',
   watchOn: 'Watched {{date}}',
+  resumeAt: 'Resume at {{time}}',
   new: 'New in the library',
   popular: 'Popular',
   categories: 'Browse categories',

@@ -67,6 +67,7 @@ export const item = {
     close: 'Close the sidebar',
     about: 'About',
     history: 'History',
+    stats: 'Stats',
   },
   about: {
     kind: 'Kind',

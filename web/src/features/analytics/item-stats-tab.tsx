@@ -1,0 +1,70 @@
+// The figures of an item in its sidebar (TRACK-10).
+import type { ItemStats } from '@mediatheque/contract/analytics'
+import type { MediaItem } from '@mediatheque/contract/media'
+import { pages } from '@mediatheque/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { ChartColumn } from 'lucide-react'
+import { ButtonLink, ErrorState, Loading, Skeleton, SkeletonLines } from '../../design/index.ts'
+import '../../words/add-analytics.ts'
+import { say, useWords } from '../../words/index.ts'
+import styles from './analytics.module.css'
+import { DayChart } from './day-chart.tsx'
+import { Figures, useNumbers } from './figures.tsx'
+import { Shares } from './shares.tsx'
+import { statsQuery } from './use-figures.ts'
+import { ViewerList } from './viewer-list.tsx'
+
+const ON_PAGE = 20
+
+export function ItemStatsTab({ item }: { item: MediaItem }) {
+  const t = useWords()
+  const { data, error, refetch, isRefetching } = useQuery(statsQuery(item.EncID))
+  if (error)
+    return (
+      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
+        {say(error.message)}
+      </ErrorState>
+    )
+  if (!data)
+    return (
+      <Loading label={t('analytics.loading')}>
+        <SkeletonLines lines={4} />
+        <Skeleton height={180} />
+      </Loading>
+    )
+  return (
+    <div className={styles.tab}>
+      <StatFigures stats={data} />
+      <section className={styles.section}>
+        <h3 className={styles.heading}>{t('analytics.recent')}</h3>
+        <DayChart days={data.RecentViewCounts} />
+      </section>
+      <section className={styles.section}>
+        <h3 className={styles.heading}>{t('analytics.where')}</h3>
+        <Shares of={data} />
+      </section>
+      <section className={styles.section}>
+        <h3 className={styles.heading}>{t('analytics.viewers')}</h3>
+        <ViewerList id={item.EncID} durationSecs={item.DurationSecs} range={{}} size={ON_PAGE} />
+      </section>
+      <ButtonLink icon={<ChartColumn />} href={`${pages.analytics.path}?cdid=${item.ClipDataID}`}>
+        {t('analytics.openPage')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function StatFigures({ stats }: { stats: ItemStats }) {
+  const t = useWords()
+  const { number } = useNumbers()
+  return (
+    <Figures
+      rows={[
+        [t('analytics.views'), number(stats.ViewCount)],
+        [t('analytics.favourites'), number(stats.FavouriteCount)],
+        [t('analytics.downloads'), number(stats.Downloads)],
+        [t('analytics.sourceDownloads'), number(stats.SourceDownloads)],
+      ]}
+    />
+  )
+}
