@@ -137,3 +137,22 @@ test('DOC-02 its documents are real: PDFs with words, pictures, and a set of the
   expect(corners).toMatchObject({ DocumentType: 1, PageCount: 12 })
   expect(corners.Pages[1].Title).toBe('2 The north gate from outside')
 }, 120_000)
+
+test('TRACK-10 charts have something to show: people, guests and days on which it was watched', async () => {
+  const owner = await house.as('administrator')
+  const { clip_data_id } = await db()
+    .selectFrom('media_item')
+    .select('clip_data_id')
+    .where('record_type', '=', 1)
+    .where('approval', '=', 'approved')
+    .orderBy('view_count', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { body } = await owner.get(`/api/core/analytics/clip/?id=${clip_data_id}`)
+  expect(body.Views).toBeGreaterThan(20)
+  expect(body.Viewers).toBeGreaterThan(5)
+  expect(body.Days.filter((it: { Count: number }) => it.Count > 0).length).toBeGreaterThan(10)
+  const map = (await owner.get(`/api/core/analytics/viewermap/?cdid=${clip_data_id}`)).body.Buckets
+  expect(Math.max(...map)).toBeGreaterThan(10)
+  expect(new Set(map).size).toBeGreaterThan(3)
+})

@@ -1,7 +1,8 @@
 // What people have done in the demo library: watched, liked, rated, edited, decided.
 import { type Random, randomBy } from '../generator/random.ts'
 import type { Tx } from '../platform/db/connect.ts'
-import type { DemoItem } from './items/demo-item.ts'
+import { type DemoItem, isRecording } from './items/demo-item.ts'
+import { leaveViews } from './leave-views.ts'
 import * as store from './library.sql.ts'
 
 export type FilledItem = DemoItem & { ClipDataID: number; EncID: string; ownerID: number }
@@ -14,7 +15,7 @@ const VISITS = 14
 const VOTERS = 9
 
 /** Those that everybody who is signed in can open. */
-const isOpen = (it: FilledItem) =>
+export const isOpen = (it: DemoItem) =>
   !it.isPrivate &&
   it.approval === undefined &&
   it.publishIn === undefined &&
@@ -30,6 +31,7 @@ export async function leaveTraces(tx: Tx, people: People, items: readonly Filled
     tx,
     accounts.flatMap(personID => visits(random, personID, open)),
   )
+  for (const item of open) await leaveViews(tx, item, item.ClipDataID)
   await store.insertFavourites(
     tx,
     accounts.flatMap(personID => favourites(random, personID, open)),
@@ -63,6 +65,8 @@ const visits = (random: Random, personID: number, items: readonly FilledItem[]) 
     personID,
     clipDataID: item.ClipDataID,
     at: hoursAgo(n < 2 ? 24 * (32 + n) : 3 + n * 47 * random.next()),
+    // Half of what somebody opened they came back from.
+    positionSecs: isRecording(item) && n % 2 === 0 ? Math.round((item.minutes ?? 0) * 60 * random.next()) : 0,
   }))
 
 const favourites = (random: Random, personID: number, items: readonly FilledItem[]) =>

@@ -72,9 +72,13 @@ const columnsOf = (traces: readonly Trace[]) => sql`
   ${traces.map(it => it.personID)}::bigint[], ${traces.map(it => it.clipDataID)}::bigint[],
   ${traces.map(it => it.at)}::timestamptz[]`
 
-export const insertHistory = (tx: Tx, traces: readonly Trace[]) =>
-  sql`insert into history (person_id, clip_data_id, viewed_at) select * from unnest(${columnsOf(traces)})`.execute(
-    tx,
+export const insertHistory = (tx: Tx, traces: readonly (Trace & { positionSecs: number })[]) =>
+  sql`insert into history (person_id, clip_data_id, viewed_at, position_secs)
+      select * from unnest(${columnsOf(traces)}, ${traces.map(it => it.positionSecs)}::float8[])`.execute(tx)
+
+export const listPeople = async (tx: Tx) =>
+  (await tx.selectFrom('person').select('person_id').orderBy('person_id').limit(60).execute()).map(
+    it => it.person_id,
   )
 
 export const insertEdits = (tx: Tx, traces: readonly Trace[]) =>

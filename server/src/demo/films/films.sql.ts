@@ -1,4 +1,5 @@
 // What was written down about a recording before it was made is brought in line with it.
+import { RESUME_ABOVE_SECS } from '@mediatheque/contract/analytics'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { fillTracks } from '../fill-tracks.ts'
@@ -27,6 +28,7 @@ export async function retime(tx: Tx, clipDataID: number, { script, spoken }: Fil
     .set({ start_secs: sql<number>`least(start_secs, ${spoken.durationSecs / 2})` })
     .where('clip_data_id', '=', clipDataID)
     .execute()
+  await retimePlaces(tx, clipDataID, spoken.durationSecs)
 }
 
 /** A slide comes with the first line that was said after it. */
@@ -42,3 +44,13 @@ async function retimeSlides(tx: Tx, clipDataID: number, lines: readonly { at: nu
     await tx.updateTable('slide').set({ start_secs: to }).where('slide_id', '=', slide_id).execute()
   }
 }
+
+/** Where people stopped is as far along as it was; so near the beginning nobody's place is kept (PLAY-10). */
+const retimePlaces = (tx: Tx, clipDataID: number, durationSecs: number) =>
+  sql`
+    update history h set position_secs = case when it.secs > ${RESUME_ABOVE_SECS} then it.secs else 0 end
+    from (
+      select h.person_id, floor(h.position_secs / m.duration_secs * ${durationSecs}) as secs
+      from history h join media_item m using (clip_data_id)
+      where h.clip_data_id = ${clipDataID} and m.duration_secs > 0) it
+    where h.clip_data_id = ${clipDataID} and h.person_id = it.person_id`.execute(tx)

@@ -6,7 +6,10 @@ import { insertMediaFile, newMediaKey, queueConversion } from '../../features/co
 import type { Platform } from '../../platform/http/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { Drawing, drawPoster } from '../draw-posters.job.ts'
+import type { DemoItem } from '../items/demo-item.ts'
 import { SHELVES } from '../items/shelves.ts'
+import { isOpen } from '../leave-traces.ts'
+import { leaveViews } from '../leave-views.ts'
 import { type Film, filmItem } from './film-item.ts'
 import { isFilmed, retime } from './films.sql.ts'
 
@@ -40,13 +43,13 @@ async function makeFilm(platform: Platform, { Title, Poster }: z.infer<typeof Or
   const cwd = await mkdtemp(join(work, 'film-'))
   try {
     const run = { cwd, signal, mostSecs: MOST_SECS, niceness: platform.config.mediaNiceness }
-    await store(platform, Poster.ID, Title, await filmItem(item, Poster.Seed, run))
+    await store(platform, Poster.ID, item, await filmItem(item, Poster.Seed, run))
   } finally {
     await rm(cwd, { recursive: true, force: true })
   }
 }
 
-async function store({ db, files, jobs }: Platform, ClipDataID: number, title: string, film: Film) {
+async function store({ db, files, jobs }: Platform, ClipDataID: number, item: DemoItem, film: Film) {
   const extension = film.path.split('.').at(-1) ?? ''
   const key = newMediaKey(ClipDataID, 'source', extension)
   const { size } = await stat(film.path)
@@ -56,11 +59,12 @@ async function store({ db, files, jobs }: Platform, ClipDataID: number, title: s
       clip_data_id: ClipDataID,
       role: 'source',
       key,
-      name: `${title}.${extension}`,
+      name: `${item.title}.${extension}`,
       content_type: extension === 'mp3' ? 'audio/mpeg' : 'video/mp4',
       bytes: size,
     })
     await retime(tx, ClipDataID, film)
+    if (isOpen(item)) await leaveViews(tx, item, ClipDataID, film.spoken.durationSecs)
     await queueConversion(tx, jobs, {
       ClipDataID,
       MediaFileID,

@@ -8,6 +8,7 @@ import { showStreamedContent, showViewers } from './show-viewers.ts'
 import { trackViewing } from './track-viewing.ts'
 
 export { countDownload } from './count-download.ts'
+export { type PastVisit, recordVisits } from './record-visits.ts'
 
 export const analyticsRoom = room(analytics, {
   register: registerOpening,

@@ -8,7 +8,7 @@ import {
 
 /** start, end, start, end, …: in order and apart from each other. */
 export type Spans = readonly number[]
-type Span = readonly [start: number, end: number]
+export type Span = readonly [start: number, end: number]
 
 export const spansOf = (spans: Spans): Span[] =>
   spans.flatMap((start, at) => (at % 2 === 0 ? [[start, spans[at + 1] ?? start] as const] : []))

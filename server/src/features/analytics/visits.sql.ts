@@ -1,6 +1,7 @@
 // Visits, and what is added up from them.
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Visit } from '../../platform/db/schema.generated.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 
 export interface Opening {
@@ -108,12 +109,28 @@ export const storeWatched = (tx: Tx, visitID: number, watched: Watched) =>
     .where('visit_id', '=', visitID)
     .execute()
 
-/** In their order, so that two visits never wait for each other in turn. */
+/** As often as a bucket is named. In their order, so that two visits never wait for each other in turn. */
 export const addToBuckets = (tx: Tx, clipDataID: number, day: string, buckets: readonly number[]) =>
   sql`
     insert into watched_bucket as w (clip_data_id, day, bucket, visits)
-    select ${clipDataID}, ${day}::date, bucket, 1 from unnest(${[...buckets]}::int[]) as bucket order by bucket
-    on conflict (clip_data_id, day, bucket) do update set visits = w.visits + 1`.execute(tx)
+    select ${clipDataID}, ${day}::date, bucket, count(*)
+    from unnest(${[...buckets]}::int[]) as bucket group by bucket order by bucket
+    on conflict (clip_data_id, day, bucket) do update set visits = w.visits + excluded.visits`.execute(tx)
+
+type VisitDraft = Omit<Insertable<Visit>, 'day'> & { day: string }
+
+export async function insertVisits(tx: Tx, drafts: readonly VisitDraft[]) {
+  if (drafts.length > 0)
+    await tx
+      .insertInto('visit')
+      .values(drafts.map(it => ({ ...it, day: sql<Date>`${it.day}::date` })))
+      .execute()
+}
+
+export async function forgetVisits(tx: Tx, clipDataID: number) {
+  for (const table of ['visit', 'item_day', 'watched_bucket'] as const)
+    await tx.deleteFrom(table).where('clip_data_id', '=', clipDataID).execute()
+}
 
 export interface DayChange {
   views?: number

@@ -1,0 +1,76 @@
+// A month of views of an item, as a library that is used has them: fewer at weekends, more when it was new, most
+// people from the beginning, some only what everybody looks for.
+import { type PastVisit, recordVisits } from '../features/analytics/index.ts'
+import { type Random, randomBy } from '../generator/random.ts'
+import type { Tx } from '../platform/db/connect.ts'
+import { type DemoItem, isRecording } from './items/demo-item.ts'
+import { listPeople } from './library.sql.ts'
+
+const DAYS = 30
+const DAY_MS = 86_400_000
+const REGION = 'Europe/London'
+const MOST_VISITS = 90
+
+/** How likely somebody watches on a day, from Sunday to Saturday. */
+const WEEK = [0.3, 0.9, 1, 1, 0.85, 0.6, 0.25]
+
+const dayText = new Intl.DateTimeFormat('sv-SE', { timeZone: REGION })
+
+/** Until it is filmed a recording is as long as its plan says. */
+export async function leaveViews(tx: Tx, item: DemoItem, ClipDataID: number, filmedSecs?: number) {
+  const random = randomBy(ClipDataID * 7919)
+  const DurationSecs = isRecording(item) ? (filmedSecs ?? (item.minutes ?? 0) * 60) : null
+  const people = await listPeople(tx)
+  const count = Math.min(MOST_VISITS, Math.ceil(item.views / 14))
+  const spots = [random.next() * 0.8, random.next() * 0.8]
+  const visits = Array.from({ length: count }, () => visitOf(random, item, people, DurationSecs, spots))
+  await recordVisits(tx, { ClipDataID, DurationSecs }, visits)
+}
+
+function visitOf(
+  random: Random,
+  item: DemoItem,
+  people: readonly number[],
+  durationSecs: number | null,
+  spots: readonly number[],
+): PastVisit {
+  const at = momentOf(random, item)
+  const watched = durationSecs === null ? [] : partsOf(random, spots)
+  const segments = watched.map(
+    ([start, end]) => [start * (durationSecs ?? 0), end * (durationSecs ?? 0)] as const,
+  )
+  return {
+    personID: item.policy === 'Public' && random.isIn(0.3) ? null : random.pickByZipf(people),
+    at,
+    day: dayText.format(at),
+    isEmbed: random.isIn(0.18),
+    isMobile: random.isIn(0.27),
+    hasEnded: watched.some(([, end]) => end === 1),
+    segments,
+  }
+}
+
+/** In waking hours of a day on which it was there. */
+function momentOf(random: Random, item: DemoItem): Date {
+  const oldest = Math.min(DAYS - 1, item.daysAgo)
+  for (;;) {
+    const daysAgo = Math.floor(oldest * random.next())
+    const day = new Date(Date.now() - daysAgo * DAY_MS)
+    if (!random.isIn(WEEK[day.getUTCDay()] ?? 1)) continue
+    day.setUTCHours(8 + random.below(13), random.below(60), random.below(60))
+    return day.getTime() < Date.now() ? day : new Date(Date.now() - random.below(3_600_000))
+  }
+}
+
+/** As shares of the length. */
+function partsOf(random: Random, spots: readonly number[]): (readonly [number, number])[] {
+  if (random.isIn(0.35)) return [[0, 1]]
+  if (random.isIn(0.35)) {
+    const spot = random.pick(spots)
+    return [
+      [0, 0.04 + random.next() * 0.06],
+      [spot, Math.min(1, spot + 0.08 + random.next() * 0.1)],
+    ]
+  }
+  return [[0, Math.min(1, 0.05 + random.next() ** 1.5)]]
+}
