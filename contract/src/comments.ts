@@ -199,9 +199,9 @@ export const NOTES_EXPORT_PATH = '/api/ml/comments/:EncID/notes/export/'
 export const EMOJI_PATH = '/image/emoji/compact.json'
 
 /** The people who look at an item, on the live line. */
-export const itemRoom = (clipDataID: number) => `item:${clipDataID}`
+export const itemRoom = (EncID: string) => `item:${EncID}`
 
 /** What the hub sends to those who look at an item (COMM-17). */
 export type CommentEvents = {
-  comment: (it: { ClipDataID: number; CommentID: number; IsNew: boolean }) => void
+  comment: (it: { ClipDataID: number; EncID: string; CommentID: number; IsNew: boolean }) => void
 }

@@ -97,7 +97,7 @@ export const MediaItem = MediaCard.extend({
   Playlist: z.array(z.unknown()),
   PlaylistSettings: z.unknown().nullable(),
   CommentCount: z.number().int().describe('Comments that everybody may read, without replies'),
-  NoteCount: z.number().int().describe('The viewer’s own notes'),
+  NoteCount: z.number().int().nullable().describe('The viewer’s own notes; guests take none'),
   LiveStream: z.boolean(),
   PlayerSettings: z.object({
     StartAtSecs: z.number(),

@@ -1,10 +1,11 @@
 // Live messages from the hub; the client is loaded when somebody first listens.
+import type { CommentEvents } from '@mediatheque/contract/comments'
 import type { ConversionEvents } from '@mediatheque/contract/conversion'
 import type { NotificationEvents } from '@mediatheque/contract/notifications'
 import type { PeopleEvents } from '@mediatheque/contract/people'
 import type { Socket } from 'socket.io-client'
 
-type Events = ConversionEvents & NotificationEvents & PeopleEvents
+type Events = CommentEvents & ConversionEvents & NotificationEvents & PeopleEvents
 
 let opening: Promise<Socket<Events>> | undefined
 
@@ -54,4 +55,28 @@ export function whenConnected(listener: () => void): () => void {
 /** After signing in again: the hub has closed the socket of the session that ended. */
 export function reconnect() {
   void opening?.then(socket => socket.connect())
+}
+
+/** From now on what is said in this room is heard, where the server lets us in; also after the line was down. */
+export function joinRoom(room: string): () => void {
+  opening ??= open()
+  let leave: (() => void) | undefined
+  let isOver = false
+  void opening.then(
+    (socket: Socket) => {
+      if (isOver) return
+      const join = () => void socket.emit('join', room)
+      socket.on('connect', join)
+      if (socket.connected) join()
+      leave = () => {
+        socket.off('connect', join)
+        socket.emit('leave', room)
+      }
+    },
+    () => undefined,
+  )
+  return () => {
+    isOver = true
+    leave?.()
+  }
 }

@@ -2,10 +2,19 @@
 const PREFIX = 'mediatheque.'
 
 /** Kept only with the consent of the cookie banner (SHELL-17); for people the server knows them anyway. */
-const OPTIONAL = ['theme', 'language', 'searches', 'volume', 'muted', 'subs', 'captionStyle'] as const
+const OPTIONAL = [
+  'theme',
+  'language',
+  'searches',
+  'volume',
+  'muted',
+  'subs',
+  'captionStyle',
+  'emoji',
+] as const
 
 /** `theme` is also read by the first script of index.html, before anything is drawn. */
-export type RememberedName = (typeof OPTIONAL)[number] | 'toldNotification' | 'uploads'
+export type RememberedName = (typeof OPTIONAL)[number] | 'toldNotification' | 'uploads' | 'commentDrafts'
 
 let hasConsent = false
 const sinceLoad = new Map<RememberedName, string>()

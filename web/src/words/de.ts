@@ -3,6 +3,8 @@ import { analytics } from './de/analytics.ts'
 import { apiDocs } from './de/api-docs.ts'
 import { cards } from './de/cards.ts'
 import { categoriesAdmin } from './de/categories-admin.ts'
+import { commentSentences } from './de/comment-sentences.ts'
+import { comments } from './de/comments.ts'
 import { conversion } from './de/conversion.ts'
 import { conversionSentences } from './de/conversion-sentences.ts'
 import { deletedItems } from './de/deleted-items.ts'
@@ -51,6 +53,7 @@ import type { Words } from './en.ts'
 
 export const germanSentences = {
   ...sentences,
+  ...commentSentences,
   ...conversionSentences,
   ...documentSentences,
   ...itemSentences,
@@ -67,6 +70,7 @@ export const de: Words = {
   apiDocs,
   cards,
   categoriesAdmin,
+  comments,
   conversion,
   deletedItems,
   design,

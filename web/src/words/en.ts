@@ -2,6 +2,7 @@ import { account } from './en/account.ts'
 import type { adding } from './en/adding.ts'
 import type { analytics } from './en/analytics.ts'
 import { cards } from './en/cards.ts'
+import type { comments } from './en/comments.ts'
 import { design } from './en/design.ts'
 import type { folk } from './en/folk.ts'
 import { form } from './en/form.ts'
@@ -39,6 +40,7 @@ export type English = typeof en &
   typeof manage &
   typeof viewing & {
     readonly analytics: typeof analytics
+    readonly comments: typeof comments
     readonly myLists: typeof myLists
     readonly search: typeof search
   }

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@mediatheque/contract/call'
-import { ApprovalStatus, type comments, itemRoom } from '@mediatheque/contract/comments'
+import { ApprovalStatus, type comments } from '@mediatheque/contract/comments'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
@@ -10,7 +10,7 @@ import { readSiteSettings } from '../settings/index.ts'
 import { mentionedIn, type Reader, readerOf } from './comments.rules.ts'
 import { findReadable, readModeration } from './comments.sql.ts'
 import { commentsOf } from './show-comment.ts'
-import { tellReaders, tellWaiting } from './tell-people.ts'
+import { sendBeacon, tellReaders, tellWaiting } from './tell-people.ts'
 import * as store from './write.sql.ts'
 
 type Draft = ParsedInputOf<typeof comments.add>
@@ -21,7 +21,7 @@ const MOST_IN_A_WINDOW = { comments: 10, notes: 60 }
 
 /** COMM-03; a note needs no right but to watch (COMM-16). */
 export const addComment: Action<typeof comments.add> = async (ctx, draft) => {
-  const { added, tell, clipDataID, isWaiting } = await ctx.db.transaction().execute(async tx => {
+  const { added, tell, found, isWaiting } = await ctx.db.transaction().execute(async tx => {
     const found = await requireMedia({ ...ctx, db: tx }, draft.EncID, draft.IsNote ? 'watch' : 'comment')
     const reader = readerOf(ctx.viewer, found.rights)
     await keepPace(tx, personOf(ctx).PersonID, draft.IsNote)
@@ -32,15 +32,10 @@ export const addComment: Action<typeof comments.add> = async (ctx, draft) => {
     const tell = await tellAbout(tx, ctx, found, { id, draft, isWaiting })
     const [added] = await commentsOf(tx, [id], reader, 0)
     if (!added) throw new Error('The comment is not there after it was written')
-    return { added, tell, clipDataID: found.row.clip_data_id, isWaiting }
+    return { added, tell, found, isWaiting }
   })
   tell(ctx)
-  if (!draft.IsNote)
-    ctx.hub.tellRoom(itemRoom(clipDataID), 'comment', {
-      ClipDataID: clipDataID,
-      CommentID: added.ID,
-      IsNew: true,
-    })
+  if (!draft.IsNote) sendBeacon(ctx, found, added.ID, true)
   const Message = isWaiting ? 'Your comment will be seen once it is approved' : ''
   return { Success: true, Message, Comments: [added] }
 }

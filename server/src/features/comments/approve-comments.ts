@@ -1,18 +1,17 @@
-import { ApprovalStatus, type comments, itemRoom } from '@mediatheque/contract/comments'
+import { ApprovalStatus, type comments } from '@mediatheque/contract/comments'
 import type { Tx } from '../../platform/db/connect.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { changeMedia, type FoundMedia, recordChange } from '../media/index.ts'
 import { excerpt, sentence } from './comments.rules.ts'
 import { requireComments } from './require-comments.ts'
-import { tellReaders } from './tell-people.ts'
+import { sendBeacon, tellReaders } from './tell-people.ts'
 import { type LockedComment, setStatus, storeModeration } from './write.sql.ts'
 
 /** COMM-06 */
 export const approveComments: Action<typeof comments.approve> = async (ctx, { EncID, IDs, IsApproved }) => {
-  const { done, tells, clipDataID } = await changeMedia(ctx, EncID, 'edit', async (tx, found) => {
-    const clipDataID = found.row.clip_data_id
-    const all = await requireComments(tx, clipDataID, IDs, personOf(ctx).PersonID)
+  const { done, tells, found } = await changeMedia(ctx, EncID, 'edit', async (tx, found) => {
+    const all = await requireComments(tx, found.row.clip_data_id, IDs, personOf(ctx).PersonID)
     const done = all.filter(it => !it.is_note)
     await setStatus(
       tx,
@@ -25,15 +24,11 @@ export const approveComments: Action<typeof comments.approve> = async (ctx, { En
         Text: excerpt(it.text),
       })
     const tells = IsApproved ? await tellOf(tx, found, done) : []
-    return { done, tells, clipDataID }
+    return { done, tells, found }
   })
   for (const tell of tells) tell(ctx)
   for (const it of done)
-    ctx.hub.tellRoom(itemRoom(clipDataID), 'comment', {
-      ClipDataID: clipDataID,
-      CommentID: it.comment_id,
-      IsNew: IsApproved && it.status === ApprovalStatus.Pending,
-    })
+    sendBeacon(ctx, found, it.comment_id, IsApproved && it.status === ApprovalStatus.Pending)
   return {
     Success: true,
     Message: IsApproved

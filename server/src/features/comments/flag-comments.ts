@@ -1,4 +1,4 @@
-import { ApprovalStatus, type comments, itemRoom } from '@mediatheque/contract/comments'
+import { ApprovalStatus, type comments } from '@mediatheque/contract/comments'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
@@ -7,12 +7,12 @@ import type { Action } from '../../platform/http/room.ts'
 import { type FoundMedia, recordChange, requireMedia } from '../media/index.ts'
 import { excerpt, readerOf, sentence } from './comments.rules.ts'
 import { requireComments } from './require-comments.ts'
-import { tellFlagged } from './tell-people.ts'
+import { sendBeacon, tellFlagged } from './tell-people.ts'
 import { clearFlags, insertFlags, type LockedComment, raiseFlags } from './write.sql.ts'
 
 /** COMM-11 */
 export const flagComments: Action<typeof comments.flag> = async (ctx, { EncID, IDs, IsFlagged }) => {
-  const { changed, tells, clipDataID } = await ctx.db.transaction().execute(async tx => {
+  const { changed, tells, found } = await ctx.db.transaction().execute(async tx => {
     const found = await requireMedia({ ...ctx, db: tx }, EncID, IsFlagged ? 'watch' : 'edit')
     const { row, rights } = found
     const all = await requireComments(tx, row.clip_data_id, IDs, personOf(ctx).PersonID)
@@ -21,15 +21,10 @@ export const flagComments: Action<typeof comments.flag> = async (ctx, { EncID, I
     const asked = all.filter(isReadable)
     if (asked.length === 0) throw new Refusal('not-found', 'That comment has been deleted')
     const tells = IsFlagged ? await raise(tx, ctx, found, asked) : await clear(tx, ctx, found, asked)
-    return { changed: asked, tells, clipDataID: row.clip_data_id }
+    return { changed: asked, tells, found }
   })
   for (const tell of tells) tell(ctx)
-  for (const it of changed)
-    ctx.hub.tellRoom(itemRoom(clipDataID), 'comment', {
-      ClipDataID: clipDataID,
-      CommentID: it.comment_id,
-      IsNew: false,
-    })
+  for (const it of changed) sendBeacon(ctx, found, it.comment_id, false)
   return {
     Success: true,
     Message: IsFlagged

@@ -168,7 +168,7 @@ test('COMM-17 those who look at the item hear of a new comment; who may not watc
     }),
   )
   if (!mine || !theirs) throw new Error('no sockets')
-  const room = `item:${item.ClipDataID}`
+  const room = `item:${item.EncID}`
   expect(await mine.emitWithAck('join', room)).toBe(true)
   expect(await theirs.emitWithAck('join', room)).toBe(false)
   for (const wrong of [
@@ -184,7 +184,7 @@ test('COMM-17 those who look at the item hear of a new comment; who may not watc
   theirs.on('comment', it => heard.push(it))
   const beacon = next(mine, 'comment')
   const { body } = await commenter.post(`/api/ml/comments/${item.EncID}/add`, { text: 'Live' })
-  expect(await beacon).toEqual({ ClipDataID: item.ClipDataID, CommentID: body.Comments[0].ID, IsNew: true })
+  expect(await beacon).toEqual({ ...item, CommentID: body.Comments[0].ID, IsNew: true })
   const note = await commenter.post(`/api/ml/comments/${item.EncID}/add`, { text: 'Silent', note: true })
   const gone = next(mine, 'comment')
   await commenter.post(`/api/ml/comments/${item.EncID}/delete`, { commentids: [body.Comments[0].ID] })

@@ -1,4 +1,5 @@
 // Who hears of a comment. Call what comes back after the commit.
+import { itemRoom } from '@mediatheque/contract/comments'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { type FoundMedia, listWatchers, viewAddress } from '../media/index.ts'
@@ -13,6 +14,20 @@ export interface Told {
   text: string
   parentID: number | null
 }
+
+/** COMM-17: to those who look at the item now. It says which comment, never what it says. */
+export const sendBeacon = (
+  { hub }: Pick<Platform, 'hub'>,
+  { row }: FoundMedia,
+  CommentID: number,
+  IsNew: boolean,
+) =>
+  hub.tellRoom(itemRoom(row.enc_id), 'comment', {
+    ClipDataID: row.clip_data_id,
+    EncID: row.enc_id,
+    CommentID,
+    IsNew,
+  })
 
 const noticeOf = ({ row }: FoundMedia, Title: string, by: string, text: string) => ({
   module: 'ml',

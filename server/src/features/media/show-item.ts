@@ -91,7 +91,7 @@ export async function itemOf(
     ExpiryDate: row.expires_at?.toISOString() ?? null,
     DeclineReason: mayEdit ? row.decline_reason : '',
     CommentCount: details.comments,
-    NoteCount: details.notes,
+    NoteCount: personID === null ? null : details.notes,
     OwnRating: details.own_rating,
     OwnerPersonID: mayEdit ? row.owner_id : null,
     CanSetExpiryDate: mayEdit && maySetExpiry(viewer),

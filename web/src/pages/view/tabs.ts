@@ -1,9 +1,18 @@
 // The sidebar of an item, top to bottom. A room plugs its tab in by a row; its panel is lazy.
 import type { MediaItem } from '@mediatheque/contract/media'
 import { RecordType } from '@mediatheque/contract/primitives'
-import { ChartColumn, History, Info, type LucideIcon, TextSearch } from 'lucide-react'
+import {
+  ChartColumn,
+  History,
+  Info,
+  type LucideIcon,
+  MessageSquare,
+  NotebookPen,
+  TextSearch,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import { ItemStatsTab } from '../../features/analytics/index.ts'
+import { CommentsTab, NotesTab } from '../../features/comments/index.ts'
 import { AboutTab, HistoryTab } from '../../features/media-view/index.ts'
 import { TranscriptTab } from '../../features/subtitles/index.ts'
 import type { PageSearch } from '../../shared/page-search.ts'
@@ -18,6 +27,8 @@ export interface ViewTab {
   isFor: (item: MediaItem) => boolean
   /** The address asks for what stands in this tab without naming it. */
   isAskedBy?: (search: PageSearch) => boolean
+  /** Shown at the tab, where there are any. */
+  count?: (item: MediaItem) => number | null
 }
 
 const isRecording = ({ RecordType: type }: MediaItem) => type === RecordType.Video || type === RecordType.TV
@@ -31,6 +42,22 @@ export const viewTabs: readonly ViewTab[] = [
     isFor: item => isRecording(item) && (item.HasSubtitles || item.CanEdit),
     // SUBS-09
     isAskedBy: search => typeof search.subsearch === 'string',
+  },
+  {
+    id: 'comments',
+    label: 'item.sidebar.comments',
+    icon: MessageSquare,
+    panel: CommentsTab,
+    isFor: () => true,
+    count: item => item.CommentCount,
+  },
+  {
+    id: 'notes',
+    label: 'item.sidebar.notes',
+    icon: NotebookPen,
+    panel: NotesTab,
+    isFor: item => item.NoteCount !== null,
+    count: item => item.NoteCount,
   },
   {
     id: 'stats',

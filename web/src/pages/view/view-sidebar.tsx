@@ -51,6 +51,7 @@ export function ViewSidebar({ item }: { item: MediaItem }) {
               id: tab.id,
               label: t(tab.label),
               icon: createElement(tab.icon, { 'aria-hidden': true }),
+              count: tab.count?.(item) || undefined,
               panel: () => <Panel tab={tab} item={item} />,
             }))}
           />

@@ -67,6 +67,8 @@ export const item: Words['item'] = {
   sidebar: {
     label: 'Über dieses Medium',
     close: 'Seitenleiste schließen',
+    comments: 'Kommentare',
+    notes: 'Notizen',
     about: 'Über',
     history: 'Verlauf',
     stats: 'Statistik',

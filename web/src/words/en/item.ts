@@ -65,6 +65,8 @@ export const item = {
   sidebar: {
     label: 'About this item',
     close: 'Close the sidebar',
+    comments: 'Comments',
+    notes: 'Notes',
     about: 'About',
     history: 'History',
     stats: 'Stats',

@@ -1,0 +1,56 @@
+// The text of a comment in parts: links can be followed, names stand out, everything else is text.
+
+export type TextPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'mention'; text: string }
+  | { kind: 'link'; text: string; href: string }
+
+const LINK = /(?<![\w@.])(?:https?:\/\/|www\.)[^\s<>"“”„«»]+/giu
+const CLOSING: Readonly<Record<string, string>> = { ')': '(', ']': '[' }
+
+/** A sentence goes on after an address: what ends it is not part of it. */
+function trimmed(address: string): string {
+  const last = address.at(-1) ?? ''
+  const opening = CLOSING[last]
+  const isLoose = opening !== undefined && count(address, last) > count(address, opening)
+  return isLoose || /[.,;:!?'’…*_]/.test(last) ? trimmed(address.slice(0, -1)) : address
+}
+
+const count = (text: string, sign: string) => text.split(sign).length - 1
+
+/** Only what leads to a page; everything else stays text. */
+function addressOf(text: string): string | null {
+  const full = /^www\./i.test(text) ? `https://${text}` : text
+  if (!URL.canParse(full)) return null
+  const { protocol, hostname, href } = new URL(full)
+  return /^https?:$/.test(protocol) && hostname.includes('.') ? href : null
+}
+
+export function partsOf(text: string, names: readonly string[]): TextPart[] {
+  const parts: TextPart[] = []
+  let at = 0
+  for (const { 0: found, index } of text.matchAll(LINK)) {
+    const shown = trimmed(found)
+    const href = addressOf(shown)
+    if (href === null) continue
+    parts.push(...withNames(text.slice(at, index), names), { kind: 'link', text: shown, href })
+    at = index + shown.length
+  }
+  return [...parts, ...withNames(text.slice(at), names)]
+}
+
+function withNames(text: string, names: readonly string[]): TextPart[] {
+  if (text === '') return []
+  const found = names
+    .map(name => ({ name, index: text.toLowerCase().indexOf(`@${name.toLowerCase()}`) }))
+    .filter(it => it.index >= 0)
+    .toSorted((a, b) => a.index - b.index || b.name.length - a.name.length)[0]
+  if (!found) return [{ kind: 'text', text }]
+  const end = found.index + found.name.length + 1
+  const before = text.slice(0, found.index)
+  return [
+    ...(before === '' ? [] : [{ kind: 'text' as const, text: before }]),
+    { kind: 'mention', text: text.slice(found.index, end) },
+    ...withNames(text.slice(end), names),
+  ]
+}
