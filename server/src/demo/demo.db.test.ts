@@ -156,3 +156,12 @@ test('TRACK-10 charts have something to show: people, guests and days on which i
   expect(Math.max(...map)).toBeGreaterThan(10)
   expect(new Set(map).size).toBeGreaterThan(3)
 })
+
+test('the demo library has comments in every state, answers that need a pager, and notes', async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) filter (where status = 1) as waiting, count(*) filter (where status = 2) as declined,
+      count(*) filter (where open_flags > 0) as flagged, count(*) filter (where is_note) as notes,
+      (select max(n) from (select count(*) as n from comment group by in_reply_to_id having in_reply_to_id is not null) t) as answers
+    from comment`.execute(db())
+  expect(rows[0]).toEqual({ waiting: 1, declined: 1, flagged: 1, notes: 3, answers: 6 })
+})

@@ -17,6 +17,7 @@ import { SHELVES } from './items/shelves.ts'
 import { type FilledItem, leaveTraces } from './leave-traces.ts'
 import * as store from './library.sql.ts'
 import { makeDemoDocuments, type Paper } from './make-documents.job.ts'
+import { writeComments } from './write-comments.ts'
 
 export interface Names {
   /** By user name. */
@@ -35,6 +36,7 @@ export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names, withMedia: b
   for (const [subject, shelf] of SHELVES)
     for (const item of shelf) items.push(await fillItem(tx, furniture, subject, item))
   await leaveTraces(tx, names.people, items)
+  await writeComments(tx, names.people, items)
   await jobs.send(tx, fillCategoriesQueue, {})
   const posters = items.map(
     (it, seed): Drawing => ({ Of: 'item', ID: it.ClipDataID, Folder: it.EncID, Motif: it.art, Seed: seed }),
