@@ -1,6 +1,7 @@
 import { account } from './de/account.ts'
 import { analytics } from './de/analytics.ts'
 import { apiDocs } from './de/api-docs.ts'
+import { captionEditor } from './de/caption-editor.ts'
 import { cards } from './de/cards.ts'
 import { categoriesAdmin } from './de/categories-admin.ts'
 import { commentSentences } from './de/comment-sentences.ts'
@@ -68,6 +69,7 @@ export const de: Words = {
   account,
   analytics,
   apiDocs,
+  captionEditor,
   cards,
   categoriesAdmin,
   comments,

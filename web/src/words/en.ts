@@ -1,6 +1,7 @@
 import { account } from './en/account.ts'
 import type { adding } from './en/adding.ts'
 import type { analytics } from './en/analytics.ts'
+import type { captionEditor } from './en/caption-editor.ts'
 import { cards } from './en/cards.ts'
 import type { comments } from './en/comments.ts'
 import { design } from './en/design.ts'
@@ -41,6 +42,7 @@ export type English = typeof en &
   typeof viewing & {
     readonly analytics: typeof analytics
     readonly comments: typeof comments
+    readonly captionEditor: typeof captionEditor
     readonly myLists: typeof myLists
     readonly search: typeof search
   }

@@ -3,6 +3,7 @@ import { englishDesignWords } from '../design/words.tsx'
 import { de, germanSentences } from './de.ts'
 import { adding } from './en/adding.ts'
 import { analytics } from './en/analytics.ts'
+import { captionEditor } from './en/caption-editor.ts'
 import { comments } from './en/comments.ts'
 import { folk } from './en/folk.ts'
 import { manage } from './en/manage.ts'
@@ -12,7 +13,18 @@ import { viewing } from './en/viewing.ts'
 import { en as first } from './en.ts'
 import { translateSentence } from './sentences.rules.ts'
 
-const en = { ...first, ...adding, ...folk, ...manage, ...viewing, analytics, comments, myLists, search }
+const en = {
+  ...first,
+  ...adding,
+  ...folk,
+  ...manage,
+  ...viewing,
+  analytics,
+  captionEditor,
+  comments,
+  myLists,
+  search,
+}
 
 type Tree = { readonly [key: string]: string | Tree }
 

@@ -8,6 +8,7 @@ export type { Wishes } from './engine/wishes.ts'
 export { useEngine, useFact, usePageFact } from './engine-context.ts'
 export { usePagePlayer } from './page-player.ts'
 export { useSeekMap, useSeekMarks } from './seek-marks.ts'
+export { useWaveform } from './use-storyboard.ts'
 
 const load = () => import('./player.tsx')
 

@@ -25,6 +25,7 @@ export function useWaveform(url: string) {
   const { data } = useQuery({
     ...ONCE,
     queryKey: ['waveform', fileBehind(url)],
+    enabled: url !== '',
     queryFn: async () => readWaveform((await askPlainly(url)).text),
   })
   return data

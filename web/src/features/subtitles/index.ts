@@ -4,6 +4,10 @@ import { lazy } from 'react'
 export { CaptionsLayer } from './captions-layer.tsx'
 export { CaptionsMenu } from './captions-menu.tsx'
 
+export const CaptionEditor = lazy(() =>
+  import('./editor/caption-editor.tsx').then(it => ({ default: it.CaptionEditor })),
+)
+
 export const TranscriptTab = lazy(() =>
   import('./transcript-tab.tsx').then(it => ({ default: it.TranscriptTab })),
 )

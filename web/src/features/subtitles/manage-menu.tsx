@@ -18,7 +18,7 @@ const orderTranscription = (item: MediaItem) =>
   openModalByName('transcription', { id: item.EncID, ClipDataID: item.ClipDataID })
 
 /** The address of the editor; the view page shows it instead of the item. */
-export function useOpenEditor() {
+function useOpenEditor() {
   const [, change] = usePageSearch()
   return (trackID: number) => change({ editsubs: String(trackID) }, { isStep: true })
 }

@@ -2,6 +2,7 @@
 import type { MediaItem } from '@mediatheque/contract/media'
 import { pages } from '@mediatheque/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { ButtonLink, ErrorState, Loading, Skeleton, SkeletonLines } from '../../design/index.ts'
 import { useTracking, useViewingMap } from '../../features/analytics/index.ts'
 import { StageNotes } from '../../features/conversion/index.ts'
@@ -14,6 +15,7 @@ import {
   Stage,
   useItemChange,
 } from '../../features/media-view/index.ts'
+import { CaptionEditor } from '../../features/subtitles/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { useTitle } from '../../shared/title.ts'
@@ -31,6 +33,13 @@ export function ViewPage() {
   const id = typeof search.id === 'string' ? search.id.trim() : ''
   const { data, error, refetch, isRefetching } = useQuery({ ...itemQuery(id), enabled: id !== '' })
   if (id === '' || (error instanceof CallFailed && MISSING.includes(error.status))) return <MissingItem />
+  const editedID = Number(search.editsubs)
+  if (data?.CanEdit && editedID > 0)
+    return (
+      <Suspense fallback={<ItemSkeleton />}>
+        <CaptionEditor key={editedID} item={data} trackID={editedID} />
+      </Suspense>
+    )
   if (data) return <ItemPage key={data.EncID} id={id} item={data} />
   if (error)
     return (

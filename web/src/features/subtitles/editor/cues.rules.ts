@@ -79,7 +79,7 @@ export function moveCue(cues: Cues, id: number, fromSecs: number): EditorCue[] {
 }
 
 /** The end of the word at or before a place in the text, with the space behind it. */
-export function breakBefore(text: string, at: number): number {
+function breakBefore(text: string, at: number): number {
   if (at <= 0) return 0
   if (at >= text.length) return text.length
   const before = [...text.slice(0, at).matchAll(/\s+/g)].at(-1)
@@ -99,7 +99,7 @@ interface SplitPlace {
 /** The first half keeps its name, so that one goes on writing where one was. */
 export function splitCue(cues: Cues, id: number, { at, secs }: SplitPlace = {}): EditorCue[] {
   const cue = cues.find(it => it.id === id)
-  if (!cue || cue.toSecs - cue.fromSecs < 2 * LEAST_SECS) return [...cues]
+  if (!cue || inMs(cue.toSecs - cue.fromSecs) < 2 * LEAST_SECS) return [...cues]
   const place = breakBefore(cue.text, at ?? Math.floor(cue.text.length / 2))
   const share = cue.text.length > 0 ? place / cue.text.length : 0.5
   const isInside = secs !== undefined && secs > cue.fromSecs && secs < cue.toSecs

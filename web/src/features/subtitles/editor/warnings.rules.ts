@@ -6,9 +6,10 @@ export const FAST_CPS = 20
 const SHORT_SECS = 0.7
 const LONG_SECS = 7
 const MOST_ROWS = 2
+/** A longer one is broken in two by most players. */
 const ROW_CHARACTERS = 42
 
-export type Warning = 'fast' | 'overlap' | 'short' | 'long' | 'rows' | 'wide' | 'empty'
+export type Warning = 'fast' | 'overlap' | 'short' | 'long' | 'rows' | 'empty'
 
 /** Spaces are read too, ends of rows are not. */
 export const speedOf = ({ text, fromSecs, toSecs }: EditorCue): number =>
@@ -19,15 +20,17 @@ export function warningsAt(cues: Cues, at: number): Warning[] {
   if (!cue) return []
   const next = cues[at + 1]
   const lasts = cue.toSecs - cue.fromSecs
-  const rows = cue.text.trim().split('\n')
+  const rows = cue.text
+    .trim()
+    .split('\n')
+    .map(row => Math.max(1, Math.ceil(row.trim().length / ROW_CHARACTERS)))
   const found: Record<Warning, boolean> = {
     empty: cue.text.trim() === '',
     fast: speedOf(cue) > FAST_CPS,
     overlap: next !== undefined && next.fromSecs < cue.toSecs,
     short: lasts < SHORT_SECS,
     long: lasts > LONG_SECS,
-    rows: rows.length > MOST_ROWS,
-    wide: rows.some(row => row.trim().length > ROW_CHARACTERS),
+    rows: rows.reduce((sum, it) => sum + it, 0) > MOST_ROWS,
   }
   return (Object.keys(found) as Warning[]).filter(name => found[name])
 }

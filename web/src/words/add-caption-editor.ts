@@ -1,0 +1,5 @@
+// Imported by the editor of subtitles.
+import { captionEditor } from './en/caption-editor.ts'
+import { addEnglish } from './index.ts'
+
+addEnglish({ captionEditor })
