@@ -68,6 +68,12 @@ function Drawn({ values, nameOf, noteOf, look, height = 180 }: Omit<ChartProps, 
   )
 }
 
+/** Days; and parts of two seconds, that come to 10 and 30 seconds, 1, 2, 5, 10, 15, 30 and 60 minutes. */
+const INCREMENTS = {
+  bars: [1, 2, 5, 7, 14, 28, 91, 182],
+  area: [5, 15, 30, 60, 150, 300, 450, 900, 1800],
+} as const
+
 function draw(
   box: HTMLElement,
   note: HTMLElement,
@@ -80,16 +86,23 @@ function draw(
   const colour = (name: string) => style.getPropertyValue(name).trim()
   const axis = { stroke: colour('--text-2'), font: `12px ${style.fontFamily}` }
   const grid = { stroke: colour('--line'), width: 1 }
+  const steps = wholeSteps(Math.max(0, ...values))
   const plot = new uPlot(
     {
       width: box.clientWidth,
       height,
       legend: { show: false },
       cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
-      scales: { x: { time: false }, y: { range: (_, __, most) => [0, Math.max(1, most)] } },
+      scales: {
+        // Bars stand on their places and need half of one on either side.
+        x: { time: false, range: [look === 'bars' ? -0.6 : 0, values.length - (look === 'bars' ? 0.4 : 0)] },
+        y: { range: [0, steps.at(-1) ?? 1] },
+      },
       axes: [
         {
           ...axis,
+          size: 28,
+          incrs: [...INCREMENTS[look]],
           grid: { show: false },
           ticks: { show: false },
           values: (_, at) => at.map(nameAt(says, values)),
@@ -99,13 +112,19 @@ function draw(
           grid,
           ticks: { show: false },
           size: 40,
-          splits: (_, __, ___, most) => wholeSteps(most),
+          splits: () => steps,
         },
       ],
       series: [{}, seriesOf(look, colour('--accent'), colour('--accent-soft'))],
       hooks: { setCursor: [it => follow(it, note, says)] },
     },
-    [values.map((_, at) => at), [...values]],
+    // The last part goes on to the end.
+    look === 'bars'
+      ? [values.map((_, at) => at), [...values]]
+      : [
+          [...values.keys(), values.length],
+          [...values, values.at(-1) ?? 0],
+        ],
     box,
   )
   const watch = new ResizeObserver(() => plot.setSize({ width: box.clientWidth, height }))

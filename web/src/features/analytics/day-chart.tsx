@@ -14,7 +14,12 @@ function useDays() {
   const ways = useTimeWays()
   const language = useLanguage()
   return useMemo(() => {
-    const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+    // The day before the month, as the dates of the site have it.
+    const short = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    })
     const momentOf = (day: string) => new Date(`${day}T12:00:00Z`)
     return {
       short: (day: string) => short.format(momentOf(day)),

@@ -11,10 +11,10 @@ import {
 
 test('an axis of counts has whole steps, and few of them', () => {
   expect(wholeSteps(1)).toEqual([0, 1])
-  expect(wholeSteps(7)).toEqual([0, 2, 4, 6])
-  expect(wholeSteps(43)).toEqual([0, 20, 40])
+  expect(wholeSteps(7)).toEqual([0, 2, 4, 6, 8])
+  expect(wholeSteps(43)).toEqual([0, 20, 40, 60])
   expect(wholeSteps(1000)).toEqual([0, 500, 1000])
-  expect(wholeSteps(0)).toEqual([0])
+  expect(wholeSteps(0)).toEqual([0, 1])
 })
 
 test('TRACK-13 the days of the address, where they are days in order; else the last thirty', () => {

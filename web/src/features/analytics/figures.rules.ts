@@ -1,11 +1,11 @@
 // Figures as people read them.
 
-/** From 0 to the most in at most five whole steps, as axes of counts have them. */
+/** From 0 to the most or above it in a few whole steps, as axes of counts have them. */
 export function wholeSteps(most: number): number[] {
   const rough = Math.max(1, most / 4)
   const magnitude = 10 ** Math.floor(Math.log10(rough))
-  const step = Math.max(1, ([1, 2, 5, 10].find(it => it * magnitude >= rough) ?? 10) * magnitude)
-  return Array.from({ length: Math.floor(most / step) + 1 }, (_, at) => at * step)
+  const step = ([1, 2, 5, 10].find(it => it * magnitude >= rough) ?? 10) * magnitude
+  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, at) => at * step)
 }
 
 export const PERIODS = [7, 30, 90, 365] as const

@@ -15,7 +15,7 @@ export const analytics: Words['analytics'] = {
   sourceDownloads: 'Downloads der Quelldatei',
   watched: 'Angesehene Zeit',
   watchedSecs: 'Angesehene Sekunden',
-  usuallySeen: 'Meist gesehen',
+  usuallySeen: 'Üblicher Anteil',
   finished: 'Bis zum Ende gesehen',
   recent: 'Aufrufe der letzten 30 Tage',
   perDay: 'Aufrufe pro Tag',

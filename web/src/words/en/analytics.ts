@@ -12,7 +12,7 @@ export const analytics = {
   sourceDownloads: 'Source downloads',
   watched: 'Time watched',
   watchedSecs: 'Seconds watched',
-  usuallySeen: 'Usually seen',
+  usuallySeen: 'Typical share seen',
   finished: 'Watched to the end',
   recent: 'Views in the last 30 days',
   perDay: 'Views per day',
