@@ -86,6 +86,7 @@ export const ViewerVisit = z.object({
   IsEmbed: z.boolean(),
   IsMobile: z.boolean(),
   HasEnded: z.boolean(),
+  LinkType: z.number().int().nullable(),
   PlayedSecs: z.number(),
   Segments: z.array(MediaSegment),
 })
@@ -132,8 +133,26 @@ export const analytics = {
     summary: 'Somebody has opened the item: it counts as viewed and stands in their history',
     who: 'visitor',
     input: z
-      .object({ id: ItemID, cdid: ClipDataID.optional(), embed: Flag.default(false), v: VisitName })
-      .transform(it => ({ id: it.id, ClipDataID: it.cdid, IsEmbed: it.embed, Visit: it.v })),
+      .object({
+        id: ItemID,
+        cdid: ClipDataID.optional(),
+        embed: Flag.default(false),
+        v: VisitName,
+        linktype: z.coerce
+          .number()
+          .int()
+          .min(0)
+          .max(1000)
+          .optional()
+          .describe('The kind of link that was followed (EMBED-04)'),
+      })
+      .transform(it => ({
+        id: it.id,
+        ClipDataID: it.cdid,
+        IsEmbed: it.embed,
+        Visit: it.v,
+        LinkType: it.linktype ?? null,
+      })),
     output: Done.extend({
       Visit: z.string().describe('The name of this visit; empty while tracking is off'),
     }),

@@ -86,6 +86,15 @@ describe('opening', () => {
     expect(await views(EncID)).toBe(2)
   })
 
+  test('EMBED-04 the kind of link that was followed stands in the visit', async () => {
+    const { EncID } = await give()
+    await register(viewer, EncID, { linktype: 2, embed: true })
+    const { body } = await owner.get(
+      `/api/analytics/media/${EncID}/StreamedContent/?userid=${viewer.PersonID}`,
+    )
+    expect(body.Visits).toMatchObject([{ LinkType: 2, IsEmbed: true }])
+  })
+
   test('LIST-05 stands in the history of the person, once, with its latest time', async () => {
     const { ClipDataID, EncID } = await give()
     const rows = () =>

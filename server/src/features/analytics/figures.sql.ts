@@ -159,7 +159,7 @@ const MOST_VISITS = 100
 export const listVisits = (db: Db, clipDataID: number, personID: number, range: DayRange) =>
   db
     .selectFrom('visit')
-    .select(['started_at', 'is_embed', 'is_mobile', 'has_ended', 'played_secs', 'segments'])
+    .select(['started_at', 'is_embed', 'is_mobile', 'has_ended', 'played_secs', 'segments', 'link_type'])
     .where('clip_data_id', '=', clipDataID)
     .where('person_id', '=', personID)
     .where(sql<boolean>`${within(range)}`)

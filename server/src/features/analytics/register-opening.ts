@@ -10,7 +10,7 @@ import { addToday, beginVisit, type Opening, storeDimensions } from './visits.sq
 /** TRACK-01 */
 export const registerOpening: Action<typeof analytics.register> = async (
   ctx,
-  { IsEmbed, Visit, ...asked },
+  { IsEmbed, Visit, LinkType, ...asked },
 ) => {
   const { row, site } = await requireWatched(ctx, asked)
   if (site.DisableTracking) return { Success: true, Visit: '' }
@@ -20,6 +20,7 @@ export const registerOpening: Action<typeof analytics.register> = async (
     viewer: ctx.viewer,
     region: site.DefaultRegion,
     isEmbed: IsEmbed,
+    linkType: LinkType,
     isMobile: isMobile(ctx.agent),
   }
   await ctx.db.transaction().execute(async tx => {

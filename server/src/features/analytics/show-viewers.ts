@@ -49,6 +49,7 @@ export const showStreamedContent: Action<typeof analytics.streamedContent> = asy
       IsEmbed: it.is_embed,
       IsMobile: it.is_mobile,
       HasEnded: it.has_ended,
+      LinkType: it.link_type,
       PlayedSecs: it.played_secs,
       Segments: segmentsIn(it.segments),
     })),

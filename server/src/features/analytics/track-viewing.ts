@@ -41,7 +41,8 @@ export const trackViewing: Action<typeof analytics.track> = async (
     clipDataID,
     viewer: ctx.viewer,
     region: site.DefaultRegion,
-    isEmbed: false,
+    isEmbed: ctx.viewer.isEmbedded === true,
+    linkType: null,
     isMobile: isMobile(ctx.agent),
   }
   const Taken = await ctx.db.transaction().execute(async tx => {

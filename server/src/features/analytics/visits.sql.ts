@@ -11,6 +11,7 @@ export interface Opening {
   region: string
   isEmbed: boolean
   isMobile: boolean
+  linkType: number | null
 }
 
 const today = (region: string) => sql<Date>`(now() at time zone ${region})::date`
@@ -31,6 +32,7 @@ export async function beginVisit(tx: Tx, clientID: string, it: Opening): Promise
       day: today(it.region),
       is_embed: it.isEmbed,
       is_mobile: it.isMobile,
+      link_type: it.linkType,
     })
     .onConflict(conflict => conflict.columns(['clip_data_id', 'client_id']).doNothing())
     .executeTakeFirstOrThrow()

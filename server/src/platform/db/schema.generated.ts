@@ -763,6 +763,10 @@ export interface Visit {
   is_embed: Generated<boolean>;
   is_mobile: Generated<boolean>;
   last_at: Generated<Timestamp>;
+  /**
+   * The kind of link that led to the item, as its address named it (linktype)
+   */
+  link_type: number | null;
   person_id: number | null;
   /**
    * What was watched twice counts twice; never more than the time that has passed

@@ -52,7 +52,7 @@ function useVisit({ EncID, ClipDataID }: Tracked, isEmbed: boolean, isOff: boole
     if (isOff || told.current === EncID) return
     told.current = EncID
     const name = newName()
-    const opening = { id: EncID, cdid: ClipDataID, embed: isEmbed, v: name }
+    const opening = { id: EncID, cdid: ClipDataID, embed: isEmbed, v: name, linktype: linkType() }
     // That an opening could not be counted is nothing a viewer needs to know.
     const registered = api(analytics.register, opening).catch(() => undefined)
     setVisit({ name, registered })
@@ -63,3 +63,9 @@ function useVisit({ EncID, ClipDataID }: Tracked, isEmbed: boolean, isOff: boole
 /** As random as a UUID, also where a site has no certificate and browsers make none. */
 const newName = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** EMBED-04 */
+function linkType(): number | undefined {
+  const asked = Number(new URLSearchParams(window.location.search).get('linktype') ?? Number.NaN)
+  return Number.isInteger(asked) && asked >= 0 && asked <= 1000 ? asked : undefined
+}

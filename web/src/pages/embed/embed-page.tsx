@@ -1,8 +1,10 @@
 import { conversion, type Playback } from '@mediatheque/contract/conversion'
 import { type MediaItem, media } from '@mediatheque/contract/media'
+import { settings } from '@mediatheque/contract/settings'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Button, ButtonLink, Spinner } from '../../design/index.ts'
+import { useTracking } from '../../features/analytics/index.ts'
 import { asksAgainAfterMs } from '../../features/conversion/index.ts'
 import { useHost } from '../../features/embed/index.ts'
 import { Player } from '../../features/player/index.ts'
@@ -44,6 +46,7 @@ function Playing({ item, playback, asked }: PlayingProps) {
   const t = useWords()
   useTitle(item.Title)
   useHost()
+  useTrackedEmbed(item)
   const address = creationAddress(item.EncID, asked) ?? item.ViewURL
   if (asked.creates.length > 0 || !playback.IsPlayable)
     return (
@@ -72,6 +75,12 @@ function Playing({ item, playback, asked }: PlayingProps) {
       </Suspense>
     </main>
   )
+}
+
+/** What is not known to be allowed is not told (TRACK-07). */
+function useTrackedEmbed(item: MediaItem) {
+  const { data: site } = useQuery(query(settings.site, {}))
+  useTracking(item, { isEmbed: true, isOff: site?.DisableTracking !== false, isNamed: false })
 }
 
 const useTitle = (title: string) =>
