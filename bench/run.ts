@@ -6,10 +6,11 @@ import { closeLibraries } from './library.ts'
 import { pages } from './pages.ts'
 import { requests } from './requests.ts'
 import { search } from './search.ts'
+import { speech } from './speech.ts'
 import { start } from './start.ts'
 import { upload } from './upload.ts'
 
-const benches = [start, requests, pages, search, exports, upload, convert]
+const benches = [start, requests, pages, search, exports, upload, convert, speech]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.find(name => !benches.some(bench => bench.name === name))

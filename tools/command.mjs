@@ -9,11 +9,11 @@ const COMMANDS = {
   'db-types': { file: 'server/src/platform/db/print-types.ts', debian: [] },
   import: { file: 'server/src/import.ts', debian: [] },
   generate: { file: 'server/src/generate.ts', debian: [] },
-  bench: { file: 'bench/run.ts', debian: FOR_START },
+  bench: { file: 'bench/run.ts', debian: FOR_START, speech: 'wished' },
 }
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = COMMANDS[name]
 if (!command) refuse(`There is no command "${name}"; there are ${Object.keys(COMMANDS).join(', ')}.`)
-await setup({ debian: command.debian })
+await setup(command)
 process.exit(await runNode(command.file, args))

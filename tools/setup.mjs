@@ -5,6 +5,7 @@ import { accessSync, constants, existsSync, readFileSync, writeFileSync } from '
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { oneAtATime } from './one-at-a-time.mjs'
+import { fetchSpeechModel } from './speech-model.mjs'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -32,9 +33,11 @@ const PROGRAMS = {
 
 const BIN = path.join(ROOT, 'node_modules', '.bin')
 
-export async function setup({ debian = [] } = {}) {
+/** speech: whether the speech model is needed, or only wished for: without it everything else works. */
+export async function setup({ debian = [], speech } = {}) {
   await installNpmPackages()
   installDebianPackages(debian)
+  if (speech && !process.env.SPEECH_MODEL) await getSpeechModel(speech)
   process.env.PATH = [BIN, ...pathWithoutBin()].join(path.delimiter)
 }
 
@@ -78,6 +81,15 @@ function npmCi() {
   const env = { ...process.env, PATH: pathWithoutBin().join(path.delimiter) }
   const { status, error } = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: ROOT, env, stdio: 'inherit' })
   if (error || status !== 0) refuse('The npm packages could not be installed; the reason stands above.')
+}
+
+async function getSpeechModel(speech) {
+  const problem = await oneAtATime(path.join(ROOT, '.setup.lock'), () => fetchSpeechModel(ROOT))
+  if (problem && speech === 'needed') refuse(`The speech model is missing: ${problem}.`)
+  if (problem)
+    console.log(
+      `Transcription on this machine is not offered, since the speech model is missing: ${problem}.`,
+    )
 }
 
 function installDebianPackages(names) {

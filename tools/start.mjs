@@ -5,6 +5,6 @@ import { FOR_START, setup } from './setup.mjs'
 
 const args = process.argv.slice(2)
 const wantsHelp = args.includes('--help') || args.includes('-h')
-await setup({ debian: wantsHelp ? [] : FOR_START })
+await setup(wantsHelp ? {} : { debian: FOR_START, speech: 'wished' })
 if (!wantsHelp) await buildWeb()
 process.exit(await runNode('server/src/main.ts', wantsHelp ? ['--help'] : args))

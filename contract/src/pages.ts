@@ -75,6 +75,7 @@ export const modals = {
     who: 'person',
     adds: true,
   },
+  transcription: { paths: ['/iapi/core/ui/transcription/', '/api/ml/ui/transcription/'], who: 'person' },
   recorder: { paths: ['/iapi/ml/ui/recorder/'], who: 'person', adds: true },
   newmedia: { paths: ['/api/ml/ui/newmedia/'], who: 'person', adds: true },
   teamsrecordings: {

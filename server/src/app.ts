@@ -23,6 +23,7 @@ import { arrive, sharingRoom } from './features/sharing/index.ts'
 import { identify, SESSION_COOKIE, signInRoom } from './features/sign-in/index.ts'
 import { addSubtitleBytes, subtitlesRoom } from './features/subtitles/index.ts'
 import { thumbnailsRoom } from './features/thumbnails/index.ts'
+import { transcriptionRoom } from './features/transcription/index.ts'
 import { addUploadBytes, uploadRoom } from './features/upload/index.ts'
 import { welcomeRoom } from './features/welcome/index.ts'
 import { aliases } from './legacy/aliases.ts'
@@ -54,6 +55,7 @@ export const rooms = [
   subtitlesRoom,
   chaptersRoom,
   commentsRoom,
+  transcriptionRoom,
 ]
 
 const FIRST_RUN_OPEN: readonly string[] = [pages.welcome.path, pages.design.path, pages.apiDocs.path]

@@ -9,6 +9,7 @@ import { importPeopleJob, sweepImportsJob } from './features/people/index.ts'
 import { countWordsJob, fillCategoriesJob } from './features/search/index.ts'
 import { sweepSignInJob } from './features/sign-in/index.ts'
 import { sweepPiecesJob, takeFrameJob } from './features/thumbnails/index.ts'
+import { transcribeJob } from './features/transcription/index.ts'
 import { fetchLinkJob, sweepUploadsJob } from './features/upload/index.ts'
 import { sweepAnswersJob } from './platform/http/sweep-answers.job.ts'
 import type { Job } from './platform/jobs/job.ts'
@@ -37,4 +38,5 @@ export const jobs: readonly Job[] = [
   removeStoredJob,
   sweepUploadsJob,
   fetchLinkJob,
+  transcribeJob,
 ]

@@ -16,6 +16,7 @@ import { sharing } from '@mediatheque/contract/sharing'
 import { signIn } from '@mediatheque/contract/sign-in'
 import { subtitles } from '@mediatheque/contract/subtitles'
 import { thumbnails } from '@mediatheque/contract/thumbnails'
+import { transcription } from '@mediatheque/contract/transcription'
 import { upload } from '@mediatheque/contract/upload'
 import { welcome } from '@mediatheque/contract/welcome'
 import {
@@ -69,6 +70,7 @@ export const aliases = [
   media('SaveThumbnail', thumbnails.save),
   media('SaveChapter', chapters.save, olderChapter),
   media('SaveChapterTags', chapters.saveTags),
+  onPage('Subtitles.aspx', 'SubmitAudioTranscription', transcription.submit),
   media('DeleteSourceMedia', itemFiles.deleteSource),
   media('SetReplaceMedia', itemFiles.setReplacement),
   media('CancelReplaceMedia', itemFiles.cancelReplacement),

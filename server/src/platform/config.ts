@@ -1,9 +1,13 @@
 // Every setting of the product: its name in the environment, its default and what it is for.
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartRefused } from './start-refused.ts'
 
 const APP = z.union([z.literal(''), z.string().regex(/^[^:\s]+:\S+$/, 'write it as id:secret')])
+const URL_OR_NONE = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+  .transform(url => url.replace(/\/+$/, ''))
 const URLS = z
   .string()
   .transform(text => text.split(',').map(url => url.trim().replace(/\/+$/, '')))
@@ -112,6 +116,28 @@ const settings = {
     help: 'Where nginx serves DATA_DIR/files internally, such as /stored/; empty: bytes are sent by us',
     schema: z.union([z.literal(''), z.string().regex(/^\/[\w./-]*\/$/, 'begins and ends with a slash')]),
   },
+  SPEECH_MODEL: {
+    default: '',
+    help: 'A model of whisper.cpp (ggml) for transcription on this machine; empty: the English one that comes along',
+    schema: z.string(),
+  },
+  SPEECH_THREADS: {
+    default: '0',
+    help: 'Cores that one transcription may use; 0: half of them',
+    schema: z.coerce.number().int().min(0).max(256),
+  },
+  TRANSCRIPTION_URL: {
+    default: '',
+    help: 'A transcription service that speaks like OpenAI, such as https://api.openai.com/v1; empty: none',
+    schema: URL_OR_NONE,
+  },
+  TRANSCRIPTION_KEY: { default: '', help: 'Its key', schema: z.string() },
+  TRANSCRIPTION_MODEL: { default: 'whisper-1', help: 'Its model', schema: z.string().min(1) },
+  WHISPER_SERVER_URL: {
+    default: '',
+    help: 'A server of whisper.cpp, such as http://speech.example.org:8080; empty: none',
+    schema: URL_OR_NONE,
+  },
   DEMO_MEDIA: {
     default: 'yes',
     help: 'Whether the demo library gets real files, made and converted after the first start: yes or no',
@@ -186,6 +212,9 @@ const settings = {
 
 const GB = 1e9
 
+/** Where tools/setup.mjs puts it. */
+const CARRIED_MODEL = join(import.meta.dirname, '../../../node_modules/.speech/ggml-base.en.bin')
+
 type Name = keyof typeof settings
 type Values = { [N in Name]: z.output<(typeof settings)[N]['schema']> }
 
@@ -215,6 +244,11 @@ export interface Config {
   mediaMostSecs: number
   mediaMostBytes: number
   mediaAccelPrefix: string | undefined
+  speechModel: string
+  speechThreads: number
+  /** Services elsewhere that transcribe; those not named are not offered. */
+  transcriptionService: { url: string; key: string; model: string } | undefined
+  whisperServer: string | undefined
   uploadMostBytes: number
   /** Nothing: no limit. */
   uploadQuotaBytes: number | null
@@ -257,6 +291,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mediaMostSecs: values.MEDIA_MOST_MINUTES * 60,
     mediaMostBytes: values.MEDIA_MOST_GB * 1_000_000_000,
     mediaAccelPrefix: values.MEDIA_ACCEL_PREFIX || undefined,
+    speechModel: values.SPEECH_MODEL || CARRIED_MODEL,
+    speechThreads: values.SPEECH_THREADS || Math.max(1, Math.floor(availableParallelism() / 2)),
+    transcriptionService: values.TRANSCRIPTION_URL
+      ? { url: values.TRANSCRIPTION_URL, key: values.TRANSCRIPTION_KEY, model: values.TRANSCRIPTION_MODEL }
+      : undefined,
+    whisperServer: values.WHISPER_SERVER_URL || undefined,
     uploadMostBytes: Math.floor(values.UPLOAD_MOST_GB * GB),
     uploadQuotaBytes: Math.floor(values.UPLOAD_QUOTA_GB * GB) || null,
     uploadKeepFreeBytes: Math.floor(values.UPLOAD_KEEP_FREE_GB * GB),

@@ -22,6 +22,7 @@ import { RecorderModal } from '../features/recorder/index.ts'
 import { ShortcutsModal, UserSettingsModal } from '../features/settings/index.ts'
 import { GrantAccessModal } from '../features/sharing/index.ts'
 import { ColourModal, FontModal } from '../features/site-settings/index.ts'
+import { TranscriptionModal } from '../features/transcription/index.ts'
 import { LinksModal, NewMediaModal, UploadModal } from '../features/upload/index.ts'
 import { AcademySignupModal, GuideModal, PortalSignupModal } from '../features/welcome/index.ts'
 import type { ModalKey, ModalProps } from '../shared/modal.ts'
@@ -55,6 +56,7 @@ const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   teamsrecordings: TeamsRecordingsModal,
   zoomrecordings: ZoomRecordingsModal,
   webexrecordings: WebexRecordingsModal,
+  transcription: TranscriptionModal,
 }
 
 export const modalNamed = (name: string): ComponentType<{ close: () => void }> | undefined =>

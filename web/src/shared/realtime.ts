@@ -3,9 +3,10 @@ import type { CommentEvents } from '@mediatheque/contract/comments'
 import type { ConversionEvents } from '@mediatheque/contract/conversion'
 import type { NotificationEvents } from '@mediatheque/contract/notifications'
 import type { PeopleEvents } from '@mediatheque/contract/people'
+import type { TranscriptionEvents } from '@mediatheque/contract/transcription'
 import type { Socket } from 'socket.io-client'
 
-type Events = CommentEvents & ConversionEvents & NotificationEvents & PeopleEvents
+type Events = CommentEvents & ConversionEvents & NotificationEvents & PeopleEvents & TranscriptionEvents
 
 let opening: Promise<Socket<Events>> | undefined
 

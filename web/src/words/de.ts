@@ -47,6 +47,8 @@ import { site } from './de/site.ts'
 import { subtitleSentences } from './de/subtitle-sentences.ts'
 import { subtitles } from './de/subtitles.ts'
 import { thumbnails } from './de/thumbnails.ts'
+import { transcription } from './de/transcription.ts'
+import { transcriptionSentences } from './de/transcription-sentences.ts'
 import { upload } from './de/upload.ts'
 import { uploadSentences } from './de/upload-sentences.ts'
 import { welcome } from './de/welcome.ts'
@@ -62,6 +64,7 @@ export const germanSentences = {
   ...mediaSentences,
   ...peopleSentences,
   ...subtitleSentences,
+  ...transcriptionSentences,
   ...uploadSentences,
 }
 
@@ -107,5 +110,6 @@ export const de: Words = {
   upload,
   subtitles,
   thumbnails,
+  transcription,
   welcome,
 }

@@ -1,14 +1,10 @@
 // One size of a recording as a single file: made when somebody first asks for it, and kept for a while.
-import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import type { Files } from '../../platform/files/files.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { gatherTrack } from '../../platform/media-tools/gather-track.ts'
 import { joinTracks } from '../../platform/media-tools/join-tracks.ts'
-import { mapIn, segmentsIn } from '../../platform/media-tools/playlists.rules.ts'
 import { insertMediaFile, newMediaKey } from '../conversion/index.ts'
 import { type Offer, offersOf } from './downloads.rules.ts'
 import { findDownload, findStream } from './item-files.sql.ts'
@@ -63,17 +59,6 @@ async function make(house: House, clipDataID: number, folder: string, offer: Off
   } finally {
     await rm(place, { recursive: true, force: true })
   }
-}
-
-/** The beginning and the segments of a track, one after the other, are a file of their own. */
-async function gatherTrack(files: Files, folder: string, playlist: string, into: string): Promise<string> {
-  const listed = await text(await files.read(`${folder}/${playlist}`))
-  const head = mapIn(listed)
-  const parts = [...(head ? [head] : []), ...segmentsIn(listed).map(it => it.name)]
-  await pipeline(async function* () {
-    for (const part of parts) yield* await files.read(`${folder}/${part}`)
-  }, createWriteStream(into))
-  return into
 }
 
 /** Another process may have been faster: then theirs is the one. */

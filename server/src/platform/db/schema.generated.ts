@@ -726,6 +726,28 @@ export interface TourState {
   tour_index: number;
 }
 
+export interface Transcription {
+  clip_data_id: number;
+  finished_at: Timestamp | null;
+  language: Generated<string>;
+  percent: Generated<number>;
+  provider: number;
+  queued_at: Generated<Timestamp>;
+  reason: Generated<string>;
+  requested_by: number | null;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  subtitle_track_id: number | null;
+  transcription_id: Generated<number>;
+}
+
+export interface TranscriptionPiece {
+  end_secs: number;
+  start_secs: number;
+  transcription_id: number;
+  words: Json;
+}
+
 export interface Upload {
   arrived_at: Timestamp | null;
   bytes: number;
@@ -857,6 +879,8 @@ export interface DB {
   tag_group: TagGroup;
   thumbnail_piece: ThumbnailPiece;
   tour_state: TourState;
+  transcription: Transcription;
+  transcription_piece: TranscriptionPiece;
   upload: Upload;
   user_setting: UserSetting;
   visit: Visit;

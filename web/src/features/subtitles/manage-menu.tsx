@@ -14,8 +14,7 @@ import styles from './transcript.module.css'
 import { trackReads, useTrackName } from './use-tracks.ts'
 
 /** The transcription options modal, of the room that listens. */
-const orderTranscription = (item: MediaItem) =>
-  openModalByName('transcription', { id: item.EncID, ClipDataID: item.ClipDataID })
+const orderTranscription = (item: MediaItem) => openModalByName('transcription', { id: item.EncID })
 
 /** The address of the editor; the view page shows it instead of the item. */
 function useOpenEditor() {

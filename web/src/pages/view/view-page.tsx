@@ -16,6 +16,7 @@ import {
   useItemChange,
 } from '../../features/media-view/index.ts'
 import { CaptionEditor } from '../../features/subtitles/index.ts'
+import { TranscriptionNotice } from '../../features/transcription/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { useTitle } from '../../shared/title.ts'
@@ -62,6 +63,7 @@ function ItemPage({ id, item }: { id: string; item: MediaItem }) {
         <div className={styles.text}>
           <ItemNotices id={id} item={item} />
           <StageNotes item={item} />
+          <TranscriptionNotice item={item} />
           <ReplaceNotice id={id} item={item} />
           <ItemHead id={id} item={item} />
           <ItemDetails id={id} item={item} />

@@ -11,6 +11,7 @@ import { player } from './player.ts'
 import { sharing } from './sharing.ts'
 import { subtitles } from './subtitles.ts'
 import { thumbnails } from './thumbnails.ts'
+import { transcription } from './transcription.ts'
 
 export const viewing = {
   conversion,
@@ -25,4 +26,5 @@ export const viewing = {
   sharing,
   subtitles,
   thumbnails,
+  transcription,
 } as const

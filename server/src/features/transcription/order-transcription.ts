@@ -1,0 +1,94 @@
+// Asking for a transcription, looking how far it is, and breaking it off (SUBS-10).
+import {
+  type Transcription,
+  TranscriptionState,
+  type transcription,
+} from '@mediatheque/contract/transcription'
+import { personOf } from '../../platform/http/person-of.ts'
+import { badField, Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { changeMedia, recordChange, requireMedia } from '../media/index.ts'
+import { type ProviderOffer, providerNumbered, providersOf } from './providers.ts'
+import { transcribeQueue } from './queue.ts'
+import { tellProgress } from './tell-progress.ts'
+import {
+  cancelOpen,
+  findSound,
+  insertTranscription,
+  listTranscriptions,
+  readTold,
+} from './transcription.sql.ts'
+
+const MOST_SHOWN = 20
+
+export const showProviders: Action<typeof transcription.providers> = async ({ config }) => {
+  const Items = providersOf(config).map(({ ID, Languages, NeedsLanguage }) => ({
+    ID,
+    Languages: [...Languages],
+    NeedsLanguage,
+  }))
+  return { Items, Total: Items.length }
+}
+
+export const orderTranscription: Action<typeof transcription.submit> = async (ctx, order) => {
+  const { PersonID } = personOf(ctx)
+  const row = await changeMedia(ctx, String(order.ClipDataID), 'edit', async (tx, found) => {
+    const provider = providerNumbered(ctx.config, order.Provider)
+    if (!provider) throw badField('provider', 'This way of transcription is not set up')
+    const language = languageFor(provider, order.Language)
+    if (!(await findSound(tx, order.ClipDataID)))
+      throw new Refusal('conflict', 'There is no sound yet that could be transcribed')
+    const made = await insertTranscription(tx, {
+      clip_data_id: order.ClipDataID,
+      provider: order.Provider,
+      language,
+      requested_by: PersonID,
+    })
+    if (!made) throw new Refusal('conflict', 'A transcription of this item is under way already')
+    await ctx.jobs.send(tx, transcribeQueue, { TranscriptionID: made.transcription_id })
+    await recordChange(tx, ctx, found, 'ordered a transcription', {
+      Provider: order.Provider,
+      Lang: language,
+    })
+    return made
+  })
+  return { Success: true, Data: shown(row) }
+}
+
+function languageFor({ Languages }: ProviderOffer, language: string): string {
+  const [only, another] = Languages
+  if (only === undefined) return language
+  if (language === '') return another === undefined ? only : ''
+  const known = Languages.find(it => it === language || language.startsWith(`${it}-`))
+  if (known === undefined) throw badField('lang', 'This way of transcription does not know that language')
+  return known
+}
+
+export const showTranscriptions: Action<typeof transcription.ofItem> = async (ctx, { id }) => {
+  const { row } = await requireMedia(ctx, id, 'edit')
+  const Items = (await listTranscriptions(ctx.db, row.clip_data_id, MOST_SHOWN)).map(shown)
+  return { Items, Total: Items.length }
+}
+
+export const cancelTranscription: Action<typeof transcription.cancel> = async (ctx, { id }) => {
+  const told = await changeMedia(ctx, id, 'edit', async (tx, found) => {
+    const cancelled = await cancelOpen(tx, found.row.clip_data_id)
+    if (!cancelled) throw new Refusal('conflict', 'No transcription of this item is under way')
+    await recordChange(tx, ctx, found, 'cancelled a transcription', {})
+    return readTold(tx, cancelled.transcription_id)
+  })
+  tellProgress(ctx, told, 'cancelled', 0)
+  return { Success: true }
+}
+
+type Row = Awaited<ReturnType<typeof listTranscriptions>>[number]
+
+const shown = (row: Row): Transcription => ({
+  ID: row.transcription_id,
+  Provider: row.provider,
+  Language: row.language,
+  State: TranscriptionState.parse(row.status),
+  Percent: row.percent,
+  Reason: row.reason,
+  RequestedAt: row.queued_at.toISOString(),
+})

@@ -1,0 +1,29 @@
+import type { Platform } from '../../platform/http/context.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { notifyPeople } from '../notifications/index.ts'
+import { failedNotice } from './notices.rules.ts'
+import { transcribeQueue } from './queue.ts'
+import { tellProgress } from './tell-progress.ts'
+import { transcribe } from './transcribe.ts'
+import { failTranscription, readTold } from './transcription.sql.ts'
+
+export const transcribeJob = defineJob({
+  ...transcribeQueue,
+  // The model takes its cores for as long as the recording lasts.
+  atOnce: 1,
+  stopsAtOnce: true,
+  run: (platform, { TranscriptionID }, signal) => transcribe(platform, TranscriptionID, signal),
+  dead: (platform, { TranscriptionID }, reason) => giveUp(platform, TranscriptionID, reason),
+})
+
+async function giveUp(platform: Platform, transcriptionID: number, reason: string) {
+  const told = await platform.db.transaction().execute(async tx => {
+    if (!(await failTranscription(tx, transcriptionID, reason))) return undefined
+    const running = await readTold(tx, transcriptionID)
+    const people = running.RequestedBy === null ? [] : [running.RequestedBy]
+    return { running, tellThem: await notifyPeople(tx, people, failedNotice(running)) }
+  })
+  if (!told) return
+  told.tellThem(platform)
+  tellProgress(platform, told.running, 'failed', 0)
+}

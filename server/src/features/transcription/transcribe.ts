@@ -1,0 +1,189 @@
+// One run of a transcription: what was heard before is not heard again.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Platform } from '../../platform/http/context.ts'
+import { NoUseRetrying } from '../../platform/jobs/job.ts'
+import { gatherTrack } from '../../platform/media-tools/gather-track.ts'
+import { linesOf, wordsOf } from '../../platform/speech/lines.rules.ts'
+import { piecesOf, type Span, speechIn } from '../../platform/speech/pieces.rules.ts'
+import { SpeechFailed } from '../../platform/speech/recogniser.ts'
+import { decodeSpeech, loudnessOf } from '../../platform/speech/sound.ts'
+import { notifyPeople } from '../notifications/index.ts'
+import { storeTrack } from '../subtitles/index.ts'
+import { doneNotice } from './notices.rules.ts'
+import { type ProviderOffer, providerNumbered } from './providers.ts'
+import { transcribeQueue } from './queue.ts'
+import { tellProgress } from './tell-progress.ts'
+import {
+  beginTranscription,
+  changeRunning,
+  findSound,
+  forgetHeard,
+  type Heard,
+  isStillOurs,
+  listHeard,
+  type Running,
+  storeHeard,
+} from './transcription.sql.ts'
+
+const LOOK_EVERY_MS = 2_000
+
+/** Cancelled, deleted or taken over: nothing is to be said about it. */
+class Lost extends Error {}
+
+export async function transcribe(platform: Platform, transcriptionID: number, stopping: AbortSignal) {
+  const running = await beginTranscription(platform.db, transcriptionID)
+  if (!running) return
+  tellProgress(platform, running, 'processing', 0)
+  const work = await openFolder(platform)
+  const watch = watchOver(platform, running)
+  try {
+    const signal = AbortSignal.any([stopping, watch.signal])
+    await finish(platform, running, await hearAll(platform, running, work, signal))
+  } catch (error) {
+    if (error instanceof Lost || watch.signal.aborted) return
+    if (stopping.aborted) return await returnToQueue(platform, running)
+    if (error instanceof SpeechFailed && error.isForGood)
+      throw new NoUseRetrying(error.message, { cause: error.cause })
+    throw error
+  } finally {
+    watch.stop()
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+async function openFolder({ config }: Platform): Promise<string> {
+  const root = join(config.dataDir, 'work')
+  await mkdir(root, { recursive: true })
+  return mkdtemp(join(root, 'speech-'))
+}
+
+/** A piece may take a minute; somebody who cancels should not wait for it. */
+function watchOver({ db, log }: Platform, running: Running) {
+  const control = new AbortController()
+  const timer = setInterval(() => {
+    isStillOurs(db, running).then(
+      isOurs => isOurs || control.abort(new Lost()),
+      err => log.warn({ err }, 'whether a transcription goes on could not be read'),
+    )
+  }, LOOK_EVERY_MS)
+  return { signal: control.signal, stop: () => clearInterval(timer) }
+}
+
+async function hearAll(
+  platform: Platform,
+  running: Running,
+  work: string,
+  signal: AbortSignal,
+): Promise<Heard[]> {
+  const provider = providerNumbered(platform.config, running.Provider)
+  if (!provider) throw new SpeechFailed('This way of transcription is not set up', { isForGood: true })
+  const sound = await takeSound(platform, running.ClipDataID, work, signal)
+  const frames = await loudnessOf(sound)
+  const pieces = piecesOf(speechIn(frames), frames, provider.recogniser.mostSecs)
+  const heard = await listHeard(platform.db, running.TranscriptionID)
+  const left = pieces.slice(heard.length)
+  if (left.length > 0)
+    heard.push(...(await hearThese(platform, running, provider, { sound, heard, left, signal })))
+  return heard
+}
+
+interface Hearing {
+  sound: string
+  heard: readonly Heard[]
+  left: readonly Span[]
+  signal: AbortSignal
+}
+
+async function hearThese(
+  platform: Platform,
+  running: Running,
+  { recogniser }: ProviderOffer,
+  { sound, heard, left, signal }: Hearing,
+): Promise<Heard[]> {
+  const open = await recogniser.open({ sound, language: running.Language, signal })
+  const found: Heard[] = []
+  try {
+    for (const piece of left) {
+      const before = textOf(found.at(-1) ?? heard.at(-1))
+      const next = { ...piece, words: wordsOf(await open.hear(piece, before)) }
+      found.push(next)
+      await keep(platform, running, next, (heard.length + found.length) / (heard.length + left.length))
+    }
+  } finally {
+    await open.close()
+  }
+  return found
+}
+
+const textOf = (heard: Heard | undefined) => heard?.words.map(it => it.text).join(' ') ?? ''
+
+/** 100 is for when the track is there. */
+const MOST_PERCENT = 99
+
+async function keep(platform: Platform, running: Running, piece: Heard, share: number) {
+  const percent = Math.min(MOST_PERCENT, Math.floor(share * 100))
+  await platform.db.transaction().execute(async tx => {
+    if (!(await changeRunning(tx, running, { percent }))) throw new Lost()
+    await storeHeard(tx, running.TranscriptionID, piece)
+  })
+  tellProgress(platform, running, 'processing', percent)
+}
+
+async function takeSound(
+  { db, files, config }: Platform,
+  clipDataID: number,
+  work: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const found = await findSound(db, clipDataID)
+  if (!found) throw new SpeechFailed('There is no sound yet that could be transcribed', { isForGood: true })
+  const run = { mostSecs: config.mediaMostSecs, niceness: config.mediaNiceness, signal }
+  const sound = join(work, 'sound.pcm')
+  if (found.is === 'track') {
+    await decodeSpeech(
+      await gatherTrack(files, found.folder, found.name, join(work, 'track.mp4')),
+      sound,
+      run,
+    )
+    return sound
+  }
+  const borrowed = await files.borrow(found.key)
+  try {
+    await decodeSpeech(borrowed.path, sound, run)
+  } finally {
+    await borrowed.release()
+  }
+  return sound
+}
+
+async function finish(platform: Platform, running: Running, heard: readonly Heard[]) {
+  const cues = linesOf(heard.flatMap(it => it.words))
+  const tellThem = await platform.db.transaction().execute(async tx => {
+    const end = { status: 'done', percent: 100, finished_at: sql<Date>`now()` } as const
+    if (!(await changeRunning(tx, running, end))) throw new Lost()
+    await forgetHeard(tx, running.TranscriptionID)
+    if (cues.length > 0)
+      await storeTrack(tx, {
+        clipDataID: running.ClipDataID,
+        language: running.Language,
+        label: '',
+        source: 'transcription',
+        cues,
+        personID: running.RequestedBy,
+      })
+    const people = running.RequestedBy === null ? [] : [running.RequestedBy]
+    return notifyPeople(tx, people, doneNotice(running, cues.length))
+  })
+  tellThem(platform)
+  tellProgress(platform, running, 'done', 100)
+}
+
+/** Stopped with the worker, not by its own fault: it goes on later, and no try is counted. */
+async function returnToQueue({ db, jobs }: Platform, running: Running) {
+  await db.transaction().execute(async tx => {
+    if (await changeRunning(tx, running, { status: 'waiting', started_at: null }))
+      await jobs.send(tx, transcribeQueue, { TranscriptionID: running.TranscriptionID })
+  })
+}

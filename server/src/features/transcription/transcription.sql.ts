@@ -1,0 +1,173 @@
+import type { TranscriptionState } from '@mediatheque/contract/transcription'
+import { sql, type UpdateObject } from 'kysely'
+import { z } from 'zod'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { DB } from '../../platform/db/schema.generated.ts'
+import type { Spoken } from '../../platform/speech/lines.rules.ts'
+import type { Span } from '../../platform/speech/pieces.rules.ts'
+
+type Handle = Db | Tx
+
+const OPEN: TranscriptionState[] = ['waiting', 'processing']
+
+export interface Order {
+  clip_data_id: number
+  provider: number
+  language: string
+  requested_by: number
+}
+
+/** Nothing where one of the item is open already. */
+export const insertTranscription = (tx: Tx, order: Order) =>
+  tx
+    .insertInto('transcription')
+    .values(order)
+    .onConflict(it => it.column('clip_data_id').where('status', 'in', OPEN).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const listTranscriptions = (db: Handle, clipDataID: number, most: number) =>
+  db
+    .selectFrom('transcription')
+    .selectAll()
+    .where('clip_data_id', '=', clipDataID)
+    .orderBy('transcription_id', 'desc')
+    .limit(most)
+    .execute()
+
+export const cancelOpen = (tx: Tx, clipDataID: number) =>
+  tx
+    .updateTable('transcription')
+    .set({ status: 'cancelled', finished_at: sql<Date>`now()` })
+    .where('clip_data_id', '=', clipDataID)
+    .where('status', 'in', OPEN)
+    .returning('transcription_id')
+    .executeTakeFirst()
+
+/** What plays, as far as it can be heard: a sound of the newest stream, or the file itself where it was only copied. */
+export async function findSound(db: Handle, clipDataID: number) {
+  const track = await db
+    .selectFrom('stream as s')
+    .innerJoin('rendition as r', 'r.stream_id', 's.stream_id')
+    .select(['s.folder', 'r.name'])
+    .where('s.clip_data_id', '=', clipDataID)
+    .where('s.is_complete', '=', true)
+    .where('s.is_primary', '=', true)
+    .where('s.kind', '=', 'ladder')
+    .where('r.is_sound', '=', true)
+    .orderBy('s.stream_id', 'desc')
+    .orderBy('r.name')
+    .limit(1)
+    .executeTakeFirst()
+  if (track) return { is: 'track' as const, ...track }
+  const file = await db
+    .selectFrom('media_file')
+    .select('key')
+    .where('clip_data_id', '=', clipDataID)
+    .where('role', '=', 'copy')
+    .orderBy('media_file_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return file && { is: 'file' as const, ...file }
+}
+
+/** Every change is fenced by the moment it was begun: a worker that was replaced changes nothing any more. */
+export interface Running {
+  TranscriptionID: number
+  ClipDataID: number
+  EncID: string
+  Title: string
+  OwnerID: number
+  RequestedBy: number | null
+  Provider: number
+  Language: string
+  StartedAt: Date
+}
+
+export async function beginTranscription(db: Db, transcriptionID: number): Promise<Running | undefined> {
+  const begun = await db
+    .updateTable('transcription')
+    // To the millisecond, which is all that a Date holds.
+    .set({ status: 'processing', started_at: sql<Date>`date_trunc('milliseconds', clock_timestamp())` })
+    .where('transcription_id', '=', transcriptionID)
+    .where('status', 'in', OPEN)
+    .returning('started_at')
+    .executeTakeFirst()
+  return begun?.started_at
+    ? { ...(await readTold(db, transcriptionID)), StartedAt: begun.started_at }
+    : undefined
+}
+
+export const readTold = (db: Handle, transcriptionID: number): Promise<Omit<Running, 'StartedAt'>> =>
+  db
+    .selectFrom('transcription as t')
+    .innerJoin('media_item as m', 'm.clip_data_id', 't.clip_data_id')
+    .select(['t.transcription_id as TranscriptionID', 't.clip_data_id as ClipDataID'])
+    .select(['m.enc_id as EncID', 'm.title as Title', 'm.owner_id as OwnerID'])
+    .select(['t.requested_by as RequestedBy', 't.provider as Provider', 't.language as Language'])
+    .where('t.transcription_id', '=', transcriptionID)
+    .executeTakeFirstOrThrow()
+
+type Fence = Pick<Running, 'TranscriptionID' | 'StartedAt'>
+
+/** False where it is no longer ours: cancelled, deleted, or taken over by another worker. */
+export async function changeRunning(
+  db: Handle,
+  { TranscriptionID, StartedAt }: Fence,
+  change: UpdateObject<DB, 'transcription'>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('transcription')
+    .set(change)
+    .where('transcription_id', '=', TranscriptionID)
+    .where('status', '=', 'processing')
+    .where('started_at', '=', StartedAt)
+    .returning('transcription_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const isStillOurs = async (db: Handle, { TranscriptionID, StartedAt }: Fence) =>
+  (await db
+    .selectFrom('transcription')
+    .select('transcription_id')
+    .where('transcription_id', '=', TranscriptionID)
+    .where('status', '=', 'processing')
+    .where('started_at', '=', StartedAt)
+    .executeTakeFirst()) !== undefined
+
+/** Given up by the queue, whoever held it last. */
+export const failTranscription = (db: Handle, transcriptionID: number, reason: string) =>
+  db
+    .updateTable('transcription')
+    .set({ status: 'failed', reason, finished_at: sql<Date>`now()` })
+    .where('transcription_id', '=', transcriptionID)
+    .where('status', 'in', OPEN)
+    .returning('transcription_id')
+    .executeTakeFirst()
+
+const Words = z.array(z.object({ startSecs: z.number(), endSecs: z.number(), text: z.string() }))
+
+export interface Heard extends Span {
+  words: Spoken[]
+}
+
+export const listHeard = async (db: Handle, transcriptionID: number): Promise<Heard[]> =>
+  (
+    await db
+      .selectFrom('transcription_piece')
+      .selectAll()
+      .where('transcription_id', '=', transcriptionID)
+      .orderBy('start_secs')
+      .execute()
+  ).map(it => ({ startSecs: it.start_secs, endSecs: it.end_secs, words: Words.parse(it.words) }))
+
+export const storeHeard = (tx: Tx, transcription_id: number, { startSecs, endSecs, words }: Heard) =>
+  tx
+    .insertInto('transcription_piece')
+    .values({ transcription_id, start_secs: startSecs, end_secs: endSecs, words: JSON.stringify(words) })
+    .onConflict(it => it.doNothing())
+    .execute()
+
+export const forgetHeard = (tx: Tx, transcriptionID: number) =>
+  tx.deleteFrom('transcription_piece').where('transcription_id', '=', transcriptionID).execute()

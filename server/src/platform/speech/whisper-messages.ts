@@ -1,0 +1,26 @@
+// What the process of the model and its parent say to each other.
+import { z } from 'zod'
+
+export const ModelArguments = z.object({
+  model: z.string(),
+  sound: z.string(),
+  language: z.string(),
+  threads: z.number().int().positive(),
+})
+export type ModelArguments = z.infer<typeof ModelArguments>
+
+export const HearRequest = z.object({
+  piece: z.object({ startSecs: z.number(), endSecs: z.number() }),
+  /** What was said last, so that names are written as before. */
+  before: z.string(),
+})
+export type HearRequest = z.infer<typeof HearRequest>
+
+const Token = z.object({ text: z.string(), startSecs: z.number(), endSecs: z.number() })
+
+export const HeardAnswer = z.union([
+  z.object({ is: z.literal('ready') }),
+  z.object({ is: z.literal('heard'), tokens: z.array(Token) }),
+  z.object({ is: z.literal('failed'), why: z.string() }),
+])
+export type HeardAnswer = z.infer<typeof HeardAnswer>

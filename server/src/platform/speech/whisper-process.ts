@@ -1,0 +1,58 @@
+// A process of its own: the model takes hundreds of megabytes and whole cores, and goes with its parent.
+import { createRequire } from 'node:module'
+import { readSamples } from './sound.ts'
+import { type HeardAnswer, HearRequest, ModelArguments } from './whisper-messages.ts'
+
+interface WhisperContext {
+  transcribeData(
+    samples: ArrayBuffer,
+    options: {
+      language: string
+      prompt: string
+      maxThreads: number
+      maxLen: number
+      tokenTimestamps: boolean
+    },
+  ): { promise: Promise<{ segments: { text: string; t0: number; t1: number }[] }> }
+}
+
+const native = createRequire(import.meta.url)(`@fugood/node-whisper-${process.platform}-${process.arch}`) as {
+  WhisperContext: new (options: { filePath: string; useGpu: boolean }) => WhisperContext
+}
+
+const MS = 1000
+
+const { model, sound, language, threads } = ModelArguments.parse(JSON.parse(process.argv[2] ?? ''))
+
+async function hear(context: WhisperContext, { piece, before }: HearRequest): Promise<HeardAnswer> {
+  const { segments } = await context.transcribeData(arrayOf(await readSamples(sound, piece)), {
+    language: language || 'auto',
+    prompt: before,
+    maxThreads: threads,
+    // One token each, so that every word has its own time.
+    maxLen: 1,
+    tokenTimestamps: true,
+  }).promise
+  const tokens = segments.map(it => ({ text: it.text, startSecs: it.t0 / MS, endSecs: it.t1 / MS }))
+  return { is: 'heard', tokens }
+}
+
+function arrayOf(bytes: Buffer): ArrayBuffer {
+  const copy = new ArrayBuffer(bytes.length)
+  Buffer.from(copy).set(bytes)
+  return copy
+}
+
+const answer = (message: HeardAnswer) => process.send?.(message)
+const fail = (error: unknown) => answer({ is: 'failed', why: String(error) })
+
+process.on('disconnect', () => process.exit())
+try {
+  const context = await new native.WhisperContext({ filePath: model, useGpu: false })
+  process.on('message', message => {
+    hear(context, HearRequest.parse(message)).then(answer, fail)
+  })
+  answer({ is: 'ready' })
+} catch (error) {
+  fail(error)
+}

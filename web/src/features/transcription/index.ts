@@ -1,0 +1,15 @@
+// Having what is said in a recording written down, and seeing how far it is.
+import { lazy } from 'react'
+import type { ItemModalProps } from '../media-view/index.ts'
+
+export { TranscriptionNotice } from './transcription-notice.tsx'
+
+export const TranscriptionModal = lazy(() =>
+  import('./transcription-modal.tsx').then(it => ({ default: it.TranscriptionModal })),
+)
+
+declare module '../../shared/modal.ts' {
+  interface ModalProps {
+    transcription: ItemModalProps
+  }
+}

@@ -1,0 +1,24 @@
+// Sentences that the server writes in English about transcriptions.
+export const transcriptionSentences: Readonly<Record<string, string>> = {
+  'Please select a preferred language': 'Bitte wählen Sie eine bevorzugte Sprache',
+  'That is no language': 'Das ist keine Sprache',
+  'This way of transcription is not set up': 'Diese Art der Transkription ist nicht eingerichtet',
+  'This way of transcription does not know that language':
+    'Diese Art der Transkription kennt die Sprache nicht',
+  'There is no sound yet that could be transcribed':
+    'Es gibt noch keinen Ton, der transkribiert werden könnte',
+  'A transcription of this item is under way already': 'Eine Transkription dieses Mediums läuft schon',
+  'No transcription of this item is under way': 'Für dieses Medium läuft keine Transkription',
+  'The speech model could not be used': 'Das Sprachmodell konnte nicht benutzt werden',
+  'The transcription service could not be reached': 'Der Transkriptionsdienst war nicht erreichbar',
+  'The transcription service refused with status *': 'Der Transkriptionsdienst hat mit Status * abgelehnt',
+  'The transcription service gave an answer that cannot be read':
+    'Die Antwort des Transkriptionsdienstes ist nicht lesbar',
+  'Transcription is ready': 'Transkription fertig',
+  'Transcription failed': 'Transkription fehlgeschlagen',
+  '“*” has new subtitles': '„*“ hat neue Untertitel',
+  'Nothing is said in “*”': 'In „*“ wird nichts gesagt',
+  '“*” could not be transcribed': '„*“ konnte nicht transkribiert werden',
+  'ordered a transcription': 'hat eine Transkription bestellt',
+  'cancelled a transcription': 'hat eine Transkription abgebrochen',
+}
