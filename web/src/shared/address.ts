@@ -28,4 +28,13 @@ export function readAddress(search: string, pathname = ''): Address {
   }
 }
 
+/** For what a page fetches without a call: the access of its link goes along (EMBED-03). */
+export function withAccess(path: string, { code, acl }: Pick<Address, 'code' | 'acl'> = pageAddress): string {
+  if (path === '' || (code === null && acl === null)) return path
+  const query = new URLSearchParams()
+  if (code !== null) query.set('code', code)
+  if (acl !== null) query.set('acl', acl)
+  return `${path}?${query}`
+}
+
 export const pageAddress = readAddress(globalThis.location?.search ?? '', globalThis.location?.pathname)

@@ -79,6 +79,24 @@ export async function askPlainly(url: string): Promise<{ status: number; text: s
   return { status: response.status, text: await response.text() }
 }
 
+/** How long so many bytes of an address take; the rest is not waited for. */
+export async function timeBytes(
+  url: string,
+  { enoughBytes, longestMs }: { enoughBytes: number; longestMs: number },
+): Promise<{ bytes: number; ms: number }> {
+  const stop = new AbortController()
+  const response = await send(url, {}, { signal: stop.signal })
+  const reader = response.body?.getReader()
+  const began = performance.now()
+  let bytes = 0
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    bytes += part.value.length
+    if (bytes >= enoughBytes || performance.now() - began > longestMs) break
+  }
+  stop.abort()
+  return { bytes, ms: performance.now() - began }
+}
+
 const NO_ANSWER = 'The server could not be reached. Please check your connection and try again'
 
 async function send(url: string, init: RequestInit, { signal }: { signal?: AbortSignal }) {

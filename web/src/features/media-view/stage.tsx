@@ -1,7 +1,7 @@
 // Where an item is looked at: a recording plays, everything else shows its picture. A link leads on from here.
 import { type MediaItem, MediaSource } from '@mediatheque/contract/media'
 import { ExternalLink } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { Badge, ButtonLink, ErrorState, Picture } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
@@ -10,7 +10,7 @@ import { FailedPlate, ProcessingPlate, usePlayback } from '../conversion/index.t
 import { DocumentView } from '../documents/index.ts'
 import { HostedVideo } from '../links/index.ts'
 import { type CardKind, durationText, KIND_ICONS, kindOf } from '../media/index.ts'
-import { Player, preloadPlayer } from '../player/index.ts'
+import { Player, playerQuery, preloadPlayer, type Toggle } from '../player/index.ts'
 import { useUISetting } from '../settings/index.ts'
 import { CaptionsLayer, CaptionsMenu } from '../subtitles/index.ts'
 import styles from './stage.module.css'
@@ -18,18 +18,29 @@ import styles from './stage.module.css'
 const RECORDINGS: readonly CardKind[] = ['video', 'audio', 'tv']
 const DOCUMENTS: readonly CardKind[] = ['pdf', 'image', 'images', 'document']
 
-export function Stage({ item }: { item: MediaItem }) {
+interface StageProps {
+  item: MediaItem
+  /** The recording over the whole width of the page. */
+  theatre?: Toggle
+}
+
+export function Stage({ item, theatre }: StageProps) {
   const kind = kindOf(item)
   if (DOCUMENTS.includes(kind)) return <Paper item={item} />
   return (
     <div className={styles.stage}>
-      {RECORDINGS.includes(kind) ? <Recording item={item} /> : <StillPicture item={item} />}
+      {RECORDINGS.includes(kind) ? (
+        <Recording {...{ item, ...(theatre && { theatre }) }} />
+      ) : (
+        <StillPicture item={item} />
+      )}
     </div>
   )
 }
 
-function Recording({ item }: { item: MediaItem }) {
-  if (item.Source !== MediaSource.VideoHost) return <OwnRecording item={item} />
+function Recording(props: StageProps) {
+  const { item } = props
+  if (item.Source !== MediaSource.VideoHost) return <OwnRecording {...props} />
   return (
     <Suspense fallback={<StillPicture item={item} />}>
       <HostedVideo item={item} />
@@ -37,20 +48,21 @@ function Recording({ item }: { item: MediaItem }) {
   )
 }
 
-function OwnRecording({ item }: { item: MediaItem }) {
+function OwnRecording({ item, theatre }: StageProps) {
   const [search] = usePageSearch()
   const [hasSingleKeys] = useUISetting('SingleKeys', true)
+  const query = useMemo(() => playerQuery(search), [search])
   const { data, error, refetch, isRefetching } = usePlayback(item.EncID)
   useEffect(preloadPlayer, [])
   if (data?.IsPlayable)
     return (
       <Suspense fallback={<StillPicture item={item} />}>
         <Player
-          title={item.Title}
+          item={item}
           playback={data}
-          isAudio={item.IsAudio}
+          query={query}
           hasSingleKeys={hasSingleKeys}
-          startSecs={Number(search.t) || item.PlayerSettings.StartAtSecs}
+          {...(theatre && { theatre })}
           over={<CaptionsLayer EncID={item.EncID} />}
           buttons={<CaptionsMenu EncID={item.EncID} />}
         />

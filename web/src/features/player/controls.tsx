@@ -5,11 +5,13 @@ import { IconButton } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import { durationText } from '../media/index.ts'
 import { useEngine, useFact } from './engine-context.ts'
-import { QualityMenu, RateMenu } from './menus.tsx'
+import { LiveButton } from './live.tsx'
+import { QualityMenu, RateMenu, type Thin } from './menus.tsx'
 import styles from './player.module.css'
 import { SeekBar } from './seek-bar.tsx'
 import { SeekMap } from './seek-map.tsx'
 import { SkipIcon } from './skip-icon.tsx'
+import { LoopButton, PictureInPictureButton, TheatreButton, type Toggle } from './toggles.tsx'
 import { Volume } from './volume.tsx'
 import { Waveform } from './waveform.tsx'
 
@@ -18,14 +20,15 @@ const SKIP_SECS = 10
 interface ControlsProps {
   playback: Playback
   isAudio: boolean
-  isFull: boolean
-  toggleFullScreen: () => void
+  quality: Thin
+  full: { isFull: boolean; toggle: () => void }
+  pip: { isOut: boolean; isPossible: boolean; toggle: () => void }
+  theatre: Toggle | undefined
   buttons: ReactNode
 }
 
-export function Controls({ playback, isAudio, isFull, toggleFullScreen, buttons }: ControlsProps) {
+export function Controls({ playback, isAudio, quality, full, pip, theatre, buttons }: ControlsProps) {
   const t = useWords()
-  const { wish } = useEngine()
   const hasStarted = useFact(it => it.hasStarted)
   const lengthSecs = useFact(it => it.durationSecs) || playback.DurationSecs || 0
   return (
@@ -35,31 +38,22 @@ export function Controls({ playback, isAudio, isFull, toggleFullScreen, buttons 
       <SeekBar lengthSecs={lengthSecs} storyboardURL={playback.StoryboardURL} />
       <div className={styles.row}>
         <PlayButton />
-        <div className={styles.skips}>
-          <IconButton
-            icon={<SkipIcon direction="back" secs={SKIP_SECS} />}
-            label={t('player.back')}
-            keys="J"
-            onPress={() => wish.skip(-SKIP_SECS)}
-          />
-          <IconButton
-            icon={<SkipIcon direction="forward" secs={SKIP_SECS} />}
-            label={t('player.forward')}
-            keys="L"
-            onPress={() => wish.skip(SKIP_SECS)}
-          />
-        </div>
+        <Skips />
         <Volume />
         <Times lengthSecs={lengthSecs} />
+        <LiveButton />
         <span className={styles.gap} />
-        {buttons}
         <RateMenu />
-        <QualityMenu />
+        {buttons}
+        <QualityMenu {...quality} />
+        <LoopButton />
+        {pip.isPossible && !isAudio && <PictureInPictureButton isOn={pip.isOut} toggle={pip.toggle} />}
+        {theatre && <TheatreButton {...theatre} />}
         <IconButton
-          icon={isFull ? <Minimize /> : <Maximize />}
-          label={t(isFull ? 'player.leaveFull' : 'player.full')}
+          icon={full.isFull ? <Minimize /> : <Maximize />}
+          label={t(full.isFull ? 'player.leaveFull' : 'player.full')}
           keys="F"
-          onPress={toggleFullScreen}
+          onPress={full.toggle}
         />
       </div>
     </div>
@@ -80,8 +74,32 @@ function PlayButton() {
   )
 }
 
+function Skips() {
+  const t = useWords()
+  const { wish } = useEngine()
+  return (
+    <div className={styles.skips}>
+      <IconButton
+        icon={<SkipIcon direction="back" secs={SKIP_SECS} />}
+        label={t('player.back')}
+        keys="J"
+        onPress={() => wish.skip(-SKIP_SECS)}
+      />
+      <IconButton
+        icon={<SkipIcon direction="forward" secs={SKIP_SECS} />}
+        label={t('player.forward')}
+        keys="L"
+        onPress={() => wish.skip(SKIP_SECS)}
+      />
+    </div>
+  )
+}
+
+/** Of a live stream only where one is counts, and that stands on the bar. */
 function Times({ lengthSecs }: { lengthSecs: number }) {
   const now = useFact(it => Math.floor(it.currentSecs))
+  const isLive = useFact(it => it.live === 'yes')
+  if (isLive) return null
   return (
     <span className={styles.times}>
       {durationText(now)} <span className={styles.length}>/ {durationText(Math.floor(lengthSecs))}</span>

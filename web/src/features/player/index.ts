@@ -4,10 +4,12 @@ import { preloadHls } from './engine/sources.ts'
 
 export type { Facts } from './engine/facts.ts'
 export type { SeekMark } from './engine/marks.rules.ts'
+export { type PlayerQuery, playerQuery } from './engine/query.rules.ts'
 export type { Wishes } from './engine/wishes.ts'
 export { useEngine, useFact, usePageFact } from './engine-context.ts'
 export { usePagePlayer } from './page-player.ts'
 export { useSeekMap, useSeekMarks } from './seek-marks.ts'
+export type { Toggle } from './toggles.tsx'
 export { useWaveform } from './use-storyboard.ts'
 
 const load = () => import('./player.tsx')

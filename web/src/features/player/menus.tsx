@@ -45,14 +45,43 @@ export function RateMenu() {
 }
 
 const AUTO = 'auto'
+const FULL = 'full'
+const THIN = 'thin'
+
+/** PLAY-12: on a slow line a small recording plays, unless somebody wants the full one. */
+export interface Thin {
+  hasThin: boolean
+  isThin: boolean
+  setWantsFull: (wantsFull: boolean) => void
+}
+
+function ThinMenu({ isThin, setWantsFull }: Thin) {
+  const t = useWords()
+  const options = [
+    { id: FULL, text: t('player.fullSize') },
+    { id: THIN, text: t('player.thinSize') },
+  ]
+  return (
+    <Choice
+      label={t('player.quality')}
+      options={options}
+      chosen={isThin ? THIN : FULL}
+      onChoose={key => setWantsFull(key === FULL)}
+    >
+      <span className="visually-hidden">{t('player.quality')}: </span>
+      {t(isThin ? 'player.thinSize' : 'player.fullSize')}
+    </Choice>
+  )
+}
 
 /** Only where there is a choice. */
-export function QualityMenu() {
+export function QualityMenu(thin: Thin) {
   const t = useWords()
   const { wish } = useEngine()
   const levels = useFact(it => it.levels)
   const chosen = useFact(it => it.chosenLevel)
   const playing = useFact(it => it.playingLevel)
+  if (thin.isThin) return <ThinMenu {...thin} />
   if (levels.length < 2) return null
   const named = levels.map(it => ({ id: it.index, text: `${shortSide(it)}p` })).reverse()
   const now = named.find(it => it.id === (chosen ?? playing))?.text

@@ -15,9 +15,11 @@ export function PlayerMessage() {
     const timer = setTimeout(() => setShown(false), MESSAGE_MS)
     return () => clearTimeout(timer)
   }, [failure])
+  const hasEnded = useFact(it => it.live === 'ended')
+  const text = isShown ? t('player.failed') : hasEnded ? t('player.liveEnded') : null
   return (
     <div role="alert" className={styles.message}>
-      {isShown && <p className={styles.messageText}>{t('player.failed')}</p>}
+      {text && <p className={styles.messageText}>{text}</p>}
     </div>
   )
 }

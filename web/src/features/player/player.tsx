@@ -1,57 +1,78 @@
 import type { Playback } from '@mediatheque/contract/conversion'
-import { type ReactNode, useRef, useState } from 'react'
+import type { MediaItem } from '@mediatheque/contract/media'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { cx, PortalArea, Spinner } from '../../design/index.ts'
 import '../../words/add-player.ts'
 import { useWords } from '../../words/index.ts'
 import { Controls } from './controls.tsx'
+import type { Engine } from './engine/engine.ts'
+import { type PlayerQuery, playerQuery } from './engine/query.rules.ts'
 import { EngineProvider, useFact } from './engine-context.ts'
+import { Opening } from './opening.tsx'
 import styles from './player.module.css'
 import { PlayerMessage } from './player-message.tsx'
 import { Splash } from './splash.tsx'
+import { TitleLink } from './title-link.tsx'
+import type { Toggle } from './toggles.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useIdle } from './use-idle.ts'
 import { usePlayerKeys } from './use-keys.ts'
 import { useNewEngine } from './use-new-engine.ts'
+import { usePictureInPicture } from './use-picture-in-picture.ts'
+import { useSource } from './use-source.ts'
 import { useSurface } from './use-surface.ts'
 
-interface PlayerProps {
-  title: string
+const DebugOverlay = lazy(() => import('./debug-overlay.tsx').then(it => ({ default: it.DebugOverlay })))
+const Sphere = lazy(() => import('./sphere.tsx').then(it => ({ default: it.Sphere })))
+
+export interface PlayerProps {
+  item: Pick<
+    MediaItem,
+    'Title' | 'Description' | 'IsAudio' | 'Is360' | 'LiveStream' | 'PlayerSettings' | 'ViewURL'
+  >
   playback: Playback
-  isAudio: boolean
-  startSecs: number
+  query?: PlayerQuery
   /** Switched off by the person: then letters work only inside the player (WCAG 2.1.4). */
   hasSingleKeys?: boolean
+  theatre?: Toggle
+  /** Alone in its window: it fills it, and its title leads to the page of the item (PLAY-18). */
+  isAlone?: boolean
   /** Over the picture and under the controls: captions, questions. */
   over?: ReactNode
   /** In the row of controls, before speed and quality. */
   buttons?: ReactNode
 }
 
-export function Player({
-  title,
-  playback,
-  isAudio,
-  startSecs,
-  over,
-  buttons,
-  hasSingleKeys = true,
-}: PlayerProps) {
+const NO_QUERY = playerQuery({})
+const nothing = () => undefined
+
+export function Player(props: PlayerProps) {
+  const { item, playback, query = NO_QUERY, hasSingleKeys = true, theatre, isAlone = false } = props
   const t = useWords()
   const frame = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [area, setArea] = useState<HTMLElement | null>(null)
-  const engine = useNewEngine(video, { url: playback.MediaURL, isHls: playback.IsHls }, startSecs)
-  const { isFull, toggle } = useFullScreen(frame, video)
+  const engine = useNewEngine(video)
+  const { startSecs, offersSecs } = beginning(item.PlayerSettings, query)
+  const isLive = useLive(engine, item.LiveStream)
+  const quality = useSource(engine, video, { playback, query, isLive, startSecs })
+  const full = useFullScreen(frame, video)
+  const pip = usePictureInPicture(video)
   const isIdle = useIdle(engine, frame)
-  usePlayerKeys(engine, frame, toggle, hasSingleKeys)
-  useSurface(engine, video, toggle)
+  const toggles = {
+    toggleFullScreen: full.toggle,
+    toggleTheatre: theatre?.toggle ?? nothing,
+    togglePictureInPicture: pip.toggle,
+  }
+  usePlayerKeys(engine, frame, toggles, hasSingleKeys)
+  useSurface(engine, video, full.toggle)
+  useEnd(engine, query.endSecs)
   return (
     <EngineProvider value={engine}>
       <section
         ref={frame}
-        aria-label={t('player.label', { title })}
-        className={cx(styles.frame, isIdle && styles.idle)}
-        data-idle={isIdle || undefined}
+        aria-label={t('player.label', { title: item.Title })}
+        className={cx(styles.frame, isAlone && styles.alone, isIdle && styles.idle)}
       >
         <video
           ref={video}
@@ -60,13 +81,30 @@ export function Player({
           preload="metadata"
           {...(playback.PosterURL !== '' && { poster: playback.PosterURL })}
         />
+        {item.Is360 && (
+          <Suspense>
+            <Sphere video={video} />
+          </Suspense>
+        )}
         <div className={styles.over}>
-          {over}
-          <Splash title={title} />
+          {props.over}
+          {query.isDebug && (
+            <Suspense>
+              <DebugOverlay source={quality.source} />
+            </Suspense>
+          )}
+          {isAlone && <TitleLink title={item.Title} href={item.ViewURL} />}
+          <Opening settings={item.PlayerSettings}>
+            <Splash title={item.Title} description={item.Description} resumeSecs={offersSecs} />
+          </Opening>
           <Stalled />
           <PlayerMessage />
-          <PortalArea within={isFull ? area : null}>
-            <Controls {...{ playback, isAudio, isFull, buttons }} toggleFullScreen={toggle} />
+          <PortalArea within={full.isFull ? area : null}>
+            <Controls
+              {...{ playback, quality, theatre, full, pip }}
+              isAudio={item.IsAudio}
+              buttons={props.buttons}
+            />
           </PortalArea>
         </div>
         <div ref={setArea} />
@@ -75,9 +113,39 @@ export function Player({
   )
 }
 
+/** PLAY-11: a time in the address comes first; then where one stopped is taken, or offered. */
+function beginning({ StartAtSecs, ResumeTime }: MediaItem['PlayerSettings'], query: PlayerQuery) {
+  if (query.startSecs > 0) return { startSecs: query.startSecs, offersSecs: 0 }
+  if (query.resumes === true && ResumeTime > 0) return { startSecs: ResumeTime, offersSecs: 0 }
+  return { startSecs: StartAtSecs, offersSecs: query.resumes === null ? ResumeTime : 0 }
+}
+
+/** A stream that was live when the page was opened stays one until the page goes; its end is told (PLAY-16). */
+function useLive(engine: Engine, isLive: boolean): boolean {
+  const [wasLive, setWasLive] = useState(isLive)
+  if (isLive && !wasLive) setWasLive(true)
+  useEffect(() => {
+    if (wasLive && !isLive) engine.endLive()
+  }, [engine, isLive, wasLive])
+  return wasLive
+}
+
+/** EMBED-04: `end` stops the first playing there. */
+function useEnd(engine: Engine, endSecs: number | null) {
+  useEffect(() => {
+    if (endSecs === null) return
+    const unsubscribe = engine.facts.subscribe(() => {
+      if (!engine.facts.get().hasStarted) return
+      unsubscribe()
+      engine.wish.stopAt(endSecs)
+    })
+    return unsubscribe
+  }, [engine, endSecs])
+}
+
 function Stalled() {
   const t = useWords()
-  const isStalled = useFact(it => it.isStalled && it.hasStarted && !it.failure)
+  const isStalled = useFact(it => it.isStalled && it.hasStarted && !it.failure && it.live !== 'ended')
   return (
     <div className={styles.stalled}>{isStalled && <Spinner size="lg" label={t('player.loading')} />}</div>
   )

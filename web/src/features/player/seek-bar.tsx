@@ -16,11 +16,12 @@ interface SeekBarProps {
 /** Its keys are those of the player (PLAY-06, PLAY-07). */
 export function SeekBar({ lengthSecs, storyboardURL }: SeekBarProps) {
   const t = useWords()
-  const { bar, hovered, dragged, ...pointing } = usePointing(lengthSecs)
+  const firstSecs = useFact(it => (it.live === 'no' ? 0 : it.firstSecs))
+  const { bar, hovered, dragged, ...pointing } = usePointing(firstSecs, lengthSecs)
   const currentSecs = useFact(it => it.currentSecs)
   const bufferedSecs = useFact(it => it.bufferedSecs)
   const shownSecs = dragged ?? currentSecs
-  const share = (secs: number) => (lengthSecs > 0 ? Math.min(1, secs / lengthSecs) : 0)
+  const share = (secs: number) => shareOf(secs, firstSecs, lengthSecs)
   const [at, length] = [durationText(Math.floor(shownSecs)), durationText(Math.floor(lengthSecs))]
   return (
     <div
@@ -28,7 +29,7 @@ export function SeekBar({ lengthSecs, storyboardURL }: SeekBarProps) {
       role="slider"
       tabIndex={0}
       aria-label={t('player.seek')}
-      aria-valuemin={0}
+      aria-valuemin={Math.floor(firstSecs)}
       aria-valuemax={Math.floor(lengthSecs)}
       aria-valuenow={Math.floor(shownSecs)}
       aria-valuetext={t('player.seekAt', { at, length })}
@@ -42,27 +43,28 @@ export function SeekBar({ lengthSecs, storyboardURL }: SeekBarProps) {
       </div>
       <MarksLayer lengthSecs={lengthSecs} />
       <div className={styles.knob} />
-      {hovered !== null && lengthSecs > 0 && <Preview secs={hovered} {...{ lengthSecs, storyboardURL }} />}
+      {hovered !== null && lengthSecs > 0 && (
+        <Preview secs={hovered} share={share(hovered)} {...{ lengthSecs, storyboardURL }} />
+      )}
     </div>
   )
 }
 
+/** Of what one can seek to: a live stream keeps only its last part. */
+const shareOf = (secs: number, firstSecs: number, lengthSecs: number) =>
+  lengthSecs > firstSecs ? Math.min(1, Math.max(0, (secs - firstSecs) / (lengthSecs - firstSecs))) : 0
+
 /** A point of the bar is meant from so near, as a share of its length. */
 const REACH = 0.01
 
-function Preview({ secs, lengthSecs, storyboardURL }: SeekBarProps & { secs: number }) {
+function Preview(it: SeekBarProps & { secs: number; share: number }) {
+  const { secs, share, lengthSecs, storyboardURL } = it
   const marks = [...useMarks('quiz'), ...useMarks('hit'), ...useMarks('chapter')]
-  return (
-    <SeekPreview
-      {...{ secs, storyboardURL }}
-      share={Math.min(1, secs / lengthSecs)}
-      label={labelAt(marks, secs, lengthSecs * REACH)}
-    />
-  )
+  return <SeekPreview {...{ secs, share, storyboardURL }} label={labelAt(marks, secs, lengthSecs * REACH)} />
 }
 
 /** Dragging shows the place at once and seeks when it is let go. */
-function usePointing(lengthSecs: number) {
+function usePointing(firstSecs: number, lengthSecs: number) {
   const { wish } = useEngine()
   const bar = useRef<HTMLDivElement>(null)
   const [hovered, setHovered] = useState<number | null>(null)
@@ -70,7 +72,8 @@ function usePointing(lengthSecs: number) {
   const secsAt = (event: PointerEvent) => {
     const box = bar.current?.getBoundingClientRect()
     if (!box || box.width === 0) return 0
-    return Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * lengthSecs
+    const share = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))
+    return firstSecs + share * (lengthSecs - firstSecs)
   }
   return {
     bar,

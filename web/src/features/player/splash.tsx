@@ -1,14 +1,35 @@
-import { Play } from 'lucide-react'
+import { Play, RotateCcw } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { Button } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
+import { cutText, durationText } from '../media/index.ts'
 import { useEngine, useFact } from './engine-context.ts'
 import styles from './player.module.css'
 
+/** PLAY-03: there the description is cut shorter. */
+const narrow = () => window.matchMedia('(width < 768px)')
+
+function subscribe(changed: () => void) {
+  const list = narrow()
+  list.addEventListener('change', changed)
+  return () => list.removeEventListener('change', changed)
+}
+
+const MOST_CHARACTERS = { narrow: 120, wide: 200 } as const
+
+interface SplashProps {
+  title: string
+  description: string
+  /** PLAY-11: where one stopped last; 0: nowhere. */
+  resumeSecs: number
+}
+
 /** PLAY-01: leaves when playing starts. */
-export function Splash({ title }: { title: string }) {
+export function Splash({ title, description, resumeSecs }: SplashProps) {
   const t = useWords()
   const { wish } = useEngine()
   const hasStarted = useFact(it => it.hasStarted)
+  const isNarrow = useSyncExternalStore(subscribe, () => narrow().matches)
   if (hasStarted) return null
   return (
     <div className={styles.splash}>
@@ -20,6 +41,16 @@ export function Splash({ title }: { title: string }) {
       >
         <Play aria-hidden="true" fill="currentColor" />
       </Button>
+      {resumeSecs > 0 && (
+        <Button icon={<RotateCcw />} className={styles.resume} onPress={() => wish.seekAndPlay(resumeSecs)}>
+          {t('player.resume', { at: durationText(Math.floor(resumeSecs)) })}
+        </Button>
+      )}
+      {description !== '' && (
+        <p className={styles.splashText}>
+          {cutText(description, MOST_CHARACTERS[isNarrow ? 'narrow' : 'wide'])}
+        </p>
+      )}
     </div>
   )
 }

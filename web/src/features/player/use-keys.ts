@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { Engine } from './engine/engine.ts'
-import { type Press, playerKey } from './engine/keys.rules.ts'
+import { type KeyWishes, type Press, playerKey } from './engine/keys.rules.ts'
 
 const TYPES =
   'input:not([type="range"]), textarea, select, [contenteditable="true"], [role="menu"] *, [role="listbox"] *'
@@ -11,6 +11,10 @@ const isCovered = () => {
   const page = document.getElementById('root')
   return page !== null && (page.inert || page.ariaHidden === 'true')
 }
+
+/** A 360 degree picture is turned by the arrows while the focus is on it (PLAY-19). */
+const turnsPicture = (target: Element | null, key: string) =>
+  key.startsWith('Arrow') && target?.matches('[data-turns]') === true
 
 function focusOf(target: Element | null, frame: HTMLElement): Press['focus'] {
   if (!target || target === document.body || target === document.documentElement) return 'nowhere'
@@ -24,7 +28,7 @@ function pressOf(event: KeyboardEvent, frame: HTMLElement, hasSingleKeys: boolea
     key: event.key,
     isModified: event.ctrlKey || event.metaKey || event.altKey,
     isTaken: event.defaultPrevented,
-    isTyping: isRange || target?.matches(TYPES) === true,
+    isTyping: isRange || turnsPicture(target, event.key) || target?.matches(TYPES) === true,
     isCovered: isCovered(),
     isOnButton: target?.closest(PRESSED_BY_SPACE) !== null,
     focus: focusOf(target, frame),
@@ -36,9 +40,10 @@ function pressOf(event: KeyboardEvent, frame: HTMLElement, hasSingleKeys: boolea
 export function usePlayerKeys(
   engine: Engine,
   frame: RefObject<HTMLElement | null>,
-  toggleFullScreen: () => void,
+  toggles: Omit<KeyWishes, keyof Engine['wish']>,
   hasSingleKeys: boolean,
 ) {
+  const { toggleFullScreen, toggleTheatre, togglePictureInPicture } = toggles
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!frame.current) return
@@ -46,9 +51,9 @@ export function usePlayerKeys(
       const act = playerKey(press)
       if (!act) return
       event.preventDefault()
-      act({ ...engine.wish, toggleFullScreen })
+      act({ ...engine.wish, toggleFullScreen, toggleTheatre, togglePictureInPicture })
     }
     document.addEventListener('keydown', onKey, { capture: true })
     return () => document.removeEventListener('keydown', onKey, { capture: true })
-  }, [engine, frame, toggleFullScreen, hasSingleKeys])
+  }, [engine, frame, toggleFullScreen, toggleTheatre, togglePictureInPicture, hasSingleKeys])
 }

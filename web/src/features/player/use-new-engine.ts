@@ -1,15 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { recall, remember } from '../../shared/remembered.ts'
 import { createEngine, type Engine } from './engine/engine.ts'
-import type { Source } from './engine/sources.rules.ts'
 import { showPagePlayer } from './page-player.ts'
 
 /** An engine with its element and its source, for as long as the player stands on the page. */
-export function useNewEngine(
-  element: RefObject<HTMLVideoElement | null>,
-  { url, isHls }: Source,
-  startSecs: number,
-): Engine {
+export function useNewEngine(element: RefObject<HTMLVideoElement | null>): Engine {
   const [engine] = useState(() => createEngine())
   useEffect(() => {
     const video = element.current
@@ -24,12 +19,11 @@ export function useNewEngine(
       detach()
     }
   }, [engine, element])
-  useEffect(() => engine.load({ url, isHls }, startSecs), [engine, url, isHls, startSecs])
   return engine
 }
 
 /** PLAY-09: as loud as last time in this browser; the first time at full volume. */
-function setRememberedVolume(video: HTMLVideoElement) {
+export function setRememberedVolume(video: HTMLVideoElement) {
   const volume = Number(recall('volume') ?? 1)
   video.volume = volume >= 0 && volume <= 1 ? volume : 1
   video.muted = recall('muted') === '1'

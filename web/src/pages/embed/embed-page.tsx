@@ -8,6 +8,7 @@ import { useTracking } from '../../features/analytics/index.ts'
 import { asksAgainAfterMs } from '../../features/conversion/index.ts'
 import { useHost } from '../../features/embed/index.ts'
 import { Player } from '../../features/player/index.ts'
+import { withAccess } from '../../shared/address.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { query } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
@@ -67,10 +68,10 @@ function Playing({ item, playback, asked }: PlayingProps) {
     <main className={styles.page}>
       <Suspense fallback={<Waiting />}>
         <Player
-          title={item.Title}
-          playback={playback}
-          isAudio={item.IsAudio}
-          startSecs={asked.startSecs || item.PlayerSettings.StartAtSecs}
+          isAlone
+          item={item}
+          playback={{ ...playback, PosterURL: withAccess(playback.PosterURL) }}
+          query={asked.player}
         />
       </Suspense>
     </main>

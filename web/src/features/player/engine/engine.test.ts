@@ -11,6 +11,8 @@ class TestMedia extends EventTarget {
   readyState = 4
   duration = 100
   buffered = { length: 1, start: () => 0, end: () => 30 } as unknown as TimeRanges
+  seekable = { length: 1, start: () => 0, end: () => 100 } as unknown as TimeRanges
+  loop = false
   error = null
   src = ''
   #muted = false
@@ -76,6 +78,8 @@ function setUp() {
     return {
       chooseLevel: index => did.push(`level ${index}`),
       renew: url => did.push(`renew ${url}`),
+      liveSecs: () => 95,
+      bitsPerSec: () => 0,
       disconnect: () => did.push('disconnect'),
     }
   }
@@ -160,7 +164,7 @@ describe('wishes', () => {
 })
 
 describe('sources', () => {
-  const first = { url: '/media/aaa/one/master.m3u8', isHls: true }
+  const first = { url: '/media/aaa/one/master.m3u8', delivery: 'hls' as const }
 
   test('the same file under a newer signature goes on without a break', async () => {
     const { engine, lines } = setUp()

@@ -16,6 +16,12 @@ export interface Engine {
   attach: (media: Media) => () => void
   /** The first source starts at `startSecs`; a later one goes on where the one before it was. */
   load: (source: Source, startSecs?: number) => void
+  /** Asked before the first playing: true takes it over, and asks for playing when it is done. */
+  openWith: (opens: (() => boolean) | null) => void
+  /** How fast the line was of late, in bits a second; 0: unknown. */
+  bitsPerSec: () => Promise<number>
+  /** The site says that the stream is over. */
+  endLive: () => void
 }
 
 export function createEngine(connect: Connect = connectSource): Engine {
@@ -24,6 +30,7 @@ export function createEngine(connect: Connect = connectSource): Engine {
   let source: Source | null = null
   let connected: Promise<Connected> | null = null
   const stop = createStop()
+  let opening: (() => boolean) | null = null
 
   const disconnect = () => {
     void connected?.then(it => it.disconnect())
@@ -33,11 +40,13 @@ export function createEngine(connect: Connect = connectSource): Engine {
   const reconnect = (startSecs: number) => {
     if (!media || !source) return
     disconnect()
-    store.change({ levels: [], playingLevel: null, chosenLevel: null, failure: null })
+    const live = source.isLive ? 'yes' : 'no'
+    store.change({ levels: [], playingLevel: null, chosenLevel: null, failure: null, live })
     const mine = connect(media, source, startSecs, {
       onLevels: levels => store.change({ levels }),
       onLevel: playingLevel => store.change({ playingLevel }),
       onFailure: failure => store.change({ failure }),
+      onLiveEnded: () => store.change({ live: 'ended' }),
     })
     connected = mine
     mine.catch(() => connected === mine && store.change({ failure: 'network' }))
@@ -52,11 +61,19 @@ export function createEngine(connect: Connect = connectSource): Engine {
     },
     revive: () => reconnect(it.currentTime),
     stopAt: stop.set,
+    setLooping: isLooping => store.change({ isLooping }),
+    opens: () => opening?.() === true,
+    liveSecs: async () => (await connected)?.liveSecs() ?? null,
   })
 
   return {
     facts: store,
     wish: wishesOf(() => (media ? asked(media) : null)),
+    openWith(opens) {
+      opening = opens
+    },
+    bitsPerSec: async () => (await connected)?.bitsPerSec() ?? 0,
+    endLive: () => store.get().live === 'yes' && store.change({ live: 'ended' }),
     attach(it) {
       media = it
       const unwatch = watchFacts(it, changes => store.change(changes))

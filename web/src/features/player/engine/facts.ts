@@ -17,7 +17,9 @@ const FACTS = {
   isStalled: fact('waiting playing canplay canplaythrough seeking seeked pause emptied ended', isStalled),
   isSeeking: fact('seeking seeked emptied', it => it.seeking),
   currentSecs: fact('timeupdate seeking seeked ended emptied loadedmetadata', it => it.currentTime),
-  durationSecs: fact('durationchange loadedmetadata emptied', it => whole(it.duration)),
+  durationSecs: fact('durationchange loadedmetadata emptied progress', lengthOf),
+  /** Of a live stream, which only keeps its last part. */
+  firstSecs: fact('durationchange progress timeupdate emptied', firstSeekable),
   bufferedSecs: fact('progress timeupdate seeked emptied', bufferedEnd),
   volume: fact('volumechange', it => it.volume),
   isMuted: fact('volumechange', it => it.muted),
@@ -35,6 +37,9 @@ interface OfSource {
   playingLevel: number | null
   hasStarted: boolean
   failure: Failure | null
+  isLooping: boolean
+  /** PLAY-16 */
+  live: 'no' | 'yes' | 'ended'
 }
 
 export type Facts = OfMedia & OfSource
@@ -46,6 +51,7 @@ export const NOTHING_YET: Facts = {
   isSeeking: false,
   currentSecs: 0,
   durationSecs: 0,
+  firstSecs: 0,
   bufferedSecs: 0,
   volume: 1,
   isMuted: false,
@@ -55,6 +61,18 @@ export const NOTHING_YET: Facts = {
   playingLevel: null,
   hasStarted: false,
   failure: null,
+  isLooping: false,
+  live: 'no',
+}
+
+function firstSeekable({ seekable }: Media): number {
+  return seekable.length > 0 ? seekable.start(0) : 0
+}
+
+/** A live stream has no length: it goes as far as one can seek. */
+function lengthOf({ duration, seekable }: Media): number {
+  if (duration !== Number.POSITIVE_INFINITY) return whole(duration)
+  return seekable.length > 0 ? seekable.end(seekable.length - 1) : 0
 }
 
 /** The end of the part that is there without a gap from the current place on. */

@@ -3,6 +3,8 @@ import type { Wishes } from './wishes.ts'
 
 export interface KeyWishes extends Wishes {
   toggleFullScreen: () => void
+  toggleTheatre: () => void
+  togglePictureInPicture: () => void
 }
 export type PlayerKey = (wish: KeyWishes) => void
 
@@ -14,6 +16,8 @@ const KEYS: Readonly<Record<string, PlayerKey>> = {
   k: wish => wish.toggle(),
   m: wish => wish.toggleMute(),
   f: wish => wish.toggleFullScreen(),
+  t: wish => wish.toggleTheatre(),
+  i: wish => wish.togglePictureInPicture(),
   j: wish => wish.skip(-SKIP_LONG_SECS),
   l: wish => wish.skip(SKIP_LONG_SECS),
   arrowleft: wish => wish.skip(-SKIP_SECS),

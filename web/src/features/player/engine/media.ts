@@ -8,6 +8,8 @@ export type Media = Pick<
   | 'currentTime'
   | 'duration'
   | 'buffered'
+  | 'seekable'
+  | 'loop'
   | 'volume'
   | 'muted'
   | 'playbackRate'

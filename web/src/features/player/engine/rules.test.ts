@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { isSameFile, underSignatureOf } from './address.rules.ts'
 import { type KeyWishes, type Press, playerKey } from './keys.rules.ts'
 import { chapterAt, cutsOf, labelAt } from './marks.rules.ts'
+import { playerQuery } from './query.rules.ts'
 import { RATES } from './rates.rules.ts'
-import { shortSide, wayOf } from './sources.rules.ts'
+import { type Source, shortSide, sourceIn, wayOf } from './sources.rules.ts'
 import { cueAt, storyboardCues } from './storyboard.rules.ts'
 import { barsOf } from './waveform.rules.ts'
 
@@ -81,9 +82,12 @@ describe('sources', () => {
   const both = { hasMediaSource: true, playsHls: true }
 
   test('hls.js where there is MediaSource, the browser itself elsewhere and for plain files', () => {
-    expect(wayOf({ isHls: true }, both)).toBe('hls.js')
-    expect(wayOf({ isHls: true }, { ...both, hasMediaSource: false })).toBe('native')
-    expect(wayOf({ isHls: false }, both)).toBe('native')
+    const way = (source: Omit<Source, 'url'>, abilities = both) => wayOf({ url: '', ...source }, abilities)
+    expect(way({ delivery: 'hls' })).toBe('hls.js')
+    expect(way({ delivery: 'hls' }, { ...both, hasMediaSource: false })).toBe('native')
+    expect(way({ delivery: 'hls', tuning: { prefersNative: true } })).toBe('native')
+    expect(way({ delivery: 'dash' })).toBe('dash.js')
+    expect(way({ delivery: 'file' })).toBe('native')
   })
 
   test('a size is known by its shorter side', () => {
@@ -162,5 +166,66 @@ describe('marks on the bar', () => {
     expect(labelAt(chapters, 44.5, 1)).toBe('Bookmark')
     expect(labelAt(chapters, 50, 1)).toBe('Middle')
     expect(labelAt(chapters, 60, 1)).toBeUndefined()
+  })
+})
+
+describe('what is played', () => {
+  const it = {
+    MediaURL: '/full.m3u8',
+    ThinnedMediaURL: '/thin.m3u8',
+    DashURL: '/manifest.mpd',
+    ThinStatus: 1,
+    IsDash: false,
+    IsHls: true,
+  }
+  const fast = { speedLevel: 1, noDash: false } as const
+
+  test('PLAY-12 below 2 Mbps the thinned copy, else or without one the full one', () => {
+    expect(sourceIn(it, { ...fast, speedLevel: 0 }).url).toBe('/thin.m3u8')
+    expect(sourceIn(it, fast).url).toBe('/full.m3u8')
+    expect(sourceIn({ ...it, ThinStatus: 0 }, { ...fast, speedLevel: 0 }).url).toBe('/full.m3u8')
+  })
+
+  test('PLAY-13 DASH for items that are delivered so, unless nodash', () => {
+    const dash = { ...it, IsDash: true }
+    expect(sourceIn(dash, fast)).toEqual({ url: '/manifest.mpd', delivery: 'dash' })
+    expect(sourceIn(dash, { ...fast, noDash: true })).toEqual({ url: '/full.m3u8', delivery: 'hls' })
+  })
+})
+
+describe('the query of the page', () => {
+  test('EMBED-02 each value is read alone and together with others; what makes no sense is left out', () => {
+    expect(playerQuery({})).toEqual({
+      startSecs: 0,
+      endSecs: null,
+      resumes: null,
+      noDash: false,
+      isDebug: false,
+      checksStatus: true,
+      tuning: {},
+    })
+    expect(
+      playerQuery({
+        ...{ t: '12.5', end: '20', resume: 'false', nodash: '', debug: '1', disablestatuscheck: '1' },
+        ...{ livesync: '8', maxbuffer: '20', startlevel: '0', capquality: '480', hlsmode: 'native', b: 'x' },
+      }),
+    ).toEqual({
+      startSecs: 12.5,
+      endSecs: 20,
+      resumes: false,
+      noDash: true,
+      isDebug: true,
+      checksStatus: false,
+      tuning: { liveSyncSecs: 8, maxBufferSecs: 20, startLevel: 0, capQuality: 480, prefersNative: true },
+    })
+    expect(
+      playerQuery({ t: '-3', livesync: 'soon', nodash: '0', debug: 'false', resume: '1' }),
+    ).toMatchObject({
+      startSecs: 0,
+      noDash: false,
+      isDebug: false,
+      resumes: true,
+      tuning: {},
+    })
   })
 })

@@ -8,18 +8,25 @@ export interface Level {
   index: number
   width: number
   height: number
+  bitsPerSec: number
 }
 
 export interface SourceNews {
   onLevels: (levels: readonly Level[]) => void
   onLevel: (index: number) => void
   onFailure: (failure: Failure) => void
+  /** The stream has said its last word (PLAY-16). */
+  onLiveEnded: () => void
 }
 
 export interface Connected {
   chooseLevel: (index: number | null) => void
   /** The same file under an address that is good for longer. */
   renew: (url: string) => void
+  /** Where a live stream is now; null: unknown here. */
+  liveSecs: () => number | null
+  /** For those who look into how it plays (PLAY-21). */
+  bitsPerSec: () => number
   disconnect: () => void
 }
 

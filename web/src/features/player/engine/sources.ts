@@ -1,4 +1,4 @@
-// How bytes come to the media element: by hls.js, or by the browser itself.
+// How bytes come to the media element: by hls.js, by dash.js, or by the browser itself.
 import type { Media } from './media.ts'
 import type { Connect, Connected, SourceNews } from './source.ts'
 import { type Source, wayOf } from './sources.rules.ts'
@@ -13,7 +13,12 @@ export const connectSource: Connect = async (media, source, startSecs, news) => 
     hasMediaSource: 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis,
     playsHls: media.canPlayType(HLS_TYPE) !== '',
   }
-  if (wayOf(source, abilities) === 'native') return connectNative(media, source, startSecs, news)
+  const way = wayOf(source, abilities)
+  if (way === 'native') return connectNative(media, source, startSecs, news)
+  if (way === 'dash.js') {
+    const { connectDash } = await import('./dash-source.ts')
+    return connectDash(media, source, startSecs, news)
+  }
   const { connectHls } = await preloadHls()
   return connectHls(media, source, startSecs, news)
 }
@@ -36,6 +41,8 @@ function connectNative(media: Media, source: Source, startSecs: number, news: So
   use(startSecs)
   return {
     chooseLevel: () => undefined,
+    liveSecs: () => (media.seekable.length > 0 ? media.seekable.end(media.seekable.length - 1) : null),
+    bitsPerSec: () => 0,
     renew: url => {
       fresh = url
     },

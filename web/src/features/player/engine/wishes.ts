@@ -11,16 +11,21 @@ export interface Asked {
   revive: () => void
   /** Pauses there, once; null: plays on. */
   stopAt: (secs: number | null) => void
+  setLooping: (isLooping: boolean) => void
+  /** What comes before the first playing; true: it has begun, and playing follows it (PLAY-04). */
+  opens: () => boolean
+  liveSecs: () => Promise<number | null>
 }
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
 function seek({ media, facts, stopAt }: Asked, secs: number) {
   stopAt(null)
-  media.currentTime = between(0, secs, facts.durationSecs || secs)
+  media.currentTime = between(facts.firstSecs, secs, facts.durationSecs || secs)
 }
 
-function play({ media, facts, revive }: Asked) {
+function play({ media, facts, revive, opens }: Asked) {
+  if (!facts.hasStarted && opens()) return
   if (facts.failure) revive()
   // A browser that lets nothing play by itself leaves the media paused, and that is what is shown.
   media.play().catch(() => undefined)
@@ -53,6 +58,7 @@ export const WISHES = {
     play(it)
   },
   playRange,
+  stopAt: (it: Asked, secs: number) => it.stopAt(secs),
   skip: (it: Asked, secs: number) => seek(it, it.media.currentTime + secs),
   seekToShare: (it: Asked, share: number) => seek(it, it.facts.durationSecs * share),
   setVolume,
@@ -63,6 +69,17 @@ export const WISHES = {
   setRate,
   stepRate: (it: Asked, steps: number) => setRate(it, rateAfter(it.media.playbackRate, steps)),
   chooseLevel: (it: Asked, index: number | null) => it.chooseLevel(index),
+  setLooping: ({ media, setLooping }: Asked, isLooping: boolean) => {
+    media.loop = isLooping
+    setLooping(isLooping)
+  },
+  /** PLAY-16 */
+  goLive: (it: Asked) => {
+    void it.liveSecs().then(secs => {
+      if (secs !== null) it.media.currentTime = secs
+      play(it)
+    })
+  },
 }
 
 type Rest<F> = F extends (asked: Asked, ...rest: infer R) => unknown ? R : never

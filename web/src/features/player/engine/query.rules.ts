@@ -1,0 +1,50 @@
+// What the query of a page says to the player (EMBED-02). Values that make no sense are as if they were not there.
+import type { Tuning } from './sources.rules.ts'
+
+export interface PlayerQuery {
+  startSecs: number
+  /** Null: as it comes; false: from the beginning, without a question; true: at once where one stopped (PLAY-11). */
+  resumes: boolean | null
+  noDash: boolean
+  isDebug: boolean
+  checksStatus: boolean
+  /** Playing stops there. */
+  endSecs: number | null
+  tuning: Tuning
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+const isOff = (value: unknown) => /^(0|false|no|off)$/i.test(String(value))
+const isOn = (query: Query, name: string) => query[name] !== undefined && !isOff(query[name])
+
+function numberIn(query: Query, name: string, most: number): number | undefined {
+  const value = Number(query[name])
+  const isUsable = query[name] !== undefined && query[name] !== '' && value >= 0 && value <= most
+  return isUsable ? value : undefined
+}
+
+const MOST_SECS = 1_000_000
+
+export function playerQuery(query: Query): PlayerQuery {
+  const mode = String(query.hlsmode ?? '').toLowerCase()
+  const numbers = {
+    liveSyncSecs: numberIn(query, 'livesync', 600),
+    maxBufferSecs: numberIn(query, 'maxbuffer', 600),
+    startLevel: numberIn(query, 'startlevel', 20),
+    capQuality: numberIn(query, 'capquality', 10_000),
+  }
+  return {
+    startSecs: numberIn(query, 't', MOST_SECS) ?? 0,
+    endSecs: numberIn(query, 'end', MOST_SECS) ?? null,
+    resumes: query.resume === undefined ? null : !isOff(query.resume),
+    noDash: isOn(query, 'nodash'),
+    isDebug: isOn(query, 'debug'),
+    checksStatus: !isOn(query, 'disablestatuscheck'),
+    tuning: {
+      ...Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined)),
+      ...(mode === 'native' && { prefersNative: true }),
+      ...(mode === 'lowlatency' && { isLowLatency: true }),
+    },
+  }
+}
