@@ -4,8 +4,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { ToastRegion } from '../design/index.ts'
 import { CallFailed } from '../shared/api.ts'
+import { SearchWayProvider } from '../shared/page-search.ts'
 import { Boot } from './boot.tsx'
 import { router } from './router.tsx'
+import { useRouterSearch } from './router-search.ts'
 
 const MOST_TRIES = 2
 
@@ -24,7 +26,9 @@ export const App = () => (
   <StrictMode>
     <QueryClientProvider client={client}>
       <Boot>
-        <RouterProvider router={router} />
+        <SearchWayProvider value={useRouterSearch}>
+          <RouterProvider router={router} />
+        </SearchWayProvider>
         <ToastRegion />
       </Boot>
     </QueryClientProvider>

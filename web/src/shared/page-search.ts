@@ -1,6 +1,6 @@
 // The query of the address as the page's memory: what is in it can be bookmarked, and goes back with Back.
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { createContext, useContext } from 'react'
+import { addressSearch } from './address-search.ts'
 
 export type PageSearch = Readonly<Record<string, string | string[] | undefined>>
 
@@ -11,20 +11,14 @@ export interface SearchChange {
 
 export type ChangeSearch = (changes: PageSearch, how?: SearchChange) => void
 
+/** How a page reads and changes its query: the app by its router, a page without one by the address itself. */
+export type UseSearch = () => readonly [PageSearch, ChangeSearch]
+
+const SearchWay = createContext<UseSearch>(addressSearch)
+export const SearchWayProvider = SearchWay.Provider
+
 /** What is changed to undefined leaves the address. */
-export function usePageSearch(): readonly [PageSearch, ChangeSearch] {
-  const search = useSearch({ strict: false }) as PageSearch
-  const navigate = useNavigate()
-  const change = useCallback<ChangeSearch>(
-    (changes, { isStep = false } = {}) => {
-      void navigate({
-        to: '.',
-        search: ((before: PageSearch) => ({ ...before, ...changes })) as never,
-        replace: !isStep,
-        resetScroll: false,
-      })
-    },
-    [navigate],
-  )
-  return [search, change]
+export const usePageSearch: UseSearch = () => {
+  const useSearchOfPage = useContext(SearchWay)
+  return useSearchOfPage()
 }

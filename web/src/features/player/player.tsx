@@ -37,6 +37,8 @@ export interface PlayerProps {
   theatre?: Toggle
   /** Alone in its window: it fills it, and its title leads to the page of the item (PLAY-18). */
   isAlone?: boolean
+  /** For work on it: from the beginning, and nothing comes before it. */
+  isBare?: boolean
   /** Over the picture and under the controls: captions, questions. */
   over?: ReactNode
   /** In the row of controls, before speed and quality. */
@@ -44,16 +46,33 @@ export interface PlayerProps {
 }
 
 const NO_QUERY = playerQuery({})
+const NO_SETTINGS: MediaItem['PlayerSettings'] = {
+  StartAtSecs: 0,
+  ResumeTime: 0,
+  PreambleEnabled: false,
+  PreambleURL: '',
+  PrePlayText: '',
+  PrePlayTextDuration: 0,
+}
 const nothing = () => undefined
 
 export function Player(props: PlayerProps) {
-  const { item, playback, query = NO_QUERY, hasSingleKeys = true, theatre, isAlone = false } = props
+  const {
+    item,
+    playback,
+    query = NO_QUERY,
+    hasSingleKeys = true,
+    theatre,
+    isAlone = false,
+    isBare = false,
+  } = props
+  const settings = isBare ? NO_SETTINGS : item.PlayerSettings
   const t = useWords()
   const frame = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [area, setArea] = useState<HTMLElement | null>(null)
   const engine = useNewEngine(video)
-  const { startSecs, offersSecs } = beginning(item.PlayerSettings, query)
+  const { startSecs, offersSecs } = beginning(settings, query)
   const isLive = useLive(engine, item.LiveStream)
   const quality = useSource(engine, video, { playback, query, isLive, startSecs })
   const full = useFullScreen(frame, video)
@@ -94,8 +113,8 @@ export function Player(props: PlayerProps) {
             </Suspense>
           )}
           {isAlone && <TitleLink title={item.Title} href={item.ViewURL} />}
-          <Opening settings={item.PlayerSettings}>
-            <Splash title={item.Title} description={item.Description} resumeSecs={offersSecs} />
+          <Opening settings={settings}>
+            <Splash title={item.Title} description={isBare ? '' : item.Description} resumeSecs={offersSecs} />
           </Opening>
           <Stalled />
           <PlayerMessage />

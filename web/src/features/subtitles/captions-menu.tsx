@@ -1,98 +1,39 @@
-// SUBS-01: off, or one of the languages; and how the lines look.
-import { Captions, RotateCcw } from 'lucide-react'
-import { useRef, useState } from 'react'
-import {
-  Button,
-  IconButton,
-  Menu,
-  MenuItem,
-  MenuSeparator,
-  MenuTrigger,
-  Popover,
-  Select,
-} from '../../design/index.ts'
+import { Captions } from 'lucide-react'
+import { lazy } from 'react'
+import { IconButton, type IconButtonProps } from '../../design/index.ts'
+import { OpensOnDemand } from '../../shared/opens-on-demand.tsx'
 import { useWords } from '../../words/index.ts'
-import { chooseCaptions, chooseStyle, useCaptionStyle } from './caption-choice.ts'
 import styles from './captions.module.css'
-import { STYLES, type StyleName, USUAL_STYLE, withStyle } from './captions.rules.ts'
 import { useShownTrack, useTrackName, useTracks } from './use-tracks.ts'
 
-const OFF = 'off'
-const STYLE = 'style'
+const load = () => import('./captions-menu-open.tsx')
+const CaptionsMenuOpen = lazy(() => load().then(it => ({ default: it.CaptionsMenuOpen })))
 
 /** Only where there is something to show. */
 export function CaptionsMenu({ EncID }: { EncID: string }) {
-  const t = useWords()
-  const button = useRef<HTMLButtonElement>(null)
-  const [isStyling, setStyling] = useState(false)
   const tracks = useTracks(EncID).filter(it => it.CueCount > 0)
-  const shown = useShownTrack(EncID)
-  const nameOf = useTrackName()
   if (tracks.length === 0) return null
-  const act = (key: string) => {
-    if (key === STYLE) return setStyling(true)
-    const track = tracks.find(it => String(it.ID) === key)
-    chooseCaptions(track ? { isOn: true, lang: track.Lang, trackID: track.ID } : { isOn: false })
-  }
   return (
-    <>
-      <MenuTrigger>
-        <IconButton
-          ref={button}
-          icon={<Captions />}
-          label={shown ? t('subtitles.captionsOn', { name: nameOf(shown) }) : t('subtitles.captions')}
-          className={shown && styles.on}
-        />
-        <Menu
-          label={t('subtitles.captions')}
-          placement="top end"
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[shown ? String(shown.ID) : OFF]}
-          onAction={key => act(String(key))}
-        >
-          <MenuItem id={OFF}>{t('subtitles.off')}</MenuItem>
-          {tracks.map(track => (
-            <MenuItem key={track.ID} id={String(track.ID)} textValue={nameOf(track)}>
-              {nameOf(track)}
-            </MenuItem>
-          ))}
-          <MenuSeparator />
-          <MenuItem id={STYLE}>{t('subtitles.styleOpen')}</MenuItem>
-        </Menu>
-      </MenuTrigger>
-      <Popover
-        label={t('subtitles.style')}
-        triggerRef={button}
-        isOpen={isStyling}
-        onOpenChange={setStyling}
-        placement="top end"
-      >
-        <StyleForm />
-      </Popover>
-    </>
+    <OpensOnDemand
+      preload={load}
+      opened={<CaptionsMenuOpen EncID={EncID} />}
+      button={wishes => <CaptionsButton EncID={EncID} aria-haspopup="menu" {...wishes} />}
+    />
   )
 }
 
-/** One sees at once what each choice does: the lines stand behind it. */
-function StyleForm() {
+type CaptionsButtonProps = { EncID: string } & Omit<IconButtonProps, 'icon' | 'label'>
+
+export function CaptionsButton({ EncID, ...rest }: CaptionsButtonProps) {
   const t = useWords()
-  const style = useCaptionStyle()
+  const shown = useShownTrack(EncID)
+  const nameOf = useTrackName()
   return (
-    <div className={styles.style}>
-      {(Object.keys(STYLES) as StyleName[]).map(name => (
-        <Select
-          key={name}
-          size="sm"
-          label={t(`subtitles.${name}`)}
-          options={STYLES[name].map(id => ({ id, label: t(`subtitles.styles.${id}`) }))}
-          value={style[name]}
-          onChange={key => chooseStyle(withStyle(style, name, String(key)))}
-        />
-      ))}
-      <Button size="sm" look="quiet" icon={<RotateCcw />} onPress={() => chooseStyle(USUAL_STYLE)}>
-        {t('subtitles.reset')}
-      </Button>
-    </div>
+    <IconButton
+      {...rest}
+      icon={<Captions />}
+      label={shown ? t('subtitles.captionsOn', { name: nameOf(shown) }) : t('subtitles.captions')}
+      className={shown && styles.on}
+    />
   )
 }

@@ -2,18 +2,22 @@ import { conversion, type Playback } from '@mediatheque/contract/conversion'
 import { type MediaItem, media } from '@mediatheque/contract/media'
 import { settings } from '@mediatheque/contract/settings'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Button, ButtonLink, Spinner } from '../../design/index.ts'
+import { PanelRightOpen } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Button, ButtonLink, IconButton, Spinner } from '../../design/index.ts'
 import { useTracking } from '../../features/analytics/index.ts'
 import { asksAgainAfterMs } from '../../features/conversion/index.ts'
 import { useHost } from '../../features/embed/index.ts'
 import { Player } from '../../features/player/index.ts'
+import { CaptionsLayer, CaptionsMenu } from '../../features/subtitles/index.ts'
 import { withAccess } from '../../shared/address.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { query } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './embed.module.css'
 import { creationAddress, embedQuery, reasonOf } from './embed.rules.ts'
+
+const EmbedPanel = lazy(() => import('./embed-panel.tsx').then(it => ({ default: it.EmbedPanel })))
 
 /** Nobody is told live here: it is asked again while the recording is made, and before its addresses end. */
 const playbackOf = (id: string) =>
@@ -45,6 +49,7 @@ interface PlayingProps {
 
 function Playing({ item, playback, asked }: PlayingProps) {
   const t = useWords()
+  const [isOpen, setOpen] = useState(false)
   useTitle(item.Title)
   useHost()
   useTrackedEmbed(item)
@@ -66,14 +71,32 @@ function Playing({ item, playback, asked }: PlayingProps) {
     )
   return (
     <main className={styles.page}>
-      <Suspense fallback={<Waiting />}>
-        <Player
-          isAlone
-          item={item}
-          playback={{ ...playback, PosterURL: withAccess(playback.PosterURL) }}
-          query={asked.player}
-        />
-      </Suspense>
+      <div className={styles.player}>
+        <Suspense fallback={<Waiting />}>
+          <Player
+            isAlone
+            item={item}
+            playback={{ ...playback, PosterURL: withAccess(playback.PosterURL) }}
+            query={asked.player}
+            over={<CaptionsLayer EncID={item.EncID} />}
+            buttons={<CaptionsMenu EncID={item.EncID} />}
+          />
+        </Suspense>
+        {!isOpen && hasPanel(item) && (
+          <IconButton
+            icon={<PanelRightOpen />}
+            label={t('embed.panel')}
+            aria-expanded={false}
+            className={styles.opener}
+            onPress={() => setOpen(true)}
+          />
+        )}
+      </div>
+      {isOpen && (
+        <Suspense>
+          <EmbedPanel item={item} close={() => setOpen(false)} />
+        </Suspense>
+      )}
     </main>
   )
 }
@@ -83,6 +106,9 @@ function useTrackedEmbed(item: MediaItem) {
   const { data: site } = useQuery(query(settings.site, {}))
   useTracking(item, { isEmbed: true, isOff: site?.DisableTracking !== false, isNamed: false })
 }
+
+/** Known without the panel itself, which comes when it is opened. */
+const hasPanel = ({ HasSubtitles, Chapters }: MediaItem) => HasSubtitles || Chapters.Count > 0
 
 const useTitle = (title: string) =>
   useEffect(() => {

@@ -2,8 +2,8 @@
 import type { MediaItem } from '@mediatheque/contract/media'
 import { pages } from '@mediatheque/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { ButtonLink, ErrorState, Loading, Skeleton, SkeletonLines } from '../../design/index.ts'
+import { Suspense, useMemo, useState } from 'react'
+import { ButtonLink, cx, ErrorState, Loading, Skeleton, SkeletonLines } from '../../design/index.ts'
 import { useTracking, useViewingMap } from '../../features/analytics/index.ts'
 import { StageNotes } from '../../features/conversion/index.ts'
 import {
@@ -15,6 +15,7 @@ import {
   Stage,
   useItemChange,
 } from '../../features/media-view/index.ts'
+import { playerQuery } from '../../features/player/index.ts'
 import { CaptionEditor } from '../../features/subtitles/index.ts'
 import { TranscriptionNotice } from '../../features/transcription/index.ts'
 import { CallFailed } from '../../shared/api.ts'
@@ -27,12 +28,19 @@ import { SorryView } from '../sorry/index.ts'
 import styles from './view-page.module.css'
 import { ViewSidebar } from './view-sidebar.tsx'
 
+const STATUS_EVERY_MS = 15_000
 const MISSING = [400, 403, 404]
 
 export function ViewPage() {
   const [search] = usePageSearch()
   const id = typeof search.id === 'string' ? search.id.trim() : ''
-  const { data, error, refetch, isRefetching } = useQuery({ ...itemQuery(id), enabled: id !== '' })
+  const { checksStatus } = playerQuery(search)
+  const { data, error, refetch, isRefetching } = useQuery({
+    ...itemQuery(id),
+    enabled: id !== '',
+    // PLAY-16: whether a stream is still live, only the site knows.
+    refetchInterval: ({ state }) => state.data?.LiveStream === true && checksStatus && STATUS_EVERY_MS,
+  })
   if (id === '' || (error instanceof CallFailed && MISSING.includes(error.status))) return <MissingItem />
   const editedID = Number(search.editsubs)
   if (data?.CanEdit && editedID > 0)
@@ -56,10 +64,11 @@ function ItemPage({ id, item }: { id: string; item: MediaItem }) {
   useTrackedItem(item)
   const [search] = usePageSearch()
   useViewingMap(item, search)
+  const theatre = useTheatre()
   return (
-    <div className={styles.page}>
+    <div className={cx(styles.page, theatre.isOn && styles.theatre)}>
       <div className={styles.main}>
-        <Stage item={item} />
+        <Stage item={item} theatre={theatre} />
         <div className={styles.text}>
           <ItemNotices id={id} item={item} />
           <StageNotes item={item} />
@@ -72,6 +81,11 @@ function ItemPage({ id, item }: { id: string; item: MediaItem }) {
       <ViewSidebar item={item} />
     </div>
   )
+}
+
+function useTheatre() {
+  const [isOn, setOn] = useState(false)
+  return useMemo(() => ({ isOn, toggle: () => setOn(it => !it) }), [isOn])
 }
 
 function useTrackedItem(item: MediaItem) {

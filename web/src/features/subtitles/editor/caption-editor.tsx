@@ -95,7 +95,7 @@ function EditorPlayer({ item, over }: { item: MediaItem; over: ReactNode }) {
   if (!data?.IsPlayable) return <p className={styles.noPlayer}>{t('captionEditor.noPlayer')}</p>
   return (
     <Suspense fallback={<div className={styles.noPlayer} />}>
-      <Player title={item.Title} playback={data} isAudio={item.IsAudio} startSecs={0} over={over} />
+      <Player isBare item={item} playback={data} over={over} />
     </Suspense>
   )
 }
