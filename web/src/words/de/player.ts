@@ -27,7 +27,7 @@ export const player: Words['player'] = {
   liveEnded: 'Der Livestream ist zu Ende',
   resume: 'Weiter bei {{at}}',
   skipPreamble: 'Überspringen',
-  loop: 'Immer wieder abspielen',
+  loop: 'Wiederholen',
   theatre: 'Kinomodus',
   leaveTheatre: 'Kinomodus beenden',
   pip: 'Bild im Bild',

@@ -25,7 +25,7 @@ export const player = {
   liveEnded: 'Live Stream Ended',
   resume: 'Resume at {{at}}',
   skipPreamble: 'Skip',
-  loop: 'Play again and again',
+  loop: 'Loop',
   theatre: 'Theatre mode',
   leaveTheatre: 'Leave theatre mode',
   pip: 'Picture in picture',
