@@ -31,6 +31,6 @@ test('SUBS-10 a viewer has no button for it, and the modal at its own address re
   const page = await visit(`/api/ml/ui/transcription/?id=${item.EncID}`, { as: 'viewer' })
   await page
     .getByRole('dialog', { name: 'Order transcription' })
-    .getByText(/permission/)
+    .getByText('You do not have access to this.')
     .waitFor()
 })

@@ -16,7 +16,7 @@ const ABOVE_QUIET = 2.5
 /** The quiet of a room is how loud its quietest tenth is. */
 const QUIET_SHARE = 0.1
 /** In a recording without a pause the quietest tenth is speech too. */
-const MOST_QUIET = 0.03
+const MOST_QUIET = 0.015
 const SHORTEST_SPEECH_SECS = 0.12
 /** Between words; longer is a pause. */
 const SHORTEST_PAUSE_SECS = 0.6
