@@ -6,6 +6,7 @@ import {
   type MenuItemProps as AriaMenuItemProps,
   type MenuProps as AriaMenuProps,
   MenuSection as AriaMenuSection,
+  type MenuSectionProps as AriaMenuSectionProps,
   type PopoverProps as AriaPopoverProps,
   Header,
   Separator,
@@ -71,11 +72,15 @@ export function MenuItem({ children, icon, description, keys, isDanger, ...rest 
   )
 }
 
-export type MenuSectionProps = { title: string; children: ReactNode }
+export type MenuSectionProps = { title: string; children: ReactNode } & Pick<
+  AriaMenuSectionProps<object>,
+  'selectionMode' | 'selectedKeys' | 'disallowEmptySelection'
+>
 
-export function MenuSection({ title, children }: MenuSectionProps) {
+// With a selection of its own where other items of the menu are no choices.
+export function MenuSection({ title, children, ...selection }: MenuSectionProps) {
   return (
-    <AriaMenuSection>
+    <AriaMenuSection {...selection}>
       <Header className={list.heading}>{title}</Header>
       {children}
     </AriaMenuSection>

@@ -1,7 +1,16 @@
 // SUBS-01: off, or one of the languages; and how the lines look.
 import { RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button, Menu, MenuItem, MenuSeparator, MenuTrigger, Popover, Select } from '../../design/index.ts'
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuSeparator,
+  MenuTrigger,
+  Popover,
+  Select,
+} from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import { chooseCaptions, chooseStyle, useCaptionStyle } from './caption-choice.ts'
 import styles from './captions.module.css'
@@ -30,20 +39,20 @@ export function CaptionsMenuOpen({ EncID }: { EncID: string }) {
     <>
       <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
         <CaptionsButton ref={button} EncID={EncID} />
-        <Menu
-          label={t('subtitles.captions')}
-          placement="top end"
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[shown ? String(shown.ID) : OFF]}
-          onAction={key => act(String(key))}
-        >
-          <MenuItem id={OFF}>{t('subtitles.off')}</MenuItem>
-          {tracks.map(track => (
-            <MenuItem key={track.ID} id={String(track.ID)} textValue={nameOf(track)}>
-              {nameOf(track)}
-            </MenuItem>
-          ))}
+        <Menu label={t('subtitles.captions')} placement="top end" onAction={key => act(String(key))}>
+          <MenuSection
+            title={t('subtitles.language')}
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[shown ? String(shown.ID) : OFF]}
+          >
+            <MenuItem id={OFF}>{t('subtitles.off')}</MenuItem>
+            {tracks.map(track => (
+              <MenuItem key={track.ID} id={String(track.ID)} textValue={nameOf(track)}>
+                {nameOf(track)}
+              </MenuItem>
+            ))}
+          </MenuSection>
           <MenuSeparator />
           <MenuItem id={STYLE}>{t('subtitles.styleOpen')}</MenuItem>
         </Menu>

@@ -30,7 +30,7 @@ export function ItemSearch({ item, term }: { item: MediaItem; term: string }) {
   const search = (text: string | undefined) => change({ subsearch: text })
   return (
     <>
-      <SearchForm key={term} term={term} search={search} />
+      <SearchForm key={`box ${term}`} term={term} search={search} />
       {term !== '' && <Results key={term} item={item} term={term} leave={() => search(undefined)} />}
     </>
   )

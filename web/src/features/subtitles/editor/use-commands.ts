@@ -69,7 +69,12 @@ function caret(): number | undefined {
   return at instanceof HTMLTextAreaElement && at.dataset.cue !== undefined ? at.selectionStart : undefined
 }
 
-/** While a dialog is open its own keys count. */
+/** While something is open over the page its own keys count. */
+const isCovered = () => {
+  const page = document.getElementById('root')
+  return page !== null && (page.inert || page.ariaHidden === 'true')
+}
+
 export function useEditorKeys(run: (command: Command) => void) {
   const latest = useRef(run)
   useEffect(() => {
@@ -83,7 +88,7 @@ export function useEditorKeys(run: (command: Command) => void) {
         hasShift: event.shiftKey,
         hasCtrl: event.ctrlKey || event.metaKey,
       })
-      if (!command || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      if (!command || isCovered()) return
       event.preventDefault()
       event.stopPropagation()
       latest.current(command)
