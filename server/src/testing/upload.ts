@@ -1,7 +1,10 @@
 // Files sent as the browser sends them, in one line.
+import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { DESTINATIONS, kindOf, TUS_PATH } from '@mediatheque/contract/upload'
-import type { Answer, Browser, TestApp } from './app.ts'
+import { onTestFinished } from 'vitest'
+import { type Answer, type Browser, type TestApp, testApp } from './app.ts'
+import { giveAddPermission, givePolicy } from './media.ts'
 
 export const metadataOf = (metadata: Record<string, string | number>) =>
   Object.entries(metadata)
@@ -93,4 +96,42 @@ export async function giveUpload(house: TestApp, browser: Browser, fileName: str
   const sent = await sendPart(house, browser, id, 0, bytes)
   if (sent.status !== 204) throw new Error(`Not received: ${sent.status} ${sent.text}`)
   return id
+}
+
+const OF_ALL_KINDS = [1, 2, 3, 4, 10]
+
+/** The app with a policy under which everybody may add items, and what tests of uploads do with it. */
+export async function uploadHouse() {
+  const house = await testApp()
+  const { db } = house.platform
+  const admin = await house.as('administrator')
+  const uploader = await house.as('uploader')
+  const policyID = await givePolicy(db)
+  for (const type of OF_ALL_KINDS) await giveAddPermission(db, policyID, type)
+  await db.updateTable('add_permission').set({ is_default: true }).execute()
+  const titleField: number = (await uploader.get('/api/core/fields/')).body.TitleFieldID
+  return {
+    house,
+    admin,
+    uploader,
+    policyID,
+    titleField,
+    titled: (Title: string) => [{ FieldID: titleField, FieldValue: Title }],
+    send: (fileName = 'week 1.mp4', bytes = randomBytes(500), browser = uploader) =>
+      giveUpload(house, browser, fileName, bytes),
+    /** Until the test is over. */
+    async setSite(changes: Record<string, unknown>, back: Record<string, unknown>) {
+      await admin.post('/api/core/site/settings/', changes)
+      onTestFinished(async () => void (await admin.post('/api/core/site/settings/', back)))
+    },
+    async countItems() {
+      const { items } = await db
+        .selectFrom('media_item')
+        .select(it => it.fn.countAll<number>().as('items'))
+        .executeTakeFirstOrThrow()
+      return Number(items)
+    },
+    itemOf: (id: number) =>
+      db.selectFrom('media_item').selectAll().where('clip_data_id', '=', id).executeTakeFirstOrThrow(),
+  }
 }

@@ -2,48 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { giveAddPermission, givePolicy } from '../../testing/media.ts'
-import { giveUpload } from '../../testing/upload.ts'
+import { uploadHouse } from '../../testing/upload.ts'
 
-let house: TestApp
-let admin: Browser
-let uploader: Browser
-let policyID: number
-let titleField: number
-
-beforeAll(async () => {
-  house = await testApp()
-  admin = await house.as('administrator')
-  uploader = await house.as('uploader')
-  const { db } = house.platform
-  policyID = await givePolicy(db)
-  for (const type of [1, 2, 3, 4, 10]) await giveAddPermission(db, policyID, type)
-  await db.updateTable('add_permission').set({ is_default: true }).execute()
-  titleField = (await uploader.get('/api/core/fields/')).body.TitleFieldID
-})
+const { house, admin, uploader, policyID, titleField, titled, send, setSite, countItems, itemOf } =
+  await uploadHouse()
 afterAll(() => house.close())
 
 const PROCESS = '/api/ml/upload/ProcessUpload3/'
-const titled = (Title: string) => [{ FieldID: titleField, FieldValue: Title }]
-const send = (fileName = 'week 1.mp4', bytes = randomBytes(500), browser = uploader) =>
-  giveUpload(house, browser, fileName, bytes)
-const setSite = async (changes: Record<string, unknown>, back: Record<string, unknown>) => {
-  await admin.post('/api/core/site/settings/', changes)
-  onTestFinished(async () => void (await admin.post('/api/core/site/settings/', back)))
-}
-const countItems = async () =>
-  Number(
-    (await sql<{ n: number }>`select count(*) as n from media_item`.execute(house.platform.db)).rows[0]?.n,
-  )
-const itemOf = (id: number) =>
-  house.platform.db
-    .selectFrom('media_item')
-    .selectAll()
-    .where('clip_data_id', '=', id)
-    .executeTakeFirstOrThrow()
 const fileOf = (id: number) =>
   house.platform.db
     .selectFrom('media_file')
