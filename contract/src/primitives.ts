@@ -40,7 +40,6 @@ export const Line = (most = 200) =>
     .string()
     .trim()
     .max(most, `Please use at most ${most} characters`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed')
 
 export const Text = (most = 10_000) =>

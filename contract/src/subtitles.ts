@@ -43,7 +43,6 @@ export type Cue = z.infer<typeof Cue>
 export const cleanCueText = (text: string) =>
   text
     .replaceAll('\t', ' ')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '')
     .trim()
 

@@ -74,7 +74,6 @@ const DAYS_TO_1970 = 25_569
 /** Days since the end of 1899, in UTC. */
 export const serialOf = (date: Date): number => date.getTime() / DAY_MS + DAYS_TO_1970
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /** A spreadsheet takes _x0041_ for a letter, so what looks like that is written in its own way. */

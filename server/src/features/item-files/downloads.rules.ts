@@ -14,7 +14,6 @@ const slugOf = ({ name }: Pick<Rendition, 'name'>) => name.replace(/\.m3u8$/, ''
 
 const sizeOf = ({ width, height }: Rendition) => `${Math.min(width ?? 0, height ?? 0)}p`
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const KEPT_BY_SYSTEMS = /[\u0000-\u001f\u007f/\\:*?"<>|\s]+/g
 const MOST_CHARACTERS = 120
 

@@ -4,7 +4,6 @@ export const HOME = '/Default.aspx'
 
 /** SIGN-10: paths of this site only; browsers read backslashes as slashes and drop tabs and line ends. */
 export function safeReturnUrl(wished: string, ownOrigin: string, fallback: string = HOME): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (wished === '' || /[\u0000-\u0020\u007f\\]|%0[0-9a-f]|%5c/i.test(wished)) return fallback
   if (!wished.startsWith('/') && !wished.startsWith(`${ownOrigin}/`)) return fallback
   if (wished.startsWith('//') || !URL.canParse(wished, ownOrigin)) return fallback

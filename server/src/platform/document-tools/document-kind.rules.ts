@@ -49,7 +49,6 @@ export function decodeText(bytes: Buffer): string {
 /** As much as search keeps, counted in bytes: the database limits its words in bytes too. */
 export const TEXT_MOST_BYTES = 100_000
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const CONTROLS = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g
 
 /** Ends of pages stay: they say which page a word stands on, also after an empty one. */
