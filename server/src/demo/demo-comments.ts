@@ -19,7 +19,7 @@ export const COMMENTS: Readonly<Record<string, readonly DemoComment[]>> = {
       by: 'alice.moreau',
       text: 'The two curves finally made it click. Is the ebb always the longer one, or only in funnels?',
       hoursAgo: 171,
-      at: 95,
+      at: 9,
       answers: [
         {
           by: 'helen.pryce',
@@ -36,9 +36,9 @@ export const COMMENTS: Readonly<Record<string, readonly DemoComment[]>> = {
     },
     {
       by: 'kofi.boateng',
-      text: 'Small thing: at 2:28 the slide says “sand”, the voice says “mud”. Which one is right?',
+      text: 'Small thing: at 0:22 the slide says “sand”, the voice says “mud”. Which one is right?',
       hoursAgo: 98,
-      at: 148,
+      at: 22,
       answers: [
         {
           by: 'helen.pryce',
@@ -58,7 +58,7 @@ export const COMMENTS: Readonly<Record<string, readonly DemoComment[]>> = {
       by: 'commenter',
       text: 'We walked this bank last week. Boots were lost. 🥾',
       hoursAgo: 27,
-      at: 377,
+      at: 33,
       answers: [
         { by: 'ewa.nowak', text: 'Two of them mine 😅', hoursAgo: 26 },
         { by: 'tomos.bevan', text: 'They are in the field store, second shelf.', hoursAgo: 25 },
@@ -72,24 +72,24 @@ export const COMMENTS: Readonly<Record<string, readonly DemoComment[]>> = {
       by: 'hana.suzuki',
       text: 'Could the tide gauge data be shared before Thursday, please?',
       hoursAgo: 3,
-      at: 872,
+      at: 41,
       state: 'pending',
     },
     {
       by: 'viewer',
       text: 'Funnel: same water, less width, so it rises.',
       hoursAgo: 30,
-      at: 18,
+      at: 6,
       isNote: true,
     },
     {
       by: 'viewer',
       text: 'Sand from fast water, mud from slow. For the exam!',
       hoursAgo: 29,
-      at: 148,
+      at: 22,
       isNote: true,
     },
-    { by: 'owner', text: 'Ask Helen for the gauge readings.', hoursAgo: 12, at: 872, isNote: true },
+    { by: 'owner', text: 'Ask Helen for the gauge readings.', hoursAgo: 12, at: 41, isNote: true },
   ],
   'Volcanoes for beginners: magma, gas and patience': [
     {
@@ -102,7 +102,7 @@ export const COMMENTS: Readonly<Record<string, readonly DemoComment[]>> = {
       by: 'lena.fischer',
       text: 'How much gas is dissolved in basalt compared with rhyolite?',
       hoursAgo: 8,
-      at: 61,
+      at: 14,
     },
   ],
   'Recursion explained by stacking cups': [
@@ -110,7 +110,7 @@ export const COMMENTS: Readonly<Record<string, readonly DemoComment[]>> = {
       by: 'bilal.rahman',
       text: 'So the smallest cup is the base case. Now I see it.',
       hoursAgo: 200,
-      at: 40,
+      at: 8,
     },
     {
       by: 'julia.schmidt',

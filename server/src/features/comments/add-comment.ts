@@ -8,12 +8,14 @@ import type { Action } from '../../platform/http/room.ts'
 import { type FoundMedia, listWatchers, requireMedia } from '../media/index.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { mentionedIn, type Reader, readerOf } from './comments.rules.ts'
-import { findReadable, readModeration } from './comments.sql.ts'
-import { commentsOf } from './show-comment.ts'
+import { byNumber, findReadable, readModeration, readPage } from './comments.sql.ts'
+import { commentsIn } from './show-comment.ts'
 import { sendBeacon, tellReaders, tellWaiting } from './tell-people.ts'
 import * as store from './write.sql.ts'
 
 type Draft = ParsedInputOf<typeof comments.add>
+
+const ALONE = { offset: 0, limit: 1, untilID: null, replies: 0 }
 
 const WINDOW_SECS = 60
 /** Notes bother nobody but their author. */
@@ -30,7 +32,7 @@ export const addComment: Action<typeof comments.add> = async (ctx, draft) => {
     const id = await store.insertComment(tx, columnsOf(ctx, found, draft, isWaiting))
     if (!draft.IsNote) await keepMentions(tx, found, id, draft)
     const tell = await tellAbout(tx, ctx, found, { id, draft, isWaiting })
-    const [added] = await commentsOf(tx, [id], reader, 0)
+    const [added] = commentsIn(await readPage(tx, byNumber(id), ALONE, reader), reader, false)
     if (!added) throw new Error('The comment is not there after it was written')
     return { added, tell, found, isWaiting }
   })

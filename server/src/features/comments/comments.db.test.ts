@@ -326,9 +326,12 @@ describe('moderation', () => {
     const top = await written(commenter, 'Top')
     await askApproval(true)
     await written(commenter, 'Reply that waits', { replyid: top.ID })
-    expect(await textsFor(owner, 'status=1')).toEqual(['Reply that waits'])
+    await written(commenter, 'Top that waits')
+    const [waiting] = await listed(commenter)
+    await written(commenter, 'Reply to it', { replyid: waiting?.ID })
+    expect(await textsFor(owner, 'status=1')).toEqual(['Reply to it', 'Top that waits', 'Reply that waits'])
     expect((await listed(viewer))[0]?.Replies).toEqual({ Items: [], Total: 0 })
-    expect((await listed(commenter))[0]?.Replies.Total).toBe(1)
+    expect((await listed(commenter)).map(it => it.Replies.Total)).toEqual([1, 1])
   })
 
   test('what is decided about comments stands in the history of the item, and what people take back does not', async () => {

@@ -1,5 +1,5 @@
 // What is decided about comments without asking anybody.
-import { ApprovalStatus, type Comment, type Reply } from '@mediatheque/contract/comments'
+import { ApprovalStatus } from '@mediatheque/contract/comments'
 import type { Viewer } from '../../platform/http/viewer.ts'
 
 /** Who reads: those who may edit an item look after what is written under it (COMM-08). */
@@ -34,20 +34,6 @@ export function excerpt(text: string): string {
   const characters = [...line]
   return characters.length > MOST_OF_A_LINE ? `${characters.slice(0, MOST_OF_A_LINE - 1).join('')}…` : line
 }
-
-/** Each comment with its replies, in the order in which both were given. */
-export const withReplies = (
-  tops: readonly Reply[],
-  replies: readonly Reply[],
-  totals: ReadonlyMap<number, number>,
-): Comment[] =>
-  tops.map(top => ({
-    ...top,
-    Replies: {
-      Items: replies.filter(it => it.InReplyToID === top.ID),
-      Total: totals.get(top.ID) ?? 0,
-    },
-  }))
 
 /** One sentence for one, another for several: each can be said in another language. */
 export const sentence = (count: number, one: string, several: string) =>

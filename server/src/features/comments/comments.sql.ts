@@ -9,10 +9,11 @@ type Handle = Db | Tx
 type Condition = RawBuilder<SqlBool>
 
 /** Declined ones are for those who may approve, waiting ones also for their authors (COMM-05, COMM-06). */
-function isReadable({ PersonID, isModerator }: Reader): Condition {
+function isReadable({ PersonID, isModerator }: Reader, table: 'c' | 'r' = 'c'): Condition {
+  const [status, author] = [sql.ref(`${table}.status`), sql.ref(`${table}.author_id`)]
   if (isModerator) return sql<SqlBool>`true`
-  if (PersonID === null) return sql<SqlBool>`c.status = 0`
-  return sql<SqlBool>`(c.status = 0 or (c.status = 1 and c.author_id = ${PersonID}))`
+  if (PersonID === null) return sql<SqlBool>`${status} = 0`
+  return sql<SqlBool>`(${status} = 0 or (${status} = 1 and ${author} = ${PersonID}))`
 }
 
 /** Which comments are asked for: conditions on `comment as c` that fit the indexes. */
@@ -35,78 +36,67 @@ export interface Slice {
   offset: number
   limit: number
   untilID: number | null
+  /** How many of the newest replies come with each. */
+  replies: number
 }
 
-const upTo = ({ untilID }: Pick<Slice, 'untilID'>) =>
-  untilID === null ? sql<SqlBool>`true` : sql<SqlBool>`c.comment_id <= ${untilID}`
+const upTo = (untilID: number | null) => (untilID === null ? sql`` : sql`and c.comment_id <= ${untilID}`)
 
-export async function listIDs(db: Handle, which: Condition, slice: Slice): Promise<number[]> {
-  const rows = await db
-    .selectFrom('comment as c')
-    .select('c.comment_id')
-    .where(which)
-    .where(upTo(slice))
-    .orderBy('c.comment_id', 'desc')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute()
-  return rows.map(row => row.comment_id)
+export interface CommentRow {
+  comment_id: number
+  text: string
+  author_id: number
+  created_at: Date
+  in_reply_to_id: number | null
+  position_secs: number
+  clip_data_id: number
+  status: number
+  open_flags: number
+  display_name: string
+  picture_key: string | null
+  reply_count: number
+  has_flagged: boolean
+  mentions: Mention[]
 }
 
-export async function countComments(db: Handle, which: Condition, slice: Slice): Promise<number> {
-  const { count } = await db
-    .selectFrom('comment as c')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where(which)
-    .where(upTo(slice))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** The newest replies of several comments at once, and how many each has. */
-export async function listReplies(db: Handle, ids: readonly number[], reader: Reader, most: number) {
-  if (ids.length === 0) return { shown: [], totals: new Map<number, number>() }
-  const parents = sql`unnest(${[...ids]}::bigint[]) as parent (id)`
-  const [shown, totals] = await Promise.all([
-    sql<{ comment_id: number }>`
-      select r.comment_id from ${parents} cross join lateral (
-        select c.comment_id from comment c where c.in_reply_to_id = parent.id and ${isReadable(reader)}
-        order by c.comment_id desc limit ${most}) r`.execute(db),
-    sql<{ id: number; total: number }>`
-      select c.in_reply_to_id as id, count(*) as total from comment c
-      where c.in_reply_to_id = any(${[...ids]}::bigint[]) and ${isReadable(reader)}
-      group by c.in_reply_to_id`.execute(db),
-  ])
-  return {
-    shown: shown.rows.map(row => row.comment_id),
-    totals: new Map(totals.rows.map(row => [row.id, Number(row.total)])),
-  }
-}
-
-/** Newest first. */
-export const readComments = (db: Handle, ids: readonly number[], personID: number | null) =>
-  db
-    .selectFrom('comment as c')
-    .innerJoin('person as p', 'p.person_id', 'c.author_id')
-    .select(['c.comment_id', 'c.text', 'c.author_id', 'c.created_at', 'c.in_reply_to_id', 'c.position_secs'])
-    .select(['c.clip_data_id', 'c.status', 'c.open_flags', 'c.is_note', 'p.display_name', 'p.picture_key'])
-    .select(
-      sql<boolean>`exists (
-        select from comment_flag f where f.comment_id = c.comment_id and f.person_id = ${personID})`.as(
-        'has_flagged',
-      ),
-    )
-    .select(
-      sql<Mention[]>`coalesce((
+/** One page with its replies, newest first: found in the indexes, and only what is shown is read. */
+export async function readPage(
+  db: Handle,
+  which: Condition,
+  slice: Slice,
+  reader: Reader,
+): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    with page as materialized (
+      select c.comment_id from comment c where ${which} ${upTo(slice.untilID)}
+      order by c.comment_id desc limit ${slice.limit} offset ${slice.offset}),
+    shown as (
+      select comment_id from page
+      union all
+      select r.comment_id from page cross join lateral (
+        select c.comment_id from comment c where c.in_reply_to_id = page.comment_id and ${isReadable(reader)}
+        order by c.comment_id desc limit ${slice.replies}) r)
+    select c.comment_id, c.text, c.author_id, c.created_at, c.in_reply_to_id, c.position_secs, c.clip_data_id,
+      c.status, c.open_flags, p.display_name, p.picture_key,
+      (select count(*) from comment r where r.in_reply_to_id = c.comment_id and ${isReadable(reader, 'r')}) as reply_count,
+      exists (
+        select from comment_flag f where f.comment_id = c.comment_id and f.person_id = ${reader.PersonID}) as has_flagged,
+      coalesce((
         select json_agg(json_build_object('PersonID', o.person_id, 'Name', o.display_name))
         from comment_mention m join person o on o.person_id = m.person_id
-        where m.comment_id = c.comment_id), '[]')`.as('mentions'),
-    )
-    .where(sql<SqlBool>`c.comment_id = any(${[...ids]}::bigint[])`)
-    .orderBy('c.comment_id', 'desc')
-    .execute()
+        where m.comment_id = c.comment_id), '[]') as mentions
+    from shown join comment c using (comment_id) join person p on p.person_id = c.author_id
+    order by c.comment_id desc`.execute(db)
+  return rows
+}
 
-export type CommentRow = Awaited<ReturnType<typeof readComments>>[number]
+export const byNumber = (commentID: number) => sql<SqlBool>`c.comment_id = ${commentID}`
+
+export async function countComments(db: Handle, which: Condition, untilID: number | null): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from comment c where ${which} ${upTo(untilID)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
 
 /** What those who approve have to look at, and whether new ones wait. */
 export async function readModeration(db: Handle, clipDataID: number) {
@@ -118,8 +108,8 @@ export async function readModeration(db: Handle, clipDataID: number) {
     from media_item m where m.clip_data_id = ${clipDataID}`.execute(db)
   const [row] = rows
   return {
-    Waiting: Number(row?.waiting ?? 0),
-    Flagged: Number(row?.flagged ?? 0),
+    Waiting: row?.waiting ?? 0,
+    Flagged: row?.flagged ?? 0,
     NeedsApproval: row?.needs_approval === true,
   }
 }

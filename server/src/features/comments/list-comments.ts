@@ -7,7 +7,7 @@ import { requireMedia } from '../media/index.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { type Reader, readerOf } from './comments.rules.ts'
 import * as store from './comments.sql.ts'
-import { commentsOf } from './show-comment.ts'
+import { commentsIn } from './show-comment.ts'
 
 type Asked = ParsedInputOf<typeof comments.list>
 
@@ -16,17 +16,25 @@ export const listComments: Action<typeof comments.list> = async ({ db, ...ctx },
   const { row, rights } = await requireMedia({ db, viewer: ctx.viewer }, asked.EncID, 'watch')
   const reader = readerOf(ctx.viewer, rights)
   const { Page, PageSize } = asked
-  const slice = { offset: Page * PageSize, limit: PageSize, untilID: asked.UntilID }
+  const slice = {
+    offset: Page * PageSize,
+    limit: PageSize,
+    untilID: asked.UntilID,
+    replies: hasReplies(asked) ? REPLIES_SHOWN : 0,
+  }
   const which = await conditionFor(db, row.clip_data_id, reader, asked)
   if (!which) return { Items: [], Total: 0, Page, PageSize, Moderation: null }
-  const [ids, Total, Moderation] = await Promise.all([
-    store.listIDs(db, which, slice),
-    store.countComments(db, which, slice),
+  const [rows, Total, Moderation] = await Promise.all([
+    store.readPage(db, which, slice, reader),
+    store.countComments(db, which, asked.UntilID),
     reader.isModerator && !asked.IsNotes ? moderationOf(db, row.clip_data_id) : null,
   ])
-  const Items = await commentsOf(db, ids, reader, asked.RepliesTo === null ? REPLIES_SHOWN : 0)
-  return { Items, Total, Page, PageSize, Moderation }
+  return { Items: commentsIn(rows, reader, hasReplies(asked)), Total, Page, PageSize, Moderation }
 }
+
+/** What is looked through by its state stands beside each other, whatever it answers. */
+const hasReplies = ({ IsNotes, RepliesTo, Status }: Asked) =>
+  !IsNotes && RepliesTo === null && Status === null
 
 /** Nothing: a guest has no notes. */
 async function conditionFor(

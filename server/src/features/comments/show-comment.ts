@@ -1,8 +1,7 @@
 import type { Comment, Reply } from '@mediatheque/contract/comments'
-import type { Db, Tx } from '../../platform/db/connect.ts'
 import { pictureUrlOf } from '../people/index.ts'
-import { type Reader, statusFor, withReplies } from './comments.rules.ts'
-import { type CommentRow, listReplies, readComments } from './comments.sql.ts'
+import { type Reader, statusFor } from './comments.rules.ts'
+import type { CommentRow } from './comments.sql.ts'
 
 const shown = (row: CommentRow, reader: Reader): Reply => ({
   ID: row.comment_id,
@@ -20,21 +19,19 @@ const shown = (row: CommentRow, reader: Reader): Reply => ({
   Mentions: row.mentions,
 })
 
-/** These comments in the order newest first, each with its newest replies; whether they may be read, the caller has asked. */
-export async function commentsOf(
-  db: Db | Tx,
-  ids: readonly number[],
-  reader: Reader,
-  mostReplies: number,
-): Promise<Comment[]> {
-  if (ids.length === 0) return []
-  const { shown: replyIDs, totals } = await listReplies(db, ids, reader, mostReplies)
-  const rows = await readComments(db, [...ids, ...replyIDs], reader.PersonID)
-  const all = rows.map(row => shown(row, reader))
-  const asked = new Set(ids)
-  return withReplies(
-    all.filter(it => asked.has(it.ID)),
-    all.filter(it => !asked.has(it.ID)),
-    totals,
-  )
+/** Each comment with the replies that were read with it, both in the order of the rows. */
+export function commentsIn(rows: readonly CommentRow[], reader: Reader, hasReplies: boolean): Comment[] {
+  const ids = new Set(rows.map(row => row.comment_id))
+  const isUnder = ({ in_reply_to_id }: CommentRow) =>
+    hasReplies && in_reply_to_id !== null && ids.has(in_reply_to_id)
+  const replies = Map.groupBy(rows.filter(isUnder), row => row.in_reply_to_id)
+  return rows
+    .filter(row => !isUnder(row))
+    .map(row => ({
+      ...shown(row, reader),
+      Replies: {
+        Items: (replies.get(row.comment_id) ?? []).map(reply => shown(reply, reader)),
+        Total: row.reply_count,
+      },
+    }))
 }

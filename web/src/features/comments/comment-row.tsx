@@ -1,5 +1,5 @@
 import { ApprovalStatus, type Reply } from '@mediatheque/contract/comments'
-import { Ban, Check, Clock, Flag, FlagOff, Play, Reply as ReplyIcon, Trash2, X } from 'lucide-react'
+import { Ban, Check, Clock, Flag, FlagOff, Play, Reply as ReplyIcon, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar, Badge, Button, Checkbox, cx, IconButton } from '../../design/index.ts'
 import { useDates } from '../../shared/viewer.ts'
@@ -54,6 +54,7 @@ export function CommentRow({ panel, comment, children }: CommentRowProps) {
           </time>
         </p>
         <JumpButton panel={panel} comment={comment} />
+        <SmallActs panel={panel} comment={comment} />
       </div>
       {look && (
         <Badge tone={look.tone} icon={look.icon} className={styles.state}>
@@ -101,11 +102,17 @@ function CommentActs({ panel, comment }: CommentRowProps) {
   const { acts } = panel
   const ids = [comment.ID]
   const name = comment.AuthorDisplayname
+  if (!may.approve && !may.decline && !may.reply && !comment.HasFlagged) return null
   return (
     <div className={styles.acts}>
       {may.approve && (
         <Button size="sm" icon={<Check />} onPress={() => acts.approve(ids)}>
           {t('comments.approve')}
+        </Button>
+      )}
+      {may.decline && (
+        <Button size="sm" icon={<Ban />} onPress={() => acts.decline(ids)}>
+          {t('comments.decline')}
         </Button>
       )}
       {may.reply && (
@@ -120,7 +127,19 @@ function CommentActs({ panel, comment }: CommentRowProps) {
         </Button>
       )}
       {comment.HasFlagged && <span className={styles.aside}>{t('comments.flagged')}</span>}
-      <span className={styles.space} />
+    </div>
+  )
+}
+
+/** In the head, so that a short comment stays short. */
+function SmallActs({ panel, comment }: CommentRowProps) {
+  const t = useWords()
+  const may = offersFor(panel.options, comment, panel.isSignedIn)
+  const { acts } = panel
+  const ids = [comment.ID]
+  const name = comment.AuthorDisplayname
+  return (
+    <span className={styles.small}>
       {may.clear && (
         <IconButton
           size="sm"
@@ -137,9 +156,6 @@ function CommentActs({ panel, comment }: CommentRowProps) {
           onPress={() => acts.flag(ids, true)}
         />
       )}
-      {may.decline && (
-        <IconButton size="sm" icon={<X />} label={t('comments.decline')} onPress={() => acts.decline(ids)} />
-      )}
       {may.delete && (
         <IconButton
           size="sm"
@@ -148,6 +164,6 @@ function CommentActs({ panel, comment }: CommentRowProps) {
           onPress={() => panel.askDelete(ids)}
         />
       )}
-    </div>
+    </span>
   )
 }

@@ -1,6 +1,5 @@
 import { ApprovalStatus, type CommentPage } from '@mediatheque/contract/comments'
-import { Ban, Check, Clock, Flag, Trash2, X } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { Ban, Check, Trash2 } from 'lucide-react'
 import { Button, IconButton, Switch, Toolbar } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './comments.module.css'
@@ -20,21 +19,14 @@ export function ModerationBar({ panel, facts }: { panel: Panel; facts: Moderatio
         <Filter
           panel={panel}
           status={ApprovalStatus.Pending}
-          icon={<Clock />}
           label={t('comments.moderation.waiting', { count: facts.Waiting })}
         />
         <Filter
           panel={panel}
           status={ApprovalStatus.Flagged}
-          icon={<Flag />}
           label={t('comments.moderation.flagged', { count: facts.Flagged })}
         />
-        <Filter
-          panel={panel}
-          status={ApprovalStatus.Declined}
-          icon={<Ban />}
-          label={t('comments.moderation.declined')}
-        />
+        <Filter panel={panel} status={ApprovalStatus.Declined} label={t('comments.moderation.declined')} />
       </Toolbar>
       <Switch
         isSelected={facts.NeedsApproval || facts.SiteNeedsApproval}
@@ -53,16 +45,14 @@ interface FilterProps {
   panel: Panel
   status: number | null
   label: string
-  icon?: ReactElement
 }
 
-function Filter({ panel, status, label, icon }: FilterProps) {
+function Filter({ panel, status, label }: FilterProps) {
   const isOn = panel.place.status === status
   return (
     <Button
       size="sm"
       look="quiet"
-      icon={icon}
       aria-pressed={isOn}
       className={isOn ? styles.filterOn : undefined}
       onPress={() => panel.filter(isOn ? null : status)}
@@ -84,7 +74,7 @@ function ChosenBar({ panel }: { panel: Panel }) {
       </Button>
       <IconButton
         size="sm"
-        icon={<X />}
+        icon={<Ban />}
         label={t('comments.decline')}
         onPress={() => panel.acts.decline(ids)}
       />

@@ -83,7 +83,7 @@ export function offersFor(options: PanelOptions, comment: Reply, isSignedIn: boo
       CanComment &&
       !options.DisableReply &&
       comment.InReplyToID === 0 &&
-      comment.ApprovalStatus !== ApprovalStatus.Declined,
+      (isRead || comment.ApprovalStatus === ApprovalStatus.Flagged),
     // COMM-10
     jump: hasTimeline(options.RecordType) && comment.PositionSecs > 0 && !options.DisableJump,
     // COMM-11
@@ -93,7 +93,10 @@ export function offersFor(options: PanelOptions, comment: Reply, isSignedIn: boo
       manages &&
       (comment.ApprovalStatus === ApprovalStatus.Pending ||
         comment.ApprovalStatus === ApprovalStatus.Declined),
-    decline: manages && comment.ApprovalStatus !== ApprovalStatus.Declined && !comment.Owner,
+    decline:
+      manages &&
+      (comment.ApprovalStatus === ApprovalStatus.Pending ||
+        comment.ApprovalStatus === ApprovalStatus.Flagged),
     delete: comment.Owner || manages,
   }
 }
