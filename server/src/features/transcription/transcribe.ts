@@ -2,10 +2,11 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { NoUseRetrying } from '../../platform/jobs/job.ts'
 import { gatherTrack } from '../../platform/media-tools/gather-track.ts'
-import { linesOf, wordsOf } from '../../platform/speech/lines.rules.ts'
+import { linesOf, type Spoken, wordsOf } from '../../platform/speech/lines.rules.ts'
 import { piecesOf, type Span, speechIn } from '../../platform/speech/pieces.rules.ts'
 import { SpeechFailed } from '../../platform/speech/recogniser.ts'
 import { decodeSpeech, loudnessOf } from '../../platform/speech/sound.ts'
@@ -162,23 +163,25 @@ async function finish(platform: Platform, running: Running, heard: readonly Hear
   const cues = linesOf(heard.flatMap(it => it.words))
   const tellThem = await platform.db.transaction().execute(async tx => {
     const end = { status: 'done', percent: 100, finished_at: sql<Date>`now()` } as const
-    if (!(await changeRunning(tx, running, end))) throw new Lost()
+    const subtitle_track_id = cues.length > 0 ? await storeHeardTrack(tx, running, cues) : null
+    if (!(await changeRunning(tx, running, { ...end, subtitle_track_id }))) throw new Lost()
     await forgetHeard(tx, running.TranscriptionID)
-    if (cues.length > 0)
-      await storeTrack(tx, {
-        clipDataID: running.ClipDataID,
-        language: running.Language,
-        label: '',
-        source: 'transcription',
-        cues,
-        personID: running.RequestedBy,
-      })
     const people = running.RequestedBy === null ? [] : [running.RequestedBy]
     return notifyPeople(tx, people, doneNotice(running, cues.length))
   })
   tellThem(platform)
   tellProgress(platform, running, 'done', 100)
 }
+
+const storeHeardTrack = (tx: Tx, { ClipDataID, Language, RequestedBy }: Running, cues: readonly Spoken[]) =>
+  storeTrack(tx, {
+    clipDataID: ClipDataID,
+    language: Language,
+    label: '',
+    source: 'transcription',
+    cues,
+    personID: RequestedBy,
+  })
 
 /** Stopped with the worker, not by its own fault: it goes on later, and no try is counted. */
 async function returnToQueue({ db, jobs }: Platform, running: Running) {
