@@ -74,7 +74,13 @@ interface Span {
 }
 const endsAfterStart = ({ StartTimeSecs, EndTimeSecs }: Span) =>
   EndTimeSecs === null || EndTimeSecs > StartTimeSecs
-const atTheEnd = { path: ['EndTimeSecs'], message: END_AFTER_START }
+/** Also where something else is missing, such as the title: people are told of both at once. */
+const Times = z.object({ StartTimeSecs: Seconds, EndTimeSecs: EndSeconds })
+const atTheEnd = {
+  path: ['EndTimeSecs'],
+  message: END_AFTER_START,
+  when: ({ value }: { value: unknown }) => Times.safeParse(value).success,
+}
 
 /** What the form of a chapter is held to, and the server holds everybody to. */
 export const ChapterDraft = z
@@ -106,6 +112,11 @@ export const TagGroup = z.object({
   Tags: z.array(Tag.extend({ Uses: z.number().int().describe('Chapters that carry it') })),
 })
 export type TagGroup = z.infer<typeof TagGroup>
+
+/** Live, to who saved it: the picture of a chapter is there. */
+export interface ChapterEvents {
+  chapters: (it: { EncID: string }) => void
+}
 
 const TagTitle = Line(80).min(1, 'Please enter a name')
 

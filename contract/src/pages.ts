@@ -32,6 +32,7 @@ export const pages = {
   fields: { path: '/admin/fields', who: 'administrator' },
   categories: { path: '/admin/categories', who: 'manager' },
   policies: { path: '/admin/policies', who: 'administrator' },
+  chapterTags: { path: '/admin/tags', who: 'manager' },
   profiles: { path: '/admin/profiles', who: 'administrator' },
   deleted: { path: '/admin/deleted', who: 'manager' },
   vleLibrary: { path: '/vle/MediaLibrary.aspx', who: 'visitor', framed: true },
@@ -63,6 +64,7 @@ export const modals = {
   itemcategories: { paths: ['/iapi/ml/ui/itemcategories/'], who: 'person' },
   decline: { paths: ['/iapi/ml/ui/decline/'], who: 'approver' },
   why: { paths: ['/iapi/ml/ui/why/'], who: 'manager' },
+  managechaptertags: { paths: ['/iapi/core/ui/managechaptertags/'], who: 'person' },
   changepicture: { paths: ['/iapi/ml/ui/changepicture/'], who: 'person' },
   replacemedia: { paths: ['/api/ml/ui/replacemedia/', '/iapi/ml/ui/replacemedia/'], who: 'person' },
   uploadmedia: {

@@ -10,6 +10,7 @@ import { insertAddPermissions, insertPolicy } from './demo.sql.ts'
 import { CATEGORIES, type DemoCategory, FIELDS, type FieldKey, POLICIES } from './demo-library.ts'
 import { type DemoLines, LINES } from './demo-lines.ts'
 import { type Drawing, drawDemoPosters } from './draw-posters.job.ts'
+import { fillChapters, fillTags } from './fill-chapters.ts'
 import { fillTracks } from './fill-tracks.ts'
 import { makeDemoFilms } from './films/make-films.job.ts'
 import { type DemoItem, isRecording } from './items/demo-item.ts'
@@ -26,6 +27,7 @@ export interface Names {
 }
 
 export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names, withMedia: boolean) {
+  await fillTags(tx)
   const furniture = {
     names,
     policies: await fillPolicies(tx, names),
@@ -147,6 +149,13 @@ async function fillItem(tx: Tx, furniture: Furniture, subject: string, item: Dem
     })
   const lines = LINES[item.title]
   if (lines) await fillLines(tx, made.ClipDataID, lines)
+  if (lines)
+    await fillChapters(tx, {
+      clipDataID: made.ClipDataID,
+      title: item.title,
+      durationSecs: (item.minutes ?? 0) * 60,
+      startOf: line => lines.said[line]?.[0] ?? 0,
+    })
   return { ...made, ...item, ownerID: PersonID }
 }
 

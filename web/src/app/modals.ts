@@ -1,5 +1,6 @@
 // The one modal: what each name looks like. A room exports its modals as lazy components; each is one row here.
 import type { ComponentType } from 'react'
+import { ManageTagsModal } from '../features/chapters/index.ts'
 import {
   TeamsRecordingsModal,
   WebexRecordingsModal,
@@ -57,6 +58,7 @@ const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   zoomrecordings: ZoomRecordingsModal,
   webexrecordings: WebexRecordingsModal,
   transcription: TranscriptionModal,
+  managechaptertags: ManageTagsModal,
 }
 
 export const modalNamed = (name: string): ComponentType<{ close: () => void }> | undefined =>

@@ -10,6 +10,7 @@ import {
   Settings2,
   ShieldCheck,
   SlidersHorizontal,
+  Tags,
   TextCursorInput,
   Trash2,
   UserRound,
@@ -82,6 +83,12 @@ export const manageNav: readonly NavItem[] = [
   },
   { page: 'fields', label: 'shell.nav.fields', icon: TextCursorInput },
   { page: 'policies', label: 'shell.nav.policies', short: 'shell.nav.policiesShort', icon: ShieldCheck },
+  {
+    page: 'chapterTags',
+    label: 'shell.nav.chapterTags',
+    short: 'shell.nav.chapterTagsShort',
+    icon: Tags,
+  },
   {
     page: 'profiles',
     label: 'shell.nav.profiles',

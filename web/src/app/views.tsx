@@ -88,6 +88,10 @@ export const views: Partial<Record<PageName, View>> = {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/policies-page.tsx'), 'PoliciesPage'),
   },
+  chapterTags: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/tags-page.tsx'), 'TagsPage'),
+  },
   profiles: {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/profiles-page.tsx'), 'ProfilesPage'),

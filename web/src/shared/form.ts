@@ -24,6 +24,8 @@ interface CallFormOptions<C extends AnyCall> {
   onDone?: (answer: OutputOf<C>, sent: InputOf<C>) => unknown
   /** A refusal that belongs to no field is said in the form instead of a toast. */
   saysRefusal?: boolean
+  /** The server did not take it, and no field says why. */
+  onRefused?: () => void
 }
 
 export interface CallForm<C extends AnyCall> {
@@ -37,7 +39,7 @@ export interface CallForm<C extends AnyCall> {
 
 export function useCallForm<C extends AnyCall>(
   call: C,
-  { defaults, invalidates, onDone, saysRefusal = false }: CallFormOptions<C>,
+  { defaults, invalidates, onDone, saysRefusal = false, onRefused }: CallFormOptions<C>,
 ): CallForm<C> {
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm<Values<C>>({
@@ -58,6 +60,7 @@ export function useCallForm<C extends AnyCall>(
       return true
     } catch (error) {
       if (showBesideFields(form, error)) return false
+      onRefused?.()
       if (saysRefusal && error instanceof CallFailed && !error.isLeaving) setRefusal(say(error.message))
       else tellFailure(error)
       return false

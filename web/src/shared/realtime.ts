@@ -1,4 +1,5 @@
 // Live messages from the hub; the client is loaded when somebody first listens.
+import type { ChapterEvents } from '@mediatheque/contract/chapters'
 import type { CommentEvents } from '@mediatheque/contract/comments'
 import type { ConversionEvents } from '@mediatheque/contract/conversion'
 import type { NotificationEvents } from '@mediatheque/contract/notifications'
@@ -6,7 +7,12 @@ import type { PeopleEvents } from '@mediatheque/contract/people'
 import type { TranscriptionEvents } from '@mediatheque/contract/transcription'
 import type { Socket } from 'socket.io-client'
 
-type Events = CommentEvents & ConversionEvents & NotificationEvents & PeopleEvents & TranscriptionEvents
+type Events = ChapterEvents &
+  CommentEvents &
+  ConversionEvents &
+  NotificationEvents &
+  PeopleEvents &
+  TranscriptionEvents
 
 let opening: Promise<Socket<Events>> | undefined
 

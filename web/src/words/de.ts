@@ -4,6 +4,8 @@ import { apiDocs } from './de/api-docs.ts'
 import { captionEditor } from './de/caption-editor.ts'
 import { cards } from './de/cards.ts'
 import { categoriesAdmin } from './de/categories-admin.ts'
+import { chapterSentences } from './de/chapter-sentences.ts'
+import { chapters } from './de/chapters.ts'
 import { commentSentences } from './de/comment-sentences.ts'
 import { comments } from './de/comments.ts'
 import { conversion } from './de/conversion.ts'
@@ -46,6 +48,7 @@ import { signups } from './de/signups.ts'
 import { site } from './de/site.ts'
 import { subtitleSentences } from './de/subtitle-sentences.ts'
 import { subtitles } from './de/subtitles.ts'
+import { tagsAdmin } from './de/tags-admin.ts'
 import { thumbnails } from './de/thumbnails.ts'
 import { transcription } from './de/transcription.ts'
 import { transcriptionSentences } from './de/transcription-sentences.ts'
@@ -57,6 +60,7 @@ import type { Words } from './en.ts'
 export const germanSentences = {
   ...sentences,
   ...commentSentences,
+  ...chapterSentences,
   ...conversionSentences,
   ...documentSentences,
   ...itemSentences,
@@ -76,6 +80,7 @@ export const de: Words = {
   cards,
   categoriesAdmin,
   comments,
+  chapters,
   conversion,
   deletedItems,
   design,
@@ -109,6 +114,7 @@ export const de: Words = {
   site,
   upload,
   subtitles,
+  tagsAdmin,
   thumbnails,
   transcription,
   welcome,

@@ -3,6 +3,7 @@ import type { adding } from './en/adding.ts'
 import type { analytics } from './en/analytics.ts'
 import type { captionEditor } from './en/caption-editor.ts'
 import { cards } from './en/cards.ts'
+import type { chapters } from './en/chapters.ts'
 import type { comments } from './en/comments.ts'
 import { design } from './en/design.ts'
 import type { folk } from './en/folk.ts'
@@ -41,6 +42,7 @@ export type English = typeof en &
   typeof manage &
   typeof viewing & {
     readonly analytics: typeof analytics
+    readonly chapters: typeof chapters
     readonly comments: typeof comments
     readonly captionEditor: typeof captionEditor
     readonly myLists: typeof myLists

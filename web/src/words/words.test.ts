@@ -4,6 +4,7 @@ import { de, germanSentences } from './de.ts'
 import { adding } from './en/adding.ts'
 import { analytics } from './en/analytics.ts'
 import { captionEditor } from './en/caption-editor.ts'
+import { chapters } from './en/chapters.ts'
 import { comments } from './en/comments.ts'
 import { folk } from './en/folk.ts'
 import { manage } from './en/manage.ts'
@@ -21,6 +22,7 @@ const en = {
   ...viewing,
   analytics,
   captionEditor,
+  chapters,
   comments,
   myLists,
   search,

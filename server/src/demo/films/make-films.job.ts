@@ -2,10 +2,12 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { takeChapterFrameJob } from '../../features/chapters/index.ts'
 import { insertMediaFile, newMediaKey, queueConversion } from '../../features/conversion/index.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { Drawing, drawPoster } from '../draw-posters.job.ts'
+import { fillChapters } from '../fill-chapters.ts'
 import type { DemoItem } from '../items/demo-item.ts'
 import { SHELVES } from '../items/shelves.ts'
 import { isOpen } from '../leave-traces.ts'
@@ -65,6 +67,13 @@ async function store({ db, files, jobs }: Platform, ClipDataID: number, item: De
     })
     await retime(tx, ClipDataID, film)
     if (isOpen(item)) await leaveViews(tx, item, ClipDataID, film.spoken.durationSecs)
+    const chapters = await fillChapters(tx, {
+      clipDataID: ClipDataID,
+      title: item.title,
+      durationSecs: film.spoken.durationSecs,
+      startOf: line => film.spoken.times[line]?.startSecs ?? 0,
+    })
+    for (const ChapterID of chapters) await jobs.send(tx, takeChapterFrameJob, { ChapterID, PersonID: null })
     await queueConversion(tx, jobs, {
       ClipDataID,
       MediaFileID,

@@ -12,6 +12,8 @@ import { findTags, showTagGroups, showTagsOfGroup } from './show-tags.ts'
 
 export { requireChapter, setChapterPicture } from './chapter-picture.ts'
 export { addChapterBytes } from './chapters.bytes.ts'
+export { insertChapter } from './chapters.sql.ts'
+export { insertGroup, insertTag, replaceTags } from './tags.sql.ts'
 export { takeChapterFrameJob } from './take-chapter-frame.job.ts'
 
 export const chaptersRoom = room(chapters, {

@@ -14,7 +14,8 @@ interface Phrase {
 export function titleParts(parts: readonly (readonly (readonly Word[])[])[]): string[] {
   const countsOf = parts.map(lines => count(lines.flat()))
   return parts.map((lines, at) => {
-    const phrases = rank(lines, stem => weigh(stem, countsOf[at] ?? new Map(), countsOf))
+    const here = countsOf[at] ?? new Map<string, number>()
+    const phrases = rank(lines, stem => weigh(stem, here, countsOf), isSparse(here))
     const [first] = phrases
     if (!first) return ''
     const second = phrases.find(it => it.stems.every(stem => !first.stems.includes(stem)))
@@ -29,6 +30,9 @@ function count(words: readonly Word[]): Map<string, number> {
   return counts
 }
 
+/** Nothing is said twice: then words beside each other tell more than one of them. */
+const isSparse = (counts: Map<string, number>) => Math.max(0, ...counts.values()) < 2
+
 /** Often here, seldom in the other parts. */
 function weigh(stem: string, here: Map<string, number>, all: readonly Map<string, number>[]): number {
   const parts = all.filter(it => it.has(stem)).length
@@ -37,7 +41,11 @@ function weigh(stem: string, here: Map<string, number>, all: readonly Map<string
   return own * Math.log(1 + all.length / Math.max(1, parts)) * (own / Math.max(1, everywhere))
 }
 
-function rank(lines: readonly (readonly Word[])[], weightOf: (stem: string) => number): Phrase[] {
+function rank(
+  lines: readonly (readonly Word[])[],
+  weightOf: (stem: string) => number,
+  takesOnce: boolean,
+): Phrase[] {
   const found = new Map<string, { texts: Map<string, number>; stems: string[]; times: number }>()
   for (const line of lines)
     for (const run of runsIn(line))
@@ -49,16 +57,19 @@ function rank(lines: readonly (readonly Word[])[], weightOf: (stem: string) => n
         entry.times += 1
         found.set(stems.join(' '), entry)
       }
+  // Said twice a phrase is a name; said once it is only words beside each other.
   return [...found.values()]
-    .map(({ texts, stems, times }) => ({ text: usual(texts), stems, score: scoreOf(stems, times, weightOf) }))
+    .map(({ texts, stems, times }) => ({
+      text: usual(texts),
+      stems,
+      score: takesOnce || stems.length === 1 || times > 1 ? scoreOf(stems, weightOf) : 0,
+    }))
     .filter(it => it.score > 0)
     .toSorted((a, b) => b.score - a.score)
 }
 
-/** Said twice a phrase is a name; said once it is only words beside each other. */
-function scoreOf(stems: readonly string[], times: number, weightOf: (stem: string) => number): number {
+function scoreOf(stems: readonly string[], weightOf: (stem: string) => number): number {
   const weights = stems.map(weightOf)
-  if (stems.length > 1 && times < 2) return 0
   const mean = weights.reduce((sum, it) => sum + it, 0) / weights.length
   return mean * (1 + 0.5 * (stems.length - 1))
 }

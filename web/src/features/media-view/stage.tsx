@@ -6,6 +6,7 @@ import { Badge, ButtonLink, ErrorState, Picture } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { say, useWords } from '../../words/index.ts'
+import { ChapterMarks, chapterStart, withChapter } from '../chapters/index.ts'
 import { FailedPlate, ProcessingPlate, usePlayback } from '../conversion/index.ts'
 import { DocumentView } from '../documents/index.ts'
 import { HostedVideo } from '../links/index.ts'
@@ -51,7 +52,8 @@ function Recording(props: StageProps) {
 function OwnRecording({ item, theatre }: StageProps) {
   const [search] = usePageSearch()
   const [hasSingleKeys] = useUISetting('SingleKeys', true)
-  const query = useMemo(() => playerQuery(search), [search])
+  const chapterSecs = chapterStart(item.Chapters.Items, search.chapid)
+  const query = useMemo(() => playerQuery(withChapter(search, chapterSecs)), [search, chapterSecs])
   const { data, error, refetch, isRefetching } = usePlayback(item.EncID)
   useEffect(preloadPlayer, [])
   if (data?.IsPlayable)
@@ -66,6 +68,7 @@ function OwnRecording({ item, theatre }: StageProps) {
           over={<CaptionsLayer EncID={item.EncID} />}
           buttons={<CaptionsMenu EncID={item.EncID} />}
         />
+        <ChapterMarks chapters={item.Chapters.Items} />
       </Suspense>
     )
   if (data?.State === 'waiting' || data?.State === 'processing')

@@ -140,6 +140,12 @@ function Items({ form }: { form: SiteForm }) {
         hint={t('site.field.DocumentExpiryDaysHint')}
         end={days}
       />
+      <SiteSwitch
+        form={form}
+        name="AIEnabled"
+        label={t('site.field.AIEnabled')}
+        hint={t('site.field.AIEnabledHint')}
+      />
     </>
   )
 }

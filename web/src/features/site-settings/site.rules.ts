@@ -6,7 +6,7 @@ export const SITE_SECTIONS = {
   sessions: ['SessionDuration', 'GuestAccess'],
   lists: ['SearchPageSize'],
   files: ['DeniedFileTypes', 'FileTypesAreAllowed', 'UploadDisclaimerText', 'AllowFreeviewEdit'],
-  items: ['MandatoryCategorySelection', 'DefaultExpiryDays', 'DocumentExpiryDays'],
+  items: ['MandatoryCategorySelection', 'DefaultExpiryDays', 'DocumentExpiryDays', 'AIEnabled'],
   comments: ['CommentsNeedApproval'],
   dates: ['DateFormat', 'DefaultRegion'],
   disclaimer: ['DisclaimerText'],

@@ -1,5 +1,7 @@
 // Pictures of items and categories: a frame, one of those that were made, or a file, sent in pieces.
 export { type Choice, Choices } from './choices.tsx'
+export { drawFrame } from './draw-picture.ts'
+export { FileButton } from './file-button.tsx'
 export { PictureUpload } from './picture-upload.tsx'
 export { SendingBar } from './sending-bar.tsx'
-export { tellChanged, tellNotSaved, useSending } from './use-sending.ts'
+export { pictureIn, tellChanged, tellNotSaved, useSending } from './use-sending.ts'

@@ -3,12 +3,13 @@ import { type MediaItem, media } from '@mediatheque/contract/media'
 import { settings } from '@mediatheque/contract/settings'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { PanelRightOpen } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Button, ButtonLink, IconButton, Spinner } from '../../design/index.ts'
 import { useTracking } from '../../features/analytics/index.ts'
+import { ChapterMarks, chapterStart, withChapter } from '../../features/chapters/index.ts'
 import { asksAgainAfterMs } from '../../features/conversion/index.ts'
 import { useHost } from '../../features/embed/index.ts'
-import { Player } from '../../features/player/index.ts'
+import { Player, playerQuery } from '../../features/player/index.ts'
 import { CaptionsLayer, CaptionsMenu } from '../../features/subtitles/index.ts'
 import { withAccess } from '../../shared/address.ts'
 import { CallFailed } from '../../shared/api.ts'
@@ -53,6 +54,11 @@ function Playing({ item, playback, asked }: PlayingProps) {
   useTitle(item.Title)
   useHost()
   useTrackedEmbed(item)
+  const chapterSecs = chapterStart(item.Chapters.Items, asked.player.chapid)
+  const player = useMemo(
+    () => playerQuery(withChapter(asked.player, chapterSecs)),
+    [asked.player, chapterSecs],
+  )
   const address = creationAddress(item.EncID, asked) ?? item.ViewURL
   if (asked.creates.length > 0 || !playback.IsPlayable)
     return (
@@ -77,10 +83,11 @@ function Playing({ item, playback, asked }: PlayingProps) {
             isAlone
             item={item}
             playback={{ ...playback, PosterURL: withAccess(playback.PosterURL) }}
-            query={asked.player}
+            query={player}
             over={<CaptionsLayer EncID={item.EncID} />}
             buttons={<CaptionsMenu EncID={item.EncID} />}
           />
+          <ChapterMarks chapters={item.Chapters.Items} />
         </Suspense>
         {!isOpen && hasPanel(item) && (
           <IconButton

@@ -1,6 +1,5 @@
 // The query of an embed, and what its refusals mean.
 import { pages } from '@mediatheque/contract/pages'
-import { type PlayerQuery, playerQuery } from '../../features/player/index.ts'
 
 const CREATES = ['newquiz', 'newrm', 'newslideshow'] as const
 
@@ -8,7 +7,8 @@ export interface EmbedQuery {
   id: string
   /** EMBED-05: things that are created on the page of the item, not here. */
   creates: readonly string[]
-  player: PlayerQuery
+  /** What the player is asked, as it stands in the address. */
+  player: Record<string, string>
 }
 
 export function embedQuery(search: string): EmbedQuery {
@@ -16,7 +16,7 @@ export function embedQuery(search: string): EmbedQuery {
   return {
     id: query.get('id')?.trim() ?? '',
     creates: CREATES.filter(name => query.has(name) && query.get(name) !== '0'),
-    player: playerQuery(Object.fromEntries(query)),
+    player: Object.fromEntries(query),
   }
 }
 

@@ -1,6 +1,7 @@
 // What stands beside the player in a frame, one tab after the other. A room plugs its tab in by a row.
 import type { MediaItem } from '@mediatheque/contract/media'
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
+import { ChaptersTab } from '../../features/chapters/index.ts'
 import { TranscriptTab } from '../../features/subtitles/index.ts'
 import type { PlainKey } from '../../words/index.ts'
 
@@ -11,6 +12,21 @@ interface EmbedTab {
   isFor: (item: MediaItem) => boolean
 }
 
+/** Whoever looks: in a frame chapters are only watched. */
+const WatchedChapters = ({ item }: { item: MediaItem }) =>
+  createElement(ChaptersTab, {
+    item: {
+      ...item,
+      MediaModuleOpts: { ...item.MediaModuleOpts, Chapters: { CanEdit: false, CanSuggest: false } },
+    },
+  })
+
 export const embedTabs: readonly EmbedTab[] = [
+  {
+    id: 'chapters',
+    label: 'item.sidebar.chapters',
+    panel: WatchedChapters,
+    isFor: item => item.Chapters.Count > 0,
+  },
   { id: 'transcript', label: 'subtitles.tab', panel: TranscriptTab, isFor: item => item.HasSubtitles },
 ]

@@ -1,10 +1,11 @@
 // The sidebar of an item, top to bottom. A room plugs its tab in by a row; its panel is lazy.
-import type { MediaItem } from '@mediatheque/contract/media'
-import { RecordType } from '@mediatheque/contract/primitives'
+import { type MediaItem, MediaSource } from '@mediatheque/contract/media'
+import { isRecording } from '@mediatheque/contract/primitives'
 import {
   ChartColumn,
   History,
   Info,
+  ListVideo,
   type LucideIcon,
   MessageSquare,
   NotebookPen,
@@ -12,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { ItemStatsTab } from '../../features/analytics/index.ts'
+import { ChaptersTab } from '../../features/chapters/index.ts'
 import { CommentsTab, NotesTab } from '../../features/comments/index.ts'
 import { AboutTab, HistoryTab } from '../../features/media-view/index.ts'
 import { TranscriptTab } from '../../features/subtitles/index.ts'
@@ -31,15 +33,27 @@ export interface ViewTab {
   count?: (item: MediaItem) => number | null
 }
 
-const isRecording = ({ RecordType: type }: MediaItem) => type === RecordType.Video || type === RecordType.TV
+/** Seeking needs our own player. */
+const hasPlayer = ({ RecordType, Source }: MediaItem) =>
+  isRecording(RecordType) && Source !== MediaSource.VideoHost
 
 export const viewTabs: readonly ViewTab[] = [
+  {
+    id: 'chapters',
+    label: 'item.sidebar.chapters',
+    icon: ListVideo,
+    panel: ChaptersTab,
+    isFor: item => hasPlayer(item) && (item.Chapters.Count > 0 || item.MediaModuleOpts.Chapters.CanEdit),
+    count: item => item.Chapters.Count,
+    // CHAP-12
+    isAskedBy: search => typeof search.chapid === 'string',
+  },
   {
     id: 'transcript',
     label: 'subtitles.tab',
     icon: TextSearch,
     panel: TranscriptTab,
-    isFor: item => isRecording(item) && (item.HasSubtitles || item.CanEdit),
+    isFor: item => isRecording(item.RecordType) && (item.HasSubtitles || item.CanEdit),
     // SUBS-09
     isAskedBy: search => typeof search.subsearch === 'string',
   },

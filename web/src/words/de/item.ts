@@ -69,6 +69,7 @@ export const item: Words['item'] = {
     close: 'Seitenleiste schließen',
     comments: 'Kommentare',
     notes: 'Notizen',
+    chapters: 'Kapitel',
     about: 'Über',
     history: 'Verlauf',
     stats: 'Statistik',

@@ -34,6 +34,8 @@ export const shell: Words['shell'] = {
     fields: 'Felder',
     policies: 'Veröffentlichung',
     policiesShort: 'Freigabe',
+    chapterTags: 'Kapitel-Schlagwörter',
+    chapterTagsShort: 'Schlagwörter',
     profiles: 'Umwandlungsprofile',
     profilesShort: 'Profile',
     deleted: 'Gelöschte Einträge',

@@ -72,6 +72,9 @@ export const site: Words['site'] = {
       'Aufrufe, angesehene Teile und Downloads werden nicht mehr gezählt, und der Verlauf bleibt, wie er ist. Die Stelle, an der man aufgehört hat, findet jeder weiter.',
     Courses: 'Kurse der Akademie',
     CoursesHint: 'Einer auf jeder Zeile. Die Anmeldung zur Akademie bietet sie an.',
+    AIEnabled: 'KI-Vorschläge',
+    AIEnabledHint:
+      'Wer eine Aufzeichnung mit Untertiteln bearbeiten darf, kann sich Kapitel vorschlagen lassen. Ohne KI-Dienst findet sie dieser Server selbst.',
     SignupLinks: 'Anmeldungen auf der Anmeldeseite anbieten',
     SignupLinksHint: 'Links zu den Formularen für Portal und Akademie.',
     IsNetCore: 'Neuere Form der Aufrufe verwenden',

@@ -67,6 +67,7 @@ export const item = {
     close: 'Close the sidebar',
     comments: 'Comments',
     notes: 'Notes',
+    chapters: 'Chapters',
     about: 'About',
     history: 'History',
     stats: 'Stats',

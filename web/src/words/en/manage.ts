@@ -7,6 +7,7 @@ import { policies } from './policies.ts'
 import { profiles } from './profiles.ts'
 import { signups } from './signups.ts'
 import { site } from './site.ts'
+import { tagsAdmin } from './tags-admin.ts'
 
 export const manage = {
   apiDocs,
@@ -17,4 +18,5 @@ export const manage = {
   profiles,
   signups,
   site,
+  tagsAdmin,
 } as const

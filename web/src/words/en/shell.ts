@@ -32,6 +32,8 @@ export const shell = {
     fields: 'Fields',
     policies: 'Publishing policies',
     policiesShort: 'Policies',
+    chapterTags: 'Chapter tags',
+    chapterTagsShort: 'Tags',
     profiles: 'Conversion profiles',
     profilesShort: 'Profiles',
     deleted: 'Deleted items',

@@ -69,6 +69,9 @@ export const site = {
       'Views, watched parts and downloads are no longer counted, and nothing joins the history. Everybody still finds the place where they stopped.',
     Courses: 'Courses of the academy',
     CoursesHint: 'One on each line. They are offered by the academy signup.',
+    AIEnabled: 'AI proposals',
+    AIEnabledHint:
+      'People who may edit a recording with subtitles can have chapters proposed. Without an AI service this server finds them itself.',
     SignupLinks: 'Offer signup on the sign-in screen',
     SignupLinksHint: 'Links to the forms for the portal and for the academy.',
     IsNetCore: 'Use the newer form of calls',

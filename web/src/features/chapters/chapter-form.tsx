@@ -1,0 +1,165 @@
+import { type Chapter, isBookmark, textIn } from '@mediatheque/contract/chapter'
+import { chapters, END_AFTER_START, NOT_STARTED } from '@mediatheque/contract/chapters'
+import type { MediaItem } from '@mediatheque/contract/media'
+import { Timer } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { Button, Notice, TextArea, TextField, toast } from '../../design/index.ts'
+import { useCallForm, useTextField } from '../../shared/form.ts'
+import { say, useWords } from '../../words/index.ts'
+import { usePagePlayer } from '../player/index.ts'
+import type { ChapterFormValues } from './chapter-form-values.ts'
+import { ChapterPicture } from './chapter-picture.tsx'
+import styles from './chapters.module.css'
+import { TimeField } from './time-field.tsx'
+import { CHAPTER_READS, tell } from './use-chapters.ts'
+
+interface ChapterFormProps {
+  item: MediaItem
+  /** Nothing: a new one. */
+  chapter: Chapter | null
+  onClose: (focus: number | 'add') => void
+}
+
+/** CHAP-05. What is entered is held to the very schema that the server enforces. */
+export function ChapterForm({ item, chapter, onClose }: ChapterFormProps) {
+  const t = useWords()
+  const heading = useId()
+  const [hasFailed, setFailed] = useState(false)
+  const now = usePagePlayer()?.engine.facts.get().currentSecs ?? 0
+  const { form, submit, isPending } = useCallForm(chapters.save, {
+    defaults: defaultsOf(item, chapter, now),
+    invalidates: CHAPTER_READS,
+    onRefused: () => setFailed(true),
+    onDone: ({ ChapterID }) => {
+      toast({ kind: 'ok', text: t('chapters.form.saved') })
+      onClose(ChapterID)
+    },
+  })
+  const cancel = () => onClose(chapter?.ChapterID ?? 'add')
+  return (
+    <form
+      aria-labelledby={heading}
+      className={styles.form}
+      noValidate
+      onSubmit={event => {
+        setFailed(false)
+        void submit(event)
+      }}
+    >
+      <div className={styles.formHead}>
+        <h2 id={heading} className={styles.formTitle}>
+          {t(chapter ? 'chapters.form.editTitle' : 'chapters.form.newTitle')}
+        </h2>
+        <Button size="sm" onPress={cancel}>
+          {t('chapters.form.cancel')}
+        </Button>
+        <Button size="sm" type="submit" look="primary" isPending={isPending}>
+          {t('chapters.form.save')}
+        </Button>
+      </div>
+      {hasFailed && (
+        <Notice kind="danger" isLive>
+          {t('chapters.form.failed')}
+        </Notice>
+      )}
+      <Fields form={form} imageURL={chapter?.ImageURL ?? ''} />
+    </form>
+  )
+}
+
+const defaultsOf = ({ EncID, ClipDataID }: MediaItem, chapter: Chapter | null, nowSecs: number) => ({
+  EncID,
+  ClipDataID,
+  ChapterID: chapter?.ChapterID ?? 0,
+  StartTimeSecs: chapter?.StartTime ?? Math.floor(nowSecs),
+  EndTimeSecs: chapter && !isBookmark(chapter) ? chapter.EndTime : null,
+  Title: chapter?.Title ?? '',
+  Description: chapter ? textIn(chapter) : '',
+  CameraAngle: chapter?.CameraAngle ?? 0,
+  ThumbData: '',
+})
+
+function Fields({ form, imageURL }: { form: ChapterFormValues; imageURL: string }) {
+  const t = useWords()
+  return (
+    <>
+      <TextField autoFocus isRequired label={t('chapters.form.title')} {...useTextField(form, 'Title')} />
+      <Times form={form} />
+      <TextArea label={t('chapters.form.description')} {...useTextField(form, 'Description')} />
+      <ChapterPicture form={form} imageURL={imageURL} />
+      <Angle form={form} />
+    </>
+  )
+}
+
+/** CHAP-06 */
+function Times({ form }: { form: ChapterFormValues }) {
+  const t = useWords()
+  const player = usePagePlayer()
+  const start = useController({ control: form.control, name: 'StartTimeSecs' })
+  const end = useController({ control: form.control, name: 'EndTimeSecs' })
+  const change = (field: typeof start.field | typeof end.field, secs: number | null) => {
+    field.onChange(secs)
+    markEnd(form)
+  }
+  const set = (field: typeof start.field | typeof end.field, needsBegun: boolean) => {
+    const facts = player?.engine.facts.get()
+    // CHAP-12
+    if (!facts || (needsBegun && !facts.hasStarted)) tell(NOT_STARTED)
+    else change(field, Math.floor(facts.currentSecs))
+  }
+  const endError = end.fieldState.error?.message
+  return (
+    <div className={styles.times}>
+      <TimeField
+        isRequired
+        label={t('chapters.form.start')}
+        value={secsIn(start.field.value)}
+        onChange={secs => change(start.field, secs)}
+        error={said(start.fieldState.error?.message)}
+      />
+      <Button icon={<Timer />} onPress={() => set(start.field, false)}>
+        {t('chapters.form.setStart')}
+      </Button>
+      <TimeField
+        label={t('chapters.form.end')}
+        description={t('chapters.form.endHint')}
+        value={secsIn(end.field.value)}
+        onChange={secs => change(end.field, secs)}
+        error={endError === END_AFTER_START ? t('chapters.form.endHelp') : said(endError)}
+      />
+      <Button icon={<Timer />} onPress={() => set(end.field, true)}>
+        {t('chapters.form.setEnd')}
+      </Button>
+    </div>
+  )
+}
+
+const said = (message: string | undefined) => (message === undefined ? undefined : say(message))
+const secsIn = (value: unknown) => (typeof value === 'number' ? value : null)
+
+/** Marked as soon as it is wrong, and mended as soon as it is right again. */
+function markEnd(form: ChapterFormValues) {
+  const [start, end] = [secsIn(form.getValues('StartTimeSecs')), secsIn(form.getValues('EndTimeSecs'))]
+  if (start !== null && end !== null && end > 0 && end <= start)
+    form.setError('EndTimeSecs', { type: 'custom', message: END_AFTER_START })
+  else form.clearErrors('EndTimeSecs')
+}
+
+function Angle({ form }: { form: ChapterFormValues }) {
+  const t = useWords()
+  const { field, fieldState } = useController({ control: form.control, name: 'CameraAngle' })
+  return (
+    <TextField
+      label={t('chapters.form.angle')}
+      inputMode="numeric"
+      className={styles.angle}
+      value={String(field.value ?? '')}
+      onChange={text => field.onChange(text.replace(/\D/g, ''))}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={said(fieldState.error?.message)}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { chapters, type KnownTag, NOT_STARTED } from '@mediatheque/contract/chapters'
+import type { MediaItem } from '@mediatheque/contract/media'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, TagIcon } from 'lucide-react'
+import { useId, useState } from 'react'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Loading,
+  SkeletonLines,
+  toast,
+} from '../../design/index.ts'
+import { useCall } from '../../shared/query.ts'
+import { say, useWords } from '../../words/index.ts'
+import { usePagePlayer } from '../player/index.ts'
+import styles from './chapters.module.css'
+import { tagSpan } from './chapters.rules.ts'
+import { TagChoice } from './tag-choice.tsx'
+import { clockText } from './time.rules.ts'
+import { CHAPTER_READS, tagGroupsQuery, tell } from './use-chapters.ts'
+
+interface QuickTagsProps {
+  item: MediaItem
+  onClose: (focus: 'add') => void
+}
+
+/** CHAP-15: one press of a tag makes a chapter around the moment, and the panel is ready for the next. */
+export function QuickTags({ item, onClose }: QuickTagsProps) {
+  const t = useWords()
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className={styles.form}>
+      <div className={styles.formHead}>
+        <IconButton
+          autoFocus
+          size="sm"
+          icon={<ArrowLeft />}
+          label={t('chapters.quick.done')}
+          onPress={() => onClose('add')}
+        />
+        <h2 id={heading} className={styles.formTitle}>
+          {t('chapters.quick.title')}
+        </h2>
+      </div>
+      <p className={styles.hint}>{t('chapters.quick.text')}</p>
+      <Groups item={item} />
+    </section>
+  )
+}
+
+function Groups({ item }: { item: MediaItem }) {
+  const t = useWords()
+  const { data, error, refetch, isRefetching } = useQuery(tagGroupsQuery)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const mark = useQuickTag(item)
+  if (error)
+    return (
+      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
+        {say(error.message)}
+      </ErrorState>
+    )
+  if (!data)
+    return (
+      <Loading>
+        <SkeletonLines lines={4} />
+      </Loading>
+    )
+  if (data.Items.length === 0)
+    return <EmptyState icon={<TagIcon />}>{t('chapters.quick.noGroups')}</EmptyState>
+  return (
+    <TagChoice groups={data.Items} groupID={chosen ?? data.Items[0]?.ID ?? null} onGroup={setChosen}>
+      {tags => (
+        <ul className={styles.quickTags}>
+          {tags.map(tag => (
+            <li key={tag.ID}>
+              <Button
+                size="sm"
+                aria-label={t('chapters.quick.tagAs', { tag: tag.Title })}
+                onPress={() => mark(tag)}
+              >
+                <bdi>{tag.Title}</bdi>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </TagChoice>
+  )
+}
+
+function useQuickTag(item: MediaItem) {
+  const t = useWords()
+  const player = usePagePlayer()
+  const { mutate } = useCall(chapters.save, CHAPTER_READS, {
+    onDone: ({ Data }) => {
+      const tag = typeof Data.Description === 'string' ? '' : (Data.Description.Tags[0]?.Title ?? '')
+      toast({ kind: 'ok', text: t('chapters.quick.made', { title: Data.Title, tag }) })
+    },
+  })
+  return ({ ID, TagGroupID }: KnownTag) => {
+    const facts = player?.engine.facts.get()
+    if (!facts) return tell(NOT_STARTED)
+    const span = tagSpan(facts.currentSecs, facts.durationSecs)
+    mutate({
+      EncID: item.EncID,
+      ClipDataID: item.ClipDataID,
+      ChapterID: 0,
+      ...span,
+      Title: clockText(span.StartTimeSecs),
+      Description: { Text: '', TagGroupID, Tags: [{ ID }] },
+    })
+  }
+}

@@ -1,0 +1,27 @@
+// Sentences that the contract and the server write in English about chapters and their tags.
+export const chapterSentences: Readonly<Record<string, string>> = {
+  'The end must be after the start': 'Das Ende muss nach dem Anfang liegen',
+  'Chapter not started': 'Das Kapitel hat noch nicht begonnen',
+  'Please enter a time': 'Bitte geben Sie eine Zeit ein',
+  'This picture is too large': 'Dieses Bild ist zu groß',
+  'The recording ends before': 'Die Aufzeichnung endet vorher',
+  'Only recordings have chapters': 'Nur Aufzeichnungen haben Kapitel',
+  'That chapter has been deleted': 'Dieses Kapitel wurde gelöscht',
+  'There is no such chapter': 'Dieses Kapitel gibt es nicht',
+  'An item has at most # chapters': 'Ein Inhalt hat höchstens # Kapitel',
+  'Please choose tags of the list': 'Bitte wählen Sie Schlagwörter aus der Liste',
+  'Please choose tags of one group': 'Bitte wählen Sie Schlagwörter einer Gruppe',
+  'That tag has been removed': 'Dieses Schlagwort wurde entfernt',
+  'There is no such tag': 'Dieses Schlagwort gibt es nicht',
+  'There is no such tag group': 'Diese Schlagwort-Gruppe gibt es nicht',
+  'That name is in use already': 'Diesen Namen gibt es schon',
+  'AI is switched off on this site': 'KI ist auf dieser Website ausgeschaltet',
+  'This video has no subtitles': 'Dieses Video hat keine Untertitel',
+  'The AI service could not be used. These chapters were found without it.':
+    'Der KI-Dienst konnte nicht genutzt werden. Diese Kapitel wurden ohne ihn gefunden.',
+  'added a chapter': 'Kapitel hinzugefügt',
+  'added chapters': 'Kapitel hinzugefügt',
+  'changed a chapter': 'Kapitel geändert',
+  'deleted a chapter': 'Kapitel gelöscht',
+  'changed the tags of a chapter': 'Schlagwörter eines Kapitels geändert',
+}
