@@ -11,9 +11,9 @@ import { usePicturesToCome } from './use-chapters.ts'
 
 export function ChaptersTab({ item }: { item: MediaItem }) {
   const [now, setMode] = useState<Mode>({ mode: 'list' })
-  usePicturesToCome(item.EncID)
   const back = (focus: number | 'add' = 'add') => setMode({ mode: 'list', focus })
   const { CanEdit, CanSuggest } = item.MediaModuleOpts.Chapters
+  usePicturesToCome(item.EncID, CanEdit)
   if (now.mode === 'edit' && CanEdit) return <ChapterForm item={item} chapter={now.chapter} onClose={back} />
   if (now.mode === 'tags' && CanEdit) return <QuickTags item={item} onClose={back} />
   if (now.mode === 'proposals' && CanSuggest) return <Proposals item={item} onClose={back} />

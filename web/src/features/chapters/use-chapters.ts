@@ -12,16 +12,15 @@ export const CHAPTER_READS = [{ queryKey: keyOf(media.item) }, { queryKey: keyOf
 
 export const tagGroupsQuery = query(chapters.tagGroups, {})
 
-/** A frame is taken by the worker: its picture follows. */
-export function usePicturesToCome(EncID: string) {
+/** A frame is taken by the worker: its picture follows, for who saved the chapter. */
+export function usePicturesToCome(EncID: string, mayCome: boolean) {
   const client = useQueryClient()
-  useEffect(
-    () =>
-      listen('chapters', told => {
-        if (told.EncID === EncID) void client.invalidateQueries({ queryKey: keyOf(media.item) })
-      }),
-    [client, EncID],
-  )
+  useEffect(() => {
+    if (!mayCome) return
+    return listen('chapters', told => {
+      if (told.EncID === EncID) void client.invalidateQueries({ queryKey: keyOf(media.item) })
+    })
+  }, [client, EncID, mayCome])
 }
 
 export const tell = (text: string) => toast({ kind: 'info', text: say(text) })
