@@ -90,6 +90,9 @@ export const MediaItem = MediaCard.extend({
   URL: z.string(),
   VLECallCS: z.string(),
   Chapters: z.object({ Items: z.array(Chapter), Count: z.number().int() }),
+  Subtitles: z
+    .array(z.object({ ID: z.number().int(), Lang: z.string(), Source: z.string() }))
+    .describe('The tracks that have lines, the default one first (SUBS-01)'),
   ChapterList: z.array(Chapter).describe('The same, under its older name'),
   TimelineList: z.array(Named),
   RelatedMediaList: z.array(z.unknown()),

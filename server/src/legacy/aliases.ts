@@ -21,6 +21,7 @@ import { upload } from '@mediatheque/contract/upload'
 import { welcome } from '@mediatheque/contract/welcome'
 import {
   embedded,
+  embeddedWhen,
   itemInBody,
   media,
   notesOnly,
@@ -147,4 +148,5 @@ export const aliases = [
   embedded(subtitles.list),
   embedded(subtitles.cues),
   embedded(subtitles.searchItem),
+  embeddedWhen('/api/pes/', raw => raw.searchsubs === 'true', subtitles.searchItem),
 ].flat()

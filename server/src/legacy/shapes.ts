@@ -53,6 +53,10 @@ export const embedded = (call: AnyCall): Alias[] =>
     isEmbed: true,
   }))
 
+/** SUBS-05: one address in frames for what the request says it is for. */
+export const embeddedWhen = (path: string, isFor: NonNullable<Alias['isFor']>, call: AnyCall): Alias[] =>
+  readWhen(path, isFor, call).map(row => ({ ...row, isEmbed: true }))
+
 const newer = (path: string, call: AnyCall, decode: Decode): Alias[] =>
   call.path === path ? [] : [{ method: 'POST', path, call, decode }]
 

@@ -34,8 +34,8 @@ const isApi = (path: string) => /^\/i?api\//i.test(path)
 const pathOf = (call: Pick<AnyCall, 'path' | 'older'>, isNetCore: boolean) =>
   isNetCore ? call.path : (call.older ?? call.path)
 
-/** EMBED-01 */
-const inFrame = (path: string) => path.replace(/^\/api\//i, '/api/embed/')
+/** EMBED-01. What is asked at /api/pes/ is asked there from frames only. */
+export const inFrame = (path: string) => path.replace(/^\/api\/(?!pes\/)/i, '/api/embed/')
 
 export function planRequest(call: AnyCall, input: Fields, facts: RequestFacts): Plan {
   const template = facts.isEmbed ? inFrame(call.path) : pathOf(call, facts.isNetCore)

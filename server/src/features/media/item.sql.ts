@@ -47,6 +47,17 @@ export const readDetails = (db: Handle, clipDataID: number, personID: number | n
     .where('m.clip_data_id', '=', clipDataID)
     .executeTakeFirstOrThrow()
 
+/** SUBS-01: those that have lines, the default one first. */
+export const listSubtitles = (db: Handle, clipDataID: number) =>
+  db
+    .selectFrom('subtitle_track as t')
+    .select(['t.subtitle_track_id as ID', 't.language as Lang', 't.source as Source'])
+    .where('t.clip_data_id', '=', clipDataID)
+    .where(sql<boolean>`exists (select from cue c where c.subtitle_track_id = t.subtitle_track_id)`)
+    .orderBy('t.is_default', 'desc')
+    .orderBy('t.subtitle_track_id')
+    .execute()
+
 /** Newest first; where an administrator acted as somebody else, the administrator is named. */
 export const listStateLog = (db: Handle, clipDataID: number) =>
   db

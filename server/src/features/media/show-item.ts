@@ -10,7 +10,7 @@ import { categoriesOf } from '../categories/index.ts'
 import { fieldValuesOf } from '../fields/index.ts'
 import { maySetExpiry, readSiteSettings } from '../settings/index.ts'
 import { listChapters } from './chapters.sql.ts'
-import { listStateLog, readDetails } from './item.sql.ts'
+import { listStateLog, listSubtitles, readDetails } from './item.sql.ts'
 import { processingKey } from './processing-key.ts'
 import { type FoundMedia, requireMedia } from './require-media.ts'
 import type { Right } from './rights.rules.ts'
@@ -48,8 +48,9 @@ export async function itemOf(
 ): Promise<MediaItem> {
   const personID = viewer.kind === 'person' ? viewer.PersonID : null
   const mayEdit = rights.has('edit')
-  const [details, categories, values, log, VLECallCS, chapters, site] = await Promise.all([
+  const [details, Subtitles, categories, values, log, VLECallCS, chapters, site] = await Promise.all([
     readDetails(db, row.clip_data_id, personID),
+    listSubtitles(db, row.clip_data_id),
     categoriesOf(db, row.clip_data_id),
     valuesOf(db, viewer, { row, rights }),
     mayEdit ? listStateLog(db, row.clip_data_id) : [],
@@ -65,6 +66,7 @@ export async function itemOf(
     VLECallCS,
     Chapters: { Items: chapters, Count: chapters.length },
     ChapterList: chapters,
+    Subtitles,
     ...flagsOf(rights),
     DescriptionHTML: description?.HTMLEnabled ? description.FieldValue : asHtml(description?.FieldValue),
     URL: linkOf(row, details.link_url) ?? new URL(card.ViewURL, config.baseUrl).href,

@@ -46,6 +46,11 @@ describe('tracks', () => {
     const german = await giveTrack(SRT, 'de', EncID)
     await owner.post(at(EncID, `${german.ID}/change/`), { IsDefault: true, Label: 'Für alle' })
     const { body } = await viewer.get(at(EncID))
+    const item = (await viewer.get(`/api/ml/media/${EncID}/`)).body
+    expect(item.Subtitles).toEqual([
+      { ID: german.ID, Lang: 'de', Source: 'upload' },
+      { ID, Lang: 'en', Source: 'upload' },
+    ])
     expect(body).toMatchObject({ Total: 2, CanEdit: false })
     expect(body.Items.map((it: typeof german.track) => [it.ID, it.Lang, it.Source, it.IsDefault])).toEqual([
       [german.ID, 'de', 'upload', true],
@@ -271,6 +276,21 @@ describe('rights', () => {
       `/api/ml/media/${EncID}/subs/?s=cell`,
     ])
       expect((await viewer.get(path)).status).toBe(404)
+  })
+
+  test('SUBS-03 SUBS-05 whoever has a link reads and searches the lines in a frame without signing in', async () => {
+    const { EncID, ClipDataID } = await giveItem({ is_private: true })
+    const { ID } = await giveTrack(SRT, 'en', EncID)
+    const link = await owner.post('/api/ml/CreateEmbedURL/', { cdid: ClipDataID })
+    const code = new URL(link.body.URL).searchParams.get('code')
+    const nobody = await house.as('nobody')
+    const cues = `/api/embed/ml/subtitles/?subid=${ID}&embedded=1&encid=${EncID}&acl=`
+    expect((await nobody.get(`${cues}&code=${code}`)).body.Cues).toHaveLength(2)
+    expect((await nobody.get(`${cues}&code=`)).status).toBe(401)
+    const search = `/api/pes/?searchsubs=true&id=${EncID}&s=cell`
+    expect((await nobody.get(`${search}&code=${code}`)).body.Items).toMatchObject([{ StartSecs: 1 }])
+    expect((await nobody.get(search)).status).toBe(401)
+    expect((await nobody.get(`/api/pes/?searchsubs=true&id=${EncID}&s=&code=${code}`)).status).toBe(400)
   })
 
   test('a track is found only by its own item', async () => {

@@ -1,6 +1,8 @@
 // The lines of a track, by way of the worker.
 import { type SubtitleTrack, subtitles } from '@mediatheque/contract/subtitles'
 import { queryOptions } from '@tanstack/react-query'
+import { pageAddress } from '../../shared/address.ts'
+import { inFrame } from '../../shared/api.rules.ts'
 import { CallFailed } from '../../shared/api.ts'
 import type { CuesAnswer, CuesOrder } from './worker-messages.ts'
 
@@ -30,17 +32,17 @@ function ask(url: string): Promise<CuesAnswer> {
 
 /** SUBS-03. A link that was opened by somebody without an account carries its right in the address of the page. */
 function addressOf({ EncID, track, fromSecs, toSecs }: CuesWish): string {
-  const page = new URLSearchParams(window.location.search)
   const query = new URLSearchParams({
     subid: String(track.ID),
-    embedded: /embed/i.test(window.location.pathname) ? '1' : '0',
+    embedded: pageAddress.isEmbed ? '1' : '0',
     encid: EncID,
-    code: page.get('code') ?? '',
-    acl: page.get('acl') ?? '',
+    code: pageAddress.code ?? '',
+    acl: pageAddress.acl ?? '',
     ...(fromSecs !== undefined && { from: String(fromSecs) }),
     ...(toSecs !== undefined && { to: String(toSecs) }),
   })
-  return `${subtitles.cues.path}?${query}`
+  const path = pageAddress.isEmbed ? inFrame(subtitles.cues.path) : subtitles.cues.path
+  return `${path}?${query}`
 }
 
 /** A track that was saved since has another version, and is fetched anew. */

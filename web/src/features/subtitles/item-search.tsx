@@ -18,16 +18,20 @@ import {
   SkeletonLines,
   toast,
 } from '../../design/index.ts'
-import { usePageSearch } from '../../shared/page-search.ts'
+import { pageAddress } from '../../shared/address.ts'
 import { keyOf, query, useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
 import { durationText, Marked } from '../media/index.ts'
 import { usePagePlayer, useSeekMarks } from '../player/index.ts'
 import styles from './transcript.module.css'
 
-export function ItemSearch({ item, term }: { item: MediaItem; term: string }) {
-  const [, change] = usePageSearch()
-  const search = (text: string | undefined) => change({ subsearch: text })
+interface ItemSearchProps {
+  item: MediaItem
+  term: string
+  search: (text: string | undefined) => void
+}
+
+export function ItemSearch({ item, term, search }: ItemSearchProps) {
   return (
     <>
       <SearchForm key={`box ${term}`} term={term} search={search} />
@@ -75,11 +79,15 @@ function SearchForm({ term, search }: { term: string; search: (text: string | un
 type Hit = OutputOf<typeof subtitles.searchItem>['Items'][number]
 const NO_HITS: readonly Hit[] = []
 
+/** SUBS-05: a frame asks elsewhere, and says what for. */
+const inFrame = pageAddress.isEmbed ? { searchsubs: true } : {}
+const searchCall = pageAddress.isEmbed ? { ...subtitles.searchItem, path: '/api/pes/' } : subtitles.searchItem
+
 function Results({ item, term, leave }: { item: MediaItem; term: string; leave: () => void }) {
   const t = useWords()
   const [page, setPage] = useState(1)
   const { data, error, refetch, isRefetching } = useQuery({
-    ...query(subtitles.searchItem, { id: item.EncID, s: term, pi: page - 1, ps: ITEM_SEARCH_PAGE_SIZE }),
+    ...query(searchCall, { id: item.EncID, s: term, pi: page - 1, ps: ITEM_SEARCH_PAGE_SIZE, ...inFrame }),
     placeholderData: keepPreviousData,
   })
   const hits = data?.Items ?? NO_HITS

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { Button, IconButton, Menu, MenuItem, MenuSeparator, MenuTrigger, toast } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { openModalByName } from '../../shared/modal.ts'
-import { usePageSearch } from '../../shared/page-search.ts'
 import { useCall } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
 import { CreateDialog, RenameDialog, UploadDialog } from './track-dialogs.tsx'
 import styles from './transcript.module.css'
+import { usePlace } from './use-place.ts'
 import { trackReads, useTrackName } from './use-tracks.ts'
 
 /** The transcription options modal, of the room that listens. */
@@ -18,7 +18,7 @@ const orderTranscription = (item: MediaItem) => openModalByName('transcription',
 
 /** The address of the editor; the view page shows it instead of the item. */
 function useOpenEditor() {
-  const [, change] = usePageSearch()
+  const [, change] = usePlace()
   return (trackID: number) => change({ editsubs: String(trackID) }, { isStep: true })
 }
 

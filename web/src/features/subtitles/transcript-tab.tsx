@@ -4,7 +4,6 @@ import type { SubtitleTrack } from '@mediatheque/contract/subtitles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState, ErrorState, Loading, Select, SkeletonLines } from '../../design/index.ts'
-import { usePageSearch } from '../../shared/page-search.ts'
 import { say, useWords } from '../../words/index.ts'
 import { useCaptionChoice } from './caption-choice.ts'
 import { preferredTrack } from './captions.rules.ts'
@@ -12,6 +11,7 @@ import { ItemSearch } from './item-search.tsx'
 import { FirstTrack, ManageMenu } from './manage-menu.tsx'
 import styles from './transcript.module.css'
 import { Transcript } from './transcript.tsx'
+import { usePlace } from './use-place.ts'
 import { tracksQuery, useTrackName } from './use-tracks.ts'
 
 export function TranscriptTab({ item }: { item: MediaItem }) {
@@ -52,11 +52,11 @@ function Tracks({ item, tracks, canEdit, canDownload }: TracksProps) {
   const t = useWords()
   const nameOf = useTrackName()
   const choice = useCaptionChoice()
-  const [search] = usePageSearch()
+  const [place, change] = usePlace()
   const [chosenID, choose] = useState<number | null>(null)
   const track = preferredTrack(tracks, { ...choice, trackID: chosenID ?? choice.trackID })
   if (!track) return null
-  const term = typeof search.subsearch === 'string' ? search.subsearch.trim() : ''
+  const term = typeof place.subsearch === 'string' ? place.subsearch.trim() : ''
   return (
     <div className={styles.tab}>
       <div className={styles.head}>
@@ -77,7 +77,7 @@ function Tracks({ item, tracks, canEdit, canDownload }: TracksProps) {
           <ManageMenu {...{ item, track, canEdit, canDownload }} onAdded={choose} />
         )}
       </div>
-      <ItemSearch item={item} term={term} />
+      <ItemSearch item={item} term={term} search={subsearch => change({ subsearch })} />
       {term === '' && <Transcript key={track.ID} item={item} track={track} />}
     </div>
   )
