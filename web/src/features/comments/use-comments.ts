@@ -142,6 +142,5 @@ export function useActs(EncID: string, onGone: (ids: readonly number[]) => void)
     flag: (ids: number[], isFlagged: boolean) => flagging.mutate({ EncID, commentids: ids, flag: isFlagged }),
   }
 }
-export type Acts = ReturnType<typeof useActs>
 
 export const useModerate = () => useCall(comments.moderate, [LISTS])
