@@ -1,7 +1,7 @@
 // Every job of the house.
 import { drawDemoPosters, makeDemoDocuments, makeDemoFilms } from './demo/index.ts'
 import { takeChapterFrameJob } from './features/chapters/index.ts'
-import { convertRecordingJob, removeStoredJob } from './features/conversion/index.ts'
+import { convertRecordingJob, playFirstJob, removeStoredJob } from './features/conversion/index.ts'
 import { convertDocumentJob } from './features/documents/index.ts'
 import { fetchRecordingJob } from './features/integrations/index.ts'
 import { purgeDeletedJob, replaceMediaJob, sweepDownloadsJob } from './features/item-files/index.ts'
@@ -34,6 +34,7 @@ export const jobs: readonly Job[] = [
   replaceMediaJob,
   sweepDownloadsJob,
   purgeDeletedJob,
+  playFirstJob,
   convertRecordingJob,
   removeStoredJob,
   sweepUploadsJob,

@@ -6,6 +6,7 @@ import { probe } from '../../platform/media-tools/probe.ts'
 import { copyAsIs } from './copy-as-is.ts'
 import { CannotConvert, Reason } from './failure.rules.ts'
 import { finishConversion } from './finish-conversion.ts'
+import { listFirsts, untilOver } from './first.sql.ts'
 import { makeFirst } from './make-first.ts'
 import { makeLadder, storeLadder } from './make-ladder.ts'
 import { completeThumbnails, makeStoryboard, makeThumbnails, makeWaveform } from './make-pictures.ts'
@@ -21,6 +22,7 @@ export const convertRecording = (platform: Platform, ConversionID: number, stopp
 async function makeRecording(task: Task): Promise<void> {
   const { TrimStartSecs, TrimEndSecs } = task.running
   let isOver = false
+  await untilOver(task.platform.db, task.running.ConversionID)
   await removeUnfinished(task.platform, task.running.ClipDataID, true)
   try {
     const found = cutTo(await look(task.path, task.run), TrimStartSecs, TrimEndSecs)
@@ -42,7 +44,9 @@ async function look(path: string, run: Making['run']): Promise<Probe> {
 
 async function make(making: Making) {
   if (making.running.CopyOnly && making.probe.cut === null) return copyAsIs(making)
-  await makeFirst(making)
+  const firsts = await listFirsts(making.platform.db, making.running.ConversionID)
+  if (firsts.some(it => it.is_complete)) await making.progress.playable()
+  else await makeFirst(making)
   const stills = await makeThumbnails(making)
   await takeSubtitles(making)
   const ladder = await makeLadder(making)

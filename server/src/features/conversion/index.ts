@@ -26,6 +26,7 @@ export {
   newMediaKey,
   setPoster,
 } from './media-files.sql.ts'
+export { playFirstJob } from './play-first.job.ts'
 export { queueConversion } from './queue-conversion.ts'
 export { documentQueue } from './queues.ts'
 export { removeStored, removeStoredJob, removeUnfinished } from './remove-stored.job.ts'

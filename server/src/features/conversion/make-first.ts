@@ -31,24 +31,45 @@ export async function makeFirst(making: Making): Promise<void> {
   }
 }
 
-async function tryFirst(making: Making): Promise<void> {
-  const { platform, running, work, probe, progress } = making
-  const copies = isCopyable(probe)
-  if (!copies && probe.durationSecs < WORTH_SECS) return
-  const into = await work.make('first')
-  const folder = newMediaFolder(running.ClipDataID)
-  const StreamID = await insertStream(platform.db, running.ClipDataID, { kind: 'first', folder })
+async function tryFirst({ platform, running, work, probe, progress, path, run }: Making): Promise<void> {
+  if (!isCopyable(probe) && probe.durationSecs < WORTH_SECS) return
+  await writeFirst({
+    platform,
+    ClipDataID: running.ClipDataID,
+    path,
+    into: await work.make('first'),
+    probe,
+    run,
+    onPlayable: progress.playable,
+    onProgress: progress.in('first'),
+  })
+}
+
+export interface FirstTask extends Pick<Making, 'platform' | 'path' | 'probe' | 'run'> {
+  ClipDataID: number
+  /** An empty folder of its own. */
+  into: string
+  onStream?: (StreamID: number) => void
+  onPlayable: () => Promise<void>
+  onProgress?: (share: number) => void
+}
+
+/** Can be watched while it is being written. */
+export async function writeFirst({ platform, ClipDataID, path, into, probe, ...task }: FirstTask) {
+  const folder = newMediaFolder(ClipDataID)
+  const StreamID = await insertStream(platform.db, ClipDataID, { kind: 'first', folder })
+  task.onStream?.(StreamID)
   const publisher = publisherOf(platform.files, into, folder, probe)
   let isPlayable = false
   const publish = async () => {
     if ((await publisher.publish()) && !isPlayable) {
       isPlayable = true
-      await progress.playable()
+      await task.onPlayable()
     }
   }
-  const run = { ...making.run, into, onProgress: progress.in('first') }
+  const run = { ...task.run, into, ...(task.onProgress && { onProgress: task.onProgress }) }
   const streams = await whilePublishing(platform, publish, () =>
-    copies ? copyStreams(making.path, probe, run) : makeSmall(making.path, probe, run),
+    isCopyable(probe) ? copyStreams(path, probe, run) : makeSmall(path, probe, run),
   )
   await publish()
   await platform.db.transaction().execute(async tx => {

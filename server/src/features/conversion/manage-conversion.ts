@@ -7,8 +7,10 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { requireMedia } from '../media/index.ts'
 import { cancelConversion, deleteConversion, lockConversion, requeueConversion } from './conversion.sql.ts'
+import { listFirsts } from './first.sql.ts'
 import { profileExists } from './profiles.sql.ts'
 import { sendConversion } from './queue-conversion.ts'
+import { removeStored } from './remove-stored.job.ts'
 import { readTold } from './running.sql.ts'
 import { tell } from './track-progress.ts'
 
@@ -38,9 +40,12 @@ const DONE = { cancel: 'cancelled', retry: 'repeated', delete: 'deleted' } as co
 const isOpen = ({ status }: Found) => status === 'waiting' || status === 'processing'
 
 /** The worker looks at the row every other second and ends its tools when it is no longer processing. */
-async function cancel(_ctx: Context, tx: Tx, found: Found) {
+async function cancel({ jobs }: Context, tx: Tx, found: Found) {
   if (!isOpen(found)) throw new Refusal('conflict', 'This conversion is over already')
   await cancelConversion(tx, found.conversion_id)
+  // Nobody else removes what could be watched while it waited.
+  const firsts = await listFirsts(tx, found.conversion_id)
+  if (firsts.length > 0) await removeStored(tx, jobs, { StreamIDs: firsts.map(it => it.stream_id) })
   return 'failed' as const
 }
 

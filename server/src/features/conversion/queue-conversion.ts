@@ -2,7 +2,7 @@ import { RecordType as Type } from '@mediatheque/contract/primitives'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type ConversionRequest, describeJob, insertConversion } from './conversion.sql.ts'
-import { documentQueue, recordingQueue } from './queues.ts'
+import { documentQueue, firstQueue, recordingQueue } from './queues.ts'
 
 /** The row and its job in the caller's transaction: neither is there without the other. */
 export async function queueConversion(tx: Tx, jobs: Jobs, request: ConversionRequest): Promise<number> {
@@ -13,17 +13,14 @@ export async function queueConversion(tx: Tx, jobs: Jobs, request: ConversionReq
 
 export async function sendConversion(tx: Tx, jobs: Jobs, ConversionID: number) {
   const { RecordType, RequestedBy } = await describeJob(tx, ConversionID)
-  const queue = DOCUMENTS.has(RecordType) ? documentQueue : recordingQueue
-  await jobs.send(
-    tx,
-    queue,
-    { ConversionID },
-    {
-      // One that was cancelled while it waited may still be in the queue when it is tried again.
-      singletonKey: `conversion-${ConversionID}`,
-      priority: RequestedBy === null ? 0 : SOMEBODY_WAITS,
-    },
-  )
+  const isDocument = DOCUMENTS.has(RecordType)
+  const how = {
+    // One that was cancelled while it waited may still be in the queue when it is tried again.
+    singletonKey: `conversion-${ConversionID}`,
+    priority: RequestedBy === null ? 0 : SOMEBODY_WAITS,
+  }
+  if (!isDocument) await jobs.send(tx, firstQueue, { ConversionID }, how)
+  await jobs.send(tx, isDocument ? documentQueue : recordingQueue, { ConversionID }, how)
 }
 
 /** What the site makes for itself, such as its demo library, gives way to people. */

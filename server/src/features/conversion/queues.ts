@@ -14,6 +14,13 @@ export const recordingQueue: Queue<Data> = {
   retries: 5,
   expireSecs: EXPIRE_SECS,
 }
+/** Hands of its own: it takes seconds, and must not stand behind what takes hours. */
+export const firstQueue: Queue<Data> = {
+  name: 'play-first',
+  data,
+  retries: 1,
+  expireSecs: 900,
+}
 export const documentQueue: Queue<Data> = {
   name: 'convert-document',
   data,

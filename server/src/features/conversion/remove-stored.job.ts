@@ -19,14 +19,22 @@ export const removeStoredJob = defineJob({
   retries: 10,
   expireSecs: 3600,
   async run({ db, files }, { StreamIDs, Keys, Folders }, signal) {
-    for (const { stream_id, folder } of await foldersOf(db, StreamIDs)) {
-      await removeFolder(files, folder, signal)
-      await deleteStream(db, stream_id)
-    }
+    await removeStreams({ db, files }, StreamIDs, signal)
     for (const key of Keys) await files.remove(key)
     for (const folder of Folders) await removeFolder(files, folder, signal)
   },
 })
+
+export async function removeStreams(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  streamIDs: readonly number[],
+  signal?: AbortSignal,
+) {
+  for (const { stream_id, folder } of await foldersOf(db, streamIDs)) {
+    await removeFolder(files, folder, signal)
+    await deleteStream(db, stream_id)
+  }
+}
 
 /** In the transaction that makes them nobody's; they go after it. */
 export const removeStored = (

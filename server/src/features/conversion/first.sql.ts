@@ -1,0 +1,83 @@
+// What plays while a recording still waits for its conversion.
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+
+const keyOf = (conversionID: number) => sql`hashtextextended(${`first of conversion ${conversionID}`}, 0)`
+
+/** Does the work unless somebody is at it already; the lock ends with its process. */
+export const unlessBegun = (db: Db, conversionID: number, work: () => Promise<void>) =>
+  db.connection().execute(async connection => {
+    const key = keyOf(conversionID)
+    const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${key}) as held`.execute(
+      connection,
+    )
+    if (!rows[0]?.held) return
+    try {
+      await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection)
+    }
+  })
+
+/** Once nobody is at it any more. */
+export const untilOver = (db: Db, conversionID: number) =>
+  db.transaction().execute(tx => sql`select pg_advisory_xact_lock(${keyOf(conversionID)})`.execute(tx))
+
+export interface Waiting {
+  ClipDataID: number
+  Key: string
+}
+
+/** Nothing where it has begun, is cut, is only copied, plays already, or its source is not there. */
+export const readWaiting = (db: Db, conversionID: number): Promise<Waiting | undefined> =>
+  db
+    .selectFrom('conversion as c')
+    .innerJoin('media_file as f', 'f.media_file_id', 'c.media_file_id')
+    .select(['c.clip_data_id as ClipDataID', 'f.key as Key'])
+    .where('c.conversion_id', '=', conversionID)
+    .where('c.status', '=', 'waiting')
+    .where('c.copy_only', '=', false)
+    .where('c.trim_start_secs', 'is', null)
+    .where('c.trim_end_secs', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('stream as s')
+            .select('s.stream_id')
+            .whereRef('s.clip_data_id', '=', 'c.clip_data_id')
+            .where('s.kind', '=', 'ladder')
+            .where('s.is_complete', '=', true),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+
+/** False where it is no longer wanted. */
+export async function isWanted(db: Db, conversionID: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('conversion')
+    .select('conversion_id')
+    .where('conversion_id', '=', conversionID)
+    .where('status', 'in', ['waiting', 'processing', 'done'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const markPlayable = (db: Db, conversionID: number) =>
+  db
+    .updateTable('conversion')
+    .set({ is_playable: true })
+    .where('conversion_id', '=', conversionID)
+    .where('status', '=', 'waiting')
+    .execute()
+
+/** Made for this conversion, also by a run of it that was broken off. */
+export const listFirsts = (db: Db | Tx, conversionID: number) =>
+  db
+    .selectFrom('stream as s')
+    .innerJoin('conversion as c', 'c.clip_data_id', 's.clip_data_id')
+    .select(['s.stream_id', 's.is_complete'])
+    .where('c.conversion_id', '=', conversionID)
+    .where('s.kind', '=', 'first')
+    .whereRef('s.created_at', '>=', 'c.queued_at')
+    .execute()

@@ -1,0 +1,69 @@
+// A recording that browsers can play as it is need not wait for those before it in the queue.
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Platform } from '../../platform/http/context.ts'
+import { isCopyable, isLengthKnown } from '../../platform/media-tools/probe.rules.ts'
+import { probe } from '../../platform/media-tools/probe.ts'
+import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
+import * as store from './first.sql.ts'
+import { writeFirst } from './make-first.ts'
+import { removeStreams } from './remove-stored.job.ts'
+import { readTold } from './running.sql.ts'
+import { tell } from './track-progress.ts'
+
+/** Wrapping anew is a matter of seconds; what lasts longer waits for the conversion. */
+const MOST_SECS = 600
+
+export async function playFirst(
+  platform: Platform,
+  ConversionID: number,
+  signal: AbortSignal,
+): Promise<void> {
+  await store.unlessBegun(platform.db, ConversionID, async () => {
+    const waiting = await store.readWaiting(platform.db, ConversionID)
+    if (!waiting) return
+    const into = join(platform.config.dataDir, 'work', `first-${ConversionID}`)
+    const borrowed = await platform.files.borrow(waiting.Key)
+    const made: number[] = []
+    let isKept = false
+    try {
+      await rm(into, { recursive: true, force: true })
+      await mkdir(into, { recursive: true })
+      const task = { ...waiting, ConversionID, path: borrowed.path, into }
+      await wrapAnew(platform, task, signal, StreamID => made.push(StreamID))
+      isKept = await store.isWanted(platform.db, ConversionID)
+    } catch (error) {
+      // Only a convenience: its conversion says what is wrong with it.
+      if (!(error instanceof ToolFailed) || error.why === 'stopped') throw error
+      platform.log.info({ tail: error.tail }, 'nothing to watch before the conversion')
+    } finally {
+      await borrowed.release()
+      await rm(into, { recursive: true, force: true })
+      if (!isKept) await removeStreams(platform, made)
+    }
+  })
+}
+
+interface Waiting {
+  ConversionID: number
+  ClipDataID: number
+  path: string
+  into: string
+}
+
+async function wrapAnew(
+  platform: Platform,
+  { ConversionID, ClipDataID, path, into }: Waiting,
+  signal: AbortSignal,
+  onStream: (StreamID: number) => void,
+) {
+  const run = { mostSecs: MOST_SECS, niceness: 0, signal }
+  const found = await probe(path, run)
+  if (!isCopyable(found) || !isLengthKnown(found)) return
+  const onPlayable = async () => {
+    await store.markPlayable(platform.db, ConversionID)
+    const told = await readTold(platform.db, ConversionID)
+    tell(platform, told, { State: 'waiting', Percent: 0, SecsLeft: null, IsPlayable: true })
+  }
+  await writeFirst({ platform, ClipDataID, path, into, probe: found, run, onStream, onPlayable })
+}
