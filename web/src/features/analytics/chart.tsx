@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { Button } from '../../design/index.ts'
+import { Button, cx, ScrollBody } from '../../design/index.ts'
 import { useTheme } from '../../shared/theme.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './analytics.module.css'
@@ -28,8 +28,10 @@ export function Chart({ label, table, ...drawn }: ChartProps) {
   return (
     <figure className={styles.figure}>
       {isTable ? (
-        <div id={id} className={styles.tableBox}>
-          {table}
+        <div id={id}>
+          <ScrollBody label={label} className={cx(styles.tableBox)}>
+            {table}
+          </ScrollBody>
         </div>
       ) : (
         <div id={id} role="img" aria-label={label}>

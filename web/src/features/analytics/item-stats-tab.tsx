@@ -36,15 +36,15 @@ export function ItemStatsTab({ item }: { item: MediaItem }) {
     <div className={styles.tab}>
       <StatFigures stats={data} />
       <section className={styles.section}>
-        <h3 className={styles.heading}>{t('analytics.recent')}</h3>
+        <h2 className={styles.heading}>{t('analytics.recent')}</h2>
         <DayChart days={data.RecentViewCounts} />
       </section>
       <section className={styles.section}>
-        <h3 className={styles.heading}>{t('analytics.where')}</h3>
+        <h2 className={styles.heading}>{t('analytics.where')}</h2>
         <Shares of={data} />
       </section>
       <section className={styles.section}>
-        <h3 className={styles.heading}>{t('analytics.viewers')}</h3>
+        <h2 className={styles.heading}>{t('analytics.viewers')}</h2>
         <ViewerList id={item.EncID} durationSecs={item.DurationSecs} range={{}} size={ON_PAGE} />
       </section>
       <ButtonLink icon={<ChartColumn />} href={`${pages.analytics.path}?cdid=${item.ClipDataID}`}>

@@ -3,14 +3,16 @@ import { analytics, RESUME_ABOVE_SECS } from '@mediatheque/contract/analytics'
 import { api, sendLast } from '../../shared/api.ts'
 
 /** While it plays; what is done on purpose is kept at once. */
-const EVERY_SECS = 30
+const EVERY_MS = 30_000
 
 /** Answers how to stop, and where it stopped: 0 after the end, nothing where no place was kept. */
 export function keepPlace(video: HTMLVideoElement, ClipDataID: number): () => number | undefined {
   let kept: number | undefined
+  let keptAt = Date.now()
   const due = () => {
     const time = Math.floor(video.currentTime)
     const isDue = time > RESUME_ABOVE_SECS && time !== kept && video.played.length > 0
+    keptAt = Date.now()
     if (isDue) kept = time
     return isDue ? { cdid: ClipDataID, time } : undefined
   }
@@ -20,7 +22,7 @@ export function keepPlace(video: HTMLVideoElement, ClipDataID: number): () => nu
     if (place) api(analytics.setResumeTime, place).catch(() => undefined)
   }
   const tick = () => {
-    if (Math.abs(video.currentTime - (kept ?? 0)) >= EVERY_SECS) keep()
+    if (Date.now() - keptAt >= EVERY_MS) keep()
   }
   const leave = () => {
     const place = due()

@@ -19,7 +19,7 @@ export type Happening = Pick<TrackedEvent, 'i' | 'ct' | 'StartTimeSecs' | 'EndTi
 const PIECE_SECS = 10
 /** Shorter is what lies between two turns of the knob. */
 const LEAST_SECS = 0.25
-/** A source that puts its beginning right moves by less. */
+/** A source that puts its beginning right moves by less, before anything has played. */
 const LEAST_JUMP_SECS = 0.5
 
 const hundredths = (secs: number) => Math.round(secs * 100) / 100
@@ -40,7 +40,7 @@ export function viewingAfter(viewing: Viewing, signal: Signal, secs: number): [V
   switch (signal) {
     case 'play':
       return [
-        { hasStarted: true, from: secs, at: secs },
+        { hasStarted: true, from: beginningOf(viewing, secs), at: secs },
         [
           ...partUpTo(viewing, viewing.at),
           ...(viewing.hasStarted ? [] : [event(ViewingEvent.Start, secs)]),
@@ -74,8 +74,11 @@ export function viewingAfter(viewing: Viewing, signal: Signal, secs: number): [V
   }
 }
 
+/** By the time that play is heard of, some of it has been played. */
+const beginningOf = ({ at }: Viewing, secs: number) => (secs > at && secs - at < LEAST_JUMP_SECS ? at : secs)
+
 function afterJump(viewing: Viewing, secs: number): [Viewing, Happening[]] {
-  if (Math.abs(secs - viewing.at) < LEAST_JUMP_SECS) return [viewing, []]
+  if (!viewing.hasStarted && Math.abs(secs - viewing.at) < LEAST_JUMP_SECS) return [viewing, []]
   return [
     { ...viewing, from: viewing.from === null ? null : secs, at: secs },
     [...partUpTo(viewing, viewing.at), event(ViewingEvent.Seek, secs)],
