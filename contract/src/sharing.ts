@@ -53,6 +53,13 @@ const ShareLink = z.object({
 /** SHARE-05, in px */
 export const EMBED_SIZE = { width: 640, height: 360 } as const
 
+const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+
+/** What a page of another site holds to show the player; a title cannot break out of it. */
+export const embedCode = (it: { url: string; title: string; width: number; height: number }) =>
+  `<iframe src="${escaped(it.url)}" width="${it.width}" height="${it.height}" title="${escaped(it.title)}" ` +
+  'style="border:0" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen loading="lazy"></iframe>'
+
 export const sharing = {
   grants: call({
     method: 'GET',

@@ -19,7 +19,7 @@ import { addPlayerBytes, playerRoom } from './features/player/index.ts'
 import { addPermissionsOf, publishingRoom } from './features/publishing/index.ts'
 import { addSearchBytes, searchRoom } from './features/search/index.ts'
 import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settings/index.ts'
-import { arrive, sharingRoom } from './features/sharing/index.ts'
+import { addOEmbed, arrive, discoveryLinks, sharingRoom } from './features/sharing/index.ts'
 import { identify, SESSION_COOKIE, signInRoom } from './features/sign-in/index.ts'
 import { addSubtitleBytes, subtitlesRoom } from './features/subtitles/index.ts'
 import { thumbnailsRoom } from './features/thumbnails/index.ts'
@@ -91,7 +91,12 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addSubtitleBytes,
         addUploadBytes,
         addCommentBytes,
-        addPages({ detour: firstRun, mayAdd }),
+        addOEmbed,
+        addPages({
+          detour: firstRun,
+          mayAdd,
+          head: ({ config }, url) => discoveryLinks(url, config.baseUrl),
+        }),
       ],
     },
     httpServer,

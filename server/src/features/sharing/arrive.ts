@@ -1,6 +1,6 @@
 // How somebody came: by a shared link, or from a page in a frame of another site (EMBED-01, EMBED-03).
 import { LinkRestriction } from '@mediatheque/contract/sharing'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
@@ -21,10 +21,19 @@ export async function arrive(
   { query, routeOptions }: Pick<FastifyRequest, 'query' | 'routeOptions'>,
   viewer: Viewer,
 ): Promise<Viewer> {
+  return arriveBy(db, query, routeOptions.config.embed, viewer)
+}
+
+/** `query` carries the secret part of a link, as `code` or `acl`. */
+export async function arriveBy(
+  db: Db,
+  query: unknown,
+  embed: FastifyContextConfig['embed'],
+  viewer: Viewer,
+): Promise<Viewer> {
   const { code, acl } = Query.parse(query)
   const token = code ?? acl
   const link = token === undefined ? undefined : await linkBehind(db, token, viewer)
-  const { embed } = routeOptions.config
   const isEmbedded = embed === 'call' || (embed === 'bytes' && viewer.kind === 'nobody')
   const way = { ...(link && { link }), ...(isEmbedded && { isEmbedded }) }
   if (viewer.kind !== 'nobody' || !isEmbedded) return { ...viewer, ...way }

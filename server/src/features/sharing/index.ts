@@ -12,6 +12,8 @@ import {
 import { saveGrants, showGrants } from './share-item.ts'
 
 export { arrive } from './arrive.ts'
+export { addOEmbed } from './oembed.bytes.ts'
+export { discoveryLinks } from './oembed.rules.ts'
 
 export const sharingRoom = room(sharing, {
   grants: showGrants,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   owner = await house.as('uploader')
-  item = await giveMedia(db(), owner.PersonID, { is_private: true, title: 'Rehearsal' })
+  item = await giveMedia(db(), owner.PersonID, { is_private: true, title: 'Rehearsal', record_type: 1 })
 })
 afterAll(() => house.close())
 
@@ -141,4 +141,49 @@ test('EMBED-10 only pages for frames may stand in one', async () => {
     String((await owner.get(path)).headers['content-security-policy']).includes('frame-ancestors *')
   expect([await framed('/Embed.aspx?id=x'), await framed('/Default.aspx')]).toEqual([true, false])
   expect(await framed(`/view.aspx?id=${item.EncID}`)).toBe(false)
+})
+
+test('EMBED-01 oEmbed tells of what everybody may watch in a frame, as JSON and XML, and of nothing else', async () => {
+  const ask = (url: string, more = '') => nobody.get(`/oembed?url=${encodeURIComponent(url)}${more}`)
+  const { URL: address } = (await make('CreateEmbedURL')).body
+  const json = await ask(address, '&maxwidth=320')
+  expect(json.body).toMatchObject({
+    version: '1.0',
+    type: 'video',
+    title: 'Rehearsal',
+    width: 320,
+    height: 180,
+  })
+  expect(json.body.html).toContain(`code=${secretIn(address, 'code')}`)
+  const xml = await ask(address, '&format=xml')
+  expect([xml.status, xml.headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8'])
+  expect(xml.text).toContain('<title>Rehearsal</title>')
+  expect((await ask(address, '&format=yaml')).status).toBe(501)
+  const plain = `http://localhost:8080/view.aspx?id=${item.EncID}`
+  expect((await ask(plain)).status).toBe(404)
+  expect((await ask(`https://elsewhere.test/view.aspx?id=${item.EncID}`)).status).toBe(404)
+})
+
+test('EMBED-01 the page of an item, and the sign-in page before it, say where oEmbed is', async () => {
+  // Without an administrator everything leads to the first-run page.
+  await house.as('administrator')
+  const path = `/view.aspx?id=${item.EncID}`
+  const link = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)">/
+  const href = link.exec((await owner.get(path)).text)?.[1] ?? ''
+  expect(new URL(href.replaceAll('&amp;', '&')).searchParams.get('url')).toBe(`http://localhost:8080${path}`)
+  const before = await nobody.get(path)
+  expect((await nobody.get(String(before.headers.location))).text).toMatch(link)
+  expect((await owner.get('/Default.aspx')).text).not.toMatch(link)
+})
+
+test('SHARE-05 the embed code holds the title as text, whatever it says', async () => {
+  item = await giveMedia(db(), owner.PersonID, {
+    title: '"></iframe><script>alert(1)</script>',
+    record_type: 1,
+    pp_id: await givePolicy(db()),
+  })
+  const { URL: address } = (await make('CreateEmbedURL')).body
+  const { html } = (await nobody.get(`/oembed?url=${encodeURIComponent(address)}`)).body
+  expect(html.match(/</g)).toHaveLength(2)
+  expect(html).toMatch(/^<iframe src="[^"]+" width="640" height="360" title="[^"]+" /)
 })

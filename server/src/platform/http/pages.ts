@@ -15,13 +15,15 @@ const DIST = join(import.meta.dirname, '../../../../web/dist')
 export interface PageRules {
   /** Somewhere else to go first, such as the first-run page of an empty library. */
   detour?: (ctx: Context, page: Page) => Promise<string | undefined>
+  /** What belongs into the head of the page at this address, as HTML. */
+  head?: (platform: Platform, url: string) => string
   /** Whether somebody may add anything at all, for modals in which that is done. */
   mayAdd?: (ctx: Context) => Promise<boolean>
 }
 
 export const addPages =
-  ({ detour, mayAdd }: PageRules) =>
-  async (app: FastifyInstance, _platform: Platform, contextOf: ContextOf) => {
+  ({ detour, mayAdd, head }: PageRules) =>
+  async (app: FastifyInstance, platform: Platform, contextOf: ContextOf) => {
     const shell = await readFile(join(DIST, 'index.html'), 'utf8')
     const apps = { embed: await readFile(join(DIST, 'embed.html'), 'utf8') }
     await app.register(fastifyStatic, {
@@ -43,7 +45,8 @@ export const addPages =
         if (may === 'not-signed-in') return reply.redirect(signInAddress(request))
         const isRefused = may === 'not-allowed' || (page.adds === true && (await mayAdd?.(ctx)) === false)
         // The app shows the no-permission state; the status tells machines.
-        const html = page.app ? apps[page.app] : shell
+        const plain = page.app ? apps[page.app] : shell
+        const html = plain.replace('</head>', () => `${head?.(platform, request.url) ?? ''}</head>`)
         return sendShell(reply.status(isRefused ? 403 : 200), html, page.framed === true)
       }
 

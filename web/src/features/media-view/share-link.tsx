@@ -1,8 +1,10 @@
 import type { MediaItem } from '@mediatheque/contract/media'
 import { Copy } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Button, Dialog, TextField, toast } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
+
+const EmbedCode = lazy(() => import('./embed-code.tsx').then(it => ({ default: it.EmbedCode })))
 
 /** The address of an item. Where the browser forbids the clipboard it stands selected, to be copied by hand. */
 export function ShareLink({ item, close }: { item: MediaItem; close: () => void }) {
@@ -24,7 +26,6 @@ export function ShareLink({ item, close }: { item: MediaItem; close: () => void 
     <Dialog
       isOpen
       isDismissable
-      size="sm"
       title={t('item.act.share')}
       onOpenChange={close}
       footer={
@@ -42,6 +43,11 @@ export function ShareLink({ item, close }: { item: MediaItem; close: () => void 
         value={address}
         onFocus={select}
       />
+      {item.CanShareByEmbed && !item.ItemSettings.EmbedDisabled && (
+        <Suspense>
+          <EmbedCode item={item} />
+        </Suspense>
+      )}
     </Dialog>
   )
 }

@@ -50,6 +50,20 @@ export const item: Words['item'] = {
   link: 'Link zu diesem Medium',
   linkHint: 'Er öffnet sich für alle, die „{{location}}“ sehen dürfen.',
   linkPrivate: 'Es ist privat: Der Link öffnet sich nur für die, denen Zugriff gegeben wurde.',
+  embed: {
+    title: 'Einbettungscode',
+    width: 'Breite',
+    height: 'Höhe',
+    open: 'Alle dürfen es dort ansehen',
+    openHint:
+      'Ohne Anmeldung, über einen Link, den Sie wieder beenden können. Sonst nur, wer es ohnehin sehen darf.',
+    days: 'Gültig für Tage',
+    daysHint: '0: ohne Ende',
+    make: 'Code erzeugen',
+    code: 'Code für Ihre Seite',
+    copy: 'Code kopieren',
+    copied: 'Der Code ist kopiert.',
+  },
   copyLink: 'Link kopieren',
   done: {
     copied: 'Der Link ist kopiert.',

@@ -48,6 +48,20 @@ export const item = {
   link: 'Link to this item',
   linkHint: 'It opens for everybody who may see “{{location}}”.',
   linkPrivate: 'It is private: the link opens only for those who have been given access.',
+  embed: {
+    title: 'Embed code',
+    width: 'Width',
+    height: 'Height',
+    open: 'Let everybody watch it there',
+    openHint:
+      'Without signing in, by a link that you can end again. Otherwise only those who may see it anyway.',
+    days: 'Days it works',
+    daysHint: '0: without an end',
+    make: 'Make the code',
+    code: 'Code for your page',
+    copy: 'Copy code',
+    copied: 'The code has been copied.',
+  },
   copyLink: 'Copy link',
   done: {
     copied: 'The link has been copied.',

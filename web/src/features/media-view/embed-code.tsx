@@ -1,0 +1,80 @@
+import type { MediaItem } from '@mediatheque/contract/media'
+import { EMBED_SIZE, embedCode, sharing } from '@mediatheque/contract/sharing'
+import { Code, Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button, DigitsField, Switch, TextArea, toast } from '../../design/index.ts'
+import { api } from '../../shared/api.ts'
+import { tellFailure } from '../../shared/query.ts'
+import { useWords } from '../../words/index.ts'
+import styles from './item-modals.module.css'
+
+/** SHARE-05: the player for pages of other sites. Its link is made when the code is asked for, not before. */
+export function EmbedCode({ item }: { item: MediaItem }) {
+  const t = useWords()
+  const [size, setSize] = useState({ width: String(EMBED_SIZE.width), height: String(EMBED_SIZE.height) })
+  const [days, setDays] = useState('0')
+  const [isOpen, setOpen] = useState(true)
+  const [url, setUrl] = useState('')
+  const text = useRef<HTMLTextAreaElement>(null)
+  const make = async () => {
+    try {
+      const { URL: address } = isOpen
+        ? await api(sharing.createEmbedURL, { cdid: item.ClipDataID, duration: Number(days) })
+        : await api(sharing.embedAddress, { id: item.EncID })
+      setUrl(address)
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  const changeAccess = (isNext: boolean) => {
+    setOpen(isNext)
+    setUrl('')
+  }
+  // What is left empty is as usual.
+  const [width, height] = [Number(size.width) || EMBED_SIZE.width, Number(size.height) || EMBED_SIZE.height]
+  const code = embedCode({ url, title: item.Title, width, height })
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+      toast({ kind: 'ok', text: t('item.embed.copied') })
+    } catch {
+      text.current?.select()
+    }
+  }
+  return (
+    <section className={styles.section} aria-label={t('item.embed.title')}>
+      <h3 className={styles.sectionTitle}>{t('item.embed.title')}</h3>
+      <div className={styles.row}>
+        {(['width', 'height'] as const).map(side => (
+          <DigitsField
+            key={side}
+            label={t(`item.embed.${side}`)}
+            placeholder={String(EMBED_SIZE[side])}
+            value={size[side]}
+            onChange={value => setSize({ ...size, [side]: value })}
+          />
+        ))}
+      </div>
+      <Switch isSelected={isOpen} description={t('item.embed.openHint')} onChange={changeAccess}>
+        {t('item.embed.open')}
+      </Switch>
+      {isOpen && (
+        <DigitsField
+          label={t('item.embed.days')}
+          description={t('item.embed.daysHint')}
+          value={days}
+          onChange={value => {
+            setDays(value)
+            setUrl('')
+          }}
+        />
+      )}
+      {url !== '' && (
+        <TextArea isReadOnly inputRef={text} rows={4} label={t('item.embed.code')} value={code} />
+      )}
+      <Button icon={url === '' ? <Code /> : <Copy />} onPress={() => void (url === '' ? make() : copy())}>
+        {t(url === '' ? 'item.embed.make' : 'item.embed.copy')}
+      </Button>
+    </section>
+  )
+}
