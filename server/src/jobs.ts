@@ -3,6 +3,7 @@ import { drawDemoPosters, makeDemoDocuments, makeDemoFilms } from './demo/index.
 import { takeChapterFrameJob } from './features/chapters/index.ts'
 import { convertRecordingJob, playFirstJob, removeStoredJob } from './features/conversion/index.ts'
 import { convertDocumentJob } from './features/documents/index.ts'
+import { watchFolderJob } from './features/folder-import/index.ts'
 import { fetchRecordingJob } from './features/integrations/index.ts'
 import { purgeDeletedJob, replaceMediaJob, sweepDownloadsJob } from './features/item-files/index.ts'
 import { importPeopleJob, sweepImportsJob } from './features/people/index.ts'
@@ -39,5 +40,6 @@ export const jobs: readonly Job[] = [
   removeStoredJob,
   sweepUploadsJob,
   fetchLinkJob,
+  watchFolderJob,
   transcribeJob,
 ]

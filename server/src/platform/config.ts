@@ -178,6 +178,16 @@ const settings = {
     help: 'Room on the disk that uploads leave free, in GB',
     schema: z.coerce.number().min(0),
   },
+  IMPORT_FOLDER: {
+    default: '',
+    help: 'Folder that is looked into every minute: what lies there is brought in, then moved to done or failed',
+    schema: z.string(),
+  },
+  IMPORT_OWNER: {
+    default: '',
+    help: 'User name of who owns what is brought in from IMPORT_FOLDER',
+    schema: z.string(),
+  },
   TEAMS_APP: {
     default: '',
     help: 'Recordings of Teams: the id and secret of an app registered at Microsoft, as id:secret',
@@ -253,6 +263,9 @@ export interface Config {
   /** Nothing: no limit. */
   uploadQuotaBytes: number | null
   uploadKeepFreeBytes: number
+  /** Nothing: no folder is watched. */
+  importFolder: string | undefined
+  importOwner: string
   /** Services whose recordings can be brought in; those not named are not offered. */
   sourceApps: { teams?: SourceApp; zoom?: SourceApp; webex?: SourceApp }
 }
@@ -265,6 +278,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       return [name, parsed.data]
     }),
   ) as Values
+  if (values.IMPORT_FOLDER !== '' && values.IMPORT_OWNER === '')
+    throw new StartRefused('IMPORT_FOLDER needs IMPORT_OWNER: somebody must own what is brought in')
   return {
     port: values.PORT,
     host: values.HOST,
@@ -300,6 +315,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     uploadMostBytes: Math.floor(values.UPLOAD_MOST_GB * GB),
     uploadQuotaBytes: Math.floor(values.UPLOAD_QUOTA_GB * GB) || null,
     uploadKeepFreeBytes: Math.floor(values.UPLOAD_KEEP_FREE_GB * GB),
+    importFolder: values.IMPORT_FOLDER === '' ? undefined : resolve(values.IMPORT_FOLDER),
+    importOwner: values.IMPORT_OWNER,
     sourceApps: {
       ...appNamed('teams', values.TEAMS_APP, values.TEAMS_URLS),
       ...appNamed('zoom', values.ZOOM_APP, values.ZOOM_URLS),

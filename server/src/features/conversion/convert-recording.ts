@@ -1,4 +1,5 @@
 // A recording from its source to what people watch.
+import { untilUnlocked } from '../../platform/db/advisory-lock.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { lastsFor } from '../../platform/media-tools/convert.ts'
 import { cutTo, isLengthKnown, type Probe } from '../../platform/media-tools/probe.rules.ts'
@@ -6,7 +7,7 @@ import { probe } from '../../platform/media-tools/probe.ts'
 import { copyAsIs } from './copy-as-is.ts'
 import { CannotConvert, Reason } from './failure.rules.ts'
 import { finishConversion } from './finish-conversion.ts'
-import { listFirsts, untilOver } from './first.sql.ts'
+import { firstOf, listFirsts } from './first.sql.ts'
 import { makeFirst } from './make-first.ts'
 import { makeLadder, storeLadder } from './make-ladder.ts'
 import { completeThumbnails, makeStoryboard, makeThumbnails, makeWaveform } from './make-pictures.ts'
@@ -22,7 +23,7 @@ export const convertRecording = (platform: Platform, ConversionID: number, stopp
 async function makeRecording(task: Task): Promise<void> {
   const { TrimStartSecs, TrimEndSecs } = task.running
   let isOver = false
-  await untilOver(task.platform.db, task.running.ConversionID)
+  await untilUnlocked(task.platform.db, firstOf(task.running.ConversionID))
   await removeUnfinished(task.platform, task.running.ClipDataID, true)
   try {
     const found = cutTo(await look(task.path, task.run), TrimStartSecs, TrimEndSecs)

@@ -1,27 +1,8 @@
 // What plays while a recording still waits for its conversion.
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 
-const keyOf = (conversionID: number) => sql`hashtextextended(${`first of conversion ${conversionID}`}, 0)`
-
-/** Does the work unless somebody is at it already; the lock ends with its process. */
-export const unlessBegun = (db: Db, conversionID: number, work: () => Promise<void>) =>
-  db.connection().execute(async connection => {
-    const key = keyOf(conversionID)
-    const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${key}) as held`.execute(
-      connection,
-    )
-    if (!rows[0]?.held) return
-    try {
-      await work()
-    } finally {
-      await sql`select pg_advisory_unlock(${key})`.execute(connection)
-    }
-  })
-
-/** Once nobody is at it any more. */
-export const untilOver = (db: Db, conversionID: number) =>
-  db.transaction().execute(tx => sql`select pg_advisory_xact_lock(${keyOf(conversionID)})`.execute(tx))
+/** The name of the lock under which it is made. */
+export const firstOf = (conversionID: number) => `first of conversion ${conversionID}`
 
 export interface Waiting {
   ClipDataID: number

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unlessLocked } from '../../platform/db/advisory-lock.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { runWaiting } from '../../testing/jobs.ts'
 import {
@@ -12,7 +13,7 @@ import {
   removeCorpus,
   tone,
 } from '../../testing/recordings.ts'
-import { unlessBegun } from './first.sql.ts'
+import { firstOf } from './first.sql.ts'
 import { playFirstJob } from './play-first.job.ts'
 import { playFirst } from './play-first.ts'
 import { removeStoredJob } from './remove-stored.job.ts'
@@ -85,7 +86,7 @@ test('CONV-03 what was cancelled while it waited plays no more', async () => {
 test('two workers do not wrap the same recording, and the conversion waits for the one that does', async () => {
   const it = await give()
   let converting: Promise<void> | undefined
-  await unlessBegun(house.platform.db, it.ConversionID, async () => {
+  await unlessLocked(house.platform.db, firstOf(it.ConversionID), async () => {
     await first(it.ConversionID)
     expect(await streamsOf(it.ClipDataID)).toEqual([])
     converting = convertNow(house.platform, it.ConversionID)

@@ -1,6 +1,7 @@
 // A recording that browsers can play as it is need not wait for those before it in the queue.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unlessLocked } from '../../platform/db/advisory-lock.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { isCopyable, isLengthKnown } from '../../platform/media-tools/probe.rules.ts'
 import { probe } from '../../platform/media-tools/probe.ts'
@@ -19,7 +20,7 @@ export async function playFirst(
   ConversionID: number,
   signal: AbortSignal,
 ): Promise<void> {
-  await store.unlessBegun(platform.db, ConversionID, async () => {
+  await unlessLocked(platform.db, store.firstOf(ConversionID), async () => {
     const waiting = await store.readWaiting(platform.db, ConversionID)
     if (!waiting) return
     const into = join(platform.config.dataDir, 'work', `first-${ConversionID}`)
