@@ -99,7 +99,7 @@ const LICHENS = [
 
 const GRAMMATIK = [
   page(
-    'Deutsche Grammatik auf zwölf Seiten',
+    'Deutsche Grammatik auf drei Seiten',
     'Alle Fälle, alle Zeiten und die Liste der unregelmäßigen Verben. Zum Ausdrucken und Aufhängen; am besten neben den Spiegel.',
     'Das Deutsche hat drei Geschlechter und vier Fälle. Das Geschlecht lernt man mit jedem Wort; die Fälle lernt man einmal.',
     'Der Nominativ antwortet auf wer oder was, der Akkusativ auf wen oder was, der Dativ auf wem, der Genitiv auf wessen.',
@@ -123,7 +123,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly PdfText[]>> = {
   'Laboratory safety, all departments': SAFETY,
   'Handling old photographs: a guide for volunteers': PHOTOGRAPHS,
   'Keys to common lichens': LICHENS,
-  'Deutsche Grammatik auf zwölf Seiten': GRAMMATIK,
+  'Deutsche Grammatik auf drei Seiten': GRAMMATIK,
 }
 
 /** Pictures of a set, as they are named in its archive. */

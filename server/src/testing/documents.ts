@@ -35,6 +35,18 @@ export function boastingPng(width: number, height: number): Buffer {
   ])
 }
 
+/** The same PDF as one that nobody can open: its trailer asks for a password that there is not. */
+export const lockedPdf = (pdf: Buffer) =>
+  Buffer.from(
+    pdf
+      .toString('latin1')
+      .replace(
+        '/Root 1 0 R',
+        `/Root 1 0 R /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>] /Encrypt << /Filter /Standard /V 1 /R 2 /Length 40 /P -4 /O <${'5a'.repeat(32)}> /U <${'a5'.repeat(32)}> >>`,
+      ),
+    'latin1',
+  )
+
 export interface ZipPart {
   name: string
   bytes: Buffer

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillCategoriesJob } from '../../features/search/index.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { runWaiting } from '../../testing/jobs.ts'
 import { convertNow } from '../../testing/recordings.ts'
 import { fillDemo, makeDemoFilms } from '../index.ts'
 import { wrapped } from './draw-slides.ts'
@@ -66,6 +68,23 @@ test('a recording of the demo plays what its captions say, at that time', async 
   expect(cues.at(-1)?.end_secs).toBeLessThan(ready.DurationSecs)
   expect(ready.DurationSecs).toBeGreaterThan(8)
   expect(ready.DurationSecs).toBeLessThan(60)
+})
+
+test('the category of lectures stays filled when recordings turn out shorter than they were said to be', async () => {
+  const { platform } = house
+  await platform.db
+    .updateTable('media_item')
+    .set({ duration_secs: 30 })
+    .where('record_type', '=', 1)
+    .execute()
+  await runWaiting(platform, fillCategoriesJob)
+  const lectures = await platform.db
+    .selectFrom('category_membership as m')
+    .innerJoin('category as c', 'c.category_id', 'm.category_id')
+    .select('m.clip_data_id')
+    .where('c.name', '=', 'Lectures')
+    .execute()
+  expect(lectures.length).toBeGreaterThan(2)
 })
 
 test('an oral history of the demo is a sound recording', async () => {

@@ -61,7 +61,7 @@ export const ARTS: readonly DemoItem[] = [
     },
   ),
   pdf(
-    'Deutsche Grammatik auf zwölf Seiten',
+    'Deutsche Grammatik auf drei Seiten',
     'Alle Fälle, alle Zeiten und die Liste der unregelmäßigen Verben. Zum Ausdrucken und Aufhängen.',
     {
       owner: 'julia.schmidt',

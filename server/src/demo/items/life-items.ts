@@ -89,7 +89,7 @@ export const LIFE: readonly DemoItem[] = [
       module: 'BIO1104',
     },
   ),
-  pdf('Keys to common lichens', 'Forty pages of drawings. Print on both sides and take it to the wood.', {
+  pdf('Keys to common lichens', 'Four pages for the pocket. Print on both sides and take it to the wood.', {
     owner: 'ines.duarte',
     daysAgo: 190,
     views: 421,

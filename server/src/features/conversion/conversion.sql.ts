@@ -1,4 +1,6 @@
 // Conversions: one row for each, from waiting to done.
+import { MediaSource } from '@mediatheque/contract/media'
+import { RecordType } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Person } from '../../platform/http/viewer.ts'
@@ -137,6 +139,18 @@ export const lockConversion = (tx: Tx, conversionID: number, clipDataID: number)
     .where('clip_data_id', '=', clipDataID)
     .forUpdate()
     .executeTakeFirst()
+
+/** The address a recording is fetched from; nothing where it was sent, or plays at its host. */
+export async function fetchedFrom(tx: Tx, clipDataID: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('media_item')
+    .select('link_url')
+    .where('clip_data_id', '=', clipDataID)
+    .where('record_type', '=', RecordType.Video)
+    .where('source', '=', MediaSource.Upload)
+    .executeTakeFirst()
+  return row?.link_url ?? undefined
+}
 
 export const cancelConversion = (tx: Tx, conversionID: number) =>
   tx

@@ -28,7 +28,7 @@ export {
 } from './media-files.sql.ts'
 export { playFirstJob } from './play-first.job.ts'
 export { queueConversion } from './queue-conversion.ts'
-export { documentQueue } from './queues.ts'
+export { documentQueue, type FetchLink, linkQueue } from './queues.ts'
 export { removeStored, removeStoredJob, removeUnfinished } from './remove-stored.job.ts'
 export { runConversion } from './run-conversion.ts'
 export { addressOfPreamble, playsAdaptively, readState } from './show-playback.ts'

@@ -3,13 +3,21 @@ import type { conversion } from '@mediatheque/contract/conversion'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { requireMedia } from '../media/index.ts'
-import { cancelConversion, deleteConversion, lockConversion, requeueConversion } from './conversion.sql.ts'
+import {
+  cancelConversion,
+  deleteConversion,
+  fetchedFrom,
+  lockConversion,
+  requeueConversion,
+} from './conversion.sql.ts'
 import { listFirsts } from './first.sql.ts'
 import { profileExists } from './profiles.sql.ts'
 import { sendConversion } from './queue-conversion.ts'
+import { linkQueue } from './queues.ts'
 import { removeStored } from './remove-stored.job.ts'
 import { readTold } from './running.sql.ts'
 import { tell } from './track-progress.ts'
@@ -49,14 +57,33 @@ async function cancel({ jobs }: Context, tx: Tx, found: Found) {
   return 'failed' as const
 }
 
-async function retry({ jobs }: Context, tx: Tx, found: Found, profileID: number | null) {
+async function retry(ctx: Context, tx: Tx, found: Found, profileID: number | null) {
   if (isOpen(found)) throw new Refusal('conflict', 'This conversion is not over yet')
-  if (found.media_file_id === null) throw new Refusal('conflict', 'The source file is no longer there')
+  const address = found.media_file_id === null ? await fetchedFrom(tx, found.clip_data_id) : undefined
+  if (found.media_file_id === null && address === undefined)
+    throw new Refusal('conflict', 'The source file is no longer there')
   if (profileID !== null && !(await profileExists(tx, profileID)))
     throw new Refusal('not-found', 'There is no such profile')
   await requeueConversion(tx, found.conversion_id, profileID ?? found.media_profile_id)
-  await sendConversion(tx, jobs, found.conversion_id)
+  if (address === undefined) await sendConversion(tx, ctx.jobs, found.conversion_id)
+  else await fetchAgain(ctx, tx, found, address)
   return 'waiting' as const
+}
+
+/** Its recording never arrived, or is gone: it is fetched once more from where its link leads. */
+const fetchAgain = (ctx: Context, tx: Tx, { clip_data_id, conversion_id }: Found, address: string) =>
+  ctx.jobs.send(tx, linkQueue, {
+    ClipDataID: clip_data_id,
+    ConversionID: conversion_id,
+    URL: address,
+    FileName: nameIn(address),
+    PersonID: personOf(ctx).PersonID,
+  })
+
+/** What it is, its bytes tell; its name only helps people who download it. */
+function nameIn(address: string): string {
+  const last = new URL(address).pathname.split('/').at(-1) ?? ''
+  return /^[\w.-]{1,100}\.\w{2,5}$/.test(last) ? last : 'recording.mp4'
 }
 
 async function forget(_ctx: Context, tx: Tx, found: Found) {

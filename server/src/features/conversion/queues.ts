@@ -2,6 +2,23 @@
 import { z } from 'zod'
 import type { Queue } from '../../platform/jobs/queue.ts'
 
+/** A recording at an address, to be fetched for a conversion that waits for it. */
+export const FetchLink = z.object({
+  ClipDataID: z.number().int(),
+  ConversionID: z.number().int(),
+  URL: z.string(),
+  FileName: z.string(),
+  PersonID: z.number().int(),
+})
+export type FetchLink = z.infer<typeof FetchLink>
+
+export const linkQueue: Queue<FetchLink> = {
+  name: 'fetch-link',
+  data: FetchLink,
+  retries: 3,
+  expireSecs: 6 * 3600,
+}
+
 const data = z.object({ ConversionID: z.number().int() })
 type Data = z.infer<typeof data>
 

@@ -10,6 +10,7 @@ import {
   convertDocumentNow,
   docxOf,
   giveDocument,
+  lockedPdf,
   renamedIn,
   zipOf,
 } from '../../testing/documents.ts'
@@ -221,6 +222,11 @@ describe('hostile files end as failed with a reason, and leave nothing but thems
     ['huge.png', () => boastingPng(40_000, 40_000), /too large: 40000 × 40000 pixels/],
     ['broken.png', () => boastingPng(300, 300), /picture is broken/],
     ['broken.pdf', () => Buffer.from('%PDF-1.7\nnothing follows'), /PDF is broken/],
+    [
+      'locked.pdf',
+      () => lockedPdf(writePdf([{ title: 'Secret', paragraphs: [] }])),
+      /PDF is protected by a password/,
+    ],
     ['bomb.zip', () => zipOf([plain('1.png', zeros), plain('2.png', zeros)]), /too large when unpacked/],
     [
       'bomb.docx',

@@ -1,12 +1,9 @@
 import { defineJob } from '../../platform/jobs/job.ts'
-import { giveUp } from '../conversion/index.ts'
-import { FetchLink, fetchRecording } from './fetch-recording.ts'
+import { giveUp, linkQueue } from '../conversion/index.ts'
+import { fetchRecording } from './fetch-recording.ts'
 
 export const fetchLinkJob = defineJob({
-  name: 'fetch-link',
-  data: FetchLink,
-  retries: 3,
-  expireSecs: 6 * 3600,
+  ...linkQueue,
   run: fetchRecording,
   dead: (platform, { ConversionID }, reason) => giveUp(platform, ConversionID, reason),
 })

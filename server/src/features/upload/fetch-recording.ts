@@ -4,25 +4,21 @@ import { mkdir } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extensionOf } from '@mediatheque/contract/upload'
-import { z } from 'zod'
 import type { Platform } from '../../platform/http/context.ts'
 import { NoUseRetrying } from '../../platform/jobs/job.ts'
 import { CannotFetch } from '../../platform/safe-fetch/safe-fetch.ts'
-import { insertMediaFile, isSourceAwaited, newMediaKey, sourceArrived } from '../conversion/index.ts'
+import {
+  type FetchLink,
+  insertMediaFile,
+  isSourceAwaited,
+  newMediaKey,
+  sourceArrived,
+} from '../conversion/index.ts'
 import { bytesText, type Room } from './announced.rules.ts'
 import { contentTypeOf } from './content-type.rules.ts'
 import { hashFile } from './hash-arriving.ts'
 import { copyToStorage, incomingFolder, incomingPath, removeIncoming } from './incoming.ts'
 import { roomOf } from './upload-room.ts'
-
-export const FetchLink = z.object({
-  ClipDataID: z.number().int(),
-  ConversionID: z.number().int(),
-  URL: z.string(),
-  FileName: z.string(),
-  PersonID: z.number().int(),
-})
-export type FetchLink = z.infer<typeof FetchLink>
 
 const LONGEST_MS = 6 * 3_600_000
 

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { runWaiting } from '../../testing/jobs.ts'
 import { giveAddPermission, giveMedia, givePolicy } from '../../testing/media.ts'
 import { fetchLinkJob } from './index.ts'
 
@@ -310,5 +311,27 @@ describe('a recording at an address', () => {
       reason: 'The other site answered with 404',
     })
     expect((await uploader.get('/api/ml/user/notifications/')).text).toContain('Conversion failed')
+  })
+
+  test('CONV-03 that failed is fetched again when somebody tries again', async () => {
+    const { body } = await uploader.post(PROCESS, { url: `${origin}/talk.mp4`, asvideo: true })
+    const { conversion_id } = await conversionOf(body.ClipDataID)
+    await fetchLinkJob.dead?.(
+      house.platform,
+      { ClipDataID: body.ClipDataID, ConversionID: conversion_id, URL: '', FileName: '', PersonID: 0 },
+      'The other site did not answer',
+    )
+    await runWaiting(house.platform, fetchLinkJob)
+    const manage = { cid: conversion_id, cdid: body.ClipDataID, command: 'retry' }
+    expect((await uploader.post('/api/ml/ManageConversion/', manage)).status).toBe(200)
+    expect(await conversionOf(body.ClipDataID)).toMatchObject({ status: 'waiting', media_file_id: null })
+    expect(await runWaiting(house.platform, fetchLinkJob)).toBe(1)
+    expect((await conversionOf(body.ClipDataID)).media_file_id).not.toBeNull()
+    const files = await house.platform.db
+      .selectFrom('media_file')
+      .select('name')
+      .where('clip_data_id', '=', body.ClipDataID)
+      .execute()
+    expect(files).toEqual([{ name: 'talk.mp4' }])
   })
 })
