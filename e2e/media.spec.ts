@@ -23,7 +23,7 @@ describe('the page of an item', () => {
     const page = await visit(item.path, {
       as: 'viewer',
       prepare: it =>
-        it.on('request', request => /opened/.test(request.url()) && openings.push(request.url())),
+        it.on('request', request => /registerstatsentry/.test(request.url()) && openings.push(request.url())),
     })
     await heading(page, 'How tides shape an estuary').waitFor()
     await page.getByText('Why the same Moon').waitFor()
@@ -66,6 +66,8 @@ describe('the page of an item', () => {
     const item = await giveItem({ title: 'Wide and narrow' })
     const page = await visit(item.path, { as: 'owner', size: { width: 1025, height: 800 } })
     const panel = page.getByRole('tabpanel')
+    await panel.waitFor()
+    await page.getByRole('tab', { name: 'About' }).click()
     await panel.getByText('Number').waitFor()
     await page.getByRole('tab', { name: 'History' }).click()
     await page.waitForURL(url => url.searchParams.get('tab') === 'history')
