@@ -157,7 +157,7 @@ describe('a player in a frame of another site', () => {
       await dialog.getByLabel('Width').fill('800')
       await expect.poll(() => code.inputValue()).toMatch(/width="800" height="360"/)
       await expectAccessible(page)
-      const src = /src="([^"]+)"/.exec(await code.inputValue())?.[1]?.replaceAll('&#38;', '&') ?? ''
+      const src = /src="([^"]+)"/.exec(await code.inputValue())?.[1]?.replaceAll('&amp;', '&') ?? ''
       await page.goto(baseUrl + new URL(src).pathname + new URL(src).search)
       await page.getByRole('button', { name: 'Play Code for a page' }).waitFor()
       for (const name of ['Edit details', 'Delete', 'Upload', 'Share'])

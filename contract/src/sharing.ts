@@ -53,7 +53,8 @@ const ShareLink = z.object({
 /** SHARE-05, in px */
 export const EMBED_SIZE = { width: 640, height: 360 } as const
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replace(/[<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
 /** What a page of another site holds to show the player; a title cannot break out of it. */
 export const embedCode = (it: { url: string; title: string; width: number; height: number }) =>

@@ -2,7 +2,7 @@ import type { MediaItem } from '@mediatheque/contract/media'
 import { EMBED_SIZE, embedCode, sharing } from '@mediatheque/contract/sharing'
 import { Code, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button, DigitsField, Switch, TextArea, toast } from '../../design/index.ts'
+import { Button, cx, DigitsField, Switch, TextArea, toast } from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
 import { tellFailure } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
@@ -42,7 +42,7 @@ export function EmbedCode({ item }: { item: MediaItem }) {
     }
   }
   return (
-    <section className={styles.section} aria-label={t('item.embed.title')}>
+    <section className={cx(styles.section, styles.apart)} aria-label={t('item.embed.title')}>
       <h3 className={styles.sectionTitle}>{t('item.embed.title')}</h3>
       <div className={styles.row}>
         {(['width', 'height'] as const).map(side => (
