@@ -1,20 +1,42 @@
-// One request at a time for an upload. The one that comes later wins: the earlier is most likely a line that broke.
+// One request at a time for an upload, on whichever process it comes in. The one that comes later wins: the
+// earlier is most likely a line that broke.
+import { setTimeout as pause } from 'node:timers/promises'
 import { ERRORS, type Lock, type Locker } from '@tus/server'
+import { openLockKeeper } from '../../platform/db/advisory-lock.ts'
+import type { Platform } from '../../platform/http/context.ts'
 
 interface Held {
   release: () => void | Promise<void>
   freed: Promise<void>
 }
 
-const PATIENCE_MS = 30_000
-
-export function openLocks(): Locker {
-  const held = new Map<string, Held>()
-  return { newLock: id => lockOf(held, id) }
+interface Locks {
+  held: Map<string, Held>
+  keeper: ReturnType<typeof openLockKeeper>
+  askOthers: (id: string) => void
 }
 
-function lockOf(held: Map<string, Held>, id: string): Lock {
+const PATIENCE_MS = 30_000
+const ASK_AGAIN_MS = 150
+const RELEASE = 'release-upload'
+
+export function openLocks({ db, hub }: Pick<Platform, 'db' | 'hub'>): Locker {
+  const held = new Map<string, Held>()
+  hub.whenTold(RELEASE, id => void held.get(id)?.release())
+  const locks = {
+    held,
+    keeper: openLockKeeper(db),
+    askOthers: (id: string) => hub.tellProcesses(RELEASE, id),
+  }
+  return { newLock: id => lockOf(locks, id) }
+}
+
+function lockOf({ held, keeper, askOthers }: Locks, id: string): Lock {
   let free: () => void = () => undefined
+  const leave = () => {
+    held.delete(id)
+    free()
+  }
   return {
     async lock(signal, release) {
       const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
@@ -25,13 +47,28 @@ function lockOf(held: Map<string, Held>, id: string): Lock {
       const { promise, resolve } = Promise.withResolvers<void>()
       free = resolve
       held.set(id, { release, freed: promise })
+      try {
+        while (!(await keeper.take(nameOf(id)))) {
+          if (patience.aborted) throw ERRORS.ERR_LOCK_TIMEOUT
+          askOthers(id)
+          await pause(ASK_AGAIN_MS)
+        }
+      } catch (error) {
+        leave()
+        throw error
+      }
     },
     async unlock() {
-      held.delete(id)
-      free()
+      try {
+        await keeper.give(nameOf(id))
+      } finally {
+        leave()
+      }
     },
   }
 }
+
+const nameOf = (id: string) => `upload ${id}`
 
 async function untilFreed(freed: Promise<void>, patience: AbortSignal) {
   const over = Promise.withResolvers<never>()

@@ -23,7 +23,7 @@ const UploadAddress = z.object({ UploadID: z.string().max(64) })
 
 export async function addUploadBytes(app: FastifyInstance, platform: Platform, contextOf: ContextOf) {
   const begun: Begun = new WeakMap()
-  const locks = openLocks()
+  const locks = openLocks(platform)
   // What comes over hours would keep a server from stopping; what has come is kept.
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())

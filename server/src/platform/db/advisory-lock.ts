@@ -21,3 +21,67 @@ export const unlessLocked = (db: Db, name: string, work: () => Promise<void>): P
 /** Once nobody is at something of that name. */
 export const untilUnlocked = (db: Db, name: string) =>
   db.transaction().execute(tx => sql`select pg_advisory_xact_lock(${keyOf(name)})`.execute(tx))
+
+interface Keeping {
+  connection: Db
+  close: () => void
+}
+
+/** Keeps any number of locks for as long as it takes, on one connection of the pool; within a process the caller sees to it. */
+export function openLockKeeper(db: Db) {
+  let keeping: Promise<Keeping> | undefined
+  let users = 0
+
+  const open = () =>
+    new Promise<Keeping>((resolve, reject) => {
+      const { promise, resolve: close } = Promise.withResolvers<void>()
+      db.connection()
+        .execute(connection => {
+          resolve({ connection, close })
+          return promise
+        })
+        .catch(reject)
+    })
+  const enter = () => {
+    users++
+    keeping ??= open()
+    return keeping
+  }
+  const leave = async () => {
+    users--
+    if (users > 0) return
+    const last = keeping
+    keeping = undefined
+    await last?.then(
+      it => it.close(),
+      () => undefined,
+    )
+  }
+
+  return {
+    /** False where another process has it. */
+    async take(name: string): Promise<boolean> {
+      try {
+        const { connection } = await enter()
+        const { rows } = await sql<{ held: boolean }>`
+          select pg_try_advisory_lock(${keyOf(name)}) as held`.execute(connection)
+        if (rows[0]?.held) return true
+      } catch (error) {
+        await leave()
+        throw error
+      }
+      await leave()
+      return false
+    },
+    async give(name: string): Promise<void> {
+      try {
+        const it = await keeping
+        // A connection that broke has given everything back.
+        if (it)
+          await sql`select pg_advisory_unlock(${keyOf(name)})`.execute(it.connection).catch(() => undefined)
+      } finally {
+        await leave()
+      }
+    },
+  }
+}

@@ -12,6 +12,9 @@ export interface Hub {
   tellRoom(room: string, event: string, payload: unknown): void
   /** Lets browsers ask for what is said in the rooms `kind:id`; the rule is asked each time. */
   openRooms(kind: string, mayJoin: MayJoin): void
+  /** To the other processes of the house, not to browsers. */
+  tellProcesses(event: string, payload: string): void
+  whenTold(event: string, listener: (payload: string) => void): void
   /** Ends the sockets of a session that has ended, on every process. */
   dropSession(sessionID: string): void
   dropPerson(personID: number): void
@@ -82,6 +85,8 @@ async function hubOver(io: Server, pool: pg.Pool, log: Log, rules: Rules): Promi
     tellPerson: (personID, event, payload) => void io.to(roomOf.person(personID)).emit(event, payload),
     tellRoom: (room, event, payload) => void io.to(room).emit(event, payload),
     openRooms: (kind, mayJoin) => void rules.set(kind, mayJoin),
+    tellProcesses: (event, payload) => void io.serverSideEmit(event, payload),
+    whenTold: (event, listener) => void io.on(event, listener),
     dropSession: sessionID => io.in(roomOf.session(sessionID)).disconnectSockets(true),
     dropPerson: personID => io.in(roomOf.person(personID)).disconnectSockets(true),
     async close() {
