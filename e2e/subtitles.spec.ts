@@ -143,6 +143,36 @@ describe('the transcript', () => {
   }, 120_000)
 })
 
+test('SUBS-03 SUBS-05 in a frame of another site a link is enough to read along and to search', async () => {
+  const item = await giveRecording('owner', recording, { title: 'Spoken in a frame', is_private: true })
+  await giveTrack(item, 'en', [line(5, 'An axolotl smiles')])
+  const owner = await visit(item.path, { as: 'owner' })
+  const address = await owner.evaluate(async cdid => {
+    const headers = { 'content-type': 'application/json' }
+    const asked = await fetch('/api/ml/CreateEmbedURL/', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ cdid }),
+    })
+    return (await asked.json()).URL
+  }, item.ClipDataID)
+  const { pathname, search } = new URL(address)
+  const page = await visit(`${pathname}${search}&subsearch=axolotl`)
+  const asked = page.waitForRequest(it => it.url().includes('/api/pes/?'))
+  await button(page, 'More about this recording').click()
+  expect(new URL((await asked).url()).searchParams.get('searchsubs')).toBe('true')
+  await page.getByRole('button', { name: /An axolotl smiles/ }).click()
+  await videoSays(page, video => video.currentTime >= 5).toBe(true)
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+  const cues = page.waitForRequest(it => it.url().includes('/api/embed/ml/subtitles/?'))
+  await button(page, 'Subtitles').click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  const query = new URL((await cues).url()).searchParams
+  expect([query.get('embedded'), query.get('code') !== '']).toEqual(['1', true])
+  await seekTo(page, 7)
+  await captions(page).getByText('An axolotl smiles').waitFor()
+}, 120_000)
+
 const VTT = `WEBVTT
 
 00:00:02.000 --> 00:00:04.000 line:0 align:start

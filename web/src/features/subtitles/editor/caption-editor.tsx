@@ -4,7 +4,7 @@ import type { Cue, SubtitleTrack } from '@mediatheque/contract/subtitles'
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import { EmptyState, ErrorState, Loading, SkeletonLines } from '../../../design/index.ts'
+import { ButtonLink, EmptyState, ErrorState, Loading, SkeletonLines } from '../../../design/index.ts'
 import { AskDialog } from '../../../shared/ask-dialog.tsx'
 import { useTitle } from '../../../shared/title.ts'
 import '../../../words/add-caption-editor.ts'
@@ -40,14 +40,21 @@ export function CaptionEditor({ item, trackID }: { item: MediaItem; trackID: num
   if (begun) return <Editing key={begun.track.Version} item={item} {...begun} restart={() => begin(null)} />
   if (error)
     return (
-      <ErrorState className={styles.page} onRetry={() => void tracks.refetch()}>
+      <ErrorState className={styles.plate} onRetry={() => void tracks.refetch()}>
         {say(error.message)}
       </ErrorState>
     )
   if (tracks.data && !track)
-    return <EmptyState className={styles.page}>{t('captionEditor.missing')}</EmptyState>
+    return (
+      <EmptyState
+        className={styles.plate}
+        action={<ButtonLink href={item.ViewURL}>{t('captionEditor.back')}</ButtonLink>}
+      >
+        {t('captionEditor.missing')}
+      </EmptyState>
+    )
   return (
-    <Loading className={styles.page}>
+    <Loading className={styles.plate}>
       <SkeletonLines lines={12} />
     </Loading>
   )

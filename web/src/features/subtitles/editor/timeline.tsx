@@ -26,10 +26,15 @@ export function Timeline({ item, editor }: { item: MediaItem; editor: Editor }) 
   const player = usePagePlayer()
   const durationSecs = usePageFact(it => it.durationSecs) || item.DurationSecs || 0
   const currentSecs = usePageFact(it => it.currentSecs) ?? 0
+  const { cues, selectedID, selected } = editor
   const [view, setView] = useState<View>({ fromSecs: 0, secs: 20 })
-  const followed = viewAround(view, currentSecs, durationSecs)
-  if (followed !== view) setView(followed)
-  const { cues, selectedID } = editor
+  // It follows what moved last: the playhead, or the line that was gone to.
+  const [seen, setSeen] = useState({ currentSecs, selectedID })
+  if (seen.currentSecs !== currentSecs || seen.selectedID !== selectedID) {
+    const secs = seen.selectedID === selectedID ? currentSecs : (selected?.fromSecs ?? currentSecs)
+    setSeen({ currentSecs, selectedID })
+    setView(viewAround(view, secs, durationSecs))
+  }
   const shown = cues.filter(it => it.toSecs > view.fromSecs && it.fromSecs < view.fromSecs + view.secs)
   const seek = (event: ReactPointerEvent) => {
     const box = strip.current?.getBoundingClientRect()
