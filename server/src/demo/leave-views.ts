@@ -47,6 +47,7 @@ function visitOf(
     isMobile: random.isIn(0.27),
     hasEnded: watched.some(([, end]) => end === 1),
     segments,
+    saved: random.isIn(0.12) ? random.pick(['made', 'made', 'source'] as const) : null,
   }
 }
 

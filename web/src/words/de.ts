@@ -1,5 +1,6 @@
 import { account } from './de/account.ts'
 import { analytics } from './de/analytics.ts'
+import { analyticsSentences } from './de/analytics-sentences.ts'
 import { apiDocs } from './de/api-docs.ts'
 import { captionEditor } from './de/caption-editor.ts'
 import { cards } from './de/cards.ts'
@@ -59,6 +60,7 @@ import type { Words } from './en.ts'
 
 export const germanSentences = {
   ...sentences,
+  ...analyticsSentences,
   ...commentSentences,
   ...chapterSentences,
   ...conversionSentences,

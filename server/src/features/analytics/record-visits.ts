@@ -12,6 +12,8 @@ export interface PastVisit {
   isMobile: boolean
   hasEnded: boolean
   segments: readonly Span[]
+  /** A file that was downloaded. */
+  saved: 'source' | 'made' | null
 }
 
 /** Visits that are over, in place of all that is known of the item, added up as if they had been told one by one. */
@@ -46,6 +48,8 @@ export async function recordVisits(
       embed_views: count(it => it.isEmbed),
       mobile_views: count(it => it.isMobile),
       finished: count(it => it.hasEnded),
+      downloads: count(it => it.saved === 'made'),
+      source_downloads: count(it => it.saved === 'source'),
       played_secs: ofDay.reduce((sum, { spans }) => sum + lengthOf(spans), 0),
     })
     const buckets = ofDay.flatMap(({ spans }) => bucketsOf(spans, DurationSecs))

@@ -5,7 +5,7 @@ import type { Action } from '../../platform/http/room.ts'
 import { requireMedia, viewAddress } from '../media/index.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import * as store from './figures.sql.ts'
-import { percentOf } from './viewing.rules.ts'
+import { percentOf, seenPercent } from './viewing.rules.ts'
 
 /** TRACK-08 */
 export const showViewerMap: Action<typeof analytics.viewerMap> = async (ctx, { cdid, ...range }) => {
@@ -88,7 +88,7 @@ export const showClip: Action<typeof analytics.clip> = async (ctx, { id, from, t
     GuestVisits: audience.guest_visits,
     Finished: totals.finished,
     PlayedSecs: totals.played_secs,
-    SeenPercentage: percentOf(audience.middle_secs, row.duration_secs ?? 0),
+    SeenPercentage: seenPercent(audience.middle_secs, row.duration_secs),
     Days: days.map(it => ({ DateValue: it.day, Count: it.views, PlayedSecs: it.played_secs })),
   }
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { requireMedia } from '../media/index.ts'
 import { countGuestVisits, findViewer, listViewers, listVisits } from './figures.sql.ts'
-import { lengthOf, mergeSpans, percentOf, type Spans, spansOf } from './viewing.rules.ts'
+import { lengthOf, mergeSpans, type Spans, seenPercent, spansOf } from './viewing.rules.ts'
 
 /** TRACK-12 */
 export const showViewers: Action<typeof analytics.viewerList> = async (ctx, { id, ...page }) => {
@@ -20,7 +20,7 @@ export const showViewers: Action<typeof analytics.viewerList> = async (ctx, { id
       Visits: it.visits,
       LastAt: it.last_at.toISOString(),
       PlayedSecs: it.played_secs,
-      SeenPercentage: percentOf(it.seen_secs, row.duration_secs ?? 0),
+      SeenPercentage: seenPercent(it.seen_secs, row.duration_secs),
     })),
     Total: rows[0]?.total ?? 0,
     Page: page.pi,
@@ -42,7 +42,7 @@ export const showStreamedContent: Action<typeof analytics.streamedContent> = asy
     UserID: person.person_id,
     DisplayName: person.display_name,
     PlayedSecs: visits.reduce((sum, it) => sum + it.played_secs, 0),
-    SeenPercentage: percentOf(lengthOf(seen), row.duration_secs ?? 0),
+    SeenPercentage: seenPercent(lengthOf(seen), row.duration_secs),
     Segments: segmentsIn(seen),
     Visits: visits.map(it => ({
       At: it.started_at.toISOString(),

@@ -9,6 +9,7 @@ import {
   type NumberedEvent,
   percentOf,
   resumeAt,
+  seenPercent,
   spansOf,
   takeEvents,
   type VisitSoFar,
@@ -124,6 +125,13 @@ test('PLAY-10 only above 20 seconds; at the end one begins again', () => {
   expect(resumeAt(3580, 3600)).toBe(3580)
   expect(resumeAt(3591, 3600)).toBe(0)
   expect(resumeAt(45, null)).toBe(45)
+})
+
+test('whoever misses the last frame has seen it all', () => {
+  expect(seenPercent(99.2, 100)).toBe(100)
+  expect(seenPercent(50, 100)).toBe(50)
+  expect(seenPercent(5, null)).toBe(0)
+  expect(seenPercent(0, 0)).toBe(0)
 })
 
 test('TRACK-10 a share is a percentage with one digit', () => {

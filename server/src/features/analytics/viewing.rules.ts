@@ -124,6 +124,12 @@ export const isMobile = (agent: string) => /\b(Mobi|Mobile|Android|iPhone|iPad|i
 export const percentOf = (part: number, whole: number) =>
   whole > 0 ? Math.min(100, Math.round((part / whole) * 1000) / 10) : 0
 
+/** Players end a little before the length that a file tells, and nobody misses the last frame. */
+export const seenPercent = (seenSecs: number, durationSecs: number | null) =>
+  durationSecs !== null && seenSecs >= durationSecs * 0.99 && seenSecs > 0
+    ? 100
+    : percentOf(seenSecs, durationSecs ?? 0)
+
 /** Who stops in the last moments has seen it all. */
 const isAtEnd = (secs: number, durationSecs: number | null) =>
   durationSecs !== null && secs >= durationSecs - Math.min(10, durationSecs * 0.05)
