@@ -121,6 +121,19 @@ describe('the transcript', () => {
     await box.fill('narwhal')
     await box.press('Enter')
     await expect.poll(() => hits.count(), PATIENCE).toBe(10)
+    const sixth = hits.filter({ hasText: 'number 6' })
+    await sixth.getByRole('button', { name: 'Make a chapter' }).click()
+    await page.getByText('The chapter has been made').waitFor()
+    const { Items } = await page.evaluate(
+      async id => (await fetch(`/api/ml/media/${id}/chapters/`)).json(),
+      spoken.EncID,
+    )
+    expect(Items).toMatchObject([{ StartTime: 60, EndTime: 80 }])
+    await sixth.getByRole('button', { name: 'Play 20 seconds' }).click()
+    await videoSays(page, video => !video.paused && video.currentTime >= 60).toBe(true)
+    // Not all of the twenty seconds: only how they end.
+    await seekTo(page, 79)
+    await videoSays(page, video => video.paused && Math.round(video.currentTime)).toBe(80)
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect.poll(() => hits.count(), PATIENCE).toBe(2)
     await hits
@@ -128,13 +141,6 @@ describe('the transcript', () => {
       .getByRole('button', { name: /number 11/ })
       .click()
     await videoSays(page, video => Math.floor(video.currentTime)).toBe(75)
-    await hits.first().getByRole('button', { name: 'Make a chapter' }).click()
-    await page.getByText('The chapter has been made').waitFor()
-    const { Items } = await page.evaluate(
-      async id => (await fetch(`/api/ml/media/${id}/chapters/`)).json(),
-      spoken.EncID,
-    )
-    expect(Items).toMatchObject([{ StartTime: 75, EndTime: 90 }])
     await expectAccessible(page)
     await box.fill(' ')
     await box.press('Enter')
