@@ -119,6 +119,7 @@ describe('chapters', () => {
       await untilTitles(page, ['A moment', NASTY])
       await rows(page).first().getByRole('img', { name: 'Bookmark' }).waitFor()
       await rows(page).first().getByText('0:05').waitFor()
+      await page.locator('[data-kind=bookmark]').waitFor({ state: 'attached' })
       await rows(page).first().getByRole('button').first().click()
       await untilAt(page, 5)
 

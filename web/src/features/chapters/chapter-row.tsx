@@ -60,7 +60,7 @@ export function BookmarkRow({ chapter, isFocused, acts, onOpen }: RowProps) {
           <bdi className={styles.bookmarkTitle}>{chapter.Title}</bdi>
           <Tags chapter={chapter} />
         </span>
-        <span className={styles.at}>{durationText(chapter.StartTime)}</span>
+        <span className={styles.at}>{durationText(Math.floor(chapter.StartTime))}</span>
       </AriaButton>
       <RowMenu chapter={chapter} acts={acts} />
     </li>
@@ -73,7 +73,7 @@ function useFactsOf({ StartTime, Duration, IsAI }: Chapter, isCurrent: boolean):
   const minutes = Math.round(Duration / 60)
   return [
     ...(isCurrent ? [t('chapters.playing')] : []),
-    durationText(StartTime),
+    durationText(Math.floor(StartTime)),
     Duration < 60
       ? t('chapters.secs', { count: Math.max(1, Math.round(Duration)) })
       : t('chapters.minutes', { count: minutes }),

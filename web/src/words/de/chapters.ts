@@ -50,7 +50,7 @@ export const chapters: Words['chapters'] = {
     pictureNew: 'Das neue Bild',
     frame: 'Dieses Standbild',
     file: 'Datei wählen',
-    forget: 'Das bisherige Bild behalten',
+    forget: 'Altes behalten',
     save: 'Speichern',
     cancel: 'Abbrechen',
     saved: 'Das Kapitel wurde gespeichert.',

@@ -48,7 +48,7 @@ export const chapters = {
     pictureNew: 'The new picture',
     frame: 'Use this frame',
     file: 'Choose a file',
-    forget: 'Keep the picture of before',
+    forget: 'Keep the old one',
     save: 'Save',
     cancel: 'Cancel',
     saved: 'The chapter has been saved.',
