@@ -52,7 +52,7 @@ export const pages: Bench = {
 }
 
 /** The parts that come with a click, such as the player's library, are not among them. */
-async function scriptBytes(context: BrowserContext, path: string): Promise<number> {
+export async function scriptBytes(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage()
   const sizes: Promise<number>[] = []
   const take = (response: Response) => {

@@ -5,13 +5,14 @@ import { exports } from './export.ts'
 import { holds, lineOf } from './figure.ts'
 import { closeLibraries } from './library.ts'
 import { pages } from './pages.ts'
+import { player } from './player.ts'
 import { requests } from './requests.ts'
 import { search } from './search.ts'
 import { speech } from './speech.ts'
 import { start } from './start.ts'
 import { upload } from './upload.ts'
 
-const benches = [start, requests, pages, search, exports, upload, convert, speech, comments]
+const benches = [start, requests, pages, search, exports, upload, convert, speech, comments, player]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.find(name => !benches.some(bench => bench.name === name))

@@ -106,7 +106,9 @@ export default defineConfig(({ mode }) => ({
           groups: [
             ...Object.entries(isEmbed(mode) ? {} : VENDORS).map(([name, test]) => ({ name, test })),
             // An icon that two pages share would be a file of its own.
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+            ...(isEmbed(mode)
+              ? []
+              : [{ name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 }]),
           ],
         },
       },

@@ -1,5 +1,4 @@
 // The player alone, for frames of other sites: nothing of the app comes with it.
-import './shared/zod.ts'
 import './design/base.css'
 import { createRoot } from 'react-dom/client'
 import { EmbedApp } from './pages/embed/index.ts'

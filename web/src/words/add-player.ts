@@ -1,7 +1,6 @@
 // Imported by the player, which also stands where nothing else of the site does.
 import { embed } from './en/embed.ts'
 import { player } from './en/player.ts'
-import { subtitles } from './en/subtitles.ts'
 import { addEnglish } from './index.ts'
 
-addEnglish({ embed, player, subtitles })
+addEnglish({ embed, player })

@@ -3,14 +3,22 @@ import { type MediaItem, media } from '@mediatheque/contract/media'
 import { settings } from '@mediatheque/contract/settings'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { PanelRightOpen } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { Button, ButtonLink, IconButton, Spinner } from '../../design/index.ts'
 import { useTracking } from '../../features/analytics/index.ts'
 import { ChapterMarks, chapterStart, withChapter } from '../../features/chapters/index.ts'
 import { asksAgainAfterMs } from '../../features/conversion/index.ts'
 import { useHost } from '../../features/embed/index.ts'
 import { Player, playerQuery } from '../../features/player/index.ts'
-import { CaptionsLayer, CaptionsMenu } from '../../features/subtitles/index.ts'
 import { withAccess } from '../../shared/address.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { query } from '../../shared/query.ts'
@@ -18,6 +26,9 @@ import { useWords } from '../../words/index.ts'
 import styles from './embed.module.css'
 import { creationAddress, embedQuery, reasonOf } from './embed.rules.ts'
 
+const captions = () => import('./captions.ts')
+const CaptionsLayer = lazy(() => captions().then(it => ({ default: it.CaptionsLayer })))
+const CaptionsMenu = lazy(() => captions().then(it => ({ default: it.CaptionsMenu })))
 const EmbedPanel = lazy(() => import('./embed-panel.tsx').then(it => ({ default: it.EmbedPanel })))
 
 /** Nobody is told live here: it is asked again while the recording is made, and before its addresses end. */
@@ -84,8 +95,8 @@ function Playing({ item, playback, asked }: PlayingProps) {
             item={item}
             playback={{ ...playback, PosterURL: withAccess(playback.PosterURL) }}
             query={player}
-            over={<CaptionsLayer EncID={item.EncID} />}
-            buttons={<CaptionsMenu EncID={item.EncID} />}
+            over={<WithSubtitles item={item} part={CaptionsLayer} />}
+            buttons={<WithSubtitles item={item} part={CaptionsMenu} />}
           />
           <ChapterMarks chapters={item.Chapters.Items} />
         </Suspense>
@@ -113,6 +124,10 @@ function useTrackedEmbed(item: MediaItem) {
   const { data: site } = useQuery(query(settings.site, {}))
   useTracking(item, { isEmbed: true, isOff: site?.DisableTracking !== false, isNamed: false })
 }
+
+/** Nobody pays for subtitles that are not there. */
+const WithSubtitles = ({ item, part }: { item: MediaItem; part: ComponentType<{ EncID: string }> }) =>
+  item.HasSubtitles ? <Suspense>{createElement(part, { EncID: item.EncID })}</Suspense> : null
 
 /** Known without the panel itself, which comes when it is opened. */
 const hasPanel = ({ HasSubtitles, Chapters }: MediaItem) => HasSubtitles || Chapters.Count > 0

@@ -1,0 +1,145 @@
+import { readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Playback } from '@mediatheque/contract/conversion'
+import { type Browser, chromium } from 'playwright-core'
+import { newDataDir, startProduct } from '../server/src/testing/product.ts'
+import type { Bench, Figure } from './figure.ts'
+import { scriptBytes } from './pages.ts'
+
+const QUIET = { LOG_LEVEL: 'warn' }
+const ROUNDS = 5
+/** How much later than a bare hls.js page the first picture may come. */
+const MOST_MS_MORE = 400
+const EMBED_LIMIT_KB = 250
+
+const BARE = join(import.meta.dirname, '../node_modules/hls.js/dist/hls.min.js')
+
+/** What is possible at all: one video element, hls.js, and the address of the recording in the page. */
+async function startBare(mediaUrl: string, origin: string) {
+  const library = await readFile(BARE)
+  const server = createServer(async (request, response) => {
+    if (request.url === '/') {
+      response.setHeader('content-type', 'text/html')
+      return response.end(`<!doctype html><title>Bare</title><video muted></video><script src="/hls.js"></script>
+        <script>const hls = new Hls(); hls.loadSource(${JSON.stringify(mediaUrl)})
+        hls.attachMedia(document.querySelector('video'))</script>`)
+    }
+    if (request.url === '/hls.js') return response.end(library)
+    const answer = await fetch(origin + request.url)
+    return response.end(Buffer.from(await answer.arrayBuffer()))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
+}
+
+interface Video {
+  readyState: number
+  addEventListener: (event: string, hear: () => void) => void
+}
+
+/** In the page: resolves when there is a picture. */
+const hasPicture = (video: Video) =>
+  new Promise<void>(resolve => {
+    if (video.readyState >= 2) resolve()
+    else video.addEventListener('loadeddata', () => resolve())
+  })
+
+/** From the request for the page until the first picture of the recording can be shown, with nothing kept. */
+async function firstFrameMs(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const began = performance.now()
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.locator('video').first().evaluate(hasPicture)
+  const took = performance.now() - began
+  await context.close()
+  return took
+}
+
+async function medianMs(browser: Browser, url: string): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) times.push(await firstFrameMs(browser, url))
+  return times.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0
+}
+
+const PATIENCE_ROUNDS = 600
+const BETWEEN_MS = 500
+
+interface Found {
+  EncID: string
+  ClipDataID: number
+  State: string
+}
+
+/** The first recording of the demo library that is converted: where its bytes are, and a link to its player. */
+async function someRecording(baseUrl: string) {
+  const ask = async (path: string, headers: Record<string, string>, body?: object) => {
+    const sent = body && { method: 'POST', body: JSON.stringify(body) }
+    const all = { origin: baseUrl, 'content-type': 'application/json', ...headers }
+    return fetch(baseUrl + path, { headers: all, ...sent })
+  }
+  const login = await ask('/login.aspx/Login', {}, { un: 'admin', pw: 'mediatheque' })
+  const cookie = login.headers
+    .getSetCookie()
+    .map(it => it.split(';')[0])
+    .join('; ')
+  const read = async (path: string) => (await ask(path, { cookie })).json()
+  const { Items } = (await read('/api/ml/search/?f={"s":"*","rt":[1]}')) as { Items: Found[] }
+  const live = Items.filter(it => it.State === 'live')
+  for (let round = 0; round < PATIENCE_ROUNDS; round++) {
+    const { EncID, ClipDataID } = live[round % live.length] ?? { EncID: '', ClipDataID: 0 }
+    const { State, MediaURL } = (await read(`/api/ml/media/${EncID}/playback/`)) as Playback
+    if (State !== 'ready') {
+      await pause(BETWEEN_MS)
+      continue
+    }
+    const made = await ask('/api/ml/CreateEmbedURL/', { cookie }, { cdid: ClipDataID })
+    const { URL: address } = (await made.json()) as { URL: string }
+    return { embed: baseUrl + new URL(address).pathname + new URL(address).search, MediaURL }
+  }
+  throw new Error('No recording of the demo library has been converted in time')
+}
+
+/** The player in a frame of another site, against a page that has nothing but hls.js; and what it weighs. */
+export const player: Bench = {
+  name: 'player',
+  async run() {
+    const dataDir = newDataDir()
+    const product = await startProduct({ dataDir, env: QUIET })
+    const browser = await chromium.launch({
+      executablePath: '/usr/bin/chromium-headless-shell',
+      args: ['--no-sandbox', '--disable-gpu'],
+    })
+    const { embed, MediaURL } = await someRecording(product.baseUrl)
+    const bare = await startBare(MediaURL, product.baseUrl)
+    const [bareMs, ownMs] = [await medianMs(browser, bare.url), await medianMs(browser, embed)]
+    const context = await browser.newContext()
+    const bytes = await scriptBytes(context, embed)
+    bare.close()
+    await browser.close()
+    await product.stop()
+    await rm(dataDir, { recursive: true, force: true })
+    const figures: Figure[] = [
+      {
+        name: 'first frame',
+        value: ownMs,
+        unit: 'ms',
+        against: 'bare hls.js',
+        limit: bareMs + MOST_MS_MORE,
+        better: 'less',
+      },
+      {
+        name: 'JS of /Embed.aspx with hls.js',
+        value: bytes / 1000,
+        unit: 'kB',
+        against: 'limit',
+        limit: EMBED_LIMIT_KB,
+        better: 'less',
+      },
+    ]
+    return figures
+  },
+}
