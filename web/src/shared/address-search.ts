@@ -1,6 +1,17 @@
 // The query of a page that has no router.
 import { useSyncExternalStore } from 'react'
-import type { ChangeSearch, PageSearch, UseSearch } from './page-search.ts'
+
+export type PageSearch = Readonly<Record<string, string | string[] | undefined>>
+
+export interface SearchChange {
+  /** Back returns to what was before. */
+  isStep?: boolean
+}
+
+export type ChangeSearch = (changes: PageSearch, how?: SearchChange) => void
+
+/** How a page reads and changes its query: the app by its router, a page without one by the address itself. */
+export type UseSearch = () => readonly [PageSearch, ChangeSearch]
 
 const listeners = new Set<() => void>()
 let read = { text: '', search: {} as PageSearch }

@@ -1,18 +1,8 @@
 // The query of the address as the page's memory: what is in it can be bookmarked, and goes back with Back.
 import { createContext, useContext } from 'react'
-import { addressSearch } from './address-search.ts'
+import { addressSearch, type UseSearch } from './address-search.ts'
 
-export type PageSearch = Readonly<Record<string, string | string[] | undefined>>
-
-export interface SearchChange {
-  /** Back returns to what was before. */
-  isStep?: boolean
-}
-
-export type ChangeSearch = (changes: PageSearch, how?: SearchChange) => void
-
-/** How a page reads and changes its query: the app by its router, a page without one by the address itself. */
-export type UseSearch = () => readonly [PageSearch, ChangeSearch]
+export type { ChangeSearch, PageSearch, UseSearch } from './address-search.ts'
 
 const SearchWay = createContext<UseSearch>(addressSearch)
 export const SearchWayProvider = SearchWay.Provider

@@ -15,7 +15,7 @@ import { useWords } from '../../words/index.ts'
 import { chooseCaptions, chooseStyle, useCaptionStyle } from './caption-choice.ts'
 import styles from './captions.module.css'
 import { STYLES, type StyleName, USUAL_STYLE, withStyle } from './captions.rules.ts'
-import { CaptionsButton } from './captions-menu.tsx'
+import { CaptionsButton } from './captions-button.tsx'
 import { useShownTrack, useTrackName, useTracks } from './use-tracks.ts'
 
 const OFF = 'off'
