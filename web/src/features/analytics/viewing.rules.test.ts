@@ -69,6 +69,15 @@ describe('what a player does', () => {
     ])
   })
 
+  test('TRACK-04 leaving tells up to where it played, also from a player that has been taken apart', () => {
+    const playing = [
+      ['play', 0],
+      ['time', 3],
+    ] as const
+    expect(parts(tell([...playing, ['exit', 3.4]]))).toEqual([[0, 3.4]])
+    expect(parts(tell([...playing, ['exit', 0]]))).toEqual([[0, 3]])
+  })
+
   test('a source that puts its beginning right has not been sought in', () => {
     expect(tell([['seek', 0.08]])).toEqual([])
   })

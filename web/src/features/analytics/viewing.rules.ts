@@ -64,14 +64,17 @@ export function viewingAfter(viewing: Viewing, signal: Signal, secs: number): [V
       ]
     case 'exit':
     case 'rest':
-      return [
-        { ...viewing, from: viewing.from === null ? null : viewing.at },
-        [
-          ...partUpTo(viewing, viewing.at),
-          ...(signal === 'exit' ? [event(ViewingEvent.Exit, viewing.at)] : []),
-        ],
-      ]
+      return afterLeaving(viewing, signal, secs)
   }
+}
+
+/** A player tells its place only now and then; one that has been taken apart is at the beginning again. */
+function afterLeaving(viewing: Viewing, signal: 'exit' | 'rest', secs: number): [Viewing, Happening[]] {
+  const at = viewing.from === null ? viewing.at : Math.max(viewing.at, secs)
+  return [
+    { ...viewing, from: viewing.from === null ? null : at, at },
+    [...partUpTo(viewing, at), ...(signal === 'exit' ? [event(ViewingEvent.Exit, at)] : [])],
+  ]
 }
 
 /** By the time that play is heard of, some of it has been played. */
