@@ -12,7 +12,7 @@ export const PERIODS = [7, 30, 90, 365] as const
 
 const DAY_MS = 86_400_000
 
-export const daysBefore = (day: string, days: number) =>
+const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
 
 export interface DayRange {

@@ -10,7 +10,7 @@ const LEAST_BITS_PER_SEC = 2_000_000
 const ENOUGH_BYTES = 512_000
 const LONGEST_MS = 4_000
 
-export const levelOf = ({ bytes, ms }: { bytes: number; ms: number }): SpeedLevel =>
+const levelOf = ({ bytes, ms }: { bytes: number; ms: number }): SpeedLevel =>
   (bytes * 8000) / Math.max(ms, 1) >= LEAST_BITS_PER_SEC ? 1 : 0
 
 let known: Promise<SpeedLevel> | undefined
