@@ -1,5 +1,7 @@
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
 import { expect, test } from 'vitest'
-import { guarded, unguarded } from './csv-guard.ts'
+import { FOR_SPREADSHEETS, guarded, unguarded } from './csv-guard.ts'
 
 test('what a spreadsheet would run is guarded, and comes back as it was', () => {
   for (const value of ['=1+1', '+49 30', '-1', '@SUM(A1)', '\tx', '\rx']) {
@@ -10,4 +12,12 @@ test('what a spreadsheet would run is guarded, and comes back as it was', () => 
     expect(guarded(value)).toBe(value)
     expect(unguarded(value)).toBe(value)
   }
+})
+
+test('a value of several lines stays one value, however its lines end', () => {
+  const rows = [
+    ['a\nb', 'c\r\nd'],
+    ['e\rf', 'g'],
+  ]
+  expect(parse(stringify(rows, FOR_SPREADSHEETS), { bom: true, record_delimiter: '\r\n' })).toEqual(rows)
 })

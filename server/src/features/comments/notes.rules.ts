@@ -1,6 +1,6 @@
 // Notes as a file that other programs read.
 import { stringify } from 'csv-stringify/sync'
-import { guarded } from '../../platform/csv-guard.ts'
+import { FOR_SPREADSHEETS, guarded } from '../../platform/csv-guard.ts'
 
 export interface Note {
   text: string
@@ -43,5 +43,5 @@ export const asCsv = (notes: readonly Note[]): string =>
       ]),
     ],
     // A line feed alone would not be quoted, since records end with more than it.
-    { bom: true, record_delimiter: 'windows', quoted_match: /\n/ },
+    FOR_SPREADSHEETS,
   )

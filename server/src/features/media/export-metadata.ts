@@ -1,6 +1,6 @@
 import { RecordType } from '@mediatheque/contract/primitives'
 import { stringify } from 'csv-stringify/sync'
-import { guarded } from '../../platform/csv-guard.ts'
+import { FOR_SPREADSHEETS, guarded } from '../../platform/csv-guard.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { fieldValuesOf } from '../fields/index.ts'
@@ -27,6 +27,6 @@ export async function exportMetadata(ctx: Context, id: string, format: 'csv' | '
   }
   const header = [...Object.keys(facts), ...values.map(it => it.Title)]
   const line = [...Object.values(facts).map(it => String(it ?? '')), ...values.map(it => it.TextValue)]
-  const text = stringify([header.map(guarded), line.map(guarded)], { bom: true, record_delimiter: 'windows' })
+  const text = stringify([header.map(guarded), line.map(guarded)], FOR_SPREADSHEETS)
   return { name, type: 'text/csv; charset=utf-8', text }
 }

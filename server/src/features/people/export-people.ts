@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { guarded } from '../../platform/csv-guard.ts'
+import { FOR_SPREADSHEETS, guarded } from '../../platform/csv-guard.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { inOrder } from './people.rules.ts'
 import { nextPeople } from './people.sql.ts'
@@ -11,7 +11,7 @@ const HEADER = ['username', 'displayname', 'email', 'roles', 'groups', 'disabled
 
 /** A byte order mark first: without it spreadsheets take the letters for those of another century. */
 export function exportPeople(db: Db): Readable {
-  return Readable.from(linesOf(db)).pipe(stringify({ bom: true, record_delimiter: 'windows' }))
+  return Readable.from(linesOf(db)).pipe(stringify(FOR_SPREADSHEETS))
 }
 
 async function* linesOf(db: Db): AsyncGenerator<string[]> {

@@ -5,7 +5,7 @@ import { RecordType } from '@mediatheque/contract/primitives'
 import type { SearchRequest } from '@mediatheque/contract/search'
 import { stringify } from 'csv-stringify'
 import { recordAudit } from '../../platform/audit.ts'
-import { guarded } from '../../platform/csv-guard.ts'
+import { FOR_SPREADSHEETS, guarded } from '../../platform/csv-guard.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holds } from '../../platform/http/viewer.ts'
@@ -45,7 +45,7 @@ function csvOf(header: readonly string[], rows: AsyncIterable<readonly Cell[]>):
     yield header.map(guarded)
     for await (const row of rows) yield row.map(written)
   }
-  return Readable.from(lines()).pipe(stringify({ bom: true, record_delimiter: 'windows' }))
+  return Readable.from(lines()).pipe(stringify(FOR_SPREADSHEETS))
 }
 
 function written(cell: Cell): string {
