@@ -35,8 +35,8 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts'],
           // A page shows what a click did when it has done it.
           expect: { poll: { timeout: 15_000 } },
-          // A browser waits for its server about half of the time.
-          maxWorkers: 2,
+          // A browser waits for its server and its server for the browser: two of them leave a core half idle.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
