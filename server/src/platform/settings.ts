@@ -1,0 +1,211 @@
+// Every setting of the product: its name in the environment, its default and what it is for.
+import { z } from 'zod'
+
+const APP = z.union([z.literal(''), z.string().regex(/^[^:\s]+:\S+$/, 'write it as id:secret')])
+const URL_OR_NONE = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+  .transform(url => url.replace(/\/+$/, ''))
+const URLS = z
+  .string()
+  .transform(text => text.split(',').map(url => url.trim().replace(/\/+$/, '')))
+  .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1))
+
+export const settings = {
+  PORT: {
+    default: '8080',
+    help: 'Port of the web server',
+    schema: z.coerce.number().int().min(0).max(65535),
+  },
+  HOST: {
+    default: 'localhost',
+    help: 'Address the web server listens on; 0.0.0.0 for all',
+    schema: z.string().min(1),
+  },
+  BASE_URL: {
+    default: '',
+    help: 'Address people use, such as https://media.example.org; empty: http://HOST:PORT',
+    schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+  },
+  DATA_DIR: {
+    default: './data',
+    help: 'Folder of the embedded database and of the files',
+    schema: z.string().min(1),
+  },
+  DATABASE_URL: {
+    default: '',
+    help: 'A PostgreSQL 15+ server, such as postgres://user:password@host/name; empty: the embedded one',
+    schema: z.string(),
+  },
+  DATABASE_POOL: {
+    default: '10',
+    help: 'Database connections of each process',
+    schema: z.coerce.number().int().min(2),
+  },
+  MAIL_URL: {
+    default: '',
+    help: 'Outgoing mail, such as smtp://user:password@host:587; empty: mails are kept as files in DATA_DIR/mail',
+    schema: z.string(),
+  },
+  MAIL_FROM: {
+    default: 'Mediatheque <no-reply@localhost>',
+    help: 'Sender of mails',
+    schema: z.string().min(3),
+  },
+  TRUST_PROXY: {
+    default: '',
+    help: 'Addresses of reverse proxies whose X-Forwarded-* headers are believed, separated by commas',
+    schema: z.string(),
+  },
+  METRICS_TOKEN: {
+    default: '',
+    help: 'Bearer token for /metrics; empty: only this machine may read them',
+    schema: z.string(),
+  },
+  LOG_LEVEL: {
+    default: 'info',
+    help: 'trace, debug, info, warn, error or silent',
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+  },
+  LOG_FILE: {
+    default: '',
+    help: 'Where the log goes, - for standard output; empty: DATA_DIR/log/mediatheque.log',
+    schema: z.string(),
+  },
+  RATE_LIMIT: {
+    default: '1200',
+    help: 'Requests a minute from one address before it is asked to wait',
+    schema: z.coerce.number().int().min(1),
+  },
+  WORKER_CONCURRENCY: {
+    default: '2',
+    help: 'Jobs of one kind that a worker runs at once',
+    schema: z.coerce.number().int().min(1),
+  },
+  MEDIA_AT_ONCE: {
+    default: '1',
+    help: 'Recordings that a worker converts at once',
+    schema: z.coerce.number().int().min(1).max(64),
+  },
+  MEDIA_NICE: {
+    default: '10',
+    help: 'How far conversions give way to everything else, from 0 (not at all) to 19',
+    schema: z.coerce.number().int().min(0).max(19),
+  },
+  MEDIA_MOST_MINUTES: {
+    default: '600',
+    help: 'A conversion that takes longer is given up',
+    schema: z.coerce.number().min(0.01).max(1400),
+  },
+  MEDIA_MOST_GB: {
+    default: '200',
+    help: 'A conversion that writes more is given up',
+    schema: z.coerce.number().positive(),
+  },
+  MEDIA_ACCEL_PREFIX: {
+    default: '',
+    help: 'Where nginx serves DATA_DIR/files internally, such as /stored/; empty: bytes are sent by us',
+    schema: z.union([z.literal(''), z.string().regex(/^\/[\w./-]*\/$/, 'begins and ends with a slash')]),
+  },
+  SPEECH_MODEL: {
+    default: '',
+    help: 'A model of whisper.cpp (ggml) for transcription on this machine; empty: the English one that comes along',
+    schema: z.string(),
+  },
+  SPEECH_THREADS: {
+    default: '0',
+    help: 'Cores that one transcription may use; 0: half of them',
+    schema: z.coerce.number().int().min(0).max(256),
+  },
+  TRANSCRIPTION_URL: {
+    default: '',
+    help: 'A transcription service that speaks like OpenAI, such as https://api.openai.com/v1; empty: none',
+    schema: URL_OR_NONE,
+  },
+  TRANSCRIPTION_KEY: { default: '', help: 'Its key', schema: z.string() },
+  TRANSCRIPTION_MODEL: { default: 'whisper-1', help: 'Its model', schema: z.string().min(1) },
+  WHISPER_SERVER_URL: {
+    default: '',
+    help: 'A server of whisper.cpp, such as http://speech.example.org:8080; empty: none',
+    schema: URL_OR_NONE,
+  },
+  DEMO_MEDIA: {
+    default: 'yes',
+    help: 'Whether the demo library gets real files, made and converted after the first start: yes or no',
+    schema: z.enum(['yes', 'no']).transform(it => it === 'yes'),
+  },
+  AI_URL: {
+    default: '',
+    help: 'An OpenAI-compatible service, such as http://localhost:11434/v1; empty: proposals are made without one',
+    schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+  },
+  AI_KEY: {
+    default: '',
+    help: 'The key of that service',
+    schema: z.string(),
+  },
+  AI_MODEL: {
+    default: 'gpt-4o-mini',
+    help: 'The model to ask there',
+    schema: z.string().min(1),
+  },
+  DELETED_KEEP_DAYS: {
+    default: '30',
+    help: 'How long a deleted item can be brought back; then its files go',
+    schema: z.coerce.number().int().min(0).max(36_500),
+  },
+  UPLOAD_MOST_GB: {
+    default: '20',
+    help: 'Largest file that people may send, in GB',
+    schema: z.coerce.number().positive(),
+  },
+  UPLOAD_QUOTA_GB: {
+    default: '0',
+    help: 'What the files of one person may take altogether, in GB; 0: no limit',
+    schema: z.coerce.number().min(0),
+  },
+  UPLOAD_KEEP_FREE_GB: {
+    default: '1',
+    help: 'Room on the disk that uploads leave free, in GB',
+    schema: z.coerce.number().min(0),
+  },
+  IMPORT_FOLDER: {
+    default: '',
+    help: 'Folder that is looked into every minute: what lies there is brought in, then moved to done or failed',
+    schema: z.string(),
+  },
+  IMPORT_OWNER: {
+    default: '',
+    help: 'User name of who owns what is brought in from IMPORT_FOLDER',
+    schema: z.string(),
+  },
+  TEAMS_APP: {
+    default: '',
+    help: 'Recordings of Teams: the id and secret of an app registered at Microsoft, as id:secret',
+    schema: APP,
+  },
+  TEAMS_URLS: {
+    default: 'https://login.microsoftonline.com/common,https://graph.microsoft.com/v1.0',
+    help: 'Where Microsoft signs people in (with the tenant) and answers, separated by a comma',
+    schema: URLS,
+  },
+  ZOOM_APP: {
+    default: '',
+    help: 'Recordings of Zoom: the id and secret of an app registered at Zoom, as id:secret',
+    schema: APP,
+  },
+  ZOOM_URLS: {
+    default: 'https://zoom.us,https://api.zoom.us/v2',
+    help: 'Where Zoom signs people in and answers, separated by a comma',
+    schema: URLS,
+  },
+  WEBEX_APP: {
+    default: '',
+    help: 'Recordings of Webex: the id and secret of an integration registered at Webex, as id:secret',
+    schema: APP,
+  },
+  WEBEX_URLS: {
+    default: 'https://webexapis.com/v1',
+    help: 'Where Webex answers',
+    schema: URLS,
+  },
+} as const
