@@ -9,10 +9,10 @@ import { newDataDir, startProduct } from '../server/src/testing/product.ts'
 import type { Bench, Figure } from './figure.ts'
 import { scriptBytes } from './pages.ts'
 
-const QUIET = { LOG_LEVEL: 'warn' }
-const ROUNDS = 5
-/** How much later than a bare hls.js page the first picture may come. */
-const MOST_MS_MORE = 400
+const QUIET = { LOG_LEVEL: 'warn', DEMO_MEDIA: 'yes' }
+const ROUNDS = 7
+/** DESIGN 9: how many times as long as on a bare hls.js page the first picture may take. */
+const MOST_TIMES = 1.3
 const EMBED_LIMIT_KB = 250
 
 const BARE = join(import.meta.dirname, '../node_modules/hls.js/dist/hls.min.js')
@@ -59,10 +59,18 @@ async function firstFrameMs(browser: Browser, url: string): Promise<number> {
   return took
 }
 
-async function medianMs(browser: Browser, url: string): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < ROUNDS; round++) times.push(await firstFrameMs(browser, url))
-  return times.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0
+const middle = (times: readonly number[]) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+
+/** In turn, so that whatever else the machine does meets both. */
+async function race(browser: Browser, bareUrl: string, ownUrl: string) {
+  const bare: number[] = []
+  const own: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    bare.push(await firstFrameMs(browser, bareUrl))
+    own.push(await firstFrameMs(browser, ownUrl))
+  }
+  return { bareMs: middle(bare), ownMs: middle(own) }
 }
 
 const PATIENCE_ROUNDS = 600
@@ -115,7 +123,7 @@ export const player: Bench = {
     })
     const { embed, MediaURL } = await someRecording(product.baseUrl)
     const bare = await startBare(MediaURL, product.baseUrl)
-    const [bareMs, ownMs] = [await medianMs(browser, bare.url), await medianMs(browser, embed)]
+    const { bareMs, ownMs } = await race(browser, bare.url, embed)
     const context = await browser.newContext()
     const bytes = await scriptBytes(context, embed)
     bare.close()
@@ -127,8 +135,8 @@ export const player: Bench = {
         name: 'first frame',
         value: ownMs,
         unit: 'ms',
-        against: 'bare hls.js',
-        limit: bareMs + MOST_MS_MORE,
+        against: `${MOST_TIMES} of bare hls.js:`,
+        limit: bareMs * MOST_TIMES,
         better: 'less',
       },
       {
