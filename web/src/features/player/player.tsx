@@ -91,6 +91,7 @@ export function Player(props: PlayerProps) {
       <section
         ref={frame}
         aria-label={t('player.label', { title: item.Title })}
+        data-idle={isIdle || undefined}
         className={cx(styles.frame, isAlone && styles.alone, isIdle && styles.idle)}
       >
         <video
