@@ -99,7 +99,7 @@ export const aliases = [
   read('/iapi/ml/media/:id/playback/', conversion.playback),
   read('/iapi/ml/media/:id/itemstats/', analytics.itemStats),
   read('/iapi/ml/media/:id/viewerlist/', analytics.viewerList),
-  read('/iapi/analytics/media/:id/streamedcontent/', analytics.streamedContent),
+  read('/iapi/analytics/media/:id/StreamedContent/', analytics.streamedContent),
   read('/iapi/core/analytics/viewermap/', analytics.viewerMap),
   read('/iapi/core/analytics/clip/', analytics.clip),
   read('/iapi/core/analytics/loadclip/', analytics.loadClip),
