@@ -15,6 +15,7 @@ async function start(page: Page) {
   await modal(page)
     .getByText(/^Details of/)
     .waitFor()
+  await modal(page).getByRole('textbox', { name: 'Description' }).first().waitFor()
   await next(page, /^Next: Publish/)
   await modal(page).getByText('How files are handled').waitFor()
   await next(page, /^Upload/)

@@ -16,6 +16,7 @@ async function throughDetails(page: Page) {
   await modal(page)
     .getByText(/^Details of/)
     .waitFor()
+  await modal(page).getByRole('textbox', { name: 'Description' }).first().waitFor()
 }
 
 /** From the files to the first byte. */

@@ -29,7 +29,7 @@ export function HtmlField(props: HtmlFieldProps) {
   ) : (
     <Suspense
       fallback={
-        <Loading>
+        <Loading className={styles.editorWaits}>
           <SkeletonLines lines={4} />
         </Loading>
       }
