@@ -11,9 +11,9 @@ export const metadataOf = (metadata: Record<string, string | number>) =>
     .map(([key, value]) => `${key} ${Buffer.from(String(value)).toString('base64')}`)
     .join(',')
 
-export const announcementOf = (fileName: string) => {
+export const announcementOf = (fileName: string, more: Record<string, string> = {}) => {
   const { Destination, UploadType } = DESTINATIONS[kindOf(fileName)]
-  return metadataOf({ filename: fileName, destination: Destination, uploadtype: UploadType })
+  return metadataOf({ filename: fileName, destination: Destination, uploadtype: UploadType, ...more })
 }
 
 // Bytes go through a real socket: what is injected does not flow as a stream does.
@@ -88,9 +88,16 @@ export async function beginPart(house: TestApp, browser: Browser, id: string, by
   return sending
 }
 
-/** The whole of a file; gives the name of its upload. */
-export async function giveUpload(house: TestApp, browser: Browser, fileName: string, bytes: Buffer) {
-  const announced = await announce(house, browser, fileName, bytes.length)
+/** The whole of a file, also for an item that it becomes a part of; gives the name of its upload. */
+export async function giveUpload(
+  house: TestApp,
+  browser: Browser,
+  fileName: string,
+  bytes: Buffer,
+  attachTo?: string | number,
+) {
+  const metadata = announcementOf(fileName, attachTo === undefined ? {} : { attachto: String(attachTo) })
+  const announced = await announce(house, browser, fileName, bytes.length, metadata)
   if (announced.status !== 201) throw new Error(`Not taken: ${announced.status} ${announced.text}`)
   const id = String(announced.headers.location).split('/').at(-1) ?? ''
   const sent = await sendPart(house, browser, id, 0, bytes)

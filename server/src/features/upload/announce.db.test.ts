@@ -2,7 +2,7 @@ import { FileProblem, TUS_PATH } from '@mediatheque/contract/upload'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
-import { giveAddPermission, givePolicy } from '../../testing/media.ts'
+import { giveAddPermission, giveMedia, givePolicy } from '../../testing/media.ts'
 import { announce, announcementOf, metadataOf, tus } from '../../testing/upload.ts'
 
 let house: TestApp
@@ -160,5 +160,22 @@ describe('before a byte is sent', () => {
     expect((await announce(house, uploader, 'a.mp4', 10)).status).toBe(201)
     await admin.post('/api/core/site/settings/', { UploadDisclaimerText: 'Only yours.' })
     expect((await options()).DisclaimerDue).toBe(true)
+  })
+})
+
+describe('a file for an item', () => {
+  const attaching = async (browser: Browser, fileName: string, id: string | number) => {
+    const metadata = announcementOf(fileName, { attachto: String(id) })
+    return announce(house, browser, fileName, 10, metadata)
+  }
+
+  test('is taken from whoever may change it, also without leave to add items', async () => {
+    const viewer = await house.as('viewer')
+    const { ClipDataID } = await giveMedia(house.platform.db, viewer.PersonID)
+    expect((await attaching(viewer, 'deck.pptx', ClipDataID)).status).toBe(201)
+    expect((await attaching(viewer, 'deck.exe', ClipDataID)).status).toBe(415)
+    const other = await house.as('viewer')
+    expect((await attaching(other, 'deck.pptx', ClipDataID)).status).toBe(403)
+    expect((await attaching(viewer, 'deck.pptx', 99_999_999)).status).toBe(404)
   })
 })

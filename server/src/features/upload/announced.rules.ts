@@ -17,6 +17,8 @@ export interface Announced {
   FileName: string
   Bytes: number
   UploadType: number
+  /** The item that the file becomes a part of; nothing: it becomes an item. */
+  AttachTo: string | null
 }
 
 /** UPL-13: a document is the default; a kind at the destination of the other is a mistake. */
@@ -28,6 +30,7 @@ export const Announcement = z
       .pipe(z.string().min(1, 'Please name the file')),
     destination: z.coerce.number('That is not a destination').optional(),
     uploadtype: z.coerce.number('That is not an upload type').optional(),
+    attachto: z.string().max(64).optional(),
     length: z.coerce
       .number('Please say how long the file is')
       .int()
@@ -46,7 +49,12 @@ export const Announcement = z
       refuse('destination', `A file such as “${it.filename}” goes to destination ${right.Destination}`)
     if (said.UploadType !== right.UploadType)
       refuse('uploadtype', `A file such as “${it.filename}” has upload type ${right.UploadType}`)
-    return { FileName: it.filename, Bytes: it.length, UploadType: right.UploadType }
+    return {
+      FileName: it.filename,
+      Bytes: it.length,
+      UploadType: right.UploadType,
+      AttachTo: it.attachto ?? null,
+    }
   })
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']

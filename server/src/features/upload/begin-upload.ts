@@ -5,6 +5,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Person } from '../../platform/http/viewer.ts'
+import { requireMedia } from '../media/index.ts'
 import { addPermissionsOf } from '../publishing/index.ts'
 import { isUploadDisclaimerDue, readSiteSettings } from '../settings/index.ts'
 import { type Announced, roomProblem } from './announced.rules.ts'
@@ -12,9 +13,11 @@ import { insertUpload, lockPerson } from './upload.sql.ts'
 import { roomOf } from './upload-room.ts'
 
 /** Everything that can be wrong with a file is said before its first byte is sent. */
-export async function beginUpload(ctx: Context, { FileName, Bytes, UploadType }: Announced): Promise<string> {
+export async function beginUpload(ctx: Context, announced: Announced): Promise<string> {
+  const { FileName, Bytes, UploadType, AttachTo } = announced
   const viewer = personOf(ctx)
-  await requireType(ctx.db, viewer, FileName)
+  if (AttachTo === null) await requireType(ctx.db, viewer, FileName)
+  else await requireAttachable(ctx, FileName, AttachTo)
   await requireDisclaimer(ctx.db, viewer)
   const upload_id = randomBytes(16).toString('hex')
   await ctx.db.transaction().execute(async tx => {
@@ -36,10 +39,20 @@ export async function requireRoom(db: Db | Tx, ctx: Context, bytes: number) {
   if (problem) throw new Refusal('too-large', problem)
 }
 
-/** UPL-04, UPL-05, with the texts of UPL-06. */
-export async function requireType(db: Db | Tx, viewer: Person, fileName: string) {
+/** Whoever may change an item may give it files, also without leave to add items. */
+async function requireAttachable(ctx: Context, fileName: string, itemID: string) {
+  await requireMedia(ctx, itemID, 'edit')
+  await requireTaken(ctx.db, fileName)
+}
+
+async function requireTaken(db: Db | Tx, fileName: string) {
   if (!isTypeTaken(fileName, await readSiteSettings(db)))
     throw new Refusal('unsupported-type', FileProblem.DeniedTypes)
+}
+
+/** UPL-04, UPL-05, with the texts of UPL-06. */
+export async function requireType(db: Db | Tx, viewer: Person, fileName: string) {
+  await requireTaken(db, fileName)
   await requireAddable(db, viewer, recordTypeOf(fileName))
 }
 

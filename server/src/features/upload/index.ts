@@ -18,6 +18,7 @@ export { freeBytes, incomingFolder, incomingPath, removeIncoming } from './incom
 export { type Maker, makeItem } from './make-item.ts'
 export { type FileItemDraft, makeFileItem, type SourceFile, titleOfFile } from './process-upload.ts'
 export { sweepUploadsJob } from './sweep-uploads.job.ts'
+export { type Attachment, takeAttachment } from './take-attachment.ts'
 export { addUploadBytes } from './upload.bytes.ts'
 
 export const uploadRoom = room(upload, {

@@ -2,7 +2,7 @@
 import { kindOf, titleOf } from '@mediatheque/contract/upload'
 import { FileWarning, FolderUp, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { type DirectoryDropItem, DropZone, type FileDropItem, FileTrigger } from 'react-aria-components'
+import { DropZone, FileTrigger } from 'react-aria-components'
 import { Badge, Button, cx, IconButton, Notice, TextField } from '../../design/index.ts'
 import { bytesText } from '../../shared/bytes.rules.ts'
 import { useViewer } from '../../shared/viewer.ts'
@@ -11,6 +11,7 @@ import type { Cut, FileRecord } from './batch.rules.ts'
 import { blankTitles } from './details.rules.ts'
 import { addToDraft, changeDraft, type Draft, giveDraftFile, newID, removeFromDraft } from './draft.ts'
 import { FilePicture } from './file-picture.tsx'
+import { filesIn } from './files-in.ts'
 import { type Dropped, isSameFile, type PickRules, pickFiles } from './pick.rules.ts'
 import styles from './upload.module.css'
 import type { UploadOptions } from './use-options.ts'
@@ -56,13 +57,6 @@ const recordOf = (file: File, cut?: Cut): FileRecord => ({
   title: titleOf(file.name),
   cut: cut ?? null,
 })
-
-async function filesIn(item: FileDropItem | DirectoryDropItem): Promise<File[]> {
-  if (item.kind === 'file') return [await item.getFile()]
-  const found: File[] = []
-  for await (const entry of item.getEntries()) found.push(...(await filesIn(entry)))
-  return found
-}
 
 interface DropProps {
   pick: PickState

@@ -3,6 +3,7 @@ import type { RecordType } from '@mediatheque/contract/primitives'
 import { lazy } from 'react'
 import type { Cut } from './batch.rules.ts'
 
+export { AttachFiles } from './attach-files.tsx'
 export { type Details, formResult, itemInput } from './details.rules.ts'
 export { DetailsForm } from './details-form.tsx'
 export { useFirstDetails } from './details-step.tsx'

@@ -2,7 +2,7 @@
 import { fields } from '@mediatheque/contract/fields'
 import { pages } from '@mediatheque/contract/pages'
 import { RecordType } from '@mediatheque/contract/primitives'
-import { DESTINATIONS, kindOf, TUS_PATH, upload } from '@mediatheque/contract/upload'
+import { upload } from '@mediatheque/contract/upload'
 import { api, CallFailed, LoggedOut, leaveFor } from '../../shared/api.ts'
 import {
   type Batch,
@@ -17,6 +17,7 @@ import { formResult, itemInput, processInput } from './details.rules.ts'
 import { dropFile, fileOf, holdFile } from './files.ts'
 import { isSameFile } from './pick.rules.ts'
 import { delayBefore, mayTryAgain } from './retry.rules.ts'
+import { newWorker, sendOrder } from './start-worker.ts'
 import {
   addBatch,
   batchOf,
@@ -54,7 +55,7 @@ let worker: Worker | undefined
 
 function tell(order: WorkerOrder) {
   if (!worker) {
-    worker = new Worker(new URL('./upload.worker.ts', import.meta.url), { type: 'module' })
+    worker = newWorker()
     worker.addEventListener('message', ({ data }) => hear(data))
     worker.addEventListener('error', () => void hear('failed'))
   }
@@ -126,10 +127,7 @@ async function send(transfer: Transfer) {
   const file = await fileOf(id)
   if (!file) return changeTransfer(id, { state: 'missing' })
   if (transferNow(id)?.state !== 'sending') return
-  const { Destination: destination, UploadType: uploadtype } = DESTINATIONS[kindOf(file.name)]
-  const { uploadURL } = transfer
-  const endpoint = new URL(TUS_PATH, window.location.origin).href
-  tell({ order: 'send', id, destination, uploadtype, file, endpoint, uploadURL, personID })
+  tell(sendOrder({ id, file, uploadURL: transfer.uploadURL, personID }))
 }
 
 async function arrived(id: string, uploadURL: string) {

@@ -40,8 +40,8 @@ const urlStorage: UrlStorage = {
 
 const isInUse = (uploadURL: string) => [...underWay.values()].some(({ upload }) => upload.url === uploadURL)
 
-const fingerprintOf = ({ file, personID }: SendOrder) =>
-  [personID, file.name, file.type, file.size, file.lastModified].join(' ')
+const fingerprintOf = ({ file, personID, attachTo = '' }: SendOrder) =>
+  [personID, file.name, file.type, file.size, file.lastModified, attachTo].join(' ').trim()
 
 /** Now and then, and always the last one: a line that stalls must not look as if nothing had been sent. */
 function tellerOf(id: string) {
@@ -72,6 +72,7 @@ function begin(order: SendOrder) {
       filetype: file.type || 'application/octet-stream',
       destination: String(order.destination),
       uploadtype: String(order.uploadtype),
+      ...(order.attachTo !== undefined && { attachto: order.attachTo }),
     },
     urlStorage,
     fingerprint: async () => fingerprintOf(order),

@@ -12,6 +12,8 @@ export interface SendOrder {
   uploadURL: string | null
   /** Part of what finds an upload again: another person's is not resumed. */
   personID: number
+  /** The item that the file becomes a part of; nothing: it becomes an item. */
+  attachTo?: string
 }
 
 export interface StopOrder {

@@ -1,6 +1,7 @@
 import type { Words } from '../en.ts'
 
 export const upload: Words['upload'] = {
+  attach: { forget: '{{file}} aus der Liste nehmen' },
   title: 'Hochladen',
   steps: 'Schritte',
   stepOf: 'Schritt {{at}} von {{of}}: {{name}}',

@@ -1,4 +1,5 @@
 export const upload = {
+  attach: { forget: 'Take {{file}} off the list' },
   title: 'Upload',
   steps: 'Steps',
   stepOf: 'Step {{at}} of {{of}}: {{name}}',

@@ -1,0 +1,120 @@
+// Where files are given to an item: chosen or dropped, with what becomes of each.
+import { extensionOf, FileProblem, upload } from '@mediatheque/contract/upload'
+import { useQuery } from '@tanstack/react-query'
+import { FolderUp, Upload, X } from 'lucide-react'
+import { useState } from 'react'
+import { DropZone, FileTrigger } from 'react-aria-components'
+import { Button, cx, IconButton, Notice, ProgressBar } from '../../design/index.ts'
+import { useCall } from '../../shared/query.ts'
+import { useViewer } from '../../shared/viewer.ts'
+import { say, useWords } from '../../words/index.ts'
+import '../../words/add-upload.ts'
+import { filesIn } from './files-in.ts'
+import { percentOf } from './progress.rules.ts'
+import styles from './upload.module.css'
+import { type AttachRow, type AttachRules, useAttach } from './use-attach.ts'
+import { optionsQuery } from './use-options.ts'
+
+interface AttachFilesProps extends AttachRules {
+  label: string
+  /** Which files, in words. */
+  hint?: string
+  /** Said where none of the chosen files is taken. */
+  noneText?: string
+  isOne?: boolean
+}
+
+export function AttachFiles(props: AttachFilesProps) {
+  const { label, hint, accept, isOne = false, noneText = FileProblem.DeniedTypes } = props
+  const t = useWords()
+  const { rows, take, remove } = useAttach(props)
+  const { data: options } = useQuery(optionsQuery())
+  const [hasNone, setNone] = useState(false)
+  const pick = (files: readonly File[]) => {
+    const isTaken = files.some(file => accept.includes(extensionOf(file.name)))
+    setNone(!isTaken)
+    if (isTaken) void take(isOne ? files.slice(0, 1) : files)
+  }
+  if (options?.DisclaimerDue) return <Disclaimer text={options.DisclaimerText} />
+  return (
+    <div className={styles.attach}>
+      <DropZone
+        className={cx(styles.drop, styles.compact)}
+        aria-label={label}
+        onDrop={async ({ items }) => {
+          const files = items.filter(item => item.kind !== 'text')
+          pick((await Promise.all(files.map(filesIn))).flat())
+        }}
+      >
+        <Upload aria-hidden="true" className={styles.dropIcon} />
+        <span className={styles.dropText}>{label}</span>
+        <FileTrigger
+          allowsMultiple={!isOne}
+          acceptedFileTypes={accept.map(it => `.${it}`)}
+          onSelect={files => pick([...(files ?? [])])}
+        >
+          <Button icon={<FolderUp />}>{t('upload.files.choose')}</Button>
+        </FileTrigger>
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </DropZone>
+      {hasNone && (
+        <Notice kind="danger" isLive>
+          {say(noneText)}
+        </Notice>
+      )}
+      {rows.length > 0 && (
+        <ul className={styles.files} aria-label={t('upload.files.list')}>
+          {rows.map(row => (
+            <Row key={row.id} row={row} onRemove={() => remove(row.id)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Row({ row, onRemove }: { row: AttachRow; onRemove: () => void }) {
+  const t = useWords()
+  const { name, state, problem, sent, size } = row
+  return (
+    <li className={cx(styles.file, state === 'failed' && styles.fileFailed)} data-state={state}>
+      <div className={styles.fileText}>
+        <p className={styles.fileName}>{name}</p>
+        {state === 'failed' ? (
+          <p className={styles.why} role="alert">
+            {problem ? say(problem) : t('upload.failedPlainly')}
+          </p>
+        ) : (
+          <ProgressBar
+            label={t('upload.progressOf', { file: name })}
+            hidesLabel
+            percent={state === 'sending' ? percentOf(sent, size) : undefined}
+          />
+        )}
+      </div>
+      {state === 'failed' && (
+        <IconButton
+          size="sm"
+          icon={<X />}
+          label={t('upload.attach.forget', { file: name })}
+          onPress={onRemove}
+        />
+      )}
+    </li>
+  )
+}
+
+/** UPL-07: nothing goes on before it is accepted. */
+function Disclaimer({ text }: { text: string }) {
+  const t = useWords()
+  const uid = useViewer()?.PersonID ?? 0
+  const { mutate, isPending } = useCall(upload.disclaimerComplete, [optionsQuery()])
+  return (
+    <div className={styles.attach}>
+      <p className={styles.disclaimerText}>{text}</p>
+      <Button look="primary" isPending={isPending} onPress={() => mutate({ uid })}>
+        {t('upload.next.disclaimer')}
+      </Button>
+    </div>
+  )
+}
