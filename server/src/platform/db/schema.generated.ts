@@ -31,6 +31,31 @@ export interface AddPermission {
   role: string;
 }
 
+export interface Answer {
+  answered_at: Generated<Timestamp>;
+  attempt_id: number;
+  chosen: Generated<number[]>;
+  is_correct: boolean | null;
+  is_skipped: Generated<boolean>;
+  most_points: Generated<number>;
+  points: Generated<number>;
+  question_id: number;
+  text: Generated<string>;
+  version: number;
+}
+
+export interface Attempt {
+  attempt_id: Generated<number>;
+  finished_at: Timestamp | null;
+  key_hash: Buffer | null;
+  most_points: Generated<number>;
+  number: number;
+  person_id: number | null;
+  points: Generated<number>;
+  started_at: Generated<Timestamp>;
+  timeline_id: number;
+}
+
 export interface Audit {
   action: string;
   address: Generated<string>;
@@ -491,6 +516,36 @@ export interface PublishingPolicy {
   restriction: Generated<number>;
 }
 
+export interface Question {
+  at_secs: number;
+  created_at: Generated<Timestamp>;
+  is_required: Generated<boolean>;
+  is_visible: Generated<boolean>;
+  jump_to_secs: number | null;
+  question_id: Generated<number>;
+  removed_at: Timestamp | null;
+  timeline_id: number;
+  version: Generated<number>;
+}
+
+export interface QuestionVersion {
+  feedback_right: Generated<string>;
+  feedback_wrong: Generated<string>;
+  image_description: Generated<string>;
+  image_key: string | null;
+  made_at: Generated<Timestamp>;
+  made_by: number | null;
+  mode: number;
+  /**
+   * A list of {ID, Text, Correct, Feedback}; of a text question what is accepted
+   */
+  options: Generated<Json>;
+  points: Generated<number>;
+  question: string;
+  question_id: number;
+  version: number;
+}
+
 export interface Rating {
   clip_data_id: number;
   person_id: number;
@@ -720,6 +775,18 @@ export interface ThumbnailPiece {
   target: string;
 }
 
+export interface Timeline {
+  chapter_id: number | null;
+  clip_data_id: number;
+  created_at: Generated<Timestamp>;
+  intro: Generated<string>;
+  is_private: Generated<boolean>;
+  maker_id: number | null;
+  name: string;
+  timeline_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface TourState {
   is_disabled: boolean;
   person_id: number;
@@ -817,6 +884,8 @@ export interface WatchedBucket {
 
 export interface DB {
   add_permission: AddPermission;
+  answer: Answer;
+  attempt: Attempt;
   audit: Audit;
   category: Category;
   category_membership: CategoryMembership;
@@ -856,6 +925,8 @@ export interface DB {
   playlist_item: PlaylistItem;
   policy_group: PolicyGroup;
   publishing_policy: PublishingPolicy;
+  question: Question;
+  question_version: QuestionVersion;
   rating: Rating;
   rendition: Rendition;
   role_grant: RoleGrant;
@@ -878,6 +949,7 @@ export interface DB {
   tag: Tag;
   tag_group: TagGroup;
   thumbnail_piece: ThumbnailPiece;
+  timeline: Timeline;
   tour_state: TourState;
   transcription: Transcription;
   transcription_piece: TranscriptionPiece;

@@ -1,0 +1,184 @@
+// A question of a quiz, as it is written and as it is shown. Its calls are in quizzes.ts.
+import { z } from 'zod'
+import { Line, Moment, Text } from './primitives.ts'
+
+export const QuestionMode = { One: 1, Several: 2, Text: 3, Poll: 4, OpenPoll: 5 } as const
+const Mode = z.coerce.number().int().min(1).max(5)
+
+export const isPoll = (mode: number) => mode === QuestionMode.Poll || mode === QuestionMode.OpenPoll
+export const hasOptions = (mode: number) => mode !== QuestionMode.Text
+
+export const MOST_QUESTIONS = 200
+export const MOST_OPTIONS = 12
+export const MOST_POINTS = 100
+
+const Seconds = z.coerce.number('Please enter a time').min(0).max(1_000_000)
+
+const OptionDraft = z.object({
+  Text: Line(500).min(1, 'Please enter a text'),
+  Correct: z.boolean().default(false),
+  Feedback: Line(500).default(''),
+})
+
+const fields = {
+  Mode,
+  Question: Text(2000)
+    .trim()
+    .min(1, 'Please enter a question')
+    .describe('Plain text; what people read when the recording stops'),
+  Options: z
+    .array(OptionDraft)
+    .max(MOST_OPTIONS, `A question has at most ${MOST_OPTIONS} answers`)
+    .default([])
+    .describe('To choose from; of a text question what is accepted'),
+  Points: z.coerce.number().min(0).max(MOST_POINTS).multipleOf(0.5, 'Please use half points').default(1),
+  FeedbackRight: Text(1000).trim().default(''),
+  FeedbackWrong: Text(1000).trim().default(''),
+  AtSecs: Seconds.describe('When the recording stops'),
+  IsVisible: z.boolean().default(true).describe('False: a draft that nobody is asked'),
+  IsRequired: z.boolean().default(false).describe('Nobody comes past it without an answer'),
+  JumpToSecs: z
+    .union([z.null(), z.literal('').transform(() => null), Seconds])
+    .default(null)
+    .describe('Where the recording goes on after a wrong answer; null: where it stands'),
+  ImageDescription: Line(500).default(''),
+}
+
+interface Written {
+  Mode: number
+  Options: { Correct: boolean }[]
+}
+
+const countRight = ({ Options }: Written) => Options.filter(it => it.Correct).length
+
+export function missingIn(it: Written): string | null {
+  if (!hasOptions(it.Mode)) return null
+  if (it.Options.length < 2) return 'Please give at least two answers'
+  if (it.Mode === QuestionMode.One && countRight(it) !== 1) return 'Please mark one answer as right'
+  if (it.Mode === QuestionMode.Several && countRight(it) === 0) return 'Please mark the right answers'
+  return null
+}
+
+function refuseUnfinished(it: Written, ctx: z.RefinementCtx<Written>) {
+  const message = missingIn(it)
+  if (message) ctx.addIssue({ code: 'custom', path: ['Options'], message })
+}
+
+/** Polls have no right answers and no points; whatever stands in a text question is accepted. */
+const settled = <It extends Written & { Points: number }>(it: It): It => ({
+  ...it,
+  Points: isPoll(it.Mode) || (it.Mode === QuestionMode.Text && it.Options.length === 0) ? 0 : it.Points,
+  Options: it.Options.map(option => ({
+    ...option,
+    Correct: it.Mode === QuestionMode.Text || (!isPoll(it.Mode) && option.Correct),
+  })),
+})
+
+/** The longest data URL of a picture that is sent with a question. */
+const MOST_PICTURE = 6_000_000
+export const QUESTION_BODY = MOST_PICTURE + 100_000
+
+const Picture = z
+  .string()
+  .max(MOST_PICTURE, 'This picture is too large')
+  .nullish()
+  .describe('A picture as a data URL; empty: none; left out: it stays')
+
+/** What the form of a question is held to, and the server holds everybody to. */
+export const QuestionDraft = z
+  .object({ ID: z.coerce.number().int().min(0).default(0), Picture, ...fields })
+  .superRefine(refuseUnfinished)
+  .transform(settled)
+export type QuestionDraft = z.output<typeof QuestionDraft>
+export type QuestionForm = z.input<typeof QuestionDraft>
+
+/** A question that was proposed or read from a file: looked through before it is saved. */
+export const ProposedQuestion = z.object({
+  ...fields,
+  Options: z.array(z.object({ Text: z.string(), Correct: z.boolean(), Feedback: z.string() })),
+  Question: z.string(),
+  Excerpt: z.string().describe('What was said there; empty: read from a file'),
+})
+export type ProposedQuestion = z.output<typeof ProposedQuestion>
+
+/** Only what has been answered says what is right; the editor is told everything. */
+const Option = z.object({
+  ID: z.number().int(),
+  Text: z.string(),
+  Correct: z.boolean().optional(),
+  Feedback: z.string().optional(),
+})
+
+export const QuestionResult = z.object({
+  Version: z.number().int(),
+  Chosen: z.array(z.number().int()).describe('Numbers of options'),
+  Text: z.string(),
+  IsSkipped: z.boolean(),
+  IsCorrect: z.boolean().nullable().describe('null: nothing to be right or wrong'),
+  Points: z.number(),
+  MostPoints: z.number(),
+  Right: z.array(z.number().int()).describe('The options that are right'),
+  Accepted: z.array(z.string()).describe('Of a text question'),
+  Feedback: z.array(z.string()),
+  JumpToSecs: z.number().nullable().describe('After a wrong answer'),
+  Counts: z
+    .array(z.object({ ID: z.number().int(), Count: z.number().int() }))
+    .nullable()
+    .describe('What everybody chose: a poll that shows its results (QUIZ-07)'),
+})
+export type QuestionResult = z.infer<typeof QuestionResult>
+
+/** QUIZ-01 */
+export const Asset = z.object({
+  ID: z.number().int(),
+  Type: z.literal('question'),
+  Data: z.object({
+    Mode: z.number().int(),
+    Question: z.string(),
+    Options: z.array(Option),
+    IsVisible: z.boolean(),
+    AtSecs: z.number(),
+    Points: z.number(),
+    IsRequired: z.boolean(),
+    ImageURL: z.string(),
+    ImageDescription: z.string(),
+    Version: z.number().int(),
+    FeedbackRight: z.string().optional(),
+    FeedbackWrong: z.string().optional(),
+    JumpToSecs: z.number().nullable().optional(),
+    Answered: z.number().int().optional().describe('Answers to this version; for those who edit'),
+  }),
+  Result: QuestionResult.nullable().describe('Of the viewer, once answered'),
+})
+export type Asset = z.infer<typeof Asset>
+
+export const Attempt = z.object({
+  AttemptID: z.number().int(),
+  Number: z.number().int(),
+  StartedAt: Moment,
+  FinishedAt: Moment.nullable(),
+  Points: z.number(),
+  MostPoints: z.number().describe('Of what was asked so far'),
+})
+export type Attempt = z.infer<typeof Attempt>
+
+export const QuizCard = z.object({
+  ID: z.number().int(),
+  Name: z.string(),
+  Intro: z.string(),
+  IsPrivate: z.boolean(),
+  CanEdit: z.boolean(),
+  ChapterID: z.number().int().nullable(),
+  IsDefault: z.boolean(),
+  QuestionCount: z.number().int().describe('That are asked'),
+  MostPoints: z.number(),
+  Attempt: Attempt.nullable().describe('The viewer’s last one'),
+})
+export type QuizCard = z.infer<typeof QuizCard>
+
+export const Quiz = QuizCard.extend({
+  EncID: z.string(),
+  ClipDataID: z.number().int(),
+  AssetData: z.array(Asset).describe('In the order of time'),
+})
+export type Quiz = z.infer<typeof Quiz>
