@@ -7,6 +7,7 @@ import { FOR_TEST, ROOT, refuse, setup } from './setup.mjs'
 
 const LONGEST_STEP_MS = 40 * 60_000
 const AT_ONCE = 2
+const MOST_OF_A_REASON = 400
 
 const drafts = mkdtempSync(path.join(tmpdir(), 'mediatheque-test-'))
 const reportOf = name => path.join(drafts, `${name}.json`)
@@ -78,14 +79,35 @@ async function runStep(step) {
   const { passed, failed } = step.counts ? counted(step.name, ok) : { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
   const detail = step.counts ? `  ${passed} passed, ${failed} failed` : ''
   console.log(`${ok ? 'ok  ' : 'FAIL'}  ${step.name.padEnd(7)} ${secs.padStart(6)} s${detail}`)
-  if (!ok)
+  if (!ok) {
+    // Before the long story, since a record of the run may keep only its beginning.
+    if (step.counts) for (const line of failuresOf(step.name)) console.log(line)
     console.log(
       runs
         .filter(run => !run.ok)
         .map(run => run.output.trimEnd())
         .join('\n'),
     )
+  }
   return { passed, failed }
+}
+
+function failuresOf(name) {
+  try {
+    const { testResults } = JSON.parse(readFileSync(reportOf(name), 'utf8'))
+    return testResults.filter(file => file.status === 'failed').flatMap(failuresIn)
+  } catch {
+    return []
+  }
+}
+
+function failuresIn({ name, message, assertionResults }) {
+  const file = path.relative(ROOT, name)
+  const failed = assertionResults.filter(test => test.status === 'failed')
+  if (failed.length === 0) return [`  ${file}: ${message.slice(0, MOST_OF_A_REASON)}`]
+  return failed.map(
+    test => `  ${file}: ${test.fullName}\n    ${test.failureMessages.join(' ').slice(0, MOST_OF_A_REASON)}`,
+  )
 }
 
 // A file that does not even load has no failed test, and still fails the step.
