@@ -24,6 +24,7 @@ export const drawDemoPosters = defineJob({
   retries: 3,
   expireSecs: 900,
   atOnce: 1,
+  stopsAtOnce: true,
   // After a kill it goes on with what has no picture yet; named by its bytes, a half-done one is the same file.
   async run(platform, { Drawings }, signal) {
     for (const drawing of Drawings) {

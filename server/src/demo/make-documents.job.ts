@@ -32,6 +32,7 @@ export const makeDemoDocuments = defineJob({
   retries: 3,
   expireSecs: 1800,
   atOnce: 1,
+  stopsAtOnce: true,
   // After a kill it goes on with what has no file yet.
   async run(platform, { Papers }, signal) {
     for (const paper of Papers) {

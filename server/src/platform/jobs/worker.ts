@@ -29,11 +29,15 @@ export async function startWorker(
     monitorIntervalSeconds: LOOK_AFTER_SECS,
     maintenanceIntervalSeconds: CLEAN_UP_SECS,
   })
-  boss.on('error', err => platform.log.error({ err }, 'the job queue complained'))
+  const stopping = new AbortController()
+  boss.on('error', err => {
+    // A job that outlives its worker was given back to the queue, which no longer takes its answer.
+    const level = stopping.signal.aborted ? 'warn' : 'error'
+    platform.log[level]({ err }, 'the job queue complained')
+  })
   boss.on('warning', warning => platform.log.warn({ warning }, 'the job queue warned'))
   await boss.start()
   for (const job of jobs) await ensureQueue(boss, job)
-  const stopping = new AbortController()
   for (const job of jobs)
     for (let hand = 0; hand < handsOf(job, platform, concurrency); hand++)
       await addHand(boss, platform, job, stopping.signal)
@@ -84,7 +88,7 @@ async function runOne(platform: Platform, job: Job, run: Run, stopping: AbortSig
     const isHopeless = err instanceof NoUseRetrying
     const about = { err, isHopeless, retriesLeft: run.retryLimit - run.retryCount }
     // What a stopping worker breaks off runs again elsewhere: nothing has failed.
-    if (run.signal.aborted && !isHopeless) log.warn(about, 'job broken off')
+    if (signal.aborted && !isHopeless) log.warn(about, 'job broken off')
     else log.error(about, 'job failed')
     return { id: run.id, status: isHopeless ? 'deadletter' : 'failed', output: { message: messageOf(err) } }
   }
