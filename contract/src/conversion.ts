@@ -109,6 +109,8 @@ const method = (name: string) => ({
   older: `/view.aspx/${name}`,
 })
 
+const PictureSize = z.object({ URL: z.string(), Width: z.number().int(), Height: z.number().int() })
+
 export const DocumentData = z.object({
   DocumentType: z.number().int().nullable(),
   State: Playback.shape.State,
@@ -117,6 +119,15 @@ export const DocumentData = z.object({
     .describe(
       'The PDF or the picture; empty until it is ready, and for a PDF without the right to download: then its pages are shown',
     ),
+  URLBytes: z.number().describe('The length of what is there, so that parts of it can be asked for'),
+  Sizes: z.array(PictureSize).describe('Of a picture: all of it, from small to large'),
+  Tiles: PictureSize.extend({
+    Size: z.number().int().describe('Pixels of a side'),
+    LeastLevel: z.number().int(),
+    MostLevel: z.number().int().describe('At which a pixel of a tile is one of the picture'),
+  })
+    .nullable()
+    .describe('Of a large picture: its parts, at URL + `{level}-{column}-{row}.jpg`'),
   PageCount: z.number().int().describe('Pages that are drawn, at most 1000; the file itself is whole'),
   Pages: z.array(
     z.object({

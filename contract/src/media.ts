@@ -65,6 +65,24 @@ export const MediaCard = z.object({
 })
 export type MediaCard = z.infer<typeof MediaCard>
 
+/** REL-01 */
+export const RelatedItem = MediaCard.pick({
+  ClipDataID: true,
+  EncID: true,
+  RecordType: true,
+  DocumentType: true,
+  IsAudio: true,
+  DurationSecs: true,
+  IsPrivate: true,
+  State: true,
+}).extend({
+  Title: z.string().describe('As it was named here, otherwise its own'),
+  Link: z.string(),
+  ThumbnailURL: z.string().describe('Empty while it has no picture'),
+  DisableEdit: z.boolean().describe('The viewer may neither rename nor remove it here'),
+})
+export type RelatedItem = z.infer<typeof RelatedItem>
+
 export const ItemCategory = z.object({ ID: z.number().int(), Name: z.string(), ByRule: z.boolean() })
 const Named = z.object({ ID: z.number().int(), Name: z.string() })
 
@@ -95,7 +113,7 @@ export const MediaItem = MediaCard.extend({
     .describe('The tracks that have lines, the default one first (SUBS-01)'),
   ChapterList: z.array(Chapter).describe('The same, under its older name'),
   TimelineList: z.array(Named),
-  RelatedMediaList: z.array(z.unknown()),
+  RelatedMediaList: z.array(RelatedItem),
   SlideShowList: z.array(Named),
   Playlist: z.array(z.unknown()),
   PlaylistSettings: z.unknown().nullable(),

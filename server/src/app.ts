@@ -17,6 +17,7 @@ import { notificationsRoom } from './features/notifications/index.ts'
 import { addPeopleBytes, peopleRoom } from './features/people/index.ts'
 import { addPlayerBytes, playerRoom } from './features/player/index.ts'
 import { addPermissionsOf, publishingRoom } from './features/publishing/index.ts'
+import { relatedMediaRoom } from './features/related-media/index.ts'
 import { addSearchBytes, searchRoom } from './features/search/index.ts'
 import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settings/index.ts'
 import { addOEmbed, arrive, discoveryLinks, sharingRoom } from './features/sharing/index.ts'
@@ -56,6 +57,7 @@ export const rooms = [
   chaptersRoom,
   commentsRoom,
   transcriptionRoom,
+  relatedMediaRoom,
 ]
 
 const FIRST_RUN_OPEN: readonly string[] = [pages.welcome.path, pages.design.path, pages.apiDocs.path]

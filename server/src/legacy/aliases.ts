@@ -10,6 +10,7 @@ import { media as item } from '@mediatheque/contract/media'
 import { myLists } from '@mediatheque/contract/my-lists'
 import { notifications } from '@mediatheque/contract/notifications'
 import { player } from '@mediatheque/contract/player'
+import { relatedMedia } from '@mediatheque/contract/related-media'
 import { search } from '@mediatheque/contract/search'
 import { settings } from '@mediatheque/contract/settings'
 import { sharing } from '@mediatheque/contract/sharing'
@@ -118,6 +119,7 @@ export const aliases = [
   read('/iapi/ml/videotags/', chapters.findTags),
   read('/iapi/ml/videotags/:groupId/', chapters.tagsOfGroup),
   read('/iapi/ml/doc/:id/', itemFiles.document),
+  read('/iapi/ml/relatedmedia/:EncID/', relatedMedia.list),
   read('/iapi/ml/media/:id/downloadoptions/', itemFiles.downloadOptions),
   read('/iapi/ml/user/favourites/', myLists.favourites),
   read('/iapi/ml/user/history/', myLists.history),
@@ -141,6 +143,8 @@ export const aliases = [
   embedded(settings.site),
   embedded(item.item),
   embedded(conversion.playback),
+  embedded(itemFiles.document),
+  embedded(relatedMedia.list),
   embedded(analytics.register),
   embedded(analytics.dimensions),
   embedded(analytics.track),

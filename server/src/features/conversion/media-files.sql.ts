@@ -25,6 +25,7 @@ export type MediaFileRole =
   | 'document'
   | 'page'
   | 'thumbnail'
+  | 'tile'
   | 'storyboard'
   | 'waveform'
   | 'download'

@@ -71,7 +71,12 @@ describe('a PDF', () => {
       PageCount: 2,
       FileName: 'week 1.pdf',
       Bytes: pdf.length,
+      URLBytes: pdf.length,
+      Sizes: [],
+      Tiles: null,
     })
+    const part = await house.app.inject({ url: it.URL, headers: { range: 'bytes=0-4' } })
+    expect([part.statusCode, part.payload]).toEqual([206, '%PDF-'])
     expect(it.Pages).toMatchObject([
       { Number: 1, Width: 1131, Height: 1600, Text: expect.stringMatching(/^Estuaries\s+The flood/) },
       { Number: 2, Width: 1131, Height: 1600, Text: 'Second page' },
@@ -100,7 +105,7 @@ describe('a PDF', () => {
   test('DOC-03 without the right to download it is shown page by page, and its file has no address', async () => {
     const { EncID } = await convert('a.pdf', pdf, { download_disabled: true })
     const it = await show(viewer, EncID)
-    expect(it).toMatchObject({ URL: '', DownloadURL: '', PageCount: 2 })
+    expect(it).toMatchObject({ URL: '', URLBytes: 0, DownloadURL: '', PageCount: 2 })
     expect((await viewer.get(it.Pages[0].ImageURL)).status).toBe(200)
     const seal = it.Pages[0].ImageURL.split('/')[2]
     const file = (await show(owner, EncID)).URL.split('/').at(-1)
@@ -164,6 +169,24 @@ describe('other documents', () => {
     expect({ width: large.width, exif: large.exif }).toEqual({ width: 3000, exif: undefined })
     const { body } = await viewer.get(`/api/ml/media/${EncID}/playback/`)
     expect(body).toMatchObject({ State: 'ready', Width: 3000, Height: 1500 })
+  })
+
+  test('DOC-02 a large picture comes in parts that fit together, upright and without its place', async () => {
+    const bytes = await picture(5000, 300)
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 0/1 0/1' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { EncID, ClipDataID } = await convert('panorama.jpg', bytes)
+    const { Tiles, Sizes } = await show(viewer, EncID)
+    expect(Tiles).toMatchObject({ Width: 300, Height: 5000, Size: 512, LeastLevel: 8, MostLevel: 13 })
+    expect(Sizes.map((it: { Height: number }) => it.Height)).toEqual([320, 2048, 5000])
+    const tile = async (name: string) => house.app.inject({ url: `${Tiles.URL}${name}.jpg` })
+    const last = await sharp((await tile('13-0-9')).rawPayload).metadata()
+    expect([last.width, last.height, last.exif]).toEqual([300, 5000 - 9 * 512, undefined])
+    expect((await tile('8-0-0')).statusCode).toBe(200)
+    expect((await tile('13-0-10')).statusCode).toBe(404)
+    expect(await keysOf(ClipDataID)).toEqual(await storedKeys(ClipDataID))
   })
 
   test('DOC-02 an archive of pictures is a set, in the order of its numbers; one broken picture is left out', async () => {

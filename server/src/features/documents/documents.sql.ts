@@ -19,11 +19,21 @@ export const describeDocument = (
     .where('clip_data_id', '=', clipDataID)
     .execute()
 
-export async function readText(db: Db, clipDataID: number): Promise<string> {
-  const row = await db
+export const readDocument = (db: Db, clipDataID: number) =>
+  db
     .selectFrom('media_item')
-    .select('document_text')
+    .select(['document_text', 'width', 'height'])
     .where('clip_data_id', '=', clipDataID)
     .executeTakeFirstOrThrow()
-  return row.document_text
+
+/** The folder of its tiles, where it has some. */
+export async function findTileFolder(db: Db, clipDataID: number): Promise<string | undefined> {
+  const tile = await db
+    .selectFrom('media_file')
+    .select('key')
+    .where('clip_data_id', '=', clipDataID)
+    .where('role', '=', 'tile')
+    .limit(1)
+    .executeTakeFirst()
+  return tile?.key.replace(/[^/]+$/, '')
 }

@@ -9,6 +9,7 @@ import {
   insertMediaFile,
   listMediaFiles,
   type MediaFileDraft,
+  newMediaFolder,
   newMediaKey,
   removeStored,
   setPoster,
@@ -26,7 +27,8 @@ export async function finishDocument(task: Task, made: Made): Promise<void> {
   try {
     const poster = await storePoster(task, made.poster, written)
     const drafts: MediaFileDraft[] = []
-    for (const file of made.files) drafts.push(await storeFile(task, file, written))
+    const folder = newMediaFolder(ClipDataID)
+    for (const file of made.files) drafts.push(await storeFile(task, file, folder, written))
     const isPosterUsed = await endDone(task, false, async tx => {
       const Keys = await replaceFiles(tx, ClipDataID, drafts)
       if (Keys.length > 0) await removeStored(tx, jobs, { Keys })
@@ -51,11 +53,12 @@ async function storePoster({ platform, running }: Task, path: string, written: s
 
 async function storeFile(
   { platform, running }: Task,
-  { path, part, extension, ...it }: MadeFile,
+  { path, part, extension, within, ...it }: MadeFile,
+  folder: string,
   written: string[],
 ): Promise<MediaFileDraft> {
   const { ClipDataID } = running
-  const key = newMediaKey(ClipDataID, part, extension)
+  const key = within === undefined ? newMediaKey(ClipDataID, part, extension) : `${folder}/${within}`
   const { size } = await stat(path)
   written.push(key)
   await platform.files.adopt(key, path)
@@ -64,7 +67,7 @@ async function storeFile(
 
 /** What an earlier conversion made goes; the caller removes the files after the commit. */
 async function replaceFiles(tx: Tx, clipDataID: number, drafts: readonly MediaFileDraft[]) {
-  const before = await listMediaFiles(tx, clipDataID, ['document', 'page', 'thumbnail'])
+  const before = await listMediaFiles(tx, clipDataID, ['document', 'page', 'thumbnail', 'tile'])
   const keys = await deleteMediaFiles(
     tx,
     before.map(it => it.media_file_id),

@@ -4,7 +4,9 @@ import type { Task } from '../conversion/index.ts'
 /** A file in the work folder that is to become one of the item's. */
 export interface MadeFile {
   path: string
-  role: 'document' | 'page' | 'thumbnail'
+  role: 'document' | 'page' | 'thumbnail' | 'tile'
+  /** Files of one folder are addressed relative to one another, by this name in it. */
+  within?: string | undefined
   /** Who may have its bytes: everybody who may watch the item, or those who may download it. */
   part: 'watch' | 'source'
   extension: 'jpg' | 'pdf'

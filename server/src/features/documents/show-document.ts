@@ -1,22 +1,26 @@
 import type { itemFiles } from '@mediatheque/contract/conversion'
 import { DocumentType } from '@mediatheque/contract/media'
 import { PAGE_END } from '../../platform/document-tools/document-kind.rules.ts'
+import { LEAST_TILE_LEVEL, mostTileLevel, TILE_SIZE } from '../../platform/document-tools/picture.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { addressesOf, endOfAddresses, listMediaFiles, readState } from '../conversion/index.ts'
 import { requireMedia } from '../media/index.ts'
-import { readText } from './documents.sql.ts'
+import { findTileFolder, readDocument } from './documents.sql.ts'
 import { noticeOf } from './notice.rules.ts'
 
 type StoredFile = Awaited<ReturnType<typeof listMediaFiles>>[number]
+
+type Address = (key: string) => string
 
 /** DOC-01. The file as it was sent is for those who may download; pages as pictures for all who may watch (DOC-03). */
 export const showDocument: Action<typeof itemFiles.document> = async (ctx, { id }) => {
   const { row, rights } = await requireMedia(ctx, id, 'watch')
   const ClipDataID = row.clip_data_id
-  const [state, files, text] = await Promise.all([
+  const [state, files, document, tileFolder] = await Promise.all([
     readState(ctx.db, ClipDataID),
     listMediaFiles(ctx.db, ClipDataID, ['source', 'document', 'page', 'thumbnail']),
-    readText(ctx.db, ClipDataID),
+    readDocument(ctx.db, ClipDataID),
+    findTileFolder(ctx.db, ClipDataID),
   ])
   const until = endOfAddresses(row.now, null, row.expires_at)
   const shown = await addressesOf(ctx.db, { ClipDataID, part: 'watch', until })
@@ -25,18 +29,23 @@ export const showDocument: Action<typeof itemFiles.document> = async (ctx, { id 
   const of = (role: string) => files.filter(it => it.role === role)
   const source = of('source').at(-1)
   const pages = of('page')
+  const text = document.document_text
   const textOn = row.document_type === DocumentType.PDF ? text.split(PAGE_END) : []
   const FileName = source?.name ?? ''
   const isText = row.document_type === null
   const facts = { DocumentType: row.document_type, State: state.State, Text: isText ? text : '', FileName }
+  const main = mainFile(
+    row.document_type,
+    { document: of('document')[0], source, page: pages[0] },
+    mayDownload,
+  )
   return {
     ...facts,
     Notice: noticeOf(facts),
-    URL: mainAddress(
-      row.document_type,
-      { document: of('document')[0], source, page: pages[0] },
-      { shown, kept: mayDownload ? kept : () => '' },
-    ),
+    URL: main ? (isWatched(main) ? shown : kept)(main.key) : '',
+    URLBytes: main?.bytes ?? 0,
+    Sizes: row.document_type === DocumentType.Image ? sizesOf(files, shown) : [],
+    Tiles: tileFolder === undefined ? null : tilesOf(tileFolder, document, shown),
     PageCount: pages.length,
     Pages: pages.map(page => pageOf(page, of('thumbnail'), textOn, shown)),
     DownloadURL: source && mayDownload ? `${kept(source.key)}?save=${encodeURIComponent(source.name)}` : '',
@@ -45,20 +54,33 @@ export const showDocument: Action<typeof itemFiles.document> = async (ctx, { id 
   }
 }
 
-type Address = (key: string) => string
+const isWatched = ({ key }: StoredFile) => key.split('/')[2] === 'watch'
 
-function mainAddress(
+function mainFile(
   documentType: number | null,
   it: Partial<Record<'document' | 'source' | 'page', StoredFile | undefined>>,
-  { shown, kept }: { shown: Address; kept: Address },
-): string {
-  if (documentType === DocumentType.PDF) {
-    const pdf = it.document ?? it.source
-    return pdf ? kept(pdf.key) : ''
+  mayDownload: boolean,
+): StoredFile | undefined {
+  if (documentType === DocumentType.PDF) return mayDownload ? (it.document ?? it.source) : undefined
+  return documentType === DocumentType.Image ? (it.document ?? it.page) : undefined
+}
+
+const sizesOf = (files: readonly StoredFile[], shown: Address) =>
+  files
+    .filter(it => isWatched(it) && it.width !== null)
+    .map(it => ({ URL: shown(it.key), Width: it.width ?? 0, Height: it.height ?? 0 }))
+    .toSorted((a, b) => a.Width - b.Width)
+
+function tilesOf(folder: string, it: { width: number | null; height: number | null }, shown: Address) {
+  const [width, height] = [it.width ?? 0, it.height ?? 0]
+  return {
+    URL: shown(folder),
+    Width: width,
+    Height: height,
+    Size: TILE_SIZE,
+    LeastLevel: LEAST_TILE_LEVEL,
+    MostLevel: mostTileLevel({ width, height }),
   }
-  if (documentType !== DocumentType.Image) return ''
-  const picture = it.document ?? it.page
-  return picture ? shown(picture.key) : ''
 }
 
 const pageOf = (

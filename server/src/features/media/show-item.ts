@@ -12,6 +12,7 @@ import { maySetExpiry, readSiteSettings } from '../settings/index.ts'
 import { listChapters } from './chapters.sql.ts'
 import { listStateLog, listSubtitles, readDetails } from './item.sql.ts'
 import { processingKey } from './processing-key.ts'
+import { listRelated } from './related.sql.ts'
 import { type FoundMedia, requireMedia } from './require-media.ts'
 import type { Right } from './rights.rules.ts'
 import { cardOf } from './show-cards.ts'
@@ -48,16 +49,18 @@ export async function itemOf(
 ): Promise<MediaItem> {
   const personID = viewer.kind === 'person' ? viewer.PersonID : null
   const mayEdit = rights.has('edit')
-  const [details, Subtitles, categories, values, log, VLECallCS, chapters, site] = await Promise.all([
-    readDetails(db, row.clip_data_id, personID),
-    listSubtitles(db, row.clip_data_id),
-    categoriesOf(db, row.clip_data_id),
-    valuesOf(db, viewer, { row, rights }),
-    mayEdit ? listStateLog(db, row.clip_data_id) : [],
-    processingKey(db, row.clip_data_id),
-    listChapters(db, row),
-    readSiteSettings(db),
-  ])
+  const [details, Subtitles, categories, values, log, VLECallCS, chapters, site, RelatedMediaList] =
+    await Promise.all([
+      readDetails(db, row.clip_data_id, personID),
+      listSubtitles(db, row.clip_data_id),
+      categoriesOf(db, row.clip_data_id),
+      valuesOf(db, viewer, { row, rights }),
+      mayEdit ? listStateLog(db, row.clip_data_id) : [],
+      processingKey(db, row.clip_data_id),
+      listChapters(db, row),
+      readSiteSettings(db),
+      listRelated(db, viewer, row.clip_data_id, mayEdit),
+    ])
   const description = values.find(it => it.IsDescField)
   const card = cardOf(row, rights, viewer)
   return {
@@ -66,6 +69,7 @@ export async function itemOf(
     VLECallCS,
     Chapters: { Items: chapters, Count: chapters.length },
     ChapterList: chapters,
+    RelatedMediaList,
     Subtitles,
     ...flagsOf(rights),
     DescriptionHTML: description?.HTMLEnabled ? description.FieldValue : asHtml(description?.FieldValue),
@@ -121,7 +125,6 @@ const asHtml = (text = '') => escapeHtml(text).replaceAll('\n', '<br>')
 /** What other rooms will fill. */
 const NOT_YET = {
   TimelineList: [],
-  RelatedMediaList: [],
   SlideShowList: [],
   Playlist: [],
   PlaylistSettings: null,

@@ -16,7 +16,13 @@ export { fetchLinkJob } from './fetch-link.job.ts'
 export { hashFile } from './hash-arriving.ts'
 export { freeBytes, incomingFolder, incomingPath, removeIncoming } from './incoming.ts'
 export { type Maker, makeItem } from './make-item.ts'
-export { type FileItemDraft, makeFileItem, type SourceFile, titleOfFile } from './process-upload.ts'
+export {
+  type FileItemDraft,
+  makeFileItem,
+  makeItemOfUpload,
+  type SourceFile,
+  titleOfFile,
+} from './process-upload.ts'
 export { sweepUploadsJob } from './sweep-uploads.job.ts'
 export { type Attachment, takeAttachment } from './take-attachment.ts'
 export { addUploadBytes } from './upload.bytes.ts'

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '@mediatheque/contract/call'
 import { TITLE_MOST } from '@mediatheque/contract/fields'
 import { extensionOf, kindOf, recordTypeOf, titleOf, type upload } from '@mediatheque/contract/upload'
 import type { Tx } from '../../platform/db/connect.ts'
-import type { Platform } from '../../platform/http/context.ts'
+import type { Context, Platform } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
@@ -19,22 +19,41 @@ import { lockUpload, markProcessed, profileExists, readMade } from './upload.sql
 type Draft = ParsedInputOf<typeof upload.process>
 
 /** Sent twice, it answers twice and makes one item. */
-export const processUpload: Action<typeof upload.process> = async (ctx, draft) => {
-  const arrived = await requireArrived(ctx, draft.UploadID)
-  const path = incomingPath(ctx.config, draft.UploadID)
+export const processUpload: Action<typeof upload.process> = async (ctx, draft) =>
+  createdAnswer(
+    await makeItemOfUpload(ctx, draft.UploadID, {
+      draft: (_, fileName) => fileItemOf(draft, fileName),
+    }),
+  )
+
+interface UploadUse {
+  draft: (tx: Tx, fileName: string) => FileItemDraft | Promise<FileItemDraft>
+  /** In the same transaction, before the file goes into storage. */
+  also?: (tx: Tx, clipDataID: number) => Promise<unknown>
+}
+
+/** For every room in which a file of one's own becomes an item. */
+export async function makeItemOfUpload(
+  ctx: Context,
+  uploadID: string,
+  { draft, also }: UploadUse,
+): Promise<MadeItem> {
+  const arrived = await requireArrived(ctx, uploadID)
+  const path = incomingPath(ctx.config, uploadID)
   const made = await ctx.db.transaction().execute(async tx => {
-    const row = await lockUpload(tx, draft.UploadID)
+    const row = await lockUpload(tx, uploadID)
     if (!row) throw noUpload()
     if (row.clip_data_id !== null) return madeBefore(tx, row.clip_data_id)
     await requireType(tx, personOf(ctx), row.file_name)
     const source = { path, name: row.file_name, bytes: row.bytes, sha256: arrived.sha256 }
-    return makeFileItem(tx, ctx, ctx, fileItemOf(draft, row.file_name), source, ClipDataID =>
-      markProcessed(tx, draft.UploadID, ClipDataID),
-    )
+    return makeFileItem(tx, ctx, ctx, await draft(tx, row.file_name), source, async ClipDataID => {
+      await markProcessed(tx, uploadID, ClipDataID)
+      await also?.(tx, ClipDataID)
+    })
   })
   await removeIncoming(path)
   made.tell(ctx)
-  return createdAnswer(made)
+  return made
 }
 
 const madeBefore = async (tx: Tx, clipDataID: number): Promise<MadeItem> => ({

@@ -311,7 +311,7 @@ export interface MediaFile {
   name: Generated<string>;
   page: number | null;
   /**
-   * source: as it was sent; copy: played as it is; document: the PDF or picture that is shown; download: one size of a recording as a single file, made when somebody asked for it
+   * source: as it was sent; copy: played as it is; document: the PDF or picture that is shown; tile: a part of a large picture, named {level}-{column}-{row} in a folder of its own; download: one size of a recording as a single file, made when somebody asked for it
    */
   role: string;
   sha256: string | null;
@@ -551,6 +551,15 @@ export interface Rating {
   person_id: number;
   points: number;
   rated_at: Generated<Timestamp>;
+}
+
+export interface RelatedMedia {
+  added_by: number | null;
+  clip_data_id: number;
+  created_at: Generated<Timestamp>;
+  position: Generated<number>;
+  related_id: number;
+  title: Generated<string>;
 }
 
 export interface Rendition {
@@ -928,6 +937,7 @@ export interface DB {
   question: Question;
   question_version: QuestionVersion;
   rating: Rating;
+  related_media: RelatedMedia;
   rendition: Rendition;
   role_grant: RoleGrant;
   search_document: SearchDocument;

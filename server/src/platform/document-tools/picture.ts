@@ -1,4 +1,6 @@
 // Pictures in the sizes that pages need; whatever else a file carried, such as a place, stays behind.
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { documentKindOf, HEAD_BYTES } from './document-kind.rules.ts'
 import { readHead } from './read-start.ts'
@@ -68,6 +70,46 @@ export async function drawPicture(
   } catch (error) {
     throw broken(error)
   }
+}
+
+/** Pixels of a side of a tile. */
+export const TILE_SIZE = 512
+/** Below it the whole picture is smaller than a tile. */
+export const LEAST_TILE_LEVEL = 8
+/** At which a pixel of a tile is one of the picture; each level below has half of it. */
+export const mostTileLevel = ({ width, height }: Measured) => Math.ceil(Math.log2(Math.max(width, height)))
+
+export interface Tile {
+  path: string
+  /** {level}-{column}-{row}.jpg */
+  name: string
+}
+
+/** A large picture in parts, so that whoever looks closely fetches only what they see. */
+export async function cutTiles(file: string, into: string, quality: number): Promise<Tile[]> {
+  try {
+    await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .timeout({ seconds: MOST_SECS })
+      .autoOrient()
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .jpeg({ quality })
+      .tile({ size: TILE_SIZE, overlap: 0, layout: 'dz', container: 'fs' })
+      .toFile(join(into, 'tiles.dz'))
+  } catch (error) {
+    throw broken(error)
+  }
+  const tiles: Tile[] = []
+  const root = join(into, 'tiles_files')
+  for (const level of await readdir(root)) {
+    if (!(Number(level) >= LEAST_TILE_LEVEL)) continue
+    for (const name of await readdir(join(root, level)))
+      tiles.push({
+        path: join(root, level, name),
+        name: `${level}-${name.replace('_', '-').replace(/jpeg$/, 'jpg')}`,
+      })
+  }
+  return tiles
 }
 
 const broken = (error: unknown) =>

@@ -1,0 +1,18 @@
+// What stands beside an item: other items of the library, and files that were sent for it.
+import { relatedMedia } from '@mediatheque/contract/related-media'
+import { room } from '../../platform/http/room.ts'
+import { addRelated } from './add-related.ts'
+import { editRelated, removeRelated, saveRelatedOrder } from './change-related.ts'
+import { processRelatedUpload } from './process-upload.ts'
+import { showRelated } from './show-related.ts'
+
+export { insertRelated } from './related-media.sql.ts'
+
+export const relatedMediaRoom = room(relatedMedia, {
+  list: showRelated,
+  add: addRelated,
+  processUpload: processRelatedUpload,
+  edit: editRelated,
+  remove: removeRelated,
+  saveOrder: saveRelatedOrder,
+})

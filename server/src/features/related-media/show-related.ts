@@ -1,0 +1,28 @@
+import type { RelatedItem } from '@mediatheque/contract/media'
+import type { relatedMedia } from '@mediatheque/contract/related-media'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { listRelated, requireMedia } from '../media/index.ts'
+
+export const showRelated: Action<typeof relatedMedia.list> = async (ctx, { EncID }) => {
+  const { row, rights } = await requireMedia(ctx, EncID, 'watch')
+  const CanAdd = rights.has('edit')
+  const Items = await listRelated(ctx.db, ctx.viewer, row.clip_data_id, CanAdd)
+  return { Items, Total: Items.length, CanAdd }
+}
+
+/** As the editor sees it who has just changed it. */
+export async function relatedItem(
+  { viewer }: Context,
+  db: Db | Tx,
+  clipDataID: number,
+  relatedID: number,
+): Promise<RelatedItem> {
+  const it = (await listRelated(db, viewer, clipDataID, true)).find(one => one.ClipDataID === relatedID)
+  if (!it) throw notRelated()
+  return it
+}
+
+export const notRelated = () => new Refusal('not-found', 'This item is no longer among the related media')
