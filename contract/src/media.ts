@@ -131,7 +131,11 @@ export const MediaItem = MediaCard.extend({
   ItemSettings,
   IncludedCategories: z.array(ItemCategory),
   ExcludedCategories: z.array(ItemCategory),
-  OCRStatusID: z.number().int(),
+  OCRStatusID: z
+    .number()
+    .int()
+    .describe('0: its picture has not been read; 1 waiting, 2 under way, 3 done (SLIDE-12)'),
+  DualOCRStatusID: z.number().int().nullable().describe('The same of the second stream; null: there is none'),
   ReplaceStatusID: z.number().int(),
   ReplaceCDID: z.number().int().nullable(),
   PublishAt: Moment.nullable(),

@@ -22,6 +22,7 @@ import { addSearchBytes, searchRoom } from './features/search/index.ts'
 import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settings/index.ts'
 import { addOEmbed, arrive, discoveryLinks, sharingRoom } from './features/sharing/index.ts'
 import { identify, SESSION_COOKIE, signInRoom } from './features/sign-in/index.ts'
+import { addSlideBytes, slideshowsRoom } from './features/slideshows/index.ts'
 import { addSubtitleBytes, subtitlesRoom } from './features/subtitles/index.ts'
 import { thumbnailsRoom } from './features/thumbnails/index.ts'
 import { transcriptionRoom } from './features/transcription/index.ts'
@@ -58,6 +59,7 @@ export const rooms = [
   commentsRoom,
   transcriptionRoom,
   relatedMediaRoom,
+  slideshowsRoom,
 ]
 
 const FIRST_RUN_OPEN: readonly string[] = [pages.welcome.path, pages.design.path, pages.apiDocs.path]
@@ -88,6 +90,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addIntegrationBytes,
         addDownloadBytes,
         addChapterBytes,
+        addSlideBytes,
         addRecordingBytes,
         addPlayerBytes,
         addSubtitleBytes,

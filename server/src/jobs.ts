@@ -9,6 +9,7 @@ import { purgeDeletedJob, replaceMediaJob, sweepDownloadsJob } from './features/
 import { importPeopleJob, sweepImportsJob } from './features/people/index.ts'
 import { countWordsJob, fillCategoriesJob } from './features/search/index.ts'
 import { sweepSignInJob } from './features/sign-in/index.ts'
+import { alignSlidesJob, makeSlidesJob, readSlidesJob, readVideoJob } from './features/slideshows/index.ts'
 import { sweepPiecesJob, takeFrameJob } from './features/thumbnails/index.ts'
 import { transcribeJob } from './features/transcription/index.ts'
 import { fetchLinkJob, sweepUploadsJob } from './features/upload/index.ts'
@@ -42,4 +43,8 @@ export const jobs: readonly Job[] = [
   fetchLinkJob,
   watchFolderJob,
   transcribeJob,
+  makeSlidesJob,
+  readSlidesJob,
+  readVideoJob,
+  alignSlidesJob,
 ]

@@ -15,6 +15,7 @@ import { search } from '@mediatheque/contract/search'
 import { settings } from '@mediatheque/contract/settings'
 import { sharing } from '@mediatheque/contract/sharing'
 import { signIn } from '@mediatheque/contract/sign-in'
+import { slideshows } from '@mediatheque/contract/slideshows'
 import { subtitles } from '@mediatheque/contract/subtitles'
 import { thumbnails } from '@mediatheque/contract/thumbnails'
 import { transcription } from '@mediatheque/contract/transcription'
@@ -33,6 +34,7 @@ import {
   read,
   readWhen,
   setting,
+  write,
 } from './shapes.ts'
 
 export const aliases = [
@@ -91,7 +93,19 @@ export const aliases = [
   readWhen('/iapi/ml/subs/', raw => 'id' in raw, subtitles.searchItem),
   read('/iapi/ml/subs/', search.subtitles),
   read('/api/ml/media/:encid/subtitles/:subid/', subtitles.cues),
+  // SLIDE-13: within one item where one is named, in the whole library otherwise.
+  readWhen('/iapi/ml/slideshows/search/', raw => 'cdid' in raw, slideshows.searchItem, itemInBody),
   read('/iapi/ml/slideshows/search/', search.slides),
+  read('/iapi/ml/slideshows/:EncID/', slideshows.list),
+  read('/iapi/ml/slideshows/:EncID/:ssid/', slideshows.show),
+  write('/iapi/ml/slideshows/:EncID/create', slideshows.create),
+  write('/iapi/ml/slideshows/:EncID/processslide', slideshows.processSlide),
+  write('/iapi/ml/slideshows/:EncID/:ssid/delete', slideshows.remove),
+  write('/iapi/ml/slideshows/:EncID/:ssid/slide/:sid/delete', slideshows.removeSlide),
+  write('/iapi/ml/slideshows/:EncID/:ssid/slide/:sid/updatetext', slideshows.updateText),
+  write('/iapi/ml/slideshows/:EncID/:ssid/slide/:sid/updatetime', slideshows.updateTime),
+  media('SubmitSSOCR', slideshows.submitSlideOCR),
+  media('SubmitVideoOCR', slideshows.submitVideoOCR),
   read('/iapi/pl/images/', search.find, onlyImages),
   read('/iapi/pl/collections/', search.find, raw => ({ ...raw, collection_search: true })),
   read('/iapi/core/fields/', fields.list),
@@ -149,6 +163,9 @@ export const aliases = [
   embedded(analytics.dimensions),
   embedded(analytics.track),
   embedded(chapters.list),
+  embedded(slideshows.list),
+  embedded(slideshows.show),
+  embedded(slideshows.searchItem),
   embedded(subtitles.list),
   embedded(subtitles.cues),
   embedded(subtitles.searchItem),

@@ -35,6 +35,11 @@ export const read = (path: string, call: AnyCall, decode: Decode = asSent): Alia
   { method: 'GET', path, call, decode },
 ]
 
+/** A POST at another address. */
+export const write = (path: string, call: AnyCall, decode: Decode = asSent): Alias[] => [
+  { method: 'POST', path, call, decode },
+]
+
 /** A GET at an address that means this call only when the request fits; it stands before the others. */
 export const readWhen = (
   path: string,

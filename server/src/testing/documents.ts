@@ -145,3 +145,45 @@ export const convertDocumentNow = (
   ConversionID: number,
   signal = new AbortController().signal,
 ) => convertDocumentJob.run(platform, { ConversionID }, signal, randomUUID())
+
+const DRAWING =
+  'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"'
+const deckPart = (root: string, inner: string, attributes = '') =>
+  `<?xml version="1.0" encoding="UTF-8"?><p:${root} ${DRAWING}${attributes}>${inner}</p:${root}>`
+const GROUP = '<p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>'
+const box = (text: string, kind = '') =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="2" name="t"/><p:cNvSpPr txBox="1"/><p:nvPr>${kind}</p:nvPr></p:nvSpPr><p:spPr><a:xfrm><a:off x="600000" y="900000"/><a:ext cx="7800000" cy="1500000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr/><a:p><a:r><a:rPr lang="en" sz="4000"/><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`
+const tree = (inner: string) => `<p:cSld><p:spTree>${GROUP}${inner}</p:spTree></p:cSld>`
+
+export interface DeckSlide {
+  text: string
+  notes?: string
+  isHidden?: boolean
+}
+
+/** A deck as small as a reader still opens it. Texts stand in XML as they are given. */
+export function pptxOf(slides: readonly DeckSlide[]): Promise<Buffer> {
+  const type = (name: string) => `application/vnd.openxmlformats-officedocument.presentationml.${name}+xml`
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/ppt/presentation.xml" ContentType="${type('presentation.main')}"/>${slides.map((_, n) => `<Override PartName="/ppt/slides/slide${n + 1}.xml" ContentType="${type('slide')}"/><Override PartName="/ppt/notesSlides/notesSlide${n + 1}.xml" ContentType="${type('notesSlide')}"/>`).join('')}</Types>`,
+    '_rels/.rels': relationships(relationship('rId1', 'officeDocument', 'ppt/presentation.xml')),
+    'ppt/presentation.xml': deckPart(
+      'presentation',
+      `<p:sldIdLst>${slides.map((_, n) => `<p:sldId id="${256 + n}" r:id="rId${n + 1}"/>`).join('')}</p:sldIdLst><p:sldSz cx="9144000" cy="5143500"/><p:notesSz cx="6858000" cy="9144000"/>`,
+    ),
+    'ppt/_rels/presentation.xml.rels': relationships(
+      ...slides.map((_, n) => relationship(`rId${n + 1}`, 'slide', `slides/slide${n + 1}.xml`)),
+    ),
+  }
+  for (const [n, { text, notes = '', isHidden }] of slides.entries()) {
+    parts[`ppt/slides/slide${n + 1}.xml`] = deckPart('sld', tree(box(text)), isHidden ? ' show="0"' : '')
+    parts[`ppt/slides/_rels/slide${n + 1}.xml.rels`] = relationships(
+      relationship('rId1', 'notesSlide', `../notesSlides/notesSlide${n + 1}.xml`),
+    )
+    parts[`ppt/notesSlides/notesSlide${n + 1}.xml`] = deckPart(
+      'notes',
+      tree(box(notes, '<p:ph type="body" idx="1"/>')),
+    )
+  }
+  return zipOf(Object.entries(parts).map(([name, content]) => ({ name, bytes: Buffer.from(content) })))
+}

@@ -22,13 +22,16 @@ export async function frameOf(
   clipDataID: number,
   secs: number,
   signal?: AbortSignal,
+  isDual = false,
 ): Promise<Buffer | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'mediatheque-frame-'))
   try {
-    const pictures = await findPictures(db, clipDataID)
+    const pictures = await findPictures(db, clipDataID, { isDual })
     const place = pictures
       ? await gatherSegment(files, pictures.Folder, pictures.Name, secs, join(folder, 'segment.mp4'))
-      : await wholeFile({ db, files }, clipDataID, secs)
+      : isDual
+        ? undefined
+        : await wholeFile({ db, files }, clipDataID, secs)
     if (!place) return undefined
     const frame = join(folder, 'frame.jpg')
     await takeFrame(place.file, place.secs, frame, {

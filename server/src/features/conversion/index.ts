@@ -32,6 +32,7 @@ export { documentQueue, type FetchLink, linkQueue } from './queues.ts'
 export { removeStored, removeStoredJob, removeUnfinished } from './remove-stored.job.ts'
 export { runConversion } from './run-conversion.ts'
 export { addressOfPreamble, playsAdaptively, readState } from './show-playback.ts'
+export { type SmallTrack, smallTrack } from './small-track.ts'
 export { completeStream, insertStream, listStreams } from './streams.sql.ts'
 export { tell } from './track-progress.ts'
 

@@ -76,15 +76,15 @@ export const deleteStream = (db: Handle, streamID: number) =>
   db.deleteFrom('stream').where('stream_id', '=', streamID).execute()
 
 /** The playlist of the largest picture of an item, in the stream that is furthest. */
-export const findPictures = (db: Handle, clipDataID: number) =>
+export const findPictures = (db: Handle, clipDataID: number, { isDual = false, isSmallest = false } = {}) =>
   db
     .selectFrom('stream as s')
     .innerJoin('rendition as r', 'r.stream_id', 's.stream_id')
-    .select(['s.folder as Folder', 'r.name as Name'])
+    .select(['s.folder as Folder', 'r.name as Name', 's.is_complete as IsComplete'])
     .where('s.clip_data_id', '=', clipDataID)
-    .where('s.is_primary', '=', true)
+    .where('s.is_primary', '=', !isDual)
     .where('r.is_sound', '=', false)
     .orderBy('s.is_complete', 'desc')
-    .orderBy('r.height', 'desc')
+    .orderBy('r.height', isSmallest ? 'asc' : 'desc')
     .limit(1)
     .executeTakeFirst()

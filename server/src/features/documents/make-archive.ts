@@ -2,10 +2,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DocumentType } from '@mediatheque/contract/media'
-import { extensionOf, titleOf } from '@mediatheque/contract/upload'
 import type { Entry } from 'yauzl'
 import { surveyArchive, unpack } from '../../platform/document-tools/archive.ts'
 import { drawPicture, measurePicture } from '../../platform/document-tools/picture.ts'
+import { nameOf, picturesIn } from '../../platform/document-tools/pictures-in.ts'
 import { DocumentRefused } from '../../platform/document-tools/refused.ts'
 import type { Task } from '../conversion/index.ts'
 import type { Made, MadeFile } from './made.ts'
@@ -15,10 +15,9 @@ import { makeFile } from './make-text.ts'
 
 const LIMITS = { mostEntries: 5000, mostBytes: 4_000_000_000 }
 const MOST_PICTURES = 1000
-const PICTURES = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'tif', 'tiff', 'avif'])
 
 export async function makeArchive(task: Task): Promise<Made> {
-  const pictures = picturesIn(await surveyArchive(task.path, LIMITS))
+  const pictures = picturesIn(await surveyArchive(task.path, LIMITS), MOST_PICTURES)
   if (pictures.length === 0) return makeFile(task)
   const folder = await task.work.make('pictures')
   const { files, problem } = await drawAll(task, pictures, folder)
@@ -33,20 +32,6 @@ export async function makeArchive(task: Task): Promise<Made> {
     height: null,
   }
 }
-
-/** In the order in which people number them: 2 before 10. */
-function picturesIn(entries: readonly Entry[]): Entry[] {
-  const order = new Intl.Collator('en', { numeric: true })
-  return entries
-    .filter(({ fileName }) => PICTURES.has(extensionOf(fileName)) && !isHidden(fileName))
-    .toSorted((a, b) => order.compare(a.fileName, b.fileName))
-    .slice(0, MOST_PICTURES)
-}
-
-/** What a Mac adds beside every file looks like a picture by its name. */
-const isHidden = (fileName: string) => fileName.split('/').some(part => /^(\.|__MACOSX$)/.test(part))
-
-const nameOf = ({ fileName }: Entry) => titleOf(fileName.split('/').at(-1) ?? '').slice(0, 200)
 
 /** One that is broken or too large is left out. */
 async function drawAll(task: Task, pictures: readonly Entry[], folder: string) {

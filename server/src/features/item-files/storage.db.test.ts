@@ -75,6 +75,8 @@ describe('the check of the storage', () => {
       'people_import.file_key',
       'person.picture_key',
       'slide.image_key',
+      'slide.thumb_key',
+      'slide_task.source_key',
       'stream.folder',
     ])
   })

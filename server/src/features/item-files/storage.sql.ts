@@ -15,6 +15,8 @@ const KNOWN = sql`
   union all select poster_key, null, 'picture of item ' || clip_data_id from media_item where poster_key is not null
   union all select image_key, null, 'chapter of item ' || clip_data_id from chapter where image_key is not null
   union all select image_key, null, 'slide of item ' || clip_data_id from slide where image_key is not null
+  union all select thumb_key, null, 'slide of item ' || clip_data_id from slide where thumb_key is not null
+  union all select source_key, null, 'file for slides of item ' || clip_data_id from slide_task where source_key is not null
   union all select picture_key, null, 'picture of category ' || category_id from category where picture_key is not null
   union all select picture_key, null, 'picture of person ' || person_id from person where picture_key is not null
   union all select file_key, null, 'list of people' from people_import where finished_at is null`

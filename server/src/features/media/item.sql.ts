@@ -10,7 +10,7 @@ const MOST_LOGGED = 100
 export const readDetails = (db: Handle, clipDataID: number, personID: number | null) =>
   db
     .selectFrom('media_item as m')
-    .select(['m.default_timeline_id', 'm.ocr_status', 'm.replace_status', 'm.replaced_by', 'm.link_url'])
+    .select(['m.default_timeline_id', 'm.replace_status', 'm.replaced_by', 'm.link_url'])
     .select(eb =>
       eb
         .selectFrom('rating as r')

@@ -16,6 +16,7 @@ import { listRelated } from './related.sql.ts'
 import { type FoundMedia, requireMedia } from './require-media.ts'
 import type { Right } from './rights.rules.ts'
 import { cardOf } from './show-cards.ts'
+import { slidesOf } from './slides.sql.ts'
 
 export const showItem: Action<typeof media.item> = async (ctx, { id }) =>
   itemOf(ctx, await requireMedia(ctx, id, 'watch'))
@@ -49,7 +50,7 @@ export async function itemOf(
 ): Promise<MediaItem> {
   const personID = viewer.kind === 'person' ? viewer.PersonID : null
   const mayEdit = rights.has('edit')
-  const [details, Subtitles, categories, values, log, VLECallCS, chapters, site, RelatedMediaList] =
+  const [details, Subtitles, categories, values, log, VLECallCS, chapters, site, RelatedMediaList, slides] =
     await Promise.all([
       readDetails(db, row.clip_data_id, personID),
       listSubtitles(db, row.clip_data_id),
@@ -60,6 +61,7 @@ export async function itemOf(
       listChapters(db, row),
       readSiteSettings(db),
       listRelated(db, viewer, row.clip_data_id, mayEdit),
+      slidesOf(db, row.clip_data_id),
     ])
   const description = values.find(it => it.IsDescField)
   const card = cardOf(row, rights, viewer)
@@ -70,6 +72,7 @@ export async function itemOf(
     Chapters: { Items: chapters, Count: chapters.length },
     ChapterList: chapters,
     RelatedMediaList,
+    ...slides,
     Subtitles,
     ...flagsOf(rights),
     DescriptionHTML: description?.HTMLEnabled ? description.FieldValue : asHtml(description?.FieldValue),
@@ -89,7 +92,6 @@ export async function itemOf(
     },
     IncludedCategories: categories.Included,
     ExcludedCategories: mayEdit ? categories.Excluded : [],
-    OCRStatusID: details.ocr_status,
     PlayerSettings: playerSettingsOf(row.enc_id, details),
     ReplaceStatusID: details.replace_status,
     ReplaceCDID: details.replaced_by,
@@ -125,7 +127,6 @@ const asHtml = (text = '') => escapeHtml(text).replaceAll('\n', '<br>')
 /** What other rooms will fill. */
 const NOT_YET = {
   TimelineList: [],
-  SlideShowList: [],
   Playlist: [],
   PlaylistSettings: null,
   LiveStream: false,
@@ -155,7 +156,7 @@ function modulesOf(
     },
     QuizList: { CanAdd: mayEdit, Show: mayEdit || has_quiz },
     RelatedMedia: { CanAdd: mayEdit },
-    SlideShows: { CanEdit: mayEdit },
+    SlideShows: { CanEdit: mayEdit && isRecording(record_type) },
     PlaylistItems: { CanEdit: mayEdit },
     Comments: { CanAdd: rights.has('comment'), CanEdit: mayEdit },
   }

@@ -4,8 +4,16 @@ import type { SearchRequest, search } from '@mediatheque/contract/search'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { cardsOf } from '../media/index.ts'
-import { findCues, findCuesOf, findSlides, type ItemWithLines, readCues, readSlides } from './lines.sql.ts'
+import { cardsOf, slidePictureAddress } from '../media/index.ts'
+import {
+  findCues,
+  findCuesOf,
+  findSlides,
+  findSlidesOf,
+  type ItemWithLines,
+  readCues,
+  readSlides,
+} from './lines.sql.ts'
 import { mendTerms } from './mend-terms.ts'
 import { planSearch, refuseReport } from './plan-search.ts'
 import { type Slice, wantedIn } from './search.rules.ts'
@@ -49,6 +57,21 @@ export async function findInItem(db: Db, clipDataID: number, text: string, slice
   return { entries, total }
 }
 
+const MOST_SLIDES = 200
+
+/** What stands on the slides of one item. */
+export async function findSlidesInItem(db: Db, clipDataID: number, text: string) {
+  const wanted = wantedIn(text)
+  if (wanted.kind !== 'terms') return { slides: [], total: 0 }
+  const { slides, total } = await findSlidesOf(db, clipDataID, wanted.terms, MOST_SLIDES)
+  const shown = slides.map(({ text: written, marked, ...slide }) => ({
+    ...slide,
+    Text: cutText(written, SLIDE_TEXT_MOST),
+    Snippet: snippetOf(marked, true, SLIDE_TEXT_MOST),
+  }))
+  return { slides: shown, total }
+}
+
 /** SRCH-23 */
 export const findSlideTexts: Action<typeof search.slides> = async (ctx, request) => {
   const { hits, terms, ...page } = await findIn(ctx, request, findSlides)
@@ -60,7 +83,7 @@ export const findSlideTexts: Action<typeof search.slides> = async (ctx, request)
         SlideShowID: slide.showID,
         SlideShowName: slide.showName,
         StartTime: slide.start,
-        ImageURL: slide.imageKey ? `/image/slide/${Item.EncID}/${slide.imageKey.split('/').at(-1)}` : '',
+        ImageURL: slide.imageKey ? slidePictureAddress(Item.EncID, slide.imageKey) : '',
         Text: cutText(slide.text, SLIDE_TEXT_MOST),
         Snippet: snippetOf(slide.marked, true, SLIDE_TEXT_MOST),
       }))

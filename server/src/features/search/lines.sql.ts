@@ -41,7 +41,7 @@ async function findLines(db: Handle, lines: Lines, search: Search, { offset, lim
       select json_agg(json_build_object(
         'ClipDataID', p.clip_data_id, 'count', p.count, 'lineIDs', array(
           select h.line_id from hits h where h.clip_data_id = p.clip_data_id
-          order by h.start_secs, h.line_id limit ${lines.most}))
+          order by (h.start_secs < 0), h.start_secs, h.line_id limit ${lines.most}))
         order by p.count desc, p.created_at desc, p.clip_data_id desc)
       from page p) as page`.execute(db)
   return { total: rows[0]?.total ?? 0, items: rows[0]?.page ?? [] }
@@ -97,9 +97,37 @@ export async function readSlides(db: Handle, ids: readonly number[], terms: Sear
     marked: string
   }>`
     select slide_id as id, s.slideshow_id as "showID", w.name as "showName", s.start_secs as start,
-      s.image_key as "imageKey", s.text,
+      coalesce(s.thumb_key, s.image_key) as "imageKey", s.text,
       ${headline(sql`s.language`, sql`s.text || ' ' || s.notes`, terms)} as marked
     from slide s join slideshow w using (slideshow_id)
     where slide_id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map(row => [row.id, row]))
+}
+
+export interface SlideHit {
+  SlideShowID: number
+  SlideShowName: string
+  SlideID: number
+  StartTime: number
+  ImageKey: string | null
+  text: string
+  marked: string
+}
+
+/** The slides of one item in the order of time; whether it may be watched, the caller has asked. */
+export async function findSlidesOf(
+  db: Handle,
+  clipDataID: number,
+  terms: Search['terms'],
+  most: number,
+): Promise<{ total: number; slides: SlideHit[] }> {
+  const { rows } = await sql<SlideHit & { total: number }>`
+    with hits as materialized (
+      select * from slide where clip_data_id = ${clipDataID} and words @@ (${queryOf(terms)}))
+    select (select count(*) from hits) as total, s.slideshow_id as "SlideShowID", w.name as "SlideShowName",
+      s.slide_id as "SlideID", s.start_secs as "StartTime", coalesce(s.thumb_key, s.image_key) as "ImageKey", s.text,
+      ${headline(sql`s.language`, sql`s.text || ' ' || s.notes`, terms)} as marked
+    from hits s join slideshow w using (slideshow_id)
+    order by (s.start_secs < 0), s.start_secs, s.position, s.slide_id limit ${most}`.execute(db)
+  return { total: rows[0]?.total ?? 0, slides: rows }
 }

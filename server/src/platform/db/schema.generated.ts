@@ -375,7 +375,6 @@ export interface MediaItem {
    * Where a link leads; of a video at a host, its page there
    */
   link_url: string | null;
-  ocr_status: Generated<number>;
   owner_id: number;
   /**
    * The picture of the item in storage; its name changes with its bytes
@@ -672,21 +671,62 @@ export interface SiteSetting {
 
 export interface Slide {
   clip_data_id: number;
+  /**
+   * How sure the automatic alignment is of its time; nothing where a person set it
+   */
+  confidence: number | null;
+  height: number | null;
   image_key: string | null;
   language: Generated<string>;
   notes: Generated<string>;
+  /**
+   * Its place in the deck, for slides without a time
+   */
+  position: Generated<number>;
+  /**
+   * The reading of texts that has not come to this slide yet
+   */
+  queue_event_id: number | null;
   slide_id: Generated<number>;
   slideshow_id: number;
+  /**
+   * Below 0: nobody has said when it comes
+   */
   start_secs: number;
   text: Generated<string>;
+  thumb_key: string | null;
+  width: number | null;
   words: Generated<string>;
 }
 
 export interface Slideshow {
   clip_data_id: number;
   created_at: Generated<Timestamp>;
+  created_by: number | null;
+  is_dual: Generated<boolean>;
+  /**
+   * Made by reading the picture of a stream; is_dual says of the second one
+   */
+  is_video_ocr: Generated<boolean>;
   name: Generated<string>;
   slideshow_id: Generated<number>;
+}
+
+export interface SlideTask {
+  clip_data_id: number;
+  file_name: Generated<string>;
+  finished_at: Timestamp | null;
+  is_dual: Generated<boolean>;
+  kind: string;
+  percent: Generated<number>;
+  queued_at: Generated<Timestamp>;
+  reason: Generated<string>;
+  requested_by: number | null;
+  slide_task_id: Generated<number>;
+  slideshow_id: number | null;
+  source_key: string | null;
+  started_at: Timestamp | null;
+  status: Generated<string>;
 }
 
 export interface SocketIoAttachments {
@@ -948,6 +988,7 @@ export interface DB {
   signup_request: SignupRequest;
   site_setting: SiteSetting;
   slide: Slide;
+  slide_task: SlideTask;
   slideshow: Slideshow;
   socket_io_attachments: SocketIoAttachments;
   source_account: SourceAccount;

@@ -1,0 +1,36 @@
+// Slides beside a recording: from decks and pictures, with their times, read by a machine where asked for.
+import { slideshows } from '@mediatheque/contract/slideshows'
+import { room } from '../../platform/http/room.ts'
+import { deleteSlide, updateSlideText, updateSlideTime, updateSlideTimes } from './change-slide.ts'
+import { createSlideshow, deleteSlideshow, renameSlideshow } from './change-slideshow.ts'
+import {
+  alignSlideshow,
+  cancelSlideTask,
+  processSlide,
+  showTasks,
+  submitSlideOCR,
+  submitVideoOCR,
+} from './order-task.ts'
+import { searchSlides, showSlideshow, showSlideshows } from './show-slideshows.ts'
+
+export { addSlideBytes } from './slides.bytes.ts'
+export { alignSlidesJob, makeSlidesJob, readSlidesJob, readVideoJob } from './slides.job.ts'
+
+export const slideshowsRoom = room(slideshows, {
+  list: showSlideshows,
+  show: showSlideshow,
+  searchItem: searchSlides,
+  create: createSlideshow,
+  rename: renameSlideshow,
+  remove: deleteSlideshow,
+  processSlide,
+  removeSlide: deleteSlide,
+  updateText: updateSlideText,
+  updateTime: updateSlideTime,
+  updateTimes: updateSlideTimes,
+  align: alignSlideshow,
+  tasks: showTasks,
+  cancelTask: cancelSlideTask,
+  submitSlideOCR,
+  submitVideoOCR,
+})

@@ -1,0 +1,19 @@
+// Pages of a deck as the small grey pictures that they are looked for by.
+import sharp from 'sharp'
+import { lookSize, placeOf, type Rect, type Size } from './match.rules.ts'
+
+/** How small the recording is looked at, and where a page stands in it. */
+export function grid(page: Size, frame: Size): { size: Size; place: Rect } {
+  const size = lookSize(frame)
+  return { size, place: placeOf(page, size) }
+}
+
+export async function greyOf(picture: string | Buffer, { width, height }: Size): Promise<Uint8Array> {
+  const { data } = await sharp(picture)
+    .flatten({ background: '#fff' })
+    .resize(width, height, { fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return new Uint8Array(data)
+}

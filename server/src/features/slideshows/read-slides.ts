@@ -1,0 +1,29 @@
+// The texts of slides from their pictures (SLIDE-10).
+import { buffer } from 'node:stream/consumers'
+import { openReader } from '../../platform/ocr/reader.ts'
+import type { TaskRun } from './run-task.ts'
+import { Lost } from './run-task.ts'
+import { listSlides, storeRead } from './slideshows.sql.ts'
+import { changeTask } from './tasks.sql.ts'
+
+export async function readSlides(run: TaskRun): Promise<void> {
+  const { platform, task } = run
+  // What was read before it was broken off is not read again.
+  const slides = (await listSlides(platform.db, task.SlideShowID ?? 0)).filter(
+    it => it.queued === task.TaskID,
+  )
+  const reader = await openReader(run.tools.signal)
+  try {
+    for (const [at, { slide_id, image_key, text }] of slides.entries()) {
+      const read = image_key ? await reader.read(await buffer(await platform.files.read(image_key))) : text
+      await platform.db.transaction().execute(async tx => {
+        if (!(await changeTask(tx, task, {}))) throw new Lost()
+        await storeRead(tx, slide_id, read)
+      })
+      await run.report((at + 1) / slides.length)
+    }
+  } finally {
+    await reader.close()
+  }
+  await run.finish(async () => undefined)
+}

@@ -1,0 +1,142 @@
+// One run of a task: begun, watched over, and ended in one transaction with what it made.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/connect.ts'
+import { DocumentRefused } from '../../platform/document-tools/refused.ts'
+import type { ConfinedRun } from '../../platform/document-tools/run-confined.ts'
+import type { Platform } from '../../platform/http/context.ts'
+import { NoUseRetrying } from '../../platform/jobs/job.ts'
+import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
+import { notifyPeople } from '../notifications/index.ts'
+import { doneNotice, failedNotice } from './notices.rules.ts'
+import { queues } from './queues.ts'
+import { beginTask, changeTask, failTask, isStillOurs, type RunningTask, readTold } from './tasks.sql.ts'
+import { tellTask } from './tell-task.ts'
+
+const LOOK_EVERY_MS = 2_000
+const TELL_EVERY_MS = 500
+/** 100 is for when everything is there. */
+const MOST_PERCENT = 99
+
+/** Cancelled, deleted or taken over: nothing is to be said about it. */
+export class Lost extends Error {}
+
+export interface TaskRun {
+  platform: Platform
+  task: RunningTask
+  /** A folder of its own, gone when it is over. */
+  work: string
+  tools: ConfinedRun & { signal: AbortSignal }
+  /** From 0 to 1; fails with Lost where the task is no longer ours. */
+  report(share: number): Promise<void>
+  /** The same where nobody can wait for it. */
+  note(share: number): void
+  /** Everything it made becomes the item's in one step. */
+  finish(store: (tx: Tx) => Promise<void>): Promise<void>
+}
+
+export async function runTask(
+  platform: Platform,
+  taskID: number,
+  stopping: AbortSignal,
+  make: (run: TaskRun) => Promise<void>,
+): Promise<void> {
+  const task = await beginTask(platform.db, taskID)
+  if (!task) return
+  tellTask(platform, task, 'processing', 0)
+  const work = await openFolder(platform)
+  const watch = watchOver(platform, task)
+  try {
+    const signal = AbortSignal.any([stopping, watch.signal])
+    await make(runOf(platform, task, work, signal))
+  } catch (error) {
+    if (error instanceof Lost || watch.signal.aborted) return
+    if (stopping.aborted) return await returnToQueue(platform, task)
+    throw failureOf(error)
+  } finally {
+    watch.stop()
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** What a file or a recording is to blame for is so the next time too. */
+function failureOf(error: unknown): unknown {
+  if (error instanceof DocumentRefused) return new NoUseRetrying(error.message, { cause: error.tail })
+  const isRefused = error instanceof ToolFailed && error.why === 'failed'
+  return isRefused ? new NoUseRetrying('This file could not be read', { cause: error.tail }) : error
+}
+
+async function openFolder({ config }: Platform): Promise<string> {
+  const root = join(config.dataDir, 'work')
+  await mkdir(root, { recursive: true })
+  return mkdtemp(join(root, 'slides-'))
+}
+
+function runOf(platform: Platform, task: RunningTask, work: string, signal: AbortSignal): TaskRun {
+  const { config, db, log } = platform
+  let told = 0
+  const report = async (share: number) => {
+    signal.throwIfAborted()
+    if (Date.now() - told < TELL_EVERY_MS) return
+    told = Date.now()
+    const percent = Math.min(MOST_PERCENT, Math.floor(share * 100))
+    if (!(await changeTask(db, task, { percent }))) throw new Lost()
+    tellTask(platform, task, 'processing', percent)
+  }
+  return {
+    platform,
+    task,
+    work,
+    tools: { home: work, mostSecs: config.mediaMostSecs, niceness: config.mediaNiceness, signal },
+    report,
+    note: share => void report(share).catch(err => log.debug({ err }, 'progress of slides was not told')),
+    finish: store => finish(platform, task, store),
+  }
+}
+
+async function finish(platform: Platform, task: RunningTask, store: (tx: Tx) => Promise<void>) {
+  const tellThem = await platform.db.transaction().execute(async tx => {
+    const end = { status: 'done', percent: 100, finished_at: sql<Date>`now()`, source_key: null }
+    if (!(await changeTask(tx, task, end))) throw new Lost()
+    await store(tx)
+    const notice = doneNotice(task)
+    return notice && task.RequestedBy !== null ? notifyPeople(tx, [task.RequestedBy], notice) : undefined
+  })
+  tellThem?.(platform)
+  tellTask(platform, task, 'done', 100)
+}
+
+/** Reading takes minutes; somebody who cancels should not wait for it. */
+function watchOver({ db, log }: Platform, task: RunningTask) {
+  const control = new AbortController()
+  const timer = setInterval(() => {
+    isStillOurs(db, task).then(
+      isOurs => isOurs || control.abort(new Lost()),
+      err => log.warn({ err }, 'whether work on slides goes on could not be read'),
+    )
+  }, LOOK_EVERY_MS)
+  return { signal: control.signal, stop: () => clearInterval(timer) }
+}
+
+/** Stopped with the worker, not by its own fault: it goes on later, and no try is counted. */
+async function returnToQueue({ db, jobs }: Platform, task: RunningTask) {
+  await db.transaction().execute(async tx => {
+    if (await changeTask(tx, task, { status: 'waiting', started_at: null }))
+      await jobs.send(tx, queues[task.Kind], { TaskID: task.TaskID })
+  })
+}
+
+/** After the last try. */
+export async function giveUp(platform: Platform, taskID: number, reason: string) {
+  const told = await platform.db.transaction().execute(async tx => {
+    const before = await readTold(tx, taskID)
+    if (!before || !(await failTask(tx, taskID, reason))) return undefined
+    const people = before.RequestedBy === null ? [] : [before.RequestedBy]
+    return { task: before, tellThem: await notifyPeople(tx, people, failedNotice(before)) }
+  })
+  if (!told) return
+  if (told.task.SourceKey) await platform.files.remove(told.task.SourceKey)
+  told.tellThem(platform)
+  tellTask(platform, told.task, 'failed', 0)
+}

@@ -1,0 +1,34 @@
+import type { slideshows } from '@mediatheque/contract/slideshows'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { requireMedia, slidePictureAddress } from '../media/index.ts'
+import { findSlidesInItem } from '../search/index.ts'
+import { listShows, readShow } from './slideshows.sql.ts'
+
+export const noShow = () => new Refusal('not-found', 'That slideshow has been deleted')
+
+/** SLIDE-03 */
+export const showSlideshows: Action<typeof slideshows.list> = async (ctx, { EncID }) => {
+  const { row } = await requireMedia(ctx, EncID, 'watch')
+  const Items = await listShows(ctx.db, row)
+  return { Items, Total: Items.length }
+}
+
+/** SLIDE-01 */
+export const showSlideshow: Action<typeof slideshows.show> = async (ctx, { EncID, ssid }) => {
+  const { row } = await requireMedia(ctx, EncID, 'watch')
+  const show = await readShow(ctx.db, row, ssid)
+  if (!show) throw noShow()
+  return show
+}
+
+/** SLIDE-13 */
+export const searchSlides: Action<typeof slideshows.searchItem> = async (ctx, { EncID, term }) => {
+  const { row } = await requireMedia(ctx, EncID, 'watch')
+  const { slides, total } = await findSlidesInItem(ctx.db, row.clip_data_id, term)
+  const Items = slides.map(({ ImageKey, ...slide }) => ({
+    ...slide,
+    ImageURL: ImageKey ? slidePictureAddress(row.enc_id, ImageKey) : '',
+  }))
+  return { Items, Total: total }
+}
