@@ -154,7 +154,7 @@ export const MediaItem = MediaCard.extend({
   MediaModuleOpts: z
     .object({
       Chapters: z.object({ CanEdit: z.boolean(), CanSuggest: z.boolean() }),
-      QuizList: z.object({ CanAdd: z.boolean(), Show: z.boolean() }),
+      QuizList: z.object({ CanAdd: z.boolean(), CanSuggest: z.boolean(), Show: z.boolean() }),
       RelatedMedia: z.object({ CanAdd: z.boolean() }),
       SlideShows: z.object({ CanEdit: z.boolean() }),
       PlaylistItems: z.object({ CanEdit: z.boolean() }),

@@ -21,6 +21,10 @@ const Entry = MediaCard.extend({
   StartSecs: z.number().nullable().describe('Of a moment'),
   At: z.string().describe('When it came onto the list'),
   PositionSecs: z.number().describe('Where one stopped; 0: at the beginning or at the end'),
+  Quiz: z
+    .object({ ID: z.number().int(), Name: z.string() })
+    .nullable()
+    .describe('Of the list of quizzes (LIST-08)'),
 })
 export type ListEntry = z.infer<typeof Entry>
 

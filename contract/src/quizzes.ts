@@ -28,11 +28,7 @@ const byID = z.object({ ID: SomeID })
 const AttemptKey = z.string().max(64).default('')
 
 /** Numbers of options, or words. */
-const AnswerValue = z.union([
-  z.array(z.coerce.number().int().min(0)).max(50),
-  z.coerce.number().int(),
-  Text(2000),
-])
+const AnswerValue = z.union([z.array(z.coerce.number().int().min(0)).max(50), z.number().int(), Text(2000)])
 
 const Proposals = z.object({
   Items: z.array(ProposedQuestion),

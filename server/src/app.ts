@@ -17,6 +17,7 @@ import { notificationsRoom } from './features/notifications/index.ts'
 import { addPeopleBytes, peopleRoom } from './features/people/index.ts'
 import { addPlayerBytes, playerRoom } from './features/player/index.ts'
 import { addPermissionsOf, publishingRoom } from './features/publishing/index.ts'
+import { addQuizBytes, quizzesRoom } from './features/quizzes/index.ts'
 import { relatedMediaRoom } from './features/related-media/index.ts'
 import { addSearchBytes, searchRoom } from './features/search/index.ts'
 import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settings/index.ts'
@@ -56,6 +57,7 @@ export const rooms = [
   playerRoom,
   subtitlesRoom,
   chaptersRoom,
+  quizzesRoom,
   commentsRoom,
   transcriptionRoom,
   relatedMediaRoom,
@@ -91,6 +93,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addDownloadBytes,
         addChapterBytes,
         addSlideBytes,
+        addQuizBytes,
         addRecordingBytes,
         addPlayerBytes,
         addSubtitleBytes,

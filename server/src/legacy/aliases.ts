@@ -10,6 +10,7 @@ import { media as item } from '@mediatheque/contract/media'
 import { myLists } from '@mediatheque/contract/my-lists'
 import { notifications } from '@mediatheque/contract/notifications'
 import { player } from '@mediatheque/contract/player'
+import { quizzes } from '@mediatheque/contract/quizzes'
 import { relatedMedia } from '@mediatheque/contract/related-media'
 import { search } from '@mediatheque/contract/search'
 import { settings } from '@mediatheque/contract/settings'
@@ -74,6 +75,10 @@ export const aliases = [
   media('SaveThumbnail', thumbnails.save),
   media('SaveChapter', chapters.save, olderChapter),
   media('SaveChapterTags', chapters.saveTags),
+  media('SetDefaultTimeline', quizzes.setDefault),
+  media('CreateTimeline', quizzes.create, itemInBody),
+  media('SaveAsset', quizzes.saveQuestion),
+  media('DeleteAsset', quizzes.removeQuestion),
   onPage('Subtitles.aspx', 'SubmitAudioTranscription', transcription.submit),
   media('DeleteSourceMedia', itemFiles.deleteSource),
   media('SetReplaceMedia', itemFiles.setReplacement),
@@ -132,6 +137,9 @@ export const aliases = [
   read('/iapi/ml/media/:EncID/chapterise/', chapters.chapterise),
   read('/iapi/ml/videotags/', chapters.findTags),
   read('/iapi/ml/videotags/:groupId/', chapters.tagsOfGroup),
+  read('/iapi/ml/timelines/aiquiz/', quizzes.propose),
+  read('/iapi/ml/timelines/interactions/', quizzes.interactions),
+  read('/iapi/ml/timelines/:ID/', quizzes.show),
   read('/iapi/ml/doc/:id/', itemFiles.document),
   read('/iapi/ml/relatedmedia/:EncID/', relatedMedia.list),
   read('/iapi/ml/media/:id/downloadoptions/', itemFiles.downloadOptions),
@@ -166,6 +174,10 @@ export const aliases = [
   embedded(slideshows.list),
   embedded(slideshows.show),
   embedded(slideshows.searchItem),
+  embedded(quizzes.list),
+  embedded(quizzes.show),
+  embedded(quizzes.begin),
+  embedded(quizzes.answer),
   embedded(subtitles.list),
   embedded(subtitles.cues),
   embedded(subtitles.searchItem),

@@ -35,7 +35,7 @@ export async function askForChapters(
 }
 
 /** Of a very long one every second or third line, so that all of it is heard. */
-function transcriptOf(cues: readonly Cue[]): string {
+export function transcriptOf(cues: readonly Cue[]): string {
   const lines = cues.map(it => `[${clockText(it.startSecs)}] ${it.text.replace(/\s+/g, ' ')}`)
   const characters = lines.reduce((sum, it) => sum + it.length + 1, 0)
   const every = Math.ceil(characters / MOST_CHARACTERS)

@@ -14,6 +14,7 @@ const KNOWN = sql`
   select key, bytes::float8 as bytes, role || ' of item ' || clip_data_id as of from media_file
   union all select poster_key, null, 'picture of item ' || clip_data_id from media_item where poster_key is not null
   union all select image_key, null, 'chapter of item ' || clip_data_id from chapter where image_key is not null
+  union all select image_key, null, 'question ' || question_id from question_version where image_key is not null
   union all select image_key, null, 'slide of item ' || clip_data_id from slide where image_key is not null
   union all select thumb_key, null, 'slide of item ' || clip_data_id from slide where thumb_key is not null
   union all select source_key, null, 'file for slides of item ' || clip_data_id from slide_task where source_key is not null

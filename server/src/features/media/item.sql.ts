@@ -58,6 +58,19 @@ export const listSubtitles = (db: Handle, clipDataID: number) =>
     .orderBy('t.subtitle_track_id')
     .execute()
 
+/** QUIZ-10: by name; a private one for its maker, or for those who look after the item when there is none. */
+export const listTimelines = (db: Handle, clipDataID: number, personID: number | null, mayEdit: boolean) =>
+  db
+    .selectFrom('timeline as t')
+    .select(['t.timeline_id as ID', 't.name as Name'])
+    .where('t.clip_data_id', '=', clipDataID)
+    .where(
+      sql<boolean>`(not t.is_private or t.maker_id = ${personID} or (t.maker_id is null and ${mayEdit}::boolean))`,
+    )
+    .orderBy(sql`lower(t.name)`)
+    .orderBy('t.timeline_id')
+    .execute()
+
 /** Newest first; where an administrator acted as somebody else, the administrator is named. */
 export const listStateLog = (db: Handle, clipDataID: number) =>
   db

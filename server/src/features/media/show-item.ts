@@ -10,7 +10,7 @@ import { categoriesOf } from '../categories/index.ts'
 import { fieldValuesOf } from '../fields/index.ts'
 import { maySetExpiry, readSiteSettings } from '../settings/index.ts'
 import { listChapters } from './chapters.sql.ts'
-import { listStateLog, listSubtitles, readDetails } from './item.sql.ts'
+import { listStateLog, listSubtitles, listTimelines, readDetails } from './item.sql.ts'
 import { processingKey } from './processing-key.ts'
 import { listRelated } from './related.sql.ts'
 import { type FoundMedia, requireMedia } from './require-media.ts'
@@ -50,19 +50,31 @@ export async function itemOf(
 ): Promise<MediaItem> {
   const personID = viewer.kind === 'person' ? viewer.PersonID : null
   const mayEdit = rights.has('edit')
-  const [details, Subtitles, categories, values, log, VLECallCS, chapters, site, RelatedMediaList, slides] =
-    await Promise.all([
-      readDetails(db, row.clip_data_id, personID),
-      listSubtitles(db, row.clip_data_id),
-      categoriesOf(db, row.clip_data_id),
-      valuesOf(db, viewer, { row, rights }),
-      mayEdit ? listStateLog(db, row.clip_data_id) : [],
-      processingKey(db, row.clip_data_id),
-      listChapters(db, row),
-      readSiteSettings(db),
-      listRelated(db, viewer, row.clip_data_id, mayEdit),
-      slidesOf(db, row.clip_data_id),
-    ])
+  const [
+    details,
+    Subtitles,
+    categories,
+    values,
+    log,
+    VLECallCS,
+    chapters,
+    site,
+    RelatedMediaList,
+    slides,
+    TimelineList,
+  ] = await Promise.all([
+    readDetails(db, row.clip_data_id, personID),
+    listSubtitles(db, row.clip_data_id),
+    categoriesOf(db, row.clip_data_id),
+    valuesOf(db, viewer, { row, rights }),
+    mayEdit ? listStateLog(db, row.clip_data_id) : [],
+    processingKey(db, row.clip_data_id),
+    listChapters(db, row),
+    readSiteSettings(db),
+    listRelated(db, viewer, row.clip_data_id, mayEdit),
+    slidesOf(db, row.clip_data_id),
+    listTimelines(db, row.clip_data_id, personID, mayEdit),
+  ])
   const description = values.find(it => it.IsDescField)
   const card = cardOf(row, rights, viewer)
   return {
@@ -74,6 +86,7 @@ export async function itemOf(
     RelatedMediaList,
     ...slides,
     Subtitles,
+    TimelineList,
     ...flagsOf(rights),
     DescriptionHTML: description?.HTMLEnabled ? description.FieldValue : asHtml(description?.FieldValue),
     URL: linkOf(row, details.link_url) ?? new URL(card.ViewURL, config.baseUrl).href,
@@ -104,7 +117,7 @@ export async function itemOf(
     OwnerPersonID: mayEdit ? row.owner_id : null,
     CanSetExpiryDate: mayEdit && maySetExpiry(viewer),
     CanResubmit: mayEdit && row.approval === 'declined',
-    MediaModuleOpts: modulesOf(rights, row, site.AIEnabled),
+    MediaModuleOpts: modulesOf(rights, row, site.AIEnabled, TimelineList.length > 0),
   }
 }
 
@@ -127,6 +140,7 @@ const asHtml = (text = '') => escapeHtml(text).replaceAll('\n', '<br>')
 /** What other rooms will fill. */
 const NOT_YET = {
   TimelineList: [],
+  SlideShowList: [],
   Playlist: [],
   PlaylistSettings: null,
   LiveStream: false,
@@ -144,17 +158,18 @@ const flagsOf = (rights: ReadonlySet<Right>) => ({
 /** ITEM-34 */
 function modulesOf(
   rights: ReadonlySet<Right>,
-  { has_quiz, has_subtitles, record_type }: FoundMedia['row'],
+  { has_subtitles, record_type }: FoundMedia['row'],
   isAIEnabled: boolean,
+  hasQuiz: boolean,
 ): MediaItem['MediaModuleOpts'] {
   const mayEdit = rights.has('edit')
+  const mayMake = mayEdit && isRecording(record_type)
+  // CHAP-16, QUIZ-08
+  const maySuggest = mayMake && has_subtitles && isAIEnabled
   return {
-    // CHAP-16
-    Chapters: {
-      CanEdit: mayEdit && isRecording(record_type),
-      CanSuggest: mayEdit && isRecording(record_type) && has_subtitles && isAIEnabled,
-    },
-    QuizList: { CanAdd: mayEdit, Show: mayEdit || has_quiz },
+    Chapters: { CanEdit: mayMake, CanSuggest: maySuggest },
+    // QUIZ-03
+    QuizList: { CanAdd: mayMake, CanSuggest: maySuggest, Show: mayMake || hasQuiz },
     RelatedMedia: { CanAdd: mayEdit },
     SlideShows: { CanEdit: mayEdit && isRecording(record_type) },
     PlaylistItems: { CanEdit: mayEdit },

@@ -10,9 +10,10 @@ import {
   type OwnStatus,
   ownedBy,
   playlistsOf,
+  quizzesOf,
   recentPlaylistsOf,
 } from './my-lists.sql.ts'
-import { showList, showNothing } from './show-lists.ts'
+import { showList } from './show-lists.ts'
 
 export { textFits } from './my-lists.sql.ts'
 
@@ -26,6 +27,5 @@ export const myListsRoom = room(myLists, {
   ownMedia: showList((viewer, { status }: ListQuery & { status?: OwnStatus | undefined }) =>
     ownedBy(viewer, status),
   ),
-  // Filled when there are quizzes.
-  timelines: showNothing,
+  timelines: showList(quizzesOf),
 })

@@ -17,9 +17,10 @@ export interface ListedItem {
   At: Date
   StartSecs: number | null
   PositionSecs: number
+  Quiz: { ID: number; Name: string } | null
 }
 
-/** Rows of (clip_data_id, at, start_secs): where a list comes from. */
+/** Rows of (clip_data_id, at, start_secs), and of a quiz its number: where a list comes from. */
 export type Source = RawBuilder<unknown>
 
 export const favouritesOf = ({ PersonID }: Person): Source => sql`
@@ -53,6 +54,11 @@ export type OwnStatus = keyof typeof OWN_STATUS
 export const ownedBy = ({ PersonID }: Person, status?: OwnStatus): Source => sql`
   select clip_data_id, created_at as at, null::float8 as start_secs
   from media_item where owner_id = ${PersonID} ${status ? sql`and ${OWN_STATUS[status]}` : sql``}`
+
+// LIST-08
+export const quizzesOf = ({ PersonID }: Person): Source => sql`
+  select clip_data_id, created_at as at, null::float8 as start_secs, timeline_id
+  from timeline where maker_id = ${PersonID}`
 
 const PLAYLIST = 2
 
@@ -89,9 +95,11 @@ export async function readList(
     sql<ListedItem>`
       select l.clip_data_id as "ClipDataID", l.at as "At", l.start_secs as "StartSecs",
         coalesce((select h.position_secs from history h
-          where h.person_id = ${viewer.PersonID} and h.clip_data_id = l.clip_data_id), 0) as "PositionSecs"
+          where h.person_id = ${viewer.PersonID} and h.clip_data_id = l.clip_data_id), 0) as "PositionSecs",
+        (select json_build_object('ID', t.timeline_id, 'Name', t.name) from timeline t
+          where t.timeline_id = (to_jsonb(l) ->> 'timeline_id')::bigint) as "Quiz"
       ${listed}
-      order by l.at desc, l.clip_data_id desc, l.start_secs nulls first
+      order by l.at desc, l.clip_data_id desc, l.start_secs nulls first, to_jsonb(l) ->> 'timeline_id'
       limit ${query.ps} offset ${query.pi * query.ps}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${listed}`.execute(db),
   ])

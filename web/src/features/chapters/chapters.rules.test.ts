@@ -33,7 +33,7 @@ const flags = (CanEdit: boolean, CanShareByWeblink: boolean, CanShareByEmbed: bo
   CanShareByEmbed,
   MediaModuleOpts: {
     Chapters: { CanEdit, CanSuggest: false },
-    QuizList: { CanAdd: false, Show: false },
+    QuizList: { CanAdd: false, CanSuggest: false, Show: false },
     RelatedMedia: { CanAdd: false },
     SlideShows: { CanEdit: false },
     PlaylistItems: { CanEdit: false },

@@ -1,0 +1,128 @@
+// What of a quiz leaves the server. Nothing that tells what is right before the answer, unless somebody edits it.
+import {
+  type Asset,
+  type Attempt,
+  hasOptions,
+  QuestionMode,
+  type QuestionResult,
+  type QuizCard,
+} from '@mediatheque/contract/quiz'
+import type { AnswerRow } from './attempts.sql.ts'
+import type { QuestionRow } from './questions.sql.ts'
+import type { AttemptRow, QuizCardRow } from './quizzes.sql.ts'
+
+export const questionPictureAddress = (encID: string, key: string) =>
+  `/image/question/${encID}/${key.split('/').at(-1)}`
+
+const moment = (at: Date | string) => new Date(at).toISOString()
+
+export const attemptOf = (row: AttemptRow): Attempt => ({
+  AttemptID: row.attempt_id,
+  Number: row.number,
+  StartedAt: moment(row.started_at),
+  FinishedAt: row.finished_at === null ? null : moment(row.finished_at),
+  Points: row.points,
+  MostPoints: row.most_points,
+})
+
+export const cardOf = (row: QuizCardRow, CanEdit: boolean): QuizCard => ({
+  ID: row.timeline_id,
+  Name: row.name,
+  Intro: row.intro,
+  IsPrivate: row.is_private,
+  CanEdit,
+  ChapterID: row.chapter_id,
+  IsDefault: row.is_default,
+  QuestionCount: row.questions,
+  MostPoints: row.most_points,
+  Attempt: row.attempt && attemptOf(row.attempt),
+})
+
+type Shown = Pick<
+  QuestionRow,
+  'mode' | 'question' | 'options' | 'points' | 'image_key' | 'image_description'
+> & {
+  version: number
+}
+
+const common = (row: QuestionRow, shown: Shown, encID: string) => ({
+  Mode: shown.mode,
+  Question: shown.question,
+  IsVisible: row.is_visible,
+  AtSecs: row.at_secs,
+  Points: shown.points,
+  IsRequired: row.is_required,
+  ImageURL: shown.image_key ? questionPictureAddress(encID, shown.image_key) : '',
+  ImageDescription: shown.image_description,
+  Version: shown.version,
+})
+
+/** What was answered is shown as it was asked. */
+export const assetToTake = (
+  row: QuestionRow,
+  answer: AnswerRow | undefined,
+  Result: QuestionResult | null,
+  encID: string,
+): Asset => {
+  const shown = answer ?? row
+  return {
+    ID: row.question_id,
+    Type: 'question',
+    Data: {
+      ...common(row, shown, encID),
+      Options: hasOptions(shown.mode) ? shown.options.map(({ ID, Text }) => ({ ID, Text })) : [],
+    },
+    Result,
+  }
+}
+
+export const assetToEdit = (row: QuestionRow, encID: string): Asset => ({
+  ID: row.question_id,
+  Type: 'question',
+  Data: {
+    ...common(row, row, encID),
+    Options: row.options.map(({ ID, Text, Correct, Feedback }) => ({ ID, Text, Correct, Feedback })),
+    FeedbackRight: row.feedback_right,
+    FeedbackWrong: row.feedback_wrong,
+    JumpToSecs: row.jump_to_secs,
+    Answered: row.answered,
+  },
+  Result: null,
+})
+
+/** After a skip nothing is told: the question may still be answered. */
+export function resultOf(row: AnswerRow, counts: ReadonlyMap<number, number> | null): QuestionResult {
+  const isTold = !row.is_skipped
+  const isWrong = isTold && row.is_correct === false
+  return {
+    Version: row.version,
+    Chosen: row.chosen,
+    Text: row.text,
+    IsSkipped: row.is_skipped,
+    IsCorrect: row.is_correct,
+    Points: row.answer_points,
+    MostPoints: row.answer_most,
+    Right: isTold && hasOptions(row.mode) ? row.options.filter(it => it.Correct).map(it => it.ID) : [],
+    Accepted: isTold && !hasOptions(row.mode) ? row.options.map(it => it.Text) : [],
+    Feedback: isTold ? feedbackOn(row) : [],
+    JumpToSecs: isWrong ? row.jump_to_secs : null,
+    Counts:
+      isTold && counts && row.mode === QuestionMode.OpenPoll
+        ? row.options.map(({ ID }) => ({ ID, Count: counts.get(ID) ?? 0 }))
+        : null,
+  }
+}
+
+function feedbackOn(row: AnswerRow): string[] {
+  const overall = row.is_correct === false ? row.feedback_wrong : row.feedback_right
+  const chosen = row.options.filter(it => row.chosen.includes(it.ID)).map(it => it.Feedback)
+  return [...chosen, overall].filter(text => text !== '')
+}
+
+/** As people read it in lists and tables. */
+export const answerText = (row: Pick<AnswerRow, 'chosen' | 'text' | 'options'>) =>
+  row.text ||
+  row.options
+    .filter(it => row.chosen.includes(it.ID))
+    .map(it => it.Text)
+    .join('; ')

@@ -1,0 +1,144 @@
+// Who takes a quiz, and what they answer.
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Given, Grade } from './grading.rules.ts'
+import { type AttemptRow, type Holder, isHolder } from './quizzes.sql.ts'
+import type { Content } from './versions.rules.ts'
+
+type Handle = Db | Tx
+
+/** The last one, locked: two answers of one person follow each other. */
+export async function lockLastAttempt(tx: Tx, timelineID: number, holder: Holder) {
+  const { rows } = await sql<AttemptRow>`
+    select a.attempt_id, a.number, a.started_at, a.finished_at, a.points, a.most_points
+    from attempt a where a.timeline_id = ${timelineID} and ${isHolder(holder)}
+    order by a.number desc, a.attempt_id desc limit 1 for update`.execute(tx)
+  return rows[0]
+}
+
+/** Nothing where the same person has begun one at this very moment. */
+export async function insertAttempt(tx: Tx, timelineID: number, holder: Holder, number: number) {
+  const owner = 'personID' in holder ? { person_id: holder.personID } : { key_hash: holder.keyHash }
+  await tx
+    .insertInto('attempt')
+    .values({ timeline_id: timelineID, number, ...owner })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export const finishAttempt = (tx: Tx, attemptID: number) =>
+  tx
+    .updateTable('attempt')
+    .set({ finished_at: sql<Date>`now()` })
+    .where('attempt_id', '=', attemptID)
+    .execute()
+
+export interface AnswerRow extends Content {
+  question_id: number
+  version: number
+  chosen: number[]
+  text: string
+  is_skipped: boolean
+  is_correct: boolean | null
+  answer_points: number
+  answer_most: number
+  jump_to_secs: number | null
+}
+
+/** Each with the version that it answers. */
+export const listAnswers = async (db: Handle, attemptID: number, questionID: number | null = null) =>
+  (
+    await sql<AnswerRow>`
+      select w.question_id, w.version, w.chosen, w.text, w.is_skipped, w.is_correct, w.points as answer_points,
+        w.most_points as answer_most, q.jump_to_secs, v.mode, v.question, v.options, v.points, v.feedback_right,
+        v.feedback_wrong, v.image_key, v.image_description
+      from answer w join question q using (question_id)
+      join question_version v on v.question_id = w.question_id and v.version = w.version
+      where w.attempt_id = ${attemptID} ${questionID === null ? sql`` : sql`and w.question_id = ${questionID}`}`.execute(
+      db,
+    )
+  ).rows
+
+export interface AnswerDraft {
+  attemptID: number
+  questionID: number
+  version: number
+  /** Nothing: skipped. */
+  given: Given | null
+  grade: Grade
+  mostPoints: number
+}
+
+export async function storeAnswer(tx: Tx, it: AnswerDraft): Promise<void> {
+  const row = {
+    version: it.version,
+    chosen: it.given?.chosen ?? [],
+    text: it.given?.text ?? '',
+    is_skipped: it.given === null,
+    is_correct: it.grade.isCorrect,
+    points: it.grade.points,
+    most_points: it.mostPoints,
+  }
+  await tx
+    .insertInto('answer')
+    .values({ attempt_id: it.attemptID, question_id: it.questionID, ...row })
+    .onConflict(conflict =>
+      conflict.columns(['attempt_id', 'question_id']).doUpdateSet({ ...row, answered_at: sql<Date>`now()` }),
+    )
+    .execute()
+}
+
+/** Sums of the answers; finished when nothing that is asked is without one. */
+export async function sumUp(tx: Tx, timelineID: number, attemptID: number): Promise<AttemptRow> {
+  const { rows } = await sql<AttemptRow>`
+    update attempt set
+      points = coalesce((select sum(points) from answer where attempt_id = ${attemptID}), 0),
+      most_points = coalesce((select sum(most_points) from answer where attempt_id = ${attemptID}), 0),
+      finished_at = case when exists (
+        select from question q where q.timeline_id = ${timelineID} and q.is_visible and q.removed_at is null
+          and not exists (select from answer w where w.attempt_id = ${attemptID} and w.question_id = q.question_id)
+      ) then null else coalesce(finished_at, now()) end
+    where attempt_id = ${attemptID}
+    returning attempt_id, number, started_at, finished_at, points, most_points`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the attempt is gone')
+  return row
+}
+
+/** How often each option of a version was chosen. */
+export async function countChoices(db: Handle, questionID: number, version: number) {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select option as id, count(*) as count from answer, unnest(chosen) option
+    where question_id = ${questionID} and version = ${version} and not is_skipped
+    group by option`.execute(db)
+  return new Map(rows.map(row => [row.id, row.count]))
+}
+
+export interface InteractionRow {
+  attempt_id: number
+  number: number
+  question_id: number
+  version: number
+  person_id: number | null
+  display_name: string
+  chosen: number[]
+  text: string
+  options: Content['options']
+  is_skipped: boolean
+  is_correct: boolean | null
+  points: number
+  answered_at: Date
+}
+
+/** In the order in which they came; without a holder those of everybody. */
+export const listInteractions = async (db: Handle, timelineID: number, holder: Holder | 'everybody' | null) =>
+  (
+    await sql<InteractionRow>`
+      select a.attempt_id, a.number, w.question_id, w.version, a.person_id, coalesce(p.display_name, '') as display_name,
+        w.chosen, w.text, v.options, w.is_skipped, w.is_correct, w.points, w.answered_at
+      from answer w join attempt a using (attempt_id)
+      join question_version v on v.question_id = w.question_id and v.version = w.version
+      left join person p on p.person_id = a.person_id
+      where a.timeline_id = ${timelineID} ${holder === 'everybody' ? sql`` : sql`and ${isHolder(holder)}`}
+      order by w.answered_at, w.attempt_id, w.question_id`.execute(db)
+  ).rows

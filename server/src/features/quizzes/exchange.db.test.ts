@@ -1,0 +1,155 @@
+import { createWriteStream } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { giveMedia } from '../../testing/media.ts'
+
+let house: TestApp
+let owner: Browser
+beforeAll(async () => {
+  house = await testApp()
+  owner = await house.as('uploader')
+})
+afterAll(() => house.close())
+
+async function giveQuiz() {
+  const { EncID } = await giveMedia(house.platform.db, owner.PersonID, { duration_secs: 100 })
+  return (await owner.post(`/api/ml/timelines/${EncID}/create`, { name: 'Of the "sea"' })).body.ID as number
+}
+const read = (ID: number, Format: 'gift' | 'qti', file: string | Buffer) =>
+  owner.post(`/api/ml/timelines/${ID}/import/`, { Format, Data: Buffer.from(file).toString('base64') })
+
+const DRAFTS = [
+  {
+    Mode: 1,
+    Question: 'A {strange} ~question~ = #1: <b>why?</b>\nSecond line & more',
+    Options: [
+      { Text: 'Because a=b', Correct: true, Feedback: 'Yes: <i>so</i>' },
+      { Text: '100% ~no~', Correct: false, Feedback: '' },
+    ],
+    Points: 2.5,
+    FeedbackRight: 'Well done',
+    FeedbackWrong: 'Well done',
+    AtSecs: 12.5,
+  },
+  {
+    Mode: 2,
+    Question: 'Which three?',
+    Options: ['a', 'b', 'c', 'd'].map(Text => ({ Text, Correct: Text !== 'd', Feedback: '' })),
+    Points: 3,
+    FeedbackRight: '',
+    FeedbackWrong: '',
+    AtSecs: 20,
+  },
+  {
+    Mode: 3,
+    Question: 'Name it',
+    Options: ['Ebb', 'the ebb'].map(Text => ({ Text, Correct: true, Feedback: '' })),
+    Points: 1,
+    FeedbackRight: '',
+    FeedbackWrong: '',
+    AtSecs: 30,
+  },
+  {
+    Mode: 5,
+    Question: 'Like it?',
+    Options: ['Yes', 'No'].map(Text => ({ Text, Correct: false, Feedback: '' })),
+    Points: 0,
+    FeedbackRight: '',
+    FeedbackWrong: '',
+    AtSecs: 40,
+  },
+]
+
+describe('questions as files of other systems', () => {
+  test.each(['gift', 'qti'] as const)('what is exported as %s comes back as it was', async format => {
+    const ID = await giveQuiz()
+    await owner.post(`/api/ml/timelines/${ID}/savequestions/`, { Items: DRAFTS })
+    const answer = await house.app.inject({
+      url: `/api/ml/timelines/${ID}/export/?format=${format}`,
+      headers: { host: 'localhost:8080' },
+      cookies: Object.fromEntries(owner.cookies),
+    })
+    expect(answer.headers['content-disposition']).toContain(`quiz-${ID}.${format}`)
+    const { body } = await read(await giveQuiz(), format, answer.rawPayload)
+    expect(body.Problems).toEqual([])
+    expect(body.Items).toMatchObject(
+      DRAFTS.map(it => (it.Mode === 5 && format === 'qti' ? { ...it, Points: 1 } : it)),
+    )
+  })
+
+  test('a file of GIFT is read question by question, and says what cannot be asked', async () => {
+    const text = `// a course
+$CATEGORY: tides
+
+::Moon:: What pulls? {=The Moon#Indeed ~The wind ~%-50%Fish}
+
+Is the Earth flat? {F#No, it is not#Right}
+
+Broken {=a ~b
+
+[html]<p>How <b>many</b>&nbsp;tides?</p> {=two =2}
+
+Match {=a -> b =c -> d}
+
+Pi {#3.14:0.01}`
+    const { body } = await read(await giveQuiz(), 'gift', text)
+    expect(body.Items).toMatchObject([
+      { Mode: 1, Question: 'What pulls?', Options: [{ Correct: true, Feedback: 'Indeed' }, {}, {}] },
+      {
+        Mode: 1,
+        Options: [
+          { Text: 'True', Correct: false },
+          { Text: 'False', Correct: true },
+        ],
+      },
+      { Mode: 3, Question: 'How many tides?', Options: [{ Text: 'two' }, { Text: '2' }] },
+    ])
+    expect(body.Items.map((it: { AtSecs: number }) => it.AtSecs)).toEqual([25, 50, 75])
+    expect(body.Problems).toHaveLength(3)
+    expect(body.Problems.join()).toMatch(/pairs cannot be asked here.*numbers within a range/)
+    expect((await read(await giveQuiz(), 'gift', '// nothing')).status).toBe(422)
+  })
+
+  test('QTI 1.2 of other systems is read; entities of its own are not', async () => {
+    const xml = `<?xml version="1.0"?><!DOCTYPE q [<!ENTITY x SYSTEM "file:///etc/passwd">]>
+<questestinterop><assessment><section>
+<item ident="1"><presentation><material><mattext texttype="text/html">&lt;p&gt;Which &amp;amp; why? &x;&lt;/p&gt;</mattext></material>
+<response_lid ident="r" rcardinality="Single"><render_choice>
+<response_label ident="A"><material><mattext>Sea</mattext></material></response_label>
+<response_label ident="B"><material><mattext>Land</mattext></material></response_label>
+</render_choice></response_lid></presentation>
+<resprocessing><respcondition><conditionvar><varequal respident="r">B</varequal></conditionvar><setvar action="Set">100</setvar></respcondition>
+<respcondition><conditionvar><varequal respident="r">A</varequal></conditionvar><setvar action="Set">0</setvar></respcondition></resprocessing></item>
+<item ident="2"><presentation><response_grp/></presentation></item>
+</section></assessment></questestinterop>`
+    const { body } = await read(await giveQuiz(), 'qti', xml)
+    expect(body.Items).toMatchObject([
+      {
+        Mode: 1,
+        Options: [
+          { Text: 'Sea', Correct: false },
+          { Text: 'Land', Correct: true },
+        ],
+      },
+    ])
+    expect(body.Items[0].Question).toContain('Which & why?')
+    expect(body.Items[0].Question).not.toContain('root:')
+    expect(body.Problems).toEqual(['Question 2: this kind of question cannot be asked here'])
+  })
+
+  test('a package that would fill the disk is refused with its reason', async () => {
+    const place = join(tmpdir(), `bomb-${process.pid}.zip`)
+    const zip = new ZipFile()
+    for (let n = 0; n < 3; n++) zip.addBuffer(Buffer.alloc(9_000_000), `q${n}.xml`)
+    zip.end()
+    await pipeline(zip.outputStream, createWriteStream(place))
+    const { status, body } = await read(await giveQuiz(), 'qti', await readFile(place))
+    await rm(place)
+    expect([status, body.Message]).toEqual([422, 'This archive would be too large when unpacked'])
+  })
+})

@@ -1,0 +1,145 @@
+// GIFT, the plain text in which Moodle keeps questions. What it has no place for (time, points, polls) stands in
+// tags of its comments, which other systems leave alone.
+import { isPoll, QuestionMode } from '@mediatheque/contract/quiz'
+import { type GIFTQuestion, parse, type TextChoice, type TextFormat } from 'gift-pegjs'
+import {
+  asText,
+  type ForeignOption,
+  type ForeignQuestion,
+  named,
+  type ReadFile,
+  whyNot,
+} from './foreign.rules.ts'
+
+/** Each question for itself: a mistake in one of them leaves the others alone. */
+export function readGift(text: string): ReadFile {
+  const questions: ForeignQuestion[] = []
+  const problems: string[] = []
+  blocksIn(text).forEach((block, at) => {
+    try {
+      for (const it of parse(block)) {
+        const read = questionIn(it)
+        if (read === null) continue
+        const problem = typeof read === 'string' ? read : whyNot(read)
+        if (typeof read !== 'string' && !problem) questions.push(read)
+        else problems.push(`${named(it.type === 'Category' ? '' : it.stem.text, at)}: ${problem}`)
+      }
+    } catch (error) {
+      problems.push(`${named('', at)}: ${error instanceof Error ? error.message : 'it cannot be read'}`)
+    }
+  })
+  return { questions, problems }
+}
+
+const blocksIn = (text: string) =>
+  text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[^\S\n]*\n+/)
+    .filter(block => block.replace(/^\s*\/\/.*$/gm, '').trim() !== '')
+
+const words = (it: TextFormat | null | undefined) => (it ? asText(it.text, it.format === 'html') : '')
+
+/** Nothing to ask: nothing. What cannot be asked here: why. */
+function questionIn(it: GIFTQuestion): ForeignQuestion | string | null {
+  if (it.type === 'Description' || it.type === 'Category') return null
+  const base = {
+    Question: words(it.stem),
+    Points: Number(tagIn(it.tags, 'points') ?? 1) || 0,
+    FeedbackRight: words(it.globalFeedback),
+    FeedbackWrong: words(it.globalFeedback),
+    AtSecs: secsIn(tagIn(it.tags, 'at')),
+  }
+  switch (it.type) {
+    case 'MC':
+      return { ...base, ...choicesIn(it.choices, Number(tagIn(it.tags, 'poll'))) }
+    case 'TF': {
+      const of = (Text: string, Correct: boolean): ForeignOption => ({ Text, Correct, Feedback: '' })
+      const [right, wrong] = [words(it.falseFeedback), words(it.trueFeedback)]
+      return {
+        ...base,
+        Mode: QuestionMode.One,
+        Options: [of('True', it.isTrue), of('False', !it.isTrue)],
+        FeedbackRight: right || base.FeedbackRight,
+        FeedbackWrong: wrong || base.FeedbackWrong,
+      }
+    }
+    case 'Short':
+      return { ...base, Mode: QuestionMode.Text, Options: it.choices.map(optionOf) }
+    case 'Essay':
+      return { ...base, Mode: QuestionMode.Text, Options: [], Points: 0 }
+    case 'Numerical': {
+      const numbers = (Array.isArray(it.choices) ? it.choices : []).flatMap(({ text }) =>
+        text.type === 'simple' && text.number !== undefined ? [String(text.number)] : [],
+      )
+      if (numbers.length === 0) return 'numbers within a range cannot be asked here'
+      return {
+        ...base,
+        Mode: QuestionMode.Text,
+        Options: numbers.map(Text => ({ Text, Correct: true, Feedback: '' })),
+      }
+    }
+    default:
+      return 'pairs cannot be asked here'
+  }
+}
+
+const optionOf = (it: TextChoice): ForeignOption => ({
+  Text: words(it.text),
+  Correct: it.isCorrect,
+  Feedback: words(it.feedback),
+})
+
+function choicesIn(choices: readonly TextChoice[], poll: number) {
+  const Options = choices.map(optionOf)
+  if (isPoll(poll)) return { Mode: poll, Options: Options.map(it => ({ ...it, Correct: false })) }
+  if (Options.some(it => it.Correct)) {
+    const isOne = Options.filter(it => it.Correct).length === 1
+    return { Mode: isOne ? QuestionMode.One : QuestionMode.Several, Options }
+  }
+  return {
+    Mode: QuestionMode.Several,
+    Options: Options.map((it, at) => ({ ...it, Correct: (choices[at]?.weight ?? 0) > 0 })),
+  }
+}
+
+const tagIn = (tags: readonly string[] | null | undefined, name: string) =>
+  tags?.find(tag => tag.startsWith(`${name}-`))?.slice(name.length + 1)
+
+const secsIn = (text: string | undefined) => {
+  const secs = Number(text)
+  return text !== undefined && Number.isFinite(secs) && secs >= 0 ? secs : null
+}
+
+export function writeGift(name: string, questions: readonly ForeignQuestion[]): string {
+  const head = `// ${name.replace(/\s+/g, ' ')}`
+  return `${[head, ...questions.map(written)].join('\n\n')}\n`
+}
+
+function written(it: ForeignQuestion): string {
+  const tags = [
+    `[tag:at-${it.AtSecs ?? 0}]`,
+    `[tag:points-${it.Points}]`,
+    ...(isPoll(it.Mode) ? [`[tag:poll-${it.Mode}]`] : []),
+  ]
+  const feedback = it.FeedbackRight || it.FeedbackWrong
+  const lines = [...answersOf(it), ...(feedback === '' ? [] : [`####${escaped(feedback)}`])]
+  const body = lines.length === 0 ? '{}' : `{\n${lines.map(line => `\t${line}`).join('\n')}\n}`
+  return `// ${tags.join(' ')}\n${escaped(it.Question)} ${body}`
+}
+
+function answersOf({ Mode, Options }: ForeignQuestion): string[] {
+  const right = Options.filter(it => it.Correct).length
+  const rest = ({ Text, Feedback }: ForeignOption) =>
+    `${escaped(Text)}${Feedback === '' ? '' : `#${escaped(Feedback)}`}`
+  return Options.map(it => {
+    if (Mode === QuestionMode.Text) return `=${rest(it)}`
+    if (Mode !== QuestionMode.Several) return `${it.Correct ? '=' : '~'}${rest(it)}`
+    return `~%${it.Correct ? share(right) : -share(right)}%${rest(it)}`
+  })
+}
+
+/** As many places as Moodle knows shares with. */
+const share = (count: number) => Math.round((100 / Math.max(1, count)) * 100_000) / 100_000
+
+const escaped = (text: string) => text.replace(/[~=#{}:\\]/g, '\\$&').replace(/\n/g, '\\n')

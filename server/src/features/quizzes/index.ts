@@ -1,0 +1,31 @@
+// Quizzes of recordings: making and taking them, grades, figures, files of other systems, and proposals.
+import { quizzes } from '@mediatheque/contract/quizzes'
+import { room } from '../../platform/http/room.ts'
+import { readQuestions } from './exchange-questions.ts'
+import { proposeQuestions } from './propose-questions.ts'
+import { deleteQuestion, saveQuestion, saveQuestions, showVersions } from './save-question.ts'
+import { createQuiz, deleteQuiz, setDefaultQuiz, updateQuiz } from './save-quiz.ts'
+import { showAnalytics } from './show-analytics.ts'
+import { showInteractions, showQuiz, showQuizzes } from './show-quizzes.ts'
+import { answerQuestion, beginAttempt } from './take-quiz.ts'
+
+export { addQuizBytes } from './quizzes.bytes.ts'
+
+export const quizzesRoom = room(quizzes, {
+  list: showQuizzes,
+  create: createQuiz,
+  update: updateQuiz,
+  remove: deleteQuiz,
+  show: showQuiz,
+  begin: beginAttempt,
+  answer: answerQuestion,
+  interactions: showInteractions,
+  saveQuestion,
+  saveQuestions,
+  removeQuestion: deleteQuestion,
+  versions: showVersions,
+  setDefault: setDefaultQuiz,
+  propose: proposeQuestions,
+  readFile: readQuestions,
+  analytics: showAnalytics,
+})

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { MOST_QUESTIONS, type QuestionDraft } from '@mediatheque/contract/quiz'
+import type { quizzes } from '@mediatheque/contract/quizzes'
+import type { Tx } from '../../platform/db/connect.ts'
+import { bytesIn, reEncode } from '../../platform/files/read-picture.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import { badField, Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { removeStored } from '../conversion/index.ts'
+import { recordChange, rememberEdit } from '../media/index.ts'
+import * as store from './questions.sql.ts'
+import { changeQuiz, type FoundQuiz, requireQuiz } from './require-quiz.ts'
+import { type Content, changesBetween } from './versions.rules.ts'
+
+export const noQuestion = () => new Refusal('not-found', 'That question has been deleted')
+
+export const saveQuestion: Action<typeof quizzes.saveQuestion> = async (ctx, { ID, Draft }) => {
+  const { media } = await requireQuiz(ctx, ID, 'edit')
+  const key = Draft.Picture ? await writePicture(ctx, media.row.enc_id, Draft.Picture) : null
+  try {
+    return await changeQuiz(ctx, ID, async (tx, found) => {
+      const saved =
+        Draft.ID === 0 ? await add(ctx, tx, found, Draft, key) : await change(ctx, tx, found, Draft, key)
+      await note(ctx, tx, found, Draft.ID === 0 ? 'added a question' : 'changed a question')
+      return { Success: true as const, ...saved }
+    })
+  } catch (error) {
+    if (key) await ctx.files.remove(key)
+    throw error
+  }
+}
+
+/** What was proposed or read from a file, after somebody has looked through it: all or none. */
+export const saveQuestions: Action<typeof quizzes.saveQuestions> = (ctx, { ID, Items }) =>
+  changeQuiz(ctx, ID, async (tx, found) => {
+    await requireRoom(tx, ID, Items.length)
+    const IDs: number[] = []
+    for (const draft of Items)
+      IDs.push(
+        await store.insertQuestion(
+          tx,
+          ID,
+          placeOf(found, draft),
+          contentOf(draft, null),
+          personOf(ctx).PersonID,
+        ),
+      )
+    await note(ctx, tx, found, 'added questions')
+    return { Success: true as const, IDs }
+  })
+
+export const deleteQuestion: Action<typeof quizzes.removeQuestion> = (ctx, { ID, QuestionID }) =>
+  changeQuiz(ctx, ID, async (tx, found) => {
+    if (!(await store.lockQuestion(tx, ID, QuestionID))) throw noQuestion()
+    if (await store.isAnswered(tx, QuestionID)) await store.markRemoved(tx, QuestionID)
+    else {
+      const Keys = await store.listPictures(tx, ID, QuestionID)
+      await store.deleteQuestion(tx, QuestionID)
+      if (Keys.length > 0) await removeStored(tx, ctx.jobs, { Keys })
+    }
+    await note(ctx, tx, found, 'deleted a question')
+    return { Success: true as const }
+  })
+
+export const showVersions: Action<typeof quizzes.versions> = async (ctx, { ID, QuestionID }) => {
+  await requireQuiz(ctx, ID, 'edit')
+  const rows = await store.listVersions(ctx.db, ID, QuestionID)
+  const Items = rows.map((row, at) => {
+    const before = rows[at - 1]
+    return {
+      Version: row.version,
+      Mode: row.mode,
+      Question: row.question,
+      Options: row.options.map(({ ID: id, Text, Correct }) => ({ ID: id, Text, Correct })),
+      Points: row.points,
+      MadeAt: row.made_at.toISOString(),
+      MadeBy: row.made_by,
+      Answered: row.answered,
+      Changes: before ? changesBetween(before, row) : [],
+    }
+  })
+  return { Items: Items.toReversed(), Total: Items.length }
+}
+
+async function add(ctx: Context, tx: Tx, found: FoundQuiz, draft: QuestionDraft, key: string | null) {
+  const id = found.quiz.timeline_id
+  await requireRoom(tx, id, 1)
+  const { PersonID } = personOf(ctx)
+  const ID = await store.insertQuestion(tx, id, placeOf(found, draft), contentOf(draft, key), PersonID)
+  return { ID, Version: 1, IsNewVersion: false, Changes: [], Kept: 0 }
+}
+
+/** What nobody has answered is written over; what has been answered stays, and the next version is asked. */
+async function change(ctx: Context, tx: Tx, found: FoundQuiz, draft: QuestionDraft, key: string | null) {
+  const before = await store.lockQuestion(tx, found.quiz.timeline_id, draft.ID)
+  if (!before) throw noQuestion()
+  const { PersonID } = personOf(ctx)
+  const keeps = draft.Picture === undefined || draft.Picture === null
+  const after = contentOf(draft, keeps ? before.image_key : key)
+  const Changes = changesBetween(before, after)
+  await store.placeQuestion(tx, draft.ID, placeOf(found, draft))
+  const IsNewVersion = Changes.length > 0 && before.answered > 0
+  const Version = before.version + (IsNewVersion ? 1 : 0)
+  if (IsNewVersion) await store.addVersion(tx, draft.ID, Version, after, PersonID)
+  else if (Changes.length > 0) {
+    await store.rewriteVersion(tx, draft.ID, before.version, after, PersonID)
+    await removeUnused(ctx, tx, found.quiz.timeline_id, draft.ID, before.image_key)
+  }
+  return { ID: draft.ID, Version, IsNewVersion, Changes, Kept: IsNewVersion ? before.answered : 0 }
+}
+
+async function removeUnused(ctx: Context, tx: Tx, quizID: number, id: number, key: string | null) {
+  if (key && !(await store.listPictures(tx, quizID, id)).includes(key))
+    await removeStored(tx, ctx.jobs, { Keys: [key] })
+}
+
+const contentOf = (draft: QuestionDraft, image_key: string | null): Content => ({
+  mode: draft.Mode,
+  question: draft.Question,
+  options: draft.Options.map((it, at) => ({ ID: at + 1, ...it })),
+  points: draft.Points,
+  feedback_right: draft.FeedbackRight,
+  feedback_wrong: draft.FeedbackWrong,
+  image_key,
+  image_description: image_key ? draft.ImageDescription : '',
+})
+
+/** How long a recording is, is not known before it is converted. */
+function placeOf({ media }: FoundQuiz, draft: QuestionDraft): store.Place {
+  const { duration_secs } = media.row
+  if (duration_secs && draft.AtSecs > duration_secs) throw badField('AtSecs', 'The recording ends before')
+  if (draft.JumpToSecs !== null && draft.JumpToSecs > draft.AtSecs)
+    throw badField('JumpToSecs', 'Please choose a time before the question')
+  return {
+    at_secs: draft.AtSecs,
+    is_visible: draft.IsVisible,
+    is_required: draft.IsRequired,
+    jump_to_secs: draft.JumpToSecs,
+  }
+}
+
+async function requireRoom(tx: Tx, quizID: number, more: number): Promise<void> {
+  if ((await store.listQuestions(tx, quizID)).length + more > MOST_QUESTIONS)
+    throw new Refusal('conflict', `A quiz has at most ${MOST_QUESTIONS} questions`)
+}
+
+/** Among the pictures of its item, with which they go. */
+export const pictureKey = (encID: string, name: string) => `posters/${encID}/${name}`
+
+async function writePicture({ files }: Context, encID: string, dataUrl: string): Promise<string> {
+  const picture = await reEncode(bytesIn(dataUrl))
+  const key = pictureKey(encID, `question-${randomBytes(8).toString('hex')}.jpg`)
+  await files.write(key, Readable.from([picture]))
+  return key
+}
+
+async function note(ctx: Context, tx: Tx, { quiz, media }: FoundQuiz, action: string): Promise<void> {
+  await rememberEdit(tx, quiz.clip_data_id, personOf(ctx).PersonID)
+  if (!quiz.is_private) await recordChange(tx, ctx, media, action, { Quiz: quiz.name })
+}

@@ -1,0 +1,88 @@
+import { isRecording } from '@mediatheque/contract/primitives'
+import type { quizzes } from '@mediatheque/contract/quizzes'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import { badField, Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { removeStored } from '../conversion/index.ts'
+import { changeMedia, type FoundMedia, recordChange, rememberEdit, updateMedia } from '../media/index.ts'
+import { cardOf } from './asset.rules.ts'
+import { listPictures } from './questions.sql.ts'
+import * as store from './quizzes.sql.ts'
+import { changeQuiz, holderOf, maySee, noQuiz } from './require-quiz.ts'
+
+const MOST_QUIZZES = 100
+
+/** QUIZ-04 */
+export const createQuiz: Action<typeof quizzes.create> = (ctx, { EncID, ...draft }) =>
+  changeMedia(ctx, EncID, 'edit', async (tx, media) => {
+    const { clip_data_id, record_type } = media.row
+    if (!isRecording(record_type)) throw new Refusal('conflict', 'Only recordings have quizzes')
+    if ((await store.countQuizzes(tx, clip_data_id)) >= MOST_QUIZZES)
+      throw new Refusal('conflict', `An item has at most ${MOST_QUIZZES} quizzes`)
+    await requireChapter(tx, clip_data_id, draft.ChapterID)
+    const ID = await store.insertQuiz(tx, clip_data_id, personOf(ctx).PersonID, draft)
+    await note(ctx, tx, media, 'added a quiz', draft)
+    return { Success: true as const, ID, Data: await readCard(ctx, tx, ID) }
+  })
+
+export const updateQuiz: Action<typeof quizzes.update> = (ctx, { ID, ...draft }) =>
+  changeQuiz(ctx, ID, async (tx, { quiz, media }) => {
+    await requireChapter(tx, quiz.clip_data_id, draft.ChapterID)
+    // Made private by somebody else it would vanish from before their eyes.
+    if (draft.IsPrivate && !maySee(ctx.viewer, { is_private: true, maker_id: quiz.maker_id }, media))
+      throw badField('IsPrivate', 'Only who made a quiz can make it private')
+    await store.updateQuiz(tx, ID, draft)
+    await note(ctx, tx, media, 'changed a quiz', draft)
+    return { Success: true as const, Data: await readCard(ctx, tx, ID) }
+  })
+
+/** QUIZ-11 */
+export const deleteQuiz: Action<typeof quizzes.remove> = (ctx, { ID }) =>
+  changeQuiz(ctx, ID, async (tx, { quiz, media }) => {
+    const Keys = await listPictures(tx, ID)
+    await store.removeQuiz(tx, ID)
+    if (Keys.length > 0) await removeStored(tx, ctx.jobs, { Keys })
+    await note(ctx, tx, media, 'deleted a quiz', { Name: quiz.name, IsPrivate: quiz.is_private })
+    return { Success: true as const }
+  })
+
+/** QUIZ-09: for everybody, so a private quiz can not be it. */
+export const setDefaultQuiz: Action<typeof quizzes.setDefault> = (ctx, { ClipDataID, TimelineID }) =>
+  changeMedia(ctx, ClipDataID, 'edit', async (tx, media) => {
+    const quiz = TimelineID === null ? null : await store.findQuiz(tx, TimelineID)
+    if (quiz !== null && (quiz?.clip_data_id !== ClipDataID || !maySee(ctx.viewer, quiz, media)))
+      throw noQuiz()
+    if (quiz?.is_private) throw new Refusal('conflict', 'A private quiz cannot start for everybody')
+    await updateMedia(tx, ClipDataID, { default_timeline_id: TimelineID })
+    await note(ctx, tx, media, 'chose the quiz that starts with the video', {
+      Name: quiz?.name ?? '',
+      IsPrivate: false,
+    })
+    return { Success: true as const }
+  })
+
+async function requireChapter(tx: Tx, clipDataID: number, chapterID: number | null): Promise<void> {
+  if (chapterID !== null && !(await store.isChapterOf(tx, clipDataID, chapterID)))
+    throw badField('ChapterID', 'That chapter has been deleted')
+}
+
+async function readCard(ctx: Context, tx: Tx, id: number) {
+  const row = await store.readQuizCard(tx, id, holderOf(ctx, ''))
+  if (!row) throw noQuiz()
+  return cardOf(row, true)
+}
+
+/** The history of an item is read by others: it does not name a private quiz. */
+async function note(
+  ctx: Context,
+  tx: Tx,
+  media: FoundMedia,
+  action: string,
+  { Name, IsPrivate }: { Name: string; IsPrivate: boolean },
+): Promise<void> {
+  await store.noteQuizzes(tx, media.row.clip_data_id)
+  await rememberEdit(tx, media.row.clip_data_id, personOf(ctx).PersonID)
+  if (!IsPrivate) await recordChange(tx, ctx, media, action, { Name })
+}

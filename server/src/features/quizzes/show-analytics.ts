@@ -1,0 +1,56 @@
+import type { QuizAnalytics, quizzes } from '@mediatheque/contract/quizzes'
+import { stringify } from 'csv-stringify/sync'
+import { recordAudit } from '../../platform/audit.ts'
+import { FOR_SPREADSHEETS, guarded } from '../../platform/csv-guard.ts'
+import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { listAsked, listTaken } from './analytics.sql.ts'
+import { listInteractions } from './attempts.sql.ts'
+import { figuresOf } from './figures.rules.ts'
+import { type FoundQuiz, requireQuiz } from './require-quiz.ts'
+
+const MOST_SHOWN = 2000
+const MOST_WRITTEN = 200_000
+
+/** QUIZ-10 */
+export const showAnalytics: Action<typeof quizzes.analytics> = async (ctx, { ID }) =>
+  read(ctx, await requireQuiz(ctx, ID, 'edit'), MOST_SHOWN)
+
+async function read({ db }: Context, { quiz }: FoundQuiz, most: number): Promise<QuizAnalytics> {
+  const id = quiz.timeline_id
+  const [asked, taken, answers] = await Promise.all([
+    listAsked(db, id),
+    listTaken(db, id, most),
+    listInteractions(db, id, 'everybody'),
+  ])
+  return figuresOf({ ID: id, Name: quiz.name }, asked, taken, answers)
+}
+
+/** A line for each attempt, with two columns for each question. */
+export async function writeResults(ctx: Context, id: number): Promise<string> {
+  const found = await requireQuiz(ctx, id, 'edit')
+  const { Questions, Rows } = await read(ctx, found, MOST_WRITTEN)
+  await recordAudit(ctx.db, ctx, { action: 'exported the results of a quiz', detail: { Quiz: id } })
+  const head = ['Person', 'Attempt', 'Started', 'Finished', 'Points', 'Out of', 'Percent']
+  const titles = Questions.flatMap(it => [titleOf(it), `${titleOf(it)} (points)`])
+  const lines = Rows.map(row => [
+    row.DisplayName || 'Guest',
+    row.Number,
+    row.StartedAt,
+    row.FinishedAt ?? '',
+    row.Points,
+    row.MostPoints,
+    row.MostPoints > 0 ? Math.round((row.Points / row.MostPoints) * 1000) / 10 : '',
+    ...Questions.flatMap(it => {
+      const answer = row.Answers.find(some => some.ID === it.ID && some.Version === it.Version)
+      return answer ? [answer.IsSkipped ? 'skipped' : answer.Answer, answer.Points] : ['', '']
+    }),
+  ])
+  return stringify(
+    [[...head, ...titles], ...lines].map(line => line.map(it => (typeof it === 'string' ? guarded(it) : it))),
+    FOR_SPREADSHEETS,
+  )
+}
+
+const titleOf = ({ Question, Version, IsCurrent }: QuizAnalytics['Questions'][number]) =>
+  IsCurrent && Version === 1 ? Question : `${Question} [version ${Version}]`

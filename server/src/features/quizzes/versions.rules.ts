@@ -1,0 +1,33 @@
+// What an edit changes in a question that people have answered.
+import type { QuestionPart } from '@mediatheque/contract/quizzes'
+import type { StoredOption } from './grading.rules.ts'
+
+export interface Content {
+  mode: number
+  question: string
+  options: readonly StoredOption[]
+  points: number
+  feedback_right: string
+  feedback_wrong: string
+  image_key: string | null
+  image_description: string
+}
+
+const texts = ({ options }: Content) => JSON.stringify(options.map(it => it.Text))
+const rights = ({ options }: Content) => JSON.stringify(options.map(it => it.Correct))
+const feedback = (it: Content) =>
+  JSON.stringify([it.feedback_right, it.feedback_wrong, ...it.options.map(option => option.Feedback)])
+const picture = (it: Content) => JSON.stringify([it.image_key, it.image_description])
+
+export function changesBetween(before: Content, after: Content): QuestionPart[] {
+  const parts: [QuestionPart, boolean][] = [
+    ['mode', before.mode !== after.mode],
+    ['question', before.question !== after.question],
+    ['options', texts(before) !== texts(after)],
+    ['right', rights(before) !== rights(after)],
+    ['points', before.points !== after.points],
+    ['feedback', feedback(before) !== feedback(after)],
+    ['picture', picture(before) !== picture(after)],
+  ]
+  return parts.filter(([, differs]) => differs).map(([part]) => part)
+}
