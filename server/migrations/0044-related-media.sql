@@ -14,6 +14,7 @@ create index related_media_of on related_media (related_id);
 
 alter table media_file drop constraint media_file_role_check;
 alter table media_file add constraint media_file_role_check check (
-  role in ('source', 'copy', 'document', 'page', 'thumbnail', 'tile', 'storyboard', 'waveform', 'download'));
+  role in ('source', 'copy', 'document', 'page', 'thumbnail', 'tile', 'storyboard', 'waveform', 'download',
+    'photo', 'original'));
 comment on column media_file.role is
-  'source: as it was sent; copy: played as it is; document: the PDF or picture that is shown; tile: a part of a large picture, named {level}-{column}-{row} in a folder of its own; download: one size of a recording as a single file, made when somebody asked for it';
+  'source: as it was sent; copy: played as it is; document: the PDF or picture that is shown; tile: a part of a large picture, named {level}-{column}-{row} in a folder of its own; download: one size of a recording as a single file, made when somebody asked for it; photo: one size of a picture of a photoset; original: that picture, or the file it is still to be taken from, as it was sent';

@@ -15,6 +15,7 @@ import { addMediaBytes, mediaRoom } from './features/media/index.ts'
 import { myListsRoom } from './features/my-lists/index.ts'
 import { notificationsRoom } from './features/notifications/index.ts'
 import { addPeopleBytes, peopleRoom } from './features/people/index.ts'
+import { photosetsRoom } from './features/photosets/index.ts'
 import { addPlayerBytes, playerRoom } from './features/player/index.ts'
 import { addPermissionsOf, publishingRoom } from './features/publishing/index.ts'
 import { addQuizBytes, quizzesRoom } from './features/quizzes/index.ts'
@@ -55,6 +56,7 @@ export const rooms = [
   thumbnailsRoom,
   itemFilesRoom,
   playerRoom,
+  photosetsRoom,
   subtitlesRoom,
   chaptersRoom,
   quizzesRoom,

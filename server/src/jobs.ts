@@ -7,6 +7,7 @@ import { watchFolderJob } from './features/folder-import/index.ts'
 import { fetchRecordingJob } from './features/integrations/index.ts'
 import { purgeDeletedJob, replaceMediaJob, sweepDownloadsJob } from './features/item-files/index.ts'
 import { importPeopleJob, sweepImportsJob } from './features/people/index.ts'
+import { addPhotosJob, turnPhotoJob } from './features/photosets/index.ts'
 import { countWordsJob, fillCategoriesJob } from './features/search/index.ts'
 import { sweepSignInJob } from './features/sign-in/index.ts'
 import { alignSlidesJob, makeSlidesJob, readSlidesJob, readVideoJob } from './features/slideshows/index.ts'
@@ -47,4 +48,6 @@ export const jobs: readonly Job[] = [
   readSlidesJob,
   readVideoJob,
   alignSlidesJob,
+  addPhotosJob,
+  turnPhotoJob,
 ]

@@ -9,6 +9,7 @@ import { fields } from '@mediatheque/contract/fields'
 import { media as item } from '@mediatheque/contract/media'
 import { myLists } from '@mediatheque/contract/my-lists'
 import { notifications } from '@mediatheque/contract/notifications'
+import { photosets } from '@mediatheque/contract/photosets'
 import { player } from '@mediatheque/contract/player'
 import { quizzes } from '@mediatheque/contract/quizzes'
 import { relatedMedia } from '@mediatheque/contract/related-media'
@@ -89,6 +90,15 @@ export const aliases = [
   media('CreatePlaylist', upload.createPlaylist),
   media('CreateVirtualClass', upload.createVirtualClass),
   media('CreatePhotoset', upload.createPhotoset),
+  media('ProcessPhotoUpload', photosets.processUpload),
+  media('DismissPhotoUpload', photosets.dismissUpload),
+  media('AddPhotosetContent', photosets.addContent),
+  media('SavePhotoDetails', photosets.saveDetails),
+  media('DeletePhotosetItem', photosets.remove),
+  media('DeleteAllPhotosetItems', photosets.removeAll),
+  media('SavePhotoSetThumbnail', photosets.setThumbnail),
+  media('SaveGallerySettings', photosets.saveSettings),
+  media('SavePlaylistOrder', photosets.saveOrder),
   media('ProcessLink', upload.processLink),
   read('/iapi/ml/media/:id/youtubeqs/', upload.youTubeQuery),
 
@@ -126,7 +136,9 @@ export const aliases = [
   read('/iapi/ml/media/:id/fieldvalues/', item.fieldValues),
   read('/iapi/ml/media/:id/cats/', item.cats),
   read('/iapi/ml/cats/media/', item.cats),
-  read('/iapi/ml/photoset/quickview/', item.quickView),
+  read('/iapi/ml/photoset/quickview/', photosets.quickView),
+  read('/iapi/ml/photoset/items/', photosets.items),
+  read('/iapi/pl/gallerydata/:id/', photosets.gallery),
   read('/iapi/core/:id/GrantList/', sharing.grants),
   read('/iapi/core/fonts/', settings.fonts),
   read('/iapi/core/notifications/:Module/', notifications.ofModule),
@@ -178,6 +190,7 @@ export const aliases = [
   embedded(quizzes.show),
   embedded(quizzes.begin),
   embedded(quizzes.answer),
+  embedded(photosets.gallery),
   embedded(subtitles.list),
   embedded(subtitles.cues),
   embedded(subtitles.searchItem),

@@ -29,6 +29,8 @@ export type MediaFileRole =
   | 'storyboard'
   | 'waveform'
   | 'download'
+  | 'photo'
+  | 'original'
 
 export async function insertMediaFile(db: Handle, draft: MediaFileDraft): Promise<number> {
   const row = await db

@@ -5,6 +5,7 @@ import { chooseThumbnail } from './choose-thumbnail.ts'
 import { saveThumbnail } from './save-thumbnail.ts'
 import { takeFrame } from './take-frame.ts'
 
+export { setItemPicture } from './item-picture.ts'
 export { sweepPiecesJob } from './sweep-pieces.job.ts'
 export { takeFrameJob } from './take-frame.job.ts'
 

@@ -1,11 +1,13 @@
 // Playlists, lesson plans and photosets, perhaps with their first entries (UPL-20).
+import { DocumentType } from '@mediatheque/contract/media'
 import { RecordType } from '@mediatheque/contract/primitives'
 import type { upload } from '@mediatheque/contract/upload'
+import type { Tx } from '../../platform/db/connect.ts'
 import { badField } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { requireMedia } from '../media/index.ts'
+import { type FoundMedia, requireMedia } from '../media/index.ts'
 import { createdAnswer, makeItem } from './make-item.ts'
-import { insertEntries } from './upload.sql.ts'
+import { insertEntries, insertPhotos } from './upload.sql.ts'
 
 const containerOf =
   (recordType: number): Action<typeof upload.createPlaylist> =>
@@ -14,17 +16,30 @@ const containerOf =
       throw badField('rt', `What is made here is an item of type ${recordType}`)
     const made = await ctx.db.transaction().execute(async tx => {
       const made = await makeItem(tx, ctx, { ...draft, RecordType: recordType })
-      const entries: number[] = []
+      const entries: FoundMedia['row'][] = []
       for (const id of Items) {
         const { row } = await requireMedia({ db: tx, viewer: ctx.viewer }, id, 'watch')
-        entries.push(row.clip_data_id)
+        entries.push(row)
       }
-      await insertEntries(tx, made.ClipDataID, entries)
+      await fill(tx, recordType, made.ClipDataID, entries)
       return made
     })
     made.tell(ctx)
     return createdAnswer(made)
   }
+
+/** A photoset is made of pictures; how they stand in it, its own room knows. */
+function fill(tx: Tx, recordType: number, clipDataID: number, entries: readonly FoundMedia['row'][]) {
+  if (recordType !== RecordType.Photoset)
+    return insertEntries(
+      tx,
+      clipDataID,
+      entries.map(it => it.clip_data_id),
+    )
+  const other = entries.find(it => it.document_type !== DocumentType.Image)
+  if (other) throw badField('items', `“${other.title}” is not a picture`)
+  return insertPhotos(tx, clipDataID, entries)
+}
 
 export const createPlaylist = containerOf(RecordType.Playlist)
 export const createVirtualClass = containerOf(RecordType.LessonPlan)

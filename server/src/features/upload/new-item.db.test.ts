@@ -77,7 +77,6 @@ describe('containers', () => {
   test.each([
     ['CreatePlaylist', 2],
     ['CreateVirtualClass', 3],
-    ['CreatePhotoset', 4],
   ])('UPL-20 %s makes an item of type %d in both forms', async (name, type) => {
     const { db } = house.platform
     const first = await giveMedia(db, uploader.PersonID)
@@ -105,6 +104,23 @@ describe('containers', () => {
       { position: 0, clip_data_id: second.ClipDataID },
       { position: 1, clip_data_id: first.ClipDataID },
     ])
+  })
+
+  test('UPL-20 CreatePhotoset makes an item of type 4 in both forms, with pictures and nothing else', async () => {
+    const { db } = house.platform
+    const picture = await giveMedia(db, admin.PersonID, { record_type: 10, document_type: 3, title: 'Sea' })
+    const film = await giveMedia(db, admin.PersonID)
+    const body = { ppid: policyID, fieldvalues: titled('Photos'), rt: 4 }
+    const older = (await uploader.post('/Default.aspx/CreatePhotoset', body)).body.d
+    expect(await itemOf(older.ClipDataID)).toMatchObject({ record_type: 4, title: 'Photos' })
+    const made = await uploader.post('/api/ml/CreatePhotoset/', { ...body, items: [picture.EncID] })
+    const photos = db.selectFrom('photo').select(['position', 'clip_data_id', 'title'])
+    expect(await photos.where('photoset_id', '=', made.body.ClipDataID).execute()).toEqual([
+      { position: 0, clip_data_id: picture.ClipDataID, title: 'Sea' },
+    ])
+    expect((await uploader.post('/api/ml/CreatePhotoset/', { ...body, items: [film.EncID] })).status).toBe(
+      400,
+    )
   })
 
   test('UPL-20 without the permission to add it is refused, and so is another type', async () => {

@@ -119,6 +119,23 @@ export async function insertEntries(tx: Tx, playlistID: number, items: readonly 
     .execute()
 }
 
+export async function insertPhotos(
+  tx: Tx,
+  photosetID: number,
+  pictures: readonly { clip_data_id: number; title: string }[],
+) {
+  if (pictures.length === 0) return
+  await tx
+    .insertInto('photo')
+    .values(
+      pictures.map(({ clip_data_id, title }, position) => ({
+        ...{ photoset_id: photosetID, position, clip_data_id, title },
+        page: 1,
+      })),
+    )
+    .execute()
+}
+
 export const readTitle = async (db: Handle, clipDataID: number): Promise<string> =>
   (
     await db

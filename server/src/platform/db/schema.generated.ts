@@ -251,6 +251,16 @@ export interface FieldValue {
   value: string;
 }
 
+export interface GallerySetting {
+  background_photo_id: number | null;
+  clip_data_id: number;
+  cover_photo_id: number | null;
+  is_ascending: Generated<boolean>;
+  mode: Generated<number>;
+  most_items: Generated<number>;
+  transition: Generated<number>;
+}
+
 export interface GuestView {
   clip_data_id: number;
   counted_at: Timestamp | null;
@@ -310,8 +320,9 @@ export interface MediaFile {
   media_file_id: Generated<number>;
   name: Generated<string>;
   page: number | null;
+  photo_id: number | null;
   /**
-   * source: as it was sent; copy: played as it is; document: the PDF or picture that is shown; tile: a part of a large picture, named {level}-{column}-{row} in a folder of its own; download: one size of a recording as a single file, made when somebody asked for it
+   * source: as it was sent; copy: played as it is; document: the PDF or picture that is shown; tile: a part of a large picture, named {level}-{column}-{row} in a folder of its own; download: one size of a recording as a single file, made when somebody asked for it; photo: one size of a picture of a photoset; original: that picture, or the file it is still to be taken from, as it was sent
    */
   role: string;
   sha256: string | null;
@@ -481,6 +492,38 @@ export interface PersonGroup {
   description: Generated<string>;
   group_id: Generated<number>;
   name: string;
+}
+
+export interface Photo {
+  /**
+   * Whose picture it is, where it was not sent into this set: shown only to those who may watch that item. page: of a picture or a set of pictures; source_photo_id: of another photoset
+   */
+  clip_data_id: number | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  /**
+   * How the files are turned by now; the worker follows rotation
+   */
+  drawn_rotation: Generated<number>;
+  page: number | null;
+  photo_id: Generated<number>;
+  photoset_id: number;
+  position: number;
+  rotation: Generated<number>;
+  source_photo_id: number | null;
+  title: string;
+}
+
+export interface PhotoUpload {
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  file_name: string;
+  media_file_id: number;
+  person_id: number | null;
+  photo_upload_id: Generated<number>;
+  photoset_id: number;
+  problem: string | null;
+  total: Generated<number>;
 }
 
 export interface PlayerSetting {
@@ -954,6 +997,7 @@ export interface DB {
   field_choice: FieldChoice;
   field_item: FieldItem;
   field_value: FieldValue;
+  gallery_setting: GallerySetting;
   guest_view: GuestView;
   history: History;
   idempotent_answer: IdempotentAnswer;
@@ -970,6 +1014,8 @@ export interface DB {
   people_import_line: PeopleImportLine;
   person: Person;
   person_group: PersonGroup;
+  photo: Photo;
+  photo_upload: PhotoUpload;
   player_setting: PlayerSetting;
   playlist_item: PlaylistItem;
   policy_group: PolicyGroup;

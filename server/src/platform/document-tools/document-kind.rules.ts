@@ -7,7 +7,9 @@ export type DocumentKind = 'pdf' | 'office' | 'picture' | 'archive' | 'text' | '
 export const HEAD_BYTES = 4096
 
 const OFFICE = new Set(
-  'doc docx docm dot dotx odt ott rtf ppt pptx pptm pps ppsx odp otp xls xlsx xlsm ods ots'.split(' '),
+  'doc docx docm dot dotx odt ott rtf ppt pptx pptm pps ppsx ppsm pot potx potm odp otp xls xlsx xlsm ods ots'.split(
+    ' ',
+  ),
 )
 const ARCHIVES = new Set(['zip', 'cbz'])
 const TEXTS = new Set('txt text md markdown csv tsv log json xml yaml yml srt vtt ini tex'.split(' '))

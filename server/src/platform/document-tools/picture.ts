@@ -41,6 +41,8 @@ export interface Size {
   quality: number
   /** Cut to this shape, from the top, as posters are. */
   shape?: number
+  /** By so many degrees, in quarters, after it stands upright. */
+  turn?: number
 }
 
 /** A JPEG, upright. */
@@ -57,6 +59,7 @@ export async function drawPicture(
     } = await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .timeout({ seconds: MOST_SECS })
       .autoOrient()
+      .rotate(size.turn ?? 0)
       .resize(size.most, size.shape ? Math.round(size.most / size.shape) : size.most, {
         fit: size.shape ? 'cover' : 'inside',
         position: 'top',

@@ -1,0 +1,33 @@
+// Photosets: pictures in an order, sent or chosen, and galleries of whatever holds pictures.
+import { photosets } from '@mediatheque/contract/photosets'
+import { room } from '../../platform/http/room.ts'
+import { addContent } from './add-content.ts'
+import {
+  deleteAllPhotos,
+  deletePhoto,
+  saveGallerySettings,
+  savePhotoDetails,
+  savePhotoOrder,
+} from './change-photos.ts'
+import { dismissPhotoUpload, processPhotoUpload } from './process-upload.ts'
+import { setPhotosetThumbnail } from './set-thumbnail.ts'
+import { showGallery } from './show-gallery.ts'
+import { showItems, showPhotosetQuickView } from './show-items.ts'
+
+export { addPhotosJob } from './add-photos.job.ts'
+export { turnPhotoJob } from './turn-photo.job.ts'
+
+export const photosetsRoom = room(photosets, {
+  gallery: showGallery,
+  items: showItems,
+  quickView: showPhotosetQuickView,
+  processUpload: processPhotoUpload,
+  dismissUpload: dismissPhotoUpload,
+  addContent,
+  saveDetails: savePhotoDetails,
+  remove: deletePhoto,
+  removeAll: deleteAllPhotos,
+  setThumbnail: setPhotosetThumbnail,
+  saveOrder: savePhotoOrder,
+  saveSettings: saveGallerySettings,
+})

@@ -1,0 +1,41 @@
+import { RecordType } from '@mediatheque/contract/primitives'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { changeMedia, type FoundMedia, recordChange, rememberEdit } from '../media/index.ts'
+import { findPhoto, type PhotoRow, touchPhotoset } from './photos.sql.ts'
+
+export function refuseOthers({ record_type }: FoundMedia['row']) {
+  if (record_type !== RecordType.Photoset) throw new Refusal('conflict', 'This item is not a photoset')
+}
+
+export const noPhoto = () => new Refusal('not-found', 'That picture has been taken out of the set')
+
+/** A picture of this set; of another one there is no such picture. */
+export async function requirePhoto(tx: Tx, photosetID: number, photoID: number): Promise<PhotoRow> {
+  const photo = await findPhoto(tx, photoID)
+  if (photo?.photoset_id !== photosetID) throw noPhoto()
+  return photo
+}
+
+interface Change {
+  action: string
+  detail?: Record<string, unknown>
+}
+
+/** One change of a photoset by somebody who may edit it: the trail, the words for search and the time of change go along. */
+export const changePhotoset = <Result>(
+  ctx: Context,
+  clipDataID: number,
+  { action, detail }: Change,
+  work: (tx: Tx, found: FoundMedia) => Promise<Result>,
+): Promise<Result> =>
+  changeMedia(ctx, clipDataID, 'edit', async (tx, found) => {
+    refuseOthers(found.row)
+    const result = await work(tx, found)
+    await touchPhotoset(tx, clipDataID)
+    await rememberEdit(tx, clipDataID, personOf(ctx).PersonID)
+    await recordChange(tx, ctx, found, action, detail)
+    return result
+  })
