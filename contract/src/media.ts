@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Chapter } from './chapter.ts'
 import { FieldValue, FieldValueDraft } from './fields.ts'
+import { PlaylistEntry, PlaylistSettings } from './playlist.ts'
 import {
   Done,
   Flag,
@@ -115,8 +116,10 @@ export const MediaItem = MediaCard.extend({
   TimelineList: z.array(Named),
   RelatedMediaList: z.array(RelatedItem),
   SlideShowList: z.array(Named),
-  Playlist: z.array(z.unknown()),
-  PlaylistSettings: z.unknown().nullable(),
+  Playlist: z.array(PlaylistEntry).describe('Of a playlist: what one may see of it'),
+  PlaylistSettings: PlaylistSettings.pick({ Broadcast: true, IsUTC: true, StartAt: true, StopAt: true })
+    .nullable()
+    .describe('Of a playlist that was set up to be broadcast'),
   CommentCount: z.number().int().describe('Comments that everybody may read, without replies'),
   NoteCount: z.number().int().nullable().describe('The viewer’s own notes; guests take none'),
   LiveStream: z.boolean(),

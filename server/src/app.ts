@@ -17,6 +17,7 @@ import { notificationsRoom } from './features/notifications/index.ts'
 import { addPeopleBytes, peopleRoom } from './features/people/index.ts'
 import { photosetsRoom } from './features/photosets/index.ts'
 import { addPlayerBytes, playerRoom } from './features/player/index.ts'
+import { enterPlaylist, playlistsRoom } from './features/playlists/index.ts'
 import { addPermissionsOf, publishingRoom } from './features/publishing/index.ts'
 import { addQuizBytes, quizzesRoom } from './features/quizzes/index.ts'
 import { relatedMediaRoom } from './features/related-media/index.ts'
@@ -61,6 +62,7 @@ export const rooms = [
   chaptersRoom,
   quizzesRoom,
   commentsRoom,
+  playlistsRoom,
   transcriptionRoom,
   relatedMediaRoom,
   slideshowsRoom,
@@ -84,7 +86,11 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
       rooms,
       aliases,
       identify: async (it, request, prolong) =>
-        arrive(it, request, await identify(it, request.cookies[SESSION_COOKIE], prolong)),
+        enterPlaylist(
+          it,
+          request,
+          await arrive(it, request, await identify(it, request.cookies[SESSION_COOKIE], prolong)),
+        ),
       guardKey: guardEmbedKey,
       extras: [
         addPeopleBytes,

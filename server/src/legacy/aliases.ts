@@ -11,6 +11,7 @@ import { myLists } from '@mediatheque/contract/my-lists'
 import { notifications } from '@mediatheque/contract/notifications'
 import { photosets } from '@mediatheque/contract/photosets'
 import { player } from '@mediatheque/contract/player'
+import { playlists } from '@mediatheque/contract/playlists'
 import { quizzes } from '@mediatheque/contract/quizzes'
 import { relatedMedia } from '@mediatheque/contract/related-media'
 import { search } from '@mediatheque/contract/search'
@@ -170,6 +171,12 @@ export const aliases = [
   media('AddComment', comments.add, itemInBody),
   media('AddCommentLesson', comments.add, itemInBody),
 
+  read('/iapi/core/playlist/:id/', playlists.show),
+  media('AddItemToPlaylist', playlists.addItem),
+  media('CheckItemIsInPlaylist', playlists.checkItem),
+  media('SavePlaylistOrder', playlists.saveOrder, itemInBody),
+  media('SaveBroadcastOptions', playlists.saveBroadcast),
+
   media('SavePlayerSettings', player.saveChoices),
   media('CreateACLLink', sharing.createACLLink),
   media('CreateEmbedURL', sharing.createEmbedURL),
@@ -191,6 +198,8 @@ export const aliases = [
   embedded(quizzes.begin),
   embedded(quizzes.answer),
   embedded(photosets.gallery),
+  embedded(playlists.show),
+  embedded(playlists.clock),
   embedded(subtitles.list),
   embedded(subtitles.cues),
   embedded(subtitles.searchItem),

@@ -1,6 +1,6 @@
 // The files of an item in storage.
 import { randomUUID } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { MediaFile } from '../../platform/db/schema.generated.ts'
 
@@ -46,6 +46,17 @@ export const listMediaFiles = (db: Handle, clipDataID: number, roles: readonly M
     .selectFrom('media_file')
     .selectAll()
     .where('clip_data_id', '=', clipDataID)
+    .where('role', 'in', [...roles])
+    .orderBy('role')
+    .orderBy('page')
+    .orderBy('media_file_id')
+    .execute()
+
+export const listMediaFilesOf = (db: Handle, ids: readonly number[], roles: readonly MediaFileRole[]) =>
+  db
+    .selectFrom('media_file')
+    .selectAll()
+    .where('clip_data_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .where('role', 'in', [...roles])
     .orderBy('role')
     .orderBy('page')

@@ -31,6 +31,17 @@ export const readShape = (db: Db | Tx, clipDataID: number) =>
     .where('m.clip_data_id', '=', clipDataID)
     .executeTakeFirstOrThrow()
 
+/** Which of them are delivered by DASH, where they can be. */
+export async function listDash(db: Db | Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('player_setting')
+    .select('clip_data_id')
+    .where('clip_data_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('is_dash', '=', true)
+    .execute()
+  return new Set(rows.map(row => row.clip_data_id))
+}
+
 export const preambleOf = (db: Db | Tx, clipDataID: number) =>
   db
     .selectFrom('player_setting as s')

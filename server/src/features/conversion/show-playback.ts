@@ -8,9 +8,9 @@ import { MANIFEST } from '../../platform/media-tools/convert.rules.ts'
 import { MASTER, THIN_MASTER } from '../../platform/media-tools/convert.ts'
 import { cardsOf, itemOfProcessingKey, requireMedia } from '../media/index.ts'
 import { addressesOf, endOfAddresses } from './addresses.ts'
-import { listMediaFiles } from './media-files.sql.ts'
-import { newestConversion, preambleOf, readShape } from './playback.sql.ts'
-import { listStreams } from './streams.sql.ts'
+import { listMediaFiles, listMediaFilesOf } from './media-files.sql.ts'
+import { listDash, newestConversion, preambleOf, readShape } from './playback.sql.ts'
+import { listStreams, listStreamsOf } from './streams.sql.ts'
 
 export const showPlayback: Action<typeof conversion.playback> = async (ctx, { id }) => {
   const { row, rights } = await requireMedia(ctx, id, 'watch')
@@ -56,6 +56,13 @@ async function findBytes(db: Db, clipDataID: number) {
     listStreams(db, clipDataID),
     listMediaFiles(db, clipDataID, ['copy', 'thumbnail', 'storyboard', 'waveform']),
   ])
+  return bytesIn(streams, files)
+}
+
+type Streams = Awaited<ReturnType<typeof listStreams>>
+type MediaFiles = Awaited<ReturnType<typeof listMediaFiles>>
+
+function bytesIn(streams: Streams, files: MediaFiles) {
   const newestOf = (role: string, end: string) =>
     files.findLast(it => it.role === role && it.key.endsWith(end))?.key
   return {
@@ -131,6 +138,44 @@ const picturesIn = ({ storyboard, waveform, thumbnails }: Found, addressOf: (key
   WaveformURL: waveform ? addressOf(waveform) : '',
   AvailableImages: thumbnails.map(addressOf),
 })
+
+interface Addressed {
+  clip_data_id: number
+  duration_secs: number | null
+  expires_at: Date | null
+  now: Date
+}
+
+/** Where the bytes of several items are; the caller has asked whether they may be watched. */
+export async function mediaAddressesOf(db: Db, rows: readonly Addressed[]) {
+  const ids = rows.map(row => row.clip_data_id)
+  const [streams, files, dash] = await Promise.all([
+    listStreamsOf(db, ids),
+    listMediaFilesOf(db, ids, ['copy', 'thumbnail']),
+    listDash(db, ids),
+  ])
+  const of = <T extends { clip_data_id: number }>(list: readonly T[], id: number) =>
+    list.filter(it => it.clip_data_id === id)
+  const addressed = rows.map(async row => {
+    const ClipDataID = row.clip_data_id
+    const found = bytesIn(of(streams, ClipDataID), of(files, ClipDataID))
+    const until = endOfAddresses(row.now, row.duration_secs, row.expires_at)
+    const addressOf = await addressesOf(db, { ClipDataID, part: 'watch', until })
+    const {
+      MediaURL,
+      ThinnedMediaURL,
+      ThinStatus: thin,
+      Extension,
+    } = isPlayable(undefined, found) ? addressesIn(found, addressOf) : NO_ADDRESSES
+    const AvailableImages = found.thumbnails.map(addressOf)
+    const IsDash = dash.has(ClipDataID) && found.ladder !== undefined
+    return [
+      ClipDataID,
+      { MediaURL, ThinnedMediaURL, ThinStatus: thin, Extension, AvailableImages, IsDash },
+    ] as const
+  })
+  return new Map(await Promise.all(addressed))
+}
 
 /** Whether an item has a stream of ours, and not only a file. */
 export const playsAdaptively = async (db: Db | Tx, clipDataID: number) =>

@@ -65,6 +65,15 @@ export const listStreams = (db: Handle, clipDataID: number) =>
     .orderBy('stream_id', 'desc')
     .execute()
 
+/** Of several items, newest first. */
+export const listStreamsOf = (db: Handle, ids: readonly number[]) =>
+  db
+    .selectFrom('stream')
+    .selectAll()
+    .where('clip_data_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .orderBy('stream_id', 'desc')
+    .execute()
+
 export const foldersOf = (db: Handle, streamIDs: readonly number[]) =>
   db
     .selectFrom('stream')

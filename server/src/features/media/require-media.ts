@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { byID, listMedia, type MediaRow } from './media.sql.ts'
+import { byID, byNumbers, listMedia, type MediaRow } from './media.sql.ts'
 import type { Right } from './rights.rules.ts'
 import { rightsIn } from './show-cards.ts'
 
@@ -25,6 +25,16 @@ export async function requireMedia(
     throw new Refusal('not-allowed', 'This item may not be embedded')
   if (!rights.has(right)) throw new Refusal('not-allowed', 'Sorry, you do not have permission to do this')
   return { row, rights }
+}
+
+/** Several at once, each with what somebody may do with it: perhaps nothing. */
+export async function findMedia(
+  db: Db | Tx,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Map<number, FoundMedia>> {
+  const rows = ids.length === 0 ? [] : await listMedia(db, viewer, byNumbers(ids))
+  return new Map(rows.map(row => [row.clip_data_id, { row, rights: rightsIn(row, viewer) }]))
 }
 
 /** Whoever holds a link knows of the item, and may know that the link is over (SHARE-06). */

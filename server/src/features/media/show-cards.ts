@@ -8,7 +8,7 @@ import { type Explained, explainRights, type Right } from './rights.rules.ts'
 export function rightsIn(row: MediaRow, viewer: Viewer): ReadonlySet<Right> {
   // Without a session only those are asked for who may look around, or who hold a link (EMBED-03).
   const own = viewer.kind === 'nobody' && !viewer.mayVisit ? [] : explainIn(row, viewer).rights
-  const rights = new Set<Right>([...own, ...linkedRights(row, viewer)])
+  const rights = new Set<Right>([...own, ...linkedRights(row, viewer), ...openedRights(row, viewer)])
   return viewer.isEmbedded ? new Set([...rights].filter(it => EMBEDDED.includes(it))) : rights
 }
 
@@ -18,6 +18,12 @@ const EMBEDDED: readonly Right[] = ['watch', 'comment', 'embed']
 /** What a link opens as long as the item is there for viewers at all. */
 function linkedRights(row: MediaRow, { link }: Viewer): Right[] {
   if (!link || link.hasEnded || link.ClipDataID !== row.clip_data_id || stateOf(row) !== 'live') return []
+  return row.embed_disabled ? ['watch'] : ['watch', 'embed']
+}
+
+/** PLST-02: inside the playlist that it is locked to. */
+function openedRights(row: MediaRow, { opened }: Viewer): Right[] {
+  if (!opened?.has(row.clip_data_id) || stateOf(row) !== 'live') return []
   return row.embed_disabled ? ['watch'] : ['watch', 'embed']
 }
 

@@ -11,6 +11,7 @@ import { fieldValuesOf } from '../fields/index.ts'
 import { maySetExpiry, readSiteSettings } from '../settings/index.ts'
 import { listChapters } from './chapters.sql.ts'
 import { listStateLog, listSubtitles, listTimelines, readDetails } from './item.sql.ts'
+import { playlistOf } from './playlist.sql.ts'
 import { processingKey } from './processing-key.ts'
 import { listRelated } from './related.sql.ts'
 import { type FoundMedia, requireMedia } from './require-media.ts'
@@ -85,6 +86,7 @@ export async function itemOf(
     ChapterList: chapters,
     RelatedMediaList,
     ...slides,
+    ...(await playlistOf(db, viewer, row, mayEdit)),
     Subtitles,
     TimelineList,
     ...flagsOf(rights),
@@ -140,9 +142,6 @@ const asHtml = (text = '') => escapeHtml(text).replaceAll('\n', '<br>')
 /** What other rooms will fill. */
 const NOT_YET = {
   TimelineList: [],
-  SlideShowList: [],
-  Playlist: [],
-  PlaylistSettings: null,
   LiveStream: false,
 }
 

@@ -539,11 +539,35 @@ export interface PlayerSetting {
 export interface PlaylistItem {
   chapter_id: number | null;
   clip_data_id: number;
+  /**
+   * Only those who may edit the playlist see it, and it is not played
+   */
   is_hidden: Generated<boolean>;
+  /**
+   * It opens inside the playlist alone: for everybody who may watch the playlist, even where it is private, and without a page of its own
+   */
   is_locked: Generated<boolean>;
   playlist_id: number;
   playlist_item_id: Generated<number>;
   position: number;
+  /**
+   * A quiz that is taken while the item plays; where it has gone the item plays without
+   */
+  timeline_id: number | null;
+  /**
+   * What it is called in this playlist; nothing: as the item or the chapter is
+   */
+  title: string | null;
+}
+
+export interface PlaylistSetting {
+  is_broadcast: Generated<boolean>;
+  is_utc: Generated<boolean>;
+  playlist_id: number;
+  region: string;
+  start_at: Generated<string>;
+  stop_at: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PolicyGroup {
@@ -1018,6 +1042,7 @@ export interface DB {
   photo_upload: PhotoUpload;
   player_setting: PlayerSetting;
   playlist_item: PlaylistItem;
+  playlist_setting: PlaylistSetting;
   policy_group: PolicyGroup;
   publishing_policy: PublishingPolicy;
   question: Question;

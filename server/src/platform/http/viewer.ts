@@ -13,6 +13,8 @@ interface Way {
   link?: { ClipDataID: number; hasEnded: boolean }
   /** From a page in a frame of another site, where things are watched and not changed (EMBED-07). */
   isEmbedded?: true
+  /** Through a playlist, which opens what is locked to it (PLST-02). */
+  opened?: ReadonlySet<number>
 }
 
 /** hadSession: the request carried the cookie of a session that has ended. mayVisit: they see what guests see. */

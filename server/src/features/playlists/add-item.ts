@@ -1,0 +1,100 @@
+import { MOST_PLAYLIST_ITEMS, type playlists } from '@mediatheque/contract/playlists'
+import { RecordType } from '@mediatheque/contract/primitives'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import { badField, Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import {
+  changeMedia,
+  type FoundMedia,
+  findMedia,
+  recordChange,
+  rememberEdit,
+  requireMedia,
+} from '../media/index.ts'
+import { withAdded } from './playlists.rules.ts'
+import * as store from './playlists.sql.ts'
+import { refuseOthers } from './require-playlist.ts'
+import { isTimelineOf } from './timelines.sql.ts'
+
+interface Addition {
+  ItemID: string
+  ChapterID: number | null
+  TimelineID: number | null
+}
+
+/** PLST-03 */
+export const addItem: Action<typeof playlists.addItem> = (ctx, { PlaylistID, Index, ...addition }) =>
+  changeMedia(ctx, PlaylistID, 'edit', async (tx, found) => {
+    refuseOthers(found)
+    const playlistID = found.row.clip_data_id
+    const added = await requireAddition(ctx, tx, found, addition)
+    const rows = await store.listRows(tx, playlistID)
+    if (rows.length >= MOST_PLAYLIST_ITEMS)
+      throw new Refusal('conflict', `A playlist has at most ${MOST_PLAYLIST_ITEMS} items`)
+    await refuseTwiceInClass(tx, found, added.row.clip_data_id, addition.ChapterID)
+    const id = await store.insertRow(tx, {
+      playlist_id: playlistID,
+      clip_data_id: added.row.clip_data_id,
+      chapter_id: addition.ChapterID,
+      timeline_id: addition.TimelineID,
+    })
+    const media = await findMedia(
+      tx,
+      ctx.viewer,
+      rows.map(it => it.clip_data_id),
+    )
+    const seen = rows.filter(it => media.get(it.clip_data_id)?.rights.has('watch'))
+    const order = withAdded(rows.map(idOf), seen.map(idOf), id, Index)
+    await store.storeOrder(tx, playlistID, order)
+    await rememberEdit(tx, playlistID, personOf(ctx).PersonID)
+    await recordChange(tx, ctx, found, 'added an item to the playlist', { Title: added.row.title })
+    return { Success: true as const, PlaylistItemID: id, Total: order.length }
+  })
+
+const idOf = (it: store.EntryRow) => it.playlist_item_id
+
+/** PLST-04, PLST-05: what is asked before an item is added. */
+export const checkItem: Action<typeof playlists.checkItem> = async (ctx, { PlaylistID, ...addition }) => {
+  const found = await requireMedia(ctx, PlaylistID, 'edit')
+  refuseOthers(found)
+  const { row } = await requireAddition(ctx, ctx.db, found, addition)
+  const IsInPlaylist = await store.isInPlaylist(ctx.db, found.row.clip_data_id, {
+    clip_data_id: row.clip_data_id,
+    chapter_id: addition.ChapterID,
+  })
+  return { Success: true, IsInPlaylist, IsPrivate: row.is_private }
+}
+
+/** One may watch it, and its chapter or quiz is one of it. */
+async function requireAddition(
+  { viewer }: Pick<Context, 'viewer'>,
+  db: Db | Tx,
+  playlist: FoundMedia,
+  { ItemID, ChapterID, TimelineID }: Addition,
+): Promise<FoundMedia> {
+  const added = await requireMedia({ db, viewer }, ItemID, 'watch')
+  const { clip_data_id, record_type } = added.row
+  if (clip_data_id === playlist.row.clip_data_id || HOLDERS.includes(record_type))
+    throw badField('addcdid', 'A playlist cannot hold playlists')
+  if (ChapterID !== null && !(await store.isChapterOf(db, ChapterID, clip_data_id)))
+    throw badField('chapid', 'That chapter has been deleted')
+  if (TimelineID !== null && !(await isTimelineOf(db, viewer, TimelineID, clip_data_id)))
+    throw badField('tlid', 'That quiz has been deleted')
+  return added
+}
+
+const HOLDERS: readonly number[] = [RecordType.Playlist, RecordType.LessonPlan]
+
+/** In a virtual class each thing stands once. */
+async function refuseTwiceInClass(
+  tx: Tx,
+  { row }: FoundMedia,
+  clip_data_id: number,
+  chapter_id: number | null,
+): Promise<void> {
+  if (row.record_type !== RecordType.LessonPlan) return
+  if (await store.isInPlaylist(tx, row.clip_data_id, { clip_data_id, chapter_id }))
+    throw new Refusal('conflict', 'This item is in the class already')
+}

@@ -1,0 +1,22 @@
+// Playlists: what they hold, in which order, for whom, and when they are broadcast.
+import { playlists } from '@mediatheque/contract/playlists'
+import { room } from '../../platform/http/room.ts'
+import { addItem, checkItem } from './add-item.ts'
+import { changeMode, deleteItem, saveOrder, setThumbnail, updateItem } from './change-items.ts'
+import { saveBroadcast, showClock } from './save-broadcast.ts'
+import { showPlaylist } from './show-playlist.ts'
+
+export { enterPlaylist } from './enter-playlist.ts'
+
+export const playlistsRoom = room(playlists, {
+  show: showPlaylist,
+  clock: showClock,
+  addItem,
+  checkItem,
+  deleteItem,
+  updateItem,
+  itemMode: changeMode,
+  setThumbnail,
+  saveOrder,
+  saveBroadcast,
+})

@@ -1,0 +1,22 @@
+import { RecordType } from '@mediatheque/contract/primitives'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type FoundMedia, requireMedia } from '../media/index.ts'
+
+const HOLDERS: readonly number[] = [RecordType.Playlist, RecordType.LessonPlan]
+
+export function refuseOthers({ row }: FoundMedia) {
+  if (!HOLDERS.includes(row.record_type)) throw new Refusal('conflict', 'That item is not a playlist')
+}
+
+export async function requirePlaylist(
+  ctx: Pick<Context, 'viewer'> & { db: Db | Tx },
+  id: string | number,
+): Promise<FoundMedia> {
+  const found = await requireMedia(ctx, id, 'watch')
+  refuseOthers(found)
+  return found
+}
+
+export const noItem = () => new Refusal('not-found', 'That item is no longer in this playlist')

@@ -1,0 +1,40 @@
+import { type playlists, STOP_AFTER_START } from '@mediatheque/contract/playlists'
+import { isTimeZone } from '@mediatheque/contract/settings'
+import { badField } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { changeMedia, recordChange } from '../media/index.ts'
+import { regionOf } from '../settings/index.ts'
+import { settingsOf, timesOf } from './broadcast.rules.ts'
+import { readClock, readSettings, storeSettings } from './playlists.sql.ts'
+import { refuseOthers } from './require-playlist.ts'
+
+/** PLST-10 */
+export const saveBroadcast: Action<typeof playlists.saveBroadcast> = (ctx, draft) =>
+  changeMedia(ctx, draft.ClipDataID, 'edit', async (tx, found) => {
+    refuseOthers(found)
+    const before = await readSettings(tx, draft.ClipDataID)
+    const region = draft.Region ?? before?.region ?? (await regionOf(tx, ctx.viewer))
+    if (!isTimeZone(region)) throw badField('region', 'That time zone is not known')
+    const options = {
+      is_broadcast: draft.Broadcast,
+      is_utc: draft.IsUTC,
+      region,
+      start_at: draft.StartAt,
+      stop_at: draft.StopAt,
+    }
+    // In autumn a later time on the clock can be an earlier moment.
+    const { startsAtMs, stopsAtMs } = timesOf(options)
+    if (startsAtMs !== null && stopsAtMs !== null && stopsAtMs <= startsAtMs)
+      throw badField('stopat', STOP_AFTER_START)
+    const Settings = settingsOf(await storeSettings(tx, draft.ClipDataID, options))
+    await recordChange(tx, ctx, found, 'changed the broadcast', {
+      Broadcast: Settings.Broadcast,
+      StartsAt: Settings.StartsAt,
+      StopsAt: Settings.StopsAt,
+    })
+    return { Success: true as const, Settings }
+  })
+
+export const showClock: Action<typeof playlists.clock> = async ({ db }) => ({
+  Now: (await readClock(db)).toISOString(),
+})

@@ -1,0 +1,136 @@
+import type { PlaylistItem } from '@mediatheque/contract/playlist'
+import type { playlists } from '@mediatheque/contract/playlists'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { mediaAddressesOf } from '../conversion/index.ts'
+import { chapterPictureAddress, type FoundMedia, findMedia, posterAddress, viewAddress } from '../media/index.ts'
+import { isHeld, settingsOf, stateAt } from './broadcast.rules.ts'
+import { partOf, percentOf } from './playlists.rules.ts'
+import { type EntryRow, listRows, listTracks, listWatched, readSettings } from './playlists.sql.ts'
+import { listTimelines } from './timelines.sql.ts'
+import { requirePlaylist } from './require-playlist.ts'
+
+/** PLST-01: what the viewer may see of it is decided here. */
+export const showPlaylist: Action<typeof playlists.show> = async (ctx, { id, IsBroadcast }) => {
+  const { row, rights } = await requirePlaylist(ctx, id)
+  const mayEdit = rights.has('edit')
+  const [entries, stored] = await Promise.all([
+    listRows(ctx.db, row.clip_data_id),
+    readSettings(ctx.db, row.clip_data_id),
+  ])
+  const played = entries.filter(it => !it.is_hidden)
+  const locked = played.filter(it => it.is_locked).map(it => it.clip_data_id)
+  const found = await findMedia(
+    ctx.db,
+    { ...ctx.viewer, opened: new Set(locked) },
+    entries.map(it => it.clip_data_id),
+  )
+  const Schedule = played.map(it => ({
+    PlaylistItemID: it.playlist_item_id,
+    Secs: partOf(found.get(it.clip_data_id)?.row.duration_secs ?? null, it).Duration ?? 0,
+  }))
+  const State = stateAt(
+    stored,
+    Schedule.map(it => it.Secs),
+    row.now.getTime(),
+  )
+  const held = isHeld(State, { asBroadcast: IsBroadcast, mayEdit })
+  const shown = (mayEdit ? entries : played).flatMap(entry => {
+    const media = found.get(entry.clip_data_id)
+    return media?.rights.has('watch') ? [{ entry, media }] : []
+  })
+  const Items = await itemsOf(ctx, row.enc_id, shown, held)
+  return {
+    ...{ Items, Total: Items.length, State },
+    Settings: stored ? settingsOf(stored) : null,
+    Schedule: stored?.is_broadcast ? Schedule : [],
+    IsHeld: held,
+    Now: row.now.toISOString(),
+  }
+}
+
+interface Shown {
+  entry: EntryRow
+  media: FoundMedia
+}
+
+async function itemsOf(
+  { db, viewer }: Context,
+  playlistEncID: string,
+  shown: readonly Shown[],
+  held: boolean,
+): Promise<PlaylistItem[]> {
+  const rows = [...new Map(shown.map(({ media: { row } }) => [row.clip_data_id, row])).values()]
+  const ids = rows.map(row => row.clip_data_id)
+  const [addresses, tracks, timelines, watched] = await Promise.all([
+    held ? new Map<number, never>() : mediaAddressesOf(db, rows),
+    held ? [] : listTracks(db, ids),
+    listTimelines(db, viewer, shown.flatMap(({ entry }) => entry.timeline_id ?? [])),
+    watchedBy(db, viewer.kind === 'person' ? viewer.PersonID : null, ids),
+  ])
+  return shown.map(({ entry, media }) => {
+    const id = media.row.clip_data_id
+    const part = partOf(media.row.duration_secs, entry)
+    return {
+      ...identityOf(entry, media, playlistEncID),
+      ...part,
+      ...(addresses.get(id) ?? NO_ADDRESSES),
+      TimelineID: timelines.get(entry.timeline_id ?? 0) === undefined ? null : entry.timeline_id,
+      TimelineName: timelines.get(entry.timeline_id ?? 0) ?? '',
+      Subtitles: tracks.filter(it => it.clip_data_id === id).map(({ ID, Lang, Source }) => ({ ID, Lang, Source })),
+      Percent: percentOf(watched.get(id) ?? [], part),
+    }
+  })
+}
+
+const NO_ADDRESSES = {
+  MediaURL: '',
+  ThinnedMediaURL: '',
+  ThinStatus: 0,
+  Extension: '',
+  AvailableImages: [],
+  IsDash: false,
+}
+
+function identityOf(entry: EntryRow, { row, rights }: FoundMedia, playlistEncID: string) {
+  const own = entry.chapter_title ?? row.title
+  return {
+    ID: entry.playlist_item_id,
+    PlaylistItemID: entry.playlist_item_id,
+    ClipDataID: row.clip_data_id,
+    EncID: row.enc_id,
+    RecordType: row.record_type,
+    DocumentType: row.document_type,
+    ChapterID: entry.chapter_id,
+    IsChapter: entry.chapter_id !== null,
+    Title: entry.title ?? own,
+    ItemTitle: row.title,
+    IsRenamed: entry.title !== null,
+    ...{ LiveStream: false, MultiStream: false, DualStream: false, ChildStreams: [] },
+    LockedToPlaylist: entry.is_locked,
+    IsHidden: entry.is_hidden,
+    ImageURLs: picturesOf(entry, row, playlistEncID),
+    ViewURL: entry.is_locked && !rights.has('edit') ? '' : viewAddress(row.enc_id),
+    IsPrivate: row.is_private,
+    IsAudio: row.is_audio,
+    CanLock: rights.has('grant'),
+  }
+}
+
+/** A picture of what is locked to the playlist is fetched through it. */
+function picturesOf(entry: EntryRow, row: FoundMedia['row'], playlistEncID: string): string[] {
+  const address = entry.chapter_image
+    ? chapterPictureAddress(row.enc_id, entry.chapter_image)
+    : row.poster_key && posterAddress(row.enc_id, row.poster_key)
+  if (!address) return []
+  return [entry.is_locked ? `${address}?pl=${playlistEncID}` : address]
+}
+
+async function watchedBy(db: Db, personID: number | null, ids: readonly number[]) {
+  const byItem = new Map<number, number[][]>()
+  if (personID === null || ids.length === 0) return byItem
+  for (const { clip_data_id, segments } of await listWatched(db, personID, ids))
+    byItem.set(clip_data_id, [...(byItem.get(clip_data_id) ?? []), segments])
+  return byItem
+}
