@@ -119,7 +119,8 @@ export const playlists = {
     method: 'POST',
     path: '/api/ml/playlists/AddItem',
     older: '/view.aspx/AddItemToPlaylist',
-    summary: 'Add an item, one of its chapters (chapid) or an item with a quiz (tlid); without an index: last',
+    summary:
+      'Add an item, one of its chapters (chapid) or an item with a quiz (tlid); without an index: last',
     who: 'person',
     input: Addition.extend({ index: z.coerce.number().int().min(-1).max(MOST_PLAYLIST_ITEMS).default(-1) })
       .refine(it => it.chapid === null || it.tlid === null, {

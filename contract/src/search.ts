@@ -1,6 +1,7 @@
 // Search: what stands in `f`, and what comes back.
 import { z } from 'zod'
 import { call } from './call.ts'
+import { Chapter } from './chapter.ts'
 import { MediaCard } from './media.ts'
 import { DEFAULT_PAGE_SIZE, Flag, Line } from './primitives.ts'
 
@@ -119,6 +120,7 @@ const SearchRequest = z.object({
   inlinemode: z.string().max(40).default(''),
   code: z.string().max(500).default(''),
   collection_search: Flag.default(false),
+  parts: Flag.default(false).describe('Each item with its chapters and quizzes, to choose from (SRCH-31)'),
   utc: z.unknown().optional(),
 })
 
@@ -138,6 +140,13 @@ export type Snippet = z.infer<typeof Snippet>
 export const SearchHit = MediaCard.extend({
   Snippet: Snippet.describe('Where the words were found, at most 160 characters; empty without a term'),
   ReportURL: z.string().optional().describe('In a report search'),
+  Timelines: z
+    .array(z.object({ ID: z.number().int(), Name: z.string() }))
+    .optional()
+    .describe('Its quizzes, where parts were asked for'),
+  Chapters: z
+    .array(Chapter.pick({ ID: true, Title: true, ImageURL: true, StartTime: true, Duration: true }))
+    .optional(),
 })
 export type SearchHit = z.infer<typeof SearchHit>
 

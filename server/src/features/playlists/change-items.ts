@@ -7,13 +7,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import {
-  changeMedia,
-  type FoundMedia,
-  recordChange,
-  rememberEdit,
-  requireMedia,
-} from '../media/index.ts'
+import { changeMedia, type FoundMedia, recordChange, rememberEdit, requireMedia } from '../media/index.ts'
 import { setItemPicture } from '../thumbnails/index.ts'
 import { reordered } from './playlists.rules.ts'
 import * as store from './playlists.sql.ts'

@@ -92,7 +92,9 @@ export const storeSettings = (
   tx
     .insertInto('playlist_setting')
     .values({ playlist_id, ...it })
-    .onConflict(conflict => conflict.column('playlist_id').doUpdateSet({ ...it, updated_at: sql<Date>`now()` }))
+    .onConflict(conflict =>
+      conflict.column('playlist_id').doUpdateSet({ ...it, updated_at: sql<Date>`now()` }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow()
 

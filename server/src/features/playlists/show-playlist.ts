@@ -4,12 +4,18 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { mediaAddressesOf } from '../conversion/index.ts'
-import { chapterPictureAddress, type FoundMedia, findMedia, posterAddress, viewAddress } from '../media/index.ts'
+import {
+  chapterPictureAddress,
+  type FoundMedia,
+  findMedia,
+  posterAddress,
+  viewAddress,
+} from '../media/index.ts'
 import { isHeld, settingsOf, stateAt } from './broadcast.rules.ts'
 import { partOf, percentOf } from './playlists.rules.ts'
 import { type EntryRow, listRows, listTracks, listWatched, readSettings } from './playlists.sql.ts'
-import { listTimelines } from './timelines.sql.ts'
 import { requirePlaylist } from './require-playlist.ts'
+import { listTimelines } from './timelines.sql.ts'
 
 /** PLST-01: what the viewer may see of it is decided here. */
 export const showPlaylist: Action<typeof playlists.show> = async (ctx, { id, IsBroadcast }) => {
@@ -66,7 +72,11 @@ async function itemsOf(
   const [addresses, tracks, timelines, watched] = await Promise.all([
     held ? new Map<number, never>() : mediaAddressesOf(db, rows),
     held ? [] : listTracks(db, ids),
-    listTimelines(db, viewer, shown.flatMap(({ entry }) => entry.timeline_id ?? [])),
+    listTimelines(
+      db,
+      viewer,
+      shown.flatMap(({ entry }) => entry.timeline_id ?? []),
+    ),
     watchedBy(db, viewer.kind === 'person' ? viewer.PersonID : null, ids),
   ])
   return shown.map(({ entry, media }) => {
@@ -78,7 +88,9 @@ async function itemsOf(
       ...(addresses.get(id) ?? NO_ADDRESSES),
       TimelineID: timelines.get(entry.timeline_id ?? 0) === undefined ? null : entry.timeline_id,
       TimelineName: timelines.get(entry.timeline_id ?? 0) ?? '',
-      Subtitles: tracks.filter(it => it.clip_data_id === id).map(({ ID, Lang, Source }) => ({ ID, Lang, Source })),
+      Subtitles: tracks
+        .filter(it => it.clip_data_id === id)
+        .map(({ ID, Lang, Source }) => ({ ID, Lang, Source })),
       Percent: percentOf(watched.get(id) ?? [], part),
     }
   })

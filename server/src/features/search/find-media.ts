@@ -6,6 +6,7 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { cardsOf } from '../media/index.ts'
 import { mendTerms } from './mend-terms.ts'
+import { partsOf } from './parts.sql.ts'
 import { planSearch, refuseReport } from './plan-search.ts'
 import type { Slice } from './search.rules.ts'
 import { countOf, type Found, findPage, type Search } from './search.sql.ts'
@@ -51,13 +52,15 @@ async function hitsOf(
   ids: readonly number[],
   terms: Search['terms'],
 ): Promise<SearchHit[]> {
-  const [cards, headlines] = await Promise.all([
+  const [cards, headlines, parts] = await Promise.all([
     cardsOf(db, viewer, ids),
     terms.length > 0 ? headlinesOf(db, ids, terms) : new Map<number, Headline>(),
+    request.parts ? partsOf(db, viewer, ids) : undefined,
   ])
   return cards.map(card => ({
     ...card,
     Snippet: snippetIn(card, headlines.get(card.ClipDataID)),
+    ...(parts && (parts.get(card.ClipDataID) ?? { Chapters: [], Timelines: [] })),
     ...(request.report && { ReportURL: reportURLOf(card, request.linktype) }),
   }))
 }
