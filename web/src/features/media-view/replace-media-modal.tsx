@@ -6,7 +6,7 @@ import { Button, Dialog, Notice, toast } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
-import { MediaPicker } from '../media/index.ts'
+import { MediaPicker, type Selected } from '../select-media/index.ts'
 import { mayReplace, replacementTypes } from './actions.rules.ts'
 import styles from './item-modals.module.css'
 import { ITEM_READS } from './use-item.ts'
@@ -23,9 +23,9 @@ export function ReplaceMediaModal({ id, close }: ItemModalProps & { close: () =>
 
 function ReplaceMedia({ item, close }: { item: MediaItem; close: () => void }) {
   const t = useWords()
-  const [chosen, setChosen] = useState<MediaCard | null>(null)
+  const [chosen, setChosen] = useState<Selected | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const isSame = chosen?.ClipDataID === item.ClipDataID
+  const isSame = chosen?.item.ClipDataID === item.ClipDataID
   return (
     <>
       <Dialog
@@ -64,7 +64,7 @@ function ReplaceMedia({ item, close }: { item: MediaItem; close: () => void }) {
         </div>
       </Dialog>
       {isAsking && chosen && (
-        <ReplaceQuestion item={item} other={chosen} onDone={close} onCancel={() => setAsking(false)} />
+        <ReplaceQuestion item={item} other={chosen.item} onDone={close} onCancel={() => setAsking(false)} />
       )}
     </>
   )

@@ -11,12 +11,12 @@ export {
   SLIDE_TEXT_MOST,
   slidesInView,
 } from './card.rules.ts'
+export { CardFacts } from './card-facts.tsx'
 export { BADGE_ICONS, KIND_ICONS } from './card-kinds.tsx'
 export { CardList, CardSkeletons } from './card-list.tsx'
 export { CardPicture } from './card-picture.tsx'
 export { Marked } from './marked.tsx'
 export { MediaCard } from './media-card.tsx'
-export { MediaPicker } from './media-picker.tsx'
 export { MediaRow } from './media-row.tsx'
 export { patchCards, useFavourite } from './use-favourite.ts'
 

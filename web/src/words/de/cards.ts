@@ -50,6 +50,13 @@ export const cards: Words['cards'] = {
     '„{{title}}“ verlässt die Mediathek, ihre Listen und Playlists. Eine Verwalterin oder ein Verwalter kann es zurückholen.',
   deleted: '„{{title}}“ ist gelöscht.',
   picker: {
+    search: 'Medien suchen',
+    chapters_one: '{{count, number}} Kapitel',
+    chapters_other: '{{count, number}} Kapitel',
+    quizzes_one: '{{count, number}} Quiz',
+    quizzes_other: '{{count, number}} Quizze',
+    chapter: 'Kapitel ab {{at}}',
+    quiz: 'Die Aufnahme mit diesem Quiz',
     start: 'Geben Sie ein Wort ein, um ein Medium zu finden.',
     none: 'Zu „{{text}}“ ist nichts zu finden. Versuchen Sie ein anderes Wort.',
     results: 'Gefundene Medien',

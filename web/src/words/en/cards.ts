@@ -48,6 +48,13 @@ export const cards = {
   deleteText: '“{{title}}” leaves the library, its lists and playlists. A manager can bring it back.',
   deleted: '“{{title}}” has been deleted.',
   picker: {
+    search: 'Search for media',
+    chapters_one: '{{count, number}} chapter',
+    chapters_other: '{{count, number}} chapters',
+    quizzes_one: '{{count, number}} quiz',
+    quizzes_other: '{{count, number}} quizzes',
+    chapter: 'Chapter from {{at}}',
+    quiz: 'The recording with this quiz',
     start: 'Type a word to find an item.',
     none: 'Nothing is found for “{{text}}”. Try another word.',
     results: 'Items found',
