@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, forgive, PHONE, type Visit, visit } from './testing/browser.ts'
+import { expectAccessible, forgive, holdClock, PHONE, type Visit, visit } from './testing/browser.ts'
 
 /** The picture specimen shows what a broken address looks like. */
 const BROKEN_PICTURE = /status of 404/
@@ -77,6 +77,7 @@ describe('toasts', () => {
   test('SHELL-05 a plain one goes after 5 s; one with an action is still there after a minute', async () => {
     const page = await design()
     await page.clock.install()
+    await holdClock(page)
     await page.getByRole('button', { name: 'Plain toast' }).click()
     const plain = page.getByText('The chapter is saved.')
     await plain.waitFor()
@@ -89,6 +90,7 @@ describe('toasts', () => {
     const asking = page.getByText('Moved 3 items to the bin.')
     await page.clock.runFor(60_000)
     await expect.poll(() => asking.isVisible()).toBe(true)
+    await page.clock.resume()
     await expectAccessible(page)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).click()
     await asking.waitFor({ state: 'detached' })

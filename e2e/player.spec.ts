@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from './testing/browser.ts'
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  forgive,
+  holdClock,
+  visit,
+} from './testing/browser.ts'
 import { converted, film, giveRecording, sound } from './testing/recordings.ts'
 
 const player = (page: Page, title: string) => page.getByRole('region', { name: `Player: ${title}` })
@@ -117,11 +123,13 @@ describe('the player', () => {
       expect(await isIdle()).toBe(false)
       await control(page, 'Play Left alone').click()
       await control(page, 'Pause').waitFor()
+      await holdClock(page)
       await frame.hover()
-      await page.clock.fastForward(6_000)
+      await page.clock.runFor(6_000)
       expect(await isIdle()).toBe(false)
-      await page.clock.fastForward(2_500)
+      await page.clock.runFor(2_500)
       await expect.poll(isIdle).toBe(true)
+      await page.clock.resume()
       await page.mouse.move(300, 300)
       await expect.poll(isIdle).toBe(false)
     },

@@ -1,6 +1,6 @@
 import { type Page, request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, forgive, visit } from './testing/browser.ts'
+import { expectAccessible, forgive, holdClock, visit } from './testing/browser.ts'
 import { baseUrl } from './testing/here.ts'
 import { setSite } from './testing/site.ts'
 
@@ -145,9 +145,6 @@ async function shortSession(path: string, as: string, minutes = 1) {
   await last
   return { page }
 }
-
-/** From here on only the test moves the clock: how long a server takes to answer is not asked. */
-const holdClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 
 async function letRun(page: Page) {
   await page.clock.runFor(80_000)
