@@ -78,6 +78,7 @@ export const modals = {
     adds: true,
   },
   transcription: { paths: ['/iapi/core/ui/transcription/', '/api/ml/ui/transcription/'], who: 'person' },
+  ocroptions: { paths: ['/iapi/core/ui/ocroptions/', '/api/ml/ui/ocroptions/'], who: 'person' },
   recorder: { paths: ['/iapi/ml/ui/recorder/'], who: 'person', adds: true },
   newmedia: { paths: ['/api/ml/ui/newmedia/'], who: 'person', adds: true },
   teamsrecordings: {

@@ -29,6 +29,7 @@ const Name = Line(200).min(1, 'Please enter a name')
 
 export const Slide = z.object({
   ID: z.number().int(),
+  Position: z.number().int().describe('Its place in the deck'),
   ImageURL: z.string(),
   ThumbnailURL: z.string(),
   Width: z.number().int().describe('Of the picture; 0: there is none'),

@@ -6,7 +6,7 @@ export interface DemoLines {
   said: Lines
   /** The same lines in another language, one for each that is said. */
   translated?: { language: 'en' | 'de'; lines: readonly string[] }
-  slides?: { name: string; pages: Lines }
+  slides?: { name: string; pages: readonly (readonly [at: number, text: string, notes?: string])[] }
 }
 
 export const LINES: Readonly<Record<string, DemoLines>> = {
@@ -41,9 +41,13 @@ export const LINES: Readonly<Record<string, DemoLines>> = {
       name: 'Estuaries',
       pages: [
         [0, 'How tides shape an estuary · Marine physics 2'],
-        [16, 'The funnel: width falls, tidal range grows, friction takes over'],
+        [
+          16,
+          'The funnel: width falls, tidal range grows, friction takes over',
+          'Draw the funnel on the board first. Ask who has stood at the mouth of a river at low water.',
+        ],
         [92, 'Flood and ebb: short and fast, long and slow'],
-        [146, 'Sediment: sand needs speed, mud needs patience'],
+        [146, 'Sediment: sand needs speed, mud needs patience', 'Pass the two jars round: sand and mud.'],
         [370, 'In the field: banks, flats, creeks, salt marsh'],
       ],
     },

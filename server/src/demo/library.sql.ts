@@ -122,9 +122,9 @@ export async function storePicture(db: Db, of: keyof typeof PICTURES, id: number
     where ${sql.ref(number)} = ${id} and ${sql.ref(key)} is null`.execute(db)
 }
 
-type Lines = readonly (readonly [at: number, text: string])[]
+type Pages = readonly (readonly [at: number, text: string, notes?: string])[]
 
-export async function insertSlides(tx: Tx, clipDataID: number, language: string, name: string, pages: Lines) {
+export async function insertSlides(tx: Tx, clipDataID: number, language: string, name: string, pages: Pages) {
   const { slideshow_id } = await tx
     .insertInto('slideshow')
     .values({ clip_data_id: clipDataID, name })
@@ -133,7 +133,15 @@ export async function insertSlides(tx: Tx, clipDataID: number, language: string,
   await tx
     .insertInto('slide')
     .values(
-      pages.map(([at, text]) => ({ slideshow_id, clip_data_id: clipDataID, language, start_secs: at, text })),
+      pages.map(([at, text, notes = ''], n) => ({
+        slideshow_id,
+        clip_data_id: clipDataID,
+        language,
+        start_secs: at,
+        position: n + 1,
+        text,
+        notes,
+      })),
     )
     .execute()
 }

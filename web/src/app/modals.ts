@@ -23,6 +23,7 @@ import { RecorderModal } from '../features/recorder/index.ts'
 import { ShortcutsModal, UserSettingsModal } from '../features/settings/index.ts'
 import { GrantAccessModal } from '../features/sharing/index.ts'
 import { ColourModal, FontModal } from '../features/site-settings/index.ts'
+import { OCROptionsModal } from '../features/slideshows/index.ts'
 import { TranscriptionModal } from '../features/transcription/index.ts'
 import { LinksModal, NewMediaModal, UploadModal } from '../features/upload/index.ts'
 import { AcademySignupModal, GuideModal, PortalSignupModal } from '../features/welcome/index.ts'
@@ -58,6 +59,7 @@ const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   zoomrecordings: ZoomRecordingsModal,
   webexrecordings: WebexRecordingsModal,
   transcription: TranscriptionModal,
+  ocroptions: OCROptionsModal,
   managechaptertags: ManageTagsModal,
 }
 

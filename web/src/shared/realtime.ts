@@ -4,6 +4,7 @@ import type { CommentEvents } from '@mediatheque/contract/comments'
 import type { ConversionEvents } from '@mediatheque/contract/conversion'
 import type { NotificationEvents } from '@mediatheque/contract/notifications'
 import type { PeopleEvents } from '@mediatheque/contract/people'
+import type { SlideEvents } from '@mediatheque/contract/slideshows'
 import type { TranscriptionEvents } from '@mediatheque/contract/transcription'
 import type { Socket } from 'socket.io-client'
 
@@ -12,6 +13,7 @@ type Events = ChapterEvents &
   ConversionEvents &
   NotificationEvents &
   PeopleEvents &
+  SlideEvents &
   TranscriptionEvents
 
 let opening: Promise<Socket<Events>> | undefined

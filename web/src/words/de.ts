@@ -47,6 +47,8 @@ import { shell } from './de/shell.ts'
 import { signIn } from './de/sign-in.ts'
 import { signups } from './de/signups.ts'
 import { site } from './de/site.ts'
+import { slideSentences } from './de/slide-sentences.ts'
+import { slideshows } from './de/slideshows.ts'
 import { subtitleSentences } from './de/subtitle-sentences.ts'
 import { subtitles } from './de/subtitles.ts'
 import { tagsAdmin } from './de/tags-admin.ts'
@@ -69,6 +71,7 @@ export const germanSentences = {
   ...librarySentences,
   ...mediaSentences,
   ...peopleSentences,
+  ...slideSentences,
   ...subtitleSentences,
   ...transcriptionSentences,
   ...uploadSentences,
@@ -115,6 +118,7 @@ export const de: Words = {
   signups,
   site,
   upload,
+  slideshows,
   subtitles,
   tagsAdmin,
   thumbnails,

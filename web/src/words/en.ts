@@ -17,6 +17,7 @@ import { pages } from './en/pages.ts'
 import type { search } from './en/search.ts'
 import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
+import type { slideshows } from './en/slideshows.ts'
 import type { viewing } from './en/viewing.ts'
 import { welcome } from './en/welcome.ts'
 
@@ -47,6 +48,7 @@ export type English = typeof en &
     readonly captionEditor: typeof captionEditor
     readonly myLists: typeof myLists
     readonly search: typeof search
+    readonly slideshows: typeof slideshows
   }
 
 /** The same keys with other words. */

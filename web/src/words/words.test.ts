@@ -10,6 +10,7 @@ import { folk } from './en/folk.ts'
 import { manage } from './en/manage.ts'
 import { myLists } from './en/my-lists.ts'
 import { search } from './en/search.ts'
+import { slideshows } from './en/slideshows.ts'
 import { viewing } from './en/viewing.ts'
 import { en as first } from './en.ts'
 import { translateSentence } from './sentences.rules.ts'
@@ -26,6 +27,7 @@ const en = {
   comments,
   myLists,
   search,
+  slideshows,
 }
 
 type Tree = { readonly [key: string]: string | Tree }

@@ -57,4 +57,4 @@ export function wrapped(text: string, most: number): string[] {
   return rows
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
+export const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)

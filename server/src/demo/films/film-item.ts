@@ -1,8 +1,11 @@
 // One recording of the demo, made as anybody would: pictures, a voice, and a file.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { runTool, type ToolRun } from '../../platform/media-tools/run-tool.ts'
+import { LINES } from '../demo-lines.ts'
 import type { DemoItem } from '../items/demo-item.ts'
+import { drawDeck } from './draw-deck.ts'
 import { drawSlides, type SlideSize } from './draw-slides.ts'
 import { type Script, scriptOf } from './script.ts'
 import { type Spoken, speak } from './speak.ts'
@@ -11,6 +14,8 @@ export interface Film {
   path: string
   script: Script
   spoken: Spoken
+  /** The slides that are shown in it, where it has any. */
+  deck: readonly Buffer[]
 }
 
 const FRAMES_PER_SEC = 12
@@ -22,8 +27,29 @@ export async function filmItem(item: DemoItem, seed: number, run: ToolRun & { cw
   const script = scriptOf(item)
   const lines = script.lines.map(line => line.text)
   const spoken = await speak(lines, script.language, run)
-  const path = item.isAudio ? await record(spoken, run) : await film(item, seed, lines, spoken, run)
-  return { path, script, spoken }
+  const pages = LINES[item.title]?.slides?.pages ?? []
+  const deck = await drawDeck({ texts: pages.map(([, text]) => text), motif: item.art, seed })
+  const names =
+    deck.length > 0
+      ? await writeDeck(
+          deck,
+          script.lines.map(line => pages.findLastIndex(([at]) => at <= line.at)),
+          run.cwd,
+        )
+      : undefined
+  const path = item.isAudio ? await record(spoken, run) : await film(item, seed, lines, spoken, run, names)
+  return { path, script, spoken, deck }
+}
+
+/** The slide that is shown with each line. */
+async function writeDeck(deck: readonly Buffer[], shown: readonly number[], folder: string) {
+  const names = deck.map((_, at) => `page-${at}.jpg`)
+  for (const [at, page] of deck.entries())
+    await writeFile(
+      join(folder, names[at] ?? ''),
+      await sharp(page).resize(FLAT.width, FLAT.height).jpeg({ quality: 90 }).toBuffer(),
+    )
+  return shown.map(at => names[Math.max(0, at)] ?? '')
 }
 
 async function record(spoken: Spoken, run: ToolRun & { cwd: string }): Promise<string> {
@@ -39,9 +65,11 @@ async function film(
   lines: readonly string[],
   spoken: Spoken,
   run: ToolRun & { cwd: string },
+  deck?: readonly string[],
 ): Promise<string> {
   const size = item.is360 ? AROUND : FLAT
-  const slides = await drawSlides({ title: item.title, lines, motif: item.art, seed }, size, run.cwd)
+  const slides =
+    deck ?? (await drawSlides({ title: item.title, lines, motif: item.art, seed }, size, run.cwd))
   const list = join(run.cwd, 'slides.txt')
   await writeFile(list, listOf(slides, spoken))
   const path = join(run.cwd, 'film.mp4')

@@ -1,6 +1,7 @@
 // What was written down about a recording before it was made is brought in line with it.
 import { RESUME_ABOVE_SECS } from '@mediatheque/contract/analytics'
 import { sql } from 'kysely'
+import type { StoredPicture } from '../../features/slideshows/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { fillTracks } from '../fill-tracks.ts'
 import type { Film } from './film-item.ts'
@@ -30,6 +31,20 @@ export async function retime(tx: Tx, clipDataID: number, { script, spoken }: Fil
     .execute()
   await retimePlaces(tx, clipDataID, spoken.durationSecs)
 }
+
+export async function listSlidesWithoutPicture(db: Db, clipDataID: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('slide')
+    .select('slide_id')
+    .where('clip_data_id', '=', clipDataID)
+    .where('image_key', 'is', null)
+    .orderBy('position')
+    .execute()
+  return rows.map(row => row.slide_id)
+}
+
+export const setSlidePicture = (tx: Tx, slideID: number, picture: StoredPicture) =>
+  tx.updateTable('slide').set(picture).where('slide_id', '=', slideID).execute()
 
 /** A slide comes with the first line that was said after it. */
 async function retimeSlides(tx: Tx, clipDataID: number, lines: readonly { at: number; startSecs: number }[]) {

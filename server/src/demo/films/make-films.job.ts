@@ -1,9 +1,10 @@
 // Recordings of the demo library, made and converted through the real queue while the site is already up.
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { takeChapterFrameJob } from '../../features/chapters/index.ts'
 import { insertMediaFile, newMediaKey, queueConversion } from '../../features/conversion/index.ts'
+import { type StoredPicture, storePicture } from '../../features/slideshows/index.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { Drawing, drawPoster } from '../draw-posters.job.ts'
@@ -13,7 +14,7 @@ import { SHELVES } from '../items/shelves.ts'
 import { isOpen } from '../leave-traces.ts'
 import { leaveViews } from '../leave-views.ts'
 import { type Film, filmItem } from './film-item.ts'
-import { isFilmed, retime } from './films.sql.ts'
+import { isFilmed, listSlidesWithoutPicture, retime, setSlidePicture } from './films.sql.ts'
 
 const MOST_SECS = 120
 
@@ -45,13 +46,41 @@ async function makeFilm(platform: Platform, { Title, Poster }: z.infer<typeof Or
   const cwd = await mkdtemp(join(work, 'film-'))
   try {
     const run = { cwd, signal, mostSecs: MOST_SECS, niceness: platform.config.mediaNiceness }
-    await store(platform, Poster.ID, item, await filmItem(item, Poster.Seed, run))
+    const film = await filmItem(item, Poster.Seed, run)
+    const pictures = await storeDeck(platform, Poster, film.deck, cwd)
+    await store(platform, Poster.ID, item, film, pictures)
   } finally {
     await rm(cwd, { recursive: true, force: true })
   }
 }
 
-async function store({ db, files, jobs }: Platform, ClipDataID: number, item: DemoItem, film: Film) {
+type Pictures = readonly { slideID: number; picture: StoredPicture }[]
+
+async function storeDeck(
+  { db, files }: Platform,
+  { ID, Folder }: z.infer<typeof Drawing>,
+  deck: Film['deck'],
+  cwd: string,
+): Promise<Pictures> {
+  const slideIDs = deck.length > 0 ? await listSlidesWithoutPicture(db, ID) : []
+  const pictures: { slideID: number; picture: StoredPicture }[] = []
+  for (const [at, slideID] of slideIDs.entries()) {
+    const path = join(cwd, `deck-${at}.jpg`)
+    const page = deck[at]
+    if (!page) continue
+    await writeFile(path, page)
+    pictures.push({ slideID, picture: await storePicture(files, Folder, path, cwd) })
+  }
+  return pictures
+}
+
+async function store(
+  { db, files, jobs }: Platform,
+  ClipDataID: number,
+  item: DemoItem,
+  film: Film,
+  pictures: Pictures,
+) {
   const extension = film.path.split('.').at(-1) ?? ''
   const key = newMediaKey(ClipDataID, 'source', extension)
   const { size } = await stat(film.path)
@@ -66,6 +95,7 @@ async function store({ db, files, jobs }: Platform, ClipDataID: number, item: De
       bytes: size,
     })
     await retime(tx, ClipDataID, film)
+    for (const { slideID, picture } of pictures) await setSlidePicture(tx, slideID, picture)
     if (isOpen(item)) await leaveViews(tx, item, ClipDataID, film.spoken.durationSecs)
     const chapters = await fillChapters(tx, {
       clipDataID: ClipDataID,

@@ -13,6 +13,7 @@ import {
 } from './order-task.ts'
 import { searchSlides, showSlideshow, showSlideshows } from './show-slideshows.ts'
 
+export { type StoredPicture, storePicture } from './slide-picture.ts'
 export { addSlideBytes } from './slides.bytes.ts'
 export { alignSlidesJob, makeSlidesJob, readSlidesJob, readVideoJob } from './slides.job.ts'
 

@@ -1,8 +1,7 @@
 // The texts of slides from their pictures (SLIDE-10).
 import { buffer } from 'node:stream/consumers'
 import { openReader } from '../../platform/ocr/reader.ts'
-import type { TaskRun } from './run-task.ts'
-import { Lost } from './run-task.ts'
+import { Lost, percentOf, type TaskRun } from './run-task.ts'
 import { listSlides, storeRead } from './slideshows.sql.ts'
 import { changeTask } from './tasks.sql.ts'
 
@@ -16,11 +15,12 @@ export async function readSlides(run: TaskRun): Promise<void> {
   try {
     for (const [at, { slide_id, image_key, text }] of slides.entries()) {
       const read = image_key ? await reader.read(await buffer(await platform.files.read(image_key))) : text
+      const share = (at + 1) / slides.length
       await platform.db.transaction().execute(async tx => {
-        if (!(await changeTask(tx, task, {}))) throw new Lost()
+        if (!(await changeTask(tx, task, { percent: percentOf(share) }))) throw new Lost()
         await storeRead(tx, slide_id, read)
       })
-      await run.report((at + 1) / slides.length)
+      await run.report(share)
     }
   } finally {
     await reader.close()

@@ -19,6 +19,8 @@ const TELL_EVERY_MS = 500
 /** 100 is for when everything is there. */
 const MOST_PERCENT = 99
 
+export const percentOf = (share: number) => Math.min(MOST_PERCENT, Math.floor(share * 100))
+
 /** Cancelled, deleted or taken over: nothing is to be said about it. */
 export class Lost extends Error {}
 
@@ -80,7 +82,7 @@ function runOf(platform: Platform, task: RunningTask, work: string, signal: Abor
     signal.throwIfAborted()
     if (Date.now() - told < TELL_EVERY_MS) return
     told = Date.now()
-    const percent = Math.min(MOST_PERCENT, Math.floor(share * 100))
+    const percent = percentOf(share)
     if (!(await changeTask(db, task, { percent }))) throw new Lost()
     tellTask(platform, task, 'processing', percent)
   }

@@ -78,6 +78,7 @@ export const findSlide = (db: Handle, showID: number, slideID: number) =>
 
 export const slideOf = (row: SlideRow, encID: string): Slide => ({
   ID: row.slide_id,
+  Position: row.position,
   ImageURL: row.image_key ? slidePictureAddress(encID, row.image_key) : '',
   ThumbnailURL: addressOf(encID, row.thumb_key ?? row.image_key),
   Width: row.width ?? 0,

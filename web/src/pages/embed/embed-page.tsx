@@ -130,7 +130,8 @@ const WithSubtitles = ({ item, part }: { item: MediaItem; part: ComponentType<{ 
   item.HasSubtitles ? <Suspense>{createElement(part, { EncID: item.EncID })}</Suspense> : null
 
 /** Known without the panel itself, which comes when it is opened. */
-const hasPanel = ({ HasSubtitles, Chapters }: MediaItem) => HasSubtitles || Chapters.Count > 0
+const hasPanel = ({ HasSubtitles, Chapters, SlideShowList }: MediaItem) =>
+  HasSubtitles || Chapters.Count > 0 || SlideShowList.length > 0
 
 const useTitle = (title: string) =>
   useEffect(() => {

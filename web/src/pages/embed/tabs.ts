@@ -2,6 +2,7 @@
 import type { MediaItem } from '@mediatheque/contract/media'
 import { type ComponentType, createElement } from 'react'
 import { ChaptersTab } from '../../features/chapters/index.ts'
+import { SlidesTab } from '../../features/slideshows/index.ts'
 import { TranscriptTab } from '../../features/subtitles/index.ts'
 import type { PlainKey } from '../../words/index.ts'
 
@@ -21,12 +22,23 @@ const WatchedChapters = ({ item }: { item: MediaItem }) =>
     },
   })
 
+const WatchedSlides = ({ item }: { item: MediaItem }) =>
+  createElement(SlidesTab, {
+    item: { ...item, MediaModuleOpts: { ...item.MediaModuleOpts, SlideShows: { CanEdit: false } } },
+  })
+
 export const embedTabs: readonly EmbedTab[] = [
   {
     id: 'chapters',
     label: 'item.sidebar.chapters',
     panel: WatchedChapters,
     isFor: item => item.Chapters.Count > 0,
+  },
+  {
+    id: 'slideshows',
+    label: 'item.sidebar.slideshows',
+    panel: WatchedSlides,
+    isFor: item => item.SlideShowList.length > 0,
   },
   { id: 'transcript', label: 'subtitles.tab', panel: TranscriptTab, isFor: item => item.HasSubtitles },
 ]

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   MessageSquare,
   NotebookPen,
+  Presentation,
   TextSearch,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -16,6 +17,7 @@ import { ItemStatsTab } from '../../features/analytics/index.ts'
 import { ChaptersTab } from '../../features/chapters/index.ts'
 import { CommentsTab, NotesTab } from '../../features/comments/index.ts'
 import { AboutTab, HistoryTab } from '../../features/media-view/index.ts'
+import { SlidesTab } from '../../features/slideshows/index.ts'
 import { TranscriptTab } from '../../features/subtitles/index.ts'
 import type { PageSearch } from '../../shared/page-search.ts'
 import type { PlainKey } from '../../words/index.ts'
@@ -47,6 +49,17 @@ export const viewTabs: readonly ViewTab[] = [
     count: item => item.Chapters.Count,
     // CHAP-12
     isAskedBy: search => typeof search.chapid === 'string',
+  },
+  {
+    id: 'slideshows',
+    label: 'item.sidebar.slideshows',
+    icon: Presentation,
+    panel: SlidesTab,
+    isFor: item =>
+      hasPlayer(item) && (item.SlideShowList.length > 0 || item.MediaModuleOpts.SlideShows.CanEdit),
+    count: item => item.SlideShowList.length,
+    // EMBED-05
+    isAskedBy: search => typeof search.newslideshow === 'string',
   },
   {
     id: 'transcript',

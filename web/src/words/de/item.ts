@@ -84,6 +84,7 @@ export const item: Words['item'] = {
     comments: 'Kommentare',
     notes: 'Notizen',
     chapters: 'Kapitel',
+    slideshows: 'Folien',
     about: 'Über',
     history: 'Verlauf',
     stats: 'Statistik',

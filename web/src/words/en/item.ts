@@ -82,6 +82,7 @@ export const item = {
     comments: 'Comments',
     notes: 'Notes',
     chapters: 'Chapters',
+    slideshows: 'Slides',
     about: 'About',
     history: 'History',
     stats: 'Stats',

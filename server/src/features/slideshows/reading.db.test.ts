@@ -1,0 +1,165 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from '../../testing/app.ts'
+import { zipOf } from '../../testing/documents.ts'
+import { runWaiting } from '../../testing/jobs.ts'
+import {
+  convertNow,
+  corpusFolder,
+  giveRecording,
+  H264,
+  makeRecording,
+  removeCorpus,
+} from '../../testing/recordings.ts'
+import { uploadHouse } from '../../testing/upload.ts'
+import { alignSlidesJob, makeSlidesJob, readSlidesJob, readVideoJob } from './index.ts'
+
+const TEXTS = ['Plankton drifts', 'Kelp forests grow', 'Whales sing']
+const SLIDE_SECS = 3
+
+let it: Awaited<ReturnType<typeof uploadHouse>>
+let owner: Browser
+let item: Awaited<ReturnType<typeof giveRecording>>
+let ssid: number
+
+const svgOf = (text: string, at: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="540" font-family="DejaVu Sans"><rect width="960" height="540" fill="#fbfaf5"/><rect width="960" height="90" fill="#234"/><rect x="${120 + at * 200}" y="${330 + at * 20}" width="260" height="120" fill="#7a9"/><text x="70" y="230" font-size="64">${text}</text></svg>`
+
+/** The slides one after the other, and as an archive. */
+async function makeLecture() {
+  const folder = await corpusFolder()
+  const pictures = await Promise.all(
+    TEXTS.map((text, at) =>
+      sharp(Buffer.from(svgOf(text, at)))
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const names = pictures.map((_, at) => join(folder, `${at}.png`))
+  for (const [at, bytes] of pictures.entries()) await writeFile(names[at] ?? '', bytes)
+  const list = join(folder, 'lecture.txt')
+  const entries = names.map(name => `file '${name}'\nduration ${SLIDE_SECS}`)
+  await writeFile(list, `ffconcat version 1.0\n${entries.join('\n')}\nfile '${names.at(-1)}'\n`)
+  const look = ['-vf', 'fps=10,scale=640:360', '-t', String(TEXTS.length * SLIDE_SECS)]
+  const film = await makeRecording('lecture.mp4', [
+    '-f',
+    'concat',
+    '-safe',
+    '0',
+    '-i',
+    list,
+    ...look,
+    ...H264,
+  ])
+  const zip = await zipOf(
+    pictures.map((bytes, at) => ({ name: `page ${at + 1}.png`, bytes: Buffer.from(bytes) })),
+  )
+  return { film, zip }
+}
+
+beforeAll(async () => {
+  it = await uploadHouse()
+  owner = it.uploader
+  const { film, zip } = await makeLecture()
+  item = await giveRecording(it.house.platform, owner.PersonID, film)
+  await convertNow(it.house.platform, item.ConversionID)
+  ssid = (await owner.post(`/api/ml/slideshows/${item.EncID}/create`, { name: 'Sea' })).body.ID
+  const file = await it.send('sea.zip', Buffer.from(zip))
+  await owner.post(`/api/ml/slideshows/${item.EncID}/processslide`, { ssid, file })
+  await runWaiting(it.house.platform, makeSlidesJob)
+}, 240_000)
+afterAll(async () => {
+  await it.house.close()
+  await removeCorpus()
+})
+
+interface ShownSlide {
+  Text: string
+  StartTime: number
+  Confidence: number | null
+  QueueEventID: number
+}
+const slides = async (id = ssid): Promise<ShownSlide[]> =>
+  (await owner.get(`/api/ml/slideshows/${item.EncID}/${id}/`)).body.Slides
+const tasks = async () => (await owner.get(`/api/ml/slideshows/${item.EncID}/tasks/`)).body.Items
+const itemOf = async () => (await owner.get(`/api/ml/media/${item.EncID}/`)).body
+
+test('slides are found in the recording, with how sure that is; what a person sets stays theirs', async () => {
+  const { body } = await owner.post(`/api/ml/slideshows/${item.EncID}/${ssid}/align`)
+  expect(body.Data).toMatchObject({ Kind: 'align', State: 'waiting', QueuePosition: 1 })
+  expect((await owner.post(`/api/ml/slideshows/${item.EncID}/${ssid}/align`)).status).toBe(409)
+  await runWaiting(it.house.platform, alignSlidesJob)
+  const found = await slides()
+  for (const [at, { StartTime, Confidence }] of found.entries()) {
+    expect(Math.abs(StartTime - at * SLIDE_SECS)).toBeLessThanOrEqual(0.5)
+    expect(Confidence).toBeGreaterThan(0.4)
+  }
+  const [first] = (await owner.get(`/api/ml/slideshows/${item.EncID}/${ssid}/`)).body.Slides
+  await owner.post(`/api/ml/slideshows/${item.EncID}/${ssid}/slide/${first.ID}/updatetime`, { time: 0.25 })
+  expect((await slides())[0]).toMatchObject({ StartTime: 0.25, Confidence: null })
+}, 120_000)
+
+test('SLIDE-10 the texts of slides are read from their pictures and take the place of those that were there', async () => {
+  expect((await slides()).map(it => it.Text)).toEqual(['page 1', 'page 2', 'page 3'])
+  const { body } = await owner.post('/view.aspx/SubmitSSOCR', { cdid: item.ClipDataID, ssid })
+  expect(body.d).toMatchObject({ Success: true, Data: { Kind: 'ocr', State: 'waiting' } })
+  expect((await slides()).map(it => it.QueueEventID)).toEqual(Array(3).fill(body.d.Data.ID))
+  await runWaiting(it.house.platform, readSlidesJob)
+  const read = await slides()
+  expect(read.map(it => it.Text)).toEqual(TEXTS)
+  expect(read.map(it => it.QueueEventID)).toEqual([0, 0, 0])
+  expect(await tasks()).toEqual([])
+  const { body: found } = await owner.get(`/iapi/ml/slideshows/search/?term=kelp&cdid=${item.ClipDataID}`)
+  expect(found.Items).toMatchObject([{ SlideShowID: ssid, StartTime: SLIDE_SECS }])
+}, 120_000)
+
+test('SLIDE-11 SLIDE-12 the text in the picture of a stream becomes a slideshow with times; it is asked for once', async () => {
+  expect(await itemOf()).toMatchObject({ OCRStatusID: 0, DualOCRStatusID: null })
+  const { body } = await owner.post('/view.aspx/SubmitVideoOCR', { cdid: item.ClipDataID, dual: false })
+  expect(body.d).toMatchObject({ Success: true, OCRStatusID: 1 })
+  expect((await itemOf()).OCRStatusID).toBe(1)
+  expect((await owner.post('/api/ml/SubmitVideoOCR/', { cdid: item.ClipDataID })).status).toBe(409)
+  await runWaiting(it.house.platform, readVideoJob)
+  const { Items } = (await owner.get(`/api/ml/slideshows/${item.EncID}/`)).body
+  const made = Items.find((show: { IsVideoOCR: boolean }) => show.IsVideoOCR)
+  expect(made).toMatchObject({ Name: 'Text in the video', OCREnabled: false })
+  const read = await slides(made.ID)
+  expect(read.map(it => it.Text)).toEqual(TEXTS)
+  for (const [at, { StartTime }] of read.entries())
+    expect(Math.abs(StartTime - at * SLIDE_SECS)).toBeLessThanOrEqual(0.5)
+  expect((await itemOf()).OCRStatusID).toBe(3)
+  await owner.post(`/api/ml/slideshows/${item.EncID}/${made.ID}/delete`)
+  expect((await itemOf()).OCRStatusID).toBe(0)
+}, 120_000)
+
+test('SLIDE-12 each stream is asked for by itself', async () => {
+  const { ClipDataID } = item
+  expect((await owner.post('/api/ml/SubmitVideoOCR/', { cdid: ClipDataID, dual: true })).status).toBe(409)
+  const { db } = it.house.platform
+  await db
+    .insertInto('stream')
+    .values({
+      clip_data_id: ClipDataID,
+      folder: `media/${ClipDataID}/watch/second`,
+      kind: 'ladder',
+      is_primary: false,
+    })
+    .execute()
+  await owner.post('/api/ml/SubmitVideoOCR/', { cdid: ClipDataID, dual: true })
+  expect(await itemOf()).toMatchObject({ OCRStatusID: 0, DualOCRStatusID: 1 })
+  const [task] = await tasks()
+  await owner.post(`/api/ml/slideshows/${item.EncID}/tasks/${task.ID}/cancel`)
+  expect(await itemOf()).toMatchObject({ DualOCRStatusID: 0 })
+  expect((await owner.post(`/api/ml/slideshows/${item.EncID}/tasks/${task.ID}/cancel`)).status).toBe(404)
+})
+
+test('what was cancelled changes nothing when the worker comes to it', async () => {
+  await owner.post('/api/ml/SubmitSSOCR/', { cdid: item.ClipDataID, ssid })
+  const [task] = await tasks()
+  const before = await slides()
+  await owner.post(`/api/ml/slideshows/${item.EncID}/tasks/${task.ID}/cancel`)
+  expect(await runWaiting(it.house.platform, readSlidesJob)).toBe(1)
+  expect(await slides()).toEqual(before.map(slide => ({ ...slide, QueueEventID: 0 })))
+})

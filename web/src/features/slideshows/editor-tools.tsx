@@ -1,0 +1,129 @@
+import type { MediaItem } from '@mediatheque/contract/media'
+import { hasTime, type SlideShow, slideshows } from '@mediatheque/contract/slideshows'
+import { AudioLines, ScanSearch, ScanText, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button, toast } from '../../design/index.ts'
+import { AskDialog } from '../../shared/ask-dialog.tsx'
+import { useCall } from '../../shared/query.ts'
+import { say, useWords } from '../../words/index.ts'
+import type { Mode } from './slides.rules.ts'
+import styles from './slideshows.module.css'
+import { SLIDE_READS, useTasks } from './use-slideshows.ts'
+
+interface EditorToolsProps {
+  item: MediaItem
+  show: SlideShow
+  onMode: (mode: Mode) => void
+}
+
+type Asked = 'align' | 'ocr' | 'remove' | null
+
+export function EditorTools({ item, show, onMode }: EditorToolsProps) {
+  const t = useWords()
+  const [asked, ask] = useState<Asked>(null)
+  const open = useTasks(item).filter(it => it.SlideShowID === show.ID && it.State !== 'failed')
+  const isUnderWay = (kind: string) => open.some(it => it.Kind === kind)
+  const hasSlides = show.Slides.length > 0
+  const close = () => ask(null)
+  return (
+    <div className={styles.editTools}>
+      {hasSlides && (
+        <>
+          <Button size="sm" icon={<AudioLines />} onPress={() => onMode({ mode: 'along', ssid: show.ID })}>
+            {t('slideshows.tools.play')}
+          </Button>
+          <Button
+            size="sm"
+            icon={<ScanSearch />}
+            isDisabled={isUnderWay('align')}
+            onPress={() => ask('align')}
+          >
+            {t('slideshows.tools.align')}
+          </Button>
+          {show.OCREnabled && (
+            <Button size="sm" icon={<ScanText />} isDisabled={isUnderWay('ocr')} onPress={() => ask('ocr')}>
+              {t('slideshows.tools.ocr')}
+            </Button>
+          )}
+        </>
+      )}
+      <Button size="sm" look="quiet" icon={<Trash2 />} onPress={() => ask('remove')}>
+        {t('slideshows.remove')}
+      </Button>
+      {asked === 'align' && <AskAlign item={item} show={show} close={close} />}
+      {asked === 'ocr' && <AskOCR item={item} show={show} close={close} />}
+      {asked === 'remove' && (
+        <AskRemove item={item} show={show} close={close} onDone={() => onMode({ mode: 'list' })} />
+      )}
+    </div>
+  )
+}
+
+interface AskProps {
+  item: MediaItem
+  show: SlideShow
+  close: () => void
+}
+
+/** Times that a person set are not replaced without a word. */
+function AskAlign({ item, show, close }: AskProps) {
+  const t = useWords()
+  const { mutateAsync } = useCall(slideshows.align, SLIDE_READS)
+  return (
+    <AskDialog
+      title={t('slideshows.alignTitle')}
+      confirmLabel={t('slideshows.alignDo')}
+      isDanger={show.Slides.some(it => hasTime(it) && it.Confidence === null)}
+      onConfirm={async () => {
+        await mutateAsync({ EncID: item.EncID, ssid: show.ID })
+        close()
+      }}
+      onCancel={close}
+    >
+      {t('slideshows.alignText')}
+    </AskDialog>
+  )
+}
+
+/** SLIDE-10 */
+function AskOCR({ item, show, close }: AskProps) {
+  const t = useWords()
+  const { mutateAsync } = useCall(slideshows.submitSlideOCR, SLIDE_READS)
+  return (
+    <AskDialog
+      title={t('slideshows.ocrTitle')}
+      confirmLabel={t('slideshows.ocrDo')}
+      isDanger={show.Slides.some(it => it.Text !== '')}
+      onConfirm={async () => {
+        await mutateAsync({ cdid: item.ClipDataID, ssid: show.ID })
+        close()
+      }}
+      onCancel={close}
+    >
+      {t('slideshows.ocrText')}
+    </AskDialog>
+  )
+}
+
+/** SLIDE-07 */
+function AskRemove({ item, show, close, onDone }: AskProps & { onDone: () => void }) {
+  const t = useWords()
+  const { mutateAsync } = useCall(slideshows.remove, SLIDE_READS, {
+    onDone: ({ Message = '' }) => toast({ kind: 'ok', text: say(Message) }),
+  })
+  return (
+    <AskDialog
+      title={t('slideshows.removeTitle')}
+      confirmLabel={t('slideshows.remove')}
+      isDanger
+      onConfirm={async () => {
+        await mutateAsync({ EncID: item.EncID, ssid: show.ID })
+        close()
+        onDone()
+      }}
+      onCancel={close}
+    >
+      {t('slideshows.removeText', { name: say(show.Name) })}
+    </AskDialog>
+  )
+}

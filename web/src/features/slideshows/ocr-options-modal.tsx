@@ -1,0 +1,79 @@
+// SLIDE-11, SLIDE-12: having what stands in the picture of a stream read.
+import type { MediaItem } from '@mediatheque/contract/media'
+import { OCRStatus, slideshows } from '@mediatheque/contract/slideshows'
+import { ScanText } from 'lucide-react'
+import { Badge, Button, Dialog, toast } from '../../design/index.ts'
+import { useCall } from '../../shared/query.ts'
+import '../../words/add-slideshows.ts'
+import { useWords } from '../../words/index.ts'
+import { type ItemModalProps, WithItem } from '../media-view/index.ts'
+import styles from './slideshows.module.css'
+import { SLIDE_READS, useTasks } from './use-slideshows.ts'
+
+export function OCROptionsModal({ id, close }: ItemModalProps & { close: () => void }) {
+  const t = useWords()
+  return (
+    <WithItem
+      {...(id && { id })}
+      title={t('slideshows.options.title')}
+      may={item => item.MediaModuleOpts.SlideShows.CanEdit}
+      close={close}
+    >
+      {item => <Options item={item} close={close} />}
+    </WithItem>
+  )
+}
+
+function Options({ item, close }: { item: MediaItem; close: () => void }) {
+  const t = useWords()
+  // The status changes while it is looked at.
+  useTasks(item)
+  const { OCRStatusID, DualOCRStatusID } = item
+  return (
+    <Dialog
+      isOpen
+      isDismissable
+      size="sm"
+      title={t('slideshows.options.title')}
+      onOpenChange={close}
+      footer={<Button onPress={close}>{t('design.close')}</Button>}
+    >
+      <div className={styles.form}>
+        <p>{t('slideshows.options.text')}</p>
+        <StreamRow item={item} dual={false} status={OCRStatusID} />
+        {DualOCRStatusID !== null && <StreamRow item={item} dual status={DualOCRStatusID} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const STATUS_WORDS = {
+  [OCRStatus.None]: 'none',
+  [OCRStatus.Waiting]: 'waiting',
+  [OCRStatus.Processing]: 'processing',
+  [OCRStatus.Done]: 'done',
+} as const
+
+const isStatus = (id: number): id is keyof typeof STATUS_WORDS => id in STATUS_WORDS
+
+function StreamRow({ item, dual, status }: { item: MediaItem; dual: boolean; status: number }) {
+  const t = useWords()
+  const { mutate, isPending } = useCall(slideshows.submitVideoOCR, SLIDE_READS, {
+    onDone: () => toast({ kind: 'ok', text: t('slideshows.options.requested') }),
+  })
+  const stream = t(dual ? 'slideshows.options.second' : 'slideshows.options.first')
+  return (
+    <div className={styles.stream}>
+      <span className={styles.title}>{stream}</span>
+      {isStatus(status) && <Badge>{t(`slideshows.options.status.${STATUS_WORDS[status]}`)}</Badge>}
+      <Button
+        icon={<ScanText />}
+        isDisabled={status !== OCRStatus.None}
+        isPending={isPending}
+        onPress={() => mutate({ cdid: item.ClipDataID, dual })}
+      >
+        {t('slideshows.options.request', { stream })}
+      </Button>
+    </div>
+  )
+}

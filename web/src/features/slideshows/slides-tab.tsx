@@ -1,0 +1,55 @@
+// Slides beside a recording: looked through, followed, searched, and changed by those who may (SLIDE-02).
+import type { MediaItem } from '@mediatheque/contract/media'
+import { lazy, Suspense, useState } from 'react'
+import { Loading, SkeletonLines } from '../../design/index.ts'
+import { pageAddress } from '../../shared/address.ts'
+import { usePageSearch } from '../../shared/page-search.ts'
+import '../../words/add-slideshows.ts'
+import { ShowList } from './show-list.tsx'
+import { ShowView } from './show-view.tsx'
+import type { Mode } from './slides.rules.ts'
+import styles from './slideshows.module.css'
+import { TaskList } from './task-list.tsx'
+import { useTasks } from './use-slideshows.ts'
+
+// Whoever only watches does not fetch what changes things.
+const CreateForm = lazy(() => import('./create-form.tsx').then(it => ({ default: it.CreateForm })))
+const ShowEditor = lazy(() => import('./show-editor.tsx').then(it => ({ default: it.ShowEditor })))
+const PlayAlong = lazy(() => import('./play-along.tsx').then(it => ({ default: it.PlayAlong })))
+
+export function SlidesTab({ item }: { item: MediaItem }) {
+  const [search] = usePageSearch()
+  const { CanEdit } = item.MediaModuleOpts.SlideShows
+  // EMBED-05: what is created from a frame is created here.
+  const asksForNew = CanEdit && !pageAddress.isEmbed && search.newslideshow === '1'
+  const [now, setMode] = useState<Mode>(asksForNew ? { mode: 'create' } : { mode: 'list' })
+  const tasks = useTasks(item)
+  return (
+    <div className={styles.tab}>
+      {CanEdit && now.mode !== 'along' && <TaskList item={item} tasks={tasks} />}
+      <Suspense
+        fallback={
+          <Loading>
+            <SkeletonLines lines={6} />
+          </Loading>
+        }
+      >
+        <Shown item={item} now={now} setMode={setMode} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Shown({ item, now, setMode }: { item: MediaItem; now: Mode; setMode: (mode: Mode) => void }) {
+  const { CanEdit } = item.MediaModuleOpts.SlideShows
+  const toList = () => setMode({ mode: 'list' })
+  if (now.mode === 'view')
+    return <ShowView key={now.ssid} item={item} {...now} onMode={setMode} onClose={toList} />
+  if (CanEdit && now.mode === 'create')
+    return <CreateForm item={item} onClose={toList} onCreated={ssid => setMode({ mode: 'edit', ssid })} />
+  if (CanEdit && now.mode === 'edit')
+    return <ShowEditor key={now.ssid} item={item} ssid={now.ssid} onMode={setMode} />
+  if (CanEdit && now.mode === 'along')
+    return <PlayAlong item={item} ssid={now.ssid} onClose={() => setMode({ mode: 'edit', ssid: now.ssid })} />
+  return <ShowList item={item} onMode={setMode} />
+}

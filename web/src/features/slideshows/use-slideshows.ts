@@ -1,0 +1,75 @@
+import { type MediaItem, media } from '@mediatheque/contract/media'
+import { search } from '@mediatheque/contract/search'
+import {
+  SLIDES_MESSAGE,
+  type SlideTask,
+  type SlideTaskState,
+  slideshows,
+} from '@mediatheque/contract/slideshows'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { toast } from '../../design/index.ts'
+import { keyOf, query } from '../../shared/query.ts'
+import { listen, whenConnected } from '../../shared/realtime.ts'
+import { useWords } from '../../words/index.ts'
+
+export const listQuery = (EncID: string) => query(slideshows.list, { EncID })
+export const showQuery = (EncID: string, ssid: number) => query(slideshows.show, { EncID, ssid })
+export const tasksQuery = (EncID: string) => query(slideshows.tasks, { EncID })
+
+/** Whatever tells something about slides that have been changed. */
+export const SLIDE_READS = [
+  slideshows.list,
+  slideshows.show,
+  slideshows.searchItem,
+  slideshows.tasks,
+  media.item,
+  search.slides,
+].map(call => ({ queryKey: keyOf(call) }))
+
+const askAgain = (client: QueryClient) => {
+  for (const { queryKey } of SLIDE_READS) void client.invalidateQueries({ queryKey })
+}
+
+const NONE: readonly SlideTask[] = []
+
+/** What the worker does with slides of an item, followed live. */
+export function useTasks({ EncID, MediaModuleOpts }: MediaItem): readonly SlideTask[] {
+  const t = useWords()
+  const client = useQueryClient()
+  const mayEdit = MediaModuleOpts.SlideShows.CanEdit
+  const { data } = useQuery({ ...tasksQuery(EncID), enabled: mayEdit })
+  useEffect(() => {
+    if (!mayEdit) return
+    const undo = [
+      whenConnected(() => askAgain(client)),
+      listen(SLIDES_MESSAGE, ({ EncID: told, TaskID, State, Percent }) => {
+        if (told !== EncID) return
+        if (State === 'processing' && Percent > 0)
+          return setProgress(client, EncID, { TaskID, State, Percent })
+        const task = client.getQueryData(tasksQuery(EncID).queryKey)?.Items.find(it => it.ID === TaskID)
+        if (State === 'done' && task) toast({ kind: 'ok', text: t(`slideshows.task.done.${task.Kind}`) })
+        askAgain(client)
+      }),
+    ]
+    return () => {
+      for (const step of undo) step()
+    }
+  }, [client, EncID, mayEdit, t])
+  return data?.Items ?? NONE
+}
+
+function setProgress(
+  client: QueryClient,
+  EncID: string,
+  { TaskID, State, Percent }: { TaskID: number; State: SlideTaskState; Percent: number },
+) {
+  client.setQueryData(
+    tasksQuery(EncID).queryKey,
+    known =>
+      known && {
+        ...known,
+        Items: known.Items.map(it => (it.ID === TaskID ? { ...it, State, Percent, QueuePosition: 0 } : it)),
+      },
+  )
+}
