@@ -1,6 +1,6 @@
 // Reads what stands in pictures: tesseract with the data of its package, on this machine, without a network.
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import english from '@tesseract.js-data/eng'
 import sharp from 'sharp'
 import { createWorker, type Page, type Worker } from 'tesseract.js'
 import { linesOf } from './lines.rules.ts'
@@ -11,13 +11,9 @@ export interface Reader {
   close(): Promise<void>
 }
 
-const LANGUAGE = 'eng'
-/** The neural engine alone. */
+/** The neural engine alone, with the better of the two sets of data that the package carries. */
 const LSTM = 1
-const DATA = join(
-  dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
-  '4.0.0_best_int',
-)
+const DATA = join(dirname(english.langPath), '4.0.0_best_int')
 
 /** Smaller letters than those of a page this wide are guessed at. */
 const LEAST_WIDTH = 1280
@@ -26,9 +22,9 @@ const MOST_PIXELS = 200_000_000
 
 export async function openReader(signal: AbortSignal): Promise<Reader> {
   signal.throwIfAborted()
-  const worker = await createWorker(LANGUAGE, LSTM, {
+  const worker = await createWorker(english.code, LSTM, {
     langPath: DATA,
-    gzip: true,
+    gzip: english.gzip,
     cacheMethod: 'none',
     // Without it a fault in its thread would end our process.
     errorHandler: () => undefined,

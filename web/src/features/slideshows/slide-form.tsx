@@ -5,7 +5,7 @@ import { CallFailed } from '../../shared/api.ts'
 import { tellFailure, useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
 import { TimeField } from '../chapters/index.ts'
-import type { SlidePlace } from './slide-row.tsx'
+import type { SlidePlace } from './slides.rules.ts'
 import styles from './slideshows.module.css'
 import { SLIDE_READS } from './use-slideshows.ts'
 

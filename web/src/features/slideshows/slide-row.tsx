@@ -9,7 +9,7 @@ import { useWords } from '../../words/index.ts'
 import { durationText } from '../media/index.ts'
 import { usePagePlayer } from '../player/index.ts'
 import { SlideForm } from './slide-form.tsx'
-import { type Certainty, certaintyOf } from './slides.rules.ts'
+import { type Certainty, certaintyOf, type SlidePlace } from './slides.rules.ts'
 import styles from './slideshows.module.css'
 import { SLIDE_READS } from './use-slideshows.ts'
 
@@ -67,12 +67,6 @@ export function SlideRow({ item, ssid, slide, number, isOpen, onOpen }: SlideRow
       {isAsking && <AskRemove at={at} number={number} close={() => setAsking(false)} />}
     </li>
   )
-}
-
-export interface SlidePlace {
-  EncID: string
-  ssid: number
-  sid: number
 }
 
 /** SLIDE-06: set time takes the player's time. */

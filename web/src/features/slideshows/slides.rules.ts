@@ -8,6 +8,13 @@ export type Mode =
   | { mode: 'edit'; ssid: number }
   | { mode: 'along'; ssid: number }
 
+/** One slide, as calls name it. */
+export interface SlidePlace {
+  EncID: string
+  ssid: number
+  sid: number
+}
+
 /** SLIDE-08: the one that came last; before the first one there is none. Slides stand in the order of time. */
 export const slideAt = (slides: readonly Slide[], secs: number): Slide | undefined =>
   slides.filter(hasTime).findLast(it => it.StartTime <= secs)

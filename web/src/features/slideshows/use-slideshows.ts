@@ -15,7 +15,7 @@ import { useWords } from '../../words/index.ts'
 
 export const listQuery = (EncID: string) => query(slideshows.list, { EncID })
 export const showQuery = (EncID: string, ssid: number) => query(slideshows.show, { EncID, ssid })
-export const tasksQuery = (EncID: string) => query(slideshows.tasks, { EncID })
+const tasksQuery = (EncID: string) => query(slideshows.tasks, { EncID })
 
 /** Whatever tells something about slides that have been changed. */
 export const SLIDE_READS = [
