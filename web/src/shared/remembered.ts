@@ -14,7 +14,12 @@ const OPTIONAL = [
 ] as const
 
 /** `theme` is also read by the first script of index.html, before anything is drawn. */
-export type RememberedName = (typeof OPTIONAL)[number] | 'toldNotification' | 'uploads' | 'commentDrafts'
+export type RememberedName =
+  | (typeof OPTIONAL)[number]
+  | 'toldNotification'
+  | 'uploads'
+  | 'commentDrafts'
+  | 'quizKeys'
 
 let hasConsent = false
 const sinceLoad = new Map<RememberedName, string>()

@@ -38,6 +38,8 @@ import { peopleSentences } from './de/people-sentences.ts'
 import { player } from './de/player.ts'
 import { policies } from './de/policies.ts'
 import { profiles } from './de/profiles.ts'
+import { quizSentences } from './de/quiz-sentences.ts'
+import { quizzes } from './de/quizzes.ts'
 import { recorder } from './de/recorder.ts'
 import { recordings } from './de/recordings.ts'
 import { search } from './de/search.ts'
@@ -72,6 +74,7 @@ export const germanSentences = {
   ...mediaSentences,
   ...peopleSentences,
   ...slideSentences,
+  ...quizSentences,
   ...subtitleSentences,
   ...transcriptionSentences,
   ...uploadSentences,
@@ -108,6 +111,7 @@ export const de: Words = {
   player,
   policies,
   profiles,
+  quizzes,
   recorder,
   recordings,
   search,

@@ -14,6 +14,7 @@ import { lists } from './en/lists.ts'
 import type { manage } from './en/manage.ts'
 import type { myLists } from './en/my-lists.ts'
 import { pages } from './en/pages.ts'
+import type { quizzes } from './en/quizzes.ts'
 import type { search } from './en/search.ts'
 import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
@@ -47,6 +48,7 @@ export type English = typeof en &
     readonly comments: typeof comments
     readonly captionEditor: typeof captionEditor
     readonly myLists: typeof myLists
+    readonly quizzes: typeof quizzes
     readonly search: typeof search
     readonly slideshows: typeof slideshows
   }

@@ -4,6 +4,7 @@ import type { ManageTagsProps } from './manage-tags-modal.tsx'
 
 export { ChapterMarks } from './chapter-marks.ts'
 export { chapterStart, withChapter } from './chapters.rules.ts'
+export { TimeField } from './time-field.tsx'
 
 export { TimeField } from './time-field.tsx'
 

@@ -83,6 +83,7 @@ export const item: Words['item'] = {
     close: 'Seitenleiste schließen',
     comments: 'Kommentare',
     notes: 'Notizen',
+    quizzes: 'Quizze',
     chapters: 'Kapitel',
     slideshows: 'Folien',
     about: 'Über',

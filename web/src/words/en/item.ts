@@ -81,6 +81,7 @@ export const item = {
     close: 'Close the sidebar',
     comments: 'Comments',
     notes: 'Notes',
+    quizzes: 'Quizzes',
     chapters: 'Chapters',
     slideshows: 'Slides',
     about: 'About',

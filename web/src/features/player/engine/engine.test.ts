@@ -122,6 +122,22 @@ describe('facts', () => {
 })
 
 describe('wishes', () => {
+  test('QUIZ-06 while it is held nobody plays on or seeks, not even by a key of the headphones', () => {
+    const { engine, media, facts } = setUp()
+    engine.wish.play()
+    engine.hold(true)
+    engine.wish.toggle()
+    engine.wish.seekAndPlay(50)
+    engine.wish.skip(5)
+    void media.play()
+    expect(facts()).toMatchObject({ isPaused: true, currentSecs: 0 })
+    engine.wish.setVolume(0.5)
+    expect(facts().volume).toBe(0.5)
+    engine.hold(false)
+    engine.wish.seekAndPlay(50)
+    expect(facts()).toMatchObject({ isPaused: false, currentSecs: 50 })
+  })
+
   test('seeking stays inside the recording', () => {
     const { engine, facts } = setUp()
     engine.wish.seek(40)

@@ -18,6 +18,8 @@ export interface Engine {
   load: (source: Source, startSecs?: number) => void
   /** Asked before the first playing: true takes it over, and asks for playing when it is done. */
   openWith: (opens: (() => boolean) | null) => void
+  /** While something must be answered first: nobody plays on or seeks until it is let go. */
+  hold: (isHeld: boolean) => void
   /** How fast the line was of late, in bits a second; 0: unknown. */
   bitsPerSec: () => Promise<number>
   /** The site says that the stream is over. */
@@ -31,6 +33,7 @@ export function createEngine(connect: Connect = connectSource): Engine {
   let connected: Promise<Connected> | null = null
   const stop = createStop()
   let opening: (() => boolean) | null = null
+  let isHeld = false
 
   const disconnect = () => {
     void connected?.then(it => it.disconnect())
@@ -68,7 +71,14 @@ export function createEngine(connect: Connect = connectSource): Engine {
 
   return {
     facts: store,
-    wish: wishesOf(() => (media ? asked(media) : null)),
+    wish: wishesOf(
+      () => (media ? asked(media) : null),
+      () => isHeld,
+    ),
+    hold(it) {
+      isHeld = it
+      if (it) media?.pause()
+    },
     openWith(opens) {
       opening = opens
     },
@@ -78,7 +88,11 @@ export function createEngine(connect: Connect = connectSource): Engine {
       media = it
       const unwatch = watchFacts(it, changes => store.change(changes))
       const unstop = stop.watch(it)
-      const started = () => store.change({ hasStarted: true })
+      const started = () => {
+        store.change({ hasStarted: true })
+        // A key of the keyboard or of the headphones plays without asking us.
+        if (isHeld) it.pause()
+      }
       it.addEventListener('play', started)
       return () => {
         unwatch()
@@ -104,12 +118,23 @@ export function createEngine(connect: Connect = connectSource): Engine {
   }
 }
 
-function wishesOf(asked: () => Asked | null): Wishes {
+const MOVING: readonly (keyof Wishes)[] = [
+  'play',
+  'toggle',
+  'seek',
+  'seekAndPlay',
+  'playRange',
+  'skip',
+  'seekToShare',
+  'goLive',
+]
+
+function wishesOf(asked: () => Asked | null, isHeld: () => boolean): Wishes {
   const names = Object.keys(WISHES) as (keyof Wishes)[]
   const wish =
     (name: keyof Wishes) =>
     (...rest: never[]) => {
-      const it = asked()
+      const it = isHeld() && MOVING.includes(name) ? null : asked()
       // What each wish takes beside it is checked where it is called.
       if (it) (WISHES[name] as (asked: Asked, ...more: never[]) => void)(it, ...rest)
     }

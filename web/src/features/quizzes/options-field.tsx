@@ -1,0 +1,123 @@
+import { isPoll, MOST_OPTIONS, QuestionMode } from '@mediatheque/contract/quiz'
+import { MessageSquarePlus, Plus, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button, IconButton, TextField } from '../../design/index.ts'
+import { useWords } from '../../words/index.ts'
+import { type FormPart, saidOf } from './question-form.tsx'
+import { markRight, newOption, type OptionValues } from './question-values.ts'
+import styles from './quizzes.module.css'
+
+/** What can be chosen, and which of it is right; of a text question what is accepted. */
+export function OptionsField({ values, errors, change }: FormPart) {
+  const t = useWords()
+  const problem = useId()
+  const isText = values.Mode === QuestionMode.Text
+  const error = saidOf(errors, 'Options')
+  const set = (at: number, changes: Partial<OptionValues>) =>
+    change({ Options: values.Options.map((it, index) => (index === at ? { ...it, ...changes } : it)) })
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? problem : undefined}>
+      <legend className={styles.legend}>
+        {t(isText ? 'quizzes.question.accepted' : 'quizzes.question.options')}
+      </legend>
+      {isText && <p className={styles.hint}>{t('quizzes.question.acceptedHint')}</p>}
+      {values.Options.map((option, at) => (
+        <OptionRow
+          key={option.key}
+          option={option}
+          number={at + 1}
+          mode={values.Mode}
+          error={saidOf(errors, `Options.${at}.Text`)}
+          onChange={changes => set(at, changes)}
+          onRight={isRight => change({ Options: markRight(values.Options, at, isRight, values.Mode) })}
+          onRemove={() => change({ Options: values.Options.filter((_, index) => index !== at) })}
+        />
+      ))}
+      {error && (
+        <p id={problem} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {values.Options.length < MOST_OPTIONS && (
+        <div>
+          <Button
+            size="sm"
+            look="quiet"
+            icon={<Plus />}
+            onPress={() => change({ Options: [...values.Options, newOption()] })}
+          >
+            {t('quizzes.question.addOption')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+interface OptionRowProps {
+  option: OptionValues
+  number: number
+  mode: number
+  error: string | undefined
+  onChange: (changes: Partial<OptionValues>) => void
+  onRight: (isRight: boolean) => void
+  onRemove: () => void
+}
+
+function OptionRow({ option, number, mode, error, onChange, onRight, onRemove }: OptionRowProps) {
+  const t = useWords()
+  const [hasFeedback, setFeedback] = useState(option.Feedback !== '')
+  const isGraded = !isPoll(mode) && mode !== QuestionMode.Text
+  return (
+    <div className={styles.optionRow}>
+      {isGraded ? (
+        <input
+          type={mode === QuestionMode.One ? 'radio' : 'checkbox'}
+          className={styles.rightMark}
+          aria-label={t('quizzes.question.isRight', { number })}
+          title={t('quizzes.question.rightHeading')}
+          checked={option.Correct}
+          onChange={event => onRight(event.target.checked)}
+        />
+      ) : (
+        <span />
+      )}
+      <TextField
+        size="sm"
+        label={t('quizzes.question.option', { number })}
+        hidesLabel
+        placeholder={t('quizzes.question.option', { number })}
+        value={option.Text}
+        onChange={Text => onChange({ Text })}
+        error={error}
+      />
+      <span>
+        {isGraded && !hasFeedback && (
+          <IconButton
+            size="sm"
+            icon={<MessageSquarePlus />}
+            label={t('quizzes.question.optionFeedback', { number })}
+            onPress={() => setFeedback(true)}
+          />
+        )}
+        <IconButton
+          size="sm"
+          icon={<X />}
+          label={t('quizzes.question.removeOption', { number })}
+          onPress={onRemove}
+        />
+      </span>
+      {isGraded && hasFeedback && (
+        <TextField
+          size="sm"
+          className={styles.optionFeedback}
+          label={t('quizzes.question.optionFeedback', { number })}
+          hidesLabel
+          placeholder={t('quizzes.question.optionFeedback', { number })}
+          value={option.Feedback}
+          onChange={Feedback => onChange({ Feedback })}
+        />
+      )}
+    </div>
+  )
+}

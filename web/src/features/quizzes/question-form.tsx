@@ -1,0 +1,233 @@
+import type { MediaItem } from '@mediatheque/contract/media'
+import { type Asset, isPoll, QuestionMode, type Quiz } from '@mediatheque/contract/quiz'
+import { quizzes } from '@mediatheque/contract/quizzes'
+import { Timer } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button, Notice, Select, Switch, TextArea, TextField, toast } from '../../design/index.ts'
+import { CallFailed } from '../../shared/api.ts'
+import { tellFailure, useCall } from '../../shared/query.ts'
+import { say, useWords } from '../../words/index.ts'
+import { TimeField } from '../chapters/index.ts'
+import { usePagePlayer } from '../player/index.ts'
+import { DeleteQuestion } from './delete-question.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { OptionsField } from './options-field.tsx'
+import { PanelHead } from './panel-head.tsx'
+import { QuestionPicture } from './question-picture.tsx'
+import { draftOf, type Errors, errorsIn, isSame, type QuestionValues, valuesOf } from './question-values.ts'
+import { QuestionVersions } from './question-versions.tsx'
+import styles from './quizzes.module.css'
+import { modeName } from './quizzes.rules.ts'
+import { QUIZ_READS } from './use-quizzes.ts'
+
+interface QuestionFormProps {
+  item: MediaItem
+  quiz: Quiz
+  /** Nothing: a new one. */
+  asset: Asset | null
+  onClose: () => void
+}
+
+export interface FormPart {
+  values: QuestionValues
+  errors: Errors
+  change: (changes: Partial<QuestionValues>) => void
+}
+
+export function QuestionForm({ quiz, asset, onClose }: QuestionFormProps) {
+  const t = useWords()
+  const heading = useId()
+  const now = usePagePlayer()?.engine.facts.get().currentSecs ?? 0
+  const [first] = useState(() => valuesOf(asset, now))
+  const [values, setValues] = useState(first)
+  const [errors, setErrors] = useState<Errors>({})
+  const [isRemoving, setRemoving] = useState(false)
+  const { save, isPending } = useSave(quiz, values, setErrors, onClose)
+  const isDirty = !isSame(first, values)
+  const change = (changes: Partial<QuestionValues>) => {
+    setValues(before => ({ ...before, ...changes }))
+    setErrors({})
+  }
+  const part = { values, errors, change }
+  return (
+    <form
+      aria-labelledby={heading}
+      className={styles.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <PanelHead
+        id={heading}
+        title={t(asset ? 'quizzes.question.editTitle' : 'quizzes.question.newTitle')}
+        onBack={onClose}
+      >
+        <span role="status" className={styles.saved}>
+          {t(isDirty || !asset ? 'quizzes.question.unsaved' : 'quizzes.question.allSaved')}
+        </span>
+        <Button size="sm" type="submit" look="primary" isPending={isPending}>
+          {t('quizzes.question.save')}
+        </Button>
+      </PanelHead>
+      {asset && (asset.Data.Answered ?? 0) > 0 && (
+        <Notice kind="info">
+          {t('quizzes.question.answered', {
+            count: asset.Data.Answered ?? 0,
+            version: asset.Data.Version + 1,
+          })}
+        </Notice>
+      )}
+      <Fields {...part} />
+      <QuestionPicture {...part} imageURL={asset?.Data.ImageURL ?? ''} />
+      <More {...part} />
+      {asset && asset.Data.Version > 1 && <QuestionVersions quizID={quiz.ID} questionID={asset.ID} />}
+      {asset && (
+        <div className={styles.acts}>
+          <Button size="sm" look="quietDanger" onPress={() => setRemoving(true)}>
+            {t('quizzes.question.remove')}
+          </Button>
+        </div>
+      )}
+      {asset && isRemoving && (
+        <DeleteQuestion quiz={quiz} asset={asset} close={() => setRemoving(false)} onDone={onClose} />
+      )}
+      <LeaveQuestion isDirty={isDirty && !isPending} />
+    </form>
+  )
+}
+
+function useSave(quiz: Quiz, values: QuestionValues, tell: (errors: Errors) => void, onSaved: () => void) {
+  const t = useWords()
+  const { mutateAsync, isPending } = useCall(quizzes.saveQuestion, QUIZ_READS, { isHandled: true })
+  const save = async () => {
+    const errors = errorsIn(values)
+    tell(errors)
+    if (Object.keys(errors).length > 0) return
+    try {
+      const data = { ...draftOf(values), AtSecs: values.AtSecs ?? 0 }
+      const saved = await mutateAsync({ tlid: quiz.ID, data })
+      const parts = saved.Changes.map(part => t(`quizzes.question.part.${part}`)).join(', ')
+      toast({
+        kind: 'ok',
+        text: saved.IsNewVersion
+          ? t('quizzes.question.newVersion', { version: saved.Version, parts, count: saved.Kept })
+          : t('quizzes.question.saved'),
+      })
+      onSaved()
+    } catch (error) {
+      const fields = error instanceof CallFailed ? Object.entries(error.Fields) : []
+      if (fields.length > 0)
+        tell(Object.fromEntries(fields.map(([name, message]) => [name.replace(/^data\./, ''), message])))
+      else tellFailure(error)
+    }
+  }
+  return { save, isPending }
+}
+
+const MODES = Object.values(QuestionMode)
+
+function Fields({ values, errors, change }: FormPart) {
+  const t = useWords()
+  const player = usePagePlayer()
+  return (
+    <>
+      <Select
+        label={t('quizzes.question.kind')}
+        value={values.Mode}
+        options={MODES.map(id => ({ id, label: t(`quizzes.mode.${modeName(id)}`) }))}
+        onChange={mode => change({ Mode: Number(mode) })}
+      />
+      <div className={styles.times}>
+        <TimeField
+          isRequired
+          label={t('quizzes.question.at')}
+          value={values.AtSecs}
+          onChange={AtSecs => change({ AtSecs })}
+          error={saidOf(errors, 'AtSecs')}
+        />
+        <Button
+          icon={<Timer />}
+          isDisabled={!player}
+          onPress={() =>
+            change({ AtSecs: Math.round((player?.engine.facts.get().currentSecs ?? 0) * 10) / 10 })
+          }
+        >
+          {t('quizzes.question.setNow')}
+        </Button>
+      </div>
+      <TextArea
+        isRequired
+        label={t('quizzes.question.question')}
+        value={values.Question}
+        onChange={Question => change({ Question })}
+        error={saidOf(errors, 'Question')}
+      />
+      <OptionsField {...{ values, errors, change }} />
+      {!isPoll(values.Mode) && (
+        <TextField
+          label={t('quizzes.question.points')}
+          description={values.Mode === QuestionMode.Several ? t('quizzes.question.partial') : undefined}
+          inputMode="decimal"
+          value={values.Points}
+          onChange={Points => change({ Points })}
+          error={saidOf(errors, 'Points')}
+        />
+      )}
+      <Switch
+        isSelected={values.IsRequired}
+        onChange={IsRequired => change({ IsRequired })}
+        description={t('quizzes.question.requiredHint')}
+      >
+        {t('quizzes.question.required')}
+      </Switch>
+    </>
+  )
+}
+
+export const saidOf = (errors: Errors, name: string) =>
+  errors[name] === undefined ? undefined : say(errors[name])
+
+/** Seldom needed; open where something in it is refused. */
+function More({ values, errors, change }: FormPart) {
+  const t = useWords()
+  return (
+    <details className={styles.more} open={errors.JumpToSecs !== undefined || hasMore(values) || undefined}>
+      <summary>{t('quizzes.question.feedback')}</summary>
+      <div className={styles.moreBody}>
+        <TextArea
+          rows={2}
+          label={t('quizzes.question.feedbackRight')}
+          value={values.FeedbackRight}
+          onChange={FeedbackRight => change({ FeedbackRight })}
+          error={saidOf(errors, 'FeedbackRight')}
+        />
+        <TextArea
+          rows={2}
+          label={t('quizzes.question.feedbackWrong')}
+          value={values.FeedbackWrong}
+          onChange={FeedbackWrong => change({ FeedbackWrong })}
+          error={saidOf(errors, 'FeedbackWrong')}
+        />
+        <TimeField
+          label={t('quizzes.question.jump')}
+          description={t('quizzes.question.jumpHint')}
+          value={values.JumpToSecs}
+          onChange={JumpToSecs => change({ JumpToSecs })}
+          error={saidOf(errors, 'JumpToSecs')}
+        />
+        <Switch
+          isSelected={values.IsVisible}
+          onChange={IsVisible => change({ IsVisible })}
+          description={t('quizzes.question.visibleHint')}
+        >
+          {t('quizzes.question.visible')}
+        </Switch>
+      </div>
+    </details>
+  )
+}
+
+const hasMore = ({ FeedbackRight, FeedbackWrong, JumpToSecs, IsVisible }: QuestionValues) =>
+  FeedbackRight !== '' || FeedbackWrong !== '' || JumpToSecs !== null || !IsVisible

@@ -1,0 +1,104 @@
+// What stands in the form of a question, before anybody has saved it.
+import { type Asset, QuestionDraft, QuestionMode } from '@mediatheque/contract/quiz'
+
+export interface OptionValues {
+  /** Only for React: a row keeps its focus when another is removed. */
+  key: number
+  Text: string
+  Correct: boolean
+  Feedback: string
+}
+
+export interface QuestionValues {
+  ID: number
+  Mode: number
+  Question: string
+  Options: readonly OptionValues[]
+  Points: string
+  FeedbackRight: string
+  FeedbackWrong: string
+  AtSecs: number | null
+  IsVisible: boolean
+  IsRequired: boolean
+  JumpToSecs: number | null
+  ImageDescription: string
+  /** A data URL; empty: none; undefined: as it is. */
+  Picture: string | undefined
+}
+
+let count = 0
+export const newOption = (it: Partial<OptionValues> = {}): OptionValues => ({
+  Text: '',
+  Correct: false,
+  Feedback: '',
+  ...it,
+  key: ++count,
+})
+
+export function valuesOf(asset: Asset | null, nowSecs: number): QuestionValues {
+  if (!asset)
+    return {
+      ID: 0,
+      Mode: QuestionMode.One,
+      Question: '',
+      Options: [newOption({ Correct: true }), newOption()],
+      Points: '1',
+      FeedbackRight: '',
+      FeedbackWrong: '',
+      AtSecs: Math.round(nowSecs * 10) / 10,
+      IsVisible: true,
+      IsRequired: false,
+      JumpToSecs: null,
+      ImageDescription: '',
+      Picture: undefined,
+    }
+  const { Data } = asset
+  return {
+    ID: asset.ID,
+    Mode: Data.Mode,
+    Question: Data.Question,
+    Options: Data.Options.map(it =>
+      newOption({ Text: it.Text, Correct: it.Correct ?? false, Feedback: it.Feedback ?? '' }),
+    ),
+    Points: String(Data.Points),
+    FeedbackRight: Data.FeedbackRight ?? '',
+    FeedbackWrong: Data.FeedbackWrong ?? '',
+    AtSecs: Data.AtSecs,
+    IsVisible: Data.IsVisible,
+    IsRequired: Data.IsRequired,
+    JumpToSecs: Data.JumpToSecs ?? null,
+    ImageDescription: Data.ImageDescription,
+    Picture: undefined,
+  }
+}
+
+export type Errors = Readonly<Record<string, string>>
+
+/** An empty accepted answer of a text question is no answer; everywhere else it is a mistake. */
+export const draftOf = ({ Options, Mode, Points, ...rest }: QuestionValues) => ({
+  ...rest,
+  Mode,
+  Points: Points.trim() === '' ? 0 : Number(Points.replace(',', '.')),
+  Options: Options.filter(it => Mode !== QuestionMode.Text || it.Text.trim() !== '').map(
+    ({ Text, Correct, Feedback }) => ({ Text, Correct, Feedback }),
+  ),
+})
+
+/** The first sentence for each field, by the very schema that the server enforces. */
+export function errorsIn(values: QuestionValues): Errors {
+  const checked = QuestionDraft.safeParse(draftOf(values))
+  if (checked.success) return {}
+  const errors: Record<string, string> = {}
+  for (const { path, message } of checked.error.issues) errors[path.join('.')] ??= message
+  return errors
+}
+
+/** With one choice, one answer is right: choosing another takes it from the first. */
+export const markRight = (options: readonly OptionValues[], at: number, isRight: boolean, mode: number) =>
+  options.map((it, index) => ({
+    ...it,
+    Correct: index === at ? isRight : mode === QuestionMode.One ? false : it.Correct,
+  }))
+
+export const isSame = (one: QuestionValues, other: QuestionValues) =>
+  one.Picture === other.Picture && JSON.stringify(draftOf(one)) === JSON.stringify(draftOf(other))

@@ -1,0 +1,48 @@
+// The quizzes of an item: looked through, taken, made, changed, and what came of them (QUIZ-02).
+import type { MediaItem } from '@mediatheque/contract/media'
+import { useState } from 'react'
+import { usePageSearch } from '../../shared/page-search.ts'
+import '../../words/add-quizzes.ts'
+import { EditQuiz } from './edit-quiz.tsx'
+import { QuizForm } from './quiz-form.tsx'
+import { QuizList } from './quiz-list.tsx'
+import { QuizResults } from './quiz-results.tsx'
+import { QuizView } from './quiz-view.tsx'
+import { type Mode, quizInAddress } from './quizzes.rules.ts'
+
+export function QuizzesTab({ item }: { item: MediaItem }) {
+  const [search] = usePageSearch()
+  const { CanAdd } = item.MediaModuleOpts.QuizList
+  const [now, setMode] = useState<Mode>(() => firstMode(search, item, CanAdd))
+  const toList = () => setMode({ mode: 'list' })
+  if (now.mode === 'create' && CanAdd)
+    return (
+      <QuizForm
+        item={item}
+        quiz={null}
+        chapterID={now.chapterID}
+        onClose={toList}
+        onSaved={id => setMode({ mode: 'edit', id })}
+      />
+    )
+  if (now.mode === 'edit' && CanAdd)
+    return (
+      <EditQuiz
+        item={item}
+        id={now.id}
+        onClose={toList}
+        onResults={() => setMode({ mode: 'analytics', id: now.id })}
+      />
+    )
+  if (now.mode === 'analytics') return <QuizResults id={now.id} onClose={toList} />
+  if (now.mode === 'view') return <QuizView item={item} id={now.id} onMode={setMode} />
+  return <QuizList item={item} onMode={setMode} />
+}
+
+/** QUIZ-12: `newquiz` comes from an embed. LIST-08: `tlid` from the list of one's quizzes. */
+function firstMode(search: Readonly<Record<string, unknown>>, item: MediaItem, canAdd: boolean): Mode {
+  if (canAdd && search.newquiz !== undefined && search.newquiz !== '0')
+    return { mode: 'create', chapterID: null }
+  const id = quizInAddress(search)
+  return id !== null && item.TimelineList.some(it => it.ID === id) ? { mode: 'view', id } : { mode: 'list' }
+}

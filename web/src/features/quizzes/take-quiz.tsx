@@ -1,0 +1,109 @@
+// A quiz is taken: the recording stops at each question and goes on after it (QUIZ-06).
+import type { MediaItem } from '@mediatheque/contract/media'
+import type { Asset, Quiz } from '@mediatheque/contract/quiz'
+import { quizzes } from '@mediatheque/contract/quizzes'
+import { useQuery } from '@tanstack/react-query'
+import { CircleHelp } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCall } from '../../shared/query.ts'
+import '../../words/add-quizzes.ts'
+import { useWords } from '../../words/index.ts'
+import { useFact, usePagePlayer, useSeekMarks } from '../player/index.ts'
+import { QuestionCard } from './question-card.tsx'
+import { type Running, runQuiz } from './running-quiz.ts'
+import styles from './take.module.css'
+import { useDueQuestion } from './use-due-question.ts'
+import { attemptKey, keepAttemptKey, quizToTakeQuery, TAKING_READS } from './use-quizzes.ts'
+
+export function TakeQuiz({ item, running }: { item: MediaItem; running: Running }) {
+  const { data, error } = useQuery(quizToTakeQuery(running.ID))
+  const t = useWords()
+  useAttempt(running, data)
+  if (error && !data)
+    return (
+      <p role="alert" className={styles.status}>
+        {t('quizzes.take.failed')}
+      </p>
+    )
+  return data ? <Asking item={item} quiz={data} /> : null
+}
+
+/** Begun when the recording first plays: who only opens a page has not tried anything. */
+function useAttempt(running: Running, quiz: Quiz | undefined) {
+  const hasStarted = useFact(it => it.hasStarted)
+  const begin = useCall(quizzes.begin, TAKING_READS)
+  const isAsked = useRef(false)
+  const isMissing =
+    quiz !== undefined &&
+    quiz.QuestionCount > 0 &&
+    (quiz.Attempt === null || (running.again && quiz.Attempt.FinishedAt !== null))
+  useEffect(() => {
+    if (!hasStarted || !isMissing || !quiz || isAsked.current) return
+    isAsked.current = true
+    begin
+      .mutateAsync({ ID: quiz.ID, again: running.again, key: attemptKey(quiz.ID) })
+      .then(({ Key }) => {
+        if (Key) keepAttemptKey(quiz.ID, Key)
+        runQuiz({ ...running, again: false })
+      })
+      .catch(() => runQuiz(null))
+  }, [hasStarted, isMissing, quiz, running, begin])
+}
+
+function Asking({ item, quiz }: { item: MediaItem; quiz: Quiz }) {
+  const t = useWords()
+  const player = usePagePlayer()
+  const isOpen = quiz.Attempt !== null && quiz.Attempt.FinishedAt === null
+  const marks = useMemo(
+    () =>
+      quiz.AssetData.map((it, at) => ({
+        secs: it.Data.AtSecs,
+        label: t('quizzes.view.question', { number: at + 1 }),
+        isDone: it.Result !== null,
+      })),
+    [quiz.AssetData, t],
+  )
+  useSeekMarks('quiz', marks)
+  // Held until one goes on: its result is shown when it has been answered.
+  const [asked, setAsked] = useState<number | null>(null)
+  useDueQuestion(isOpen && asked === null ? quiz.AssetData : NONE, it => setAsked(it.ID))
+  const current = quiz.AssetData.find(it => it.ID === asked)
+  useHold(current !== undefined)
+  const goOn = (toSecs: number | null) => {
+    setAsked(null)
+    player?.engine.hold(false)
+    if (toSecs === null) player?.engine.wish.play()
+    else player?.engine.wish.seekAndPlay(toSecs)
+  }
+  const done = quiz.AssetData.filter(it => it.Result !== null).length
+  if (!current)
+    return (
+      <p className={styles.status}>
+        <CircleHelp aria-hidden="true" />
+        {t('quizzes.take.status', { done, total: quiz.AssetData.length })}
+      </p>
+    )
+  return (
+    <QuestionCard
+      key={`${current.ID} ${current.Data.Version}`}
+      {...{ item, quiz }}
+      asset={current}
+      onContinue={goOn}
+      onLeave={() => {
+        goOn(null)
+        runQuiz(null)
+      }}
+    />
+  )
+}
+
+const NONE: readonly Asset[] = []
+
+function useHold(isHeld: boolean) {
+  const engine = usePagePlayer()?.engine
+  useEffect(() => {
+    if (!engine || !isHeld) return
+    engine.hold(true)
+    return () => engine.hold(false)
+  }, [engine, isHeld])
+}
