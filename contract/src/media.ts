@@ -113,7 +113,7 @@ export const MediaItem = MediaCard.extend({
     .array(z.object({ ID: z.number().int(), Lang: z.string(), Source: z.string() }))
     .describe('The tracks that have lines, the default one first (SUBS-01)'),
   ChapterList: z.array(Chapter).describe('The same, under its older name'),
-  TimelineList: z.array(Named),
+  TimelineList: z.array(Named.extend({ ChapterID: z.number().int().nullable() })),
   RelatedMediaList: z.array(RelatedItem),
   SlideShowList: z.array(Named),
   Playlist: z.array(PlaylistEntry).describe('Of a playlist: what one may see of it'),

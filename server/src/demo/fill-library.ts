@@ -11,11 +11,12 @@ import { CATEGORIES, type DemoCategory, FIELDS, type FieldKey, POLICIES } from '
 import { type DemoLines, LINES } from './demo-lines.ts'
 import { type Drawing, drawDemoPosters } from './draw-posters.job.ts'
 import { fillChapters, fillTags } from './fill-chapters.ts'
+import { fillQuizzes } from './fill-quizzes.ts'
 import { fillTracks } from './fill-tracks.ts'
 import { makeDemoFilms } from './films/make-films.job.ts'
 import { type DemoItem, isRecording } from './items/demo-item.ts'
 import { SHELVES } from './items/shelves.ts'
-import { type FilledItem, leaveTraces } from './leave-traces.ts'
+import { ACCOUNT_NAMES, type FilledItem, leaveTraces } from './leave-traces.ts'
 import * as store from './library.sql.ts'
 import { makeDemoDocuments, type Paper } from './make-documents.job.ts'
 import { writeComments } from './write-comments.ts'
@@ -156,8 +157,24 @@ async function fillItem(tx: Tx, furniture: Furniture, subject: string, item: Dem
       durationSecs: (item.minutes ?? 0) * 60,
       startOf: line => lines.said[line]?.[0] ?? 0,
     })
+  if (lines)
+    await fillQuizzes(
+      tx,
+      {
+        clipDataID: made.ClipDataID,
+        title: item.title,
+        startOf: line => lines.said[line]?.[0] ?? 0,
+        endOf: line => (lines.said[line]?.[0] ?? 0) + LINE_SECS,
+      },
+      PersonID,
+      pupilsOf(names),
+    )
   return { ...made, ...item, ownerID: PersonID }
 }
+
+/** Whoever tries the demo has not taken anything yet. */
+const pupilsOf = ({ people }: Names) =>
+  [...people].filter(([name]) => !ACCOUNT_NAMES.includes(name)).map(([, it]) => it.PersonID)
 
 /** Until the recording is made and says when each line really is. */
 const LINE_SECS = 6

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/http/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { Drawing, drawPoster } from '../draw-posters.job.ts'
 import { fillChapters } from '../fill-chapters.ts'
+import { retimeQuizzes } from '../fill-quizzes.ts'
 import type { DemoItem } from '../items/demo-item.ts'
 import { SHELVES } from '../items/shelves.ts'
 import { isOpen } from '../leave-traces.ts'
@@ -102,6 +103,12 @@ async function store(
       title: item.title,
       durationSecs: film.spoken.durationSecs,
       startOf: line => film.spoken.times[line]?.startSecs ?? 0,
+    })
+    await retimeQuizzes(tx, {
+      clipDataID: ClipDataID,
+      title: item.title,
+      startOf: line => film.spoken.times[line]?.startSecs ?? 0,
+      endOf: line => film.spoken.times[line]?.endSecs ?? 0,
     })
     for (const ChapterID of chapters) await jobs.send(tx, takeChapterFrameJob, { ChapterID, PersonID: null })
     await queueConversion(tx, jobs, {

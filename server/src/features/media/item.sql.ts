@@ -62,7 +62,7 @@ export const listSubtitles = (db: Handle, clipDataID: number) =>
 export const listTimelines = (db: Handle, clipDataID: number, personID: number | null, mayEdit: boolean) =>
   db
     .selectFrom('timeline as t')
-    .select(['t.timeline_id as ID', 't.name as Name'])
+    .select(['t.timeline_id as ID', 't.name as Name', 't.chapter_id as ChapterID'])
     .where('t.clip_data_id', '=', clipDataID)
     .where(
       sql<boolean>`(not t.is_private or t.maker_id = ${personID} or (t.maker_id is null and ${mayEdit}::boolean))`,

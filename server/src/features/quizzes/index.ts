@@ -9,7 +9,11 @@ import { showAnalytics } from './show-analytics.ts'
 import { showInteractions, showQuiz, showQuizzes } from './show-quizzes.ts'
 import { answerQuestion, beginAttempt } from './take-quiz.ts'
 
+export { insertAttempt, lockLastAttempt, storeAnswer, sumUp } from './attempts.sql.ts'
+export { grade, mostPoints } from './grading.rules.ts'
+export { insertQuestion, listQuestions } from './questions.sql.ts'
 export { addQuizBytes } from './quizzes.bytes.ts'
+export { insertQuiz, noteQuizzes } from './quizzes.sql.ts'
 
 export const quizzesRoom = room(quizzes, {
   list: showQuizzes,

@@ -103,6 +103,7 @@ function Rows({ item, focus, onEdit, onRemoved }: RowsProps) {
               key={chapter.ChapterID}
               chapter={chapter}
               isCurrent={chapter.ChapterID === currentID}
+              hasQuiz={item.TimelineList.some(it => it.ChapterID === chapter.ChapterID)}
               isFocused={chapter.ChapterID === focus}
               acts={actsOf(chapter)}
               onOpen={() => open(chapter)}

@@ -13,14 +13,16 @@ import type { RowActs } from './use-row-acts.tsx'
 interface RowProps {
   chapter: Chapter
   isCurrent: boolean
+  /** A quiz is about it. */
+  hasQuiz: boolean
   /** It was just changed. */
   isFocused: boolean
   acts: RowActs
   onOpen: () => void
 }
 
-export function ChapterRow({ chapter, isCurrent, isFocused, acts, onOpen }: RowProps) {
-  const facts = useFactsOf(chapter, isCurrent)
+export function ChapterRow({ chapter, isCurrent, hasQuiz, isFocused, acts, onOpen }: RowProps) {
+  const facts = useFactsOf(chapter, isCurrent, hasQuiz)
   const text = textIn(chapter)
   return (
     <li className={cx(styles.row, isCurrent && styles.current)}>
@@ -68,7 +70,7 @@ export function BookmarkRow({ chapter, isFocused, acts, onOpen }: RowProps) {
 }
 
 /** Playing · 11:35 · 9 minutes · Suggested */
-function useFactsOf({ StartTime, Duration, IsAI }: Chapter, isCurrent: boolean): ReactNode {
+function useFactsOf({ StartTime, Duration, IsAI }: Chapter, isCurrent: boolean, hasQuiz: boolean): ReactNode {
   const t = useWords()
   const minutes = Math.round(Duration / 60)
   return [
@@ -77,6 +79,7 @@ function useFactsOf({ StartTime, Duration, IsAI }: Chapter, isCurrent: boolean):
     Duration < 60
       ? t('chapters.secs', { count: Math.max(1, Math.round(Duration)) })
       : t('chapters.minutes', { count: minutes }),
+    ...(hasQuiz ? [t('chapters.quiz')] : []),
     ...(IsAI ? [t('chapters.suggested')] : []),
   ].join(' · ')
 }

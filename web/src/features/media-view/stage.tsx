@@ -12,6 +12,7 @@ import { DocumentView } from '../documents/index.ts'
 import { HostedVideo } from '../links/index.ts'
 import { type CardKind, durationText, KIND_ICONS, kindOf } from '../media/index.ts'
 import { Player, playerQuery, preloadPlayer, type Toggle } from '../player/index.ts'
+import { QuizLayer } from '../quizzes/index.ts'
 import { useUISetting } from '../settings/index.ts'
 import { CaptionsLayer, CaptionsMenu } from '../subtitles/index.ts'
 import styles from './stage.module.css'
@@ -65,7 +66,12 @@ function OwnRecording({ item, theatre }: StageProps) {
           query={query}
           hasSingleKeys={hasSingleKeys}
           {...(theatre && { theatre })}
-          over={<CaptionsLayer EncID={item.EncID} />}
+          over={
+            <>
+              <CaptionsLayer EncID={item.EncID} />
+              <QuizLayer item={item} search={search} />
+            </>
+          }
           buttons={<CaptionsMenu EncID={item.EncID} />}
         />
         <ChapterMarks chapters={item.Chapters.Items} />

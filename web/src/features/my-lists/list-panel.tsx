@@ -36,7 +36,7 @@ export function ListPanel({ list }: { list: OwnList }) {
       ) : (
         <ul aria-label={t(`lists.${list}`)} className={styles.rows}>
           {data.Items.map(entry => (
-            <li key={`${entry.ClipDataID}-${entry.StartSecs}`}>
+            <li key={`${entry.ClipDataID}-${entry.StartSecs}-${entry.Quiz?.ID}`}>
               <ListRow list={list} entry={entry} />
             </li>
           ))}

@@ -14,7 +14,8 @@ export function ListRow({ list, entry }: { list: OwnList; entry: ListEntry }) {
   const { moment } = useDates()
   const at = t(`myLists.at.${list}`, { moment: moment(entry.At) })
   const isMoment = entry.StartSecs !== null
-  const note = isMoment ? t('myLists.moment', { time: durationText(entry.StartSecs ?? 0) }) : at
+  const what = entry.Quiz ? `${entry.Quiz.Name} · ${at}` : at
+  const note = isMoment ? t('myLists.moment', { time: durationText(entry.StartSecs ?? 0) }) : what
   return (
     <MediaRow
       item={entry}

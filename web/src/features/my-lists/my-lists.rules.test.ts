@@ -10,6 +10,11 @@ test('LIST-03 a list is asked for by ten; another filter begins at the first pag
 })
 
 test('LIST-04 a moment opens at its time, an item at its beginning', () => {
-  expect(addressOf({ ViewURL: '/view.aspx?id=x', StartSecs: 83.5 })).toBe('/view.aspx?id=x&t=83.5')
-  expect(addressOf({ ViewURL: '/view.aspx?id=x', StartSecs: null })).toBe('/view.aspx?id=x')
+  expect(addressOf({ ViewURL: '/view.aspx?id=x', StartSecs: 83.5, Quiz: null })).toBe(
+    '/view.aspx?id=x&t=83.5',
+  )
+  expect(addressOf({ ViewURL: '/view.aspx?id=x', StartSecs: null, Quiz: null })).toBe('/view.aspx?id=x')
+  expect(addressOf({ ViewURL: '/view.aspx?id=x', StartSecs: null, Quiz: { ID: 7, Name: 'Q' } })).toBe(
+    '/view.aspx?id=x&tlid=7',
+  )
 })

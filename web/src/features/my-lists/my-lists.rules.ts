@@ -30,6 +30,8 @@ export const isFiltered = ({ s, rt, status }: ListView) => s !== '' || rt !== 0 
 
 export const requestOf = ({ s, rt, page }: ListView) => ({ s, rt, pi: page - 1, ps: LIST_PAGE_SIZE })
 
-/** LIST-04: a moment opens at its time. */
-export const addressOf = ({ ViewURL, StartSecs }: Pick<ListEntry, 'ViewURL' | 'StartSecs'>) =>
-  StartSecs === null ? ViewURL : `${ViewURL}${ViewURL.includes('?') ? '&' : '?'}t=${StartSecs}`
+/** LIST-04, LIST-08: a moment opens at its time, a quiz with its quiz. */
+export function addressOf({ ViewURL, StartSecs, Quiz }: Pick<ListEntry, 'ViewURL' | 'StartSecs' | 'Quiz'>) {
+  const more = Quiz ? `tlid=${Quiz.ID}` : StartSecs === null ? '' : `t=${StartSecs}`
+  return more === '' ? ViewURL : `${ViewURL}${ViewURL.includes('?') ? '&' : '?'}${more}`
+}

@@ -1,16 +1,30 @@
 // The quizzes of an item: looked through, taken, made, changed, and what came of them (QUIZ-02).
 import type { MediaItem } from '@mediatheque/contract/media'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { Loading, SkeletonLines } from '../../design/index.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import '../../words/add-quizzes.ts'
-import { EditQuiz } from './edit-quiz.tsx'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizList } from './quiz-list.tsx'
-import { QuizResults } from './quiz-results.tsx'
 import { QuizView } from './quiz-view.tsx'
 import { type Mode, quizInAddress } from './quizzes.rules.ts'
 
-export function QuizzesTab({ item }: { item: MediaItem }) {
+const EditQuiz = lazy(() => import('./edit-quiz.tsx').then(it => ({ default: it.EditQuiz })))
+const QuizResults = lazy(() => import('./quiz-results.tsx').then(it => ({ default: it.QuizResults })))
+
+export const QuizzesTab = ({ item }: { item: MediaItem }) => (
+  <Suspense
+    fallback={
+      <Loading>
+        <SkeletonLines lines={6} />
+      </Loading>
+    }
+  >
+    <Panel item={item} />
+  </Suspense>
+)
+
+function Panel({ item }: { item: MediaItem }) {
   const [search] = usePageSearch()
   const { CanAdd } = item.MediaModuleOpts.QuizList
   const [now, setMode] = useState<Mode>(() => firstMode(search, item, CanAdd))

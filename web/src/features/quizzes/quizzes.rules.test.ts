@@ -59,8 +59,8 @@ test('QUIZ-09 QUIZ-12 the quiz of the address starts, otherwise the default, and
   const item = {
     ItemSettings: { DefaultTimelineID: 3 } as never,
     TimelineList: [
-      { ID: 3, Name: 'a' },
-      { ID: 4, Name: 'b' },
+      { ID: 3, Name: 'a', ChapterID: null },
+      { ID: 4, Name: 'b', ChapterID: null },
     ],
   }
   expect(quizToStart(item, {})).toBe(3)

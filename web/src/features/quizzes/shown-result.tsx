@@ -96,7 +96,7 @@ function Votes({ data, result }: Part) {
   const counts = new Map(result.Counts?.map(it => [it.ID, it.Count]))
   const all = [...counts.values()].reduce((sum, it) => sum + it, 0)
   return (
-    <div role="group" aria-label={t('quizzes.take.results')} className={styles.votes}>
+    <section aria-label={t('quizzes.take.results')} className={styles.votes}>
       {data.Options.map(({ ID, Text }) => {
         const count = counts.get(ID) ?? 0
         const percent = all > 0 ? Math.round((count / all) * 100) : 0
@@ -109,7 +109,7 @@ function Votes({ data, result }: Part) {
           />
         )
       })}
-    </div>
+    </section>
   )
 }
 

@@ -19,6 +19,7 @@ import { ChapterMarks, chapterStart, withChapter } from '../../features/chapters
 import { asksAgainAfterMs } from '../../features/conversion/index.ts'
 import { useHost } from '../../features/embed/index.ts'
 import { Player, playerQuery } from '../../features/player/index.ts'
+import { QuizLayer } from '../../features/quizzes/index.ts'
 import { withAccess } from '../../shared/address.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { query } from '../../shared/query.ts'
@@ -95,7 +96,12 @@ function Playing({ item, playback, asked }: PlayingProps) {
             item={item}
             playback={{ ...playback, PosterURL: withAccess(playback.PosterURL) }}
             query={player}
-            over={<WithSubtitles item={item} part={CaptionsLayer} />}
+            over={
+              <>
+                <WithSubtitles item={item} part={CaptionsLayer} />
+                <QuizLayer item={item} search={asked.player} />
+              </>
+            }
             buttons={<WithSubtitles item={item} part={CaptionsMenu} />}
           />
           <ChapterMarks chapters={item.Chapters.Items} />
@@ -130,8 +136,8 @@ const WithSubtitles = ({ item, part }: { item: MediaItem; part: ComponentType<{ 
   item.HasSubtitles ? <Suspense>{createElement(part, { EncID: item.EncID })}</Suspense> : null
 
 /** Known without the panel itself, which comes when it is opened. */
-const hasPanel = ({ HasSubtitles, Chapters, SlideShowList }: MediaItem) =>
-  HasSubtitles || Chapters.Count > 0 || SlideShowList.length > 0
+const hasPanel = ({ HasSubtitles, Chapters, SlideShowList, TimelineList }: MediaItem) =>
+  HasSubtitles || Chapters.Count > 0 || SlideShowList.length > 0 || TimelineList.length > 0
 
 const useTitle = (title: string) =>
   useEffect(() => {

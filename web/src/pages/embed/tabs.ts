@@ -2,6 +2,7 @@
 import type { MediaItem } from '@mediatheque/contract/media'
 import { type ComponentType, createElement } from 'react'
 import { ChaptersTab } from '../../features/chapters/index.ts'
+import { QuizzesTab } from '../../features/quizzes/index.ts'
 import { SlidesTab } from '../../features/slideshows/index.ts'
 import { TranscriptTab } from '../../features/subtitles/index.ts'
 import type { PlainKey } from '../../words/index.ts'
@@ -22,6 +23,18 @@ const WatchedChapters = ({ item }: { item: MediaItem }) =>
     },
   })
 
+/** QUIZ-12: in a frame quizzes are only taken. */
+const TakenQuizzes = ({ item }: { item: MediaItem }) =>
+  createElement(QuizzesTab, {
+    item: {
+      ...item,
+      MediaModuleOpts: {
+        ...item.MediaModuleOpts,
+        QuizList: { CanAdd: false, CanSuggest: false, Show: true },
+      },
+    },
+  })
+
 const WatchedSlides = ({ item }: { item: MediaItem }) =>
   createElement(SlidesTab, {
     item: { ...item, MediaModuleOpts: { ...item.MediaModuleOpts, SlideShows: { CanEdit: false } } },
@@ -33,6 +46,12 @@ export const embedTabs: readonly EmbedTab[] = [
     label: 'item.sidebar.chapters',
     panel: WatchedChapters,
     isFor: item => item.Chapters.Count > 0,
+  },
+  {
+    id: 'quizzes',
+    label: 'item.sidebar.quizzes',
+    panel: TakenQuizzes,
+    isFor: item => item.TimelineList.length > 0,
   },
   {
     id: 'slideshows',

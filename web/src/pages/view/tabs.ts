@@ -3,6 +3,7 @@ import { type MediaItem, MediaSource } from '@mediatheque/contract/media'
 import { isRecording } from '@mediatheque/contract/primitives'
 import {
   ChartColumn,
+  CircleHelp,
   History,
   Info,
   ListVideo,
@@ -17,6 +18,7 @@ import { ItemStatsTab } from '../../features/analytics/index.ts'
 import { ChaptersTab } from '../../features/chapters/index.ts'
 import { CommentsTab, NotesTab } from '../../features/comments/index.ts'
 import { AboutTab, HistoryTab } from '../../features/media-view/index.ts'
+import { QuizzesTab, quizInAddress } from '../../features/quizzes/index.ts'
 import { SlidesTab } from '../../features/slideshows/index.ts'
 import { TranscriptTab } from '../../features/subtitles/index.ts'
 import type { PageSearch } from '../../shared/page-search.ts'
@@ -49,6 +51,17 @@ export const viewTabs: readonly ViewTab[] = [
     count: item => item.Chapters.Count,
     // CHAP-12
     isAskedBy: search => typeof search.chapid === 'string',
+  },
+  {
+    id: 'quizzes',
+    label: 'item.sidebar.quizzes',
+    icon: CircleHelp,
+    panel: QuizzesTab,
+    // QUIZ-03
+    isFor: item => hasPlayer(item) && item.MediaModuleOpts.QuizList.Show,
+    count: item => item.TimelineList.length,
+    // QUIZ-12, LIST-08
+    isAskedBy: search => search.newquiz !== undefined || quizInAddress(search) !== null,
   },
   {
     id: 'slideshows',

@@ -10,6 +10,7 @@ export const chapters: Words['chapters'] = {
   list: 'Kapitel',
   playing: 'Läuft',
   suggested: 'Vorgeschlagen',
+  quiz: 'Quiz',
   bookmark: 'Lesezeichen',
   now: 'Kapitel: {{title}}',
   tags: 'Schlagwörter: {{tags}}',

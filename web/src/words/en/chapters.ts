@@ -8,6 +8,7 @@ export const chapters = {
   list: 'Chapters',
   playing: 'Playing',
   suggested: 'Suggested',
+  quiz: 'Quiz',
   bookmark: 'Bookmark',
   now: 'Chapter: {{title}}',
   tags: 'Tags: {{tags}}',

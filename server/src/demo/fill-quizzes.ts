@@ -1,0 +1,106 @@
+// Quizzes of the demo library, and a class that has taken them.
+import { QuestionMode } from '@mediatheque/contract/quiz'
+import {
+  grade,
+  insertAttempt,
+  insertQuestion,
+  insertQuiz,
+  listQuestions,
+  lockLastAttempt,
+  mostPoints,
+  noteQuizzes,
+  storeAnswer,
+  sumUp,
+} from '../features/quizzes/index.ts'
+import { type Random, randomBy } from '../generator/random.ts'
+import type { Tx } from '../platform/db/connect.ts'
+import { type DemoQuestion, type DemoQuiz, QUIZZES } from './demo-quizzes.ts'
+import * as store from './quizzes.sql.ts'
+
+export interface Spoken {
+  clipDataID: number
+  title: string
+  /** When a line begins, and when it has been said. */
+  startOf: (line: number) => number
+  endOf: (line: number) => number
+}
+
+const SEED = 1687
+const PUPILS = 24
+/** How often a pupil of the demo knows the answer. */
+const KNOWS = 0.68
+
+const isRight = (option: string) => option.startsWith('=')
+const textOf = (option: string) => option.replace(/^=/, '')
+
+const placeOf = ({ line, backTo, isRequired }: DemoQuestion, { startOf, endOf }: Spoken) => ({
+  at_secs: Math.round(endOf(line) * 10) / 10,
+  is_visible: true,
+  is_required: isRequired ?? false,
+  jump_to_secs: backTo === undefined ? null : Math.floor(startOf(backTo)),
+})
+
+const contentOf = ({ mode, question, options, points = 1, right = '', wrong = '' }: DemoQuestion) => ({
+  mode,
+  question,
+  options: options.map((it, at) => ({ ID: at + 1, Text: textOf(it), Correct: isRight(it), Feedback: '' })),
+  points: mode >= QuestionMode.Poll ? 0 : points,
+  feedback_right: right,
+  feedback_wrong: wrong,
+  image_key: null,
+  image_description: '',
+})
+
+export async function fillQuizzes(tx: Tx, spoken: Spoken, makerID: number, people: readonly number[]) {
+  const list = QUIZZES[spoken.title] ?? []
+  for (const quiz of list) {
+    const id = await insertQuiz(tx, spoken.clipDataID, makerID, {
+      Name: quiz.name,
+      Intro: quiz.intro,
+      ChapterID: await chapterOf(tx, spoken.clipDataID, quiz),
+      IsPrivate: false,
+    })
+    for (const it of quiz.questions) await insertQuestion(tx, id, placeOf(it, spoken), contentOf(it), makerID)
+    if (quiz.isDefault) await store.setDefault(tx, spoken.clipDataID, id)
+    const random = randomBy(SEED + id)
+    for (const personID of people.slice(0, PUPILS)) await take(tx, random, id, personID)
+  }
+  if (list.length > 0) await noteQuizzes(tx, spoken.clipDataID)
+}
+
+const chapterOf = async (tx: Tx, clipDataID: number, { chapter }: DemoQuiz) =>
+  chapter === undefined ? null : ((await store.chapterNamed(tx, clipDataID, chapter)) ?? null)
+
+async function take(tx: Tx, random: Random, quizID: number, personID: number) {
+  await insertAttempt(tx, quizID, { personID }, 1)
+  const attempt = await lockLastAttempt(tx, quizID, { personID })
+  if (!attempt) return
+  for (const question of await listQuestions(tx, quizID)) {
+    const isKnown = random.isIn(KNOWS)
+    const right = question.options.filter(it => it.Correct).map(it => it.ID)
+    const any = 1 + random.below(Math.max(1, question.options.length))
+    const chosen = isKnown && right.length > 0 ? right : [any]
+    const given =
+      question.mode === QuestionMode.Text
+        ? { chosen: [], text: isKnown ? (question.options[0]?.Text ?? '') : 'the flow' }
+        : { chosen, text: '' }
+    await storeAnswer(tx, {
+      attemptID: attempt.attempt_id,
+      questionID: question.question_id,
+      version: question.version,
+      given,
+      grade: grade(question, given),
+      mostPoints: mostPoints(question),
+    })
+  }
+  await sumUp(tx, quizID, attempt.attempt_id)
+}
+
+/** Once the recording is made and says when each line really is; its chapters are new then. */
+export async function retimeQuizzes(tx: Tx, spoken: Spoken) {
+  for (const quiz of QUIZZES[spoken.title] ?? []) {
+    await store.tieToChapter(tx, spoken.clipDataID, quiz.name, await chapterOf(tx, spoken.clipDataID, quiz))
+    for (const it of quiz.questions)
+      await store.moveQuestion(tx, spoken.clipDataID, quiz.name, it.question, placeOf(it, spoken))
+  }
+}
