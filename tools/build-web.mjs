@@ -75,7 +75,8 @@ function build(stamp) {
 
 // Once and as small as can be, not for every visitor anew.
 function compress(folder) {
-  for (const name of readdirSync(folder).filter(entry => /\.(js|css|svg)$/.test(entry))) {
+  const names = readdirSync(folder, { recursive: true })
+  for (const name of names.filter(entry => /\.(m?js|css|svg|wasm)$/.test(entry))) {
     const file = path.join(folder, name)
     writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
   }

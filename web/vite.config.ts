@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -85,8 +88,28 @@ const hollowContract: Plugin = {
   load: id => (id === '\0hollow-zod' ? HOLLOW_ZOD : null),
 }
 
+// What pdf.js fetches by itself while it reads a file: its worker, character maps, fonts, colours and decoders. The
+// embed uses the same ones.
+const pdfParts: Plugin = {
+  name: 'pdf-parts',
+  generateBundle() {
+    const fromReactPdf = createRequire(createRequire(import.meta.url).resolve('react-pdf'))
+    const manifest = fromReactPdf.resolve('pdfjs-dist/package.json')
+    const { version } = JSON.parse(readFileSync(manifest, 'utf8'))
+    const emit = (folder: string, name: string, into = folder) =>
+      this.emitFile({
+        type: 'asset',
+        fileName: join('assets', `pdfjs-${version}`, into, name),
+        source: readFileSync(join(dirname(manifest), folder, name)),
+      })
+    emit('build', 'pdf.worker.min.mjs', '')
+    for (const folder of ['cmaps', 'standard_fonts', 'wasm', 'iccs'])
+      for (const name of readdirSync(join(dirname(manifest), folder))) emit(folder, name)
+  },
+}
+
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), leanAriaLanguages, leanZod, leanHls, isEmbed(mode) && hollowContract],
+  plugins: [react(), leanAriaLanguages, leanZod, leanHls, isEmbed(mode) ? hollowContract : pdfParts],
   // Vite writes <meta property="csp-nonce"> and puts the nonce on its tags; the server replaces the word on each answer.
   html: { cspNonce: '__CSP_NONCE__' },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:5]' } },

@@ -17,9 +17,9 @@ export function guardOrigin(config: Config, request: FastifyRequest) {
 
 export const NOTHING_MAY_LOAD = "default-src 'none'; frame-ancestors 'none'"
 
-/** A worker obeys the policy of its own script: ours may fetch further scripts and speak to this site. */
+/** A worker obeys the policy of its own script: ours may fetch further scripts and decoders, and speak to this site. */
 export const SCRIPTS_MAY_CALL =
-  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
 
 /** The player of YouTube that sets no cookie before it plays; shown only after consent (LINK-05). */
 const VIDEO_HOST = 'https://www.youtube-nocookie.com'

@@ -4,7 +4,8 @@ import '../../words/add-viewing.ts'
 import { DocumentCard } from './document-card.tsx'
 import styles from './documents.module.css'
 import { Gallery } from './gallery.tsx'
-import { PageViewer } from './page-viewer.tsx'
+import { PictureViewer } from './picture-viewer.tsx'
+import { Reader } from './reader.tsx'
 import { useDocument } from './use-document.ts'
 
 /** DOC-02: pages, a picture, a set of pictures; anything else says what it is and can be downloaded. */
@@ -26,6 +27,7 @@ export function DocumentView({ item }: { item: MediaItem }) {
         isRetrying={isRefetching}
       />
     )
-  if (data.DocumentType === DocumentType.ImageSet) return <Gallery item={item} pages={data.Pages} />
-  return <PageViewer title={item.Title} pages={data.Pages} />
+  if (data.DocumentType === DocumentType.ImageSet) return <Gallery item={item} document={data} />
+  if (data.DocumentType === DocumentType.Image) return <PictureViewer item={item} document={data} />
+  return <Reader item={item} document={data} />
 }

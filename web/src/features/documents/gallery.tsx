@@ -3,23 +3,25 @@ import { useState } from 'react'
 import { Button } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './documents.module.css'
-import { PageViewer } from './page-viewer.tsx'
+import { PictureViewer } from './picture-viewer.tsx'
 import type { DocumentFacts } from './use-document.ts'
 
 interface GalleryProps {
   item: MediaItem
-  pages: DocumentFacts['Pages']
+  document: DocumentFacts
 }
 
 /** A set of pictures: all of them small, or one of them large. */
-export function Gallery({ item, pages }: GalleryProps) {
+export function Gallery({ item, document }: GalleryProps) {
   const t = useWords()
   const [open, setOpen] = useState<number | null>(null)
   if (open !== null)
-    return <PageViewer title={item.Title} pages={pages} first={open} onOverview={() => setOpen(null)} />
+    return (
+      <PictureViewer {...{ item, document }} at={open} onMove={setOpen} onOverview={() => setOpen(null)} />
+    )
   return (
     <ul aria-label={t('documents.pictures', { title: item.Title })} className={styles.gallery}>
-      {pages.map((page, at) => (
+      {document.Pages.map((page, at) => (
         <li key={page.Number}>
           <Button
             look="quiet"

@@ -1,0 +1,212 @@
+// DOC-02: a document that is read page after page, searched, and looked at closely.
+import type { MediaItem } from '@mediatheque/contract/media'
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { cx, PortalArea } from '../../design/index.ts'
+import { usePageSearch } from '../../shared/page-search.ts'
+import { useWords } from '../../words/index.ts'
+import styles from './documents.module.css'
+import { firstHit } from './find.rules.ts'
+import type { OpenPdf } from './pdf-sheets.tsx'
+import { ReaderBar } from './reader-bar.tsx'
+import { ReaderSearch } from './reader-search.tsx'
+import { type Sheet, SheetList } from './sheet-list.tsx'
+import { isClosest, isFarthest, type Zoom, zoomedIn, zoomedOut } from './sheets.rules.ts'
+import { Thumbnails } from './thumbnails.tsx'
+import type { DocumentFacts } from './use-document.ts'
+import { useFind } from './use-find.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { useMarks } from './use-marks.ts'
+import { useSheets } from './use-sheets.ts'
+
+const PdfSheets = lazy(() => import('./pdf-sheets.tsx'))
+
+/** Until the file says how large it is: the longer side of A4 in px. */
+const A4_PX = 1123
+
+interface ReaderProps {
+  item: MediaItem
+  document: DocumentFacts
+}
+
+export function Reader({ item, document: facts }: ReaderProps) {
+  const t = useWords()
+  const frame = useRef<HTMLElement>(null)
+  const desk = useRef<HTMLDivElement>(null)
+  const full = useFullScreen(frame)
+  const [pdf, setPdf] = useState<OpenPdf | null>(null)
+  const [zoom, setZoom] = useState<Zoom>('width')
+  const [hasThumbnails, setThumbnails] = useState(false)
+  const [search] = usePageSearch()
+  const sheets = useDrawnSheets(facts, pdf)
+  const view = useSheets({
+    desk,
+    sheets,
+    zoom,
+    natural: naturalOf(sheets, pdf),
+    firstPage: Number(search.page),
+  })
+  useAddress(view.current, view.goTo)
+  const find = useSearch(facts, pdf, sheets.length, view)
+  const onText = useMarks(desk, find.term, find.hit)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey) return
+    const act = actionOf(event, { ...view, find, setZoom })
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  const list = { sheets, layout: view.layout, shown: view.shown }
+  const pictures = <SheetList {...list} marked={find.hit?.page} />
+  return (
+    <section
+      ref={frame}
+      aria-label={t('documents.viewer', { title: item.Title })}
+      className={cx(styles.viewer, full.isFull && styles.full)}
+      onKeyDown={onKeyDown}
+    >
+      <PortalArea within={full.isFull ? frame.current : null}>
+        <ReaderBar
+          {...{ facts, zoom, setZoom, full }}
+          page={view.current}
+          count={sheets.length}
+          scale={view.scale}
+          goTo={view.goTo}
+          thumbnails={{ isOn: hasThumbnails, toggle: () => setThumbnails(it => !it) }}
+          search={{ isOn: find.isOpen, toggle: find.toggle }}
+        />
+        {find.isOpen && <ReaderSearch find={find} isComplete={pdf !== null || facts.URL === ''} />}
+        <div className={styles.below}>
+          {hasThumbnails && <Thumbnails sheets={sheets} current={view.current} goTo={view.goTo} />}
+          <div
+            ref={desk}
+            // What scrolls must be reachable by keyboard.
+            {...{ tabIndex: 0, role: 'group', 'aria-label': t('documents.pages') }}
+            className={styles.desk}
+            onScroll={view.onScroll}
+          >
+            {facts.URL === '' ? (
+              pictures
+            ) : (
+              <Suspense fallback={pictures}>
+                <PdfSheets
+                  {...list}
+                  url={facts.URL}
+                  bytes={facts.URLBytes}
+                  onOpen={setPdf}
+                  onText={onText}
+                  goTo={view.goTo}
+                />
+              </Suspense>
+            )}
+          </div>
+        </div>
+      </PortalArea>
+    </section>
+  )
+}
+
+function useDrawnSheets({ Pages }: DocumentFacts, pdf: OpenPdf | null): Sheet[] {
+  const count = Math.max(Pages.length, pdf?.count ?? 0)
+  return useMemo(() => {
+    const usual = shapeOf(Pages[0])
+    return Array.from({ length: count }, (_, at) => ({
+      ratio: Pages[at] ? shapeOf(Pages[at]) : usual,
+      picture: Pages[at]?.ImageURL,
+      thumbnail: Pages[at]?.ThumbnailURL,
+    }))
+  }, [Pages, count])
+}
+
+const shapeOf = (page: DocumentFacts['Pages'][number] | undefined) =>
+  page && page.Width > 0 && page.Height > 0 ? page.Width / page.Height : Math.SQRT1_2
+
+const naturalOf = ([first]: readonly Sheet[], pdf: OpenPdf | null) =>
+  pdf?.natural ?? A4_PX * Math.min(1, first?.ratio ?? 1)
+
+const ADDRESS_AFTER_MS = 300
+
+/** The page that is read stands in the address; an address that is changed leads to its page. */
+function useAddress(current: number, goTo: (page: number) => void) {
+  const [search, change] = usePageSearch()
+  const asked = Number(search.page) || 1
+  const written = useRef(asked)
+  useEffect(() => {
+    if (asked === written.current) return
+    written.current = asked
+    goTo(asked)
+  }, [asked, goTo])
+  useEffect(() => {
+    if (current === written.current) return
+    const timer = setTimeout(() => {
+      written.current = current
+      change({ page: current > 1 ? String(current) : undefined })
+    }, ADDRESS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [current, change])
+}
+
+interface View {
+  current: number
+  goTo: (page: number) => void
+}
+
+/** Words are looked for in the file itself where it is there, otherwise in what the server has read. */
+function useSearch({ Pages }: DocumentFacts, pdf: OpenPdf | null, count: number, { current, goTo }: View) {
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [chosen, choose] = useState<{ term: string; at: number } | null>(null)
+  const told = useCallback(async (page: number) => Pages[page - 1]?.Text ?? '', [Pages])
+  const term = isOpen ? typed : ''
+  const { hits, isLooking } = useFind(term, count, pdf?.textOf ?? told)
+  const at = chosen?.term === term ? chosen.at : -1
+  const hit = hits[at]
+  const move = (to: number) => {
+    if (hits.length === 0) return
+    const next = (to + hits.length) % hits.length
+    choose({ term, at: next })
+    const page = hits[next]?.page
+    if (page !== undefined && page !== hit?.page) goTo(page)
+  }
+  // The first one is shown by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is found leads anywhere, not where one is.
+  useEffect(() => {
+    if (hits.length > 0 && at < 0) move(firstHit(hits, current))
+  }, [hits, at])
+  return {
+    isOpen,
+    toggle: () => setOpen(it => !it),
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    term,
+    setTerm: setTyped,
+    hits,
+    hit,
+    at,
+    isLooking,
+    next: () => move(at + 1),
+    previous: () => move(at - 1),
+  }
+}
+
+export type Find = ReturnType<typeof useSearch>
+
+interface Actions extends View {
+  scale: number
+  find: Find
+  setZoom: (zoom: Zoom) => void
+}
+
+/** Arrows up and down, space and the page keys scroll by themselves. */
+function actionOf(event: KeyboardEvent, { current, goTo, scale, find, setZoom }: Actions) {
+  const { key, target } = event
+  if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'f') return find.open
+  if (event.ctrlKey || event.metaKey || target instanceof HTMLInputElement) return undefined
+  if (key === 'Escape' && find.isOpen) return find.close
+  if (key === '+' || key === '=') return isClosest(scale) ? undefined : () => setZoom(zoomedIn(scale))
+  if (key === '-') return isFarthest(scale) ? undefined : () => setZoom(zoomedOut(scale))
+  if (key === '0') return () => setZoom('width')
+  if (target instanceof HTMLElement && target.closest('[role="menu"],[role="listbox"],nav')) return undefined
+  if (key === 'ArrowRight') return () => goTo(current + 1)
+  if (key === 'ArrowLeft') return () => goTo(current - 1)
+  return undefined
+}
