@@ -1,5 +1,5 @@
 import { DocumentType, type MediaItem } from '@mediatheque/contract/media'
-import { Loading, Skeleton } from '../../design/index.ts'
+import { cx, Loading, Skeleton } from '../../design/index.ts'
 import '../../words/add-viewing.ts'
 import { DocumentCard } from './document-card.tsx'
 import styles from './documents.module.css'
@@ -8,8 +8,22 @@ import { PictureViewer } from './picture-viewer.tsx'
 import { Reader } from './reader.tsx'
 import { useDocument } from './use-document.ts'
 
+interface DocumentViewProps {
+  item: MediaItem
+  /** It fills its frame, as on the pages of other sites. */
+  isAlone?: boolean
+}
+
 /** DOC-02: pages, a picture, a set of pictures; anything else says what it is and can be downloaded. */
-export function DocumentView({ item }: { item: MediaItem }) {
+export function DocumentView({ item, isAlone = false }: DocumentViewProps) {
+  return (
+    <div className={cx(isAlone && styles.alone)}>
+      <Shown item={item} />
+    </div>
+  )
+}
+
+function Shown({ item }: { item: MediaItem }) {
   const { data, error, refetch, isRefetching } = useDocument(item.EncID)
   if (!data && !error)
     return (

@@ -116,7 +116,8 @@ function PageNumber({ page, count, goTo }: Pick<ReaderBarProps, 'page' | 'count'
 function ZoomButtons({ zoom, setZoom, scale }: ReaderBarProps) {
   const t = useWords()
   const percent = (it: number) => t('documents.percent', { percent: Math.round(it * 100) })
-  const named = zoom === 'width' ? t('documents.fitWidth') : t('documents.fitPage')
+  const fit = zoom === 'width' ? t('documents.fitWidth') : t('documents.fitPage')
+  const size = typeof zoom === 'number' ? percent(zoom) : fit
   return (
     <>
       <IconButton
@@ -127,8 +128,8 @@ function ZoomButtons({ zoom, setZoom, scale }: ReaderBarProps) {
         onPress={() => setZoom(zoomedOut(scale))}
       />
       <MenuTrigger>
-        <Button look="quiet" size="sm" className={styles.zoom} aria-label={t('documents.zoom')}>
-          {typeof zoom === 'number' ? percent(zoom) : named}
+        <Button look="quiet" size="sm" className={styles.zoom} aria-label={t('documents.zoomed', { size })}>
+          {size}
           <ChevronDown aria-hidden="true" />
         </Button>
         <Menu

@@ -1,5 +1,6 @@
 import { conversion, type Playback } from '@mediatheque/contract/conversion'
 import { type MediaItem, media } from '@mediatheque/contract/media'
+import { RecordType } from '@mediatheque/contract/primitives'
 import { settings } from '@mediatheque/contract/settings'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { PanelRightOpen } from 'lucide-react'
@@ -17,6 +18,7 @@ import { Button, ButtonLink, IconButton, Spinner } from '../../design/index.ts'
 import { useTracking } from '../../features/analytics/index.ts'
 import { ChapterMarks, chapterStart, withChapter } from '../../features/chapters/index.ts'
 import { asksAgainAfterMs } from '../../features/conversion/index.ts'
+import { DocumentView } from '../../features/documents/index.ts'
 import { useHost } from '../../features/embed/index.ts'
 import { Player, playerQuery } from '../../features/player/index.ts'
 import { QuizLayer } from '../../features/quizzes/index.ts'
@@ -72,6 +74,14 @@ function Playing({ item, playback, asked }: PlayingProps) {
     [asked.player, chapterSecs],
   )
   const address = creationAddress(item.EncID, asked) ?? item.ViewURL
+  if (asked.creates.length === 0 && item.RecordType === RecordType.Document && playback.State === 'ready')
+    return (
+      <main className={styles.page}>
+        <Suspense fallback={<Waiting />}>
+          <DocumentView item={item} isAlone />
+        </Suspense>
+      </main>
+    )
   if (asked.creates.length > 0 || !playback.IsPlayable)
     return (
       <Plate

@@ -13,6 +13,7 @@ export const documents: Words['documents'] = {
   nextPicture: 'Nächstes Bild',
   thumbnails: 'Seitenvorschau',
   zoom: 'Größe',
+  zoomed: 'Größe: {{size}}',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   percent: '{{percent}} %',

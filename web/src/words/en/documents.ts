@@ -11,6 +11,7 @@ export const documents = {
   nextPicture: 'Next picture',
   thumbnails: 'Page previews',
   zoom: 'Zoom',
+  zoomed: 'Zoom: {{size}}',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   percent: '{{percent}} %',
