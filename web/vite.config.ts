@@ -118,6 +118,8 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: !isEmbed(mode),
     // font-src 'self' refuses data: addresses, so nothing is inlined.
     assetsInlineLimit: 0,
+    // One sheet for all pages is as small as the thirty that one page would ask for, and its order is always the same.
+    cssCodeSplit: false,
     target: 'es2023',
     // Every browser of that target preloads modules by itself.
     modulePreload: { polyfill: false },
