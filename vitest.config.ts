@@ -37,7 +37,7 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           // A browser waits for its server and its server for the browser: two of them leave a core half idle.
           maxWorkers: 3,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

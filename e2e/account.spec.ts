@@ -31,7 +31,7 @@ describe('user settings', () => {
     await page.getByRole('button', { name: 'Remove the picture' }).press('Enter')
     await said(page, 'Your picture is removed.')
     await page.getByRole('dialog').locator('img').waitFor({ state: 'detached' })
-    expect(await page.title()).toBe('Settings · Mediatheque')
+    await expect.poll(() => page.title()).toBe('Settings · Mediatheque')
   })
 
   test('another session is ended from here, and only that one', async () => {

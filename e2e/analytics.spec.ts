@@ -224,7 +224,7 @@ describe('figures', () => {
     await panel.getByRole('img', { name: /^3 views from/ }).waitFor()
     await expectAccessibleAtBothSizes(page)
     await panel.getByRole('button', { name: 'Show as a table' }).click()
-    expect(await panel.getByRole('table').getByRole('row').count()).toBe(31)
+    await expect.poll(() => panel.getByRole('table').getByRole('row').count()).toBe(31)
     const viewers = panel.getByRole('list', { name: 'Viewers' })
     await viewers.getByRole('button', { name: /^seen\.first/i }).click()
     await viewers.getByText('Has seen 50% of it and watched for 0:10.').waitFor()
@@ -275,7 +275,7 @@ describe('figures', () => {
       prepare: it => it.on('request', request => request.url().includes('viewermap') && asked.push('viewer')),
     })
     await until(viewer, video => video.duration > 0)
-    expect(await map(viewer).count()).toBe(0)
+    await expect.poll(() => map(viewer).count()).toBe(0)
     expect(asked).not.toContain('viewer')
   })
 })

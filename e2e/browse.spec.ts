@@ -36,7 +36,7 @@ describe('categories', () => {
     expect(calls.filter(path => path === `/api/core/cats/${parent}/`)).toHaveLength(1)
     await page.getByRole('heading', { level: 1, name: 'Deep sea' }).waitFor()
     const path = page.getByRole('navigation', { name: 'Path of the category' })
-    expect(await path.getByRole('link').allTextContents()).toEqual(['Categories', 'Oceanography'])
+    await expect.poll(() => path.getByRole('link').allTextContents()).toEqual(['Categories', 'Oceanography'])
     await expectAccessible(page)
     await path.getByRole('link', { name: 'Oceanography' }).click()
     await page.getByRole('list', { name: 'Sub-categories' }).getByRole('link', { name: 'Deep sea' }).waitFor()

@@ -243,7 +243,7 @@ describe('chapters', () => {
       // The moment of a chapter that has not begun.
       await button(page, 'Actions for Middle').focus()
       await page.keyboard.press('Enter')
-      expect(await page.getByRole('menuitem').allInnerTexts()).not.toContain('Edit')
+      await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).not.toContain('Edit')
       await page.getByRole('menuitem', { name: 'Copy link to this moment' }).press('Enter')
       await said(page, 'Chapter not started')
 
@@ -369,7 +369,7 @@ describe('AI chapters', () => {
     async () => {
       const page = await visit(`${item.path}&tab=chapters`, { as: 'owner' })
       await button(page, 'Add').waitFor()
-      expect(await button(page, 'Suggest').count()).toBe(0)
+      await expect.poll(() => button(page, 'Suggest').count()).toBe(0)
       await giveSubtitles(item.ClipDataID, [
         'Volcanoes erupt when magma rises through the crust',
         'The magma of this volcano holds gas, so the eruption is violent',

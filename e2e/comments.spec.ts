@@ -48,7 +48,7 @@ describe('comments', () => {
     await box(writer).fill('Seen by <b>everybody</b>')
     await writer.getByRole('button', { name: 'Comment', exact: true }).click()
     await expect.poll(() => texts(writer)).toEqual(['Seen by <b>everybody</b>', 'What do you think?'])
-    expect(await box(writer).inputValue()).toBe('')
+    await expect.poll(() => box(writer).inputValue()).toBe('')
     await withText(reader, 'Seen by <b>everybody</b>').waitFor()
     await reader
       .getByRole('status')
@@ -152,7 +152,7 @@ describe('comments', () => {
       .click()
     await said(viewer, 'Thank you. Those who look after this item will have a look')
     await withText(viewer, 'You have flagged this.').waitFor()
-    expect(await texts(viewer)).toEqual(['Was flagged', 'Plain'])
+    await expect.poll(() => texts(viewer)).toEqual(['Was flagged', 'Plain'])
     const page = await open(item, 'manager')
     await expect.poll(() => texts(page)).toHaveLength(5)
     const looks = await Promise.all(
@@ -192,7 +192,7 @@ describe('comments', () => {
     for (let n = 1; n <= 6; n++) await giveComment(item, 'editor', `Reply ${n}`, { in_reply_to_id: top })
     const page = await open(item, 'viewer')
     await withText(page, 'Reply 6').waitFor()
-    expect(await withText(page, 'With answers').getByRole('article').count()).toBe(5)
+    await expect.poll(() => withText(page, 'With answers').getByRole('article').count()).toBe(5)
     const pager = page.getByRole('navigation', { name: 'More answers to Owen Pryce' })
     await pager.getByRole('button', { name: 'Next page' }).click()
     await withText(page, 'Reply 1').waitFor()
@@ -220,7 +220,7 @@ test('COMM-03 COMM-10 a comment carries the second of the recording, and jumps b
   const at = () => page.locator('video').evaluate((it: HTMLVideoElement) => Math.round(it.currentTime))
   await page.getByRole('button', { name: 'Play Comments at a second' }).click()
   await page.getByRole('button', { name: 'Pause' }).click()
-  expect(await withText(page, 'At none').getByRole('button', { name: /^Jump/ }).count()).toBe(0)
+  await expect.poll(() => withText(page, 'At none').getByRole('button', { name: /^Jump/ }).count()).toBe(0)
   await page.getByRole('button', { name: 'Jump to 1:05' }).click()
   await expect.poll(at).toBe(65)
   await page.getByText('At 1:05').waitFor()
@@ -233,7 +233,7 @@ test('COMM-03 COMM-10 a comment carries the second of the recording, and jumps b
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
   const last = withText(page, 'Everywhere')
   await last.waitFor()
-  expect(await last.getByRole('button', { name: /^Jump/ }).count()).toBe(0)
+  await expect.poll(() => last.getByRole('button', { name: /^Jump/ }).count()).toBe(0)
 }, 120_000)
 
 test('COMM-16 notes are one’s own, and are taken away as files', async () => {
@@ -246,7 +246,7 @@ test('COMM-16 notes are one’s own, and are taken away as files', async () => {
   const note = withText(page, '<img src=x onerror=alert(1)>')
   await note.waitFor()
   const link = note.getByRole('link', { name: 'https://example.org/x' })
-  expect(await link.getAttribute('rel')).toBe('nofollow ugc noopener noreferrer')
+  await expect.poll(() => link.getAttribute('rel')).toBe('nofollow ugc noopener noreferrer')
   await page.getByRole('button', { name: 'Take the notes away' }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -263,6 +263,6 @@ test('COMM-18 where comments are off there is no box, and what was written stays
   const page = await open(item, 'commenter')
   await withText(page, 'From before').waitFor()
   await page.getByText('Comments are switched off for this item.').waitFor()
-  expect(await box(page).count()).toBe(0)
-  expect(await page.getByRole('button', { name: /^Answer/ }).count()).toBe(0)
+  await expect.poll(() => box(page).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^Answer/ }).count()).toBe(0)
 })

@@ -37,7 +37,7 @@ describe('an item on its way', () => {
       await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
       await item.start()
       await player(page, 'Soon to be seen').waitFor({ timeout: 50_000 })
-      expect(await page.locator('[data-same-page]').count()).toBe(1)
+      await expect.poll(() => page.locator('[data-same-page]').count()).toBe(1)
     },
     WITH_CONVERSION,
   )
@@ -72,7 +72,7 @@ describe('an item on its way', () => {
       await other
         .getByText('It cannot be played at the moment. Please come back later.')
         .waitFor({ timeout: 40_000 })
-      expect(await other.getByText(/Technical details|Try again/).count()).toBe(0)
+      await expect.poll(() => other.getByText(/Technical details|Try again/).count()).toBe(0)
     },
     WITH_CONVERSION,
   )
@@ -148,7 +148,7 @@ describe('the files of an item', () => {
       await said(page, 'The source file has been deleted.')
       await download.click()
       await page.getByRole('menu').waitFor()
-      expect(await source.count()).toBe(0)
+      await expect.poll(() => source.count()).toBe(0)
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Play With a source' }).click()
       await page.getByRole('button', { name: 'Pause' }).waitFor()
@@ -173,7 +173,7 @@ describe('the files of an item', () => {
       }
       await replaceBy('Zephyr lecture')
       await dialog.getByText('The replacement must be a different item').waitFor()
-      expect(await dialog.getByRole('button', { name: 'Replace' }).isDisabled()).toBe(true)
+      await expect.poll(() => dialog.getByRole('button', { name: 'Replace' }).isDisabled()).toBe(true)
       await dialog.getByRole('option', { name: 'Zephyr mended' }).click()
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Replace' }).click()

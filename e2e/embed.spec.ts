@@ -93,7 +93,7 @@ describe('a player in a frame of another site', () => {
       expect(ours.filter(path => !/^\/api\/(embed|pes)\//.test(path))).toEqual([])
       expect(ours.some(path => path.includes('/comments/'))).toBe(false)
       expect(resumes).toEqual([])
-      expect(await frame.getByRole('complementary').count()).toBe(0)
+      await expect.poll(() => frame.getByRole('complementary').count()).toBe(0)
     },
     WITH_CONVERSION,
   )
@@ -138,7 +138,7 @@ describe('a player in a frame of another site', () => {
       const item = await givePrivate('With a quiz to come')
       await page.goto(`${item.address}&newquiz=1`)
       const link = page.getByRole('link', { name: /^Open it on/ })
-      expect(await link.getAttribute('href')).toBe(`/view.aspx?id=${item.EncID}&newquiz=1`)
+      await expect.poll(() => link.getAttribute('href')).toBe(`/view.aspx?id=${item.EncID}&newquiz=1`)
     },
     WITH_CONVERSION,
   )
@@ -161,7 +161,7 @@ describe('a player in a frame of another site', () => {
       await page.goto(baseUrl + new URL(src).pathname + new URL(src).search)
       await page.getByRole('button', { name: 'Play Code for a page' }).waitFor()
       for (const name of ['Edit details', 'Delete', 'Upload', 'Share'])
-        expect(await page.getByRole('button', { name }).count()).toBe(0)
+        await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0)
     },
     WITH_CONVERSION,
   )

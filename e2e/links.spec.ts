@@ -74,7 +74,7 @@ describe('adding links', () => {
     await modal(page).getByText('Not every link could be added').waitFor()
     await modal(page).getByText('Nothing answers at this address').waitFor()
     await expectAccessible(page)
-    expect(await modal(page).locator('li[data-state="done"]').count()).toBe(2)
+    await expect.poll(() => modal(page).locator('li[data-state="done"]').count()).toBe(2)
     expect(sent.map(it => it.body)).toMatchObject([
       { url: PAGE, rt: 9, asvideo: false },
       { url: gone, rt: 9 },
@@ -127,9 +127,9 @@ describe('adding links', () => {
     await page.getByRole('button', { name: 'Agree and play' }).click()
     const frame = page.getByTitle('Video on YouTube: A talk elsewhere')
     await frame.waitFor()
-    expect(await frame.getAttribute('src')).toMatch(
-      /^https:\/\/www\.youtube-nocookie\.com\/embed\/aaaaaaaaaaa\?./,
-    )
+    await expect
+      .poll(() => frame.getAttribute('src'))
+      .toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aaaaaaaaaaa\?./)
     expect(asked[0]).toBe('www.youtube-nocookie.com/embed/aaaaaaaaaaa')
   })
 
@@ -138,7 +138,7 @@ describe('adding links', () => {
     const page = await visit(item.path, { as: 'viewer' })
     const link = page.getByRole('link', { name: /example\.org/ }).first()
     await link.waitFor()
-    expect(await link.getAttribute('href')).toBe(PAGE)
-    expect(await link.getAttribute('target')).toBe('_blank')
+    await expect.poll(() => link.getAttribute('href')).toBe(PAGE)
+    await expect.poll(() => link.getAttribute('target')).toBe('_blank')
   })
 })

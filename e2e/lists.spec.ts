@@ -87,7 +87,7 @@ describe('my lists', () => {
     const page = await visit('/Default.aspx?opensidebar=favourites', { as: 'moment.keeper' })
     await panel(page).getByText('Moment at 1:23').waitFor()
     const link = panel(page).getByRole('link', { name: 'Bore at Minsterworth' })
-    expect(await link.getAttribute('href')).toMatch(/&t=83$/)
+    await expect.poll(() => link.getAttribute('href')).toMatch(/&t=83$/)
     await panel(page)
       .getByRole('button', { name: /Remove the moment at 1:23/ })
       .click()

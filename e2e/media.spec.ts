@@ -234,11 +234,11 @@ describe('describing an item', () => {
     const item = await giveItem({ title: 'Film', record_type: 6, channel_name: 'Channel Nine' })
     const page = await visit(`/iapi/ml/ui/editdetails/?id=${item.EncID}`, { as: 'editor' })
     const title = page.getByRole('textbox', { name: /^Title/ })
-    expect(await title.getAttribute('readonly')).not.toBeNull()
+    await expect.poll(() => title.getAttribute('readonly')).not.toBeNull()
     await expectAccessible(page)
     await setSite({ AllowFreeviewEdit: true })
     await page.reload()
-    expect(await title.getAttribute('readonly')).toBeNull()
+    await expect.poll(() => title.getAttribute('readonly')).toBeNull()
   })
 })
 

@@ -56,7 +56,7 @@ describe('the recorder', () => {
     await expectAccessibleAtBothSizes(page)
     await begins.focus()
     for (let presses = 0; presses < 10; presses++) await page.keyboard.press('ArrowRight')
-    expect(await begins.inputValue()).toBe('1')
+    await expect.poll(() => begins.inputValue()).toBe('1')
     const sent = listenFor(page, 'ProcessUpload3')
     await press(page, 'Upload this recording')
     await upload(page)

@@ -162,7 +162,7 @@ describe('results', () => {
     const page = await visit(`${addressOf({ s: '*' })}&report=1&linktype=1`, { as: 'manager' })
     const link = results(page).first().getByRole('link', { name: 'Open report' })
     await link.waitFor()
-    expect(await link.getAttribute('href')).toMatch(/&opensidebar=stats$/)
+    await expect.poll(() => link.getAttribute('href')).toMatch(/&opensidebar=stats$/)
     await expectAccessible(page)
     forgive(/403/)
     const viewer = await visit(`${addressOf({ s: '*' })}&report=1&linktype=1`, { as: 'viewer' })

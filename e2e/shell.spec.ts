@@ -51,19 +51,19 @@ describe('the frame around every page', () => {
   test('SHELL-13 dark mode is saved under key 12 and found in another browser', async () => {
     const page = await visit('/Default.aspx', { as: 'commenter' })
     await greeting(page).waitFor()
-    expect(await themeOf(page)).toBe('light')
+    await expect.poll(() => themeOf(page)).toBe('light')
     const saved = page.waitForRequest(/SaveUIUserSetting/)
     await page.keyboard.press('d')
     expect((await saved).postDataJSON()).toMatchObject({ key: 12, value: '1' })
     await (await saved).response()
-    expect(await themeOf(page)).toBe('dark')
+    await expect.poll(() => themeOf(page)).toBe('dark')
     await expectAccessible(page)
 
     const elsewhere = await visit('/Default.aspx', { as: 'commenter' })
     await greeting(elsewhere).waitFor()
-    expect(await themeOf(elsewhere)).toBe('dark')
+    await expect.poll(() => themeOf(elsewhere)).toBe('dark')
     await saving(elsewhere, () => elsewhere.getByText('Dark mode', { exact: true }).click())
-    expect(await themeOf(elsewhere)).toBe('light')
+    await expect.poll(() => themeOf(elsewhere)).toBe('light')
   })
 
   test('SHELL-14 going offline covers the page, and coming back uncovers it without a reload', async () => {
@@ -98,7 +98,7 @@ describe('what an address asks for', () => {
     await page.getByText('Error 649').waitFor()
     await page.getByText(/An unexpected message came from the upload/).waitFor()
     const home = page.getByRole('link', { name: 'Go to the home page' })
-    expect(await home.getAttribute('href')).toBe('/')
+    await expect.poll(() => home.getAttribute('href')).toBe('/')
   })
 
   test('SHELL-29 min=1 drops the header, code goes with api calls, inlinemode asks to pick', async () => {

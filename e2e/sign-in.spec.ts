@@ -36,7 +36,9 @@ describe('signing in', () => {
     await page.keyboard.press('Enter')
     await page.getByText('User name and password do not match').waitFor()
     await expect.poll(() => page.getByLabel('User name').inputValue()).toBe('viewer')
-    expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    await expect
+      .poll(() => page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid'))
+      .toBe('true')
     await expectAccessible(page)
   })
 
@@ -81,9 +83,9 @@ describe('signing in', () => {
   test('SIGN-09 without an opener LoginComplete leads on to the page that was wished for', async () => {
     const page = await visit('/LoginComplete.aspx?returnurl=/Default.aspx%3Fopensidebar%3Dhistory')
     const link = page.getByRole('link', { name: 'Go on' })
-    expect(await link.getAttribute('href')).toBe('/Default.aspx?opensidebar=history')
+    await expect.poll(() => link.getAttribute('href')).toBe('/Default.aspx?opensidebar=history')
     await page.goto('/LoginComplete.aspx?returnurl=https://example.org/')
-    expect(await link.getAttribute('href')).toBe('/')
+    await expect.poll(() => link.getAttribute('href')).toBe('/')
   })
 
   test('SIGN-21 signing out leads to the sign-in, and going back stays outside', async () => {

@@ -228,7 +228,9 @@ describe('pickers at their addresses', () => {
   test('WIDG-04 the colour picker opens with full opacity', async () => {
     const page = await visit('/iapi/core/ui/colourpicker/', { as: 'viewer' })
     await page.getByRole('dialog', { name: 'Choose a colour' }).waitFor()
-    expect(await page.getByRole('slider', { name: /Alpha/ }).getAttribute('aria-valuetext')).toContain('100')
+    await expect
+      .poll(() => page.getByRole('slider', { name: /Alpha/ }).getAttribute('aria-valuetext'))
+      .toContain('100')
     await expectAccessible(page)
   })
 })

@@ -146,7 +146,7 @@ describe('the transcript', () => {
     await box.fill(' ')
     await box.press('Enter')
     await page.getByText('Please enter a search term').waitFor()
-    expect(await box.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => box.getAttribute('aria-invalid')).toBe('true')
   }, 120_000)
 })
 

@@ -70,7 +70,7 @@ describe('the flow', () => {
     forgive(/status of 403/)
     const page = await visit('/', { as: 'viewer' })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.getByRole('button', { name: 'Upload', exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Upload', exact: true }).count()).toBe(0)
     for (const path of [
       ALONE,
       '/api/ml/ui/newmedia/',
@@ -161,7 +161,9 @@ describe('the form', () => {
     await modal(manager)
       .getByRole('button', { name: /Location/ })
       .waitFor()
-    expect(await modal(manager).getByRole('group', { name: 'Categories', exact: true }).count()).toBe(0)
+    await expect
+      .poll(() => modal(manager).getByRole('group', { name: 'Categories', exact: true }).count())
+      .toBe(0)
   })
 
   test('CAT-11 a mandatory category is asked for aloud and in the form, and nothing is sent', async () => {
