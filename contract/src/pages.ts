@@ -65,6 +65,7 @@ export const modals = {
   decline: { paths: ['/iapi/ml/ui/decline/'], who: 'approver' },
   why: { paths: ['/iapi/ml/ui/why/'], who: 'manager' },
   managechaptertags: { paths: ['/iapi/core/ui/managechaptertags/'], who: 'person' },
+  selectphotocontent: { paths: ['/iapi/pl/ui/selectphotocontent/'], who: 'person' },
   changepicture: { paths: ['/iapi/ml/ui/changepicture/'], who: 'person' },
   replacemedia: { paths: ['/api/ml/ui/replacemedia/', '/iapi/ml/ui/replacemedia/'], who: 'person' },
   uploadmedia: {

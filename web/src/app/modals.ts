@@ -19,6 +19,7 @@ import {
 } from '../features/media-view/index.ts'
 import { EditLayoutModal } from '../features/page-layout/index.ts'
 import { FindMemberModal } from '../features/people/index.ts'
+import { SelectPhotoModal } from '../features/photosets/index.ts'
 import { RecorderModal } from '../features/recorder/index.ts'
 import { ShortcutsModal, UserSettingsModal } from '../features/settings/index.ts'
 import { GrantAccessModal } from '../features/sharing/index.ts'
@@ -61,6 +62,7 @@ const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   transcription: TranscriptionModal,
   ocroptions: OCROptionsModal,
   managechaptertags: ManageTagsModal,
+  selectphotocontent: SelectPhotoModal,
 }
 
 export const modalNamed = (name: string): ComponentType<{ close: () => void }> | undefined =>

@@ -35,6 +35,8 @@ import { myLists } from './de/my-lists.ts'
 import { pages } from './de/pages.ts'
 import { people } from './de/people.ts'
 import { peopleSentences } from './de/people-sentences.ts'
+import { photoSentences } from './de/photo-sentences.ts'
+import { photosets } from './de/photosets.ts'
 import { player } from './de/player.ts'
 import { policies } from './de/policies.ts'
 import { profiles } from './de/profiles.ts'
@@ -75,6 +77,7 @@ export const germanSentences = {
   ...peopleSentences,
   ...slideSentences,
   ...quizSentences,
+  ...photoSentences,
   ...subtitleSentences,
   ...transcriptionSentences,
   ...uploadSentences,
@@ -108,6 +111,7 @@ export const de: Words = {
   myLists,
   pages,
   people,
+  photosets,
   player,
   policies,
   profiles,

@@ -11,6 +11,7 @@ import { FailedPlate, ProcessingPlate, usePlayback } from '../conversion/index.t
 import { DocumentView } from '../documents/index.ts'
 import { HostedVideo } from '../links/index.ts'
 import { type CardKind, durationText, KIND_ICONS, kindOf } from '../media/index.ts'
+import { GalleryStage } from '../photosets/index.ts'
 import { Player, playerQuery, preloadPlayer, type Toggle } from '../player/index.ts'
 import { QuizLayer } from '../quizzes/index.ts'
 import { useUISetting } from '../settings/index.ts'
@@ -28,6 +29,12 @@ interface StageProps {
 
 export function Stage({ item, theatre }: StageProps) {
   const kind = kindOf(item)
+  if (kind === 'photos')
+    return (
+      <Suspense fallback={<StillPicture item={item} />}>
+        <GalleryStage item={item} />
+      </Suspense>
+    )
   if (DOCUMENTS.includes(kind)) return <Paper item={item} />
   return (
     <div className={styles.stage}>

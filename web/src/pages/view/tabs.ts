@@ -1,10 +1,11 @@
 // The sidebar of an item, top to bottom. A room plugs its tab in by a row; its panel is lazy.
 import { type MediaItem, MediaSource } from '@mediatheque/contract/media'
-import { isRecording } from '@mediatheque/contract/primitives'
+import { isRecording, RecordType } from '@mediatheque/contract/primitives'
 import {
   ChartColumn,
   CircleHelp,
   History,
+  Images,
   Info,
   ListVideo,
   type LucideIcon,
@@ -18,6 +19,7 @@ import { ItemStatsTab } from '../../features/analytics/index.ts'
 import { ChaptersTab } from '../../features/chapters/index.ts'
 import { CommentsTab, NotesTab } from '../../features/comments/index.ts'
 import { AboutTab, HistoryTab } from '../../features/media-view/index.ts'
+import { PhotosTab } from '../../features/photosets/index.ts'
 import { QuizzesTab, quizInAddress } from '../../features/quizzes/index.ts'
 import { SlidesTab } from '../../features/slideshows/index.ts'
 import { TranscriptTab } from '../../features/subtitles/index.ts'
@@ -42,6 +44,14 @@ const hasPlayer = ({ RecordType, Source }: MediaItem) =>
   isRecording(RecordType) && Source !== MediaSource.VideoHost
 
 export const viewTabs: readonly ViewTab[] = [
+  {
+    id: 'photos',
+    label: 'item.sidebar.photos',
+    icon: Images,
+    panel: PhotosTab,
+    // PLST-02
+    isFor: item => item.RecordType === RecordType.Photoset,
+  },
   {
     id: 'chapters',
     label: 'item.sidebar.chapters',

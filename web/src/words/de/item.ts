@@ -86,6 +86,7 @@ export const item: Words['item'] = {
     quizzes: 'Quizze',
     chapters: 'Kapitel',
     slideshows: 'Folien',
+    photos: 'Bilder',
     about: 'Über',
     history: 'Verlauf',
     stats: 'Statistik',

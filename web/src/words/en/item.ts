@@ -84,6 +84,7 @@ export const item = {
     quizzes: 'Quizzes',
     chapters: 'Chapters',
     slideshows: 'Slides',
+    photos: 'Pictures',
     about: 'About',
     history: 'History',
     stats: 'Stats',

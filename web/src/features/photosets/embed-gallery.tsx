@@ -1,0 +1,45 @@
+// A gallery in a frame of another site.
+
+import type { MediaItem } from '@mediatheque/contract/media'
+import { GalleryMode } from '@mediatheque/contract/photosets'
+import { useState } from 'react'
+import { EmptyState, ErrorState, Spinner } from '../../design/index.ts'
+import '../../words/add-photosets.ts'
+import { say, useWords } from '../../words/index.ts'
+import styles from './gallery.module.css'
+import { Gallery } from './gallery.tsx'
+import { useGallery } from './use-gallery.ts'
+
+interface EmbedGalleryProps {
+  item: MediaItem
+  query: Readonly<Record<string, string>>
+}
+
+export function EmbedGallery({ item, query }: EmbedGalleryProps) {
+  const t = useWords()
+  const [mode, setMode] = useState(query.mode ?? String(GalleryMode.Embedded))
+  const { data, error, refetch, isRefetching } = useGallery(item.EncID)
+  if (data && data.Items.length > 0)
+    return (
+      <main className={styles.alone}>
+        <Gallery
+          isAlone
+          title={item.Title}
+          gallery={data}
+          query={{ ...query, mode }}
+          onMode={number => setMode(String(number))}
+        />
+      </main>
+    )
+  return (
+    <main className={styles.alonePlate}>
+      {!data && !error && <Spinner size="lg" label={t('photosets.loading')} />}
+      {data && <EmptyState>{t('photosets.empty')}</EmptyState>}
+      {!data && error && (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
+          {say(error.message)}
+        </ErrorState>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isMoving, SECS_PER_IMAGE } from './gallery.rules.ts'
+
+const whenHidden = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+const useHidden = () => useSyncExternalStore(whenHidden, () => document.hidden)
+
+const stillness = () => window.matchMedia('(prefers-reduced-motion: reduce)')
+const whenStill = (changed: () => void) => {
+  const list = stillness()
+  list.addEventListener('change', changed)
+  return () => list.removeEventListener('change', changed)
+}
+/** WCAG 2.2.2: for those who want no motion nothing moves before they say so. */
+export const useStill = () => useSyncExternalStore(whenStill, () => stillness().matches)
+
+interface Autoplay {
+  index: number
+  count: number
+  isHeld: boolean
+  /** Plays as soon as it is there, where motion is welcome. */
+  startsItself: boolean
+  onNext: () => void
+}
+
+/** PHOTO-03, PHOTO-04: each picture has its whole time, also after the page was hidden. */
+export function useAutoplay({ index, count, isHeld, startsItself, onNext }: Autoplay) {
+  const isStill = useStill()
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isPlaying = chosen ?? (startsItself && !isStill)
+  const isHidden = useHidden()
+  const moves = isMoving({ isPlaying, isHidden, isHeld, count })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture that has come anew has its time from then on
+  useEffect(() => {
+    if (!moves) return
+    const timer = setTimeout(onNext, SECS_PER_IMAGE * 1000)
+    return () => clearTimeout(timer)
+  }, [moves, index, onNext])
+  return { isPlaying, toggle: () => setChosen(!isPlaying) }
+}

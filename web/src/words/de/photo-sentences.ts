@@ -1,0 +1,26 @@
+// Sentences that the server writes in English about photosets.
+export const photoSentences: Readonly<Record<string, string>> = {
+  'No files were selected': 'Es wurden keine Dateien gewählt',
+  'The image rotation command has been added to the queue and will be processed shortly.':
+    'Der Auftrag, das Bild zu drehen, steht in der Warteschlange und wird in Kürze ausgeführt.',
+  'Invalid CDID': 'Ungültige CDID',
+  'This item is not a photoset': 'Dieses Medium ist keine Fotosammlung',
+  'This item holds no pictures': 'Dieses Medium enthält keine Bilder',
+  'That picture has been taken out of the set': 'Dieses Bild ist nicht mehr in der Sammlung',
+  'This file holds no pictures': 'Diese Datei enthält keine Bilder',
+  'There are no pictures in this archive': 'In diesem Archiv sind keine Bilder',
+  'The pictures of this file could not be read': 'Die Bilder dieser Datei konnten nicht gelesen werden',
+  'A set cannot hold itself': 'Eine Sammlung kann sich nicht selbst enthalten',
+  '“*” is neither a picture nor a collection': '„*“ ist weder ein Bild noch eine Sammlung',
+  '“*” is not a picture': '„*“ ist kein Bild',
+  'A photoset holds at most # pictures': 'Eine Fotosammlung enthält höchstens # Bilder',
+  'Please turn by quarters': 'Bitte drehen Sie um Viertel',
+  'added photos': 'Bilder hinzugefügt',
+  'forgot a file': 'Datei ausgeblendet',
+  'changed a photo': 'Bild geändert',
+  'deleted a photo': 'Bild gelöscht',
+  'deleted all photos': 'Alle Bilder gelöscht',
+  'reordered the photos': 'Reihenfolge der Bilder geändert',
+  'changed the gallery': 'Galerie geändert',
+  'chose the cover': 'Titelbild gewählt',
+}
