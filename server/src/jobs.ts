@@ -1,5 +1,5 @@
 // Every job of the house.
-import { drawDemoPosters, makeDemoDocuments, makeDemoFilms } from './demo/index.ts'
+import { drawDemoPosters, makeDemoDocuments, makeDemoFilms, makeDemoPhotosets } from './demo/index.ts'
 import { takeChapterFrameJob } from './features/chapters/index.ts'
 import { convertRecordingJob, playFirstJob, removeStoredJob } from './features/conversion/index.ts'
 import { convertDocumentJob } from './features/documents/index.ts'
@@ -28,6 +28,7 @@ export const jobs: readonly Job[] = [
   drawDemoPosters,
   makeDemoDocuments,
   makeDemoFilms,
+  makeDemoPhotosets,
   countWordsJob,
   fetchRecordingJob,
   sweepPiecesJob,

@@ -19,6 +19,7 @@ import { SHELVES } from './items/shelves.ts'
 import { ACCOUNT_NAMES, type FilledItem, leaveTraces } from './leave-traces.ts'
 import * as store from './library.sql.ts'
 import { makeDemoDocuments, type Paper } from './make-documents.job.ts'
+import { makeDemoPhotosets } from './make-photosets.job.ts'
 import { writeComments } from './write-comments.ts'
 
 export interface Names {
@@ -47,6 +48,7 @@ export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names, withMedia: b
   await jobs.send(tx, drawDemoPosters, { Drawings: [...posters, ...furniture.drawings] })
   if (!withMedia) return
   await jobs.send(tx, makeDemoDocuments, { Papers: papersIn(items) })
+  await jobs.send(tx, makeDemoPhotosets, { Photosets: photosetsIn(items) })
   await jobs.send(tx, makeDemoFilms, { Films: filmsOf(items, posters) })
 }
 
@@ -55,6 +57,11 @@ const papersIn = (items: readonly FilledItem[]) =>
     it.documentType === undefined
       ? []
       : [{ ClipDataID: it.ClipDataID, Title: it.title, DocumentType: it.documentType, Motif: it.art, Seed }],
+  )
+
+const photosetsIn = (items: readonly FilledItem[]) =>
+  items.flatMap((it, Seed) =>
+    it.recordType === RecordType.Photoset ? [{ ClipDataID: it.ClipDataID, Title: it.title, Seed }] : [],
   )
 
 /** What is opened most often is there first. */

@@ -12,6 +12,7 @@ export { isDemo } from './demo.sql.ts'
 export { drawDemoPosters } from './draw-posters.job.ts'
 export { makeDemoFilms } from './films/make-films.job.ts'
 export { makeDemoDocuments } from './make-documents.job.ts'
+export { makeDemoPhotosets } from './make-photosets.job.ts'
 
 const PASSWORD = 'mediatheque'
 

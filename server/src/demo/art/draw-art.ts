@@ -26,6 +26,9 @@ export const drawLargeArt = (motif: Motif, seed: number): Promise<Buffer> =>
 
 const DOTS_PER_INCH = 72
 
+export const drawPlain = (motif: Motif, seed: number): Promise<Buffer> =>
+  sharp(drawn(motif, seed)).jpeg({ quality: 85 }).toBuffer()
+
 /** As an old print, without colours. */
 export const drawPhoto = (motif: Motif, seed: number): Promise<Buffer> =>
   sharp(drawn(motif, seed)).modulate({ saturation: 0.15 }).tint('#c9b48f').jpeg({ quality: 80 }).toBuffer()

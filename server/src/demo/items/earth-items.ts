@@ -134,7 +134,7 @@ export const EARTH: readonly DemoItem[] = [
   ),
   photoset(
     'The Wash at low water, 1974 to 2024',
-    'Sixty-four aerial photographs of the same five kilometres of coast, one for almost every year.',
+    'Aerial photographs of the same five kilometres of coast, over fifty years.',
     {
       owner: 'peter.ashdown',
       daysAgo: 67,

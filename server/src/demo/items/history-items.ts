@@ -45,7 +45,7 @@ export const HISTORY: readonly DemoItem[] = [
   ),
   photoset(
     'Northgate in pictures: the market, 1890 to 1960',
-    'One hundred and twelve glass plates and prints from the town archive.',
+    'Glass plates and prints from the town archive, in the order in which they were taken.',
     {
       owner: 'peter.ashdown',
       daysAgo: 330,

@@ -171,18 +171,14 @@ export const LIFE: readonly DemoItem[] = [
       module: 'MED5203',
     },
   ),
-  photoset(
-    'Normal anatomy in CT: forty slices',
-    'A reference set from head to pelvis, labelled on the second page of each pair.',
-    {
-      owner: 'priya.nair',
-      daysAgo: 160,
-      views: 98,
-      art: 'photos',
-      categories: ['Imaging'],
-      policy: 'Medical imaging',
-    },
-  ),
+  photoset('Normal anatomy in CT: a reference set', 'From head to pelvis, one slice for each region.', {
+    owner: 'priya.nair',
+    daysAgo: 160,
+    views: 98,
+    art: 'photos',
+    categories: ['Imaging'],
+    policy: 'Medical imaging',
+  }),
   image(
     'The human heart, drawn in 1889',
     'Lithograph from the teaching collection, cleaned and photographed this spring.',

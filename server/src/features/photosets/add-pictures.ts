@@ -68,3 +68,20 @@ export async function storePictures(
   await touchPhotoset(tx, photosetID)
   return ids
 }
+
+/** All of them, or none: what was drawn before it broke off is removed. */
+export async function addPictures(
+  platform: Pick<Platform, 'db' | 'files'>,
+  photosetID: number,
+  pictures: AsyncIterable<Picture>,
+  folder: string,
+): Promise<void> {
+  const store = { files: platform.files, written: [] as string[] }
+  try {
+    const drawn = await drawPictures(store, platform, photosetID, pictures, folder)
+    await platform.db.transaction().execute(tx => storePictures(tx, platform, photosetID, drawn))
+  } catch (error) {
+    for (const key of store.written) await platform.files.remove(key)
+    throw error
+  }
+}

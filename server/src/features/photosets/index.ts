@@ -15,7 +15,10 @@ import { showGallery } from './show-gallery.ts'
 import { showItems, showPhotosetQuickView } from './show-items.ts'
 
 export { addPhotosJob } from './add-photos.job.ts'
+export { addPictures } from './add-pictures.ts'
+export { countPhotos } from './photos.sql.ts'
 export { turnPhotoJob } from './turn-photo.job.ts'
+export { inWorkFolder } from './work-folder.ts'
 
 export const photosetsRoom = room(photosets, {
   gallery: showGallery,
