@@ -1,5 +1,5 @@
 import { conversion, type Playback } from '@mediatheque/contract/conversion'
-import { DocumentType, type MediaItem, type MediaItem, media, media } from '@mediatheque/contract/media'
+import { type MediaItem, media } from '@mediatheque/contract/media'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { settings } from '@mediatheque/contract/settings'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -54,12 +54,9 @@ export function EmbedPage() {
     return <Refused reason={reasonOf(error)} id={asked.id} />
   if (error) return <Unreached retry={() => void Promise.all([item.refetch(), playback.refetch()])} />
   if (!item.data || !playback.data) return <Waiting />
-  if (isGallery(item.data)) return <Looking item={item.data} query={asked.player} />
+  if (item.data.RecordType === RecordType.Photoset) return <Looking item={item.data} query={asked.player} />
   return <Playing item={item.data} playback={playback.data} asked={asked} />
 }
-
-const isGallery = ({ RecordType: type, DocumentType: document }: MediaItem) =>
-  type === RecordType.Photoset || document === DocumentType.ImageSet
 
 /** PHOTO-02: pictures have no player around them. */
 function Looking({ item, query }: { item: MediaItem; query: Readonly<Record<string, string>> }) {
