@@ -11,6 +11,7 @@ import { CATEGORIES, type DemoCategory, FIELDS, type FieldKey, POLICIES } from '
 import { type DemoLines, LINES } from './demo-lines.ts'
 import { type Drawing, drawDemoPosters } from './draw-posters.job.ts'
 import { fillChapters, fillTags } from './fill-chapters.ts'
+import { fillPlaylists } from './fill-playlists.ts'
 import { fillQuizzes } from './fill-quizzes.ts'
 import { fillTracks } from './fill-tracks.ts'
 import { makeDemoFilms } from './films/make-films.job.ts'
@@ -39,6 +40,8 @@ export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names, withMedia: b
   const items: FilledItem[] = []
   for (const [subject, shelf] of SHELVES)
     for (const item of shelf) items.push(await fillItem(tx, furniture, subject, item))
+  const byTitle = new Map(items.map(it => [it.title, it.ClipDataID]))
+  await fillPlaylists(tx, title => known(byTitle, title))
   await leaveTraces(tx, names.people, items)
   await writeComments(tx, names.people, items)
   await jobs.send(tx, fillCategoriesQueue, {})

@@ -20,6 +20,7 @@ import {
 import { EditLayoutModal } from '../features/page-layout/index.ts'
 import { FindMemberModal } from '../features/people/index.ts'
 import { SelectPhotoModal } from '../features/photosets/index.ts'
+import { AddToPlaylistModal, BroadcastOptionsModal } from '../features/playlists/index.ts'
 import { RecorderModal } from '../features/recorder/index.ts'
 import { ShortcutsModal, UserSettingsModal } from '../features/settings/index.ts'
 import { GrantAccessModal } from '../features/sharing/index.ts'
@@ -63,6 +64,8 @@ const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   ocroptions: OCROptionsModal,
   managechaptertags: ManageTagsModal,
   selectphotocontent: SelectPhotoModal,
+  addtoplaylist: AddToPlaylistModal,
+  broadcastoptions: BroadcastOptionsModal,
 }
 
 export const modalNamed = (name: string): ComponentType<{ close: () => void }> | undefined =>

@@ -28,13 +28,27 @@ export function readAddress(search: string, pathname = ''): Address {
   }
 }
 
-/** For what a page fetches without a call: the access of its link goes along (EMBED-03). */
+let playlist: string | null = null
+
+export const insidePlaylist = () => playlist
+
+/** What is locked to a playlist is fetched through it, for as long as it is looked at; answers how to leave. */
+export function enterPlaylist(EncID: string): () => void {
+  playlist = EncID
+  return () => {
+    if (playlist === EncID) playlist = null
+  }
+}
+
+/** For what a page fetches without a call: the access of its link or playlist goes along (EMBED-03, PLST-02). */
 export function withAccess(path: string, { code, acl }: Pick<Address, 'code' | 'acl'> = pageAddress): string {
-  if (path === '' || (code === null && acl === null)) return path
+  if (path === '' || (code === null && acl === null && playlist === null)) return path
   const query = new URLSearchParams()
   if (code !== null) query.set('code', code)
   if (acl !== null) query.set('acl', acl)
-  return `${path}?${query}`
+  if (playlist !== null && !path.includes('?pl=')) query.set('pl', playlist)
+  if (query.size === 0) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`
 }
 
 export const pageAddress = readAddress(globalThis.location?.search ?? '', globalThis.location?.pathname)

@@ -12,6 +12,8 @@ export interface RequestFacts {
   code: string | null
   acl?: string | null
   isEmbed?: boolean
+  /** The playlist that is looked at: what is locked to it opens (PLST-02). */
+  pl?: string | null
   /** Makes two equal GETs different (SHELL-09). */
   utc: number
 }
@@ -46,7 +48,7 @@ export function planRequest(call: AnyCall, input: Fields, facts: RequestFacts): 
     for (const [name, value] of Object.entries(rest)) appendValue(query, name, value)
     query.set('utc', String(facts.utc))
   }
-  if (isApi(path)) for (const name of ['code', 'acl'] as const) appendValue(query, name, facts[name])
+  if (isApi(path)) for (const name of ['code', 'acl', 'pl'] as const) appendValue(query, name, facts[name])
   return {
     method,
     url: query.size > 0 ? `${path}?${query}` : path,

@@ -1,6 +1,6 @@
 // The only fetch of the web app.
 import type { AnyCall, InputOf, OutputOf } from '@mediatheque/contract/call'
-import { pageAddress } from './address.ts'
+import { insidePlaylist, pageAddress } from './address.ts'
 import { CallFailed, GIVES_UP_AFTER_MS, LoggedOut, type Plan, planRequest, readAnswer } from './api.rules.ts'
 import { addressWhenLoggedOut, addressWhenUnauthorised } from './place.rules.ts'
 
@@ -39,6 +39,7 @@ export const planOf = <C extends AnyCall>(call: C, input: InputOf<C>): Plan =>
     code: pageAddress.code,
     acl: pageAddress.acl,
     isEmbed: pageAddress.isEmbed,
+    pl: insidePlaylist(),
     utc: Date.now(),
   })
 

@@ -11,6 +11,7 @@ const OPTIONAL = [
   'subs',
   'captionStyle',
   'emoji',
+  'continuous',
 ] as const
 
 /** `theme` is also read by the first script of index.html, before anything is drawn. */

@@ -38,6 +38,8 @@ import { peopleSentences } from './de/people-sentences.ts'
 import { photoSentences } from './de/photo-sentences.ts'
 import { photosets } from './de/photosets.ts'
 import { player } from './de/player.ts'
+import { playlistSentences } from './de/playlist-sentences.ts'
+import { playlists } from './de/playlists.ts'
 import { policies } from './de/policies.ts'
 import { profiles } from './de/profiles.ts'
 import { quizSentences } from './de/quiz-sentences.ts'
@@ -76,6 +78,7 @@ export const germanSentences = {
   ...mediaSentences,
   ...peopleSentences,
   ...slideSentences,
+  ...playlistSentences,
   ...quizSentences,
   ...photoSentences,
   ...subtitleSentences,
@@ -113,6 +116,7 @@ export const de: Words = {
   people,
   photosets,
   player,
+  playlists,
   policies,
   profiles,
   quizzes,

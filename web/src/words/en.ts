@@ -15,6 +15,7 @@ import type { manage } from './en/manage.ts'
 import type { myLists } from './en/my-lists.ts'
 import { pages } from './en/pages.ts'
 import type { photosets } from './en/photosets.ts'
+import type { playlists } from './en/playlists.ts'
 import type { quizzes } from './en/quizzes.ts'
 import type { search } from './en/search.ts'
 import { shell } from './en/shell.ts'
@@ -49,6 +50,7 @@ export type English = typeof en &
     readonly comments: typeof comments
     readonly captionEditor: typeof captionEditor
     readonly myLists: typeof myLists
+    readonly playlists: typeof playlists
     readonly quizzes: typeof quizzes
     readonly photosets: typeof photosets
     readonly search: typeof search

@@ -9,6 +9,7 @@ import { comments } from './en/comments.ts'
 import { folk } from './en/folk.ts'
 import { manage } from './en/manage.ts'
 import { myLists } from './en/my-lists.ts'
+import { playlists } from './en/playlists.ts'
 import { quizzes } from './en/quizzes.ts'
 import { search } from './en/search.ts'
 import { slideshows } from './en/slideshows.ts'
@@ -27,6 +28,7 @@ const en = {
   chapters,
   comments,
   myLists,
+  playlists,
   quizzes,
   search,
   slideshows,

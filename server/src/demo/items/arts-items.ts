@@ -107,6 +107,17 @@ export const ARTS: readonly DemoItem[] = [
       categories: ['Music'],
     },
   ),
+  playlist(
+    'Campus channel',
+    'Short films around the clock. Open it as a broadcast: everybody sees the same.',
+    {
+      owner: 'owner',
+      daysAgo: 4,
+      views: 64,
+      art: 'people',
+      categories: [],
+    },
+  ),
   playlist('Owen’s lecture clips', 'Short pieces to show at the beginning of a class.', {
     owner: 'owner',
     daysAgo: 20,

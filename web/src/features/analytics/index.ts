@@ -2,7 +2,7 @@
 import { lazy } from 'react'
 
 export { Figures, useNumbers } from './figures.tsx'
-export { useTracking } from './use-tracking.ts'
+export { type Tracking, useTracking } from './use-tracking.ts'
 export { useViewingMap } from './viewing-map.ts'
 
 export const Chart = lazy(() => import('./chart.tsx').then(it => ({ default: it.Chart })))

@@ -17,6 +17,8 @@ export interface Tracking {
   isOff: boolean
   /** A named person watches, whose place can be kept. */
   isNamed: boolean
+  /** The player of the page plays something else, which is tracked for itself. */
+  isApart?: boolean
   /** Where they stopped when the player went; 0: at the end. */
   onLeft?: (secs: number) => void
 }
@@ -25,8 +27,9 @@ export interface Tracking {
  * Beside the player, or in place of one: an opening counts whatever is opened. Everything the player of the
  * page does is told to the site, and where somebody stopped is kept.
  */
-export function useTracking(item: Tracked, { isEmbed, isOff, isNamed, onLeft }: Tracking) {
-  const player = usePagePlayer()
+export function useTracking(item: Tracked, { isEmbed, isOff, isNamed, isApart = false, onLeft }: Tracking) {
+  const pagePlayer = usePagePlayer()
+  const player = isApart ? null : pagePlayer
   const visit = useVisit(item, isEmbed, isOff)
   const { EncID, ClipDataID, LiveStream } = item
   useEffect(

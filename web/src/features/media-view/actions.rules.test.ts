@@ -24,7 +24,8 @@ const item = (flags: Partial<MediaItem>) => ({ ...nothing, ...flags }) as MediaI
 
 test('ITEM-08 each action shows with its own flag and without the others', () => {
   expect(actionsOf(item({}), false)).toEqual([])
-  expect(actionsOf(item({}), true)).toEqual(['favourite'])
+  expect(actionsOf(item({}), true)).toEqual(['favourite', 'playlist'])
+  expect(actionsOf(item({ RecordType: 2 }), true)).toEqual(['favourite'])
   expect(actionsOf(item({ CanDelete: true }), false)).toEqual(['delete'])
   expect(actionsOf(item({ CanEditCategories: true }), false)).toEqual(['categories'])
   expect(actionsOf(item({ CanEdit: true }), false)).toEqual(['edit', 'picture', 'replace', 'advanced'])

@@ -9,6 +9,7 @@ export type ItemAction =
   | 'edit'
   | 'categories'
   | 'grant'
+  | 'playlist'
   | 'picture'
   | 'replace'
   | 'advanced'
@@ -42,6 +43,8 @@ export const mayReplace = (item: MediaItem) => item.CanEdit && replacementTypes(
 /** ITEM-29 */
 const mayExport = (item: MediaItem) => item.CanDownload && item.RecordType !== RecordType.TV
 
+const HOLDERS: readonly number[] = [RecordType.Playlist, RecordType.LessonPlan]
+
 export function actionsOf(item: MediaItem, isPerson: boolean): ItemAction[] {
   const offered: Record<ItemAction, boolean> = {
     favourite: isPerson,
@@ -50,6 +53,8 @@ export function actionsOf(item: MediaItem, isPerson: boolean): ItemAction[] {
     edit: item.CanEdit,
     categories: item.CanEditCategories,
     grant: item.CanGrant,
+    // PLST-14
+    playlist: isPerson && !HOLDERS.includes(item.RecordType),
     picture: item.CanEdit,
     replace: mayReplace(item),
     advanced: item.CanEdit,

@@ -10,6 +10,7 @@ import {
   FolderTree,
   Heart,
   Image,
+  ListPlus,
   type LucideIcon,
   Replace,
   Settings2,
@@ -47,6 +48,7 @@ const ICONS: Record<ItemAction, LucideIcon> = {
   edit: SquarePen,
   categories: FolderTree,
   grant: UserRoundPlus,
+  playlist: ListPlus,
   picture: Image,
   replace: Replace,
   advanced: Settings2,
@@ -112,6 +114,7 @@ const MODALS: Partial<Record<ItemAction, (id: string) => void>> = {
   grant: id => openModal('grantaccessmodal', { id }),
   advanced: id => openModal('advancedsettings', { id }),
   why: id => openModal('why', { id }),
+  playlist: id => openModal('addtoplaylist', { id }),
   picture: id => openModal('changepicture', { id }),
   replace: id => openModal('replacemedia', { id }),
 }

@@ -1,10 +1,11 @@
 // Where an item is looked at: a recording plays, everything else shows its picture. A link leads on from here.
 import { type MediaItem, MediaSource } from '@mediatheque/contract/media'
 import { ExternalLink } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useMemo } from 'react'
 import { Badge, ButtonLink, ErrorState, Picture } from '../../design/index.ts'
+import { withAccess } from '../../shared/address.ts'
 import { CallFailed } from '../../shared/api.ts'
-import { usePageSearch } from '../../shared/page-search.ts'
+import { type PageSearch, usePageSearch } from '../../shared/page-search.ts'
 import { say, useWords } from '../../words/index.ts'
 import { ChapterMarks, chapterStart, withChapter } from '../chapters/index.ts'
 import { FailedPlate, ProcessingPlate, usePlayback } from '../conversion/index.ts'
@@ -21,13 +22,21 @@ import styles from './stage.module.css'
 const RECORDINGS: readonly CardKind[] = ['video', 'audio', 'tv']
 const DOCUMENTS: readonly CardKind[] = ['pdf', 'image', 'images', 'document']
 
+/** An item that is shown as a part of another: of a playlist, or of what is broadcast. */
+export interface StagePart {
+  startSecs: number
+  screen: RefObject<HTMLElement | null>
+  isFollowing: boolean
+}
+
 interface StageProps {
   item: MediaItem
+  part?: StagePart
   /** The recording over the whole width of the page. */
   theatre?: Toggle
 }
 
-export function Stage({ item, theatre }: StageProps) {
+export function Stage({ item, theatre, part }: StageProps) {
   const kind = kindOf(item)
   if (kind === 'photos')
     return (
@@ -39,7 +48,7 @@ export function Stage({ item, theatre }: StageProps) {
   return (
     <div className={styles.stage}>
       {RECORDINGS.includes(kind) ? (
-        <Recording {...{ item, ...(theatre && { theatre }) }} />
+        <Recording {...{ item, ...(theatre && { theatre }), ...(part && { part }) }} />
       ) : (
         <StillPicture item={item} />
       )}
@@ -57,11 +66,16 @@ function Recording(props: StageProps) {
   )
 }
 
-function OwnRecording({ item, theatre }: StageProps) {
+function OwnRecording({ item, theatre, part }: StageProps) {
   const [search] = usePageSearch()
   const [hasSingleKeys] = useUISetting('SingleKeys', true)
   const chapterSecs = chapterStart(item.Chapters.Items, search.chapid)
-  const query = useMemo(() => playerQuery(withChapter(search, chapterSecs)), [search, chapterSecs])
+  const partSecs = part?.startSecs
+  const query = useMemo(
+    () =>
+      playerQuery(partSecs === undefined ? withChapter(search, chapterSecs) : partQuery(search, partSecs)),
+    [search, chapterSecs, partSecs],
+  )
   const { data, error, refetch, isRefetching } = usePlayback(item.EncID)
   useEffect(preloadPlayer, [])
   if (data?.IsPlayable)
@@ -69,8 +83,9 @@ function OwnRecording({ item, theatre }: StageProps) {
       <Suspense fallback={<StillPicture item={item} />}>
         <Player
           item={item}
-          playback={data}
+          playback={part ? { ...data, PosterURL: withAccess(data.PosterURL) } : data}
           query={query}
+          {...(part && { screen: part.screen, isFollowing: part.isFollowing })}
           hasSingleKeys={hasSingleKeys}
           {...(theatre && { theatre })}
           over={
@@ -97,6 +112,10 @@ function OwnRecording({ item, theatre }: StageProps) {
     </StillPicture>
   )
 }
+
+/** A time in the address of a playlist is none of its items'. */
+const partQuery = ({ t: _at, end: _end, resume: _resume, ...search }: PageSearch, secs: number) =>
+  secs > 0 ? { ...search, t: String(secs) } : search
 
 /** A file that could not be made into pages can still be downloaded. */
 function Paper({ item }: { item: MediaItem }) {

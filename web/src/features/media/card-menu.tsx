@@ -1,6 +1,7 @@
 import { type MediaCard, media } from '@mediatheque/contract/media'
+import { RecordType } from '@mediatheque/contract/primitives'
 import { search } from '@mediatheque/contract/search'
-import { Eye, MoreHorizontal, Pencil, Share2, Star, Trash2 } from 'lucide-react'
+import { Eye, ListPlus, MoreHorizontal, Pencil, Share2, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton, Menu, MenuItem, MenuTrigger, toast } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
@@ -11,6 +12,8 @@ import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { viewAddress } from './card.rules.ts'
 import { useFavourite } from './use-favourite.ts'
+
+const HOLDERS: readonly number[] = [RecordType.Playlist, RecordType.LessonPlan]
 
 interface CardMenuProps {
   item: MediaCard
@@ -27,6 +30,7 @@ export function CardMenu({ item, label, className }: CardMenuProps) {
   const acts: Record<string, () => void> = {
     quickview: () => openModal('quickview', { id: item.ClipDataID }),
     favourite: () => void toggle(),
+    playlist: () => openModal('addtoplaylist', { id: item.EncID }),
     remove: () => setAsksDelete(true),
   }
   return (
@@ -40,6 +44,11 @@ export function CardMenu({ item, label, className }: CardMenuProps) {
           {!isGuest && (
             <MenuItem id="favourite" icon={<Star aria-hidden="true" />}>
               {t(item.IsFavourite ? 'cards.act.unfavourite' : 'cards.act.favourite')}
+            </MenuItem>
+          )}
+          {!isGuest && !HOLDERS.includes(item.RecordType) && (
+            <MenuItem id="playlist" icon={<ListPlus aria-hidden="true" />}>
+              {t('cards.act.playlist')}
             </MenuItem>
           )}
           {item.CanShare && (

@@ -20,6 +20,8 @@ const SKIP_SECS = 10
 interface ControlsProps {
   playback: Playback
   isAudio: boolean
+  /** Where it is and how fast it plays is not chosen here. */
+  isFollowing: boolean
   quality: Thin
   full: { isFull: boolean; toggle: () => void }
   pip: { isOut: boolean; isPossible: boolean; toggle: () => void }
@@ -27,7 +29,16 @@ interface ControlsProps {
   buttons: ReactNode
 }
 
-export function Controls({ playback, isAudio, quality, full, pip, theatre, buttons }: ControlsProps) {
+export function Controls({
+  playback,
+  isAudio,
+  isFollowing,
+  quality,
+  full,
+  pip,
+  theatre,
+  buttons,
+}: ControlsProps) {
   const t = useWords()
   const hasStarted = useFact(it => it.hasStarted)
   const lengthSecs = useFact(it => it.durationSecs) || playback.DurationSecs || 0
@@ -35,18 +46,18 @@ export function Controls({ playback, isAudio, quality, full, pip, theatre, butto
     <div className={styles.controls} data-started={hasStarted || undefined}>
       {isAudio && playback.WaveformURL !== '' && <Waveform url={playback.WaveformURL} />}
       <SeekMap />
-      <SeekBar lengthSecs={lengthSecs} storyboardURL={playback.StoryboardURL} />
+      {!isFollowing && <SeekBar lengthSecs={lengthSecs} storyboardURL={playback.StoryboardURL} />}
       <div className={styles.row}>
         <PlayButton />
-        <Skips />
+        {!isFollowing && <Skips />}
         <Volume />
         <Times lengthSecs={lengthSecs} />
         <LiveButton />
         <span className={styles.gap} />
-        <RateMenu />
+        {!isFollowing && <RateMenu />}
         {buttons}
         <QualityMenu {...quality} />
-        <LoopButton />
+        {!isFollowing && <LoopButton />}
         {pip.isPossible && !isAudio && <PictureInPictureButton isOn={pip.isOut} toggle={pip.toggle} />}
         {theatre && <TheatreButton {...theatre} />}
         <IconButton

@@ -1,6 +1,6 @@
 import type { Playback } from '@mediatheque/contract/conversion'
 import type { MediaItem } from '@mediatheque/contract/media'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { cx, PortalArea, Spinner } from '../../design/index.ts'
 import '../../words/add-player.ts'
 import { useWords } from '../../words/index.ts'
@@ -37,6 +37,10 @@ export interface PlayerProps {
   theatre?: Toggle
   /** Alone in its window: it fills it, and its title leads to the page of the item (PLAY-18). */
   isAlone?: boolean
+  /** What fills the screen where that is more than the player: it stays when the next recording comes. */
+  screen?: RefObject<HTMLElement | null>
+  /** It goes where others are: nobody seeks, and its speed is not chosen (PLST-12). */
+  isFollowing?: boolean
   /** For work on it: from the beginning, and nothing comes before it. */
   isBare?: boolean
   /** Over the picture and under the controls: captions, questions. */
@@ -65,6 +69,7 @@ export function Player(props: PlayerProps) {
     theatre,
     isAlone = false,
     isBare = false,
+    isFollowing = false,
   } = props
   const settings = isBare ? NO_SETTINGS : item.PlayerSettings
   const t = useWords()
@@ -72,10 +77,11 @@ export function Player(props: PlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [area, setArea] = useState<HTMLElement | null>(null)
   const engine = useNewEngine(video)
+  const offered = useMemo(() => (isFollowing ? following(engine) : engine), [engine, isFollowing])
   const { startSecs, offersSecs } = beginning(settings, query)
   const isLive = useLive(engine, item.LiveStream)
   const quality = useSource(engine, video, { playback, query, isLive, startSecs })
-  const full = useFullScreen(frame, video)
+  const full = useFullScreen(props.screen ?? frame, video)
   const pip = usePictureInPicture(video)
   const isIdle = useIdle(engine, frame)
   const toggles = {
@@ -83,11 +89,11 @@ export function Player(props: PlayerProps) {
     toggleTheatre: theatre?.toggle ?? nothing,
     togglePictureInPicture: pip.toggle,
   }
-  usePlayerKeys(engine, frame, toggles, hasSingleKeys)
+  usePlayerKeys(offered, frame, toggles, hasSingleKeys)
   useSurface(engine, video, full.toggle)
   useEnd(engine, query.endSecs)
   return (
-    <EngineProvider value={engine}>
+    <EngineProvider value={offered}>
       <section
         ref={frame}
         aria-label={t('player.label', { title: item.Title })}
@@ -123,6 +129,7 @@ export function Player(props: PlayerProps) {
             <Controls
               {...{ playback, quality, theatre, full, pip }}
               isAudio={item.IsAudio}
+              isFollowing={isFollowing}
               buttons={props.buttons}
             />
           </PortalArea>
@@ -132,6 +139,23 @@ export function Player(props: PlayerProps) {
     </EngineProvider>
   )
 }
+
+/** What would lead away from where the others are does nothing. */
+const following = (engine: Engine): Engine => ({
+  ...engine,
+  wish: {
+    ...engine.wish,
+    seek: nothing,
+    seekAndPlay: nothing,
+    seekToShare: nothing,
+    skip: nothing,
+    playRange: nothing,
+    stopAt: nothing,
+    setRate: nothing,
+    stepRate: nothing,
+    setLooping: nothing,
+  },
+})
 
 /** PLAY-11: a time in the address comes first; then where one stopped is taken, or offered. */
 function beginning({ StartAtSecs, ResumeTime }: MediaItem['PlayerSettings'], query: PlayerQuery) {

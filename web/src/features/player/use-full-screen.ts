@@ -11,6 +11,7 @@ export function useFullScreen(
   useEffect(() => {
     const look = () =>
       setFull(document.fullscreenElement !== null && document.fullscreenElement === frame.current)
+    look()
     document.addEventListener('fullscreenchange', look)
     return () => document.removeEventListener('fullscreenchange', look)
   }, [frame])

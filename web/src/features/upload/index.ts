@@ -2,6 +2,7 @@
 import type { RecordType } from '@mediatheque/contract/primitives'
 import { lazy } from 'react'
 import type { Cut } from './batch.rules.ts'
+import type { NewMediaProps } from './new-media-modal.tsx'
 
 export { AttachFiles } from './attach-files.tsx'
 export { type Details, formResult, itemInput } from './details.rules.ts'
@@ -28,6 +29,7 @@ declare module '../../shared/modal.ts' {
     externalcontent: object
     newmedia: {
       type?: typeof RecordType.Playlist | typeof RecordType.LessonPlan | typeof RecordType.Photoset
+      adds?: NewMediaProps['adds']
     }
   }
 }

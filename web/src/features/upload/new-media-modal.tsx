@@ -1,5 +1,6 @@
 // UPL-20: a playlist, a lesson plan or a photoset that is filled later.
 import type { Field } from '@mediatheque/contract/fields'
+import { playlists } from '@mediatheque/contract/playlists'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { upload } from '@mediatheque/contract/upload'
 import { useQuery } from '@tanstack/react-query'
@@ -42,9 +43,11 @@ const TYPES: readonly NewType[] = [RecordType.Playlist, RecordType.LessonPlan, R
 export interface NewMediaProps {
   /** Without it the modal asks what is to be made. */
   type?: NewType
+  /** What a new playlist begins with (PLST-14). */
+  adds?: { addcdid: number; chapid?: number | undefined; tlid?: number | undefined } | undefined
 }
 
-export function NewMediaModal({ type, close }: NewMediaProps & { close: () => void }) {
+export function NewMediaModal({ type, adds, close }: NewMediaProps & { close: () => void }) {
   const t = useWords()
   const addable = useAddable()
   const [chosen, setChosen] = useState(type)
@@ -52,7 +55,7 @@ export function NewMediaModal({ type, close }: NewMediaProps & { close: () => vo
   const offered = TYPES.filter(it => addable.has(it))
   const title = chosen === undefined ? t('upload.new.title') : t(`upload.new.${KINDS[chosen].name}.title`)
   if (chosen !== undefined && addable.has(chosen) && fields.data)
-    return <NewForm type={chosen} fields={fields.data.Items} title={title} close={close} />
+    return <NewForm type={chosen} fields={fields.data.Items} {...{ title, adds, close }} />
   const isRefused = chosen === undefined ? offered.length === 0 : !addable.has(chosen)
   return (
     <Dialog isOpen isDismissable size="sm" title={title} onOpenChange={close}>
@@ -95,10 +98,11 @@ interface NewFormProps {
   type: NewType
   fields: readonly Field[]
   title: string
+  adds: NewMediaProps['adds']
   close: () => void
 }
 
-function NewForm({ type, fields, title, close }: NewFormProps) {
+function NewForm({ type, fields, title, adds, close }: NewFormProps) {
   const t = useWords()
   const recordTypes = useMemo(() => [type], [type])
   const first = useFirstDetails(recordTypes, null)
@@ -113,6 +117,7 @@ function NewForm({ type, fields, title, close }: NewFormProps) {
   const { mutateAsync, isPending } = useCall(KINDS[type].call, [{ queryKey: keyOf(myLists.ownMedia) }], {
     isHandled: true,
   })
+  const add = useCall(playlists.addItem)
   const save = async (event?: SyntheticEvent) => {
     event?.preventDefault()
     setRefusal(null)
@@ -121,6 +126,7 @@ function NewForm({ type, fields, title, close }: NewFormProps) {
     const { isprivate, publishat: _, ...input } = itemInput(details, formResult(details, facts))
     try {
       const made = await mutateAsync({ ...input, setprivate: isprivate, rt: type })
+      if (adds) await add.mutateAsync({ cdid: made.ClipDataID, ...adds }).catch(() => undefined)
       toast({
         kind: 'ok',
         text: t('upload.new.made', { title: made.Title }),

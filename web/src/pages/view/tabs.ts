@@ -7,6 +7,7 @@ import {
   History,
   Images,
   Info,
+  ListOrdered,
   ListVideo,
   type LucideIcon,
   MessageSquare,
@@ -20,6 +21,7 @@ import { ChaptersTab } from '../../features/chapters/index.ts'
 import { CommentsTab, NotesTab } from '../../features/comments/index.ts'
 import { AboutTab, HistoryTab } from '../../features/media-view/index.ts'
 import { PhotosTab } from '../../features/photosets/index.ts'
+import { isPlaylist, PlaylistItemsTab } from '../../features/playlists/index.ts'
 import { QuizzesTab, quizInAddress } from '../../features/quizzes/index.ts'
 import { SlidesTab } from '../../features/slideshows/index.ts'
 import { TranscriptTab } from '../../features/subtitles/index.ts'
@@ -51,6 +53,14 @@ export const viewTabs: readonly ViewTab[] = [
     panel: PhotosTab,
     // PLST-02
     isFor: item => item.RecordType === RecordType.Photoset,
+  },
+  {
+    id: 'playlist',
+    label: 'item.sidebar.playlist',
+    icon: ListOrdered,
+    panel: PlaylistItemsTab,
+    isFor: isPlaylist,
+    count: item => item.Playlist.length,
   },
   {
     id: 'chapters',

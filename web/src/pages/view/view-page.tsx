@@ -16,6 +16,7 @@ import {
   useItemChange,
 } from '../../features/media-view/index.ts'
 import { playerQuery } from '../../features/player/index.ts'
+import { asksBroadcast, isPlaylist, PlaylistStage } from '../../features/playlists/index.ts'
 import { CaptionEditor } from '../../features/subtitles/index.ts'
 import { TranscriptionNotice } from '../../features/transcription/index.ts'
 import { CallFailed } from '../../shared/api.ts'
@@ -68,7 +69,7 @@ function ItemPage({ id, item }: { id: string; item: MediaItem }) {
   return (
     <div className={cx(styles.page, theatre.isOn && styles.theatre)}>
       <div className={styles.main}>
-        <Stage item={item} theatre={theatre} />
+        <PageStage item={item} theatre={theatre} />
         <div className={styles.text}>
           <ItemNotices id={id} item={item} />
           <StageNotes item={item} />
@@ -83,19 +84,36 @@ function ItemPage({ id, item }: { id: string; item: MediaItem }) {
   )
 }
 
+/** A playlist shows its items one after the other, each as its own page would. */
+function PageStage({ item, theatre }: { item: MediaItem; theatre: ReturnType<typeof useTheatre> }) {
+  const [search] = usePageSearch()
+  const tracking = useTrackingRules()
+  if (!isPlaylist(item)) return <Stage item={item} theatre={theatre} />
+  return (
+    <Suspense fallback={<Skeleton className={styles.stageSkeleton} />}>
+      <PlaylistStage item={item} isBroadcast={asksBroadcast(search.b)} tracking={tracking}>
+        {(entry, view) => <Stage item={entry} theatre={theatre} part={view} />}
+      </PlaylistStage>
+    </Suspense>
+  )
+}
+
 function useTheatre() {
   const [isOn, setOn] = useState(false)
   return useMemo(() => ({ isOn, toggle: () => setOn(it => !it) }), [isOn])
 }
 
-function useTrackedItem(item: MediaItem) {
+function useTrackingRules() {
   const { DisableTracking } = useSite()
   const isNamed = useViewer()?.IsAnonymous === false
+  return { isEmbed: false, isOff: DisableTracking, isNamed }
+}
+
+function useTrackedItem(item: MediaItem) {
   const change = useItemChange()
   useTracking(item, {
-    isEmbed: false,
-    isOff: DisableTracking,
-    isNamed,
+    ...useTrackingRules(),
+    isApart: isPlaylist(item),
     // Whoever comes back in the same window is offered to go on at once.
     onLeft: ResumeTime => change(item.ClipDataID, { PlayerSettings: { ...item.PlayerSettings, ResumeTime } }),
   })

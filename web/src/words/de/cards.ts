@@ -41,6 +41,7 @@ export const cards: Words['cards'] = {
     quickView: 'Schnellansicht',
     favourite: 'Zu den Favoriten',
     unfavourite: 'Aus den Favoriten entfernen',
+    playlist: 'Zu Playlist hinzufügen',
     share: 'Teilen',
     edit: 'Angaben bearbeiten',
     remove: 'Löschen',

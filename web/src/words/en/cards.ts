@@ -40,6 +40,7 @@ export const cards = {
     quickView: 'Quick view',
     favourite: 'Add to favourites',
     unfavourite: 'Remove from favourites',
+    playlist: 'Add to playlist',
     share: 'Share',
     edit: 'Edit details',
     remove: 'Delete',

@@ -1,0 +1,60 @@
+import type { MediaItem } from '@mediatheque/contract/media'
+import { playlists } from '@mediatheque/contract/playlists'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Picture } from '../../design/index.ts'
+import { withAccess } from '../../shared/address.ts'
+import { keyOf } from '../../shared/query.ts'
+import { useDates } from '../../shared/viewer.ts'
+import { useWords } from '../../words/index.ts'
+import { durationText } from '../media/index.ts'
+import { countdown } from './playlist.rules.ts'
+import styles from './playlists.module.css'
+import { useServerClock } from './use-clock.ts'
+
+/** PLST-11: what is due, and how long it takes until then. When the time has come the playlist is asked again. */
+export function DuePlate({ item, startsAt }: { item: MediaItem; startsAt: string }) {
+  const t = useWords()
+  const dates = useDates()
+  const leftMs = useLeft(startsAt)
+  return (
+    <Picture src={item.ImageURLs[0] && withAccess(item.ImageURLs[0])} alt="" isEager className={styles.plate}>
+      <div className={styles.cover}>
+        <p role="status" className={styles.coverText}>
+          {t('playlists.broadcast.due', { date: dates.date(startsAt), time: dates.time(startsAt) })}
+        </p>
+        {leftMs !== null && (
+          <p role="timer" className={styles.countdown}>
+            <Countdown leftMs={leftMs} />
+          </p>
+        )}
+      </div>
+    </Picture>
+  )
+}
+
+function Countdown({ leftMs }: { leftMs: number }) {
+  const t = useWords()
+  const { days, clockSecs } = countdown(leftMs)
+  const clock = durationText(clockSecs)
+  return days > 0 ? t('playlists.broadcast.days', { count: days, clock }) : clock
+}
+
+function useLeft(startsAt: string): number | null {
+  const client = useQueryClient()
+  const offsetMs = useServerClock()
+  const [leftMs, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    if (offsetMs === undefined) return
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      const left = Date.parse(startsAt) - (performance.now() + offsetMs)
+      setLeft(left)
+      if (left <= 0) return void client.invalidateQueries({ queryKey: keyOf(playlists.show) })
+      timer = setTimeout(look, left % 1000 || 1000)
+    }
+    look()
+    return () => clearTimeout(timer)
+  }, [client, startsAt, offsetMs])
+  return leftMs
+}

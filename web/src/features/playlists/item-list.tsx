@@ -1,0 +1,114 @@
+import type { MediaItem } from '@mediatheque/contract/media'
+import type { PlaylistItem } from '@mediatheque/contract/playlist'
+import { type Playlist, playlists } from '@mediatheque/contract/playlists'
+import { useState } from 'react'
+import { GridList } from 'react-aria-components'
+import { cx, toast, useMoves } from '../../design/index.ts'
+import { useCall } from '../../shared/query.ts'
+import { useWords } from '../../words/index.ts'
+import { type Asked, EntryDialogs } from './entry-dialogs.tsx'
+import { EntryRow } from './entry-row.tsx'
+import { putOn, useNowPlaying } from './now-playing.ts'
+import { actsFor, currentOf, type EntryAct, moved } from './playlist.rules.ts'
+import tab from './tab.module.css'
+import { PLAYLIST_READS } from './use-playlist.ts'
+
+interface ItemListProps {
+  item: MediaItem
+  list: Playlist
+  isBroadcast: boolean
+  mayEdit: boolean
+}
+
+export function ItemList({ item, list, isBroadcast, mayEdit }: ItemListProps) {
+  const t = useWords()
+  const { PlaylistItemID } = useNowPlaying(item.EncID)
+  const current = isBroadcast || list.IsHeld ? undefined : currentOf(list.Items, PlaylistItemID)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { items, order } = useOrder(item, list.Items)
+  const act = useActs(item, setAsked, (entry, step) => {
+    const target = items[items.indexOf(entry) + step]
+    if (target)
+      order({
+        moved: entry.PlaylistItemID,
+        target: target.PlaylistItemID,
+        place: step < 0 ? 'before' : 'after',
+      })
+  })
+  const moves = useMoves({
+    textOf: id => items.find(it => it.PlaylistItemID === id)?.Title ?? '',
+    onMove: ({ moved: id, target, place }) => {
+      if (place !== 'on') order({ moved: Number(id), target: Number(target), place })
+    },
+  })
+  return (
+    <>
+      <GridList
+        aria-label={t('playlists.list')}
+        className={cx(tab.list)}
+        dependencies={[current?.PlaylistItemID, mayEdit, items]}
+        {...(mayEdit && { dragAndDropHooks: moves })}
+        {...(!isBroadcast && !list.IsHeld && { onAction: key => putOn(item.EncID, Number(key)) })}
+      >
+        {items.map(entry => (
+          <EntryRow
+            key={entry.PlaylistItemID}
+            entry={entry}
+            isCurrent={entry === current}
+            acts={mayEdit ? actsFor(items, entry) : []}
+            onAct={name => act(entry, name)}
+          />
+        ))}
+      </GridList>
+      {asked && <EntryDialogs item={item} asked={asked} close={() => setAsked(null)} />}
+    </>
+  )
+}
+
+type Move = Parameters<typeof moved>[1]
+
+/** The new order is shown at once; when it could not be kept, the one that counts comes back. */
+function useOrder(item: MediaItem, known: readonly PlaylistItem[]) {
+  const t = useWords()
+  const [wished, setWished] = useState<{ from: readonly PlaylistItem[]; ids: readonly number[] } | null>(null)
+  const save = useCall(playlists.saveOrder, PLAYLIST_READS)
+  const items =
+    wished?.from === known
+      ? wished.ids.flatMap(id => known.find(it => it.PlaylistItemID === id) ?? [])
+      : known
+  const order = async (move: Move) => {
+    const ids = moved(
+      items.map(it => it.PlaylistItemID),
+      move,
+    )
+    setWished({ from: known, ids })
+    try {
+      await save.mutateAsync({ EncID: item.EncID, ids })
+      const title = known.find(it => it.PlaylistItemID === move.moved)?.Title ?? ''
+      toast({ kind: 'ok', text: t('playlists.moved', { title, at: ids.indexOf(move.moved) + 1 }) })
+    } catch {
+      setWished(null)
+    }
+  }
+  return { items, order: (move: Move) => void order(move) }
+}
+
+function useActs(
+  item: MediaItem,
+  ask: (asked: Asked) => void,
+  step: (entry: PlaylistItem, by: 1 | -1) => void,
+) {
+  const t = useWords()
+  const mode = useCall(playlists.itemMode, PLAYLIST_READS)
+  const cover = useCall(playlists.setThumbnail, PLAYLIST_READS, {
+    onDone: () => toast({ kind: 'ok', text: t('playlists.coverSet') }),
+  })
+  return (entry: PlaylistItem, act: EntryAct) => {
+    const which = { EncID: item.EncID, itemid: entry.PlaylistItemID }
+    if (act === 'rename' || act === 'remove') return ask({ act, entry })
+    if (act === 'lock' && entry.IsPrivate) return ask({ act, entry })
+    if (act === 'up' || act === 'down') return step(entry, act === 'up' ? -1 : 1)
+    if (act === 'cover') return cover.mutate(which)
+    mode.mutate({ ...which, mode: act })
+  }
+}
