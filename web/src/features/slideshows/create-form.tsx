@@ -22,7 +22,7 @@ export function CreateForm({ item, onClose, onCreated }: CreateFormProps) {
   })
   return (
     <form className={styles.form} noValidate onSubmit={event => void submit(event)}>
-      <h3 className={styles.heading}>{t('slideshows.createTitle')}</h3>
+      <h2 className={styles.heading}>{t('slideshows.createTitle')}</h2>
       <p className={styles.hint}>{t('slideshows.createText')}</p>
       <TextField autoFocus isRequired label={t('slideshows.name')} {...useTextField(form, 'name')} />
       <div className={styles.buttons}>

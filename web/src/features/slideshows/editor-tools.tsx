@@ -2,7 +2,7 @@ import type { MediaItem } from '@mediatheque/contract/media'
 import { hasTime, type SlideShow, slideshows } from '@mediatheque/contract/slideshows'
 import { AudioLines, ScanSearch, ScanText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button, toast } from '../../design/index.ts'
+import { Button, IconButton, toast } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
@@ -16,45 +16,30 @@ interface EditorToolsProps {
   onMode: (mode: Mode) => void
 }
 
-type Asked = 'align' | 'ocr' | 'remove' | null
+type Asked = 'align' | 'ocr' | null
 
 export function EditorTools({ item, show, onMode }: EditorToolsProps) {
   const t = useWords()
   const [asked, ask] = useState<Asked>(null)
   const open = useTasks(item).filter(it => it.SlideShowID === show.ID && it.State !== 'failed')
   const isUnderWay = (kind: string) => open.some(it => it.Kind === kind)
-  const hasSlides = show.Slides.length > 0
   const close = () => ask(null)
+  if (show.Slides.length === 0) return null
   return (
     <div className={styles.editTools}>
-      {hasSlides && (
-        <>
-          <Button size="sm" icon={<AudioLines />} onPress={() => onMode({ mode: 'along', ssid: show.ID })}>
-            {t('slideshows.tools.play')}
-          </Button>
-          <Button
-            size="sm"
-            icon={<ScanSearch />}
-            isDisabled={isUnderWay('align')}
-            onPress={() => ask('align')}
-          >
-            {t('slideshows.tools.align')}
-          </Button>
-          {show.OCREnabled && (
-            <Button size="sm" icon={<ScanText />} isDisabled={isUnderWay('ocr')} onPress={() => ask('ocr')}>
-              {t('slideshows.tools.ocr')}
-            </Button>
-          )}
-        </>
-      )}
-      <Button size="sm" look="quiet" icon={<Trash2 />} onPress={() => ask('remove')}>
-        {t('slideshows.remove')}
+      <Button size="sm" icon={<AudioLines />} onPress={() => onMode({ mode: 'along', ssid: show.ID })}>
+        {t('slideshows.tools.play')}
       </Button>
+      <Button size="sm" icon={<ScanSearch />} isDisabled={isUnderWay('align')} onPress={() => ask('align')}>
+        {t('slideshows.tools.align')}
+      </Button>
+      {show.OCREnabled && (
+        <Button size="sm" icon={<ScanText />} isDisabled={isUnderWay('ocr')} onPress={() => ask('ocr')}>
+          {t('slideshows.tools.ocr')}
+        </Button>
+      )}
       {asked === 'align' && <AskAlign item={item} show={show} close={close} />}
       {asked === 'ocr' && <AskOCR item={item} show={show} close={close} />}
-      {asked === 'remove' && (
-        <AskRemove item={item} show={show} close={close} onDone={() => onMode({ mode: 'list' })} />
-      )}
     </div>
   )
 }
@@ -106,6 +91,22 @@ function AskOCR({ item, show, close }: AskProps) {
 }
 
 /** SLIDE-07 */
+export function DeleteShow({ item, show, onDone }: Omit<AskProps, 'close'> & { onDone: () => void }) {
+  const t = useWords()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <IconButton
+        size="sm"
+        icon={<Trash2 />}
+        label={t('slideshows.removeShow')}
+        onPress={() => setAsking(true)}
+      />
+      {isAsking && <AskRemove item={item} show={show} close={() => setAsking(false)} onDone={onDone} />}
+    </>
+  )
+}
+
 function AskRemove({ item, show, close, onDone }: AskProps & { onDone: () => void }) {
   const t = useWords()
   const { mutateAsync } = useCall(slideshows.remove, SLIDE_READS, {

@@ -54,7 +54,7 @@ function Playing({ EncID, ssid, deck, onClose }: PlayingProps) {
   })
   return (
     <div className={styles.form}>
-      <h3 className={styles.heading}>{t('slideshows.along.title')}</h3>
+      <h2 className={styles.heading}>{t('slideshows.along.title')}</h2>
       <p className={styles.hint}>{t('slideshows.along.text')}</p>
       <Next deck={deck} slide={next} />
       <div className={styles.buttons}>

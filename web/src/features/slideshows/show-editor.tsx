@@ -23,7 +23,7 @@ import { useCallForm, useTextField } from '../../shared/form.ts'
 import { useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
 import { AttachFiles } from '../upload/index.ts'
-import { EditorTools } from './editor-tools.tsx'
+import { DeleteShow, EditorTools } from './editor-tools.tsx'
 import { SlideRow } from './slide-row.tsx'
 import type { Mode } from './slides.rules.ts'
 import styles from './slideshows.module.css'
@@ -59,9 +59,10 @@ export function ShowEditor({ item, ssid, onMode }: ShowEditorProps) {
           label={t('slideshows.back')}
           onPress={() => onMode({ mode: 'list' })}
         />
-        <h3 className={styles.heading}>
+        <h2 className={styles.heading}>
           <bdi>{say(data.Name)}</bdi>
-        </h3>
+        </h2>
+        <DeleteShow item={item} show={data} onDone={() => onMode({ mode: 'list' })} />
         <Button size="sm" look="quiet" icon={<Eye />} onPress={() => onMode({ mode: 'view', ssid })}>
           {t('slideshows.view')}
         </Button>

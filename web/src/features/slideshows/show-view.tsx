@@ -39,9 +39,9 @@ export function ShowView({ item, ssid, showing, onMode, onClose }: ShowViewProps
     <>
       <div className={styles.head}>
         <IconButton autoFocus size="sm" icon={<ArrowLeft />} label={t('slideshows.back')} onPress={onClose} />
-        <h3 className={styles.heading}>
+        <h2 className={styles.heading}>
           <bdi>{data ? say(data.Name) : ''}</bdi>
-        </h3>
+        </h2>
         {CanEdit && (
           <Button size="sm" look="quiet" icon={<Pencil />} onPress={() => onMode({ mode: 'edit', ssid })}>
             {t('slideshows.edit')}

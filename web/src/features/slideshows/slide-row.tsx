@@ -39,29 +39,29 @@ export function SlideRow({ item, ssid, slide, number, isOpen, onOpen }: SlideRow
         </span>
       </Picture>
       <div className={styles.texts}>
-        <p className={styles.facts}>
-          {hasTime(slide) ? durationText(Math.floor(slide.StartTime)) : t('slideshows.noTime')}
-          {hasTime(slide) && slide.Confidence !== null && <Confidence share={slide.Confidence} />}
-        </p>
+        <div className={styles.rowHead}>
+          <span className={styles.facts}>
+            {hasTime(slide) ? durationText(Math.floor(slide.StartTime)) : t('slideshows.noTime')}
+          </span>
+          <SetTime at={at} number={number} />
+          <IconButton
+            size="sm"
+            icon={<Pencil />}
+            aria-expanded={isOpen}
+            label={t('slideshows.editSlide', { number })}
+            onPress={() => onOpen(!isOpen)}
+          />
+          <IconButton
+            size="sm"
+            icon={<Trash2 />}
+            label={t('slideshows.removeSlide', { number })}
+            onPress={() => setAsking(true)}
+          />
+        </div>
+        {hasTime(slide) && slide.Confidence !== null && <Confidence share={slide.Confidence} />}
         <p dir="auto" className={styles.snippet}>
           {slide.Text || <em>{t('slideshows.noText')}</em>}
         </p>
-      </div>
-      <div className={styles.rowActs}>
-        <SetTime at={at} number={number} />
-        <IconButton
-          size="sm"
-          icon={<Pencil />}
-          aria-expanded={isOpen}
-          label={t('slideshows.editSlide', { number })}
-          onPress={() => onOpen(!isOpen)}
-        />
-        <IconButton
-          size="sm"
-          icon={<Trash2 />}
-          label={t('slideshows.removeSlide', { number })}
-          onPress={() => setAsking(true)}
-        />
       </div>
       {isOpen && <SlideForm at={at} slide={slide} onClose={() => onOpen(false)} />}
       {isAsking && <AskRemove at={at} number={number} close={() => setAsking(false)} />}

@@ -15,6 +15,7 @@ export const slideshows: Words['slideshows'] = {
   edit: 'Bearbeiten',
   view: 'Fertig',
   remove: 'Löschen',
+  removeShow: 'Folienschau löschen',
   name: 'Name',
   rename: 'Umbenennen',
   renamed: 'Die Folienschau hat einen neuen Namen.',

@@ -13,6 +13,7 @@ export const slideshows = {
   edit: 'Edit',
   view: 'Done',
   remove: 'Delete',
+  removeShow: 'Delete the slideshow',
   name: 'Name',
   rename: 'Rename',
   renamed: 'The slideshow has a new name.',
