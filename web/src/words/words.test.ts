@@ -9,6 +9,7 @@ import { comments } from './en/comments.ts'
 import { folk } from './en/folk.ts'
 import { manage } from './en/manage.ts'
 import { myLists } from './en/my-lists.ts'
+import { photosets } from './en/photosets.ts'
 import { playlists } from './en/playlists.ts'
 import { quizzes } from './en/quizzes.ts'
 import { search } from './en/search.ts'
@@ -29,6 +30,7 @@ const en = {
   comments,
   myLists,
   playlists,
+  photosets,
   quizzes,
   search,
   slideshows,

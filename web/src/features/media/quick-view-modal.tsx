@@ -1,6 +1,7 @@
 import type { OutputOf } from '@mediatheque/contract/call'
 import type { media } from '@mediatheque/contract/media'
 import { pages } from '@mediatheque/contract/pages'
+import { RecordType } from '@mediatheque/contract/primitives'
 import type { ReactNode } from 'react'
 import {
   Badge,
@@ -19,6 +20,7 @@ import { viewAddress } from './card.rules.ts'
 import { FavouriteButton } from './card-actions.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { CardPicture } from './card-picture.tsx'
+import { QuickPhotos } from './quick-photos.tsx'
 import styles from './quick-view.module.css'
 import { useQuickView } from './use-quick-view.ts'
 
@@ -117,7 +119,10 @@ function Preview({ item, close }: { item: QuickView; close: () => void }) {
   const values = item.Values.filter(it => !it.IsTitle && !it.IsDescField && it.TextValue !== '')
   return (
     <div className={styles.preview}>
-      <CardPicture item={item} />
+      <div className={styles.pictures}>
+        <CardPicture item={item} />
+        {item.RecordType === RecordType.Photoset && <QuickPhotos id={item.ClipDataID} />}
+      </div>
       <div className={styles.details}>
         <CardFacts item={item} note={item.Location} />
         {item.Description !== '' && (
