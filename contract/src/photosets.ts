@@ -212,6 +212,14 @@ export const photosets = {
       .transform(it => ({ ClipDataID: it.cdid, PhotoIDs: it.ids })),
     output: Done,
   }),
+  saveAnyOrder: call({
+    ...method('SavePlaylistOrder'),
+    summary: 'The order of a photoset or of a playlist, whichever the item is (PHOTO-11, PLST-06)',
+    input: z
+      .object({ cdid: ItemID.optional(), EncID: ItemID.optional(), ids: z.unknown() })
+      .transform(it => ({ ID: it.cdid ?? it.EncID ?? '', IDs: it.ids })),
+    output: Done,
+  }),
   saveSettings: call({
     ...method('SaveGallerySettings'),
     summary: 'How a photoset is shown as a gallery; what is left out stays',

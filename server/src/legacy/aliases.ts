@@ -99,7 +99,7 @@ export const aliases = [
   media('DeleteAllPhotosetItems', photosets.removeAll),
   media('SavePhotoSetThumbnail', photosets.setThumbnail),
   media('SaveGallerySettings', photosets.saveSettings),
-  media('SavePlaylistOrder', photosets.saveOrder),
+  media('SavePlaylistOrder', photosets.saveAnyOrder),
   media('ProcessLink', upload.processLink),
   read('/iapi/ml/media/:id/youtubeqs/', upload.youTubeQuery),
 
@@ -174,7 +174,6 @@ export const aliases = [
   read('/iapi/core/playlist/:id/', playlists.show),
   media('AddItemToPlaylist', playlists.addItem),
   media('CheckItemIsInPlaylist', playlists.checkItem),
-  media('SavePlaylistOrder', playlists.saveOrder, itemInBody),
   media('SaveBroadcastOptions', playlists.saveBroadcast),
 
   media('SavePlayerSettings', player.saveChoices),

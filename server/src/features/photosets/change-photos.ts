@@ -1,8 +1,14 @@
-import { PhotoText, type photosets } from '@mediatheque/contract/photosets'
+import { photosets as contract, PhotoText, type photosets } from '@mediatheque/contract/photosets'
+import { playlists } from '@mediatheque/contract/playlists'
+import { RecordType } from '@mediatheque/contract/primitives'
+import type { z } from 'zod'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { refusalOf } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { removeStored } from '../conversion/index.ts'
+import { requireMedia } from '../media/index.ts'
+import { savePlaylistOrder } from '../playlists/index.ts'
 import { turnPhotoQueue } from './photo-queues.ts'
 import { countPhotos, deletePhotos, deleteStrayFiles, reorderPhotos, updatePhoto } from './photos.sql.ts'
 import { changePhotoset, noPhoto, requirePhoto } from './require-photoset.ts'
@@ -51,6 +57,20 @@ export const savePhotoOrder: Action<typeof photosets.saveOrder> = (ctx, { ClipDa
     await reorderPhotos(tx, ClipDataID, PhotoIDs)
     return { Success: true as const }
   })
+
+/** One older name for both: what the item is decides. */
+export const saveAnyOrder: Action<typeof photosets.saveAnyOrder> = async (ctx, { ID, IDs }) => {
+  const { row } = await requireMedia(ctx, ID, 'edit')
+  if (row.record_type === RecordType.Photoset)
+    return savePhotoOrder(ctx, parsed(contract.saveOrder.input, { cdid: row.clip_data_id, ids: IDs }))
+  return savePlaylistOrder(ctx, parsed(playlists.saveOrder.input, { EncID: row.enc_id, ids: IDs }))
+}
+
+function parsed<Input extends z.ZodType>(input: Input, sent: unknown): z.output<Input> {
+  const read = input.safeParse(sent)
+  if (!read.success) throw refusalOf(read.error)
+  return read.data
+}
 
 export const saveGallerySettings: Action<typeof photosets.saveSettings> = (
   ctx,

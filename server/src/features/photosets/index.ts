@@ -5,6 +5,7 @@ import { addContent } from './add-content.ts'
 import {
   deleteAllPhotos,
   deletePhoto,
+  saveAnyOrder,
   saveGallerySettings,
   savePhotoDetails,
   savePhotoOrder,
@@ -32,5 +33,6 @@ export const photosetsRoom = room(photosets, {
   removeAll: deleteAllPhotos,
   setThumbnail: setPhotosetThumbnail,
   saveOrder: savePhotoOrder,
+  saveAnyOrder,
   saveSettings: saveGallerySettings,
 })

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { Button, Dialog, Select, Switch, TextField, toast } from '../../design/index.ts'
 import { useCall } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
-import { MODES } from './gallery.rules.ts'
+import { MODES, useGallery } from '../galleries/index.ts'
 import styles from './photos.module.css'
-import { PHOTO_READS, useGallery } from './use-gallery.ts'
+import { PHOTO_READS } from './use-photos.ts'
 
 /** How the set is shown to those who ask for nothing else. */
 export function GallerySettings({ item, close }: { item: MediaItem; close: () => void }) {

@@ -1,13 +1,7 @@
-// Photosets: galleries, the pictures of a set beside it, and choosing pictures of the library.
+// Photosets: the pictures of a set beside its gallery, and choosing pictures of the library.
 import { lazy } from 'react'
 import type { SelectPhotoProps } from './select-photo-modal.tsx'
 
-export const GalleryStage = lazy(() =>
-  import('./gallery-stage.tsx').then(it => ({ default: it.GalleryStage })),
-)
-export const EmbedGallery = lazy(() =>
-  import('./embed-gallery.tsx').then(it => ({ default: it.EmbedGallery })),
-)
 export const PhotosTab = lazy(() => import('./photos-tab.tsx').then(it => ({ default: it.PhotosTab })))
 export const SelectPhotoModal = lazy(() =>
   import('./select-photo-modal.tsx').then(it => ({ default: it.SelectPhotoModal })),

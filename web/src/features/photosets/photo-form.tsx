@@ -6,9 +6,9 @@ import { useController } from 'react-hook-form'
 import { Button, TextArea, TextField, toast } from '../../design/index.ts'
 import { useCallForm, useTextField } from '../../shared/form.ts'
 import { say, useWords } from '../../words/index.ts'
-import { addressFor } from './gallery.rules.ts'
+import { addressFor } from '../galleries/index.ts'
 import styles from './photos.module.css'
-import { PHOTO_READS } from './use-gallery.ts'
+import { PHOTO_READS } from './use-photos.ts'
 
 interface PhotoFormProps {
   item: MediaItem

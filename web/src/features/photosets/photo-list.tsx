@@ -30,9 +30,9 @@ import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
-import { movedBeside, movedBy } from './gallery.rules.ts'
+import { movedBeside, movedBy } from './order.rules.ts'
 import styles from './photos.module.css'
-import { COVER_READS, PHOTO_READS } from './use-gallery.ts'
+import { COVER_READS, PHOTO_READS } from './use-photos.ts'
 
 interface PhotoListProps {
   item: MediaItem

@@ -5,7 +5,7 @@ import { IconButton, ProgressBar } from '../../design/index.ts'
 import { useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
 import styles from './photos.module.css'
-import { PHOTO_READS } from './use-gallery.ts'
+import { PHOTO_READS } from './use-photos.ts'
 
 /** Files whose pictures the worker is taking out, and those it could not. */
 export function PhotoUploads({ item, uploads }: { item: MediaItem; uploads: readonly PhotoUpload[] }) {

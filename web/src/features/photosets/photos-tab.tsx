@@ -24,7 +24,7 @@ import { PhotoForm } from './photo-form.tsx'
 import { PhotoList } from './photo-list.tsx'
 import { PhotoUploads } from './photo-uploads.tsx'
 import styles from './photos.module.css'
-import { PHOTO_READS, usePhotos, useRefresh } from './use-gallery.ts'
+import { PHOTO_READS, usePhotos, useRefresh } from './use-photos.ts'
 
 export function PhotosTab({ item }: { item: MediaItem }) {
   const t = useWords()

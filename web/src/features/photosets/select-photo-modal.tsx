@@ -24,7 +24,7 @@ import '../../words/add-photosets.ts'
 import { say, useWords } from '../../words/index.ts'
 import { CardPicture } from '../media/index.ts'
 import styles from './photos.module.css'
-import { COVER_READS } from './use-gallery.ts'
+import { COVER_READS } from './use-photos.ts'
 
 export interface SelectPhotoProps {
   /** The photoset; without one, the `id` of the address. */

@@ -20,7 +20,7 @@ import { ChapterMarks, chapterStart, withChapter } from '../../features/chapters
 import { asksAgainAfterMs } from '../../features/conversion/index.ts'
 import { DocumentView } from '../../features/documents/index.ts'
 import { useHost } from '../../features/embed/index.ts'
-import { EmbedGallery } from '../../features/photosets/index.ts'
+import { EmbedGallery } from '../../features/galleries/index.ts'
 import { Player, playerQuery } from '../../features/player/index.ts'
 import { QuizLayer } from '../../features/quizzes/index.ts'
 import { withAccess } from '../../shared/address.ts'

@@ -24,6 +24,7 @@ interface PreviewProps {
   close: () => void
 }
 
+/** What is mostly pressed shows no tooltip: an open one would take the first Escape for itself. */
 export function Preview({ items, index, onIndex, close }: PreviewProps) {
   const area = usePortalArea()
   const t = useWords()
@@ -40,7 +41,7 @@ export function Preview({ items, index, onIndex, close }: PreviewProps) {
     >
       <Modal className={cx(styles.modal)}>
         <Dialog aria-label={t('photosets.preview', { title: item.Title })} className={cx(styles.dialog)}>
-          <Large key={index} {...{ items, item, index, onIndex, close }} />
+          <Large {...{ items, item, index, onIndex, close }} />
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -49,7 +50,9 @@ export function Preview({ items, index, onIndex, close }: PreviewProps) {
 
 function Large({ items, item, index, onIndex, close }: PreviewProps & { item: GalleryItem }) {
   const t = useWords()
-  const [zoom, setZoom] = useState(1)
+  const [{ zoom, of }, setSeen] = useState({ zoom: 1, of: index })
+  const setZoom = (zoom: number) => setSeen({ zoom, of: index })
+  if (of !== index) setZoom(1)
   const count = items.length
   const go = (by: number) => onIndex(neighbour(index, by, count))
   const acts: Record<PreviewAct, () => void> = {
@@ -85,12 +88,14 @@ function Large({ items, item, index, onIndex, close }: PreviewProps & { item: Ga
       {count > 1 && (
         <>
           <IconButton
+            hidesTooltip
             icon={<ChevronLeft />}
             label={t('photosets.previous')}
             className={cx(styles.side, styles.back)}
             onPress={acts.previous}
           />
           <IconButton
+            hidesTooltip
             icon={<ChevronRight />}
             label={t('photosets.next')}
             className={cx(styles.side, styles.on)}
@@ -134,7 +139,7 @@ function Bar({ zoom, acts, close }: BarProps) {
         isDisabled={zoom === 1}
         onPress={acts.whole}
       />
-      <IconButton autoFocus icon={<X />} label={t('photosets.close')} keys="Esc" onPress={close} />
+      <IconButton hidesTooltip icon={<X />} label={t('photosets.close')} onPress={close} />
     </div>
   )
 }

@@ -10,8 +10,6 @@ import {
   MODES,
   modeNumber,
   modeOf,
-  movedBeside,
-  movedBy,
   neighbour,
   SECS_PER_IMAGE,
   startsFull,
@@ -109,11 +107,4 @@ test('PHOTO-06 keys of the large view; closer up the arrows move over the pictur
     undefined,
   ])
   expect([zoomedIn(1), zoomedIn(4), zoomedOut(1.5), zoomedOut(1)]).toEqual([1.5, 4, 1, 1])
-})
-
-test('PHOTO-11 a picture moves by one, or beside another', () => {
-  expect(movedBy([1, 2, 3], 2, -1)).toEqual([2, 1, 3])
-  expect(movedBy([1, 2, 3], 3, 1)).toEqual([1, 2, 3])
-  expect(movedBeside([1, 2, 3], 1, 3, 'after')).toEqual([2, 3, 1])
-  expect(movedBeside([1, 2, 3], 3, 1, 'before')).toEqual([3, 1, 2])
 })

@@ -106,26 +106,6 @@ const KEYS: Readonly<Record<string, PreviewAct>> = {
 export const actOfKey = (key: string, zoom: number): PreviewAct | undefined =>
   zoom > 1 && key.startsWith('Arrow') ? undefined : KEYS[key]
 
-/** A row that was moved up or down, or put before or after another one. */
-export function movedBy(ids: readonly number[], id: number, by: -1 | 1): number[] {
-  const from = ids.indexOf(id)
-  const to = from + by
-  if (from < 0 || to < 0 || to >= ids.length) return [...ids]
-  const rest = ids.filter(it => it !== id)
-  return [...rest.slice(0, to), id, ...rest.slice(to)]
-}
-
-export function movedBeside(
-  ids: readonly number[],
-  id: number,
-  target: number,
-  place: 'before' | 'after' | 'on',
-): number[] {
-  const rest = ids.filter(it => it !== id)
-  const at = rest.indexOf(target) + (place === 'after' ? 1 : 0)
-  return [...rest.slice(0, at), id, ...rest.slice(at)]
-}
-
 /** Pages of a set of pictures have no number of their own. */
 export const keyOfItem = ({ PhotoID, ImageURLs }: Pick<GalleryItem, 'PhotoID' | 'ImageURLs'>) =>
   PhotoID > 0 ? PhotoID : (ImageURLs[0] ?? '')

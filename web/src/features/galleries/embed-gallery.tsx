@@ -22,6 +22,7 @@ export function EmbedGallery({ item, query }: EmbedGalleryProps) {
   if (data && data.Items.length > 0)
     return (
       <main className={styles.alone}>
+        <h1 className="visually-hidden">{item.Title}</h1>
         <Gallery
           isAlone
           title={item.Title}
