@@ -24,7 +24,7 @@ export const PLAYLISTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Owen’s lecture clips': ['Robots that fall over', 'Volcanoes for beginners: magma, gas and patience'],
   'Campus channel': [
-    'Open day: computing in five minutes',
+    'Inside the cell: a tour in fifteen minutes',
     'Hand hygiene: the six steps',
     'Volcanoes for beginners: magma, gas and patience',
     'How tides shape an estuary',

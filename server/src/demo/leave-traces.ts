@@ -48,7 +48,16 @@ export async function leaveTraces(tx: Tx, people: People, items: readonly Filled
   await decide(tx, people, items)
 }
 
-export const ACCOUNT_NAMES = ['viewer', 'commenter', 'uploader', 'owner', 'editor', 'approver', 'manager', 'admin']
+export const ACCOUNT_NAMES = [
+  'viewer',
+  'commenter',
+  'uploader',
+  'owner',
+  'editor',
+  'approver',
+  'manager',
+  'admin',
+]
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 

@@ -27,6 +27,8 @@ export interface StagePart {
   startSecs: number
   screen: RefObject<HTMLElement | null>
   isFollowing: boolean
+  /** A quiz that is taken while it plays; nothing: the one of the item, if it has one. */
+  timelineID: number | null
 }
 
 interface StageProps {
@@ -91,7 +93,7 @@ function OwnRecording({ item, theatre, part }: StageProps) {
           over={
             <>
               <CaptionsLayer EncID={item.EncID} />
-              <QuizLayer item={item} search={search} />
+              {!part?.isFollowing && <QuizLayer item={item} search={part ? quizOf(part) : search} />}
             </>
           }
           buttons={<CaptionsMenu EncID={item.EncID} />}
@@ -112,6 +114,8 @@ function OwnRecording({ item, theatre, part }: StageProps) {
     </StillPicture>
   )
 }
+
+const quizOf = ({ timelineID }: StagePart) => (timelineID === null ? {} : { tlid: timelineID })
 
 /** A time in the address of a playlist is none of its items'. */
 const partQuery = ({ t: _at, end: _end, resume: _resume, ...search }: PageSearch, secs: number) =>

@@ -6,7 +6,7 @@ import { BROADCAST_ENDED, type Playlist } from '@mediatheque/contract/playlists'
 import { useQuery } from '@tanstack/react-query'
 import { Radio, Volume2 } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Badge, Button, Picture } from '../../design/index.ts'
+import { Badge, Button, cx, Picture } from '../../design/index.ts'
 import { withAccess } from '../../shared/address.ts'
 import { query } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
@@ -86,13 +86,13 @@ type OnAirProps = BroadcastStageProps & {
 }
 
 function OnAir(props: OnAirProps) {
-  const { item, list, place } = props
+  const { item, list, place, tracking } = props
   const t = useWords()
   const screen = useRef<HTMLDivElement>(null)
   const id = list.Schedule[place.index]?.PlaylistItemID
   const entry = list.Items.find(it => it.PlaylistItemID === id)
   return (
-    <div ref={screen} className={styles.screen}>
+    <div ref={screen} className={cx(styles.screen, tracking.isEmbed && styles.framed)}>
       {entry ? (
         <Part key={entry.PlaylistItemID} {...props} entry={entry} screen={screen} />
       ) : (

@@ -30,6 +30,7 @@ import {
 import { withAccess } from '../../shared/address.ts'
 import { useWords } from '../../words/index.ts'
 import { durationText, KIND_ICONS, kindOf } from '../media/index.ts'
+import { usePageFact } from '../player/index.ts'
 import type { EntryAct } from './playlist.rules.ts'
 import tab from './tab.module.css'
 
@@ -53,7 +54,6 @@ interface EntryRowProps {
 }
 
 export function EntryRow({ entry, isCurrent, acts, onAct }: EntryRowProps) {
-  const t = useWords()
   const Icon = KIND_ICONS[kindOf(entry)]
   const [picture] = entry.ImageURLs
   const isWatched = entry.Percent > 0
@@ -79,12 +79,18 @@ export function EntryRow({ entry, isCurrent, acts, onAct }: EntryRowProps) {
       </Picture>
       <div className={tab.texts}>
         <bdi className={tab.title}>{entry.Title}</bdi>
-        {isCurrent && <span className={tab.facts}>{t('playlists.playing')}</span>}
+        {isCurrent && <Playing />}
         <Facts entry={entry} />
       </div>
       {acts.length > 0 && <RowMenu entry={entry} acts={acts} onAct={onAct} />}
     </GridListItem>
   )
+}
+
+function Playing() {
+  const t = useWords()
+  const hasStarted = usePageFact(it => it.hasStarted) === true
+  return hasStarted && <span className={tab.facts}>{t('playlists.playing')}</span>
 }
 
 /** Of which item it is a part, with which quiz, who sees it, and how far one is. */

@@ -5,7 +5,7 @@ import { NO_ITEMS, type Playlist } from '@mediatheque/contract/playlists'
 import { useQuery } from '@tanstack/react-query'
 import { ListVideo } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../design/index.ts'
+import { cx, EmptyState, ErrorState, Loading, Skeleton } from '../../design/index.ts'
 import { enterPlaylist } from '../../shared/address.ts'
 import { query } from '../../shared/query.ts'
 import '../../words/add-playlists.ts'
@@ -81,7 +81,7 @@ function InOrder({ item, list, tracking, children }: ShownProps) {
     if (next) putOn(item.EncID, next.PlaylistItemID)
   }
   return (
-    <div ref={screen} className={styles.screen}>
+    <div ref={screen} className={cx(styles.screen, tracking.isEmbed && styles.framed)}>
       <Entry
         key={entry.PlaylistItemID}
         {...{ entry, screen, tracking, isWished }}

@@ -1,8 +1,7 @@
-import { conversion, type Playback } from '@mediatheque/contract/conversion'
+import type { Playback } from '@mediatheque/contract/conversion'
 import { type MediaItem, media } from '@mediatheque/contract/media'
 import { RecordType } from '@mediatheque/contract/primitives'
-import { settings } from '@mediatheque/contract/settings'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { PanelRightOpen } from 'lucide-react'
 import {
   type ComponentType,
@@ -15,13 +14,12 @@ import {
   useState,
 } from 'react'
 import { Button, ButtonLink, IconButton, Spinner } from '../../design/index.ts'
-import { useTracking } from '../../features/analytics/index.ts'
 import { ChapterMarks, chapterStart, withChapter } from '../../features/chapters/index.ts'
-import { asksAgainAfterMs } from '../../features/conversion/index.ts'
 import { DocumentView } from '../../features/documents/index.ts'
 import { useHost } from '../../features/embed/index.ts'
 import { EmbedGallery } from '../../features/galleries/index.ts'
 import { Player, playerQuery } from '../../features/player/index.ts'
+import { isPlaylist } from '../../features/playlists/index.ts'
 import { QuizLayer } from '../../features/quizzes/index.ts'
 import { withAccess } from '../../shared/address.ts'
 import { CallFailed } from '../../shared/api.ts'
@@ -29,20 +27,13 @@ import { query } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './embed.module.css'
 import { creationAddress, embedQuery, reasonOf } from './embed.rules.ts'
+import { playbackOf, useTrackedEmbed } from './embed-parts.ts'
 
 const captions = () => import('./captions.ts')
 const CaptionsLayer = lazy(() => captions().then(it => ({ default: it.CaptionsLayer })))
 const CaptionsMenu = lazy(() => captions().then(it => ({ default: it.CaptionsMenu })))
+const EmbedPlaylist = lazy(() => import('./embed-playlist.tsx').then(it => ({ default: it.EmbedPlaylist })))
 const EmbedPanel = lazy(() => import('./embed-panel.tsx').then(it => ({ default: it.EmbedPanel })))
-
-/** Nobody is told live here: it is asked again while the recording is made, and before its addresses end. */
-const playbackOf = (id: string) =>
-  queryOptions({
-    ...query(conversion.playback, { id }),
-    enabled: id !== '',
-    refetchInterval: ({ state }) => asksAgainAfterMs(state.data, Date.now()),
-    refetchIntervalInBackground: true,
-  })
 
 export function EmbedPage() {
   const [asked] = useState(() => embedQuery(window.location.search))
@@ -55,6 +46,12 @@ export function EmbedPage() {
   if (error) return <Unreached retry={() => void Promise.all([item.refetch(), playback.refetch()])} />
   if (!item.data || !playback.data) return <Waiting />
   if (item.data.RecordType === RecordType.Photoset) return <Looking item={item.data} query={asked.player} />
+  if (isPlaylist(item.data) && asked.creates.length === 0)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <EmbedPlaylist item={item.data} search={asked.player} />
+      </Suspense>
+    )
   return <Playing item={item.data} playback={playback.data} asked={asked} />
 }
 
@@ -146,12 +143,6 @@ function Playing({ item, playback, asked }: PlayingProps) {
       )}
     </main>
   )
-}
-
-/** What is not known to be allowed is not told (TRACK-07). */
-function useTrackedEmbed(item: MediaItem) {
-  const { data: site } = useQuery(query(settings.site, {}))
-  useTracking(item, { isEmbed: true, isOff: site?.DisableTracking !== false, isNamed: false })
 }
 
 /** Nobody pays for subtitles that are not there. */

@@ -2,6 +2,7 @@
 import type { MediaItem } from '@mediatheque/contract/media'
 import { type ComponentType, createElement } from 'react'
 import { ChaptersTab } from '../../features/chapters/index.ts'
+import { isPlaylist, PlaylistItemsTab } from '../../features/playlists/index.ts'
 import { QuizzesTab } from '../../features/quizzes/index.ts'
 import { SlidesTab } from '../../features/slideshows/index.ts'
 import { TranscriptTab } from '../../features/subtitles/index.ts'
@@ -40,7 +41,14 @@ const WatchedSlides = ({ item }: { item: MediaItem }) =>
     item: { ...item, MediaModuleOpts: { ...item.MediaModuleOpts, SlideShows: { CanEdit: false } } },
   })
 
+/** In a frame a playlist is only watched. */
+const WatchedPlaylist = ({ item }: { item: MediaItem }) =>
+  createElement(PlaylistItemsTab, {
+    item: { ...item, MediaModuleOpts: { ...item.MediaModuleOpts, PlaylistItems: { CanEdit: false } } },
+  })
+
 export const embedTabs: readonly EmbedTab[] = [
+  { id: 'playlist', label: 'item.sidebar.playlist', panel: WatchedPlaylist, isFor: isPlaylist },
   {
     id: 'chapters',
     label: 'item.sidebar.chapters',

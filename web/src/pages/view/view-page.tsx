@@ -92,7 +92,9 @@ function PageStage({ item, theatre }: { item: MediaItem; theatre: ReturnType<typ
   return (
     <Suspense fallback={<Skeleton className={styles.stageSkeleton} />}>
       <PlaylistStage item={item} isBroadcast={asksBroadcast(search.b)} tracking={tracking}>
-        {(entry, view) => <Stage item={entry} theatre={theatre} part={view} />}
+        {(entry, view) => (
+          <Stage item={entry} theatre={theatre} part={{ ...view, timelineID: view.entry.TimelineID }} />
+        )}
       </PlaylistStage>
     </Suspense>
   )

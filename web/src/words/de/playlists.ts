@@ -79,7 +79,7 @@ export const playlists: Like<typeof english> = {
     hint: 'Alle, die die Adresse unten öffnen, sehen zur selben Zeit dasselbe Bild. Vor dem Beginn ist nichts zu sehen.',
     start: 'Beginn',
     stop: 'Ende',
-    clock: 'Nach der Uhr von {{clock}}',
+    clock: 'Zeitzone: {{clock}}',
     stopHint:
       'Leer gelassen endet sie, wenn alles einmal gelaufen ist. Sonst beginnt sie bis dahin von vorn.',
     utc: 'Diese Zeiten sind UTC',

@@ -76,7 +76,7 @@ export const playlists = {
     hint: 'Everybody who opens the address below sees the same picture at the same time. Nothing can be watched before the start.',
     start: 'Starts',
     stop: 'Stops',
-    clock: 'On the clock of {{clock}}',
+    clock: 'Time zone: {{clock}}',
     stopHint: 'Left empty, it ends when everything was played once. Otherwise it begins anew until then.',
     utc: 'These times are UTC',
     address: 'Address of the broadcast',

@@ -1,0 +1,103 @@
+// A playlist in a frame of another site: its items one after the other, or what is broadcast.
+import type { MediaItem } from '@mediatheque/contract/media'
+import { RecordType } from '@mediatheque/contract/primitives'
+import { useQuery } from '@tanstack/react-query'
+import { PanelRightOpen } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { EmptyState, IconButton, Spinner } from '../../design/index.ts'
+import { ChapterMarks } from '../../features/chapters/index.ts'
+import { DocumentView } from '../../features/documents/index.ts'
+import { useHost } from '../../features/embed/index.ts'
+import { Player, playerQuery } from '../../features/player/index.ts'
+import { asksBroadcast, type EntryView, PlaylistStage } from '../../features/playlists/index.ts'
+import { QuizLayer } from '../../features/quizzes/index.ts'
+import { withAccess } from '../../shared/address.ts'
+import { useWords } from '../../words/index.ts'
+import styles from './embed.module.css'
+import { playbackOf, useTrackedEmbed, useTrackingRules } from './embed-parts.ts'
+
+const captions = () => import('./captions.ts')
+const CaptionsLayer = lazy(() => captions().then(it => ({ default: it.CaptionsLayer })))
+const CaptionsMenu = lazy(() => captions().then(it => ({ default: it.CaptionsMenu })))
+const EmbedPanel = lazy(() => import('./embed-panel.tsx').then(it => ({ default: it.EmbedPanel })))
+
+interface EmbedPlaylistProps {
+  item: MediaItem
+  search: Readonly<Record<string, string>>
+}
+
+export function EmbedPlaylist({ item, search }: EmbedPlaylistProps) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const tracking = useTrackingRules()
+  useHost()
+  useTrackedEmbed(item, true)
+  useEffect(() => {
+    document.title = item.Title
+  }, [item.Title])
+  return (
+    <main className={styles.page}>
+      <div className={styles.player}>
+        <PlaylistStage item={item} isBroadcast={asksBroadcast(search.b)} tracking={tracking}>
+          {(entry, view) => <Entry item={entry} playlist={item} view={view} />}
+        </PlaylistStage>
+        {!isOpen && (
+          <IconButton
+            icon={<PanelRightOpen />}
+            label={t('embed.panel')}
+            aria-expanded={false}
+            className={styles.opener}
+            onPress={() => setOpen(true)}
+          />
+        )}
+      </div>
+      {isOpen && (
+        <Suspense>
+          <EmbedPanel item={item} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </main>
+  )
+}
+
+interface EntryProps {
+  item: MediaItem
+  playlist: MediaItem
+  view: EntryView
+}
+
+function Entry({ item, playlist, view }: EntryProps) {
+  const t = useWords()
+  const { entry, screen, startSecs, isFollowing } = view
+  const { data } = useQuery(playbackOf(item.EncID))
+  const player = useMemo(() => playerQuery(startSecs > 0 ? { t: startSecs } : {}), [startSecs])
+  if (!data) return <Spinner size="lg" label={t('player.loading')} />
+  if (item.RecordType === RecordType.Document && data.State === 'ready')
+    return (
+      <Suspense>
+        <DocumentView item={item} isAlone />
+      </Suspense>
+    )
+  if (!data.IsPlayable) return <EmptyState>{t('embed.notPlayable')}</EmptyState>
+  return (
+    <Suspense>
+      <Player
+        isAlone
+        item={{ ...item, Title: entry.Title, ViewURL: playlist.ViewURL }}
+        playback={{ ...data, PosterURL: withAccess(data.PosterURL) }}
+        query={player}
+        {...{ screen, isFollowing }}
+        over={
+          <Suspense>
+            {item.HasSubtitles && <CaptionsLayer EncID={item.EncID} />}
+            {!isFollowing && (
+              <QuizLayer item={item} search={entry.TimelineID === null ? {} : { tlid: entry.TimelineID }} />
+            )}
+          </Suspense>
+        }
+        buttons={<Suspense>{item.HasSubtitles && <CaptionsMenu EncID={item.EncID} />}</Suspense>}
+      />
+      <ChapterMarks chapters={item.Chapters.Items} />
+    </Suspense>
+  )
+}
