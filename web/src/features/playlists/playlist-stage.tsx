@@ -122,10 +122,11 @@ function Entry({ entry, screen, tracking, isWished, isAlone, onOver, children }:
 function usePlaysItself(isWished: boolean) {
   const player = usePagePlayer()
   const isReady = usePageFact(it => it.durationSecs > 0) === true
-  const done = useRef(false)
+  // At first that is still the player of the item before.
+  const begun = useRef<typeof player>(null)
   useEffect(() => {
-    if (!player || !isWished || !isReady || done.current) return
-    done.current = true
+    if (!player || !isWished || !isReady || begun.current === player) return
+    begun.current = player
     player.engine.wish.play()
   }, [player, isWished, isReady])
 }
