@@ -21,6 +21,8 @@ const marked = (page: Page, name: string) =>
 function longPdf(unused: number): Buffer {
   const pages = Array.from({ length: 12 }, (_, n) => ({
     title: n === 0 ? 'Contents' : `Station ${n}`,
+    ...(n === 0 && { leadsTo: 12 }),
+    ...(n === 1 && { leadsTo: 'https://example.com/tides' }),
     paragraphs: [n === 7 || n === 9 ? 'The Tidal bore runs here.' : 'Quiet water.'],
   }))
   const pdf = writePdf(pages).toString('latin1')
@@ -97,6 +99,12 @@ describe('a document on its page', () => {
         .click()
       await page.waitForURL(/page=2/)
       await expectAccessible(page)
+      const away = sheet(page, 2).getByRole('link')
+      await expect.poll(() => away.getAttribute('href')).toBe('https://example.com/tides')
+      expect(await away.getAttribute('rel')).toContain('noopener')
+      await button(page, 'Previous page').click()
+      await sheet(page, 1).getByRole('link').click()
+      await page.waitForURL(/page=12/)
     },
     WITH_CONVERSION,
   )

@@ -21,6 +21,7 @@ import { ACCOUNT_NAMES, type FilledItem, leaveTraces } from './leave-traces.ts'
 import * as store from './library.sql.ts'
 import { makeDemoDocuments, type Paper } from './make-documents.job.ts'
 import { makeDemoPhotosets } from './make-photosets.job.ts'
+import { relateItems } from './relate-items.ts'
 import { writeComments } from './write-comments.ts'
 
 export interface Names {
@@ -44,6 +45,7 @@ export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names, withMedia: b
   await fillPlaylists(tx, title => known(byTitle, title))
   await leaveTraces(tx, names.people, items)
   await writeComments(tx, names.people, items)
+  await relateItems(tx, items)
   await jobs.send(tx, fillCategoriesQueue, {})
   const posters = items.map(
     (it, seed): Drawing => ({ Of: 'item', ID: it.ClipDataID, Folder: it.EncID, Motif: it.art, Seed: seed }),

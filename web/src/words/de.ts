@@ -46,6 +46,7 @@ import { quizSentences } from './de/quiz-sentences.ts'
 import { quizzes } from './de/quizzes.ts'
 import { recorder } from './de/recorder.ts'
 import { recordings } from './de/recordings.ts'
+import { relatedMedia } from './de/related-media.ts'
 import { search } from './de/search.ts'
 import { germanSentences as sentences } from './de/sentences.ts'
 import { sharing } from './de/sharing.ts'
@@ -130,6 +131,7 @@ export const de: Words = {
   signups,
   site,
   upload,
+  relatedMedia,
   slideshows,
   subtitles,
   tagsAdmin,

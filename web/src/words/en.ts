@@ -17,6 +17,7 @@ import { pages } from './en/pages.ts'
 import type { photosets } from './en/photosets.ts'
 import type { playlists } from './en/playlists.ts'
 import type { quizzes } from './en/quizzes.ts'
+import type { relatedMedia } from './en/related-media.ts'
 import type { search } from './en/search.ts'
 import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
@@ -54,6 +55,7 @@ export type English = typeof en &
     readonly quizzes: typeof quizzes
     readonly photosets: typeof photosets
     readonly search: typeof search
+    readonly relatedMedia: typeof relatedMedia
     readonly slideshows: typeof slideshows
   }
 

@@ -3,6 +3,8 @@
 export interface PdfText {
   title: string
   paragraphs: readonly string[]
+  /** Where its title leads: an address, or a page from 1. */
+  leadsTo?: string | number
 }
 
 const [WIDTH, HEIGHT, MARGIN] = [595, 842, 64]
@@ -14,18 +16,30 @@ const PAGE_LINES = Math.floor((HEIGHT - 2 * MARGIN - 40) / LINE)
 /** One text after the other, each on a page of its own. */
 export function writePdf(texts: readonly PdfText[]): Buffer {
   const pages = texts.flatMap(pagesOf)
+  const pageObject = (page: number) => `${3 + 2 * page} 0 R`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${pages.map((_, n) => `${5 + 2 * n} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    `<< /Type /Pages /Kids [${pages.map((_, n) => pageObject(n + 1)).join(' ')}] /Count ${pages.length} >>`,
     font('Helvetica'),
     font('Helvetica-Bold'),
-    ...pages.flatMap((content, n) => [
+    ...pages.flatMap(({ content, leadsTo }, n) => [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Contents ${6 + 2 * n} 0 R ` +
-        '/Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> >>',
+        `/Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> ${link(leadsTo, pageObject)}>>`,
       `<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`,
     ]),
   ]
   return assemble(objects)
+}
+
+/** Over the whole title. */
+function link(leadsTo: PdfText['leadsTo'], pageObject: (page: number) => string): string {
+  if (leadsTo === undefined) return ''
+  const target =
+    typeof leadsTo === 'number'
+      ? `/Dest [${pageObject(leadsTo)} /Fit]`
+      : `/A << /S /URI /URI (${escaped(leadsTo)}) >>`
+  const area = [MARGIN, HEIGHT - MARGIN - 12, WIDTH - MARGIN, HEIGHT - MARGIN + TITLE_SIZE]
+  return `/Annots [<< /Type /Annot /Subtype /Link /Rect [${area.join(' ')}] /Border [0 0 0] ${target} >>] `
 }
 
 const font = (name: string) =>
@@ -49,11 +63,19 @@ function assemble(objects: readonly string[]): Buffer {
   return Buffer.from(parts.join(''), 'latin1')
 }
 
-function pagesOf({ title, paragraphs }: PdfText): string[] {
+interface PdfPage {
+  content: string
+  leadsTo?: PdfText['leadsTo']
+}
+
+function pagesOf({ title, paragraphs, leadsTo }: PdfText): PdfPage[] {
   const lines = paragraphs.flatMap(paragraph => [...wrapped(paragraph, LINE_CHARACTERS), ''])
-  const pages: string[] = []
+  const pages: PdfPage[] = []
   for (let from = 0; from === 0 || from < lines.length; from += PAGE_LINES)
-    pages.push(pageOf(from === 0 ? title : '', lines.slice(from, from + PAGE_LINES)))
+    pages.push({
+      content: pageOf(from === 0 ? title : '', lines.slice(from, from + PAGE_LINES)),
+      ...(from === 0 && leadsTo !== undefined && { leadsTo }),
+    })
   return pages
 }
 

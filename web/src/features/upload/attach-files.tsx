@@ -1,5 +1,5 @@
 // Where files are given to an item: chosen or dropped, with what becomes of each.
-import { extensionOf, FileProblem, upload } from '@mediatheque/contract/upload'
+import { FileProblem, isTypeTaken, upload } from '@mediatheque/contract/upload'
 import { useQuery } from '@tanstack/react-query'
 import { FolderUp, Upload, X } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import '../../words/add-upload.ts'
 import { filesIn } from './files-in.ts'
 import { percentOf } from './progress.rules.ts'
 import styles from './upload.module.css'
-import { type AttachRow, type AttachRules, useAttach } from './use-attach.ts'
+import { type AttachRow, type AttachRules, isAccepted, useAttach } from './use-attach.ts'
 import { optionsQuery } from './use-options.ts'
 
 interface AttachFilesProps extends AttachRules {
@@ -31,7 +31,9 @@ export function AttachFiles(props: AttachFilesProps) {
   const { data: options } = useQuery(optionsQuery())
   const [hasNone, setNone] = useState(false)
   const pick = (files: readonly File[]) => {
-    const isTaken = files.some(file => accept.includes(extensionOf(file.name)))
+    const isTaken = files.some(
+      file => isAccepted(file, accept) && (!options || isTypeTaken(file.name, options)),
+    )
     setNone(!isTaken)
     if (isTaken) void take(isOne ? files.slice(0, 1) : files)
   }
@@ -50,7 +52,7 @@ export function AttachFiles(props: AttachFilesProps) {
         <span className={styles.dropText}>{label}</span>
         <FileTrigger
           allowsMultiple={!isOne}
-          acceptedFileTypes={accept.map(it => `.${it}`)}
+          {...(accept && { acceptedFileTypes: accept.map(it => `.${it}`) })}
           onSelect={files => pick([...(files ?? [])])}
         >
           <Button icon={<FolderUp />}>{t('upload.files.choose')}</Button>

@@ -16,8 +16,8 @@ export interface AttachRow {
 export interface AttachRules {
   /** The item, by EncID. */
   item: string
-  /** Extensions that are taken, in small letters. */
-  accept: readonly string[]
+  /** Extensions that are taken, in small letters; without a list whatever the site takes. */
+  accept?: readonly string[]
   /** The file is on the server: what becomes of it is the business of the room. */
   onArrived: (uploadID: string, file: File) => Promise<unknown>
   /** All that were chosen have come to their end, some of them well. */
@@ -52,7 +52,7 @@ export function useAttach({ item, accept, onArrived, onDone }: AttachRules) {
     }
   }
   const take = async (files: readonly File[]) => {
-    const taken = files.filter(file => accept.includes(extensionOf(file.name)))
+    const taken = files.filter(file => isAccepted(file, accept))
     const fresh = taken.map(file => ({ file, row: rowOf(file) }))
     setRows(before => [...before, ...fresh.map(it => it.row)])
     let count = 0
@@ -61,6 +61,9 @@ export function useAttach({ item, accept, onArrived, onDone }: AttachRules) {
   }
   return { rows, take, remove }
 }
+
+export const isAccepted = ({ name }: File, accept: readonly string[] | undefined) =>
+  accept === undefined || accept.includes(extensionOf(name))
 
 const rowOf = ({ name, size }: File): AttachRow => ({
   ...{ id: crypto.randomUUID(), name, size, sent: 0 },

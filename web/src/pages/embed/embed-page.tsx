@@ -150,8 +150,10 @@ const WithSubtitles = ({ item, part }: { item: MediaItem; part: ComponentType<{ 
   item.HasSubtitles ? <Suspense>{createElement(part, { EncID: item.EncID })}</Suspense> : null
 
 /** Known without the panel itself, which comes when it is opened. */
-const hasPanel = ({ HasSubtitles, Chapters, SlideShowList, TimelineList }: MediaItem) =>
-  HasSubtitles || Chapters.Count > 0 || SlideShowList.length > 0 || TimelineList.length > 0
+const hasPanel = ({ HasSubtitles, Chapters, SlideShowList, TimelineList, RelatedMediaList }: MediaItem) =>
+  HasSubtitles ||
+  Chapters.Count > 0 ||
+  [SlideShowList, TimelineList, RelatedMediaList].some(list => list.length > 0)
 
 const useTitle = (title: string) =>
   useEffect(() => {

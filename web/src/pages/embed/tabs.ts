@@ -4,6 +4,7 @@ import { type ComponentType, createElement } from 'react'
 import { ChaptersTab } from '../../features/chapters/index.ts'
 import { isPlaylist, PlaylistItemsTab } from '../../features/playlists/index.ts'
 import { QuizzesTab } from '../../features/quizzes/index.ts'
+import { RelatedTab } from '../../features/related-media/index.ts'
 import { SlidesTab } from '../../features/slideshows/index.ts'
 import { TranscriptTab } from '../../features/subtitles/index.ts'
 import type { PlainKey } from '../../words/index.ts'
@@ -66,6 +67,12 @@ export const embedTabs: readonly EmbedTab[] = [
     label: 'item.sidebar.slideshows',
     panel: WatchedSlides,
     isFor: item => item.SlideShowList.length > 0,
+  },
+  {
+    id: 'related',
+    label: 'item.sidebar.related',
+    panel: RelatedTab,
+    isFor: item => item.RelatedMediaList.length > 0,
   },
   { id: 'transcript', label: 'subtitles.tab', panel: TranscriptTab, isFor: item => item.HasSubtitles },
 ]

@@ -4,6 +4,7 @@ import { isRecording, RecordType } from '@mediatheque/contract/primitives'
 import {
   ChartColumn,
   CircleHelp,
+  Files,
   History,
   Images,
   Info,
@@ -23,6 +24,7 @@ import { AboutTab, HistoryTab } from '../../features/media-view/index.ts'
 import { PhotosTab } from '../../features/photosets/index.ts'
 import { isPlaylist, PlaylistItemsTab } from '../../features/playlists/index.ts'
 import { QuizzesTab, quizInAddress } from '../../features/quizzes/index.ts'
+import { RelatedTab } from '../../features/related-media/index.ts'
 import { SlidesTab } from '../../features/slideshows/index.ts'
 import { TranscriptTab } from '../../features/subtitles/index.ts'
 import type { PageSearch } from '../../shared/page-search.ts'
@@ -118,6 +120,16 @@ export const viewTabs: readonly ViewTab[] = [
     panel: NotesTab,
     isFor: item => item.NoteCount !== null,
     count: item => item.NoteCount,
+  },
+  {
+    id: 'related',
+    label: 'item.sidebar.related',
+    icon: Files,
+    panel: RelatedTab,
+    // REL-02
+    isFor: item => item.RelatedMediaList.length > 0 || item.MediaModuleOpts.RelatedMedia.CanAdd,
+    count: item => item.RelatedMediaList.length,
+    isAskedBy: search => typeof search.newrm === 'string',
   },
   {
     id: 'stats',

@@ -16,6 +16,16 @@ export const itemSentences: Readonly<Record<string, string>> = {
   'The expiry date was moved up to the publish date':
     'Das Ablaufdatum wurde auf den Tag der Veröffentlichung verschoben',
   'The item is saved and waits for approval': 'Es ist gespeichert und wartet auf Freigabe',
+  'This item is no longer among the related media':
+    'Dieses Medium ist nicht mehr unter den verwandten Medien',
+  'This item is already among the related media': 'Dieses Medium ist schon unter den verwandten Medien',
+  'An item is not related to itself': 'Ein Medium ist nicht mit sich selbst verwandt',
+  'This item is private: others may not see it here':
+    'Dieses Medium ist privat: andere sehen es hier vielleicht nicht',
+  'added related media': 'Verwandtes hinzugefügt',
+  'renamed related media': 'Verwandtes umbenannt',
+  'removed related media': 'Verwandtes entfernt',
+  'ordered related media': 'Verwandtes geordnet',
   'There is no such item': 'Dieses Medium gibt es nicht',
   'This item has been approved already': 'Dieses Medium ist schon freigegeben',
   'This item has been declined already': 'Dieses Medium ist schon abgelehnt',

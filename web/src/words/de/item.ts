@@ -89,6 +89,7 @@ export const item: Words['item'] = {
     slideshows: 'Folien',
     photos: 'Bilder',
     playlist: 'Playlist',
+    related: 'Verwandtes',
     about: 'Über',
     history: 'Verlauf',
     stats: 'Statistik',

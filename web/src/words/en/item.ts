@@ -87,6 +87,7 @@ export const item = {
     slideshows: 'Slides',
     photos: 'Pictures',
     playlist: 'Playlist',
+    related: 'Related',
     about: 'About',
     history: 'History',
     stats: 'Stats',

@@ -1,0 +1,5 @@
+// Imported by what stands beside an item.
+import { relatedMedia } from './en/related-media.ts'
+import { addEnglish } from './index.ts'
+
+addEnglish({ relatedMedia })

@@ -1,0 +1,33 @@
+import type { Words } from '../en.ts'
+
+export const relatedMedia: Words['relatedMedia'] = {
+  loading: 'Verwandte Medien werden geladen',
+  list: 'Verwandte Medien',
+  empty:
+    'Neben diesem Medium steht noch nichts. Fügen Sie eine Datei hinzu oder etwas, das schon in der Mediathek ist.',
+  emptyViewer: 'Es gibt keine verwandten Medien.',
+  add: 'Verwandtes hinzufügen',
+  addTitle: 'Verwandte Medien hinzufügen',
+  back: 'Zurück zur Liste',
+  drop: 'Dateien hierher ziehen',
+  dropHint: 'Jede Datei wird ein eigenes Medium, für dieselben Menschen wie dieses.',
+  choose: 'Aus der Mediathek wählen',
+  chooseTitle: 'Verwandte Medien wählen',
+  take: 'Hinzufügen',
+  added: '„{{title}}“ steht jetzt neben diesem Medium',
+  already: 'Dieses Medium ist schon unter den verwandten Medien',
+  acts: 'Aktionen für {{title}}',
+  rename: 'Umbenennen',
+  up: 'Nach oben',
+  down: 'Nach unten',
+  remove: 'Entfernen',
+  removed: 'Aus den verwandten Medien entfernt',
+  removeTitle: 'Aus den verwandten Medien entfernen?',
+  removeText: '„{{title}}“ steht dann nicht mehr neben diesem Medium. In der Mediathek bleibt es.',
+  editTitle: 'Verwandtes umbenennen',
+  title: 'Titel',
+  titleHint: 'Nur hier; das Medium behält seinen eigenen Titel.',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  private: 'Privat',
+}
