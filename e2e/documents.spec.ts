@@ -99,7 +99,7 @@ describe('a document on its page', () => {
         .click()
       await page.waitForURL(/page=2/)
       await expectAccessible(page)
-      const away = sheet(page, 2).getByRole('link')
+      const away = sheet(page, 2).getByRole('link', { name: 'Station 1' })
       await expect.poll(() => away.getAttribute('href')).toBe('https://example.com/tides')
       expect(await away.getAttribute('rel')).toContain('noopener')
       await button(page, 'Previous page').click()

@@ -6,7 +6,6 @@ export { ChapterMarks } from './chapter-marks.ts'
 export { chapterStart, withChapter } from './chapters.rules.ts'
 export { TimeField } from './time-field.tsx'
 
-
 export const ChaptersTab = lazy(() => import('./chapters-tab.tsx').then(it => ({ default: it.ChaptersTab })))
 export const ManageTagsModal = lazy(() =>
   import('./manage-tags-modal.tsx').then(it => ({ default: it.ManageTagsModal })),

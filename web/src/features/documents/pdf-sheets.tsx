@@ -97,11 +97,14 @@ interface DrawnPageProps {
 
 /** Drawn again only when its size changes: the text would lose what is selected in it. */
 const DrawnPage = memo(function DrawnPage({ page, width, height, onText }: DrawnPageProps) {
+  const t = useWords()
   const box = useRef<HTMLDivElement>(null)
-  const told = useCallback(
-    () => onText(page, box.current?.querySelector<HTMLElement>('.textLayer') ?? null),
-    [page, onText],
-  )
+  const unnamed = t('documents.link')
+  const name = useCallback(() => box.current && nameLinks(box.current, unnamed), [unnamed])
+  const told = useCallback(() => {
+    onText(page, box.current?.querySelector<HTMLElement>('.textLayer') ?? null)
+    name()
+  }, [page, onText, name])
   useEffect(() => () => onText(page, null), [page, onText])
   return (
     <div ref={box} className={styles.drawn}>
@@ -114,7 +117,29 @@ const DrawnPage = memo(function DrawnPage({ page, width, height, onText }: Drawn
         error={null}
         noData={null}
         onRenderTextLayerSuccess={told}
+        onRenderAnnotationLayerSuccess={name}
       />
     </div>
   )
 })
+
+/** A link is an empty area over the text that it is about. */
+function nameLinks(page: HTMLElement, unnamed: string) {
+  const words = [...page.querySelectorAll<HTMLElement>('.textLayer span:not(.markedContent)')]
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('.annotationLayer a')) {
+    const area = link.getBoundingClientRect()
+    const under = words.filter(word => isWithin(word.getBoundingClientRect(), area))
+    link.ariaLabel =
+      under
+        .map(word => word.textContent)
+        .join(' ')
+        .trim() ||
+      link.getAttribute('href')?.replace(/^#.*/, '') ||
+      unnamed
+  }
+}
+
+function isWithin(word: DOMRect, area: DOMRect) {
+  const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2]
+  return x >= area.left && x <= area.right && y >= area.top && y <= area.bottom
+}

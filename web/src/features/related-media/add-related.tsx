@@ -3,7 +3,7 @@ import { relatedMedia } from '@mediatheque/contract/related-media'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Library } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Button, IconButton, toast } from '../../design/index.ts'
+import { Button, toast } from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
 import { useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
@@ -35,14 +35,10 @@ export function AddRelated({ item, items, onClose }: AddRelatedProps) {
   return (
     <>
       <div className={styles.head}>
-        <IconButton
-          autoFocus
-          size="sm"
-          icon={<ArrowLeft />}
-          label={t('relatedMedia.back')}
-          onPress={onClose}
-        />
         <h3 className={styles.heading}>{t('relatedMedia.addTitle')}</h3>
+        <Button autoFocus size="sm" look="quiet" icon={<ArrowLeft />} onPress={onClose}>
+          {t('relatedMedia.back')}
+        </Button>
       </div>
       <AttachFiles
         item={item.EncID}

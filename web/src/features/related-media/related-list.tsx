@@ -73,6 +73,8 @@ function Rows({ item, items, onMode }: Omit<RelatedListProps, 'canAdd'>) {
   return (
     <>
       <GridList
+        // With and without moves it is another list: react-aria asks other hooks.
+        key={String(mayOrder)}
         aria-label={t('relatedMedia.list')}
         className={cx(styles.list)}
         {...(mayOrder && { dragAndDropHooks })}

@@ -28,6 +28,7 @@ export const documents: Words['documents'] = {
   noHits: 'Keine Treffer',
   hitOf: '{{hit}} von {{count, number}}',
   hitOfMany: '{{hit}} von mehr als {{count, number}}',
+  link: 'Verweis in diesem Dokument',
   full: 'Vollbild',
   leaveFull: 'Vollbild verlassen',
   overview: 'Alle Bilder',

@@ -26,6 +26,7 @@ export const documents = {
   noHits: 'No hits',
   hitOf: '{{hit}} of {{count, number}}',
   hitOfMany: '{{hit}} of more than {{count, number}}',
+  link: 'Link within this document',
   full: 'Full screen',
   leaveFull: 'Leave full screen',
   overview: 'All pictures',
