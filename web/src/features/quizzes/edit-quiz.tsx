@@ -4,7 +4,7 @@ import type { Asset, Quiz } from '@mediatheque/contract/quiz'
 import type { QuizFormat } from '@mediatheque/contract/quizzes'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, CircleHelp, FileDown, Files, FileUp, Plus, Settings2, Sparkles } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import {
   Badge,
@@ -20,7 +20,7 @@ import {
 } from '../../design/index.ts'
 import { say, useWords } from '../../words/index.ts'
 import { durationText } from '../media/index.ts'
-import { usePagePlayer } from '../player/index.ts'
+import { usePagePlayer, useSeekMarks } from '../player/index.ts'
 import { ImportedQuestions, SuggestedQuestions } from './draft-questions.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { QuestionForm } from './question-form.tsx'
@@ -28,6 +28,7 @@ import { exportAddress, type SentFile } from './quiz-files.ts'
 import { QuizForm } from './quiz-form.tsx'
 import styles from './quizzes.module.css'
 import { modeName } from './quizzes.rules.ts'
+import { useRunning } from './running-quiz.ts'
 import { quizToEditQuery } from './use-quizzes.ts'
 
 interface EditQuizProps {
@@ -42,7 +43,28 @@ type Now =
   | { what: 'question'; asset: Asset | null }
   | { what: 'imported'; file: SentFile }
 
-export function EditQuiz({ item, id, onClose, onResults }: EditQuizProps) {
+export function EditQuiz(props: EditQuizProps) {
+  const isTaken = useRunning(props.item.EncID) !== null
+  return (
+    <>
+      {!isTaken && <Marks id={props.id} />}
+      <Editor {...props} />
+    </>
+  )
+}
+
+/** Where the questions are, as long as nobody takes a quiz and has marks of their own. */
+function Marks({ id }: { id: number }) {
+  const { data } = useQuery(quizToEditQuery(id))
+  const marks = useMemo(
+    () => (data?.AssetData ?? []).map(it => ({ secs: it.Data.AtSecs, label: it.Data.Question })),
+    [data],
+  )
+  useSeekMarks('quiz', marks)
+  return null
+}
+
+function Editor({ item, id, onClose, onResults }: EditQuizProps) {
   const [now, setNow] = useState<Now>({ what: 'questions' })
   const { data, error, refetch, isRefetching } = useQuery(quizToEditQuery(id))
   const back = () => setNow({ what: 'questions' })

@@ -10,7 +10,7 @@ import { say, useWords } from '../../words/index.ts'
 import { TimeField } from '../chapters/index.ts'
 import { usePagePlayer } from '../player/index.ts'
 import { DeleteQuestion } from './delete-question.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
+import { DiscardQuestion, LeaveQuestion } from './leave-question.tsx'
 import { OptionsField } from './options-field.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { QuestionPicture } from './question-picture.tsx'
@@ -41,7 +41,7 @@ export function QuestionForm({ quiz, asset, onClose }: QuestionFormProps) {
   const [first] = useState(() => valuesOf(asset, now))
   const [values, setValues] = useState(first)
   const [errors, setErrors] = useState<Errors>({})
-  const [isRemoving, setRemoving] = useState(false)
+  const [asks, setAsks] = useState<'remove' | 'leave' | null>(null)
   const { save, isPending } = useSave(quiz, values, setErrors, onClose)
   const isDirty = !isSame(first, values)
   const change = (changes: Partial<QuestionValues>) => {
@@ -62,7 +62,7 @@ export function QuestionForm({ quiz, asset, onClose }: QuestionFormProps) {
       <PanelHead
         id={heading}
         title={t(asset ? 'quizzes.question.editTitle' : 'quizzes.question.newTitle')}
-        onBack={onClose}
+        onBack={() => (isDirty ? setAsks('leave') : onClose())}
       >
         <span role="status" className={styles.saved}>
           {t(isDirty || !asset ? 'quizzes.question.unsaved' : 'quizzes.question.allSaved')}
@@ -85,14 +85,15 @@ export function QuestionForm({ quiz, asset, onClose }: QuestionFormProps) {
       {asset && asset.Data.Version > 1 && <QuestionVersions quizID={quiz.ID} questionID={asset.ID} />}
       {asset && (
         <div className={styles.acts}>
-          <Button size="sm" look="quietDanger" onPress={() => setRemoving(true)}>
+          <Button size="sm" look="quietDanger" onPress={() => setAsks('remove')}>
             {t('quizzes.question.remove')}
           </Button>
         </div>
       )}
-      {asset && isRemoving && (
-        <DeleteQuestion quiz={quiz} asset={asset} close={() => setRemoving(false)} onDone={onClose} />
+      {asset && asks === 'remove' && (
+        <DeleteQuestion quiz={quiz} asset={asset} close={() => setAsks(null)} onDone={onClose} />
       )}
+      {asks === 'leave' && <DiscardQuestion onConfirm={onClose} onCancel={() => setAsks(null)} />}
       <LeaveQuestion isDirty={isDirty && !isPending} />
     </form>
   )

@@ -113,6 +113,8 @@ function Start({ item, quiz }: { item: MediaItem; quiz: Quiz }) {
     )
   const start = () => {
     runQuiz({ EncID: item.EncID, ID: quiz.ID, again: isDone })
+    // On a telephone the player stands far above its tabs.
+    player.video.scrollIntoView({ block: 'center' })
     const chapter = item.Chapters.Items.find(it => it.ChapterID === quiz.ChapterID)
     const fromSecs = chapter?.StartTime ?? 0
     const answered = quiz.AssetData.filter(it => it.Result !== null).map(it => it.Data.AtSecs)

@@ -1,5 +1,5 @@
 import type { Asset } from '@mediatheque/contract/quiz'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { usePagePlayer } from '../player/index.ts'
 import { dueQuestion } from './quizzes.rules.ts'
 
@@ -11,14 +11,13 @@ const JUST_BEFORE = 0.001
 /** Looked for with every picture that is drawn, as captions are: facts come only four times a second. */
 export function useDueQuestion(assets: readonly Asset[], onDue: (asset: Asset) => void) {
   const player = usePagePlayer()
-  const from = useRef<number | null>(null)
+  const from = useFrom()
   const tell = useRef(onDue)
   tell.current = onDue
   useEffect(() => {
     if (!player || assets.length === 0) return
     const { video, engine } = player
     let frame = 0
-    from.current ??= video.currentTime - JUST_BEFORE
     const look = (toSecs: number) => {
       // Until it plays nobody is asked: a page that is only opened stays quiet.
       if (!engine.facts.get().hasStarted || video.seeking) return
@@ -34,18 +33,36 @@ export function useDueQuestion(assets: readonly Asset[], onDue: (asset: Asset) =
       if (!video.paused) look(video.currentTime)
       frame = requestAnimationFrame(follow)
     }
-    const seeked = () => {
-      from.current = video.currentTime - JUST_BEFORE
-      if (!video.paused) look(video.currentTime)
-    }
     const ended = () => look(Number.MAX_SAFE_INTEGER)
-    video.addEventListener('seeked', seeked)
     video.addEventListener('ended', ended)
+    if (video.ended) ended()
     follow()
     return () => {
       cancelAnimationFrame(frame)
-      video.removeEventListener('seeked', seeked)
       video.removeEventListener('ended', ended)
     }
-  }, [player, assets])
+  }, [player, assets, from])
+}
+
+/** Where one was looked for last. Also before the questions are there: what is passed meanwhile is not lost. */
+function useFrom(): RefObject<number | null> {
+  const video = usePagePlayer()?.video
+  const from = useRef<number | null>(null)
+  useEffect(() => {
+    if (!video) return
+    const here = () => {
+      from.current = video.currentTime - JUST_BEFORE
+    }
+    const begin = () => {
+      if (from.current === null) here()
+    }
+    if (!video.paused) begin()
+    video.addEventListener('play', begin)
+    video.addEventListener('seeked', here)
+    return () => {
+      video.removeEventListener('play', begin)
+      video.removeEventListener('seeked', here)
+    }
+  }, [video])
+  return from
 }
