@@ -8,7 +8,7 @@ import { useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
 import type { Mode } from './slides.rules.ts'
 import styles from './slideshows.module.css'
-import { SLIDE_READS, useTasks } from './use-slideshows.ts'
+import { LIST_READS, SLIDE_READS, useTasks } from './use-slideshows.ts'
 
 interface EditorToolsProps {
   item: MediaItem
@@ -109,7 +109,7 @@ export function DeleteShow({ item, show, onDone }: Omit<AskProps, 'close'> & { o
 
 function AskRemove({ item, show, close, onDone }: AskProps & { onDone: () => void }) {
   const t = useWords()
-  const { mutateAsync } = useCall(slideshows.remove, SLIDE_READS, {
+  const { mutateAsync } = useCall(slideshows.remove, LIST_READS, {
     onDone: ({ Message = '' }) => toast({ kind: 'ok', text: say(Message) }),
   })
   return (

@@ -22,7 +22,7 @@ export function SlidesTab({ item }: { item: MediaItem }) {
   const { CanEdit } = item.MediaModuleOpts.SlideShows
   // EMBED-05: what is created from a frame is created here.
   const asksForNew = CanEdit && !pageAddress.isEmbed && search.newslideshow === '1'
-  const [now, setMode] = useState<Mode>(asksForNew ? { mode: 'create' } : { mode: 'list' })
+  const [now, setMode] = useState<Mode>(asksForNew ? { mode: 'create' } : firstMode(search.ssid))
   const tasks = useTasks(item)
   return (
     <div className={styles.tab}>
@@ -38,6 +38,12 @@ export function SlidesTab({ item }: { item: MediaItem }) {
       </Suspense>
     </div>
   )
+}
+
+/** A result of the search opens the slideshow it stands in. */
+function firstMode(asked: unknown): Mode {
+  const ssid = Number(asked)
+  return Number.isInteger(ssid) && ssid > 0 ? { mode: 'view', ssid } : { mode: 'list' }
 }
 
 function Shown({ item, now, setMode }: { item: MediaItem; now: Mode; setMode: (mode: Mode) => void }) {

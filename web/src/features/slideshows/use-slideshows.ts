@@ -27,6 +27,9 @@ export const SLIDE_READS = [
   search.slides,
 ].map(call => ({ queryKey: keyOf(call) }))
 
+/** The same without slideshows themselves: one that was deleted is not asked for again. */
+export const LIST_READS = SLIDE_READS.filter(({ queryKey: [, path] }) => path !== slideshows.show.path)
+
 const askAgain = (client: QueryClient) => {
   for (const { queryKey } of SLIDE_READS) void client.invalidateQueries({ queryKey })
 }
