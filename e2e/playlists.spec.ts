@@ -191,7 +191,7 @@ describe('a playlist', () => {
       await expectAccessible(page)
       const add = page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true })
       await page.route('**/CheckItemIsInPlaylist/*', it =>
-        it.fulfill({ status: 409, json: { Message: 'No luck' } }),
+        it.fulfill({ status: 409, json: { Success: false, Message: 'No luck', ErrorCode: 409 } }),
       )
       forgive(/409/)
       await add.click()
@@ -241,7 +241,8 @@ describe('a broadcast', () => {
       const options = owner.getByRole('dialog', { name: 'Broadcast this playlist' })
       await options.getByText('Broadcast', { exact: true }).last().click()
       await options.getByText('These times are UTC').click()
-      await options.getByLabel('Starts').fill(wall(7200).slice(0, 16))
+      const starts = wall(7200).slice(0, 16)
+      await options.getByLabel('Starts').fill(starts)
       await options.getByLabel('Stops').fill(wall(3600).slice(0, 16))
       await options.getByRole('button', { name: 'Save' }).click()
       await options.getByText('The broadcast must stop after it starts').waitFor()
@@ -250,7 +251,7 @@ describe('a broadcast', () => {
       await options.getByRole('button', { name: 'Save' }).click()
       await owner.getByText('The broadcast has been saved.').first().waitFor()
       await tab(owner).getByRole('button', { name: 'Broadcast' }).click()
-      await expect.poll(() => options.getByLabel('Starts').inputValue()).toBe(wall(7200).slice(0, 16))
+      await expect.poll(() => options.getByLabel('Starts').inputValue()).toBe(starts)
       await owner.keyboard.press('Escape')
 
       const begin = (startat: string, stopat = '') =>
