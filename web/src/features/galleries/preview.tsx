@@ -27,7 +27,6 @@ interface PreviewProps {
 /** What is mostly pressed shows no tooltip: an open one would take the first Escape for itself. */
 export function Preview({ items, index, onIndex, close }: PreviewProps) {
   const area = usePortalArea()
-  const t = useWords()
   const item = items[index]
   if (!item) return null
   return (
@@ -40,9 +39,7 @@ export function Preview({ items, index, onIndex, close }: PreviewProps) {
       onOpenChange={isOpen => isOpen || close()}
     >
       <Modal className={cx(styles.modal)}>
-        <Dialog aria-label={t('photosets.preview', { title: item.Title })} className={cx(styles.dialog)}>
-          <Large {...{ items, item, index, onIndex, close }} />
-        </Dialog>
+        <Large {...{ items, item, index, onIndex, close }} />
       </Modal>
     </ModalOverlay>
   )
@@ -73,38 +70,45 @@ function Large({ items, item, index, onIndex, close }: PreviewProps & { item: Ga
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the dialog, whatever in it has the focus
-    <div className={styles.large} onKeyDown={onKey}>
-      <Bar zoom={zoom} acts={acts} close={close} />
-      <ScrollBody label={t('photosets.picture')} className={cx(styles.desk)}>
-        <img
-          src={addressFor(item, zoom > 1 ? 'whole' : 'large')}
-          alt={item.AltTitle}
-          width={item.Width}
-          height={item.Height}
-          className={styles.image}
-          style={{ '--zoom': zoom, '--ratio': item.Width / item.Height || 1 }}
-        />
-      </ScrollBody>
-      {count > 1 && (
-        <>
-          <IconButton
-            hidesTooltip
-            icon={<ChevronLeft />}
-            label={t('photosets.previous')}
-            className={cx(styles.side, styles.back)}
-            onPress={acts.previous}
+    <div className={styles.keys} onKeyDown={onKey}>
+      <Dialog aria-label={t('photosets.preview', { title: item.Title })} className={cx(styles.dialog)}>
+        <Bar zoom={zoom} acts={acts} close={close} />
+        <ScrollBody label={t('photosets.picture')} className={cx(styles.desk)}>
+          <img
+            src={addressFor(item, zoom > 1 ? 'whole' : 'large')}
+            alt={item.AltTitle}
+            width={item.Width}
+            height={item.Height}
+            className={styles.image}
+            style={{ '--zoom': zoom, '--ratio': item.Width / item.Height || 1 }}
           />
-          <IconButton
-            hidesTooltip
-            icon={<ChevronRight />}
-            label={t('photosets.next')}
-            className={cx(styles.side, styles.on)}
-            onPress={acts.next}
-          />
-        </>
-      )}
-      <Caption item={item} place={index + 1} count={count} />
+        </ScrollBody>
+        {count > 1 && <Sides acts={acts} />}
+        <Caption item={item} place={index + 1} count={count} />
+      </Dialog>
     </div>
+  )
+}
+
+function Sides({ acts }: { acts: Record<PreviewAct, () => void> }) {
+  const t = useWords()
+  return (
+    <>
+      <IconButton
+        hidesTooltip
+        icon={<ChevronLeft />}
+        label={t('photosets.previous')}
+        className={cx(styles.side, styles.back)}
+        onPress={acts.previous}
+      />
+      <IconButton
+        hidesTooltip
+        icon={<ChevronRight />}
+        label={t('photosets.next')}
+        className={cx(styles.side, styles.on)}
+        onPress={acts.next}
+      />
+    </>
   )
 }
 
