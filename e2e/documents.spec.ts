@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { writePdf } from '../server/src/demo/art/write-pdf.ts'
 import { docxOf, zipOf } from '../server/src/testing/documents.ts'
@@ -145,9 +144,7 @@ describe('a document on its page', () => {
   test(
     'DOC-02 a large picture is looked at closely in parts, a set of pictures as a gallery, a text with its words; each in frames of other sites too',
     async () => {
-      const large = await sharp({ create: { width: 5200, height: 2600, channels: 3, background: 'teal' } })
-        .jpeg()
-        .toBuffer()
+      const large = await pictureFile('sea-large.jpg', '5200x2600', 'teal')
       const one = await giveDocument('owner', 'sea.jpg', large, { title: 'One picture' })
       const parts = await Promise.all(
         ['red', 'green'].map(async colour => ({

@@ -243,7 +243,7 @@ describe('describing an item', () => {
 })
 
 describe('settings of an item', () => {
-  test('ITEM-13 ITEM-14 ITEM-20 ITEM-25 ITEM-31 each control is saved by its own call', async () => {
+  test('ITEM-13 ITEM-14 ITEM-20 ITEM-25 ITEM-31 PLAY-04 each control is saved by its own call', async () => {
     // Who gives away an item that is not published yet sees it no more.
     forgive(/404/)
     const item = await giveItem({ title: 'With switches' })
@@ -262,6 +262,14 @@ describe('settings of an item', () => {
     await pick('Year', '2030')
     await dialog.getByRole('button', { name: 'Save “Publish on”' }).click()
     await dialog.getByText('Saved').nth(1).waitFor()
+    await dialog.getByRole('textbox', { name: 'Text before it begins' }).fill('Please watch to the end')
+    const secs = dialog.getByRole('textbox', { name: 'Seconds for the text' })
+    await secs.fill('90')
+    await dialog.getByRole('button', { name: 'Save player settings' }).click()
+    await dialog.getByText('Please use at most 60 seconds').waitFor()
+    await secs.fill('5')
+    await dialog.getByRole('button', { name: 'Save player settings' }).click()
+    await dialog.getByText('Saved').nth(2).waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Change owner' }).click()
     await page.getByRole('searchbox', { name: /Search|name/i }).fill('Helen')

@@ -1,6 +1,6 @@
 // ITEM-31: the switches of an item, each with a call of its own and its saved state beside it.
-import { type MediaItem, media } from '@mediatheque/contract/media'
-import { RecordType } from '@mediatheque/contract/primitives'
+import { type MediaItem, MediaSource, media } from '@mediatheque/contract/media'
+import { isRecording, RecordType } from '@mediatheque/contract/primitives'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { Button, DateSelector, Dialog, Switch, toast } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
@@ -9,6 +9,7 @@ import { useWords } from '../../words/index.ts'
 import { FindMemberModal, type FoundMember } from '../people/index.ts'
 import { lastDay, publishDay } from './actions.rules.ts'
 import styles from './item-modals.module.css'
+import { PlayerSettings } from './player-settings.tsx'
 import { SavedMark, useSaving } from './use-saving.tsx'
 import { type ItemModalProps, WithItem } from './with-item.tsx'
 
@@ -37,6 +38,11 @@ export function AdvancedSettingsModal({ id, close }: ItemModalProps & { close: (
             {item.CanGrant && <OwnerSection item={item} />}
             <DatesSection item={item} />
             <SwitchesSection item={item} />
+            {isRecording(item.RecordType) && item.Source !== MediaSource.VideoHost && (
+              <Section title={t('itemModals.player.title')}>
+                <PlayerSettings item={item} />
+              </Section>
+            )}
             {item.CanManage && <SignInSection item={item} />}
           </div>
         </Dialog>

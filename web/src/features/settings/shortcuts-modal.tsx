@@ -10,6 +10,28 @@ const IN_DIALOGS = [
   { keys: ['Enter'], says: 'shell.keys.choose' },
 ] as const satisfies { keys: string[]; says: PlainKey }[]
 
+/** PLAY-06, PLAY-07, PLAY-08 */
+const IN_PLAYER = [
+  { keys: ['K', 'Space'], says: 'shell.keys.play' },
+  { keys: ['J', 'L'], says: 'shell.keys.skipLong' },
+  { keys: ['←', '→'], says: 'shell.keys.skip' },
+  { keys: ['1', '9'], says: 'shell.keys.share' },
+  { keys: ['Home', 'End'], says: 'shell.keys.ends' },
+  { keys: [',', '.'], says: 'shell.keys.rate' },
+  { keys: ['M'], says: 'shell.keys.mute' },
+  { keys: ['F'], says: 'shell.keys.full' },
+  { keys: ['T'], says: 'shell.keys.theatre' },
+  { keys: ['I'], says: 'shell.keys.picture' },
+] as const satisfies { keys: string[]; says: PlainKey }[]
+
+/** DOC-02 */
+const IN_DOCUMENTS = [
+  { keys: ['←', '→'], says: 'shell.keys.page' },
+  { keys: ['+', '-'], says: 'shell.keys.zoom' },
+  { keys: ['0'], says: 'shell.keys.fit' },
+  { keys: ['Ctrl F'], says: 'shell.keys.find' },
+] as const satisfies { keys: string[]; says: PlainKey }[]
+
 export function ShortcutsModal({ close }: { close: () => void }) {
   const t = useWords()
   return (
@@ -20,6 +42,8 @@ export function ShortcutsModal({ close }: { close: () => void }) {
           title={t('shell.keys.everywhere')}
           rows={Object.values(SHORTCUTS).map(({ keys, says }) => ({ keys: [keys.toUpperCase()], says }))}
         />
+        <KeyTable title={t('shell.keys.player')} rows={IN_PLAYER} />
+        <KeyTable title={t('shell.keys.documents')} rows={IN_DOCUMENTS} />
         <KeyTable title={t('shell.keys.dialogs')} rows={IN_DIALOGS} />
         <SingleKeysSwitch />
       </div>
