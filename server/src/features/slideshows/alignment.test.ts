@@ -29,7 +29,7 @@ const svgOf = (page: number) => {
   const word = (n: number) => WORDS[(page * 7919 + n * 104_729 + page * page * n * 31) % WORDS.length]
   const lines = Array.from({ length: 2 + (page % 4) }, (_, n) => `${word(n)} ${word(n + 4)} ${word(n + 9)}`)
   const texts = lines.map((line, n) => `<text x="90" y="${270 + n * 90}" font-size="44">• ${line}</text>`)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" font-family="DejaVu Sans">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 1280 720" font-family="DejaVu Sans">
     <rect width="1280" height="720" fill="#f6f3ea"/><rect width="1280" height="130" fill="#1c4966"/>
     <text x="90" y="88" font-size="52" fill="#fff">${word(1)} and ${word(6)}</text>${texts.join('')}
     <text x="1180" y="690" font-size="24">${page + 1}</text></svg>`

@@ -2,13 +2,14 @@
 import type { MediaItem } from '@mediatheque/contract/media'
 import { OCRStatus, slideshows } from '@mediatheque/contract/slideshows'
 import { ScanText } from 'lucide-react'
+import { useRef } from 'react'
 import { Badge, Button, Dialog, toast } from '../../design/index.ts'
 import { useCall } from '../../shared/query.ts'
 import '../../words/add-slideshows.ts'
 import { useWords } from '../../words/index.ts'
 import { type ItemModalProps, WithItem } from '../media-view/index.ts'
 import styles from './slideshows.module.css'
-import { SLIDE_READS, useTasks } from './use-slideshows.ts'
+import { SLIDE_READS, useTaskNews } from './use-slideshows.ts'
 
 export function OCROptionsModal({ id, close }: ItemModalProps & { close: () => void }) {
   const t = useWords()
@@ -27,7 +28,10 @@ export function OCROptionsModal({ id, close }: ItemModalProps & { close: () => v
 function Options({ item, close }: { item: MediaItem; close: () => void }) {
   const t = useWords()
   // The status changes while it is looked at.
-  useTasks(item)
+  useTaskNews(item)
+  const closing = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is disabled by it: without the focus nobody could leave by Escape.
+  const onRequested = () => closing.current?.focus()
   const { OCRStatusID, DualOCRStatusID } = item
   return (
     <Dialog
@@ -36,12 +40,18 @@ function Options({ item, close }: { item: MediaItem; close: () => void }) {
       size="sm"
       title={t('slideshows.options.title')}
       onOpenChange={close}
-      footer={<Button onPress={close}>{t('design.close')}</Button>}
+      footer={
+        <Button ref={closing} onPress={close}>
+          {t('design.close')}
+        </Button>
+      }
     >
       <div className={styles.form}>
         <p>{t('slideshows.options.text')}</p>
-        <StreamRow item={item} dual={false} status={OCRStatusID} />
-        {DualOCRStatusID !== null && <StreamRow item={item} dual status={DualOCRStatusID} />}
+        <StreamRow item={item} dual={false} status={OCRStatusID} onRequested={onRequested} />
+        {DualOCRStatusID !== null && (
+          <StreamRow item={item} dual status={DualOCRStatusID} onRequested={onRequested} />
+        )}
       </div>
     </Dialog>
   )
@@ -56,10 +66,20 @@ const STATUS_WORDS = {
 
 const isStatus = (id: number): id is keyof typeof STATUS_WORDS => id in STATUS_WORDS
 
-function StreamRow({ item, dual, status }: { item: MediaItem; dual: boolean; status: number }) {
+interface StreamRowProps {
+  item: MediaItem
+  dual: boolean
+  status: number
+  onRequested: () => void
+}
+
+function StreamRow({ item, dual, status, onRequested }: StreamRowProps) {
   const t = useWords()
   const { mutate, isPending } = useCall(slideshows.submitVideoOCR, SLIDE_READS, {
-    onDone: () => toast({ kind: 'ok', text: t('slideshows.options.requested') }),
+    onDone: () => {
+      toast({ kind: 'ok', text: t('slideshows.options.requested') })
+      onRequested()
+    },
   })
   const stream = t(dual ? 'slideshows.options.second' : 'slideshows.options.first')
   return (

@@ -1,16 +1,17 @@
 // Slides beside a recording: looked through, followed, searched, and changed by those who may (SLIDE-02).
 import type { MediaItem } from '@mediatheque/contract/media'
 import { lazy, Suspense, useState } from 'react'
-import { Loading, SkeletonLines } from '../../design/index.ts'
+import { Loading, SkeletonLines, toast } from '../../design/index.ts'
 import { pageAddress } from '../../shared/address.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import '../../words/add-slideshows.ts'
+import { useWords } from '../../words/index.ts'
 import { ShowList } from './show-list.tsx'
 import { ShowView } from './show-view.tsx'
 import type { Mode } from './slides.rules.ts'
 import styles from './slideshows.module.css'
 import { TaskList } from './task-list.tsx'
-import { useTasks } from './use-slideshows.ts'
+import { useTaskNews, useTasks } from './use-slideshows.ts'
 
 // Whoever only watches does not fetch what changes things.
 const CreateForm = lazy(() => import('./create-form.tsx').then(it => ({ default: it.CreateForm })))
@@ -18,12 +19,14 @@ const ShowEditor = lazy(() => import('./show-editor.tsx').then(it => ({ default:
 const PlayAlong = lazy(() => import('./play-along.tsx').then(it => ({ default: it.PlayAlong })))
 
 export function SlidesTab({ item }: { item: MediaItem }) {
+  const t = useWords()
   const [search] = usePageSearch()
   const { CanEdit } = item.MediaModuleOpts.SlideShows
   // EMBED-05: what is created from a frame is created here.
   const asksForNew = CanEdit && !pageAddress.isEmbed && search.newslideshow === '1'
   const [now, setMode] = useState<Mode>(asksForNew ? { mode: 'create' } : firstMode(search.ssid))
   const tasks = useTasks(item)
+  useTaskNews(item, () => toast({ kind: 'ok', text: t('slideshows.task.made') }))
   return (
     <div className={styles.tab}>
       {CanEdit && now.mode !== 'along' && <TaskList item={item} tasks={tasks} />}

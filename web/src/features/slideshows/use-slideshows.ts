@@ -7,11 +7,9 @@ import {
   slideshows,
 } from '@mediatheque/contract/slideshows'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { toast } from '../../design/index.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { keyOf, query } from '../../shared/query.ts'
 import { listen, whenConnected } from '../../shared/realtime.ts'
-import { useWords } from '../../words/index.ts'
 
 export const listQuery = (EncID: string) => query(slideshows.list, { EncID })
 export const showQuery = (EncID: string, ssid: number) => query(slideshows.show, { EncID, ssid })
@@ -36,12 +34,17 @@ const askAgain = (client: QueryClient) => {
 
 const NONE: readonly SlideTask[] = []
 
-/** What the worker does with slides of an item, followed live. */
+/** What the worker has been asked to do with slides of an item; nothing for those who may not edit. */
 export function useTasks({ EncID, MediaModuleOpts }: MediaItem): readonly SlideTask[] {
-  const t = useWords()
+  const { data } = useQuery({ ...tasksQuery(EncID), enabled: MediaModuleOpts.SlideShows.CanEdit })
+  return data?.Items ?? NONE
+}
+
+/** Follows it live, once for each place where it is shown. What takes long is told by a notification. */
+export function useTaskNews({ EncID, MediaModuleOpts }: MediaItem, onMade?: () => void) {
   const client = useQueryClient()
   const mayEdit = MediaModuleOpts.SlideShows.CanEdit
-  const { data } = useQuery({ ...tasksQuery(EncID), enabled: mayEdit })
+  const made = useEffectEvent(() => onMade?.())
   useEffect(() => {
     if (!mayEdit) return
     const undo = [
@@ -51,15 +54,14 @@ export function useTasks({ EncID, MediaModuleOpts }: MediaItem): readonly SlideT
         if (State === 'processing' && Percent > 0)
           return setProgress(client, EncID, { TaskID, State, Percent })
         const task = client.getQueryData(tasksQuery(EncID).queryKey)?.Items.find(it => it.ID === TaskID)
-        if (State === 'done' && task) toast({ kind: 'ok', text: t(`slideshows.task.done.${task.Kind}`) })
+        if (State === 'done' && task?.Kind === 'file') made()
         askAgain(client)
       }),
     ]
     return () => {
       for (const step of undo) step()
     }
-  }, [client, EncID, mayEdit, t])
-  return data?.Items ?? NONE
+  }, [client, EncID, mayEdit])
 }
 
 function setProgress(

@@ -103,12 +103,7 @@ export const slideshows: Words['slideshows'] = {
       'video-ocr': 'Der Text im Video konnte nicht gelesen werden',
       align: 'Die Zeiten der Folien konnten nicht gefunden werden',
     },
-    done: {
-      file: 'Neue Folien sind da.',
-      ocr: 'Die Folien wurden gelesen.',
-      'video-ocr': 'Der Text im Video wurde gelesen.',
-      align: 'Die Zeiten wurden gefunden.',
-    },
+    made: 'Neue Folien sind da.',
   },
   options: {
     title: 'Den Text im Video lesen',

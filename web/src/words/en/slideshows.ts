@@ -101,12 +101,7 @@ export const slideshows = {
       'video-ocr': 'The text in the video could not be read',
       align: 'The times of the slides could not be found',
     },
-    done: {
-      file: 'New slides are there.',
-      ocr: 'The slides have been read.',
-      'video-ocr': 'The text in the video has been read.',
-      align: 'The times have been found.',
-    },
+    made: 'New slides are there.',
   },
   options: {
     title: 'Read the text in the video',
