@@ -152,7 +152,6 @@ function QuestionRow({ asset: { Data }, onOpen }: { asset: Asset; onOpen: () => 
     <li className={styles.row}>
       <AriaButton
         className={styles.open ?? ''}
-        aria-label={t('quizzes.edit.open', { time, question: Data.Question })}
         onPress={() => {
           player?.engine.wish.pause()
           player?.engine.wish.seek(Data.AtSecs)

@@ -17,9 +17,9 @@ export function PanelHead({ id, title, onBack, children }: PanelHeadProps) {
   return (
     <div className={styles.head}>
       <IconButton autoFocus size="sm" icon={<ArrowLeft />} label={t('quizzes.back')} onPress={onBack} />
-      <h3 id={id} className={styles.headTitle}>
+      <h2 id={id} className={styles.headTitle}>
         {title}
-      </h3>
+      </h2>
       {children}
     </div>
   )

@@ -12,7 +12,7 @@ export function QuestionVersions({ quizID, questionID }: { quizID: number; quest
   if (!data) return null
   return (
     <section className={styles.section}>
-      <h4 className={styles.heading}>{t('quizzes.question.versions')}</h4>
+      <h3 className={styles.heading}>{t('quizzes.question.versions')}</h3>
       <ol className={styles.draft}>
         {data.Items.map(it => (
           <li key={it.Version} className={styles.figure}>

@@ -3,6 +3,7 @@ import type { MediaItem } from '@mediatheque/contract/media'
 import { lazy, Suspense, useEffect } from 'react'
 import { quizToStart } from './quizzes.rules.ts'
 import { runQuiz, useRunning } from './running-quiz.ts'
+import { useFrom } from './use-from.ts'
 
 const TakeQuiz = lazy(() => import('./take-quiz.tsx').then(it => ({ default: it.TakeQuiz })))
 
@@ -14,6 +15,7 @@ interface QuizLayerProps {
 /** QUIZ-09: the quiz of the address or of the item starts by itself. */
 export function QuizLayer({ item, search }: QuizLayerProps) {
   const running = useRunning(item.EncID)
+  const from = useFrom()
   const { EncID } = item
   const startID = quizToStart(item, search)
   useEffect(() => {
@@ -23,7 +25,7 @@ export function QuizLayer({ item, search }: QuizLayerProps) {
   if (!running) return null
   return (
     <Suspense>
-      <TakeQuiz key={running.ID} item={item} running={running} />
+      <TakeQuiz key={running.ID} item={item} running={running} from={from} />
     </Suspense>
   )
 }

@@ -74,11 +74,11 @@ function Results({ of: it }: { of: QuizAnalytics }) {
         ]}
       />
       <section className={styles.section}>
-        <h4 className={styles.heading}>{t('quizzes.results.spread')}</h4>
+        <h3 className={styles.heading}>{t('quizzes.results.spread')}</h3>
         <SpreadChart shares={it.Shares} meanPercent={it.MeanPercent} />
       </section>
       <section className={styles.section}>
-        <h4 className={styles.heading}>{t('quizzes.results.rate')}</h4>
+        <h3 className={styles.heading}>{t('quizzes.results.rate')}</h3>
         <RateChart questions={current} />
       </section>
       <div>
@@ -87,7 +87,7 @@ function Results({ of: it }: { of: QuizAnalytics }) {
         </Button>
       </div>
       <section className={styles.section}>
-        <h4 className={styles.heading}>{t('quizzes.results.byQuestion')}</h4>
+        <h3 className={styles.heading}>{t('quizzes.results.byQuestion')}</h3>
         {it.Questions.map(one => (
           <QuestionResults
             key={`${one.ID} ${one.Version}`}
@@ -115,7 +115,7 @@ function QuestionResults({ of: it, hasNext }: { of: QuestionFigures; hasNext: bo
           </Badge>
         )}
       </div>
-      <h5 className={styles.name}>{it.Question}</h5>
+      <h4 className={styles.name}>{it.Question}</h4>
       <p className={styles.facts}>
         {t('quizzes.results.answered', { answered: number(it.Answered), skipped: number(it.Skipped) })}
         {isGraded &&
@@ -151,7 +151,7 @@ function PersonResults({ of: { Rows, Questions } }: { of: QuizAnalytics }) {
   const left = Rows.length - shown
   return (
     <section className={styles.section}>
-      <h4 className={styles.heading}>{t('quizzes.results.byPerson')}</h4>
+      <h3 className={styles.heading}>{t('quizzes.results.byPerson')}</h3>
       <div>
         {Rows.slice(0, shown).map(row => (
           <PersonRow key={row.AttemptID} row={row} questions={Questions} />

@@ -153,10 +153,9 @@ function Questions({ quiz }: { quiz: Quiz; item: MediaItem }) {
             <AriaButton
               className={styles.open ?? ''}
               isDisabled={!player}
-              aria-label={t('quizzes.view.goTo', { number: at + 1, time, state })}
               onPress={() => player?.engine.wish.seekAndPlay(asset.Data.AtSecs)}
             >
-              <Icon aria-hidden="true" className={styles.standing} data-standing={standing} />
+              <Icon role="img" aria-label={state} className={styles.standing} data-standing={standing} />
               <span className={styles.texts}>
                 <span className={styles.name}>{t('quizzes.view.question', { number: at + 1 })}</span>
                 {isRead(asset) && <bdi className={styles.asked}>{asset.Data.Question}</bdi>}

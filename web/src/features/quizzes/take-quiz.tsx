@@ -2,7 +2,7 @@
 import type { MediaItem } from '@mediatheque/contract/media'
 import type { Asset, Quiz } from '@mediatheque/contract/quiz'
 import { quizzes } from '@mediatheque/contract/quizzes'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useCall } from '../../shared/query.ts'
@@ -13,10 +13,18 @@ import { QuestionCard } from './question-card.tsx'
 import { type Running, runQuiz } from './running-quiz.ts'
 import styles from './take.module.css'
 import { useDueQuestion } from './use-due-question.ts'
+import type { From } from './use-from.ts'
 import { attemptKey, keepAttemptKey, quizToTakeQuery, TAKING_READS } from './use-quizzes.ts'
 
-export function TakeQuiz({ item, running }: { item: MediaItem; running: Running }) {
-  const { data, error } = useQuery(quizToTakeQuery(running.ID))
+interface TakeQuizProps {
+  item: MediaItem
+  running: Running
+  from: From
+}
+
+export function TakeQuiz({ item, running, from }: TakeQuizProps) {
+  // The key of an attempt changes the question, not the quiz.
+  const { data, error } = useQuery({ ...quizToTakeQuery(running.ID), placeholderData: keepPreviousData })
   const t = useWords()
   useAttempt(running, data)
   if (error && !data)
@@ -25,7 +33,7 @@ export function TakeQuiz({ item, running }: { item: MediaItem; running: Running 
         {t('quizzes.take.failed')}
       </p>
     )
-  return data ? <Asking item={item} quiz={data} /> : null
+  return data ? <Asking item={item} quiz={data} from={from} /> : null
 }
 
 /** Begun when the recording first plays: who only opens a page has not tried anything. */
@@ -50,7 +58,7 @@ function useAttempt(running: Running, quiz: Quiz | undefined) {
   }, [hasStarted, isMissing, quiz, running, begin])
 }
 
-function Asking({ item, quiz }: { item: MediaItem; quiz: Quiz }) {
+function Asking({ item, quiz, from }: { item: MediaItem; quiz: Quiz; from: From }) {
   const t = useWords()
   const player = usePagePlayer()
   const isOpen = quiz.Attempt !== null && quiz.Attempt.FinishedAt === null
@@ -66,7 +74,7 @@ function Asking({ item, quiz }: { item: MediaItem; quiz: Quiz }) {
   useSeekMarks('quiz', marks)
   // Held until one goes on: its result is shown when it has been answered.
   const [asked, setAsked] = useState<number | null>(null)
-  useDueQuestion(isOpen && asked === null ? quiz.AssetData : NONE, it => setAsked(it.ID))
+  useDueQuestion(isOpen && asked === null ? quiz.AssetData : NONE, from, it => setAsked(it.ID))
   const current = quiz.AssetData.find(it => it.ID === asked)
   useHold(current !== undefined)
   const goOn = (toSecs: number | null) => {

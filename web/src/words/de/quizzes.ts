@@ -46,7 +46,6 @@ export const quizzes: Like<typeof en> = {
     skipped: 'Übersprungen',
     answered: 'Beantwortet',
     open: 'Noch nicht beantwortet',
-    goTo: 'Zu Frage {{number}} bei {{time}}: {{state}}',
     notPlaying: 'Die Aufzeichnung kann hier noch nicht abgespielt werden.',
   },
   form: {
@@ -79,8 +78,6 @@ export const quizzes: Like<typeof en> = {
     version: 'Version {{number}}',
     answers_one: '{{count, number}} Antwort',
     answers_other: '{{count, number}} Antworten',
-    open: 'Frage bei {{time}} bearbeiten: {{question}}',
-    preview: 'Ausprobieren',
   },
   mode: {
     one: 'Eine Auswahl',

@@ -43,7 +43,6 @@ export const quizzes = {
     skipped: 'Skipped',
     answered: 'Answered',
     open: 'Not answered yet',
-    goTo: 'Go to question {{number}} at {{time}}: {{state}}',
     notPlaying: 'The recording cannot be played here yet.',
   },
   form: {
@@ -76,8 +75,6 @@ export const quizzes = {
     version: 'Version {{number}}',
     answers_one: '{{count, number}} answer',
     answers_other: '{{count, number}} answers',
-    open: 'Edit the question at {{time}}: {{question}}',
-    preview: 'Try it',
   },
   mode: {
     one: 'One choice',

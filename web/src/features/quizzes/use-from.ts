@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { usePagePlayer } from '../player/index.ts'
+
+/** Where a question was looked for last, in seconds; null: nothing has played yet. */
+export type From = RefObject<number | null>
+
+/** So that a question at the very place one seeks to counts as come upon. */
+const JUST_BEFORE = 0.001
+
+/** Kept from the first playing on, also before the questions are there: what is passed meanwhile is not lost. */
+export function useFrom(): From {
+  const video = usePagePlayer()?.video
+  const from = useRef<number | null>(null)
+  useEffect(() => {
+    if (!video) return
+    const here = () => {
+      from.current = video.currentTime - JUST_BEFORE
+    }
+    const begin = () => {
+      if (from.current === null) here()
+    }
+    if (!video.paused) begin()
+    video.addEventListener('play', begin)
+    video.addEventListener('seeked', here)
+    return () => {
+      video.removeEventListener('play', begin)
+      video.removeEventListener('seeked', here)
+    }
+  }, [video])
+  return from
+}
