@@ -12,6 +12,7 @@ import { myLists } from './en/my-lists.ts'
 import { photosets } from './en/photosets.ts'
 import { playlists } from './en/playlists.ts'
 import { quizzes } from './en/quizzes.ts'
+import { relatedMedia } from './en/related-media.ts'
 import { search } from './en/search.ts'
 import { slideshows } from './en/slideshows.ts'
 import { viewing } from './en/viewing.ts'
@@ -32,6 +33,7 @@ const en = {
   playlists,
   photosets,
   quizzes,
+  relatedMedia,
   search,
   slideshows,
 }
