@@ -2,11 +2,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { addPictures } from '../../server/src/features/photosets/index.ts'
 import { openLocalFiles } from '../../server/src/platform/files/local-files.ts'
 import { dataDir } from './here.ts'
 import { database, giveMedia } from './media.ts'
+import { pictureFile } from './recordings.ts'
 
 type Draft = NonNullable<Parameters<typeof giveMedia>[1]>
 
@@ -18,9 +18,7 @@ export interface GivenPhoto {
 }
 
 export const coloured = (colour: string, [width, height]: readonly [number, number] = [800, 600]) =>
-  sharp({ create: { width, height, channels: 3, background: colour } })
-    .jpeg()
-    .toBuffer()
+  pictureFile(`${colour}-${width}.jpg`, `${width}x${height}`, colour)
 
 export async function givePhotoset(owner: string, draft: Draft, photos: readonly GivenPhoto[] = []) {
   const item = await giveMedia(owner, { record_type: 4, ...draft })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { convertDocumentJob } from '../features/documents/index.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { runWaiting } from '../testing/jobs.ts'
-import { drawDemoPosters, fillDemo, makeDemoDocuments } from './index.ts'
+import { drawDemoPosters, fillDemo, makeDemoDocuments, makeDemoPhotosets } from './index.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -164,4 +164,20 @@ test('the demo library has comments in every state, answers that need a pager, a
       (select max(n) from (select count(*) as n from comment group by in_reply_to_id having in_reply_to_id is not null) t) as answers
     from comment`.execute(db())
   expect(rows[0]).toEqual({ waiting: 1, declined: 1, flagged: 1, notes: 3, answers: 6 })
+})
+
+test('a photoset holds pictures with titles, drawn once only', async () => {
+  const viewer = await house.as('administrator')
+  const Title = 'Normal anatomy in CT: a reference set'
+  const { ClipDataID } = await db()
+    .selectFrom('media_item')
+    .select('clip_data_id as ClipDataID')
+    .where('title', '=', Title)
+    .executeTakeFirstOrThrow()
+  const data = { Photosets: [{ ClipDataID, Title, Seed: 1 }] }
+  const { signal } = new AbortController()
+  for (const jobID of ['first', 'again']) await makeDemoPhotosets.run(house.platform, data, signal, jobID)
+  const { body } = await viewer.get(`/api/pl/gallerydata/${ClipDataID}/`)
+  expect(body.Total).toBe(8)
+  expect(body.Items[0]).toMatchObject({ Title: 'Base of the skull', ImageURLs: { length: 2 } })
 })
