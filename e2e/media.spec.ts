@@ -132,7 +132,7 @@ describe('the page of an item', () => {
     const page = await visit(item.path, { as: 'viewer' })
     await page.getByRole('button', { name: 'More', exact: true }).click()
     const offered = await page.getByRole('menuitem').allInnerTexts()
-    expect(offered).toEqual(['Export metadata (CSV)', 'Export metadata (JSON)'])
+    expect(offered).toEqual(['Add to playlist', 'Export metadata (CSV)', 'Export metadata (JSON)'])
     await expect.poll(() => page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
   })
 })

@@ -225,6 +225,21 @@ describe('a playlist', () => {
     },
     LONG,
   )
+
+  test(
+    'EMBED-06 PLST-07 in a frame it plays on by itself, and its items stand in the panel',
+    async () => {
+      const list = await givePlaylist('Framed elsewhere', [{ clip: 0 }, { clip: 2 }])
+      const page = await visit(`/Embed.aspx?id=${list.EncID}`, { as: 'viewer' })
+      await page.getByRole('button', { name: `Play ${NAMES[0]}` }).click()
+      await bar(page, `2 of 2 ${NAMES[2]}`).waitFor()
+      await expect.poll(() => place(page), PATIENCE).toBeGreaterThan(0)
+      await page.getByRole('button', { name: 'More about this recording' }).click()
+      await untilTitles(page, [NAMES[0], NAMES[2]])
+      await expectAccessible(page)
+    },
+    LONG,
+  )
 })
 
 describe('a broadcast', () => {

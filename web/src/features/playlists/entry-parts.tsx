@@ -38,7 +38,7 @@ export function EntryWaits({ error, retry, isRetrying }: EntryWaitsProps) {
     )
   return (
     <Loading>
-      <Skeleton className={styles.waiting} />
+      <Skeleton height="auto" className={styles.waiting} />
     </Loading>
   )
 }

@@ -41,7 +41,7 @@ export function PlaylistStage(props: PlaylistStageProps) {
     )
   return (
     <Loading>
-      <Skeleton className={styles.waiting} />
+      <Skeleton height="auto" className={styles.waiting} />
     </Loading>
   )
 }

@@ -1,10 +1,24 @@
 import { media } from '@mediatheque/contract/media'
 import { myLists } from '@mediatheque/contract/my-lists'
 import { playlists } from '@mediatheque/contract/playlists'
+import { queryOptions } from '@tanstack/react-query'
+import { api, unasked } from '../../shared/api.ts'
 import { keyOf, query } from '../../shared/query.ts'
 
-export const playlistQuery = (id: string, isBroadcast = false) =>
-  query(playlists.show, { id, ...(isBroadcast && { b: true }) })
+/** A broadcast may be moved, stopped or filled anew while people watch it. */
+const ASKED_EVERY_MS = 30_000
+
+export function playlistQuery(id: string, isBroadcast = false) {
+  const input = { id, ...(isBroadcast && { b: true }) }
+  const asked = query(playlists.show, input)
+  return queryOptions({
+    ...asked,
+    // Whoever watches for hours is not there for all of them: the timer keeps no session alive.
+    queryFn: ({ signal }) => api(isBroadcast ? unasked(playlists.show) : playlists.show, input, { signal }),
+    refetchInterval: isBroadcast && ASKED_EVERY_MS,
+    refetchIntervalInBackground: true,
+  })
+}
 
 /** Whatever tells what a playlist holds. */
 export const PLAYLIST_READS = [playlists.show, media.item, myLists.recentPlaylists].map(call => ({

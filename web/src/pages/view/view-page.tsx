@@ -90,7 +90,7 @@ function PageStage({ item, theatre }: { item: MediaItem; theatre: ReturnType<typ
   const tracking = useTrackingRules()
   if (!isPlaylist(item)) return <Stage item={item} theatre={theatre} />
   return (
-    <Suspense fallback={<Skeleton className={styles.stageSkeleton} />}>
+    <Suspense fallback={<Skeleton height="auto" className={styles.stageSkeleton} />}>
       <PlaylistStage item={item} isBroadcast={asksBroadcast(search.b)} tracking={tracking}>
         {(entry, view) => (
           <Stage item={entry} theatre={theatre} part={{ ...view, timelineID: view.entry.TimelineID }} />
