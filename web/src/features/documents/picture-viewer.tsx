@@ -3,10 +3,10 @@ import type { MediaItem } from '@mediatheque/contract/media'
 import {
   ChevronLeft,
   ChevronRight,
+  Image,
   LayoutGrid,
   Maximize,
   Minimize,
-  Scan,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
@@ -63,7 +63,7 @@ export function PictureViewer({ item, document: facts, at = 0, onMove, onOvervie
         />
         <IconButton icon={<ZoomIn />} label={t('documents.zoomIn')} keys="+" onPress={() => zoomBy(STEP)} />
         <IconButton
-          icon={<Scan />}
+          icon={<Image />}
           label={t('documents.wholePicture')}
           keys="0"
           onPress={() => viewer.current?.viewport.goHome()}
@@ -72,6 +72,7 @@ export function PictureViewer({ item, document: facts, at = 0, onMove, onOvervie
           <IconButton
             icon={full.isFull ? <Minimize /> : <Maximize />}
             label={t(full.isFull ? 'documents.leaveFull' : 'documents.full')}
+            className={styles.wideOnly}
             onPress={full.toggle}
           />
         )}
