@@ -140,7 +140,7 @@ describe('a gallery', () => {
   )
 
   test(
-    'PHOTO-14 PHOTO-13 sort, colour and the prompt of the address, in a frame of another site too',
+    'PHOTO-14 sort, colour and the prompt of the address, in a frame of another site too',
     async () => {
       const page = await visit(`${set.path}&mode=4&sort=desc&bc=123456&stf=1`, { as: 'viewer' })
       const gallery = frame(page, 'Four colours of the sea')
