@@ -185,7 +185,7 @@ describe('slideshows', () => {
 })
 
 describe('slides', () => {
-  test('SLIDE-05 a deck of three pages becomes three slides with text and notes; hidden ones do not', async () => {
+  test('SLIDE-01 SLIDE-05 a deck of three pages becomes three slides with text and notes; hidden ones do not', async () => {
     const { EncID } = await give()
     const ssid = await giveShow(EncID)
     const deck = await pptxOf([
