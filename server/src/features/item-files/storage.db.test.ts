@@ -74,6 +74,7 @@ describe('the check of the storage', () => {
       'media_item.poster_key',
       'people_import.file_key',
       'person.picture_key',
+      'question_version.image_key',
       'slide.image_key',
       'slide.thumb_key',
       'slide_task.source_key',
