@@ -1,11 +1,5 @@
 // A question on its way from or to a file of another system.
-import {
-  MOST_OPTIONS,
-  MOST_POINTS,
-  missingIn,
-  type ProposedQuestion,
-  QuestionMode,
-} from '@mediatheque/contract/quiz'
+import { MOST_OPTIONS, MOST_POINTS, missingIn, type ProposedQuestion } from '@mediatheque/contract/quiz'
 
 export interface ForeignOption {
   Text: string
@@ -84,5 +78,3 @@ export function placed(questions: readonly ForeignQuestion[], from: number, to: 
     Excerpt: '',
   }))
 }
-
-export const isTextMode = (mode: number) => mode === QuestionMode.Text

@@ -3,8 +3,7 @@ import { MessageSquarePlus, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button, IconButton, TextField } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
-import { type FormPart, saidOf } from './question-form.tsx'
-import { markRight, newOption, type OptionValues } from './question-values.ts'
+import { type FormPart, markRight, newOption, type OptionValues, saidOf } from './question-values.ts'
 import styles from './quizzes.module.css'
 
 /** What can be chosen, and which of it is right; of a text question what is accepted. */

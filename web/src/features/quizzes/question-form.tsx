@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { Button, Notice, Select, Switch, TextArea, TextField, toast } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { tellFailure, useCall } from '../../shared/query.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import { TimeField } from '../chapters/index.ts'
 import { usePagePlayer } from '../player/index.ts'
 import { DeleteQuestion } from './delete-question.tsx'
@@ -14,7 +14,16 @@ import { DiscardQuestion, LeaveQuestion } from './leave-question.tsx'
 import { OptionsField } from './options-field.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { QuestionPicture } from './question-picture.tsx'
-import { draftOf, type Errors, errorsIn, isSame, type QuestionValues, valuesOf } from './question-values.ts'
+import {
+  draftOf,
+  type Errors,
+  errorsIn,
+  type FormPart,
+  isSame,
+  type QuestionValues,
+  saidOf,
+  valuesOf,
+} from './question-values.ts'
 import { QuestionVersions } from './question-versions.tsx'
 import styles from './quizzes.module.css'
 import { modeName } from './quizzes.rules.ts'
@@ -26,12 +35,6 @@ interface QuestionFormProps {
   /** Nothing: a new one. */
   asset: Asset | null
   onClose: () => void
-}
-
-export interface FormPart {
-  values: QuestionValues
-  errors: Errors
-  change: (changes: Partial<QuestionValues>) => void
 }
 
 export function QuestionForm({ quiz, asset, onClose }: QuestionFormProps) {
@@ -186,9 +189,6 @@ function Fields({ values, errors, change }: FormPart) {
     </>
   )
 }
-
-export const saidOf = (errors: Errors, name: string) =>
-  errors[name] === undefined ? undefined : say(errors[name])
 
 /** Seldom needed; open where something in it is refused. */
 function More({ values, errors, change }: FormPart) {

@@ -3,7 +3,7 @@ import { Button, TextField } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import { usePagePlayer } from '../player/index.ts'
 import { drawFrame, FileButton, pictureIn } from '../thumbnails/index.ts'
-import { type FormPart, saidOf } from './question-form.tsx'
+import { type FormPart, saidOf } from './question-values.ts'
 import styles from './quizzes.module.css'
 
 /** From a frame or a file; sent with the question. */

@@ -1,5 +1,6 @@
 // What stands in the form of a question, before anybody has saved it.
 import { type Asset, QuestionDraft, QuestionMode } from '@mediatheque/contract/quiz'
+import { say } from '../../words/index.ts'
 
 export interface OptionValues {
   /** Only for React: a row keeps its focus when another is removed. */
@@ -73,6 +74,16 @@ export function valuesOf(asset: Asset | null, nowSecs: number): QuestionValues {
 }
 
 export type Errors = Readonly<Record<string, string>>
+
+/** What each part of the form has in its hands. */
+export interface FormPart {
+  values: QuestionValues
+  errors: Errors
+  change: (changes: Partial<QuestionValues>) => void
+}
+
+export const saidOf = (errors: Errors, name: string) =>
+  errors[name] === undefined ? undefined : say(errors[name])
 
 /** An empty accepted answer of a text question is no answer; everywhere else it is a mistake. */
 export const draftOf = ({ Options, Mode, Points, ...rest }: QuestionValues) => ({
