@@ -2,8 +2,8 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { IconButton, SearchField } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './documents.module.css'
-import type { Find } from './reader.tsx'
 import { MOST_HITS } from './use-find.ts'
+import type { Find } from './use-search.ts'
 
 interface ReaderSearchProps {
   find: Find

@@ -1,11 +1,10 @@
 // DOC-02: a document that is read page after page, searched, and looked at closely.
 import type { MediaItem } from '@mediatheque/contract/media'
-import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { cx, PortalArea } from '../../design/index.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './documents.module.css'
-import { firstHit } from './find.rules.ts'
 import type { OpenPdf } from './pdf-sheets.tsx'
 import { ReaderBar } from './reader-bar.tsx'
 import { ReaderSearch } from './reader-search.tsx'
@@ -13,9 +12,9 @@ import { type Sheet, SheetList } from './sheet-list.tsx'
 import { isClosest, isFarthest, type Zoom, zoomedIn, zoomedOut } from './sheets.rules.ts'
 import { Thumbnails } from './thumbnails.tsx'
 import type { DocumentFacts } from './use-document.ts'
-import { useFind } from './use-find.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useMarks } from './use-marks.ts'
+import { type Find, useSearch, type View } from './use-search.ts'
 import { useSheets } from './use-sheets.ts'
 
 const PdfSheets = lazy(() => import('./pdf-sheets.tsx'))
@@ -46,7 +45,7 @@ export function Reader({ item, document: facts }: ReaderProps) {
     firstPage: Number(search.page),
   })
   useAddress(view.current, view.goTo)
-  const find = useSearch(facts, pdf, sheets.length, view)
+  const find = useSearch(facts.Pages, pdf?.textOf, sheets.length, view)
   const onText = useMarks(desk, find.term, find.hit)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey) return
@@ -144,51 +143,6 @@ function useAddress(current: number, goTo: (page: number) => void) {
     return () => clearTimeout(timer)
   }, [current, change])
 }
-
-interface View {
-  current: number
-  goTo: (page: number) => void
-}
-
-/** Words are looked for in the file itself where it is there, otherwise in what the server has read. */
-function useSearch({ Pages }: DocumentFacts, pdf: OpenPdf | null, count: number, { current, goTo }: View) {
-  const [isOpen, setOpen] = useState(false)
-  const [typed, setTyped] = useState('')
-  const [chosen, choose] = useState<{ term: string; at: number } | null>(null)
-  const told = useCallback(async (page: number) => Pages[page - 1]?.Text ?? '', [Pages])
-  const term = isOpen ? typed : ''
-  const { hits, isLooking } = useFind(term, count, pdf?.textOf ?? told)
-  const at = chosen?.term === term ? chosen.at : -1
-  const hit = hits[at]
-  const move = (to: number) => {
-    if (hits.length === 0) return
-    const next = (to + hits.length) % hits.length
-    choose({ term, at: next })
-    const page = hits[next]?.page
-    if (page !== undefined && page !== hit?.page) goTo(page)
-  }
-  // The first one is shown by itself.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is found leads anywhere, not where one is.
-  useEffect(() => {
-    if (hits.length > 0 && at < 0) move(firstHit(hits, current))
-  }, [hits, at])
-  return {
-    isOpen,
-    toggle: () => setOpen(it => !it),
-    open: () => setOpen(true),
-    close: () => setOpen(false),
-    term,
-    setTerm: setTyped,
-    hits,
-    hit,
-    at,
-    isLooking,
-    next: () => move(at + 1),
-    previous: () => move(at - 1),
-  }
-}
-
-export type Find = ReturnType<typeof useSearch>
 
 interface Actions extends View {
   scale: number
