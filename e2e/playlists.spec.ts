@@ -234,9 +234,9 @@ describe('a playlist', () => {
       await page.getByRole('button', { name: `Play ${NAMES[0]}` }).click()
       await bar(page, `2 of 2 ${NAMES[2]}`).waitFor()
       await expect.poll(() => place(page), PATIENCE).toBeGreaterThan(0)
+      await expectAccessible(page)
       await page.getByRole('button', { name: 'More about this recording' }).click()
       await untilTitles(page, [NAMES[0], NAMES[2]])
-      await expectAccessible(page)
     },
     LONG,
   )

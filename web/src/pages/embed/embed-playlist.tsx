@@ -37,6 +37,7 @@ export function EmbedPlaylist({ item, search }: EmbedPlaylistProps) {
   }, [item.Title])
   return (
     <main className={styles.page}>
+      <h1 className="visually-hidden">{item.Title}</h1>
       <div className={styles.player}>
         <PlaylistStage item={item} isBroadcast={asksBroadcast(search.b)} tracking={tracking}>
           {(entry, view) => <Entry item={entry} playlist={item} view={view} />}
