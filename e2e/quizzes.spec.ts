@@ -297,7 +297,8 @@ describe('quizzes', () => {
       await page.getByRole('tab', { name: 'Quizzes' }).click()
       await page.getByRole('button', { name: 'Take it again' }).waitFor()
       for (const name of ['Create', 'Edit', 'Results'])
-        expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0)
+        await expect.poll(() => page.getByRole('button', { name, exact: true }).count()).toBe(0)
+      await expectAccessible(page)
     },
     LONG,
   )

@@ -87,6 +87,7 @@ function Playing({ item, playback, asked }: PlayingProps) {
   if (asked.creates.length === 0 && item.RecordType === RecordType.Document && playback.State === 'ready')
     return (
       <main className={styles.page}>
+        <h1 className="visually-hidden">{item.Title}</h1>
         <Suspense fallback={<Waiting />}>
           <DocumentView item={item} isAlone />
         </Suspense>
@@ -109,6 +110,7 @@ function Playing({ item, playback, asked }: PlayingProps) {
     )
   return (
     <main className={styles.page}>
+      <h1 className="visually-hidden">{item.Title}</h1>
       <div className={styles.player}>
         <Suspense fallback={<Waiting />}>
           <Player
