@@ -7,7 +7,7 @@ import { useWords } from '../../words/index.ts'
 import { createEngine } from './engine/engine.ts'
 import { useEngine } from './engine-context.ts'
 import styles from './opening.module.css'
-import { setRememberedVolume } from './use-new-engine.ts'
+import { setRememberedVolume } from './remembered-volume.ts'
 
 type Settings = MediaItem['PlayerSettings']
 type Step = 'preamble' | 'text'

@@ -10,7 +10,7 @@ import { Badge, Button, cx, Picture } from '../../design/index.ts'
 import { withAccess } from '../../shared/address.ts'
 import { query } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
-import { usePageFact, usePagePlayer } from '../player/index.ts'
+import { muteForNow, usePageFact, usePagePlayer } from '../player/index.ts'
 import { DuePlate } from './due-plate.tsx'
 import { EntryWaits, type PlaylistStageProps, Tracked } from './entry-parts.tsx'
 import styles from './playlists.module.css'
@@ -166,7 +166,7 @@ async function begin(video: HTMLVideoElement): Promise<boolean> {
     return false
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'NotAllowedError')) return false
-    video.muted = true
+    muteForNow(video)
     await video.play().catch(() => undefined)
     return true
   }
