@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { addPictures, countPhotos, inWorkFolder } from '../features/photosets/index.ts'
+import { addPictures, countPhotos } from '../features/photosets/index.ts'
+import { inWorkFolder } from '../platform/files/work-folder.ts'
 import { defineJob } from '../platform/jobs/job.ts'
 import { drawPhoto, drawPlain } from './art/draw-art.ts'
 import { type DemoPhotoset, PHOTOSETS } from './demo-photosets.ts'
@@ -22,7 +23,7 @@ export const makeDemoPhotosets = defineJob({
       const set = PHOTOSETS[Title]
       if (!set || (await countPhotos(platform.db, ClipDataID)) > 0) continue
       signal.throwIfAborted()
-      await inWorkFolder(platform.config, folder =>
+      await inWorkFolder(platform.config, 'photos', folder =>
         addPictures(platform, ClipDataID, drawn(set, Seed, folder), folder),
       )
     }

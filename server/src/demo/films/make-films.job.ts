@@ -1,10 +1,11 @@
 // Recordings of the demo library, made and converted through the real queue while the site is already up.
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { takeChapterFrameJob } from '../../features/chapters/index.ts'
 import { insertMediaFile, newMediaKey, queueConversion } from '../../features/conversion/index.ts'
 import { type StoredPicture, storePicture } from '../../features/slideshows/index.ts'
+import { inWorkFolder } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { Drawing, drawPoster } from '../draw-posters.job.ts'
@@ -42,17 +43,12 @@ async function makeFilm(platform: Platform, { Title, Poster }: z.infer<typeof Or
   if (!item || (await isFilmed(platform.db, Poster.ID))) return
   // Before the conversion can choose one of its own.
   await drawPoster(platform, Poster)
-  const work = join(platform.config.dataDir, 'work')
-  await mkdir(work, { recursive: true })
-  const cwd = await mkdtemp(join(work, 'film-'))
-  try {
+  await inWorkFolder(platform.config, 'film', async cwd => {
     const run = { cwd, signal, mostSecs: MOST_SECS, niceness: platform.config.mediaNiceness }
     const film = await filmItem(item, Poster.Seed, run)
     const pictures = await storeDeck(platform, Poster, film.deck, cwd)
     await store(platform, Poster.ID, item, film, pictures)
-  } finally {
-    await rm(cwd, { recursive: true, force: true })
-  }
+  })
 }
 
 type Pictures = readonly { slideID: number; picture: StoredPicture }[]

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { inWorkFolder } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { NoUseRetrying } from '../../platform/jobs/job.ts'
@@ -31,8 +32,7 @@ export async function fetchRecording(platform: Platform, importID: number, signa
   const found = await provider.recording(askWith(provider, token), it.RecordingID)
   if (!found) throw new NoUseRetrying(`${provider.title} no longer has this recording`)
   await updateImport(db, importID, { status: 'fetching', percent: 0 })
-  const folder = await workFolder(config.dataDir)
-  try {
+  await inWorkFolder(config, 'fetch', async folder => {
     const source = await download(platform, importID, found, token, join(folder, 'recording'), signal)
     const draft = itemDraftOf(it.Draft as unknown as ImportDraft, found)
     const tell = await db.transaction().execute(async tx => {
@@ -52,9 +52,7 @@ export async function fetchRecording(platform: Platform, importID: number, signa
       return () => [made.tell(platform), tellPerson(platform)]
     })
     tell()
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** What a person is refused will be refused again. */
@@ -64,12 +62,6 @@ const hopeless = <T>(work: Promise<T>): Promise<T> =>
       ? new NoUseRetrying(error.message)
       : error
   })
-
-async function workFolder(dataDir: string) {
-  const parent = join(dataDir, 'work')
-  await mkdir(parent, { recursive: true })
-  return mkdtemp(join(parent, 'fetch-'))
-}
 
 async function download(
   { db, config }: Platform,

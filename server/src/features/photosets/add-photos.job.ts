@@ -1,6 +1,7 @@
 import { extensionOf, titleOf } from '@mediatheque/contract/upload'
 import { DocumentRefused } from '../../platform/document-tools/refused.ts'
 import { type FoundPicture, problemOf, unfoldFile } from '../../platform/document-tools/unfold-file.ts'
+import { inWorkFolder } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
@@ -15,7 +16,6 @@ import {
   giveOriginal,
   type PhotoUploadRow,
 } from './uploads.sql.ts'
-import { inWorkFolder } from './work-folder.ts'
 
 /** One tool on one file: what takes longer has lost its way. */
 const MOST_SECS = 300
@@ -41,7 +41,9 @@ async function addPhotos(platform: Platform, photoUploadID: number, signal: Abor
   if (!upload || upload.problem !== null) return
   const store = { files: platform.files, written: [] as string[] }
   try {
-    const drawn = await inWorkFolder(platform.config, folder => draw(platform, store, upload, folder, signal))
+    const drawn = await inWorkFolder(platform.config, 'photos', folder =>
+      draw(platform, store, upload, folder, signal),
+    )
     if (drawn.photos.length === 0) throw drawn.problem ?? new DocumentRefused(UNREADABLE)
     await finish(platform, upload, drawn)
   } catch (error) {

@@ -19,7 +19,6 @@ export { addPhotosJob } from './add-photos.job.ts'
 export { addPictures } from './add-pictures.ts'
 export { countPhotos } from './photos.sql.ts'
 export { turnPhotoJob } from './turn-photo.job.ts'
-export { inWorkFolder } from './work-folder.ts'
 
 export const photosetsRoom = room(photosets, {
   gallery: showGallery,

@@ -1,3 +1,4 @@
+import { inWorkFolder } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { deleteMediaFiles, insertMediaFile, type MediaFileDraft, removeStored } from '../conversion/index.ts'
@@ -12,7 +13,6 @@ import {
   type PhotoRow,
   touchPhotoset,
 } from './photos.sql.ts'
-import { inWorkFolder } from './work-folder.ts'
 
 /** PHOTO-09. Drawn from how it was sent, turned as it is wished now: done twice it is the same. */
 export const turnPhotoJob = defineJob({
@@ -25,7 +25,7 @@ export const turnPhotoJob = defineJob({
     if (key === undefined) return
     const store = { files: platform.files, written: [] as string[] }
     try {
-      const drafts = await inWorkFolder(platform.config, async folder => {
+      const drafts = await inWorkFolder(platform.config, 'photos', async folder => {
         signal.throwIfAborted()
         const source = await platform.files.borrow(key)
         try {

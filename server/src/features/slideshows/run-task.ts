@@ -1,10 +1,9 @@
 // One run of a task: begun, watched over, and ended in one transaction with what it made.
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { DocumentRefused } from '../../platform/document-tools/refused.ts'
 import type { ConfinedRun } from '../../platform/document-tools/run-confined.ts'
+import { inWorkFolder } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { NoUseRetrying } from '../../platform/jobs/job.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
@@ -47,18 +46,16 @@ export async function runTask(
   const task = await beginTask(platform.db, taskID)
   if (!task) return
   tellTask(platform, task, 'processing', 0)
-  const work = await openFolder(platform)
   const watch = watchOver(platform, task)
   try {
     const signal = AbortSignal.any([stopping, watch.signal])
-    await make(runOf(platform, task, work, signal))
+    await inWorkFolder(platform.config, 'slides', work => make(runOf(platform, task, work, signal)))
   } catch (error) {
     if (error instanceof Lost || watch.signal.aborted) return
     if (stopping.aborted) return await returnToQueue(platform, task)
     throw failureOf(error)
   } finally {
     watch.stop()
-    await rm(work, { recursive: true, force: true })
   }
 }
 
@@ -67,12 +64,6 @@ function failureOf(error: unknown): unknown {
   if (error instanceof DocumentRefused) return new NoUseRetrying(error.message, { cause: error.tail })
   const isRefused = error instanceof ToolFailed && error.why === 'failed'
   return isRefused ? new NoUseRetrying('This file could not be read', { cause: error.tail }) : error
-}
-
-async function openFolder({ config }: Platform): Promise<string> {
-  const root = join(config.dataDir, 'work')
-  await mkdir(root, { recursive: true })
-  return mkdtemp(join(root, 'slides-'))
 }
 
 function runOf(platform: Platform, task: RunningTask, work: string, signal: AbortSignal): TaskRun {

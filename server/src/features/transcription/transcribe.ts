@@ -1,8 +1,8 @@
 // One run of a transcription: what was heard before is not heard again.
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
+import { inWorkFolder } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { NoUseRetrying } from '../../platform/jobs/job.ts'
 import { gatherTrack } from '../../platform/media-tools/gather-track.ts'
@@ -37,11 +37,13 @@ export async function transcribe(platform: Platform, transcriptionID: number, st
   const running = await beginTranscription(platform.db, transcriptionID)
   if (!running) return
   tellProgress(platform, running, 'processing', 0)
-  const work = await openFolder(platform)
   const watch = watchOver(platform, running)
   try {
     const signal = AbortSignal.any([stopping, watch.signal])
-    await finish(platform, running, await hearAll(platform, running, work, signal))
+    const heard = await inWorkFolder(platform.config, 'speech', work =>
+      hearAll(platform, running, work, signal),
+    )
+    await finish(platform, running, heard)
   } catch (error) {
     if (error instanceof Lost || watch.signal.aborted) return
     if (stopping.aborted) return await returnToQueue(platform, running)
@@ -50,14 +52,7 @@ export async function transcribe(platform: Platform, transcriptionID: number, st
     throw error
   } finally {
     watch.stop()
-    await rm(work, { recursive: true, force: true })
   }
-}
-
-async function openFolder({ config }: Platform): Promise<string> {
-  const root = join(config.dataDir, 'work')
-  await mkdir(root, { recursive: true })
-  return mkdtemp(join(root, 'speech-'))
 }
 
 /** A piece may take a minute; somebody who cancels should not wait for it. */
