@@ -1,6 +1,7 @@
 // How a conversion ends: everything it made becomes the item's in one step, or it says why not.
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
+import { Lost } from '../../platform/jobs/watch-over.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { describeItem } from './conversion.sql.ts'
 import { withoutFolders } from './failure.rules.ts'
@@ -11,7 +12,7 @@ import { noticeOf } from './notices.rules.ts'
 import { removeStored } from './remove-stored.job.ts'
 import { endRunning, type Running } from './running.sql.ts'
 import { completeStream, insertRenditions, listStreams } from './streams.sql.ts'
-import { Lost, tell } from './track-progress.ts'
+import { tell } from './track-progress.ts'
 
 interface Made {
   /** Numbers of the files that were made: pictures, storyboard, waveform, copy. */

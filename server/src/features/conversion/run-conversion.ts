@@ -1,12 +1,13 @@
 // One run of a conversion, whatever is converted: begun once, watched, ended in one of four ways, tidied up.
 import type { Platform } from '../../platform/http/context.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
+import { Lost } from '../../platform/jobs/watch-over.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
 import { CannotConvert, Reason, reasonIn } from './failure.rules.ts'
 import { finishFailed } from './finish-conversion.ts'
 import type { Task } from './making.ts'
 import { beginConversion, giveBack, isRunning, type Running } from './running.sql.ts'
-import { Lost, tell, trackProgress } from './track-progress.ts'
+import { tell, trackProgress } from './track-progress.ts'
 import { hasRoom, openWorkFolder, sweepWorkFolders, type WorkFolder } from './work-folder.ts'
 
 export interface Order {

@@ -1,6 +1,7 @@
 // How far a conversion is: stored and told at a humane rate; and whether it still may go on.
 import { CONVERSION_MESSAGE, type ConversionMessage } from '@mediatheque/contract/conversion'
 import type { Platform } from '../../platform/http/context.ts'
+import { Lost } from '../../platform/jobs/watch-over.ts'
 import { CannotConvert, Reason } from './failure.rules.ts'
 import { percentOf, secsLeftOf } from './progress.rules.ts'
 import { changeRunning, type Running } from './running.sql.ts'
@@ -23,9 +24,6 @@ export type Part = keyof typeof PARTS
 const STORE_EVERY_MS = 1_500
 /** Looking at every file of the folder takes a while. */
 const WEIGH_EVERY = 8
-
-/** The conversion is no longer ours; nothing is to be said about it. */
-export class Lost extends Error {}
 
 export function trackProgress(platform: Platform, running: Running, work: WorkFolder): Progress {
   const control = new AbortController()

@@ -1,7 +1,8 @@
 // The texts of slides from their pictures (SLIDE-10).
 import { buffer } from 'node:stream/consumers'
+import { Lost } from '../../platform/jobs/watch-over.ts'
 import { openReader } from '../../platform/ocr/reader.ts'
-import { Lost, percentOf, type TaskRun } from './run-task.ts'
+import { percentOf, type TaskRun } from './run-task.ts'
 import { listSlides, storeRead } from './slideshows.sql.ts'
 import { changeTask } from './tasks.sql.ts'
 

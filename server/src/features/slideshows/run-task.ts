@@ -6,6 +6,7 @@ import type { ConfinedRun } from '../../platform/document-tools/run-confined.ts'
 import { inWorkFolder } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { NoUseRetrying } from '../../platform/jobs/job.ts'
+import { Lost, watchOver } from '../../platform/jobs/watch-over.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { doneNotice, failedNotice } from './notices.rules.ts'
@@ -13,15 +14,11 @@ import { queues } from './queues.ts'
 import { beginTask, changeTask, failTask, isStillOurs, type RunningTask, readTold } from './tasks.sql.ts'
 import { tellTask } from './tell-task.ts'
 
-const LOOK_EVERY_MS = 2_000
 const TELL_EVERY_MS = 500
 /** 100 is for when everything is there. */
 const MOST_PERCENT = 99
 
 export const percentOf = (share: number) => Math.min(MOST_PERCENT, Math.floor(share * 100))
-
-/** Cancelled, deleted or taken over: nothing is to be said about it. */
-export class Lost extends Error {}
 
 export interface TaskRun {
   platform: Platform
@@ -46,7 +43,7 @@ export async function runTask(
   const task = await beginTask(platform.db, taskID)
   if (!task) return
   tellTask(platform, task, 'processing', 0)
-  const watch = watchOver(platform, task)
+  const watch = watchOver(() => isStillOurs(platform.db, task), platform.log)
   try {
     const signal = AbortSignal.any([stopping, watch.signal])
     await inWorkFolder(platform.config, 'slides', work => make(runOf(platform, task, work, signal)))
@@ -98,18 +95,6 @@ async function finish(platform: Platform, task: RunningTask, store: (tx: Tx) => 
   })
   tellThem?.(platform)
   tellTask(platform, task, 'done', 100)
-}
-
-/** Reading takes minutes; somebody who cancels should not wait for it. */
-function watchOver({ db, log }: Platform, task: RunningTask) {
-  const control = new AbortController()
-  const timer = setInterval(() => {
-    isStillOurs(db, task).then(
-      isOurs => isOurs || control.abort(new Lost()),
-      err => log.warn({ err }, 'whether work on slides goes on could not be read'),
-    )
-  }, LOOK_EVERY_MS)
-  return { signal: control.signal, stop: () => clearInterval(timer) }
 }
 
 /** Stopped with the worker, not by its own fault: it goes on later, and no try is counted. */

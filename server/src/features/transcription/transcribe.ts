@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { inWorkFolder } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { NoUseRetrying } from '../../platform/jobs/job.ts'
+import { Lost, watchOver } from '../../platform/jobs/watch-over.ts'
 import { gatherTrack } from '../../platform/media-tools/gather-track.ts'
 import { linesOf, type Spoken, wordsOf } from '../../platform/speech/lines.rules.ts'
 import { piecesOf, type Span, speechIn } from '../../platform/speech/pieces.rules.ts'
@@ -28,16 +29,11 @@ import {
   storeHeard,
 } from './transcription.sql.ts'
 
-const LOOK_EVERY_MS = 2_000
-
-/** Cancelled, deleted or taken over: nothing is to be said about it. */
-class Lost extends Error {}
-
 export async function transcribe(platform: Platform, transcriptionID: number, stopping: AbortSignal) {
   const running = await beginTranscription(platform.db, transcriptionID)
   if (!running) return
   tellProgress(platform, running, 'processing', 0)
-  const watch = watchOver(platform, running)
+  const watch = watchOver(() => isStillOurs(platform.db, running), platform.log)
   try {
     const signal = AbortSignal.any([stopping, watch.signal])
     const heard = await inWorkFolder(platform.config, 'speech', work =>
@@ -53,18 +49,6 @@ export async function transcribe(platform: Platform, transcriptionID: number, st
   } finally {
     watch.stop()
   }
-}
-
-/** A piece may take a minute; somebody who cancels should not wait for it. */
-function watchOver({ db, log }: Platform, running: Running) {
-  const control = new AbortController()
-  const timer = setInterval(() => {
-    isStillOurs(db, running).then(
-      isOurs => isOurs || control.abort(new Lost()),
-      err => log.warn({ err }, 'whether a transcription goes on could not be read'),
-    )
-  }, LOOK_EVERY_MS)
-  return { signal: control.signal, stop: () => clearInterval(timer) }
 }
 
 async function hearAll(
