@@ -32,7 +32,7 @@ async function found(page: Page, filters: object, more = ''): Promise<{ Items: F
 /** A word that finds something, out of what the library holds. */
 async function someWord(page: Page): Promise<string> {
   const { Items } = await found(page, { s: '*', rt: [1] })
-  const word = Items[0]?.Title.split(/[^\p{L}]+/u).find(it => it.length > 4)
+  const word = Items.flatMap(it => it.Title.split(/[^\p{L}]+/u)).find(it => it.length > 4)
   if (!word) throw new Error('The demo library has no video with a word in its title')
   return word
 }

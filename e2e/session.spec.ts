@@ -68,7 +68,8 @@ describe('a session of one minute', () => {
   })
 
   test('SIGN-15 SIGN-16 that has ended leads elsewhere from Teams, from a course and from administration', async () => {
-    forgive(REFUSED)
+    // Pictures that are still on their way when the session ends are not theirs any more.
+    forgive(REFUSED, /status of 404/)
     const course = await shortSession('/vle/MediaLibrary.aspx', 'viewer')
     await endSession(course.page)
     await letRun(course.page)

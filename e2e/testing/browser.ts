@@ -96,6 +96,8 @@ export async function signIn(context: BrowserContext, un: string, pw = 'mediathe
   const path = un === 'guest' ? '/api/auth/guest' : '/login.aspx/Login'
   const answer = await context.request.post(path, { data: { un, pw }, headers: { origin } })
   expect(answer.status()).toBe(200)
+  // What happened to their items in other tests would pop up over this one.
+  await context.request.post('/api/core/notifications/read', { data: {}, headers: { origin } })
   await context.request.post('/api/core/app/CookieResponse', { data: { accept: true }, headers: { origin } })
   await context.request.post('/api/core/app/SetTourState', {
     data: { tourindex: 1, disable: true },
