@@ -110,7 +110,7 @@ export async function signIn(context: BrowserContext, un: string, pw = 'mediathe
  * takes is not asked. Gives the moment at which it stands, in milliseconds.
  */
 export async function holdClock(page: Page): Promise<number> {
-  const heldMs = (await page.evaluate(() => Date.now())) + 1_000
+  const heldMs = (await page.evaluate(() => Date.now())) + 5_000
   await page.clock.pauseAt(heldMs)
   return heldMs
 }
