@@ -5,6 +5,9 @@ import { Refusal } from './refusal.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** Files of the built app, named by what they hold. */
+export const ASSETS = '/assets/'
+
 /** Writes come from our own pages only: a browser always names the origin of a POST. */
 export function guardOrigin(config: Config, request: FastifyRequest) {
   if (SAFE.has(request.method)) return

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import { type ModalPage, modals, type Page, pages } from '@mediatheque/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Platform } from './context.ts'
-import { contentSecurityPolicy, SCRIPTS_MAY_CALL } from './guards.ts'
+import { ASSETS, contentSecurityPolicy, SCRIPTS_MAY_CALL } from './guards.ts'
 import type { ContextOf } from './serve.ts'
 import { mayCall } from './viewer.ts'
 
@@ -28,7 +28,7 @@ export const addPages =
     const apps = { embed: await readFile(join(DIST, 'embed.html'), 'utf8') }
     await app.register(fastifyStatic, {
       root: join(DIST, 'assets'),
-      prefix: '/assets/',
+      prefix: ASSETS,
       decorateReply: false,
       immutable: true,
       maxAge: '365d',

@@ -11,7 +11,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Log } from '../log.ts'
 import { REALTIME_PATH } from '../realtime/hub.ts'
 import type { Context, Platform } from './context.ts'
-import { guardOrigin, NOTHING_MAY_LOAD } from './guards.ts'
+import { ASSETS, guardOrigin, NOTHING_MAY_LOAD } from './guards.ts'
 import { onceOnly } from './idempotency.ts'
 import { addOperations } from './operations.ts'
 import { Refusal } from './refusal.ts'
@@ -80,6 +80,8 @@ export async function buildServer(
   await app.register(rateLimit, {
     max: platform.config.rateLimit,
     timeWindow: '1 minute',
+    // A page is a hundred of them, and a school is one address.
+    allowList: ({ url }) => url.startsWith(ASSETS),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('too-many', 'Too many requests. Please wait a moment', {
         retryAfterSecs: Math.ceil(ttl / 1000),

@@ -195,3 +195,11 @@ test('too many requests from one address are asked to wait', async () => {
   expect(body).toMatchObject({ Success: false, ErrorCode: 429 })
   await busy.close()
 })
+
+test('the files of the app do not count: a class that opens a page at once has one address', async () => {
+  const busy = await testApp({ RATE_LIMIT: '5' })
+  const browser = await busy.as('nobody')
+  for (let n = 0; n < 7; n++) expect((await browser.get('/assets/none.js')).status).toBe(404)
+  expect((await browser.get('/healthz')).status).toBe(200)
+  await busy.close()
+})
