@@ -3,20 +3,12 @@ import type { MediaItem } from '@mediatheque/contract/media'
 import { slideshows } from '@mediatheque/contract/slideshows'
 import { useQuery } from '@tanstack/react-query'
 import { Presentation } from 'lucide-react'
-import { type SyntheticEvent, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
-import {
-  Button,
-  cx,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Picture,
-  SearchField,
-  SkeletonLines,
-} from '../../design/index.ts'
+import { Button, cx, EmptyState, ErrorState, Loading, Picture, SkeletonLines } from '../../design/index.ts'
 import { withAccess } from '../../shared/address.ts'
 import { query } from '../../shared/query.ts'
+import { TermForm } from '../../shared/term-form.tsx'
 import { say, useWords } from '../../words/index.ts'
 import { durationText, Marked } from '../media/index.ts'
 import { usePagePlayer, useSeekMarks } from '../player/index.ts'
@@ -31,47 +23,17 @@ interface SlideSearchProps {
 }
 
 export function SlideSearch({ item, term, search, onOpen }: SlideSearchProps) {
+  const t = useWords()
   return (
     <>
-      <SearchForm search={search} />
+      <TermForm
+        label={t('slideshows.search')}
+        button={t('slideshows.searchButton')}
+        blank={t('slideshows.blank')}
+        search={(text = '') => search(text)}
+      />
       {term !== '' && <Results item={item} term={term} leave={() => search('')} onOpen={onOpen} />}
     </>
-  )
-}
-
-/** A blank box is marked, and nothing is asked. */
-function SearchForm({ search }: { search: (term: string) => void }) {
-  const t = useWords()
-  const [typed, setTyped] = useState('')
-  const [isBlank, setBlank] = useState(false)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const text = typed.trim()
-    setBlank(text === '')
-    if (text !== '') search(text)
-  }
-  return (
-    <search>
-      <form className={styles.search} onSubmit={submit} noValidate>
-        <SearchField
-          label={t('slideshows.search')}
-          hidesLabel
-          size="sm"
-          placeholder={t('slideshows.search')}
-          className={styles.term}
-          value={typed}
-          onChange={text => {
-            setTyped(text)
-            setBlank(false)
-          }}
-          onClear={() => search('')}
-          error={isBlank ? t('slideshows.blank') : undefined}
-        />
-        <Button type="submit" size="sm">
-          {t('slideshows.searchButton')}
-        </Button>
-      </form>
-    </search>
   )
 }
 

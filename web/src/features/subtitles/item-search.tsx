@@ -6,7 +6,7 @@ import { type MediaItem, media } from '@mediatheque/contract/media'
 import { HIT_SECS, ITEM_SEARCH_PAGE_SIZE, subtitles } from '@mediatheque/contract/subtitles'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BookmarkPlus, Play } from 'lucide-react'
-import { type SyntheticEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   Button,
   EmptyState,
@@ -14,12 +14,12 @@ import {
   IconButton,
   Loading,
   Pager,
-  SearchField,
   SkeletonLines,
   toast,
 } from '../../design/index.ts'
 import { pageAddress } from '../../shared/address.ts'
 import { keyOf, query, useCall } from '../../shared/query.ts'
+import { TermForm } from '../../shared/term-form.tsx'
 import { say, useWords } from '../../words/index.ts'
 import { durationText, Marked } from '../media/index.ts'
 import { usePagePlayer, useSeekMarks } from '../player/index.ts'
@@ -32,47 +32,19 @@ interface ItemSearchProps {
 }
 
 export function ItemSearch({ item, term, search }: ItemSearchProps) {
+  const t = useWords()
   return (
     <>
-      <SearchForm key={`box ${term}`} term={term} search={search} />
+      <TermForm
+        key={`box ${term}`}
+        first={term}
+        label={t('subtitles.search')}
+        button={t('subtitles.searchButton')}
+        blank={t('subtitles.blank')}
+        search={search}
+      />
       {term !== '' && <Results key={term} item={item} term={term} leave={() => search(undefined)} />}
     </>
-  )
-}
-
-/** SUBS-06: a blank box is marked, and nothing is asked. */
-function SearchForm({ term, search }: { term: string; search: (text: string | undefined) => void }) {
-  const t = useWords()
-  const [typed, setTyped] = useState(term)
-  const [isBlank, setBlank] = useState(false)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const text = typed.trim()
-    setBlank(text === '')
-    if (text !== '') search(text)
-  }
-  return (
-    <search>
-      <form className={styles.search} onSubmit={submit} noValidate>
-        <SearchField
-          label={t('subtitles.search')}
-          hidesLabel
-          size="sm"
-          placeholder={t('subtitles.search')}
-          className={styles.term}
-          value={typed}
-          onChange={text => {
-            setTyped(text)
-            setBlank(false)
-          }}
-          onClear={() => search(undefined)}
-          error={isBlank ? t('subtitles.blank') : undefined}
-        />
-        <Button type="submit" size="sm">
-          {t('subtitles.searchButton')}
-        </Button>
-      </form>
-    </search>
   )
 }
 
