@@ -29,15 +29,14 @@ export async function fillDemo(db: Db, jobs: Jobs, withMedia: boolean): Promise<
     await notifyPeople(
       tx,
       ACCOUNTS.map(it => known(people, it.userName).PersonID),
-      {
+      ({ demo, open }) => ({
         module: 'core',
         Level: 'info',
-        Title: 'Welcome to the demo library',
-        Description:
-          'Everything here may be tried, changed and broken. Delete the data folder to start afresh.',
+        Title: demo.title,
+        Description: demo.text,
         Link: '/Default.aspx?starttour=1',
-        LinkText: 'Take the tour',
-      },
+        LinkText: open.tour,
+      }),
     )
   })
 }

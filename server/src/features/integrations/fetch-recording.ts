@@ -41,14 +41,14 @@ export async function fetchRecording(platform: Platform, importID: number, signa
           updateImport(tx, importID, { status: 'done', percent: 100, clip_data_id }),
         ),
       )
-      const tellPerson = await notifyPeople(tx, [it.PersonID], {
+      const tellPerson = await notifyPeople(tx, [it.PersonID], ({ recordings, open }) => ({
         module: 'ml',
         Level: 'info',
-        Title: `Brought in from ${provider.title}`,
+        Title: recordings.done(provider.title),
         Description: made.Title,
         Link: viewAddress(made.EncID),
-        LinkText: 'Look at it',
-      })
+        LinkText: open.look,
+      }))
       return () => [made.tell(platform), tellPerson(platform)]
     })
     tell()
@@ -112,14 +112,14 @@ export async function failImport(platform: Platform, importID: number, reason: s
   if (!it || it.Status === 'done') return
   const tell = await platform.db.transaction().execute(async tx => {
     await updateImport(tx, importID, { status: 'failed', reason })
-    return notifyPeople(tx, [it.PersonID], {
+    return notifyPeople(tx, [it.PersonID], ({ recordings }) => ({
       module: 'ml',
       Level: 'warning',
-      Title: 'A recording could not be brought in',
-      Description: `${it.Title}: ${reason}`,
+      Title: recordings.failed(it.Title),
+      Description: reason,
       Link: '',
       LinkText: '',
-    })
+    }))
   })
   tell(platform)
 }

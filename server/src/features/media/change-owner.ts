@@ -15,14 +15,14 @@ export const changeOwner: Action<typeof media.changeOwner> = async (ctx, { EncID
     if (owner.PersonID === row.owner_id) return { owner, tell: undefined }
     await updateMedia(tx, row.clip_data_id, { owner_id: owner.PersonID })
     await recordChange(tx, ctx, found, 'changed the owner', { From: row.owner_name, To: owner.DisplayName })
-    const tell = await notifyPeople(tx, [owner.PersonID], {
+    const tell = await notifyPeople(tx, [owner.PersonID], ({ owner: words, open }) => ({
       module: 'ml',
       Level: 'info',
-      Title: 'An item is yours now',
+      Title: words.title,
       Description: row.title,
       Link: viewAddress(row.enc_id),
-      LinkText: 'Open it',
-    })
+      LinkText: open.it,
+    }))
     return { owner, tell }
   })
   tell?.(ctx)

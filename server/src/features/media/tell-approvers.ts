@@ -11,11 +11,11 @@ interface Waiting {
 
 /** PPOL-07: those who can decide hear of what waits. Call what comes back after the commit. */
 export const tellApprovers = async (tx: Tx, item: Waiting, by: string) =>
-  notifyPeople(tx, await listApprovers(tx, item.ClipDataID), {
+  notifyPeople(tx, await listApprovers(tx, item.ClipDataID), ({ approval, open }) => ({
     module: 'ml',
     Level: 'info',
-    Title: 'Waiting for approval',
+    Title: approval.waiting,
     Description: `${item.Title} (${by})`,
     Link: viewAddress(item.EncID),
-    LinkText: 'Look at it',
-  })
+    LinkText: open.look,
+  }))

@@ -38,12 +38,12 @@ export const listNotifications = (db: Handle, personID: number, only: { module?:
     .limit(MOST_SHOWN)
     .execute()
 
-export const insertNotifications = (db: Handle, personIDs: readonly number[], draft: Draft) =>
+export const insertNotifications = (db: Handle, drafts: readonly (Draft & { personID: number })[]) =>
   db
     .insertInto('notification')
     .values(
-      personIDs.map(person_id => ({
-        person_id,
+      drafts.map(({ personID, ...draft }) => ({
+        person_id: personID,
         module: draft.module,
         level: draft.Level,
         title: draft.Title,

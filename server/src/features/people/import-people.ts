@@ -1,5 +1,6 @@
 // Imports a file of people; killed half-way, it goes on after the last line that was stored.
 import type { Platform } from '../../platform/http/context.ts'
+import type { Words } from '../../words/index.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { importBatch } from './import-batch.ts'
 import { columnsOf, type Field } from './people-csv.rules.ts'
@@ -92,14 +93,14 @@ export async function finishImport(
   if (!it.FinishedAt) {
     const tell = await platform.db.transaction().execute(async tx => {
       await markFinished(tx, importID, status, message)
-      return notifyPeople(tx, it.PersonID === null ? [] : [it.PersonID], {
+      return notifyPeople(tx, it.PersonID === null ? [] : [it.PersonID], ({ peopleImport }) => ({
         module: 'people',
         Level: status === 'done' ? 'info' : 'error',
-        Title: titleOf(it, status),
+        Title: titleOf(it, status, peopleImport),
         Description: message,
         Link: `/admin/people?import=${importID}`,
         LinkText: '',
-      })
+      }))
     })
     tell(platform)
     await tellProgress(platform, importID)
@@ -108,7 +109,11 @@ export async function finishImport(
   await platform.files.remove(it.FileKey)
 }
 
-function titleOf({ FileName, IsDryRun }: StoredImport, status: 'done' | 'failed'): string {
-  if (status === 'failed') return `${FileName} could not be imported`
-  return IsDryRun ? `${FileName} has been checked` : `${FileName} has been imported`
+function titleOf(
+  { FileName, IsDryRun }: StoredImport,
+  status: 'done' | 'failed',
+  words: Words['peopleImport'],
+): string {
+  if (status === 'failed') return words.failed(FileName)
+  return IsDryRun ? words.checked(FileName) : words.done(FileName)
 }

@@ -54,6 +54,13 @@ export const readPerson = (db: Handle, personID: number) =>
     .where('person_id', '=', personID)
     .executeTakeFirstOrThrow()
 
+export const listLanguages = (db: Handle, personIDs: readonly number[]) =>
+  db
+    .selectFrom('person')
+    .select(['person_id as PersonID', 'language as Language'])
+    .where('person_id', '=', sql<number>`any(${[...personIDs]}::bigint[])`)
+    .execute()
+
 export const savePersonChoice = (
   db: Handle,
   personID: number,

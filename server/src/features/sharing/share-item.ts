@@ -5,10 +5,11 @@ import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
+import { wordsIn } from '../../words/index.ts'
 import { type FoundMedia, requireMedia } from '../media/index.ts'
 import { notifyPeople } from '../notifications/index.ts'
-import { readSiteSettings } from '../settings/index.ts'
-import { grantChanges, headlineOf, mailOf, sentenceOf } from './sharing.rules.ts'
+import { languagesOf, readSiteSettings } from '../settings/index.ts'
+import { grantChanges, mailOf, sentenceOf } from './sharing.rules.ts'
 import { addressOf, listGrants, listPeopleAt, lockItem, replaceGrants } from './sharing.sql.ts'
 
 export const showGrants: Action<typeof sharing.grants> = async (ctx, { id }) => {
@@ -42,26 +43,29 @@ export const saveGrants: Action<typeof sharing.saveGrants> = async (ctx, { ClipD
 async function invite(ctx: Context, tx: Tx, row: FoundMedia['row'], addresses: readonly string[]) {
   const { PersonID, DisplayName } = personOf(ctx)
   const { SiteName } = await readSiteSettings(tx)
+  const known = await listPeopleAt(tx, addresses)
+  const languageOf = await languagesOf(
+    tx,
+    known.map(it => it.PersonID),
+  )
+  const personAt = new Map(known.map(it => [it.Address, it.PersonID]))
   const path = `/view.aspx?id=${row.enc_id}`
   for (const to of addresses)
     await ctx.jobs.send(
       tx,
       sendMail,
-      mailOf({
-        to,
-        by: DisplayName,
-        title: row.title,
-        address: `${ctx.config.baseUrl}${path}`,
-        site: SiteName,
-      }),
+      mailOf(
+        { to, by: DisplayName, title: row.title, address: `${ctx.config.baseUrl}${path}`, site: SiteName },
+        wordsIn(languageOf(personAt.get(to))),
+      ),
     )
-  const people = (await listPeopleAt(tx, addresses)).filter(id => id !== PersonID)
-  return notifyPeople(tx, people, {
+  const people = known.map(it => it.PersonID).filter(id => id !== PersonID)
+  return notifyPeople(tx, people, ({ sharing, open }) => ({
     module: 'ml',
     Level: 'info',
-    Title: 'Shared with you',
-    Description: headlineOf(DisplayName, row.title),
+    Title: sharing.title,
+    Description: sharing.headline(DisplayName, row.title),
     Link: path,
-    LinkText: 'Open the item',
-  })
+    LinkText: open.item,
+  }))
 }

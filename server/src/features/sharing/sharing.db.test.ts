@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia } from '../../testing/media.ts'
+import { storeSiteSettings } from '../settings/index.ts'
 
 let house: TestApp
 let owner: Browser
@@ -80,6 +81,27 @@ test('PPOL-13 who is new on the list gets a mail with the link, with an account 
   expect(body.Items).toEqual([
     expect.objectContaining({ Title: 'Shared with you', Link: `/view.aspx?id=${item.EncID}` }),
   ])
+})
+
+test('PPOL-13 each reads the mail and the notice in the language of their settings, a stranger in that of the site', async () => {
+  const [german, english] = [await house.as('viewer'), await house.as('viewer')]
+  await german.post('/api/core/app/SetLanguage', { lang: 'de' })
+  await english.post('/api/core/app/SetLanguage', { lang: 'en' })
+  await storeSiteSettings(db(), { DefaultLanguage: 'de' })
+  const stranger = `stranger${item.ClipDataID}@b.org`
+  const addresses = [await emailOf(german), await emailOf(english), stranger]
+  await save(addresses.map(Address => ({ Address })))
+  await storeSiteSettings(db(), { DefaultLanguage: 'en' })
+  const subjects = await Promise.all(addresses.map(async it => (await mailsTo(it))[0]?.subject))
+  expect(subjects).toEqual([
+    expect.stringMatching(/hat „Rehearsal“ mit Ihnen geteilt$/),
+    expect.stringMatching(/has shared “Rehearsal” with you$/),
+    expect.stringMatching(/hat „Rehearsal“ mit Ihnen geteilt$/),
+  ])
+  const titles = [german, english].map(
+    async it => (await it.get('/api/ml/user/notifications/')).body.Items[0].Title,
+  )
+  expect(await Promise.all(titles)).toEqual(['Mit Ihnen geteilt', 'Shared with you'])
 })
 
 test('PPOL-12 a grant to an address without an account holds for the account that comes later', async () => {

@@ -1,4 +1,5 @@
 import type { Grant } from '@mediatheque/contract/sharing'
+import type { Words } from '../../words/index.ts'
 
 export interface GrantChanges {
   Added: string[]
@@ -28,22 +29,16 @@ export function sentenceOf({ Added }: GrantChanges, isOwnerDropped: boolean): st
   return `Access saved.${told}${dropped}`
 }
 
-const MOST_CHARACTERS = 120
-
-/** On one line and not too long: it stands in the subject of a mail. */
-const short = (text: string) => {
-  const line = text.replace(/\p{Cc}+/gu, ' ')
-  return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS - 1)}…` : line
+interface Invitation {
+  to: string
+  by: string
+  title: string
+  address: string
+  site: string
 }
 
-export const headlineOf = (by: string, title: string) => `${short(by)} has shared “${short(title)}” with you`
-
-export const mailOf = (it: { to: string; by: string; title: string; address: string; site: string }) => ({
-  to: it.to,
-  subject: headlineOf(it.by, it.title),
-  text: [
-    `${it.by} has given you access to “${it.title}” in ${it.site}:`,
-    it.address,
-    'Please sign in with an account that has this e-mail address. If you have none yet, access waits for you until you do.',
-  ].join('\n\n'),
+export const mailOf = ({ to, by, title, address, site }: Invitation, { sharing }: Words) => ({
+  to,
+  subject: sharing.headline(by, title),
+  text: [sharing.mail(by, title, site), address, sharing.account].join('\n\n'),
 })

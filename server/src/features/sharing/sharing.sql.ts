@@ -26,17 +26,16 @@ export const addressOf = async (db: Db | Tx, personID: number): Promise<string> 
   )?.address ?? ''
 
 /** Those of the addresses that belong to somebody who can sign in. */
-export const listPeopleAt = async (db: Db | Tx, addresses: readonly string[]): Promise<number[]> =>
+export const listPeopleAt = async (db: Db | Tx, addresses: readonly string[]) =>
   addresses.length === 0
     ? []
-    : (
-        await db
-          .selectFrom('person')
-          .select('person_id')
-          .where(sql`lower(email)`, 'in', [...addresses])
-          .where('disabled_at', 'is', null)
-          .execute()
-      ).map(it => it.person_id)
+    : await db
+        .selectFrom('person')
+        .select('person_id as PersonID')
+        .select(sql<string>`lower(email)`.as('Address'))
+        .where(sql`lower(email)`, 'in', [...addresses])
+        .where('disabled_at', 'is', null)
+        .execute()
 
 /** Replaces the list; who stays on it keeps the day on which access was given. */
 export async function replaceGrants(tx: Tx, clipDataID: number, grants: readonly Grant[]) {

@@ -6,7 +6,8 @@ import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
-import { readSiteSettings } from '../settings/index.ts'
+import { wordsIn } from '../../words/index.ts'
+import { languagesOf, readSiteSettings } from '../settings/index.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 import { waitSecs } from './sign-in.rules.ts'
 import {
@@ -33,14 +34,15 @@ export async function issuePasswordReset(
   const token = newToken()
   await insertReset(tx, personID, hashOf(token))
   const { SiteName } = await readSiteSettings(tx)
+  const { password } = wordsIn((await languagesOf(tx, [personID]))(personID))
   await jobs.send(tx, sendMail, {
     to: person.Email,
-    subject: `${SiteName}: set your password`,
+    subject: password.subject(SiteName),
     text: [
-      `Hello ${person.DisplayName},`,
-      `open this address within an hour to set a new password:`,
+      password.hello(person.DisplayName),
+      password.link,
       `${config.baseUrl}/reset.aspx?token=${token}`,
-      `If you did not ask for it, nothing needs to be done: your password stays as it is.`,
+      password.ignore,
     ].join('\n\n'),
   })
   return true

@@ -230,6 +230,19 @@ describe('passwords', () => {
     expect(audits.map(row => row.action)).toContain('reset password')
   })
 
+  test('the mail with the link is written in the language of the person', async () => {
+    await account('gerda')
+    const browser = await it.as('nobody')
+    await browser.post(LOGIN, { un: 'gerda', pw: PASSWORD })
+    await browser.post('/api/core/app/SetLanguage', { lang: 'de' })
+    await browser.post('/api/auth/forgot', { UserName: 'gerda' })
+    const { rows } = await sql<{ subject: string; text: string }>`
+      select data->>'subject' as subject, data->>'text' as text from pgboss.job
+      where name = ${sendMail.name} and data->>'to' = 'gerda@example.org'`.execute(it.platform.db)
+    expect(rows[0]?.subject).toMatch(/: Ihr Passwort setzen$/)
+    expect(rows[0]?.text).toMatch(/^Guten Tag .*\/reset\.aspx\?token=/s)
+  })
+
   test('asking for a reset tells nothing about who exists', async () => {
     await account('huw')
     const browser = await it.as('nobody')

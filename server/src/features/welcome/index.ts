@@ -4,6 +4,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Action, room } from '../../platform/http/room.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
+import { type Words, wordsIn } from '../../words/index.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { createAdministrator } from './create-administrator.ts'
 import { GUIDES } from './guides.ts'
@@ -18,18 +19,26 @@ const guide: Action<typeof welcome.guide> = async (_ctx, { ID }) => {
 async function takeSignup(ctx: Context, kind: 'academy' | 'portal', draft: SignupDraft) {
   await ctx.db.transaction().execute(async tx => {
     await insertSignup(tx, kind, draft)
-    const { SupportEmail, SiteName } = await readSiteSettings(tx)
+    const { SupportEmail, SiteName, DefaultLanguage } = await readSiteSettings(tx)
+    const { signup } = wordsIn(DefaultLanguage)
     if (SupportEmail)
       await ctx.jobs.send(tx, sendMail, {
         to: SupportEmail,
-        subject: `${SiteName}: a new ${kind} signup`,
-        text: Object.entries(draft)
-          .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : value}`)
-          .join('\n'),
+        subject: signup[kind](SiteName),
+        text: linesOf(draft, signup.columns).join('\n'),
       })
   })
   return { Success: true as const, Message: 'Thank you. We have your request and will be in touch' }
 }
+
+const linesOf = ({ courses, ...draft }: SignupDraft, columns: Words['signup']['columns']) => [
+  `${columns.name}: ${draft.name}`,
+  `${columns.email}: ${draft.email}`,
+  `${columns.org}: ${draft.org}`,
+  `${columns.job}: ${draft.job}`,
+  `${columns.location}: ${draft.location}`,
+  `${columns.courses}: ${courses.join(', ')}`,
+]
 
 const signups: Action<typeof welcome.signups> = async ctx => {
   const Items = (await listSignups(ctx.db)).map(it => ({ ...it, CreatedAt: it.CreatedAt.toISOString() }))

@@ -20,7 +20,7 @@ const FORM = {
 
 describe('signup forms', () => {
   test('SITE-04 an academy signup is stored, answered with thanks, and sent to the support address', async () => {
-    await storeSiteSettings(house.platform.db, { SupportEmail: 'help@example.org' })
+    await storeSiteSettings(house.platform.db, { SupportEmail: 'help@example.org', DefaultLanguage: 'de' })
     const nobody = await house.as('nobody')
     const { body } = await nobody.post('/Default.aspx/SendAcademySignup', FORM)
     expect(body.d.Message).toMatch(/^Thank you/)
@@ -28,9 +28,11 @@ describe('signup forms', () => {
     const [stored] = (await admin.get('/api/core/signups/')).body.Items
     expect(stored).toMatchObject({ Kind: 'academy', Name: 'Nia', Courses: ['Captions'] })
     const { rows } = await sql<{
-      data: { to: string }
+      data: { to: string; subject: string; text: string }
     }>`select data from pgboss.job where name = 'send-mail'`.execute(house.platform.db)
     expect(rows.map(row => row.data.to)).toEqual(['help@example.org'])
+    expect(rows[0]?.data.subject).toMatch(/: eine neue Anmeldung zur Akademie$/)
+    expect(rows[0]?.data.text).toContain('Kurse: Captions')
   })
 
   test.each([

@@ -1,0 +1,66 @@
+import type { Words } from './index.ts'
+import { shortened } from './shortened.ts'
+
+const quoted = (title: string) => `„${shortened(title)}“`
+
+export const german: Words = {
+  open: {
+    item: 'Medium öffnen',
+    it: 'Öffnen',
+    look: 'Ansehen',
+    myMedia: 'Meine Medien',
+    tour: 'Rundgang beginnen',
+  },
+  approval: {
+    waiting: 'Wartet auf Freigabe',
+    approved: {
+      title: 'Freigegeben',
+      one: title => `${quoted(title)} ist freigegeben`,
+      several: count => `${count} Ihrer Medien sind freigegeben`,
+    },
+    declined: {
+      title: 'Abgelehnt',
+      one: title => `${quoted(title)} ist abgelehnt`,
+      several: count => `${count} Ihrer Medien sind abgelehnt`,
+    },
+  },
+  owner: { title: 'Ein Medium gehört jetzt Ihnen' },
+  sharing: {
+    title: 'Mit Ihnen geteilt',
+    headline: (by, title) => `${shortened(by)} hat ${quoted(title)} mit Ihnen geteilt`,
+    mail: (by, title, site) => `${by} hat Ihnen Zugriff auf „${title}“ in ${site} gegeben:`,
+    account:
+      'Bitte melden Sie sich mit einem Konto an, das diese E-Mail-Adresse hat. Haben Sie noch keines, wartet der Zugriff auf Sie.',
+  },
+  password: {
+    subject: site => `${site}: Ihr Passwort setzen`,
+    hello: name => `Guten Tag ${name},`,
+    link: 'öffnen Sie innerhalb einer Stunde diese Adresse, um ein neues Passwort zu setzen:',
+    ignore: 'Haben Sie nicht darum gebeten, ist nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+  },
+  recordings: {
+    done: service => `Von ${service} geholt`,
+    failed: title => `${quoted(title)} konnte nicht geholt werden`,
+  },
+  peopleImport: {
+    done: file => `${file} ist importiert`,
+    checked: file => `${file} ist geprüft`,
+    failed: file => `${file} konnte nicht importiert werden`,
+  },
+  signup: {
+    academy: site => `${site}: eine neue Anmeldung zur Akademie`,
+    portal: site => `${site}: eine neue Anmeldung zum Portal`,
+    columns: {
+      name: 'Name',
+      email: 'E-Mail',
+      org: 'Organisation',
+      job: 'Beruf',
+      location: 'Ort',
+      courses: 'Kurse',
+    },
+  },
+  demo: {
+    title: 'Willkommen in der Demo-Mediathek',
+    text: 'Alles hier darf ausprobiert, geändert und kaputt gemacht werden. Wer den Datenordner löscht, fängt von vorn an.',
+  },
+}

@@ -1,0 +1,66 @@
+// What the server itself writes to people: mails, and notices that no browser translates.
+import { shortened } from './shortened.ts'
+
+const quoted = (title: string) => `“${shortened(title)}”`
+
+export const english = {
+  open: {
+    item: 'Open the item',
+    it: 'Open it',
+    look: 'Look at it',
+    myMedia: 'My Media',
+    tour: 'Take the tour',
+  },
+  approval: {
+    waiting: 'Waiting for approval',
+    approved: {
+      title: 'Approved',
+      one: (title: string) => `${quoted(title)} has been approved`,
+      several: (count: number) => `${count} of your items have been approved`,
+    },
+    declined: {
+      title: 'Declined',
+      one: (title: string) => `${quoted(title)} has been declined`,
+      several: (count: number) => `${count} of your items have been declined`,
+    },
+  },
+  owner: { title: 'An item is yours now' },
+  sharing: {
+    title: 'Shared with you',
+    headline: (by: string, title: string) => `${shortened(by)} has shared ${quoted(title)} with you`,
+    mail: (by: string, title: string, site: string) => `${by} has given you access to “${title}” in ${site}:`,
+    account:
+      'Please sign in with an account that has this e-mail address. If you have none yet, access waits for you until you do.',
+  },
+  password: {
+    subject: (site: string) => `${site}: set your password`,
+    hello: (name: string) => `Hello ${name},`,
+    link: 'open this address within an hour to set a new password:',
+    ignore: 'If you did not ask for it, nothing needs to be done: your password stays as it is.',
+  },
+  recordings: {
+    done: (service: string) => `Brought in from ${service}`,
+    failed: (title: string) => `${quoted(title)} could not be brought in`,
+  },
+  peopleImport: {
+    done: (file: string) => `${file} has been imported`,
+    checked: (file: string) => `${file} has been checked`,
+    failed: (file: string) => `${file} could not be imported`,
+  },
+  signup: {
+    academy: (site: string) => `${site}: a new academy signup`,
+    portal: (site: string) => `${site}: a new portal signup`,
+    columns: {
+      name: 'Name',
+      email: 'E-mail',
+      org: 'Organisation',
+      job: 'Job title',
+      location: 'Location',
+      courses: 'Courses',
+    },
+  },
+  demo: {
+    title: 'Welcome to the demo library',
+    text: 'Everything here may be tried, changed and broken. Delete the data folder to start afresh.',
+  },
+}

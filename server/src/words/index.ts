@@ -1,0 +1,10 @@
+// Every sentence that the server itself writes to people, in the language of whoever reads it.
+import type { Language } from '@mediatheque/contract/primitives'
+import { german } from './de.ts'
+import { english } from './en.ts'
+
+export type Words = typeof english
+
+const WORDS: Readonly<Record<Language, Words>> = { en: english, de: german }
+
+export const wordsIn = (language: Language): Words => WORDS[language]
