@@ -1,4 +1,4 @@
-import type { Words } from './index.ts'
+import type { Words } from './en.ts'
 import { shortened } from './shortened.ts'
 
 const quoted = (title: string) => `„${shortened(title)}“`

@@ -64,3 +64,5 @@ export const english = {
     text: 'Everything here may be tried, changed and broken. Delete the data folder to start afresh.',
   },
 }
+
+export type Words = typeof english

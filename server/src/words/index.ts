@@ -1,9 +1,9 @@
 // Every sentence that the server itself writes to people, in the language of whoever reads it.
 import type { Language } from '@mediatheque/contract/primitives'
 import { german } from './de.ts'
-import { english } from './en.ts'
+import { english, type Words } from './en.ts'
 
-export type Words = typeof english
+export type { Words } from './en.ts'
 
 const WORDS: Readonly<Record<Language, Words>> = { en: english, de: german }
 
