@@ -17,14 +17,14 @@ import { notificationsRoom } from './features/notifications/index.ts'
 import { addPeopleBytes, peopleRoom } from './features/people/index.ts'
 import { photosetsRoom } from './features/photosets/index.ts'
 import { addPlayerBytes, playerRoom } from './features/player/index.ts'
-import { enterPlaylist, playlistsRoom } from './features/playlists/index.ts'
+import { enterPlaylist, openPlaylist, playlistsRoom } from './features/playlists/index.ts'
 import { addPermissionsOf, publishingRoom } from './features/publishing/index.ts'
 import { addQuizBytes, quizzesRoom } from './features/quizzes/index.ts'
 import { relatedMediaRoom } from './features/related-media/index.ts'
 import { addSearchBytes, searchRoom } from './features/search/index.ts'
 import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settings/index.ts'
-import { addOEmbed, arrive, discoveryLinks, sharingRoom } from './features/sharing/index.ts'
-import { identify, SESSION_COOKIE, signInRoom } from './features/sign-in/index.ts'
+import { addOEmbed, arrive, arriveAgain, discoveryLinks, sharingRoom } from './features/sharing/index.ts'
+import { identify, SESSION_COOKIE, signInRoom, visitorAgain } from './features/sign-in/index.ts'
 import { addSlideBytes, slideshowsRoom } from './features/slideshows/index.ts'
 import { addSubtitleBytes, subtitlesRoom } from './features/subtitles/index.ts'
 import { thumbnailsRoom } from './features/thumbnails/index.ts'
@@ -34,6 +34,7 @@ import { welcomeRoom } from './features/welcome/index.ts'
 import { aliases } from './legacy/aliases.ts'
 import type { Context, Platform } from './platform/http/context.ts'
 import { addPages } from './platform/http/pages.ts'
+import type { Pass } from './platform/http/pass.ts'
 import { buildServer } from './platform/http/serve.ts'
 
 export const rooms = [
@@ -79,6 +80,13 @@ async function firstRun(ctx: Context, page: Page) {
 const mayAdd = async ({ db, viewer }: Context) =>
   viewer.kind === 'person' && (await addPermissionsOf(db, viewer)).length > 0
 
+/** The viewer whom identify, arrive and enterPlaylist found when an address was given out, as they would now. */
+const findAgain = (platform: Platform) => async (pass: Pass) => {
+  const visitor = await visitorAgain(platform, pass)
+  const viewer = visitor && (await arriveAgain(platform, pass, visitor))
+  return viewer && pass.PlaylistID !== undefined ? openPlaylist(platform, pass.PlaylistID, viewer) : viewer
+}
+
 export const buildApp = (platform: Platform, httpServer: Server): Promise<FastifyInstance> =>
   buildServer(
     platform,
@@ -102,7 +110,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addChapterBytes,
         addSlideBytes,
         addQuizBytes,
-        addRecordingBytes,
+        addRecordingBytes(findAgain),
         addPlayerBytes,
         addSubtitleBytes,
         addUploadBytes,

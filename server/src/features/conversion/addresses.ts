@@ -1,5 +1,7 @@
-// Addresses of bytes: signed for one item, one part of it and a time, so that no segment asks the database.
+// Addresses of bytes: signed for one item, one part of it, a viewer and a time.
 import type { Db } from '../../platform/db/connect.ts'
+import { type Pass, passOf, readPass, writePass } from '../../platform/http/pass.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import { signed, unsigned } from '../../platform/signed.ts'
 import { siteSecret } from '../settings/index.ts'
 import type { Part } from './media-files.sql.ts'
@@ -20,12 +22,19 @@ export function endOfAddresses(now: Date, durationSecs: number | null, expiresAt
   return new Date(isEnding ? Math.min(end, expiresAt.getTime()) : end)
 }
 
+export interface Sealed {
+  ClipDataID: number
+  part: Part
+  until: Date
+  viewer: Viewer
+  /** Whose right it is, where one may have the bytes of an item because of another one. */
+  becauseOf?: number
+}
+
 /** Answers a function from keys in storage to addresses. */
-export async function addressesOf(
-  db: Db,
-  { ClipDataID, part, until }: { ClipDataID: number; part: Part; until: Date },
-): Promise<(key: string) => string> {
-  const seal = signed(await siteSecret(db), PURPOSE, `${ClipDataID}.${part}.${until.getTime().toString(36)}`)
+export async function addressesOf(db: Db, it: Sealed): Promise<(key: string) => string> {
+  const { ClipDataID, part } = it
+  const seal = signed(await siteSecret(db), PURPOSE, sealOf(it))
   const prefix = folderOf(ClipDataID, part)
   return key => {
     if (!key.startsWith(prefix)) throw new Error(`Not a ${part} file of item ${ClipDataID}: ${key}`)
@@ -33,10 +42,27 @@ export async function addressesOf(
   }
 }
 
+const sealOf = ({ ClipDataID, part, until, viewer, becauseOf = ClipDataID }: Sealed) =>
+  [ClipDataID, part, until.getTime().toString(36), writePass(passOf(viewer)), becauseOf].join('.')
+
 const folderOf = (clipDataID: number | string, part: string) => `media/${clipDataID}/${part}/`
 
-/** The key behind an address; nothing where the seal is not ours or has ended. */
-export function keyBehind(secret: string, seal: string, rest: string, now: number): string | undefined {
-  const [clipDataID = '', part = '', until = ''] = unsigned(secret, PURPOSE, seal)?.split('.') ?? []
-  return Number.parseInt(until, 36) > now ? `${folderOf(clipDataID, part)}${rest}` : undefined
+export interface Opened {
+  key: string
+  part: Part
+  pass: Pass
+  becauseOf: number
+}
+
+/** What stands behind an address; nothing where the seal is not ours or has ended. */
+export function behind(secret: string, seal: string, rest: string, now: number): Opened | undefined {
+  const [clipDataID = '', part = '', until = '', pass = '', becauseOf = ''] =
+    unsigned(secret, PURPOSE, seal)?.split('.') ?? []
+  if (!(Number.parseInt(until, 36) > now)) return undefined
+  return {
+    key: `${folderOf(clipDataID, part)}${rest}`,
+    part: part === 'source' ? 'source' : 'watch',
+    pass: readPass(pass),
+    becauseOf: Number(becauseOf),
+  }
 }

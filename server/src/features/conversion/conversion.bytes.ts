@@ -1,16 +1,18 @@
-// The bytes of items: whoever holds a signed address may have them until it ends.
+// The bytes of items: whoever holds a signed address may have them until it ends, or the right it was given for.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
 import { checkKey } from '../../platform/files/key.ts'
 import { handOver, sendFile } from '../../platform/files/send-file.ts'
 import type { Platform } from '../../platform/http/context.ts'
+import type { FindAgain } from '../../platform/http/pass.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { countDownload } from '../analytics/index.ts'
 import { siteSecret } from '../settings/index.ts'
-import { keyBehind } from './addresses.ts'
+import { behind, type Opened } from './addresses.ts'
 import { typeOfName } from './content-types.ts'
 import { findSavedFile } from './media-files.sql.ts'
+import { isStillOpen, rememberAnswers } from './still-open.ts'
 import { writtenFor } from './write-playlist.ts'
 
 const Address = z.object({ seal: z.string().max(200), '*': z.string().max(300) })
@@ -19,12 +21,22 @@ const Query = z.object({ save: z.string().max(300).optional() })
 /** Playlists grow while a recording is being converted; everything else never changes under its name. */
 const isGrowing = (key: string) => /\.(m3u8|mpd)$/.test(key)
 
-export async function addRecordingBytes(app: FastifyInstance, { db, files, config }: Platform) {
+type FindAgainOf = (platform: Platform) => FindAgain
+
+export const addRecordingBytes =
+  (findAgainOf: FindAgainOf) =>
+  (app: FastifyInstance, platform: Platform): void =>
+    serveBytes(app, platform, findAgainOf(platform))
+
+function serveBytes(app: FastifyInstance, { db, files, config }: Platform, findAgain: FindAgain) {
+  const remembered = rememberAnswers(() => Date.now())
   // A class behind one address fetches more segments than calls are allowed.
   app.get('/media/:seal/*', { config: { rateLimit: false } }, async (request, reply) => {
     const address = Address.safeParse(request.params)
-    const key = address.success && keyOf(await siteSecret(db), address.data.seal, address.data['*'])
-    if (!key) throw new Refusal('not-allowed', 'This address has ended')
+    const opened = address.success && (await open(db, address.data))
+    if (!opened) throw ended()
+    if (!(await remembered(opened.seal, () => isStillOpen(db, findAgain, opened)))) throw ended()
+    const { key } = opened
     const written = await writtenFor({ db, files }, key)
     if (written !== undefined)
       return reply.type(typeOfName(key)).header('cache-control', 'private, no-cache').send(written)
@@ -39,11 +51,16 @@ export async function addRecordingBytes(app: FastifyInstance, { db, files, confi
   })
 }
 
-function keyOf(secret: string, seal: string, rest: string): string | undefined {
-  const key = keyBehind(secret, seal, rest, Date.now())
-  if (key === undefined) return undefined
+const ended = () => new Refusal('not-allowed', 'This address has ended')
+
+async function open(
+  db: Db,
+  { seal, '*': rest }: z.infer<typeof Address>,
+): Promise<(Opened & { seal: string }) | undefined> {
+  const opened = behind(await siteSecret(db), seal, rest, Date.now())
+  if (opened === undefined) return undefined
   try {
-    return checkKey(key)
+    return { ...opened, seal, key: checkKey(opened.key) }
   } catch {
     throw new Refusal('not-found', 'That file is not there')
   }

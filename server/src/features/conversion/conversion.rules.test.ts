@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfAddresses, keyBehind } from './addresses.ts'
+import { behind, endOfAddresses } from './addresses.ts'
 import { isCutShort, isSameLength, Reason, reasonIn, withoutFolders } from './failure.rules.ts'
 import { percentOf, secsLeftOf } from './progress.rules.ts'
 
@@ -48,8 +48,8 @@ test('addresses last long enough to watch twice, to the full hour, and end with 
 })
 
 test('an address that we did not sign has no key behind it', () => {
-  expect(keyBehind('secret', '7.watch.zzzzzzzz.AAAAAAAAAAAAAAAAAAAAAA', 'a/b.m4s', 0)).toBeUndefined()
-  expect(keyBehind('secret', '', 'a', 0)).toBeUndefined()
+  expect(behind('secret', '7.watch.zzzzzzzz.p7.7.AAAAAAAAAAAAAAAAAAAAAA', 'a/b.m4s', 0)).toBeUndefined()
+  expect(behind('secret', '', 'a', 0)).toBeUndefined()
 })
 
 test('what the tool said names files and not the folders of the server', () => {

@@ -22,7 +22,7 @@ export const showPlayback: Action<typeof conversion.playback> = async (ctx, { id
     cardsOf(ctx.db, ctx.viewer, [ClipDataID]),
   ])
   const until = endOfAddresses(row.now, row.duration_secs, row.expires_at)
-  const addressOf = await addressesOf(ctx.db, { ClipDataID, part: 'watch', until })
+  const addressOf = await addressesOf(ctx.db, { ClipDataID, part: 'watch', until, viewer: ctx.viewer })
   const state = stateOf(newest, isPlayable(newest, found))
   return {
     ...state,
@@ -147,7 +147,10 @@ interface Addressed {
 }
 
 /** Where the bytes of several items are; the caller has asked whether they may be watched. */
-export async function mediaAddressesOf(db: Db, rows: readonly Addressed[]) {
+export async function mediaAddressesOf(
+  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  rows: readonly Addressed[],
+) {
   const ids = rows.map(row => row.clip_data_id)
   const [streams, files, dash] = await Promise.all([
     listStreamsOf(db, ids),
@@ -160,7 +163,7 @@ export async function mediaAddressesOf(db: Db, rows: readonly Addressed[]) {
     const ClipDataID = row.clip_data_id
     const found = bytesIn(of(streams, ClipDataID), of(files, ClipDataID))
     const until = endOfAddresses(row.now, row.duration_secs, row.expires_at)
-    const addressOf = await addressesOf(db, { ClipDataID, part: 'watch', until })
+    const addressOf = await addressesOf(db, { ClipDataID, part: 'watch', until, viewer })
     const {
       MediaURL,
       ThinnedMediaURL,
@@ -189,6 +192,12 @@ export async function addressOfPreamble(ctx: Context, id: string): Promise<strin
   const folder = (found?.ladder ?? found?.first)?.folder
   if (!preamble || folder === undefined) throw new Refusal('not-found', 'Nothing plays before this item')
   const until = endOfAddresses(row.now, preamble.duration_secs, row.expires_at)
-  const addressOf = await addressesOf(ctx.db, { ClipDataID: preamble.clip_data_id, part: 'watch', until })
+  const addressOf = await addressesOf(ctx.db, {
+    ClipDataID: preamble.clip_data_id,
+    part: 'watch',
+    until,
+    viewer: ctx.viewer,
+    becauseOf: row.clip_data_id,
+  })
   return addressOf(`${folder}/${MASTER}`)
 }

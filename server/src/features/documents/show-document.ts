@@ -23,8 +23,8 @@ export const showDocument: Action<typeof itemFiles.document> = async (ctx, { id 
     findTileFolder(ctx.db, ClipDataID),
   ])
   const until = endOfAddresses(row.now, null, row.expires_at)
-  const shown = await addressesOf(ctx.db, { ClipDataID, part: 'watch', until })
-  const kept = await addressesOf(ctx.db, { ClipDataID, part: 'source', until })
+  const shown = await addressesOf(ctx.db, { ClipDataID, part: 'watch', until, viewer: ctx.viewer })
+  const kept = await addressesOf(ctx.db, { ClipDataID, part: 'source', until, viewer: ctx.viewer })
   const mayDownload = rights.has('download')
   const of = (role: string) => files.filter(it => it.role === role)
   const source = of('source').at(-1)

@@ -21,7 +21,8 @@ export function addDownloadBytes(app: FastifyInstance, _platform: Platform, cont
     const { row } = await requireMedia(ctx, address.data.id, 'download')
     const { key, fileName } = await makeDownload(ctx, row, address.data.slug)
     const until = endOfAddresses(row.now, row.duration_secs, row.expires_at)
-    const addressOf = await addressesOf(ctx.db, { ClipDataID: row.clip_data_id, part: 'source', until })
+    const sealed = { ClipDataID: row.clip_data_id, part: 'source', until, viewer: ctx.viewer } as const
+    const addressOf = await addressesOf(ctx.db, sealed)
     reply.header('cache-control', 'no-store')
     return reply.redirect(`${addressOf(key)}?save=${encodeURIComponent(fileName)}`, 302)
   })

@@ -15,8 +15,8 @@ export const showDownloads: Action<typeof itemFiles.downloadOptions> = async (ct
   const ClipDataID = row.clip_data_id
   const files = await listMediaFiles(ctx.db, ClipDataID, ['source', 'copy', 'document', 'download'])
   const until = endOfAddresses(row.now, row.duration_secs, row.expires_at)
-  const kept = await addressesOf(ctx.db, { ClipDataID, part: 'source', until })
-  const shown = await addressesOf(ctx.db, { ClipDataID, part: 'watch', until })
+  const kept = await addressesOf(ctx.db, { ClipDataID, part: 'source', until, viewer: ctx.viewer })
+  const shown = await addressesOf(ctx.db, { ClipDataID, part: 'watch', until, viewer: ctx.viewer })
   const saved = (file: StoredFile, name: string) => {
     const address = file.key.includes('/source/') ? kept(file.key) : shown(file.key)
     return `${address}?save=${encodeURIComponent(name)}`

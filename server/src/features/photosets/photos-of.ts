@@ -43,10 +43,10 @@ async function endsOf({ db }: Reader, { now, ...set }: FoundMedia['row'], ids: r
 
 type AddressOf = (file: PhotoFile) => string | undefined
 
-async function addressesIn({ db }: Reader, ends: ReadonlyMap<number, Date>): Promise<AddressOf> {
+async function addressesIn({ db, viewer }: Reader, ends: ReadonlyMap<number, Date>): Promise<AddressOf> {
   const seals = new Map<number, (key: string) => string>()
   for (const [ClipDataID, until] of ends)
-    seals.set(ClipDataID, await addressesOf(db, { ClipDataID, part: 'watch', until }))
+    seals.set(ClipDataID, await addressesOf(db, { ClipDataID, part: 'watch', until, viewer }))
   return ({ clip_data_id, key }) => seals.get(clip_data_id)?.(key)
 }
 

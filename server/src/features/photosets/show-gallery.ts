@@ -54,10 +54,10 @@ async function picturesOf(ctx: Context, found: FoundMedia): Promise<Pictures> {
 }
 
 /** A set of pictures that came as one file. */
-async function pagesOf({ db }: Context, { row }: FoundMedia): Promise<Pictures> {
+async function pagesOf({ db, viewer }: Context, { row }: FoundMedia): Promise<Pictures> {
   const ClipDataID = row.clip_data_id
   const until = endOfAddresses(row.now, null, row.expires_at)
-  const addressOf = await addressesOf(db, { ClipDataID, part: 'watch', until })
+  const addressOf = await addressesOf(db, { ClipDataID, part: 'watch', until, viewer })
   const files = await listMediaFiles(db, ClipDataID, ['page', 'thumbnail'])
   const items = files
     .filter(it => it.role === 'page')

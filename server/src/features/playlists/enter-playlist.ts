@@ -17,8 +17,15 @@ export async function enterPlaylist(
   viewer: Viewer,
 ): Promise<Viewer> {
   const asked = Query.safeParse(query)
-  if (!asked.success) return viewer
-  const found = await requirePlaylist({ db, viewer }, asked.data.pl).catch(error => {
+  return asked.success ? openPlaylist({ db }, asked.data.pl, viewer) : viewer
+}
+
+export async function openPlaylist(
+  { db }: Pick<Platform, 'db'>,
+  id: string | number,
+  viewer: Viewer,
+): Promise<Viewer> {
+  const found = await requirePlaylist({ db, viewer }, id).catch(error => {
     if (error instanceof Refusal) return undefined
     throw error
   })
@@ -27,5 +34,5 @@ export async function enterPlaylist(
   const stored = await readSettings(db, clip_data_id)
   const state = stateAt(stored, [1], now.getTime())
   if (isHeld(state, { asBroadcast: false, mayEdit: found.rights.has('edit') })) return viewer
-  return { ...viewer, opened: new Set(await listLocked(db, clip_data_id)) }
+  return { ...viewer, opened: new Set(await listLocked(db, clip_data_id)), openedBy: clip_data_id }
 }

@@ -7,7 +7,7 @@ import { saveBroadcast, showClock } from './save-broadcast.ts'
 import { showPlaylist } from './show-playlist.ts'
 
 export { saveOrder as savePlaylistOrder } from './change-items.ts'
-export { enterPlaylist } from './enter-playlist.ts'
+export { enterPlaylist, openPlaylist } from './enter-playlist.ts'
 
 export const playlistsRoom = room(playlists, {
   show: showPlaylist,

@@ -27,9 +27,10 @@ export const showPlaylist: Action<typeof playlists.show> = async (ctx, { id, IsB
   ])
   const played = entries.filter(it => !it.is_hidden)
   const locked = played.filter(it => it.is_locked).map(it => it.clip_data_id)
+  const inside = { ...ctx.viewer, opened: new Set(locked), openedBy: row.clip_data_id }
   const found = await findMedia(
     ctx.db,
-    { ...ctx.viewer, opened: new Set(locked) },
+    inside,
     entries.map(it => it.clip_data_id),
   )
   const Schedule = played.map(it => ({
@@ -46,7 +47,7 @@ export const showPlaylist: Action<typeof playlists.show> = async (ctx, { id, IsB
     const media = found.get(entry.clip_data_id)
     return media?.rights.has('watch') ? [{ entry, media }] : []
   })
-  const Items = await itemsOf(ctx, row.enc_id, shown, held)
+  const Items = await itemsOf({ ...ctx, viewer: inside }, row.enc_id, shown, held)
   return {
     ...{ Items, Total: Items.length, State },
     Settings: stored ? settingsOf(stored) : null,
@@ -70,7 +71,7 @@ async function itemsOf(
   const rows = [...new Map(shown.map(({ media: { row } }) => [row.clip_data_id, row])).values()]
   const ids = rows.map(row => row.clip_data_id)
   const [addresses, tracks, timelines, watched] = await Promise.all([
-    held ? new Map<number, never>() : mediaAddressesOf(db, rows),
+    held ? new Map<number, never>() : mediaAddressesOf({ db, viewer }, rows),
     held ? [] : listTracks(db, ids),
     listTimelines(
       db,

@@ -4,9 +4,10 @@ import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
+import type { Pass } from '../../platform/http/pass.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
-import { findLink } from './links.sql.ts'
+import { findLink, findLinkAgain } from './links.sql.ts'
 import { hashOfToken } from './make-link.ts'
 
 const Token = z
@@ -33,16 +34,32 @@ export async function arriveBy(
 ): Promise<Viewer> {
   const { code, acl } = Query.parse(query)
   const token = code ?? acl
-  const link = token === undefined ? undefined : await linkBehind(db, token, viewer)
+  const found = token === undefined ? undefined : await findLink(db, hashOfToken(token))
   const isEmbedded = embed === 'call' || (embed === 'bytes' && viewer.kind === 'nobody')
+  return cameBy(db, found, isEmbedded, viewer)
+}
+
+/** Whether the link still holds, and whether guests may still look around, is asked anew. */
+export async function arriveAgain(
+  { db }: Pick<Platform, 'db'>,
+  { LinkID, isEmbedded }: Pass,
+  viewer: Viewer,
+): Promise<Viewer> {
+  const found = LinkID === undefined ? undefined : await findLinkAgain(db, LinkID)
+  return cameBy(db, found, isEmbedded === true, viewer)
+}
+
+type FoundLink = Awaited<ReturnType<typeof findLink>>
+
+async function cameBy(db: Db, found: FoundLink, isEmbedded: boolean, viewer: Viewer): Promise<Viewer> {
+  const link = found && linkFor(found, viewer)
   const way = { ...(link && { link }), ...(isEmbedded && { isEmbedded }) }
   if (viewer.kind !== 'nobody' || !isEmbedded) return { ...viewer, ...way }
   const { GuestAccess } = await readSiteSettings(db)
   return { ...viewer, ...way, mayVisit: GuestAccess }
 }
 
-async function linkBehind(db: Db, token: string, viewer: Viewer): Promise<Viewer['link']> {
-  const found = await findLink(db, hashOfToken(token))
-  const isForThem = found?.restriction !== LinkRestriction.SignedIn || viewer.kind === 'person'
-  return found && isForThem ? { ClipDataID: found.ClipDataID, hasEnded: found.hasEnded } : undefined
+function linkFor({ restriction, ...link }: NonNullable<FoundLink>, viewer: Viewer): Viewer['link'] {
+  const isForThem = restriction !== LinkRestriction.SignedIn || viewer.kind === 'person'
+  return isForThem ? link : undefined
 }

@@ -23,12 +23,17 @@ export const insertLink = (tx: Tx, { days, ...row }: LinkRow) =>
 /** By the clock of the database. */
 const hasEnded = sql<boolean>`(withdrawn_at is not null or coalesce(expires_at <= now(), false))`
 
-export const findLink = (db: Db | Tx, hash: Buffer) =>
+const selectLink = (db: Db | Tx) =>
   db
     .selectFrom('share_link')
-    .select(['clip_data_id as ClipDataID', 'restriction', hasEnded.as('hasEnded')])
-    .where('token_hash', '=', hash)
-    .executeTakeFirst()
+    .select(['share_link_id as LinkID', 'clip_data_id as ClipDataID', 'restriction'])
+    .select(hasEnded.as('hasEnded'))
+
+export const findLink = (db: Db | Tx, hash: Buffer) =>
+  selectLink(db).where('token_hash', '=', hash).executeTakeFirst()
+
+export const findLinkAgain = (db: Db | Tx, linkID: number) =>
+  selectLink(db).where('share_link_id', '=', linkID).executeTakeFirst()
 
 export const listLinks = (db: Db | Tx, clipDataID: number) =>
   db

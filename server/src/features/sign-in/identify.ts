@@ -1,4 +1,5 @@
 import type { Context, Platform } from '../../platform/http/context.ts'
+import type { Pass } from '../../platform/http/pass.ts'
 import { NOBODY, type Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { findPerson, findSession, prolongSession } from './sign-in.sql.ts'
@@ -41,10 +42,36 @@ export async function identify(
 /** How the site would see a person who signed in now. */
 export async function viewerOf({ db }: Pick<Platform, 'db'>, personID: number): Promise<Viewer | undefined> {
   const person = await findPerson(db, personID)
-  if (!person) return undefined
-  const { Roles, Groups, ...names } = person
-  const session = { SessionID: '', ExpiresAt: new Date(0), switchedFrom: null }
-  return { kind: 'person', ...session, ...names, roles: new Set(Roles), groups: Groups }
+  return person && viewerIn(person)
+}
+
+function viewerIn({
+  Roles,
+  Groups,
+  isDisabled: _,
+  ...names
+}: NonNullable<Awaited<ReturnType<typeof findPerson>>>): Viewer {
+  return {
+    kind: 'person',
+    ...NO_SESSION,
+    switchedFrom: null,
+    ...names,
+    roles: new Set(Roles),
+    groups: Groups,
+  }
+}
+
+const NO_SESSION = { SessionID: '', ExpiresAt: new Date(0) }
+
+/** Whoever held a session a while ago; nothing for those who could not sign in any more. */
+export async function visitorAgain(
+  { db }: Pick<Platform, 'db'>,
+  { PersonID }: Pass,
+): Promise<Viewer | undefined> {
+  if (PersonID === undefined) return NOBODY
+  if (PersonID === 0) return { kind: 'guest', ...NO_SESSION, preferences: {} }
+  const person = await findPerson(db, PersonID)
+  return person && !person.isDisabled ? viewerIn(person) : undefined
 }
 
 export const tokenOf = (ctx: Pick<Context, 'cookies'>) => ctx.cookies[SESSION_COOKIE]

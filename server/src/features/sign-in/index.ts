@@ -8,7 +8,7 @@ import { checkSession, showOptions, showSessions } from './look-up-session.ts'
 import { changePassword, checkReset, forgotPassword, resetPassword } from './reset-password.ts'
 import { switchBack, switchTo } from './switch-user.ts'
 
-export { identify, SESSION_COOKIE, tokenInHeader, viewerOf } from './identify.ts'
+export { identify, SESSION_COOKIE, tokenInHeader, viewerOf, visitorAgain } from './identify.ts'
 export { hashPassword } from './passwords.ts'
 export { issuePasswordReset } from './reset-password.ts'
 export { deleteSessionsOf } from './sign-in.sql.ts'

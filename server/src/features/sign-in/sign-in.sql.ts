@@ -89,6 +89,7 @@ export const findPerson = (db: Handle, personID: number) =>
     .selectFrom('person as p')
     .select(['p.person_id as PersonID', 'p.user_name as UserName', 'p.display_name as DisplayName'])
     .select([rolesOf(sql.ref('p.person_id')).as('Roles'), groupsOf(sql.ref('p.person_id')).as('Groups')])
+    .select(sql<boolean>`p.disabled_at is not null`.as('isDisabled'))
     .where('p.person_id', '=', personID)
     .executeTakeFirst()
 

@@ -10,11 +10,13 @@ interface Session {
 /** How somebody came, beside who they are. */
 interface Way {
   /** A shared link, by which one item may be watched (EMBED-03). */
-  link?: { ClipDataID: number; hasEnded: boolean }
+  link?: { LinkID: number; ClipDataID: number; hasEnded: boolean }
   /** From a page in a frame of another site, where things are watched and not changed (EMBED-07). */
   isEmbedded?: true
   /** Through a playlist, which opens what is locked to it (PLST-02). */
   opened?: ReadonlySet<number>
+  /** That playlist. */
+  openedBy?: number
 }
 
 /** hadSession: the request carried the cookie of a session that has ended. mayVisit: they see what guests see. */

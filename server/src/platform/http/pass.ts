@@ -1,0 +1,43 @@
+// Who somebody was and how they came, short enough for an address: from it the same viewer can be found again later.
+import type { Viewer } from './viewer.ts'
+
+export interface Pass {
+  /** 0: a guest with a session. Nothing: nobody. */
+  PersonID?: number
+  LinkID?: number
+  /** The playlist through which they came. */
+  PlaylistID?: number
+  isEmbedded?: true
+}
+
+/** Finds the viewer again as the site would see them now; nothing where there is none any more. */
+export type FindAgain = (pass: Pass) => Promise<Viewer | undefined>
+
+export function passOf(viewer: Viewer): Pass {
+  const { link, openedBy, isEmbedded } = viewer
+  return {
+    ...(viewer.kind !== 'nobody' && { PersonID: viewer.kind === 'person' ? viewer.PersonID : 0 }),
+    ...(link && { LinkID: link.LinkID }),
+    ...(openedBy !== undefined && { PlaylistID: openedBy }),
+    ...(isEmbedded && { isEmbedded }),
+  }
+}
+
+const LETTERS = { p: 'PersonID', l: 'LinkID', o: 'PlaylistID' } as const
+const PIECE = /([plo])(\d+)/g
+
+/** Letters and digits only: `p7`, `p0o12`, `l5e`, or `-` for nobody who came by nothing. */
+export function writePass(pass: Pass): string {
+  const numbers = Object.entries(LETTERS).map(([letter, name]) =>
+    pass[name] === undefined ? '' : `${letter}${pass[name]}`,
+  )
+  return `${numbers.join('')}${pass.isEmbedded ? 'e' : ''}` || '-'
+}
+
+export function readPass(text: string): Pass {
+  const numbers = [...text.matchAll(PIECE)].map(([, letter, number]) => [
+    LETTERS[letter as keyof typeof LETTERS],
+    Number(number),
+  ])
+  return { ...Object.fromEntries(numbers), ...(text.endsWith('e') && { isEmbedded: true as const }) }
+}
