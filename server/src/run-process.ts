@@ -13,7 +13,7 @@ import { openLocalFiles } from './platform/files/local-files.ts'
 import type { Platform } from './platform/http/context.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { startWorker } from './platform/jobs/worker.ts'
-import { openLog } from './platform/log.ts'
+import { type Log, openLog } from './platform/log.ts'
 import { openHub, remoteHub } from './platform/realtime/hub.ts'
 import { openSafeFetch } from './platform/safe-fetch/safe-fetch.ts'
 import { StartRefused } from './platform/start-refused.ts'
@@ -35,15 +35,18 @@ export async function runProcess(parts: Parts): Promise<void> {
   const undo: Undo[] = []
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= takeDown(undo))
+  const fail = () => {
+    process.exitCode = 1
+    return stop()
+  }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
   try {
     const config = readConfig(process.env)
-    await bringUp(config, parts, undo)
+    await bringUp(config, parts, undo, fail)
     if (stopping === undefined && process.stdout.isTTY) console.log('Ctrl-C stops it.')
   } catch (error) {
     console.error(error instanceof StartRefused ? error.message : error)
-    await stop()
-    process.exit(1)
+    await fail()
   }
 }
 
@@ -53,9 +56,20 @@ async function takeDown(undo: Undo[]): Promise<void> {
   process.exit()
 }
 
-async function bringUp(config: Config, parts: Parts, undo: Undo[]): Promise<void> {
+/** What nobody caught is written down: a promise that nobody waited for harms no one else, the rest ends us. */
+function watchOver(log: Log, fail: () => unknown) {
+  process.on('unhandledRejection', err => log.error({ err }, 'something failed that nobody waited for'))
+  process.on('uncaughtException', err => {
+    log.fatal({ err }, 'an error that nobody caught ends the process')
+    console.error(err)
+    fail()
+  })
+}
+
+async function bringUp(config: Config, parts: Parts, undo: Undo[], fail: () => unknown): Promise<void> {
   const databaseUrl = await findDatabase(config, parts, undo)
   const log = openLog(config.logLevel, config.logFile)
+  watchOver(log, fail)
   await migrate(databaseUrl)
   const pool = openPool(databaseUrl, config.databasePool)
   const db = connect(pool)
