@@ -4,5 +4,8 @@ const FORMULA = /^[=+\-@\t\r]/
 export const guarded = (value: string): string => (FORMULA.test(value) ? `'${value}` : value)
 export const unguarded = (value: string): string => (/^'[=+\-@\t\r]/.test(value) ? value.slice(1) : value)
 
-/** As spreadsheets like it. The library knows only its own line ends: a lone line feed would break the row. */
+/**
+ * As spreadsheets like it: without a byte order mark they take the letters for those of another century.
+ * The library knows only its own line ends: a lone line feed would break the row.
+ */
 export const FOR_SPREADSHEETS = { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const

@@ -109,7 +109,9 @@ async function beginningOf(path: string): Promise<string> {
 
 function openReport(path: string) {
   const lines = stringify()
-  const file = lines.pipe(createWriteStream(path))
+  const written = finished(lines.pipe(createWriteStream(path)))
+  // A report that cannot be written is said at the end, not in the middle of a file.
+  written.catch(() => undefined)
   lines.write(HEADER)
   return {
     async write(cells: (string | number)[]) {
@@ -117,7 +119,7 @@ function openReport(path: string) {
     },
     async end() {
       lines.end()
-      await finished(file)
+      await written
     },
   }
 }

@@ -64,7 +64,7 @@ const hopeless = <T>(work: Promise<T>): Promise<T> =>
   })
 
 async function download(
-  { db, config }: Platform,
+  { db, config, log }: Platform,
   importID: number,
   found: Found,
   token: string,
@@ -83,6 +83,8 @@ async function download(
   const sha256 = createHash('sha256')
   let bytes = 0
   let toldAt = Date.now()
+  const tell = (percent: number) =>
+    updateImport(db, importID, { percent }).catch(err => log.warn({ err }, 'progress was not noted'))
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
@@ -90,7 +92,7 @@ async function download(
       sha256.update(chunk)
       if (total > 0 && Date.now() - toldAt > TELL_EVERY_MS) {
         toldAt = Date.now()
-        void updateImport(db, importID, { percent: Math.min(99, Math.floor((bytes / total) * 100)) })
+        tell(Math.min(99, Math.floor((bytes / total) * 100)))
       }
       done(null, chunk)
     },

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
-import { FOR_SPREADSHEETS, guarded } from '../../platform/csv-guard.ts'
+import type { Readable } from 'node:stream'
+import { guarded } from '../../platform/csv-guard.ts'
+import { csvOf } from '../../platform/csv-stream.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { inOrder } from './people.rules.ts'
 import { nextPeople } from './people.sql.ts'
@@ -9,10 +9,7 @@ const PEOPLE_AT_ONCE = 500
 
 const HEADER = ['username', 'displayname', 'email', 'roles', 'groups', 'disabled', 'created', 'lastseen']
 
-/** A byte order mark first: without it spreadsheets take the letters for those of another century. */
-export function exportPeople(db: Db): Readable {
-  return Readable.from(linesOf(db)).pipe(stringify(FOR_SPREADSHEETS))
-}
+export const exportPeople = (db: Db): Readable => csvOf(linesOf(db))
 
 async function* linesOf(db: Db): AsyncGenerator<string[]> {
   yield HEADER

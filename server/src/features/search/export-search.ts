@@ -1,11 +1,11 @@
 // The whole result of a search as a file, in its order (SRCH-27).
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { MediaCard } from '@mediatheque/contract/media'
 import { RecordType } from '@mediatheque/contract/primitives'
 import type { SearchRequest } from '@mediatheque/contract/search'
-import { stringify } from 'csv-stringify'
 import { recordAudit } from '../../platform/audit.ts'
-import { FOR_SPREADSHEETS, guarded } from '../../platform/csv-guard.ts'
+import { guarded } from '../../platform/csv-guard.ts'
+import { csvOf } from '../../platform/csv-stream.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holds } from '../../platform/http/viewer.ts'
@@ -36,16 +36,12 @@ export async function exportSearch(ctx: Context, request: SearchRequest, format:
   })
   const header = [...COLUMNS.map(([name]) => name), ...fields.map(field => field.Title)]
   const rows = rowsOf(ctx, ids, fields)
-  return format === 'xlsx' ? xlsxOf(header, rows) : csvOf(header, rows)
+  return format === 'xlsx' ? xlsxOf(header, rows) : csvOf(linesOf(header, rows))
 }
 
-/** A byte order mark first: without it spreadsheets take the letters for those of another century. */
-function csvOf(header: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
-  async function* lines() {
-    yield header.map(guarded)
-    for await (const row of rows) yield row.map(written)
-  }
-  return Readable.from(lines()).pipe(stringify(FOR_SPREADSHEETS))
+async function* linesOf(header: readonly string[], rows: AsyncIterable<readonly Cell[]>) {
+  yield header.map(guarded)
+  for await (const row of rows) yield row.map(written)
 }
 
 function written(cell: Cell): string {

@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openSafeFetch, readBeginning } from './safe-fetch.ts'
 
 let server: Server
@@ -22,6 +23,8 @@ const answers: Record<string, RequestListener> = {
   '/gone': (_request, response) => response.writeHead(410).end(),
   '/broken': (_request, response) => response.writeHead(500).end(),
   '/silent': () => undefined,
+  '/stuck': (_request, response) => response.writeHead(200, { 'content-type': 'video/mp4' }).write('first'),
+  '/stuck-away': (_request, response) => response.writeHead(404).write('first'),
   '/endless': (_request, response) => {
     const write = () => {
       while (response.writable && response.write(Buffer.alloc(65_536)));
@@ -62,6 +65,19 @@ const read = (path: string, host = 'open.example') =>
   }))
 
 describe('what is public', () => {
+  test('may be left unread: that harms nobody', async () => {
+    const strays: unknown[] = []
+    const note = (error: unknown) => strays.push(error)
+    process.on('uncaughtException', note)
+    onTestFinished(() => void process.off('uncaughtException', note))
+    const type = (path: string) =>
+      fetchSafely(`http://open.example:${port}${path}`, { timeoutMs: 5000 }, async page => page.contentType)
+    expect(await type('/stuck')).toBe('video/mp4')
+    await expect(type('/stuck-away')).rejects.toThrow('The other site answered with 404')
+    await setImmediate()
+    expect(strays).toEqual([])
+  })
+
   test('is read, also after a redirect and unpacked', async () => {
     expect((await read('/plain')).text).toBe('hello')
     expect((await read('/zipped')).text).toHaveLength(6000)
