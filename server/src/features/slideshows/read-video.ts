@@ -63,7 +63,7 @@ async function scenesOf({ platform, task, work, tools, note }: TaskRun): Promise
 }
 
 async function readAll(run: TaskRun, scenes: readonly Scene[], found: Read[]): Promise<void> {
-  const reader = await openReader(run.tools.signal)
+  const reader = await openReader(run.tools.signal, run.tools.niceness)
   try {
     for (const [at, scene] of scenes.entries()) {
       await readScene(run, reader, scene, found)

@@ -16,11 +16,5 @@ export const HearRequest = z.object({
 })
 export type HearRequest = z.infer<typeof HearRequest>
 
-const Token = z.object({ text: z.string(), startSecs: z.number(), endSecs: z.number() })
-
-export const HeardAnswer = z.union([
-  z.object({ is: z.literal('ready') }),
-  z.object({ is: z.literal('heard'), tokens: z.array(Token) }),
-  z.object({ is: z.literal('failed'), why: z.string() }),
-])
-export type HeardAnswer = z.infer<typeof HeardAnswer>
+export const Heard = z.array(z.object({ text: z.string(), startSecs: z.number(), endSecs: z.number() }))
+export type Heard = z.infer<typeof Heard>

@@ -1,7 +1,8 @@
-// A process of its own: the model takes hundreds of megabytes and whole cores, and goes with its parent.
+// The model takes hundreds of megabytes and whole cores.
 import { createRequire } from 'node:module'
+import { beAside } from '../aside/be-aside.ts'
 import { readSamples } from './sound.ts'
-import { type HeardAnswer, HearRequest, ModelArguments } from './whisper-messages.ts'
+import { type Heard, HearRequest, ModelArguments } from './whisper-messages.ts'
 
 interface WhisperContext {
   transcribeData(
@@ -24,7 +25,7 @@ const MS = 1000
 
 const { model, sound, language, threads } = ModelArguments.parse(JSON.parse(process.argv[2] ?? ''))
 
-async function hear(context: WhisperContext, { piece, before }: HearRequest): Promise<HeardAnswer> {
+async function hear(context: WhisperContext, { piece, before }: HearRequest): Promise<Heard> {
   const { segments } = await context.transcribeData(arrayOf(await readSamples(sound, piece)), {
     language: language || 'auto',
     prompt: before,
@@ -33,8 +34,7 @@ async function hear(context: WhisperContext, { piece, before }: HearRequest): Pr
     maxLen: 1,
     tokenTimestamps: true,
   }).promise
-  const tokens = segments.map(it => ({ text: it.text, startSecs: it.t0 / MS, endSecs: it.t1 / MS }))
-  return { is: 'heard', tokens }
+  return segments.map(it => ({ text: it.text, startSecs: it.t0 / MS, endSecs: it.t1 / MS }))
 }
 
 function arrayOf(bytes: Buffer): ArrayBuffer {
@@ -43,16 +43,7 @@ function arrayOf(bytes: Buffer): ArrayBuffer {
   return copy
 }
 
-const answer = (message: HeardAnswer) => process.send?.(message)
-const fail = (error: unknown) => answer({ is: 'failed', why: String(error) })
-
-process.on('disconnect', () => process.exit())
-try {
+await beAside(async () => {
   const context = await new native.WhisperContext({ filePath: model, useGpu: false })
-  process.on('message', message => {
-    hear(context, HearRequest.parse(message)).then(answer, fail)
-  })
-  answer({ is: 'ready' })
-} catch (error) {
-  fail(error)
-}
+  return question => hear(context, HearRequest.parse(question))
+})
