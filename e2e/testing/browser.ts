@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { baseUrl } from './here.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { baseUrl, dataDir } from './here.ts'
+import { expectRunning } from './product.ts'
 
 export const ARGS = [
   '--no-sandbox',
@@ -39,6 +40,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => browser.close())
+beforeEach(() => expectRunning(dataDir))
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') for (const context of contexts) await describe(context, task.name)
   await Promise.all(contexts.splice(0).map(context => context.close()))
