@@ -45,14 +45,20 @@ beforeAll(async () => {
   for (const clip of clips) await converted(clip)
 }, WITH_CONVERSION)
 
-async function givePlaylist(title: string, entries: { clip: number; chapter_id?: number }[]) {
+interface Entry {
+  clip: number
+  chapter_id?: number
+  timeline_id?: number
+}
+
+async function givePlaylist(title: string, entries: Entry[]) {
   const list = await giveMedia('owner', { record_type: 2, title })
   if (entries.length > 0)
     await database()
       .insertInto('playlist_item')
       .values(
-        entries.map(({ clip, chapter_id }, position) => ({
-          ...{ playlist_id: list.ClipDataID, position, chapter_id: chapter_id ?? null },
+        entries.map(({ clip, ...part }, position) => ({
+          ...{ playlist_id: list.ClipDataID, position, ...part },
           clip_data_id: clips[clip]?.ClipDataID ?? 0,
         })),
       )
@@ -74,27 +80,58 @@ const giveChapter = async () =>
       .executeTakeFirstOrThrow()
   ).chapter_id
 
+/** Asks in the middle, and at the very end, where the next item would begin. */
+async function giveQuiz(page: Page): Promise<number> {
+  const post = async (path: string, data: object) =>
+    (await page.request.post(path, { data, headers: { origin: baseUrl } })).json()
+  const { ID } = await post(`/api/ml/timelines/${clips[2]?.EncID}/create`, { name: 'Asked in a list' })
+  const Options = [{ Text: 'Blue', Correct: true }, { Text: 'Red' }]
+  for (const AtSecs of [1, 2])
+    await post('/api/ml/SaveAsset/', {
+      tlid: ID,
+      data: { Mode: 1, Question: `Which colour at ${AtSecs}?`, Options, AtSecs },
+    })
+  return ID
+}
+
 describe('a playlist', () => {
   test(
-    'PLST-07 PLST-02 it plays its items in order, a chapter by its part, and then begins anew',
+    'PLST-07 PLST-02 PLST-03 it plays its items in order, a chapter by its part, one with its quiz, and then begins anew',
     async () => {
+      const owner = await visit('/', { as: 'owner' })
+      const timeline_id = await giveQuiz(owner)
       const list = await givePlaylist('Three in a row', [
         { clip: 0 },
         { clip: 1, chapter_id: await giveChapter() },
-        { clip: 2 },
+        { clip: 2, timeline_id },
       ])
       const page = await visit(list.path, { as: 'viewer' })
       await untilTitles(page, [NAMES[0], 'A part of lists', NAMES[2]])
       await bar(page, '1 of 3').waitFor()
       await expectAccessibleAtBothSizes(page)
       await page.getByRole('button', { name: `Play ${NAMES[0]}` }).click()
+      await page.locator('video').evaluate((it: HTMLVideoElement) => {
+        it.playbackRate = 1.25
+      })
       // Where the chapter plays, nothing but its part does.
       await bar(page, `2 of 3 A part of lists`).waitFor()
       await expect.poll(() => place(page), PATIENCE).toBeGreaterThanOrEqual(10)
       expect(await place(page)).toBeLessThan(13)
       await row(page, 'A part of lists').getByText('Playing now').waitFor()
       await bar(page, '3 of 3').waitFor()
+      for (const at of [1, 2]) {
+        const question = page.getByRole('dialog', { name: `Question ${at} of 2` })
+        await question.getByText('Blue').click()
+        await question.getByRole('button', { name: 'Answer' }).click()
+        await question.getByText('Right · 1 of 1 points').waitFor()
+        await expectAccessible(page)
+        await question.getByRole('button', { name: 'Continue' }).click()
+      }
       await bar(page, '1 of 3').waitFor()
+      // As fast as the one before.
+      await expect
+        .poll(() => page.locator('video').evaluate((it: HTMLVideoElement) => it.playbackRate), PATIENCE)
+        .toBe(1.25)
       await expect.poll(() => place(page), PATIENCE).toBeGreaterThan(0)
 
       // One chooses another by a click; without the switch it stays where it is.

@@ -181,7 +181,15 @@ describe('quizzes', () => {
       await page.keyboard.press('Enter')
       await asked(page, 1).getByText('Not right · 0 of 1 points').waitFor()
       await asked(page, 1).getByText('Look up').waitFor()
+      await asked(page, 1).getByText('Watch this part again').waitFor()
+      expect(await asked(page, 1).getByRole('img', { name: 'Right answer' }).count()).toBe(0)
       await expectAccessible(page)
+      // The part is shown again, and the question asked again.
+      await page.keyboard.press('Enter')
+      await asked(page, 1).getByRole('button', { name: 'Keep my answer' }).waitFor()
+      await asked(page, 1).getByRole('radio', { name: 'Moon' }).press('Space')
+      await page.keyboard.press('Enter')
+      await asked(page, 1).getByText('Right · 1 of 1 points').waitFor()
       await page.keyboard.press('Enter')
 
       // In full screen the question is still there.
@@ -210,10 +218,10 @@ describe('quizzes', () => {
       await asked(page, 4).getByRole('button', { name: 'Answer' }).click()
       await asked(page, 4).getByRole('progressbar', { name: 'Yes' }).waitFor()
       await asked(page, 4).getByText('1 vote · 50 %').first().waitFor()
-      await asked(page, 4).getByText('That was the last question: 1 of 4 points.').waitFor()
+      await asked(page, 4).getByText('That was the last question: 2 of 4 points.').waitFor()
       await page.keyboard.press('Enter')
       await button(page, 'Take it again').waitFor()
-      await tab(page).getByText('1 of 4 points').first().waitFor()
+      await tab(page).getByText('2 of 4 points').first().waitFor()
     },
     LONG,
   )

@@ -40,7 +40,9 @@ const fields = {
   JumpToSecs: z
     .union([z.null(), z.literal('').transform(() => null), Seconds])
     .default(null)
-    .describe('Where the recording goes on after a wrong answer; null: where it stands'),
+    .describe(
+      'Shown again from there after a wrong answer, and asked again; null: it goes on where it stands',
+    ),
   ImageDescription: Line(500).default(''),
 }
 
@@ -121,6 +123,9 @@ export const QuestionResult = z.object({
   Accepted: z.array(z.string()).describe('Of a text question'),
   Feedback: z.array(z.string()),
   JumpToSecs: z.number().nullable().describe('After a wrong answer'),
+  AsksAgain: z
+    .boolean()
+    .describe('Wrong, and asked again when its part has been shown again; nothing right is told before'),
   Counts: z
     .array(z.object({ ID: z.number().int(), Count: z.number().int() }))
     .nullable()

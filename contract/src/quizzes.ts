@@ -48,6 +48,7 @@ const Interaction = z.object({
   IsSkipped: z.boolean(),
   IsCorrect: z.boolean().nullable(),
   Points: z.number(),
+  Tries: z.number().int().describe('How often it was answered; the last one counts'),
   AnsweredAt: Moment,
 })
 export type Interaction = z.infer<typeof Interaction>
@@ -100,6 +101,7 @@ const AttemptFigures = Attempt.extend({
       IsSkipped: z.boolean(),
       IsCorrect: z.boolean().nullable(),
       Points: z.number(),
+      Tries: z.number().int(),
     }),
   ),
 })
@@ -224,7 +226,9 @@ export const quizzes = {
       .object({
         tlid: SomeID,
         aid: SomeID,
-        answer: AnswerValue.nullish().describe('Nothing: skip it'),
+        answer: AnswerValue.nullish().describe(
+          'Nothing: skip it, or leave it at the answer before where it is asked again',
+        ),
         version: z.coerce.number().int().positive().optional().describe('That was shown'),
         key: AttemptKey,
       })

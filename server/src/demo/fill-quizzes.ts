@@ -91,6 +91,7 @@ async function take(tx: Tx, random: Random, quizID: number, personID: number) {
       given,
       grade: grade(question, given),
       mostPoints: mostPoints(question),
+      isOpen: false,
     })
   }
   await sumUp(tx, quizID, attempt.attempt_id)

@@ -44,14 +44,31 @@ export function settingsOf(stored: Stored): PlaylistSettings {
 
 const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
-export function stateAt(
+function placeAt(stored: Stored | undefined, partSecs: readonly number[], nowMs: number) {
+  if (!stored?.is_broadcast) return null
+  const { startsAtMs, stopsAtMs } = timesOf(stored)
+  return startsAtMs === null ? null : broadcastAt({ startsAtMs, stopsAtMs }, partSecs, nowMs)
+}
+
+export const stateAt = (
   stored: Stored | undefined,
   partSecs: readonly number[],
   nowMs: number,
-): BroadcastState | 'none' {
-  if (!stored?.is_broadcast) return 'none'
-  const { startsAtMs, stopsAtMs } = timesOf(stored)
-  return startsAtMs === null ? 'none' : broadcastAt({ startsAtMs, stopsAtMs }, partSecs, nowMs).state
+): BroadcastState | 'none' => placeAt(stored, partSecs, nowMs)?.state ?? 'none'
+
+/** What comes next is told of so long before it begins. */
+const AHEAD_MS = 30_000
+
+/** Of the schedule: which part is on, and what begins before anybody asks again (PLST-12). */
+export function onAirAt(stored: Stored | undefined, partSecs: readonly number[], nowMs: number): number[] {
+  const found: number[] = []
+  let place = placeAt(stored, partSecs, nowMs)
+  for (let ms = nowMs; place?.state === 'during' && ms <= nowMs + AHEAD_MS; ) {
+    found.push(place.index)
+    ms += place.leftMs
+    place = placeAt(stored, partSecs, ms)
+  }
+  return found
 }
 
 /** Before it begins nothing is served, except to those who prepare it; who came for the broadcast gets it alone. */

@@ -2,60 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { PlaylistItem } from '@mediatheque/contract/playlist'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
-import { giveAddPermission, giveGrant, giveMedia, givePolicy } from '../../testing/media.ts'
+import { describe, expect, test } from 'vitest'
+import type { Browser } from '../../testing/app.ts'
+import { giveAddPermission, giveMedia, givePolicy } from '../../testing/media.ts'
+import {
+  act,
+  add,
+  db,
+  film,
+  giveChapter,
+  giveQuiz,
+  goTo,
+  house,
+  list,
+  owner,
+  put,
+  read,
+  titles,
+  viewer,
+} from '../../testing/playlists.ts'
 
 const NASTY = '<img src=x onerror=alert(1)>'
-
-let house: TestApp
-let owner: Browser
-let viewer: Browser
-let list: { ClipDataID: number; EncID: string }
-beforeAll(async () => {
-  house = await testApp()
-})
-afterAll(() => house.close())
-beforeEach(async () => {
-  owner = await house.as('uploader')
-  viewer = await house.as('viewer')
-  list = await giveMedia(db(), owner.PersonID, { record_type: 2 })
-})
-
-const db = () => house.platform.db
-type Draft = Parameters<typeof giveMedia>[2]
-const film = (draft: Draft = {}, by = owner) => giveMedia(db(), by.PersonID, { duration_secs: 100, ...draft })
-const read = async (browser = viewer, more = '') =>
-  (await browser.get(`/api/ml/playlists/${list.EncID}/${more}`)).body
-const titles = async (browser = viewer, more = '') =>
-  (await read(browser, more)).Items.map((it: PlaylistItem) => it.Title)
-const add = (body: object, browser = owner) =>
-  browser.post('/api/ml/playlists/AddItem', { cdid: list.ClipDataID, ...body })
-const act = (name: string, body: object, browser = owner) =>
-  browser.post(`/api/ml/playlists/${list.EncID}/${name}`, body)
-const put = async (draft: Draft = {}, more: object = {}): Promise<number> =>
-  (await add({ addcdid: (await film(draft)).ClipDataID, ...more })).body.PlaylistItemID
-const giveChapter = async (
-  clip_data_id: number,
-  title = 'Part',
-  start_secs = 10,
-  end_secs: number | null = 20,
-) =>
-  (
-    await db()
-      .insertInto('chapter')
-      .values({ clip_data_id, title, start_secs, end_secs })
-      .returning('chapter_id')
-      .executeTakeFirstOrThrow()
-  ).chapter_id
-const giveQuiz = async (clip_data_id: number, more: object = {}) =>
-  (
-    await db()
-      .insertInto('timeline')
-      .values({ clip_data_id, name: 'Quiz', maker_id: owner.PersonID, ...more })
-      .returning('timeline_id')
-      .executeTakeFirstOrThrow()
-  ).timeline_id
 
 describe('what it holds', () => {
   test('PLST-01 its items carry every name in order, at both addresses', async () => {
@@ -157,7 +124,7 @@ describe('what it holds', () => {
   })
 
   test('in a virtual class each thing stands once', async () => {
-    list = await giveMedia(db(), owner.PersonID, { record_type: 3 })
+    goTo(await giveMedia(db(), owner.PersonID, { record_type: 3 }))
     const item = await film()
     expect((await add({ addcdid: item.ClipDataID })).status).toBe(200)
     const again = await add({ addcdid: item.ClipDataID })
@@ -246,17 +213,17 @@ describe('changes', () => {
   test('items of another playlist are not touched', async () => {
     const mine = list
     const foreign = await giveMedia(db(), viewer.PersonID, { record_type: 2 })
-    list = foreign
+    goTo(foreign)
     const item = await film()
     const theirs = (await add({ addcdid: item.ClipDataID }, viewer)).body.PlaylistItemID
-    list = mine
+    goTo(mine)
     for (const [name, more] of [
       ['deleteitem', {}],
       ['updateitem', { title: 'x' }],
       ['itemmode', { mode: 'hide' }],
     ] as const)
       expect((await act(name, { itemid: theirs, ...more })).status).toBe(404)
-    list = foreign
+    goTo(foreign)
     expect(await titles()).toHaveLength(1)
   })
 
@@ -272,166 +239,9 @@ describe('changes', () => {
       rt: 2,
     })
     expect(made.body.Success).toBe(true)
-    list = made.body
+    goTo(made.body)
     expect((await add({ addcdid: item.ClipDataID }, viewer)).status).toBe(200)
     expect(await titles()).toEqual(['Kept'])
-  })
-})
-
-describe('who sees what', () => {
-  test('PLST-02 a hidden item is for those who edit the playlist', async () => {
-    const id = await put({ title: 'Hidden' })
-    await put({ title: 'Shown' })
-    await act('itemmode', { itemid: id, mode: 'hide' })
-    expect(await titles()).toEqual(['Shown'])
-    expect(await titles(owner)).toEqual(['Hidden', 'Shown'])
-    expect((await viewer.get(`/api/ml/media/${list.EncID}/`)).body.Playlist).toHaveLength(1)
-    await act('itemmode', { itemid: id, mode: 'show' })
-    expect(await titles()).toEqual(['Hidden', 'Shown'])
-  })
-
-  test('PLST-05 private, waiting and deleted items are not in it for others, and the order of the rest is kept', async () => {
-    await put({ title: 'Mine', is_private: true })
-    await put({ title: 'Waiting', approval: 'pending' })
-    await put({ title: 'Open' })
-    const gone = await film({ title: 'Gone' })
-    await add({ addcdid: gone.ClipDataID })
-    await db()
-      .updateTable('media_item')
-      .set({ deleted_at: new Date() })
-      .where('clip_data_id', '=', gone.ClipDataID)
-      .execute()
-    expect(await titles()).toEqual(['Open'])
-    expect(await titles(owner)).toEqual(['Mine', 'Waiting', 'Open'])
-  })
-
-  test('PLST-02 a locked item opens inside the playlist only', async () => {
-    const item = await film({ title: 'Secret', is_private: true })
-    const id = (await add({ addcdid: item.ClipDataID })).body.PlaylistItemID
-    await act('itemmode', { itemid: id, mode: 'lock' })
-    const { Items } = await read()
-    expect(Items[0]).toMatchObject({ Title: 'Secret', LockedToPlaylist: true, ViewURL: '' })
-    const path = `/api/ml/media/${item.EncID}/`
-    expect((await viewer.get(path)).status).toBe(404)
-    expect((await viewer.get(`${path}?pl=${list.EncID}`)).status).toBe(200)
-    expect((await viewer.get(`${path}playback/?pl=${list.EncID}`)).status).toBe(200)
-    expect((await viewer.get(`${path}?pl=${list.EncID}`)).body.CanEdit).toBe(false)
-    // Not through another playlist, nor when it is hidden, unlocked, or the playlist is closed.
-    const other = await giveMedia(db(), viewer.PersonID, { record_type: 2 })
-    expect((await viewer.get(`${path}?pl=${other.EncID}`)).status).toBe(404)
-    expect((await viewer.get(`${path}?pl=${item.EncID}`)).status).toBe(404)
-    await act('itemmode', { itemid: id, mode: 'hide' })
-    expect((await viewer.get(`${path}?pl=${list.EncID}`)).status).toBe(404)
-    await act('itemmode', { itemid: id, mode: 'show' })
-    await act('itemmode', { itemid: id, mode: 'unlock' })
-    expect((await viewer.get(`${path}?pl=${list.EncID}`)).status).toBe(404)
-    expect(await titles()).toEqual([])
-  })
-
-  test('PLST-02 locking needs the right to give access to the item', async () => {
-    const item = await film({ is_private: true })
-    await giveGrant(db(), item.ClipDataID, viewer.PersonID)
-    await giveGrant(db(), list.ClipDataID, viewer.PersonID, { canEdit: true })
-    const id = (await add({ addcdid: item.ClipDataID }, viewer)).body.PlaylistItemID
-    expect((await act('itemmode', { itemid: id, mode: 'lock' }, viewer)).status).toBe(403)
-    expect((await read(viewer)).Items[0].CanLock).toBe(false)
-    expect((await act('itemmode', { itemid: id, mode: 'lock' })).status).toBe(200)
-  })
-})
-
-describe('broadcast', () => {
-  const wall = (secs: number) => new Date(Date.now() + secs * 1000).toISOString().slice(0, 19)
-  const save = (body: object) =>
-    owner.post('/api/ml/SaveBroadcastOptions/', {
-      cdid: list.ClipDataID,
-      broadcast: true,
-      isutc: true,
-      ...body,
-    })
-
-  test('PLST-10 the options are kept; a stop before the start is refused', async () => {
-    const kept = { broadcast: true, isutc: false, startat: '2026-07-10T10:00', stopat: '2026-07-10T11:00' }
-    const answer = await owner.post('/view.aspx/SaveBroadcastOptions', {
-      ...{ cdid: list.ClipDataID, region: 'Europe/London' },
-      ...kept,
-    })
-    expect(answer.body.d.Settings).toMatchObject({ Broadcast: true, StartsAt: '2026-07-10T09:00:00.000Z' })
-    expect((await read(owner)).Settings).toEqual(answer.body.d.Settings)
-    expect((await save({ startat: '2026-07-10T10:00' })).body.Settings.StartsAt).toBe(
-      '2026-07-10T10:00:00.000Z',
-    )
-    const page = (await viewer.get(`/api/ml/media/${list.EncID}/`)).body
-    expect(page.PlaylistSettings).toMatchObject({
-      Broadcast: true,
-      IsUTC: true,
-      StartAt: '2026-07-10T10:00:00',
-    })
-    for (const [wrong, field] of [
-      [{ startat: '2026-07-10T10:00', stopat: '2026-07-10T09:59' }, 'stopat'],
-      [{ startat: '2026-07-10T10:00', stopat: '2026-07-10T10:00' }, 'stopat'],
-      [{ startat: '' }, 'startat'],
-      [{ startat: 'soon' }, 'startat'],
-      [{ startat: '2026-02-30T10:00' }, 'startat'],
-      [{ startat: '2026-07-10T10:00', region: 'Moon/Base' }, 'region'],
-      // The clock of London has no hour from 1 to 2 that day: the later time on it is the same moment.
-      [
-        { startat: '2026-03-29T01:00', stopat: '2026-03-29T02:00', isutc: false, region: 'Europe/London' },
-        'stopat',
-      ],
-    ] as const) {
-      const refused = await save(wrong)
-      expect([refused.status, Object.keys(refused.body.Fields)]).toEqual([400, [field]])
-    }
-  })
-
-  test('PLST-11 nothing is served before the start, except to those who prepare it', async () => {
-    const item = await film({ title: 'Secret', is_private: true })
-    await db()
-      .insertInto('stream')
-      .values({
-        ...{ clip_data_id: item.ClipDataID, kind: 'ladder', is_complete: true },
-        folder: `media/${item.ClipDataID}/watch/${randomUUID()}`,
-      })
-      .execute()
-    const id = (await add({ addcdid: item.ClipDataID })).body.PlaylistItemID
-    await act('itemmode', { itemid: id, mode: 'lock' })
-    await save({ startat: wall(3600) })
-    const path = `/api/ml/media/${item.EncID}/playback/?pl=${list.EncID}`
-    const held = await read()
-    expect(held).toMatchObject({
-      State: 'before',
-      IsHeld: true,
-      Schedule: [{ PlaylistItemID: id, Secs: 100 }],
-    })
-    expect(held.Items[0]).toMatchObject({ Title: 'Secret', MediaURL: '', AvailableImages: [] })
-    expect((await viewer.get(path)).status).toBe(404)
-    expect((await read(owner)).Items[0].MediaURL).not.toBe('')
-    expect((await read(owner, '?b=1')).Items[0].MediaURL).toBe('')
-    await save({ startat: wall(-10) })
-    expect(await read(viewer, '?b=1')).toMatchObject({ State: 'during', IsHeld: false })
-    expect((await read()).Items[0].MediaURL).not.toBe('')
-    expect((await viewer.get(path)).status).toBe(200)
-  })
-
-  test('PLST-12 PLST-13 the schedule is the same for everybody, and after the stop it is over', async () => {
-    await put({ title: 'Mine', is_private: true, duration_secs: 30 })
-    await put({ title: 'Open', duration_secs: 50 })
-    await put({ title: 'Paper', record_type: 10, duration_secs: null })
-    await save({ startat: wall(-40) })
-    const [theirs, mine] = [await read(viewer, '?b=1'), await read(owner, '?b=1')]
-    expect(theirs.Schedule).toEqual(mine.Schedule)
-    expect(theirs.Schedule.map((it: { Secs: number }) => it.Secs)).toEqual([30, 50, 0])
-    expect(theirs.Items).toHaveLength(2)
-    await save({ startat: wall(-40), stopat: wall(-1) })
-    expect(await read(viewer, '?b=1')).toMatchObject({ State: 'after', IsHeld: true })
-    expect(await read(viewer)).toMatchObject({ State: 'after', IsHeld: false })
-    await save({ broadcast: false, startat: wall(-40) })
-    expect(await read(viewer, '?b=1')).toMatchObject({ State: 'none', IsHeld: false, Schedule: [] })
-  })
-
-  test('the clock is that of the database, to the millisecond', async () => {
-    const { Now } = (await viewer.get('/api/ml/clock/')).body
-    expect(Math.abs(Date.parse(Now) - Date.now())).toBeLessThan(60_000)
   })
 })
 

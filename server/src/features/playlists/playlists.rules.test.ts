@@ -1,6 +1,6 @@
 import { broadcastAt } from '@mediatheque/contract/broadcast'
 import { expect, test } from 'vitest'
-import { isHeld, momentOf, type settingsOf, stateAt, timesOf } from './broadcast.rules.ts'
+import { isHeld, momentOf, onAirAt, type settingsOf, stateAt, timesOf } from './broadcast.rules.ts'
 import { partOf, percentOf, reordered, withAdded } from './playlists.rules.ts'
 
 const iso = (text: string, region: string, isUTC = false) =>
@@ -68,6 +68,24 @@ test('a clock of the server that walks through the change finds before, during a
   expect(states.filter((state, at) => state !== states[at - 1])).toEqual(['before', 'during', 'after'])
   expect(states.indexOf('during')).toBe(45)
   expect(states.indexOf('after')).toBe(75)
+})
+
+test('PLST-12 what is on and what begins within half a minute is served, nothing later', () => {
+  const stored = {
+    ...{ is_broadcast: true, is_utc: true, region: 'UTC' },
+    ...{ start_at: '2026-07-10T10:00:00', stop_at: '' },
+  }
+  const at = (secs: number) =>
+    onAirAt(stored, [60, 0, 10, 60, 60], Date.parse('2026-07-10T10:00:00Z') + secs * 1000)
+  expect(at(-1)).toEqual([])
+  expect(at(0)).toEqual([0])
+  expect(at(29)).toEqual([0])
+  expect(at(31)).toEqual([0, 2])
+  expect(at(45)).toEqual([0, 2, 3])
+  expect(at(75)).toEqual([3])
+  expect(at(180)).toEqual([4])
+  expect(at(190)).toEqual([])
+  expect(onAirAt({ ...stored, is_broadcast: false }, [60], Date.parse('2026-07-10T10:00:00Z'))).toEqual([])
 })
 
 test('nothing is served before a broadcast, except to those who prepare it', () => {

@@ -11,7 +11,7 @@ import {
   posterAddress,
   viewAddress,
 } from '../media/index.ts'
-import { isHeld, settingsOf, stateAt } from './broadcast.rules.ts'
+import { isHeld, onAirAt, settingsOf, stateAt } from './broadcast.rules.ts'
 import { partOf, percentOf } from './playlists.rules.ts'
 import { type EntryRow, listRows, listTracks, listWatched, readSettings } from './playlists.sql.ts'
 import { requirePlaylist } from './require-playlist.ts'
@@ -37,17 +37,17 @@ export const showPlaylist: Action<typeof playlists.show> = async (ctx, { id, IsB
     PlaylistItemID: it.playlist_item_id,
     Secs: partOf(found.get(it.clip_data_id)?.row.duration_secs ?? null, it).Duration ?? 0,
   }))
-  const State = stateAt(
-    stored,
-    Schedule.map(it => it.Secs),
-    row.now.getTime(),
-  )
+  const partSecs = Schedule.map(it => it.Secs)
+  const State = stateAt(stored, partSecs, row.now.getTime())
   const held = isHeld(State, { asBroadcast: IsBroadcast, mayEdit })
   const shown = (mayEdit ? entries : played).flatMap(entry => {
     const media = found.get(entry.clip_data_id)
     return media?.rights.has('watch') ? [{ entry, media }] : []
   })
-  const Items = await itemsOf({ ...ctx, viewer: inside }, row.enc_id, shown, held)
+  const onAir = IsBroadcast && State === 'during' ? onAirAt(stored, partSecs, row.now.getTime()) : null
+  const served = onAir && new Set(onAir.map(at => Schedule[at]?.PlaylistItemID))
+  const isServed = ({ playlist_item_id }: EntryRow) => !held && (served?.has(playlist_item_id) ?? true)
+  const Items = await itemsOf({ ...ctx, viewer: inside }, row.enc_id, shown, isServed)
   return {
     ...{ Items, Total: Items.length, State },
     Settings: stored ? settingsOf(stored) : null,
@@ -66,13 +66,16 @@ async function itemsOf(
   { db, viewer }: Context,
   playlistEncID: string,
   shown: readonly Shown[],
-  held: boolean,
+  isServed: (entry: EntryRow) => boolean,
 ): Promise<PlaylistItem[]> {
-  const rows = [...new Map(shown.map(({ media: { row } }) => [row.clip_data_id, row])).values()]
-  const ids = rows.map(row => row.clip_data_id)
+  const ids = [...new Set(shown.map(({ media }) => media.row.clip_data_id))]
+  const open = shown.filter(({ entry }) => isServed(entry)).map(({ media }) => media.row)
   const [addresses, tracks, timelines, watched] = await Promise.all([
-    held ? new Map<number, never>() : mediaAddressesOf({ db, viewer }, rows),
-    held ? [] : listTracks(db, ids),
+    mediaAddressesOf({ db, viewer }, [...new Map(open.map(row => [row.clip_data_id, row])).values()]),
+    listTracks(
+      db,
+      open.map(row => row.clip_data_id),
+    ),
     listTimelines(
       db,
       viewer,
@@ -86,11 +89,11 @@ async function itemsOf(
     return {
       ...identityOf(entry, media, playlistEncID),
       ...part,
-      ...(addresses.get(id) ?? NO_ADDRESSES),
+      ...((isServed(entry) && addresses.get(id)) || NO_ADDRESSES),
       TimelineID: timelines.get(entry.timeline_id ?? 0) === undefined ? null : entry.timeline_id,
       TimelineName: timelines.get(entry.timeline_id ?? 0) ?? '',
       Subtitles: tracks
-        .filter(it => it.clip_data_id === id)
+        .filter(it => it.clip_data_id === id && isServed(entry))
         .map(({ ID, Lang, Source }) => ({ ID, Lang, Source })),
       Percent: percentOf(watched.get(id) ?? [], part),
     }

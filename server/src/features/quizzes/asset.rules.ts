@@ -90,10 +90,10 @@ export const assetToEdit = (row: QuestionRow, encID: string): Asset => ({
   Result: null,
 })
 
-/** After a skip nothing is told: the question may still be answered. */
-export function resultOf(row: AnswerRow, counts: ReadonlyMap<number, number> | null): QuestionResult {
+/** Of what may still be answered nothing right is told. */
+export function resultOf(row: AnswerRow, counts: ReadonlyMap<number, number> | undefined): QuestionResult {
   const isTold = !row.is_skipped
-  const isWrong = isTold && row.is_correct === false
+  const isOver = isTold && !row.is_open
   return {
     Version: row.version,
     Chosen: row.chosen,
@@ -102,13 +102,14 @@ export function resultOf(row: AnswerRow, counts: ReadonlyMap<number, number> | n
     IsCorrect: row.is_correct,
     Points: row.answer_points,
     MostPoints: row.answer_most,
-    Right: isTold && hasOptions(row.mode) ? row.options.filter(it => it.Correct).map(it => it.ID) : [],
-    Accepted: isTold && !hasOptions(row.mode) ? row.options.map(it => it.Text) : [],
+    Right: isOver && hasOptions(row.mode) ? row.options.filter(it => it.Correct).map(it => it.ID) : [],
+    Accepted: isOver && !hasOptions(row.mode) ? row.options.map(it => it.Text) : [],
     Feedback: isTold ? feedbackOn(row) : [],
-    JumpToSecs: isWrong ? row.jump_to_secs : null,
+    JumpToSecs: row.is_open ? row.jump_to_secs : null,
+    AsksAgain: row.is_open,
     Counts:
-      isTold && counts && row.mode === QuestionMode.OpenPoll
-        ? row.options.map(({ ID }) => ({ ID, Count: counts.get(ID) ?? 0 }))
+      isTold && row.mode === QuestionMode.OpenPoll
+        ? row.options.map(({ ID }) => ({ ID, Count: counts?.get(ID) ?? 0 }))
         : null,
   }
 }

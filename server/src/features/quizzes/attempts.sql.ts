@@ -43,6 +43,9 @@ export interface AnswerRow extends Content {
   answer_points: number
   answer_most: number
   jump_to_secs: number | null
+  /** To be asked again. */
+  is_open: boolean
+  tries: number
 }
 
 /** Each with the version that it answers. */
@@ -50,7 +53,7 @@ export const listAnswers = async (db: Handle, attemptID: number, questionID: num
   (
     await sql<AnswerRow>`
       select w.question_id, w.version, w.chosen, w.text, w.is_skipped, w.is_correct, w.points as answer_points,
-        w.most_points as answer_most, q.jump_to_secs, v.mode, v.question, v.options, v.points, v.feedback_right,
+        w.most_points as answer_most, w.is_open, w.tries, q.jump_to_secs, v.mode, v.question, v.options, v.points, v.feedback_right,
         v.feedback_wrong, v.image_key, v.image_description
       from answer w join question q using (question_id)
       join question_version v on v.question_id = w.question_id and v.version = w.version
@@ -67,6 +70,7 @@ export interface AnswerDraft {
   given: Given | null
   grade: Grade
   mostPoints: number
+  isOpen: boolean
 }
 
 export async function storeAnswer(tx: Tx, it: AnswerDraft): Promise<void> {
@@ -78,17 +82,31 @@ export async function storeAnswer(tx: Tx, it: AnswerDraft): Promise<void> {
     is_correct: it.grade.isCorrect,
     points: it.grade.points,
     most_points: it.mostPoints,
+    is_open: it.isOpen,
   }
   await tx
     .insertInto('answer')
     .values({ attempt_id: it.attemptID, question_id: it.questionID, ...row })
     .onConflict(conflict =>
-      conflict.columns(['attempt_id', 'question_id']).doUpdateSet({ ...row, answered_at: sql<Date>`now()` }),
+      conflict.columns(['attempt_id', 'question_id']).doUpdateSet({
+        ...row,
+        answered_at: sql<Date>`now()`,
+        tries: sql<number>`case when answer.is_skipped then 1 else answer.tries + 1 end`,
+      }),
     )
     .execute()
 }
 
-/** Sums of the answers; finished when nothing that is asked is without one. */
+/** It stays as it is, and is not asked again. */
+export const keepAnswer = (tx: Tx, attemptID: number, questionID: number) =>
+  tx
+    .updateTable('answer')
+    .set({ is_open: false })
+    .where('attempt_id', '=', attemptID)
+    .where('question_id', '=', questionID)
+    .execute()
+
+/** Sums of the answers; finished when nothing is left to be asked. */
 export async function sumUp(tx: Tx, timelineID: number, attemptID: number): Promise<AttemptRow> {
   const { rows } = await sql<AttemptRow>`
     update attempt set
@@ -96,7 +114,8 @@ export async function sumUp(tx: Tx, timelineID: number, attemptID: number): Prom
       most_points = coalesce((select sum(most_points) from answer where attempt_id = ${attemptID}), 0),
       finished_at = case when exists (
         select from question q where q.timeline_id = ${timelineID} and q.is_visible and q.removed_at is null
-          and not exists (select from answer w where w.attempt_id = ${attemptID} and w.question_id = q.question_id)
+          and not exists (select from answer w where w.attempt_id = ${attemptID} and w.question_id = q.question_id
+            and not w.is_open)
       ) then null else coalesce(finished_at, now()) end
     where attempt_id = ${attemptID}
     returning attempt_id, number, started_at, finished_at, points, most_points`.execute(tx)
@@ -105,13 +124,22 @@ export async function sumUp(tx: Tx, timelineID: number, attemptID: number): Prom
   return row
 }
 
-/** How often each option of a version was chosen. */
-export async function countChoices(db: Handle, questionID: number, version: number) {
-  const { rows } = await sql<{ id: number; count: number }>`
-    select option as id, count(*) as count from answer, unnest(chosen) option
-    where question_id = ${questionID} and version = ${version} and not is_skipped
-    group by option`.execute(db)
-  return new Map(rows.map(row => [row.id, row.count]))
+type Asked = Pick<AnswerRow, 'question_id' | 'version'>
+
+/** How often each option of these versions was chosen, by question. */
+export async function countChoices(db: Handle, asked: readonly Asked[]) {
+  if (asked.length === 0) return new Map<number, Map<number, number>>()
+  const { rows } = await sql<{ question_id: number; id: number; count: number }>`
+    select question_id, option as id, count(*) as count from answer, unnest(chosen) option
+    where (question_id, version) in (${sql.join(asked.map(it => sql`(${it.question_id}, ${it.version})`))})
+      and not is_skipped
+    group by question_id, option`.execute(db)
+  return new Map(
+    [...Map.groupBy(rows, row => row.question_id)].map(([id, some]) => [
+      id,
+      new Map(some.map(row => [row.id, row.count])),
+    ]),
+  )
 }
 
 export interface InteractionRow {
@@ -127,6 +155,7 @@ export interface InteractionRow {
   is_skipped: boolean
   is_correct: boolean | null
   points: number
+  tries: number
   answered_at: Date
 }
 
@@ -135,7 +164,7 @@ export const listInteractions = async (db: Handle, timelineID: number, holder: H
   (
     await sql<InteractionRow>`
       select a.attempt_id, a.number, w.question_id, w.version, a.person_id, coalesce(p.display_name, '') as display_name,
-        w.chosen, w.text, v.options, w.is_skipped, w.is_correct, w.points, w.answered_at
+        w.chosen, w.text, v.options, w.is_skipped, w.is_correct, w.points, w.tries, w.answered_at
       from answer w join attempt a using (attempt_id)
       join question_version v on v.question_id = w.question_id and v.version = w.version
       left join person p on p.person_id = a.person_id

@@ -55,6 +55,15 @@ const DRAFTS = [
     AtSecs: 30,
   },
   {
+    Mode: 3,
+    Question: 'How many?',
+    Options: ['1.5..2.5', '7'].map(Text => ({ Text, Correct: true, Feedback: '' })),
+    Points: 1,
+    FeedbackRight: '',
+    FeedbackWrong: '',
+    AtSecs: 35,
+  },
+  {
     Mode: 5,
     Question: 'Like it?',
     Options: ['Yes', 'No'].map(Text => ({ Text, Correct: false, Feedback: '' })),
@@ -96,7 +105,9 @@ Broken {=a ~b
 
 Match {=a -> b =c -> d}
 
-Pi {#3.14:0.01}`
+Pi {#3.14:0.01}
+
+A year {#=365..366#Every fourth =%50%360:10}`
     const { body } = await read(await giveQuiz(), 'gift', text)
     expect(body.Items).toMatchObject([
       { Mode: 1, Question: 'What pulls?', Options: [{ Correct: true, Feedback: 'Indeed' }, {}, {}] },
@@ -108,10 +119,29 @@ Pi {#3.14:0.01}`
         ],
       },
       { Mode: 3, Question: 'How many tides?', Options: [{ Text: 'two' }, { Text: '2' }] },
+      {
+        Mode: 1,
+        Question: 'Match\na',
+        Options: [
+          { Text: 'b', Correct: true },
+          { Text: 'd', Correct: false },
+        ],
+      },
+      {
+        Mode: 1,
+        Question: 'Match\nc',
+        Options: [
+          { Text: 'b', Correct: false },
+          { Text: 'd', Correct: true },
+        ],
+      },
+      { Mode: 3, Question: 'Pi', Options: [{ Text: '3.13..3.15' }] },
+      { Mode: 3, Question: 'A year', Options: [{ Text: '365..366', Feedback: 'Every fourth' }] },
     ])
-    expect(body.Items.map((it: { AtSecs: number }) => it.AtSecs)).toEqual([25, 50, 75])
-    expect(body.Problems).toHaveLength(3)
-    expect(body.Problems.join()).toMatch(/pairs cannot be asked here.*numbers within a range/)
+    expect(body.Items.map((it: { AtSecs: number }) => it.AtSecs)).toEqual([
+      12.5, 25, 37.5, 50, 62.5, 75, 87.5,
+    ])
+    expect(body.Problems).toHaveLength(1)
     expect((await read(await giveQuiz(), 'gift', '// nothing')).status).toBe(422)
   })
 

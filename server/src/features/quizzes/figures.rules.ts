@@ -122,6 +122,7 @@ function rowsOf(taken: readonly TakenRow[], answers: readonly InteractionRow[]):
       IsSkipped: row.is_skipped,
       IsCorrect: row.is_correct,
       Points: row.points,
+      Tries: row.tries,
     })),
   }))
 }

@@ -1,7 +1,15 @@
 // GIFT, the plain text in which Moodle keeps questions. What it has no place for (time, points, polls) stands in
 // tags of its comments, which other systems leave alone.
 import { isPoll, QuestionMode } from '@mediatheque/contract/quiz'
-import { type GIFTQuestion, parse, type TextChoice, type TextFormat } from 'gift-pegjs'
+import {
+  type GIFTQuestion,
+  type Match,
+  type Numerical,
+  type NumericalFormat,
+  parse,
+  type TextChoice,
+  type TextFormat,
+} from 'gift-pegjs'
 import {
   asText,
   type ForeignOption,
@@ -10,6 +18,7 @@ import {
   type ReadFile,
   whyNot,
 } from './foreign.rules.ts'
+import { type Range, rangeIn, rangeText } from './numbers.rules.ts'
 
 /** Each question for itself: a mistake in one of them leaves the others alone. */
 export function readGift(text: string): ReadFile {
@@ -18,11 +27,10 @@ export function readGift(text: string): ReadFile {
   blocksIn(text).forEach((block, at) => {
     try {
       for (const it of parse(block)) {
-        const read = questionIn(it)
-        if (read === null) continue
-        const problem = typeof read === 'string' ? read : whyNot(read)
-        if (typeof read !== 'string' && !problem) questions.push(read)
-        else problems.push(`${named(it.type === 'Category' ? '' : it.stem.text, at)}: ${problem}`)
+        const read = questionsIn(it)
+        const problem = read.map(whyNot).find(why => why !== null)
+        if (problem) problems.push(`${named(it.type === 'Category' ? '' : it.stem.text, at)}: ${problem}`)
+        else questions.push(...read)
       }
     } catch (error) {
       problems.push(`${named('', at)}: ${error instanceof Error ? error.message : 'it cannot be read'}`)
@@ -40,9 +48,9 @@ const blocksIn = (text: string) =>
 
 const words = (it: TextFormat | null | undefined) => (it ? asText(it.text, it.format === 'html') : '')
 
-/** Nothing to ask: nothing. What cannot be asked here: why. */
-function questionIn(it: GIFTQuestion): ForeignQuestion | string | null {
-  if (it.type === 'Description' || it.type === 'Category') return null
+/** Pairs are several questions, everything else is one. */
+function questionsIn(it: GIFTQuestion): ForeignQuestion[] {
+  if (it.type === 'Description' || it.type === 'Category') return []
   const base = {
     Question: words(it.stem),
     Points: Number(tagIn(it.tags, 'points') ?? 1) || 0,
@@ -52,36 +60,59 @@ function questionIn(it: GIFTQuestion): ForeignQuestion | string | null {
   }
   switch (it.type) {
     case 'MC':
-      return { ...base, ...choicesIn(it.choices, Number(tagIn(it.tags, 'poll'))) }
+      return [{ ...base, ...choicesIn(it.choices, Number(tagIn(it.tags, 'poll'))) }]
     case 'TF': {
       const of = (Text: string, Correct: boolean): ForeignOption => ({ Text, Correct, Feedback: '' })
       const [right, wrong] = [words(it.falseFeedback), words(it.trueFeedback)]
-      return {
-        ...base,
-        Mode: QuestionMode.One,
-        Options: [of('True', it.isTrue), of('False', !it.isTrue)],
-        FeedbackRight: right || base.FeedbackRight,
-        FeedbackWrong: wrong || base.FeedbackWrong,
-      }
+      return [
+        {
+          ...base,
+          Mode: QuestionMode.One,
+          Options: [of('True', it.isTrue), of('False', !it.isTrue)],
+          FeedbackRight: right || base.FeedbackRight,
+          FeedbackWrong: wrong || base.FeedbackWrong,
+        },
+      ]
     }
     case 'Short':
-      return { ...base, Mode: QuestionMode.Text, Options: it.choices.map(optionOf) }
+      return [{ ...base, Mode: QuestionMode.Text, Options: it.choices.map(optionOf) }]
     case 'Essay':
-      return { ...base, Mode: QuestionMode.Text, Options: [], Points: 0 }
-    case 'Numerical': {
-      const numbers = (Array.isArray(it.choices) ? it.choices : []).flatMap(({ text }) =>
-        text.type === 'simple' && text.number !== undefined ? [String(text.number)] : [],
-      )
-      if (numbers.length === 0) return 'numbers within a range cannot be asked here'
-      return {
-        ...base,
-        Mode: QuestionMode.Text,
-        Options: numbers.map(Text => ({ Text, Correct: true, Feedback: '' })),
-      }
-    }
+      return [{ ...base, Mode: QuestionMode.Text, Options: [], Points: 0 }]
+    case 'Numerical':
+      return [{ ...base, Mode: QuestionMode.Text, Options: numbersIn(it) }]
     default:
-      return 'pairs cannot be asked here'
+      return pairsIn(base, it.matchPairs)
   }
+}
+
+/** What is only worth a part is left out: an answer here is accepted or not. */
+function numbersIn({ choices }: Numerical): ForeignOption[] {
+  const some = Array.isArray(choices)
+    ? choices.filter(it => it.isCorrect && (it.weight === null || it.weight === 100))
+    : [{ text: choices, feedback: null }]
+  return some.map(it => ({ Text: rangeText(rangeOf(it.text)), Correct: true, Feedback: words(it.feedback) }))
+}
+
+function rangeOf({ number = 0, range = 0, numberLow, numberHigh }: NumericalFormat): Range {
+  return numberLow === undefined || numberHigh === undefined
+    ? { low: number - range, high: number + range }
+    : { low: numberLow, high: numberHigh }
+}
+
+/** Each pair for itself: one choice among everything that stands on the right. */
+function pairsIn(
+  base: Omit<ForeignQuestion, 'Mode' | 'Options'>,
+  pairs: readonly Match[],
+): ForeignQuestion[] {
+  const answers = [...new Set(pairs.map(it => asText(it.subanswer, false)))]
+  return pairs
+    .filter(it => words(it.subquestion) !== '')
+    .map(it => ({
+      ...base,
+      Question: `${base.Question}\n${words(it.subquestion)}`.trim(),
+      Mode: QuestionMode.One,
+      Options: answers.map(Text => ({ Text, Correct: Text === asText(it.subanswer, false), Feedback: '' })),
+    }))
 }
 
 const optionOf = (it: TextChoice): ForeignOption => ({
@@ -124,9 +155,16 @@ function written(it: ForeignQuestion): string {
   ]
   const feedback = it.FeedbackRight || it.FeedbackWrong
   const lines = [...answersOf(it), ...(feedback === '' ? [] : [`####${escaped(feedback)}`])]
-  const body = lines.length === 0 ? '{}' : `{\n${lines.map(line => `\t${line}`).join('\n')}\n}`
+  const sign = isNumeric(it) ? '#' : ''
+  const body = lines.length === 0 ? '{}' : `{${sign}\n${lines.map(line => `\t${line}`).join('\n')}\n}`
   return `// ${tags.join(' ')}\n${escaped(it.Question)} ${body}`
 }
+
+/** Other systems know a range only among numbers. */
+const isNumeric = ({ Mode, Options }: ForeignQuestion) =>
+  Mode === QuestionMode.Text &&
+  Options.some(it => it.Text.includes('..')) &&
+  Options.every(it => rangeIn(it.Text) !== null)
 
 function answersOf({ Mode, Options }: ForeignQuestion): string[] {
   const right = Options.filter(it => it.Correct).length

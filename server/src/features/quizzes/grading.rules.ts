@@ -1,6 +1,7 @@
 // What an answer is worth. Pure: the same answer to the same version gives the same points, today and in ten years.
 import { isPoll, QuestionMode } from '@mediatheque/contract/quiz'
 import { badField } from '../../platform/http/refusal.ts'
+import { isWithin, numberIn, rangeIn } from './numbers.rules.ts'
 
 export interface StoredOption {
   ID: number
@@ -56,7 +57,7 @@ export function grade(question: Gradable, given: Given): Grade {
   if (isPoll(mode)) return { isCorrect: null, points: 0 }
   if (mode === QuestionMode.Text) {
     if (options.length === 0) return { isCorrect: null, points: 0 }
-    const isCorrect = options.some(it => plain(it.Text) === plain(given.text))
+    const isCorrect = options.some(it => isAccepted(it.Text, given.text))
     return { isCorrect, points: isCorrect ? points : 0 }
   }
   const right = options.filter(it => it.Correct).map(it => it.ID)
@@ -64,6 +65,12 @@ export function grade(question: Gradable, given: Given): Grade {
   const misses = given.chosen.length - hits
   const share = Math.max(0, hits - misses) / Math.max(1, right.length)
   return { isCorrect: share === 1, points: Math.round(points * share * 100) / 100 }
+}
+
+/** The same words, the same number, or a number within what is accepted. */
+function isAccepted(accepted: string, given: string): boolean {
+  const [range, number] = [rangeIn(accepted), numberIn(given)]
+  return plain(accepted) === plain(given) || (range !== null && number !== null && isWithin(number, range))
 }
 
 /** Capitals, spaces and a full stop at the end make no difference. */

@@ -1,86 +1,18 @@
-import { QuestionMode } from '@mediatheque/contract/quiz'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
-import { giveGrant, giveMedia } from '../../testing/media.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Browser } from '../../testing/app.ts'
+import { giveGrant } from '../../testing/media.ts'
+import { ONE, POLL, quizHouse, SEVERAL } from '../../testing/quizzes.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)>"\'&'
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-let house: TestApp
-let owner: Browser
-let viewer: Browser
-let other: Browser
-beforeAll(async () => {
-  house = await testApp()
-  owner = await house.as('uploader')
-  viewer = await house.as('viewer')
-  other = await house.as('viewer')
-})
+const { house, owner, viewer, other, item, create, quizOf, save, addTo, giveQuiz, show, answer } =
+  await quizHouse()
 afterAll(() => house.close())
 
-const item = (draft: Parameters<typeof giveMedia>[2] = {}) =>
-  giveMedia(house.platform.db, owner.PersonID, { duration_secs: 100, ...draft })
-const create = async (EncID: string, body: object = {}, by = owner) =>
-  by.post(`/api/ml/timelines/${EncID}/create`, { name: 'Quiz', ...body })
-const quizOf = async (EncID: string, body: object = {}) => (await create(EncID, body)).body.ID as number
-const save = (tlid: number, data: object, by = owner) => by.post('/api/ml/SaveAsset/', { tlid, data })
-const addTo = async (tlid: number, data: object) => (await save(tlid, data)).body.ID as number
-const show = async (id: number, by = viewer, query = '?v=1&vc=1') =>
-  (await by.get(`/api/ml/timelines/${id}/${query}`)).body
-const answer = (tlid: number, aid: number, value: unknown, by = viewer, more: object = {}) =>
-  by.post(`/api/ml/timelines/${tlid}/answer/`, { aid, answer: value, ...more })
 const names = async (EncID: string, by: Browser) =>
   (await by.get(`/api/ml/media/${EncID}/timelines/`)).body.Items.map((it: { Name: string }) => it.Name)
-
-const ONE = {
-  Mode: QuestionMode.One,
-  Question: 'Which planet is the largest?',
-  Options: [
-    { Text: 'Jupiter', Correct: true, Feedback: 'Indeed' },
-    { Text: 'Mars', Feedback: 'Much smaller' },
-  ],
-  Points: 2,
-  FeedbackRight: 'Secret praise',
-  FeedbackWrong: 'Secret hint',
-  AtSecs: 10,
-  JumpToSecs: 4,
-}
-const SEVERAL = {
-  Mode: QuestionMode.Several,
-  Question: 'Which are gases?',
-  Options: [
-    { Text: 'Helium', Correct: true },
-    { Text: 'Neon', Correct: true },
-    { Text: 'Iron' },
-    { Text: 'Gold' },
-  ],
-  Points: 4,
-  AtSecs: 20,
-}
-const TEXT = {
-  Mode: QuestionMode.Text,
-  Question: 'Name our star',
-  Options: [{ Text: 'Sun' }, { Text: 'the Sun' }],
-  Points: 1,
-  AtSecs: 30,
-  IsRequired: true,
-}
-const POLL = {
-  Mode: QuestionMode.OpenPoll,
-  Question: 'Too fast?',
-  Options: [{ Text: 'Yes' }, { Text: 'No' }],
-  AtSecs: 40,
-}
-
-async function giveQuiz() {
-  const media = await item()
-  const ID = await quizOf(media.EncID)
-  const aids: number[] = []
-  for (const draft of [ONE, SEVERAL, TEXT, POLL]) aids.push(await addTo(ID, draft))
-  const [one = 0, several = 0, text = 0, poll = 0] = aids
-  return { ...media, ID, one, several, text, poll }
-}
 
 describe('making quizzes', () => {
   test('QUIZ-04 a name is needed, and a chapter of the same item', async () => {
@@ -347,141 +279,5 @@ describe('questions', () => {
       .where('timeline_id', '=', ID)
       .execute()
     expect(left).toEqual([])
-  })
-})
-
-describe('taking a quiz', () => {
-  test('QUIZ-06 an answer is graded here, told at once, and given once', async () => {
-    const { ID, one, several, text, poll } = await giveQuiz()
-    const begun = await viewer.post(`/api/ml/timelines/${ID}/attempts/`)
-    expect(begun.body).toMatchObject({ Key: '', Data: { Number: 1, FinishedAt: null, Points: 0 } })
-    const wrong = await answer(ID, one, [2])
-    expect(wrong.body).toMatchObject({
-      Data: {
-        IsCorrect: false,
-        Points: 0,
-        MostPoints: 2,
-        Right: [1],
-        Feedback: ['Much smaller', 'Secret hint'],
-        JumpToSecs: 4,
-        Counts: null,
-      },
-      Attempt: { Points: 0, MostPoints: 2, FinishedAt: null },
-    })
-    expect((await answer(ID, one, [2])).status).toBe(200)
-    const again = await answer(ID, one, [1])
-    expect([again.status, again.body.Message]).toEqual([409, 'You have already answered this question'])
-    expect((await answer(ID, several, [1, 2, 3])).body.Data).toMatchObject({ IsCorrect: false, Points: 2 })
-    expect((await answer(ID, text, '  the   SUN. ')).body.Data).toMatchObject({
-      IsCorrect: true,
-      Points: 1,
-      Accepted: ['Sun', 'the Sun'],
-    })
-    const last = await answer(ID, poll, 2)
-    expect(last.body.Attempt).toMatchObject({ Points: 3, MostPoints: 7 })
-    expect(last.body.Attempt.FinishedAt).not.toBeNull()
-    const resumed = await show(ID)
-    expect(resumed.Attempt).toEqual(last.body.Attempt)
-    expect(resumed.AssetData.map((it: { Result: { Points: number } }) => it.Result.Points)).toEqual([
-      0, 2, 1, 0,
-    ])
-  })
-
-  test('QUIZ-07 a poll of mode 5 shows what everybody chose, one of mode 4 does not', async () => {
-    const ID = await quizOf((await item()).EncID)
-    const open = await addTo(ID, POLL)
-    const closed = await addTo(ID, { ...POLL, Mode: QuestionMode.Poll, Points: 5 })
-    for (const [by, value] of [
-      [viewer, 1],
-      [other, 2],
-      [owner, 2],
-    ] as const) {
-      await answer(ID, open, value, by)
-      expect((await answer(ID, closed, value, by)).body.Data).toMatchObject({
-        Counts: null,
-        IsCorrect: null,
-        MostPoints: 0,
-      })
-    }
-    expect((await show(ID)).AssetData[0].Result.Counts).toEqual([
-      { ID: 1, Count: 1 },
-      { ID: 2, Count: 2 },
-    ])
-  })
-
-  test('QUIZ-06 what is no answer is refused, and a question that needs one is not skipped', async () => {
-    const { ID, one, several, text } = await giveQuiz()
-    const refused: [number, unknown, number][] = [
-      [one, [1, 2], 400],
-      [one, [3], 400],
-      [one, [], 400],
-      [several, ['x'], 400],
-      [text, '   ', 400],
-      [text, null, 409],
-      [999_999, [1], 404],
-    ]
-    for (const [aid, value, status] of refused) expect((await answer(ID, aid, value)).status).toBe(status)
-    const skipped = await answer(ID, one, null)
-    expect(skipped.body.Data).toMatchObject({ IsSkipped: true, Right: [], Feedback: [], JumpToSecs: null })
-    expect((await answer(ID, one, [1])).body.Data).toMatchObject({ IsSkipped: false, Points: 2 })
-  })
-
-  test('an attempt is gone on with, or begun anew; earlier ones stay', async () => {
-    const { ID, one } = await giveQuiz()
-    const begin = (again: boolean) => viewer.post(`/api/ml/timelines/${ID}/attempts/`, { again })
-    const [first, twin] = await Promise.all([begin(false), begin(false)])
-    expect(first.body.Data.AttemptID).toBe(twin.body.Data.AttemptID)
-    await answer(ID, one, [2])
-    expect((await begin(false)).body.Data).toMatchObject({ Number: 1, MostPoints: 2 })
-    expect((await begin(true)).body.Data).toMatchObject({ Number: 2, MostPoints: 0 })
-    expect((await show(ID)).AssetData[0].Result).toBeNull()
-    expect((await answer(ID, one, [1])).body.Attempt).toMatchObject({ Number: 2, Points: 2 })
-    const { Items } = (await viewer.get(`/iapi/ml/timelines/interactions/?vc=1&tlid=${ID}`)).body
-    expect(Items.map((it: { AttemptNumber: number }) => it.AttemptNumber)).toEqual([1, 2])
-    const empty = await quizOf((await item()).EncID)
-    expect((await viewer.post(`/api/ml/timelines/${empty}/attempts/`)).status).toBe(409)
-  })
-
-  test('QUIZ-05 who edits sees the answers of all, others only their own', async () => {
-    const { ID, one } = await giveQuiz()
-    await answer(ID, one, [1])
-    await answer(ID, one, [2], other)
-    const seen = async (by: Browser) =>
-      (await by.get(`/iapi/ml/timelines/interactions/?vc=1&tlid=${ID}`)).body.Items.map(
-        (it: { PersonID: number; Answer: string }) => [it.PersonID, it.Answer],
-      )
-    expect(await seen(owner)).toEqual([
-      [viewer.PersonID, 'Jupiter'],
-      [other.PersonID, 'Mars'],
-    ])
-    expect(await seen(viewer)).toEqual([[viewer.PersonID, 'Jupiter']])
-    expect(await seen(await house.as('viewer'))).toEqual([])
-  })
-
-  test('QUIZ-12 who is not signed in is known by the key of the attempt alone', async () => {
-    const { ID, one } = await giveQuiz()
-    await house.platform.db
-      .updateTable('publishing_policy')
-      .set({ restriction: 0 })
-      .where('publishing_policy_id', 'in', eb =>
-        eb
-          .selectFrom('timeline as t')
-          .innerJoin('media_item as m', 'm.clip_data_id', 't.clip_data_id')
-          .select('m.pp_id')
-          .where('t.timeline_id', '=', ID),
-      )
-      .execute()
-    const guest = await house.as('guest')
-    expect((await answer(ID, one, [1], guest)).status).toBe(409)
-    const { Key } = (await guest.post(`/api/ml/timelines/${ID}/attempts/`)).body
-    expect(Key).toHaveLength(32)
-    expect((await answer(ID, one, [1], guest, { key: Key })).body.Data.IsCorrect).toBe(true)
-    expect((await answer(ID, one, [2], guest, { key: 'wrong' })).status).toBe(409)
-    const resumed = await show(ID, guest, `?v=1&key=${Key}`)
-    expect(resumed).toMatchObject({ CanEdit: false, Attempt: { Points: 2 } })
-    expect((await show(ID, guest)).AssetData[0].Result).toBeNull()
-    const mine = (await guest.get(`/api/ml/timelines/interactions/?tlid=${ID}&key=${Key}`)).body
-    expect(mine.Items).toHaveLength(1)
-    expect(mine.Items[0]).toMatchObject({ PersonID: null, DisplayName: '' })
   })
 })

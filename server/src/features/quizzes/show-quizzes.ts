@@ -39,22 +39,23 @@ async function assetsToTake({ db }: Context, { quiz, media }: FoundQuiz, attempt
     attemptID === undefined ? [] : listAnswers(db, attemptID),
   ])
   const byQuestion = new Map(answers.map(row => [row.question_id, row]))
-  return Promise.all(
-    questions
-      .filter(row => row.is_visible)
-      .map(async row => {
-        const answer = byQuestion.get(row.question_id)
-        return assetToTake(row, answer, answer ? await tellResult(db, answer) : null, media.row.enc_id)
-      }),
-  )
+  const results = await tellResults(db, answers)
+  return questions
+    .filter(row => row.is_visible)
+    .map(row => {
+      const id = row.question_id
+      return assetToTake(row, byQuestion.get(id), results.get(id) ?? null, media.row.enc_id)
+    })
 }
 
-/** QUIZ-07: what everybody chose, only of a poll that shows it, and only after one's own answer. */
-export const tellResult = async (db: Db | Tx, answer: AnswerRow) =>
-  resultOf(
-    answer,
-    answer.mode === QuestionMode.OpenPoll ? await countChoices(db, answer.question_id, answer.version) : null,
+/** QUIZ-07: what everybody chose, only of a poll that shows it, and only after one's own answer. By question. */
+export async function tellResults(db: Db | Tx, answers: readonly AnswerRow[]) {
+  const counts = await countChoices(
+    db,
+    answers.filter(it => it.mode === QuestionMode.OpenPoll),
   )
+  return new Map(answers.map(it => [it.question_id, resultOf(it, counts.get(it.question_id))]))
+}
 
 /** QUIZ-05: those who edit see everybody's, others their own. */
 export const showInteractions: Action<typeof quizzes.interactions> = async (ctx, { ID, key }) => {
@@ -72,6 +73,7 @@ export const showInteractions: Action<typeof quizzes.interactions> = async (ctx,
     IsSkipped: row.is_skipped,
     IsCorrect: row.is_correct,
     Points: row.points,
+    Tries: row.tries,
     AnsweredAt: row.answered_at.toISOString(),
   }))
   return { Items, Total: Items.length }

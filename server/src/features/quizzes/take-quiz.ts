@@ -7,11 +7,11 @@ import type { Action } from '../../platform/http/room.ts'
 import { attemptOf } from './asset.rules.ts'
 import * as store from './attempts.sql.ts'
 import { type Given, grade, mostPoints, readAnswer } from './grading.rules.ts'
-import { shareQuestion } from './questions.sql.ts'
+import { type QuestionRow, shareQuestion } from './questions.sql.ts'
 import { type AttemptRow, type Holder, readQuizCard } from './quizzes.sql.ts'
 import { hashOf, holderOf, requireQuiz } from './require-quiz.ts'
 import { noQuestion } from './save-question.ts'
-import { tellResult } from './show-quizzes.ts'
+import { tellResults } from './show-quizzes.ts'
 
 /** VC-17 has the same words. */
 const ANSWERED = 'You have already answered this question'
@@ -50,28 +50,38 @@ export const answerQuestion: Action<typeof quizzes.answer> = async (ctx, input) 
     const attempt = await requireAttempt(ctx, tx, input.ID, input.key)
     const question = await shareQuestion(tx, input.ID, input.QuestionID)
     const [before] = await store.listAnswers(tx, attempt.attempt_id, input.QuestionID)
-    if (!question && !before) throw noQuestion()
-    const asked = before && !before.is_skipped ? before : question
+    const isOver = before && !before.is_skipped && !(before.is_open && question)
+    const asked = isOver ? before : question
     if (!asked) throw noQuestion()
     const given = input.Answer === null ? null : readAnswer(asked, input.Answer)
-    if (before && !before.is_skipped) {
+    if (isOver) {
       if (!isSame(before, given)) throw new Refusal('conflict', ANSWERED)
-    } else if (question) {
+    } else if (before?.is_open && given === null)
+      await store.keepAnswer(tx, attempt.attempt_id, input.QuestionID)
+    else if (question && !(before?.is_open && isSame(before, given))) {
       refuseEmptyOrOld(question, given, input.Version)
-      await store.storeAnswer(tx, {
-        attemptID: attempt.attempt_id,
-        questionID: question.question_id,
-        version: question.version,
-        given,
-        grade: given ? grade(question, given) : { isCorrect: null, points: 0 },
-        mostPoints: mostPoints(question),
-      })
+      await store.storeAnswer(tx, answerTo(question, attempt, given))
     }
     const sums = await store.sumUp(tx, input.ID, attempt.attempt_id)
-    const [stored] = await store.listAnswers(tx, attempt.attempt_id, input.QuestionID)
-    if (!stored) throw noQuestion()
-    return { Success: true as const, Data: await tellResult(tx, stored), Attempt: attemptOf(sums) }
+    const results = await tellResults(tx, await store.listAnswers(tx, attempt.attempt_id, input.QuestionID))
+    const Data = results.get(input.QuestionID)
+    if (!Data) throw noQuestion()
+    return { Success: true as const, Data, Attempt: attemptOf(sums) }
   })
+}
+
+/** A wrong answer that leads back in the recording is not the last one. */
+function answerTo(question: QuestionRow, attempt: AttemptRow, given: Given | null): store.AnswerDraft {
+  const graded = given ? grade(question, given) : { isCorrect: null, points: 0 }
+  return {
+    attemptID: attempt.attempt_id,
+    questionID: question.question_id,
+    version: question.version,
+    given,
+    grade: graded,
+    mostPoints: mostPoints(question),
+    isOpen: graded.isCorrect === false && question.jump_to_secs !== null,
+  }
 }
 
 /** Who is signed in may simply answer; who is not has the key of an attempt. */

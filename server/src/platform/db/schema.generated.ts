@@ -36,11 +36,19 @@ export interface Answer {
   attempt_id: number;
   chosen: Generated<number[]>;
   is_correct: boolean | null;
+  /**
+   * Wrong, and to be asked again when its part has been shown again; nothing right is told before
+   */
+  is_open: Generated<boolean>;
   is_skipped: Generated<boolean>;
   most_points: Generated<number>;
   points: Generated<number>;
   question_id: number;
   text: Generated<string>;
+  /**
+   * How often it was answered; the last one counts
+   */
+  tries: Generated<number>;
   version: number;
 }
 

@@ -75,6 +75,7 @@ function InOrder({ item, list, tracking, children }: ShownProps) {
     // Whatever is moved about in the list, what is on stays on.
     if (id !== undefined && PlaylistItemID === null) putOn(item.EncID, id, false)
   }, [item.EncID, id, PlaylistItemID])
+  useKeptRate()
   if (!entry) return null
   const go = (step: 1 | -1) => {
     const next = neighbourOf(list.Items, entry.PlaylistItemID, step)
@@ -118,6 +119,24 @@ function Entry({ entry, screen, tracking, isWished, isAlone, onOver, children }:
   return <EntryWaits error={error} retry={() => void refetch()} isRetrying={isRefetching} />
 }
 
+/** As fast as the item before. */
+function useKeptRate() {
+  const video = usePagePlayer()?.video
+  const rate = useRef(1)
+  useEffect(() => {
+    if (!video) return
+    const keep = () => {
+      rate.current = video.playbackRate
+      // A source that is loaded or let go begins at this one.
+      video.defaultPlaybackRate = video.playbackRate
+    }
+    video.playbackRate = rate.current
+    keep()
+    video.addEventListener('ratechange', keep)
+    return () => video.removeEventListener('ratechange', keep)
+  }, [video])
+}
+
 /** A source that is still on its way would take the playing with it: it waits until the length is known. */
 function usePlaysItself(isWished: boolean) {
   const player = usePagePlayer()
@@ -139,7 +158,7 @@ function useOver({ StartTime, EndTime }: PlaylistItem, isAlone: boolean, onOver:
     if (!player) return
     let stop: () => void
     const begin = () => {
-      stop = watchPart(player.video, EndTime, () => {
+      stop = watchPart(player, EndTime, () => {
         if (!over.current) return
         if (!isAlone) return over.current()
         stop()

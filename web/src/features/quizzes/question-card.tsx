@@ -28,7 +28,9 @@ export function QuestionCard({ quiz, asset, onContinue, onLeave }: QuestionCardP
   const heading = useId()
   const { Data, Result } = asset
   const number = quiz.AssetData.findIndex(it => it.ID === asset.ID) + 1
-  const isTold = Result !== null && !Result.IsSkipped
+  // One that is asked again has a result already.
+  const [isAnswered, setAnswered] = useState(false)
+  const isTold = Result !== null && !Result.IsSkipped && (isAnswered || !Result.AsksAgain)
   return (
     <div className={styles.cover} data-covers data-theme="dark">
       <section role="dialog" aria-labelledby={heading} className={styles.card}>
@@ -46,28 +48,31 @@ export function QuestionCard({ quiz, asset, onContinue, onLeave }: QuestionCardP
         {isTold ? (
           <ShownResult {...{ quiz, asset }} result={Result} onContinue={onContinue} />
         ) : (
-          <AskedQuestion {...{ quiz, asset, onContinue, onLeave }} />
+          <AskedQuestion {...{ quiz, asset, onContinue, onLeave }} onAnswered={() => setAnswered(true)} />
         )}
       </section>
     </div>
   )
 }
 
-type AskedProps = Pick<QuestionCardProps, 'quiz' | 'asset' | 'onContinue' | 'onLeave'>
+type AskedProps = Pick<QuestionCardProps, 'quiz' | 'asset' | 'onContinue' | 'onLeave'> & {
+  onAnswered: () => void
+}
 
-function AskedQuestion({ quiz, asset, onContinue, onLeave }: AskedProps) {
+function AskedQuestion({ quiz, asset, onContinue, onLeave, onAnswered }: AskedProps) {
   const t = useWords()
   const [draft, setDraft] = useState(NO_ANSWER)
   const [problem, setProblem] = useState<string | null>(null)
   const { send, isPending } = useAnswer(quiz, asset, setProblem)
-  const { Data } = asset
-  const answer = () => {
+  const { Data, Result } = asset
+  const asksAgain = Result?.AsksAgain === true
+  const answer = async () => {
     const isText = Data.Mode === 3
     if (isEmpty(Data, draft)) setProblem(t(isText ? 'quizzes.take.enterFirst' : 'quizzes.take.chooseFirst'))
-    else void send(sentAnswer(Data, draft))
+    else if (await send(sentAnswer(Data, draft))) onAnswered()
   }
   const skip = async () => {
-    if (await send(null)) onContinue(null)
+    if ((await send(null)) && !asksAgain) onContinue(null)
   }
   return (
     <form
@@ -75,7 +80,7 @@ function AskedQuestion({ quiz, asset, onContinue, onLeave }: AskedProps) {
       className={styles.form}
       onSubmit={event => {
         event.preventDefault()
-        answer()
+        void answer()
       }}
     >
       <AnswerField
@@ -95,9 +100,9 @@ function AskedQuestion({ quiz, asset, onContinue, onLeave }: AskedProps) {
         <Button type="submit" look="primary" isPending={isPending}>
           {t('quizzes.take.answer')}
         </Button>
-        {!Data.IsRequired && (
+        {(asksAgain || !Data.IsRequired) && (
           <Button isDisabled={isPending} onPress={() => void skip()}>
-            {t('quizzes.take.skip')}
+            {t(asksAgain ? 'quizzes.take.keep' : 'quizzes.take.skip')}
           </Button>
         )}
         <span className={styles.gap} />

@@ -188,6 +188,7 @@ function PersonRow({ row, questions }: { row: AttemptFigures; questions: readonl
             <dd>
               <span>{it.IsSkipped ? t('quizzes.results.skipped') : it.Answer}</span>
               <span className={styles.at}>
+                {it.Tries > 1 && `${t('quizzes.results.tries', { count: it.Tries })} · `}
                 {it.IsCorrect !== null && t('quizzes.points', { count: it.Points })}
               </span>
             </dd>

@@ -14,10 +14,14 @@ const RESULT: QuestionResult = {
   Accepted: [],
   Feedback: [],
   JumpToSecs: null,
+  AsksAgain: false,
   Counts: null,
 }
 
-const at = (AtSecs: number, more: { isRequired?: boolean; isDone?: boolean } = {}): Asset => ({
+const at = (
+  AtSecs: number,
+  more: { isRequired?: boolean; isDone?: boolean; asksAgain?: boolean } = {},
+): Asset => ({
   ID: AtSecs + 1,
   Type: 'question',
   Data: {
@@ -32,7 +36,7 @@ const at = (AtSecs: number, more: { isRequired?: boolean; isDone?: boolean } = {
     ImageDescription: '',
     Version: 1,
   },
-  Result: more.isDone ? RESULT : null,
+  Result: more.isDone || more.asksAgain ? { ...RESULT, AsksAgain: more.asksAgain ?? false } : null,
 })
 const due = (assets: Asset[], fromSecs: number, toSecs: number) =>
   dueQuestion(assets, { fromSecs, toSecs })?.Data.AtSecs
@@ -45,6 +49,11 @@ describe('QUIZ-06 the question that is due', () => {
     expect(due(assets, 9, 25)).toBe(10)
     expect(due([at(10, { isDone: true })], 9, 11)).toBeUndefined()
     expect(due(assets, 10, 19)).toBeUndefined()
+  })
+
+  test('is once more the one that was answered wrongly and leads back', () => {
+    expect(due([at(10, { asksAgain: true })], 9, 11)).toBe(10)
+    expect(due([at(10, { asksAgain: true })], 4, 6)).toBeUndefined()
   })
 
   test('is a required one that somebody seeks past; others may be passed over', () => {

@@ -33,6 +33,9 @@ export function standingOf({ Result }: Pick<Asset, 'Result'>): Standing {
   return Result.Points > 0 ? 'partly' : 'wrong'
 }
 
+/** Nobody is asked it any more, as long as this attempt lasts. */
+export const isDone = ({ Result }: Pick<Asset, 'Result'>) => Result !== null && !Result.AsksAgain
+
 /** Nothing asked yet: 0 of 0, which is no result. */
 export const hasResult = (attempt: Attempt | null): attempt is Attempt =>
   attempt !== null && attempt.FinishedAt !== null
@@ -48,7 +51,7 @@ interface Place {
  * otherwise the first that was come upon since.
  */
 export function dueQuestion(assets: readonly Asset[], { fromSecs, toSecs }: Place): Asset | undefined {
-  const open = assets.filter(it => it.Result === null).toSorted((a, b) => a.Data.AtSecs - b.Data.AtSecs)
+  const open = assets.filter(it => !isDone(it)).toSorted((a, b) => a.Data.AtSecs - b.Data.AtSecs)
   return (
     open.find(it => it.Data.IsRequired && it.Data.AtSecs <= toSecs) ??
     open.find(it => it.Data.AtSecs > fromSecs && it.Data.AtSecs <= toSecs)

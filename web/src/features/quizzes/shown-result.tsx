@@ -22,6 +22,7 @@ export function ShownResult({ quiz, asset, result, onContinue }: ShownResultProp
       <p className={styles.asked}>{Data.Question}</p>
       <div role="status" className={styles.told}>
         <Verdict asset={asset} result={result} />
+        {result.AsksAgain && <p className={styles.feedback}>{t('quizzes.take.again')}</p>}
         {result.Feedback.map(text => (
           <p key={text} className={styles.feedback}>
             {text}

@@ -10,6 +10,7 @@ import '../../words/add-quizzes.ts'
 import { useWords } from '../../words/index.ts'
 import { useFact, usePagePlayer, useSeekMarks } from '../player/index.ts'
 import { QuestionCard } from './question-card.tsx'
+import { isDone } from './quizzes.rules.ts'
 import { type Running, runQuiz } from './running-quiz.ts'
 import styles from './take.module.css'
 import { useDueQuestion } from './use-due-question.ts'
@@ -67,7 +68,7 @@ function Asking({ item, quiz, from }: { item: MediaItem; quiz: Quiz; from: From 
       quiz.AssetData.map((it, at) => ({
         secs: it.Data.AtSecs,
         label: t('quizzes.view.question', { number: at + 1 }),
-        isDone: it.Result !== null,
+        isDone: isDone(it),
       })),
     [quiz.AssetData, t],
   )
@@ -79,11 +80,15 @@ function Asking({ item, quiz, from }: { item: MediaItem; quiz: Quiz; from: From 
   useHold(current !== undefined)
   const goOn = (toSecs: number | null) => {
     setAsked(null)
-    player?.engine.hold(false)
-    if (toSecs === null) player?.engine.wish.play()
-    else player?.engine.wish.seekAndPlay(toSecs)
+    if (!player) return
+    const { engine, video } = player
+    // Before it is let go: what waits for the end of the recording must not see one.
+    if (toSecs !== null) video.currentTime = toSecs
+    engine.hold(false)
+    // From its end it would play from the beginning.
+    if (!video.ended) engine.wish.play()
   }
-  const done = quiz.AssetData.filter(it => it.Result !== null).length
+  const done = quiz.AssetData.filter(isDone).length
   if (!current)
     return (
       <p className={styles.status}>

@@ -33,7 +33,6 @@ export function createEngine(connect: Connect = connectSource): Engine {
   let connected: Promise<Connected> | null = null
   const stop = createStop()
   let opening: (() => boolean) | null = null
-  let isHeld = false
 
   const disconnect = () => {
     void connected?.then(it => it.disconnect())
@@ -73,11 +72,11 @@ export function createEngine(connect: Connect = connectSource): Engine {
     facts: store,
     wish: wishesOf(
       () => (media ? asked(media) : null),
-      () => isHeld,
+      () => store.get().isHeld,
     ),
-    hold(it) {
-      isHeld = it
-      if (it) media?.pause()
+    hold(isHeld) {
+      store.change({ isHeld })
+      if (isHeld) media?.pause()
     },
     openWith(opens) {
       opening = opens
@@ -91,7 +90,7 @@ export function createEngine(connect: Connect = connectSource): Engine {
       const started = () => {
         store.change({ hasStarted: true })
         // A key of the keyboard or of the headphones plays without asking us.
-        if (isHeld) it.pause()
+        if (store.get().isHeld) it.pause()
       }
       it.addEventListener('play', started)
       return () => {

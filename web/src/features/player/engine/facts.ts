@@ -38,6 +38,8 @@ interface OfSource {
   hasStarted: boolean
   failure: Failure | null
   isLooping: boolean
+  /** Something must be answered first. */
+  isHeld: boolean
   /** PLAY-16 */
   live: 'no' | 'yes' | 'ended'
 }
@@ -62,6 +64,7 @@ export const NOTHING_YET: Facts = {
   hasStarted: false,
   failure: null,
   isLooping: false,
+  isHeld: false,
   live: 'no',
 }
 
