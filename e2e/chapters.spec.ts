@@ -4,6 +4,7 @@ import { expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from '.
 import { listenFor } from './testing/library.ts'
 import { database } from './testing/media.ts'
 import { converted, film, giveRecording, pictureFile } from './testing/recordings.ts'
+import { begin, standAt, untilAt } from './testing/watching.ts'
 
 /** Beside others on few processors. */
 const WITH_CONVERSION = 180_000
@@ -20,28 +21,6 @@ const said = (page: Page, text: string | RegExp) =>
 const titles = (page: Page) => rows(page).locator('bdi').allInnerTexts()
 const untilTitles = (page: Page, wanted: string[]) =>
   expect.poll(async () => (await titles(page)).filter(it => wanted.includes(it)), PATIENCE).toEqual(wanted)
-
-const untilAt = (page: Page, secs: number) =>
-  expect
-    .poll(
-      () => page.locator('video').evaluate((it: HTMLVideoElement) => (it.seeking ? -1 : it.currentTime)),
-      PATIENCE,
-    )
-    .toBeCloseTo(secs, 0)
-/** Before it is played a second longer it stands still. */
-async function standAt(page: Page, secs: number) {
-  await page.locator('video').evaluate((it: HTMLVideoElement, to: number) => {
-    it.pause()
-    it.currentTime = to
-  }, secs)
-  await untilAt(page, secs)
-}
-async function begin(page: Page) {
-  await page.getByRole('button', { name: `Play ${TITLE}` }).click()
-  await expect
-    .poll(() => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime > 0), PATIENCE)
-    .toBe(true)
-}
 
 /** A hundred seconds, small and slow: made in no time, and long enough for tags. One for all journeys. */
 const TITLE = 'A hundred seconds in chapters'
@@ -90,7 +69,7 @@ describe('chapters', () => {
     async () => {
       const page = await visit(`${item.path}&tab=chapters`, { as: 'owner' })
       await tab(page).getByText('This recording has no chapters yet.').waitFor()
-      await begin(page)
+      await begin(page, TITLE)
       await standAt(page, 40)
       await button(page, 'Add').click()
       await field(page, 'Title').fill(NASTY)
@@ -247,7 +226,7 @@ describe('chapters', () => {
       await page.getByRole('menuitem', { name: 'Copy link to this moment' }).press('Enter')
       await said(page, 'Chapter not started')
 
-      await begin(page)
+      await begin(page, TITLE)
       await expect
         .poll(() => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime), PATIENCE)
         .toBeGreaterThanOrEqual(30)
@@ -303,7 +282,7 @@ describe('tags', () => {
       await group.getByText(NASTY).waitFor({ state: 'detached' })
 
       const page = await visit(`${item.path}&tab=chapters`, { as: 'owner' })
-      await begin(page)
+      await begin(page, TITLE)
       await standAt(page, 60)
       await button(page, 'Tag').click()
       await tab(page)

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { zipOf } from '../server/src/testing/documents.ts'
-import { expectAccessible, expectAccessibleAtBothSizes, holdClock, visit } from './testing/browser.ts'
+import {
+  dragRow,
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  holdClock,
+  visit,
+} from './testing/browser.ts'
 import { videoFile } from './testing/files.ts'
 import { listenFor } from './testing/library.ts'
 import { coloured, givePhotoset } from './testing/photosets.ts'
@@ -86,6 +92,20 @@ describe('a gallery', () => {
       await large.waitFor()
       await page.keyboard.press('Escape')
       await large.waitFor({ state: 'detached' })
+
+      // In full screen a picture opens inside it.
+      await button(page, 'Full screen').click()
+      const isWithin = () =>
+        page.evaluate(() => document.fullscreenElement?.querySelector('[role=dialog]') instanceof Element)
+      await button(page, 'Leave full screen').waitFor()
+      await gallery
+        .getByRole('button', { name: /Red tide/ })
+        .first()
+        .click()
+      await expect.poll(isWithin, PATIENCE).toBe(true)
+      await large.getByRole('button', { name: 'Close' }).click()
+      await button(page, 'Leave full screen').click()
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement), PATIENCE).toBeNull()
     },
     LONG,
   )
@@ -226,9 +246,12 @@ describe('the pictures of a set', () => {
       await tab(page).getByText('Cover', { exact: true }).waitFor()
       const before = await names(page)
       await act(page, before[1] ?? '', 'Move up')
-      const after = [before[1] ?? '', before[0] ?? '', before[2] ?? '']
+      const [first = '', second = '', third = ''] = before
+      await untilNames(page, [second, first, third])
+      await dragRow(rows(page).first(), rows(page).nth(2), 'after')
+      const after = [first, third, second]
       await untilNames(page, after)
-      expect(sent.map(it => it.name)).toEqual(['SavePhotoSetThumbnail', 'saveorder'])
+      expect(sent.map(it => it.name)).toEqual(['SavePhotoSetThumbnail', 'saveorder', 'saveorder'])
       await page.reload()
       await untilNames(page, after)
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from './testing/browser.ts'
+import { dragRow, expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from './testing/browser.ts'
 import { baseUrl } from './testing/here.ts'
 import { listenFor } from './testing/library.ts'
 import { database, giveMedia } from './testing/media.ts'
@@ -155,7 +155,9 @@ describe('a playlist', () => {
       const page = await visit(list.path, { as: 'owner' })
       const sent = listenFor(page, 'saveorder', 'itemmode', 'updateitem', 'deleteitem', 'setthumbnail')
       await untilTitles(page, [...NAMES])
-      await act(page, NAMES[2], 'Move up')
+      await dragRow(row(page, NAMES[2]), row(page, NAMES[0]), 'before')
+      await untilTitles(page, [NAMES[2], NAMES[0], NAMES[1]])
+      await act(page, NAMES[2], 'Move down')
       await untilTitles(page, [NAMES[0], NAMES[2], NAMES[1]])
       // By keys: the handle takes it up, the arrows carry it, Enter puts it down.
       await row(page, NAMES[1]).getByRole('button', { name: /^Drag/ }).focus()
@@ -163,7 +165,7 @@ describe('a playlist', () => {
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('Enter')
-      await expect.poll(() => sent.filter(it => it.name === 'saveorder').length, PATIENCE).toBe(2)
+      await expect.poll(() => sent.filter(it => it.name === 'saveorder').length, PATIENCE).toBe(3)
       await page.reload()
       await expect.poll(() => titles(page), PATIENCE).not.toEqual([NAMES[0], NAMES[2], NAMES[1]])
 

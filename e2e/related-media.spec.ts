@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { writePdf } from '../server/src/demo/art/write-pdf.ts'
-import { expectAccessible, expectAccessibleAtBothSizes, visit } from './testing/browser.ts'
+import { dragRow, expectAccessible, expectAccessibleAtBothSizes, visit } from './testing/browser.ts'
 import { giveDocument } from './testing/recordings.ts'
 
 const list = (page: Page) => page.getByRole('grid', { name: 'Related media' })
@@ -43,6 +43,8 @@ describe('what stands beside an item', () => {
 
     await act(page, 'Mudflat readings', 'Move up')
     await expect.poll(async () => (await rows(page).first().textContent()) ?? '').toContain('Mudflat')
+    await dragRow(rows(page).nth(1), rows(page).first(), 'before')
+    await expect.poll(async () => (await rows(page).first().textContent()) ?? '').toContain('Tide sheet')
     await act(page, 'Tide sheet', 'Rename')
     const title = page.getByRole('textbox', { name: 'Title' })
     await title.fill('  ')

@@ -8,6 +8,7 @@ import { expectAccessible, expectAccessibleAtBothSizes, visit } from './testing/
 import { listenFor } from './testing/library.ts'
 import { database } from './testing/media.ts'
 import { converted, film, giveRecording, pictureFile } from './testing/recordings.ts'
+import { begin, standAt, untilAt } from './testing/watching.ts'
 
 /** Beside others on few processors. */
 const WITH_CONVERSION = 180_000
@@ -24,27 +25,6 @@ const slides = (page: Page, name: string) =>
 const said = (page: Page, text: string | RegExp) =>
   page.getByRole('alertdialog').getByText(text).first().waitFor()
 const current = (page: Page) => tab(page).getByRole('region', { name: /^Slide \d+ of \d+$/ })
-
-const untilAt = (page: Page, secs: number) =>
-  expect
-    .poll(
-      () => page.locator('video').evaluate((it: HTMLVideoElement) => (it.seeking ? -1 : it.currentTime)),
-      PATIENCE,
-    )
-    .toBeCloseTo(secs, 0)
-async function standAt(page: Page, secs: number) {
-  await page.locator('video').evaluate((it: HTMLVideoElement, to: number) => {
-    it.pause()
-    it.currentTime = to
-  }, secs)
-  await untilAt(page, secs)
-}
-async function begin(page: Page) {
-  await page.getByRole('button', { name: `Play ${TITLE}` }).click()
-  await expect
-    .poll(() => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime > 0), PATIENCE)
-    .toBe(true)
-}
 
 async function fileOf(name: string, bytes: Buffer): Promise<string> {
   const path = join(await corpusFolder(), name)
@@ -126,7 +106,7 @@ describe('slides', () => {
       await button(page, 'Save').click()
       await said(page, 'Saved')
       await slides(page, 'Coral').first().getByText(NASTY).waitFor()
-      await begin(page)
+      await begin(page, TITLE)
       await standAt(page, 7)
       await button(page, 'Slide 3: Set to the player’s time').click()
       await slides(page, 'Coral').first().getByText('0:07').waitFor()
@@ -180,7 +160,7 @@ describe('slides', () => {
         .click()
       await current(page).waitFor()
       expect(await inView('Sixteen')).toBe('4')
-      await begin(page)
+      await begin(page, TITLE)
       await standAt(page, 4)
       await current(page).getByText('Kelp').waitFor()
       await button(page, 'Slide 3, at 0:06').click()

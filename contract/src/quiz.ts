@@ -99,6 +99,7 @@ export const ProposedQuestion = z.object({
   ...fields,
   Options: z.array(z.object({ Text: z.string(), Correct: z.boolean(), Feedback: z.string() })),
   Question: z.string(),
+  Picture: z.string().optional().describe('That came with the file, as a data URL'),
   Excerpt: z.string().describe('What was said there; empty: read from a file'),
 })
 export type ProposedQuestion = z.output<typeof ProposedQuestion>

@@ -130,7 +130,9 @@ export const QUIZ_RESULTS_PATH = '/api/ml/timelines/:ID/results.csv'
 /** The questions as a file; `format` is gift (default) or qti. */
 export const QUIZ_EXPORT_PATH = '/api/ml/timelines/:ID/export/'
 
-const MOST_IMPORT = 8_000_000
+const MOST_IMPORT = 16_000_000
+/** With the pictures that came along. */
+const MOST_SAVED = 40_000_000
 
 const method = (name: string) => ({
   method: 'POST' as const,
@@ -273,7 +275,7 @@ export const quizzes = {
     path: '/api/ml/timelines/:ID/savequestions/',
     summary: 'Add several questions at once, such as those that were proposed: all or none',
     who: 'person',
-    bodyLimit: 4_000_000,
+    bodyLimit: MOST_SAVED,
     input: z.object({ ID: SomeID, Items: z.array(QuestionDraft).min(1).max(MOST_QUESTIONS) }),
     output: Done.extend({ IDs: z.array(z.number().int()) }),
   }),

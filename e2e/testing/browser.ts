@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { baseUrl, dataDir } from './here.ts'
 import { expectRunning } from './product.ts'
@@ -142,6 +142,16 @@ export async function expectAccessible(page: Page) {
     }))
   }, AXE)
   expect(findings).toEqual([])
+}
+
+/** By the mouse, to the upper or lower edge of another row. */
+export async function dragRow(row: Locator, target: Locator, place: 'before' | 'after') {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('The row is not there')
+  await row.dragTo(target, {
+    sourcePosition: { x: 8, y: box.height / 2 },
+    targetPosition: { x: box.width / 3, y: place === 'before' ? 2 : box.height - 2 },
+  })
 }
 
 /** Wide and narrow, without asking for the page twice. */

@@ -1,12 +1,9 @@
-import { createWriteStream } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia } from '../../testing/media.ts'
+import { pictureOf } from '../../testing/photosets.ts'
 
 let house: TestApp
 let owner: Browser
@@ -22,6 +19,20 @@ async function giveQuiz() {
 }
 const read = (ID: number, Format: 'gift' | 'qti', file: string | Buffer) =>
   owner.post(`/api/ml/timelines/${ID}/import/`, { Format, Data: Buffer.from(file).toString('base64') })
+
+const exported = (ID: number, format: string) =>
+  house.app.inject({
+    url: `/api/ml/timelines/${ID}/export/?format=${format}`,
+    headers: { host: 'localhost:8080' },
+    cookies: Object.fromEntries(owner.cookies),
+  })
+
+async function packageOf(files: Record<string, string | Buffer>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name)
+  zip.end()
+  return buffer(zip.outputStream)
+}
 
 const DRAFTS = [
   {
@@ -78,11 +89,7 @@ describe('questions as files of other systems', () => {
   test.each(['gift', 'qti'] as const)('what is exported as %s comes back as it was', async format => {
     const ID = await giveQuiz()
     await owner.post(`/api/ml/timelines/${ID}/savequestions/`, { Items: DRAFTS })
-    const answer = await house.app.inject({
-      url: `/api/ml/timelines/${ID}/export/?format=${format}`,
-      headers: { host: 'localhost:8080' },
-      cookies: Object.fromEntries(owner.cookies),
-    })
+    const answer = await exported(ID, format)
     expect(answer.headers['content-disposition']).toContain(`quiz-${ID}.${format}`)
     const { body } = await read(await giveQuiz(), format, answer.rawPayload)
     expect(body.Problems).toEqual([])
@@ -172,14 +179,48 @@ A year {#=365..366#Every fourth =%50%360:10}`
     expect(body.Problems).toEqual(['Question 2: this kind of question cannot be asked here'])
   })
 
+  test('pictures go along with QTI, and come back with what they show', async () => {
+    const [from, to] = [await giveQuiz(), await giveQuiz()]
+    const Picture = `data:image/jpeg;base64,${(await pictureOf('teal')).toString('base64')}`
+    await owner.post(`/api/ml/timelines/${from}/savequestions/`, {
+      Items: [{ ...DRAFTS[0], Picture, ImageDescription: 'The "sea"' }, DRAFTS[1]],
+    })
+    const { body } = await read(to, 'qti', (await exported(from, 'qti')).rawPayload)
+    expect([body.Problems, body.Items[0].ImageDescription]).toEqual([[], 'The "sea"'])
+    expect(body.Items[0].Picture).toMatch(/^data:image\/jpeg;base64,/)
+    expect(body.Items[1].Picture).toBeUndefined()
+    const Items = body.Items.map(({ Excerpt: _, ...it }: { Excerpt: string }) => it)
+    expect((await owner.post(`/api/ml/timelines/${to}/savequestions/`, { Items })).status).toBe(200)
+    const [saved] = (await owner.get(`/api/ml/timelines/${to}/`)).body.AssetData
+    const picture = await owner.get(saved.Data.ImageURL)
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  })
+
+  test('a picture is found from its document; what lies elsewhere or is none is left out with a word', async () => {
+    const item = (src: string, question: string) =>
+      `<assessmentItem xmlns="q" identifier="x"><responseDeclaration identifier="R"><correctResponse><value>a</value></correctResponse></responseDeclaration><itemBody><p>${question}<img src="${src}" alt="Shown"/></p><choiceInteraction><simpleChoice identifier="a">A</simpleChoice><simpleChoice identifier="b">B</simpleChoice></choiceInteraction></itemBody></assessmentItem>`
+    const file = await packageOf({
+      'items/1.xml': item('../media/a%20b.jpg', 'Found'),
+      'items/2.xml': item('http://127.0.0.1/x.jpg', 'Elsewhere'),
+      'items/3.xml': item('../../../etc/passwd', 'Outside'),
+      'items/4.xml': item('bad.jpg', 'Broken'),
+      'items/bad.jpg': 'no picture',
+      'media/a b.jpg': await pictureOf('teal'),
+    })
+    const { body } = await read(await giveQuiz(), 'qti', file)
+    expect(body.Items.map((it: { Picture?: string }) => it.Picture !== undefined)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(body.Problems).toEqual(['Question 4 (“Broken”): its picture cannot be read'])
+  })
+
   test('a package that would fill the disk is refused with its reason', async () => {
-    const place = join(tmpdir(), `bomb-${process.pid}.zip`)
-    const zip = new ZipFile()
-    for (let n = 0; n < 3; n++) zip.addBuffer(Buffer.alloc(9_000_000), `q${n}.xml`)
-    zip.end()
-    await pipeline(zip.outputStream, createWriteStream(place))
-    const { status, body } = await read(await giveQuiz(), 'qti', await readFile(place))
-    await rm(place)
+    const bomb = Buffer.alloc(9_000_000)
+    const file = await packageOf({ 'q0.xml': bomb, 'q1.xml': bomb, 'q2.xml': bomb })
+    const { status, body } = await read(await giveQuiz(), 'qti', file)
     expect([status, body.Message]).toEqual([422, 'This archive would be too large when unpacked'])
   })
 })

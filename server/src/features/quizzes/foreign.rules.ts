@@ -7,6 +7,12 @@ export interface ForeignOption {
   Feedback: string
 }
 
+export interface ForeignPicture {
+  /** Where it lies in the package. */
+  name: string
+  description: string
+}
+
 export interface ForeignQuestion {
   Mode: number
   Question: string
@@ -16,6 +22,7 @@ export interface ForeignQuestion {
   FeedbackWrong: string
   /** Nothing: the file does not tell. */
   AtSecs: number | null
+  picture?: ForeignPicture
 }
 
 export interface ReadFile {
@@ -74,7 +81,7 @@ export function placed(questions: readonly ForeignQuestion[], from: number, to: 
     IsVisible: true,
     IsRequired: false,
     JumpToSecs: null,
-    ImageDescription: '',
+    ImageDescription: line(it.picture?.description ?? '', 500),
     Excerpt: '',
   }))
 }

@@ -4,6 +4,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import {
   asText,
   type ForeignOption,
+  type ForeignPicture,
   type ForeignQuestion,
   named,
   type ReadFile,
@@ -20,14 +21,20 @@ const first = (node: Node | Element, ...names: string[]): Element | undefined =>
 const text = (node: Node | Element | undefined) => (node ? asText(DomUtils.textContent(node), false) : '')
 const own = (element: Element, name: string) => element.attribs[name] ?? ''
 
-export function readQti(documents: readonly string[]): ReadFile {
+export interface QtiDocument {
+  /** Where it lies in the package; empty: it came alone. */
+  name: string
+  text: string
+}
+
+export function readQti(documents: readonly QtiDocument[]): ReadFile {
   const questions: ForeignQuestion[] = []
   const problems: string[] = []
-  for (const source of documents) {
+  for (const { name, text: source } of documents) {
     const document = parseDocument(source, { xmlMode: true })
     const items = [
-      ...all(document, 'assessmentItem').map(it => () => newer(it)),
-      ...all(document, 'item').map(it => () => older(it)),
+      ...all(document, 'assessmentItem').map(it => () => withPicture(newer(it), first(it, 'itemBody'), name)),
+      ...all(document, 'item').map(it => () => withPicture(older(it), first(it, 'presentation'), name)),
     ]
     for (const read of items) {
       const found = read()
@@ -38,6 +45,40 @@ export function readQti(documents: readonly string[]): ReadFile {
     }
   }
   return { questions, problems }
+}
+
+type Read = ForeignQuestion | string
+
+/** The first one: a question has one picture here. */
+function withPicture(read: Read, body: Element | undefined, document: string): Read {
+  const found = body && typeof read !== 'string' && pictureOf(body)
+  if (!found) return read
+  const name = placeOf(found.name, document)
+  return name === null ? read : { ...read, picture: { name, description: found.description } }
+}
+
+function pictureOf(body: Element): ForeignPicture | undefined {
+  const [image] = [body, ...all(body, 'mattext').map(it => parseDocument(DomUtils.textContent(it)))].flatMap(
+    it => all(it, 'img', 'matimage'),
+  )
+  if (!image) return undefined
+  return {
+    name: own(image, 'src') || own(image, 'uri'),
+    description: own(image, 'alt') || own(image, 'label'),
+  }
+}
+
+/** From the document to the package. What lies elsewhere is not fetched. */
+function placeOf(source: string, document: string): string | null {
+  const base = new URL(document.split('/').map(encodeURIComponent).join('/'), 'package:/root/')
+  const plain = source.replace(/^(?:\$|%24)IMS-CC-FILEBASE(?:\$|%24)\//i, '/root/')
+  try {
+    const { protocol, pathname } = new URL(plain, base)
+    const path = decodeURIComponent(pathname)
+    return protocol === 'package:' && path.startsWith('/root/') ? path.slice('/root/'.length) : null
+  } catch {
+    return null
+  }
 }
 
 const labelled = (item: Element, name: string) => {

@@ -33,23 +33,28 @@ export const saveQuestion: Action<typeof quizzes.saveQuestion> = async (ctx, { I
 }
 
 /** What was proposed or read from a file, after somebody has looked through it: all or none. */
-export const saveQuestions: Action<typeof quizzes.saveQuestions> = (ctx, { ID, Items }) =>
-  changeQuiz(ctx, ID, async (tx, found) => {
-    await requireRoom(tx, ID, Items.length)
-    const IDs: number[] = []
-    for (const draft of Items)
-      IDs.push(
-        await store.insertQuestion(
-          tx,
-          ID,
-          placeOf(found, draft),
-          contentOf(draft, null),
-          personOf(ctx).PersonID,
-        ),
-      )
-    await note(ctx, tx, found, 'added questions')
-    return { Success: true as const, IDs }
-  })
+export const saveQuestions: Action<typeof quizzes.saveQuestions> = async (ctx, { ID, Items }) => {
+  const { media } = await requireQuiz(ctx, ID, 'edit')
+  const keys: (string | null)[] = []
+  try {
+    for (const { Picture } of Items)
+      keys.push(Picture ? await writePicture(ctx, media.row.enc_id, Picture) : null)
+    return await changeQuiz(ctx, ID, async (tx, found) => {
+      await requireRoom(tx, ID, Items.length)
+      const { PersonID } = personOf(ctx)
+      const IDs: number[] = []
+      for (const [at, draft] of Items.entries()) {
+        const content = contentOf(draft, keys[at] ?? null)
+        IDs.push(await store.insertQuestion(tx, ID, placeOf(found, draft), content, PersonID))
+      }
+      await note(ctx, tx, found, 'added questions')
+      return { Success: true as const, IDs }
+    })
+  } catch (error) {
+    for (const key of keys) if (key) await ctx.files.remove(key)
+    throw error
+  }
+}
 
 export const deleteQuestion: Action<typeof quizzes.removeQuestion> = (ctx, { ID, QuestionID }) =>
   changeQuiz(ctx, ID, async (tx, found) => {

@@ -15,7 +15,7 @@ export function writeQti(name: string, questions: readonly ForeignQuestion[]): P
   const resources = items
     .map(
       (it, at) =>
-        `<resource identifier="r${at + 1}" type="imsqti_item_xmlv2p1" href="${it.name}"><file href="${it.name}"/></resource>`,
+        `<resource identifier="r${at + 1}" type="imsqti_item_xmlv2p1" href="${it.name}"><file href="${it.name}"/>${pictureFile(questions[at])}</resource>`,
     )
     .join('')
   const manifest = `${HEAD}
@@ -35,12 +35,18 @@ function itemOf(it: ForeignQuestion, at: number): string {
 ${it.Mode === QuestionMode.Text ? textDeclaration(it) : choiceDeclaration(it)}
 <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>
 <outcomeDeclaration identifier="FEEDBACK" cardinality="single" baseType="identifier"/>
-<itemBody>${it.Mode === QuestionMode.Text ? textBody(it) : choiceBody(it)}</itemBody>
+<itemBody>${pictureIn(it)}${it.Mode === QuestionMode.Text ? textBody(it) : choiceBody(it)}</itemBody>
 ${isPoll(it.Mode) ? '' : '<responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/map_response"/>'}
 ${feedback('right', it.FeedbackRight)}${feedback('wrong', it.FeedbackWrong)}
 </assessmentItem>
 `
 }
+
+const pictureFile = (it: ForeignQuestion | undefined) =>
+  it?.picture ? `<file href="${escaped(it.picture.name)}"/>` : ''
+
+const pictureIn = ({ picture }: ForeignQuestion) =>
+  picture ? `<p><img src="${escaped(picture.name)}" alt="${escaped(picture.description)}"/></p>` : ''
 
 const paragraphs = (text: string) =>
   text

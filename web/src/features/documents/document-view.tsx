@@ -1,9 +1,10 @@
 import { DocumentType, type MediaItem } from '@mediatheque/contract/media'
 import { cx, Loading, Skeleton } from '../../design/index.ts'
 import '../../words/add-viewing.ts'
+import { GalleryStage } from '../galleries/index.ts'
 import { DocumentCard } from './document-card.tsx'
 import styles from './documents.module.css'
-import { Gallery } from './gallery.tsx'
+import { DownloadButton } from './download-button.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
 import { Reader } from './reader.tsx'
 import { useDocument } from './use-document.ts'
@@ -41,7 +42,8 @@ function Shown({ item }: { item: MediaItem }) {
         isRetrying={isRefetching}
       />
     )
-  if (data.DocumentType === DocumentType.ImageSet) return <Gallery item={item} document={data} />
+  if (data.DocumentType === DocumentType.ImageSet)
+    return <GalleryStage item={item} actions={<DownloadButton facts={data} />} />
   if (data.DocumentType === DocumentType.Image) return <PictureViewer item={item} document={data} />
   return <Reader item={item} document={data} />
 }

@@ -1,15 +1,6 @@
 // DOC-02: a picture that can be looked at as closely as it goes; only the parts that are seen are fetched.
 import type { MediaItem } from '@mediatheque/contract/media'
-import {
-  ChevronLeft,
-  ChevronRight,
-  Image,
-  LayoutGrid,
-  Maximize,
-  Minimize,
-  ZoomIn,
-  ZoomOut,
-} from 'lucide-react'
+import { Image, Maximize, Minimize, ZoomIn, ZoomOut } from 'lucide-react'
 import type OpenSeadragon from 'openseadragon'
 import { useEffect, useRef, useState } from 'react'
 import { cx, ErrorState, IconButton, Spinner } from '../../design/index.ts'
@@ -22,23 +13,15 @@ import { useFullScreen } from './use-full-screen.ts'
 interface PictureViewerProps {
   item: MediaItem
   document: DocumentFacts
-  /** Which of a set, from 0. */
-  at?: number
-  onMove?: (at: number) => void
-  /** Back to all pictures of the set. */
-  onOverview?: () => void
 }
 
 const STEP = 1.5
 
-export function PictureViewer({ item, document: facts, at = 0, onMove, onOverview }: PictureViewerProps) {
+export function PictureViewer({ item, document: facts }: PictureViewerProps) {
   const t = useWords()
   const frame = useRef<HTMLElement>(null)
   const full = useFullScreen(frame)
-  const page = facts.Pages[at]
-  const label =
-    page?.Title || (facts.Pages.length > 1 ? t('documents.picture', { place: at + 1 }) : item.Title)
-  const { stage, viewer, state, retry } = useDeepZoom(facts, at, label)
+  const { stage, viewer, state, retry } = useDeepZoom(facts, facts.Pages[0]?.Title || item.Title)
   const zoomBy = (factor: number) => {
     viewer.current?.viewport.zoomBy(factor)
     viewer.current?.viewport.applyConstraints()
@@ -50,10 +33,6 @@ export function PictureViewer({ item, document: facts, at = 0, onMove, onOvervie
       className={cx(styles.viewer, full.isFull && styles.full)}
     >
       <div className={styles.bar}>
-        {onOverview && (
-          <IconButton icon={<LayoutGrid />} label={t('documents.overview')} onPress={onOverview} />
-        )}
-        {onMove && <Walk at={at} count={facts.Pages.length} onMove={onMove} />}
         <span className={styles.gap} />
         <IconButton
           icon={<ZoomOut />}
@@ -95,39 +74,10 @@ export function PictureViewer({ item, document: facts, at = 0, onMove, onOvervie
   )
 }
 
-interface WalkProps {
-  at: number
-  count: number
-  onMove: (at: number) => void
-}
-
-function Walk({ at, count, onMove }: WalkProps) {
-  const t = useWords()
-  return (
-    <>
-      <IconButton
-        icon={<ChevronLeft />}
-        label={t('documents.previousPicture')}
-        isDisabled={at === 0}
-        onPress={() => onMove(at - 1)}
-      />
-      <p role="status" className={styles.count}>
-        {t('documents.pageOf', { page: at + 1, count })}
-      </p>
-      <IconButton
-        icon={<ChevronRight />}
-        label={t('documents.nextPicture')}
-        isDisabled={at >= count - 1}
-        onPress={() => onMove(at + 1)}
-      />
-    </>
-  )
-}
-
 type State = 'loading' | 'open' | 'failed'
 
 /** It draws by itself and knows its own keys: arrows, plus, minus and 0, while it has the focus. */
-function useDeepZoom(facts: DocumentFacts, at: number, label: string) {
+function useDeepZoom(facts: DocumentFacts, label: string) {
   const stage = useRef<HTMLDivElement>(null)
   const viewer = useRef<OpenSeadragon.Viewer>(null)
   const [state, setState] = useState<State>('loading')
@@ -144,7 +94,7 @@ function useDeepZoom(facts: DocumentFacts, at: number, label: string) {
       forestallStyle()
       own = open({
         element: stage.current,
-        tileSources: [sourceOf(open, () => latest.current, at)],
+        tileSources: [sourceOf(open, () => latest.current)],
         showNavigationControl: false,
         drawer: 'canvas',
         immediateRender: true,
@@ -164,7 +114,7 @@ function useDeepZoom(facts: DocumentFacts, at: number, label: string) {
       own?.destroy()
       viewer.current = null
     }
-  }, [facts.Sizes.length, facts.Tiles?.Width, at, label, tries])
+  }, [facts.Sizes.length, facts.Tiles?.Width, label, tries])
   return { stage, viewer, state, retry: () => setTries(it => it + 1) }
 }
 
@@ -180,9 +130,9 @@ function forestallStyle() {
 type Library = typeof OpenSeadragon
 
 /** Parts where it is large, otherwise all of it in the size that is needed. */
-function sourceOf({ TileSource, LegacyTileSource }: Library, facts: () => DocumentFacts, at: number) {
+function sourceOf({ TileSource, LegacyTileSource }: Library, facts: () => DocumentFacts) {
   const { Tiles, Sizes, Pages } = facts()
-  if (!Tiles) return new LegacyTileSource(sizesOf(Sizes, Pages[at]))
+  if (!Tiles) return new LegacyTileSource(sizesOf(Sizes, Pages[0]))
   const source = new TileSource({
     width: Tiles.Width,
     height: Tiles.Height,

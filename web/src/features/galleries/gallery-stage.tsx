@@ -2,6 +2,7 @@
 import type { MediaItem } from '@mediatheque/contract/media'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { ImagePlus, Images } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button, EmptyState, ErrorState, Loading, Skeleton } from '../../design/index.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import '../../words/add-photosets.ts'
@@ -10,7 +11,13 @@ import styles from './gallery.module.css'
 import { Gallery } from './gallery.tsx'
 import { useGallery } from './use-gallery.ts'
 
-export function GalleryStage({ item }: { item: MediaItem }) {
+interface GalleryStageProps {
+  item: MediaItem
+  /** What else can be done with it. */
+  actions?: ReactNode
+}
+
+export function GalleryStage({ item, actions }: GalleryStageProps) {
   const [search, change] = usePageSearch()
   const { data, error, refetch, isRefetching } = useGallery(item.EncID)
   if (!data && error)
@@ -33,6 +40,7 @@ export function GalleryStage({ item }: { item: MediaItem }) {
       title={item.Title}
       gallery={data}
       query={search}
+      actions={actions}
       onMode={mode => change({ mode: String(mode) })}
       onClosed={() => search.photo !== undefined && change({ photo: undefined })}
     />

@@ -41,6 +41,7 @@ interface GalleryProps {
   query: Readonly<Record<string, unknown>>
   onMode: (mode: number) => void
   onClosed?: () => void
+  actions?: ReactNode
   /** Fills the window of another site. */
   isAlone?: boolean
 }
@@ -48,7 +49,7 @@ interface GalleryProps {
 const ONE_BY_ONE: readonly Mode[] = ['carousel', 'slideshow']
 
 export function Gallery(props: GalleryProps) {
-  const { title, gallery, query, onMode, onClosed, isAlone = false } = props
+  const { title, gallery, query, onMode, onClosed, actions, isAlone = false } = props
   const { Settings } = gallery
   const items = useMemo(() => inOrder(gallery.Items, query.sort, gallery.Settings), [gallery, query.sort])
   const frame = useRef<HTMLElement>(null)
@@ -87,6 +88,7 @@ export function Gallery(props: GalleryProps) {
           )}
           {ONE_BY_ONE.includes(mode) && items.length > 1 && <PlayButton {...autoplay} />}
           <FullButton isFull={isFull} toggle={toggle} />
+          {actions}
         </Bar>
         <div className={styles.body}>
           {mode === 'carousel' && <Carousel {...one} />}

@@ -196,6 +196,7 @@ function DraftBody({ row, onChange }: { row: ProposedQuestion; onChange: (questi
         value={row.Question}
         onChange={onChange}
       />
+      {row.Picture && <img src={row.Picture} alt={row.ImageDescription} className={styles.draftPicture} />}
       <ul className={styles.draftOptions}>
         {row.Options.map((it, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two texts may be alike
