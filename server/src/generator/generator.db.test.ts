@@ -1,7 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mayFind } from '../features/search/audience.sql.ts'
+import { findPage, RANKED_NEWEST } from '../features/search/search.sql.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { generateLibrary } from './index.ts'
+
+const MANAGER = {
+  kind: 'person',
+  UserName: '',
+  DisplayName: '',
+  SessionID: '',
+  ExpiresAt: new Date(),
+  roles: new Set(['manager'] as const),
+  groups: [],
+  switchedFrom: null,
+  preferences: {},
+} as const
 
 let it: TestApp
 beforeAll(async () => {
@@ -55,6 +69,32 @@ test('SRCH-32 everything counted out of indexes comes to the same as counted one
     expect(await total({ s: '*', af: '1971-01-01' })).toBe(totals.at(-1))
   }
   expect(new Set(totals).size).toBeGreaterThan(3)
+})
+
+test('SRCH-08 the best of a common word are the same, however few hits are kept while they are counted', async () => {
+  const { db } = it.platform
+  await sql`update media_item set description_text = description_text || ' estuary'`.execute(db)
+  await sql`analyze search_document`.execute(db)
+  const { PersonID } = await it.as('manager')
+  const search = {
+    audience: [mayFind({ ...MANAGER, PersonID })],
+    filters: {},
+    terms: [{ text: 'estuary', kind: 'word' as const, isPrefix: true, isExcluded: false }],
+    isTitleOnly: false,
+    sorting: { key: 'best' as const, isDown: true },
+  }
+  const most = RANKED_NEWEST
+  const best = async () => {
+    const few = await findPage(db, search, { offset: 0, limit: most })
+    const all = await findPage(db, search, { offset: 0, limit: most + 1 })
+    expect([few.total, few.ids]).toEqual([all.total, all.ids.slice(0, most)])
+    return few
+  }
+  expect((await best()).total).toBeGreaterThan(most)
+  // More than are ranked are newer than the database has seen: they are found in one pass.
+  await sql`update media_item set created_at = now() - make_interval(secs => clip_data_id)
+    where clip_data_id % 5 < 4`.execute(db)
+  expect((await best()).ids).toHaveLength(most)
 })
 
 test('the same seed makes the same items, another one others beside them', async () => {

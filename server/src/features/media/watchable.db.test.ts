@@ -6,6 +6,7 @@ import { connect, type Db, openPool } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { givePerson } from '../../testing/people.ts'
+import { mayFind } from '../search/audience.sql.ts'
 import { rightsOf } from './rights.rules.ts'
 import { isWatchable } from './watchable.sql.ts'
 
@@ -140,7 +141,7 @@ async function store(people: People, items: Item[]) {
 
 const GUEST: Viewer = { kind: 'guest', SessionID: '', ExpiresAt: new Date(), preferences: {} }
 
-test('SRCH-32 over random people, items, policies, grants and dates the list shows exactly what the rule allows', async () => {
+test('SRCH-32 over random people, items, policies, grants and dates lists and search show exactly what the rule allows', async () => {
   await fc.assert(
     fc.asyncProperty(
       peopleArbitrary,
@@ -164,13 +165,20 @@ test('SRCH-32 over random people, items, policies, grants and dates the list sho
                   switchedFrom: null,
                 }
               : GUEST
-          const rows = await db
+          const listed = await db
             .selectFrom('media_item as m')
             .select('m.clip_data_id')
             .where(isWatchable(viewer))
             .where('m.clip_data_id', 'in', itemIDs)
+            .orderBy('m.clip_data_id')
             .execute()
-          const listed = new Set(rows.map(row => row.clip_data_id))
+          const found = await db
+            .selectFrom('search_document as m')
+            .select('m.clip_data_id')
+            .where(mayFind(viewer))
+            .where('m.clip_data_id', 'in', itemIDs)
+            .orderBy('m.clip_data_id')
+            .execute()
           const facts = { PersonID, roles: new Set(person?.roles ?? []), groups: person?.groups ?? [] }
           const allowed = itemIDs.filter((_, at) => {
             const item = items[at]
@@ -191,7 +199,8 @@ test('SRCH-32 over random people, items, policies, grants and dates the list sho
             }
             return rightsOf(facts, itemFacts, policy, grant, new Date()).has('watch')
           })
-          expect([...listed].toSorted((a, b) => a - b)).toEqual(allowed)
+          expect(listed.map(row => row.clip_data_id)).toEqual(allowed)
+          expect(found.map(row => row.clip_data_id)).toEqual(allowed)
         }
       },
     ),

@@ -4,12 +4,18 @@ import { isWatchable, policiesFor } from '../media/index.ts'
 
 /**
  * SRCH-32: the right to watch, on `search_document as m`. Nearly all items are open to the audience of their
- * policy for ever, and one number says so: the whole question is asked for the few others only.
+ * policy for ever, and one number says so: the whole question is asked for the few others only. What is open
+ * to an audience is watched by others only when they own it or were given it.
  */
-export const mayFind = (viewer: Viewer) =>
-  holds(viewer, 'manager')
-    ? isWatchable(viewer)
-    : sql<SqlBool>`(m.open_pp_id = any(array(${policiesFor(viewer)})) or ${isWatchable(viewer)})`
+export function mayFind(viewer: Viewer): RawBuilder<SqlBool> {
+  const asked = sql`m.open_pp_id = 0 and ${isWatchable(viewer)}`
+  if (holds(viewer, 'manager')) return sql<SqlBool>`(m.open_pp_id <> 0 or (${asked}))`
+  const isOpen = sql`m.open_pp_id = any(array(${policiesFor(viewer)}))`
+  if (viewer.kind !== 'person') return sql<SqlBool>`(${isOpen} or (${asked}))`
+  const given = givenTo(viewer.PersonID)
+  const isTheirs = sql`(m.owner_id = ${viewer.PersonID} or (exists (${given}) and m.clip_data_id in (${given})))`
+  return sql<SqlBool>`(${isOpen} or (${asked}) or (m.open_pp_id <> 0 and ${isTheirs}))`
+}
 
 /**
  * How many items somebody may find, all of them together, out of indexes alone: what is open to them, what has
@@ -32,5 +38,5 @@ export function countAll(viewer: Viewer): RawBuilder<number> {
 }
 
 const givenTo = (personID: number) => sql`
-  select g.clip_data_id from media_grant g
-  where g.address = (select lower(email) from person where person_id = ${personID} and email <> '')`
+  select g.clip_data_id from media_grant g join person on lower(person.email) = g.address
+  where person.person_id = ${personID} and person.email <> ''`
