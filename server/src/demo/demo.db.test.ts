@@ -117,13 +117,33 @@ test('pictures are drawn by a job that may run twice, and a picture of a person 
   expect(rows.map(it => it.poster_key)).toEqual([keys[0], 'posters/own.webp'])
 })
 
+test('CONV-06 a recording that is not made yet stands in the queue; the most watched comes first', async () => {
+  const manager = await house.as('manager')
+  const items = await db()
+    .selectFrom('media_item')
+    .select('enc_id')
+    .where('record_type', '=', 1)
+    .where('source', '=', 0)
+    .orderBy('view_count', 'desc')
+    .limit(2)
+    .execute()
+  const states = await Promise.all(
+    items.map(async it => (await manager.get(`/api/ml/media/${it.enc_id}/playback/`)).body),
+  )
+  expect(states.map(it => [it.State, it.IsPlayable])).toEqual(items.map(() => ['waiting', false]))
+  expect(states[0].QueuePosition).toBeGreaterThan(0)
+  expect(states[0].QueuePosition).toBeLessThan(states[1].QueuePosition)
+})
+
 test('DOC-02 its documents are real: PDFs with words, pictures, and a set of them', async () => {
   expect(await runWaiting(house.platform, makeDemoDocuments)).toBe(1)
   expect(await runWaiting(house.platform, convertDocumentJob)).toBeGreaterThan(8)
   const open = await db()
     .selectFrom('conversion')
+    .innerJoin('media_item', 'media_item.clip_data_id', 'conversion.clip_data_id')
     .select(['status', 'reason'])
     .where('status', '<>', 'done')
+    .where('record_type', '=', 10)
     .execute()
   expect(open).toEqual([])
   const manager = await house.as('manager')

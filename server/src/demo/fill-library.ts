@@ -9,6 +9,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import { insertAddPermissions, insertPolicy } from './demo.sql.ts'
 import { CATEGORIES, type DemoCategory, FIELDS, type FieldKey, POLICIES } from './demo-library.ts'
 import { type DemoLines, LINES } from './demo-lines.ts'
+import { awaitSources } from './demo-sources.ts'
 import { type Drawing, drawDemoPosters } from './draw-posters.job.ts'
 import { fillChapters, fillTags } from './fill-chapters.ts'
 import { fillPlaylists } from './fill-playlists.ts'
@@ -52,9 +53,11 @@ export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names, withMedia: b
   )
   await jobs.send(tx, drawDemoPosters, { Drawings: [...posters, ...furniture.drawings] })
   if (!withMedia) return
-  await jobs.send(tx, makeDemoDocuments, { Papers: papersIn(items) })
+  const [Papers, Films] = [papersIn(items), filmsOf(items, posters)]
+  await awaitSources(tx, [...Papers.map(it => it.ClipDataID), ...Films.map(it => it.Poster.ID)])
+  await jobs.send(tx, makeDemoDocuments, { Papers })
   await jobs.send(tx, makeDemoPhotosets, { Photosets: photosetsIn(items) })
-  await jobs.send(tx, makeDemoFilms, { Films: filmsOf(items, posters) })
+  await jobs.send(tx, makeDemoFilms, { Films })
 }
 
 const papersIn = (items: readonly FilledItem[]) =>

@@ -145,3 +145,15 @@ export async function insertSlides(tx: Tx, clipDataID: number, language: string,
     )
     .execute()
 }
+
+/** The conversion of an item that waits for its file. */
+export async function findAwaited(db: Db | Tx, clipDataID: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('conversion')
+    .select('conversion_id')
+    .where('clip_data_id', '=', clipDataID)
+    .where('status', '=', 'waiting')
+    .where('media_file_id', 'is', null)
+    .executeTakeFirst()
+  return row?.conversion_id
+}

@@ -5,17 +5,13 @@ import { buffer } from 'node:stream/consumers'
 import { DocumentType } from '@mediatheque/contract/media'
 import { ZipFile } from 'yazl'
 import { z } from 'zod'
-import {
-  insertMediaFile,
-  listMediaFiles,
-  newMediaKey,
-  queueConversion,
-} from '../features/conversion/index.ts'
+import { insertMediaFile, listMediaFiles, newMediaKey } from '../features/conversion/index.ts'
 import type { Platform } from '../platform/http/context.ts'
 import { defineJob } from '../platform/jobs/job.ts'
 import { drawLargeArt, drawPhoto, MOTIFS } from './art/draw-art.ts'
 import { writePdf } from './art/write-pdf.ts'
 import { DOCUMENTS, STREET_CORNERS } from './demo-documents.ts'
+import { convertSource, giveUpSources } from './demo-sources.ts'
 
 const Paper = z.object({
   ClipDataID: z.number().int(),
@@ -41,6 +37,12 @@ export const makeDemoDocuments = defineJob({
       if (!made) await store(platform, paper, await make(paper))
     }
   },
+  dead: (platform, { Papers }, reason) =>
+    giveUpSources(
+      platform,
+      Papers.map(it => it.ClipDataID),
+      reason,
+    ),
 })
 
 interface Made {
@@ -81,13 +83,6 @@ async function store(
       bytes: written.Bytes,
       sha256: written.Sha256,
     })
-    await queueConversion(tx, jobs, {
-      ClipDataID,
-      MediaFileID,
-      ProfileID: null,
-      CopyOnly: false,
-      KeepsSource: true,
-      RequestedBy: null,
-    })
+    await convertSource(tx, jobs, ClipDataID, MediaFileID)
   })
 }

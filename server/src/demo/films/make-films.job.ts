@@ -3,11 +3,12 @@ import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { takeChapterFrameJob } from '../../features/chapters/index.ts'
-import { insertMediaFile, newMediaKey, queueConversion } from '../../features/conversion/index.ts'
+import { insertMediaFile, newMediaKey } from '../../features/conversion/index.ts'
 import { type StoredPicture, storePicture } from '../../features/slideshows/index.ts'
 import { inWorkFolder } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
+import { convertSource, giveUpSources } from '../demo-sources.ts'
 import { Drawing, drawPoster } from '../draw-posters.job.ts'
 import { fillChapters } from '../fill-chapters.ts'
 import { retimeQuizzes } from '../fill-quizzes.ts'
@@ -36,6 +37,12 @@ export const makeDemoFilms = defineJob({
       await makeFilm(platform, order, signal)
     }
   },
+  dead: (platform, { Films }, reason) =>
+    giveUpSources(
+      platform,
+      Films.map(it => it.Poster.ID),
+      reason,
+    ),
 })
 
 async function makeFilm(platform: Platform, { Title, Poster }: z.infer<typeof Order>, signal: AbortSignal) {
@@ -107,13 +114,6 @@ async function store(
       endOf: line => film.spoken.times[line]?.endSecs ?? 0,
     })
     for (const ChapterID of chapters) await jobs.send(tx, takeChapterFrameJob, { ChapterID, PersonID: null })
-    await queueConversion(tx, jobs, {
-      ClipDataID,
-      MediaFileID,
-      ProfileID: null,
-      CopyOnly: false,
-      KeepsSource: true,
-      RequestedBy: null,
-    })
+    await convertSource(tx, jobs, ClipDataID, MediaFileID)
   })
 }
