@@ -92,7 +92,7 @@ export function docxOf(text: string, pictureAddress?: string): Promise<Buffer> {
 const OFFICE_SPACES =
   'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:script="urn:oasis:names:tc:opendocument:xmlns:script:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:dom="http://www.w3.org/2001/xml-events" xmlns:ooo="http://openoffice.org/2004/office" xmlns:library="http://openoffice.org/2000/library"'
 
-/** A text document whose macro writes a file as soon as it is opened. */
+/** A text document whose macro writes a file as soon as it is opened, and ends the program. */
 export function macroOdtOf(text: string, writes: string): Promise<Buffer> {
   const parts = {
     mimetype: 'application/vnd.oasis.opendocument.text',
@@ -102,7 +102,7 @@ export function macroOdtOf(text: string, writes: string): Promise<Buffer> {
       '<?xml version="1.0"?><library:libraries xmlns:library="http://openoffice.org/2000/library" xmlns:xlink="http://www.w3.org/1999/xlink"><library:library library:name="Standard" library:link="false"/></library:libraries>',
     'Basic/Standard/script-lb.xml':
       '<?xml version="1.0"?><library:library xmlns:library="http://openoffice.org/2000/library" library:name="Standard" library:readonly="false" library:passwordprotected="false"><library:element library:name="Module1"/></library:library>',
-    'Basic/Standard/Module1.xml': `<?xml version="1.0"?><script:module xmlns:script="http://openoffice.org/2000/script" script:name="Module1" script:language="StarBasic">Sub Main\nOpen &quot;${writes}&quot; For Output As #1\nPrint #1, &quot;x&quot;\nClose #1\nEnd Sub</script:module>`,
+    'Basic/Standard/Module1.xml': `<?xml version="1.0"?><script:module xmlns:script="http://openoffice.org/2000/script" script:name="Module1" script:language="StarBasic">Sub Main\nOpen &quot;${writes}&quot; For Output As #1\nPrint #1, &quot;x&quot;\nClose #1\nStarDesktop.terminate\nEnd Sub</script:module>`,
   }
   return zipOf(Object.entries(parts).map(([name, content]) => ({ name, bytes: Buffer.from(content) })))
 }
