@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createEngine } from './engine.ts'
 import type { Media } from './media.ts'
 import type { Connect, SourceNews } from './source.ts'
+import { connectSource } from './sources.ts'
 
 /** An element without a browser: it does what it is told and says so, as a real one does. */
 class TestMedia extends EventTarget {
@@ -13,7 +14,7 @@ class TestMedia extends EventTarget {
   buffered = { length: 1, start: () => 0, end: () => 30 } as unknown as TimeRanges
   seekable = { length: 1, start: () => 0, end: () => 100 } as unknown as TimeRanges
   loop = false
-  error = null
+  error: { code: number } | null = null
   src = ''
   #muted = false
   #volume = 1
@@ -59,7 +60,7 @@ class TestMedia extends EventTarget {
     this.tell('pause')
   }
   load = () => undefined
-  canPlayType = () => '' as const
+  canPlayType = (): CanPlayTypeResult => ''
   removeAttribute = () => undefined
 }
 
@@ -227,5 +228,54 @@ describe('sources', () => {
     engine.wish.play()
     await settled()
     expect(lines[0]?.did).toEqual(['level 1', 'disconnect'])
+  })
+})
+
+describe('a browser with HLS of its own', () => {
+  async function playNatively(startSecs: number) {
+    const media = new TestMedia()
+    media.canPlayType = () => 'maybe'
+    const failures: string[] = []
+    const news: SourceNews = {
+      onLevels: () => undefined,
+      onLevel: () => undefined,
+      onFailure: failure => failures.push(failure),
+      onLiveEnded: () => undefined,
+    }
+    const source = { url: '/media/a/master.m3u8', delivery: 'hls' } as const
+    const line = await connectSource(media as unknown as Media, source, startSecs, news)
+    const fail = (code: number) => {
+      media.error = { code }
+      media.tell('error')
+    }
+    return { media, line, failures, fail }
+  }
+
+  test('plays the playlist itself, from where one wants to begin', async () => {
+    expect((await playNatively(0)).media.src).toBe('/media/a/master.m3u8')
+    expect((await playNatively(12)).media.src).toBe('/media/a/master.m3u8#t=12')
+  })
+
+  test('goes on under a new address where the old one ended, and only once', async () => {
+    const { media, line, failures, fail } = await playNatively(0)
+    await media.play()
+    media.currentTime = 40
+    line.renew('/media/b/master.m3u8')
+    expect(media.src).toBe('/media/a/master.m3u8')
+    fail(2)
+    expect([media.src, media.paused, failures]).toEqual(['/media/b/master.m3u8#t=40', false, []])
+    fail(2)
+    expect(failures).toEqual(['network'])
+  })
+
+  test('PLAY-14 tells a broken recording from a broken line, and nothing once it is over', async () => {
+    const { line, failures, fail, media } = await playNatively(0)
+    fail(3)
+    fail(2)
+    expect(failures).toEqual(['media', 'network'])
+    expect([line.liveSecs(), line.bitsPerSec()]).toEqual([100, 0])
+    line.disconnect()
+    fail(3)
+    expect([failures.length, media.src]).toEqual([2, '/media/a/master.m3u8'])
   })
 })
