@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectAccessibleAtBothSizes, PHONE, visit } from './testing/browser.ts'
 import { listenFor } from './testing/library.ts'
+import { database } from './testing/media.ts'
 import { brokenFilm, converted, film, giveHeldRecording, giveRecording } from './testing/recordings.ts'
 
 /** Beside others on few processors. */
@@ -19,6 +20,9 @@ const row = (page: Page, title: string) =>
 const PART = { pending: 'Waiting and running', failed: 'Failed' }
 const show = (page: Page, part: keyof typeof PART) =>
   panel(page).getByText(PART[part], { exact: true }).click()
+
+const setConversion = ({ ConversionID }: { ConversionID: number }, status: 'waiting' | 'cancelled') =>
+  database().updateTable('conversion').set({ status }).where('conversion_id', '=', ConversionID).execute()
 
 const choose = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -158,13 +162,17 @@ describe('the files of an item', () => {
   )
 
   test(
-    'ITEM-15 ITEM-16 ITEM-17 ITEM-18 the media is replaced by that of another item, never by its own',
+    'ITEM-15 ITEM-16 ITEM-17 ITEM-18 UPL-12 the media is replaced by that of another item, never by its own',
     async () => {
-      const old = await giveRecording('owner', await film('old.mp4', 2), { title: 'Zephyr lecture' })
+      const old = await giveRecording('owner', await film('old.mp4', 2), {
+        title: 'Zephyr lecture',
+        show_era: true,
+      })
       const held = await giveHeldRecording('owner', await film('new.mp4', 3), { title: 'Zephyr mended' })
       const page = await visit(old.path, { as: 'owner' })
       const sent = listenFor(page, 'SetReplaceMedia', 'CancelReplaceMedia')
       await player(page, 'Zephyr lecture').waitFor({ timeout: 40_000 })
+      await page.getByText('for educational use only, under the terms of the ERA Licence').waitFor()
       const dialog = page.getByRole('dialog', { name: 'Replace the media' })
       const replaceBy = async (title: string) => {
         await choose(page, 'Replace media')
@@ -190,12 +198,22 @@ describe('the files of an item', () => {
         .click()
       await said(page, 'The replacement has been cancelled.')
       await page.getByText('The media is being replaced').waitFor({ state: 'detached' })
+      await replaceBy('Zephyr mended')
+      await dialog.getByRole('button', { name: 'Replace' }).click()
+      await question(page, 'Replace the media?').getByRole('button', { name: 'Replace' }).click()
+      await page.getByText('The media is being replaced').waitFor()
+      await setConversion(held, 'cancelled')
+      await page.getByText('The media could not be replaced').waitFor({ timeout: 50_000 })
+      await expectAccessible(page)
+      await setConversion(held, 'waiting')
       await held.start()
       await replaceBy('Zephyr mended')
       await dialog.getByRole('button', { name: 'Replace' }).click()
       await question(page, 'Replace the media?').getByRole('button', { name: 'Replace' }).click()
       await page.getByText('The media has been replaced').waitFor({ timeout: 50_000 })
-      expect(sent.map(it => it.name)).toEqual(['SetReplaceMedia', 'CancelReplaceMedia', 'SetReplaceMedia'])
+      expect(sent.map(it => it.name)).toEqual([
+        ...['SetReplaceMedia', 'CancelReplaceMedia', 'SetReplaceMedia', 'SetReplaceMedia'],
+      ])
     },
     WITH_CONVERSION,
   )

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from './testing/browser.ts'
 import { giveItem, listenFor } from './testing/library.ts'
+import { database } from './testing/media.ts'
 import { converted, film, giveRecording, pictureFile } from './testing/recordings.ts'
 
 /** Beside others on few processors. */
@@ -27,6 +28,10 @@ interface Piece {
   eof: boolean
 }
 
+/** Of long recordings a frame is taken later. */
+const setDuration = (ClipDataID: number, duration_secs: number) =>
+  database().updateTable('media_item').set({ duration_secs }).where('clip_data_id', '=', ClipDataID).execute()
+
 async function sizeOf(address: string) {
   const image = Object.assign(new Image(), { src: address })
   await image.decode()
@@ -37,6 +42,7 @@ describe('the picture of an item', () => {
   test('THUMB-03 THUMB-04 THUMB-05 THUMB-07 a file is made smaller and sent in pieces of 25000 characters', async () => {
     const item = await giveItem({ title: 'Without a picture' })
     const page = await changing(item.path)
+    await page.getByText('There is no recording here yet.').waitFor()
     const sent = listenFor(page, 'SaveThumbnail')
     await expectAccessibleAtBothSizes(page)
     await choose(page, 'wide.png', await pictureFile('wide.png', '1600x400', 'gray', 90))
@@ -81,7 +87,7 @@ describe('the picture of an item', () => {
   })
 
   test(
-    'THUMB-01 one of the pictures that were made, or the frame that is seen, becomes the picture',
+    'THUMB-01 THUMB-07 one of the pictures that were made, or the frame that is seen, becomes the picture',
     async () => {
       const item = await giveRecording('owner', await film('framed.mp4', 4, '640x360'), { title: 'Framed' })
       await converted(item)
@@ -108,7 +114,13 @@ describe('the picture of an item', () => {
       await dialog(page).getByRole('option', { name: 'Picture 2' }).click()
       await dialog(page).getByRole('button', { name: 'Save picture' }).click()
       await dialog(page).waitFor({ state: 'detached' })
-      expect(sent.map(it => it.name)).toEqual(['frame', 'thumbnail'])
+      await setDuration(item.ClipDataID, 7200)
+      await open()
+      await dialog(page).getByRole('button', { name: 'Use the frame at 0:02' }).click()
+      await dialog(page).getByRole('button', { name: 'Save picture' }).click()
+      await said(page, 'Thumbnail change submitted, this process may take several minutes')
+      await dialog(page).waitFor({ state: 'detached' })
+      expect(sent.map(it => it.name)).toEqual(['frame', 'thumbnail', 'frame'])
     },
     WITH_CONVERSION,
   )

@@ -106,12 +106,23 @@ function OwnRecording({ item, theatre, part }: StageProps) {
   if (data?.State === 'failed') return <FailedPlate item={item} playback={data} />
   return (
     <StillPicture item={item}>
+      {data && <Nothing />}
       {error && !(error instanceof CallFailed && error.status === 404) && (
         <ErrorState className={styles.error} onRetry={() => void refetch()} isRetrying={isRefetching}>
           {say(error.message)}
         </ErrorState>
       )}
     </StillPicture>
+  )
+}
+
+/** Nothing to play, and nothing on its way. */
+function Nothing() {
+  const t = useWords()
+  return (
+    <div className={styles.nothing}>
+      <p>{t('conversion.nothing')}</p>
+    </div>
   )
 }
 
