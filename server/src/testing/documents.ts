@@ -1,8 +1,9 @@
 // Documents made on the spot, good ones and bad ones.
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { crc32, deflateSync } from 'node:zlib'
+import { crc32, deflateSync, gunzipSync } from 'node:zlib'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { extensionOf } from '@mediatheque/contract/upload'
 import { ZipFile } from 'yazl'
@@ -160,6 +161,9 @@ export interface DeckSlide {
   notes?: string
   isHidden?: boolean
 }
+
+/** Two slides as PowerPoint 97 kept them, written by LibreOffice. */
+export const oldDeck = async () => gunzipSync(await readFile(new URL('./tides.ppt.gz', import.meta.url)))
 
 /** A deck as small as a reader still opens it. Texts stand in XML as they are given. */
 export function pptxOf(slides: readonly DeckSlide[]): Promise<Buffer> {

@@ -4,9 +4,10 @@ import { buffer } from 'node:stream/consumers'
 import { DocumentRefused } from '../../platform/document-tools/refused.ts'
 import { lookThrough } from '../../platform/media-tools/look-through.ts'
 import { type SmallTrack, smallTrack } from '../conversion/index.ts'
-import { timesOf } from './align.rules.ts'
+import { showsThem, timesOf } from './align.rules.ts'
 import { greyOf, grid } from './look-at-pages.ts'
-import { matcherOf } from './match.rules.ts'
+import { type Matcher, matcherOf, type Size } from './match.rules.ts'
+import { CELLS, closeSize, FINE_CELLS, findPlace, matcherAt, refinePlace } from './place.rules.ts'
 import type { TaskRun } from './run-task.ts'
 import { listSlides, type SlideRow, storeFound } from './slideshows.sql.ts'
 
@@ -42,21 +43,50 @@ export async function alignSlides(run: TaskRun): Promise<void> {
 }
 
 async function findAll(run: TaskRun, slides: readonly SlideRow[], track: SmallTrack) {
-  const { platform, tools, report, note } = run
   const [first] = slides
-  const { size, place } = grid({ width: first?.width || 16, height: first?.height || 9 }, track)
-  const pages: Uint8Array[] = []
-  for (const { image_key } of slides) {
-    pages.push(await greyOf(await buffer(await platform.files.read(image_key ?? '')), place))
-    await report((pages.length / slides.length) * READING_PAGES_SHARE)
+  const page = { width: first?.width || 16, height: first?.height || 9 }
+  const pagesIn = async (size: Size) => {
+    const pages: Uint8Array[] = []
+    for (const { image_key } of slides) {
+      pages.push(await greyOf(await buffer(await run.platform.files.read(image_key ?? '')), size))
+      await run.report((pages.length / slides.length) * READING_PAGES_SHARE)
+    }
+    return pages
   }
-  const matcher = matcherOf(pages, place, size)
+  const whole = grid(page, track)
   const framesPerSec = Math.min(MOST_LOOKS_PER_SEC, MOST_LOOKS / Math.max(1, track.durationSecs))
+  const filling = matcherOf(await pagesIn(whole.place), whole.place, whole.size)
+  const { likeness, some } = await look(run, track, whole.size, framesPerSec, filling)
+  if (showsThem(likeness)) return timesOf(likeness, framesPerSec)
+  const place = await findPlace(some, whole.size, await pagesIn(CELLS), page.width / page.height)
+  if (!place) return timesOf(likeness, framesPerSec)
+  const size = closeSize(track)
+  const pages = await pagesIn(FINE_CELLS)
+  const near = await look(run, track, size, SAMPLES / Math.max(SAMPLES, track.durationSecs))
+  const exact = await refinePlace(near.some, size, pages, { place, size: whole.size })
+  const found = await look(run, track, size, framesPerSec, matcherAt(pages, exact, size))
+  return timesOf(found.likeness, framesPerSec)
+}
+
+const SAMPLES = 24
+
+/** How alike each frame is, and some of the frames themselves. */
+async function look(
+  { tools, note }: TaskRun,
+  { path, durationSecs }: SmallTrack,
+  size: Size,
+  framesPerSec: number,
+  matcher?: Matcher,
+) {
   const likeness: Float32Array[] = []
-  const look = (frame: Uint8Array, secs: number) => {
-    likeness.push(matcher.score(frame))
-    note(READING_PAGES_SHARE + (1 - READING_PAGES_SHARE) * (secs / Math.max(1, track.durationSecs)))
+  const some: Uint8Array[] = []
+  const every = Math.max(1, Math.floor((durationSecs * framesPerSec) / SAMPLES))
+  let seen = 0
+  const see = (frame: Uint8Array, secs: number) => {
+    if (seen++ % every === 0) some.push(frame.slice())
+    if (matcher) likeness.push(matcher.score(frame))
+    note(READING_PAGES_SHARE + (1 - READING_PAGES_SHARE) * (secs / Math.max(1, durationSecs)))
   }
-  await lookThrough(track.path, { ...size, framesPerSec }, look, tools)
-  return timesOf(likeness, framesPerSec)
+  await lookThrough(path, { ...size, framesPerSec }, see, tools)
+  return { likeness, some }
 }

@@ -15,6 +15,10 @@ export interface FoundTime {
   confidence: number | null
 }
 
+/** Whether at least half of the frames are like some page. */
+export const showsThem = (frames: readonly Float32Array[]) =>
+  frames.filter(likeness => likeness.some(it => it > NOTHING_LIKE)).length * 2 >= frames.length
+
 /** Of each page, in their order. Each frame has one likeness for each page. */
 export function timesOf(frames: readonly Float32Array[], framesPerSec: number): FoundTime[] {
   const pages = frames[0]?.length ?? 0

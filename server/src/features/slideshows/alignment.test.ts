@@ -5,13 +5,15 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lookThrough } from '../../platform/media-tools/look-through.ts'
 import { runTool } from '../../platform/media-tools/run-tool.ts'
-import { timesOf } from './align.rules.ts'
+import { showsThem, timesOf } from './align.rules.ts'
 import { greyOf, grid } from './look-at-pages.ts'
 import { matcherOf } from './match.rules.ts'
+import { CELLS, closeSize, FINE_CELLS, findPlace, matcherAt, refinePlace } from './place.rules.ts'
 import { sceneFinder } from './scenes.rules.ts'
 
 const SLIDES = 20
 const FRAME = { width: 320, height: 180 }
+const PAGE = { width: 1280, height: 720 }
 /** A change comes between one and three seconds after the one before. */
 const starts = Array.from({ length: SLIDES }, (_, at) => at * 2 + ((at * 7) % 5) * 0.2)
 const durationSecs = SLIDES * 2 + 1
@@ -88,12 +90,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function framesOf(deck: readonly string[]) {
-  const { size, place } = grid({ width: 1280, height: 720 }, FRAME)
+async function framesOf(deck: readonly string[], path = film) {
+  const { size, place } = grid(PAGE, FRAME)
   const grey = await Promise.all(deck.map(path => greyOf(path, place)))
   const matcher = matcherOf(grey, place, size)
   const likeness: Float32Array[] = []
-  await lookThrough(film, { ...size, framesPerSec: 2 }, frame => likeness.push(matcher.score(frame)), {
+  await lookThrough(path, { ...size, framesPerSec: 2 }, frame => likeness.push(matcher.score(frame)), {
     mostSecs: 60,
   })
   return likeness
@@ -106,6 +108,54 @@ test('the pages of a deck of 20 are found in a poor recording of it, in the medi
   expect(errors[SLIDES / 2]).toBeLessThan(1)
   expect(errors.at(-1)).toBeLessThan(2)
   expect(Math.min(...found.map(it => it.confidence ?? 0))).toBeGreaterThan(0.2)
+}, 60_000)
+
+test('slides that stand smaller beside a moving picture are found where they stand', async () => {
+  const beside = join(folder, 'beside.mp4')
+  const filter = '[1:v]fps=10,scale=400:-2[slides];[0:v][slides]overlay=28:80:shortest=1'
+  const list = ['-f', 'concat', '-safe', '0', '-i', join(folder, 'list.txt')]
+  const sources = ['-f', 'lavfi', '-i', `testsrc2=s=640x360:r=10:d=${durationSecs}`, ...list]
+  const how = ['-filter_complex', filter, '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '28']
+  await runTool('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...sources, ...how, beside], { mostSecs: 60 })
+  const { size } = grid(PAGE, FRAME)
+  expect(showsThem(await framesOf(pages, beside))).toBe(false)
+  const frames: Uint8Array[] = []
+  await lookThrough(beside, { ...size, framesPerSec: 0.2 }, frame => frames.push(frame.slice()), {
+    mostSecs: 60,
+  })
+  const cells = await Promise.all(pages.map(path => greyOf(path, CELLS)))
+  const place = await findPlace(frames, size, cells, PAGE.width / PAGE.height)
+  expect(place).not.toBeNull()
+  if (!place) return
+  const close = closeSize(FRAME)
+  const large: Uint8Array[] = []
+  await lookThrough(beside, { ...close, framesPerSec: 0.2 }, frame => large.push(frame.slice()), {
+    mostSecs: 60,
+  })
+  const fine = await Promise.all(pages.map(path => greyOf(path, FINE_CELLS)))
+  const matcher = matcherAt(fine, await refinePlace(large, close, fine, { place, size }), close)
+  const likeness: Float32Array[] = []
+  await lookThrough(beside, { ...close, framesPerSec: 2 }, frame => likeness.push(matcher.score(frame)), {
+    mostSecs: 60,
+  })
+  const found = timesOf(likeness, 2)
+  const errors = found.map((it, at) => Math.abs(it.startSecs - (starts[at] ?? 0))).toSorted((a, b) => a - b)
+  expect(errors[SLIDES / 2]).toBeLessThan(1)
+  expect(found.filter(it => it.startSecs >= 0).length).toBeGreaterThan(SLIDES * 0.8)
+}, 60_000)
+
+test('slides that fill the picture, or are not in it, have no other place', async () => {
+  const { size } = grid(PAGE, FRAME)
+  const frames: Uint8Array[] = []
+  await lookThrough(film, { ...size, framesPerSec: 0.1 }, frame => frames.push(frame.slice()), {
+    mostSecs: 60,
+  })
+  const cells = await Promise.all(pages.map(path => greyOf(path, CELLS)))
+  expect(await findPlace(frames, size, cells, PAGE.width / PAGE.height)).toBeNull()
+  const speaker = frames.map((_, n) =>
+    Uint8Array.from({ length: size.width * size.height }, (_, at) => (at * (n + 3)) % 251),
+  )
+  expect(await findPlace(speaker, size, cells, PAGE.width / PAGE.height)).toBeNull()
 }, 60_000)
 
 test('a page that is never shown gets no time, and takes none of the others', async () => {

@@ -43,18 +43,24 @@ export interface Matcher {
  * What all pages share, such as their template, says nothing about which one is shown: it is taken out of pages
  * and frames alike, however light the recording made it.
  */
-export function matcherOf(pages: readonly Uint8Array[], place: Rect, frame: Size): Matcher {
-  const shared = pages.length > 2 ? meanOf(pages) : new Float32Array(place.width * place.height)
+export function scorer(pages: readonly Uint8Array[], { width, height }: Size) {
+  const shared = pages.length > 2 ? meanOf(pages) : new Float32Array(width * height)
   const wanted = pages.map(page => distinct(Float32Array.from(page), shared))
+  return (seen: Float32Array): Float32Array => {
+    const own = distinct(seen, shared)
+    return Float32Array.from(wanted, page => dot(page, own))
+  }
+}
+
+export function matcherOf(pages: readonly Uint8Array[], place: Rect, frame: Size): Matcher {
+  const scoreOf = scorer(pages, place)
   const seen = new Float32Array(place.width * place.height)
   let last: { frame: Uint8Array; scores: Float32Array } | undefined
   return {
     score(bytes) {
       if (last && difference(bytes, last.frame) < UNCHANGED) return last.scores
       crop(bytes, frame, place, seen)
-      const own = distinct(seen, shared)
-      const scores = new Float32Array(wanted.length)
-      for (const [at, page] of wanted.entries()) scores[at] = dot(page, own)
+      const scores = scoreOf(seen)
       last = { frame: bytes.slice(), scores }
       return scores
     },

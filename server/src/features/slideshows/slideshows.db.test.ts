@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../testing/app.ts'
-import { boastingPng, pptxOf, zipOf } from '../../testing/documents.ts'
+import { boastingPng, oldDeck, pptxOf, zipOf } from '../../testing/documents.ts'
 import { runWaiting } from '../../testing/jobs.ts'
 import { giveMedia } from '../../testing/media.ts'
 import { uploadHouse } from '../../testing/upload.ts'
@@ -219,6 +219,10 @@ describe('slides', () => {
     const picture = await viewer.get(Slides[0].ImageURL)
     expect(picture.headers['content-type']).toBe('image/jpeg')
     expect((await owner.get(`/api/ml/slideshows/${EncID}/tasks/`)).body.Items).toEqual([])
+
+    await add(EncID, ssid, 'tides.ppt', await oldDeck())
+    const texts = (await read(EncID, ssid, viewer)).Slides.map((slide: { Text: string }) => slide.Text)
+    expect(texts).toEqual(['Tides rise', 'Tides fall', 'The end', 'Tides rise', 'Tides fall'])
   }, 120_000)
 
   test('SLIDE-05 pictures and archives of pictures are taken in their order; a pdf is refused', async () => {

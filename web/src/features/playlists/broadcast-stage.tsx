@@ -1,18 +1,17 @@
 // What is broadcast now: the same picture for everybody, by the time of the server over real durations.
 import { type BroadcastPlace, broadcastAt, catchUp } from '@mediatheque/contract/broadcast'
-import { type MediaItem, media } from '@mediatheque/contract/media'
+import { media } from '@mediatheque/contract/media'
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
 import { BROADCAST_ENDED, type Playlist } from '@mediatheque/contract/playlists'
 import { useQuery } from '@tanstack/react-query'
 import { Radio, Volume2 } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Badge, Button, cx, Picture } from '../../design/index.ts'
-import { withAccess } from '../../shared/address.ts'
+import { Badge, Button, cx } from '../../design/index.ts'
 import { query } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
 import { muteForNow, usePageFact, usePagePlayer } from '../player/index.ts'
 import { DuePlate } from './due-plate.tsx'
-import { EntryWaits, type PlaylistStageProps, Tracked } from './entry-parts.tsx'
+import { EntryWaits, Plate, type PlaylistStageProps, Tracked } from './entry-parts.tsx'
 import styles from './playlists.module.css'
 import { useServerClock } from './use-clock.ts'
 
@@ -66,19 +65,6 @@ function useChanges(placeNow: PlaceNow): BroadcastPlace | null {
 
 const isSame = (a: BroadcastPlace | null, b: BroadcastPlace | null) =>
   a?.state === b?.state && (a?.state !== 'during' || b?.state !== 'during' || a.index === b.index)
-
-function Plate({ item, text }: { item: MediaItem; text: string }) {
-  const src = item.ImageURLs[0]
-  return (
-    <Picture src={src && withAccess(src)} alt="" isEager className={styles.plate}>
-      <div className={styles.cover}>
-        <p role="status" className={styles.coverText}>
-          {text}
-        </p>
-      </div>
-    </Picture>
-  )
-}
 
 type OnAirProps = BroadcastStageProps & {
   place: BroadcastPlace & { state: 'during' }

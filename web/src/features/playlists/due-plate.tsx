@@ -2,12 +2,10 @@ import type { MediaItem } from '@mediatheque/contract/media'
 import { playlists } from '@mediatheque/contract/playlists'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Picture } from '../../design/index.ts'
-import { withAccess } from '../../shared/address.ts'
 import { keyOf } from '../../shared/query.ts'
 import { useDates } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
-import { durationText } from '../media/index.ts'
+import { Plate } from './entry-parts.tsx'
 import { countdown } from './playlist.rules.ts'
 import styles from './playlists.module.css'
 import { useServerClock } from './use-clock.ts'
@@ -18,25 +16,22 @@ export function DuePlate({ item, startsAt }: { item: MediaItem; startsAt: string
   const dates = useDates()
   const leftMs = useLeft(startsAt)
   return (
-    <Picture src={item.ImageURLs[0] && withAccess(item.ImageURLs[0])} alt="" isEager className={styles.plate}>
-      <div className={styles.cover}>
-        <p role="status" className={styles.coverText}>
-          {t('playlists.broadcast.due', { date: dates.date(startsAt), time: dates.time(startsAt) })}
+    <Plate
+      item={item}
+      text={t('playlists.broadcast.due', { date: dates.date(startsAt), time: dates.time(startsAt) })}
+    >
+      {leftMs !== null && (
+        <p role="timer" className={styles.countdown}>
+          <Countdown leftMs={leftMs} />
         </p>
-        {leftMs !== null && (
-          <p role="timer" className={styles.countdown}>
-            <Countdown leftMs={leftMs} />
-          </p>
-        )}
-      </div>
-    </Picture>
+      )}
+    </Plate>
   )
 }
 
 function Countdown({ leftMs }: { leftMs: number }) {
   const t = useWords()
-  const { days, clockSecs } = countdown(leftMs)
-  const clock = durationText(clockSecs)
+  const { days, clock } = countdown(leftMs)
   return days > 0 ? t('playlists.broadcast.days', { count: days, clock }) : clock
 }
 

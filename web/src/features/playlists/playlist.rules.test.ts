@@ -50,9 +50,10 @@ test('PLST-04 PLST-05 what stands in it already and what others may not see is a
 })
 
 test('PLST-11 the countdown never says less than is left', () => {
-  expect(countdown(59_001)).toEqual({ days: 0, clockSecs: 60 })
-  expect(countdown(-5)).toEqual({ days: 0, clockSecs: 0 })
-  expect(countdown(90_000_000)).toEqual({ days: 1, clockSecs: 3600 })
+  expect(countdown(59_001)).toEqual({ days: 0, clock: '1:00' })
+  expect(countdown(-5)).toEqual({ days: 0, clock: '0:00' })
+  expect(countdown(86_465_000)).toEqual({ days: 1, clock: '0:01:05' })
+  expect(countdown(90_000_000)).toEqual({ days: 1, clock: '1:00:00' })
 })
 
 test('PLST-12 b in the address asks for the broadcast', () => {

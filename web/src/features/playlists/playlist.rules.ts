@@ -2,6 +2,7 @@
 import type { MediaItem } from '@mediatheque/contract/media'
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
 import { isRecording, RecordType } from '@mediatheque/contract/primitives'
+import { durationText } from '../media/index.ts'
 
 export const isPlaylist = ({ RecordType: type }: Pick<MediaItem, 'RecordType'>) =>
   type === RecordType.Playlist || type === RecordType.LessonPlan
@@ -80,10 +81,13 @@ export function questionOf({
   return IsPrivate ? 'private' : null
 }
 
-/** 1:04:09 to go, days apart: 3 days, 2:10:00. */
-export function countdown(leftMs: number): { days: number; clockSecs: number } {
+/** 4:09 or 1:04:09 to go, days apart: 3 days, 0:10:00. */
+export function countdown(leftMs: number): { days: number; clock: string } {
   const secs = Math.max(0, Math.ceil(leftMs / 1000))
-  return { days: Math.floor(secs / 86_400), clockSecs: secs % 86_400 }
+  const days = Math.floor(secs / 86_400)
+  const clock = durationText(secs % 86_400)
+  const needsHours = days > 0 && secs % 86_400 < 3600
+  return { days, clock: needsHours ? `0:${clock.padStart(5, '0')}` : clock }
 }
 
 /** `b` in the address (PLST-12). */
