@@ -117,10 +117,20 @@ describe('my lists', () => {
       .insertInto('media_grant')
       .values({ clip_data_id: granted.ClipDataID, address: email.toLowerCase() })
       .execute()
+    const forgotten = await giveMedia('owner', { title: 'Seen a month and a day ago' })
+    await database()
+      .insertInto('history')
+      .values({
+        person_id: me,
+        clip_data_id: forgotten.ClipDataID,
+        viewed_at: new Date(Date.now() - 31 * 86_400_000),
+      })
+      .execute()
     const page = await visit(`/view.aspx?id=${viewed.EncID}`, { as: 'editor' })
     await page.getByRole('heading', { name: 'Seen by the editor' }).waitFor()
     await page.goto('/Default.aspx?opensidebar=history')
-    await rows(page, 'History').getByRole('link', { name: 'Seen by the editor' }).waitFor()
+    await rows(page, 'History').first().getByRole('link', { name: 'Seen by the editor' }).waitFor()
+    await expect.poll(() => panel(page).getByText('Seen a month and a day ago').count()).toBe(0)
     await choose(page, 'My media')
     await rows(page, 'My media').getByRole('link', { name: 'Waits for somebody' }).waitFor()
     await panel(page).getByRole('button', { name: /State/ }).click()

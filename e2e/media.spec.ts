@@ -62,13 +62,26 @@ describe('the page of an item', () => {
     await page.getByText(/^Broadcast 1 Oct 2026/).waitFor()
   })
 
-  test('ITEM-35 the sidebar starts open above 1024 px, and which tab is open stands in the query', async () => {
+  test('ITEM-35 the sidebar starts open above 1024 px, a tab loads once, and which one is open stands in the query', async () => {
     const item = await giveItem({ title: 'Wide and narrow' })
-    const page = await visit(item.path, { as: 'owner', size: { width: 1025, height: 800 } })
+    const asked: string[] = []
+    const page = await visit(item.path, {
+      as: 'owner',
+      size: { width: 1025, height: 800 },
+      prepare: it =>
+        it.on('request', request => /\/relatedmedia\//i.test(request.url()) && asked.push(request.url())),
+    })
     const panel = page.getByRole('tabpanel')
     await panel.waitFor()
+    expect(asked).toEqual([])
+    const related = page.getByRole('tab', { name: /^Related/ })
+    await related.click()
+    await panel.getByText('Nothing stands beside this item yet', { exact: false }).waitFor()
     await page.getByRole('tab', { name: 'About' }).click()
     await panel.getByText('Number').waitFor()
+    await related.click()
+    await panel.getByText('Nothing stands beside this item yet', { exact: false }).waitFor()
+    expect(asked).toHaveLength(1)
     await page.getByRole('tab', { name: 'History' }).click()
     await page.waitForURL(url => url.searchParams.get('tab') === 'history')
     await page.getByText('Nothing has been changed yet.').waitFor()
@@ -179,6 +192,15 @@ describe('describing an item', () => {
     await heading(page, 'Lesson one, mended').waitFor()
     for (const value of ['Coasts', 'Free to copy', 'First years, Last years', 'Dr Helen Pryce'])
       await page.getByRole('definition').filter({ hasText: value }).waitFor()
+    // FIELD-05: what was written freely is offered from now on.
+    const next = await giveItem({ title: 'Lesson beside it', record_type: LESSON })
+    await page.goto(next.path)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Advanced' }).click()
+    const speaker = dialog.getByRole('combobox', { name: 'Lesson speaker' })
+    await speaker.pressSequentially('hel')
+    await page.getByRole('option', { name: 'Dr Helen Pryce' }).click()
+    await expect.poll(() => speaker.inputValue()).toBe('Dr Helen Pryce')
   })
 
   test('FIELD-08 formatted text is written as it will look, by buttons and keys, and what cannot be held is edited as markup', async () => {
@@ -243,6 +265,40 @@ describe('describing an item', () => {
 })
 
 describe('settings of an item', () => {
+  test('ITEM-25 what is switched off is not offered any more, and comes back', async () => {
+    const item = await giveItem({ title: 'Off and on', duration_secs: 60 })
+    const switched = (disable: boolean) =>
+      Promise.all(
+        ['DisableDownload', 'DisableRating', 'DisableComments', 'DisableEmbedding'].map(name =>
+          tell(`/api/ml/${name}/`, { cdid: item.ClipDataID, disable }),
+        ),
+      )
+    const page = await visit(`${item.path}&tab=comments`, { as: 'commenter' })
+    const offered = async (count: number) => {
+      await heading(page, 'Off and on').waitFor()
+      await page.getByRole('tabpanel').waitFor()
+      for (const there of [
+        page.getByRole('button', { name: 'Download', exact: true }),
+        page.getByRole('button', { name: /stars|Rate/ }),
+        page.getByRole('tabpanel').getByRole('textbox', { name: 'Write a comment' }),
+      ])
+        await expect.poll(() => there.count()).toBe(count)
+      await page.getByRole('button', { name: 'Share', exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.waitFor()
+      await expect.poll(() => dialog.getByText('Embed code').count()).toBe(count)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await offered(1)
+    await switched(true)
+    await page.reload()
+    await offered(0)
+    await switched(false)
+    await page.reload()
+    await offered(1)
+  })
+
   test('ITEM-13 ITEM-14 ITEM-20 ITEM-25 ITEM-31 PLAY-04 each control is saved by its own call', async () => {
     // Who gives away an item that is not published yet sees it no more.
     forgive(/404/)

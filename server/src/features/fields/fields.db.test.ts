@@ -71,6 +71,7 @@ describe('reading', () => {
     const { ID } = await create({ ...LICENCE, Title: 'Licence of the picture' })
     const { body } = await admin.get(`/api/core/fields/items/?id=${ID}`)
     expect(body.Items.map((item: { Name: string }) => item.Name)).toEqual(['All rights reserved', 'CC BY'])
+    expect(body.Items[0]).toEqual(expect.objectContaining({ ID: expect.any(Number) }))
     expect((await admin.get(`/iapi/core/fields/items/?id=${ID}`)).body).toEqual(body)
     expect((await admin.get(`/api/core/fields/items/?id=${ID}&s=cc`)).body.Total).toBe(1)
     expect((await admin.get('/api/core/fields/items/?id=999999')).status).toBe(404)

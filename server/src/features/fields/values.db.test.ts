@@ -104,6 +104,9 @@ describe('what an item says', () => {
         (it: { Name: string }) => it.Name,
       )
     expect(await suggested('bio')).toEqual(['Biology', 'Biochemistry'])
+    const { body } = await owner.get(`/iAPI/Core/Fields/Items/?id=${ID}`)
+    expect(body.Items).toContainEqual({ ID: expect.anything(), Name: 'Physics 100%' })
+    expect(body.Items).toHaveLength(3)
     expect(await suggested('physics 100%')).toEqual(['Physics 100%'])
     expect(await suggested('%')).toEqual([])
     expect(await suggested('\\'.repeat(199))).toEqual([])

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { giveMedia } from '../../testing/media.ts'
-import { uploadHouse } from '../../testing/upload.ts'
+import { announce, uploadHouse } from '../../testing/upload.ts'
 
 const { house, admin, uploader, policyID, titled, send, setSite, countItems, itemOf } = await uploadHouse()
 afterAll(() => house.close())
@@ -132,6 +132,26 @@ describe('containers', () => {
       async () => void (await sql`update add_permission set role = '' where record_type = 2`.execute(db)),
     )
     expect((await uploader.post('/api/ml/CreatePlaylist/', body)).status).toBe(403)
+  })
+
+  test('PPOL-03 who may add documents only is refused every other type, before the first byte and after the last', async () => {
+    const { db } = house.platform
+    const [film, paper] = [await send('film.mp4'), await send('paper.pdf')]
+    await sql`update add_permission set role = 'editor' where record_type <> 10`.execute(db)
+    onTestFinished(async () => void (await sql`update add_permission set role = ''`.execute(db)))
+    const before = await countItems()
+    expect((await announce(house, uploader, 'film.mp4', 500)).status).toBe(403)
+    expect((await announce(house, uploader, 'paper.pdf', 500)).status).toBe(201)
+    const named = { filenameastitle: true, ppid: policyID }
+    expect((await uploader.post(PROCESS, { ...named, filename: film })).status).toBe(403)
+    for (const name of ['CreatePlaylist', 'CreateVirtualClass', 'CreatePhotoset']) {
+      const body = { fieldvalues: titled(name), ppid: policyID }
+      expect((await uploader.post(`/api/ml/${name}/`, body)).status).toBe(403)
+      expect((await uploader.post(`/Default.aspx/${name}`, body)).status).toBe(403)
+    }
+    expect(await countItems()).toBe(before)
+    const made = await uploader.post(PROCESS, { ...named, filename: paper })
+    expect(await itemOf(made.body.ClipDataID)).toMatchObject({ record_type: 10 })
   })
 
   test('UPL-19 a blank title is refused', async () =>
