@@ -2,6 +2,7 @@ import type { Field, FieldDraft, FieldType } from '@mediatheque/contract/fields'
 import { Restriction } from '@mediatheque/contract/publishing'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import { beginning, containing } from '../../platform/db/like.ts'
 
 type Handle = Db | Tx
 type Reserved = 'title' | 'description' | 'channel' | 'broadcast'
@@ -36,40 +37,50 @@ export const listFields = (db: Handle): Promise<StoredField[]> =>
     .orderBy('f.field_id')
     .execute()
 
-/** The options of a choice, or what items that are open to many already say in an autofill field. */
+/**
+ * The options of a choice, or what items that are open to many already say in an autofill field: by the
+ * beginning of any of its words, those that begin so themselves first.
+ */
 export function suggest(
   db: Handle,
   { ID, Type }: Pick<Field, 'ID' | 'Type'>,
-  beginning: string,
+  typed: string,
   isNamed: boolean,
 ) {
-  const like = `${beginning
-    .slice(0, 100)
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`
+  const text = typed.slice(0, 100).toLowerCase()
   if (Type !== 'af')
     return db
       .selectFrom('field_item')
       .select(['field_item_id as ID', 'name as Name'])
       .where('field_id', '=', ID)
-      .where(sql`lower(name)`, 'like', like)
+      .where(sql`' ' || lower(name)`, 'like', containing(` ${text}`))
       .orderBy('position')
       .execute()
+  const startsSo = sql<boolean>`left(lower(v.value), 100) like ${beginning(text)}`
   return db
     .selectFrom('field_value as v')
     .innerJoin('media_item as m', 'm.clip_data_id', 'v.clip_data_id')
     .innerJoin('publishing_policy as p', 'p.publishing_policy_id', 'm.pp_id')
     .select([sql<number>`0`.as('ID'), 'v.value as Name'])
     .where('v.field_id', '=', ID)
-    .where(sql`left(lower(v.value), 100)`, 'like', like)
+    .where(sql<boolean>`(${startsSo} or ${hasWords(text)})`)
     .where('m.is_private', '=', false)
     .where('m.deleted_at', 'is', null)
     .where('m.approval', '=', 'approved')
     .where('p.restriction', 'in', isNamed ? [Restriction.Public, Restriction.SignedIn] : [Restriction.Public])
     .groupBy('v.value')
+    .orderBy(startsSo, 'desc')
     .orderBy(eb => eb.fn.countAll(), 'desc')
     .limit(MOST_SUGGESTED)
     .execute()
+}
+
+/** All words of the text, the last of which may be unfinished. */
+function hasWords(text: string) {
+  const words = text.match(/[\p{L}\p{N}]+/gu)
+  if (!words) return sql<boolean>`false`
+  return sql<boolean>`to_tsvector('mediatheque_simple'::regconfig, search_text(v.value, 500))
+    @@ to_tsquery('mediatheque_simple'::regconfig, ${`${words.join(' & ')}:*`})`
 }
 
 const columnsOf = (draft: FieldDraft) => ({
