@@ -211,7 +211,7 @@ describe('importing people', () => {
     const page = await visit('/admin/people?import=new', { as: 'admin' })
     const file = { name: 'wrong.csv', mimeType: 'text/csv', buffer: Buffer.from('colour,size\nred,9\n') }
     await page.locator('input[type=file]').setInputFiles(file)
-    await page.getByText('The columns are not right').waitFor()
+    await page.getByText('The columns are not right').first().waitFor()
     await page.getByText('The column username is missing').waitFor()
     await page.getByRole('button', { name: 'Another file' }).click()
     await page.getByRole('link', { name: 'Show wrong.csv' }).waitFor()

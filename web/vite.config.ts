@@ -10,6 +10,13 @@ const VENDORS: Record<string, RegExp> = {
   tanstack: /node_modules\/@tanstack\/(react-)?(query|router|history|store)/,
 }
 
+const SHARED = [
+  // An icon that two pages share would be a file of its own.
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+  // So would each small thing that every page needs.
+  { name: 'shared', minShareCount: 62 },
+]
+
 // react-aria carries its own few sentences in 34 languages, a third of its weight. Others fall back to English.
 const ARIA_LANGUAGES = /\/(en-US|de-DE|ar-AE)\.mjs$/
 const ARIA_SENTENCES = /\/(react-aria|react-stately|react-aria-components)\/dist\/private\/intl\//
@@ -130,10 +137,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             ...Object.entries(isEmbed(mode) ? {} : VENDORS).map(([name, test]) => ({ name, test })),
-            // An icon that two pages share would be a file of its own.
-            ...(isEmbed(mode)
-              ? []
-              : [{ name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 }]),
+            ...(isEmbed(mode) ? [] : SHARED),
           ],
         },
       },

@@ -18,6 +18,7 @@ export const ARGS = [
 ]
 
 const PATIENCE_MS = 25_000
+const STORED = 'local_storage,indexeddb,cache_storage,service_workers'
 
 const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
@@ -30,6 +31,9 @@ declare global {
 
 let browser: Browser
 const contexts: BrowserContext[] = []
+const prepared = new Set<BrowserContext>()
+/** What they have fetched and compiled is most of the work of opening a page. */
+const warm: BrowserContext[] = []
 const complaints: string[] = []
 let forgiven: RegExp[] = []
 
@@ -43,11 +47,25 @@ afterAll(() => browser.close())
 beforeEach(() => expectRunning(dataDir))
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') for (const context of contexts) await describe(context, task.name)
-  await Promise.all(contexts.splice(0).map(context => context.close()))
+  const isUsable = task.result?.state !== 'fail'
+  await Promise.all(contexts.splice(0).map(context => (isUsable ? rest(context) : context.close())))
   const left = complaints.splice(0).filter(text => !forgiven.some(pattern => pattern.test(text)))
   forgiven = []
   expect(left).toEqual([])
 })
+
+/** Nobody's again: only the cache of files is left. One that a test has prepared goes. */
+async function rest(context: BrowserContext) {
+  const [page, ...others] = context.pages()
+  if (!page || prepared.delete(context)) return context.close()
+  await Promise.all(others.map(other => other.close()))
+  await page.goto('about:blank')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: baseUrl, storageTypes: STORED })
+  await context.clearCookies()
+  await page.close()
+  warm.push(context)
+}
 
 /** What stood on the pages of a test that failed: it may fail on a machine that nobody can look at. */
 async function describe(context: BrowserContext, test: string) {
@@ -76,14 +94,14 @@ export async function visit(
   path: string,
   { size = DESKTOP, theme = 'light', as, prepare }: Visit = {},
 ): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: baseUrl,
-    viewport: size,
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-  })
+  const context =
+    (prepare ? undefined : warm.pop()) ??
+    (await browser.newContext({ baseURL: baseUrl, reducedMotion: 'reduce' }))
   contexts.push(context)
+  if (prepare) prepared.add(context)
   const page = await context.newPage()
+  await page.setViewportSize(size)
+  await page.emulateMedia({ colorScheme: theme })
   page.setDefaultTimeout(PATIENCE_MS)
   page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', error => complaints.push(String(error)))
