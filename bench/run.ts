@@ -8,11 +8,12 @@ import { pages } from './pages.ts'
 import { player } from './player.ts'
 import { requests } from './requests.ts'
 import { search } from './search.ts'
+import { segments } from './segments.ts'
 import { speech } from './speech.ts'
 import { start } from './start.ts'
 import { upload } from './upload.ts'
 
-const benches = [start, requests, pages, search, exports, upload, convert, speech, comments, player]
+const benches = [start, requests, pages, search, exports, upload, convert, segments, speech, comments, player]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.find(name => !benches.some(bench => bench.name === name))
