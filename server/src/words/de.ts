@@ -1,9 +1,11 @@
 import type { Words } from './en.ts'
+import { germanGuides } from './guides-de.ts'
 import { shortened } from './shortened.ts'
 
 const quoted = (title: string) => `„${shortened(title)}“`
 
 export const german: Words = {
+  guides: germanGuides,
   open: {
     item: 'Medium öffnen',
     it: 'Öffnen',

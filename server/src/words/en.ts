@@ -1,9 +1,11 @@
-// What the server itself writes to people: mails, and notices that no browser translates.
+// What the server itself writes to people: mails, guides, and notices that no browser translates.
+import { englishGuides } from './guides-en.ts'
 import { shortened } from './shortened.ts'
 
 const quoted = (title: string) => `“${shortened(title)}”`
 
 export const english = {
+  guides: englishGuides,
   open: {
     item: 'Open the item',
     it: 'Open it',

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { wordsIn } from './index.ts'
 
 type Sentence = string | ((...gaps: never[]) => string)
-type Tree = { readonly [key: string]: Sentence | Tree }
+type Tree = { readonly [key: string]: Sentence | Tree } | readonly Tree[]
 
-const GAPS = ['first', 'second', 'third']
+const GAPS = ['«1»', '«2»', '«3»']
 
 /** Each sentence by its name, with all its gaps filled. */
 const spoken = (tree: Tree, at = ''): [string, string][] =>

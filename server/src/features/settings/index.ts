@@ -14,7 +14,7 @@ import {
 } from './save-choice.ts'
 import { showSiteSettings, showUserSettings } from './show-settings.ts'
 
-export { languagesOf } from './languages.ts'
+export { languageFor, languagesOf } from './languages.ts'
 export {
   forgetLoginBackground,
   loginBackgroundAddress,

@@ -1,5 +1,6 @@
 import { Language } from '@mediatheque/contract/primitives'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import { listLanguages } from './settings.sql.ts'
 import { readSiteSettings } from './site-settings.ts'
 
@@ -12,4 +13,12 @@ export async function languagesOf(
   const chosen = new Map((await listLanguages(db, personIDs)).map(it => [it.PersonID, it.Language]))
   return personID =>
     Language.catch(DefaultLanguage).parse(personID === undefined ? undefined : chosen.get(personID))
+}
+
+export async function languageFor(db: Db | Tx, viewer: Viewer): Promise<Language> {
+  if (viewer.kind === 'person') return (await languagesOf(db, [viewer.PersonID]))(viewer.PersonID)
+  const { DefaultLanguage } = await readSiteSettings(db)
+  return Language.catch(DefaultLanguage).parse(
+    viewer.kind === 'guest' ? viewer.preferences.language : undefined,
+  )
 }

@@ -5,13 +5,13 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { type Action, room } from '../../platform/http/room.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { type Words, wordsIn } from '../../words/index.ts'
-import { readSiteSettings } from '../settings/index.ts'
+import { languageFor, readSiteSettings } from '../settings/index.ts'
 import { createAdministrator } from './create-administrator.ts'
-import { GUIDES } from './guides.ts'
 import { insertSignup, listSignups, type SignupDraft } from './welcome.sql.ts'
 
-const guide: Action<typeof welcome.guide> = async (_ctx, { ID }) => {
-  const found = GUIDES[ID]
+const guide: Action<typeof welcome.guide> = async ({ db, viewer }, { ID }) => {
+  const { guides } = wordsIn(await languageFor(db, viewer))
+  const found = new Map<string, (typeof guides)[keyof typeof guides]>(Object.entries(guides)).get(ID)
   if (!found) throw new Refusal('not-found', 'There is no guide for this page')
   return { ID, ...found }
 }

@@ -57,12 +57,17 @@ describe('signup forms', () => {
   })
 })
 
-test('SHELL-16 a page’s guide answers in both forms; one that does not exist is 404', async () => {
+test('SHELL-16 a page’s guide answers in both forms and in the language of the person; one that does not exist is 404', async () => {
   const viewer = await house.as('viewer')
   const { body } = await viewer.get('/iapi/core/guide/home/')
   expect(body.Sections.length).toBeGreaterThan(0)
   expect((await viewer.get('/api/core/guide/home/')).body).toEqual(body)
   expect((await viewer.get('/api/core/guide/nothing/')).status).toBe(404)
+  await viewer.post('/api/core/app/SetLanguage', { lang: 'en' })
+  const english = (await viewer.get('/api/core/guide/home/')).body
+  await viewer.post('/api/core/app/SetLanguage', { lang: 'de' })
+  const german = (await viewer.get('/api/core/guide/home/')).body
+  expect([english.Title, german.Title]).toEqual(['Finding your way', 'Sich zurechtfinden'])
 })
 
 describe('first run', () => {

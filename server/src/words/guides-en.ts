@@ -1,7 +1,12 @@
-type Guide = { Title: string; Sections: { Heading: string; Text: string }[] }
+type Guide = {
+  Title: string
+  Sections: { Heading: string; Text: string }[]
+}
 
-/** By the name of the page they stand on. */
-export const GUIDES: Readonly<Record<string, Guide>> = {
+/** By the name of the page they stand on (SHELL-16). */
+export type Guides = Readonly<Record<'home' | 'people' | 'site', Guide>>
+
+export const englishGuides: Guides = {
   home: {
     Title: 'Finding your way',
     Sections: [
