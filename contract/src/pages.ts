@@ -8,7 +8,20 @@ export interface Page {
   framed?: true
   /** Not the app, but a smaller one of its own. */
   app?: 'embed'
+  /** The smaller app, for those who have no session and come by a shared link (SHARE-04). */
+  appByLink?: 'embed'
 }
+
+/** The answer to a call that a page makes first, carried by the page itself. */
+export interface FirstAnswer {
+  Method: string
+  Path: string
+  Input: Record<string, string>
+  Answer: unknown
+}
+
+/** The element of the page in which they stand, as JSON. */
+export const FIRST_ANSWERS_ID = 'first-answers'
 
 export const pages = {
   home: { path: '/', who: 'visitor' },
@@ -26,7 +39,7 @@ export const pages = {
   groups: { path: '/admin/groups', who: 'administrator' },
   siteSettings: { path: '/admin/site', who: 'administrator' },
   signups: { path: '/admin/signups', who: 'administrator' },
-  view: { path: '/view.aspx', who: 'visitor' },
+  view: { path: '/view.aspx', who: 'visitor', appByLink: 'embed' },
   embed: { path: '/Embed.aspx', who: 'anyone', framed: true, app: 'embed' },
   analytics: { path: '/analytics.aspx', who: 'visitor' },
   fields: { path: '/admin/fields', who: 'administrator' },

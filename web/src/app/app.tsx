@@ -4,7 +4,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { ToastRegion } from '../design/index.ts'
 import { CallFailed } from '../shared/api.ts'
+import { takeFirstAnswers } from '../shared/first-answers.ts'
 import { SearchWayProvider } from '../shared/page-search.ts'
+import { adoptSite, siteQuery } from '../shared/viewer.ts'
 import { Boot } from './boot.tsx'
 import { router } from './router.tsx'
 import { useRouterSearch } from './router-search.ts'
@@ -21,6 +23,10 @@ const client = new QueryClient({
     },
   },
 })
+
+takeFirstAnswers(client)
+const site = client.getQueryData(siteQuery.queryKey)
+if (site) adoptSite(site)
 
 export const App = () => (
   <StrictMode>

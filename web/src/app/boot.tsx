@@ -8,7 +8,7 @@ import { whoMayOpen } from '../shared/place.rules.ts'
 import { recall } from '../shared/remembered.ts'
 import { useDrawnTheme } from '../shared/theme.ts'
 import { siteQuery, viewerQuery } from '../shared/viewer.ts'
-import { speak, useLanguage, useWords } from '../words/index.ts'
+import { FIRST_SPOKEN, speak, useLanguage, useWords } from '../words/index.ts'
 import { CatchErrors } from './catch-errors.tsx'
 import { useDesignSentences } from './design-sentences.ts'
 import { navigateTo } from './navigate.ts'
@@ -48,6 +48,7 @@ function Spoken({ children }: { children: ReactNode }) {
   useSuspenseQuery({
     queryKey: ['first language'],
     queryFn: () => speak(first),
+    ...(first === FIRST_SPOKEN && { initialData: first }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })

@@ -1,14 +1,16 @@
 // What the page at this address is drawn with is fetched while the site and the viewer are still being asked for.
+import { part } from '../shared/part.tsx'
 import { pageNameAt } from '../shared/place.rules.ts'
 import { viewOf } from './views.tsx'
 
-export const loadShell = () => import('./shell/shell.tsx')
-export const loadSessionGuard = () => import('./session/session-guard.tsx')
+// Not for the pages before sign-in, which are to be small.
+export const Shell = part(() => import('./shell/shell.tsx').then(it => it.Shell))
+export const SessionGuard = part(() => import('./session/session-guard.tsx').then(it => it.SessionGuard))
 
-export function fetchAhead(pathname: string) {
+export function fetchAhead(pathname: string): Promise<unknown> {
   const view = viewOf(pageNameAt(pathname))
   const parts: (Promise<unknown> | undefined)[] = [view?.component.preload?.()]
-  if (view?.layout === 'shell') parts.push(loadShell(), loadSessionGuard())
+  if (view?.layout === 'shell') parts.push(Shell.preload(), SessionGuard.preload())
   // Whatever is missing is asked for again where it is drawn, and its failure told there.
-  void Promise.allSettled(parts)
+  return Promise.allSettled(parts)
 }

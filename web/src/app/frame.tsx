@@ -9,19 +9,16 @@ import { openModal, openModalByName } from '../shared/modal.ts'
 import { modalNameAt, pageNameAt, whoMayOpen } from '../shared/place.rules.ts'
 import { useUploadsUnderWay } from '../shared/uploads-under-way.ts'
 import { may, useSite, useViewer, type Viewer } from '../shared/viewer.ts'
-import { loadSessionGuard, loadShell } from './fetch-ahead.ts'
+import { SessionGuard, Shell } from './fetch-ahead.ts'
 import { ModalHost } from './modal-host.tsx'
 import { OfflineOverlay } from './shell/offline-overlay.tsx'
 import { Starting } from './starting.tsx'
 import { useArrival } from './use-arrival.ts'
 import { viewOf } from './views.tsx'
 
-// Not for the pages before sign-in, which are to be small.
-const Shell = lazy(() => loadShell().then(it => ({ default: it.Shell })))
 const NoPermissionPage = lazy(() =>
   import('../pages/no-permission/index.ts').then(it => ({ default: it.NoPermissionPage })),
 )
-const SessionGuard = lazy(() => loadSessionGuard().then(it => ({ default: it.SessionGuard })))
 const CookieBanner = lazy(() =>
   import('./shell/cookie-banner.tsx').then(it => ({ default: it.CookieBanner })),
 )

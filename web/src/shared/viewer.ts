@@ -18,11 +18,16 @@ export const siteQuery = queryOptions({
   ...KEPT,
   queryFn: async ({ signal }) => {
     const site = await api(settings.site, {}, { signal })
-    tellSiteFacts(site)
-    setConsent(!site.CookieBanner || site.CookieAnswer === true)
+    adoptSite(site)
     return site
   },
 })
+
+/** What has to be known before the next call is made, and before anything is remembered. */
+export function adoptSite(site: SiteSettings) {
+  tellSiteFacts(site)
+  setConsent(!site.CookieBanner || site.CookieAnswer === true)
+}
 
 export const viewerQuery = queryOptions({ ...query(settings.user, {}), ...KEPT })
 

@@ -19,7 +19,10 @@ interface Spoken {
   english: Spoke
 }
 
-let spoken: Spoken = { language: 'en', words: { design }, english: { design } }
+/** Spoken before anything is loaded: whoever reads it waits for nothing. */
+export const FIRST_SPOKEN: Language = 'en'
+
+let spoken: Spoken = { language: FIRST_SPOKEN, words: { design }, english: { design } }
 let sentences: Readonly<Record<string, string>> = {}
 const listeners = new Set<() => void>()
 

@@ -25,8 +25,11 @@ export async function arrive(
   return arriveBy(db, query, routeOptions.config.embed, viewer)
 }
 
+/** As the calls of a page in a frame are made. */
+export const arriveInFrame = (db: Db, query: unknown, viewer: Viewer) => arriveBy(db, query, 'call', viewer)
+
 /** `query` carries the secret part of a link, as `code` or `acl`. */
-export async function arriveBy(
+async function arriveBy(
   db: Db,
   query: unknown,
   embed: FastifyContextConfig['embed'],
@@ -35,8 +38,11 @@ export async function arriveBy(
   const { code, acl } = Query.parse(query)
   const token = code ?? acl
   const found = token === undefined ? undefined : await findLink(db, hashOfToken(token))
-  const isEmbedded = embed === 'call' || (embed === 'bytes' && viewer.kind === 'nobody')
-  return cameBy(db, found, isEmbedded, viewer)
+  const link = found && linkFor(found, viewer)
+  const isNobody = viewer.kind === 'nobody'
+  const isByLink = isNobody && link !== undefined && (embed === 'linked' || embed === 'bytes')
+  const isEmbedded = embed === 'call' || (embed === 'bytes' && isNobody && !isByLink)
+  return cameBy(db, link, isEmbedded, isByLink ? { ...viewer, isByLink } : viewer)
 }
 
 /** Whether the link still holds, and whether guests may still look around, is asked anew. */
@@ -46,13 +52,12 @@ export async function arriveAgain(
   viewer: Viewer,
 ): Promise<Viewer> {
   const found = LinkID === undefined ? undefined : await findLinkAgain(db, LinkID)
-  return cameBy(db, found, isEmbedded === true, viewer)
+  return cameBy(db, found && linkFor(found, viewer), isEmbedded === true, viewer)
 }
 
 type FoundLink = Awaited<ReturnType<typeof findLink>>
 
-async function cameBy(db: Db, found: FoundLink, isEmbedded: boolean, viewer: Viewer): Promise<Viewer> {
-  const link = found && linkFor(found, viewer)
+async function cameBy(db: Db, link: Viewer['link'], isEmbedded: boolean, viewer: Viewer): Promise<Viewer> {
   const way = { ...(link && { link }), ...(isEmbedded && { isEmbedded }) }
   if (viewer.kind !== 'nobody' || !isEmbedded) return { ...viewer, ...way }
   const { GuestAccess } = await readSiteSettings(db)

@@ -24,6 +24,11 @@ const secretIn = (address: string, name: string) => new URL(address).searchParam
 const embedded = (query: string, id = item.EncID, browser = nobody) =>
   browser.get(`/api/embed/ml/media/${id}/?${query}`)
 
+const firstAnswersIn = (html: string): string[] => {
+  const json = /id="first-answers">(.*?)<\/script>/s.exec(html)?.[1] ?? '[]'
+  return JSON.parse(json).map(({ Path }: { Path: string }) => Path)
+}
+
 test('EMBED-03 SHARE-04 whoever has the link watches a private item without signing in; an altered one is refused', async () => {
   const { body } = await make('CreateEmbedURL')
   expect(body).toMatchObject({ Success: true, ExpiresAt: null })
@@ -34,7 +39,6 @@ test('EMBED-03 SHARE-04 whoever has the link watches a private item without sign
   expect((await nobody.get(`/api/pes/ml/media/${item.EncID}/playback/?acl=${code}`)).status).toBe(200)
   expect((await embedded('')).status).toBe(401)
   expect((await embedded(`code=x${code}`)).status).toBe(401)
-  expect((await nobody.get(`/api/ml/media/${item.EncID}/?code=${code}`)).status).toBe(401)
   const stored = await db().selectFrom('share_link').select('token_hash').executeTakeFirstOrThrow()
   expect(stored.token_hash.toString()).not.toContain(code)
 })
@@ -72,9 +76,51 @@ test('SHARE-06 SHARE-04 a link ends after its days or when it is withdrawn, and 
   expect((await embedded(`acl=${acl}`)).body.Message).toBe('This link has ended')
 })
 
+test('SHARE-04 a link opens the page of its item without a session, and nothing around it', async () => {
+  // Without an administrator everything leads to the first-run page.
+  await house.as('administrator')
+  await owner.post('/api/ml/DisableEmbedding/', { cdid: item.ClipDataID, disable: true })
+  const kept = (await make('CreateACLLink')).body
+  const acl = secretIn(kept.URL, 'acl')
+  const path = `/view.aspx?id=${item.EncID}&acl=`
+  const page = await nobody.get(path + acl)
+  expect([page.status, page.text.includes('embed-')]).toEqual([200, true])
+  expect(firstAnswersIn(page.text)).toEqual([
+    '/api/core/site/settings/',
+    '/api/ml/media/:id/',
+    '/api/ml/media/:id/playback/',
+  ])
+  const { status, body } = await nobody.get(`/api/ml/media/${item.EncID}/?acl=${acl}`)
+  expect([status, body.CanEdit, body.CanDownload]).toEqual([200, false, false])
+  expect((await nobody.get(`/api/ml/media/${item.EncID}/playback/?acl=${acl}`)).status).toBe(200)
+  for (const closed of ['/api/core/user/settings/', '/api/ml/search/', '/api/core/notifications/all/'])
+    expect((await nobody.get(`${closed}?acl=${acl}`)).status).toBe(401)
+  expect((await nobody.get(`/Default.aspx?acl=${acl}`)).status).toBe(302)
+  expect((await nobody.get(`${path}x${acl}`)).status).toBe(302)
+  await owner.post(`/api/ml/media/${item.EncID}/withdrawlink/`, { LinkID: kept.LinkID })
+  expect((await nobody.get(path + acl)).status).toBe(200)
+  expect((await nobody.get(`/api/ml/media/${item.EncID}/?acl=${acl}`)).body.Message).toBe(
+    'This link has ended',
+  )
+})
+
+test('EMBED-01 a page carries what it would ask for first, as text whatever it says', async () => {
+  await house.as('administrator')
+  item = await giveMedia(db(), owner.PersonID, {
+    title: '</script><script>alert(1)</script>',
+    record_type: 1,
+  })
+  const { text } = await owner.get(`/view.aspx?id=${item.EncID}`)
+  expect(text).not.toContain('</script><script>alert')
+  expect(firstAnswersIn(text)).toHaveLength(4)
+  const framed = (await nobody.get(`/Embed.aspx?id=${item.EncID}`)).text
+  expect(firstAnswersIn(framed)).toEqual(['/api/core/site/settings/'])
+})
+
 test('SHARE-04 a link for signed-in people asks for one', async () => {
   const acl = secretIn((await make('CreateACLLink', { restriction: 1 })).body.URL, 'acl')
   expect((await embedded(`acl=${acl}`)).status).toBe(401)
+  expect((await nobody.get(`/view.aspx?id=${item.EncID}&acl=${acl}`)).status).toBe(302)
   const stranger = await house.as('viewer')
   expect((await stranger.get(`/api/ml/media/${item.EncID}/?acl=${acl}`)).status).toBe(200)
   expect((await stranger.get(`/api/ml/media/${item.EncID}/`)).status).toBe(404)

@@ -8,7 +8,7 @@ import { Refusal, refusalOf } from '../../platform/http/refusal.ts'
 import { NOBODY } from '../../platform/http/viewer.ts'
 import { requireMedia } from '../media/index.ts'
 import { readSiteSettings } from '../settings/index.ts'
-import { arriveBy } from './arrive.ts'
+import { arriveInFrame } from './arrive.ts'
 import { type Bounds, OEMBED_PATH, sharedBy, sizeWithin, xmlOf } from './oembed.rules.ts'
 
 const Most = z.coerce.number().int().min(1).max(10_000).optional()
@@ -36,7 +36,7 @@ export async function addOEmbed(app: FastifyInstance, platform: Platform) {
 async function describe({ db, config }: Platform, url: string, bounds: Bounds) {
   const shared = sharedBy(url, config.baseUrl)
   if (!shared) throw new Refusal('not-found', 'There is no such item')
-  const viewer = await arriveBy(db, shared, 'call', NOBODY)
+  const viewer = await arriveInFrame(db, shared, NOBODY)
   const { row } = await requireMedia({ db, viewer }, shared.id, 'embed')
   const { SiteName } = await readSiteSettings(db)
   const size = sizeWithin(bounds)

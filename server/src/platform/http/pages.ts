@@ -3,7 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { type ModalPage, modals, type Page, pages } from '@mediatheque/contract/pages'
+import {
+  FIRST_ANSWERS_ID,
+  type FirstAnswer,
+  type ModalPage,
+  modals,
+  type Page,
+  pages,
+} from '@mediatheque/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Platform } from './context.ts'
 import { ASSETS, contentSecurityPolicy, SCRIPTS_MAY_CALL } from './guards.ts'
@@ -19,10 +26,12 @@ export interface PageRules {
   head?: (platform: Platform, url: string) => string
   /** Whether somebody may add anything at all, for modals in which that is done. */
   mayAdd?: (ctx: Context) => Promise<boolean>
+  /** What the page would ask for first. */
+  answers?: (ctx: Context, page: Page, query: unknown) => Promise<FirstAnswer[]>
 }
 
 export const addPages =
-  ({ detour, mayAdd, head }: PageRules) =>
+  ({ detour, mayAdd, head, answers }: PageRules) =>
   async (app: FastifyInstance, platform: Platform, contextOf: ContextOf) => {
     const shell = await readFile(join(DIST, 'index.html'), 'utf8')
     const apps = { embed: await readFile(join(DIST, 'embed.html'), 'utf8') }
@@ -44,19 +53,25 @@ export const addPages =
         const may = mayCall(ctx.viewer, page.who)
         if (may === 'not-signed-in') return reply.redirect(signInAddress(request))
         const isRefused = may === 'not-allowed' || (page.adds === true && (await mayAdd?.(ctx)) === false)
+        const isByLink = ctx.viewer.kind === 'nobody' && ctx.viewer.isByLink === true
+        const app = isByLink ? page.appByLink : page.app
+        const first = (await answers?.(ctx, page, request.query)) ?? []
+        const more = `${head?.(platform, request.url) ?? ''}${asElement(first)}`
         // The app shows the no-permission state; the status tells machines.
-        const plain = page.app ? apps[page.app] : shell
-        const html = plain.replace('</head>', () => `${head?.(platform, request.url) ?? ''}</head>`)
-        return sendShell(reply.status(isRefused ? 403 : 200), html, page.framed === true)
+        return sendShell(reply.status(isRefused ? 403 : 200), app ? apps[app] : shell, {
+          isFramed: page.framed === true,
+          more,
+        })
       }
 
-    for (const page of Object.values<Page>(pages)) app.get(page.path, open(page))
+    for (const page of Object.values<Page>(pages))
+      app.get(page.path, { config: page.appByLink ? { embed: 'linked' } : {} }, open(page))
     for (const { paths, ...rest } of Object.values<ModalPage>(modals))
       for (const path of paths) app.get(path, open({ path, ...rest }))
 
     app.setNotFoundHandler((request, reply) => {
       if (request.method === 'GET' && request.headers.accept?.includes('text/html'))
-        return sendShell(reply.status(404), shell, false)
+        return sendShell(reply.status(404), shell)
       return reply.status(404).send({
         Success: false,
         Message: 'There is nothing at this address',
@@ -66,14 +81,22 @@ export const addPages =
     })
   }
 
+/** What people wrote stands in it: nothing in there may end the element. */
+const asElement = (first: readonly FirstAnswer[]) =>
+  `<script type="application/json" id="${FIRST_ANSWERS_ID}">${JSON.stringify(first).replaceAll(
+    '<',
+    '\\u003c',
+  )}</script>`
+
 const signInAddress = (request: FastifyRequest) =>
   `${pages.login.path}?sourceurl=${encodeURIComponent(request.url)}`
 
-function sendShell(reply: FastifyReply, shell: string, isFramed: boolean) {
+/** `more` belongs into the head. */
+function sendShell(reply: FastifyReply, shell: string, { isFramed = false, more = '' } = {}) {
   const nonce = randomBytes(16).toString('base64')
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', contentSecurityPolicy(nonce, isFramed))
-    .send(shell.replaceAll('__CSP_NONCE__', nonce))
+    .send(shell.replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${more}</head>`))
 }

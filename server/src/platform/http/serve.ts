@@ -117,8 +117,9 @@ export async function buildServer(
       }),
   })
 
+  const inFrames = new Set(house.aliases.filter(it => it.isEmbed).map(it => it.call))
   for (const rows of Map.groupBy(routesOf(house), it => `${it.method} ${it.path}`.toLowerCase()).values())
-    addRoute(app, contextOf, rows)
+    addRoute(app, contextOf, rows, inFrames)
   for (const extra of house.extras) await extra(app, platform, contextOf)
   return app
 }
@@ -145,23 +146,32 @@ function routesOf({ rooms, aliases }: House): Route[] {
 }
 
 /** `rows` share their method and path; without one that fits, the last is asked. */
-function addRoute(app: FastifyInstance, contextOf: ContextOf, rows: readonly Route[]) {
+function addRoute(
+  app: FastifyInstance,
+  contextOf: ContextOf,
+  rows: readonly Route[],
+  inFrames: ReadonlySet<AnyCall>,
+) {
   const last = rows.at(-1)
   if (!last) return
-  const { method, path, isEmbed } = last
+  const { method, path } = last
+  const isLinked = rows.every(it => inFrames.has(it.answered.call))
+  const embed = last.isEmbed ? 'call' : isLinked ? 'linked' : undefined
   const wrap = (answer: unknown) => (isPageMethod(path) ? { d: answer } : answer)
   const bodyLimit = Math.max(...rows.map(it => it.answered.call.bodyLimit ?? 0))
   app.route({
     method,
     url: path,
-    config: { wrap, ...(isEmbed && { embed: 'call' }) },
+    config: { wrap, ...(embed && { embed }) },
     ...(bodyLimit > 0 && { bodyLimit }),
     handler: async (request, reply) => {
       const sent = (method === 'GET' ? request.query : (request.body ?? {})) as Record<string, unknown>
       const { answered, decode } = rows.find(it => it.isFor === undefined || it.isFor(sent)) ?? last
       const prolongs = answered.call.prolongs !== false && !(BACKGROUND_HEADER in request.headers)
       const ctx = await contextOf(request, reply, prolongs)
-      if (ctx.viewer.kind === 'nobody' && ctx.viewer.hadSession && prolongs) reply.header('loggedout', 'true')
+      const { viewer } = ctx
+      if (viewer.kind === 'nobody' && viewer.hadSession && !viewer.isByLink && prolongs)
+        reply.header('loggedout', 'true')
       reply.header('cache-control', 'no-store')
       const params = request.params as Record<string, unknown>
       const input = { ...decode(sent), ...params }
@@ -177,8 +187,9 @@ function addRoute(app: FastifyInstance, contextOf: ContextOf, rows: readonly Rou
 declare module 'fastify' {
   interface FastifyContextConfig {
     wrap?: (answer: unknown) => unknown
-    /** Asked by pages in frames of other sites: a call of theirs, or bytes that every page asks for. */
-    embed?: 'call' | 'bytes'
+    /** Asked by pages in frames of other sites: a call of theirs, or bytes that every page asks for. Linked: the
+     * address of such a call outside of frames, which whoever holds a link may use without a session. */
+    embed?: 'call' | 'bytes' | 'linked'
   }
 }
 

@@ -13,6 +13,8 @@ interface Way {
   link?: { LinkID: number; ClipDataID: number; hasEnded: boolean }
   /** From a page in a frame of another site, where things are watched and not changed (EMBED-07). */
   isEmbedded?: true
+  /** Without a session, by a shared link alone: what can be done in a frame can be done here too (SHARE-04). */
+  isByLink?: true
   /** Through a playlist, which opens what is locked to it (PLST-02). */
   opened?: ReadonlySet<number>
   /** That playlist. */
@@ -41,8 +43,8 @@ export const holds = (viewer: Viewer, role: Role): boolean =>
   viewer.kind === 'person' && (viewer.roles.has(role) || viewer.roles.has('administrator'))
 
 /** Browsers send no cookies into frames of other sites: what is public or linked is watched without a session. */
-const isLetIn = ({ isEmbedded, link, mayVisit }: Nobody) =>
-  isEmbedded === true && (mayVisit === true || link !== undefined)
+const isLetIn = ({ isEmbedded, isByLink, link, mayVisit }: Nobody) =>
+  isByLink === true || (isEmbedded === true && (mayVisit === true || link !== undefined))
 
 export function mayCall(viewer: Viewer, who: Who): 'yes' | 'not-signed-in' | 'not-allowed' {
   if (who === 'anyone') return 'yes'

@@ -1,7 +1,7 @@
 // Where an item is looked at: a recording plays, everything else shows its picture. A link leads on from here.
 import { type MediaItem, MediaSource } from '@mediatheque/contract/media'
 import { ExternalLink } from 'lucide-react'
-import { type ReactNode, type RefObject, Suspense, useEffect, useMemo } from 'react'
+import { type ReactNode, type RefObject, Suspense, useMemo, useState } from 'react'
 import { Badge, ButtonLink, ErrorState, Picture } from '../../design/index.ts'
 import { withAccess } from '../../shared/address.ts'
 import { CallFailed } from '../../shared/api.ts'
@@ -79,7 +79,8 @@ function OwnRecording({ item, theatre, part }: StageProps) {
     [search, chapterSecs, partSecs],
   )
   const { data, error, refetch, isRefetching } = usePlayback(item.EncID)
-  useEffect(preloadPlayer, [])
+  // With the first drawing, not after it.
+  useState(preloadPlayer)
   if (data?.IsPlayable)
     return (
       <Suspense fallback={<StillPicture item={item} />}>

@@ -1,5 +1,5 @@
 // The player: an engine without React, and small controls over it.
-import { lazy } from 'react'
+import { part } from '../../shared/part.tsx'
 import { preloadHls } from './engine/sources.ts'
 
 export type { Facts } from './engine/facts.ts'
@@ -13,12 +13,10 @@ export { useSeekMap, useSeekMarks } from './seek-marks.ts'
 export type { Toggle } from './toggles.tsx'
 export { useWaveform } from './use-storyboard.ts'
 
-const load = () => import('./player.tsx')
+export const Player = part(() => import('./player.tsx').then(it => it.Player))
 
-export const Player = lazy(() => load().then(it => ({ default: it.Player })))
-
-/** While the data of the item are on their way. */
-export function preloadPlayer() {
-  void load()
+/** While the data of the item are on their way; done when the player can be drawn. */
+export function preloadPlayer(): Promise<unknown> {
   void preloadHls()
+  return Player.preload()
 }

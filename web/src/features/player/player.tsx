@@ -35,7 +35,7 @@ export interface PlayerProps {
   /** Switched off by the person: then letters work only inside the player (WCAG 2.1.4). */
   hasSingleKeys?: boolean
   theatre?: Toggle
-  /** Alone in its window: it fills it, and its title leads to the page of the item (PLAY-18). */
+  /** Alone in its window: it fills it, and its title leads to the page of the item, unless it stands on it (PLAY-18). */
   isAlone?: boolean
   /** What fills the screen where that is more than the player: it stays when the next recording comes. */
   screen?: RefObject<HTMLElement | null>
@@ -119,7 +119,7 @@ export function Player(props: PlayerProps) {
               <DebugOverlay source={quality.source} />
             </Suspense>
           )}
-          {isAlone && <TitleLink title={item.Title} href={item.ViewURL} />}
+          {isAlone && item.ViewURL !== '' && <TitleLink title={item.Title} href={item.ViewURL} />}
           <Opening settings={settings}>
             <Splash title={item.Title} description={isBare ? '' : item.Description} resumeSecs={offersSecs} />
           </Opening>

@@ -1,15 +1,19 @@
 // The player in a frame of another site, from the outside in.
 import { QueryClient, QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, StrictMode, Suspense } from 'react'
+import { lazy, type ReactNode, StrictMode, Suspense } from 'react'
 import { I18nProvider, Spinner } from '../../design/index.ts'
 import { preloadPlayer } from '../../features/player/index.ts'
+import { pageAddress } from '../../shared/address.ts'
 import { CallFailed } from '../../shared/api.ts'
+import { takeFirstAnswers } from '../../shared/first-answers.ts'
 import '../../words/add-player.ts'
-import { speak, useLanguage } from '../../words/index.ts'
+import { FIRST_SPOKEN, speak, useLanguage } from '../../words/index.ts'
 import styles from './embed.module.css'
 import { EmbedPage } from './embed-page.tsx'
 
 const MOST_TRIES = 2
+
+const LinkPage = lazy(() => import('./link-page.tsx').then(it => ({ default: it.LinkPage })))
 
 const client = new QueryClient({
   defaultOptions: {
@@ -21,8 +25,10 @@ const client = new QueryClient({
   },
 })
 
-// The scripts of the player come beside the data of the item, not after them.
-preloadPlayer()
+takeFirstAnswers(client)
+
+/** With the page itself, not after it. */
+export const fetchPlayer = () => preloadPlayer()
 
 export const EmbedApp = () => (
   <StrictMode>
@@ -34,21 +40,20 @@ export const EmbedApp = () => (
           </div>
         }
       >
-        <Spoken>
-          <EmbedPage />
-        </Spoken>
+        <Spoken>{pageAddress.isEmbed ? <EmbedPage /> : <LinkPage />}</Spoken>
       </Suspense>
     </QueryClientProvider>
   </StrictMode>
 )
 
 /** Whoever watches here is mostly nobody we know: the language is that of the browser. */
-const language = () => (navigator.language.startsWith('de') ? 'de' : 'en')
+const first = navigator.language.startsWith('de') ? 'de' : 'en'
 
 function Spoken({ children }: { children: ReactNode }) {
   useSuspenseQuery({
     queryKey: ['first language'],
-    queryFn: () => speak(language()),
+    queryFn: () => speak(first),
+    ...(first === FIRST_SPOKEN && { initialData: first }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })

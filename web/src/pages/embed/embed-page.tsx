@@ -1,5 +1,6 @@
 import type { Playback } from '@mediatheque/contract/conversion'
 import { type MediaItem, media } from '@mediatheque/contract/media'
+import { pages } from '@mediatheque/contract/pages'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { useQuery } from '@tanstack/react-query'
 import { PanelRightOpen } from 'lucide-react'
@@ -21,7 +22,7 @@ import { EmbedGallery } from '../../features/galleries/index.ts'
 import { Player, playerQuery } from '../../features/player/index.ts'
 import { isPlaylist } from '../../features/playlists/index.ts'
 import { QuizLayer } from '../../features/quizzes/index.ts'
-import { withAccess } from '../../shared/address.ts'
+import { pageAddress, withAccess } from '../../shared/address.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { query } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
@@ -83,11 +84,11 @@ function Playing({ item, playback, asked }: PlayingProps) {
     () => playerQuery(withChapter(asked.player, chapterSecs)),
     [asked.player, chapterSecs],
   )
-  const address = creationAddress(item.EncID, asked) ?? item.ViewURL
+  const address = creationAddress(item.EncID, asked) ?? withAccess(item.ViewURL)
   if (asked.creates.length === 0 && item.RecordType === RecordType.Document && playback.State === 'ready')
     return (
       <main className={styles.page}>
-        <h1 className="visually-hidden">{item.Title}</h1>
+        <HiddenTitle title={item.Title} />
         <Suspense fallback={<Waiting />}>
           <DocumentView item={item} isAlone />
         </Suspense>
@@ -110,12 +111,12 @@ function Playing({ item, playback, asked }: PlayingProps) {
     )
   return (
     <main className={styles.page}>
-      <h1 className="visually-hidden">{item.Title}</h1>
+      <HiddenTitle title={item.Title} />
       <div className={styles.player}>
         <Suspense fallback={<Waiting />}>
           <Player
             isAlone
-            item={item}
+            item={{ ...item, ViewURL: pageAddress.isEmbed ? withAccess(item.ViewURL) : '' }}
             playback={{ ...playback, PosterURL: withAccess(playback.PosterURL) }}
             query={player}
             over={
@@ -147,6 +148,10 @@ function Playing({ item, playback, asked }: PlayingProps) {
   )
 }
 
+/** Where the title does not stand beside the player. */
+const HiddenTitle = ({ title }: { title: string }) =>
+  pageAddress.isEmbed && <h1 className="visually-hidden">{title}</h1>
+
 /** Nobody pays for subtitles that are not there. */
 const WithSubtitles = ({ item, part }: { item: MediaItem; part: ComponentType<{ EncID: string }> }) =>
   item.HasSubtitles ? <Suspense>{createElement(part, { EncID: item.EncID })}</Suspense> : null
@@ -177,7 +182,9 @@ function Refused({ reason, id }: { reason: 'missing' | 'refused' | 'ended'; id?:
   useTitle(t(`embed.${reason}`))
   return (
     <Plate heading={t(`embed.${reason}`)} text={t(`embed.${reason}Text`)}>
-      {id && reason !== 'ended' && <OpenOnSite address={`/view.aspx?id=${encodeURIComponent(id)}`} />}
+      {id && reason !== 'ended' && pageAddress.isEmbed && (
+        <OpenOnSite address={withAccess(`${pages.view.path}?id=${encodeURIComponent(id)}`)} />
+      )}
     </Plate>
   )
 }

@@ -5,6 +5,7 @@ import { settings } from '@mediatheque/contract/settings'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTracking } from '../../features/analytics/index.ts'
 import { asksAgainAfterMs } from '../../features/conversion/index.ts'
+import { pageAddress } from '../../shared/address.ts'
 import { query } from '../../shared/query.ts'
 
 /** Nobody is told live here: it is asked again while the recording is made, and before its addresses end. */
@@ -19,7 +20,7 @@ export const playbackOf = (id: string) =>
 /** What is not known to be allowed is not told (TRACK-07). */
 export function useTrackingRules() {
   const { data: site } = useQuery(query(settings.site, {}))
-  return { isEmbed: true, isOff: site?.DisableTracking !== false, isNamed: false }
+  return { isEmbed: pageAddress.isEmbed, isOff: site?.DisableTracking !== false, isNamed: false }
 }
 
 export function useTrackedEmbed(item: MediaItem, isApart = false) {

@@ -11,7 +11,7 @@ import { useHost } from '../../features/embed/index.ts'
 import { Player, playerQuery } from '../../features/player/index.ts'
 import { asksBroadcast, type EntryView, PlaylistStage } from '../../features/playlists/index.ts'
 import { QuizLayer } from '../../features/quizzes/index.ts'
-import { withAccess } from '../../shared/address.ts'
+import { pageAddress, withAccess } from '../../shared/address.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './embed.module.css'
 import { playbackOf, useTrackedEmbed, useTrackingRules } from './embed-parts.ts'
@@ -37,7 +37,7 @@ export function EmbedPlaylist({ item, search }: EmbedPlaylistProps) {
   }, [item.Title])
   return (
     <main className={styles.page}>
-      <h1 className="visually-hidden">{item.Title}</h1>
+      {pageAddress.isEmbed && <h1 className="visually-hidden">{item.Title}</h1>}
       <div className={styles.player}>
         <PlaylistStage item={item} isBroadcast={asksBroadcast(search.b)} tracking={tracking}>
           {(entry, view) => <Entry item={entry} playlist={item} view={view} />}
@@ -84,7 +84,7 @@ function Entry({ item, playlist, view }: EntryProps) {
     <Suspense>
       <Player
         isAlone
-        item={{ ...item, Title: entry.Title, ViewURL: playlist.ViewURL }}
+        item={{ ...item, Title: entry.Title, ViewURL: pageAddress.isEmbed ? withAccess(playlist.ViewURL) : '' }}
         playback={{ ...data, PosterURL: withAccess(data.PosterURL) }}
         query={player}
         {...{ screen, isFollowing }}

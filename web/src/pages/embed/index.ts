@@ -1,1 +1,1 @@
-export { EmbedApp } from './embed-app.tsx'
+export { EmbedApp, fetchPlayer } from './embed-app.tsx'

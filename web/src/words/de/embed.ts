@@ -16,4 +16,5 @@ export const embed: Words['embed'] = {
   failed: 'Der Player konnte nicht geladen werden',
   openSite: 'Auf {{site}} öffnen',
   retry: 'Noch einmal versuchen',
+  signIn: 'Anmelden',
 }

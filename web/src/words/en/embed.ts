@@ -14,4 +14,5 @@ export const embed = {
   failed: 'The player could not be loaded',
   openSite: 'Open it on {{site}}',
   retry: 'Try again',
+  signIn: 'Sign in',
 } as const
