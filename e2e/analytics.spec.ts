@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { givePerson } from '../server/src/testing/people.ts'
-import { expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from './testing/browser.ts'
+import { askAgain, expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from './testing/browser.ts'
 import { database } from './testing/media.ts'
 import { converted, film, giveRecording } from './testing/recordings.ts'
 
@@ -122,12 +122,13 @@ describe('tracking', () => {
   })
 
   test('TRACK-07 nothing is told where tracking is off, and it plays as ever', async () => {
-    const { page, of } = await open(item.path, 'seen.second', it =>
-      it.route('**/api/core/site/settings/**', async route => {
+    const { page, of } = await open(item.path, 'seen.second', async it => {
+      await askAgain(it)
+      await it.route('**/api/core/site/settings/**', async route => {
         const answer = await route.fetch()
         await route.fulfill({ response: answer, json: { ...(await answer.json()), DisableTracking: true } })
-      }),
-    )
+      })
+    })
     await page.keyboard.press('k')
     await until(page, video => video.currentTime > 0.5)
     await page.keyboard.press('k')

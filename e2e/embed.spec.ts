@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { expectAccessible, forgive, visit } from './testing/browser.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from './testing/browser.ts'
 import { baseUrl } from './testing/here.ts'
 import { listenFor } from './testing/library.ts'
 import { database } from './testing/media.ts'
@@ -99,7 +99,7 @@ describe('a player in a frame of another site', () => {
   )
 
   test(
-    'EMBED-03 EMBED-09 SHARE-06 an altered or withdrawn link and an item that may not be embedded say so',
+    'EMBED-03 EMBED-09 SHARE-04 SHARE-06 an altered or withdrawn link and an item that may not be embedded say so; the page of the item opens by the link',
     async () => {
       forgive(/Failed to load resource/)
       const item = await givePrivate('Refused elsewhere')
@@ -116,12 +116,22 @@ describe('a player in a frame of another site', () => {
         .execute()
       await page.goto(item.address)
       await page.getByRole('heading', { name: 'This item may not be embedded' }).waitFor()
+      await page.goto(item.address.replace('/Embed.aspx', '/view.aspx'))
+      await page.getByRole('heading', { name: 'Refused elsewhere', level: 1 }).waitFor()
+      await page.getByRole('link', { name: 'Sign in' }).waitFor()
+      await page.getByRole('button', { name: 'Play Refused elsewhere' }).click()
+      await expect
+        .poll(() => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime), PATIENCE)
+        .toBeGreaterThan(0.2)
+      await expectAccessibleAtBothSizes(page)
       await database()
         .updateTable('share_link')
         .set({ withdrawn_at: new Date() })
         .where('share_link_id', '=', item.LinkID)
         .execute()
       await page.goto(item.address)
+      await page.getByRole('heading', { name: 'This link has ended' }).waitFor()
+      await page.goto(item.address.replace('/Embed.aspx', '/view.aspx'))
       await page.getByRole('heading', { name: 'This link has ended' }).waitFor()
     },
     WITH_CONVERSION,

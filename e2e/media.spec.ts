@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from './testing/browser.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, forgive, PHONE, visit } from './testing/browser.ts'
 import { giveApproval, giveItem, listenFor } from './testing/library.ts'
 import { setSite, tell } from './testing/site.ts'
 
@@ -94,6 +94,17 @@ describe('the page of an item', () => {
     await panel.getByText('Number').waitFor()
     await page.getByRole('button', { name: 'Close the sidebar' }).click()
     await panel.waitFor({ state: 'detached' })
+    // On a phone the strip moves to the tab that was chosen.
+    await page.setViewportSize(PHONE)
+    await page.getByRole('button', { name: 'History' }).click()
+    const strip = await page.getByRole('tablist').last().boundingBox()
+    const chosen = page.getByRole('tab', { name: 'History', selected: true })
+    await expect
+      .poll(async () => {
+        const box = await chosen.boundingBox()
+        return box && strip && box.x >= strip.x && box.x + box.width <= strip.x + strip.width
+      })
+      .toBe(true)
   })
 
   test('ITEM-26 ITEM-27 half-stars show the average, and a vote is given by keys', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { forgive, visit } from './testing/browser.ts'
+import { askAgain, forgive, visit } from './testing/browser.ts'
 import { database, personNamed } from './testing/media.ts'
 import { converted, film, giveRecording } from './testing/recordings.ts'
 
@@ -99,6 +99,7 @@ describe('the player around a recording', () => {
       const page = await visit(item.path, {
         as: 'viewer',
         prepare: async it => {
+          await askAgain(it)
           await it.route(`**/api/ml/media/${item.EncID}/?*`, async route => {
             const answer = await route.fetch()
             await route.fulfill({ response: answer, json: { ...(await answer.json()), LiveStream: true } })

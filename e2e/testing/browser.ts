@@ -125,6 +125,13 @@ export async function signIn(context: BrowserContext, un: string, pw = 'mediathe
   })
 }
 
+/** The page carries no answers: it asks for everything, so that a test can answer differently. */
+export const askAgain = (page: Page) =>
+  page.addInitScript(() => {
+    // Before the scripts of the page.
+    document.addEventListener('readystatechange', () => document.getElementById('first-answers')?.remove())
+  })
+
 /**
  * From here on only the test moves the clock of a page that was given one before it loaded: how long a machine
  * takes is not asked. Gives the moment at which it stands, in milliseconds.

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import {
   Tabs as AriaTabs,
   type TabsProps as AriaTabsProps,
@@ -45,6 +45,8 @@ export function Tabs(props: TabsProps) {
     setChosen(key)
     rest.onSelectionChange?.(key)
   }
+  const strip = useRef<HTMLDivElement>(null)
+  useChosenInSight(strip, current, rest.orientation)
   return (
     <AriaTabs
       {...tight<AriaTabsProps>(rest)}
@@ -52,7 +54,7 @@ export function Tabs(props: TabsProps) {
       onSelectionChange={choose}
       className={cx(styles.tabs, styles[look], side === 'end' && styles.atEnd, className)}
     >
-      <TabList aria-label={label} className={cx(styles.list)}>
+      <TabList ref={strip} aria-label={label} className={cx(styles.list)}>
         {tabs.map(tab => (
           <TabHead key={tab.id} tab={tab} isRail={look === 'rail'} />
         ))}
@@ -69,6 +71,26 @@ export function Tabs(props: TabsProps) {
       ))}
     </AriaTabs>
   )
+}
+
+// Room beside it, so that one sees where the strip goes on.
+const BESIDE_PX = 24
+
+// Only the strip moves: the page stays where it is.
+function useChosenInSight(strip: RefObject<HTMLElement | null>, chosen: Key | null, orientation?: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or another direction
+  useEffect(() => {
+    const tab = strip.current?.querySelector('[role="tab"][aria-selected="true"]')
+    if (!strip.current || !tab) return
+    const [around, inside] = [strip.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    const by = (before: number, after: number) =>
+      before < 0 ? before - BESIDE_PX : after > 0 ? after + BESIDE_PX : 0
+    strip.current.scrollBy({
+      left: by(inside.left - around.left, inside.right - around.right),
+      top: by(inside.top - around.top, inside.bottom - around.bottom),
+      behavior: 'instant',
+    })
+  }, [strip, chosen, orientation])
 }
 
 function TabHead({ tab, isRail }: { tab: TabItem; isRail: boolean }) {
