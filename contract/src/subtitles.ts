@@ -1,6 +1,7 @@
 // Subtitles of an item: tracks, their cues, and what was said at which second.
 import { z } from 'zod'
 import { call } from './call.ts'
+import { CUE_MARKS_MOST, CueMark, fittingMarks, marksAfter, movedMarks } from './cue-marks.ts'
 import { ItemID } from './media.ts'
 import { Done, Flag, Line, listOf, Moment, pageOf } from './primitives.ts'
 import { Snippet } from './search.ts'
@@ -37,6 +38,8 @@ export const Cue = z.object({
   Text: z.string(),
   Position: CuePosition,
   Settings: z.string().describe('As they stand in WebVTT'),
+  Marks: z.array(CueMark).describe('What stands out in the text'),
+  Name: z.string().describe('Its identifier in a file; empty: none'),
 })
 export type Cue = z.infer<typeof Cue>
 
@@ -46,20 +49,37 @@ export const cleanCueText = (text: string) =>
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '')
     .trim()
 
+/** An arrow would make times of it, and a line that begins like a block would be one. */
+export const cleanCueName = (name: string) =>
+  /-->|^(?:NOTE|STYLE|REGION)\b/.test(name) ? '' : cleanCueText(name).replaceAll('\n', ' ').slice(0, 200)
+
+/** What is cut from the text moves the marks in it. */
+export function cleanMarkedText({ text, marks }: { text: string; marks: readonly CueMark[] }) {
+  const cleaned = cleanCueText(text)
+  const isTrimmed = text.trimStart().startsWith(cleaned)
+  const moved = isTrimmed
+    ? fittingMarks(cleaned, movedMarks(marks, text.trimStart().length - text.length))
+    : marksAfter(text, cleaned, marks)
+  return { text: cleaned, marks: moved.slice(0, CUE_MARKS_MOST) }
+}
+
 export const CueDraft = z
   .object({
     FromSeconds: CueSecs,
     ToSeconds: CueSecs,
-    Text: z
-      .string()
-      .max(CUE_TEXT_MOST, `Please use at most ${CUE_TEXT_MOST} characters in a line`)
-      .transform(cleanCueText),
+    Text: z.string().max(CUE_TEXT_MOST, `Please use at most ${CUE_TEXT_MOST} characters in a line`),
     Position: CuePosition.optional(),
     Settings: CueSettings.default(''),
+    Marks: z.array(CueMark).max(CUE_MARKS_MOST).default([]),
+    Name: z.string().max(500).transform(cleanCueName).default(''),
   })
   .refine(it => it.ToSeconds > it.FromSeconds, {
     path: ['ToSeconds'],
     message: 'A line must end after it begins',
+  })
+  .transform(({ Text, Marks, ...it }) => {
+    const { text, marks } = cleanMarkedText({ text: Text, marks: Marks })
+    return { ...it, Text: text, Marks: marks }
   })
 export type CueDraft = z.input<typeof CueDraft>
 

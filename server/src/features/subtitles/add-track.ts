@@ -15,8 +15,9 @@ const MOST_TRACKS = 100
 export const uploadTrack: Action<typeof subtitles.upload> = async (ctx, { EncID, Lang, Label, Data }) => {
   // Before the file is read: what strangers send costs nothing.
   await requireMedia(ctx, EncID, 'edit')
-  const { lines, skipped } = readSubtitleFile(Buffer.from(Data, 'base64'))
-  const track = await addTrack(ctx, EncID, { language: Lang, label: Label, source: 'upload', cues: lines })
+  const { lines, preface, skipped } = readSubtitleFile(Buffer.from(Data, 'base64'))
+  const draft = { language: Lang, label: Label, source: 'upload' as const, cues: lines, preface }
+  const track = await addTrack(ctx, EncID, draft)
   return { Success: true, Data: track, Skipped: skipped }
 }
 
@@ -33,6 +34,7 @@ interface NewTrack {
   label: string
   source: TrackSource
   cues: readonly CueLine[]
+  preface?: string
 }
 
 const addTrack = (ctx: Context, EncID: string, draft: NewTrack) =>

@@ -1,3 +1,5 @@
+import type { CueMark } from '@mediatheque/contract/cue-marks'
+
 /** A line of a track as it is stored. */
 export interface CueLine {
   startSecs: number
@@ -5,4 +7,7 @@ export interface CueLine {
   text: string
   /** Of WebVTT; empty for the usual place. */
   settings?: string
+  marks?: readonly CueMark[]
+  /** Its identifier in a file; empty: none. */
+  name?: string
 }

@@ -9,6 +9,8 @@ export const linesOf = (cues: readonly z.output<typeof CueDraft>[]): Required<Cu
       startSecs: it.FromSeconds,
       endSecs: it.ToSeconds,
       text: it.Text,
+      marks: it.Marks,
+      name: it.Name,
       settings: it.Position ? settingsAt(it.Settings, it.Position) : it.Settings,
     }))
     .toSorted((a, b) => a.startSecs - b.startSecs || a.endSecs - b.endSecs)

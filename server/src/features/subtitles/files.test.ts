@@ -35,6 +35,8 @@ and a second row
 Below
 `
 
+const PLAIN = { marks: [], name: '' }
+
 describe('WebVTT', () => {
   test('cues, times and settings are read as the specification says', () => {
     expect(linesInVtt(VTT)).toEqual([
@@ -43,16 +45,42 @@ describe('WebVTT', () => {
         endSecs: 3.5,
         text: 'Above, on the left\nand a second row',
         settings: 'line:0 align:start',
+        ...PLAIN,
+        name: 'intro',
       },
-      { startSecs: 3603.5, endSecs: 3605, text: 'Below', settings: 'position:10%,line-left size:35%' },
+      {
+        startSecs: 3603.5,
+        endSecs: 3605,
+        text: 'Below',
+        settings: 'position:10%,line-left size:35%',
+        ...PLAIN,
+      },
     ])
   })
 
-  test('markup goes, who speaks stays, and what looks like markup is text', () => {
+  test('SUBS-12 what stands out is marked, who speaks stands before it, and what looks like markup is text', () => {
     const [line] = linesInVtt(
       'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ada>It is <i>so</i> <c.loud>loud</c> &lt;b&gt; &amp;',
     )
     expect(line?.text).toBe('Ada: It is so loud <b> &')
+    expect(line?.marks?.map(it => [it.Kind, it.Value, line.text.slice(it.From, it.To)])).toEqual([
+      ['v', 'Ada', 'Ada: It is so loud <b> &'],
+      ['i', '', 'so'],
+      ['c', 'loud', 'loud'],
+    ])
+  })
+
+  test('SUBS-12 a file comes out as it went in: names, marks, notes, styles and regions', () => {
+    const file = [
+      'WEBVTT\n',
+      'NOTE Made by hand\n',
+      'STYLE\n::cue(.loud) { color: yellow }\n',
+      'opening\n00:00:01.000 --> 00:00:02.000 line:0\n<v Ada>It is <i>so <b>very</b></i> <c.loud>loud</c></v>\n',
+      '00:00:03.000 --> 00:00:04.000\n<lang fr>Bonjour</lang> &lt;b&gt;\n',
+    ].join('\n')
+    const { lines, preface } = readSubtitleFile(new TextEncoder().encode(file))
+    expect(vttOf(lines, { preface })).toBe(file)
+    expect(srtOf(lines)).toContain('Ada: It is <i>so <b>very</b></i> loud')
   })
 
   test('SUBS-12 what is written is read again as it was', () => {
@@ -68,6 +96,7 @@ describe('WebVTT', () => {
         endSecs: (it.from + it.lasts) / 1000,
         text: it.text,
         settings: it.settings,
+        ...PLAIN,
       }))
     fc.assert(
       fc.property(fc.array(cue, { minLength: 1, maxLength: 8 }), lines => {
@@ -78,7 +107,9 @@ describe('WebVTT', () => {
   })
 
   test('a blank row inside a line does not end it, and an arrow begins none', () => {
-    const lines = [{ startSecs: 0, endSecs: 1, text: 'one\n\n00:05.000 --> 00:06.000\ntwo', settings: '' }]
+    const lines = [
+      { startSecs: 0, endSecs: 1, text: 'one\n\n00:05.000 --> 00:06.000\ntwo', settings: '', ...PLAIN },
+    ]
     expect(linesInVtt(vttOf(lines))).toEqual([{ ...lines[0], text: 'one\n00:05.000 --> 00:06.000\ntwo' }])
   })
 })
@@ -88,15 +119,27 @@ describe('SubRip', () => {
     const srt =
       '1\r\n00:00:01,000 --> 00:00:02,5\r\n{\\an8}<i>Up</i> here\r\n\r\n2\r\n0:0:3.000 --> 0:0:4.000 X1:1\r\n1984\r\n\r\nwas a year\r\n'
     expect(linesInSrt(srt)).toEqual([
-      { startSecs: 1, endSecs: 2.5, text: 'Up here', settings: 'line:0' },
-      { startSecs: 3, endSecs: 4, text: '1984\nwas a year', settings: '' },
+      {
+        startSecs: 1,
+        endSecs: 2.5,
+        text: 'Up here',
+        settings: 'line:0',
+        marks: [{ From: 0, To: 2, Kind: 'i', Value: '' }],
+      },
+      { startSecs: 3, endSecs: 4, text: '1984\nwas a year', settings: '', marks: [] },
     ])
   })
 
   test('what is written is read again, places included', () => {
     const lines = [
-      { startSecs: 0.25, endSecs: 2, text: 'a < b & c', settings: 'line:0' },
-      { startSecs: 3661.001, endSecs: 3662, text: 'two\nrows', settings: '' },
+      { startSecs: 0.25, endSecs: 2, text: 'a < b & c', settings: 'line:0', marks: [] },
+      {
+        startSecs: 3661.001,
+        endSecs: 3662,
+        text: 'two\nrows',
+        settings: '',
+        marks: [{ From: 4, To: 8, Kind: 'u' as const, Value: '' }],
+      },
     ]
     expect(linesInSrt(srtOf(lines))).toEqual(lines)
   })

@@ -2,14 +2,15 @@
 import {
   CUE_TEXT_MOST,
   CUES_MOST,
-  cleanCueText,
+  cleanCueName,
+  cleanMarkedText,
   SUBTITLE_FILE_MOST_BYTES,
 } from '@mediatheque/contract/subtitles'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { CueLine } from './cue-line.ts'
 import { decodeText } from './decode-text.rules.ts'
 import { isSrt, linesInSrt } from './srt.rules.ts'
-import { isVtt, linesInVtt } from './vtt.rules.ts'
+import { isVtt, linesInVtt, prefaceOf } from './vtt.rules.ts'
 
 const MOST_SECS = 360_000
 /** The parser looks back over what is open: a block of many open tags would keep it busy. */
@@ -17,6 +18,8 @@ const BLOCK_MOST = 4000
 
 export interface ReadFile {
   lines: CueLine[]
+  /** Notes, styles and regions, as they stand in WebVTT. */
+  preface: string
   /** Without text, or ending before they begin. */
   skipped: number
 }
@@ -31,7 +34,7 @@ export function readSubtitleFile(bytes: Uint8Array): ReadFile {
   const lines = all.flatMap(fitting).toSorted((a, b) => a.startSecs - b.startSecs || a.endSecs - b.endSecs)
   if (lines.length === 0) throw new Refusal('unprocessable', 'There are no subtitles in the file')
   if (lines.length > CUES_MOST) throw new Refusal('unprocessable', `A track has at most ${CUES_MOST} lines`)
-  return { lines, skipped: all.length - lines.length }
+  return { lines, preface: isVtt(text) ? prefaceOf(text) : '', skipped: all.length - lines.length }
 }
 
 function linesIn(text: string): CueLine[] {
@@ -47,12 +50,14 @@ function linesIn(text: string): CueLine[] {
 
 const inMs = (secs: number) => Math.round(secs * 1000) / 1000
 
-function fitting({ startSecs, endSecs, text, settings = '' }: CueLine): CueLine[] {
+function fitting({ startSecs, endSecs, text, settings = '', marks = [], name = '' }: CueLine): CueLine[] {
+  const cleaned = cleanMarkedText({ text, marks })
   const line = {
     startSecs: inMs(startSecs),
     endSecs: inMs(endSecs),
-    text: cleanCueText(text),
+    ...cleaned,
     settings,
+    name: cleanCueName(name),
   }
   const isLine = line.endSecs > line.startSecs && line.endSecs <= MOST_SECS && line.text !== ''
   return isLine && line.text.length <= CUE_TEXT_MOST ? [line] : []

@@ -31,7 +31,7 @@ export async function renditionNamed(db: Db, clipDataID: number, name: string): 
   const trackID = Number(track)
   if (!type || !(await findTrack(db, clipDataID, trackID))) return undefined
   const cues = await readCues(db, trackID)
-  if (type === 'vtt') return vttOf(cues, TIMES_BEGIN_AT_ZERO)
+  if (type === 'vtt') return vttOf(cues, { map: TIMES_BEGIN_AT_ZERO })
   return subtitlePlaylist(`subs-${trackID}-${version}.vtt`, await lengthOf(db, clipDataID, cues))
 }
 

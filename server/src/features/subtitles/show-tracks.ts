@@ -30,6 +30,8 @@ export const showCues: Action<typeof subtitles.cues> = async (ctx, { EncID, ID, 
       Text: it.text,
       Position: positionOf(it.settings),
       Settings: it.settings,
+      Marks: [...it.marks],
+      Name: it.name,
     })),
   }
 }

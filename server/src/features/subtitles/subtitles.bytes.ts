@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/http/context.ts'
 import { Refusal, refusalOf } from '../../platform/http/refusal.ts'
 import type { ContextOf } from '../../platform/http/serve.ts'
 import { requireMedia } from '../media/index.ts'
+import type { CueLine } from './cue-line.ts'
 import { requireTrack } from './show-tracks.ts'
 import { srtOf } from './srt.rules.ts'
 import { readCues } from './tracks.sql.ts'
@@ -16,7 +17,10 @@ const Address = z.object({ EncID: z.string().max(64), ID: z.coerce.number().int(
 const Format = z.object({ format: z.enum(['vtt', 'srt']).default('vtt') })
 
 const FORMATS = {
-  vtt: { type: 'text/vtt; charset=utf-8', write: vttOf },
+  vtt: {
+    type: 'text/vtt; charset=utf-8',
+    write: (lines: readonly CueLine[], preface: string) => vttOf(lines, { preface }),
+  },
   srt: { type: 'application/x-subrip; charset=utf-8', write: srtOf },
 }
 
@@ -37,6 +41,6 @@ export function addSubtitleBytes(app: FastifyInstance, _platform: Platform, cont
       .type(type)
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'no-store')
-      .send(write(await readCues(ctx.db, ID)))
+      .send(write(await readCues(ctx.db, ID), track.preface))
   })
 }

@@ -1,12 +1,16 @@
 // Tracks and their cues. A track is written whole, in one transaction.
+import { CueMark } from '@mediatheque/contract/cue-marks'
 import type { SubtitleTrack, TrackSource } from '@mediatheque/contract/subtitles'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { CueLine } from './cue-line.ts'
 
 type Handle = Db | Tx
 
 const LINES_AT_ONCE = 1000
+
+const Marks = z.array(CueMark)
 
 const selectTracks = (db: Handle, clipDataID: number) =>
   db
@@ -20,6 +24,7 @@ const selectTracks = (db: Handle, clipDataID: number) =>
       't.version',
       't.updated_at',
       't.updated_by',
+      't.preface',
     ])
     .select(
       sql<number>`(select count(*) from cue c where c.subtitle_track_id = t.subtitle_track_id)`.as('count'),
@@ -65,7 +70,7 @@ export async function readCues(
 ): Promise<Required<CueLine>[]> {
   const rows = await db
     .selectFrom('cue')
-    .select(['start_secs', 'end_secs', 'text', 'settings'])
+    .select(['start_secs', 'end_secs', 'text', 'settings', 'marks', 'name'])
     .where('subtitle_track_id', '=', trackID)
     .$if(fromSecs !== undefined, query => query.where('end_secs', '>', fromSecs ?? 0))
     .$if(toSecs !== undefined, query => query.where('start_secs', '<', toSecs ?? 0))
@@ -77,6 +82,8 @@ export async function readCues(
     endSecs: it.end_secs,
     text: it.text,
     settings: it.settings,
+    marks: Marks.parse(it.marks),
+    name: it.name,
   }))
 }
 
@@ -87,6 +94,8 @@ export interface TrackDraft {
   label: string
   source: TrackSource
   cues: readonly CueLine[]
+  /** What a file says beside its lines. */
+  preface?: string
   personID?: number | null
 }
 
@@ -100,6 +109,7 @@ export async function storeTrack(tx: Tx, it: TrackDraft): Promise<number> {
       label: it.label,
       source: it.source,
       updated_by: it.personID ?? null,
+      preface: it.preface ?? '',
       is_default: sql<boolean>`not exists (
         select from subtitle_track o where o.clip_data_id = ${it.clipDataID} and o.is_default)`,
     })
@@ -121,6 +131,8 @@ async function insertCues(tx: Tx, { trackID, clipDataID, language, cues }: Lines
     end_secs: it.endSecs,
     text: it.text,
     settings: it.settings ?? '',
+    marks: JSON.stringify(it.marks ?? []),
+    name: it.name ?? '',
   }))
   for (let from = 0; from < rows.length; from += LINES_AT_ONCE)
     await tx

@@ -1,3 +1,4 @@
+import { CueMark } from '@mediatheque/contract/cue-marks'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/db/connect.ts'
@@ -7,7 +8,15 @@ import { readCues, type TrackRow } from './tracks.sql.ts'
 const MOST_VERSIONS = 50
 
 const Lines = z.array(
-  z.object({ startSecs: z.number(), endSecs: z.number(), text: z.string(), settings: z.string() }),
+  z.object({
+    startSecs: z.number(),
+    endSecs: z.number(),
+    text: z.string(),
+    settings: z.string(),
+    // Versions of before marks were kept have none.
+    marks: z.array(CueMark).default([]),
+    name: z.string().default(''),
+  }),
 )
 
 /** Puts what a track is now among its earlier versions; the oldest ones go. */

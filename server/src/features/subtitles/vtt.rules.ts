@@ -1,7 +1,10 @@
 // WebVTT in and out. What a file says is read by the parser of the specification; text stays text.
 /// <reference path="./webvtt-parser.d.ts" />
+import { CueMark, type MarkedPiece, piecesOf } from '@mediatheque/contract/cue-marks'
 import parser, { type VttCue } from 'webvtt-parser'
 import type { CueLine } from './cue-line.ts'
+
+const PREFACE_MOST = 20_000
 
 export const isVtt = (text: string) => /^\ufeff?WEBVTT(?:[ \t\r\n]|$)/.test(text)
 
@@ -24,21 +27,54 @@ export const linesInVtt = (text: string): CueLine[] =>
   new parser.WebVTTParser(REFERENCES).parse(text).cues.map(cue => ({
     startSecs: cue.startTime,
     endSecs: cue.endTime,
-    text: textOf(cue.tree.children),
+    ...markedIn(cue.tree.children),
     settings: settingsOf(cue),
+    name: cue.id ?? '',
   }))
+
+const BLOCK = /(?:\r\n|\r|\n){2,}/
+
+/** What is no line, in the order of the file. An arrow would make a line of it. */
+export const prefaceOf = (file: string): string =>
+  file
+    .split(BLOCK)
+    .filter(block => /^(?:NOTE|STYLE|REGION)(?:[ \t\r\n]|$)/.test(block) && !block.includes('-->'))
+    .map(block => block.replace(/\r\n?/g, '\n').trim())
+    .join('\n\n')
+    .slice(0, PREFACE_MOST)
 
 type Nodes = VttCue['tree']['children']
 
+interface Marked {
+  text: string
+  marks: CueMark[]
+}
+
 /** Who speaks stands before what they say, as it does in files without markup. */
-function textOf(nodes: Nodes): string {
-  return nodes
-    .map(node => {
-      if (node.type === 'text') return node.value ?? ''
-      const within = textOf(node.children ?? [])
-      return node.name === 'v' && node.value ? `${node.value}: ${within}` : within
-    })
-    .join('')
+function markedIn(nodes: Nodes): Marked {
+  const line: Marked = { text: '', marks: [] }
+  write(nodes, line)
+  return line
+}
+
+function write(nodes: Nodes, line: Marked) {
+  for (const node of nodes) {
+    if (node.type === 'text') line.text += node.value ?? ''
+    else if (node.type === 'object') {
+      const from = line.text.length
+      const before = line.marks.length
+      if (node.name === 'v' && node.value) line.text += `${node.value}: `
+      write(node.children ?? [], line)
+      // The outer one comes first.
+      line.marks.splice(before, 0, ...markOf(node, from, line.text.length))
+    }
+  }
+}
+
+function markOf({ name, value = '', classes = [] }: Nodes[number], From: number, To: number): CueMark[] {
+  const Value = name === 'c' ? classes.join('.') : name === 'v' || name === 'lang' ? value : ''
+  const mark = CueMark.safeParse({ From, To, Kind: name, Value })
+  return mark.success ? [mark.data] : []
 }
 
 /** WebVTT 3.4: only what differs from the usual, in one order. */
@@ -58,21 +94,81 @@ function settingsOf(cue: VttCue): string {
 }
 
 /** `map`: what a player of HLS needs to know (RFC 8216 3.5). */
-export function vttOf(lines: readonly CueLine[], map = ''): string {
-  const blocks = lines.map(({ startSecs, endSecs, text, settings }) => {
+export function vttOf(lines: readonly CueLine[], { map = '', preface = '' } = {}): string {
+  const blocks = lines.map(({ startSecs, endSecs, settings, name, ...line }) => {
     const times = `${clock(startSecs)} --> ${clock(endSecs)}`
-    return `${settings ? `${times} ${settings}` : times}\n${escaped(text)}\n`
+    const head = `${name ? `${name}\n` : ''}${settings ? `${times} ${settings}` : times}`
+    return `${head}\n${payloadOf(line)}\n`
   })
-  return [`WEBVTT${map && `\n${map}`}\n`, ...blocks].join('\n')
+  const before = preface === '' ? [] : [`${preface}\n`]
+  return [`WEBVTT${map && `\n${map}`}\n`, ...before, ...blocks].join('\n')
+}
+
+const TAGS: Record<CueMark['Kind'], (value: string) => string> = {
+  b: () => '<b>',
+  i: () => '<i>',
+  u: () => '<u>',
+  c: value => (value === '' ? '<c>' : `<c.${value}>`),
+  v: value => `<v ${value}>`,
+  lang: value => `<lang ${value}>`,
+}
+
+const payloadOf = (line: Pick<CueLine, 'text' | 'marks'>) => {
+  const { text, marks } = withoutVoices(line)
+  return withTags(
+    piecesOf(text, marks),
+    ({ Kind, Value }) => [TAGS[Kind](Value), `</${Kind}>`],
+    escaped,
+  ).replace(/\n(?:[ \t]*\n)+/g, '\n')
+}
+
+/** The name that was put before what somebody says goes back into the mark. */
+function withoutVoices({ text, marks = [] }: Pick<CueLine, 'text' | 'marks'>): Marked {
+  return marks
+    .filter(it => it.Kind === 'v')
+    .reduceRight<Marked>(
+      (line, { From, Value }) => {
+        const said = `${Value}: `
+        if (!line.text.startsWith(said, From)) return line
+        const moved = (place: number) => (place <= From ? place : Math.max(From, place - said.length))
+        return {
+          text: line.text.slice(0, From) + line.text.slice(From + said.length),
+          marks: line.marks.map(it => ({ ...it, From: moved(it.From), To: moved(it.To) })),
+        }
+      },
+      { text, marks: [...marks] },
+    )
+}
+
+/** Tags that are open around one piece and the next stay open; those in between are closed and opened anew. */
+export function withTags(
+  pieces: readonly MarkedPiece[],
+  tagsOf: (mark: CueMark) => readonly [opening: string, closing: string],
+  written: (text: string) => string,
+): string {
+  const close = (marks: readonly CueMark[]) =>
+    marks
+      .toReversed()
+      .map(it => tagsOf(it)[1])
+      .join('')
+  let open: readonly CueMark[] = []
+  const parts = pieces.map(({ Text, Marks }) => {
+    const stay = open.findIndex((it, at) => it !== Marks[at])
+    const kept = stay === -1 ? open.length : stay
+    const turn =
+      close(open.slice(kept)) +
+      Marks.slice(kept)
+        .map(it => tagsOf(it)[0])
+        .join('')
+    open = Marks
+    return turn + written(Text)
+  })
+  return parts.join('') + close(open)
 }
 
 /** A blank line would end the cue, and an arrow would begin another. */
 const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/\n(?:[ \t]*\n)+/g, '\n')
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Hours always, so that every player reads it. */
 export function clock(secs: number, point = '.'): string {

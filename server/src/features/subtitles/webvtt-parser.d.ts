@@ -3,9 +3,11 @@ declare module 'webvtt-parser' {
     type: 'text' | 'object' | 'timestamp'
     name?: string
     value?: string
+    classes?: string[]
     children?: Node[]
   }
   export interface VttCue {
+    id?: string
     startTime: number
     endTime: number
     direction: 'horizontal' | 'rl' | 'lr'

@@ -204,6 +204,14 @@ export interface Cue {
   cue_id: Generated<number>;
   end_secs: number;
   language: string;
+  /**
+   * Places in the text that are bold, italic, underlined, of a class, of a voice or in another language
+   */
+  marks: Generated<Json>;
+  /**
+   * The identifier of the cue in its file; empty: none
+   */
+  name: Generated<string>;
   settings: Generated<string>;
   start_secs: number;
   subtitle_track_id: number;
@@ -862,6 +870,10 @@ export interface SubtitleTrack {
   is_default: Generated<boolean>;
   label: Generated<string>;
   language: string;
+  /**
+   * Blocks of WebVTT that are no lines: NOTE, STYLE and REGION
+   */
+  preface: Generated<string>;
   source: Generated<string>;
   subtitle_track_id: Generated<number>;
   updated_at: Generated<Timestamp>;

@@ -5,6 +5,7 @@ import { useFact, usePagePlayer } from '../player/index.ts'
 import { useCaptionStyle } from './caption-choice.ts'
 import styles from './captions.module.css'
 import { alignOf, longestOf, shownAt } from './captions.rules.ts'
+import { MarkedText } from './marked-text.tsx'
 import { useShownTrackCues } from './use-tracks.ts'
 
 export function CaptionsLayer({ EncID }: { EncID: string }) {
@@ -14,7 +15,7 @@ export function CaptionsLayer({ EncID }: { EncID: string }) {
   return <DrawnCues cues={cues} lang={track.Lang} />
 }
 
-type DrawnCue = Pick<Cue, 'FromSeconds' | 'ToSeconds' | 'Text' | 'Settings'>
+type DrawnCue = Pick<Cue, 'FromSeconds' | 'ToSeconds' | 'Text' | 'Settings' | 'Marks'>
 
 /** Also over the player of the editor, with lines that nobody has saved yet. */
 export function DrawnCues({ cues, lang }: { cues: readonly DrawnCue[]; lang: string }) {
@@ -44,7 +45,9 @@ const Lines = ({ cues, className }: { cues: readonly DrawnCue[]; className: stri
         data-align={alignOf(cue.Settings)}
         dir="auto"
       >
-        <span className={styles.text}>{cue.Text}</span>
+        <span className={styles.text}>
+          <MarkedText text={cue.Text} marks={cue.Marks} />
+        </span>
       </p>
     ))}
   </div>

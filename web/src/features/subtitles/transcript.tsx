@@ -10,6 +10,7 @@ import { durationText } from '../media/index.ts'
 import { usePageFact, usePagePlayer } from '../player/index.ts'
 import { firstAfter, thirdAt, thirdsOf } from './captions.rules.ts'
 import { cuesQuery } from './cues-source.ts'
+import { MarkedText } from './marked-text.tsx'
 import styles from './transcript.module.css'
 
 interface TranscriptProps {
@@ -142,7 +143,7 @@ function Lines({ cues, lang, isFollowing, stopFollowing }: LinesProps) {
               >
                 <span className={styles.at}>{durationText(Math.floor(cue.FromSeconds))}</span>
                 <span dir="auto" className={styles.text}>
-                  {cue.Text}
+                  <MarkedText text={cue.Text} marks={cue.Marks} />
                 </span>
               </button>
             </li>

@@ -47,6 +47,7 @@ export const captionEditor: Words['captionEditor'] = {
   end: 'Ende',
   text: 'Text von Zeile {{number}}',
   speed: '{{speed}} Zeichen/s',
+  marks: { bold: 'Fett', italic: 'Kursiv', underlined: 'Unterstrichen' },
   placeAbove: 'Oben zeigen',
   placeBelow: 'Unten zeigen',
   timeline: 'Ton mit den Zeilen',

@@ -44,6 +44,7 @@ export const captionEditor = {
   end: 'End',
   text: 'Text of line {{number}}',
   speed: '{{speed}} characters/s',
+  marks: { bold: 'Bold', italic: 'Italic', underlined: 'Underlined' },
   placeAbove: 'Show above',
   placeBelow: 'Show below',
   timeline: 'Sound with the lines',

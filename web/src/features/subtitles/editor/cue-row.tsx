@@ -2,19 +2,23 @@ import { positionOf } from '@mediatheque/contract/subtitles'
 import {
   AlignVerticalJustifyEnd,
   AlignVerticalJustifyStart,
+  Bold,
   Combine,
+  Italic,
   ListEnd,
   ListStart,
   Play,
   Split,
   Trash2,
   TriangleAlert,
+  Underline,
 } from 'lucide-react'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
 import { cx, IconButton } from '../../../design/index.ts'
 import { useLanguage, useWords } from '../../../words/index.ts'
+import { MarkedText } from '../marked-text.tsx'
 import { clockText, secsIn } from './clock.rules.ts'
-import { changeCue, type EditorCue, placeCue, setEnd, setStart } from './cues.rules.ts'
+import { type EditorCue, markCue, placeCue, setEnd, setStart, writeCue } from './cues.rules.ts'
 import styles from './editor.module.css'
 import { type Command, KEYS } from './editor-keys.rules.ts'
 import type { Editor } from './use-editor.ts'
@@ -35,6 +39,11 @@ interface CueRowProps {
 export function CueRow({ cue, number, editor, warnings, isSelected, isLast, focus, run }: CueRowProps) {
   const t = useWords()
   const { cues, change, select } = editor
+  const area = useRef<HTMLTextAreaElement>(null)
+  const mark = (kind: MarkKind) => {
+    const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {}
+    change(markCue(cues, cue.id, kind, [selectionStart, selectionEnd]))
+  }
   return (
     <article
       className={cx(styles.cueRow, isSelected && styles.isSelected)}
@@ -60,26 +69,43 @@ export function CueRow({ cue, number, editor, warnings, isSelected, isLast, focu
         label={t('captionEditor.text', { number })}
         text={cue.text}
         focus={focus}
-        onChange={text => change(changeCue(cues, cue.id, { text }), `text ${cue.id}`)}
+        area={area}
+        onChange={text => change(writeCue(cues, cue.id, text), `text ${cue.id}`)}
+        onMark={mark}
       />
+      {cue.marks.length > 0 && (
+        <p className={styles.preview} dir="auto" aria-hidden="true">
+          <MarkedText text={cue.text} marks={cue.marks} />
+        </p>
+      )}
       <Warnings warnings={warnings} />
-      {isSelected && <RowTools cue={cue} editor={editor} isLast={isLast} run={run} />}
+      {isSelected && <RowTools {...{ cue, editor, isLast, run, mark }} />}
     </article>
   )
 }
+
+const MARK_KEYS = { b: 'b', i: 'i', u: 'u' } as const
+type MarkKind = keyof typeof MARK_KEYS
 
 interface LineTextProps {
   label: string
   text: string
   focus: number
+  area: RefObject<HTMLTextAreaElement | null>
   onChange: (text: string) => void
+  onMark: (kind: MarkKind) => void
 }
 
-function LineText({ label, text, focus, onChange }: LineTextProps) {
-  const area = useRef<HTMLTextAreaElement>(null)
+function LineText({ label, text, focus, area, onChange, onMark }: LineTextProps) {
   useEffect(() => {
     if (focus > 0) area.current?.focus()
-  }, [focus])
+  }, [focus, area])
+  const hear = (event: KeyboardEvent) => {
+    const kind = Object.values(MARK_KEYS).find(it => it === event.key.toLowerCase())
+    if (!kind || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onMark(kind)
+  }
   return (
     <textarea
       ref={area}
@@ -92,6 +118,7 @@ function LineText({ label, text, focus, onChange }: LineTextProps) {
       spellCheck
       value={text}
       onChange={event => onChange(event.target.value)}
+      onKeyDown={hear}
     />
   )
 }
@@ -165,7 +192,17 @@ function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   )
 }
 
-function RowTools({ cue, editor, isLast, run }: Pick<CueRowProps, 'cue' | 'editor' | 'isLast' | 'run'>) {
+type RowToolsProps = Pick<CueRowProps, 'cue' | 'editor' | 'isLast' | 'run'> & {
+  mark: (kind: MarkKind) => void
+}
+
+const MARKS = [
+  ['b', 'bold', <Bold key="b" />],
+  ['i', 'italic', <Italic key="i" />],
+  ['u', 'underlined', <Underline key="u" />],
+] as const
+
+function RowTools({ cue, editor, isLast, run, mark }: RowToolsProps) {
   const t = useWords()
   const isAbove = positionOf(cue.settings) === 'top'
   const tool = (command: Command, icon: ReactElement, isDisabled = false) => (
@@ -191,6 +228,17 @@ function RowTools({ cue, editor, isLast, run }: Pick<CueRowProps, 'cue' | 'edito
         label={t(isAbove ? 'captionEditor.placeBelow' : 'captionEditor.placeAbove')}
         onPress={() => editor.change(placeCue(editor.cues, cue.id, isAbove ? 'bottom' : 'top'))}
       />
+      {MARKS.map(([kind, name, icon]) => (
+        <IconButton
+          key={kind}
+          size="sm"
+          icon={icon}
+          label={t(`captionEditor.marks.${name}`)}
+          keys={`Ctrl ${kind.toUpperCase()}`}
+          isDisabled={cue.text === ''}
+          onPress={() => mark(kind)}
+        />
+      ))}
       <span className={styles.grow} />
       {tool('remove', <Trash2 />)}
     </div>

@@ -5,12 +5,20 @@ import * as rules from './cues.rules.ts'
 import { redo, startHistory, step, undo } from './history.rules.ts'
 import { speedOf, warningsAt } from './warnings.rules.ts'
 
-const cue = (id: number, fromSecs: number, toSecs: number, text = 'text', settings = '') => ({
+const cue = (
+  id: number,
+  fromSecs: number,
+  toSecs: number,
+  text = 'text',
+  settings = '',
+): rules.EditorCue => ({
   id,
   fromSecs,
   toSecs,
   text,
   settings,
+  marks: [],
+  name: '',
 })
 
 /** Lines one after the other, in ms, as the editor has them. */
@@ -179,6 +187,21 @@ describe('find and replace', () => {
     expect(replaced[1]).toBe(cues[1])
     expect(rules.replaceInCues(cues, { text: 'cell', isCaseExact: false }, 'x', 2)).toEqual(cues)
   })
+})
+
+test('SUBS-12 marks go along with what is written, split, merged and replaced', () => {
+  const [line] = rules.markCue([cue(1, 0, 4, 'the tide comes in')], 1, 'i', [4, 8])
+  if (!line) throw new Error('The line is gone')
+  const marked = (cues: rules.Cues) =>
+    cues.flatMap(it => it.marks.map(({ From, To }) => it.text.slice(From, To)))
+  expect(marked([line])).toEqual(['tide'])
+  expect(marked(rules.writeCue([line], 1, 'now the tide comes in'))).toEqual(['tide'])
+  const split = rules.splitCue([line], 1, { at: 4 })
+  expect([marked(split.slice(0, 1)), marked(split.slice(1))]).toEqual([[], ['tide']])
+  expect(marked(rules.mergeCue(split, 1))).toEqual(['tide'])
+  expect(marked(rules.replaceInCues([line], { text: 'comes', isCaseExact: true }, 'came'))).toEqual(['tide'])
+  expect(rules.markCue([line], 1, 'i', [4, 8])[0]?.marks).toEqual([])
+  expect(marked(rules.markCue([line], 1, 'b', [2, 2]))).toContain('the tide comes in')
 })
 
 test('SUBS-02 moving a line above and back leaves its other settings', () => {

@@ -1,4 +1,11 @@
 // What can be done to the lines of a track. Each answers a new list in the order of time; nothing is changed in place.
+import {
+  type CueMark,
+  fittingMarks,
+  marksAfter,
+  movedMarks,
+  toggledMark,
+} from '@mediatheque/contract/cue-marks'
 import { type Cue, type CuePosition, settingsAt } from '@mediatheque/contract/subtitles'
 
 export interface EditorCue {
@@ -9,6 +16,9 @@ export interface EditorCue {
   text: string
   /** Of WebVTT. */
   settings: string
+  marks: readonly CueMark[]
+  /** Its identifier in a file; empty: none. */
+  name: string
 }
 
 export type Cues = readonly EditorCue[]
@@ -29,6 +39,8 @@ export const cuesOf = (stored: readonly Cue[]): EditorCue[] =>
     toSecs: it.ToSeconds,
     text: it.Text,
     settings: it.Settings,
+    marks: it.Marks,
+    name: it.Name,
   }))
 
 export const draftsOf = (cues: Cues) =>
@@ -37,10 +49,30 @@ export const draftsOf = (cues: Cues) =>
     ToSeconds: it.toSecs,
     Text: it.text,
     Settings: it.settings,
+    Marks: [...it.marks],
+    Name: it.name,
   }))
 
 export function changeCue(cues: Cues, id: number, changes: Partial<Omit<EditorCue, 'id'>>): EditorCue[] {
   return inOrder(cues.map(it => (it.id === id ? { ...it, ...changes } : it)))
+}
+
+/** What is marked stays marked, wherever one writes. */
+const withText = (cue: EditorCue, text: string): EditorCue => ({
+  ...cue,
+  text,
+  marks: marksAfter(cue.text, text, cue.marks),
+})
+
+export const writeCue = (cues: Cues, id: number, text: string): EditorCue[] =>
+  cues.map(it => (it.id === id ? withText(it, text) : it))
+
+/** Bold, italic or underlined, or no longer so; without a part of it the whole line. */
+export function markCue(cues: Cues, id: number, kind: 'b' | 'i' | 'u', part?: readonly [number, number]) {
+  return cues.map(it => {
+    const [from, to] = part && part[0] < part[1] ? part : [0, it.text.length]
+    return it.id === id && to > from ? { ...it, marks: toggledMark(it.marks, kind, from, to) } : it
+  })
 }
 
 /** Ends where the next one begins, if that is sooner. */
@@ -49,7 +81,15 @@ export function addCue(cues: Cues, atSecs: number): { cues: EditorCue[]; id: num
   const next = cues.find(it => it.fromSecs > fromSecs)
   const room = next && next.fromSecs - fromSecs >= LEAST_SECS ? next.fromSecs : Number.POSITIVE_INFINITY
   const id = nextID(cues)
-  const cue = { id, fromSecs, toSecs: inMs(Math.min(fromSecs + NEW_SECS, room)), text: '', settings: '' }
+  const cue = {
+    id,
+    fromSecs,
+    toSecs: inMs(Math.min(fromSecs + NEW_SECS, room)),
+    text: '',
+    settings: '',
+    marks: [],
+    name: '',
+  }
   return { cues: inOrder([...cues, cue]), id }
 }
 
@@ -105,8 +145,16 @@ export function splitCue(cues: Cues, id: number, { at, secs }: SplitPlace = {}):
   const isInside = secs !== undefined && secs > cue.fromSecs && secs < cue.toSecs
   const asked = isInside ? secs : cue.fromSecs + (cue.toSecs - cue.fromSecs) * share
   const cut = inMs(Math.min(cue.toSecs - LEAST_SECS, Math.max(cue.fromSecs + LEAST_SECS, asked)))
-  const first = { ...cue, toSecs: cut, text: cue.text.slice(0, place) }
-  const second = { ...cue, id: nextID(cues), fromSecs: cut, text: cue.text.slice(place) }
+  const before = cue.text.slice(0, place)
+  const first = { ...cue, toSecs: cut, text: before, marks: fittingMarks(before, cue.marks) }
+  const second = {
+    ...cue,
+    id: nextID(cues),
+    fromSecs: cut,
+    text: cue.text.slice(place),
+    marks: movedMarks(cue.marks, -place),
+    name: '',
+  }
   return inOrder(cues.flatMap(it => (it.id === id ? [first, second] : [it])))
 }
 
@@ -116,10 +164,12 @@ export function mergeCue(cues: Cues, id: number): EditorCue[] {
   const cue = cues[at]
   const next = cues[at + 1]
   if (!cue || !next) return [...cues]
+  const text = joined(cue.text, next.text)
   const merged = {
     ...cue,
     toSecs: Math.max(cue.toSecs, next.toSecs),
-    text: joined(cue.text, next.text),
+    text,
+    marks: [...cue.marks, ...movedMarks(next.marks, text.length - next.text.length)],
   }
   return cues.flatMap(it => (it.id === id ? [merged] : it.id === next.id ? [] : [it]))
 }
@@ -172,7 +222,7 @@ export function replaceInCues(cues: Cues, search: Search, by: string, id?: numbe
   return cues.map(it => {
     if (id !== undefined && it.id !== id) return it
     const text = it.text.replace(pattern, () => by)
-    return text === it.text ? it : { ...it, text }
+    return text === it.text ? it : withText(it, text)
   })
 }
 
