@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   Tabs as AriaTabs,
   type TabsProps as AriaTabsProps,
@@ -45,8 +45,6 @@ export function Tabs(props: TabsProps) {
     setChosen(key)
     rest.onSelectionChange?.(key)
   }
-  const strip = useRef<HTMLDivElement>(null)
-  useChosenInSight(strip, current, rest.orientation)
   return (
     <AriaTabs
       {...tight<AriaTabsProps>(rest)}
@@ -54,7 +52,7 @@ export function Tabs(props: TabsProps) {
       onSelectionChange={choose}
       className={cx(styles.tabs, styles[look], side === 'end' && styles.atEnd, className)}
     >
-      <TabList ref={strip} aria-label={label} className={cx(styles.list)}>
+      <TabList aria-label={label} className={cx(styles.list)}>
         {tabs.map(tab => (
           <TabHead key={tab.id} tab={tab} isRail={look === 'rail'} />
         ))}
@@ -77,38 +75,44 @@ export function Tabs(props: TabsProps) {
 const BESIDE_PX = 24
 
 // Only the strip moves: the page stays where it is.
-function useChosenInSight(strip: RefObject<HTMLElement | null>, chosen: Key | null, orientation?: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or another direction
-  useEffect(() => {
-    const tab = strip.current?.querySelector('[role="tab"][aria-selected="true"]')
-    if (!strip.current || !tab) return
-    const [around, inside] = [strip.current.getBoundingClientRect(), tab.getBoundingClientRect()]
-    const by = (before: number, after: number) =>
-      before < 0 ? before - BESIDE_PX : after > 0 ? after + BESIDE_PX : 0
-    strip.current.scrollBy({
-      left: by(inside.left - around.left, inside.right - around.right),
-      top: by(inside.top - around.top, inside.bottom - around.bottom),
-      behavior: 'instant',
-    })
-  }, [strip, chosen, orientation])
+function bringIntoSight(tab: Element) {
+  const strip = tab.closest('[role="tablist"]')
+  if (!strip) return
+  const [around, inside] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()]
+  const by = (before: number, after: number) =>
+    before < 0 ? before - BESIDE_PX : after > 0 ? after + BESIDE_PX : 0
+  strip.scrollBy({
+    left: by(inside.left - around.left, inside.right - around.right),
+    top: by(inside.top - around.top, inside.bottom - around.bottom),
+    behavior: 'instant',
+  })
 }
 
-function TabHead({ tab, isRail }: { tab: TabItem; isRail: boolean }) {
+const TabHead = ({ tab, isRail }: { tab: TabItem; isRail: boolean }) => (
+  <Tab id={tab.id} isDisabled={tab.isDisabled ?? false} className={cx(styles.tab)}>
+    {({ isSelected }) => <TabName tab={tab} isRail={isRail} isSelected={isSelected} />}
+  </Tab>
+)
+
+function TabName({ tab, isRail, isSelected }: { tab: TabItem; isRail: boolean; isSelected: boolean }) {
+  const label = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const own = label.current?.closest('[role="tab"]')
+    if (isSelected && own) bringIntoSight(own)
+  }, [isSelected])
   return (
-    <Tab id={tab.id} isDisabled={tab.isDisabled ?? false} className={cx(styles.tab)}>
-      {({ isSelected }) => (
-        <>
-          {tab.icon}
-          <span className={styles.label}>{tab.label}</span>
-          {tab.count !== undefined && (
-            <CountPill
-              count={tab.count}
-              tone={isSelected && !isRail ? 'accent' : 'neutral'}
-              className={styles.count}
-            />
-          )}
-        </>
+    <>
+      {tab.icon}
+      <span ref={label} className={styles.label}>
+        {tab.label}
+      </span>
+      {tab.count !== undefined && (
+        <CountPill
+          count={tab.count}
+          tone={isSelected && !isRail ? 'accent' : 'neutral'}
+          className={styles.count}
+        />
       )}
-    </Tab>
+    </>
   )
 }
