@@ -6,7 +6,7 @@ const ELEMENTS = { b: 'b', i: 'i', u: 'u', c: 'span', v: 'span', lang: 'span' } 
 /** WebVTT 5: the classes that every player knows. */
 const TINTS: readonly string[] = ['white', 'lime', 'cyan', 'red', 'yellow', 'magenta', 'blue', 'black']
 
-function attributesOf({ Kind, Value }: CueMark) {
+function attributesOf({ Kind, Value }: CueMark): Record<string, string> {
   if (Kind === 'lang') return { lang: Value }
   const tint = Kind === 'c' ? Value.split('.').find(it => TINTS.includes(it)) : undefined
   return tint === undefined ? {} : { 'data-tint': tint }
