@@ -33,9 +33,10 @@ describe('tracks', () => {
   test('SUBS-12 an uploaded file is a track that everybody who may watch can read', async () => {
     const { EncID, ID, track } = await giveTrack()
     expect(track).toMatchObject({ Lang: 'en', Source: 'upload', IsDefault: true, Version: 1, CueCount: 2 })
+    const plain = { Marks: [], Name: '' }
     expect(await cuesOf(EncID, ID)).toEqual([
-      { FromSeconds: 1, ToSeconds: 2, Text: 'The cell divides', Position: 'bottom', Settings: '' },
-      { FromSeconds: 3, ToSeconds: 4, Text: 'And again', Position: 'top', Settings: 'line:0' },
+      { FromSeconds: 1, ToSeconds: 2, Text: 'The cell divides', Position: 'bottom', Settings: '', ...plain },
+      { FromSeconds: 3, ToSeconds: 4, Text: 'And again', Position: 'top', Settings: 'line:0', ...plain },
     ])
     const card = (await viewer.get(`/api/ml/media/${EncID}/`)).body
     expect(card.HasSubtitles).toBe(true)
@@ -190,7 +191,7 @@ describe('saving', () => {
 
 describe('files', () => {
   const VTT =
-    'WEBVTT\n\n00:00:01.000 --> 00:00:02.000 line:10% align:start\nOne &amp; two\n\n00:00:03.000 --> 00:00:04.250\nThree\nfour\n'
+    'WEBVTT\n\nNOTE by hand\n\nopening\n00:00:01.000 --> 00:00:02.000 line:10% align:start\n<v Ada>One &amp; <i>two</i></v>\n\n00:00:03.000 --> 00:00:04.250\nThree\nfour\n'
 
   test('SUBS-12 a VTT file that was read, saved and downloaded is the same file', async () => {
     const { EncID, ID } = await giveTrack(VTT)
@@ -204,7 +205,7 @@ describe('files', () => {
   test('SUBS-12 as SRT', async () => {
     const { EncID, ID } = await giveTrack(VTT)
     expect((await viewer.get(at(EncID, `${ID}/file/?format=srt`))).text).toBe(
-      '1\r\n00:00:01,000 --> 00:00:02,000\r\n{\\an8}One & two\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,250\r\nThree\r\nfour\r\n',
+      '1\r\n00:00:01,000 --> 00:00:02,000\r\n{\\an8}Ada: One & <i>two</i>\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,250\r\nThree\r\nfour\r\n',
     )
     expect((await viewer.get(at(EncID, `${ID}/file/?format=exe`))).status).toBe(400)
   })
