@@ -84,7 +84,11 @@ function Entry({ item, playlist, view }: EntryProps) {
     <Suspense>
       <Player
         isAlone
-        item={{ ...item, Title: entry.Title, ViewURL: pageAddress.isEmbed ? withAccess(playlist.ViewURL) : '' }}
+        item={{
+          ...item,
+          Title: entry.Title,
+          ViewURL: pageAddress.isEmbed ? withAccess(playlist.ViewURL) : '',
+        }}
         playback={{ ...data, PosterURL: withAccess(data.PosterURL) }}
         query={player}
         {...{ screen, isFollowing }}

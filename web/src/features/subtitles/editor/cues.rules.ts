@@ -53,7 +53,7 @@ export const draftsOf = (cues: Cues) =>
     Name: it.name,
   }))
 
-export function changeCue(cues: Cues, id: number, changes: Partial<Omit<EditorCue, 'id'>>): EditorCue[] {
+function changeCue(cues: Cues, id: number, changes: Partial<Omit<EditorCue, 'id'>>): EditorCue[] {
   return inOrder(cues.map(it => (it.id === id ? { ...it, ...changes } : it)))
 }
 
