@@ -25,7 +25,9 @@ export const openLog = (level: string, file: string): Log =>
         censor: '[redacted]',
       },
     },
-    file === '-'
-      ? pino.destination(1)
-      : pino.destination({ dest: file, mkdir: true, append: true, sync: true }),
+    // On a full disk people may still watch: what cannot be written down does not end the process.
+    openDestination(file).on('error', () => undefined),
   )
+
+const openDestination = (file: string) =>
+  file === '-' ? pino.destination(1) : pino.destination({ dest: file, mkdir: true, append: true, sync: true })
