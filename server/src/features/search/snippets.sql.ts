@@ -18,7 +18,7 @@ export interface Headline {
   inValues: string
 }
 
-/** Where the words stand in the description and in the values of these items. */
+/** Where the words stand in the description of these items, and in their values where they are not in that. */
 export async function headlinesOf(
   db: Db | Tx,
   ids: readonly number[],
@@ -26,9 +26,11 @@ export async function headlinesOf(
 ): Promise<Map<number, Headline>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Headline>`
-    select m.clip_data_id as "ClipDataID",
-      ${headline(sql`m.language`, sql`m.description_text`, terms)} as "inDescription",
-      ${headline(sql`m.language`, sql`field_values_of(m.clip_data_id)`, terms)} as "inValues"
-    from media_item m where m.clip_data_id = any(${[...ids]}::bigint[])`.execute(db)
+    select m.clip_data_id as "ClipDataID", d.marked as "inDescription",
+      case when strpos(d.marked, ${HIT_BEGINS}) > 0 then ''
+        else ${headline(sql`m.language`, sql`field_values_of(m.clip_data_id)`, terms)} end as "inValues"
+    from media_item m cross join lateral (
+      select ${headline(sql`m.language`, sql`m.description_text`, terms)} as marked offset 0) d
+    where m.clip_data_id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map(row => [row.ClipDataID, row]))
 }
