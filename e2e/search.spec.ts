@@ -73,7 +73,7 @@ describe('results', () => {
     await page.getByRole('button', { name: 'As a grid' }).click()
   })
 
-  test('SRCH-05 SRCH-06 SRCH-16 filters ticked quickly make one call, for everything, and durations exclude each other', async () => {
+  test('SRCH-03 SRCH-05 SRCH-06 SRCH-16 filters ticked quickly make one call, for everything by the page size of the site, and durations exclude each other', async () => {
     const page = await visit(addressOf({ s: '*' }), { as: 'viewer', prepare: it => it.clock.install() })
     await heading(page, /items?$/).waitFor()
     await filters(page).getByText('Short, under 5 min').waitFor()
@@ -87,6 +87,8 @@ describe('results', () => {
     await page.clock.resume()
     await soon(() => expect(filtersIn(page)).toMatchObject({ s: '*', o: 8, rt: [1], dur: 60 }))
     await soon(() => expect(calls).toHaveLength(1))
+    const { SearchPageSize } = await (await page.request.get('/api/core/site/settings/')).json()
+    expect(['pi', 'ps'].map(key => calls[0]?.searchParams.get(key))).toEqual(['0', String(SearchPageSize)])
     await expect.poll(() => filters(page).getByRole('radio', { name: /Long/ }).isChecked()).toBe(true)
     await expect.poll(() => filters(page).getByRole('radio', { name: /Short/ }).isChecked()).toBe(false)
     await page.getByRole('row', { name: 'Duration: Long, over 60 min' }).waitFor()
