@@ -7,6 +7,7 @@ import {
   holdClock,
   visit,
 } from './testing/browser.ts'
+import { database } from './testing/media.ts'
 import { converted, film, giveRecording, sound } from './testing/recordings.ts'
 
 const player = (page: Page, title: string) => page.getByRole('region', { name: `Player: ${title}` })
@@ -184,10 +185,10 @@ describe('the player', () => {
     WITH_CONVERSION,
   )
 
-  test('PLAY-14 a recording that cannot be fetched says so, and the controls stay', async () => {
+  test('PLAY-14 ITEM-24 a recording that cannot be fetched says so, and the controls stay, unless it is shut', async () => {
     forgive(/Failed to load resource/)
-    const { path } = await giveRecording('owner', await film('lost.mp4'), { title: 'Lost on the way' })
-    const page = await visit(path, {
+    const lost = await giveRecording('owner', await film('lost.mp4'), { title: 'Lost on the way' })
+    const page = await visit(lost.path, {
       as: 'viewer',
       prepare: it => it.route(/\/media\/.*\.(m3u8|m4s)/, route => route.abort()),
     })
@@ -196,6 +197,13 @@ describe('the player', () => {
       .getByText('Sorry, there was a problem playing back media', { exact: true })
       .waitFor()
     await control(page, 'Play').first().waitFor()
+    await database()
+      .updateTable('media_item')
+      .set({ is_private: true })
+      .where('clip_data_id', '=', lost.ClipDataID)
+      .execute()
+    await control(page, 'Play').first().click()
+    await page.getByText('This item is no longer available to you.').waitFor()
   })
 })
 

@@ -81,6 +81,8 @@ function OwnRecording({ item, theatre, part }: StageProps) {
   const { data, error, refetch, isRefetching } = usePlayback(item.EncID)
   // With the first drawing, not after it.
   useState(preloadPlayer)
+  const isShut = error instanceof CallFailed && SHUT.has(error.status)
+  if (isShut && data) return <Nothing item={item} why="conversion.shut" />
   if (data?.IsPlayable)
     return (
       <Suspense fallback={<StillPicture item={item} />}>
@@ -90,6 +92,7 @@ function OwnRecording({ item, theatre, part }: StageProps) {
           query={query}
           {...(part && { screen: part.screen, isFollowing: part.isFollowing })}
           hasSingleKeys={hasSingleKeys}
+          onFailure={() => void refetch()}
           {...(theatre && { theatre })}
           over={
             <>
@@ -105,9 +108,9 @@ function OwnRecording({ item, theatre, part }: StageProps) {
   if (data?.State === 'waiting' || data?.State === 'processing')
     return <ProcessingPlate item={item} playback={data} />
   if (data?.State === 'failed') return <FailedPlate item={item} playback={data} />
+  if (data) return <Nothing item={item} why="conversion.nothing" />
   return (
     <StillPicture item={item}>
-      {data && <Nothing />}
       {error && !(error instanceof CallFailed && error.status === 404) && (
         <ErrorState className={styles.error} onRetry={() => void refetch()} isRetrying={isRefetching}>
           {say(error.message)}
@@ -117,13 +120,18 @@ function OwnRecording({ item, theatre, part }: StageProps) {
   )
 }
 
+/** What is answered once the right to watch has ended (ITEM-24). */
+const SHUT: ReadonlySet<number> = new Set([403, 404])
+
 /** Nothing to play, and nothing on its way. */
-function Nothing() {
+function Nothing({ item, why }: { item: MediaItem; why: 'conversion.nothing' | 'conversion.shut' }) {
   const t = useWords()
   return (
-    <div className={styles.nothing}>
-      <p>{t('conversion.nothing')}</p>
-    </div>
+    <StillPicture item={item}>
+      <div className={styles.nothing}>
+        <p role="status">{t(why)}</p>
+      </div>
+    </StillPicture>
   )
 }
 

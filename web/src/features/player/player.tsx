@@ -43,6 +43,8 @@ export interface PlayerProps {
   isFollowing?: boolean
   /** For work on it: from the beginning, and nothing comes before it. */
   isBare?: boolean
+  /** It could not go on: perhaps nobody may watch it any more. */
+  onFailure?: () => void
   /** Over the picture and under the controls: captions, questions. */
   over?: ReactNode
   /** In the row of controls, before speed and quality. */
@@ -124,7 +126,7 @@ export function Player(props: PlayerProps) {
             <Splash title={item.Title} description={isBare ? '' : item.Description} resumeSecs={offersSecs} />
           </Opening>
           <Stalled />
-          <PlayerMessage />
+          <PlayerMessage onFailure={props.onFailure} />
           <PortalArea within={full.isFull ? area : null}>
             <Controls
               {...{ playback, quality, theatre, full, pip }}

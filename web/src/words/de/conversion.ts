@@ -30,6 +30,7 @@ export const conversion: Words['conversion'] = {
     retried: 'Es ist wieder in der Warteschlange.',
   },
   nothing: 'Hier gibt es noch keine Aufnahme.',
+  shut: 'Dieses Medium steht Ihnen nicht mehr zur Verfügung.',
   era: 'Diese Aufnahme dient nur der Bildung, nach den Bedingungen der ERA-Lizenz.',
   list: {
     cancel: 'Abbrechen',

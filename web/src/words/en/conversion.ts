@@ -28,6 +28,7 @@ export const conversion = {
     retried: 'It is in the queue again.',
   },
   nothing: 'There is no recording here yet.',
+  shut: 'This item is no longer available to you.',
   era: 'This recording is for educational use only, under the terms of the ERA Licence.',
   list: {
     cancel: 'Cancel',
