@@ -1,6 +1,6 @@
 import type { GalleryItem } from '@mediatheque/contract/photosets'
 import { useWords } from '../../words/index.ts'
-import styles from './gallery.module.css'
+import styles from './caption.module.css'
 
 interface CaptionProps {
   item: GalleryItem | undefined

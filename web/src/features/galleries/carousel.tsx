@@ -6,7 +6,8 @@ import { useEffect, useRef } from 'react'
 import { cx, IconButton } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import { Caption } from './caption.tsx'
-import styles from './gallery.module.css'
+import styles from './carousel.module.css'
+import gallery from './gallery.module.css'
 import { addressFor, keyOfItem, neighbour, stepAfter } from './gallery.rules.ts'
 import { useStill } from './use-autoplay.ts'
 
@@ -39,7 +40,7 @@ export function Carousel({ items, index, onIndex, onOpen }: OneByOneProps) {
                   src={distance(at) <= REACH ? addressFor(item, 'middle') : undefined}
                   alt={item.AltTitle}
                   draggable={false}
-                  className={styles.whole}
+                  className={gallery.whole}
                 />
               </button>
             </li>
@@ -121,26 +122,24 @@ export function Steps({ count, onStep }: { count: number; onStep: (by: -1 | 1) =
 
 function Strip({ items, index, onIndex }: Omit<OneByOneProps, 'onOpen'>) {
   const t = useWords()
-  const current = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is current then
+  const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    const strip = current.current?.closest('ul')
-    if (strip && current.current)
-      strip.scrollLeft = current.current.offsetLeft - strip.clientWidth / 2 + current.current.clientWidth / 2
+    const current = strip.current?.children[index]
+    if (strip.current && current instanceof HTMLElement)
+      strip.current.scrollLeft = current.offsetLeft - (strip.current.clientWidth - current.clientWidth) / 2
   }, [index])
   return (
-    <ul className={styles.strip} aria-label={t('photosets.strip')}>
+    <ul ref={strip} className={styles.strip} aria-label={t('photosets.strip')}>
       {items.map((item, at) => (
         <li key={keyOfItem(item)}>
           <button
             type="button"
-            ref={at === index ? current : undefined}
             aria-label={item.Title}
             aria-current={at === index ? 'true' : undefined}
             className={styles.stripButton}
             onClick={() => onIndex(at)}
           >
-            <img src={addressFor(item, 'small')} alt="" loading="lazy" className={styles.cover} />
+            <img src={addressFor(item, 'small')} alt="" loading="lazy" className={gallery.cover} />
           </button>
         </li>
       ))}

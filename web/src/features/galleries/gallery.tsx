@@ -13,7 +13,8 @@ import {
   Shapes,
 } from 'lucide-react'
 import { createElement, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { Button, IconButton, PortalArea, Select } from '../../design/index.ts'
+import { Group } from 'react-aria-components'
+import { Button, cx, IconButton, PortalArea, Select } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import { Carousel } from './carousel.tsx'
 import styles from './gallery.module.css'
@@ -62,7 +63,7 @@ export function Gallery(props: GalleryProps) {
   const at = Math.min(index, Math.max(0, items.length - 1))
   const next = useCallback(() => setIndex(neighbour(at, 1, items.length)), [at, items.length])
   const autoplay = useAutoplay({
-    ...{ index: at, count: ONE_BY_ONE.includes(mode) ? items.length : 0 },
+    ...{ count: ONE_BY_ONE.includes(mode) ? items.length : 0 },
     ...{ isHeld: open !== null || isAsked, startsItself: mode === 'slideshow', onNext: next },
   })
   const close = () => {
@@ -147,8 +148,7 @@ const ICONS: Record<Mode, LucideIcon> = {
 function Modes({ mode, onMode }: { mode: Mode; onMode: (mode: number) => void }) {
   const t = useWords()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one
-    <div role="group" aria-label={t('photosets.modes')} className={styles.modes}>
+    <Group aria-label={t('photosets.modes')} className={cx(styles.modes)}>
       {MODES.map(it => (
         <IconButton
           key={it}
@@ -159,7 +159,7 @@ function Modes({ mode, onMode }: { mode: Mode; onMode: (mode: number) => void })
           onPress={() => onMode(modeNumber(it))}
         />
       ))}
-    </div>
+    </Group>
   )
 }
 

@@ -2,8 +2,9 @@
 import type { GalleryItem } from '@mediatheque/contract/photosets'
 import type { ReactNode } from 'react'
 import { useWords } from '../../words/index.ts'
-import styles from './gallery.module.css'
+import gallery from './gallery.module.css'
 import { addressFor, keyOfItem, lieOf } from './gallery.rules.ts'
+import styles from './grids.module.css'
 
 interface GridProps {
   items: readonly GalleryItem[]
@@ -82,6 +83,6 @@ const Small = ({ item, isMiddle = false }: { item: GalleryItem; isMiddle?: boole
     width={item.Width}
     height={item.Height}
     loading="lazy"
-    className={styles.cover}
+    className={gallery.cover}
   />
 )

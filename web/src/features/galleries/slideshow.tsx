@@ -3,8 +3,9 @@ import { useRef } from 'react'
 import { useWords } from '../../words/index.ts'
 import { Caption } from './caption.tsx'
 import { type OneByOneProps, Steps } from './carousel.tsx'
-import styles from './gallery.module.css'
+import gallery from './gallery.module.css'
 import { addressFor, neighbour, type Transition } from './gallery.rules.ts'
+import styles from './slideshow.module.css'
 import { useStill } from './use-autoplay.ts'
 
 export function Slideshow({
@@ -29,7 +30,7 @@ export function Slideshow({
             key={`leaving-${before}-${index}`}
             src={addressFor(leaving, 'large')}
             alt=""
-            className={`${styles.whole} ${styles.leaving}`}
+            className={`${gallery.whole} ${styles.leaving}`}
           />
         )}
         <button
@@ -39,7 +40,7 @@ export function Slideshow({
           className={styles.entering}
           onClick={() => onOpen(index)}
         >
-          <img src={addressFor(item, 'large')} alt={item.AltTitle} className={styles.whole} />
+          <img src={addressFor(item, 'large')} alt={item.AltTitle} className={gallery.whole} />
         </button>
       </div>
       <Next address={addressFor(items[neighbour(index, 1, count)] ?? item, 'large')} />

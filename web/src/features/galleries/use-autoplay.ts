@@ -17,26 +17,25 @@ const whenStill = (changed: () => void) => {
 export const useStill = () => useSyncExternalStore(whenStill, () => stillness().matches)
 
 interface Autoplay {
-  index: number
   count: number
   isHeld: boolean
   /** Plays as soon as it is there, where motion is welcome. */
   startsItself: boolean
+  /** Another one for each picture: it has its time from when it came. */
   onNext: () => void
 }
 
 /** PHOTO-03, PHOTO-04: each picture has its whole time, also after the page was hidden. */
-export function useAutoplay({ index, count, isHeld, startsItself, onNext }: Autoplay) {
+export function useAutoplay({ count, isHeld, startsItself, onNext }: Autoplay) {
   const isStill = useStill()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const isPlaying = chosen ?? (startsItself && !isStill)
   const isHidden = useHidden()
   const moves = isMoving({ isPlaying, isHidden, isHeld, count })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture that has come anew has its time from then on
   useEffect(() => {
     if (!moves) return
     const timer = setTimeout(onNext, SECS_PER_IMAGE * 1000)
     return () => clearTimeout(timer)
-  }, [moves, index, onNext])
+  }, [moves, onNext])
   return { isPlaying, toggle: () => setChosen(!isPlaying) }
 }
