@@ -54,8 +54,6 @@ describe('what stands beside an item', () => {
     await button(page, 'Save').click()
     await rows(page).filter({ hasText: '<b>Sheet</b>' }).waitFor()
     await page.reload()
-    await page.getByRole('heading', { name: 'Add related media' }).waitFor()
-    await button(page, 'Back to the list').click()
     await expect.poll(async () => rows(page).count()).toBe(2)
     await act(page, '<b>Sheet</b>', 'Remove')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

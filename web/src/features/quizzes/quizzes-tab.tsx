@@ -25,10 +25,15 @@ export const QuizzesTab = ({ item }: { item: MediaItem }) => (
 )
 
 function Panel({ item }: { item: MediaItem }) {
-  const [search] = usePageSearch()
+  const [search, change] = usePageSearch()
   const { CanAdd } = item.MediaModuleOpts.QuizList
   const [now, setMode] = useState<Mode>(() => firstMode(search, item, CanAdd))
-  const toList = () => setMode({ mode: 'list' })
+  const go = (mode: Mode) => {
+    setMode(mode)
+    // Once is enough: whoever loads the page again does not begin anew.
+    if (search.newquiz !== undefined) change({ newquiz: undefined, tab: 'quizzes' })
+  }
+  const toList = () => go({ mode: 'list' })
   if (now.mode === 'create' && CanAdd)
     return (
       <QuizForm
@@ -36,7 +41,7 @@ function Panel({ item }: { item: MediaItem }) {
         quiz={null}
         chapterID={now.chapterID}
         onClose={toList}
-        onSaved={id => setMode({ mode: 'edit', id })}
+        onSaved={id => go({ mode: 'edit', id })}
       />
     )
   if (now.mode === 'edit' && CanAdd)
@@ -45,12 +50,12 @@ function Panel({ item }: { item: MediaItem }) {
         item={item}
         id={now.id}
         onClose={toList}
-        onResults={() => setMode({ mode: 'analytics', id: now.id })}
+        onResults={() => go({ mode: 'analytics', id: now.id })}
       />
     )
   if (now.mode === 'analytics') return <QuizResults id={now.id} onClose={toList} />
-  if (now.mode === 'view') return <QuizView item={item} id={now.id} onMode={setMode} />
-  return <QuizList item={item} onMode={setMode} />
+  if (now.mode === 'view') return <QuizView item={item} id={now.id} onMode={go} />
+  return <QuizList item={item} onMode={go} />
 }
 
 /** QUIZ-12: `newquiz` comes from an embed. LIST-08: `tlid` from the list of one's quizzes. */

@@ -18,12 +18,16 @@ const EditRelated = lazy(() => import('./edit-related.tsx').then(it => ({ defaul
 
 export function RelatedTab({ item }: { item: MediaItem }) {
   const t = useWords()
-  const [search] = usePageSearch()
+  const [search, change] = usePageSearch()
   const { data, error, refetch, isRefetching } = useQuery(relatedQuery(item.EncID))
   // What is added from a frame is added here.
   const asksForNew = !pageAddress.isEmbed && search.newrm !== undefined && search.newrm !== '0'
   const [now, setMode] = useState<Mode>({ mode: asksForNew ? 'upload' : 'list' })
-  const back = () => setMode({ mode: 'list' })
+  const back = () => {
+    setMode({ mode: 'list' })
+    // Once is enough: whoever loads the page again does not begin anew.
+    if (search.newrm !== undefined) change({ newrm: undefined, tab: 'related' })
+  }
   if (error && !data)
     return (
       <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>

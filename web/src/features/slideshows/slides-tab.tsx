@@ -20,11 +20,16 @@ const PlayAlong = lazy(() => import('./play-along.tsx').then(it => ({ default: i
 
 export function SlidesTab({ item }: { item: MediaItem }) {
   const t = useWords()
-  const [search] = usePageSearch()
+  const [search, change] = usePageSearch()
   const { CanEdit } = item.MediaModuleOpts.SlideShows
   // EMBED-05: what is created from a frame is created here.
   const asksForNew = CanEdit && !pageAddress.isEmbed && search.newslideshow === '1'
   const [now, setMode] = useState<Mode>(asksForNew ? { mode: 'create' } : firstMode(search.ssid))
+  const go = (mode: Mode) => {
+    setMode(mode)
+    // Once is enough: whoever loads the page again does not begin anew.
+    if (search.newslideshow !== undefined) change({ newslideshow: undefined, tab: 'slideshows' })
+  }
   const tasks = useTasks(item)
   useTaskNews(item, () => toast({ kind: 'ok', text: t('slideshows.task.made') }))
   return (
@@ -37,7 +42,7 @@ export function SlidesTab({ item }: { item: MediaItem }) {
           </Loading>
         }
       >
-        <Shown item={item} now={now} setMode={setMode} />
+        <Shown item={item} now={now} setMode={go} />
       </Suspense>
     </div>
   )
