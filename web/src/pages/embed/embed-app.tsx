@@ -1,6 +1,6 @@
 // The player in a frame of another site, from the outside in.
 import { QueryClient, QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, StrictMode, Suspense } from 'react'
+import { type ReactNode, StrictMode, Suspense } from 'react'
 import { I18nProvider, Spinner } from '../../design/index.ts'
 import { preloadPlayer } from '../../features/player/index.ts'
 import { pageAddress } from '../../shared/address.ts'
@@ -10,10 +10,9 @@ import '../../words/add-player.ts'
 import { FIRST_SPOKEN, speak, useLanguage } from '../../words/index.ts'
 import styles from './embed.module.css'
 import { EmbedPage } from './embed-page.tsx'
+import { LinkPage } from './link-page.tsx'
 
 const MOST_TRIES = 2
-
-const LinkPage = lazy(() => import('./link-page.tsx').then(it => ({ default: it.LinkPage })))
 
 const client = new QueryClient({
   defaultOptions: {
