@@ -73,8 +73,15 @@ describe('the player around a recording', () => {
         if (found) manifests.push(found)
       })
       await settings(item.ClipDataID, { is_dash: true, pre_play_text: '' })
+      // Who presses play before the stream is there is not asked again.
+      const pressed = Promise.withResolvers<void>()
+      await page.route(/dash-source.*\.js$/, async route => {
+        await pressed.promise
+        await route.continue()
+      })
       await page.goto(`${item.path}&resume=false&debug=1`)
       await control(page, 'Play Where one stopped').click()
+      pressed.resolve()
       await until(page, video => video.currentTime > 0 && video.currentTime < 20)
       await page.getByText('160×120').waitFor()
       expect([...new Set(manifests)]).toEqual(['mpd'])

@@ -38,7 +38,8 @@ export function connectDash(media: Media, source: Source, startSecs: number, new
       fresh = url
     },
     liveSecs: () => null,
-    bitsPerSec: () => player.getAverageThroughput('video') * 1000,
+    // Not a number until something has come.
+    bitsPerSec: () => player.getAverageThroughput('video') * 1000 || 0,
     disconnect: () => player.destroy(),
   }
 }

@@ -60,6 +60,11 @@ class TestMedia extends EventTarget {
     this.tell('pause')
   }
   load = () => undefined
+  /** Given another source, an element is paused and says only that it is empty. */
+  empty = () => {
+    this.paused = true
+    this.tell('emptied')
+  }
   canPlayType = (): CanPlayTypeResult => ''
   removeAttribute = () => undefined
 }
@@ -204,6 +209,21 @@ describe('sources', () => {
     ])
     expect(lines[0]?.did).toEqual(['disconnect'])
     expect(media.paused).toBe(false)
+  })
+
+  test('who pressed play before the source was there is not asked again, and who paused stays paused', () => {
+    const { media, engine } = setUp()
+    const { play } = media
+    media.play = async () => undefined
+    engine.wish.play()
+    media.play = play
+    media.empty()
+    expect(media.paused).toBe(false)
+    media.empty()
+    expect(media.paused).toBe(false)
+    engine.wish.pause()
+    media.empty()
+    expect(media.paused).toBe(true)
   })
 
   test('PLAY-14 after a failure play asks for the source again', async () => {

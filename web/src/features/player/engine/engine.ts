@@ -2,6 +2,7 @@
 import { isSameFile } from './address.rules.ts'
 import { type Facts, NOTHING_YET, watchFacts } from './facts.ts'
 import type { Media } from './media.ts'
+import { createPlayOn } from './play-on.ts'
 import type { Connect, Connected } from './source.ts'
 import type { Source } from './sources.rules.ts'
 import { connectSource } from './sources.ts'
@@ -32,6 +33,7 @@ export function createEngine(connect: Connect = connectSource): Engine {
   let source: Source | null = null
   let connected: Promise<Connected> | null = null
   const stop = createStop()
+  const playOn = createPlayOn()
   let opening: (() => boolean) | null = null
 
   const disconnect = () => {
@@ -63,6 +65,7 @@ export function createEngine(connect: Connect = connectSource): Engine {
     },
     revive: () => reconnect(it.currentTime),
     stopAt: stop.set,
+    wantPlaying: playOn.want,
     setLooping: isLooping => store.change({ isLooping }),
     opens: () => opening?.() === true,
     liveSecs: async () => (await connected)?.liveSecs() ?? null,
@@ -87,6 +90,7 @@ export function createEngine(connect: Connect = connectSource): Engine {
       media = it
       const unwatch = watchFacts(it, changes => store.change(changes))
       const unstop = stop.watch(it)
+      const letGo = playOn.watch(it)
       const started = () => {
         store.change({ hasStarted: true })
         // A key of the keyboard or of the headphones plays without asking us.
@@ -96,6 +100,7 @@ export function createEngine(connect: Connect = connectSource): Engine {
       return () => {
         unwatch()
         unstop()
+        letGo()
         it.removeEventListener('play', started)
         disconnect()
         media = null
@@ -110,9 +115,7 @@ export function createEngine(connect: Connect = connectSource): Engine {
           it => it.renew(next.url),
           () => undefined,
         )
-      const isPlaying = media !== null && before !== null && !media.paused
       reconnect(before ? (media?.currentTime ?? 0) : startSecs)
-      if (isPlaying) media?.play().catch(() => undefined)
     },
   }
 }

@@ -12,6 +12,8 @@ export interface Asked {
   /** Pauses there, once; null: plays on. */
   stopAt: (secs: number | null) => void
   setLooping: (isLooping: boolean) => void
+  /** Holds while sources come and go. */
+  wantPlaying: (isWanted: boolean) => void
   /** What comes before the first playing; true: it has begun, and playing follows it (PLAY-04). */
   opens: () => boolean
   liveSecs: () => Promise<number | null>
@@ -24,14 +26,18 @@ function seek({ media, facts, stopAt }: Asked, secs: number) {
   media.currentTime = between(facts.firstSecs, secs, facts.durationSecs || secs)
 }
 
-function play({ media, facts, revive, opens }: Asked) {
+function play({ media, facts, revive, opens, wantPlaying }: Asked) {
   if (!facts.hasStarted && opens()) return
   if (facts.failure) revive()
+  wantPlaying(true)
   // A browser that lets nothing play by itself leaves the media paused, and that is what is shown.
   media.play().catch(() => undefined)
 }
 
-const pause = ({ media }: Asked) => media.pause()
+function pause({ media, wantPlaying }: Asked) {
+  wantPlaying(false)
+  media.pause()
+}
 
 function playRange(it: Asked, fromSecs: number, toSecs: number) {
   seek(it, fromSecs)

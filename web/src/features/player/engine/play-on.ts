@@ -1,0 +1,27 @@
+// An element that is given a source is paused without a word, and even forgets to say that it was playing: who
+// pressed play a moment before is not asked again.
+import type { Media } from './media.ts'
+
+export function createPlayOn() {
+  let isWanted = false
+  const want = (it: boolean) => {
+    isWanted = it
+  }
+
+  const watch = (media: Media) => {
+    const hear = {
+      play: () => want(true),
+      pause: () => want(false),
+      emptied: () => {
+        if (isWanted) media.play().catch(() => undefined)
+      },
+    }
+    const events = Object.entries(hear)
+    for (const [event, listener] of events) media.addEventListener(event, listener)
+    return () => {
+      for (const [event, listener] of events) media.removeEventListener(event, listener)
+    }
+  }
+
+  return { want, watch }
+}
