@@ -294,7 +294,7 @@ describe('tags', () => {
         const { pathname, searchParams } = new URL(it.url())
         if (/videotags\/$/.test(pathname)) asked.push(searchParams.get('s'))
       })
-      await tab(page).getByRole('searchbox', { name: 'Find a tag' }).pressSequentially('goal')
+      await tab(page).getByRole('searchbox', { name: 'Find a tag' }).fill('goal')
       const tagGoal = button(page, 'Tag this moment as Goal')
       await button(page, 'Tag this moment as Foul').waitFor({ state: 'detached' })
       await tagGoal.click()

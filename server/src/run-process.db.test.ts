@@ -28,7 +28,9 @@ test('what nobody caught is logged: a promise leaves the product open, an error 
 
   product.process.kill('SIGUSR2')
   await expect.poll(() => levelOf('a stray promise')).toBe(50)
-  expect((await fetch(`${product.baseUrl}/healthz`)).status).toBe(200)
+  const answer = await fetch(`${product.baseUrl}/healthz`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('keep-alive')).toBe('timeout=75')
 
   product.process.kill('SIGHUP')
   await product.gone

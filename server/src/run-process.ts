@@ -30,6 +30,8 @@ type Undo = () => Promise<unknown>
 const STOP_WITHIN_MS = 30_000
 /** A large file on a slow line takes hours; headers keep the short limit of their own. */
 const LONGEST_REQUEST_MS = 86_400_000
+/** Longer than a web server in front of us keeps its lines open: one that we close first may be in use again. */
+const KEEP_ALIVE_MS = 75_000
 
 export async function runProcess(parts: Parts): Promise<void> {
   const undo: Undo[] = []
@@ -79,7 +81,10 @@ async function bringUp(config: Config, parts: Parts, undo: Undo[], fail: () => u
   undo.push(() => jobs.stop())
   if (!parts.isEmpty) await fillDemo(db, jobs, config.demoMedia)
 
-  const httpServer = createServer({ requestTimeout: LONGEST_REQUEST_MS })
+  const httpServer = createServer({
+    requestTimeout: LONGEST_REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  })
   const ownOrigin = config.isBaseUrlFixed ? new URL(config.baseUrl).origin : undefined
   const identifySocket = (cookies: string | undefined) => identify({ db }, tokenInHeader(cookies), false)
   const hub = await (parts.api
