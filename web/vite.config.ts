@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { hollowContract } from './hollow-contract.ts'
 
 // Only what every page needs. react-aria is split by use: a page with a table needs three times as much of it as one without.
 const VENDORS: Record<string, RegExp> = {
@@ -80,21 +81,6 @@ const leanHls: Plugin = {
 // more along than it needs.
 const isEmbed = (mode: string) => mode === 'embed'
 
-// A call is made with its method and path alone; its schemas are for forms, which a frame has none of.
-const HOLLOW_ZOD = `
-  const refuse = () => { throw new Error('The schemas of the contract are hollow in the embed') }
-  export const z = new Proxy(() => z, {
-    get: (_, name) => (name === 'parse' || name === 'safeParse' ? refuse : z),
-    apply: () => z,
-  })`
-
-const hollowContract: Plugin = {
-  name: 'hollow-contract',
-  enforce: 'pre',
-  resolveId: (id, importer) => (id === 'zod' && importer?.includes('/contract/src/') ? '\0hollow-zod' : null),
-  load: id => (id === '\0hollow-zod' ? HOLLOW_ZOD : null),
-}
-
 // What pdf.js fetches by itself while it reads a file: its worker, character maps, fonts, colours and decoders. The
 // embed uses the same ones.
 const pdfParts: Plugin = {
@@ -116,7 +102,7 @@ const pdfParts: Plugin = {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), leanAriaLanguages, leanZod, leanHls, isEmbed(mode) ? hollowContract : pdfParts],
+  plugins: [react(), leanAriaLanguages, leanZod, leanHls, ...(isEmbed(mode) ? hollowContract : [pdfParts])],
   // Vite writes <meta property="csp-nonce"> and puts the nonce on its tags; the server replaces the word on each answer.
   html: { cspNonce: '__CSP_NONCE__' },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:5]' } },
@@ -137,7 +123,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             ...Object.entries(isEmbed(mode) ? {} : VENDORS).map(([name, test]) => ({ name, test })),
-            ...(isEmbed(mode) ? [] : SHARED),
+            ...(isEmbed(mode) ? [{ name: 'first', tags: ['$initial' as const] }] : SHARED),
           ],
         },
       },
