@@ -19,9 +19,6 @@ export interface Line {
   offsets: number[]
 }
 
-/** Requests without a body are far shorter than this. */
-const NOT_YET_AN_UPLOAD = 20_000
-
 export async function openLine(): Promise<Line> {
   const pairs = new Set<[Socket, Socket]>()
   const offsets: number[] = []
@@ -32,14 +29,17 @@ export async function openLine(): Promise<Line> {
     const product = dial(PRODUCT_PORT, 'localhost')
     const pair: [Socket, Socket] = [browser, product]
     pairs.add(pair)
-    let taken = 0
+    let isUpload = false
     browser.on('data', data => {
-      taken += data.length
-      const offset = /^PATCH .*?^upload-offset: (\d+)/ims.exec(data.toString('latin1', 0, 4000))?.[1]
+      const head = data.toString('latin1', 0, 4000)
+      // One connection carries many requests, one after the other.
+      const method = /^([A-Z]+) \//.exec(head)?.[1]
+      if (method) isUpload = method === 'PATCH'
+      const offset = /^PATCH .*?^upload-offset: (\d+)/ims.exec(head)?.[1]
       if (offset !== undefined) offsets.push(Number(offset))
-      if (taken > NOT_YET_AN_UPLOAD) left -= data.length
+      if (isUpload) left -= data.length
       product.write(data)
-      if (taken > NOT_YET_AN_UPLOAD && left <= 0) browser.pause()
+      if (isUpload && left <= 0) browser.pause()
     })
     product.pipe(browser)
     for (const [one, other] of [pair, [product, browser] as const]) {
