@@ -10,6 +10,7 @@ import {
 } from './testing/browser.ts'
 import { videoFile } from './testing/files.ts'
 import { listenFor } from './testing/library.ts'
+import { database } from './testing/media.ts'
 import { coloured, givePhotoset } from './testing/photosets.ts'
 
 const LONG = 120_000
@@ -204,7 +205,13 @@ describe('the pictures of a set', () => {
     'PHOTO-07 PHOTO-08 PHOTO-09 PHOTO-10 PHOTO-11 PHOTO-13 the owner adds, names, turns, orders and deletes them',
     async () => {
       const own = await givePhotoset('owner', { title: 'Filled by hand' })
+      const awaited = { photoset_id: own.ClipDataID, file_name: '' }
+      await database().insertInto('photo_upload').values(awaited).execute()
       const page = await visit(own.path, { as: 'owner' })
+      await page.getByText('The pictures are being prepared.').waitFor()
+      // Nobody reloads.
+      await database().deleteFrom('photo_upload').where('photoset_id', '=', own.ClipDataID).execute()
+      await page.getByText('There are no pictures in this set yet.').waitFor()
       await tab(page).getByText('Drop pictures, decks or archives here').waitFor()
       const choose = tab(page).locator('input[type=file]')
       await choose.setInputFiles(await videoFile('film of a set.mp4'))

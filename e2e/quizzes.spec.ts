@@ -220,6 +220,11 @@ describe('quizzes', () => {
       await asked(page, 4).getByText('1 vote · 50 %').first().waitFor()
       await asked(page, 4).getByText('That was the last question: 2 of 4 points.').waitFor()
       await page.keyboard.press('Enter')
+      // Keys go on from the player, not from the top of the page.
+      await page
+        .getByRole('region', { name: /^Player/ })
+        .and(page.locator(':focus'))
+        .waitFor()
       await button(page, 'Take it again').waitFor()
       await tab(page).getByText('2 of 4 points').first().waitFor()
     },

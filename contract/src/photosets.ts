@@ -47,6 +47,8 @@ const GalleryItem = z.object({
 })
 export type GalleryItem = z.infer<typeof GalleryItem>
 
+const IsFilling = z.boolean().describe('Pictures are on their way into it')
+
 const Gallery = z.object({
   Items: z.array(GalleryItem),
   Total: z.number().int().describe('All there are, also where fewer are shown'),
@@ -58,6 +60,7 @@ const Gallery = z.object({
     MaxItems: z.number().int(),
   }),
   LastUpdatedAt: Moment,
+  IsFilling,
   Until: Moment.describe('When the addresses of the pictures end'),
 })
 export type Gallery = z.infer<typeof Gallery>
@@ -129,7 +132,7 @@ export const photosets = {
     summary: 'The pictures of a photoset in their order; for editors also what is on its way in',
     who: 'visitor',
     input: z.object({ id: ItemID }),
-    output: listOf(PhotosetItem).extend({ Uploads: z.array(PhotoUpload) }),
+    output: listOf(PhotosetItem).extend({ Uploads: z.array(PhotoUpload), IsFilling }),
   }),
   quickView: call({
     method: 'GET',

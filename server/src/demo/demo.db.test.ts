@@ -196,8 +196,11 @@ test('a photoset holds pictures with titles, drawn once only', async () => {
     .executeTakeFirstOrThrow()
   const data = { Photosets: [{ ClipDataID, Title, Seed: 1 }] }
   const { signal } = new AbortController()
+  const gallery = async () => (await viewer.get(`/api/pl/gallerydata/${ClipDataID}/`)).body
+  // Until then it says that they are coming.
+  expect(await gallery()).toMatchObject({ Total: 0, IsFilling: true })
   for (const jobID of ['first', 'again']) await makeDemoPhotosets.run(house.platform, data, signal, jobID)
-  const { body } = await viewer.get(`/api/pl/gallerydata/${ClipDataID}/`)
-  expect(body.Total).toBe(8)
+  const body = await gallery()
+  expect(body).toMatchObject({ Total: 8, IsFilling: false })
   expect(body.Items[0]).toMatchObject({ Title: 'Base of the skull', ImageURLs: { length: 2 } })
 })

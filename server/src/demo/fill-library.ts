@@ -3,6 +3,7 @@ import { RecordType, type Role } from '@mediatheque/contract/primitives'
 import { fillCategoriesQueue, insertCategory } from '../features/categories/index.ts'
 import { storeValues } from '../features/fields/index.ts'
 import { insertMedia } from '../features/media/index.ts'
+import { awaitPictures } from '../features/photosets/index.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import { NOBODY } from '../platform/http/viewer.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
@@ -56,7 +57,9 @@ export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names, withMedia: b
   const [Papers, Films] = [papersIn(items), filmsOf(items, posters)]
   await awaitSources(tx, [...Papers.map(it => it.ClipDataID), ...Films.map(it => it.Poster.ID)])
   await jobs.send(tx, makeDemoDocuments, { Papers })
-  await jobs.send(tx, makeDemoPhotosets, { Photosets: photosetsIn(items) })
+  const Photosets = photosetsIn(items)
+  for (const { ClipDataID } of Photosets) await awaitPictures(tx, ClipDataID)
+  await jobs.send(tx, makeDemoPhotosets, { Photosets })
   await jobs.send(tx, makeDemoFilms, { Films })
 }
 

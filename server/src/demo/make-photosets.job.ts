@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { addPictures, countPhotos } from '../features/photosets/index.ts'
+import { addPictures, countPhotos, endAwaiting } from '../features/photosets/index.ts'
 import { inWorkFolder } from '../platform/files/work-folder.ts'
 import { defineJob } from '../platform/jobs/job.ts'
 import { drawPhoto, drawPlain } from './art/draw-art.ts'
@@ -21,12 +21,16 @@ export const makeDemoPhotosets = defineJob({
   async run(platform, { Photosets }, signal) {
     for (const { ClipDataID, Title, Seed } of Photosets) {
       const set = PHOTOSETS[Title]
-      if (!set || (await countPhotos(platform.db, ClipDataID)) > 0) continue
       signal.throwIfAborted()
-      await inWorkFolder(platform.config, 'photos', folder =>
-        addPictures(platform, ClipDataID, drawn(set, Seed, folder), folder),
-      )
+      if (set && (await countPhotos(platform.db, ClipDataID)) === 0)
+        await inWorkFolder(platform.config, 'photos', folder =>
+          addPictures(platform, ClipDataID, drawn(set, Seed, folder), folder),
+        )
+      await endAwaiting(platform.db, ClipDataID)
     }
+  },
+  async dead({ db }, { Photosets }) {
+    for (const { ClipDataID } of Photosets) await endAwaiting(db, ClipDataID)
   },
 })
 

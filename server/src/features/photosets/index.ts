@@ -19,6 +19,7 @@ export { addPhotosJob } from './add-photos.job.ts'
 export { addPictures } from './add-pictures.ts'
 export { countPhotos } from './photos.sql.ts'
 export { turnPhotoJob } from './turn-photo.job.ts'
+export { awaitPictures, endAwaiting } from './uploads.sql.ts'
 
 export const photosetsRoom = room(photosets, {
   gallery: showGallery,

@@ -211,6 +211,7 @@ describe('pictures that are sent', () => {
     ])
     const { Items, Uploads } = await items(owner, EncID)
     expect(Items).toEqual([])
+    expect((await owner.get(`/api/pl/gallerydata/${ClipDataID}/`)).body.IsFilling).toBe(false)
     expect(Uploads.map((it: { Problem: string }) => it.Problem)).toEqual([
       expect.stringContaining('links to other places'),
       expect.stringContaining('too large'),

@@ -9,15 +9,17 @@ import { type FoundMedia, requireMedia } from '../media/index.ts'
 import { readFacts } from './photos.sql.ts'
 import { galleryItem, hasPicture, photosOf } from './photos-of.ts'
 import { readGallerySetting } from './settings.sql.ts'
+import { isFilling } from './uploads.sql.ts'
 
 /** PHOTO-01 */
 export const showGallery: Action<typeof photosets.gallery> = async (ctx, { id, max }) => {
   const found = await requireMedia(ctx, id, 'watch')
   const { clip_data_id, created_at } = found.row
-  const [setting, facts, { items, until }] = await Promise.all([
+  const [setting, facts, { items, until }, IsFilling] = await Promise.all([
     readGallerySetting(ctx.db, clip_data_id),
     readFacts(ctx.db, clip_data_id),
     picturesOf(ctx, found),
+    isFilling(ctx.db, clip_data_id),
   ])
   const behind = items.find(it => it.PhotoID > 0 && it.PhotoID === setting.background_photo_id)
   const MaxItems = max === undefined ? setting.most_items : mostItems(max)
@@ -33,6 +35,7 @@ export const showGallery: Action<typeof photosets.gallery> = async (ctx, { id, m
       MaxItems,
     },
     LastUpdatedAt: (facts?.updated_at ?? created_at).toISOString(),
+    IsFilling,
     Until: until.toISOString(),
   }
 }

@@ -5,16 +5,17 @@ import { requireMedia, showQuickView } from '../media/index.ts'
 import { galleryItem, hasPicture, photosOf } from './photos-of.ts'
 import { refuseOthers } from './require-photoset.ts'
 import { readGallerySetting } from './settings.sql.ts'
-import { listPhotoUploads } from './uploads.sql.ts'
+import { isFilling, listPhotoUploads } from './uploads.sql.ts'
 
 /** PHOTO-12 */
 export const showItems: Action<typeof photosets.items> = async (ctx, { id }) => {
   const found = await requireMedia(ctx, id, 'watch')
   refuseOthers(found.row)
   const { clip_data_id } = found.row
-  const [{ photos }, setting, uploads] = await Promise.all([
+  const [{ photos }, setting, IsFilling, uploads] = await Promise.all([
     photosOf(ctx, found),
     readGallerySetting(ctx.db, clip_data_id),
+    isFilling(ctx.db, clip_data_id),
     found.rights.has('edit') ? listPhotoUploads(ctx.db, clip_data_id) : [],
   ])
   return {
@@ -26,6 +27,7 @@ export const showItems: Action<typeof photosets.items> = async (ctx, { id }) => 
       IsBackground: photo.PhotoID === setting.background_photo_id,
     })),
     Total: photos.length,
+    IsFilling,
     Uploads: uploads.map(it => ({
       ID: it.photo_upload_id,
       FileName: it.file_name,

@@ -15,11 +15,34 @@ export async function insertPhotoUpload(
   return row.photo_upload_id
 }
 
+/** Pictures that come without a file. */
+export const awaitPictures = (tx: Tx, photosetID: number) =>
+  tx.insertInto('photo_upload').values({ photoset_id: photosetID, file_name: '' }).execute()
+
+export const endAwaiting = (db: Handle, photosetID: number) =>
+  db
+    .deleteFrom('photo_upload')
+    .where('photoset_id', '=', photosetID)
+    .where('media_file_id', 'is', null)
+    .execute()
+
+export async function isFilling(db: Handle, photosetID: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('photo_upload')
+    .select('photo_upload_id')
+    .where('photoset_id', '=', photosetID)
+    .where('problem', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export const listPhotoUploads = (db: Handle, photosetID: number) =>
   db
     .selectFrom('photo_upload')
     .select(['photo_upload_id', 'file_name', 'problem', 'done', 'total'])
     .where('photoset_id', '=', photosetID)
+    .where('media_file_id', 'is not', null)
     .orderBy('photo_upload_id')
     .execute()
 
@@ -27,7 +50,7 @@ export const findPhotoUpload = (db: Handle, photoUploadID: number) =>
   db
     .selectFrom('photo_upload as u')
     .innerJoin('media_file as f', 'f.media_file_id', 'u.media_file_id')
-    .select(['u.photo_upload_id', 'u.photoset_id', 'u.file_name', 'u.problem', 'u.media_file_id', 'f.key'])
+    .select(['u.photo_upload_id', 'u.photoset_id', 'u.file_name', 'u.problem', 'f.media_file_id', 'f.key'])
     .where('u.photo_upload_id', '=', photoUploadID)
     .executeTakeFirst()
 

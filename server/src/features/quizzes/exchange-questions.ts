@@ -112,6 +112,9 @@ export async function writeQuestions(ctx: Context, id: number, format: QuizForma
       FeedbackRight: it.feedback_right,
       FeedbackWrong: it.feedback_wrong,
       AtSecs: it.at_secs,
+      IsRequired: it.is_required,
+      IsHidden: !it.is_visible,
+      JumpToSecs: it.jump_to_secs,
       ...(it.image_key && {
         picture: { name: `pictures/question-${at + 1}.jpg`, description: it.image_description },
       }),

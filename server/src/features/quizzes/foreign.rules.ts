@@ -22,6 +22,10 @@ export interface ForeignQuestion {
   FeedbackWrong: string
   /** Nothing: the file does not tell. */
   AtSecs: number | null
+  /** What only files that we have written tell. */
+  IsRequired?: boolean
+  IsHidden?: boolean
+  JumpToSecs?: number | null
   picture?: ForeignPicture
 }
 
@@ -78,9 +82,10 @@ export function placed(questions: readonly ForeignQuestion[], from: number, to: 
     FeedbackWrong: it.FeedbackWrong.slice(0, 1000),
     AtSecs:
       it.AtSecs !== null && it.AtSecs <= to ? it.AtSecs : Math.round((from + step * (at + 1)) * 10) / 10,
-    IsVisible: true,
-    IsRequired: false,
-    JumpToSecs: null,
+    IsVisible: it.IsHidden !== true,
+    IsRequired: it.IsRequired === true,
+    JumpToSecs:
+      it.JumpToSecs !== undefined && it.JumpToSecs !== null && it.JumpToSecs <= to ? it.JumpToSecs : null,
     ImageDescription: line(it.picture?.description ?? '', 500),
     Excerpt: '',
   }))

@@ -1,5 +1,5 @@
-// GIFT, the plain text in which Moodle keeps questions. What it has no place for (time, points, polls) stands in
-// tags of its comments, which other systems leave alone.
+// GIFT, the plain text in which Moodle keeps questions. What it has no place for (time, points, polls, what is
+// said to a wrong answer) stands in its comments, which other systems leave alone.
 import { isPoll, QuestionMode } from '@mediatheque/contract/quiz'
 import {
   type GIFTQuestion,
@@ -27,7 +27,7 @@ export function readGift(text: string): ReadFile {
   blocksIn(text).forEach((block, at) => {
     try {
       for (const it of parse(block)) {
-        const read = questionsIn(it)
+        const read = questionsIn(it).map(question => ({ ...question, ...feedbackIn(block) }))
         const problem = read.map(whyNot).find(why => why !== null)
         if (problem) problems.push(`${named(it.type === 'Category' ? '' : it.stem.text, at)}: ${problem}`)
         else questions.push(...read)
@@ -57,10 +57,13 @@ function questionsIn(it: GIFTQuestion): ForeignQuestion[] {
     FeedbackRight: words(it.globalFeedback),
     FeedbackWrong: words(it.globalFeedback),
     AtSecs: secsIn(tagIn(it.tags, 'at')),
+    IsRequired: tagIn(it.tags, 'required') !== undefined,
+    IsHidden: tagIn(it.tags, 'hidden') !== undefined,
+    JumpToSecs: secsIn(tagIn(it.tags, 'jump')),
   }
   switch (it.type) {
     case 'MC':
-      return [{ ...base, ...choicesIn(it.choices, Number(tagIn(it.tags, 'poll'))) }]
+      return [{ ...base, ...choicesIn(it.choices, it.tags) }]
     case 'TF': {
       const of = (Text: string, Correct: boolean): ForeignOption => ({ Text, Correct, Feedback: '' })
       const [right, wrong] = [words(it.falseFeedback), words(it.trueFeedback)]
@@ -121,8 +124,9 @@ const optionOf = (it: TextChoice): ForeignOption => ({
   Feedback: words(it.feedback),
 })
 
-function choicesIn(choices: readonly TextChoice[], poll: number) {
+function choicesIn(choices: readonly TextChoice[], tags: readonly string[] | null | undefined) {
   const Options = choices.map(optionOf)
+  const poll = Number(tagIn(tags, 'poll'))
   if (isPoll(poll)) return { Mode: poll, Options: Options.map(it => ({ ...it, Correct: false })) }
   if (Options.some(it => it.Correct)) {
     const isOne = Options.filter(it => it.Correct).length === 1
@@ -136,6 +140,17 @@ function choicesIn(choices: readonly TextChoice[], poll: number) {
 
 const tagIn = (tags: readonly string[] | null | undefined, name: string) =>
   tags?.find(tag => tag.startsWith(`${name}-`))?.slice(name.length + 1)
+
+/** The format itself has one sentence for right and wrong alike. */
+function feedbackIn(block: string) {
+  const told = (name: string) => new RegExp(`^// ${name}:(.*)$`, 'm').exec(block)?.[1]
+  const [right, wrong] = [told('right'), told('wrong')]
+  if (right === undefined || wrong === undefined) return {}
+  return { FeedbackRight: inLines(right), FeedbackWrong: inLines(wrong) }
+}
+
+const inLines = (text: string) => text.trim().replaceAll('\\n', '\n')
+const inOneLine = (text: string) => text.replaceAll('\n', '\\n')
 
 const secsIn = (text: string | undefined) => {
   const secs = Number(text)
@@ -152,12 +167,19 @@ function written(it: ForeignQuestion): string {
     `[tag:at-${it.AtSecs ?? 0}]`,
     `[tag:points-${it.Points}]`,
     ...(isPoll(it.Mode) ? [`[tag:poll-${it.Mode}]`] : []),
+    ...(it.IsRequired ? ['[tag:required-1]'] : []),
+    ...(it.IsHidden ? ['[tag:hidden-1]'] : []),
+    ...(typeof it.JumpToSecs === 'number' ? [`[tag:jump-${it.JumpToSecs}]`] : []),
   ]
+  const told =
+    it.FeedbackRight === it.FeedbackWrong
+      ? []
+      : [`// right: ${inOneLine(it.FeedbackRight)}`, `// wrong: ${inOneLine(it.FeedbackWrong)}`]
   const feedback = it.FeedbackRight || it.FeedbackWrong
   const lines = [...answersOf(it), ...(feedback === '' ? [] : [`####${escaped(feedback)}`])]
   const sign = isNumeric(it) ? '#' : ''
   const body = lines.length === 0 ? '{}' : `{${sign}\n${lines.map(line => `\t${line}`).join('\n')}\n}`
-  return `// ${tags.join(' ')}\n${escaped(it.Question)} ${body}`
+  return [`// ${tags.join(' ')}`, ...told, `${escaped(it.Question)} ${body}`].join('\n')
 }
 
 /** Other systems know a range only among numbers. */

@@ -123,6 +123,9 @@ function newer(item: Element): ForeignQuestion | string {
   const base = {
     Question: stemOf(body, interaction),
     AtSecs: labelled(item, 'at'),
+    IsRequired: labelled(item, 'required') === 1,
+    IsHidden: labelled(item, 'hidden') === 1,
+    JumpToSecs: labelled(item, 'jump'),
     FeedbackRight: text(all(item, 'modalFeedback').find(it => own(it, 'identifier') === 'right')),
     FeedbackWrong: text(all(item, 'modalFeedback').find(it => own(it, 'identifier') === 'wrong')),
   }

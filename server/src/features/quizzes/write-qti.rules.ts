@@ -27,9 +27,14 @@ export function writeQti(name: string, questions: readonly ForeignQuestion[]): P
   return [{ name: 'imsmanifest.xml', text: manifest }, ...items]
 }
 
-/** When the recording stops stands in the label, which QTI leaves to whoever writes it. */
+/** When the recording stops, and where it goes, stands in the label, which QTI leaves to whoever writes it. */
 function itemOf(it: ForeignQuestion, at: number): string {
-  const label = `at=${it.AtSecs ?? 0};mode=${it.Mode}`
+  const label = [
+    `at=${it.AtSecs ?? 0};mode=${it.Mode}`,
+    ...(it.IsRequired ? ['required=1'] : []),
+    ...(it.IsHidden ? ['hidden=1'] : []),
+    ...(typeof it.JumpToSecs === 'number' ? [`jump=${it.JumpToSecs}`] : []),
+  ].join(';')
   return `${HEAD}
 <assessmentItem xmlns="${NS}" identifier="question-${at + 1}" title="${escaped(it.Question.slice(0, 80))}" label="${label}" adaptive="false" timeDependent="false">
 ${it.Mode === QuestionMode.Text ? textDeclaration(it) : choiceDeclaration(it)}

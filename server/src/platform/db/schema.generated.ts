@@ -534,7 +534,7 @@ export interface PhotoUpload {
   created_at: Generated<Timestamp>;
   done: Generated<number>;
   file_name: string;
-  media_file_id: number;
+  media_file_id: number | null;
   person_id: number | null;
   photo_upload_id: Generated<number>;
   photoset_id: number;

@@ -8,6 +8,7 @@ import '../../words/add-photosets.ts'
 import { say, useWords } from '../../words/index.ts'
 import styles from './gallery.module.css'
 import { Gallery } from './gallery.tsx'
+import { Preparing } from './preparing.tsx'
 import { useGallery } from './use-gallery.ts'
 
 interface EmbedGalleryProps {
@@ -35,7 +36,7 @@ export function EmbedGallery({ item, query }: EmbedGalleryProps) {
   return (
     <main className={styles.alonePlate}>
       {!data && !error && <Spinner size="lg" label={t('photosets.loading')} />}
-      {data && <EmptyState>{t('photosets.empty')}</EmptyState>}
+      {data && (data.IsFilling ? <Preparing /> : <EmptyState>{t('photosets.empty')}</EmptyState>)}
       {!data && error && (
         <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
           {say(error.message)}

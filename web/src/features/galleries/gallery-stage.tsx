@@ -9,6 +9,7 @@ import '../../words/add-photosets.ts'
 import { say, useWords } from '../../words/index.ts'
 import styles from './gallery.module.css'
 import { Gallery } from './gallery.tsx'
+import { Preparing } from './preparing.tsx'
 import { useGallery } from './use-gallery.ts'
 
 interface GalleryStageProps {
@@ -33,6 +34,12 @@ export function GalleryStage({ item, actions }: GalleryStageProps) {
       <Loading>
         <Skeleton height="auto" className={styles.blank} />
       </Loading>
+    )
+  if (data.Items.length === 0 && data.IsFilling)
+    return (
+      <div className={styles.blank}>
+        <Preparing />
+      </div>
     )
   if (data.Items.length === 0) return <NoPictures item={item} onAdd={() => change({ tab: 'photos' })} />
   return (

@@ -49,7 +49,9 @@ export function PhotosTab({ item }: { item: MediaItem }) {
     <div className={styles.tab}>
       {mayEdit && <Adding item={item} count={data.Items.length} />}
       <PhotoUploads item={item} uploads={data.Uploads} />
-      {data.Items.length === 0 && !mayEdit && <EmptyState>{t('photosets.empty')}</EmptyState>}
+      {data.Items.length === 0 && !mayEdit && (
+        <EmptyState>{t(data.IsFilling ? 'photosets.filling' : 'photosets.empty')}</EmptyState>
+      )}
       {data.Items.length > 0 && <PhotoList item={item} photos={data.Items} onEdit={setEdited} />}
     </div>
   )

@@ -12,9 +12,7 @@ const itemsQuery = (id: string) =>
   queryOptions({
     ...query(photosets.items, { id }),
     refetchInterval: ({ state }) => {
-      const isBusy =
-        state.data?.Items.some(it => it.IsTurning) === true ||
-        state.data?.Uploads.some(it => it.Problem === '') === true
+      const isBusy = state.data?.IsFilling === true || state.data?.Items.some(it => it.IsTurning) === true
       return isBusy && LOOK_EVERY_MS
     },
   })
@@ -43,7 +41,13 @@ export function useRefresh() {
 function useFollow(photos: OutputOf<typeof photosets.items> | undefined) {
   const client = useQueryClient()
   const state =
-    photos && JSON.stringify([photos.Total, photos.Uploads.length, photos.Items.map(it => it.IsTurning)])
+    photos &&
+    JSON.stringify([
+      photos.Total,
+      photos.Uploads.length,
+      photos.IsFilling,
+      photos.Items.map(it => it.IsTurning),
+    ])
   const before = useRef(state)
   useEffect(() => {
     if (state === before.current) return

@@ -75,8 +75,12 @@ function Asking({ item, quiz, from }: { item: MediaItem; quiz: Quiz; from: From 
   useSeekMarks('quiz', marks)
   // Held until one goes on: its result is shown when it has been answered.
   const [asked, setAsked] = useState<number | null>(null)
-  useDueQuestion(isOpen && asked === null ? quiz.AssetData : NONE, from, it => setAsked(it.ID))
   const current = quiz.AssetData.find(it => it.ID === asked)
+  const keepFocus = useFocusBack(current !== undefined)
+  useDueQuestion(isOpen && asked === null ? quiz.AssetData : NONE, from, it => {
+    keepFocus()
+    setAsked(it.ID)
+  })
   useHold(current !== undefined)
   const goOn = (toSecs: number | null) => {
     setAsked(null)
@@ -91,9 +95,10 @@ function Asking({ item, quiz, from }: { item: MediaItem; quiz: Quiz; from: From 
   const done = quiz.AssetData.filter(isDone).length
   if (!current)
     return (
-      <p className={styles.status}>
+      <p role="status" className={styles.status}>
         <CircleHelp aria-hidden="true" />
         {t('quizzes.take.status', { done, total: quiz.AssetData.length })}
+        {quiz.Attempt?.FinishedAt && reached(quiz.Attempt, t)}
       </p>
     )
   return (
@@ -111,6 +116,29 @@ function Asking({ item, quiz, from }: { item: MediaItem; quiz: Quiz; from: From 
 }
 
 const NONE: readonly Asset[] = []
+
+/** Whose last question is skipped is told all the same. */
+const reached = ({ Points, MostPoints }: NonNullable<Quiz['Attempt']>, t: ReturnType<typeof useWords>) =>
+  MostPoints > 0 && ` · ${t('quizzes.pointsOf', { points: Points, most: MostPoints })}`
+
+/** Keys go on from where they were, or from the player: the button that was pressed has gone with its question. */
+function useFocusBack(isAsked: boolean) {
+  const video = usePagePlayer()?.video
+  const before = useRef<Element | null>(null)
+  useEffect(() => {
+    if (!isAsked) return
+    return () => {
+      if (document.activeElement !== document.body) return
+      const was = before.current
+      const isThere = was instanceof HTMLElement && was !== document.body && was.isConnected
+      const target = isThere ? was : video?.closest('section')
+      target?.focus({ preventScroll: true })
+    }
+  }, [isAsked, video])
+  return () => {
+    before.current = document.activeElement
+  }
+}
 
 function useHold(isHeld: boolean) {
   const engine = usePagePlayer()?.engine

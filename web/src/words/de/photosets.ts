@@ -23,6 +23,7 @@ export const photosets: Like<typeof english> = {
   close: 'Schließen',
   loading: 'Die Bilder werden geladen',
   empty: 'In dieser Sammlung sind keine Bilder.',
+  filling: 'Die Bilder werden vorbereitet. Sie erscheinen hier, sobald sie fertig sind.',
   emptyOwner: 'In dieser Sammlung sind noch keine Bilder.',
   add: 'Bilder hinzufügen',
   modes: 'Wie die Bilder gezeigt werden',

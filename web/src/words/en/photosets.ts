@@ -20,6 +20,7 @@ export const photosets = {
   close: 'Close',
   loading: 'Loading the pictures',
   empty: 'There are no pictures in this set.',
+  filling: 'The pictures are being prepared. They appear here as soon as they are ready.',
   emptyOwner: 'There are no pictures in this set yet.',
   add: 'Add pictures',
   modes: 'How the pictures are shown',
