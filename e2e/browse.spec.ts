@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { expectAccessible, visit } from './testing/browser.ts'
+import { expectAccessible, forgive, visit } from './testing/browser.ts'
 import { tell } from './testing/site.ts'
 
 /** A slow machine may take its time. */
@@ -41,6 +41,9 @@ describe('categories', () => {
     await path.getByRole('link', { name: 'Oceanography' }).click()
     await page.getByRole('list', { name: 'Sub-categories' }).getByRole('link', { name: 'Deep sea' }).waitFor()
     await tell(`/api/core/cats/${parent}/delete`, { Then: 'drop' })
+    forgive(/404/)
+    await page.goto(`/Default.aspx?catid=${child}`)
+    await page.getByRole('heading', { level: 1, name: 'There is no such category' }).waitFor()
   })
 })
 

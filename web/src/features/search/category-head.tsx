@@ -1,7 +1,8 @@
 import { categories } from '@mediatheque/contract/categories'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Folder } from 'lucide-react'
-import { Link, Skeleton } from '../../design/index.ts'
+import { ErrorState, Link, Skeleton } from '../../design/index.ts'
+import { CallFailed } from '../../shared/api.ts'
 import { query } from '../../shared/query.ts'
 import { useTitle } from '../../shared/title.ts'
 import { say, useWords } from '../../words/index.ts'
@@ -11,13 +12,13 @@ import { CATEGORIES_ADDRESS, categoryAddress } from './place.rules.ts'
 /** CAT-04: where the category stands, and what is below it. */
 export function CategoryHead({ ID }: { ID: number }) {
   const t = useWords()
-  const { data: path, error } = useQuery(query(categories.path, { ID }))
+  const { data: path, error, refetch, isRefetching } = useQuery(query(categories.path, { ID }))
   const { data: children } = useQuery(query(categories.children, { IDs: String(ID) }))
   const current = path?.Items.at(-1)
-  const name = current?.Name ?? t('search.categories.title')
+  const isMissing = error instanceof CallFailed && error.status === 404
   return (
     <header className={styles.head}>
-      <CategoryTitle name={name} />
+      <CategoryTitle name={current?.Name ?? t('search.categories.title')} />
       <nav aria-label={t('search.categories.path')}>
         <ol className={styles.path}>
           <li>
@@ -35,11 +36,13 @@ export function CategoryHead({ ID }: { ID: number }) {
           ))}
         </ol>
       </nav>
-      {error ? (
-        <p>{say(error.message)}</p>
+      {error && !isMissing ? (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
+          {say(error.message)}
+        </ErrorState>
       ) : (
         <h1 className={styles.name} dir="auto">
-          {current ? name : <Skeleton width={240} height={28} />}
+          {isMissing ? say(error.message) : (current?.Name ?? <Skeleton width={240} height={28} />)}
         </h1>
       )}
       {children && children.Items.length > 0 && (

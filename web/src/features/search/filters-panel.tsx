@@ -56,12 +56,14 @@ function TypeFilter({ filters, facets, onChange }: FilterPartProps) {
   // In one order, so that nothing moves under the pointer when the counts change.
   const types = RECORD_TYPES.filter(type => found?.includes(type) ?? true)
   const countOf = (type: number) => facets?.RecordTypes.find(it => it.Value === String(type))?.Count
+  const options = [...new Set([...types, ...filters.rt])]
   const showsDocuments = filters.rt.includes(RecordType.Document) || filters.dt.length > 0
+  if (options.length === 0) return null
   return (
     <FilterGroup title={t('search.key.rt')} chosen={filters.rt.length + filters.dt.length} isOpenAtFirst>
       <OptionList
         label={t('search.key.rt')}
-        options={[...new Set([...types, ...filters.rt])].map(type => ({
+        options={options.map(type => ({
           value: String(type),
           label: names.recordType(type),
           count: countOf(type),

@@ -72,12 +72,16 @@ export function SignupsScreen() {
         </PageHeader>
       }
       pager={
-        <Pager
-          page={page}
-          size={size}
-          total={found.length}
-          onChange={place => change({ page: String(place.page), size: String(place.size) }, { isStep: true })}
-        />
+        found.length > 0 && (
+          <Pager
+            page={page}
+            size={size}
+            total={found.length}
+            onChange={place =>
+              change({ page: String(place.page), size: String(place.size) }, { isStep: true })
+            }
+          />
+        )
       }
     >
       {error ? (

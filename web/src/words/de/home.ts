@@ -40,7 +40,7 @@ export const home: Words['home'] = {
   signups: {
     title: 'Anfragen lesen',
     text: 'Wer um ein Konto oder einen Kurs gebeten hat.',
-    action: 'Anmeldungen öffnen',
+    action: 'Anfragen öffnen',
   },
   signIn: {
     title: 'Anmelden',

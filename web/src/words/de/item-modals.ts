@@ -90,8 +90,9 @@ export const itemModals: Words['itemModals'] = {
     asGuest: 'Für einen Gast fragen',
     yes: '{{name}} sieht „{{title}}“.',
     no: '{{name}} sieht „{{title}}“ nicht.',
-    holds: 'Was zutrifft',
-    fails: 'Was nicht zutrifft',
+    for: 'Was dafür spricht',
+    against: 'Was dagegen spricht',
+    would: 'Was es öffnen würde, aber nicht zutrifft',
     rights: 'Darf: {{rights}}.',
     right: {
       watch: 'ansehen',
@@ -123,8 +124,8 @@ export const itemModals: Words['itemModals'] = {
       declined: 'Es ist abgelehnt',
       notPublished: 'Es ist noch nicht veröffentlicht',
       expired: 'Es ist abgelaufen',
-      editor: 'Die Person hat die Rolle „Bearbeiten“',
-      approver: 'Die Person hat die Rolle „Freigeben“',
+      editor: 'Die Person hat die Rolle „Bearbeiter“',
+      approver: 'Die Person hat die Rolle „Freigeber“',
     },
   },
 }

@@ -11,7 +11,7 @@ export const layout: Words['layout'] = {
   saved: 'Die Startseite hat ihr neues Layout.',
   moved: '„{{name}}“ ist jetzt Nummer {{place, number}} von {{count, number}}',
   section: {
-    manage: 'Bibliothek einrichten (Administration)',
+    manage: 'Mediathek einrichten (Administration)',
     steps: 'Erste Schritte',
     continue: 'Weitersehen',
     new: 'Neu in der Mediathek',

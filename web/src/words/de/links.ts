@@ -25,7 +25,7 @@ export const links: Words['links'] = {
   remove: '{{url}} auslassen',
   cannot: 'kann nicht hinzugefügt werden:',
   asVideo: 'Als Video importieren',
-  asVideoHint: 'Die Datei wird geholt und konvertiert wie beim Hochladen; sonst wird sie nur verlinkt.',
+  asVideoHint: 'Die Datei wird geholt und umgewandelt wie beim Hochladen; sonst wird sie nur verlinkt.',
   kind: { page: 'Webseite', youtube: 'YouTube', media: 'Aufnahme' },
   detailsOfPages: 'Angaben zu den Links',
   detailsOfYouTube: 'Angaben zu den YouTube-Videos',

@@ -8,15 +8,15 @@ export const lists: Words['lists'] = {
   mymedia: 'Meine Medien',
   quizzes: 'Quizze',
   edits: 'Bearbeitungen',
-  granted: 'Für mich freigegeben',
+  granted: 'Mit mir geteilt',
   conversions: 'Umwandlungen',
   short: {
     favourites: 'Favoriten',
     history: 'Verlauf',
     mymedia: 'Medien',
     quizzes: 'Quizze',
-    edits: 'Bearbeiten',
-    granted: 'Freigaben',
+    edits: 'Bearbeitet',
+    granted: 'Geteilt',
     conversions: 'Umwandeln',
   },
   empty: {
@@ -25,10 +25,10 @@ export const lists: Words['lists'] = {
       'Sie haben noch nichts angesehen. Was Sie ansehen, steht hier mit der Stelle, an der Sie aufgehört haben.',
     mymedia:
       'Sie haben noch keine Medien hinzugefügt. Was Sie hinzufügen, erscheint hier mit seinem Zustand.',
-    quizzes: 'Sie haben noch kein Quiz gemacht. Ihre Quizze und deren Ergebnisse stehen hier.',
-    edits: 'Sie bearbeiten noch nichts. Medien, die Sie bearbeiten dürfen, stehen hier.',
+    quizzes: 'Sie haben noch kein Quiz erstellt. Die Quizze, die Sie erstellen, stehen hier.',
+    edits: 'Sie haben noch nichts bearbeitet. Medien, deren Angaben Sie ändern, stehen hier.',
     granted:
-      'Noch niemand hat ein Medium mit Ihnen geteilt. Was Ihnen namentlich freigegeben wird, erscheint hier.',
+      'Noch niemand hat ein Medium mit Ihnen geteilt. Was namentlich für Sie freigegeben wird, erscheint hier.',
     conversions: 'Nichts wird umgewandelt. Hochgeladenes wartet hier, bis man es abspielen kann.',
   },
   guest: 'Listen gehören zu einem Konto. Melden Sie sich an, um eigene zu führen.',

@@ -12,7 +12,7 @@ export const myLists: Words['myLists'] = {
   part: 'Teil',
   pending: 'Wartend und laufend',
   failed: 'Fehlgeschlagen',
-  noFailed: 'Keine Konvertierung ist fehlgeschlagen.',
+  noFailed: 'Keine Umwandlung ist fehlgeschlagen.',
   nothing: 'Nichts in dieser Liste passt.',
   clear: 'Filter leeren',
   pages: 'Seiten dieser Liste',
@@ -22,9 +22,8 @@ export const myLists: Words['myLists'] = {
   at: {
     favourites: 'Hinzugefügt {{moment}}',
     history: 'Angesehen {{moment}}',
-    mymedia: 'Hinzugefügt {{moment}}',
     quizzes: 'Erstellt {{moment}}',
     edits: 'Bearbeitet {{moment}}',
-    granted: 'Freigegeben {{moment}}',
+    granted: 'Geteilt {{moment}}',
   },
 }

@@ -22,7 +22,7 @@ export const peopleSentences: Readonly<Record<string, string>> = {
   'There is no such import': 'Diesen Import gibt es nicht',
   'There is no such person': 'Diese Person gibt es nicht',
   'This person has no e-mail address': 'Diese Person hat keine E-Mail-Adresse',
-  'This person is disabled. Enable them first': 'Diese Person ist gesperrt. Geben Sie sie zuerst frei',
+  'This person is disabled. Enable them first': 'Diese Person ist gesperrt. Entsperren Sie sie zuerst',
   'This stands on line # already': 'Das steht schon auf Zeile #',
   'This user name is taken': 'Diesen Benutzernamen gibt es schon',
   'You cannot delete yourself': 'Sie können sich nicht selbst löschen',

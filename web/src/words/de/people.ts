@@ -47,7 +47,7 @@ export const people: Words['people'] = {
     reset: 'Link für ein neues Passwort senden',
     picture: 'Bild entfernen',
     disable: 'Sperren',
-    enable: 'Freigeben',
+    enable: 'Entsperren',
     remove: 'Löschen',
   },
   done: {
@@ -66,7 +66,7 @@ export const people: Words['people'] = {
     label: 'Mit den gewählten Personen',
     idle: 'Personen ankreuzen, um sie auf einmal zu sperren, in eine Gruppe zu nehmen oder ihnen einen Link zu senden.',
     disable: 'Sperren',
-    enable: 'Freigeben',
+    enable: 'Entsperren',
     group: 'In eine Gruppe',
     reset: 'Passwort-Links senden',
     working: '{{done, number}} von {{total, number}}',
@@ -112,7 +112,7 @@ export const people: Words['people'] = {
     cancel: 'Abbrechen',
   },
   roleText: {
-    viewer: 'Sucht, sieht an, bewertet und führt eigene Favoriten und Wiedergabelisten.',
+    viewer: 'Sucht, sieht an, bewertet und führt eigene Favoriten und Playlists.',
     commenter: 'Schreibt Kommentare zu Medien.',
     uploader: 'Fügt Medien hinzu und bearbeitet die eigenen.',
     editor: 'Bearbeitet Angaben, Kapitel, Untertitel, Quizze und Folien der anvertrauten Medien.',

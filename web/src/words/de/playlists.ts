@@ -45,7 +45,7 @@ export const playlists: Like<typeof english> = {
   },
   remove: {
     title: 'Diesen Eintrag entfernen?',
-    text: '„{{title}}“ verlässt diese Playlist. Das Medium selbst bleibt in der Bibliothek.',
+    text: '„{{title}}“ verlässt diese Playlist. Das Medium selbst bleibt in der Mediathek.',
     confirm: 'Entfernen',
   },
   lock: {

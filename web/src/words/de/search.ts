@@ -106,7 +106,7 @@ export const search: Words['search'] = {
   approval: {
     title: 'Warten auf Freigabe',
     refused:
-      'Medien geben Personen mit der Rolle „Freigabe“ frei. Die Administration dieser Site kann sie vergeben.',
+      'Medien geben Personen mit der Rolle „Freigeber“ frei. Die Administration dieser Site kann sie vergeben.',
     batch: 'Angekreuzte Medien',
     idle: 'Kreuzen Sie Medien an, um sie zusammen freizugeben oder abzulehnen.',
     approve: 'Freigeben',

@@ -1,7 +1,7 @@
 import type { Words } from '../en.ts'
 
 export const signups: Words['signups'] = {
-  title: 'Anmeldungen',
+  title: 'Anfragen',
   table: 'Anfragen aus den Formularen',
   filter: 'Anfragen filtern',
   kind: 'Formular',

@@ -12,7 +12,7 @@ export const site: Words['site'] = {
   dates: 'Datum',
   disclaimer: 'Erklärung',
   cookies: 'Cookies und Datenschutz',
-  courses: 'Kurse und Anmeldungen',
+  courses: 'Kurse und Anfragen',
   advanced: 'Erweitert',
   notices: 'Ankündigungen',
   announce: 'Benachrichtigung senden',
@@ -75,7 +75,7 @@ export const site: Words['site'] = {
     AIEnabled: 'KI-Vorschläge',
     AIEnabledHint:
       'Wer eine Aufzeichnung mit Untertiteln bearbeiten darf, kann sich Kapitel vorschlagen lassen. Ohne KI-Dienst findet sie dieser Server selbst.',
-    SignupLinks: 'Anmeldungen auf der Anmeldeseite anbieten',
+    SignupLinks: 'Anfragen auf der Anmeldeseite anbieten',
     SignupLinksHint: 'Links zu den Formularen für Portal und Akademie.',
     IsNetCore: 'Neuere Form der Aufrufe verwenden',
     IsNetCoreHint: 'Seiten rufen /api auf, wo es auch eine ältere Form gibt. Die Ergebnisse sind gleich.',

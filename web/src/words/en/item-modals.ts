@@ -88,8 +88,9 @@ export const itemModals = {
     asGuest: 'Ask for a guest',
     yes: '{{name}} can see “{{title}}”.',
     no: '{{name}} cannot see “{{title}}”.',
-    holds: 'What holds',
-    fails: 'What does not hold',
+    for: 'What speaks for it',
+    against: 'What speaks against it',
+    would: 'What would open it, but is not so',
     rights: 'May: {{rights}}.',
     right: {
       watch: 'watch',

@@ -22,8 +22,8 @@ export const lists = {
     history:
       'You have not watched anything yet. What you watch is kept here, with the place where you stopped.',
     mymedia: 'You have not added any media yet. What you add appears here, with its state.',
-    quizzes: 'You have not made a quiz yet. Your quizzes and their results are kept here.',
-    edits: 'You are not editing anything yet. Items that you may edit are listed here.',
+    quizzes: 'You have not made a quiz yet. The quizzes you make are listed here.',
+    edits: 'You have not edited anything yet. Items whose details you change are listed here.',
     granted: 'Nobody has shared an item with you yet. What is granted to you by name appears here.',
     conversions: 'Nothing is being converted. Uploads wait here until they can be played.',
   },

@@ -20,7 +20,6 @@ export const myLists = {
   at: {
     favourites: 'Added {{moment}}',
     history: 'Viewed {{moment}}',
-    mymedia: 'Added {{moment}}',
     quizzes: 'Made {{moment}}',
     edits: 'Edited {{moment}}',
     granted: 'Granted {{moment}}',
