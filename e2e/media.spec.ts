@@ -390,7 +390,7 @@ describe('settings of an item', () => {
     await choose(page, 'Who can see it, and why')
     const dialog = page.getByRole('dialog', { name: 'Who can see it, and why' })
     await dialog.getByText('A guest cannot see “A private paper”.').waitFor()
-    await dialog.getByRole('region', { name: 'What holds' }).getByText('It is private').waitFor()
+    await dialog.getByRole('region', { name: 'What speaks against it' }).getByText('It is private').waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Choose a person' }).click()
     await page.getByRole('searchbox', { name: /Search|name/i }).fill('Owen')

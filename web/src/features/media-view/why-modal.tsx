@@ -10,7 +10,7 @@ import { useDates } from '../../shared/viewer.ts'
 import { say, useWords } from '../../words/index.ts'
 import { FindMemberModal, type FoundMember } from '../people/index.ts'
 import styles from './item-modals.module.css'
-import { isMoment, knownReason, knownRight } from './why.rules.ts'
+import { isMoment, knownReason, knownRight, sortSteps } from './why.rules.ts'
 import { type ItemModalProps, WithItem } from './with-item.tsx'
 
 export function WhyModal({ id, close }: ItemModalProps & { close: () => void }) {
@@ -87,13 +87,15 @@ function Answer({ item, name, person }: AnswerProps) {
         <SkeletonLines lines={6} />
       </Loading>
     )
+  const { speaksFor, speaksAgainst, wouldOpen } = sortSteps(data.Reasons, data.MayWatch)
   return (
     <>
       <Notice kind={data.MayWatch ? 'ok' : 'warn'} isLive>
         {t(data.MayWatch ? 'itemModals.why.yes' : 'itemModals.why.no', { name, title: item.Title })}
       </Notice>
-      <Steps title={t('itemModals.why.holds')} reasons={data.Reasons.filter(it => it.Holds)} />
-      <Steps title={t('itemModals.why.fails')} reasons={data.Reasons.filter(it => !it.Holds)} />
+      <Steps title={t('itemModals.why.for')} reasons={speaksFor} />
+      <Steps title={t('itemModals.why.against')} reasons={speaksAgainst} />
+      <Steps title={t('itemModals.why.would')} reasons={wouldOpen} />
       {data.Rights.length > 0 && (
         <p className={styles.note}>
           {t('itemModals.why.rights', { rights: data.Rights.map(it => sayRight(it, t)).join(', ') })}

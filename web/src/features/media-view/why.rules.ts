@@ -37,3 +37,22 @@ export const isMoment = (code: string) => ['deleted', 'notPublished', 'expired']
 
 export const knownRight = (right: string) => RIGHTS.find(it => it === right)
 export const knownReason = (code: string) => REASONS.find(it => it === code)
+
+/** They close what is open; all others open. */
+const CLOSES = ['deleted', 'private', 'pending', 'declined', 'notPublished', 'expired']
+
+interface Step {
+  Code: string
+  Holds: boolean
+}
+
+/** What decides: what would open an item is worth saying only where nothing does. */
+export function sortSteps<S extends Step>(steps: readonly S[], mayWatch: boolean) {
+  const closing = steps.filter(it => CLOSES.includes(it.Code))
+  const opening = steps.filter(it => !CLOSES.includes(it.Code))
+  return {
+    speaksFor: opening.filter(it => it.Holds),
+    speaksAgainst: closing.filter(it => it.Holds),
+    wouldOpen: mayWatch ? [] : opening.filter(it => !it.Holds),
+  }
+}
