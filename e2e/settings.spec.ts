@@ -19,6 +19,10 @@ test('SHELL-22 the language is chosen in the settings, changes every text at onc
   await page.getByRole('button', { name: 'Navigation schließen' }).waitFor()
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
   await expectAccessible(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  // The sign-in page, which knows nobody, reads it there.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('mediatheque.language'))).toBe('de')
   await page.getByRole('button', { name: 'Ihr Konto, Edith Vaughan' }).click()
   const back = page.waitForResponse(/SetLanguage/)
   await page.getByRole('menuitem', { name: 'English' }).click()

@@ -8,6 +8,14 @@ const said = (page: Page, text: string | RegExp) =>
   page.getByRole('alertdialog').getByText(text).first().waitFor()
 const openSection = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
+/** SHELL-12: the navigation is longer than the window, and stands where one is. */
+async function expectCurrentAboveFoot(page: Page) {
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  const current = await nav.getByRole('link', { name: 'Site settings' }).boundingBox()
+  const foot = await nav.getByText('Dark mode').boundingBox()
+  expect((current?.y ?? 0) + (current?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+}
+
 async function post(page: Page, path: string, data: object) {
   const answer = await page.request.post(path, { data, headers: { origin: baseUrl } })
   expect(answer.status()).toBe(200)
@@ -18,6 +26,7 @@ describe('site settings', () => {
     const page = await visit('/admin/site', { as: 'admin' })
     await page.getByRole('textbox', { name: 'Organisation' }).waitFor()
     await expectAccessible(page)
+    await expectCurrentAboveFoot(page)
     await openSection(page, 'Search and lists')
     const size = page.getByRole('textbox', { name: 'Results on a page' })
     await size.fill('0')

@@ -1,11 +1,11 @@
 // Nothing is drawn before it is known which site this is, who looks, and in which language.
 import { Language } from '@mediatheque/contract/primitives'
 import { QueryErrorResetBoundary, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { RouterProvider as AriaRouter, Button, DesignWordsProvider, I18nProvider } from '../design/index.ts'
 import { SorryView } from '../pages/sorry/index.ts'
 import { whoMayOpen } from '../shared/place.rules.ts'
-import { recall } from '../shared/remembered.ts'
+import { recall, remember } from '../shared/remembered.ts'
 import { useDrawnTheme } from '../shared/theme.ts'
 import { siteQuery, viewerQuery } from '../shared/viewer.ts'
 import { FIRST_SPOKEN, speak, useLanguage, useWords } from '../words/index.ts'
@@ -52,6 +52,11 @@ function Spoken({ children }: { children: ReactNode }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
+  // The pages before sign-in know nobody, and speak as this browser was last spoken to.
+  const own = viewer?.IsAnonymous === false ? viewer.Language : undefined
+  useEffect(() => {
+    if (own) remember('language', own)
+  }, [own])
   useDrawnTheme()
   const words = useDesignSentences()
   return (

@@ -1,4 +1,4 @@
-// The lists of the right sidebar, top to bottom. A room plugs its list in by giving its row a `panel`.
+// The lists of the right sidebar, top to bottom. Each row names what draws its list.
 import { CircleHelp, Heart, History, type LucideIcon, RefreshCw, SquarePen, Users, Video } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { ConversionsPanel } from '../features/conversion/index.ts'
@@ -8,8 +8,7 @@ import type { ListTab } from '../shared/list-sidebar.ts'
 export interface ListRow {
   id: ListTab
   icon: LucideIcon
-  /** Lazy; without one the list is empty, and says what will stand in it. */
-  panel?: ComponentType
+  panel: ComponentType & { preload: () => Promise<unknown> }
 }
 
 export const listTable: readonly ListRow[] = [

@@ -95,8 +95,10 @@ export type SearchFieldProps = AriaRest<AriaSearchFieldProps, 'isInvalid'> &
 
 export function SearchField(props: SearchFieldProps) {
   const words = useDesignWords()
-  const { label, hidesLabel, description, error, aside, size, placeholder, className, end, inputRef } = props
+  const { label, hidesLabel, description, error, aside, size, className, end, inputRef } = props
   const { inputProps, ...all } = props
+  // A box without a label above it says inside what it is for.
+  const placeholder = props.placeholder ?? (hidesLabel ? label : undefined)
   return (
     <AriaSearchField
       {...tight<AriaSearchFieldProps>(ariaOf(all))}

@@ -27,14 +27,7 @@ function FontSelector({ search, onPick }: FontSelectorProps) {
   const found = useSuggestions(query, FONT_SEARCH_DELAY_MS, search)
   return (
     <div className={styles.selector}>
-      <SearchField
-        autoFocus
-        hidesLabel
-        label={words.fontSearch}
-        placeholder={words.fontSearch}
-        value={text}
-        onChange={setText}
-      />
+      <SearchField autoFocus hidesLabel label={words.fontSearch} value={text} onChange={setText} />
       <div className={styles.results}>
         <FontResults found={found} query={query} onPick={onPick} />
       </div>

@@ -36,7 +36,6 @@ export function FilterField({ value, onSettled, ...rest }: FilterFieldProps) {
   return (
     <SearchField
       hidesLabel
-      placeholder={rest.label}
       {...rest}
       value={text}
       onChange={setText}

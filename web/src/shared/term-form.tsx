@@ -29,7 +29,6 @@ export function TermForm({ label, button, blank, first = '', search }: TermFormP
           label={label}
           hidesLabel
           size="sm"
-          placeholder={label}
           className={styles.term}
           value={typed}
           onChange={text => {

@@ -1,16 +1,8 @@
 import { pages } from '@mediatheque/contract/pages'
 import { X } from 'lucide-react'
 import { createElement, Suspense, useEffect, useRef } from 'react'
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  IconButton,
-  Loading,
-  SkeletonLines,
-  Tabs,
-  useNarrow,
-} from '../../design/index.ts'
+import { ButtonLink, EmptyState, IconButton, Tabs, useNarrow } from '../../design/index.ts'
+import { CardSkeletons } from '../../features/media/index.ts'
 import { type ListTab, listTabNamed, showList } from '../../shared/list-sidebar.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
@@ -70,28 +62,18 @@ function useFocusOnOpening() {
 function ListPanel({ row }: { row: ListRow }) {
   const t = useWords()
   const viewer = useViewer()
-  const icon = createElement(row.icon)
   if (viewer?.IsAnonymous)
     return (
-      <EmptyState icon={icon} action={<ButtonLink href={pages.login.path}>{t('lists.signIn')}</ButtonLink>}>
+      <EmptyState
+        icon={createElement(row.icon)}
+        action={<ButtonLink href={pages.login.path}>{t('lists.signIn')}</ButtonLink>}
+      >
         {t('lists.guest')}
       </EmptyState>
     )
-  if (row.panel)
-    return (
-      <Suspense
-        fallback={
-          <Loading>
-            <SkeletonLines lines={6} />
-          </Loading>
-        }
-      >
-        {createElement(row.panel)}
-      </Suspense>
-    )
   return (
-    <EmptyState icon={icon} action={<Button onPress={() => showList(null)}>{t('lists.toHome')}</Button>}>
-      {t(`lists.empty.${row.id}`)}
-    </EmptyState>
+    <Suspense fallback={<CardSkeletons look="list" size="sm" count={6} />}>
+      {createElement(row.panel)}
+    </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { Heart, Info, Moon, Sun } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { cx, Link } from '../../design/index.ts'
 import { useDarkMode } from '../../features/settings/index.ts'
@@ -8,7 +8,7 @@ import { openModal } from '../../shared/modal.ts'
 import { useWords } from '../../words/index.ts'
 import { mainNav, manageNav } from '../nav.tsx'
 import styles from './side-nav.module.css'
-import { useNavItems } from './use-nav-items.ts'
+import { useCurrentInView, useNavItems } from './use-nav-items.ts'
 
 export function NavRail() {
   const t = useWords()
@@ -16,9 +16,11 @@ export function NavRail() {
   const main = useNavItems(mainNav)
   const manage = useNavItems(manageNav)
   const [isDark, setDark] = useDarkMode()
+  const items = useRef<HTMLUListElement>(null)
+  useCurrentInView(items)
   return (
     <nav id="navigation" aria-label={t('shell.navigation')} className={styles.nav}>
-      <ul className={styles.railItems}>
+      <ul ref={items} className={styles.railItems}>
         {main.map(item => (
           <RailLink key={item.href} {...item} />
         ))}

@@ -1,9 +1,11 @@
 // Top bar, navigation, lists and the page between them.
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { cx } from '../../design/index.ts'
 import { useMediaToasts } from '../../features/notifications/index.ts'
 import { useShownList } from '../../shared/list-sidebar.ts'
+import { part } from '../../shared/part.tsx'
 import { useWords } from '../../words/index.ts'
+import { listTable } from '../lists.tsx'
 import { Banners } from './banners.tsx'
 import styles from './shell.module.css'
 import { SideNav } from './side-nav.tsx'
@@ -11,7 +13,7 @@ import { TopBar } from './top-bar.tsx'
 import { useNav } from './use-nav.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const ListSidebar = lazy(() => import('./list-sidebar.tsx').then(it => ({ default: it.ListSidebar })))
+const ListSidebar = part(() => import('./list-sidebar.tsx').then(it => it.ListSidebar))
 
 interface ShellProps {
   guide: string | undefined
@@ -25,6 +27,8 @@ export function Shell({ guide, hidesNav, children }: ShellProps) {
   const list = useShownList()
   useShortcuts(nav)
   useMediaToasts()
+  // What a list shows is fetched beside the sidebar, not after it.
+  useEffect(() => void listTable.find(row => row.id === list)?.panel.preload(), [list])
   return (
     <div className={cx(styles.shell, styles[nav.look], list && styles.withList)}>
       <a className={styles.skip} href="#main">

@@ -57,7 +57,6 @@ export function EmojiPanel({ onPick }: { onPick: (symbol: string) => void }) {
       <SearchField
         label={t('comments.emoji.search')}
         hidesLabel
-        placeholder={t('comments.emoji.search')}
         size="sm"
         autoFocus
         value={text}

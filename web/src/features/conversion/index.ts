@@ -1,5 +1,5 @@
 // What becomes of a recording: how far it is, what failed, and the list of what is on its way.
-import { lazy } from 'react'
+import { part } from '../../shared/part.tsx'
 
 export { DownloadMenu } from './download-menu.tsx'
 export { asksAgainAfterMs, beforeEndMs } from './playback.rules.ts'
@@ -8,6 +8,4 @@ export { FailedPlate, ProcessingPlate } from './stage-plates.tsx'
 export { usePlayback } from './use-playback.ts'
 
 // The shell knows this door, so what the list shows must not come with it.
-export const ConversionsPanel = lazy(() =>
-  import('./conversions-panel.tsx').then(it => ({ default: it.ConversionsPanel })),
-)
+export const ConversionsPanel = part(() => import('./conversions-panel.tsx').then(it => it.ConversionsPanel))

@@ -21,7 +21,6 @@ export function ReaderSearch({ find, isComplete }: ReaderSearchProps) {
         label={t('documents.search')}
         hidesLabel
         size="sm"
-        placeholder={t('documents.search')}
         className={styles.term}
         value={find.term}
         onChange={find.setTerm}

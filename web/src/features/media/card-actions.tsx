@@ -1,5 +1,5 @@
 import type { MediaCard } from '@mediatheque/contract/media'
-import { Eye, MoreHorizontal, Star } from 'lucide-react'
+import { Eye, Heart, MoreHorizontal } from 'lucide-react'
 import { lazy } from 'react'
 import { cx, IconButton } from '../../design/index.ts'
 import { openModal } from '../../shared/modal.ts'
@@ -53,8 +53,8 @@ export function FavouriteButton({ item }: { item: MediaCard }) {
   return (
     <IconButton
       size="sm"
-      className={styles.star}
-      icon={<Star />}
+      className={styles.favourite}
+      icon={<Heart />}
       label={t('cards.favourite', { title: item.Title })}
       aria-pressed={item.IsFavourite}
       onPress={() => void toggle()}

@@ -6,28 +6,44 @@ import { useWords } from '../../words/index.ts'
 import { meanRating } from './card.rules.ts'
 import styles from './cards.module.css'
 
+export interface CardFactsProps {
+  item: MediaCard
+  /** One more line of facts. */
+  note?: ReactNode
+  /** In place of date, views and rating. */
+  when?: string | undefined
+  /** Where everything belongs to whoever looks. */
+  hidesOwner?: boolean | undefined
+}
+
 /** Owner or channel; date, views and rating. */
-export function CardFacts({ item, note }: { item: MediaCard; note?: ReactNode }) {
+export const CardFacts = ({ item, note, when, hidesOwner = false }: CardFactsProps) => (
+  <div className={styles.facts}>
+    {!hidesOwner && (
+      <p className={styles.owner} dir="auto">
+        {item.ChannelName || item.OwnerDisplayName}
+      </p>
+    )}
+    {when === undefined ? <Usual item={item} /> : <p className={styles.line}>{when}</p>}
+    {note && <p className={styles.note}>{note}</p>}
+  </div>
+)
+
+function Usual({ item }: { item: MediaCard }) {
   const t = useWords()
   const { date } = useDates()
   const rating = meanRating(item.Rating)
   const day = item.BroadcastDate ?? item.DateCreated
   return (
-    <div className={styles.facts}>
-      <p className={styles.owner} dir="auto">
-        {item.ChannelName || item.OwnerDisplayName}
-      </p>
-      <p className={styles.line}>
-        <time dateTime={day}>{date(day)}</time> <span>{t('cards.views', { count: item.ViewCount })}</span>{' '}
-        {rating !== undefined && (
-          <span className={styles.rating}>
-            <Star aria-hidden="true" />
-            <span className="visually-hidden">{t('cards.rating')} </span>
-            {t('cards.ratingValue', { rating })}
-          </span>
-        )}
-      </p>
-      {note && <p className={styles.note}>{note}</p>}
-    </div>
+    <p className={styles.line}>
+      <time dateTime={day}>{date(day)}</time> <span>{t('cards.views', { count: item.ViewCount })}</span>{' '}
+      {rating !== undefined && (
+        <span className={styles.rating}>
+          <Star aria-hidden="true" />
+          <span className="visually-hidden">{t('cards.rating')} </span>
+          {t('cards.ratingValue', { rating })}
+        </span>
+      )}
+    </p>
   )
 }

@@ -22,8 +22,15 @@ export const CardList = <T,>({ label, items, idOf, look, children, className }: 
   </ul>
 )
 
+interface CardSkeletonsProps {
+  look: CardLook
+  count: number
+  /** As of the rows that will stand there. */
+  size?: 'md' | 'sm'
+}
+
 /** The list while it loads, in the size it will have. */
-export const CardSkeletons = ({ look, count }: { look: CardLook; count: number }) => (
+export const CardSkeletons = ({ look, count, size = 'md' }: CardSkeletonsProps) => (
   <Loading className={look === 'grid' ? styles.grid : styles.list}>
     {Array.from({ length: count }, (_, at) =>
       look === 'grid' ? (
@@ -31,14 +38,14 @@ export const CardSkeletons = ({ look, count }: { look: CardLook; count: number }
         <SkeletonCard key={at} />
       ) : (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are alike and never move
-        <SkeletonRow key={at} />
+        <SkeletonRow key={at} size={size} />
       ),
     )}
   </Loading>
 )
 
-const SkeletonRow = () => (
-  <div className={cx(styles.row, styles.md)}>
+const SkeletonRow = ({ size }: { size: 'md' | 'sm' }) => (
+  <div className={cx(styles.row, styles[size])}>
     <Skeleton height="auto" className={cx(styles.rowPicture, styles.blank)} />
     <div className={cx(styles.rowText, styles.blankText)}>
       <Skeleton width="60%" height={14} />

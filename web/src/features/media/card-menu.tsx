@@ -1,7 +1,7 @@
 import { type MediaCard, media } from '@mediatheque/contract/media'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { search } from '@mediatheque/contract/search'
-import { Eye, ListPlus, MoreHorizontal, Pencil, Share2, Star, Trash2 } from 'lucide-react'
+import { Eye, Heart, ListPlus, MoreHorizontal, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton, Menu, MenuItem, MenuTrigger, toast } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
@@ -42,7 +42,7 @@ export function CardMenu({ item, label, className }: CardMenuProps) {
             {t('cards.act.quickView')}
           </MenuItem>
           {!isGuest && (
-            <MenuItem id="favourite" icon={<Star aria-hidden="true" />}>
+            <MenuItem id="favourite" icon={<Heart aria-hidden="true" />}>
               {t(item.IsFavourite ? 'cards.act.unfavourite' : 'cards.act.favourite')}
             </MenuItem>
           )}

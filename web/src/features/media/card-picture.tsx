@@ -5,6 +5,9 @@ import { badgesOf, durationText, kindOf } from './card.rules.ts'
 import { BADGE_ICONS, KIND_ICONS } from './card-kinds.tsx'
 import styles from './cards.module.css'
 
+/** The badge at the foot has it, and would stand over it. */
+const NO_ICON = <span />
+
 interface CardPictureProps {
   item: MediaCard
   /** On small pictures the icon of the kind stands without its word. */
@@ -20,7 +23,7 @@ export function CardPicture({ item, isSmall = false, positionSecs = 0, className
   const Icon = KIND_ICONS[kind]
   const name = t(`cards.kind.${kind}`)
   return (
-    <Picture src={item.ImageURLs[0]} alt="" icon={<Icon />} className={className}>
+    <Picture src={item.ImageURLs[0]} alt="" icon={isSmall ? NO_ICON : <Icon />} className={className}>
       <span className={styles.topBadges}>
         {badgesOf(item).map(badge => {
           const BadgeIcon = BADGE_ICONS[badge]

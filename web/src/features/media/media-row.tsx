@@ -20,6 +20,10 @@ export interface MediaRowProps extends MediaCardProps {
   size?: 'md' | 'sm'
   /** How far somebody came. */
   positionSecs?: number
+  /** In place of date, views and rating. */
+  when?: string | undefined
+  /** Where everything belongs to whoever looks. */
+  hidesOwner?: boolean
   /** Instead of the usual actions; null for none. */
   actions?: ReactNode
 }
@@ -36,6 +40,8 @@ export function MediaRow(props: MediaRowProps) {
     children,
     size = 'md',
     positionSecs,
+    when,
+    hidesOwner,
     actions,
   } = props
   const Title = `h${level}` as const
@@ -50,7 +56,7 @@ export function MediaRow(props: MediaRowProps) {
             {item.Title}
           </Link>
         </Title>
-        <CardFacts item={item} note={note} />
+        <CardFacts {...{ item, note, when, hidesOwner }} />
         {hasText && (
           <p className={styles.description} dir="auto">
             {snippet.length > 0 ? <Marked snippet={snippet} /> : cutText(item.Description, DESCRIPTION_MOST)}

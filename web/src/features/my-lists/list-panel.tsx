@@ -1,9 +1,10 @@
 import { LIST_PAGE_SIZE } from '@mediatheque/contract/my-lists'
 import { useState } from 'react'
-import { Button, EmptyState, ErrorState, Loading, Pager, SkeletonLines } from '../../design/index.ts'
+import { Button, EmptyState, ErrorState, Pager } from '../../design/index.ts'
 import { showList } from '../../shared/list-sidebar.ts'
 import '../../words/add-my-lists.ts'
 import { say, useWords } from '../../words/index.ts'
+import { CardSkeletons } from '../media/index.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListRow } from './list-row.tsx'
 import styles from './my-lists.module.css'
@@ -15,12 +16,7 @@ export function ListPanel({ list }: { list: OwnList }) {
   const [view, setView] = useState(WHOLE_LIST)
   const change = (changes: Partial<ListView>) => setView(before => changedList(before, changes))
   const { data, error, isPending, refetch, isRefetching } = useList(list, view)
-  if (isPending)
-    return (
-      <Loading>
-        <SkeletonLines lines={6} />
-      </Loading>
-    )
+  if (isPending) return <CardSkeletons look="list" size="sm" count={6} />
   if (error)
     return (
       <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>

@@ -12,10 +12,9 @@ import { addressOf, type OwnList } from './my-lists.rules.ts'
 export function ListRow({ list, entry }: { list: OwnList; entry: ListEntry }) {
   const t = useWords()
   const { moment } = useDates()
-  const at = t(`myLists.at.${list}`, { moment: moment(entry.At) })
   const isMoment = entry.StartSecs !== null
-  const what = entry.Quiz ? `${entry.Quiz.Name} · ${at}` : at
-  const note = isMoment ? t('myLists.moment', { time: durationText(entry.StartSecs ?? 0) }) : what
+  const isOwn = list === 'mymedia'
+  const note = isMoment ? t('myLists.moment', { time: durationText(entry.StartSecs ?? 0) }) : entry.Quiz?.Name
   return (
     <MediaRow
       item={entry}
@@ -23,6 +22,8 @@ export function ListRow({ list, entry }: { list: OwnList; entry: ListEntry }) {
       size="sm"
       href={addressOf(entry)}
       note={note}
+      when={isOwn ? undefined : t(`myLists.at.${list}`, { moment: moment(entry.At) })}
+      hidesOwner={isOwn}
       positionSecs={list === 'history' ? entry.PositionSecs : 0}
       {...(isMoment && { actions: <RemoveMoment entry={entry} /> })}
     />
