@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readReach } from '../features/media/index.ts'
 import { mayFind } from '../features/search/audience.sql.ts'
 import { findPage, RANKED_NEWEST } from '../features/search/search.sql.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -76,8 +77,9 @@ test('SRCH-08 the best of a common word are the same, however few hits are kept 
   await sql`update media_item set description_text = description_text || ' estuary'`.execute(db)
   await sql`analyze search_document`.execute(db)
   const { PersonID } = await it.as('manager')
+  const manager = { ...MANAGER, PersonID }
   const search = {
-    audience: [mayFind({ ...MANAGER, PersonID })],
+    audience: [mayFind(manager, await readReach(db, manager))],
     filters: {},
     terms: [{ text: 'estuary', kind: 'word' as const, isPrefix: true, isExcluded: false }],
     isTitleOnly: false,

@@ -32,7 +32,7 @@ export { showQuickView } from './show-item.ts'
 export { readOCRStatuses, slidePictureAddress } from './slides.sql.ts'
 export { storeFirstDays } from './submit-dates.ts'
 export { tellApprovers } from './tell-approvers.ts'
-export { isApprovable, isWatchable, policiesFor } from './watchable.sql.ts'
+export { isApprovable, isWatchable, type Reach, readReach } from './watchable.sql.ts'
 export { listWatchers } from './watchers.sql.ts'
 
 export const mediaRoom = room(media, {

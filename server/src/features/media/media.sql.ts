@@ -1,6 +1,6 @@
 // Items as somebody sees them: each row carries the facts that decide what they may do with it.
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import { type Db, KEPT, type Tx } from '../../platform/db/connect.ts'
 import type { MediaItem } from '../../platform/db/schema.generated.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { newEncID } from './enc-id.ts'
@@ -28,6 +28,7 @@ function selectMedia(db: Handle, viewer: Viewer) {
   const personID = viewer.kind === 'person' ? viewer.PersonID : null
   return db
     .selectFrom('media_item as m')
+    .modifyFront(KEPT)
     .innerJoin('publishing_policy as p', 'p.publishing_policy_id', 'm.pp_id')
     .innerJoin('person as o', 'o.person_id', 'm.owner_id')
     .leftJoin('media_grant as g', join =>

@@ -8,7 +8,7 @@ import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { givePerson } from '../../testing/people.ts'
 import { mayFind } from '../search/audience.sql.ts'
 import { rightsOf } from './rights.rules.ts'
-import { isWatchable } from './watchable.sql.ts'
+import { isWatchable, readReach } from './watchable.sql.ts'
 
 let database: FreshDatabase
 let db: Db
@@ -165,6 +165,7 @@ test('SRCH-32 over random people, items, policies, grants and dates lists and se
                   switchedFrom: null,
                 }
               : GUEST
+          const reach = await readReach(db, viewer)
           const listed = await db
             .selectFrom('media_item as m')
             .select('m.clip_data_id')
@@ -175,7 +176,7 @@ test('SRCH-32 over random people, items, policies, grants and dates lists and se
           const found = await db
             .selectFrom('search_document as m')
             .select('m.clip_data_id')
-            .where(mayFind(viewer))
+            .where(mayFind(viewer, reach))
             .where('m.clip_data_id', 'in', itemIDs)
             .orderBy('m.clip_data_id')
             .execute()

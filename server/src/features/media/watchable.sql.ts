@@ -1,24 +1,63 @@
 // The SQL twin of rightsOf: which items of a list somebody may watch. A property test holds the two equal.
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Db, KEPT, type Tx } from '../../platform/db/connect.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { Restriction } from './rights.rules.ts'
 
+/** What the policies and the owners of items have opened to somebody. */
+export interface Reach {
+  /** The policies whose audience they belong to, as an array. */
+  policies: RawBuilder<unknown>
+  /** The items they were given, as an array. */
+  given: RawBuilder<unknown>
+  isGiven: (mayEdit: boolean) => RawBuilder<SqlBool>
+}
+
+/** Within the statement that asks: nothing is read before. */
+function reachWithin(viewer: Viewer): Reach {
+  const given = (mayEdit: boolean) => givenTo(viewer, mayEdit)
+  return {
+    policies: sql`array(${policiesFor(viewer)})`,
+    given: sql`array(${given(false)})`,
+    // Lists that do not depend on the item are made once, not asked for each of 40,000. Most people were given
+    // nothing: then no item is looked up.
+    isGiven: mayEdit => sql<SqlBool>`(exists (${given(false)}) and m.clip_data_id in (${given(mayEdit)}))`,
+  }
+}
+
+/** Read once, for a statement that names it often: to plan it anew in each place takes longer than a rare word. */
+export async function readReach(db: Db | Tx, viewer: Viewer): Promise<Reach> {
+  if (holds(viewer, 'manager')) return reachWithin(viewer)
+  const { rows } = await sql<Record<'policies' | 'given' | 'editable', string>>`select ${KEPT}
+      array(${policiesFor(viewer)})::text as policies, array(${givenTo(viewer, false)})::text as given,
+      array(${givenTo(viewer, true)})::text as editable`.execute(db)
+  const { policies, given, editable } = rows[0] ?? { policies: NOTHING, given: NOTHING, editable: NOTHING }
+  return {
+    policies: sql`${policies}::bigint[]`,
+    given: sql`${given}::bigint[]`,
+    isGiven: mayEdit => isAmong(mayEdit ? editable : given),
+  }
+}
+
+const NOTHING = '{}'
+const isAmong = (ids: string) =>
+  ids === NOTHING ? sql<SqlBool>`false` : sql<SqlBool>`m.clip_data_id = any(${ids}::bigint[])`
+
+const givenTo = (viewer: Viewer, mayEdit: boolean) => sql`
+  select g.clip_data_id from media_grant g join person on lower(person.email) = g.address
+  where person.person_id = ${viewer.kind === 'person' ? viewer.PersonID : null}::bigint and person.email <> ''
+    ${mayEdit ? sql`and (g.can_edit or g.co_owner)` : sql``}`
+
 /** A condition on `media_item as m`, by the clock of the database. */
-export function isWatchable(viewer: Viewer) {
+export function isWatchable(viewer: Viewer, reach = reachWithin(viewer)) {
   if (holds(viewer, 'manager')) return sql<SqlBool>`m.deleted_at is null`
   const isLive = sql`(m.approval = 'approved'
     and (m.publish_at is null or m.publish_at <= now())
     and (m.expires_at is null or m.expires_at > now()))`
   const seesUnfinished = holds(viewer, 'editor') || holds(viewer, 'approver')
-  const isOpen = sql`(not m.is_private and m.pp_id = any(array(${policiesFor(viewer)})) ${seesUnfinished ? sql`` : sql`and ${isLive}`})`
+  const isOpen = sql`(not m.is_private and m.pp_id = any(${reach.policies}) ${seesUnfinished ? sql`` : sql`and ${isLive}`})`
   if (viewer.kind !== 'person') return sql<SqlBool>`(m.deleted_at is null and ${isOpen})`
-  // Lists that do not depend on the item are made once, not asked for each of 40,000.
-  const granted = (mayEdit: boolean) => sql`(
-    select g.clip_data_id from media_grant g join person on lower(person.email) = g.address
-    where person.person_id = ${viewer.PersonID} and person.email <> ''
-      ${mayEdit ? sql`and (g.can_edit or g.co_owner)` : sql``})`
-  // Most people were given nothing: then no item is looked up.
-  const isGranted = sql`(exists ${granted(false)} and (m.clip_data_id in ${granted(true)} or (${isLive} and m.clip_data_id in ${granted(false)})))`
+  const isGranted = sql`(${reach.isGiven(true)} or (${isLive} and ${reach.isGiven(false)}))`
   return sql<SqlBool>`(m.deleted_at is null and (m.owner_id = ${viewer.PersonID} or ${isOpen} or ${isGranted}))`
 }
 
@@ -31,7 +70,7 @@ export function isApprovable(viewer: Viewer) {
 }
 
 /** The policies whose audience somebody belongs to, as a sub-select (PPOL-05). */
-export function policiesFor(viewer: Viewer) {
+function policiesFor(viewer: Viewer) {
   const isPublic = sql`p.restriction = ${Restriction.Public}`
   if (viewer.kind !== 'person')
     return sql`(select p.publishing_policy_id from publishing_policy p where ${isPublic})`

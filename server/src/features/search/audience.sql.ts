@@ -1,19 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
-import { isWatchable, policiesFor } from '../media/index.ts'
+import { isWatchable, type Reach } from '../media/index.ts'
 
 /**
  * SRCH-32: the right to watch, on `search_document as m`. Nearly all items are open to the audience of their
  * policy for ever, and one number says so: the whole question is asked for the few others only. What is open
  * to an audience is watched by others only when they own it or were given it.
  */
-export function mayFind(viewer: Viewer): RawBuilder<SqlBool> {
-  const asked = sql`m.open_pp_id = 0 and ${isWatchable(viewer)}`
+export function mayFind(viewer: Viewer, reach: Reach): RawBuilder<SqlBool> {
+  const asked = sql`m.open_pp_id = 0 and ${isWatchable(viewer, reach)}`
   if (holds(viewer, 'manager')) return sql<SqlBool>`(m.open_pp_id <> 0 or (${asked}))`
-  const isOpen = sql`m.open_pp_id = any(array(${policiesFor(viewer)}))`
+  const isOpen = sql`m.open_pp_id = any(${reach.policies})`
   if (viewer.kind !== 'person') return sql<SqlBool>`(${isOpen} or (${asked}))`
-  const given = givenTo(viewer.PersonID)
-  const isTheirs = sql`(m.owner_id = ${viewer.PersonID} or (exists (${given}) and m.clip_data_id in (${given})))`
+  const isTheirs = sql`(m.owner_id = ${viewer.PersonID} or ${reach.isGiven(false)})`
   return sql<SqlBool>`(${isOpen} or (${asked}) or (m.open_pp_id <> 0 and ${isTheirs}))`
 }
 
@@ -21,22 +20,17 @@ export function mayFind(viewer: Viewer): RawBuilder<SqlBool> {
  * How many items somebody may find, all of them together, out of indexes alone: what is open to them, what has
  * to be asked the whole rule, and what they own or were given although its audience is another.
  */
-export function countAll(viewer: Viewer): RawBuilder<number> {
+export function countAll(viewer: Viewer, reach: Reach): RawBuilder<number> {
   const isManager = holds(viewer, 'manager')
-  const policies = isManager ? sql`(select publishing_policy_id from publishing_policy)` : policiesFor(viewer)
-  const isOpen = sql`m.open_pp_id = any(array(${policies}))`
+  const policies = isManager ? sql`array(select publishing_policy_id from publishing_policy)` : reach.policies
+  const isOpen = sql`m.open_pp_id = any(${policies})`
   const isOpenToOthers = sql`m.open_pp_id <> 0 and not ${isOpen}`
-  const parts = [isOpen, sql`m.open_pp_id = 0 and ${isWatchable(viewer)}`]
+  const parts = [isOpen, sql`m.open_pp_id = 0 and ${isWatchable(viewer, reach)}`]
   if (viewer.kind === 'person' && !isManager)
     parts.push(
       sql`m.owner_id = ${viewer.PersonID} and ${isOpenToOthers}`,
-      sql`m.clip_data_id = any(array(${givenTo(viewer.PersonID)}))
-        and m.owner_id <> ${viewer.PersonID} and ${isOpenToOthers}`,
+      sql`m.clip_data_id = any(${reach.given}) and m.owner_id <> ${viewer.PersonID} and ${isOpenToOthers}`,
     )
   const counts = parts.map(it => sql`(select count(*) from search_document m where ${it})`)
   return sql<number>`${sql.join(counts, sql` + `)}`
 }
-
-const givenTo = (personID: number) => sql`
-  select g.clip_data_id from media_grant g join person on lower(person.email) = g.address
-  where person.person_id = ${personID} and person.email <> ''`

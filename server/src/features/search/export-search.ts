@@ -25,7 +25,7 @@ export async function exportSearch(ctx: Context, request: SearchRequest, format:
   if (!holds(ctx.viewer, 'editor') && !holds(ctx.viewer, 'manager'))
     throw new Refusal('not-allowed', 'Sorry, you do not have permission to do this')
   refuseReport(ctx, request)
-  const plan = planSearch(ctx.viewer, request)
+  const plan = await planSearch(ctx, request)
   const { ids } = plan ? await findPage(ctx.db, plan, EVERYTHING) : { ids: [] }
   if (format === 'xlsx' && ids.length > XLSX_MOST_ROWS)
     throw new Refusal('too-large', 'A spreadsheet cannot hold so many items: please export them as CSV')

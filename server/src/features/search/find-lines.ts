@@ -101,7 +101,7 @@ type Find = (db: Db, search: Search, slice: Slice) => Promise<{ total: number; i
 async function findIn(ctx: Context, request: SearchRequest, find: Find) {
   refuseReport(ctx, request)
   const { PageIndex, PageSize } = request
-  const plan = planSearch(ctx.viewer, request)
+  const plan = await planSearch(ctx, request)
   const page = { Page: PageIndex, PageSize }
   if (!plan?.terms.length) return { hits: [], terms: [], Total: 0, Corrected: null, ...page }
   const slice = request.Filters.rco

@@ -16,7 +16,7 @@ import { type Headline, headlinesOf } from './snippets.sql.ts'
 export const findMedia: Action<typeof search.find> = async (ctx, request) => {
   refuseReport(ctx, request)
   const page = { Page: request.PageIndex, PageSize: request.PageSize }
-  const plan = planSearch(ctx.viewer, request)
+  const plan = await planSearch(ctx, request)
   if (!plan) return { Items: [], Total: 0, ...page, Corrected: null }
   const { found, terms, Corrected } = await findOrMend(ctx.db, plan, request)
   const Items = await hitsOf(ctx, request, found.ids, terms)

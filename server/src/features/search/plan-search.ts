@@ -5,7 +5,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
-import { isApprovable } from '../media/index.ts'
+import { isApprovable, type Reach, readReach } from '../media/index.ts'
 import { countAll, mayFind } from './audience.sql.ts'
 import { type Condition, filterConditions } from './filters.sql.ts'
 import { sortingOf, wantedIn } from './search.rules.ts'
@@ -17,20 +17,28 @@ export function refuseReport({ viewer }: Pick<Context, 'viewer'>, { report }: Se
     throw new Refusal('not-allowed', 'Sorry, you do not have permission to do this')
 }
 
-const audienceOf = (viewer: Viewer, { approve, collection_search }: SearchRequest): Condition[] => [
-  approve ? isApprovable(viewer) : mayFind(viewer),
+const audienceOf = (
+  viewer: Viewer,
+  reach: Reach,
+  { approve, collection_search }: SearchRequest,
+): Condition[] => [
+  approve ? isApprovable(viewer) : mayFind(viewer, reach),
   ...(collection_search ? [sql<SqlBool>`m.record_type = ${RecordType.Photoset}`] : []),
 ]
 
 /** Undefined: there is text without a word in it, which nothing can match. */
-export function planSearch(viewer: Viewer, request: SearchRequest): Search | undefined {
+export async function planSearch(
+  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  request: SearchRequest,
+): Promise<Search | undefined> {
   const { Filters } = request
   const wanted = wantedIn(Filters.s)
   if (wanted.kind === 'nothing') return undefined
+  const reach = await readReach(db, viewer)
   const isEverything = !request.approve && !request.collection_search
   return {
-    audience: audienceOf(viewer, request),
-    ...(isEverything && { countAll: countAll(viewer) }),
+    audience: audienceOf(viewer, reach, request),
+    ...(isEverything && { countAll: countAll(viewer, reach) }),
     filters: filterConditions(Filters, viewer),
     terms: wanted.kind === 'terms' ? wanted.terms : [],
     isTitleOnly: Filters.stls,

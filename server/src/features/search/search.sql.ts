@@ -25,7 +25,7 @@ export interface Found {
   ids: number[]
 }
 
-export const RANKED_NEWEST = 400
+export const RANKED_NEWEST = 200
 /** Are so many of the newest found by their titles, older titles are not looked for. */
 const ENOUGH_TITLES = 100
 /** A word that stands in more titles than these stands in those of the newest too. */
@@ -93,29 +93,49 @@ async function findBest(db: Handle, search: Search, slice: Slice): Promise<Found
   return { total, ids: ids.toReversed() }
 }
 
-/** Which hits are ranked does not depend on the page, so that no page shows what another has shown. */
+/**
+ * Which hits are ranked does not depend on the page, so that no page shows what another has shown.
+ * A single word may stand in very many items: while they are counted only those of the newest tenth are kept.
+ * Where these are too few there are few altogether, and the others are looked for as well.
+ */
 async function rankPage(db: Handle, search: Search, slice: Slice): Promise<Found> {
   const mayBeCommon = search.terms.length === 1
   if (!mayBeCommon || slice.offset + slice.limit > RANKED_NEWEST) return rankEveryHit(db, search, slice)
-  const { total, newest } = await countAndKeepNewest(db, search)
-  const { rows } = await sql<{ id: number }>`
-    with ${ranking(search, {
-      newest: sql`select unnest(${newest}::bigint[]) as clip_data_id`,
-      total: sql`${total}::bigint`,
+  const { rows } = await sql<Found>`
+    with since as materialized (select ${NEWEST_TENTH} as at),
+    counted as materialized (
+      select count(*) as total,
+        array_agg(m.clip_data_id) filter (where m.created_at >= (select at from since)) as ids,
+        array_agg(m.created_at) filter (where m.created_at >= (select at from since)) as moments
+      from search_document m where ${where(search)}),
+    kept as (
+      select kept.* from counted, unnest(ids, moments) as kept (clip_data_id, created_at)
+      union all
+      select m.clip_data_id, m.created_at from search_document m
+      where (select coalesce(cardinality(ids), 0) < least(total, ${RANKED_NEWEST}) from counted)
+        and m.created_at < (select at from since) and ${where(search)}),
+    ${ranking(search, {
+      newest: newestOf(sql`kept`),
+      total: sql`(select total from counted)`,
       hits: sql`(select m.clip_data_id from search_document m where ${where(search)})`,
     })}
-    select clip_data_id as id from ranked ${inOrder(slice)}`.execute(db)
-  return { total, ids: rows.map(row => row.id) }
+    select (select total from counted)::float8 as total, array(
+      select clip_data_id::float8 from ranked ${inOrder(slice)}) as ids`.execute(db)
+  return rows[0] ?? { total: 0, ids: [] }
 }
 
+/** Where the newest tenth of all items begins, as the database last saw it: a guess, and nothing depends on it. */
+const NEWEST_TENTH = sql`newest_tenth()`
+
+const newestOf = (hits: RawBuilder<unknown>) => sql`
+  select clip_data_id from ${hits} order by created_at desc, clip_data_id desc limit ${RANKED_NEWEST}`
+
 async function rankEveryHit(db: Handle, search: Search, slice: Slice): Promise<Found> {
-  const newest = sql`
-    select clip_data_id from hits order by created_at desc, clip_data_id desc limit ${RANKED_NEWEST}`
   const { rows } = await sql<Found>`
     with hits as materialized (
       select m.clip_data_id, m.created_at from search_document m where ${where(search)}),
     counted as materialized (select count(*) as total from hits),
-    ${ranking(search, { newest, total: sql`(select total from counted)`, hits: sql`hits` })}
+    ${ranking(search, { newest: newestOf(sql`hits`), total: sql`(select total from counted)`, hits: sql`hits` })}
     select (select total from counted) as total, array(
       select clip_data_id::float8 from hits left join ranked using (clip_data_id, created_at)
       ${inOrder(slice)}) as ids`.execute(db)
@@ -154,40 +174,4 @@ function ranking(search: Search, { newest, total, hits }: Pool) {
         union select t.clip_data_id from search_document t
         where t.title_key = ${title} and ${total} > ${RANKED_NEWEST}))`)}),
     ranked as (select * from newest union select * from older)`
-}
-
-interface Newest {
-  total: number
-  newest: number[]
-}
-
-/**
- * A single word may stand in very many items: while they are counted only those of the newest third are kept.
- * Where these are too few there are few altogether, and they are looked at once more.
- */
-async function countAndKeepNewest(db: Handle, search: Search): Promise<Newest> {
-  const found = await countSince(db, search, NEWEST_THIRD)
-  return found.newest.length >= Math.min(found.total, RANKED_NEWEST) ? found : countSince(db, search, EVER)
-}
-
-const EVER = sql`'-infinity'::timestamptz`
-
-/** Where the newest third of all items begins, as the database last saw it: a guess, and nothing depends on it. */
-const NEWEST_THIRD = sql`(
-  select coalesce(max(parts[cardinality(parts) * 2 / 3]), '-infinity')
-  from (select histogram_bounds::text::timestamptz[] as parts from pg_stats
-    where tablename = 'search_document' and attname = 'created_at') known)`
-
-/** One pass that keeps no rows, which the database can share among its processes. */
-async function countSince(db: Handle, search: Search, since: RawBuilder<unknown>): Promise<Newest> {
-  const { rows } = await sql<Newest>`
-    select total::float8 as total, array(
-      select id::float8 from unnest(ids, moments) as kept (id, at)
-      order by at desc, id desc limit ${RANKED_NEWEST}) as newest
-    from (
-      select count(*) as total,
-        array_agg(m.clip_data_id) filter (where m.created_at >= ${since}) as ids,
-        array_agg(m.created_at) filter (where m.created_at >= ${since}) as moments
-      from search_document m where ${where(search)}) counted`.execute(db)
-  return rows[0] ?? { total: 0, newest: [] }
 }

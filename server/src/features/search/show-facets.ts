@@ -32,7 +32,7 @@ const NONE: Facets = {
 /** Each facet counts with its own choice left out: what is chosen already must not hide the other choices. */
 export const showFacets: Action<typeof search.facets> = async ({ db, viewer }, request) => {
   refuseReport({ viewer }, request)
-  const plan = planSearch(viewer, request)
+  const plan = await planSearch({ db, viewer }, request)
   if (!plan) return NONE
   const { Filters } = request
   const [columns, Categories, values] = await Promise.all([

@@ -1,8 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import type { Viewer } from '../../platform/http/viewer.ts'
-import { mayFind } from './audience.sql.ts'
-import { matches, queryOf } from './filters.sql.ts'
+import { type Condition, matches, queryOf } from './filters.sql.ts'
 import type { Term } from './search.rules.ts'
 
 type Handle = Db | Tx
@@ -11,10 +9,10 @@ type Handle = Db | Tx
 const MOST_READ = 1000
 
 /** The most viewed items with these words in their titles. */
-export async function itemsTitled(db: Handle, viewer: Viewer, terms: readonly Term[], most: number) {
+export async function itemsTitled(db: Handle, isFound: Condition, terms: readonly Term[], most: number) {
   const { rows } = await sql<{ id: number }>`
     select m.clip_data_id as id from search_document m
-    where ${matches(terms, true)} and ${mayFind(viewer)}
+    where ${matches(terms, true)} and ${isFound}
     order by m.view_count desc, m.clip_data_id desc limit ${most}`.execute(db)
   return rows.map(row => row.id)
 }
@@ -31,7 +29,7 @@ export async function categoriesNamed(db: Handle, terms: readonly Term[], most: 
 }
 
 /** Options, and what was written in autofill fields of items that the viewer may watch. */
-export async function valuesNamed(db: Handle, viewer: Viewer, terms: readonly Term[], most: number) {
+export async function valuesNamed(db: Handle, isFound: Condition, terms: readonly Term[], most: number) {
   const { rows } = await sql<{ FID: number; Value: string; Text: string }>`
     (select f.field_id as "FID", i.field_item_id::text as "Value", i.name as "Text"
      from field_item i join field f using (field_id)
@@ -42,7 +40,7 @@ export async function valuesNamed(db: Handle, viewer: Viewer, terms: readonly Te
      from (select * from field_value v where ${isNamed(sql`v.value`, terms)} limit ${MOST_READ}) v
      join search_document m using (clip_data_id)
      join field f on f.field_id = v.field_id and f.type = 'af' and not f.is_hidden
-     where ${mayFind(viewer)}
+     where ${isFound}
      group by v.field_id, v.value order by count(*) desc, v.value limit ${most})
     limit ${most}`.execute(db)
   return rows

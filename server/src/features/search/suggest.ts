@@ -2,7 +2,8 @@ import { pages } from '@mediatheque/contract/pages'
 import { ANYTHING, type FiltersInput, Order, type search } from '@mediatheque/contract/search'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { cardsOf } from '../media/index.ts'
+import { cardsOf, readReach } from '../media/index.ts'
+import { mayFind } from './audience.sql.ts'
 import { mendTerms } from './mend-terms.ts'
 import { type Term, wantedIn } from './search.rules.ts'
 import { categoriesNamed, itemsTitled, valuesNamed } from './suggest.sql.ts'
@@ -25,10 +26,11 @@ export const suggest: Action<typeof search.suggest> = async (ctx, { s }) => {
 }
 
 async function entriesFor({ db, viewer }: Context, terms: readonly Term[]) {
+  const isFound = mayFind(viewer, await readReach(db, viewer))
   const [ids, categories, values] = await Promise.all([
-    itemsTitled(db, viewer, terms, MOST),
+    itemsTitled(db, isFound, terms, MOST),
     categoriesNamed(db, terms, MOST_CATEGORIES),
-    valuesNamed(db, viewer, terms, MOST_VALUES),
+    valuesNamed(db, isFound, terms, MOST_VALUES),
   ])
   const cards = await cardsOf(db, viewer, ids.slice(0, MOST - categories.length - values.length))
   return [

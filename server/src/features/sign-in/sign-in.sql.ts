@@ -1,6 +1,6 @@
 import type { Role } from '@mediatheque/contract/primitives'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import { type Db, KEPT, type Tx } from '../../platform/db/connect.ts'
 import { FAILURE_WINDOW_SECS, type Failures, SESSION_SLACK_SECS } from './sign-in.rules.ts'
 
 type Handle = Db | Tx
@@ -96,6 +96,7 @@ export const findPerson = (db: Handle, personID: number) =>
 export const findSession = (db: Handle, tokenHash: Buffer) =>
   db
     .selectFrom('session as s')
+    .modifyFront(KEPT)
     .leftJoin('person as p', 'p.person_id', 's.person_id')
     .leftJoin('person as a', 'a.person_id', 's.switched_from')
     .select([

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.generated.ts'
 
@@ -12,11 +12,55 @@ pg.types.setTypeParser(INT8, Number)
 /** A connection that breaks while nobody uses it would end the process; the next query says it anyway. */
 const survive = () => undefined
 
+// Starting a second process for a query of some 20 ms costs as much again, and takes a core from somebody else.
+const ONE_PROCESS = '-c max_parallel_workers_per_gather=0'
+
 export function openPool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, allowExitOnIdle: true })
+  const pool = new pg.Pool({ connectionString: url, max, allowExitOnIdle: true, options: ONE_PROCESS })
   pool.on('error', survive)
   pool.on('connect', client => client.on('error', survive))
   return pool
 }
 
-export const connect = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+/**
+ * A statement with this mark after its first word is planned once for each connection. For what nearly every
+ * request asks: its words never change, and it reads few rows whatever it is asked for, so that any plan is good.
+ */
+export const KEPT = sql.raw('/* kept */')
+const KEPT_BEGINS = 'select /* kept */'
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `kept_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+const keeping = (client: pg.PoolClient): pg.PoolClient =>
+  new Proxy(client, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key)
+      if (key === 'query')
+        return (text: string, values: unknown[]) =>
+          text.startsWith(KEPT_BEGINS)
+            ? target.query({ name: nameOf(text), text, values })
+            : target.query(text, values)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+
+export function connect(pool: pg.Pool): Db {
+  const clients = new WeakMap<pg.PoolClient, pg.PoolClient>()
+  const reserve = async () => {
+    const client = await pool.connect()
+    const kept = clients.get(client) ?? keeping(client)
+    clients.set(client, kept)
+    return kept
+  }
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: { options: pool.options, connect: reserve, end: () => pool.end() },
+    }),
+  })
+}

@@ -16,7 +16,7 @@ const FIRST_SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
   max_connections: '100',
-  shared_buffers: '128MB',
+  shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',

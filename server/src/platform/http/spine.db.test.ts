@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rooms } from '../../app.ts'
 import { aliases } from '../../legacy/aliases.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { givePerson } from '../../testing/people.ts'
+import { KEPT } from '../db/connect.ts'
 
 let it: TestApp
 beforeAll(async () => {
@@ -70,6 +72,20 @@ describe('writes', () => {
     expect(nobody.body).toMatchObject({ Success: false, ErrorCode: 401 })
     const viewer = await (await it.as('viewer')).post('/api/core/site/settings/', body)
     expect(viewer.body).toMatchObject({ Success: false, ErrorCode: 403 })
+  })
+})
+
+describe('the database', () => {
+  test('a statement that is kept is planned once for each connection, and no query takes a second process', async () => {
+    await it.platform.db.connection().execute(async one => {
+      const echo = async (word: string) =>
+        (await sql<{ word: string }>`select ${KEPT} ${word}::text as word`.execute(one)).rows[0]?.word
+      expect([await echo('once'), await echo('again')]).toEqual(['once', 'again'])
+      const { rows } = await sql<{ known: number; helpers: string }>`
+        select count(*) as known, current_setting('max_parallel_workers_per_gather') as helpers
+        from pg_prepared_statements where statement like '%::text as word'`.execute(one)
+      expect(rows).toEqual([{ known: 1, helpers: '0' }])
+    })
   })
 })
 
