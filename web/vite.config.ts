@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { fetchPlayer } from './build/fetch-player.ts'
 import { leanAria, leanZod } from './build/lean.ts'
 import { leanHls } from './build/lean-hls.ts'
 import { hollowContract, shortContract } from './build/short-contract.ts'
@@ -18,6 +19,11 @@ const SHARED = [
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 5 },
   // So would each small thing that every page needs.
   { name: 'shared', minShareCount: 62 },
+]
+
+const FRAME = [
+  { name: 'first', tags: ['$initial' as const] },
+  { name: 'playing', test: /lucide-react|src\/features\/player\//, minShareCount: 2 },
 ]
 
 // The player for frames of other sites is built by itself (`--mode embed`): what it shares with the app would bring
@@ -50,7 +56,7 @@ export default defineConfig(({ mode }) => ({
     leanAria,
     leanZod,
     leanHls,
-    ...(isEmbed(mode) ? hollowContract : [...shortContract, pdfParts]),
+    ...(isEmbed(mode) ? [...hollowContract, fetchPlayer] : [...shortContract, pdfParts]),
   ],
   // Vite writes <meta property="csp-nonce"> and puts the nonce on its tags; the server replaces the word on each answer.
   html: { cspNonce: '__CSP_NONCE__' },
@@ -74,7 +80,7 @@ export default defineConfig(({ mode }) => ({
           includeDependenciesRecursively: !isEmbed(mode),
           groups: [
             ...Object.entries(isEmbed(mode) ? {} : VENDORS).map(([name, test]) => ({ name, test })),
-            ...(isEmbed(mode) ? [{ name: 'first', tags: ['$initial' as const] }] : SHARED),
+            ...(isEmbed(mode) ? FRAME : SHARED),
           ],
         },
       },

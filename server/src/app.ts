@@ -31,7 +31,7 @@ import { thumbnailsRoom } from './features/thumbnails/index.ts'
 import { transcriptionRoom } from './features/transcription/index.ts'
 import { addUploadBytes, uploadRoom } from './features/upload/index.ts'
 import { welcomeRoom } from './features/welcome/index.ts'
-import { firstAnswers } from './first-answers.ts'
+import { firstAnswers, streamAhead } from './first-answers.ts'
 import { aliases } from './legacy/aliases.ts'
 import type { Context, Platform } from './platform/http/context.ts'
 import { addPages } from './platform/http/pages.ts'
@@ -120,7 +120,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addPages({
           detour: firstRun,
           mayAdd,
-          head: ({ config }, url) => discoveryLinks(url, config.baseUrl),
+          head: ({ config }, url, first) => discoveryLinks(url, config.baseUrl) + streamAhead(first),
           answers: (ctx, page, query) => firstAnswers(rooms, ctx, page, query),
         }),
       ],

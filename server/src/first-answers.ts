@@ -6,6 +6,7 @@ import { type FirstAnswer, type Page, pages } from '@mediatheque/contract/pages'
 import { settings } from '@mediatheque/contract/settings'
 import { z } from 'zod'
 import { arriveInFrame } from './features/sharing/index.ts'
+import { escapeHtml } from './platform/clean-html.ts'
 import type { Context } from './platform/http/context.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import { invoke, type Room } from './platform/http/room.ts'
@@ -38,6 +39,14 @@ export async function firstAnswers(
     askedBy(ctx, page, query).map(([call, input]) => answerTo(rooms, { ...ctx, viewer }, call, input)),
   )
   return answered.flat()
+}
+
+const Streamed = z.object({ IsHls: z.literal(true), MediaURL: z.string().min(1) })
+
+/** The list of the stream is fetched while the scripts of the page are still on their way. */
+export function streamAhead(first: readonly FirstAnswer[]): string {
+  const { data } = Streamed.safeParse(first.find(it => it.Path === conversion.playback.path)?.Answer)
+  return data ? `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(data.MediaURL)}">` : ''
 }
 
 async function answerTo(

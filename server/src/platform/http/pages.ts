@@ -23,7 +23,7 @@ export interface PageRules {
   /** Somewhere else to go first, such as the first-run page of an empty library. */
   detour?: (ctx: Context, page: Page) => Promise<string | undefined>
   /** What belongs into the head of the page at this address, as HTML. */
-  head?: (platform: Platform, url: string) => string
+  head?: (platform: Platform, url: string, first: readonly FirstAnswer[]) => string
   /** Whether somebody may add anything at all, for modals in which that is done. */
   mayAdd?: (ctx: Context) => Promise<boolean>
   /** What the page would ask for first. */
@@ -56,7 +56,7 @@ export const addPages =
         const isByLink = ctx.viewer.kind === 'nobody' && ctx.viewer.isByLink === true
         const app = isByLink ? page.appByLink : page.app
         const first = (await answers?.(ctx, page, request.query)) ?? []
-        const more = `${head?.(platform, request.url) ?? ''}${asElement(first)}`
+        const more = `${head?.(platform, request.url, first) ?? ''}${asElement(first)}`
         // The app shows the no-permission state; the status tells machines.
         return sendShell(reply.status(isRefused ? 403 : 200), app ? apps[app] : shell, {
           isFramed: page.framed === true,
