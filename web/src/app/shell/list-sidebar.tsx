@@ -1,8 +1,15 @@
 import { pages } from '@mediatheque/contract/pages'
 import { X } from 'lucide-react'
 import { createElement, Suspense, useEffect, useRef } from 'react'
-import { ButtonLink, EmptyState, IconButton, Tabs, useNarrow } from '../../design/index.ts'
-import { CardSkeletons } from '../../features/media/index.ts'
+import {
+  ButtonLink,
+  EmptyState,
+  IconButton,
+  Loading,
+  SkeletonLines,
+  Tabs,
+  useNarrow,
+} from '../../design/index.ts'
 import { type ListTab, listTabNamed, showList } from '../../shared/list-sidebar.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
@@ -72,7 +79,13 @@ function ListPanel({ row }: { row: ListRow }) {
       </EmptyState>
     )
   return (
-    <Suspense fallback={<CardSkeletons look="list" size="sm" count={6} />}>
+    <Suspense
+      fallback={
+        <Loading>
+          <SkeletonLines lines={6} />
+        </Loading>
+      }
+    >
       {createElement(row.panel)}
     </Suspense>
   )
