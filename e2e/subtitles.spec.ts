@@ -185,8 +185,12 @@ const VTT = `WEBVTT
 00:00:02.000 --> 00:00:04.000 line:0 align:start
 First line
 
-00:00:10.000 --> 00:00:12.500
+NOTE the name is spelt by ear
+
+00:00:10.000 --> 00:00:12.500 region:Low
 Second line
+
+NOTE checked
 `
 
 const vttOf = (page: Page, EncID: string) =>
@@ -213,6 +217,7 @@ describe('tracks and their editor', () => {
     await page.getByRole('menuitem', { name: 'Edit the lines' }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('textbox', { name: 'Text of line 2' }).waitFor()
+    await page.getByText('the name is spelt by ear', { exact: true }).waitFor()
     expect(await vttOf(page, item.EncID)).toBe(VTT)
 
     await page.keyboard.press('Alt+ArrowDown')

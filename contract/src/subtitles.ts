@@ -23,7 +23,7 @@ const CueSettings = z
   .string()
   .trim()
   .max(200)
-  .regex(/^[a-z0-9:%.,\- ]*$/, 'Those are no settings of WebVTT')
+  .regex(/^(?!.*-->)(?:[a-z]+:[^\s\p{C}]+(?: +|$))*$/u, 'Those are no settings of WebVTT')
 
 const CueSecs = z.coerce
   .number()
@@ -40,6 +40,7 @@ export const Cue = z.object({
   Settings: z.string().describe('As they stand in WebVTT'),
   Marks: z.array(CueMark).describe('What stands out in the text'),
   Name: z.string().describe('Its identifier in a file; empty: none'),
+  Note: z.string().describe('The notes before it in a file, as they stand in WebVTT; empty: none'),
 })
 export type Cue = z.infer<typeof Cue>
 
@@ -52,6 +53,17 @@ export const cleanCueText = (text: string) =>
 /** An arrow would make times of it, and a line that begins like a block would be one. */
 export const cleanCueName = (name: string) =>
   /-->|^(?:NOTE|STYLE|REGION)\b/.test(name) ? '' : cleanCueText(name).replaceAll('\n', ' ').slice(0, 200)
+
+const CUE_NOTE_MOST = 4000
+
+/** Blocks of WebVTT that say nothing to those who watch. */
+export const cleanCueNote = (notes: string) =>
+  notes
+    .split(/\n{2,}/)
+    .map(block => cleanCueText(block))
+    .filter(block => /^NOTE(?:[ \n]|$)/.test(block) && !block.includes('-->'))
+    .join('\n\n')
+    .slice(0, CUE_NOTE_MOST)
 
 /** What is cut from the text moves the marks in it. */
 export function cleanMarkedText({ text, marks }: { text: string; marks: readonly CueMark[] }) {
@@ -72,6 +84,7 @@ export const CueDraft = z
     Settings: CueSettings.default(''),
     Marks: z.array(CueMark).max(CUE_MARKS_MOST).default([]),
     Name: z.string().max(500).transform(cleanCueName).default(''),
+    Note: z.string().max(CUE_NOTE_MOST).transform(cleanCueNote).default(''),
   })
   .refine(it => it.ToSeconds > it.FromSeconds, {
     path: ['ToSeconds'],

@@ -15,8 +15,8 @@ const MOST_TRACKS = 100
 export const uploadTrack: Action<typeof subtitles.upload> = async (ctx, { EncID, Lang, Label, Data }) => {
   // Before the file is read: what strangers send costs nothing.
   await requireMedia(ctx, EncID, 'edit')
-  const { lines, preface, skipped } = readSubtitleFile(Buffer.from(Data, 'base64'))
-  const draft = { language: Lang, label: Label, source: 'upload' as const, cues: lines, preface }
+  const { lines, skipped, ...around } = readSubtitleFile(Buffer.from(Data, 'base64'))
+  const draft = { language: Lang, label: Label, source: 'upload' as const, cues: lines, ...around }
   const track = await addTrack(ctx, EncID, draft)
   return { Success: true, Data: track, Skipped: skipped }
 }
@@ -35,6 +35,7 @@ interface NewTrack {
   source: TrackSource
   cues: readonly CueLine[]
   preface?: string
+  closing?: string
 }
 
 const addTrack = (ctx: Context, EncID: string, draft: NewTrack) =>

@@ -11,6 +11,7 @@ export const linesOf = (cues: readonly z.output<typeof CueDraft>[]): Required<Cu
       text: it.Text,
       marks: it.Marks,
       name: it.Name,
+      note: it.Note,
       settings: it.Position ? settingsAt(it.Settings, it.Position) : it.Settings,
     }))
     .toSorted((a, b) => a.startSecs - b.startSecs || a.endSecs - b.endSecs)

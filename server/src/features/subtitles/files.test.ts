@@ -6,9 +6,10 @@ import { decodeText } from './decode-text.rules.ts'
 import { readSubtitleFile } from './read-file.rules.ts'
 import { linesInSrt, srtOf } from './srt.rules.ts'
 import { shortLanguage } from './tracks.sql.ts'
-import { linesInVtt, vttOf } from './vtt.rules.ts'
+import { readVtt, vttOf } from './vtt.rules.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
+const linesInVtt = (text: string) => readVtt(text).lines
 const read = (text: string) => readSubtitleFile(bytes(text)).lines
 const refusal = (data: Uint8Array) => {
   try {
@@ -35,7 +36,7 @@ and a second row
 Below
 `
 
-const PLAIN = { marks: [], name: '' }
+const PLAIN = { marks: [], name: '', note: '' }
 
 describe('WebVTT', () => {
   test('cues, times and settings are read as the specification says', () => {
@@ -70,16 +71,20 @@ describe('WebVTT', () => {
     ])
   })
 
-  test('SUBS-12 a file comes out as it went in: names, marks, notes, styles and regions', () => {
+  test('SUBS-12 a file comes out as it went in: names, marks, styles, regions, and notes where they stand', () => {
     const file = [
       'WEBVTT\n',
       'NOTE Made by hand\n',
       'STYLE\n::cue(.loud) { color: yellow }\n',
+      'REGION\nid:Fred_1\nwidth:40%\nviewportanchor:10%,90%\n',
       'opening\n00:00:01.000 --> 00:00:02.000 line:0\n<v Ada>It is <i>so <b>very</b></i> <c.loud>loud</c></v>\n',
-      '00:00:03.000 --> 00:00:04.000\n<lang fr>Bonjour</lang> &lt;b&gt;\n',
+      'NOTE\nHer second sentence\nis said twice\n',
+      'NOTE and quietly\n',
+      '00:00:03.000 --> 00:00:04.000 region:Fred_1 align:start\n<lang fr>Bonjour</lang> &lt;b&gt;\n',
+      'NOTE The end\n',
     ].join('\n')
-    const { lines, preface } = readSubtitleFile(new TextEncoder().encode(file))
-    expect(vttOf(lines, { preface })).toBe(file)
+    const { lines, preface, closing } = readSubtitleFile(new TextEncoder().encode(file))
+    expect(vttOf(lines, { preface, closing })).toBe(file)
     expect(srtOf(lines)).toContain('Ada: It is <i>so <b>very</b></i> loud')
   })
 
@@ -104,6 +109,15 @@ describe('WebVTT', () => {
         expect(linesInVtt(vttOf(sorted))).toEqual(sorted)
       }),
     )
+  })
+
+  test('times without a blank row before them begin a line, after the first row of the file too', () => {
+    const file =
+      'WEBVTT\n00:01.000 --> 00:02.000\none\n00:03.000 --> 00:04.000\ntwo\r\n\r\nNOTE x --> y\nthree'
+    expect(linesInVtt(file).map(it => [it.startSecs, it.text, it.name])).toEqual([
+      [1, 'one', ''],
+      [3, 'two', ''],
+    ])
   })
 
   test('a blank row inside a line does not end it, and an arrow begins none', () => {

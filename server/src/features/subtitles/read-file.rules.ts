@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { CueLine } from './cue-line.ts'
 import { decodeText } from './decode-text.rules.ts'
 import { isSrt, linesInSrt } from './srt.rules.ts'
-import { isVtt, linesInVtt, prefaceOf } from './vtt.rules.ts'
+import { isVtt, readVtt } from './vtt.rules.ts'
 
 const MOST_SECS = 360_000
 /** The parser looks back over what is open: a block of many open tags would keep it busy. */
@@ -20,6 +20,7 @@ export interface ReadFile {
   lines: CueLine[]
   /** Notes, styles and regions, as they stand in WebVTT. */
   preface: string
+  closing: string
   /** Without text, or ending before they begin. */
   skipped: number
 }
@@ -30,34 +31,35 @@ export function readSubtitleFile(bytes: Uint8Array): ReadFile {
     throw new Refusal('too-large', 'A subtitle file has at most 4 MB')
   const text = decodeText(bytes)
   if (text === undefined) throw new Refusal('unsupported-type', 'That is no text file')
-  const all = linesIn(text)
+  const { lines: all, ...around } = contentOf(text)
   const lines = all.flatMap(fitting).toSorted((a, b) => a.startSecs - b.startSecs || a.endSecs - b.endSecs)
   if (lines.length === 0) throw new Refusal('unprocessable', 'There are no subtitles in the file')
   if (lines.length > CUES_MOST) throw new Refusal('unprocessable', `A track has at most ${CUES_MOST} lines`)
-  return { lines, preface: isVtt(text) ? prefaceOf(text) : '', skipped: all.length - lines.length }
+  return { lines, ...around, skipped: all.length - lines.length }
 }
 
-function linesIn(text: string): CueLine[] {
+function contentOf(text: string): Omit<ReadFile, 'skipped'> {
   if (isVtt(text)) {
     const blocks = text.split(/(?:\r\n|\r|\n){2,}/)
     if (blocks.some(block => block.length > BLOCK_MOST && block.includes('-->')))
       throw new Refusal('unprocessable', 'A line of the file is too long')
-    return linesInVtt(text)
+    return readVtt(text)
   }
-  if (isSrt(text)) return linesInSrt(text)
+  if (isSrt(text)) return { lines: linesInSrt(text), preface: '', closing: '' }
   throw new Refusal('unsupported-type', 'Please choose an SRT or VTT file')
 }
 
 const inMs = (secs: number) => Math.round(secs * 1000) / 1000
 
-function fitting({ startSecs, endSecs, text, settings = '', marks = [], name = '' }: CueLine): CueLine[] {
-  const cleaned = cleanMarkedText({ text, marks })
+function fitting({ startSecs, endSecs, settings = '', name = '', note = '', ...said }: CueLine): CueLine[] {
+  const cleaned = cleanMarkedText({ text: said.text, marks: said.marks ?? [] })
   const line = {
     startSecs: inMs(startSecs),
     endSecs: inMs(endSecs),
     ...cleaned,
     settings,
     name: cleanCueName(name),
+    note,
   }
   const isLine = line.endSecs > line.startSecs && line.endSecs <= MOST_SECS && line.text !== ''
   return isLine && line.text.length <= CUE_TEXT_MOST ? [line] : []

@@ -29,9 +29,10 @@ export const isRendition = (name: string) => NAME.test(name)
 export async function renditionNamed(db: Db, clipDataID: number, name: string): Promise<string | undefined> {
   const [, track, version, type] = NAME.exec(name) ?? []
   const trackID = Number(track)
-  if (!type || !(await findTrack(db, clipDataID, trackID))) return undefined
+  const found = await findTrack(db, clipDataID, trackID)
+  if (!type || !found) return undefined
   const cues = await readCues(db, trackID)
-  if (type === 'vtt') return vttOf(cues, { map: TIMES_BEGIN_AT_ZERO })
+  if (type === 'vtt') return vttOf(cues, { map: TIMES_BEGIN_AT_ZERO, preface: found.preface })
   return subtitlePlaylist(`subs-${trackID}-${version}.vtt`, await lengthOf(db, clipDataID, cues))
 }
 

@@ -32,6 +32,7 @@ export const showCues: Action<typeof subtitles.cues> = async (ctx, { EncID, ID, 
       Settings: it.settings,
       Marks: [...it.marks],
       Name: it.name,
+      Note: it.note,
     })),
   }
 }

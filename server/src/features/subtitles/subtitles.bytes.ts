@@ -10,7 +10,7 @@ import { requireMedia } from '../media/index.ts'
 import type { CueLine } from './cue-line.ts'
 import { requireTrack } from './show-tracks.ts'
 import { srtOf } from './srt.rules.ts'
-import { readCues } from './tracks.sql.ts'
+import { readCues, type TrackRow } from './tracks.sql.ts'
 import { vttOf } from './vtt.rules.ts'
 
 const Address = z.object({ EncID: z.string().max(64), ID: z.coerce.number().int().positive() })
@@ -19,7 +19,7 @@ const Format = z.object({ format: z.enum(['vtt', 'srt']).default('vtt') })
 const FORMATS = {
   vtt: {
     type: 'text/vtt; charset=utf-8',
-    write: (lines: readonly CueLine[], preface: string) => vttOf(lines, { preface }),
+    write: (lines: readonly CueLine[], { preface, closing }: TrackRow) => vttOf(lines, { preface, closing }),
   },
   srt: { type: 'application/x-subrip; charset=utf-8', write: srtOf },
 }
@@ -41,6 +41,6 @@ export function addSubtitleBytes(app: FastifyInstance, _platform: Platform, cont
       .type(type)
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'no-store')
-      .send(write(await readCues(ctx.db, ID), track.preface))
+      .send(write(await readCues(ctx.db, ID), track))
   })
 }

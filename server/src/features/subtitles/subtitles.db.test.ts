@@ -33,7 +33,7 @@ describe('tracks', () => {
   test('SUBS-12 an uploaded file is a track that everybody who may watch can read', async () => {
     const { EncID, ID, track } = await giveTrack()
     expect(track).toMatchObject({ Lang: 'en', Source: 'upload', IsDefault: true, Version: 1, CueCount: 2 })
-    const plain = { Marks: [], Name: '' }
+    const plain = { Marks: [], Name: '', Note: '' }
     expect(await cuesOf(EncID, ID)).toEqual([
       { FromSeconds: 1, ToSeconds: 2, Text: 'The cell divides', Position: 'bottom', Settings: '', ...plain },
       { FromSeconds: 3, ToSeconds: 4, Text: 'And again', Position: 'top', Settings: 'line:0', ...plain },
@@ -191,7 +191,7 @@ describe('saving', () => {
 
 describe('files', () => {
   const VTT =
-    'WEBVTT\n\nNOTE by hand\n\nopening\n00:00:01.000 --> 00:00:02.000 line:10% align:start\n<v Ada>One &amp; <i>two</i></v>\n\n00:00:03.000 --> 00:00:04.250\nThree\nfour\n'
+    'WEBVTT\n\nNOTE by hand\n\nopening\n00:00:01.000 --> 00:00:02.000 line:10% align:start\n<v Ada>One &amp; <i>two</i></v>\n\nNOTE\nnot sure\n\n00:00:03.000 --> 00:00:04.250 region:Left_1\nThree\nfour\n\nNOTE done\n'
 
   test('SUBS-12 a VTT file that was read, saved and downloaded is the same file', async () => {
     const { EncID, ID } = await giveTrack(VTT)

@@ -25,6 +25,7 @@ const selectTracks = (db: Handle, clipDataID: number) =>
       't.updated_at',
       't.updated_by',
       't.preface',
+      't.closing',
     ])
     .select(
       sql<number>`(select count(*) from cue c where c.subtitle_track_id = t.subtitle_track_id)`.as('count'),
@@ -70,7 +71,7 @@ export async function readCues(
 ): Promise<Required<CueLine>[]> {
   const rows = await db
     .selectFrom('cue')
-    .select(['start_secs', 'end_secs', 'text', 'settings', 'marks', 'name'])
+    .select(['start_secs', 'end_secs', 'text', 'settings', 'marks', 'name', 'note'])
     .where('subtitle_track_id', '=', trackID)
     .$if(fromSecs !== undefined, query => query.where('end_secs', '>', fromSecs ?? 0))
     .$if(toSecs !== undefined, query => query.where('start_secs', '<', toSecs ?? 0))
@@ -84,6 +85,7 @@ export async function readCues(
     settings: it.settings,
     marks: Marks.parse(it.marks),
     name: it.name,
+    note: it.note,
   }))
 }
 
@@ -94,8 +96,9 @@ export interface TrackDraft {
   label: string
   source: TrackSource
   cues: readonly CueLine[]
-  /** What a file says beside its lines. */
+  /** What a file says before its lines, and after them. */
   preface?: string
+  closing?: string
   personID?: number | null
 }
 
@@ -110,6 +113,7 @@ export async function storeTrack(tx: Tx, it: TrackDraft): Promise<number> {
       source: it.source,
       updated_by: it.personID ?? null,
       preface: it.preface ?? '',
+      closing: it.closing ?? '',
       is_default: sql<boolean>`not exists (
         select from subtitle_track o where o.clip_data_id = ${it.clipDataID} and o.is_default)`,
     })
@@ -133,6 +137,7 @@ async function insertCues(tx: Tx, { trackID, clipDataID, language, cues }: Lines
     settings: it.settings ?? '',
     marks: JSON.stringify(it.marks ?? []),
     name: it.name ?? '',
+    note: it.note ?? '',
   }))
   for (let from = 0; from < rows.length; from += LINES_AT_ONCE)
     await tx

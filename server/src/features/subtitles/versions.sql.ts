@@ -16,6 +16,7 @@ const Lines = z.array(
     // Versions of before marks were kept have none.
     marks: z.array(CueMark).default([]),
     name: z.string().default(''),
+    note: z.string().default(''),
   }),
 )
 

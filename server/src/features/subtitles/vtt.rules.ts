@@ -1,6 +1,7 @@
 // WebVTT in and out. What a file says is read by the parser of the specification; text stays text.
 /// <reference path="./webvtt-parser.d.ts" />
 import { CueMark, type MarkedPiece, piecesOf } from '@mediatheque/contract/cue-marks'
+import { cleanCueNote } from '@mediatheque/contract/subtitles'
 import parser, { type VttCue } from 'webvtt-parser'
 import type { CueLine } from './cue-line.ts'
 
@@ -23,25 +24,60 @@ const REFERENCES: Readonly<Record<string, string>> = {
   '&mdash;': '—',
 }
 
-export const linesInVtt = (text: string): CueLine[] =>
-  new parser.WebVTTParser(REFERENCES).parse(text).cues.map(cue => ({
-    startSecs: cue.startTime,
-    endSecs: cue.endTime,
-    ...markedIn(cue.tree.children),
-    settings: settingsOf(cue),
-    name: cue.id ?? '',
-  }))
+interface VttFile {
+  /** In the order of the file. */
+  lines: CueLine[]
+  /** What stands before the first line, and styles and regions wherever they stand. */
+  preface: string
+  /** Notes after the last line. */
+  closing: string
+}
 
-const BLOCK = /(?:\r\n|\r|\n){2,}/
+const BLOCK = /\n{2,}/
+const ARROW = '-->'
 
-/** What is no line, in the order of the file. An arrow would make a line of it. */
-export const prefaceOf = (file: string): string =>
-  file
-    .split(BLOCK)
-    .filter(block => /^(?:NOTE|STYLE|REGION)(?:[ \t\r\n]|$)/.test(block) && !block.includes('-->'))
-    .map(block => block.replace(/\r\n?/g, '\n').trim())
-    .join('\n\n')
-    .slice(0, PREFACE_MOST)
+/** Line by line, so that what stands before each of them is known. */
+export function readVtt(file: string): VttFile {
+  const [head = '', ...blocks] = file.replace(/\r\n?/g, '\n').split(BLOCK)
+  const lines: CueLine[] = []
+  const preface: string[] = []
+  let notes: string[] = []
+  // A file may forget the blank row after its first one.
+  for (const block of [head.slice(head.indexOf('\n') + 1 || head.length), ...blocks]) {
+    if (block.includes(ARROW)) {
+      const [first, ...others] = linesInBlock(block)
+      if (first) lines.push({ ...first, note: cleanCueNote(notes.join('\n\n')) }, ...others)
+      if (first) notes = []
+    } else if (/^(?:STYLE|REGION)(?:[ \t\n]|$)/.test(block)) preface.push(block.trim())
+    else if (/^NOTE(?:[ \t\n]|$)/.test(block)) (lines.length === 0 ? preface : notes).push(block.trim())
+  }
+  const kept = (texts: readonly string[]) => texts.join('\n\n').slice(0, PREFACE_MOST)
+  return { lines, preface: kept(preface), closing: kept(notes) }
+}
+
+/** One, or several where the blank rows between them are missing. */
+function linesInBlock(block: string): CueLine[] {
+  const rows = block.split('\n')
+  const starts = rows.flatMap((row, at) => (row.includes(ARROW) ? [at] : []))
+  return starts.flatMap((start, nth) => {
+    // The row before the first times is its name; before others it is text of the line that ends there.
+    const from = nth === 0 ? Math.max(0, start - 1) : start
+    const cue = `WEBVTT\n\n${rows.slice(from, starts[nth + 1]).join('\n')}`
+    return new parser.WebVTTParser(REFERENCES).parse(cue).cues.map(it => lineOf(it, regionIn(rows[start])))
+  })
+}
+
+const lineOf = (cue: VttCue, region: string): CueLine => ({
+  startSecs: cue.startTime,
+  endSecs: cue.endTime,
+  ...markedIn(cue.tree.children),
+  settings: settingsOf(cue, region),
+  name: cue.id ?? '',
+  note: '',
+})
+
+/** The parser knows no regions. */
+const regionIn = (times = '') => /[ \t]region:([^ \t]{1,100})(?:[ \t]|$)/.exec(times)?.[1] ?? ''
 
 type Nodes = VttCue['tree']['children']
 
@@ -78,10 +114,11 @@ function markOf({ name, value = '', classes = [] }: Nodes[number], From: number,
 }
 
 /** WebVTT 3.4: only what differs from the usual, in one order. */
-function settingsOf(cue: VttCue): string {
+function settingsOf(cue: VttCue, region: string): string {
   const { direction, linePosition, lineAlign, textPosition, positionAlign, size, alignment } = cue
   const unit = cue.snapToLines ? '' : '%'
   return [
+    region !== '' && `region:${region}`,
     direction !== 'horizontal' && `vertical:${direction}`,
     linePosition !== 'auto' && `line:${linePosition}${unit}${lineAlign === 'start' ? '' : `,${lineAlign}`}`,
     textPosition !== 'auto' &&
@@ -94,14 +131,14 @@ function settingsOf(cue: VttCue): string {
 }
 
 /** `map`: what a player of HLS needs to know (RFC 8216 3.5). */
-export function vttOf(lines: readonly CueLine[], { map = '', preface = '' } = {}): string {
-  const blocks = lines.map(({ startSecs, endSecs, settings, name, ...line }) => {
+export function vttOf(lines: readonly CueLine[], { map = '', preface = '', closing = '' } = {}): string {
+  const blocks = lines.map(({ startSecs, endSecs, settings, name, note, ...line }) => {
     const times = `${clock(startSecs)} --> ${clock(endSecs)}`
     const head = `${name ? `${name}\n` : ''}${settings ? `${times} ${settings}` : times}`
-    return `${head}\n${payloadOf(line)}\n`
+    return `${note ? `${note}\n\n` : ''}${head}\n${payloadOf(line)}\n`
   })
-  const before = preface === '' ? [] : [`${preface}\n`]
-  return [`WEBVTT${map && `\n${map}`}\n`, ...before, ...blocks].join('\n')
+  const around = (text: string) => (text === '' ? [] : [`${text}\n`])
+  return [`WEBVTT${map && `\n${map}`}\n`, ...around(preface), ...blocks, ...around(closing)].join('\n')
 }
 
 const TAGS: Record<CueMark['Kind'], (value: string) => string> = {

@@ -212,6 +212,10 @@ export interface Cue {
    * The identifier of the cue in its file; empty: none
    */
   name: Generated<string>;
+  /**
+   * The notes before the cue in its file, as they stand in WebVTT; empty: none
+   */
+  note: Generated<string>;
   settings: Generated<string>;
   start_secs: number;
   subtitle_track_id: number;
@@ -866,6 +870,10 @@ export interface Stream {
 
 export interface SubtitleTrack {
   clip_data_id: number;
+  /**
+   * The notes after the last cue of the file, as they stand in WebVTT; empty: none
+   */
+  closing: Generated<string>;
   created_at: Generated<Timestamp>;
   is_default: Generated<boolean>;
   label: Generated<string>;

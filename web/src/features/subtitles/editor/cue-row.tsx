@@ -51,6 +51,11 @@ export function CueRow({ cue, number, editor, warnings, isSelected, isLast, focu
       aria-current={isSelected || undefined}
       onFocus={() => !isSelected && select(cue.id)}
     >
+      {cue.note !== '' && (
+        <p className={styles.fileNote} dir="auto">
+          {plainNote(cue.note)}
+        </p>
+      )}
       <div className={styles.times}>
         <span className={styles.number}>{number}</span>
         <TimeInput
@@ -83,6 +88,9 @@ export function CueRow({ cue, number, editor, warnings, isSelected, isLast, focu
     </article>
   )
 }
+
+/** As it was meant to be read, without what WebVTT puts before it. */
+const plainNote = (note: string) => note.replace(/(^|\n\n)NOTE[ \n]?/g, '$1')
 
 const MARK_KEYS = { b: 'b', i: 'i', u: 'u' } as const
 type MarkKind = keyof typeof MARK_KEYS

@@ -19,6 +19,7 @@ const cue = (
   settings,
   marks: [],
   name: '',
+  note: '',
 })
 
 /** Lines one after the other, in ms, as the editor has them. */
@@ -96,6 +97,15 @@ describe('whatever is done', () => {
 })
 
 describe('splitting and merging', () => {
+  test('SUBS-12 notes of a file stay before their line, and both stay when lines become one', () => {
+    const noted = [
+      { ...cue(1, 0, 2, 'one two'), note: 'NOTE a' },
+      { ...cue(2, 2, 4), note: 'NOTE b' },
+    ]
+    expect(rules.splitCue(noted, 1).map(it => it.note)).toEqual(['NOTE a', '', 'NOTE b'])
+    expect(rules.mergeCue(noted, 1).map(it => it.note)).toEqual(['NOTE a\n\nNOTE b'])
+  })
+
   test('a line that is split and merged is what it was', () => {
     fc.assert(
       fc.property(cuesArbitrary, fc.nat(11), fc.option(fc.nat(40), { nil: undefined }), (cues, which, at) => {

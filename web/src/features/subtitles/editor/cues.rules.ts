@@ -19,6 +19,8 @@ export interface EditorCue {
   marks: readonly CueMark[]
   /** Its identifier in a file; empty: none. */
   name: string
+  /** The notes before it in a file, as they stand in WebVTT; empty: none. */
+  note: string
 }
 
 export type Cues = readonly EditorCue[]
@@ -41,6 +43,7 @@ export const cuesOf = (stored: readonly Cue[]): EditorCue[] =>
     settings: it.Settings,
     marks: it.Marks,
     name: it.Name,
+    note: it.Note,
   }))
 
 export const draftsOf = (cues: Cues) =>
@@ -51,6 +54,7 @@ export const draftsOf = (cues: Cues) =>
     Settings: it.settings,
     Marks: [...it.marks],
     Name: it.name,
+    Note: it.note,
   }))
 
 function changeCue(cues: Cues, id: number, changes: Partial<Omit<EditorCue, 'id'>>): EditorCue[] {
@@ -89,6 +93,7 @@ export function addCue(cues: Cues, atSecs: number): { cues: EditorCue[]; id: num
     settings: '',
     marks: [],
     name: '',
+    note: '',
   }
   return { cues: inOrder([...cues, cue]), id }
 }
@@ -154,6 +159,7 @@ export function splitCue(cues: Cues, id: number, { at, secs }: SplitPlace = {}):
     text: cue.text.slice(place),
     marks: movedMarks(cue.marks, -place),
     name: '',
+    note: '',
   }
   return inOrder(cues.flatMap(it => (it.id === id ? [first, second] : [it])))
 }
@@ -170,6 +176,7 @@ export function mergeCue(cues: Cues, id: number): EditorCue[] {
     toSecs: Math.max(cue.toSecs, next.toSecs),
     text,
     marks: [...cue.marks, ...movedMarks(next.marks, text.length - next.text.length)],
+    note: [cue.note, next.note].filter(it => it !== '').join('\n\n'),
   }
   return cues.flatMap(it => (it.id === id ? [merged] : it.id === next.id ? [] : [it]))
 }
