@@ -40,9 +40,33 @@ async function opened(path: string, title: string, as = 'viewer') {
   return page
 }
 
+/** Without the signature, which is another one for each viewing. */
+const pathOf = (url: string) => url.split('/').at(-1)?.split('?')[0]
+
+/** Which streams a page begins, at so many megabits per second. */
+async function listenToStreams(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  const asked: (string | undefined)[] = []
+  page.on('request', request => {
+    if (/(master|thin)[^/]*\.m3u8/.test(request.url())) asked.push(pathOf(request.url()))
+  })
+  const reloadAt = async (megabits: number) => {
+    const throughput = (megabits * 1_000_000) / 8
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 20,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    })
+    asked.splice(0)
+    await page.reload()
+  }
+  return { asked, reloadAt }
+}
+
 describe('the player', () => {
   test(
-    'PLAY-01 CONV-05 a recording plays to its end, in the size that is chosen, and is accessible wide and narrow',
+    'PLAY-01 PLAY-12 CONV-05 a recording plays to its end, in the size that is chosen; at 1 Mbps by its small copy, at 10 as it is',
     async () => {
       const item = await giveRecording('owner', await film('two sizes.mp4', 12, '854x480', 5), {
         title: 'Two sizes',
@@ -69,6 +93,19 @@ describe('the player', () => {
       await page.keyboard.press('9')
       await until(page, video => video.ended)
       await control(page, 'Play').waitFor()
+
+      const streams = await listenToStreams(page)
+      await streams.reloadAt(1)
+      await expect.poll(() => streams.asked, PATIENCE).toContain(pathOf(ThinnedMediaURL))
+      await control(page, 'Play Two sizes').click()
+      await until(page, video => video.currentTime > 0.5)
+      await control(page, /^Quality: Small/).waitFor()
+      const probed = page.waitForRequest(/speed-probe/)
+      await streams.reloadAt(10)
+      await (await probed).response()
+      await control(page, 'Play Two sizes').click()
+      await until(page, video => video.currentTime > 3)
+      expect(new Set(streams.asked)).toEqual(new Set([pathOf(MediaURL)]))
     },
     WITH_CONVERSION,
   )
@@ -148,9 +185,7 @@ describe('the player', () => {
       await page.reload()
       await until(page, video => video.volume === 0.4)
       const bar = page.getByRole('slider', { name: 'Position' })
-      const box = await bar.boundingBox()
-      if (!box) throw new Error('The bar is not there')
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+      await bar.hover()
       await bar.getByText(/^0:(49|50|51)$/).waitFor()
       await bar.locator('[style*="background-image"]').waitFor({ timeout: 40_000 })
       await page.mouse.down()

@@ -165,6 +165,7 @@ test('SUBS-03 SUBS-05 in a frame of another site a link is enough to read along 
   }, item.ClipDataID)
   const { pathname, search } = new URL(address)
   const page = await visit(`${pathname}${search}&subsearch=axolotl`)
+  await button(page, 'Subtitles').waitFor()
   const asked = page.waitForRequest(it => it.url().includes('/api/pes/?'))
   await button(page, 'More about this recording').click()
   expect(new URL((await asked).url()).searchParams.get('searchsubs')).toBe('true')
@@ -221,6 +222,7 @@ describe('tracks and their editor', () => {
     expect(await vttOf(page, item.EncID)).toBe(VTT)
 
     await page.keyboard.press('Alt+ArrowDown')
+    await videoSays(page, video => video.currentTime === 10).toBe(true)
     const second = page.getByRole('textbox', { name: 'Text of line 2' })
     await expect.poll(() => second.evaluate(it => it === document.activeElement), PATIENCE).toBe(true)
     await page.keyboard.press('End')

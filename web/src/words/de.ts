@@ -3,6 +3,7 @@ import { analytics } from './de/analytics.ts'
 import { analyticsSentences } from './de/analytics-sentences.ts'
 import { apiDocs } from './de/api-docs.ts'
 import { captionEditor } from './de/caption-editor.ts'
+import { captions } from './de/captions.ts'
 import { cards } from './de/cards.ts'
 import { categoriesAdmin } from './de/categories-admin.ts'
 import { chapterSentences } from './de/chapter-sentences.ts'
@@ -92,6 +93,7 @@ export const de: Words = {
   analytics,
   apiDocs,
   captionEditor,
+  captions,
   cards,
   categoriesAdmin,
   comments,

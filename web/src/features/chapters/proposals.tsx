@@ -3,8 +3,8 @@ import type { OutputOf } from '@mediatheque/contract/call'
 import { chapters } from '@mediatheque/contract/chapters'
 import type { MediaItem } from '@mediatheque/contract/media'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Play } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Play } from 'lucide-react'
+import { useState } from 'react'
 import {
   Button,
   Checkbox,
@@ -22,6 +22,7 @@ import { say, useWords } from '../../words/index.ts'
 import { durationText } from '../media/index.ts'
 import { usePagePlayer } from '../player/index.ts'
 import styles from './chapters.module.css'
+import { ChaptersPanel } from './chapters-panel.tsx'
 import { CHAPTER_READS } from './use-chapters.ts'
 
 interface ProposalsProps {
@@ -31,7 +32,6 @@ interface ProposalsProps {
 
 export function Proposals({ item, onClose }: ProposalsProps) {
   const t = useWords()
-  const heading = useId()
   const { data, error, refetch, isFetching } = useQuery({
     ...query(chapters.chapterise, { EncID: item.EncID }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -41,19 +41,7 @@ export function Proposals({ item, onClose }: ProposalsProps) {
   })
   const close = () => onClose('add')
   return (
-    <section aria-labelledby={heading} className={styles.form}>
-      <div className={styles.formHead}>
-        <IconButton
-          autoFocus
-          size="sm"
-          icon={<ArrowLeft />}
-          label={t('chapters.ai.cancel')}
-          onPress={close}
-        />
-        <h2 id={heading} className={styles.formTitle}>
-          {t('chapters.ai.title')}
-        </h2>
-      </div>
+    <ChaptersPanel title={t('chapters.ai.title')} backLabel={t('chapters.ai.cancel')} onBack={close}>
       {error && (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
           {say(error.message)}
@@ -66,7 +54,7 @@ export function Proposals({ item, onClose }: ProposalsProps) {
       )}
       {data?.Count === 0 && <EmptyState>{t('chapters.ai.none')}</EmptyState>}
       {data && data.Count > 0 && <Draft item={item} found={data} onClose={close} />}
-    </section>
+    </ChaptersPanel>
   )
 }
 

@@ -1,22 +1,15 @@
 import { chapters, type KnownTag, NOT_STARTED } from '@mediatheque/contract/chapters'
 import type { MediaItem } from '@mediatheque/contract/media'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, TagIcon } from 'lucide-react'
-import { useId, useState } from 'react'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Loading,
-  SkeletonLines,
-  toast,
-} from '../../design/index.ts'
+import { TagIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Button, EmptyState, ErrorState, Loading, SkeletonLines, toast } from '../../design/index.ts'
 import { useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
 import { usePagePlayer } from '../player/index.ts'
 import styles from './chapters.module.css'
 import { tagSpan } from './chapters.rules.ts'
+import { ChaptersPanel } from './chapters-panel.tsx'
 import { TagChoice } from './tag-choice.tsx'
 import { clockText } from './time.rules.ts'
 import { CHAPTER_READS, tagGroupsQuery, tell } from './use-chapters.ts'
@@ -29,24 +22,15 @@ interface QuickTagsProps {
 /** CHAP-15: one press of a tag makes a chapter around the moment, and the panel is ready for the next. */
 export function QuickTags({ item, onClose }: QuickTagsProps) {
   const t = useWords()
-  const heading = useId()
   return (
-    <section aria-labelledby={heading} className={styles.form}>
-      <div className={styles.formHead}>
-        <IconButton
-          autoFocus
-          size="sm"
-          icon={<ArrowLeft />}
-          label={t('chapters.quick.done')}
-          onPress={() => onClose('add')}
-        />
-        <h2 id={heading} className={styles.formTitle}>
-          {t('chapters.quick.title')}
-        </h2>
-      </div>
+    <ChaptersPanel
+      title={t('chapters.quick.title')}
+      backLabel={t('chapters.quick.done')}
+      onBack={() => onClose('add')}
+    >
       <p className={styles.hint}>{t('chapters.quick.text')}</p>
       <Groups item={item} />
-    </section>
+    </ChaptersPanel>
   )
 }
 

@@ -12,48 +12,51 @@ import { publishDay } from './actions.rules.ts'
 import styles from './item-view.module.css'
 import { valuesQuery } from './use-item.ts'
 
-export const ItemDetails = ({ id, item }: { id: string; item: MediaItem }) => (
-  <div className={styles.details}>
-    <Description item={item} />
-    <Facts id={id} item={item} />
-  </div>
-)
+/** Where there is little room all of it is folded, elsewhere a long description. */
+export function ItemDetails({ id, item }: { id: string; item: MediaItem }) {
+  const t = useWords()
+  const [isLong, setLong] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={cx(styles.details, !isOpen && styles.folded, isLong && styles.isLong)}>
+      <Description item={item} onLong={setLong} />
+      <Facts id={id} item={item} />
+      <Button
+        look="quiet"
+        size="sm"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        onPress={() => setOpen(!isOpen)}
+      >
+        {t(isOpen ? 'item.less' : 'item.moreText')}
+      </Button>
+    </div>
+  )
+}
 
 /** ITEM-06 */
-function Description({ item }: { item: MediaItem }) {
+function Description({ item, onLong }: { item: MediaItem; onLong: (isLong: boolean) => void }) {
   const t = useWords()
   if (item.Source === MediaSource.NoDescription) return null
   if (item.DescriptionHTML.trim() === '')
     return <p className={styles.noDescription}>{t('item.noDescription')}</p>
-  return <FoldedText key={item.DescriptionHTML} html={item.DescriptionHTML} />
+  return <LongText key={item.DescriptionHTML} html={item.DescriptionHTML} onLong={onLong} />
 }
 
-/** Folded only where something is hidden by it. */
-function FoldedText({ html }: { html: string }) {
+/** Long is what would be hidden if it were folded. */
+function LongText({ html, onLong }: { html: string; onLong: (isLong: boolean) => void }) {
   const t = useWords()
   const element = useRef<HTMLDivElement>(null)
-  const [isLong, setLong] = useState(false)
-  const [isOpen, setOpen] = useState(false)
   useLayoutEffect(() => {
     const text = element.current
-    if (text) setLong(text.scrollHeight > text.clientHeight + 1)
-  }, [])
+    if (text) onLong(text.scrollHeight > text.clientHeight + 1)
+    return () => onLong(false)
+  }, [onLong])
   return (
     <section aria-label={t('item.description')} className={styles.description}>
-      <div ref={element} className={cx(styles.prose, !isOpen && styles.folded, isLong && styles.isLong)}>
+      <div ref={element} className={styles.prose}>
         <FormattedText html={html} />
       </div>
-      {isLong && (
-        <Button
-          look="quiet"
-          size="sm"
-          className={styles.fold}
-          aria-expanded={isOpen}
-          onPress={() => setOpen(!isOpen)}
-        >
-          {t(isOpen ? 'item.less' : 'item.moreText')}
-        </Button>
-      )}
     </section>
   )
 }

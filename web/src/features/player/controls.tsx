@@ -4,12 +4,14 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import { durationText } from '../media/index.ts'
+import { chapterAt } from './engine/marks.rules.ts'
 import { useEngine, useFact } from './engine-context.ts'
 import { LiveButton } from './live.tsx'
 import { QualityMenu, RateMenu, type Thin } from './menus.tsx'
 import styles from './player.module.css'
 import { SeekBar } from './seek-bar.tsx'
 import { SeekMap } from './seek-map.tsx'
+import { useMarks } from './seek-marks.ts'
 import { SkipIcon } from './skip-icon.tsx'
 import { LoopButton, PictureInPictureButton, TheatreButton, type Toggle } from './toggles.tsx'
 import { Volume } from './volume.tsx'
@@ -53,7 +55,7 @@ export function Controls({
         <Volume />
         <Times lengthSecs={lengthSecs} />
         <LiveButton />
-        <span className={styles.gap} />
+        <ChapterNow />
         {!isFollowing && <RateMenu />}
         {buttons}
         <QualityMenu {...quality} />
@@ -104,6 +106,13 @@ function Skips() {
       />
     </div>
   )
+}
+
+/** What is playing now takes the room that is left. */
+function ChapterNow() {
+  const chapters = useMarks('chapter')
+  const label = useFact(it => chapterAt(chapters, it.currentSecs)?.label)
+  return <span className={styles.chapterNow}>{label}</span>
 }
 
 /** Of a live stream only where one is counts, and that stands on the bar. */

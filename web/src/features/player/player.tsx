@@ -85,14 +85,14 @@ export function Player(props: PlayerProps) {
   const quality = useSource(engine, video, { playback, query, isLive, startSecs })
   const full = useFullScreen(props.screen ?? frame, video)
   const pip = usePictureInPicture(video)
-  const isIdle = useIdle(engine, frame)
+  const { isIdle, rest } = useIdle(engine, frame)
   const toggles = {
     toggleFullScreen: full.toggle,
     toggleTheatre: theatre?.toggle ?? nothing,
     togglePictureInPicture: pip.toggle,
   }
   usePlayerKeys(offered, frame, toggles, hasSingleKeys)
-  useSurface(engine, video, full.toggle)
+  useSurface(offered, frame, video, { toggleFullScreen: full.toggle, rest })
   useEnd(engine, query.endSecs)
   return (
     <EngineProvider value={offered}>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { Engine } from './engine/engine.ts'
 
 /** PLAY-05 */
@@ -6,13 +6,16 @@ const IDLE_AFTER_MS = 8_000
 const STIRS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
 /** Nobody has moved for a while, and the video plays; never while the focus is on a control. */
-export function useIdle(engine: Engine, frame: RefObject<HTMLElement | null>): boolean {
+export function useIdle(
+  engine: Engine,
+  frame: RefObject<HTMLElement | null>,
+): { isIdle: boolean; rest: () => void } {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     const element = frame.current
     if (!element) return
     let timer: ReturnType<typeof setTimeout>
-    const rest = () => {
+    const restSoon = () => {
       const isUsed = element.querySelector(':focus-visible, [aria-expanded="true"]') !== null
       if (engine.facts.get().isPaused || isUsed) stir()
       else setIdle(true)
@@ -20,7 +23,7 @@ export function useIdle(engine: Engine, frame: RefObject<HTMLElement | null>): b
     const stir = () => {
       clearTimeout(timer)
       setIdle(false)
-      timer = setTimeout(rest, IDLE_AFTER_MS)
+      timer = setTimeout(restSoon, IDLE_AFTER_MS)
     }
     for (const name of STIRS) element.addEventListener(name, stir)
     let wasPaused = engine.facts.get().isPaused
@@ -36,5 +39,5 @@ export function useIdle(engine: Engine, frame: RefObject<HTMLElement | null>): b
       for (const name of STIRS) element.removeEventListener(name, stir)
     }
   }, [engine, frame])
-  return isIdle
+  return { isIdle, rest: useCallback(() => setIdle(true), []) }
 }

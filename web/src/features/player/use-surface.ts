@@ -1,23 +1,59 @@
 import { type RefObject, useEffect } from 'react'
 import type { Engine } from './engine/engine.ts'
+import { tapAt, tapMeans } from './engine/taps.rules.ts'
 
-/** A click on the picture plays or pauses, two fill the screen. A finger only brings the controls back. */
+interface Surface {
+  toggleFullScreen: () => void
+  /** The controls go at once. */
+  rest: () => void
+}
+
+/**
+ * A click on the picture plays or pauses, two fill the screen. A finger brings the controls and sends them away; two
+ * taps at a side skip, in the middle they fill the screen.
+ */
 export function useSurface(
   engine: Engine,
+  frame: RefObject<HTMLElement | null>,
   video: RefObject<HTMLVideoElement | null>,
-  toggleFullScreen: () => void,
+  { toggleFullScreen, rest }: Surface,
 ) {
   useEffect(() => {
     const element = video.current
     if (!element) return
+    let last = { atMs: Number.NEGATIVE_INFINITY, side: 0 }
+    let isTouch = false
+    let wasIdle = false
+    let timer: ReturnType<typeof setTimeout>
+    // Before the frame hears of it and shows the controls.
+    const begin = (event: PointerEvent) => {
+      isTouch = event.pointerType === 'touch'
+      wasIdle = frame.current?.dataset.idle !== undefined
+    }
+    const tap = (event: PointerEvent) => {
+      clearTimeout(timer)
+      const now = tapAt(event, element.getBoundingClientRect())
+      const meant = tapMeans(now, last)
+      last = now
+      if (meant.kind === 'skip') engine.wish.skip(meant.secs)
+      else if (!wasIdle && !engine.facts.get().isPaused) timer = setTimeout(rest, meant.waitMs)
+    }
     const press = (event: PointerEvent) => {
-      if (event.pointerType !== 'touch' && event.button === 0) engine.wish.toggle()
+      if (isTouch) tap(event)
+      else if (event.button === 0) engine.wish.toggle()
     }
+    const pressTwice = () => {
+      clearTimeout(timer)
+      if (!isTouch || last.side === 0) toggleFullScreen()
+    }
+    element.addEventListener('pointerdown', begin)
     element.addEventListener('click', press)
-    element.addEventListener('dblclick', toggleFullScreen)
+    element.addEventListener('dblclick', pressTwice)
     return () => {
+      clearTimeout(timer)
+      element.removeEventListener('pointerdown', begin)
       element.removeEventListener('click', press)
-      element.removeEventListener('dblclick', toggleFullScreen)
+      element.removeEventListener('dblclick', pressTwice)
     }
-  }, [engine, video, toggleFullScreen])
+  }, [engine, frame, video, toggleFullScreen, rest])
 }

@@ -14,7 +14,7 @@ export function CaptionsButton({ EncID, ...rest }: CaptionsButtonProps) {
     <IconButton
       {...rest}
       icon={<Captions />}
-      label={shown ? t('subtitles.captionsOn', { name: nameOf(shown) }) : t('subtitles.captions')}
+      label={shown ? t('captions.labelOn', { name: nameOf(shown) }) : t('captions.label')}
       className={shown && styles.on}
     />
   )

@@ -39,14 +39,14 @@ export function CaptionsMenuOpen({ EncID }: { EncID: string }) {
     <>
       <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
         <CaptionsButton ref={button} EncID={EncID} />
-        <Menu label={t('subtitles.captions')} placement="top end" onAction={key => act(String(key))}>
+        <Menu label={t('captions.label')} placement="top end" onAction={key => act(String(key))}>
           <MenuSection
-            title={t('subtitles.language')}
+            title={t('captions.language')}
             selectionMode="single"
             disallowEmptySelection
             selectedKeys={[shown ? String(shown.ID) : OFF]}
           >
-            <MenuItem id={OFF}>{t('subtitles.off')}</MenuItem>
+            <MenuItem id={OFF}>{t('captions.off')}</MenuItem>
             {tracks.map(track => (
               <MenuItem key={track.ID} id={String(track.ID)} textValue={nameOf(track)}>
                 {nameOf(track)}
@@ -54,11 +54,11 @@ export function CaptionsMenuOpen({ EncID }: { EncID: string }) {
             ))}
           </MenuSection>
           <MenuSeparator />
-          <MenuItem id={STYLE}>{t('subtitles.styleOpen')}</MenuItem>
+          <MenuItem id={STYLE}>{t('captions.styleOpen')}</MenuItem>
         </Menu>
       </MenuTrigger>
       <Popover
-        label={t('subtitles.style')}
+        label={t('captions.style')}
         triggerRef={button}
         isOpen={isStyling}
         onOpenChange={setStyling}
@@ -80,14 +80,14 @@ function StyleForm() {
         <Select
           key={name}
           size="sm"
-          label={t(`subtitles.${name}`)}
-          options={STYLES[name].map(id => ({ id, label: t(`subtitles.styles.${id}`) }))}
+          label={t(`captions.${name}`)}
+          options={STYLES[name].map(id => ({ id, label: t(`captions.styles.${id}`) }))}
           value={style[name]}
           onChange={key => chooseStyle(withStyle(style, name, String(key)))}
         />
       ))}
       <Button size="sm" look="quiet" icon={<RotateCcw />} onPress={() => chooseStyle(USUAL_STYLE)}>
-        {t('subtitles.reset')}
+        {t('captions.reset')}
       </Button>
     </div>
   )

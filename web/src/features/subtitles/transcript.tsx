@@ -2,14 +2,14 @@
 import type { MediaItem } from '@mediatheque/contract/media'
 import type { Cue, SubtitleTrack } from '@mediatheque/contract/subtitles'
 import { useQuery } from '@tanstack/react-query'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ErrorState, Loading, SkeletonLines, Switch, Tabs } from '../../design/index.ts'
 import { say, useWords } from '../../words/index.ts'
 import { durationText } from '../media/index.ts'
 import { usePageFact, usePagePlayer } from '../player/index.ts'
 import { firstAfter, thirdAt, thirdsOf } from './captions.rules.ts'
 import { cuesQuery } from './cues-source.ts'
+import { LineList } from './line-list.tsx'
 import { MarkedText } from './marked-text.tsx'
 import styles from './transcript.module.css'
 
@@ -102,54 +102,32 @@ const LINE_PX = 48
 
 function Lines({ cues, lang, isFollowing, stopFollowing }: LinesProps) {
   const t = useWords()
-  const box = useRef<HTMLDivElement>(null)
   const player = usePagePlayer()
   const current = usePageFact(it => firstAfter(cues, it.currentSecs) - 1) ?? -1
-  const rows = useVirtualizer({
-    count: cues.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => LINE_PX,
-    overscan: 8,
-  })
-  useEffect(() => {
-    if (isFollowing && current >= 0) rows.scrollToIndex(current, { align: 'center' })
-  }, [rows, isFollowing, current])
   return (
-    <div ref={box} className={styles.scroll} onWheel={stopFollowing} onTouchMove={stopFollowing}>
-      <ul
-        aria-label={t('subtitles.lines')}
-        lang={lang || undefined}
-        className={styles.lines}
-        style={{ blockSize: rows.getTotalSize() }}
-      >
-        {rows.getVirtualItems().map(row => {
-          const cue = cues[row.index]
-          if (!cue) return null
-          return (
-            <li
-              key={row.key}
-              ref={rows.measureElement}
-              data-index={row.index}
-              aria-setsize={cues.length}
-              aria-posinset={row.index + 1}
-              className={styles.line}
-              style={{ transform: `translateY(${row.start}px)` }}
-            >
-              <button
-                type="button"
-                className={styles.said}
-                {...(row.index === current && { 'aria-current': true })}
-                onClick={() => player?.engine.wish.seekAndPlay(cue.FromSeconds)}
-              >
-                <span className={styles.at}>{durationText(Math.floor(cue.FromSeconds))}</span>
-                <span dir="auto" className={styles.text}>
-                  <MarkedText text={cue.Text} marks={cue.Marks} />
-                </span>
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
+    <LineList
+      lines={cues}
+      keyOf={(_, index) => index}
+      linePx={LINE_PX}
+      sight={isFollowing ? current : -1}
+      align="center"
+      lang={lang}
+      label={t('subtitles.lines')}
+      onMove={stopFollowing}
+    >
+      {(cue, index) => (
+        <button
+          type="button"
+          className={styles.said}
+          {...(index === current && { 'aria-current': true })}
+          onClick={() => player?.engine.wish.seekAndPlay(cue.FromSeconds)}
+        >
+          <span className={styles.at}>{durationText(Math.floor(cue.FromSeconds))}</span>
+          <span dir="auto" className={styles.text}>
+            <MarkedText text={cue.Text} marks={cue.Marks} />
+          </span>
+        </button>
+      )}
+    </LineList>
   )
 }

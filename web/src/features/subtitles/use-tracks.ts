@@ -41,7 +41,7 @@ export function useTrackName() {
   const t = useWords()
   const language = useLanguage()
   return ({ Label, Lang }: Pick<SubtitleTrack, 'Label' | 'Lang'>) => {
-    const name = languageName(language, Lang) || t('subtitles.unknown')
+    const name = languageName(language, Lang) || t('captions.unknown')
     if (Label === '') return name
     return Lang === '' ? Label : `${name} · ${Label}`
   }

@@ -1,4 +1,5 @@
 // The words of an item's page and of what is done with one item.
+import { captions } from './captions.ts'
 import { conversion } from './conversion.ts'
 import { documents } from './documents.ts'
 import { embed } from './embed.ts'
@@ -14,6 +15,7 @@ import { thumbnails } from './thumbnails.ts'
 import { transcription } from './transcription.ts'
 
 export const viewing = {
+  captions,
   conversion,
   documents,
   embed,

@@ -6,7 +6,25 @@ import { playerQuery } from './query.rules.ts'
 import { RATES } from './rates.rules.ts'
 import { type Source, shortSide, sourceIn, wayOf } from './sources.rules.ts'
 import { cueAt, storyboardCues } from './storyboard.rules.ts'
+import { tapAt, tapMeans } from './taps.rules.ts'
 import { barsOf } from './waveform.rules.ts'
+
+describe('fingers', () => {
+  const tap = (clientX: number, timeStamp: number) => tapAt({ clientX, timeStamp }, { left: 10, width: 300 })
+
+  test('PLAY-20 two taps at a side skip ten seconds, and each further one ten more', () => {
+    expect(tapMeans(tap(300, 400), tap(280, 200))).toEqual({ kind: 'skip', secs: 10 })
+    expect(tapMeans(tap(300, 600), tap(300, 400))).toEqual({ kind: 'skip', secs: 10 })
+    expect(tapMeans(tap(20, 400), tap(50, 200))).toEqual({ kind: 'skip', secs: -10 })
+  })
+
+  test('slow taps, taps at both sides and taps in the middle are about the controls', () => {
+    const others = [tapMeans(tap(300, 900), tap(300, 200)), tapMeans(tap(300, 400), tap(20, 200))]
+    expect([...others, tapMeans(tap(160, 400), tap(160, 200))].map(it => it.kind)).toEqual(
+      Array(3).fill('controls'),
+    )
+  })
+})
 
 describe('keys', () => {
   const press = (key: string, changes: Partial<Press> = {}): Press => ({

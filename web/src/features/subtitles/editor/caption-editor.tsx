@@ -20,7 +20,7 @@ import styles from './editor.module.css'
 import { EditorHead } from './editor-head.tsx'
 import { FindBar } from './find-bar.tsx'
 import { Timeline } from './timeline.tsx'
-import { useCommands, useEditorKeys } from './use-commands.ts'
+import { useCommands, useEditorKeys, useShownLine } from './use-commands.ts'
 import { useEditor } from './use-editor.ts'
 import { useSave } from './use-save.ts'
 
@@ -75,6 +75,7 @@ function Editing({ item, track, stored, restart }: EditingProps) {
   const [isFinding, find] = useState(false)
   const run = useCommands(editor, { save: saving.save, find: () => find(true) })
   useEditorKeys(run)
+  useShownLine(editor)
   const lines = useMemo(() => draftsOf(editor.cues), [editor.cues])
   const drawn = <DrawnCues cues={lines} lang={track.Lang} />
   return (

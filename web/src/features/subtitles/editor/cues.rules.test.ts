@@ -97,6 +97,11 @@ describe('whatever is done', () => {
 })
 
 describe('splitting and merging', () => {
+  test('a line is split in the middle where one stands before its first letter', () => {
+    const texts = (at?: number) => rules.splitCue([cue(1, 0, 4, 'one two')], 1, { at }).map(it => it.text)
+    expect([texts(0), texts(), texts(5)]).toEqual(Array(3).fill(['one ', 'two']))
+  })
+
   test('SUBS-12 notes of a file stay before their line, and both stay when lines become one', () => {
     const noted = [
       { ...cue(1, 0, 2, 'one two'), note: 'NOTE a' },

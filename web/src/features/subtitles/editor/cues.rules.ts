@@ -135,7 +135,7 @@ function breakBefore(text: string, at: number): number {
 }
 
 interface SplitPlace {
-  /** Counted in characters of the text; without one in the middle. */
+  /** Counted in characters of the text; without one, or before the first of them, in the middle. */
   at?: number | undefined
   /** Where the time is cut, if it lies inside the line; otherwise it is shared by the length of the texts. */
   secs?: number | undefined
@@ -145,7 +145,8 @@ interface SplitPlace {
 export function splitCue(cues: Cues, id: number, { at, secs }: SplitPlace = {}): EditorCue[] {
   const cue = cues.find(it => it.id === id)
   if (!cue || inMs(cue.toSecs - cue.fromSecs) < 2 * LEAST_SECS) return [...cues]
-  const place = breakBefore(cue.text, at ?? Math.floor(cue.text.length / 2))
+  // At the very beginning nothing would be left of the first half.
+  const place = breakBefore(cue.text, at || Math.floor(cue.text.length / 2))
   const share = cue.text.length > 0 ? place / cue.text.length : 0.5
   const isInside = secs !== undefined && secs > cue.fromSecs && secs < cue.toSecs
   const asked = isInside ? secs : cue.fromSecs + (cue.toSecs - cue.fromSecs) * share

@@ -44,7 +44,7 @@ export function FindBar({ editor, close }: { editor: Editor; close: () => void }
         <Checkbox isSelected={isCaseExact} onChange={setCaseExact}>
           {t('captionEditor.caseExact')}
         </Checkbox>
-        <p role="status" className={styles.grow}>
+        <p role="status" className={styles.hits}>
           {text !== '' && t('captionEditor.hits', { count: countHits(cues, search) })}
         </p>
         <Button size="sm" isDisabled={found.length === 0} onPress={next}>

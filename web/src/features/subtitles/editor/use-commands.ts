@@ -63,6 +63,19 @@ export function useCommands(editor: Editor, { save, find }: Around): (command: C
   return command => acts[command]()
 }
 
+/** Whoever goes to a line while nothing plays sees what is shown there. */
+export function useShownLine({ selected }: Editor) {
+  const player = usePagePlayer()
+  const shownID = useRef(selected?.id)
+  useEffect(() => {
+    if (!player || !selected || shownID.current === selected.id) return
+    shownID.current = selected.id
+    const { isPaused, currentSecs } = player.engine.facts.get()
+    const isInside = currentSecs >= selected.fromSecs && currentSecs < selected.toSecs
+    if (isPaused && !isInside) player.engine.wish.seek(selected.fromSecs)
+  }, [player, selected])
+}
+
 /** Where one writes, if one writes in a line. */
 function caret(): number | undefined {
   const at = document.activeElement

@@ -1,0 +1,69 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from '../../design/index.ts'
+import styles from './line-list.module.css'
+
+const OVERSCAN = 8
+
+interface LineListProps<Line> {
+  lines: readonly Line[]
+  keyOf: (line: Line, index: number) => number
+  /** As high as most of them are. */
+  linePx: number
+  /** Brought into sight whenever it becomes another one; −1: none. */
+  sight: number
+  align: 'auto' | 'center'
+  lang: string
+  label?: string
+  className?: string | undefined
+  /** The person moves the list by hand. */
+  onMove?: () => void
+  children: (line: Line, index: number) => ReactNode
+}
+
+/** The lines of a track; only those in sight are drawn. */
+export function LineList<Line>(props: LineListProps<Line>) {
+  const { lines, keyOf, linePx, sight, align, lang, label, className, onMove, children } = props
+  const box = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => linePx,
+    getItemKey: index => {
+      const line = lines[index]
+      return line === undefined ? index : keyOf(line, index)
+    },
+    overscan: OVERSCAN,
+  })
+  useEffect(() => {
+    if (sight >= 0) rows.scrollToIndex(sight, { align })
+  }, [rows, sight, align])
+  return (
+    <div ref={box} className={cx(styles.box, className)} onWheel={onMove} onTouchMove={onMove}>
+      <ol
+        aria-label={label}
+        lang={lang || undefined}
+        className={styles.list}
+        style={{ blockSize: rows.getTotalSize() }}
+      >
+        {rows.getVirtualItems().map(({ key, index, start }) => {
+          const line = lines[index]
+          if (line === undefined) return null
+          return (
+            <li
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              aria-setsize={lines.length}
+              aria-posinset={index + 1}
+              className={styles.line}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {children(line, index)}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
