@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from '.
 import { listenFor } from './testing/library.ts'
 import { database } from './testing/media.ts'
 import { converted, film, giveRecording, pictureFile } from './testing/recordings.ts'
-import { begin, standAt, untilAt } from './testing/watching.ts'
+import { begin, standAt } from './testing/watching.ts'
 
 /** Beside others on few processors. */
 const WITH_CONVERSION = 180_000
