@@ -5,7 +5,7 @@ const TWICE_MS = 300
 /** As a share of the width, on each side. */
 const SIDE = 1 / 3
 
-export interface Tap {
+interface Tap {
   atMs: number
   /** −1 at the left, 1 at the right, 0 between them. */
   side: number
