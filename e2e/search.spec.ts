@@ -46,6 +46,21 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 const tick = (label: Locator) => label.click()
 
+/** The pager stays at the foot of the window, and hides nothing that has the focus. */
+async function expectFocusAbovePager(page: Page) {
+  const last = results(page).last().getByRole('button').last()
+  await page.setViewportSize({ width: 390, height: 400 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await last.focus()
+  const bottom = async () => {
+    const at = await last.boundingBox()
+    return at ? at.y + at.height : Number.POSITIVE_INFINITY
+  }
+  const pager = await page.getByRole('navigation', { name: 'Pages' }).boundingBox()
+  await expect.poll(bottom).toBeLessThanOrEqual(pager?.y ?? 0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
 describe('results', () => {
   test('SRCH-01 a search lives in its address: it can be opened, gone back to, and is shown as grid or list', async () => {
     const page = await visit('/Default.aspx', { as: 'viewer' })
@@ -56,6 +71,7 @@ describe('results', () => {
     const { Total } = await found(page, { s: word })
     await expect.poll(() => results(page).count()).toBe(Math.min(Total, 10))
     await expectAccessible(page)
+    await expectFocusAbovePager(page)
 
     await box(page).fill('zzqx')
     await box(page).press('Enter')
@@ -229,7 +245,7 @@ describe('one item among the results', () => {
     }
   })
 
-  test('LIST-04 the star makes an item a favourite at once, and again takes it away', async () => {
+  test('LIST-04 the heart makes an item a favourite at once, and again takes it away', async () => {
     const page = await visit(addressOf({ s: '*' }), { as: 'commenter' })
     const star = (pressed: boolean) =>
       results(page)
