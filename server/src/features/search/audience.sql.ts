@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { isWatchable, type Reach } from '../media/index.ts'
 
@@ -17,20 +18,29 @@ export function mayFind(viewer: Viewer, reach: Reach): RawBuilder<SqlBool> {
 }
 
 /**
- * How many items somebody may find, all of them together, out of indexes alone: what is open to them, what has
- * to be asked the whole rule, and what they own or were given although its audience is another.
+ * How many items somebody may find, all of them together, without reading an item: what is open to them is kept
+ * count of; out of indexes come what has to be asked the whole rule, and what they own or were given although its
+ * audience is another.
  */
 export function countAll(viewer: Viewer, reach: Reach): RawBuilder<number> {
   const isManager = holds(viewer, 'manager')
   const policies = isManager ? sql`array(select publishing_policy_id from publishing_policy)` : reach.policies
   const isOpen = sql`m.open_pp_id = any(${policies})`
   const isOpenToOthers = sql`m.open_pp_id <> 0 and not ${isOpen}`
-  const parts = [isOpen, sql`m.open_pp_id = 0 and ${isWatchable(viewer, reach)}`]
+  const parts = [sql`m.open_pp_id = 0 and ${isWatchable(viewer, reach)}`]
   if (viewer.kind === 'person' && !isManager)
     parts.push(
       sql`m.owner_id = ${viewer.PersonID} and ${isOpenToOthers}`,
       sql`m.clip_data_id = any(${reach.given}) and m.owner_id <> ${viewer.PersonID} and ${isOpenToOthers}`,
     )
   const counts = parts.map(it => sql`(select count(*) from search_document m where ${it})`)
-  return sql<number>`${sql.join(counts, sql` + `)}`
+  const open = sql`(select coalesce(sum(m.items), 0) from search_tally m where ${isOpen})`
+  return sql<number>`${sql.join([open, ...counts], sql` + `)}`
 }
+
+/** In one statement, which sees the items and what was counted of them at the same moment. */
+export const recountItems = (db: Db | Tx) =>
+  sql`
+    with counted as (delete from search_tally)
+    insert into search_tally
+    select open_pp_id, count(*) from search_document where open_pp_id <> 0 group by open_pp_id`.execute(db)

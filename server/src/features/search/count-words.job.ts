@@ -1,6 +1,8 @@
-// Every night the vocabulary is counted anew: words that no item has any more go, doubles become one.
+// Every night the vocabulary is counted anew: words that no item has any more go, doubles become one. So are the
+// items of each audience.
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/job.ts'
+import { recountItems } from './audience.sql.ts'
 import { recountWords } from './spelling.sql.ts'
 
 export const countWordsJob = defineJob({
@@ -10,5 +12,8 @@ export const countWordsJob = defineJob({
   expireSecs: 3600,
   atOnce: 1,
   cron: { at: '20 3 * * *', data: {} },
-  run: ({ db }) => recountWords(db),
+  run: async ({ db }) => {
+    await recountWords(db)
+    await recountItems(db)
+  },
 })

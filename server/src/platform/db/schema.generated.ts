@@ -701,6 +701,11 @@ export interface SearchDocument {
   words: string;
 }
 
+export interface SearchTally {
+  items: number;
+  open_pp_id: number;
+}
+
 export interface SearchWord {
   items: number;
   word: string;
@@ -1080,6 +1085,7 @@ export interface DB {
   rendition: Rendition;
   role_grant: RoleGrant;
   search_document: SearchDocument;
+  search_tally: SearchTally;
   search_word: SearchWord;
   session: Session;
   share_link: ShareLink;
