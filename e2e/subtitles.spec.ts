@@ -107,10 +107,17 @@ describe('the transcript', () => {
     await page.getByRole('button', { name: /Good morning/ }).waitFor()
     await parts.nth(1).click()
     await page.getByRole('button', { name: /A narwhal, number 1$/ }).click()
-    await videoSays(page, video => Math.floor(video.currentTime)).toBe(45)
+    await videoSays(page, video => video.currentTime >= 45 && video.currentTime < 60).toBe(true)
+    await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
     await parts.nth(2).click()
     await page.getByRole('button', { name: /A narwhal, number 12/ }).waitFor()
     await expectAccessibleAtBothSizes(page)
+    // Where the page itself scrolls, the list still follows inside its own box.
+    await page.setViewportSize({ width: 390, height: 400 })
+    await page.getByText('Follow playback').click()
+    await seekTo(page, 79)
+    const box = page.getByRole('list', { name: 'What is said' }).locator('..')
+    await expect.poll(() => box.evaluate(it => it.scrollTop), PATIENCE).toBeGreaterThan(0)
   }, 120_000)
 
   test('SUBS-04 SUBS-06 SUBS-07 SUBS-09 search: ten and two, a hit plays, twenty seconds are a chapter', async () => {

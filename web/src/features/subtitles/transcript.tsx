@@ -113,6 +113,7 @@ function Lines({ cues, lang, isFollowing, stopFollowing }: LinesProps) {
       align="center"
       lang={lang}
       label={t('subtitles.lines')}
+      className={styles.lines}
       onMove={stopFollowing}
     >
       {(cue, index) => (
