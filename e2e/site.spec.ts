@@ -66,6 +66,9 @@ describe('site settings', () => {
       .first()
       .waitFor()
     await post(page, '/api/core/site/settings/', { DateFormat: 'D MMM YYYY' })
+    await page.goto('/iapi/core/ui/quickview/?id=1')
+    const values = page.getByRole('dialog').getByRole('definition')
+    await values.filter({ hasText: /^\d{1,2} \w{3} \d{4}$/ }).waitFor()
   })
 
   test('what is not saved is not left by accident', async () => {

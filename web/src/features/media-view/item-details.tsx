@@ -5,6 +5,7 @@ import { pages } from '@mediatheque/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Button, cx, ErrorState, Link, Loading, SkeletonLines } from '../../design/index.ts'
+import { FieldText } from '../../shared/field-text.tsx'
 import { FormattedText } from '../../shared/formatted-text.tsx'
 import { useDates, useSite } from '../../shared/viewer.ts'
 import { say, useWords } from '../../words/index.ts'
@@ -85,7 +86,7 @@ function Facts({ id, item }: { id: string; item: MediaItem }) {
       <dl className={styles.list}>
         {values.map(value => (
           <Fact key={value.FieldID} name={value.Title}>
-            <Value value={value} />
+            <FieldText value={value} />
           </Fact>
         ))}
         <Fact name={t('location.label')}>{item.Location}</Fact>
@@ -114,13 +115,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd className={styles.value}>{children}</dd>
   </>
 )
-
-function Value({ value }: { value: FieldValue }) {
-  const dates = useDates()
-  if (value.Type === 'date') return dates.date(`${value.FieldValue}T12:00:00Z`)
-  if (value.HTMLEnabled) return <FormattedText html={value.FieldValue} />
-  return value.TextValue
-}
 
 const CategoryLinks = ({ categories }: { categories: MediaItem['IncludedCategories'] }) =>
   categories.map(({ ID, Name }, at) => (

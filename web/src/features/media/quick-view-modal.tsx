@@ -14,6 +14,7 @@ import {
   Skeleton,
   SkeletonLines,
 } from '../../design/index.ts'
+import { FieldText } from '../../shared/field-text.tsx'
 import { useViewer } from '../../shared/viewer.ts'
 import { say, useWords } from '../../words/index.ts'
 import { viewAddress } from './card.rules.ts'
@@ -146,7 +147,9 @@ function Preview({ item, close }: { item: QuickView; close: () => void }) {
             {values.map(value => (
               <div key={value.FieldID}>
                 <dt>{value.Title}</dt>
-                <dd dir="auto">{value.TextValue}</dd>
+                <dd dir="auto">
+                  <FieldText value={value} />
+                </dd>
               </div>
             ))}
           </dl>
