@@ -9,6 +9,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // What a file imports is read once for all of them: that was most of their time.
+          isolate: false,
           // Most take milliseconds; the few that start programs share two cores with the other steps.
           testTimeout: 60_000,
           include: ['{contract,server,web,tools,bench}/**/*.test.{ts,tsx}'],
@@ -18,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          isolate: false,
           include: ['{contract,server,bench}/**/*.db.test.ts'],
           exclude: ELSEWHERE,
           globalSetup: ['server/src/testing/global-setup.ts'],

@@ -1,4 +1,4 @@
-// A playlist of its own for each test that imports this, somebody who owns it and somebody who watches.
+// A playlist, somebody who owns it and somebody who watches.
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Browser, type TestApp, testApp } from './app.ts'
@@ -8,15 +8,19 @@ export let house: TestApp
 export let owner: Browser
 export let viewer: Browser
 export let list: { ClipDataID: number; EncID: string }
-beforeAll(async () => {
-  house = await testApp()
-})
-afterAll(() => house.close())
-beforeEach(async () => {
-  owner = await house.as('uploader')
-  viewer = await house.as('viewer')
-  list = await giveMedia(db(), owner.PersonID, { record_type: 2 })
-})
+
+/** Of its own for each test of a file. */
+export function aPlaylistForEach() {
+  beforeAll(async () => {
+    house = await testApp()
+  })
+  afterAll(() => house.close())
+  beforeEach(async () => {
+    owner = await house.as('uploader')
+    viewer = await house.as('viewer')
+    list = await giveMedia(db(), owner.PersonID, { record_type: 2 })
+  })
+}
 
 /** To another one. */
 export const goTo = (next: typeof list) => {

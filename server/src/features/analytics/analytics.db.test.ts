@@ -1,4 +1,5 @@
 import { BUCKET_SECS } from '@mediatheque/contract/analytics'
+import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia, givePolicy } from '../../testing/media.ts'
@@ -57,8 +58,7 @@ async function daysEarlier(ClipDataID: number, days: number) {
       .where('clip_data_id', '=', ClipDataID)
       .execute()
 }
-const dayOf = (daysAgo: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(Date.now() - daysAgo * 86_400_000)
+const dayOf = (days: number) => Temporal.Now.plainDateISO('Europe/London').subtract({ days }).toString()
 
 describe('opening', () => {
   test('ITEM-04 counts once for each person within half an hour, and again later', async () => {

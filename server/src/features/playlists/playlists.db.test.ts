@@ -8,6 +8,7 @@ import { giveAddPermission, giveMedia, givePolicy } from '../../testing/media.ts
 import {
   act,
   add,
+  aPlaylistForEach,
   db,
   film,
   giveChapter,
@@ -21,6 +22,8 @@ import {
   titles,
   viewer,
 } from '../../testing/playlists.ts'
+
+aPlaylistForEach()
 
 const NASTY = '<img src=x onerror=alert(1)>'
 

@@ -2,7 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
 import { describe, expect, test } from 'vitest'
 import { giveGrant, giveMedia } from '../../testing/media.ts'
-import { act, add, db, film, list, owner, put, read, titles, viewer } from '../../testing/playlists.ts'
+import {
+  act,
+  add,
+  aPlaylistForEach,
+  db,
+  film,
+  list,
+  owner,
+  put,
+  read,
+  titles,
+  viewer,
+} from '../../testing/playlists.ts'
+
+aPlaylistForEach()
 
 describe('who sees what', () => {
   test('PLST-02 a hidden item is for those who edit the playlist', async () => {
