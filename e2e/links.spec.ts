@@ -93,6 +93,7 @@ describe('adding links', () => {
       .getByRole('textbox', { name: /^Addresses/ })
       .fill([recording, PAGE].join('\n'))
     await press(page, 'Look at the links')
+    await modal(page).getByText('cannot be added: Nothing answers at this address').waitFor()
     await modal(page).getByRole('checkbox', { name: 'Import it as a video' }).click({ force: true })
     await modal(page)
       .getByRole('button', { name: /Location/ })
@@ -104,7 +105,8 @@ describe('adding links', () => {
     )
     const sent = listenFor(page, 'ProcessLink')
     await press(page, 'Add')
-    await modal(page).getByText('All links have been added').waitFor()
+    await modal(page).getByText('Not every link could be added').waitFor()
+    await expect.poll(() => modal(page).locator('li[data-state="failed"]').innerText()).toContain(PAGE)
     expect(sent.map(it => it.body)).toMatchObject([{ url: recording, asvideo: true, rt: 1 }])
   })
 

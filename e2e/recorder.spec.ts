@@ -70,11 +70,18 @@ describe('the recorder', () => {
   test('LINK-10 screen and camera together are two recordings; throwing them away is asked about', async () => {
     const page = await openRecorder()
     await recorder(page).getByText('Both', { exact: true }).click()
+    await recorder(page).getByText('become two items of the library').waitFor()
     await press(page, 'Get ready')
     await press(page, 'Start recording')
     await clockReaches(page, '0:01')
     await press(page, 'Stop')
     await recorder(page).getByRole('button', { name: 'Upload this recording' }).waitFor()
+    await recorder(page).getByLabel('Review: Camera').waitFor()
+    const asked = page.waitForEvent('dialog')
+    const reloading = page.reload().catch(() => undefined)
+    expect((await asked).type()).toBe('beforeunload')
+    await (await asked).dismiss()
+    await reloading
     await page.keyboard.press('Escape')
     const question = page.getByRole('alertdialog', { name: 'Throw this recording away?' })
     await question.getByRole('button', { name: 'Keep it' }).click()

@@ -20,6 +20,7 @@ export const Conversion = z.object({
   Reason: z.string().describe('Why it failed, in plain words'),
   Tail: z.string().describe('What the tool said last; for those who may edit'),
   ProfileID: z.number().int().nullable(),
+  HasSource: z.boolean().describe('It can be tried again: what it is made from is there, or can be fetched'),
   QueuedAt: Moment,
 })
 export type Conversion = z.infer<typeof Conversion>
@@ -38,6 +39,7 @@ export const Playback = z.object({
   Tail: z.string().describe('What the tool said last; for those who may edit'),
   ConversionID: z.number().int().nullable().describe('To cancel it or try again; for those who may edit'),
   ProfileID: z.number().int().nullable().describe('For those who may edit'),
+  HasSource: z.boolean().describe('A conversion that failed can be tried again; for those who may edit'),
   MediaURL: z.string().describe('HLS, or the file itself where it was only copied'),
   DashURL: z.string(),
   IsDash: z.boolean().describe('Delivered by DASH, unless a viewer asks otherwise (PLAY-13)'),

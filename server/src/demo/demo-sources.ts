@@ -1,5 +1,11 @@
 // Files of the demo library are made one after the other: until its own is there an item says that it waits.
-import { awaitSource, giveUp, queueConversion, sourceArrived } from '../features/conversion/index.ts'
+import {
+  awaitSource,
+  giveUp,
+  keepSource,
+  queueConversion,
+  sourceArrived,
+} from '../features/conversion/index.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import type { Platform } from '../platform/http/context.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
@@ -20,6 +26,8 @@ export async function awaitSources(tx: Tx, ids: readonly number[]) {
 
 export async function convertSource(tx: Tx, jobs: Jobs, ClipDataID: number, MediaFileID: number) {
   const awaited = await findAwaited(tx, ClipDataID)
+  // Cancelled before its file was made: it begins when somebody tries it again.
+  if (awaited === undefined && (await keepSource(tx, ClipDataID, MediaFileID))) return
   if (awaited === undefined) await queueConversion(tx, jobs, { ...requestFor(ClipDataID), MediaFileID })
   else await sourceArrived(tx, jobs, awaited, MediaFileID)
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertMediaFile, newMediaKey } from '../../features/conversion/index.ts'
 import { fillCategoriesJob } from '../../features/search/index.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { runWaiting } from '../../testing/jobs.ts'
 import { convertNow } from '../../testing/recordings.ts'
+import { awaitSources, convertSource } from '../demo-sources.ts'
 import { fillDemo, makeDemoFilms } from '../index.ts'
 import { wrapped } from './draw-slides.ts'
 import { scriptOf } from './script.ts'
@@ -48,6 +50,36 @@ async function film(title: string) {
   expect(conversions).toHaveLength(1)
   return { ...item, ConversionID: conversions[0]?.conversion_id ?? 0 }
 }
+
+test('CONV-03 a recording that was cancelled before it was made can be tried again once it is there', async () => {
+  const { clip_data_id } = await itemOf('Pond life under the microscope')
+  const { db, jobs } = house.platform
+  const editor = await house.as('editor')
+  await db.transaction().execute(tx => awaitSources(tx, [clip_data_id]))
+  const conversion = () =>
+    db
+      .selectFrom('conversion')
+      .select(['conversion_id', 'status', 'media_file_id'])
+      .where('clip_data_id', '=', clip_data_id)
+      .execute()
+  const cid = (await conversion())[0]?.conversion_id
+  const manage = (command: string) =>
+    editor.post('/api/ml/ManageConversion/', { cid, cdid: clip_data_id, command })
+  expect((await manage('cancel')).status).toBe(200)
+  expect((await manage('retry')).status).toBe(409)
+  await db.transaction().execute(async tx => {
+    const key = newMediaKey(clip_data_id, 'source', 'mp4')
+    await convertSource(
+      tx,
+      jobs,
+      clip_data_id,
+      await insertMediaFile(tx, { clip_data_id, role: 'source', key, bytes: 1 }),
+    )
+  })
+  expect(await conversion()).toMatchObject([{ conversion_id: cid, status: 'cancelled' }])
+  expect((await manage('retry')).status).toBe(200)
+  expect(await conversion()).toMatchObject([{ status: 'waiting', media_file_id: expect.any(Number) }])
+})
 
 test('a recording of the demo plays what its captions say, at that time', async () => {
   const title = 'Volcanoes for beginners: magma, gas and patience'

@@ -54,6 +54,18 @@ export async function giveSource(db: Handle, conversionID: number, mediaFileID: 
   return row?.clip_data_id
 }
 
+/** For a conversion that ended before its source was there, and may be tried again. False where there is none. */
+export async function keepSource(db: Handle, clipDataID: number, mediaFileID: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('conversion')
+    .set({ media_file_id: mediaFileID })
+    .where('clip_data_id', '=', clipDataID)
+    .where('status', 'in', ['failed', 'cancelled'])
+    .where('media_file_id', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export const isSourceAwaited = async (db: Handle, conversionID: number): Promise<boolean> =>
   (await db
     .selectFrom('conversion')
@@ -77,6 +89,14 @@ export const position = sql<number>`case when c.status = 'waiting' then (
   where w.status = 'waiting' and (w.requested_by is null, w.queued_at, w.conversion_id)
     <= (c.requested_by is null, c.queued_at, c.conversion_id)) else 0 end`
 
+/** The item of a conversion whose recording is fetched from where its link leads. */
+const isFetched = sql<boolean>`(m.link_url is not null and m.record_type = ${RecordType.Video}
+  and m.source = ${MediaSource.Upload})`
+
+/** CONV-03: there is something to try it again with. */
+export const hasSource = sql<boolean>`(c.media_file_id is not null or exists (
+  select from media_item m where m.clip_data_id = c.clip_data_id and ${isFetched}))`
+
 export interface ConversionQuery {
   s: string
   rt: number
@@ -99,7 +119,7 @@ export async function listConversions(db: Handle, viewer: Person, query: Convers
     : sql`c.finished_at desc nulls last, c.conversion_id desc`
   const [page, count] = await Promise.all([
     sql<ConversionRow>`select c.conversion_id, c.clip_data_id, c.status, c.percent, c.secs_left, c.reason, c.tail,
-      c.media_profile_id, c.queued_at, ${position} as position ${listed}
+      c.media_profile_id, c.queued_at, ${position} as position, ${hasSource} as has_source ${listed}
       order by ${order} limit ${query.ps} offset ${query.pi * query.ps}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${listed}`.execute(db),
   ])
@@ -117,6 +137,7 @@ export interface ConversionRow {
   media_profile_id: number | null
   queued_at: Date
   position: number
+  has_source: boolean
 }
 
 /** What a conversion finds out about a recording. */
@@ -143,11 +164,10 @@ export const lockConversion = (tx: Tx, conversionID: number, clipDataID: number)
 /** The address a recording is fetched from; nothing where it was sent, or plays at its host. */
 export async function fetchedFrom(tx: Tx, clipDataID: number): Promise<string | undefined> {
   const row = await tx
-    .selectFrom('media_item')
-    .select('link_url')
-    .where('clip_data_id', '=', clipDataID)
-    .where('record_type', '=', RecordType.Video)
-    .where('source', '=', MediaSource.Upload)
+    .selectFrom('media_item as m')
+    .select('m.link_url')
+    .where('m.clip_data_id', '=', clipDataID)
+    .where(isFetched)
     .executeTakeFirst()
   return row?.link_url ?? undefined
 }

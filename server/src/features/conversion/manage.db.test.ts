@@ -125,10 +125,15 @@ describe('CONV-03 manage', () => {
     expect((await manage(it, 'retry', owner, { profileid: 999_999 })).status).toBe(404)
   })
 
-  test('does not try again what has no source any more', async () => {
+  test('does not try again what has no source any more, and says so before it is asked', async () => {
     const it = await give()
     await set(it, { status: 'failed' })
+    const playback = async () => (await owner.get(`/api/ml/media/${it.EncID}/playback/`)).body
+    expect((await list(false)).Items).toMatchObject([{ HasSource: true }])
+    expect(await playback()).toMatchObject({ HasSource: true })
     await db().deleteFrom('media_file').where('clip_data_id', '=', it.ClipDataID).execute()
+    expect((await list(false)).Items).toMatchObject([{ HasSource: false }])
+    expect(await playback()).toMatchObject({ HasSource: false })
     expect((await manage(it, 'retry')).status).toBe(409)
   })
 

@@ -1,7 +1,7 @@
 // Where the bytes of an item stand: the newest of its conversions.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import { position } from './conversion.sql.ts'
+import { hasSource, position } from './conversion.sql.ts'
 
 export async function newestConversion(db: Db | Tx, clipDataID: number) {
   const { rows } = await sql<{
@@ -14,9 +14,10 @@ export async function newestConversion(db: Db | Tx, clipDataID: number) {
     conversion_id: number
     media_profile_id: number | null
     position: number
+    has_source: boolean
   }>`
     select c.status, c.percent, c.secs_left, c.is_playable, c.reason, c.tail, c.conversion_id,
-      c.media_profile_id, ${position} as position
+      c.media_profile_id, ${position} as position, ${hasSource} as has_source
     from conversion c where c.clip_data_id = ${clipDataID}
     order by c.conversion_id desc limit 1`.execute(db)
   return rows[0]

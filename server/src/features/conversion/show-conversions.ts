@@ -33,6 +33,7 @@ export const showConversions: Action<typeof conversion.list> = async (ctx, query
       Reason: row.reason,
       Tail: MediaItem.CanEdit ? row.tail : '',
       ProfileID: row.media_profile_id,
+      HasSource: row.has_source,
       QueuedAt: row.queued_at.toISOString(),
     }
   })

@@ -105,6 +105,7 @@ const forEditors = (newest: Newest) => ({
   Tail: newest?.tail ?? '',
   ConversionID: newest?.conversion_id ?? null,
   ProfileID: newest?.media_profile_id ?? null,
+  HasSource: newest?.has_source ?? false,
 })
 
 const NO_ADDRESSES = {

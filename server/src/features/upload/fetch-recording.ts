@@ -29,7 +29,8 @@ export async function fetchRecording(
   signal: AbortSignal,
 ): Promise<void> {
   if (!(await isSourceAwaited(platform.db, link.ConversionID))) return
-  const path = incomingPath(platform.config, `link-${link.ConversionID}`)
+  // Cancelled and tried again, an earlier fetch of the same may still be under way.
+  const path = incomingPath(platform.config, `link-${link.ConversionID}-${crypto.randomUUID()}`)
   try {
     await download(platform, link, path, signal)
     await store(platform, link, path)

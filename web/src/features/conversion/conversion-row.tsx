@@ -74,16 +74,19 @@ function Failed({ conversion: it }: RowProps) {
           : say(it.Reason) || t('conversion.failed.noReason')}
       </p>
       {it.Tail !== '' && <Tail text={it.Tail} />}
+      {CanEdit && !it.HasSource && <p className={styles.note}>{t('conversion.failed.noSource')}</p>}
       {CanEdit && (
         <div className={styles.acts}>
-          <Button
-            size="sm"
-            icon={<RotateCw />}
-            aria-label={t('conversion.list.retryOf', { title: Title })}
-            onPress={() => setAsked('retry')}
-          >
-            {t('conversion.failed.retry')}
-          </Button>
+          {it.HasSource && (
+            <Button
+              size="sm"
+              icon={<RotateCw />}
+              aria-label={t('conversion.list.retryOf', { title: Title })}
+              onPress={() => setAsked('retry')}
+            >
+              {t('conversion.failed.retry')}
+            </Button>
+          )}
           <Button
             size="sm"
             look="quietDanger"

@@ -52,6 +52,7 @@ function FailedForOwner({ item, playback }: PlateProps) {
   return (
     <>
       <p className={styles.text}>{Reason === '' ? t('conversion.failed.noReason') : say(Reason)}</p>
+      {!playback.HasSource && <p className={styles.text}>{t('conversion.failed.noSource')}</p>}
       <Retry item={item} playback={playback} />
       {tail !== '' && <Tail text={tail} />}
     </>
@@ -62,7 +63,7 @@ export function Retry({ item, playback }: PlateProps) {
   const t = useWords()
   const [isAsking, setAsking] = useState(false)
   const { ConversionID, ProfileID } = playback
-  if (ConversionID === null) return null
+  if (ConversionID === null || !playback.HasSource) return null
   return (
     <>
       <Button size="sm" onPress={() => setAsking(true)}>

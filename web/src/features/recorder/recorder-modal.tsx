@@ -1,7 +1,7 @@
 // LINK-10: camera, screen or both, into the same upload as any file.
 import { RecordType } from '@mediatheque/contract/primitives'
 import { Circle, Pause, Play, Square } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button, cx, Dialog, NoPermissionState, Notice } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { openModal } from '../../shared/modal.ts'
@@ -51,10 +51,11 @@ function Recorder({ close }: { close: () => void }) {
     setRange(null)
     void devices.open(wish)
   }
-  const stop = async () => {
-    await recording.stop()
-    devices.close()
-  }
+  const { close: closeDevices } = devices
+  // Sharing can be ended outside of the page, where nobody presses Stop.
+  useEffect(() => {
+    if (state === 'over') closeDevices()
+  }, [state, closeDevices])
   const use = (it: Recorded, part: Range) => {
     const cut = cutOf(part, it.secs)
     openModal('uploadmedia', { files: filesOf(it, t), ...(cut && { cut }) })
@@ -70,7 +71,7 @@ function Recorder({ close }: { close: () => void }) {
           <Foot
             {...{ state, devices, recording }}
             onReady={() => void devices.open(wish)}
-            onStop={() => void stop()}
+            onStop={() => void recording.stop()}
             onAgain={() => unlessKept(again)}
             onUse={() => recorded && kept && use(recorded, kept)}
           />
@@ -87,11 +88,16 @@ function Recorder({ close }: { close: () => void }) {
           )}
           {devices.capture && !recorded && (
             <Stage state={state} secs={recording.secs}>
-              {[...devices.capture.streams].map(([part, stream]) => (
-                <LivePicture key={part} part={part} stream={stream} />
-              ))}
+              <div className={styles.pictures}>
+                {[...devices.capture.streams].map(([part, stream]) => (
+                  <LivePicture key={part} part={part} stream={stream} />
+                ))}
+              </div>
               {devices.capture.microphone && <LevelMeter microphone={devices.capture.microphone} />}
             </Stage>
+          )}
+          {(recorded ? recorded.parts.length > 1 : wish.source === 'both') && (
+            <Notice>{t('recorder.bothNotice')}</Notice>
           )}
           {recorded && kept && <Review recorded={recorded} range={kept} onRange={setRange} />}
         </div>

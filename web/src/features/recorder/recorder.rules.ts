@@ -55,6 +55,10 @@ export function cutOf({ startSecs, endSecs }: Range, wholeSecs: number): Range |
   return startSecs <= 0 && endSecs >= wholeSecs - 0.05 ? null : { startSecs, endSecs }
 }
 
-/** A name that every file system takes: 2026-11-15 09.41.07 */
+/** As the clock on the wall says it, in a name that every file system takes: 2026-11-15 09.41.07 */
 export const momentOf = (moment: Date) =>
-  moment.toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.')
+  new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ')
+    .replaceAll(':', '.')

@@ -15,7 +15,7 @@ interface ReviewProps {
 
 export function Review({ recorded, range, onRange }: ReviewProps) {
   const t = useWords()
-  const [main] = recorded.parts
+  const [main, ...others] = recorded.parts
   const video = useRef<HTMLVideoElement>(null)
   const address = useAddress(main?.blob)
   useLength(video, address)
@@ -31,19 +31,27 @@ export function Review({ recorded, range, onRange }: ReviewProps) {
   const here = () => video.current?.currentTime ?? 0
   return (
     <div className={styles.review}>
-      {/* biome-ignore lint/a11y/useMediaCaption: it has just been recorded; captions come with the item */}
-      <video
-        ref={video}
-        src={address}
-        controls
-        playsInline
-        aria-label={t('recorder.review')}
-        className={styles.video}
-        onTimeUpdate={() => {
-          if (video.current && !video.current.paused && video.current.currentTime > range.endSecs)
-            video.current.pause()
-        }}
-      />
+      <div className={styles.pictures}>
+        <div className={styles.part}>
+          {main && others.length > 0 && <span className={styles.label}>{t(`recorder.${main.part}`)}</span>}
+          {/* biome-ignore lint/a11y/useMediaCaption: it has just been recorded; captions come with the item */}
+          <video
+            ref={video}
+            src={address}
+            controls
+            playsInline
+            aria-label={t('recorder.review')}
+            className={styles.video}
+            onTimeUpdate={() => {
+              if (video.current && !video.current.paused && video.current.currentTime > range.endSecs)
+                video.current.pause()
+            }}
+          />
+        </div>
+        {others.map(it => (
+          <OtherPart key={it.part} {...it} />
+        ))}
+      </div>
       <fieldset className={styles.trim}>
         <legend className={styles.legend}>
           <ScissorsLineDashed aria-hidden="true" />
@@ -77,6 +85,27 @@ export function Review({ recorded, range, onRange }: ReviewProps) {
           })}
         </p>
       </fieldset>
+    </div>
+  )
+}
+
+function OtherPart({ part, blob }: Recorded['parts'][number]) {
+  const t = useWords()
+  const video = useRef<HTMLVideoElement>(null)
+  const address = useAddress(blob)
+  useLength(video, address)
+  return (
+    <div className={styles.part}>
+      <span className={styles.label}>{t(`recorder.${part}`)}</span>
+      {/* biome-ignore lint/a11y/useMediaCaption: it has just been recorded; captions come with the item */}
+      <video
+        ref={video}
+        src={address}
+        controls
+        playsInline
+        aria-label={`${t('recorder.review')}: ${t(`recorder.${part}`)}`}
+        className={styles.video}
+      />
     </div>
   )
 }

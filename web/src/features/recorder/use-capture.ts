@@ -14,15 +14,25 @@ export function useCapture() {
     held.current = null
     setCapture(null)
   }, [])
-  useEffect(() => close, [close])
+  const isShut = useRef(false)
+  useEffect(() => {
+    isShut.current = false
+    return () => {
+      isShut.current = true
+      close()
+    }
+  }, [close])
 
   const open = async (wish: Wish) => {
     close()
     setProblem(null)
     setOpening(true)
     try {
-      held.current = await openCapture(wish)
-      setCapture(held.current)
+      const opened = await openCapture(wish)
+      // Allowed only after the modal was closed: its lamp would stay on.
+      if (isShut.current) return opened.close()
+      held.current = opened
+      setCapture(opened)
     } catch (error) {
       setProblem(problemOf(error instanceof DOMException ? error.name : ''))
     } finally {

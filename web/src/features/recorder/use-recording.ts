@@ -23,6 +23,9 @@ interface Running {
 const elapsedMs = ({ beforeMs, sinceMs }: Running) =>
   beforeMs + (sinceMs === null ? 0 : performance.now() - sinceMs)
 
+/** It is nowhere but in this page until it is uploaded. */
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
 export function useRecording(capture: Capture | null) {
   const [state, setState] = useState<RecordingState>('idle')
   const [secs, setSecs] = useState(0)
@@ -33,6 +36,12 @@ export function useRecording(capture: Capture | null) {
     if (state !== 'recording') return
     const timer = setInterval(() => running.current && setSecs(elapsedMs(running.current) / 1000), TICK_MS)
     return () => clearInterval(timer)
+  }, [state])
+
+  useEffect(() => {
+    if (state === 'idle') return
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
   }, [state])
 
   const start = () => {

@@ -10,6 +10,7 @@ import { useFirstDetails } from './details-step.tsx'
 import styles from './links.module.css'
 import { type LinkDraft, typeOfLink } from './links.rules.ts'
 import { Dates } from './publish-form.tsx'
+import { RefusedLinks } from './refused-links.tsx'
 import { StepForm } from './step-form.tsx'
 import { useDetailsForm } from './use-details-form.ts'
 import { useAddable } from './use-options.ts'
@@ -18,6 +19,8 @@ interface LinkFormProps {
   formID: string
   kind: 'page' | 'youtube'
   links: readonly LinkDraft[]
+  /** All of them, with those that cannot be added. */
+  drafts: readonly LinkDraft[]
   fields: readonly Field[]
   details: Details | null
   onDetails: (details: Details) => void
@@ -26,7 +29,7 @@ interface LinkFormProps {
 }
 
 export function LinkForm(props: LinkFormProps) {
-  const { formID, kind, links, fields, onDetails, onLink, onNext } = props
+  const { formID, kind, links, drafts, fields, onDetails, onLink, onNext } = props
   const t = useWords()
   const [isMarked, setMarked] = useState(false)
   const types = [...new Set(links.map(typeOfLink))].toSorted().join()
@@ -43,11 +46,14 @@ export function LinkForm(props: LinkFormProps) {
   }
   return (
     <StepForm id={formID} className={styles.panes} onSubmit={next}>
-      <ul className={styles.listPane} aria-label={t('links.urls')}>
-        {links.map(link => (
-          <LinkRow key={link.URL} {...{ link, isMarked, onLink }} />
-        ))}
-      </ul>
+      <div className={styles.listPane}>
+        <RefusedLinks drafts={drafts} />
+        <ul className={styles.links} aria-label={t('links.urls')}>
+          {links.map(link => (
+            <LinkRow key={link.URL} {...{ link, isMarked, onLink }} />
+          ))}
+        </ul>
+      </div>
       <div className={styles.formPane}>
         <h3 className={styles.paneTitle}>
           {t(kind === 'page' ? 'links.detailsOfPages' : 'links.detailsOfYouTube')}

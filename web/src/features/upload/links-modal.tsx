@@ -18,6 +18,7 @@ import {
   linkStepBefore,
   linkSteps,
   linksOf,
+  refusedIn,
 } from './links.rules.ts'
 import { StepHead } from './step-head.tsx'
 import { UrlsStep } from './urls-step.tsx'
@@ -64,11 +65,12 @@ function useLinkFlow(fields: readonly Field[]) {
   }
   const start = (known: Record<FormStep, Details | null>) => {
     setStep('done')
-    const wanted = (['page', 'youtube'] as const).flatMap(kind => {
-      const own = known[kind]
-      return own ? linksOf(drafts, kind).map(link => ({ link, details: own })) : []
-    })
-    void importing.addAll(wanted)
+    const of = (kind: FormStep, links: readonly LinkDraft[]) => {
+      const details = known[kind] ?? known.page ?? known.youtube
+      return details ? links.map(link => ({ link, details })) : []
+    }
+    const kept = (['page', 'youtube'] as const).flatMap(kind => of(kind, linksOf(drafts, kind)))
+    void importing.addAll([...kept, ...of('page', refusedIn(drafts))])
   }
   const next = (kind: FormStep, own: Details) => {
     const known = { ...details, [kind]: own }
@@ -147,7 +149,7 @@ function Links({ fields, close }: { fields: readonly Field[]; close: () => void 
         {isForm && (
           <LinkForm
             key={step}
-            {...{ formID, fields }}
+            {...{ formID, fields, drafts }}
             kind={step}
             links={linksOf(drafts, step)}
             details={flow.details[step]}

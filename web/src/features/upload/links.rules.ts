@@ -67,6 +67,8 @@ export type LinkStep = 'urls' | 'page' | 'youtube' | 'done'
 export const linksOf = (drafts: readonly LinkDraft[], step: 'page' | 'youtube') =>
   drafts.filter(it => it.Problem === '' && (it.Kind === 'youtube') === (step === 'youtube'))
 
+export const refusedIn = (drafts: readonly LinkDraft[]) => drafts.filter(it => it.Problem !== '')
+
 /** LINK-02: the form of the links, then that of the videos at YouTube, each only where there is one. */
 export function linkSteps(drafts: readonly LinkDraft[]): LinkStep[] {
   const forms = (['page', 'youtube'] as const).filter(step => linksOf(drafts, step).length > 0)

@@ -81,7 +81,7 @@ function Sending({ batchID }: { batchID: string }) {
   const batch = useUploads().batches.find(it => it.id === batchID)
   if (!batch) return <Gone />
   return (
-    <div className={styles.sending}>
+    <div className={styles.batchStep}>
       <BatchHead batch={batch} />
       <BatchView batch={batch} />
     </div>
@@ -90,7 +90,7 @@ function Sending({ batchID }: { batchID: string }) {
 
 function Gone() {
   const t = useWords()
-  return <p className={styles.sending}>{t('upload.nothingLeft')}</p>
+  return <p className={styles.batchStep}>{t('upload.nothingLeft')}</p>
 }
 
 interface FootProps {

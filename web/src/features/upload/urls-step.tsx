@@ -8,6 +8,7 @@ import { useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
 import styles from './links.module.css'
 import { draftOf, type LinkDraft, sortLines } from './links.rules.ts'
+import { RefusedLinks } from './refused-links.tsx'
 import { StepForm } from './step-form.tsx'
 
 interface UrlsStepProps {
@@ -33,7 +34,6 @@ export function UrlsStep({ formID, text, drafts, onText, onFound, onLooking }: U
     if (kept.length > 0 && !isPending)
       mutate({ urls: kept }, { onSuccess: ({ Items }) => onFound(Items.map(draftOf)) })
   }
-  const refused = drafts.filter(it => it.Problem !== '')
   return (
     <StepForm id={formID} className={styles.step} onSubmit={look}>
       <TextArea
@@ -74,20 +74,7 @@ export function UrlsStep({ formID, text, drafts, onText, onFound, onLooking }: U
           ))}
         </ul>
       )}
-      {refused.length > 0 && (
-        <Notice kind="warn" isLive title={refused.length === drafts.length ? t('links.nothing') : undefined}>
-          <ul className={styles.dropped}>
-            {refused.map(({ URL, Problem }) => (
-              <li key={URL}>
-                <Link2Off aria-hidden="true" />
-                <span>
-                  <strong>{URL}</strong> {t('links.cannot')} {say(Problem)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <RefusedLinks drafts={drafts} />
     </StepForm>
   )
 }

@@ -41,10 +41,16 @@ export function useLinkImport(fields: readonly Field[]) {
     }
   }
   const addAll = async (wanted: readonly { link: LinkDraft; details: Details }[]) => {
-    const all = wanted.map(it => ({ ...it, state: 'waiting', problem: '', item: null }) as const)
+    const all = wanted.map(it => ({ ...it, ...beginningOf(it.link), item: null }))
     setResults(all)
-    for (const result of all) await add(result)
+    for (const result of all) if (result.state === 'waiting') await add(result)
     await client.invalidateQueries({ queryKey: keyOf(myLists.ownMedia) })
   }
   return { results, addAll, retry: add }
 }
+
+/** Where nothing was found, nothing is asked again until somebody wants it. */
+const beginningOf = ({ Problem }: LinkDraft) => ({
+  state: Problem === '' ? ('waiting' as const) : ('failed' as const),
+  problem: Problem,
+})

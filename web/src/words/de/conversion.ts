@@ -23,6 +23,8 @@ export const conversion: Words['conversion'] = {
     noReason: 'Der Grund ist nicht bekannt.',
     tail: 'Technische Einzelheiten',
     retry: 'Noch einmal versuchen',
+    noSource:
+      'Ein neuer Versuch ist nicht möglich: Die Quelldatei ist nicht da. Laden Sie die Datei neu hoch und ersetzen Sie damit das Medium.',
     retryTitle: '{{title}} noch einmal verarbeiten',
     profile: 'Profil',
     profileHint: 'Ein anderes Profil macht andere Größen derselben Aufnahme.',

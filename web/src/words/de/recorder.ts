@@ -9,6 +9,8 @@ export const recorder: Words['recorder'] = {
   screenHint: 'Ein Fenster, ein Tab oder der ganze Bildschirm',
   both: 'Beides',
   bothHint: 'Bildschirm und Kamera als zwei Aufnahmen',
+  bothNotice:
+    'Bildschirm und Kamera werden zwei Medien. Ihre Namen sagen, was was ist; ein Schnitt gilt für beide.',
   microphone: 'Mikrofon',
   microphoneOff: 'Ohne Ton',
   microphoneNamed: 'Mikrofon {{number}}',

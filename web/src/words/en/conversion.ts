@@ -21,6 +21,8 @@ export const conversion = {
     noReason: 'No reason is known.',
     tail: 'Technical details',
     retry: 'Try again',
+    noSource:
+      'It cannot be tried again: its source file is not there. Upload the file anew, and replace the media of this item with it.',
     retryTitle: 'Process {{title}} again',
     profile: 'Profile',
     profileHint: 'Another profile makes other sizes of the same recording.',

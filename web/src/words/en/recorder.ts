@@ -7,6 +7,8 @@ export const recorder = {
   screenHint: 'A window, a tab or the whole screen',
   both: 'Both',
   bothHint: 'Screen and camera as two recordings',
+  bothNotice:
+    'Screen and camera become two items of the library. Their names say which is which; a cut is made in both.',
   microphone: 'Microphone',
   microphoneOff: 'No sound',
   microphoneNamed: 'Microphone {{number}}',
