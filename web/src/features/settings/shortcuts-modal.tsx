@@ -32,6 +32,14 @@ const IN_DOCUMENTS = [
   { keys: ['Ctrl F'], says: 'shell.keys.find' },
 ] as const satisfies { keys: string[]; says: PlainKey }[]
 
+/** What stands on them differs from country to country. */
+const NAMED: Readonly<Record<string, PlainKey>> = {
+  Space: 'shell.keys.named.space',
+  Home: 'shell.keys.named.home',
+  End: 'shell.keys.named.end',
+  'Ctrl F': 'shell.keys.named.ctrlF',
+}
+
 export function ShortcutsModal({ close }: { close: () => void }) {
   const t = useWords()
   return (
@@ -77,7 +85,7 @@ function KeyTable({ title, rows }: KeyTableProps) {
             <dt>{t(says)}</dt>
             <dd>
               {keys.map(key => (
-                <Kbd key={key}>{key}</Kbd>
+                <Kbd key={key}>{NAMED[key] ? t(NAMED[key]) : key}</Kbd>
               ))}
             </dd>
           </div>

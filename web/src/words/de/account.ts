@@ -85,7 +85,7 @@ export const account: Words['account'] = {
     bell: 'Benachrichtigungen',
     bellUnread_one: 'Benachrichtigungen, {{count}} ungelesen',
     bellUnread_other: 'Benachrichtigungen, {{count}} ungelesen',
-    markAll: 'Alle als gelesen markieren',
+    markAll: 'Alle gelesen',
     markOne: '„{{title}}“ als gelesen markieren',
     fresh: 'Neu',
     earlier: 'Früher',

@@ -134,6 +134,7 @@ export const shell: Words['shell'] = {
     close: 'Schließen',
     move: 'Durch die Einträge gehen',
     choose: 'Auswählen',
+    named: { space: 'Leertaste', home: 'Pos1', end: 'Ende', ctrlF: 'Strg F' },
   },
   tour: {
     next: 'Weiter',

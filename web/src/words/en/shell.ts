@@ -132,6 +132,7 @@ export const shell = {
     close: 'Close',
     move: 'Move through the entries',
     choose: 'Choose',
+    named: { space: 'Space', home: 'Home', end: 'End', ctrlF: 'Ctrl F' },
   },
   tour: {
     next: 'Next',
