@@ -15,11 +15,12 @@ export async function readSlides(run: TaskRun): Promise<void> {
   const reader = await openReader(run.tools.signal, run.tools.niceness)
   try {
     for (const [at, { slide_id, image_key, text }] of slides.entries()) {
-      const read = image_key ? await reader.read(await buffer(await platform.files.read(image_key))) : text
+      const read = image_key ? await reader.read(await buffer(await platform.files.read(image_key))) : ''
       const share = (at + 1) / slides.length
       await platform.db.transaction().execute(async tx => {
         if (!(await changeTask(tx, task, { percent: percentOf(share) }))) throw new Lost()
-        await storeRead(tx, slide_id, read)
+        // Where nothing can be read, what somebody wrote is better than nothing.
+        await storeRead(tx, slide_id, read || text)
       })
       await run.report(share)
     }

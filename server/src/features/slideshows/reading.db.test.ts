@@ -113,6 +113,19 @@ test('SLIDE-10 the texts of slides are read from their pictures and take the pla
   expect(await tasks()).toEqual([])
   const { body: found } = await owner.get(`/iapi/ml/slideshows/search/?term=kelp&cdid=${item.ClipDataID}`)
   expect(found.Items).toMatchObject([{ SlideShowID: ssid, StartTime: SLIDE_SECS }])
+  // A picture without a word keeps what was written of it.
+  const blank = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#247' } })
+    .png()
+    .toBuffer()
+  const file = await it.send('blank.zip', Buffer.from(await zipOf([{ name: 'dusk.png', bytes: blank }])))
+  const made = await owner.post(`/api/ml/slideshows/${item.EncID}/create`, { name: 'Dusk' })
+  const dusk: number = made.body.ID
+  await owner.post(`/api/ml/slideshows/${item.EncID}/processslide`, { ssid: dusk, file })
+  await runWaiting(it.house.platform, makeSlidesJob)
+  await owner.post('/view.aspx/SubmitSSOCR', { cdid: item.ClipDataID, ssid: dusk })
+  await runWaiting(it.house.platform, readSlidesJob)
+  expect(await slides(dusk)).toMatchObject([{ Text: 'dusk', QueueEventID: 0 }])
+  await owner.post(`/api/ml/slideshows/${item.EncID}/${dusk}/delete`)
 }, 120_000)
 
 test('SLIDE-11 SLIDE-12 the text in the picture of a stream becomes a slideshow with times; it is asked for once', async () => {

@@ -14,10 +14,29 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Platform } from './context.ts'
 import { ASSETS, contentSecurityPolicy, SCRIPTS_MAY_CALL } from './guards.ts'
+import { keepAssets, sendKept } from './kept-assets.ts'
 import type { ContextOf } from './serve.ts'
 import { mayCall } from './viewer.ts'
 
 const DIST = join(import.meta.dirname, '../../../../web/dist')
+
+async function serveAssets(app: FastifyInstance) {
+  const root = join(DIST, 'assets')
+  const kept = await keepAssets(root)
+  app.addHook('onRequest', async (request, reply) => {
+    const name = request.url.slice(ASSETS.length).split('?', 1)[0] ?? ''
+    return sendKept(kept, name, request, reply)
+  })
+  await app.register(fastifyStatic, {
+    root,
+    prefix: ASSETS,
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    setHeaders: reply => reply.header('content-security-policy', SCRIPTS_MAY_CALL),
+  })
+}
 
 export interface PageRules {
   /** Somewhere else to go first, such as the first-run page of an empty library. */
@@ -35,15 +54,7 @@ export const addPages =
   async (app: FastifyInstance, platform: Platform, contextOf: ContextOf) => {
     const shell = await readFile(join(DIST, 'index.html'), 'utf8')
     const apps = { embed: await readFile(join(DIST, 'embed.html'), 'utf8') }
-    await app.register(fastifyStatic, {
-      root: join(DIST, 'assets'),
-      prefix: ASSETS,
-      decorateReply: false,
-      immutable: true,
-      maxAge: '365d',
-      preCompressed: true,
-      setHeaders: reply => reply.header('content-security-policy', SCRIPTS_MAY_CALL),
-    })
+    await app.register(serveAssets)
 
     const open =
       (page: Page & Pick<ModalPage, 'adds'>) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rooms } from '../../app.ts'
@@ -210,6 +211,20 @@ test('too many requests from one address are asked to wait', async () => {
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   expect(body).toMatchObject({ Success: false, ErrorCode: 429 })
   await busy.close()
+})
+
+test('a script comes compressed from memory, and from the disk to who cannot read that; both say the same', async () => {
+  const browser = await it.as('nobody')
+  const [name = ''] = /\/assets\/[\w.-]+\.js/.exec((await browser.get('/login.aspx')).text) ?? []
+  const fetched = (encoding: string) =>
+    it.app.inject({ url: name, headers: { host: 'localhost:8080', 'accept-encoding': encoding } })
+  const [kept, plain] = [await fetched('gzip, br'), await fetched('gzip, br;q=0')]
+  expect(kept.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(plain.headers['content-encoding']).not.toBe('br')
+  for (const header of ['cache-control', 'content-security-policy', 'content-type', 'x-content-type-options'])
+    expect([header, kept.headers[header]]).toEqual([header, plain.headers[header]])
+  const whole = await fetched('identity')
+  expect(brotliDecompressSync(kept.rawPayload).equals(whole.rawPayload)).toBe(true)
 })
 
 test('the files of the app do not count: a class that opens a page at once has one address', async () => {

@@ -1,5 +1,17 @@
-// What the engine gives back: blocks of lines, with how sure it is of each in percent.
+// What the engine gives back: the lines it has found in each of its looks at a picture.
 import { z } from 'zod'
 
-export const Written = z.array(z.array(z.object({ text: z.string(), confidence: z.number() })))
+const Line = z.object({
+  text: z.string(),
+  /** From 0 to 100. */
+  confidence: z.number(),
+  /** In pixels of the picture. */
+  left: z.number(),
+  top: z.number(),
+  right: z.number(),
+  bottom: z.number(),
+})
+export type Line = z.infer<typeof Line>
+
+export const Written = z.array(z.array(Line))
 export type Written = z.infer<typeof Written>

@@ -3,19 +3,25 @@ import { expect, test } from 'vitest'
 import { likeness, linesOf } from './lines.rules.ts'
 import { openReader } from './reader.ts'
 
-const svg = (fill: string, ink: string, inner: string) =>
+const svg = (fill: string, ink: string, inner: string, height = 200) =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="200" font-family="DejaVu Sans" fill="${ink}"><rect width="640" height="200" fill="${fill}"/>${inner}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="${height}" font-family="DejaVu Sans" fill="${ink}"><rect width="640" height="${height}" fill="${fill}"/>${inner}</svg>`,
   )
 
-test('letters are read, light on dark too, and where there are none nothing is', async () => {
+test('letters are read, light on dark and dark in coloured boxes too, and where there are none nothing is', async () => {
   const reader = await openReader(new AbortController().signal)
   const words = '<text x="20" y="80" font-size="40">Sand needs speed</text>'
+  const boxes =
+    '<rect width="640" height="75" fill="#0b6e74"/><text x="30" y="50" font-size="30" fill="#fff">In the field</text><rect x="30" y="150" width="250" height="150" fill="#729fcf"/><text x="40" y="180" font-size="16">Text inside a box</text>'
   try {
     const picture = await sharp(svg('#14304a', '#fff', words))
       .jpeg()
       .toBuffer()
     expect(await reader.read(picture)).toBe('Sand needs speed')
+    const colourful = await sharp(svg('#fff', '#000', boxes, 360))
+      .jpeg()
+      .toBuffer()
+    expect((await reader.read(colourful)).split(/\n+/)).toEqual(['In the field', 'Text inside a box'])
     expect(
       await reader.read(
         await sharp(svg('#888', '#888', ''))
@@ -42,14 +48,26 @@ test('who stops waits for no picture', async () => {
 })
 
 test('what the engine is not sure of is left out, and stains too', () => {
-  const line = (text: string, confidence: number) => ({ text, confidence })
   expect(
-    linesOf([
-      [line('Tides \n', 96), line('~|', 90), line('blurred', 31)],
-      [line('x', 99)],
-      [line('ebb and flood', 80)],
-    ]),
-  ).toBe('Tides\n\nebb and flood')
+    linesOf([[line('Tides \n', 0), line('~|', 10), line('blurred', 20, 31), line('x', 30), line('ebb', 40)]]),
+  ).toBe('Tides\n\nebb')
+})
+
+/** Ten pixels high, and ten wide for each letter. */
+const line = (text: string, top: number, confidence = 90, left = 0) => ({
+  ...{ text, confidence, left, top },
+  ...{ right: left + 10 * text.trim().length, bottom: top + 10 },
+})
+
+test('of two looks each place is what more was read of, from top to bottom and from left to right', () => {
+  const first = [line('In the field', 0), line('* salt marsh', 40), line('mud', 12)]
+  const second = [
+    line('In the', 1),
+    line('field', 1, 90, 70),
+    line('mud flats', 12),
+    line('beside', 13, 90, 200),
+  ]
+  expect(linesOf([first, second])).toBe('In the field\nmud flats\nbeside\n\n• salt marsh')
 })
 
 test('two texts are as alike as the words they share', () => {

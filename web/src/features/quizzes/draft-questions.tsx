@@ -20,6 +20,7 @@ import { api } from '../../shared/api.ts'
 import { query, useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
 import { durationText } from '../media/index.ts'
+import editor from './editor.module.css'
 import { PanelHead } from './panel-head.tsx'
 import { base64Of, type SentFile } from './quiz-files.ts'
 import styles from './quizzes.module.css'
@@ -124,7 +125,7 @@ export function ImportedQuestions({
           {data.Problems.length > 0 && (
             <Notice kind="warn">
               {t('quizzes.draft.problems', { count: data.Problems.length })}
-              <ul className={styles.draftOptions}>
+              <ul className={editor.draftOptions}>
                 {data.Problems.map(it => (
                   <li key={it}>{it}</li>
                 ))}
@@ -163,9 +164,9 @@ function Draft({ quiz, items, onClose, children }: DraftProps) {
   return (
     <>
       <p className={styles.hint}>{t('quizzes.draft.text')}</p>
-      <ol className={styles.draft}>
+      <ol className={editor.draft}>
         {rows.map(row => (
-          <li key={row.key} className={styles.draftRow}>
+          <li key={row.key} className={editor.draftRow}>
             <Checkbox
               aria-label={t('quizzes.draft.keep', { number: row.key + 1 })}
               isSelected={row.isKept}
@@ -189,22 +190,22 @@ function Draft({ quiz, items, onClose, children }: DraftProps) {
 function DraftBody({ row, onChange }: { row: ProposedQuestion; onChange: (question: string) => void }) {
   const t = useWords()
   return (
-    <div className={styles.draftBody}>
+    <div className={editor.draftBody}>
       <TextArea
         label={t('quizzes.draft.question', { time: durationText(Math.floor(row.AtSecs)) })}
         description={t(`quizzes.mode.${modeName(row.Mode)}`)}
         value={row.Question}
         onChange={onChange}
       />
-      {row.Picture && <img src={row.Picture} alt={row.ImageDescription} className={styles.draftPicture} />}
-      <ul className={styles.draftOptions}>
+      {row.Picture && <img src={row.Picture} alt={row.ImageDescription} className={editor.draftPicture} />}
+      <ul className={editor.draftOptions}>
         {row.Options.map((it, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two texts may be alike
           <li key={at}>
             {it.Correct ? (
               <Check role="img" aria-label={t('quizzes.take.isRight')} />
             ) : (
-              <span className={styles.noSign} />
+              <span className={editor.noSign} />
             )}
             {it.Text}
           </li>

@@ -3,6 +3,7 @@ import { MessageSquarePlus, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button, IconButton, TextField } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
+import editor from './editor.module.css'
 import { type FormPart, markRight, newOption, type OptionValues, saidOf } from './question-values.ts'
 import styles from './quizzes.module.css'
 
@@ -15,8 +16,8 @@ export function OptionsField({ values, errors, change }: FormPart) {
   const set = (at: number, changes: Partial<OptionValues>) =>
     change({ Options: values.Options.map((it, index) => (index === at ? { ...it, ...changes } : it)) })
   return (
-    <fieldset className={styles.group} aria-describedby={error ? problem : undefined}>
-      <legend className={styles.legend}>
+    <fieldset className={editor.group} aria-describedby={error ? problem : undefined}>
+      <legend className={editor.legend}>
         {t(isText ? 'quizzes.question.accepted' : 'quizzes.question.options')}
       </legend>
       {isText && <p className={styles.hint}>{t('quizzes.question.acceptedHint')}</p>}
@@ -33,7 +34,7 @@ export function OptionsField({ values, errors, change }: FormPart) {
         />
       ))}
       {error && (
-        <p id={problem} role="alert" className={styles.error}>
+        <p id={problem} role="alert" className={editor.error}>
           {error}
         </p>
       )}
@@ -68,11 +69,11 @@ function OptionRow({ option, number, mode, error, onChange, onRight, onRemove }:
   const [hasFeedback, setFeedback] = useState(option.Feedback !== '')
   const isGraded = !isPoll(mode) && mode !== QuestionMode.Text
   return (
-    <div className={styles.optionRow}>
+    <div className={editor.optionRow}>
       {isGraded ? (
         <input
           type={mode === QuestionMode.One ? 'radio' : 'checkbox'}
-          className={styles.rightMark}
+          className={editor.rightMark}
           aria-label={t('quizzes.question.isRight', { number })}
           title={t('quizzes.question.rightHeading')}
           checked={option.Correct}
@@ -109,7 +110,7 @@ function OptionRow({ option, number, mode, error, onChange, onRight, onRemove }:
       {isGraded && hasFeedback && (
         <TextField
           size="sm"
-          className={styles.optionFeedback}
+          className={editor.optionFeedback}
           label={t('quizzes.question.optionFeedback', { number })}
           hidesLabel
           placeholder={t('quizzes.question.optionFeedback', { number })}

@@ -10,6 +10,7 @@ import { useWords } from '../../words/index.ts'
 import { TimeField } from '../chapters/index.ts'
 import { usePagePlayer } from '../player/index.ts'
 import { DeleteQuestion } from './delete-question.tsx'
+import editor from './editor.module.css'
 import { DiscardQuestion, LeaveQuestion } from './leave-question.tsx'
 import { OptionsField } from './options-field.tsx'
 import { PanelHead } from './panel-head.tsx'
@@ -67,7 +68,7 @@ export function QuestionForm({ quiz, asset, onClose }: QuestionFormProps) {
         title={t(asset ? 'quizzes.question.editTitle' : 'quizzes.question.newTitle')}
         onBack={() => (isDirty ? setAsks('leave') : onClose())}
       >
-        <span role="status" className={styles.saved}>
+        <span role="status" className={editor.saved}>
           {t(isDirty || !asset ? 'quizzes.question.unsaved' : 'quizzes.question.allSaved')}
         </span>
         <Button size="sm" type="submit" look="primary" isPending={isPending}>
@@ -143,7 +144,7 @@ function Fields({ values, errors, change }: FormPart) {
         options={MODES.map(id => ({ id, label: t(`quizzes.mode.${modeName(id)}`) }))}
         onChange={mode => change({ Mode: Number(mode) })}
       />
-      <div className={styles.times}>
+      <div className={editor.times}>
         <TimeField
           isRequired
           label={t('quizzes.question.at')}
@@ -194,9 +195,9 @@ function Fields({ values, errors, change }: FormPart) {
 function More({ values, errors, change }: FormPart) {
   const t = useWords()
   return (
-    <details className={styles.more} open={errors.JumpToSecs !== undefined || hasMore(values) || undefined}>
+    <details className={editor.more} open={errors.JumpToSecs !== undefined || hasMore(values) || undefined}>
       <summary>{t('quizzes.question.feedback')}</summary>
-      <div className={styles.moreBody}>
+      <div className={editor.moreBody}>
         <TextArea
           rows={2}
           label={t('quizzes.question.feedbackRight')}

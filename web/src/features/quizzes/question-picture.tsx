@@ -3,6 +3,7 @@ import { Button, TextField } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import { usePagePlayer } from '../player/index.ts'
 import { drawFrame, FileButton, pictureIn } from '../thumbnails/index.ts'
+import editor from './editor.module.css'
 import { type FormPart, saidOf } from './question-values.ts'
 import styles from './quizzes.module.css'
 
@@ -16,9 +17,9 @@ export function QuestionPicture({ values, errors, change, imageURL }: FormPart &
     if (picture !== null) change({ Picture: picture })
   }
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('quizzes.question.picture')}</legend>
-      {shown !== '' && <img src={shown} alt={values.ImageDescription} className={styles.preview} />}
+    <fieldset className={editor.group}>
+      <legend className={editor.legend}>{t('quizzes.question.picture')}</legend>
+      {shown !== '' && <img src={shown} alt={values.ImageDescription} className={editor.preview} />}
       <div className={styles.acts}>
         {player !== null && player.video.videoWidth > 0 && (
           <Button size="sm" icon={<Camera />} onPress={() => change({ Picture: drawFrame(player.video) })}>

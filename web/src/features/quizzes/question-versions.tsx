@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../shared/query.ts'
 import { useDates } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
+import editor from './editor.module.css'
 import styles from './quizzes.module.css'
+import results from './results.module.css'
 
 export function QuestionVersions({ quizID, questionID }: { quizID: number; questionID: number }) {
   const t = useWords()
@@ -11,11 +13,11 @@ export function QuestionVersions({ quizID, questionID }: { quizID: number; quest
   const { data } = useQuery(query(quizzes.versions, { ID: quizID, QuestionID: questionID }))
   if (!data) return null
   return (
-    <section className={styles.section}>
-      <h3 className={styles.heading}>{t('quizzes.question.versions')}</h3>
-      <ol className={styles.draft}>
+    <section className={results.section}>
+      <h3 className={results.heading}>{t('quizzes.question.versions')}</h3>
+      <ol className={editor.draft}>
         {data.Items.map(it => (
-          <li key={it.Version} className={styles.figure}>
+          <li key={it.Version} className={results.figure}>
             <span className={styles.name}>
               {t('quizzes.edit.version', { number: it.Version })} ·{' '}
               {t('quizzes.edit.answers', { count: it.Answered })}

@@ -28,6 +28,7 @@ import { PanelHead } from './panel-head.tsx'
 import { resultsAddress } from './quiz-files.ts'
 import styles from './quizzes.module.css'
 import { RateChart, SpreadChart } from './result-charts.tsx'
+import results from './results.module.css'
 
 const ROWS_AT_ONCE = 30
 
@@ -73,12 +74,12 @@ function Results({ of: it }: { of: QuizAnalytics }) {
           [t('quizzes.results.mean'), it.MeanPercent === null ? '–' : percent(it.MeanPercent)],
         ]}
       />
-      <section className={styles.section}>
-        <h3 className={styles.heading}>{t('quizzes.results.spread')}</h3>
+      <section className={results.section}>
+        <h3 className={results.heading}>{t('quizzes.results.spread')}</h3>
         <SpreadChart shares={it.Shares} meanPercent={it.MeanPercent} />
       </section>
-      <section className={styles.section}>
-        <h3 className={styles.heading}>{t('quizzes.results.rate')}</h3>
+      <section className={results.section}>
+        <h3 className={results.heading}>{t('quizzes.results.rate')}</h3>
         <RateChart questions={current} />
       </section>
       <div>
@@ -86,8 +87,8 @@ function Results({ of: it }: { of: QuizAnalytics }) {
           {t('quizzes.results.csv')}
         </Button>
       </div>
-      <section className={styles.section}>
-        <h3 className={styles.heading}>{t('quizzes.results.byQuestion')}</h3>
+      <section className={results.section}>
+        <h3 className={results.heading}>{t('quizzes.results.byQuestion')}</h3>
         {it.Questions.map(one => (
           <QuestionResults
             key={`${one.ID} ${one.Version}`}
@@ -106,7 +107,7 @@ function QuestionResults({ of: it, hasNext }: { of: QuestionFigures; hasNext: bo
   const { number, percent } = useNumbers()
   const isGraded = !isPoll(it.Mode) && it.Points > 0
   return (
-    <article className={styles.figure}>
+    <article className={results.figure}>
       <div className={styles.badges}>
         <Badge>{durationText(Math.floor(it.AtSecs))}</Badge>
         {!it.IsCurrent && (
@@ -150,8 +151,8 @@ function PersonResults({ of: { Rows, Questions } }: { of: QuizAnalytics }) {
   const [shown, setShown] = useState(ROWS_AT_ONCE)
   const left = Rows.length - shown
   return (
-    <section className={styles.section}>
-      <h3 className={styles.heading}>{t('quizzes.results.byPerson')}</h3>
+    <section className={results.section}>
+      <h3 className={results.heading}>{t('quizzes.results.byPerson')}</h3>
       <div>
         {Rows.slice(0, shown).map(row => (
           <PersonRow key={row.AttemptID} row={row} questions={Questions} />
@@ -170,9 +171,9 @@ function PersonRow({ row, questions }: { row: AttemptFigures; questions: readonl
   const t = useWords()
   const name = row.DisplayName || t('quizzes.results.guest')
   return (
-    <details className={styles.person}>
+    <details className={results.person}>
       <summary>
-        <bdi className={styles.personName}>
+        <bdi className={results.personName}>
           {row.Number > 1 ? t('quizzes.results.row', { name, number: row.Number }) : name}
         </bdi>
         <span className={styles.at}>
@@ -181,7 +182,7 @@ function PersonRow({ row, questions }: { row: AttemptFigures; questions: readonl
             : t('quizzes.pointsOf', { points: row.Points, most: row.MostPoints })}
         </span>
       </summary>
-      <dl className={styles.answers}>
+      <dl className={results.answers}>
         {row.Answers.map(it => (
           <div key={it.ID}>
             <dt>{questions.find(one => one.ID === it.ID && one.Version === it.Version)?.Question}</dt>

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useMemo } from 'react'
 import { Skeleton } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import { Chart, useNumbers } from '../analytics/index.ts'
-import styles from './quizzes.module.css'
+import results from './results.module.css'
 
 const HEIGHT = 160
 
@@ -18,7 +18,7 @@ interface TableProps {
 }
 
 const Table = ({ heads, rows }: TableProps) => (
-  <table className={styles.table}>
+  <table className={results.table}>
     <thead>
       <tr>
         {heads.map(head => (

@@ -4,7 +4,7 @@ export const conversion: Words['conversion'] = {
   processing: {
     title: 'Dieses Medium wird verarbeitet',
     waitingTitle: 'Dieses Medium wartet auf die Verarbeitung',
-    text: 'Es kann hier abgespielt werden, sobald es fertig ist. Sie müssen die Seite nicht neu laden.',
+    text: 'Es öffnet sich hier, sobald es fertig ist. Sie müssen die Seite nicht neu laden.',
     progress: 'Verarbeitung',
     place: 'Platz {{place, number}} in der Warteschlange',
     starting: 'Es geht gleich los',

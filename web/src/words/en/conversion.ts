@@ -2,7 +2,7 @@ export const conversion = {
   processing: {
     title: 'This item is being processed',
     waitingTitle: 'This item is waiting to be processed',
-    text: 'It can be played here as soon as it is ready. You need not reload the page.',
+    text: 'It opens here as soon as it is ready. You need not reload the page.',
     progress: 'Processing',
     place: 'Place {{place, number}} in the queue',
     starting: 'It starts in a moment',
