@@ -39,13 +39,22 @@ test('SHELL-05 SHELL-20 a notification arrives live, and the panel shows it by i
     LinkText: 'Open my media',
   })
   await toast(page, 'A file was refused').getByRole('button', { name: 'Open my media' }).waitFor()
+  await tell('/api/core/notifications/', {
+    ...letter,
+    Level: 'warning',
+    Title: 'A file was refused',
+    Description: 'Its sound is missing.',
+    LinkText: 'Open my media',
+  })
+  await toast(page, 'A file was refused: Its sound is missing. (and 1 more)').waitFor()
+  await expect.poll(() => toast(page, 'A file was refused').count()).toBe(1)
   await tell('/api/core/notifications/', { ...letter, Level: 'error', Title: 'A disk is full', LinkText: '' })
   await toast(page, 'A disk is full').getByRole('button', { name: 'Dismiss' }).click()
 
-  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
+  await page.getByRole('button', { name: 'Notifications, 3 unread' }).click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
-  const row = panel.getByRole('listitem').filter({ hasText: 'A file was refused' })
-  await row.getByText('Please look at it again.').waitFor()
+  const row = panel.getByRole('listitem').filter({ hasText: 'Its sound is missing.' })
+  await row.getByText('A file was refused').waitFor()
   await row.getByText('Warning', { exact: true }).waitFor()
   await panel
     .getByRole('listitem')
@@ -55,7 +64,7 @@ test('SHELL-05 SHELL-20 a notification arrives live, and the panel shows it by i
   await expectAccessible(page)
   await row.getByRole('link', { name: 'Open my media' }).click()
   await page.waitForURL('**/Default.aspx?opensidebar=mymedia')
-  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
   await panel.getByRole('button', { name: 'Mark all as read' }).click()
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
 })

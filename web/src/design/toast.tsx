@@ -20,14 +20,19 @@ const MAX_VISIBLE = 5
 
 export type ToastKind = 'info' | 'ok' | 'warn' | 'danger'
 export type ToastAction = { label: string; onPress: () => void }
-export type ToastMessage = Loose<{ text: string; kind?: ToastKind; action?: ToastAction }>
+export type ToastMessage = Loose<{
+  text: string
+  kind?: ToastKind
+  action?: ToastAction
+  onClose?: () => void
+}>
 
 const queue = new AriaToastQueue<ToastMessage>({ maxVisibleToasts: MAX_VISIBLE })
 
 // Returns a function that takes the toast away.
 export function toast(message: ToastMessage): () => void {
   const timeout = message.action ? TOAST_WITH_ACTION_MS : TOAST_MS
-  const key = queue.add(message, { timeout })
+  const key = queue.add(message, { timeout, ...(message.onClose && { onClose: message.onClose }) })
   return () => queue.close(key)
 }
 

@@ -5,7 +5,7 @@ import { toast } from '../../design/index.ts'
 import { api, leaveFor, unasked } from '../../shared/api.ts'
 import { query, useCall } from '../../shared/query.ts'
 import { listen, whenConnected } from '../../shared/realtime.ts'
-import { say } from '../../words/index.ts'
+import { type Speak, say, useWords } from '../../words/index.ts'
 import { isOwnLink, KIND_OF_LEVEL } from './notifications.rules.ts'
 
 /** Every module at once; the panel is one. */
@@ -18,7 +18,14 @@ export const useUnreadCount = () => useNotifications().data?.Items.filter(it => 
 
 export const useMarkRead = () => useCall(notifications.markRead, [allQuery])
 
-export function showToast({ Title, Description, Level, Link, LinkText }: Notification) {
+/** What stands on the page, by its title, and how many it speaks of. */
+const standing = new Map<string, { more: number; close: () => void }>()
+
+/** One that says the same of another item takes the place of the earlier: ten uploads are not ten toasts. */
+export function showToast({ Title, Description, Level, Link, LinkText }: Notification, t: Speak) {
+  const before = standing.get(Title)
+  const more = before ? before.more + 1 : 0
+  before?.close()
   const action =
     isOwnLink(Link) && LinkText !== '' ? { label: say(LinkText), onPress: () => leaveFor(Link) } : undefined
   // Which item it is about stands in the description.
@@ -26,11 +33,18 @@ export function showToast({ Title, Description, Level, Link, LinkText }: Notific
     .filter(it => it !== '')
     .map(say)
     .join(': ')
-  toast({ text, kind: KIND_OF_LEVEL[Level], action })
+  const close = toast({
+    text: more > 0 ? t('account.notices.another', { text, more }) : text,
+    kind: KIND_OF_LEVEL[Level],
+    action,
+    onClose: () => standing.delete(Title),
+  })
+  standing.set(Title, { more, close })
 }
 
 /** What is sent while somebody looks stands in the panel at once, and a toast says so. */
 export function useLiveNotifications() {
+  const t = useWords()
   const client = useQueryClient()
   useEffect(
     () =>
@@ -50,8 +64,8 @@ export function useLiveNotifications() {
           if (!known || known.Items.some(({ ID }) => ID === it.ID)) return known
           return { Items: [it, ...known.Items], Total: known.Total + 1 }
         })
-        showToast(it)
+        showToast(it, t)
       }),
-    [client],
+    [client, t],
   )
 }

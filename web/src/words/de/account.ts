@@ -85,6 +85,7 @@ export const account: Words['account'] = {
     bell: 'Benachrichtigungen',
     bellUnread_one: 'Benachrichtigungen, {{count}} ungelesen',
     bellUnread_other: 'Benachrichtigungen, {{count}} ungelesen',
+    another: '{{text}} (und {{more, number}} weitere)',
     markAll: 'Alle gelesen',
     markOne: '„{{title}}“ als gelesen markieren',
     fresh: 'Neu',

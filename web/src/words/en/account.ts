@@ -82,6 +82,7 @@ export const account = {
     bell: 'Notifications',
     bellUnread_one: 'Notifications, {{count}} unread',
     bellUnread_other: 'Notifications, {{count}} unread',
+    another: '{{text}} (and {{more, number}} more)',
     markAll: 'Mark all as read',
     markOne: 'Mark “{{title}}” as read',
     fresh: 'New',
