@@ -90,6 +90,8 @@ describe('an upload that is interrupted', () => {
   test('UPL-14 paused and resumed, and it goes on while the person looks at another page', async () => {
     forgive(/ERR_/)
     const { page, line } = await begun('lagoon.bin')
+    const row = modal(page).locator('li[data-state="sending"]')
+    await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(120)
     await next(page, 'Pause lagoon.bin')
     await modal(page).getByText('Paused').waitFor()
     line.free()
