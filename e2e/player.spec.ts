@@ -191,6 +191,16 @@ describe('the player', () => {
       await page.mouse.down()
       await page.mouse.up()
       await untilAt(page, 50)
+      await page.goto(`/Default.aspx?f=${encodeURIComponent('{"s":"With pictures"}')}`)
+      const card = page.getByRole('article').filter({ hasText: 'With pictures' })
+      await card.hover()
+      await card.getByText(/^0:(49|50|51) \/ 1:40$/).waitFor()
+      await expect.poll(() => card.locator('[data-scrub] image').count()).toBe(6)
+      await page.mouse.move(0, 0)
+      await card.getByRole('link', { name: 'With pictures' }).focus()
+      await page.keyboard.press('ArrowRight')
+      await card.getByText('0:20 / 1:40').waitFor()
+      await expectAccessible(page)
     },
     WITH_CONVERSION,
   )

@@ -1,9 +1,13 @@
 import type { MediaCard } from '@mediatheque/contract/media'
+import { Suspense } from 'react'
 import { Badge, Picture } from '../../design/index.ts'
+import { part } from '../../shared/part.tsx'
 import { useWords } from '../../words/index.ts'
 import { badgesOf, durationText, kindOf } from './card.rules.ts'
 import { BADGE_ICONS, KIND_ICONS } from './card-kinds.tsx'
 import styles from './cards.module.css'
+
+const CardScrub = part(() => import('./card-scrub.tsx').then(it => it.CardScrub))
 
 /** The badge at the foot has it, and would stand over it. */
 const NO_ICON = <span />
@@ -14,16 +18,24 @@ interface CardPictureProps {
   isSmall?: boolean
   /** How far somebody came, in seconds: a bar along the foot, and what is left in place of the length. */
   positionSecs?: number | undefined
+  /** Which moment of a recording somebody looks at, as a share of its length. */
+  share?: number | null
   className?: string | undefined
 }
 
-export function CardPicture({ item, isSmall = false, positionSecs = 0, className }: CardPictureProps) {
+export function CardPicture(props: CardPictureProps) {
+  const { item, isSmall = false, positionSecs = 0, share = null, className } = props
   const t = useWords()
   const kind = kindOf(item)
   const Icon = KIND_ICONS[kind]
   const name = t(`cards.kind.${kind}`)
   return (
     <Picture src={item.ImageURLs[0]} alt="" icon={isSmall ? NO_ICON : <Icon />} className={className}>
+      {share !== null && item.DurationSecs !== null && (kind === 'video' || kind === 'tv') && (
+        <Suspense>
+          <CardScrub EncID={item.EncID} durationSecs={item.DurationSecs} share={share} />
+        </Suspense>
+      )}
       <span className={styles.topBadges}>
         {badgesOf(item).map(badge => {
           const BadgeIcon = BADGE_ICONS[badge]

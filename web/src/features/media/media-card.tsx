@@ -5,6 +5,7 @@ import { CardActions } from './card-actions.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { CardPicture } from './card-picture.tsx'
 import styles from './cards.module.css'
+import { useScrub } from './use-scrub.ts'
 
 export interface MediaCardProps {
   item: Item
@@ -18,9 +19,10 @@ export interface MediaCardProps {
 /** An item in a grid: its picture first. */
 export function MediaCard({ item, level = 2, href, note }: MediaCardProps) {
   const Title = `h${level}` as const
+  const { share, handlers } = useScrub()
   return (
-    <article className={styles.card}>
-      <CardPicture item={item} />
+    <article className={styles.card} {...handlers}>
+      <CardPicture item={item} share={share} />
       <Title className={styles.title} dir="auto">
         <Link look="plain" href={href ?? item.ViewURL} className={styles.cover}>
           {item.Title}

@@ -11,7 +11,7 @@ export { type PagePlayer, usePagePlayer } from './page-player.ts'
 export { muteForNow } from './remembered-volume.ts'
 export { useSeekMap, useSeekMarks } from './seek-marks.ts'
 export type { Toggle } from './toggles.tsx'
-export { useWaveform } from './use-storyboard.ts'
+export { useWaveform } from './use-waveform.ts'
 
 export const Player = part(() => import('./player.tsx').then(it => it.Player))
 

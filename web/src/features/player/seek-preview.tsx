@@ -1,8 +1,8 @@
+import { underSignatureOf } from '../../shared/signed.rules.ts'
+import { cueAt } from '../../shared/storyboard.rules.ts'
+import { useStoryboard } from '../../shared/use-storyboard.ts'
 import { durationText } from '../media/index.ts'
-import { underSignatureOf } from './engine/address.rules.ts'
-import { cueAt } from './engine/storyboard.rules.ts'
 import styles from './player.module.css'
-import { useStoryboard } from './use-storyboard.ts'
 
 interface SeekPreviewProps {
   secs: number

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { barsOf } from './engine/waveform.rules.ts'
 import { useFact } from './engine-context.ts'
 import styles from './player.module.css'
-import { useWaveform } from './use-storyboard.ts'
+import { useWaveform } from './use-waveform.ts'
 
 const BARS = 160
 const BAR_HEIGHT = 100

@@ -1,6 +1,6 @@
 // Adaptive streams by dash.js, for items that are delivered so (PLAY-13).
 import { MediaPlayer, type Representation } from 'dashjs'
-import { underSignatureOf } from './address.rules.ts'
+import { underSignatureOf } from '../../../shared/signed.rules.ts'
 import type { Media } from './media.ts'
 import type { Connected, Level, SourceNews } from './source.ts'
 import type { Source } from './sources.rules.ts'

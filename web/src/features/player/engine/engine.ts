@@ -1,5 +1,5 @@
 // The player without a face: a store of facts, wishes, and the source behind them.
-import { isSameFile } from './address.rules.ts'
+import { isSameFile } from '../../../shared/signed.rules.ts'
 import { type Facts, NOTHING_YET, watchFacts } from './facts.ts'
 import type { Media } from './media.ts'
 import { createPlayOn } from './play-on.ts'

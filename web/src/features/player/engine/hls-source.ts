@@ -1,6 +1,6 @@
 // Adaptive streams by hls.js.
 import Hls, { type ErrorData, ErrorTypes, Events, type HlsConfig, type Level as HlsLevel } from 'hls.js'
-import { underSignatureOf } from './address.rules.ts'
+import { underSignatureOf } from '../../../shared/signed.rules.ts'
 import { failedPart } from './live.rules.ts'
 import type { Media } from './media.ts'
 import { createRetry } from './retry.ts'

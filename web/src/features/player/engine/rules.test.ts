@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isSameFile, underSignatureOf } from './address.rules.ts'
+import { isSameFile, underSignatureOf } from '../../../shared/signed.rules.ts'
+import { cueAt, storyboardCues } from '../../../shared/storyboard.rules.ts'
 import { type KeyWishes, type Press, playerKey } from './keys.rules.ts'
 import { chapterAt, cutsOf, labelAt } from './marks.rules.ts'
 import { playerQuery } from './query.rules.ts'
 import { RATES } from './rates.rules.ts'
 import { type Source, shortSide, sourceIn, wayOf } from './sources.rules.ts'
-import { cueAt, storyboardCues } from './storyboard.rules.ts'
 import { tapAt, tapMeans } from './taps.rules.ts'
 import { barsOf } from './waveform.rules.ts'
 
