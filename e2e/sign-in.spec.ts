@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from './testing/browser.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, forgive, signIn, visit } from './testing/browser.ts'
 import { dataDir } from './testing/here.ts'
 
 const LOGIN = '/login.aspx/Login'
@@ -81,7 +81,10 @@ describe('signing in', () => {
   })
 
   test('SIGN-09 without an opener LoginComplete leads on to the page that was wished for', async () => {
-    const page = await visit('/LoginComplete.aspx?returnurl=/Default.aspx%3Fopensidebar%3Dhistory')
+    const page = await visit('/LoginComplete.aspx?returnurl=/')
+    expect(new URL(page.url()).pathname).toBe('/login.aspx')
+    await signIn(page.context(), 'viewer')
+    await page.goto('/LoginComplete.aspx?returnurl=/Default.aspx%3Fopensidebar%3Dhistory')
     const link = page.getByRole('link', { name: 'Go on' })
     await expect.poll(() => link.getAttribute('href')).toBe('/Default.aspx?opensidebar=history')
     await page.goto('/LoginComplete.aspx?returnurl=https://example.org/')

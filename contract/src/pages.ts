@@ -27,7 +27,7 @@ export const pages = {
   home: { path: '/', who: 'visitor' },
   default: { path: '/Default.aspx', who: 'visitor' },
   login: { path: '/login.aspx', who: 'anyone' },
-  loginComplete: { path: '/LoginComplete.aspx', who: 'anyone', framed: true },
+  loginComplete: { path: '/LoginComplete.aspx', who: 'visitor', framed: true },
   switchUser: { path: '/SwitchUser.aspx', who: 'anyone' },
   forgot: { path: '/forgot.aspx', who: 'anyone' },
   reset: { path: '/reset.aspx', who: 'anyone' },

@@ -41,7 +41,11 @@ export async function firstAnswers(
   return answered.flat()
 }
 
-const Streamed = z.object({ IsHls: z.literal(true), MediaURL: z.string().min(1) })
+const Streamed = z.object({
+  IsHls: z.literal(true),
+  IsDash: z.literal(false),
+  MediaURL: z.string().min(1),
+})
 
 /** The list of the stream is fetched while the scripts of the page are still on their way. */
 export function streamAhead(first: readonly FirstAnswer[]): string {

@@ -122,7 +122,7 @@ function Times({ lengthSecs }: { lengthSecs: number }) {
   if (isLive) return null
   return (
     <span className={styles.times}>
-      {durationText(now)} <span className={styles.length}>/ {durationText(Math.floor(lengthSecs))}</span>
+      {durationText(now)} <span className={styles.length}>/ {durationText(lengthSecs)}</span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { measureElement, useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../../design/index.ts'
 import styles from './line-list.module.css'
@@ -29,6 +29,8 @@ export function LineList<Line>(props: LineListProps<Line>) {
     count: lines.length,
     getScrollElement: () => box.current,
     estimateSize: () => linePx,
+    // In a panel that is hidden every line is 0 px high: a list as high as its lines would never be seen again.
+    measureElement: (...line) => measureElement(...line) || linePx,
     getItemKey: index => {
       const line = lines[index]
       return line === undefined ? index : keyOf(line, index)
