@@ -103,7 +103,9 @@ export async function visit(
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: theme })
   page.setDefaultTimeout(PATIENCE_MS)
-  page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
+  })
   page.on('pageerror', error => complaints.push(String(error)))
   if (as) await signIn(context, as)
   await prepare?.(page)
