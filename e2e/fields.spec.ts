@@ -104,6 +104,11 @@ describe('fields', () => {
     const handle = rowOf(page, 'Tide').getByRole('button', { name: 'Drag Tide' })
     await handle.focus()
     await page.keyboard.press('Enter')
+    await page
+      .locator('[data-live-announcer]')
+      .getByText(/Started dragging/)
+      .first()
+      .waitFor({ state: 'attached' })
     await page.keyboard.press('Home')
     await page.keyboard.press('Enter')
     await said(page, /Tide is now field 1 of/)

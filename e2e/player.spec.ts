@@ -183,7 +183,7 @@ describe('the player', () => {
       await page.getByRole('slider', { name: 'Volume' }).fill('0.4')
       await until(page, video => video.volume === 0.4)
       await page.reload()
-      await until(page, video => video.volume === 0.4)
+      await until(page, video => video.volume === 0.4 && video.duration > 0)
       const bar = page.getByRole('slider', { name: 'Position' })
       await bar.hover()
       await bar.getByText(/^0:(49|50|51)$/).waitFor()
