@@ -1,6 +1,7 @@
 // What becomes of a file: its conversion, the streams and pages that come out, its source and its replacement.
 import { z } from 'zod'
 import { call } from './call.ts'
+import { ChildStreams, DualStream, MultiStream, PlaybackState } from './child-stream.ts'
 import { ClipDataID, ItemID, MediaCard } from './media.ts'
 import { ListRequest } from './my-lists.ts'
 import { Done, Flag, Line, listOf, Moment, Nothing, pageOf } from './primitives.ts'
@@ -12,6 +13,12 @@ export const Conversion = z.object({
   ID: z.number().int(),
   ClipDataID: z.number().int(),
   MediaItem: MediaCard,
+  ChildStreamID: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Of an item with several streams: nothing for the primary'),
+  StreamName: z.string().describe('Which of several streams; empty for the primary'),
   Status: z.number().int(),
   QueuePosition: z.number().int().describe('0 while it is being processed or is over'),
   IsProcessing: z.boolean(),
@@ -30,7 +37,9 @@ export const ThinStatus = { None: 0, Ready: 1 } as const
 
 /** What a page needs to show an item's bytes; addresses carry their own right and end (DESIGN 6). */
 export const Playback = z.object({
-  State: z.enum(['none', 'waiting', 'processing', 'ready', 'failed']),
+  MultiStream,
+  DualStream,
+  State: PlaybackState,
   IsPlayable: z.boolean().describe('Watching can begin, perhaps before the conversion is over'),
   QueuePosition: z.number().int(),
   Percent: z.number().int(),
@@ -44,6 +53,7 @@ export const Playback = z.object({
   DashURL: z.string(),
   IsDash: z.boolean().describe('Delivered by DASH, unless a viewer asks otherwise (PLAY-13)'),
   ThinnedMediaURL: z.string().describe('The smallest rendition'),
+  ChildStreams,
   ThinStatus: z.number().int().describe('1: there is one that is smaller than MediaURL (PLAY-12)'),
   IsHls: z.boolean(),
   Extension: z.string(),
@@ -115,7 +125,7 @@ const PictureSize = z.object({ URL: z.string(), Width: z.number().int(), Height:
 
 export const DocumentData = z.object({
   DocumentType: z.number().int().nullable(),
-  State: Playback.shape.State,
+  State: PlaybackState,
   URL: z
     .string()
     .describe(
@@ -289,7 +299,8 @@ export const CONVERSION_MESSAGE = 'conversion'
 export const ConversionMessage = z.object({
   ClipDataID: z.number().int(),
   EncID: z.string(),
-  State: Playback.shape.State,
+  ChildStreamID: z.number().int().nullable().describe('Nothing: of the primary stream'),
+  State: PlaybackState,
   Percent: z.number().int(),
   SecsLeft: z.number().int().nullable(),
   QueuePosition: z.number().int(),

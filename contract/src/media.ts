@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Chapter } from './chapter.ts'
+import { DualStream, MultiStream } from './child-stream.ts'
 import { FieldValue, FieldValueDraft } from './fields.ts'
 import { PlaylistEntry, PlaylistSettings } from './playlist.ts'
 import {
@@ -49,6 +50,8 @@ export const MediaCard = z.object({
   Source: z.number().int(),
   Is360: z.boolean(),
   IsAudio: z.boolean(),
+  MultiStream,
+  DualStream,
   ChannelLogo: z.string(),
   ChannelName: z.string(),
   BroadcastDate: Moment.nullable(),

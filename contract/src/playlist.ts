@@ -1,5 +1,6 @@
 // What playlists are made of, as every answer shows it. Their calls are in playlists.ts, which needs items; items need this.
 import { z } from 'zod'
+import { ChildStreams, DualStream, MultiStream } from './child-stream.ts'
 import { Moment } from './primitives.ts'
 
 /** PLST-10 */
@@ -37,8 +38,8 @@ export const PlaylistItem = z.object({
   LiveStream: z.boolean(),
   IsDash: z.boolean(),
   ThinStatus: z.number().int(),
-  MultiStream: z.boolean(),
-  DualStream: z.boolean(),
+  MultiStream,
+  DualStream,
   LockedToPlaylist: z.boolean(),
   IsHidden: z.boolean(),
   ImageURLs: z.array(z.string()),
@@ -48,7 +49,7 @@ export const PlaylistItem = z.object({
   IsPrivate: z.boolean(),
   IsAudio: z.boolean(),
   Subtitles: z.array(z.object({ ID: z.number().int(), Lang: z.string(), Source: z.string() })),
-  ChildStreams: z.array(z.unknown()),
+  ChildStreams,
   Percent: z.number().int().min(0).max(100).describe('How much of it the viewer has watched'),
   CanLock: z.boolean().describe('The viewer may decide who watches the item'),
 })

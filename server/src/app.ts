@@ -26,6 +26,7 @@ import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settin
 import { addOEmbed, arrive, arriveAgain, discoveryLinks, sharingRoom } from './features/sharing/index.ts'
 import { identify, SESSION_COOKIE, signInRoom, visitorAgain } from './features/sign-in/index.ts'
 import { addSlideBytes, slideshowsRoom } from './features/slideshows/index.ts'
+import { streamsRoom } from './features/streams/index.ts'
 import { addSubtitleBytes, subtitlesRoom } from './features/subtitles/index.ts'
 import { thumbnailsRoom } from './features/thumbnails/index.ts'
 import { transcriptionRoom } from './features/transcription/index.ts'
@@ -56,6 +57,7 @@ export const rooms = [
   integrationsRoom,
   uploadRoom,
   conversionRoom,
+  streamsRoom,
   thumbnailsRoom,
   itemFilesRoom,
   playerRoom,

@@ -9,9 +9,20 @@ import { connect, openPool } from './platform/db/connect.ts'
 import { openLocalFiles } from './platform/files/local-files.ts'
 import { StartRefused } from './platform/start-refused.ts'
 
+const USAGE = `Compares the files on the disk with what the database says, also while the library is running.
+
+  npm run check-storage
+  npm run check-storage -- --mend   removes superfluous files
+                           --help   this text
+
+missing: the database names a file that is not there, or not as long as it should be; bring it back from a backup.
+superfluous: a file that nobody names any more. Files of the last day are left alone: they may be on their way.
+The command ends with 1 when something is wrong.`
+
 await runCommand(async () => {
   const args = process.argv.slice(2)
-  if (args.some(arg => arg !== '--mend')) throw new StartRefused('Usage: npm run check-storage [-- --mend]')
+  if (args.includes('--help')) return USAGE
+  if (args.some(arg => arg !== '--mend')) throw new StartRefused(USAGE)
   const config = readConfig(process.env)
   const database = await openExisting(config)
   const db = connect(openPool(database.url, 2))

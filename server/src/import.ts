@@ -45,7 +45,8 @@ await runCommand(async () => {
   const { values, positionals } = readArguments()
   const [folder, ...others] = positionals
   if (values.help) return USAGE
-  if (!folder || others.length > 0 || !values.csv) throw new StartRefused(USAGE)
+  if (!folder || others.length > 0 || !values.csv)
+    throw new StartRefused(`Please name one folder and its list.\n\n${USAGE}`)
   // npm runs in the root of the house; the names were given where the operator stands.
   const placeOf = (name: string) => resolve(process.env.INIT_CWD ?? '.', name)
   const report = placeOf(values.report ?? `${values.csv}.report.csv`)

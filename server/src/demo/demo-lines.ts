@@ -7,6 +7,18 @@ export interface DemoLines {
   /** The same lines in another language, one for each that is said. */
   translated?: { language: 'en' | 'de'; lines: readonly string[] }
   slides?: { name: string; pages: readonly (readonly [at: number, text: string, notes?: string])[] }
+  /** What else was recorded at the same time. */
+  streams?: readonly DemoStream[]
+}
+
+export interface DemoStream {
+  name: string
+  encoder: string
+  draws: 'speaker' | 'board'
+  /** By how many seconds it begins later than the slides. */
+  laterSecs: number
+  /** What is written on a board with each line that is said. */
+  written?: readonly string[]
 }
 
 export const LINES: Readonly<Record<string, DemoLines>> = {
@@ -113,6 +125,61 @@ export const LINES: Readonly<Record<string, DemoLines>> = {
       [3, 'A volcano is a bottle of fizzy water that somebody has been shaking for a very long time.'],
       [46, 'Runny magma lets its gas go. Thick magma keeps it, until it cannot.'],
       [120, 'Do this experiment outdoors, with goggles, and never with a glass bottle.'],
+    ],
+  },
+  'Databases: what a transaction promises': {
+    language: 'en',
+    said: [
+      [3, 'A transaction is a promise: all of it happens, or nothing of it does.'],
+      [20, 'Money leaves one account and reaches the other. Between the two the power fails.'],
+      [45, 'The log was written first, so the database knows what it had begun.'],
+      [80, 'After the restart it takes back what was not finished. Nobody has lost a penny.'],
+      [120, 'Now we pull the plug and look.'],
+    ],
+    slides: {
+      name: 'Transactions',
+      pages: [
+        [0, 'What a transaction promises: all of it, or nothing of it'],
+        [20, 'A transfer: one account down, the other up, the power fails'],
+        [45, 'Write ahead: the log first, then the table'],
+        [80, 'After the restart: what was not finished is taken back'],
+      ],
+    },
+    streams: [{ name: 'Speaker', encoder: 'Lecture hall 2, rear camera', draws: 'speaker', laterSecs: 0 }],
+  },
+  'Why bridges hum: resonance in structures': {
+    language: 'en',
+    said: [
+      [3, 'Every bridge has a note that it likes to sing.'],
+      [15, 'Stiffness pulls it back, mass carries it on: together they set the note.'],
+      [40, 'The loudspeaker plays a little slower than that, and nothing much happens.'],
+      [70, 'Now it plays the same note, and each push arrives at the right moment.'],
+      [100, 'That is resonance. A damper takes the energy out again.'],
+    ],
+    slides: {
+      name: 'Resonance',
+      pages: [
+        [0, 'Why bridges hum: resonance in structures'],
+        [15, 'The natural frequency: stiffness pulls back, mass carries on'],
+        [70, 'Resonance: each push arrives at the right moment'],
+        [100, 'Damping: energy leaves, the hum ends'],
+      ],
+    },
+    streams: [
+      { name: 'Speaker', encoder: 'Workshop camera', draws: 'speaker', laterSecs: 0 },
+      {
+        name: 'Board',
+        encoder: 'Board camera',
+        draws: 'board',
+        laterSecs: 2.5,
+        written: [
+          'm, k',
+          'f = √(k / m) / 2π',
+          'f(drive) < f:  small',
+          'f(drive) = f:  large!',
+          'add a damper c',
+        ],
+      },
     ],
   },
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertMediaFile, newMediaKey } from '../../features/conversion/index.ts'
 import { fillCategoriesJob } from '../../features/search/index.ts'
+import { probe } from '../../platform/media-tools/probe.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { runWaiting } from '../../testing/jobs.ts'
 import { convertNow } from '../../testing/recordings.ts'
@@ -23,7 +25,7 @@ const itemOf = (title: string) =>
     .where('title', '=', title)
     .executeTakeFirstOrThrow()
 
-async function film(title: string) {
+async function film(title: string, streams = 1) {
   const item = await itemOf(title)
   const Poster = {
     Of: 'item' as const,
@@ -46,8 +48,9 @@ async function film(title: string) {
     .selectFrom('conversion')
     .select('conversion_id')
     .where('clip_data_id', '=', item.clip_data_id)
+    .orderBy('conversion_id')
     .execute()
-  expect(conversions).toHaveLength(1)
+  expect(conversions).toHaveLength(streams)
   return { ...item, ConversionID: conversions[0]?.conversion_id ?? 0 }
 }
 
@@ -100,6 +103,35 @@ test('a recording of the demo plays what its captions say, at that time', async 
   expect(cues.at(-1)?.end_secs).toBeLessThan(ready.DurationSecs)
   expect(ready.DurationSecs).toBeGreaterThan(8)
   expect(ready.DurationSecs).toBeLessThan(60)
+})
+
+test('MULTI-01 a lecture of the demo has slides, a speaker and a board that begins later', async () => {
+  const { db, files } = house.platform
+  const item = await film('Why bridges hum: resonance in structures', 3)
+  const viewer = await house.as('viewer')
+  const { ChildStreams } = (await viewer.get(`/api/ml/media/${item.enc_id}/playback/`)).body
+  const waiting = { State: 'waiting', URL: '' }
+  expect(ChildStreams).toMatchObject([
+    { Name: 'Slides', IsPrimary: true, OffSet: 0, ...waiting },
+    { Name: 'Speaker', IsPrimary: false, OffSet: 0, EncoderName: 'Workshop camera', ...waiting },
+    { Name: 'Board', IsPrimary: false, OffSet: 2.5, ...waiting },
+  ])
+  const sources = await db
+    .selectFrom('media_file')
+    .select(['key', 'child_stream_id'])
+    .where('clip_data_id', '=', item.clip_data_id)
+    .orderBy(sql`child_stream_id nulls first`)
+    .execute()
+  const lengths: number[] = []
+  for (const { key } of sources) {
+    const { path, release } = await files.borrow(key)
+    lengths.push((await probe(path, { mostSecs: 30 })).durationSecs)
+    await release()
+  }
+  const [slides = 0, speaker = 0, board = 0] = lengths
+  expect(slides).toBeLessThan(60)
+  expect(Math.abs(speaker - slides)).toBeLessThan(0.3)
+  expect(Math.abs(board + 2.5 - slides)).toBeLessThan(0.3)
 })
 
 test('the category of lectures stays filled when recordings turn out shorter than they were said to be', async () => {

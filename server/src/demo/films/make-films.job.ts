@@ -18,6 +18,7 @@ import { isOpen } from '../leave-traces.ts'
 import { leaveViews } from '../leave-views.ts'
 import { type Film, filmItem } from './film-item.ts'
 import { isFilmed, listSlidesWithoutPicture, retime, setSlidePicture } from './films.sql.ts'
+import { storeStreams } from './store-streams.ts'
 
 const MOST_SECS = 120
 
@@ -78,6 +79,13 @@ async function storeDeck(
   return pictures
 }
 
+async function adopt(files: Platform['files'], ClipDataID: number, path: string) {
+  const key = newMediaKey(ClipDataID, 'source', path.split('.').at(-1) ?? '')
+  const { size } = await stat(path)
+  await files.adopt(key, path)
+  return { key, size }
+}
+
 async function store(
   { db, files, jobs }: Platform,
   ClipDataID: number,
@@ -86,9 +94,10 @@ async function store(
   pictures: Pictures,
 ) {
   const extension = film.path.split('.').at(-1) ?? ''
-  const key = newMediaKey(ClipDataID, 'source', extension)
-  const { size } = await stat(film.path)
-  await files.adopt(key, film.path)
+  const { key, size } = await adopt(files, ClipDataID, film.path)
+  const streams = await Promise.all(
+    film.streams.map(async it => ({ ...it, ...(await adopt(files, ClipDataID, it.path)) })),
+  )
   await db.transaction().execute(async tx => {
     const MediaFileID = await insertMediaFile(tx, {
       clip_data_id: ClipDataID,
@@ -115,5 +124,6 @@ async function store(
     })
     for (const ChapterID of chapters) await jobs.send(tx, takeChapterFrameJob, { ChapterID, PersonID: null })
     await convertSource(tx, jobs, ClipDataID, MediaFileID)
+    await storeStreams(tx, jobs, ClipDataID, item.title, streams)
   })
 }

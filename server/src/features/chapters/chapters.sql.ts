@@ -89,5 +89,6 @@ export const hasOpenConversion = async (db: Handle, clipDataID: number) =>
     .selectFrom('conversion')
     .select('conversion_id')
     .where('clip_data_id', '=', clipDataID)
+    .where('child_stream_id', 'is', null)
     .where('status', 'in', ['waiting', 'processing'])
     .executeTakeFirst()) !== undefined

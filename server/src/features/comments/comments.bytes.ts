@@ -1,4 +1,5 @@
 // What this room gives that is not JSON of a call: notes as a file, the table of emoji, and the live line of an item.
+
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -6,6 +7,8 @@ import { EMOJI_PATH, NOTES_EXPORT_PATH } from '@mediatheque/contract/comments'
 import { Language } from '@mediatheque/contract/primitives'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { fileNameOf } from '../../platform/files/file-name.rules.ts'
+import { offerFile } from '../../platform/files/offer-file.ts'
 import { admit } from '../../platform/http/admit.ts'
 import type { Context, Platform } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
@@ -28,12 +31,7 @@ export function addCommentBytes(app: FastifyInstance, { hub, db }: Platform, con
     admit(ctx, 'person')
     const asked = Export.safeParse({ ...Object(request.query), ...Object(request.params) })
     if (!asked.success) throw refusalOf(asked.error)
-    const { name, type, text } = await exportNotes(ctx, asked.data)
-    return reply
-      .type(type)
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'no-store')
-      .send(text)
+    return offerFile(reply, await exportNotes(ctx, asked.data))
   })
 
   // Nobody's secret, and asked for by a page that may be opened without an account.
@@ -59,11 +57,11 @@ async function mayWatch(db: Platform['db'], viewer: Viewer, id: string): Promise
 async function exportNotes(ctx: Context, { EncID, format }: z.infer<typeof Export>) {
   const { row } = await requireMedia(ctx, EncID, 'watch')
   const notes = await listNotes(ctx.db, row.clip_data_id, personOf(ctx).PersonID)
-  const name = `notes-${row.clip_data_id}.${format}`
+  const name = fileNameOf(`${row.title} (notes)`, format)
   const address = `${ctx.config.baseUrl}${viewAddress(row.enc_id)}`
   return format === 'csv'
-    ? { name, type: 'text/csv; charset=utf-8', text: asCsv(notes) }
-    : { name, type: 'text/markdown; charset=utf-8', text: asMarkdown(row.title, address, notes) }
+    ? { name, type: 'text/csv; charset=utf-8', body: asCsv(notes) }
+    : { name, type: 'text/markdown; charset=utf-8', body: asMarkdown(row.title, address, notes) }
 }
 
 const TABLES: Readonly<Record<Language, string>> = {

@@ -11,6 +11,8 @@ type Handle = Db | Tx
 
 export interface ConversionRequest {
   ClipDataID: number
+  /** Nothing: of the primary stream. */
+  ChildStreamID?: number | null
   /** The source; nothing while it is still being fetched. */
   MediaFileID: number | null
   /** Nothing: the default profile. */
@@ -28,6 +30,7 @@ export async function insertConversion(db: Handle, request: ConversionRequest): 
     .insertInto('conversion')
     .values({
       clip_data_id: request.ClipDataID,
+      child_stream_id: request.ChildStreamID ?? null,
       media_file_id: request.MediaFileID,
       media_profile_id: request.ProfileID,
       copy_only: request.CopyOnly,
@@ -60,6 +63,7 @@ export async function keepSource(db: Handle, clipDataID: number, mediaFileID: nu
     .updateTable('conversion')
     .set({ media_file_id: mediaFileID })
     .where('clip_data_id', '=', clipDataID)
+    .where('child_stream_id', 'is', null)
     .where('status', 'in', ['failed', 'cancelled'])
     .where('media_file_id', 'is', null)
     .executeTakeFirst()
@@ -94,8 +98,12 @@ const isFetched = sql<boolean>`(m.link_url is not null and m.record_type = ${Rec
   and m.source = ${MediaSource.Upload})`
 
 /** CONV-03: there is something to try it again with. */
-export const hasSource = sql<boolean>`(c.media_file_id is not null or exists (
+export const hasSource = sql<boolean>`(c.media_file_id is not null or c.child_stream_id is null and exists (
   select from media_item m where m.clip_data_id = c.clip_data_id and ${isFetched}))`
+
+/** Which of several streams; empty for the primary. */
+export const streamName = sql<string>`coalesce(
+  (select cs.name from child_stream cs where cs.child_stream_id = c.child_stream_id), '')`
 
 export interface ConversionQuery {
   s: string
@@ -119,7 +127,7 @@ export async function listConversions(db: Handle, viewer: Person, query: Convers
     : sql`c.finished_at desc nulls last, c.conversion_id desc`
   const [page, count] = await Promise.all([
     sql<ConversionRow>`select c.conversion_id, c.clip_data_id, c.status, c.percent, c.secs_left, c.reason, c.tail,
-      c.media_profile_id, c.queued_at, ${position} as position, ${hasSource} as has_source ${listed}
+      c.media_profile_id, c.queued_at, c.child_stream_id, ${streamName} as stream_name, ${position} as position, ${hasSource} as has_source ${listed}
       order by ${order} limit ${query.ps} offset ${query.pi * query.ps}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${listed}`.execute(db),
   ])
@@ -136,6 +144,8 @@ export interface ConversionRow {
   tail: string
   media_profile_id: number | null
   queued_at: Date
+  child_stream_id: number | null
+  stream_name: string
   position: number
   has_source: boolean
 }

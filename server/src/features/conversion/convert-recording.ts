@@ -21,10 +21,10 @@ export const convertRecording = (platform: Platform, ConversionID: number, stopp
   runConversion(platform, { ConversionID, queue: recordingQueue, make: makeRecording }, stopping)
 
 async function makeRecording(task: Task): Promise<void> {
-  const { TrimStartSecs, TrimEndSecs } = task.running
+  const { ClipDataID, ChildStreamID, TrimStartSecs, TrimEndSecs } = task.running
   let isOver = false
   await untilUnlocked(task.platform.db, firstOf(task.running.ConversionID))
-  await removeUnfinished(task.platform, task.running.ClipDataID, true)
+  await removeUnfinished(task.platform, ClipDataID, true, ChildStreamID)
   try {
     const found = cutTo(await look(task.path, task.run), TrimStartSecs, TrimEndSecs)
     if (found.durationSecs <= 0) throw new CannotConvert(Reason.CutAway)
@@ -33,7 +33,7 @@ async function makeRecording(task: Task): Promise<void> {
   } finally {
     // Stopped with the worker it goes on later: who watches what was made first may go on watching.
     const isPaused = task.run.signal?.aborted === true && !task.progress.signal.aborted
-    await removeUnfinished(task.platform, task.running.ClipDataID, isOver || isPaused)
+    await removeUnfinished(task.platform, ClipDataID, isOver || isPaused, ChildStreamID)
   }
 }
 

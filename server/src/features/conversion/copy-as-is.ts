@@ -16,6 +16,7 @@ export async function copyAsIs(making: Making) {
   const { Bytes, Sha256 } = await platform.files.write(key, await platform.files.read(Source.Key))
   const copy = await insertMediaFile(platform.db, {
     clip_data_id: running.ClipDataID,
+    child_stream_id: running.ChildStreamID,
     role: 'copy',
     key,
     name: Source.Name,

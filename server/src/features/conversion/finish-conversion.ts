@@ -31,12 +31,14 @@ export const finishConversion = (making: Making, { drawn, ladder }: Made) =>
       const { durationSecs: duration_secs, files, bytes } = ladder
       await completeStream(tx, ladder.StreamID, { duration_secs, files, bytes })
     }
-    await describeItem(tx, running.ClipDataID, {
-      duration_secs: Math.round((ladder?.durationSecs ?? probe.durationSecs) * 1000) / 1000,
-      width: probe.picture?.width ?? null,
-      height: probe.picture?.height ?? null,
-      is_audio: probe.picture === null,
-    })
+    // Length and size of an item are those of its primary stream.
+    if (running.ChildStreamID === null)
+      await describeItem(tx, running.ClipDataID, {
+        duration_secs: Math.round((ladder?.durationSecs ?? probe.durationSecs) * 1000) / 1000,
+        width: probe.picture?.width ?? null,
+        height: probe.picture?.height ?? null,
+        is_audio: probe.picture === null,
+      })
     await retireOld(tx, platform.jobs, running, ladder?.StreamID ?? 0, drawn)
   })
 
@@ -56,6 +58,8 @@ export async function endDone<Result>(
   return result
 }
 
+const MADE = ['thumbnail', 'storyboard', 'waveform', 'copy'] as const
+
 async function retireOld(
   tx: Tx,
   jobs: Platform['jobs'],
@@ -63,9 +67,9 @@ async function retireOld(
   streamID: number,
   drawn: number[],
 ) {
-  const { ClipDataID, Source, KeepsSource } = running
-  const older = (await listStreams(tx, ClipDataID)).filter(it => it.stream_id !== streamID)
-  const made = await listMediaFiles(tx, ClipDataID, ['thumbnail', 'storyboard', 'waveform', 'copy'])
+  const { ClipDataID, ChildStreamID, Source, KeepsSource } = running
+  const older = (await listStreams(tx, ClipDataID, ChildStreamID)).filter(it => it.stream_id !== streamID)
+  const made = await listMediaFiles(tx, ClipDataID, MADE, ChildStreamID)
   const stale = made.map(it => it.media_file_id).filter(id => !drawn.includes(id))
   const isSourceOver = Source !== null && !KeepsSource
   const Keys = await deleteMediaFiles(tx, [...stale, ...(isSourceOver ? [Source.MediaFileID] : [])])

@@ -6,6 +6,7 @@ export const firstOf = (conversionID: number) => `first of conversion ${conversi
 
 export interface Waiting {
   ClipDataID: number
+  ChildStreamID: number | null
   Key: string
 }
 
@@ -14,7 +15,7 @@ export const readWaiting = (db: Db, conversionID: number): Promise<Waiting | und
   db
     .selectFrom('conversion as c')
     .innerJoin('media_file as f', 'f.media_file_id', 'c.media_file_id')
-    .select(['c.clip_data_id as ClipDataID', 'f.key as Key'])
+    .select(['c.clip_data_id as ClipDataID', 'c.child_stream_id as ChildStreamID', 'f.key as Key'])
     .where('c.conversion_id', '=', conversionID)
     .where('c.status', '=', 'waiting')
     .where('c.copy_only', '=', false)
@@ -26,6 +27,7 @@ export const readWaiting = (db: Db, conversionID: number): Promise<Waiting | und
           selectFrom('stream as s')
             .select('s.stream_id')
             .whereRef('s.clip_data_id', '=', 'c.clip_data_id')
+            .whereRef('s.child_stream_id', 'is not distinct from', 'c.child_stream_id')
             .where('s.kind', '=', 'ladder')
             .where('s.is_complete', '=', true),
         ),
@@ -60,5 +62,6 @@ export const listFirsts = (db: Db | Tx, conversionID: number) =>
     .select(['s.stream_id', 's.is_complete'])
     .where('c.conversion_id', '=', conversionID)
     .where('s.kind', '=', 'first')
+    .whereRef('s.child_stream_id', 'is not distinct from', 'c.child_stream_id')
     .whereRef('s.created_at', '>=', 'c.queued_at')
     .execute()

@@ -8,6 +8,13 @@ import { showPlayback, showProcessing } from './show-playback.ts'
 
 export { addressesOf, endOfAddresses } from './addresses.ts'
 export { awaitSource, sourceArrived } from './await-source.ts'
+export {
+  hideChildStreams,
+  insertChildStream,
+  listChildStreams,
+  showChildStreams,
+} from './child-streams.sql.ts'
+export { describeStreams } from './child-streams.ts'
 export { addRecordingBytes } from './conversion.bytes.ts'
 export { type ConversionRequest, isSourceAwaited, keepSource } from './conversion.sql.ts'
 export { convertRecordingJob } from './convert-recording.job.ts'
@@ -20,6 +27,7 @@ export {
   deleteMediaFiles,
   insertMediaFile,
   listMediaFiles,
+  listMediaFilesOf,
   type MediaFileDraft,
   type MediaFileRole,
   newMediaFolder,
@@ -33,7 +41,7 @@ export { removeStored, removeStoredJob, removeUnfinished } from './remove-stored
 export { runConversion } from './run-conversion.ts'
 export { addressOfPreamble, mediaAddressesOf, playsAdaptively, readState } from './show-playback.ts'
 export { type SmallTrack, smallTrack } from './small-track.ts'
-export { completeStream, insertStream, listStreams } from './streams.sql.ts'
+export { completeStream, insertStream, listStreams, listStreamsOf } from './streams.sql.ts'
 export { tell } from './track-progress.ts'
 
 export const conversionRoom = room(conversion, {

@@ -36,6 +36,7 @@ async function tryFirst({ platform, running, work, probe, progress, path, run }:
   await writeFirst({
     platform,
     ClipDataID: running.ClipDataID,
+    ChildStreamID: running.ChildStreamID,
     path,
     into: await work.make('first'),
     probe,
@@ -47,6 +48,7 @@ async function tryFirst({ platform, running, work, probe, progress, path, run }:
 
 export interface FirstTask extends Pick<Making, 'platform' | 'path' | 'probe' | 'run'> {
   ClipDataID: number
+  ChildStreamID: number | null
   /** An empty folder of its own. */
   into: string
   onStream?: (StreamID: number) => void
@@ -56,8 +58,9 @@ export interface FirstTask extends Pick<Making, 'platform' | 'path' | 'probe' | 
 
 /** Can be watched while it is being written. */
 export async function writeFirst({ platform, ClipDataID, path, into, probe, ...task }: FirstTask) {
+  const child_stream_id = task.ChildStreamID
   const folder = newMediaFolder(ClipDataID)
-  const StreamID = await insertStream(platform.db, ClipDataID, { kind: 'first', folder })
+  const StreamID = await insertStream(platform.db, ClipDataID, { kind: 'first', folder, child_stream_id })
   task.onStream?.(StreamID)
   const publisher = publisherOf(platform.files, into, folder, probe)
   let isPlayable = false

@@ -68,6 +68,10 @@ async function check({ progress, run, probe }: Making, path: string, { variants,
 /** Known to the database before its first file is there. */
 export async function storeLadder({ platform, running }: Making, ladder: Ladder) {
   const folder = newMediaFolder(running.ClipDataID)
-  const StreamID = await insertStream(platform.db, running.ClipDataID, { kind: 'ladder', folder })
+  const StreamID = await insertStream(platform.db, running.ClipDataID, {
+    kind: 'ladder',
+    folder,
+    child_stream_id: running.ChildStreamID,
+  })
   return { StreamID, ...(await storeFolder(platform.files, ladder.path, folder)) }
 }

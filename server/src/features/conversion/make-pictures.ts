@@ -108,6 +108,7 @@ async function store(
   await platform.files.write(key, Readable.from([it.bytes]))
   return insertMediaFile(platform.db, {
     clip_data_id: running.ClipDataID,
+    child_stream_id: running.ChildStreamID,
     role,
     key,
     page,

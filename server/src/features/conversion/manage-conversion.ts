@@ -59,7 +59,8 @@ async function cancel({ jobs }: Context, tx: Tx, found: Found) {
 
 async function retry(ctx: Context, tx: Tx, found: Found, profileID: number | null) {
   if (isOpen(found)) throw new Refusal('conflict', 'This conversion is not over yet')
-  const address = found.media_file_id === null ? await fetchedFrom(tx, found.clip_data_id) : undefined
+  const isFetched = found.media_file_id === null && found.child_stream_id === null
+  const address = isFetched ? await fetchedFrom(tx, found.clip_data_id) : undefined
   if (found.media_file_id === null && address === undefined)
     throw new Refusal('conflict', 'The source file is no longer there')
   if (profileID !== null && !(await profileExists(tx, profileID)))

@@ -41,17 +41,25 @@ export async function insertMediaFile(db: Handle, draft: MediaFileDraft): Promis
   return row.media_file_id
 }
 
-export const listMediaFiles = (db: Handle, clipDataID: number, roles: readonly MediaFileRole[]) =>
+/** Of the primary stream, unless another one is named. */
+export const listMediaFiles = (
+  db: Handle,
+  clipDataID: number,
+  roles: readonly MediaFileRole[],
+  childStreamID: number | null = null,
+) =>
   db
     .selectFrom('media_file')
     .selectAll()
     .where('clip_data_id', '=', clipDataID)
+    .where('child_stream_id', 'is not distinct from', childStreamID)
     .where('role', 'in', [...roles])
     .orderBy('role')
     .orderBy('page')
     .orderBy('media_file_id')
     .execute()
 
+/** Of several items and all their streams. */
 export const listMediaFilesOf = (db: Handle, ids: readonly number[], roles: readonly MediaFileRole[]) =>
   db
     .selectFrom('media_file')

@@ -48,23 +48,24 @@ export async function playFirst(
 interface Waiting {
   ConversionID: number
   ClipDataID: number
+  ChildStreamID: number | null
   path: string
   into: string
 }
 
 async function wrapAnew(
   platform: Platform,
-  { ConversionID, ClipDataID, path, into }: Waiting,
+  { ConversionID, ...task }: Waiting,
   signal: AbortSignal,
   onStream: (StreamID: number) => void,
 ) {
   const run = { mostSecs: MOST_SECS, niceness: 0, signal }
-  const found = await probe(path, run)
+  const found = await probe(task.path, run)
   if (!isCopyable(found) || !isLengthKnown(found)) return
   const onPlayable = async () => {
     await store.markPlayable(platform.db, ConversionID)
     const told = await readTold(platform.db, ConversionID)
     tell(platform, told, { State: 'waiting', Percent: 0, SecsLeft: null, IsPlayable: true })
   }
-  await writeFirst({ platform, ClipDataID, path, into, probe: found, run, onStream, onPlayable })
+  await writeFirst({ platform, ...task, probe: found, run, onStream, onPlayable })
 }

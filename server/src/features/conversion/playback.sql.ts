@@ -1,4 +1,4 @@
-// Where the bytes of an item stand: the newest of its conversions.
+// Where the bytes of an item stand: the newest of its conversions. Unless they say otherwise, of its primary stream.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { hasSource, position } from './conversion.sql.ts'
@@ -18,9 +18,24 @@ export async function newestConversion(db: Db | Tx, clipDataID: number) {
   }>`
     select c.status, c.percent, c.secs_left, c.is_playable, c.reason, c.tail, c.conversion_id,
       c.media_profile_id, ${position} as position, ${hasSource} as has_source
-    from conversion c where c.clip_data_id = ${clipDataID}
+    from conversion c where c.clip_data_id = ${clipDataID} and c.child_stream_id is null
     order by c.conversion_id desc limit 1`.execute(db)
   return rows[0]
+}
+
+/** Of every stream of several items. */
+export async function newestConversions(db: Db | Tx, ids: readonly number[]) {
+  const { rows } = await sql<{
+    clip_data_id: number
+    child_stream_id: number | null
+    status: 'waiting' | 'processing' | 'done' | 'failed' | 'cancelled'
+    percent: number
+    is_playable: boolean
+  }>`
+    select distinct on (clip_data_id, child_stream_id) clip_data_id, child_stream_id, status, percent, is_playable
+    from conversion where clip_data_id = any(${[...ids]}::bigint[])
+    order by clip_data_id, child_stream_id, conversion_id desc`.execute(db)
+  return rows
 }
 
 export const readShape = (db: Db | Tx, clipDataID: number) =>

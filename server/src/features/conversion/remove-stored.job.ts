@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
+import { deleteFilesOfRemoved } from './child-streams.sql.ts'
 import { itemExists } from './running.sql.ts'
-import { deleteStream, foldersOf, listStreams } from './streams.sql.ts'
+import { deleteStream, foldersOf, listStreams, listStreamsOf } from './streams.sql.ts'
 
 const Stored = z.object({
   StreamIDs: z.array(z.number().int()).default([]),
@@ -52,12 +53,23 @@ async function removeFolder(files: Platform['files'], folder: string, signal?: A
 }
 
 /** Streams that were never finished, by this run or by one that was killed; and what was to play before them. */
-export async function removeUnfinished({ db, files }: Platform, clipDataID: number, keepsFirst: boolean) {
-  for (const { stream_id, folder, is_complete, kind } of await listStreams(db, clipDataID)) {
+export async function removeUnfinished(
+  { db, files }: Platform,
+  clipDataID: number,
+  keepsFirst: boolean,
+  childStreamID: number | null | 'all',
+) {
+  const streams =
+    childStreamID === 'all'
+      ? await listStreamsOf(db, [clipDataID])
+      : await listStreams(db, clipDataID, childStreamID)
+  for (const { stream_id, folder, is_complete, kind } of streams) {
     if (is_complete && (kind === 'ladder' || keepsFirst)) continue
     await removeFolder(files, folder)
     await deleteStream(db, stream_id)
   }
+  // Its stream was removed meanwhile: nobody else removes what we drew since.
+  for (const key of await deleteFilesOfRemoved(db, clipDataID)) await files.remove(key)
   // Purged meanwhile: its rows went, and with them the knowledge of what we stored since.
   if (!(await itemExists(db, clipDataID))) await removeFolder(files, `media/${clipDataID}`)
 }

@@ -4,6 +4,7 @@ import { sql, type UpdateObject } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
+import { streamName } from './conversion.sql.ts'
 
 type Handle = Db | Tx
 
@@ -12,6 +13,9 @@ const Steps = z.array(z.object({ ShortSide: z.number(), Quality: z.number(), Mos
 export interface Running {
   ConversionID: number
   ClipDataID: number
+  /** Nothing: of the primary stream. */
+  ChildStreamID: number | null
+  StreamName: string
   EncID: string
   Title: string
   OwnerID: number
@@ -23,6 +27,7 @@ export interface Running {
   KeepsSource: boolean
   Source: { MediaFileID: number; Key: string; Name: string; Bytes: number } | null
   Profile: { Steps: z.infer<typeof Steps>; SoundKbps: number }
+  /** Or needs none. */
   HasPoster: boolean
 }
 
@@ -60,6 +65,7 @@ async function readRunning(db: Db, conversionID: number, StartedAt: Date): Promi
       ),
     )
     .select(['c.clip_data_id', 'm.enc_id', 'm.title', 'm.owner_id', 'c.requested_by', 'm.poster_key'])
+    .select(['c.child_stream_id', streamName.as('stream_name')])
     .select(['c.trim_start_secs', 'c.trim_end_secs'])
     .select(['c.copy_only', 'c.keeps_source', 'f.media_file_id', 'f.key', 'f.name', 'f.bytes'])
     .select(['p.steps', 'p.sound_kbps'])
@@ -69,6 +75,8 @@ async function readRunning(db: Db, conversionID: number, StartedAt: Date): Promi
   return {
     ConversionID: conversionID,
     ClipDataID: row.clip_data_id,
+    ChildStreamID: row.child_stream_id,
+    StreamName: row.stream_name,
     EncID: row.enc_id,
     Title: row.title,
     OwnerID: row.owner_id,
@@ -87,7 +95,7 @@ async function readRunning(db: Db, conversionID: number, StartedAt: Date): Promi
         }
       : null,
     Profile: { Steps: Steps.parse(row.steps), SoundKbps: row.sound_kbps },
-    HasPoster: row.poster_key !== null,
+    HasPoster: row.poster_key !== null || row.child_stream_id !== null,
   }
 }
 
@@ -151,6 +159,7 @@ export const readTold = (db: Handle, conversionID: number) =>
     .innerJoin('media_item as m', 'm.clip_data_id', 'c.clip_data_id')
     .select(['c.clip_data_id as ClipDataID', 'm.enc_id as EncID', 'm.title as Title'])
     .select(['m.owner_id as OwnerID', 'c.requested_by as RequestedBy'])
+    .select(['c.child_stream_id as ChildStreamID', streamName.as('StreamName')])
     .where('c.conversion_id', '=', conversionID)
     .executeTakeFirstOrThrow()
 

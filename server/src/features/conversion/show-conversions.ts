@@ -25,6 +25,8 @@ export const showConversions: Action<typeof conversion.list> = async (ctx, query
       ID: row.conversion_id,
       ClipDataID: row.clip_data_id,
       MediaItem,
+      ChildStreamID: row.child_stream_id,
+      StreamName: row.stream_name,
       Status: STATUS[row.status],
       QueuePosition: row.position,
       IsProcessing: row.status === 'processing',

@@ -1,13 +1,21 @@
-import { type conversion, type Playback, ThinStatus } from '@mediatheque/contract/conversion'
-import { extensionOf } from '@mediatheque/contract/upload'
+import type { conversion } from '@mediatheque/contract/conversion'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { MANIFEST } from '../../platform/media-tools/convert.rules.ts'
-import { MASTER, THIN_MASTER } from '../../platform/media-tools/convert.ts'
+import { MASTER } from '../../platform/media-tools/convert.ts'
 import { cardsOf, itemOfProcessingKey, requireMedia } from '../media/index.ts'
 import { addressesOf, endOfAddresses } from './addresses.ts'
+import {
+  addressesIn,
+  bytesIn,
+  type Found,
+  isPlayable,
+  type Newest,
+  NO_ADDRESSES,
+  stateOf,
+} from './bytes-in.ts'
+import { childStreamsIn, gatherStreams } from './child-streams.ts'
 import { listMediaFiles, listMediaFilesOf } from './media-files.sql.ts'
 import { listDash, newestConversion, preambleOf, readShape } from './playback.sql.ts'
 import { listStreams, listStreamsOf } from './streams.sql.ts'
@@ -15,9 +23,10 @@ import { listStreams, listStreamsOf } from './streams.sql.ts'
 export const showPlayback: Action<typeof conversion.playback> = async (ctx, { id }) => {
   const { row, rights } = await requireMedia(ctx, id, 'watch')
   const ClipDataID = row.clip_data_id
-  const [newest, found, shape, cards] = await Promise.all([
+  const [newest, found, all, shape, cards] = await Promise.all([
     newestConversion(ctx.db, ClipDataID),
     findBytes(ctx.db, ClipDataID),
+    gatherStreams(ctx.db, [ClipDataID]),
     readShape(ctx.db, ClipDataID),
     cardsOf(ctx.db, ctx.viewer, [ClipDataID]),
   ])
@@ -28,6 +37,7 @@ export const showPlayback: Action<typeof conversion.playback> = async (ctx, { id
     ...state,
     ...(rights.has('edit') ? forEditors(newest) : forEditors(undefined)),
     ...(state.IsPlayable ? addressesIn(found, addressOf) : NO_ADDRESSES),
+    ...childStreamsIn(all, ClipDataID, addressOf),
     ...picturesIn(found, addressOf),
     PosterURL: cards[0]?.ImageURLs[0] ?? '',
     ...shape,
@@ -48,56 +58,12 @@ export const showProcessing: Action<typeof conversion.processing> = async ({ db 
 export const readState = async (db: Db | Tx, clipDataID: number) =>
   stateOf(await newestConversion(db, clipDataID), false)
 
-type Newest = Awaited<ReturnType<typeof newestConversion>>
-type Found = Awaited<ReturnType<typeof findBytes>>
-
 async function findBytes(db: Db, clipDataID: number) {
   const [streams, files] = await Promise.all([
     listStreams(db, clipDataID),
     listMediaFiles(db, clipDataID, ['copy', 'thumbnail', 'storyboard', 'waveform']),
   ])
   return bytesIn(streams, files)
-}
-
-type Streams = Awaited<ReturnType<typeof listStreams>>
-type MediaFiles = Awaited<ReturnType<typeof listMediaFiles>>
-
-function bytesIn(streams: Streams, files: MediaFiles) {
-  const newestOf = (role: string, end: string) =>
-    files.findLast(it => it.role === role && it.key.endsWith(end))?.key
-  return {
-    ladder: streams.find(it => it.kind === 'ladder' && it.is_complete),
-    first:
-      streams.find(it => it.kind === 'first' && it.is_complete) ?? streams.find(it => it.kind === 'first'),
-    copy: newestOf('copy', ''),
-    storyboard: newestOf('storyboard', '.vtt'),
-    waveform: newestOf('waveform', '.json'),
-    thumbnails: files.filter(it => it.role === 'thumbnail').map(it => it.key),
-  }
-}
-
-const isPlayable = (newest: Newest, { ladder, first, copy }: Found) =>
-  ladder !== undefined ||
-  copy !== undefined ||
-  (first !== undefined && (first.is_complete || newest?.is_playable === true))
-
-const STATES = {
-  waiting: 'waiting',
-  processing: 'processing',
-  done: 'ready',
-  failed: 'failed',
-  cancelled: 'failed',
-} as const
-
-function stateOf(newest: Newest, IsPlayable: boolean) {
-  const State: Playback['State'] = newest ? STATES[newest.status] : IsPlayable ? 'ready' : 'none'
-  return {
-    State,
-    IsPlayable,
-    QueuePosition: newest?.position ?? 0,
-    Percent: State === 'ready' ? 100 : (newest?.percent ?? 0),
-    SecsLeft: newest?.secs_left ?? null,
-  }
 }
 
 const forEditors = (newest: Newest) => ({
@@ -107,32 +73,6 @@ const forEditors = (newest: Newest) => ({
   ProfileID: newest?.media_profile_id ?? null,
   HasSource: newest?.has_source ?? false,
 })
-
-const NO_ADDRESSES = {
-  MediaURL: '',
-  DashURL: '',
-  ThinnedMediaURL: '',
-  ThinStatus: ThinStatus.None,
-  IsHls: false,
-  Extension: '',
-}
-
-/** The ladder once it is there, the file itself where it was only copied, otherwise what plays first. */
-function addressesIn({ ladder, first, copy }: Found, addressOf: (key: string) => string) {
-  const folder = ladder?.folder ?? (copy ? undefined : first?.folder)
-  if (folder === undefined) {
-    const MediaURL = copy ? addressOf(copy) : ''
-    return { ...NO_ADDRESSES, MediaURL, ThinnedMediaURL: MediaURL, Extension: extensionOf(copy ?? '') }
-  }
-  return {
-    MediaURL: addressOf(`${folder}/${MASTER}`),
-    DashURL: ladder ? addressOf(`${folder}/${MANIFEST}`) : '',
-    ThinnedMediaURL: addressOf(`${folder}/${ladder ? THIN_MASTER : MASTER}`),
-    ThinStatus: ladder ? ThinStatus.Ready : ThinStatus.None,
-    IsHls: true,
-    Extension: 'm3u8',
-  }
-}
 
 const picturesIn = ({ storyboard, waveform, thumbnails }: Found, addressOf: (key: string) => string) => ({
   StoryboardURL: storyboard ? addressOf(storyboard) : '',
@@ -153,13 +93,16 @@ export async function mediaAddressesOf(
   rows: readonly Addressed[],
 ) {
   const ids = rows.map(row => row.clip_data_id)
-  const [streams, files, dash] = await Promise.all([
+  const [streams, files, dash, all] = await Promise.all([
     listStreamsOf(db, ids),
     listMediaFilesOf(db, ids, ['copy', 'thumbnail']),
     listDash(db, ids),
+    gatherStreams(db, ids),
   ])
-  const of = <T extends { clip_data_id: number }>(list: readonly T[], id: number) =>
-    list.filter(it => it.clip_data_id === id)
+  const of = <T extends { clip_data_id: number; child_stream_id: number | null }>(
+    list: readonly T[],
+    id: number,
+  ) => list.filter(it => it.clip_data_id === id && it.child_stream_id === null)
   const addressed = rows.map(async row => {
     const ClipDataID = row.clip_data_id
     const found = bytesIn(of(streams, ClipDataID), of(files, ClipDataID))
@@ -175,7 +118,10 @@ export async function mediaAddressesOf(
     const IsDash = dash.has(ClipDataID) && found.ladder !== undefined
     return [
       ClipDataID,
-      { MediaURL, ThinnedMediaURL, ThinStatus: thin, Extension, AvailableImages, IsDash },
+      {
+        ...{ MediaURL, ThinnedMediaURL, ThinStatus: thin, Extension, AvailableImages, IsDash },
+        ...childStreamsIn(all, ClipDataID, addressOf),
+      },
     ] as const
   })
   return new Map(await Promise.all(addressed))

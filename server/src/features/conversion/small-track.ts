@@ -11,6 +11,8 @@ export interface SmallTrack {
   width: number
   height: number
   durationSecs: number
+  /** By how much it begins later than the item. */
+  offsetSecs: number
   release(): Promise<void>
 }
 
@@ -39,8 +41,8 @@ async function takeTrack(
   const found = await findPictures(db, clipDataID, { isDual, isSmallest: true })
   if (found?.IsComplete) {
     const path = await gatherTrack(files, found.Folder, found.Name, into)
-    return { path, release: async () => undefined }
+    return { path, offsetSecs: found.OffsetSecs, release: async () => undefined }
   }
   const [kept] = isDual ? [] : await listMediaFiles(db, clipDataID, ['copy'])
-  return kept && files.borrow(kept.key)
+  return kept && { ...(await files.borrow(kept.key)), offsetSecs: 0 }
 }

@@ -10,7 +10,7 @@ type Handle = Db | Tx
 export async function insertStream(
   db: Handle,
   clipDataID: number,
-  it: { kind: 'first' | 'ladder'; folder: string },
+  it: { kind: 'first' | 'ladder'; folder: string; child_stream_id?: number | null },
 ): Promise<number> {
   const row = await db
     .insertInto('stream')
@@ -56,16 +56,17 @@ const common = (it: Streams['variants'][number] | Streams['sounds'][number]) => 
   bytes: bytesOf(it.segments),
 })
 
-/** Newest first. */
-export const listStreams = (db: Handle, clipDataID: number) =>
+/** What became of one stream of an item, newest first; of the primary, unless another one is named. */
+export const listStreams = (db: Handle, clipDataID: number, childStreamID: number | null = null) =>
   db
     .selectFrom('stream')
     .selectAll()
     .where('clip_data_id', '=', clipDataID)
+    .where('child_stream_id', 'is not distinct from', childStreamID)
     .orderBy('stream_id', 'desc')
     .execute()
 
-/** Of several items, newest first. */
+/** Of several items and all their streams, newest first. */
 export const listStreamsOf = (db: Handle, ids: readonly number[]) =>
   db
     .selectFrom('stream')
@@ -81,17 +82,33 @@ export const foldersOf = (db: Handle, streamIDs: readonly number[]) =>
     .where('stream_id', '=', sql<number>`any(${[...streamIDs]}::bigint[])`)
     .execute()
 
+export const isOfPrimary = async (db: Handle, folder: string): Promise<boolean> =>
+  (await db
+    .selectFrom('stream')
+    .select('stream_id')
+    .where('folder', '=', folder)
+    .where('child_stream_id', 'is', null)
+    .executeTakeFirst()) !== undefined
+
 export const deleteStream = (db: Handle, streamID: number) =>
   db.deleteFrom('stream').where('stream_id', '=', streamID).execute()
+
+/** The second stream of an item: the first after its primary. */
+const secondOf = (clipDataID: number) =>
+  sql<number>`(select coalesce((select child_stream_id from child_stream
+    where clip_data_id = ${clipDataID} and not is_primary and removed_at is null
+    order by position limit 1), 0))`
 
 /** The playlist of the largest picture of an item, in the stream that is furthest. */
 export const findPictures = (db: Handle, clipDataID: number, { isDual = false, isSmallest = false } = {}) =>
   db
     .selectFrom('stream as s')
     .innerJoin('rendition as r', 'r.stream_id', 's.stream_id')
+    .leftJoin('child_stream as cs', 'cs.child_stream_id', 's.child_stream_id')
     .select(['s.folder as Folder', 'r.name as Name', 's.is_complete as IsComplete'])
+    .select(sql<number>`coalesce(cs.offset_secs, 0)`.as('OffsetSecs'))
     .where('s.clip_data_id', '=', clipDataID)
-    .where('s.is_primary', '=', !isDual)
+    .where('s.child_stream_id', 'is not distinct from', isDual ? secondOf(clipDataID) : null)
     .where('r.is_sound', '=', false)
     .orderBy('s.is_complete', 'desc')
     .orderBy('r.height', isSmallest ? 'asc' : 'desc')

@@ -8,6 +8,8 @@ import type { Making } from './making.ts'
 export async function takeSubtitles(making: Making): Promise<void> {
   const { platform, running, probe, path, run } = making
   const texts = probe.captions.filter(isText)
+  // They are of the item, whose clock is that of its primary stream.
+  if (running.ChildStreamID !== null) return
   // Tracks that people have made or mended since stay as they are.
   if (texts.length === 0 || (await hasTracks(platform.db, running.ClipDataID))) return
   const tracks: { language: string; label: string; lines: CaptionLine[] }[] = []

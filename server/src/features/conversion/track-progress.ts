@@ -92,13 +92,16 @@ export function tell(
   { hub }: Pick<Platform, 'hub'>,
   {
     ClipDataID,
+    ChildStreamID,
     EncID,
     OwnerID,
     RequestedBy,
-  }: Pick<Running, 'ClipDataID' | 'EncID' | 'OwnerID' | 'RequestedBy'>,
-  state: Omit<ConversionMessage, 'ClipDataID' | 'EncID' | 'QueuePosition'> & { QueuePosition?: number },
+  }: Pick<Running, 'ClipDataID' | 'ChildStreamID' | 'EncID' | 'OwnerID' | 'RequestedBy'>,
+  state: Omit<ConversionMessage, 'ClipDataID' | 'ChildStreamID' | 'EncID' | 'QueuePosition'> & {
+    QueuePosition?: number
+  },
 ) {
-  const message: ConversionMessage = { ClipDataID, EncID, QueuePosition: 0, ...state }
+  const message: ConversionMessage = { ClipDataID, ChildStreamID, EncID, QueuePosition: 0, ...state }
   for (const personID of new Set([OwnerID, RequestedBy]))
     if (personID !== null) hub.tellPerson(personID, CONVERSION_MESSAGE, message)
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { MASTER, THIN_MASTER } from '../../platform/media-tools/convert.ts'
 import { withSubtitles } from '../../platform/media-tools/playlists.rules.ts'
 import { isRendition, renditionNamed, renditionsOf } from '../subtitles/index.ts'
+import { isOfPrimary } from './streams.sql.ts'
 
 /** Nothing for everything else, which is sent as it is stored and asks no database. */
 export async function writtenFor(
@@ -20,7 +21,9 @@ export async function writtenFor(
   }
   if (name !== MASTER && name !== THIN_MASTER) return undefined
   const renditions = await renditionsOf(db, Number(clipDataID))
-  const found = renditions.length > 0 ? await files.stat(key) : undefined
+  // Their times are those of the primary stream, and they are shown once.
+  const isShown = renditions.length > 0 && (await isOfPrimary(db, key.slice(0, key.lastIndexOf('/'))))
+  const found = isShown ? await files.stat(key) : undefined
   if (!found) return undefined
   const master = await files.readWhole(key, { start: 0, end: found.Bytes - 1 })
   return withSubtitles(master.toString('utf8'), renditions)

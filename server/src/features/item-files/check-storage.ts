@@ -99,9 +99,9 @@ function problemOf(stream: Stream, seen: Seen = { files: 0, bytes: 0 }): string[
       ? seen.files >= files && seen.bytes >= bytes
       : seen.files === files && seen.bytes === bytes
   if (isRight) return []
-  return [
-    `${folder}: ${seen.files} of ${files} files, ${seen.bytes} of ${bytes} bytes (stream of item ${clip_data_id})`,
-  ]
+  const least = kind === 'first' ? 'at least ' : ''
+  const found = `${seen.files} of ${least}${files} files, ${seen.bytes} of ${least}${bytes} bytes`
+  return [`${folder}: ${found} (stream of item ${clip_data_id})`]
 }
 
 async function checkIncoming({ db, incoming }: Store, report: StorageReport): Promise<Stray[]> {

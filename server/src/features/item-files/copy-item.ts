@@ -4,8 +4,10 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import {
   completeStream,
+  insertChildStream,
   insertMediaFile,
   insertStream,
+  listChildStreams,
   listStreams,
   type MediaFileDraft,
   type MediaFileRole,
@@ -20,7 +22,9 @@ export interface Copied {
   /** Single files that were written; those of streams are known by their rows. */
   keys: string[]
   files: MediaFileDraft[]
-  stream: { StreamID: number; of: Stream } | null
+  streams: { StreamID: number; of: Stream }[]
+  /** Nobody sees them until everything is changed over. */
+  children: number[]
   poster: string | null
 }
 
@@ -28,7 +32,7 @@ export interface Copied {
 const LEFT_OUT = 'download'
 const LOOK_EVERY = 20
 
-export const nothingCopied = (): Copied => ({ keys: [], files: [], stream: null, poster: null })
+export const nothingCopied = (): Copied => ({ keys: [], files: [], streams: [], children: [], poster: null })
 
 /** Nobody wants it any more. */
 export class Unwanted extends Error {}
@@ -47,18 +51,25 @@ export async function copyItem(
     await files.write(to, await files.read(from))
   }
   const keyFor = renamer(ClipDataID)
+  const childFor = await copyChildren(db, { ClipDataID, ReplacementID }, copied)
   for (const { media_file_id: _, created_at: __, ...file } of await listFiles(db, ReplacementID)) {
     if (file.role === LEFT_OUT) continue
     const key = keyFor(file.key)
     copied.keys.push(key)
     await copy(file.key, key)
-    copied.files.push({ ...file, role: file.role as MediaFileRole, clip_data_id: ClipDataID, key })
+    copied.files.push({
+      ...file,
+      role: file.role as MediaFileRole,
+      clip_data_id: ClipDataID,
+      child_stream_id: childFor(file.child_stream_id),
+      key,
+    })
   }
-  const stream = playedIn(await listStreams(db, ReplacementID))
-  if (stream) {
+  for (const stream of await playedIn(db, ReplacementID)) {
     const folder = newMediaFolder(ClipDataID)
-    const StreamID = await insertStream(db, ClipDataID, { kind: kindOf(stream), folder })
-    copied.stream = { StreamID, of: stream }
+    const child_stream_id = childFor(stream.child_stream_id)
+    const StreamID = await insertStream(db, ClipDataID, { kind: kindOf(stream), folder, child_stream_id })
+    copied.streams.push({ StreamID, of: stream })
     for await (const key of files.list(`${stream.folder}/`))
       await copy(key, `${folder}${key.slice(stream.folder.length)}`)
   }
@@ -71,9 +82,29 @@ export async function copyItem(
 
 const kindOf = ({ kind }: Stream) => (kind === 'first' ? 'first' : 'ladder')
 
-/** Older ones stay for a while and are nobody's any more. */
-const playedIn = (streams: readonly Stream[]) =>
-  streams.find(it => it.is_complete && it.kind === 'ladder') ?? streams.find(it => it.is_complete)
+/** Answers a function from the number of a stream to that of its copy; the primary has none. */
+async function copyChildren(db: Platform['db'], { ClipDataID, ReplacementID }: Pair, copied: Copied) {
+  const copies = new Map<number | null, number | null>([[null, null]])
+  for (const child of await listChildStreams(db, [ReplacementID])) {
+    const { position, is_primary, name, encoder_name, offset_secs } = child
+    const draft = { position, is_primary, name, encoder_name, offset_secs }
+    const id = await insertChildStream(db, { clip_data_id: ClipDataID, ...draft, isHidden: true })
+    copied.children.push(id)
+    copies.set(child.child_stream_id, is_primary ? null : id)
+  }
+  return (id: number | null) => copies.get(id) ?? null
+}
+
+/** What plays of each stream. Older ones stay for a while and are nobody's any more. */
+async function playedIn(db: Platform['db'], clipDataID: number): Promise<Stream[]> {
+  const children = await listChildStreams(db, [clipDataID])
+  const numbers = [null, ...children.filter(it => !it.is_primary).map(it => it.child_stream_id)]
+  const found = await Promise.all(numbers.map(it => listStreams(db, clipDataID, it)))
+  return found.flatMap(
+    streams =>
+      streams.find(it => it.is_complete && it.kind === 'ladder') ?? streams.find(it => it.is_complete) ?? [],
+  )
+}
 
 /** Files that stand in a folder together, such as a storyboard and its sheets, stay together. */
 function renamer(clipDataID: number) {
@@ -88,18 +119,17 @@ function renamer(clipDataID: number) {
   }
 }
 
-/** Answers the number of the source, where there is one. */
-export async function storeCopied(tx: Tx, { files, stream }: Copied): Promise<number | null> {
-  let sourceID: number | null = null
+/** Answers the number of the source of each stream, where there is one. */
+export async function storeCopied(tx: Tx, { files, streams }: Copied) {
+  const sources = new Map<number | null, number>()
   for (const file of files) {
     const id = await insertMediaFile(tx, file)
-    if (file.role === 'source') sourceID = id
+    if (file.role === 'source') sources.set(file.child_stream_id ?? null, id)
   }
-  if (stream) {
-    const { StreamID, of } = stream
+  for (const { StreamID, of } of streams) {
     await copyRenditions(tx, of.stream_id, StreamID)
     const { duration_secs, files: count, bytes } = of
     await completeStream(tx, StreamID, { duration_secs, files: count, bytes })
   }
-  return sourceID
+  return sources
 }

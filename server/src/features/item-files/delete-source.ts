@@ -3,14 +3,14 @@ import { RecordType } from '@mediatheque/contract/primitives'
 import type { Tx } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { deleteMediaFiles, listMediaFiles, removeStored } from '../conversion/index.ts'
+import { deleteMediaFiles, listMediaFiles, listMediaFilesOf, removeStored } from '../conversion/index.ts'
 import { changeMedia, type FoundMedia, recordChange } from '../media/index.ts'
 import { findStream, hasOpenConversion } from './item-files.sql.ts'
 
 /** ITEM-12: what is watched stays, and so must be there. */
 export const deleteSource: Action<typeof itemFiles.deleteSource> = async (ctx, { ClipDataID }) => {
   await changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
-    const sources = await listMediaFiles(tx, ClipDataID, ['source'])
+    const sources = await sourcesOf(tx, ClipDataID)
     if (sources.length === 0) throw new Refusal('conflict', 'The source file of this item is not kept')
     await refuseLoss(tx, found.row)
     const ids = sources.map(it => it.media_file_id)
@@ -19,6 +19,18 @@ export const deleteSource: Action<typeof itemFiles.deleteSource> = async (ctx, {
     await recordChange(tx, ctx, found, 'deleted the source file', { Name: sources.at(-1)?.name })
   })
   return { Success: true }
+}
+
+/** Also of further streams, unless they have nothing else to be watched or converted from. */
+async function sourcesOf(tx: Tx, clipDataID: number) {
+  const sources = await listMediaFilesOf(tx, [clipDataID], ['source'])
+  const kept = await Promise.all(
+    sources.map(
+      async it =>
+        it.child_stream_id === null || (await findStream(tx, clipDataID, it.child_stream_id)) !== undefined,
+    ),
+  )
+  return sources.filter((_, at) => kept[at])
 }
 
 async function refuseLoss(tx: Tx, { clip_data_id, record_type }: FoundMedia['row']) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileNameOf, offersOf } from './downloads.rules.ts'
+import { offersOf } from './downloads.rules.ts'
 
 const picture = { is_sound: false, language: '' }
 const sound = { is_sound: true, width: null, height: null }
@@ -31,10 +31,3 @@ test('ITEM-28 a sound recording is offered as sound', () =>
   expect(offersOf('Talk', [{ ...sound, name: 'media_0.m3u8', language: '', bytes: 5 }])).toEqual([
     { slug: 'media_0', fileName: 'Talk.m4a', tracks: ['media_0.m3u8'], bytes: 5 },
   ]))
-
-test.each([
-  ['a/b\\c:d?', 'a b c d.mp4'],
-  ['../../etc', '.. .. etc.mp4'],
-  ['\u0000', 'item.mp4'],
-  ['x'.repeat(300), `${'x'.repeat(120)}.mp4`],
-])('%j is saved as %j', (title, name) => expect(fileNameOf(title, 'mp4')).toBe(name))

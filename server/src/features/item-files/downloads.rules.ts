@@ -1,4 +1,5 @@
-// What files are called when somebody saves them.
+// What of an item can be saved, and under which names.
+import { fileNameOf } from '../../platform/files/file-name.rules.ts'
 
 export interface Rendition {
   name: string
@@ -13,13 +14,6 @@ export interface Rendition {
 const slugOf = ({ name }: Pick<Rendition, 'name'>) => name.replace(/\.m3u8$/, '')
 
 const sizeOf = ({ width, height }: Rendition) => `${Math.min(width ?? 0, height ?? 0)}p`
-
-const KEPT_BY_SYSTEMS = /[\u0000-\u001f\u007f/\\:*?"<>|\s]+/g
-const MOST_CHARACTERS = 120
-
-/** No signs that any system keeps for itself, and not too long for any. */
-export const fileNameOf = (title: string, extension: string) =>
-  `${title.replace(KEPT_BY_SYSTEMS, ' ').trim().slice(0, MOST_CHARACTERS) || 'item'}.${extension}`
 
 export interface Offer {
   slug: string

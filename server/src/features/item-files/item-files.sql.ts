@@ -3,14 +3,14 @@ import type { Db, Tx } from '../../platform/db/connect.ts'
 
 type Handle = Db | Tx
 
-/** The newest stream of an item that is complete, with its sizes and sounds. */
-export async function findStream(db: Handle, clipDataID: number) {
+/** The newest of a stream that is complete, with its sizes and sounds; of the primary, unless another is named. */
+export async function findStream(db: Handle, clipDataID: number, childStreamID: number | null = null) {
   const stream = await db
     .selectFrom('stream')
     .selectAll()
     .where('clip_data_id', '=', clipDataID)
     .where('is_complete', '=', true)
-    .where('is_primary', '=', true)
+    .where('child_stream_id', 'is not distinct from', childStreamID)
     .where('kind', '=', 'ladder')
     .orderBy('stream_id', 'desc')
     .limit(1)

@@ -6,9 +6,11 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { gatherTrack } from '../../platform/media-tools/gather-track.ts'
 import { joinTracks } from '../../platform/media-tools/join-tracks.ts'
 import { insertMediaFile, newMediaKey } from '../conversion/index.ts'
-import { type Offer, offersOf } from './downloads.rules.ts'
-import { findDownload, findStream } from './item-files.sql.ts'
+import type { Offer } from './downloads.rules.ts'
+import { findDownload, type findStream } from './item-files.sql.ts'
+import { listOffers } from './offers.ts'
 
+type Stream = NonNullable<Awaited<ReturnType<typeof findStream>>>
 type House = Pick<Platform, 'db' | 'files' | 'config'>
 
 /** As it stands in media_file; a new conversion has another stream, and so other files. */
@@ -31,13 +33,13 @@ export async function makeDownload(
   item: { clip_data_id: number; title: string },
   slug: string,
 ): Promise<Download> {
-  const stream = await findStream(house.db, item.clip_data_id)
-  const offer = stream && offersOf(item.title, stream.renditions).find(it => it.slug === slug)
-  if (!stream || !offer) throw new Refusal('not-found', 'There is no such file')
+  const found = (await listOffers(house.db, item)).find(it => it.offer.slug === slug)
+  if (!found) throw new Refusal('not-found', 'There is no such file')
+  const { offer, stream } = found
   const name = downloadName(stream.stream_id, slug)
   const made = await findDownload(house.db, item.clip_data_id, name)
   if (made) return { key: made.key, fileName: offer.fileName }
-  const making = underWay.get(name) ?? make(house, item.clip_data_id, stream.folder, offer, name)
+  const making = underWay.get(name) ?? make(house, stream, offer, name)
   underWay.set(name, making)
   try {
     return { key: await making, fileName: offer.fileName }
@@ -46,32 +48,34 @@ export async function makeDownload(
   }
 }
 
-async function make(house: House, clipDataID: number, folder: string, offer: Offer, name: string) {
+async function make(house: House, stream: Stream, offer: Offer, name: string) {
   const place = join(downloadFolder(house.config), crypto.randomUUID())
   await mkdir(place, { recursive: true })
   try {
     const tracks: string[] = []
     for (const [at, playlist] of offer.tracks.entries())
-      tracks.push(await gatherTrack(house.files, folder, playlist, join(place, `${at}.mp4`)))
+      tracks.push(await gatherTrack(house.files, stream.folder, playlist, join(place, `${at}.mp4`)))
     const joined = join(place, 'joined.mp4')
     await joinTracks(tracks, joined, { mostSecs: MOST_SECS, niceness: house.config.mediaNiceness })
-    return await keep(house, clipDataID, joined, offer, name)
+    return await keep(house, stream, joined, offer, name)
   } finally {
     await rm(place, { recursive: true, force: true })
   }
 }
 
 /** Another process may have been faster: then theirs is the one. */
-async function keep({ db, files }: House, clipDataID: number, path: string, offer: Offer, name: string) {
+async function keep({ db, files }: House, stream: Stream, path: string, offer: Offer, name: string) {
+  const { clip_data_id, child_stream_id } = stream
   const extension = offer.fileName.split('.').at(-1) ?? 'mp4'
-  const key = newMediaKey(clipDataID, 'source', extension)
+  const key = newMediaKey(clip_data_id, 'source', extension)
   const { size: bytes } = await stat(path)
   await files.adopt(key, path)
   const kept = await db.transaction().execute(async tx => {
-    const theirs = await findDownload(tx, clipDataID, name)
+    const theirs = await findDownload(tx, clip_data_id, name)
     if (theirs) return theirs.key
     const content_type = extension === 'm4a' ? 'audio/mp4' : 'video/mp4'
-    await insertMediaFile(tx, { clip_data_id: clipDataID, role: 'download', key, name, bytes, content_type })
+    const file = { key, name, bytes, content_type }
+    await insertMediaFile(tx, { clip_data_id, child_stream_id, role: 'download', ...file })
     return key
   })
   if (kept !== key) await files.remove(key)

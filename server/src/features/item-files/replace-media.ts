@@ -4,11 +4,14 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import {
   deleteMediaFiles,
-  listStreams,
+  hideChildStreams,
+  listChildStreams,
+  listStreamsOf,
   readState,
   removeStored,
   removeUnfinished,
   retireStreams,
+  showChildStreams,
   tell,
 } from '../conversion/index.ts'
 import { updateMedia } from '../media/index.ts'
@@ -41,7 +44,7 @@ export async function replaceMedia(
     return 'over'
   }
   // Of a run that was killed.
-  await removeUnfinished(platform, pair.ClipDataID, true)
+  await removeUnfinished(platform, pair.ClipDataID, true, 'all')
   const copied = nothingCopied()
   const isWanted = async () => !signal.aborted && (await findWanted(db, pair)) !== undefined
   try {
@@ -49,7 +52,7 @@ export async function replaceMedia(
     await changeOver(platform, pair, nature, copied)
   } catch (error) {
     for (const key of copied.keys) await files.remove(key)
-    await removeUnfinished(platform, pair.ClipDataID, true)
+    await removeUnfinished(platform, pair.ClipDataID, true, 'all')
     if (!(error instanceof Unwanted)) throw error
     signal.throwIfAborted()
   }
@@ -66,8 +69,10 @@ async function changeOver(platform: Platform, pair: Pair, nature: Nature, copied
     // Begun while the files were copied: another try waits for its end.
     if (await hasOpenConversion(tx, ClipDataID)) throw new Error('The item is being converted')
     await retireOld(tx, platform, ClipDataID, copied, item.PosterKey)
-    const sourceID = await storeCopied(tx, copied)
-    await insertDoneConversion(tx, ClipDataID, sourceID)
+    const sources = await storeCopied(tx, copied)
+    await showChildStreams(tx, copied.children)
+    for (const it of await streamsOf(tx, ClipDataID))
+      await insertDoneConversion(tx, ClipDataID, it, sources.get(it) ?? null)
     const { poster_key, ...rest } = nature
     await updateMedia(tx, ClipDataID, {
       ...rest,
@@ -78,7 +83,7 @@ async function changeOver(platform: Platform, pair: Pair, nature: Nature, copied
   })
   done.tellThem(platform)
   const state = { State: 'ready', Percent: 100, SecsLeft: 0, IsPlayable: true } as const
-  tell(platform, { ...done.item, RequestedBy: null }, state)
+  tell(platform, { ...done.item, RequestedBy: null, ChildStreamID: null }, state)
 }
 
 async function retireOld(
@@ -95,10 +100,20 @@ async function retireOld(
   )
   if (copied.poster && posterKey) Keys.push(posterKey)
   if (Keys.length > 0) await removeStored(tx, jobs, { Keys })
-  const old = (await listStreams(tx, clipDataID))
-    .map(it => it.stream_id)
-    .filter(id => id !== copied.stream?.StreamID)
-  await retireStreams(tx, jobs, old, copied.stream ? 'later' : 'now')
+  const children = await listChildStreams(tx, [clipDataID])
+  await hideChildStreams(
+    tx,
+    children.map(it => it.child_stream_id),
+  )
+  const kept = new Set(copied.streams.map(it => it.StreamID))
+  const old = (await listStreamsOf(tx, [clipDataID])).map(it => it.stream_id).filter(id => !kept.has(id))
+  await retireStreams(tx, jobs, old, kept.size > 0 ? 'later' : 'now')
+}
+
+/** Numbers of its streams; the primary has none. */
+async function streamsOf(tx: Tx, clipDataID: number): Promise<(number | null)[]> {
+  const children = await listChildStreams(tx, [clipDataID])
+  return [null, ...children.filter(it => !it.is_primary).map(it => it.child_stream_id)]
 }
 
 export async function failReplacement(platform: Platform, pair: Pair): Promise<void> {

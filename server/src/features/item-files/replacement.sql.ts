@@ -56,11 +56,17 @@ export const readNature = (db: Handle, clipDataID: number) =>
 export const listFiles = (db: Handle, clipDataID: number) =>
   db.selectFrom('media_file').selectAll().where('clip_data_id', '=', clipDataID).execute()
 
-export const insertDoneConversion = (tx: Tx, clipDataID: number, mediaFileID: number | null) =>
+export const insertDoneConversion = (
+  tx: Tx,
+  clipDataID: number,
+  childStreamID: number | null,
+  mediaFileID: number | null,
+) =>
   tx
     .insertInto('conversion')
     .values({
       clip_data_id: clipDataID,
+      child_stream_id: childStreamID,
       media_file_id: mediaFileID,
       status: 'done',
       percent: 100,

@@ -1,19 +1,26 @@
 import { type itemFiles, renditionAddress } from '@mediatheque/contract/conversion'
 import { RecordType } from '@mediatheque/contract/primitives'
+import { fileNameOf } from '../../platform/files/file-name.rules.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { addressesOf, endOfAddresses, listMediaFiles } from '../conversion/index.ts'
+import { addressesOf, endOfAddresses, listMediaFilesOf } from '../conversion/index.ts'
 import { type FoundMedia, requireMedia } from '../media/index.ts'
-import { fileNameOf, type Offer, offersOf } from './downloads.rules.ts'
-import { findStream } from './item-files.sql.ts'
 import { downloadName } from './make-download.ts'
+import { listOffers } from './offers.ts'
 
-type StoredFile = Awaited<ReturnType<typeof listMediaFiles>>[number]
+type StoredFile = Awaited<ReturnType<typeof listMediaFilesOf>>[number]
 
 /** ITEM-28 */
 export const showDownloads: Action<typeof itemFiles.downloadOptions> = async (ctx, { id }) => {
   const { row } = await requireMedia(ctx, id, 'download')
   const ClipDataID = row.clip_data_id
-  const files = await listMediaFiles(ctx.db, ClipDataID, ['source', 'copy', 'document', 'download'])
+  const files = await listMediaFilesOf(ctx.db, [ClipDataID], ['source', 'copy', 'document', 'download'])
+  const streams = [null, ...new Set(files.flatMap(it => it.child_stream_id ?? []))]
+  const whole = streams.flatMap(id =>
+    wholeFiles(
+      files.filter(it => it.child_stream_id === id),
+      row,
+    ),
+  )
   const until = endOfAddresses(row.now, row.duration_secs, row.expires_at)
   const kept = await addressesOf(ctx.db, { ClipDataID, part: 'source', until, viewer: ctx.viewer })
   const shown = await addressesOf(ctx.db, { ClipDataID, part: 'watch', until, viewer: ctx.viewer })
@@ -22,14 +29,15 @@ export const showDownloads: Action<typeof itemFiles.downloadOptions> = async (ct
     return `${address}?save=${encodeURIComponent(name)}`
   }
   const Items = [
-    ...wholeFiles(files, row).map(({ file, Name, Kind }) => ({
+    ...whole.map(({ file, Name, Kind }) => ({
       Name,
       Kind,
       Bytes: file.bytes,
       URL: saved(file, Name),
       IsReady: true,
     })),
-    ...(await renditions(ctx, row)).map(({ offer, made }) => {
+    ...(await listOffers(ctx.db, row)).map(({ offer, stream }) => {
+      const made = downloadName(stream.stream_id, offer.slug)
       const file = files.find(it => it.role === 'download' && it.name === made)
       return {
         Name: offer.fileName,
@@ -63,16 +71,4 @@ function wholeFiles(files: readonly StoredFile[], row: FoundMedia['row']): Whole
       ? [{ file: document, Name: fileNameOf(row.title, 'pdf'), Kind: 'document' } as const]
       : []),
   ]
-}
-
-async function renditions(
-  { db }: Parameters<typeof requireMedia>[0],
-  row: FoundMedia['row'],
-): Promise<{ offer: Offer; made: string }[]> {
-  const stream = await findStream(db, row.clip_data_id)
-  if (!stream) return []
-  return offersOf(row.title, stream.renditions).map(offer => ({
-    offer,
-    made: downloadName(stream.stream_id, offer.slug),
-  }))
 }

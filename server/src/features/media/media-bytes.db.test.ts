@@ -105,7 +105,7 @@ describe('details as a file', () => {
     })
     const { status, headers, text } = await fetch(viewer, ClipDataID)
     expect(status).toBe(200)
-    expect(headers['content-disposition']).toBe(`attachment; filename="item-${ClipDataID}.csv"`)
+    expect(headers['content-disposition']).toContain('attachment; filename="_HYPERLINK( evil ).csv"')
     expect(text).toContain('Title,Description')
     expect(text).toContain(`"'=HYPERLINK(""evil"")",Two cells`)
     const { body } = await fetch(viewer, ClipDataID, '?format=json')

@@ -2,6 +2,7 @@
 import { METADATA_EXPORT_PATH } from '@mediatheque/contract/media'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { offerFile } from '../../platform/files/offer-file.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
 import { admit } from '../../platform/http/admit.ts'
 import type { Context, Platform } from '../../platform/http/context.ts'
@@ -43,12 +44,7 @@ export async function addMediaBytes(app: FastifyInstance, { files }: Platform, c
     admit(ctx, 'visitor')
     const asked = Format.safeParse(request.query)
     if (!asked.success) throw refusalOf(asked.error)
-    const { name, type, text } = await exportMetadata(ctx, idIn(request.params), asked.data.format)
-    return reply
-      .type(type)
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'no-store')
-      .send(text)
+    return offerFile(reply, await exportMetadata(ctx, idIn(request.params), asked.data.format))
   })
 }
 

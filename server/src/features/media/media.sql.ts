@@ -24,6 +24,10 @@ export const byID = (id: string) =>
 
 export type MediaRow = Awaited<ReturnType<typeof listMedia>>[number]
 
+/** 0 or 1: it has one stream. */
+const streamCount = sql<number>`(
+  select count(*) from child_stream cs where cs.clip_data_id = m.clip_data_id and cs.removed_at is null)`
+
 function selectMedia(db: Handle, viewer: Viewer) {
   const personID = viewer.kind === 'person' ? viewer.PersonID : null
   return db
@@ -46,6 +50,7 @@ function selectMedia(db: Handle, viewer: Viewer) {
     .select(['m.duration_secs', 'm.view_count', 'm.rating_total', 'm.rating_count', 'm.created_at'])
     .select(['m.embed_disabled', 'm.comments_disabled', 'm.rating_disabled', 'm.download_disabled'])
     .select(['m.poster_key', 'm.has_subtitles', 'm.has_quiz'])
+    .select(streamCount.as('streams'))
     .select(sql<'pending' | 'approved' | 'declined'>`m.approval`.as('approval'))
     .select(sql<string>`left(m.description_text, ${DESCRIPTION_MOST})`.as('description_text'))
     .select(['p.name as policy_name', 'p.restriction', 'o.display_name as owner_name'])

@@ -1,4 +1,5 @@
 // Items as lists and results show them.
+import { streamCountOf } from '@mediatheque/contract/child-stream'
 import type { MediaCard, MediaState } from '@mediatheque/contract/media'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
@@ -83,6 +84,7 @@ export const cardOf = (row: MediaRow, rights: ReadonlySet<Right>, viewer: Viewer
   Source: row.source,
   Is360: row.is_360,
   IsAudio: row.is_audio,
+  ...streamCountOf(row.streams),
   ChannelLogo: row.channel_logo,
   ChannelName: row.channel_name,
   BroadcastDate: row.broadcast_at?.toISOString() ?? null,

@@ -31,10 +31,11 @@ export async function readOCRStatuses(db: Db | Tx, clipDataID: number) {
       .orderBy('slide_task_id', 'desc')
       .execute(),
     db
-      .selectFrom('stream')
-      .select('stream_id')
+      .selectFrom('child_stream')
+      .select('child_stream_id')
       .where('clip_data_id', '=', clipDataID)
       .where('is_primary', '=', false)
+      .where('removed_at', 'is', null)
       .executeTakeFirst(),
   ])
   const of = (isDual: boolean) =>

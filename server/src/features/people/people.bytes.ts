@@ -3,6 +3,7 @@ import { OWN_PICTURE_PATH, PEOPLE_EXPORT_PATH, PICTURE_MOST_BYTES } from '@media
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
+import { offerFile } from '../../platform/files/offer-file.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
 import { admit } from '../../platform/http/admit.ts'
 import type { Platform } from '../../platform/http/context.ts'
@@ -40,10 +41,10 @@ export async function addPeopleBytes(app: FastifyInstance, { files }: Platform, 
     const ctx = await contextOf(request, reply)
     admit(ctx, 'administrator')
     await recordAudit(ctx.db, ctx, { action: 'exported people' })
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="people.csv"')
-      .header('cache-control', 'no-store')
-      .send(exportPeople(ctx.db))
+    return offerFile(reply, {
+      name: 'people.csv',
+      type: 'text/csv; charset=utf-8',
+      body: exportPeople(ctx.db),
+    })
   })
 }

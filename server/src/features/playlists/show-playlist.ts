@@ -1,3 +1,4 @@
+import { streamCountOf } from '@mediatheque/contract/child-stream'
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
 import type { playlists } from '@mediatheque/contract/playlists'
 import type { Db } from '../../platform/db/connect.ts'
@@ -123,7 +124,9 @@ function identityOf(entry: EntryRow, { row, rights }: FoundMedia, playlistEncID:
     Title: entry.title ?? own,
     ItemTitle: row.title,
     IsRenamed: entry.title !== null,
-    ...{ LiveStream: false, MultiStream: false, DualStream: false, ChildStreams: [] },
+    LiveStream: false,
+    ...streamCountOf(row.streams),
+    ChildStreams: [],
     LockedToPlaylist: entry.is_locked,
     IsHidden: entry.is_hidden,
     ImageURLs: picturesOf(entry, row, playlistEncID),

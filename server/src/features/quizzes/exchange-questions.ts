@@ -1,4 +1,5 @@
 // Questions as files of other systems: read as a draft to look through, written as a download.
+
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import type { QuizFormat, quizzes } from '@mediatheque/contract/quizzes'
 import { ZipFile } from 'yazl'
 import { surveyArchive, unpack } from '../../platform/document-tools/archive.ts'
 import { DocumentRefused } from '../../platform/document-tools/refused.ts'
+import { fileNameOf } from '../../platform/files/file-name.rules.ts'
 import { formatOf } from '../../platform/files/picture-format.ts'
 import { reEncode } from '../../platform/files/read-picture.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -120,13 +122,17 @@ export async function writeQuestions(ctx: Context, id: number, format: QuizForma
       }),
     }),
   )
-  const name = `quiz-${id}`
+  const { name } = quiz
   return format === 'gift'
-    ? { type: 'text/plain; charset=utf-8', name: `${name}.gift.txt`, body: writeGift(quiz.name, questions) }
+    ? {
+        type: 'text/plain; charset=utf-8',
+        name: fileNameOf(name, 'gift.txt'),
+        body: writeGift(name, questions),
+      }
     : {
         type: 'application/zip',
-        name: `${name}.qti.zip`,
-        body: await zipped(ctx, quiz.name, questions, rows),
+        name: fileNameOf(name, 'qti.zip'),
+        body: await zipped(ctx, name, questions, rows),
       }
 }
 

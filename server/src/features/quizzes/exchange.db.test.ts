@@ -93,7 +93,7 @@ describe('questions as files of other systems', () => {
     const ID = await giveQuiz()
     await owner.post(`/api/ml/timelines/${ID}/savequestions/`, { Items: DRAFTS })
     const answer = await exported(ID, format)
-    expect(answer.headers['content-disposition']).toContain(`quiz-${ID}.${format}`)
+    expect(answer.headers['content-disposition']).toContain(`filename="Of the sea.${format}`)
     const { body } = await read(await giveQuiz(), format, answer.rawPayload)
     expect(body.Problems).toEqual([])
     expect(body.Items).toMatchObject(

@@ -2,6 +2,7 @@
 import { QUIZ_EXPORT_PATH, QUIZ_RESULTS_PATH, QuizFormat } from '@mediatheque/contract/quizzes'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { offerFile } from '../../platform/files/offer-file.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
 import { admit } from '../../platform/http/admit.ts'
 import type { Platform } from '../../platform/http/context.ts'
@@ -18,8 +19,6 @@ import { writeResults } from './show-analytics.ts'
 const Address = z.object({ EncID: z.string().max(64), Version: z.string().max(200) })
 const ByID = z.object({ ID: z.coerce.number().int().positive() })
 const Format = z.object({ format: QuizFormat.default('gift') })
-
-const attachment = (name: string) => `attachment; filename="${name}"`
 
 export function addQuizBytes(app: FastifyInstance, { files }: Platform, contextOf: ContextOf) {
   /** For those who may take the quiz. */
@@ -41,12 +40,7 @@ export function addQuizBytes(app: FastifyInstance, { files }: Platform, contextO
     admit(ctx, 'person')
     const input = ByID.safeParse(request.params)
     if (!input.success) throw refusalOf(input.error)
-    const body = await writeResults(ctx, input.data.ID)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', attachment(`quiz-${input.data.ID}.csv`))
-      .header('cache-control', 'no-store')
-      .send(body)
+    return offerFile(reply, await writeResults(ctx, input.data.ID))
   })
 
   app.get(QUIZ_EXPORT_PATH, async (request, reply) => {
@@ -56,12 +50,7 @@ export function addQuizBytes(app: FastifyInstance, { files }: Platform, contextO
     if (!input.success) throw refusalOf(input.error)
     const query = Format.safeParse(request.query)
     if (!query.success) throw refusalOf(query.error)
-    const file = await writeQuestions(ctx, input.data.ID, query.data.format)
-    return reply
-      .type(file.type)
-      .header('content-disposition', attachment(file.name))
-      .header('cache-control', 'no-store')
-      .send(file.body)
+    return offerFile(reply, await writeQuestions(ctx, input.data.ID, query.data.format))
   })
 }
 

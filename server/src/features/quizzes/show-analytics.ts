@@ -2,6 +2,7 @@ import type { QuizAnalytics, quizzes } from '@mediatheque/contract/quizzes'
 import { stringify } from 'csv-stringify/sync'
 import { recordAudit } from '../../platform/audit.ts'
 import { FOR_SPREADSHEETS, guarded } from '../../platform/csv-guard.ts'
+import { fileNameOf } from '../../platform/files/file-name.rules.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { listAsked, listTaken } from './analytics.sql.ts'
@@ -27,7 +28,7 @@ async function read({ db }: Context, { quiz }: FoundQuiz, most: number): Promise
 }
 
 /** A line for each attempt, with two columns for each question. */
-export async function writeResults(ctx: Context, id: number): Promise<string> {
+export async function writeResults(ctx: Context, id: number) {
   const found = await requireQuiz(ctx, id, 'edit')
   const { Questions, Rows } = await read(ctx, found, MOST_WRITTEN)
   await recordAudit(ctx.db, ctx, { action: 'exported the results of a quiz', detail: { Quiz: id } })
@@ -46,10 +47,11 @@ export async function writeResults(ctx: Context, id: number): Promise<string> {
       return answer ? [answer.IsSkipped ? 'skipped' : answer.Answer, answer.Points] : ['', '']
     }),
   ])
-  return stringify(
+  const body = stringify(
     [[...head, ...titles], ...lines].map(line => line.map(it => (typeof it === 'string' ? guarded(it) : it))),
     FOR_SPREADSHEETS,
   )
+  return { name: fileNameOf(found.quiz.name, 'csv'), type: 'text/csv; charset=utf-8', body }
 }
 
 const titleOf = ({ Question, Version, IsCurrent }: QuizAnalytics['Questions'][number]) =>

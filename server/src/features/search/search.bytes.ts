@@ -2,6 +2,7 @@
 import { ExportFormat, SEARCH_EXPORT_PATH, search } from '@mediatheque/contract/search'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { offerFile } from '../../platform/files/offer-file.ts'
 import { admit } from '../../platform/http/admit.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { refusalOf } from '../../platform/http/refusal.ts'
@@ -26,12 +27,8 @@ export function addSearchBytes(app: FastifyInstance, _platform: Platform, contex
     const wanted = search.find.input.safeParse(request.query)
     if (!wanted.success) throw refusalOf(wanted.error)
     const { format } = query.data
-    const file = await exportSearch(ctx, wanted.data, format)
-    return reply
-      .type(TYPES[format])
-      .header('content-disposition', `attachment; filename="search.${format}"`)
-      .header('cache-control', 'no-store')
-      .send(file)
+    const body = await exportSearch(ctx, wanted.data, format)
+    return offerFile(reply, { name: `search.${format}`, type: TYPES[format], body })
   }
   app.get(SEARCH_EXPORT_PATH, send)
   // SRCH-27: the older way to ask.

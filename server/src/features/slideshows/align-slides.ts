@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { DocumentRefused } from '../../platform/document-tools/refused.ts'
 import { lookThrough } from '../../platform/media-tools/look-through.ts'
 import { type SmallTrack, smallTrack } from '../conversion/index.ts'
-import { showsThem, timesOf } from './align.rules.ts'
+import { type FoundTime, later, showsThem, surest, timesOf } from './align.rules.ts'
 import { greyOf, grid } from './look-at-pages.ts'
 import { type Matcher, matcherOf, type Size } from './match.rules.ts'
 import { CELLS, closeSize, FINE_CELLS, findPlace, matcherAt, refinePlace } from './place.rules.ts'
@@ -23,20 +23,32 @@ const inDeck = (slides: readonly SlideRow[]) =>
     .toSorted((a, b) => a.position - b.position || a.slide_id - b.slide_id)
 
 export async function alignSlides(run: TaskRun): Promise<void> {
-  const { platform, task, work, tools } = run
+  const { platform, task } = run
   const slides = inDeck(await listSlides(platform.db, task.SlideShowID ?? 0))
   const [first] = slides
   if (!first) throw new DocumentRefused('There is no slide with a picture')
-  const track = await smallTrack(platform, task.ClipDataID, false, join(work, 'track.mp4'), tools)
-  if (!track) throw new DocumentRefused('There is no picture yet in which slides could be found')
+  const times = surest(await findIn(run, slides, false), await findIn(run, slides, true))
+  if (!times) throw new DocumentRefused('There is no picture yet in which slides could be found')
+  await run.finish(async tx => {
+    for (const [at, { slide_id }] of slides.entries()) {
+      const found = times[at]
+      if (found) await storeFound(tx, slide_id, found)
+    }
+  })
+}
+
+/** In the picture of one stream; nothing where there is none. */
+async function findIn(
+  run: TaskRun,
+  slides: readonly SlideRow[],
+  isDual: boolean,
+): Promise<FoundTime[] | undefined> {
+  const { platform, task, work, tools } = run
+  const into = join(work, isDual ? 'second.mp4' : 'track.mp4')
+  const track = await smallTrack(platform, task.ClipDataID, isDual, into, tools)
+  if (!track) return undefined
   try {
-    const times = await findAll(run, slides, track)
-    await run.finish(async tx => {
-      for (const [at, { slide_id }] of slides.entries()) {
-        const found = times[at]
-        if (found) await storeFound(tx, slide_id, found)
-      }
-    })
+    return later(await findAll(run, slides, track), track.offsetSecs)
   } finally {
     await track.release()
   }

@@ -32,6 +32,18 @@ export function timesOf(frames: readonly Float32Array[], framesPerSec: number): 
   })
 }
 
+/** On the clock of the item, where the stream begins later than it. */
+export const later = (times: readonly FoundTime[], offsetSecs: number): FoundTime[] =>
+  times.map(it =>
+    it.confidence === null ? it : { ...it, startSecs: Math.max(0, it.startSecs + offsetSecs) },
+  )
+
+/** What was found in the stream that shows the pages best. */
+export const surest = (...found: readonly (FoundTime[] | undefined)[]): FoundTime[] | undefined =>
+  found.filter(it => it !== undefined).toSorted((a, b) => surety(b) - surety(a))[0]
+
+const surety = (times: readonly FoundTime[]) => times.reduce((sum, it) => sum + (it.confidence ?? 0), 0)
+
 /** The page of each frame, -1 where none is shown: the most likeness over all frames, less what its changes cost. */
 function likeliestPath(frames: readonly Float32Array[], pages: number): number[] {
   const none = pages

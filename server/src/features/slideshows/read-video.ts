@@ -45,7 +45,10 @@ export async function readVideo(run: TaskRun): Promise<void> {
   }
 }
 
-async function scenesOf({ platform, task, work, tools, note }: TaskRun): Promise<Scene[]> {
+/** With the time of the item at which it is shown, where the stream begins later than the item. */
+type Shown = Scene & { shownSecs: number }
+
+async function scenesOf({ platform, task, work, tools, note }: TaskRun): Promise<Shown[]> {
   const track = await smallTrack(platform, task.ClipDataID, task.IsDual, join(work, 'track.mp4'), tools)
   if (!track) throw new DocumentRefused('There is no picture yet that could be read')
   try {
@@ -56,13 +59,16 @@ async function scenesOf({ platform, task, work, tools, note }: TaskRun): Promise
       note((secs / Math.max(1, track.durationSecs)) * LOOKING_SHARE)
     }
     await lookThrough(track.path, looking, look, tools)
-    return longest(scenes.end(), MOST_SCENES)
+    return longest(scenes.end(), MOST_SCENES).map(it => ({
+      ...it,
+      shownSecs: it.startSecs + track.offsetSecs,
+    }))
   } finally {
     await track.release()
   }
 }
 
-async function readAll(run: TaskRun, scenes: readonly Scene[], found: Read[]): Promise<void> {
+async function readAll(run: TaskRun, scenes: readonly Shown[], found: Read[]): Promise<void> {
   const reader = await openReader(run.tools.signal, run.tools.niceness)
   try {
     for (const [at, scene] of scenes.entries()) {
@@ -77,7 +83,7 @@ async function readAll(run: TaskRun, scenes: readonly Scene[], found: Read[]): P
 async function readScene(
   { platform, task, work, tools }: TaskRun,
   reader: Reader,
-  { startSecs, readSecs }: Scene,
+  { shownSecs, readSecs }: Shown,
   found: Read[],
 ): Promise<void> {
   const frame = await frameOf(platform, task.ClipDataID, readSecs, tools.signal, task.IsDual)
@@ -89,6 +95,6 @@ async function readScene(
   found.push({
     ...(await storePicture(platform.files, task.EncID, path, work)),
     text,
-    start_secs: startSecs,
+    start_secs: Math.max(0, shownSecs),
   })
 }

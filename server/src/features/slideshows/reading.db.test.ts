@@ -11,17 +11,22 @@ import {
   giveRecording,
   H264,
   makeRecording,
+  moving,
   removeCorpus,
 } from '../../testing/recordings.ts'
+import { giveFurther, giveStreams } from '../../testing/streams.ts'
 import { uploadHouse } from '../../testing/upload.ts'
 import { alignSlidesJob, makeSlidesJob, readSlidesJob, readVideoJob } from './index.ts'
 
 const TEXTS = ['Plankton drifts', 'Kelp forests grow', 'Whales sing']
 const SLIDE_SECS = 3
+/** By how much a second stream begins later. */
+const LATER_SECS = 2
 
 let it: Awaited<ReturnType<typeof uploadHouse>>
 let owner: Browser
 let item: Awaited<ReturnType<typeof giveRecording>>
+let zip: Buffer<ArrayBuffer>
 let ssid: number
 
 const svgOf = (text: string, at: number) =>
@@ -62,11 +67,12 @@ async function makeLecture() {
 beforeAll(async () => {
   it = await uploadHouse()
   owner = it.uploader
-  const { film, zip } = await makeLecture()
-  item = await giveRecording(it.house.platform, owner.PersonID, film)
+  const made = await makeLecture()
+  zip = Buffer.from(made.zip)
+  item = await giveRecording(it.house.platform, owner.PersonID, made.film)
   await convertNow(it.house.platform, item.ConversionID)
   ssid = (await owner.post(`/api/ml/slideshows/${item.EncID}/create`, { name: 'Sea' })).body.ID
-  const file = await it.send('sea.zip', Buffer.from(zip))
+  const file = await it.send('sea.zip', zip)
   await owner.post(`/api/ml/slideshows/${item.EncID}/processslide`, { ssid, file })
   await runWaiting(it.house.platform, makeSlidesJob)
 }, 240_000)
@@ -151,15 +157,7 @@ test('SLIDE-12 each stream is asked for by itself', async () => {
   const { ClipDataID } = item
   expect((await owner.post('/api/ml/SubmitVideoOCR/', { cdid: ClipDataID, dual: true })).status).toBe(409)
   const { db } = it.house.platform
-  await db
-    .insertInto('stream')
-    .values({
-      clip_data_id: ClipDataID,
-      folder: `media/${ClipDataID}/watch/second`,
-      kind: 'ladder',
-      is_primary: false,
-    })
-    .execute()
+  await giveStreams(db, ClipDataID, ['Slides', 'Speaker'])
   await owner.post('/api/ml/SubmitVideoOCR/', { cdid: ClipDataID, dual: true })
   expect(await itemOf()).toMatchObject({ OCRStatusID: 0, DualOCRStatusID: 1 })
   const [task] = await tasks()
@@ -167,6 +165,42 @@ test('SLIDE-12 each stream is asked for by itself', async () => {
   expect(await itemOf()).toMatchObject({ DualOCRStatusID: 0 })
   expect((await owner.post(`/api/ml/slideshows/${item.EncID}/tasks/${task.ID}/cancel`)).status).toBe(404)
 })
+
+test('SLIDE-11 SLIDE-12 text and slides in a second stream are found at the times of the item', async () => {
+  const { platform } = it.house
+  const speaker = await makeRecording('speaker.mp4', [...moving('320x180', 2), ...H264])
+  const lecture = await giveRecording(platform, owner.PersonID, speaker)
+  await convertNow(platform, lecture.ConversionID)
+  const [, second] = await giveStreams(platform.db, lecture.ClipDataID, ['Speaker', 'Slides'], LATER_SECS)
+  const film = { ChildStreamID: second ?? 0, path: join(await corpusFolder(), 'lecture.mp4') }
+  await convertNow(platform, await giveFurther(platform, lecture.ClipDataID, film))
+  const statuses = async () => (await owner.get(`/api/ml/media/${lecture.EncID}/`)).body
+  await owner.post('/api/ml/SubmitVideoOCR/', { cdid: lecture.ClipDataID, dual: true })
+  expect(await statuses()).toMatchObject({ OCRStatusID: 0, DualOCRStatusID: 1 })
+  await runWaiting(platform, readVideoJob)
+  expect(await statuses()).toMatchObject({ OCRStatusID: 0, DualOCRStatusID: 3 })
+  const slidesOf = async (id: number): Promise<ShownSlide[]> =>
+    (await owner.get(`/api/ml/slideshows/${lecture.EncID}/${id}/`)).body.Slides
+  const areLater = (found: readonly ShownSlide[]) => {
+    for (const [at, { StartTime }] of found.entries())
+      expect(Math.abs(StartTime - at * SLIDE_SECS - LATER_SECS)).toBeLessThanOrEqual(0.5)
+  }
+  const { Items } = (await owner.get(`/api/ml/slideshows/${lecture.EncID}/`)).body
+  const read = await slidesOf(Items[0].ID)
+  expect(read.map(slide => slide.Text)).toEqual(TEXTS)
+  areLater(read)
+
+  const made = await owner.post(`/api/ml/slideshows/${lecture.EncID}/create`, { name: 'Sea' })
+  const file = await it.send('sea.zip', zip)
+  await owner.post(`/api/ml/slideshows/${lecture.EncID}/processslide`, { ssid: made.body.ID, file })
+  await runWaiting(platform, makeSlidesJob)
+  await owner.post(`/api/ml/slideshows/${lecture.EncID}/${made.body.ID}/align`)
+  await runWaiting(platform, alignSlidesJob)
+  const found = await slidesOf(made.body.ID)
+  expect(found).toHaveLength(TEXTS.length)
+  for (const slide of found) expect(slide.Confidence).toBeGreaterThan(0.4)
+  areLater(found)
+}, 120_000)
 
 test('what was cancelled changes nothing when the worker comes to it', async () => {
   await owner.post('/api/ml/SubmitSSOCR/', { cdid: item.ClipDataID, ssid })

@@ -1,7 +1,10 @@
 // A track as a file.
+
 import { SUBTITLE_FILE_PATH } from '@mediatheque/contract/subtitles'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { fileNameOf } from '../../platform/files/file-name.rules.ts'
+import { offerFile } from '../../platform/files/offer-file.ts'
 import { admit } from '../../platform/http/admit.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal, refusalOf } from '../../platform/http/refusal.ts'
@@ -36,11 +39,7 @@ export function addSubtitleBytes(app: FastifyInstance, _platform: Platform, cont
     const { row } = await requireMedia(ctx, EncID, 'download')
     const track = await requireTrack(ctx.db, row.clip_data_id, ID)
     const { type, write } = FORMATS[asked.data.format]
-    const name = `subtitles-${track.language || 'und'}-${ID}.${asked.data.format}`
-    return reply
-      .type(type)
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'no-store')
-      .send(write(await readCues(ctx.db, ID), track))
+    const name = fileNameOf(`${row.title} (${track.language || 'und'})`, asked.data.format)
+    return offerFile(reply, { name, type, body: write(await readCues(ctx.db, ID), track) })
   })
 }

@@ -25,6 +25,7 @@ export {
 } from './process-upload.ts'
 export { sweepUploadsJob } from './sweep-uploads.job.ts'
 export { type Attachment, takeAttachment } from './take-attachment.ts'
+export { takeRecording } from './take-recording.ts'
 export { addUploadBytes } from './upload.bytes.ts'
 
 export const uploadRoom = room(upload, {

@@ -134,6 +134,18 @@ export interface ChapterTag {
   tag_id: number;
 }
 
+export interface ChildStream {
+  child_stream_id: Generated<number>;
+  clip_data_id: number;
+  created_at: Generated<Timestamp>;
+  encoder_name: Generated<string>;
+  is_primary: Generated<boolean>;
+  name: string;
+  offset_secs: Generated<number>;
+  position: number;
+  removed_at: Timestamp | null;
+}
+
 export interface Comment {
   author_id: number;
   clip_data_id: number;
@@ -173,6 +185,10 @@ export interface CommentPace {
 }
 
 export interface Conversion {
+  /**
+   * Nothing: of the primary stream
+   */
+  child_stream_id: number | null;
   clip_data_id: number;
   conversion_id: Generated<number>;
   copy_only: Generated<boolean>;
@@ -332,6 +348,10 @@ export interface MediaEdit {
 
 export interface MediaFile {
   bytes: number;
+  /**
+   * Nothing: of the primary stream, or of the item itself
+   */
+  child_stream_id: number | null;
   clip_data_id: number;
   content_type: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -860,16 +880,17 @@ export interface SourceImport {
 
 export interface Stream {
   bytes: Generated<number>;
+  /**
+   * Nothing: of the primary stream
+   */
+  child_stream_id: number | null;
   clip_data_id: number;
   created_at: Generated<Timestamp>;
   duration_secs: Generated<number>;
   files: Generated<number>;
   folder: string;
   is_complete: Generated<boolean>;
-  is_primary: Generated<boolean>;
   kind: string;
-  name: Generated<string>;
-  offset_secs: Generated<number>;
   stream_id: Generated<number>;
 }
 
@@ -1042,6 +1063,7 @@ export interface DB {
   central_notice_acknowledgement: CentralNoticeAcknowledgement;
   chapter: Chapter;
   chapter_tag: ChapterTag;
+  child_stream: ChildStream;
   comment: Comment;
   comment_flag: CommentFlag;
   comment_mention: CommentMention;

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../http/refusal.ts'
 import type { Files } from './files.ts'
+import { savedAs } from './offer-file.ts'
 import { rangeOf } from './range.ts'
 
 export interface Sending {
@@ -89,12 +90,6 @@ function isRangeWanted({ headers }: FastifyRequest, etag: string): boolean {
 }
 
 function dispositionOf({ contentType, saveAs }: Sending): string {
-  const isShown = saveAs === undefined && SAFE_TO_SHOW.test(contentType)
-  if (saveAs === undefined) return isShown ? 'inline' : 'attachment'
-  const plain = saveAs.normalize('NFKD').replace(/[^\w .()-]/g, '_')
-  const full = encodeURIComponent(saveAs.toWellFormed()).replace(
-    /['()*]/g,
-    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
+  if (saveAs !== undefined) return savedAs(saveAs)
+  return SAFE_TO_SHOW.test(contentType) ? 'inline' : 'attachment'
 }

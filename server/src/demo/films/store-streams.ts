@@ -1,0 +1,34 @@
+import { insertChildStream, insertMediaFile, queueConversion } from '../../features/conversion/index.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { FilmedStream } from './film-streams.ts'
+
+type Stored = FilmedStream & { key: string; size: number }
+
+/** As somebody would add them, each with its own conversion. */
+export async function storeStreams(
+  tx: Tx,
+  jobs: Jobs,
+  ClipDataID: number,
+  title: string,
+  streams: readonly Stored[],
+) {
+  if (streams.length === 0) return
+  const plain = { clip_data_id: ClipDataID, is_primary: false }
+  await insertChildStream(tx, {
+    ...{ ...plain, position: 1, is_primary: true },
+    ...{ name: 'Slides', encoder_name: 'Lectern computer', offset_secs: 0 },
+  })
+  for (const [at, { stream, key, size }] of streams.entries()) {
+    const ChildStreamID = await insertChildStream(tx, {
+      ...{ ...plain, position: at + 2 },
+      ...{ name: stream.name, encoder_name: stream.encoder, offset_secs: stream.laterSecs },
+    })
+    const MediaFileID = await insertMediaFile(tx, {
+      ...{ clip_data_id: ClipDataID, child_stream_id: ChildStreamID, role: 'source', key, bytes: size },
+      ...{ name: `${title} – ${stream.name}.mp4`, content_type: 'video/mp4' },
+    })
+    const request = { ProfileID: null, CopyOnly: false, KeepsSource: true, RequestedBy: null }
+    await queueConversion(tx, jobs, { ClipDataID, ChildStreamID, MediaFileID, ...request })
+  }
+}

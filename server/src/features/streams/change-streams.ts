@@ -1,0 +1,97 @@
+// A stream is named and moved in time, takes the place of the primary one, or goes.
+import type { streams } from '@mediatheque/contract/streams'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { badField, Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import {
+  deleteMediaFiles,
+  hideChildStreams,
+  listChildStreams,
+  listStreams,
+  removeStored,
+  retireStreams,
+} from '../conversion/index.ts'
+import { changeMedia, type FoundMedia, recordChange, updateMedia } from '../media/index.ts'
+import { listOf } from './show-streams.ts'
+import {
+  exchange,
+  findChild,
+  forgetReadings,
+  isConverting,
+  listFilesOf,
+  readShape,
+  saveChild,
+} from './streams.sql.ts'
+
+type Child = NonNullable<Awaited<ReturnType<typeof findChild>>>
+
+const changeStream = (
+  ctx: Context,
+  { EncID, ID }: { EncID: string; ID: number },
+  change: (tx: Tx, found: FoundMedia, child: Child) => Promise<unknown>,
+) =>
+  changeMedia(ctx, EncID, 'edit', async (tx, found) => {
+    const child = await findChild(tx, found.row.clip_data_id, ID)
+    if (!child) throw new Refusal('not-found', 'There is no such stream')
+    await change(tx, found, child)
+    return { Success: true as const, Data: await listOf(tx, found.row) }
+  })
+
+export const saveStream: Action<typeof streams.save> = (ctx, draft) =>
+  changeStream(ctx, draft, async (tx, found, child) => {
+    const { Name, EncoderName, OffSet } = draft
+    if (child.is_primary && OffSet !== 0)
+      throw badField('OffSet', 'The others are measured from the primary stream: its own offset is 0')
+    await saveChild(tx, child.child_stream_id, {
+      name: Name,
+      encoder_name: EncoderName,
+      offset_secs: OffSet,
+    })
+    await recordChange(tx, ctx, found, 'changed a stream', { Name, OffSet })
+  })
+
+/** What people wrote stays at its time, so both must begin together; and nothing may be in the making meanwhile. */
+export const makePrimary: Action<typeof streams.makePrimary> = (ctx, request) =>
+  changeStream(ctx, request, async (tx, found, child) => {
+    const ClipDataID = found.row.clip_data_id
+    if (child.is_primary) return
+    if (child.offset_secs !== 0)
+      throw new Refusal(
+        'conflict',
+        'Chapters and subtitles follow the primary stream: only one that begins with it can take its place',
+      )
+    if (await isConverting(tx, ClipDataID))
+      throw new Refusal('conflict', 'Please wait until every stream has been converted')
+    const shape = await readShape(tx, ClipDataID, child.child_stream_id)
+    const primary = (await listChildStreams(tx, [ClipDataID])).find(it => it.is_primary)
+    if (!shape || !primary) throw new Refusal('conflict', 'There is nothing to watch of this stream yet')
+    await exchange(tx, ClipDataID, primary.child_stream_id, child.child_stream_id)
+    await forgetReadings(tx, ClipDataID)
+    await updateMedia(tx, ClipDataID, { ...shape, is_audio: shape.width === null })
+    await recordChange(tx, ctx, found, 'made a stream the primary one', { Name: child.name })
+  })
+
+const isSecond = async (tx: Tx, { clip_data_id, child_stream_id }: Child) =>
+  (await listChildStreams(tx, [clip_data_id])).find(it => !it.is_primary)?.child_stream_id === child_stream_id
+
+/** Who watches it may watch on until their addresses end. */
+export const removeStream: Action<typeof streams.remove> = (ctx, request) =>
+  changeStream(ctx, request, async (tx, found, child) => {
+    if (child.is_primary)
+      throw new Refusal('conflict', 'This is the primary stream. Please make another one primary first')
+    const id = child.child_stream_id
+    const Keys = await deleteMediaFiles(tx, await listFilesOf(tx, id))
+    if (Keys.length > 0) await removeStored(tx, ctx.jobs, { Keys })
+    const ClipDataID = found.row.clip_data_id
+    const old = await listStreams(tx, ClipDataID, id)
+    if (await isSecond(tx, child)) await forgetReadings(tx, ClipDataID, { isDual: true })
+    await hideChildStreams(tx, [id])
+    await retireStreams(
+      tx,
+      ctx.jobs,
+      old.map(it => it.stream_id),
+      'later',
+    )
+    await recordChange(tx, ctx, found, 'removed a stream', { Name: child.name })
+  })

@@ -1,0 +1,53 @@
+// A file that has arrived becomes a further recording of an item that is there.
+import { extensionOf, FileProblem, kindOf } from '@mediatheque/contract/upload'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type ConversionRequest, insertMediaFile, newMediaKey, queueConversion } from '../conversion/index.ts'
+import { changeMedia, type FoundMedia } from '../media/index.ts'
+import { contentTypeOf } from './content-type.rules.ts'
+import { copyToStorage, incomingPath, removeIncoming } from './incoming.ts'
+import { noUpload, requireArrived } from './require-upload.ts'
+import { lockUpload, markProcessed } from './upload.sql.ts'
+
+type Wanted = Omit<ConversionRequest, 'ClipDataID' | 'MediaFileID' | 'RequestedBy' | 'ChildStreamID'> & {
+  ChildStreamID: number
+}
+
+/** For whoever may edit the item. Sent twice, it is taken once. */
+export async function takeRecording(
+  ctx: Context,
+  uploadID: string,
+  id: string,
+  make: (tx: Tx, found: FoundMedia, fileName: string) => Promise<Wanted>,
+): Promise<void> {
+  const { sha256 } = await requireArrived(ctx, uploadID)
+  const path = incomingPath(ctx.config, uploadID)
+  await changeMedia(ctx, id, 'edit', async (tx, found) => {
+    const ClipDataID = found.row.clip_data_id
+    const row = await lockUpload(tx, uploadID)
+    if (!row) throw noUpload()
+    if (row.clip_data_id === ClipDataID) return
+    if (row.clip_data_id !== null) throw noUpload()
+    if (kindOf(row.file_name) !== 'video') throw new Refusal('unsupported-type', FileProblem.DeniedTypes)
+    const wanted = await make(tx, found, row.file_name)
+    const key = newMediaKey(ClipDataID, 'source', extensionOf(row.file_name))
+    const MediaFileID = await insertMediaFile(tx, {
+      clip_data_id: ClipDataID,
+      child_stream_id: wanted.ChildStreamID,
+      role: 'source',
+      key,
+      name: row.file_name,
+      content_type: contentTypeOf(row.file_name),
+      bytes: row.bytes,
+      sha256,
+    })
+    const RequestedBy = personOf(ctx).PersonID
+    await queueConversion(tx, ctx.jobs, { ...wanted, ClipDataID, MediaFileID, RequestedBy })
+    await markProcessed(tx, uploadID, ClipDataID)
+    // Last: after it only the commit can fail, and then the file is still where it was.
+    await copyToStorage(ctx.files, path, key)
+  })
+  await removeIncoming(path)
+}
