@@ -22,8 +22,12 @@ const SHARED = [
 ]
 
 const FRAME = [
+  {
+    name: 'drawing',
+    test: /node_modules\/(react\/|@tanstack\/(react-)?query)|src\/shared\/(api|part)\b|src\/words\/((index|sentences|words)\.|en\/(design|player|embed|captions)\.)/,
+  },
   { name: 'first', tags: ['$initial' as const] },
-  { name: 'playing', test: /lucide-react|src\/features\/player\//, minShareCount: 2 },
+  { name: 'playing', test: /lucide-react|src\/features\/player\/(?!engine|lecture)/, minShareCount: 2 },
 ]
 
 // The player for frames of other sites is built by itself (`--mode embed`): what it shares with the app would bring

@@ -1,21 +1,32 @@
 import type { Plugin } from 'vite'
 
-const SOON = ['player', 'hls-source']
+const PLAYS = 'hls-source'
+const DRAWS = ['draw-embed', 'player']
 
-/** The frame fetches the parts that play with the page itself, not after its first script has run. */
+/** The frame fetches its parts with the page itself, not after its first script has run: first what plays. */
 export const fetchPlayer: Plugin = {
   name: 'fetch-player',
   transformIndexHtml(_, { bundle = {} }) {
     const chunks = Object.values(bundle).filter(it => it.type === 'chunk')
-    const soon = chunks.filter(it => SOON.includes(it.name) && it.isDynamicEntry)
-    if (soon.length !== SOON.length)
-      throw new Error(`Of ${SOON} only ${soon.map(it => it.name)} are parts of the frame`)
     const first = chunks.filter(it => it.isEntry).flatMap(it => [it.fileName, ...it.imports])
-    const files = new Set(soon.flatMap(it => [it.fileName, ...it.imports]).filter(it => !first.includes(it)))
-    return [...files].map(file => ({
-      tag: 'link',
-      attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-      injectTo: 'head' as const,
-    }))
+    const filesOf = (name: string): string[] => {
+      const found = chunks.find(it => it.name === name && it.isDynamicEntry)
+      if (!found) throw new Error(`${name} is no part of the frame`)
+      return [found.fileName, ...found.imports].filter(it => !first.includes(it))
+    }
+    const playing = filesOf(PLAYS)
+    const drawing = new Set(DRAWS.flatMap(filesOf).filter(it => !playing.includes(it)))
+    return [...playing.map(file => linkTo(file)), ...[...drawing].map(file => linkTo(file, 'low'))]
   },
 }
+
+const linkTo = (file: string, fetchpriority?: 'low') => ({
+  tag: 'link',
+  attrs: {
+    rel: 'modulepreload',
+    crossorigin: true,
+    href: `/${file}`,
+    ...(fetchpriority && { fetchpriority }),
+  },
+  injectTo: 'head' as const,
+})

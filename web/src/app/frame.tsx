@@ -2,7 +2,7 @@
 import { type ModalPage, modals } from '@mediatheque/contract/pages'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { UploadDock } from '../features/upload/index.ts'
+import { DropWatch, UploadDock } from '../features/upload/index.ts'
 import { pageAddress } from '../shared/address.ts'
 import { listTabNamed, showList } from '../shared/list-sidebar.ts'
 import { openModal, openModalByName } from '../shared/modal.ts'
@@ -49,7 +49,10 @@ export function Frame() {
         )}
         {viewer && <SessionGuard />}
       </Suspense>
-      <Suspense>{hasUploads && <UploadDock />}</Suspense>
+      <Suspense>
+        {hasUploads && <UploadDock />}
+        <DropWatch />
+      </Suspense>
       <ModalHost isAlone={modalAlone !== undefined} />
       <Suspense>{viewer?.DisclaimerDue && <Disclaimer />}</Suspense>
       <Suspense>{asksForCookies && <CookieBanner />}</Suspense>

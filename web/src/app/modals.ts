@@ -26,6 +26,7 @@ import { ShortcutsModal, UserSettingsModal } from '../features/settings/index.ts
 import { GrantAccessModal } from '../features/sharing/index.ts'
 import { ColourModal, FontModal } from '../features/site-settings/index.ts'
 import { OCROptionsModal } from '../features/slideshows/index.ts'
+import { StreamsModal } from '../features/streams/index.ts'
 import { TranscriptionModal } from '../features/transcription/index.ts'
 import { LinksModal, NewMediaModal, UploadModal } from '../features/upload/index.ts'
 import { AcademySignupModal, GuideModal, PortalSignupModal } from '../features/welcome/index.ts'
@@ -60,6 +61,7 @@ const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   teamsrecordings: TeamsRecordingsModal,
   zoomrecordings: ZoomRecordingsModal,
   webexrecordings: WebexRecordingsModal,
+  streams: StreamsModal,
   transcription: TranscriptionModal,
   ocroptions: OCROptionsModal,
   managechaptertags: ManageTagsModal,

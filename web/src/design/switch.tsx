@@ -1,30 +1,46 @@
-import type { ReactNode } from 'react'
-import { SwitchButton, SwitchField, type SwitchFieldProps, Text } from 'react-aria-components'
+import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
-import { type AriaRest, type Loose, tight } from './loose.ts'
+import type { Loose } from './loose.ts'
 import styles from './switch.module.css'
 
-export type SwitchProps = AriaRest<SwitchFieldProps, 'inputRef'> &
-  Loose<{
-    children: ReactNode
-    description?: string
-    // At the end: the text first and the switch at the far side, as in navigation.
-    side?: 'start' | 'end'
-    className?: string
-  }>
+export type SwitchProps = Loose<{
+  children: ReactNode
+  description?: string
+  // At the end: the text first and the switch at the far side, as in navigation.
+  side?: 'start' | 'end'
+  className?: string
+  isSelected?: boolean
+  defaultSelected?: boolean
+  isDisabled?: boolean
+  name?: string
+  onChange?: (isSelected: boolean) => void
+}>
 
 export function Switch({ children, description, side = 'start', className, ...rest }: SwitchProps) {
+  const descriptionID = useId()
   return (
-    <SwitchField {...tight<SwitchFieldProps>(rest)} className={cx(styles.field, className)}>
-      <SwitchButton className={cx(styles.button, side === 'end' && styles.atEnd)}>
+    <div className={cx(styles.field, className)}>
+      <label className={cx(styles.button, side === 'end' && styles.atEnd)}>
+        <input
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+          role="switch"
+          className={styles.input}
+          name={rest.name}
+          checked={rest.isSelected}
+          defaultChecked={rest.defaultSelected}
+          disabled={rest.isDisabled}
+          aria-describedby={description && descriptionID}
+          onChange={event => rest.onChange?.(event.target.checked)}
+        />
         <span className={styles.track} />
         <span className={styles.text}>{children}</span>
-      </SwitchButton>
+      </label>
       {description && (
-        <Text slot="description" className={cx(styles.description)}>
+        <span id={descriptionID} className={styles.description}>
           {description}
-        </Text>
+        </span>
       )}
-    </SwitchField>
+    </div>
   )
 }

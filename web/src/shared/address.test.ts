@@ -19,6 +19,12 @@ test('SHELL-22 openusersettings needs no value', () => {
   expect(readAddress('?openusersettings').opensUserSettings).toBe(true)
 })
 
+test('EMBED-04 signalr=false listens to nothing live', () => {
+  expect(readAddress('?signalr=false').isSilent).toBe(true)
+  expect(readAddress('?signalr=true').isSilent).toBe(false)
+  expect(readAddress('').isSilent).toBe(false)
+})
+
 test('SHELL-30 opensidebar names the tab', () => {
   expect(readAddress('?opensidebar=History').listTab).toBe('history')
   expect(listTabNamed('history')).toBe('history')

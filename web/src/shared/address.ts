@@ -11,6 +11,8 @@ export interface Address {
   isEmbed: boolean
   listTab: string | null
   opensUserSettings: boolean
+  /** EMBED-04: nothing live is listened to. */
+  isSilent: boolean
   modal: string | null
 }
 
@@ -24,6 +26,7 @@ export function readAddress(search: string, pathname = ''): Address {
     isEmbed: /embed/i.test(pathname),
     listTab: query.get('opensidebar')?.toLowerCase() ?? null,
     opensUserSettings: query.has('openusersettings'),
+    isSilent: /^(0|false|no|off)$/i.test(query.get('signalr') ?? ''),
     modal: query.get('modal'),
   }
 }

@@ -7,6 +7,7 @@ import type { PeopleEvents } from '@mediatheque/contract/people'
 import type { SlideEvents } from '@mediatheque/contract/slideshows'
 import type { TranscriptionEvents } from '@mediatheque/contract/transcription'
 import type { Socket } from 'socket.io-client'
+import { pageAddress } from './address.ts'
 
 type Events = ChapterEvents &
   CommentEvents &
@@ -22,6 +23,7 @@ const AFTER_LOAD_MS = 2000
 
 /** After the page is there: nothing live is so urgent that the first drawing should wait for it. */
 async function open(): Promise<Socket<Events>> {
+  if (pageAddress.isSilent) return new Promise(() => undefined)
   await new Promise(resolve => setTimeout(resolve, AFTER_LOAD_MS))
   const { io } = await import('socket.io-client')
   return io({ path: '/realtime/', transports: ['websocket', 'polling'], reconnectionDelayMax: 30_000 })

@@ -12,6 +12,7 @@ const OPTIONAL = [
   'captionStyle',
   'emoji',
   'continuous',
+  'lectureLooks',
 ] as const
 
 /** `theme` is also read by the first script of index.html, before anything is drawn. */

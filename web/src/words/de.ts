@@ -27,6 +27,7 @@ import { item } from './de/item.ts'
 import { itemModals } from './de/item-modals.ts'
 import { itemSentences } from './de/item-sentences.ts'
 import { layout } from './de/layout.ts'
+import { lecture } from './de/lecture.ts'
 import { librarySentences } from './de/library-sentences.ts'
 import { links } from './de/links.ts'
 import { lists } from './de/lists.ts'
@@ -57,6 +58,8 @@ import { signups } from './de/signups.ts'
 import { site } from './de/site.ts'
 import { slideSentences } from './de/slide-sentences.ts'
 import { slideshows } from './de/slideshows.ts'
+import { streamSentences } from './de/stream-sentences.ts'
+import { streams } from './de/streams.ts'
 import { subtitleSentences } from './de/subtitle-sentences.ts'
 import { subtitles } from './de/subtitles.ts'
 import { tagsAdmin } from './de/tags-admin.ts'
@@ -86,6 +89,7 @@ export const germanSentences = {
   ...subtitleSentences,
   ...transcriptionSentences,
   ...uploadSentences,
+  ...streamSentences,
 }
 
 export const de: Words = {
@@ -112,6 +116,7 @@ export const de: Words = {
   item,
   itemModals,
   layout,
+  lecture,
   links,
   lists,
   myLists,
@@ -134,6 +139,7 @@ export const de: Words = {
   site,
   upload,
   relatedMedia,
+  streams,
   slideshows,
   subtitles,
   tagsAdmin,

@@ -10,6 +10,7 @@ import type { folk } from './en/folk.ts'
 import { form } from './en/form.ts'
 import { home } from './en/home.ts'
 import { layout } from './en/layout.ts'
+import type { lecture } from './en/lecture.ts'
 import { lists } from './en/lists.ts'
 import type { manage } from './en/manage.ts'
 import type { myLists } from './en/my-lists.ts'
@@ -22,6 +23,7 @@ import type { search } from './en/search.ts'
 import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
 import type { slideshows } from './en/slideshows.ts'
+import type { streams } from './en/streams.ts'
 import type { viewing } from './en/viewing.ts'
 import { welcome } from './en/welcome.ts'
 
@@ -50,12 +52,14 @@ export type English = typeof en &
     readonly chapters: typeof chapters
     readonly comments: typeof comments
     readonly captionEditor: typeof captionEditor
+    readonly lecture: typeof lecture
     readonly myLists: typeof myLists
     readonly playlists: typeof playlists
     readonly quizzes: typeof quizzes
     readonly photosets: typeof photosets
     readonly search: typeof search
     readonly relatedMedia: typeof relatedMedia
+    readonly streams: typeof streams
     readonly slideshows: typeof slideshows
   }
 

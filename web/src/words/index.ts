@@ -8,6 +8,7 @@ import { translateSentence } from './sentences.rules.ts'
 import { translate } from './words.rules.ts'
 
 export type { PlainKey } from './keys.ts'
+export { cutText, durationText } from './short-text.rules.ts'
 
 export type Speak = <K extends Key>(key: K, ...values: ValuesOf<K>) => string
 

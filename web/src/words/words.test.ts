@@ -1,3 +1,4 @@
+import { FileProblem } from '@mediatheque/contract/upload'
 import { expect, test } from 'vitest'
 import { englishDesignWords } from '../design/words.tsx'
 import { de, germanSentences } from './de.ts'
@@ -7,6 +8,7 @@ import { captionEditor } from './en/caption-editor.ts'
 import { chapters } from './en/chapters.ts'
 import { comments } from './en/comments.ts'
 import { folk } from './en/folk.ts'
+import { lecture } from './en/lecture.ts'
 import { manage } from './en/manage.ts'
 import { myLists } from './en/my-lists.ts'
 import { photosets } from './en/photosets.ts'
@@ -15,6 +17,7 @@ import { quizzes } from './en/quizzes.ts'
 import { relatedMedia } from './en/related-media.ts'
 import { search } from './en/search.ts'
 import { slideshows } from './en/slideshows.ts'
+import { streams } from './en/streams.ts'
 import { viewing } from './en/viewing.ts'
 import { en as first } from './en.ts'
 import { translateSentence } from './sentences.rules.ts'
@@ -29,6 +32,7 @@ const en = {
   captionEditor,
   chapters,
   comments,
+  lecture,
   myLists,
   playlists,
   photosets,
@@ -36,6 +40,7 @@ const en = {
   relatedMedia,
   search,
   slideshows,
+  streams,
 }
 
 type Tree = { readonly [key: string]: string | Tree }
@@ -78,4 +83,13 @@ test('a sentence of the server is translated with its numbers and names', () => 
     'Eine Kategorie „Tides 2*“ gibt es hier schon',
   )
   expect(translateSentence(germanSentences, 'Nobody knows this one')).toBe('Nobody knows this one')
+})
+
+test('UPL-06 what is said about files that were chosen has its German', () => {
+  const spoken = Object.values(FileProblem).map(it => translateSentence(germanSentences, it))
+  expect(spoken).toEqual([
+    'Keine erlaubten Dateitypen ausgewählt',
+    'Keine Dateien ausgewählt',
+    'Keine erlaubten Dateien ausgewählt',
+  ])
 })

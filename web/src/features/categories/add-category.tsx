@@ -19,8 +19,9 @@ export function AddCategory({ ParentID, label, onAdded }: AddCategoryProps) {
   const { form, submit, isPending } = useCallForm(categories.create, {
     defaults: { ParentID, Name: '' },
     invalidates: CATEGORY_LISTS,
-    onDone: ({ Data }) => {
-      form.reset({ ParentID, Name: '' })
+    onDone: ({ Data }, { Name }) => {
+      // The next name may have been begun while the lists were coming.
+      if (form.getValues('Name') === Name) form.reset({ ParentID, Name: '' })
       toast({ kind: 'ok', text: t('categoriesAdmin.added', { name: Data.DisplayName }) })
       onAdded(Data.ID)
     },

@@ -4,9 +4,10 @@ import type { MediaItem } from '@mediatheque/contract/media'
 import { Timer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { Button, Notice, TextArea, TextField, toast } from '../../design/index.ts'
+import { Button, Notice, Select, TextArea, TextField, toast } from '../../design/index.ts'
 import { useCallForm, useTextField } from '../../shared/form.ts'
 import { say, useWords } from '../../words/index.ts'
+import { useKnownPlayback } from '../conversion/index.ts'
 import { usePagePlayer } from '../player/index.ts'
 import type { ChapterFormValues } from './chapter-form-values.ts'
 import { ChapterPicture } from './chapter-picture.tsx'
@@ -63,7 +64,7 @@ export function ChapterForm({ item, chapter, onClose }: ChapterFormProps) {
           {t('chapters.form.failed')}
         </Notice>
       )}
-      <Fields form={form} imageURL={chapter?.ImageURL ?? ''} />
+      <Fields form={form} EncID={item.EncID} imageURL={chapter?.ImageURL ?? ''} />
     </form>
   )
 }
@@ -80,7 +81,13 @@ const defaultsOf = ({ EncID, ClipDataID }: MediaItem, chapter: Chapter | null, n
   ThumbData: '',
 })
 
-function Fields({ form, imageURL }: { form: ChapterFormValues; imageURL: string }) {
+interface FieldsProps {
+  form: ChapterFormValues
+  EncID: string
+  imageURL: string
+}
+
+function Fields({ form, EncID, imageURL }: FieldsProps) {
   const t = useWords()
   return (
     <>
@@ -88,7 +95,7 @@ function Fields({ form, imageURL }: { form: ChapterFormValues; imageURL: string 
       <Times form={form} />
       <TextArea label={t('chapters.form.description')} {...useTextField(form, 'Description')} />
       <ChapterPicture form={form} imageURL={imageURL} />
-      <Angle form={form} />
+      <Angle form={form} EncID={EncID} />
     </>
   )
 }
@@ -147,9 +154,24 @@ function markEnd(form: ChapterFormValues) {
   else form.clearErrors('EndTimeSecs')
 }
 
-function Angle({ form }: { form: ChapterFormValues }) {
+/** MULTI-09: by name where there are several streams; their numbers count from 1. */
+function Angle({ form, EncID }: Pick<FieldsProps, 'form' | 'EncID'>) {
   const t = useWords()
   const { field, fieldState } = useController({ control: form.control, name: 'CameraAngle' })
+  const streams = useKnownPlayback(EncID)?.ChildStreams ?? []
+  if (streams.length > 1)
+    return (
+      <Select
+        label={t('chapters.form.stream')}
+        options={[
+          { id: '0', label: t('chapters.form.anyStream') },
+          ...streams.map(({ Name }, at) => ({ id: String(at + 1), label: Name })),
+        ]}
+        value={String(field.value)}
+        onChange={key => field.onChange(Number(key))}
+        error={said(fieldState.error?.message)}
+      />
+    )
   return (
     <TextField
       label={t('chapters.form.angle')}

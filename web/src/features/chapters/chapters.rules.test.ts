@@ -76,8 +76,8 @@ test('CHAP-03 an item without chapters is in mode noitems; what a row offers fol
 
 test('CHAP-02 a bookmark is a point of the seek bar, a chapter a part of it', () => {
   expect(marksOf([chapter(1, 0, 5), chapter(2, 3, 3)])).toEqual([
-    { secs: 0, endSecs: 5, label: 'Chapter 1' },
-    { secs: 3, label: 'Chapter 2' },
+    { secs: 0, endSecs: 5, label: 'Chapter 1', angle: 0 },
+    { secs: 3, label: 'Chapter 2', angle: 0 },
   ])
 })
 

@@ -45,6 +45,7 @@ export const marksOf = (chapters: readonly Chapter[]): SeekMark[] =>
   chapters.map(it => ({
     secs: it.StartTime,
     label: it.Title,
+    angle: it.CameraAngle,
     ...(!isBookmark(it) && { endSecs: it.EndTime }),
   }))
 

@@ -20,15 +20,26 @@ interface RowProps {
 export const ConversionRow = ({ conversion: it }: RowProps) => (
   <MediaRow item={it.MediaItem} level={3} size="sm" actions={null}>
     <div className={styles.more}>
+      {it.StreamName !== '' && <StreamNote name={it.StreamName} />}
       {isPending(it) ? <Pending conversion={it} /> : <Failed conversion={it} />}
     </div>
   </MediaRow>
 )
 
+function StreamNote({ name }: { name: string }) {
+  const t = useWords()
+  return <p className={styles.note}>{t('conversion.list.stream', { name })}</p>
+}
+
+/** With several streams, which of them. */
+const titleOf = ({ MediaItem: { Title }, StreamName }: Conversion) =>
+  StreamName === '' ? Title : `${Title} – ${StreamName}`
+
 function Pending({ conversion: it }: RowProps) {
   const t = useWords()
   const [isAsking, setAsking] = useState(false)
-  const { Title, CanEdit } = it.MediaItem
+  const { CanEdit } = it.MediaItem
+  const Title = titleOf(it)
   const { mutateAsync } = useManage('cancelled')
   return (
     <>
@@ -46,7 +57,7 @@ function Pending({ conversion: it }: RowProps) {
       {isAsking && (
         <AskDialog
           title={t('conversion.list.cancelTitle')}
-          confirmLabel={t('conversion.list.cancel')}
+          confirmLabel={t('conversion.list.cancelConfirm')}
           cancelLabel={t('conversion.list.cancelNo')}
           onConfirm={async () => {
             await mutateAsync({ cid: it.ID, cdid: it.ClipDataID, command: 'cancel' })
@@ -64,7 +75,8 @@ function Pending({ conversion: it }: RowProps) {
 function Failed({ conversion: it }: RowProps) {
   const t = useWords()
   const [asked, setAsked] = useState<'retry' | 'remove' | null>(null)
-  const { Title, CanEdit } = it.MediaItem
+  const { CanEdit } = it.MediaItem
+  const Title = titleOf(it)
   const close = () => setAsked(null)
   return (
     <>
@@ -98,7 +110,9 @@ function Failed({ conversion: it }: RowProps) {
           </Button>
         </div>
       )}
-      {asked === 'retry' && <RetryDialog conversion={{ ...it, Title }} close={close} />}
+      {asked === 'retry' && (
+        <RetryDialog conversion={{ ...it, Title, RecordType: it.MediaItem.RecordType }} close={close} />
+      )}
       {asked === 'remove' && <RemoveQuestion conversion={it} close={close} />}
     </>
   )
@@ -118,7 +132,7 @@ function RemoveQuestion({ conversion: it, close }: RowProps & { close: () => voi
       }}
       onCancel={close}
     >
-      {t('conversion.list.removeText', { title: it.MediaItem.Title })}
+      {t('conversion.list.removeText', { title: titleOf(it) })}
     </AskDialog>
   )
 }

@@ -6,6 +6,7 @@ const row = (ClipDataID: number, IsProcessing: boolean) =>
   ({
     ID: ClipDataID,
     ClipDataID,
+    ChildStreamID: null,
     IsProcessing,
     Percent: 1,
     QueuePosition: IsProcessing ? 0 : 1,
@@ -14,6 +15,7 @@ const page = { Items: [row(1, true), row(2, false)], Total: 2, Page: 0, PageSize
 const message = (ClipDataID: number, State: ConversionMessage['State']): ConversionMessage => ({
   ClipDataID,
   EncID: 'x',
+  ChildStreamID: null,
   State,
   Percent: 40,
   SecsLeft: 5,
@@ -29,4 +31,5 @@ test('CONV-02 one that begins, ends or is new to the list changes the places of 
   expect(pageAfter(page, message(2, 'processing'))).toBeNull()
   expect(pageAfter(page, message(1, 'failed'))).toBeNull()
   expect(pageAfter(page, message(7, 'waiting'))).toBeNull()
+  expect(pageAfter(page, { ...message(1, 'processing'), ChildStreamID: 3 })).toBeNull()
 })

@@ -21,7 +21,9 @@ const after = (it: Conversion, { Percent, SecsLeft, State }: ConversionMessage):
 
 /** The page with what a live message says; null: it says more than a page can tell by itself. */
 export function pageAfter(page: ConversionsPage, message: ConversionMessage): ConversionsPage | null {
-  const before = page.Items.find(it => it.ClipDataID === message.ClipDataID)
+  const before = page.Items.find(
+    it => it.ClipDataID === message.ClipDataID && it.ChildStreamID === message.ChildStreamID,
+  )
   const isRunning = message.State === 'processing'
   if (!before?.IsProcessing || !isRunning) return null
   return { ...page, Items: page.Items.map(it => (it === before ? after(it, message) : it)) }

@@ -80,8 +80,14 @@ function OptionItem({ option: { Name, Kind, Bytes, URL } }: { option: Option }) 
   )
 }
 
+interface DeleteSourceProps {
+  item: MediaItem
+  close: () => void
+  onDone?: () => void
+}
+
 /** ITEM-12 */
-function DeleteSource({ item, close }: { item: MediaItem; close: () => void }) {
+export function DeleteSource({ item, close, onDone }: DeleteSourceProps) {
   const t = useWords()
   const { mutateAsync } = useCall(
     itemFiles.deleteSource,
@@ -95,6 +101,7 @@ function DeleteSource({ item, close }: { item: MediaItem; close: () => void }) {
       isDanger
       onConfirm={async () => {
         await mutateAsync({ cdid: item.ClipDataID })
+        onDone?.()
         close()
       }}
       onCancel={close}

@@ -1,3 +1,4 @@
+import type { ChildStream } from '@mediatheque/contract/child-stream'
 import type { ConversionMessage, Playback } from '@mediatheque/contract/conversion'
 
 /** While something is on its way the live line says so first; this is for those who have none. */
@@ -17,22 +18,32 @@ export const beforeEndMs = (Until: string, now: number) =>
 /** When to ask for the playback again; false: not by itself. */
 export function asksAgainAfterMs(it: Playback | undefined, now: number): number | false {
   if (!it) return false
-  if (isOnItsWay(it)) return ASKS_EVERY_MS
+  if (isOnItsWay(it) || it.ChildStreams.some(isOnItsWay)) return ASKS_EVERY_MS
   if (!it.IsPlayable) return false
   return beforeEndMs(it.Until, now)
 }
 
 /** A live message says how far it is, never where the bytes are. */
-export const afterMessage = (it: Playback, message: ConversionMessage): Playback => ({
-  ...it,
-  State: message.State,
-  Percent: message.Percent,
-  SecsLeft: message.SecsLeft,
-  QueuePosition: message.QueuePosition,
-})
+export function afterMessage(it: Playback, message: ConversionMessage): Playback {
+  const { ChildStreamID, State, Percent, SecsLeft, QueuePosition } = message
+  const ChildStreams = it.ChildStreams.map(stream =>
+    isOf(stream, ChildStreamID) ? { ...stream, State, Percent } : stream,
+  )
+  return ChildStreamID === null
+    ? { ...it, ChildStreams, State, Percent, SecsLeft, QueuePosition }
+    : { ...it, ChildStreams }
+}
 
-export const isNews = (it: Playback, message: ConversionMessage) =>
-  it.State !== message.State || it.IsPlayable !== message.IsPlayable
+const isOf = ({ ID, IsPrimary }: ChildStream, childStreamID: number | null) =>
+  childStreamID === null ? IsPrimary : ID === childStreamID
+
+/** More than a percentage has changed: the addresses are to be asked for. */
+export function isNews(it: Playback, message: ConversionMessage): boolean {
+  if (message.ChildStreamID === null)
+    return it.State !== message.State || it.IsPlayable !== message.IsPlayable
+  const stream = it.ChildStreams.find(({ ID }) => ID === message.ChildStreamID)
+  return stream?.State !== message.State || (stream.URL !== '') !== message.IsPlayable
+}
 
 export type TimeLeft = { unit: 'soon' } | { unit: 'minutes' | 'hours'; count: number }
 

@@ -1,4 +1,5 @@
 import { conversion } from '@mediatheque/contract/conversion'
+import { isRecording } from '@mediatheque/contract/primitives'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Select, toast } from '../../design/index.ts'
@@ -12,6 +13,7 @@ export interface Retried {
   ClipDataID: number
   Title: string
   ProfileID: number | null
+  RecordType: number
 }
 
 const SAME = 0
@@ -47,16 +49,20 @@ export function RetryDialog({ conversion: it, close }: { conversion: Retried; cl
       refusal={null}
       close={close}
     >
-      <Select
-        label={t('conversion.failed.profile')}
-        description={t('conversion.failed.profileHint')}
-        options={[
-          { id: SAME, label: t('conversion.failed.same') },
-          ...others.map(({ ID, Name }) => ({ id: ID, label: Name })),
-        ]}
-        value={profile}
-        onChange={id => setProfile(Number(id))}
-      />
+      {isRecording(it.RecordType) ? (
+        <Select
+          label={t('conversion.failed.profile')}
+          description={t('conversion.failed.profileHint')}
+          options={[
+            { id: SAME, label: t('conversion.failed.same') },
+            ...others.map(({ ID, Name }) => ({ id: ID, label: Name })),
+          ]}
+          value={profile}
+          onChange={id => setProfile(Number(id))}
+        />
+      ) : (
+        <p>{t('conversion.failed.documentAgain')}</p>
+      )}
     </FormDialog>
   )
 }

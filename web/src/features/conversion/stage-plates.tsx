@@ -2,14 +2,15 @@
 import type { Playback } from '@mediatheque/contract/conversion'
 import type { MediaItem } from '@mediatheque/contract/media'
 import { LoaderCircle, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button, cx } from '../../design/index.ts'
 import '../../words/add-viewing.ts'
 import { say, useWords } from '../../words/index.ts'
 import styles from './conversion.module.css'
 import { Progress } from './progress.tsx'
-import { RetryDialog } from './retry-dialog.tsx'
 import { Tail } from './tail.tsx'
+
+const RetryDialog = lazy(() => import('./retry-dialog.tsx').then(it => ({ default: it.RetryDialog })))
 
 interface PlateProps {
   item: MediaItem
@@ -70,10 +71,18 @@ export function Retry({ item, playback }: PlateProps) {
         {t('conversion.failed.retry')}
       </Button>
       {isAsking && (
-        <RetryDialog
-          conversion={{ ID: ConversionID, ClipDataID: item.ClipDataID, Title: item.Title, ProfileID }}
-          close={() => setAsking(false)}
-        />
+        <Suspense>
+          <RetryDialog
+            conversion={{
+              ID: ConversionID,
+              ClipDataID: item.ClipDataID,
+              Title: item.Title,
+              ProfileID,
+              RecordType: item.RecordType,
+            }}
+            close={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </>
   )

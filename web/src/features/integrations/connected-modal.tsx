@@ -35,8 +35,13 @@ export function ConnectedModal({ source, account, close }: ConnectedModalProps) 
   const [details, setDetails] = useState<Details | null>(null)
   const bringing = useBringIn(source, fields)
   const start = (known: Details) => {
+    setDetails(known)
     setStep('done')
     void bringing.addAll(chosen, known)
+  }
+  const again = (RecordingID: string) => {
+    const one = chosen.find(it => it.ID === RecordingID)
+    if (one && details) void bringing.again(one, details)
   }
   const footer = {
     choose: (
@@ -87,7 +92,7 @@ export function ConnectedModal({ source, account, close }: ConnectedModalProps) 
           onNext={start}
         />
       )}
-      {step === 'done' && <RecordingsResults results={bringing.results} />}
+      {step === 'done' && <RecordingsResults results={bringing.results} onRetry={again} />}
     </Dialog>
   )
 }

@@ -1,14 +1,23 @@
 import { integrations, type Recording, type SourceName } from '@mediatheque/contract/integrations'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button, Checkbox, EmptyState, ErrorState, Loading, SkeletonLines } from '../../design/index.ts'
-import { api } from '../../shared/api.ts'
+import {
+  Button,
+  Checkbox,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Notice,
+  SkeletonLines,
+} from '../../design/index.ts'
+import { api, CallFailed } from '../../shared/api.ts'
 import { bytesText } from '../../shared/bytes.rules.ts'
 import { useDates } from '../../shared/viewer.ts'
 import { say, useLanguage, useWords } from '../../words/index.ts'
 import { durationText } from '../media/index.ts'
 import { StepForm } from '../upload/index.ts'
 import type { Chosen } from './chosen.ts'
+import { ConnectButton } from './connect-button.tsx'
 import styles from './integrations.module.css'
 
 interface RecordingsListProps {
@@ -25,6 +34,13 @@ export function RecordingsList({ formID, source, chosen, onChoose, onNext }: Rec
   const factsOf = useFacts()
   const { data, error, refetch, isRefetching, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useRecordings(source)
+  if (isForgotten(error))
+    return (
+      <div className={styles.connect}>
+        <Notice kind="warn">{say(error.message)}</Notice>
+        <ConnectButton source={source} />
+      </div>
+    )
   if (error)
     return (
       <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
@@ -73,6 +89,10 @@ export function RecordingsList({ formID, source, chosen, onChoose, onNext }: Rec
     </StepForm>
   )
 }
+
+/** The service no longer knows the account: asking it once more is in vain. */
+const isForgotten = (error: Error | null): error is CallFailed =>
+  error instanceof CallFailed && error.status === 409
 
 const useRecordings = (Source: SourceName) =>
   useInfiniteQuery({

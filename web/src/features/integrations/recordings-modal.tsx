@@ -1,9 +1,7 @@
 import { integrations, type SourceName } from '@mediatheque/contract/integrations'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { useQuery } from '@tanstack/react-query'
-import { Link2 } from 'lucide-react'
 import {
-  Button,
   Dialog,
   EmptyState,
   ErrorState,
@@ -12,13 +10,13 @@ import {
   Notice,
   SkeletonLines,
 } from '../../design/index.ts'
-import { leaveFor } from '../../shared/api.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
-import { query, useCall } from '../../shared/query.ts'
+import { query } from '../../shared/query.ts'
 import '../../words/add-upload.ts'
 import '../../words/add-viewing.ts'
 import { say, useWords } from '../../words/index.ts'
 import { useAddable } from '../upload/index.ts'
+import { ConnectButton } from './connect-button.tsx'
 import { ConnectedModal } from './connected-modal.tsx'
 import styles from './integrations.module.css'
 
@@ -62,20 +60,12 @@ export function RecordingsModal(props: RecordingsModalProps) {
 function Connect({ source, isBack }: { source: SourceName; isBack: boolean }) {
   const t = useWords()
   const service = t(`recordings.service.${source}`)
-  const { mutate, isPending } = useCall(integrations.connect, [], { onDone: ({ URL }) => leaveFor(URL) })
   return (
     <div className={styles.connect}>
       {isBack && <Notice kind="warn">{t('recordings.refused', { service })}</Notice>}
       <h3>{t('recordings.connectTitle', { service })}</h3>
       <p>{t('recordings.connectText', { service })}</p>
-      <Button
-        look="primary"
-        icon={<Link2 />}
-        isPending={isPending}
-        onPress={() => mutate({ Source: source })}
-      >
-        {t('recordings.connect', { service })}
-      </Button>
+      <ConnectButton source={source} />
     </div>
   )
 }

@@ -1,10 +1,15 @@
-import { Check, CircleAlert } from 'lucide-react'
-import { cx, Link, ProgressBar } from '../../design/index.ts'
+import { Check, CircleAlert, RotateCw } from 'lucide-react'
+import { Button, cx, Link, ProgressBar } from '../../design/index.ts'
 import { say, useWords } from '../../words/index.ts'
 import styles from './integrations.module.css'
 import type { Result } from './use-bring-in.ts'
 
-export function RecordingsResults({ results }: { results: readonly Result[] }) {
+interface RecordingsResultsProps {
+  results: readonly Result[]
+  onRetry: (RecordingID: string) => unknown
+}
+
+export function RecordingsResults({ results, onRetry }: RecordingsResultsProps) {
   const t = useWords()
   const isOver = results.every(it => it.Status === 'done' || it.Status === 'failed')
   const hasFailed = results.some(it => it.Status === 'failed')
@@ -25,6 +30,18 @@ export function RecordingsResults({ results }: { results: readonly Result[] }) {
             </div>
             {it.Status === 'fetching' && <ProgressBar label={it.Title} hidesLabel percent={it.Percent} />}
             {it.Reason && <p className={styles.problem}>{say(it.Reason)}</p>}
+            {it.Status === 'failed' && (
+              <div>
+                <Button
+                  size="sm"
+                  icon={<RotateCw />}
+                  aria-label={t('upload.retryOf', { file: it.Title })}
+                  onPress={() => void onRetry(it.RecordingID)}
+                >
+                  {t('upload.retry')}
+                </Button>
+              </div>
+            )}
             {it.ViewURL && (
               <Link
                 look="standalone"

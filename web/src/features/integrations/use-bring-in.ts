@@ -25,14 +25,20 @@ export function useBringIn(Source: SourceName, fields: readonly Field[]) {
   })
   const results = asked.map(it => (it.ID !== null && data?.Items.find(one => one.ID === it.ID)) || it)
 
+  const addOne = async (one: Chosen, details: Details) => {
+    const outcome = await add(Source, one, details, fields)
+    setAsked(known => known.map(it => (it.RecordingID === one.ID ? outcome : it)))
+  }
   const addAll = async (chosen: readonly Chosen[], details: Details) => {
     setAsked(chosen.map(waiting))
-    for (const one of chosen) {
-      const outcome = await add(Source, one, details, fields)
-      setAsked(known => known.map(it => (it.RecordingID === one.ID ? outcome : it)))
-    }
+    for (const one of chosen) await addOne(one, details)
   }
-  return { results, addAll }
+  /** One that has failed, as it was described. */
+  const again = (one: Chosen, details: Details) => {
+    setAsked(known => known.map(it => (it.RecordingID === one.ID ? waiting(one) : it)))
+    return addOne(one, details)
+  }
+  return { results, addAll, again }
 }
 
 const waiting = ({ ID, title }: Chosen): Result => ({

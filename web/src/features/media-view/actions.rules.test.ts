@@ -28,7 +28,13 @@ test('ITEM-08 each action shows with its own flag and without the others', () =>
   expect(actionsOf(item({ RecordType: 2 }), true)).toEqual(['favourite'])
   expect(actionsOf(item({ CanDelete: true }), false)).toEqual(['delete'])
   expect(actionsOf(item({ CanEditCategories: true }), false)).toEqual(['categories'])
-  expect(actionsOf(item({ CanEdit: true }), false)).toEqual(['edit', 'picture', 'replace', 'advanced'])
+  expect(actionsOf(item({ CanEdit: true }), false)).toEqual([
+    'edit',
+    'picture',
+    'replace',
+    'streams',
+    'advanced',
+  ])
   expect(actionsOf(item({ CanManage: true }), false)).toEqual(['why'])
 })
 

@@ -1,6 +1,6 @@
 // What the page of an item offers. The server decides; the flags that came with the item say how (ITEM-08).
-import { METADATA_EXPORT_PATH, type MediaItem } from '@mediatheque/contract/media'
-import { RecordType } from '@mediatheque/contract/primitives'
+import { METADATA_EXPORT_PATH, type MediaItem, MediaSource } from '@mediatheque/contract/media'
+import { isRecording, RecordType } from '@mediatheque/contract/primitives'
 
 export type ItemAction =
   | 'favourite'
@@ -12,6 +12,7 @@ export type ItemAction =
   | 'playlist'
   | 'picture'
   | 'replace'
+  | 'streams'
   | 'advanced'
   | 'exportCsv'
   | 'exportJson'
@@ -40,6 +41,10 @@ export function replacementTypes(recordType: number): readonly number[] {
 /** ITEM-16 */
 export const mayReplace = (item: MediaItem) => item.CanEdit && replacementTypes(item.RecordType).length > 0
 
+/** MULTI-01: what plays at its host has no streams here. */
+const mayHaveStreams = (item: MediaItem) =>
+  item.CanEdit && isRecording(item.RecordType) && item.Source !== MediaSource.VideoHost
+
 /** ITEM-29 */
 const mayExport = (item: MediaItem) => item.CanDownload && item.RecordType !== RecordType.TV
 
@@ -57,6 +62,7 @@ export function actionsOf(item: MediaItem, isPerson: boolean): ItemAction[] {
     playlist: isPerson && !HOLDERS.includes(item.RecordType),
     picture: item.CanEdit,
     replace: mayReplace(item),
+    streams: mayHaveStreams(item),
     advanced: item.CanEdit,
     exportCsv: mayExport(item),
     exportJson: mayExport(item),

@@ -7,7 +7,8 @@ import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { useTimeWays } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { FindMemberModal, type FoundMember } from '../people/index.ts'
-import { lastDay, publishDay } from './actions.rules.ts'
+import { lastDay, mayReplace, publishDay } from './actions.rules.ts'
+import { FilesSection } from './files-section.tsx'
 import styles from './item-modals.module.css'
 import { PlayerSettings } from './player-settings.tsx'
 import { SavedMark, useSaving } from './use-saving.tsx'
@@ -41,6 +42,11 @@ export function AdvancedSettingsModal({ id, close }: ItemModalProps & { close: (
             {isRecording(item.RecordType) && item.Source !== MediaSource.VideoHost && (
               <Section title={t('itemModals.player.title')}>
                 <PlayerSettings item={item} />
+              </Section>
+            )}
+            {mayReplace(item) && (
+              <Section title={t('itemModals.advanced.files')}>
+                <FilesSection item={item} />
               </Section>
             )}
             {item.CanManage && <SignInSection item={item} />}

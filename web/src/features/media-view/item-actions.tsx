@@ -13,6 +13,7 @@ import {
   ListPlus,
   type LucideIcon,
   Replace,
+  Rows2,
   Settings2,
   Share2,
   SquarePen,
@@ -51,6 +52,7 @@ const ICONS: Record<ItemAction, LucideIcon> = {
   playlist: ListPlus,
   picture: Image,
   replace: Replace,
+  streams: Rows2,
   advanced: Settings2,
   exportCsv: Download,
   exportJson: Download,
@@ -117,6 +119,7 @@ const MODALS: Partial<Record<ItemAction, (id: string) => void>> = {
   playlist: id => openModal('addtoplaylist', { id }),
   picture: id => openModal('changepicture', { id }),
   replace: id => openModal('replacemedia', { id }),
+  streams: id => openModal('streams', { id }),
 }
 
 interface FirstActionProps {

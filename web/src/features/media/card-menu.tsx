@@ -37,7 +37,7 @@ export function CardMenu({ item, label, className }: CardMenuProps) {
     <>
       <MenuTrigger {...useOpening()}>
         <IconButton size="sm" className={className} icon={<MoreHorizontal />} label={label} />
-        <Menu label={label} placement="bottom end" onAction={key => acts[String(key)]?.()}>
+        <Menu label={label} placement="bottom end" autoFocus="first" onAction={key => acts[String(key)]?.()}>
           <MenuItem id="quickview" icon={<Eye aria-hidden="true" />}>
             {t('cards.act.quickView')}
           </MenuItem>

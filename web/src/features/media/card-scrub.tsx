@@ -5,7 +5,7 @@ import { query } from '../../shared/query.ts'
 import { underSignatureOf } from '../../shared/signed.rules.ts'
 import { cueAt, type StoryboardCue } from '../../shared/storyboard.rules.ts'
 import { useStoryboard } from '../../shared/use-storyboard.ts'
-import { durationText } from './card.rules.ts'
+import { durationText } from '../../words/index.ts'
 import styles from './card-scrub.module.css'
 import { frameAt, framesOf } from './scrub.rules.ts'
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { cutText, durationText } from '../../words/short-text.rules.ts'
 import {
   badgesOf,
-  cutText,
   DESCRIPTION_MOST,
-  durationText,
   kindOf,
   meanRating,
   SLIDE_TEXT_MOST,

@@ -35,26 +35,12 @@ export function kindOf(item: Pick<MediaCard, 'RecordType' | 'DocumentType' | 'Is
   return RECORD_KINDS.get(item.RecordType) ?? (item.IsAudio ? 'audio' : 'video')
 }
 
-/** 47:20, 1:02:15 */
-export function durationText(secs: number): string {
-  const whole = Math.max(0, Math.round(secs))
-  const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const two = (part: number) => String(part).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`
-}
-
 /** SRCH-28 */
 export const DESCRIPTION_MOST = 160
 export const SLIDE_TEXT_MOST = 147
 
 /** How many slides stand beside each other. */
 export const slidesInView = (total: number) => (total > 16 ? 6 : 4)
-
-/** Counted in letters as people see them, so that none is cut in two. */
-export function cutText(text: string, most: number): string {
-  const letters = Array.from(text)
-  return letters.length > most ? `${letters.slice(0, most).join('').trimEnd()}…` : text
-}
 
 export type CardBadge = 'private' | Exclude<MediaCard['State'], 'live'>
 

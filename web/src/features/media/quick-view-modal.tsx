@@ -20,8 +20,8 @@ import { say, useWords } from '../../words/index.ts'
 import { viewAddress } from './card.rules.ts'
 import { FavouriteButton } from './card-actions.tsx'
 import { CardFacts } from './card-facts.tsx'
-import { CardPicture } from './card-picture.tsx'
 import { QuickPhotos } from './quick-photos.tsx'
+import { QuickPicture } from './quick-picture.tsx'
 import styles from './quick-view.module.css'
 import { useQuickView } from './use-quick-view.ts'
 
@@ -121,7 +121,7 @@ function Preview({ item, close }: { item: QuickView; close: () => void }) {
   return (
     <div className={styles.preview}>
       <div className={styles.pictures}>
-        <CardPicture item={item} />
+        <QuickPicture item={item} />
         {item.RecordType === RecordType.Photoset && <QuickPhotos id={item.ClipDataID} />}
       </div>
       <div className={styles.details}>

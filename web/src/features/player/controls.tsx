@@ -1,9 +1,8 @@
 import type { Playback } from '@mediatheque/contract/conversion'
 import { Maximize, Minimize, Pause, Play } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { IconButton } from '../../design/index.ts'
-import { useWords } from '../../words/index.ts'
-import { durationText } from '../media/index.ts'
+import { durationText, useWords } from '../../words/index.ts'
 import { chapterAt } from './engine/marks.rules.ts'
 import { useEngine, useFact } from './engine-context.ts'
 import { LiveButton } from './live.tsx'
@@ -16,6 +15,8 @@ import { SkipIcon } from './skip-icon.tsx'
 import { LoopButton, PictureInPictureButton, TheatreButton, type Toggle } from './toggles.tsx'
 import { Volume } from './volume.tsx'
 import { Waveform } from './waveform.tsx'
+
+const Lecture = lazy(() => import('./lecture/lecture.tsx').then(it => ({ default: it.Lecture })))
 
 const SKIP_SECS = 10
 
@@ -58,6 +59,11 @@ export function Controls({
         <ChapterNow />
         {!isFollowing && <RateMenu />}
         {buttons}
+        {playback.ChildStreams.length > 1 && (
+          <Suspense>
+            <Lecture streams={playback.ChildStreams} />
+          </Suspense>
+        )}
         <QualityMenu {...quality} />
         {!isFollowing && <LoopButton />}
         {pip.isPossible && !isAudio && <PictureInPictureButton isOn={pip.isOut} toggle={pip.toggle} />}

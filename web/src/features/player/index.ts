@@ -1,22 +1,16 @@
-// The player: an engine without React, and small controls over it.
-import { part } from '../../shared/part.tsx'
-import { preloadHls } from './engine/sources.ts'
-
+// The player: an engine without React, and small controls over it. Only names stand here: a page that wants the preview
+// alone must not bring the player along.
+export { beginAhead } from './engine/ahead.ts'
 export type { Facts } from './engine/facts.ts'
 export type { SeekMark } from './engine/marks.rules.ts'
 export { playerQuery } from './engine/query.rules.ts'
 export type { Wishes } from './engine/wishes.ts'
 export { useFact, usePageFact } from './engine-context.ts'
+export { LectureTab } from './lecture/lecture-tab-part.ts'
+export { StreamPreview } from './lecture/stream-preview-part.ts'
 export { type PagePlayer, usePagePlayer } from './page-player.ts'
+export { Player, preloadPlayer } from './player-part.ts'
 export { muteForNow } from './remembered-volume.ts'
 export { useSeekMap, useSeekMarks } from './seek-marks.ts'
 export type { Toggle } from './toggles.tsx'
 export { useWaveform } from './use-waveform.ts'
-
-export const Player = part(() => import('./player.tsx').then(it => it.Player))
-
-/** While the data of the item are on their way; done when the player can be drawn. */
-export function preloadPlayer(): Promise<unknown> {
-  void preloadHls()
-  return Player.preload()
-}

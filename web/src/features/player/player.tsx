@@ -5,6 +5,7 @@ import { cx, PortalArea, Spinner } from '../../design/index.ts'
 import '../../words/add-player.ts'
 import { useWords } from '../../words/index.ts'
 import { Controls } from './controls.tsx'
+import { beginning } from './engine/beginning.rules.ts'
 import type { Engine } from './engine/engine.ts'
 import { type PlayerQuery, playerQuery } from './engine/query.rules.ts'
 import { EngineProvider, useFact } from './engine-context.ts'
@@ -76,9 +77,8 @@ export function Player(props: PlayerProps) {
   const settings = isBare ? NO_SETTINGS : item.PlayerSettings
   const t = useWords()
   const frame = useRef<HTMLElement>(null)
-  const video = useRef<HTMLVideoElement>(null)
+  const { engine, video, slot } = useNewEngine(playback.PosterURL)
   const [area, setArea] = useState<HTMLElement | null>(null)
-  const engine = useNewEngine(video)
   const offered = useMemo(() => (isFollowing ? following(engine) : engine), [engine, isFollowing])
   const { startSecs, offersSecs } = beginning(settings, query)
   const isLive = useLive(engine, item.LiveStream)
@@ -103,13 +103,7 @@ export function Player(props: PlayerProps) {
         tabIndex={-1}
         className={cx(styles.frame, isAlone && styles.alone, isIdle && styles.idle)}
       >
-        <video
-          ref={video}
-          className={styles.video}
-          playsInline
-          preload="metadata"
-          {...(playback.PosterURL !== '' && { poster: playback.PosterURL })}
-        />
+        <div ref={slot} className={styles.picture} />
         {item.Is360 && (
           <Suspense>
             <Sphere video={video} />
@@ -159,13 +153,6 @@ const following = (engine: Engine): Engine => ({
     setLooping: nothing,
   },
 })
-
-/** PLAY-11: a time in the address comes first; then where one stopped is taken, or offered. */
-function beginning({ StartAtSecs, ResumeTime }: MediaItem['PlayerSettings'], query: PlayerQuery) {
-  if (query.startSecs > 0) return { startSecs: query.startSecs, offersSecs: 0 }
-  if (query.resumes === true && ResumeTime > 0) return { startSecs: ResumeTime, offersSecs: 0 }
-  return { startSecs: StartAtSecs, offersSecs: query.resumes === null ? ResumeTime : 0 }
-}
 
 /** A stream that was live when the page was opened stays one until the page goes; its end is told (PLAY-16). */
 function useLive(engine: Engine, isLive: boolean): boolean {

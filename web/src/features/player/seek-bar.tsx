@@ -1,6 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { useWords } from '../../words/index.ts'
-import { durationText } from '../media/index.ts'
+import { durationText, useWords } from '../../words/index.ts'
 import { labelAt } from './engine/marks.rules.ts'
 import { useEngine, useFact } from './engine-context.ts'
 import { MarksLayer } from './marks-layer.tsx'

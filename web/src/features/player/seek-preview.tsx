@@ -1,7 +1,7 @@
 import { underSignatureOf } from '../../shared/signed.rules.ts'
 import { cueAt } from '../../shared/storyboard.rules.ts'
 import { useStoryboard } from '../../shared/use-storyboard.ts'
-import { durationText } from '../media/index.ts'
+import { durationText } from '../../words/index.ts'
 import styles from './player.module.css'
 
 interface SeekPreviewProps {

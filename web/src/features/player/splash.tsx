@@ -1,8 +1,7 @@
 import { Play, RotateCcw } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../../design/index.ts'
-import { useWords } from '../../words/index.ts'
-import { cutText, durationText } from '../media/index.ts'
+import { cutText, durationText, useWords } from '../../words/index.ts'
 import { useEngine, useFact } from './engine-context.ts'
 import styles from './player.module.css'
 

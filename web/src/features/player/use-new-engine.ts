@@ -1,14 +1,28 @@
-import { type RefObject, useEffect, useState } from 'react'
-import { createEngine, type Engine } from './engine/engine.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { takeBegun } from './engine/ahead.ts'
 import { showPagePlayer } from './page-player.ts'
 import { rememberVolume, setRememberedVolume } from './remembered-volume.ts'
 
-/** An engine with its element and its source, for as long as the player stands on the page. */
-export function useNewEngine(element: RefObject<HTMLVideoElement | null>): Engine {
-  const [engine] = useState(() => createEngine())
+/**
+ * An engine with its element and its source, for as long as the player stands on the page. The element is not drawn
+ * but put into its slot: it may be older than the player, and play already.
+ */
+export function useNewEngine(posterUrl: string) {
+  const [{ engine, video }] = useState(takeBegun)
+  const element = useRef(video)
+  const slot = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    video.className = ''
+    slot.current?.append(video)
+    return () => video.remove()
+  }, [video])
+  useLayoutEffect(() => {
+    video.playsInline = true
+    video.preload = 'metadata'
+    if (posterUrl === '') video.removeAttribute('poster')
+    else video.poster = posterUrl
+  }, [video, posterUrl])
   useEffect(() => {
-    const video = element.current
-    if (!video) return
     setRememberedVolume(video)
     const detach = engine.attach(video)
     const forget = rememberVolume(video)
@@ -18,6 +32,6 @@ export function useNewEngine(element: RefObject<HTMLVideoElement | null>): Engin
       forget()
       detach()
     }
-  }, [engine, element])
-  return engine
+  }, [engine, video])
+  return { engine, video: element, slot }
 }

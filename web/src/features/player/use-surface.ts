@@ -19,17 +19,24 @@ export function useSurface(
   { toggleFullScreen, rest }: Surface,
 ) {
   useEffect(() => {
-    const element = video.current
+    const element = frame.current
     if (!element) return
+    /** Also of a stream that stands in its place (MULTI-07). */
+    const onPicture =
+      <E extends Event>(hear: (event: E) => void) =>
+      (event: E) => {
+        const { target } = event
+        if (target === video.current || (target instanceof HTMLElement && target.dataset.surface)) hear(event)
+      }
     let last = { atMs: Number.NEGATIVE_INFINITY, side: 0 }
     let isTouch = false
     let wasIdle = false
     let timer: ReturnType<typeof setTimeout>
     // Before the frame hears of it and shows the controls.
-    const begin = (event: PointerEvent) => {
+    const begin = onPicture((event: PointerEvent) => {
       isTouch = event.pointerType === 'touch'
-      wasIdle = frame.current?.dataset.idle !== undefined
-    }
+      wasIdle = element.dataset.idle !== undefined
+    })
     const tap = (event: PointerEvent) => {
       clearTimeout(timer)
       const now = tapAt(event, element.getBoundingClientRect())
@@ -38,14 +45,14 @@ export function useSurface(
       if (meant.kind === 'skip') engine.wish.skip(meant.secs)
       else if (!wasIdle && !engine.facts.get().isPaused) timer = setTimeout(rest, meant.waitMs)
     }
-    const press = (event: PointerEvent) => {
+    const press = onPicture((event: PointerEvent) => {
       if (isTouch) tap(event)
       else if (event.button === 0) engine.wish.toggle()
-    }
-    const pressTwice = () => {
+    })
+    const pressTwice = onPicture(() => {
       clearTimeout(timer)
       if (!isTouch || last.side === 0) toggleFullScreen()
-    }
+    })
     element.addEventListener('pointerdown', begin)
     element.addEventListener('click', press)
     element.addEventListener('dblclick', pressTwice)

@@ -3,6 +3,8 @@ import { type Part, partsOf, type Source, usesCamera, usesScreen } from './recor
 
 export interface Wish {
   source: Source
+  /** Which of both is the item itself; the other is its second stream. */
+  main: Part
   hasSound: boolean
   /** Device ids; empty: the browser's choice. */
   camera: string
@@ -51,7 +53,7 @@ export async function openCapture(wish: Wish): Promise<Capture> {
     const sound = mixer ? mixed(mixer, sounds) : (sounds[0]?.getAudioTracks()[0] ?? null)
     const pictures = { screen, camera }
     const streams = new Map(
-      partsOf(wish.source).flatMap(part => {
+      partsOf(wish.source, wish.main).flatMap(part => {
         const picture = pictures[part]?.getVideoTracks() ?? []
         return [[part, new MediaStream(sound ? [...picture, sound] : picture)] as const]
       }),

@@ -18,7 +18,13 @@ import { SetupForm } from './setup-form.tsx'
 import { useCapture } from './use-capture.ts'
 import { type Recorded, type RecordingState, useRecording } from './use-recording.ts'
 
-const FIRST_WISH: Wish = { source: 'camera', hasSound: true, camera: '', microphone: '' }
+const FIRST_WISH: Wish = {
+  source: 'camera',
+  main: 'screen',
+  hasSound: true,
+  camera: '',
+  microphone: '',
+}
 
 export function RecorderModal({ close }: { close: () => void }) {
   const t = useWords()
@@ -58,7 +64,12 @@ function Recorder({ close }: { close: () => void }) {
   }, [state, closeDevices])
   const use = (it: Recorded, part: Range) => {
     const cut = cutOf(part, it.secs)
-    openModal('uploadmedia', { files: filesOf(it, t), ...(cut && { cut }) })
+    const streams = it.parts.map(({ part }) => t(`recorder.${part}`))
+    openModal('uploadmedia', {
+      files: filesOf(it, t),
+      ...(cut && { cut }),
+      ...(streams.length > 1 && { streams }),
+    })
   }
   return (
     <>
@@ -109,9 +120,9 @@ function Recorder({ close }: { close: () => void }) {
 
 function filesOf({ parts }: Recorded, t: ReturnType<typeof useWords>): File[] {
   const name = t('recorder.fileName', { moment: momentOf(new Date()) })
-  return parts.map(({ part, blob }) => {
+  return parts.map(({ part, blob }, at) => {
     const ending = blob.type.includes('mp4') ? 'mp4' : 'webm'
-    const whole = parts.length > 1 ? `${name} (${t(`recorder.${part}`)}).${ending}` : `${name}.${ending}`
+    const whole = at > 0 ? `${name} (${t(`recorder.${part}`)}).${ending}` : `${name}.${ending}`
     return new File([blob], whole, { type: blob.type.split(';')[0] ?? '', lastModified: Date.now() })
   })
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { clockText, cutOf, levelOf, momentOf, movedEnd, partsOf, problemOf } from './recorder.rules.ts'
 
-test('LINK-10 camera and screen are one recording each, both are two', () => {
-  expect(partsOf('camera')).toEqual(['camera'])
-  expect(partsOf('screen')).toEqual(['screen'])
-  expect(partsOf('both')).toEqual(['screen', 'camera'])
+test('LINK-10 camera and screen are one stream each, both are two, the main one first', () => {
+  expect(partsOf('camera', 'screen')).toEqual(['camera'])
+  expect(partsOf('screen', 'camera')).toEqual(['screen'])
+  expect(partsOf('both', 'screen')).toEqual(['screen', 'camera'])
+  expect(partsOf('both', 'camera')).toEqual(['camera', 'screen'])
 })
 
 test('the level is 0 in silence and 100 at full loudness', () => {

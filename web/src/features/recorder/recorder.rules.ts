@@ -6,10 +6,13 @@ export const SOURCES: readonly Source[] = ['camera', 'screen', 'both']
 export const usesCamera = (source: Source) => source !== 'screen'
 export const usesScreen = (source: Source) => source !== 'camera'
 
-/** With both, screen and camera are two recordings: drawn into one picture they would stand still in a hidden tab. */
+/** With both, screen and camera are two streams: drawn into one picture they would stand still in a hidden tab. */
 export type Part = 'screen' | 'camera'
-export const partsOf = (source: Source): Part[] =>
-  (['screen', 'camera'] as const).filter(part => source === 'both' || source === part)
+export const PARTS: readonly Part[] = ['screen', 'camera']
+
+/** The main one first. */
+export const partsOf = (source: Source, main: Part): Part[] =>
+  source === 'both' ? [main, ...PARTS.filter(part => part !== main)] : [source]
 
 export type CaptureProblem = 'refused' | 'absent' | 'busy' | 'other'
 

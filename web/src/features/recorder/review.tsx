@@ -17,8 +17,6 @@ export function Review({ recorded, range, onRange }: ReviewProps) {
   const t = useWords()
   const [main, ...others] = recorded.parts
   const video = useRef<HTMLVideoElement>(null)
-  const address = useAddress(main?.blob)
-  useLength(video, address)
   const { secs } = recorded
   const show = (toSecs: number) => {
     if (video.current) video.current.currentTime = toSecs
@@ -29,27 +27,29 @@ export function Review({ recorded, range, onRange }: ReviewProps) {
     show(end === 'start' ? next.startSecs : next.endSecs)
   }
   const here = () => video.current?.currentTime ?? 0
+  const stopAtEnd = () => {
+    if (video.current && !video.current.paused && video.current.currentTime > range.endSecs)
+      video.current.pause()
+  }
   return (
     <div className={styles.review}>
       <div className={styles.pictures}>
-        <div className={styles.part}>
-          {main && others.length > 0 && <span className={styles.label}>{t(`recorder.${main.part}`)}</span>}
-          {/* biome-ignore lint/a11y/useMediaCaption: it has just been recorded; captions come with the item */}
-          <video
-            ref={video}
-            src={address}
-            controls
-            playsInline
-            aria-label={t('recorder.review')}
-            className={styles.video}
-            onTimeUpdate={() => {
-              if (video.current && !video.current.paused && video.current.currentTime > range.endSecs)
-                video.current.pause()
-            }}
+        {main && (
+          <RecordedPart
+            {...main}
+            video={video}
+            label={t('recorder.review')}
+            isNamed={others.length > 0}
+            onTimeUpdate={stopAtEnd}
           />
-        </div>
+        )}
         {others.map(it => (
-          <OtherPart key={it.part} {...it} />
+          <RecordedPart
+            key={it.part}
+            {...it}
+            label={`${t('recorder.review')}: ${t(`recorder.${it.part}`)}`}
+            isNamed
+          />
         ))}
       </div>
       <fieldset className={styles.trim}>
@@ -89,22 +89,32 @@ export function Review({ recorded, range, onRange }: ReviewProps) {
   )
 }
 
-function OtherPart({ part, blob }: Recorded['parts'][number]) {
+type RecordedPartProps = Recorded['parts'][number] & {
+  label: string
+  /** Beside others it says which one it is. */
+  isNamed: boolean
+  video?: RefObject<HTMLVideoElement | null>
+  onTimeUpdate?: () => void
+}
+
+function RecordedPart({ part, blob, label, isNamed, video, onTimeUpdate }: RecordedPartProps) {
   const t = useWords()
-  const video = useRef<HTMLVideoElement>(null)
+  const own = useRef<HTMLVideoElement>(null)
+  const element = video ?? own
   const address = useAddress(blob)
-  useLength(video, address)
+  useLength(element, address)
   return (
     <div className={styles.part}>
-      <span className={styles.label}>{t(`recorder.${part}`)}</span>
+      {isNamed && <span className={styles.label}>{t(`recorder.${part}`)}</span>}
       {/* biome-ignore lint/a11y/useMediaCaption: it has just been recorded; captions come with the item */}
       <video
-        ref={video}
+        ref={element}
         src={address}
         controls
         playsInline
-        aria-label={`${t('recorder.review')}: ${t(`recorder.${part}`)}`}
+        aria-label={label}
         className={styles.video}
+        onTimeUpdate={onTimeUpdate}
       />
     </div>
   )

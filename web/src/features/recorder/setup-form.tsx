@@ -4,7 +4,7 @@ import { Radio, RadioGroup, Select, Switch } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import type { Wish } from './capture.ts'
 import styles from './recorder.module.css'
-import { SOURCES, type Source, usesCamera } from './recorder.rules.ts'
+import { PARTS, SOURCES, type Source, usesCamera } from './recorder.rules.ts'
 
 const ICONS = { camera: Camera, screen: AppWindow, both: PictureInPicture2 }
 const ANY = 'any'
@@ -38,6 +38,24 @@ export function SetupForm({ wish, onChange }: SetupFormProps) {
           </Radio>
         ))}
       </RadioGroup>
+      {wish.source === 'both' && (
+        <RadioGroup
+          label={t('recorder.main')}
+          description={t('recorder.mainHint')}
+          orientation="horizontal"
+          value={wish.main}
+          onChange={value => {
+            const main = PARTS.find(it => it === value)
+            if (main) onChange({ main })
+          }}
+        >
+          {PARTS.map(part => (
+            <Radio key={part} value={part}>
+              {t(`recorder.${part}`)}
+            </Radio>
+          ))}
+        </RadioGroup>
+      )}
       {usesCamera(wish.source) && cameras.length > 1 && (
         <DeviceSelect
           label={t('recorder.cameraChoice')}

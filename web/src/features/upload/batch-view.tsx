@@ -2,7 +2,8 @@
 import { CircleAlert, CircleCheck, ListVideo, RotateCw } from 'lucide-react'
 import { Button, Link, Spinner } from '../../design/index.ts'
 import { say, useWords } from '../../words/index.ts'
-import { type Batch, failuresIn, madeItems, stageOf } from './batch.rules.ts'
+import { type Batch, failuresIn, isOver, madeItems, stageOf } from './batch.rules.ts'
+import { useUnconverted } from './conversion-line.tsx'
 import { retryContainer } from './send.ts'
 import { TransferRow } from './transfer-row.tsx'
 import styles from './upload.module.css'
@@ -62,34 +63,50 @@ function ContainerLine({ batch }: { batch: Batch }) {
 export function BatchHead({ batch }: { batch: Batch }) {
   const t = useWords()
   const stage = stageOf(batch)
-  const failed = failureCount([batch])
+  const outcome = useOutcome([batch])
+  const count = batch.transfers.length
   if (stage !== 'complete')
     return (
       <p className={styles.batchHead} role="status">
+        {stage === 'waits' && <CircleAlert aria-hidden="true" />}
         <strong>{t(`upload.stage.${stage}`)}</strong>
-        <span>{t('upload.goOnWorking')}</span>
+        {count > 1 && (
+          <span>{t('upload.overCount', { over: batch.transfers.filter(isOver).length, count })}</span>
+        )}
+        <span className={styles.headHint}>
+          {t(stage === 'waits' ? 'upload.waitsText' : 'upload.goOnWorking')}
+        </span>
       </p>
     )
   return (
-    <p className={styles.batchHead} role="status" data-complete={failed === 0 ? 'whole' : 'partly'}>
-      {failed === 0 ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
-      <strong>{t(failed === 0 ? 'upload.stage.complete' : 'upload.stage.partly')}</strong>
+    <p className={styles.batchHead} role="status" data-complete={outcome === 'complete' ? 'whole' : 'partly'}>
+      {outcome === 'complete' ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+      <strong>{t(`upload.stage.${outcome}`)}</strong>
       <Outcome batches={[batch]} />
     </p>
   )
+}
+
+/** UPL-01: what came of batches that are over, with failures flagged. */
+export function useOutcome(batches: readonly Batch[]): 'complete' | 'partly' | 'unconverted' {
+  const unconverted = useUnconverted(batches)
+  if (failureCount(batches) > 0) return 'partly'
+  return unconverted > 0 ? 'unconverted' : 'complete'
 }
 
 /** How many have become items, and how many have not. */
 export function Outcome({ batches }: { batches: readonly Batch[] }) {
   const t = useWords()
   const failed = failureCount(batches)
+  const unconverted = useUnconverted(batches)
   return (
     <span className={styles.outcome}>
       {t('upload.added', { count: batches.flatMap(madeItems).length })}
       {failed > 0 && ` · ${t('upload.failedCount', { count: failed })}`}
+      {unconverted > 0 && ` · ${t('upload.unconvertedCount', { count: unconverted })}`}
     </span>
   )
 }
 
-export const failureCount = (batches: readonly Batch[]) =>
+const failureCount = (batches: readonly Batch[]) =>
   batches.flatMap(failuresIn).length + batches.filter(it => it.containerState === 'failed').length

@@ -3,9 +3,12 @@ import {
   Batch,
   isBusy,
   isWorthKeeping,
+  madeItems,
   mayMakeContainer,
   nextToSend,
   overallPercent,
+  ownFiles,
+  primaryOf,
   reopened,
   stageOf,
   type Transfer,
@@ -24,7 +27,16 @@ const details = firstDetails({
 })
 const transfer = (id: string, changes: Partial<Transfer> = {}): Transfer => ({
   ...transferOf({
-    ...{ id, name: `${id}.mp4`, size: 100, type: 'video/mp4', lastModified: 0, title: id, cut: null },
+    ...{
+      id,
+      name: `${id}.mp4`,
+      size: 100,
+      type: 'video/mp4',
+      lastModified: 0,
+      title: id,
+      cut: null,
+      stream: null,
+    },
   }),
   ...changes,
 })
@@ -41,6 +53,15 @@ test('UPL-01 a batch is sent, processed, put together, and then complete', () =>
   expect(stageOf(batch([transfer('a', { state: 'processing' })], playlist))).toBe('processing')
   expect(stageOf(batch([transfer('a', { state: 'done', item })], playlist))).toBe('container')
   expect(stageOf(batch([transfer('a', { state: 'done', item })]))).toBe('complete')
+})
+
+test('a batch that only waits for an answer says so, and not that it goes on', () => {
+  const done = transfer('a', { state: 'done', item })
+  const same = transfer('b', { state: 'same' })
+  expect(stageOf(batch([done, same]))).toBe('waits')
+  expect(stageOf(batch([same, transfer('c', { state: 'missing' })]))).toBe('waits')
+  expect(stageOf(batch([same, transfer('c', { state: 'processing' })]))).toBe('processing')
+  expect(stageOf(batch([same, transfer('c', { state: 'sending' })]))).toBe('transfer')
 })
 
 test('UPL-01 the playlist is made when every file is over, and not of nothing', () => {
@@ -69,6 +90,15 @@ test('UPL-21 after a reload what was on the line goes on, and what has arrived i
   const after = reopened(Batch.parse(before), id => id !== 'lost')
   expect(after.transfers.map(it => it.state)).toEqual(['waiting', 'missing', 'checking', 'paused', 'done'])
   expect(after.transfers[0]?.uploadURL).toBe('/api/ml/upload/files/abc')
+})
+
+test('MULTI-01 a file that becomes a further stream of another one makes no item of its own', () => {
+  const stream = { of: 'a', name: 'Camera', primaryName: 'Screen' }
+  const made = [transfer('a', { state: 'done', item }), transfer('b', { state: 'done', item, stream })]
+  expect(ownFiles(made).map(it => it.id)).toEqual(['a'])
+  expect(madeItems(batch(made))).toEqual([item])
+  expect(primaryOf(made, made[1] ?? transfer('c'))?.id).toBe('a')
+  expect(ownFiles(made.slice(1)).map(it => it.id)).toEqual(['b'])
 })
 
 test('leaving the page is warned about only while something is under way', () => {

@@ -25,6 +25,9 @@ export type Made = z.infer<typeof Made>
 const Cut = z.object({ startSecs: z.number(), endSecs: z.number() })
 export type Cut = z.infer<typeof Cut>
 
+/** A file that becomes a further stream of the item of another one, and both their names (MULTI-01). */
+const StreamOf = z.object({ of: z.string(), name: z.string(), primaryName: z.string() })
+
 export const FileRecord = z.object({
   id: z.string(),
   name: z.string(),
@@ -33,6 +36,7 @@ export const FileRecord = z.object({
   lastModified: z.number(),
   title: z.string(),
   cut: Cut.nullable(),
+  stream: StreamOf.nullable().default(null),
 })
 export type FileRecord = z.infer<typeof FileRecord>
 
@@ -84,6 +88,16 @@ export const transferOf = (file: FileRecord): Transfer => ({
   item: null,
 })
 
+type Streamed = Pick<FileRecord, 'id' | 'stream'>
+
+/** The file whose item this one becomes a stream of; nothing where it becomes an item itself. */
+export const primaryOf = <F extends Streamed>(files: readonly F[], { stream }: Streamed): F | undefined =>
+  stream ? files.find(it => it.id === stream.of) : undefined
+
+/** Those that become items. */
+export const ownFiles = <F extends Streamed>(files: readonly F[]): F[] =>
+  files.filter(it => primaryOf(files, it) === undefined)
+
 export const uploadIDOf = (uploadURL: string) => uploadURL.replace(/\/+$/, '').split('/').at(-1) ?? ''
 
 /** Changes one file of a batch; a batch that has it no longer stays as it is. */
@@ -99,7 +113,10 @@ const UNFINISHED: readonly TransferState[] = ['waiting', 'sending', 'interrupted
 export const isBusy = (batch: Batch) =>
   batch.transfers.some(it => UNFINISHED.includes(it.state)) || batch.containerState === 'making'
 
-const isOver = ({ state }: Transfer) => state === 'done' || state === 'failed'
+export const isOver = ({ state }: Transfer) => state === 'done' || state === 'failed'
+
+/** What is being made into an item cannot be held back any more. */
+export const mayCancel = (it: Transfer) => !isOver(it) && it.state !== 'processing'
 
 /** Which files may be sent now, oldest first, so that no more than `most` are on the line. */
 export function nextToSend(batches: readonly Batch[], most: number): Transfer[] {
@@ -108,17 +125,21 @@ export function nextToSend(batches: readonly Batch[], most: number): Transfer[] 
   return all.filter(it => it.state === 'waiting').slice(0, Math.max(0, free))
 }
 
-export type BatchStage = 'transfer' | 'processing' | 'container' | 'complete'
+export type BatchStage = 'transfer' | 'processing' | 'waits' | 'container' | 'complete'
+
+/** Nothing goes on before the person has answered. */
+const WAITS: readonly TransferState[] = ['same', 'missing']
 
 /** UPL-01: what the batch as a whole is at. */
 export function stageOf(batch: Batch): BatchStage {
   const open = batch.transfers.filter(it => !isOver(it))
+  if (open.length > 0 && open.every(it => WAITS.includes(it.state))) return 'waits'
   if (open.some(it => !['checking', 'same', 'processing'].includes(it.state))) return 'transfer'
   if (open.length > 0) return 'processing'
   return batch.containerState === 'waiting' || batch.containerState === 'making' ? 'container' : 'complete'
 }
 
-export const madeItems = (batch: Batch): Made[] => batch.transfers.flatMap(it => it.item ?? [])
+export const madeItems = (batch: Batch): Made[] => ownFiles(batch.transfers).flatMap(it => it.item ?? [])
 
 /** A playlist of nothing is not made: its failure is that of its files. */
 export const mayMakeContainer = (batch: Batch) =>

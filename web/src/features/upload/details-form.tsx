@@ -92,6 +92,7 @@ function CategoriesField({ state }: { state: DetailsFormState }) {
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={lacks ? `${id}-error` : undefined}
+      data-invalid={lacks || undefined}
       className={styles.categories}
     >
       <div className={styles.categoriesHead}>

@@ -4,6 +4,7 @@ import { RecordType } from '@mediatheque/contract/primitives'
 import { useMemo, useState } from 'react'
 import { useSite, useTimeWays } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
+import { ownFiles } from './batch.rules.ts'
 import { firstDetails, locationsOf } from './defaults.rules.ts'
 import { blankTitles, type Details } from './details.rules.ts'
 import { DetailsForm } from './details-form.tsx'
@@ -61,21 +62,25 @@ export function DetailsStep({ formID, fields, draft, missing, onNext }: DetailsS
   const { isKept } = useDraft()
   const [isMarked, setMarked] = useState(false)
   const { recordTypes, details, onChange } = useDraftDetails(draft)
-  const [only] = draft.files
-  const isOne = draft.files.length === 1 && only !== undefined
+  const own = ownFiles(draft.files)
+  const [only] = own
+  const isOne = own.length === 1 && only !== undefined
   const form = useDetailsForm({
     ...{ fields, recordTypes, details, onChange },
     ...(isOne && {
       title: {
         value: only.title,
         isOptional: details.FilenameAsTitle,
-        onChange: title => changeDraft(draft.personID, { files: [{ ...only, title }] }),
+        onChange: title =>
+          changeDraft(draft.personID, {
+            files: draft.files.map(it => (it.id === only.id ? { ...it, title } : it)),
+          }),
       },
     }),
   })
   const next = () => {
     setMarked(true)
-    const hasTitles = isOne || details.FilenameAsTitle || blankTitles(draft.files).length === 0
+    const hasTitles = isOne || details.FilenameAsTitle || blankTitles(own).length === 0
     if (form.check() && hasTitles && missing.size === 0) {
       onChange({})
       onNext()
@@ -93,7 +98,7 @@ export function DetailsStep({ formID, fields, draft, missing, onNext }: DetailsS
         <h3 className={styles.paneTitle}>
           {isOne
             ? t('upload.details.ofOne', { file: only.name })
-            : t('upload.details.ofAll', { count: draft.files.length })}
+            : t('upload.details.ofAll', { count: own.length })}
         </h3>
         <DetailsForm state={form} autoFocus />
       </StepForm>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Notice } from '../../design/index.ts'
 import { bytesText } from '../../shared/bytes.rules.ts'
 import { useLanguage, useWords } from '../../words/index.ts'
+import { ownFiles } from './batch.rules.ts'
 import { blankTitles } from './details.rules.ts'
 import type { Draft } from './draft.ts'
 import { DropArea, FileList, PickProblems, type PickState } from './files-step.tsx'
@@ -25,10 +26,11 @@ export function FilesStep({ formID, options, draft, missing, pick, onNext }: Fil
   const language = useLanguage()
   const [isMarked, setMarked] = useState(false)
   const files = draft?.files ?? []
+  const own = ownFiles(files)
   const next = () => {
     setMarked(true)
     if (files.length === 0) return pick.setMessage(FileProblem.Empty)
-    if (missing.size === 0 && blankTitles(files).length === 0) onNext()
+    if (missing.size === 0 && blankTitles(own).length === 0) onNext()
   }
   return (
     <StepForm id={formID} className={styles.filesStep} onSubmit={next}>
@@ -45,7 +47,7 @@ export function FilesStep({ formID, options, draft, missing, pick, onNext }: Fil
             <strong>{t('upload.files.count', { count: files.length })}</strong>
             <span>{bytesText(totalBytes(files), language)}</span>
           </p>
-          <FileList {...{ draft, missing, isMarked }} hasTitles={files.length > 1} />
+          <FileList {...{ draft, missing, isMarked }} hasTitles={own.length > 1} />
         </>
       )}
     </StepForm>

@@ -7,7 +7,7 @@ import { Badge, Button, cx, IconButton, Notice, TextField } from '../../design/i
 import { bytesText } from '../../shared/bytes.rules.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { say, useLanguage, useWords } from '../../words/index.ts'
-import type { Cut, FileRecord } from './batch.rules.ts'
+import { type Cut, type FileRecord, primaryOf } from './batch.rules.ts'
 import { blankTitles } from './details.rules.ts'
 import { addToDraft, changeDraft, type Draft, giveDraftFile, newID, removeFromDraft } from './draft.ts'
 import { FilePicture } from './file-picture.tsx'
@@ -16,10 +16,18 @@ import { type Dropped, isSameFile, type PickRules, pickFiles } from './pick.rule
 import styles from './upload.module.css'
 import type { UploadOptions } from './use-options.ts'
 
+export interface Given {
+  cut?: Cut
+  /** Of each file, where all of them are one recording: the first becomes the item, the others its further streams. */
+  streams?: readonly string[]
+}
+
 export interface PickState {
-  take: (files: readonly File[], cut?: Cut) => void
+  take: (files: readonly File[], more?: Given) => void
   dropped: readonly Dropped[]
   message: string | null
+  /** Of those that were chosen last. */
+  isNoneTaken: boolean
   setMessage: (message: string | null) => void
 }
 
@@ -27,8 +35,9 @@ export interface PickState {
 export function usePick(draft: Draft | null, missing: ReadonlySet<string>, rules: PickRules): PickState {
   const personID = useViewer()?.PersonID ?? 0
   const [dropped, setDropped] = useState<readonly Dropped[]>([])
+  const [isNoneTaken, setNoneTaken] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
-  const take = (files: readonly File[], cut?: Cut) => {
+  const take = (files: readonly File[], given: Given = {}) => {
     const absent = (draft?.files ?? []).filter(it => missing.has(it.id))
     const isBack = (file: File) => absent.some(it => isSameFile(it, file))
     for (const file of files) {
@@ -38,14 +47,24 @@ export function usePick(draft: Draft | null, missing: ReadonlySet<string>, rules
     const fresh = files.filter(file => !isBack(file))
     const picked = pickFiles(fresh, draft?.files ?? [], rules)
     setDropped(picked.dropped)
+    setNoneTaken(picked.dropped.length === files.length)
     setMessage(fresh.length < files.length ? null : picked.message)
-    if (picked.kept.length > 0)
-      addToDraft(
-        personID,
-        picked.kept.map(file => ({ file, record: recordOf(file, cut) })),
-      )
+    if (picked.kept.length > 0) addToDraft(personID, asStreams(picked.kept, given, files))
   }
-  return { take, dropped, message, setMessage }
+  return { take, dropped, message, isNoneTaken, setMessage }
+}
+
+function asStreams(kept: readonly File[], { cut, streams }: Given, all: readonly File[]) {
+  const made = kept.map(file => ({ file, record: recordOf(file, cut) }))
+  const [primary] = made
+  if (!streams || !primary) return made
+  const nameOf = (file: File) => streams[all.indexOf(file)] ?? ''
+  const primaryName = nameOf(primary.file)
+  return made.map(({ file, record }) =>
+    record === primary.record
+      ? { file, record }
+      : { file, record: { ...record, stream: { of: primary.record.id, name: nameOf(file), primaryName } } },
+  )
 }
 
 const recordOf = (file: File, cut?: Cut): FileRecord => ({
@@ -56,6 +75,7 @@ const recordOf = (file: File, cut?: Cut): FileRecord => ({
   lastModified: file.lastModified,
   title: titleOf(file.name),
   cut: cut ?? null,
+  stream: null,
 })
 
 interface DropProps {
@@ -100,14 +120,14 @@ export function DropArea({ pick, options, isCompact }: DropProps) {
 export function PickProblems({ pick, options }: { pick: PickState; options: UploadOptions }) {
   const t = useWords()
   const language = useLanguage()
-  const { dropped, message } = pick
+  const { dropped, message, isNoneTaken } = pick
   if (dropped.length === 0 && message === null) return null
   const values = { amount: bytesText(options.MostBytes, language) }
   return (
     <Notice
       kind={message ? 'danger' : 'warn'}
       isLive
-      title={message ? say(message) : t('upload.files.notTaken')}
+      title={message ? say(message) : t(isNoneTaken ? 'upload.files.noneTaken' : 'upload.files.notTaken')}
     >
       <ul className={styles.dropped}>
         {dropped.map((it, at) => (
@@ -139,7 +159,8 @@ export function FileList({ draft, missing, hasTitles, isMarked }: FileListProps)
       {draft.files.map(file => (
         <FileRow
           key={file.id}
-          {...{ file, draft, hasTitles }}
+          {...{ file, draft }}
+          hasTitles={hasTitles && !primaryOf(draft.files, file)}
           isMissing={missing.has(file.id)}
           isMarked={isMarked}
         />
@@ -159,6 +180,7 @@ interface FileRowProps {
 function FileRow({ file, draft, hasTitles, isMissing, isMarked }: FileRowProps) {
   const t = useWords()
   const language = useLanguage()
+  const stream = primaryOf(draft.files, file) && file.stream?.name
   const isBlank = isMarked && blankTitles([file]).length > 0
   const rename = (title: string) =>
     changeDraft(draft.personID, {
@@ -171,6 +193,7 @@ function FileRow({ file, draft, hasTitles, isMissing, isMarked }: FileRowProps) 
         <p className={styles.fileName}>{file.name}</p>
         <p className={styles.fileFacts}>
           <Badge>{t(`cards.kind.${kindOf(file.name)}`)}</Badge>
+          {stream && <Badge tone="accent">{t('upload.files.streamOf', { name: stream })}</Badge>}
           {bytesText(file.size, language)}
         </p>
         {isMissing && <p className={styles.fileProblem}>{t('upload.files.missing')}</p>}

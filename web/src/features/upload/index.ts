@@ -1,13 +1,14 @@
 // From files, links and nothing at all to items of the library; the dock shows what is on its way.
 import type { RecordType } from '@mediatheque/contract/primitives'
 import { lazy } from 'react'
-import type { Cut } from './batch.rules.ts'
+import type { Given } from './files-step.tsx'
 import type { NewMediaProps } from './new-media-modal.tsx'
 
 export { AttachFiles } from './attach-files.tsx'
 export { type Details, formResult, itemInput } from './details.rules.ts'
 export { DetailsForm } from './details-form.tsx'
 export { useFirstDetails } from './details-step.tsx'
+export { DropWatch } from './drop-watch.tsx'
 export { Dates } from './publish-form.tsx'
 export { StepForm } from './step-form.tsx'
 export { StepHead } from './step-head.tsx'
@@ -25,7 +26,7 @@ export const UploadDock = lazy(() => import('./upload-dock.tsx').then(it => ({ d
 declare module '../../shared/modal.ts' {
   interface ModalProps {
     /** With files that were chosen already: dropped on a page, or recorded. */
-    uploadmedia: { files?: readonly File[]; cut?: Cut }
+    uploadmedia: { files?: readonly File[] } & Given
     externalcontent: object
     newmedia: {
       type?: typeof RecordType.Playlist | typeof RecordType.LessonPlan | typeof RecordType.Photoset

@@ -2,6 +2,7 @@
 import { fields } from '@mediatheque/contract/fields'
 import { pages } from '@mediatheque/contract/pages'
 import { RecordType } from '@mediatheque/contract/primitives'
+import { streams } from '@mediatheque/contract/streams'
 import { upload } from '@mediatheque/contract/upload'
 import { api, CallFailed, LoggedOut, leaveFor } from '../../shared/api.ts'
 import {
@@ -10,13 +11,14 @@ import {
   madeItems,
   mayMakeContainer,
   nextToSend,
+  primaryOf,
   type Transfer,
   uploadIDOf,
 } from './batch.rules.ts'
 import { formResult, itemInput, processInput } from './details.rules.ts'
 import { dropFile, fileOf, holdFile } from './files.ts'
+import { GONE, patiently } from './patiently.ts'
 import { isSameFile } from './pick.rules.ts'
-import { delayBefore, mayTryAgain } from './retry.rules.ts'
 import { newWorker, sendOrder } from './start-worker.ts'
 import {
   addBatch,
@@ -144,6 +146,7 @@ async function look(id: string) {
   try {
     const transfer = transferNow(id)
     if (!transfer?.uploadURL) return
+    if (transfer.stream) return await join(transfer)
     const filename = uploadIDOf(transfer.uploadURL)
     const { SameAs } = await patiently(() => api(upload.received, { filename }))
     if (SameAs.length > 0 && !transfer.takesAnyway)
@@ -155,6 +158,30 @@ async function look(id: string) {
     lookedAt.delete(id)
   }
 }
+
+/** A further stream waits until its item is there; without it, it becomes an item itself. */
+async function join({ id, stream, cut, uploadURL }: Transfer) {
+  const primary = primaryOf(batchOf(id)?.transfers ?? [], { id, stream })
+  if (!primary || !stream) {
+    await changeTransfer(id, { stream: null })
+    return make(id)
+  }
+  if (primary.state === 'failed') throw new Error(WITHOUT_ITEM)
+  const { item } = primary
+  if (!item) return
+  await changeTransfer(id, { state: 'processing' })
+  const input = {
+    ...{ EncID: item.EncID, fn: uploadIDOf(uploadURL ?? '') },
+    ...{ Name: stream.name, PrimaryName: stream.primaryName },
+    ...(cut && { TrimStart: cut.startSecs, TrimEnd: cut.endSecs }),
+  }
+  await patiently(() => api(streams.add, input))
+  dropFile(id)
+  await changeTransfer(id, { state: 'done', item })
+  goOn()
+}
+
+const WITHOUT_ITEM = 'The recording that this belongs to could not be added'
 
 let fieldsAsked: Promise<Awaited<ReturnType<typeof askFields>>> | undefined
 const askFields = () => patiently(() => api(fields.list, {}))
@@ -177,8 +204,6 @@ async function make(id: string) {
   announce({ kind: 'made' })
   goOn()
 }
-
-const GONE = 404
 
 async function refused(id: string, error: unknown) {
   if (error instanceof LoggedOut) return
@@ -216,31 +241,6 @@ async function makeContainer(batch: Batch) {
 
 const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** A server that is away for a moment is no refusal: the call is made again until it answers. */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await ask()
-    } catch (error) {
-      const isWaiting =
-        error instanceof CallFailed && error.status !== GONE && mayTryAgain(error.status, attempt)
-      if (!isWaiting || error.isLeaving) throw error
-      await pauseBefore(attempt)
-    }
-  }
-}
-
-const pauseBefore = (attempt: number) =>
-  new Promise<void>(resolve => {
-    const timer = setTimeout(over, delayBefore(attempt))
-    window.addEventListener('online', over, { once: true })
-    function over() {
-      clearTimeout(timer)
-      window.removeEventListener('online', over)
-      resolve()
-    }
-  })
-
 export async function pauseTransfer(id: string) {
   tell({ order: 'stop', id })
   forgetRate(id)
@@ -260,6 +260,11 @@ export async function cancelTransfer(id: string) {
   await removeTransfer(id)
   if (transfer?.uploadURL) discard(transfer.uploadURL)
   goOn()
+}
+
+/** From behind: what is on the line goes last, so that nothing else is begun in its place. */
+export async function cancelTransfers(ids: readonly string[]) {
+  for (const id of [...ids].reverse()) await cancelTransfer(id)
 }
 
 /** What cannot be discarded now is swept away by the server later. */

@@ -56,11 +56,13 @@ export function TransferRow({ transfer, samples }: TransferRowProps) {
       <FilePicture {...transfer} />
       <div className={styles.fileText}>
         <p id={id} className={styles.fileName}>
-          {transfer.item ? transfer.item.Title : title || name}
+          {transfer.stream ? name : transfer.item ? transfer.item.Title : title || name}
         </p>
         <p className={cx(styles.state, styles[state])}>
           {ICONS[state]}
-          <span className={styles.stateText}>{t(`upload.state.${state}`)}</span>
+          <span className={styles.stateText}>
+            {t(transfer.usesExisting ? 'upload.existing' : `upload.state.${state}`)}
+          </span>
           {HAS_BAR.includes(state) && !transfer.hasArrived && (
             <span className={styles.percent}>{t('upload.percent', { percent })}</span>
           )}
@@ -87,7 +89,7 @@ function Facts({ transfer, samples }: TransferRowProps) {
   if (state === 'failed')
     return <p className={styles.why}>{problem ? say(problem) : t('upload.failedPlainly')}</p>
   if (state === 'missing') return <p className={styles.why}>{t('upload.missingText')}</p>
-  if (state === 'done' && transfer.item && !transfer.usesExisting)
+  if (state === 'done' && transfer.item && !transfer.usesExisting && !transfer.stream)
     return <ConversionLine EncID={transfer.item.EncID} />
   if (!['sending', 'interrupted', 'paused', 'waiting'].includes(state)) return null
   const speed = state === 'sending' ? speedOf(samples) : null
@@ -148,7 +150,9 @@ function Choices({ transfer }: { transfer: Transfer }) {
         <Link look="standalone" href={item.ViewURL} aria-label={t('upload.openItem', { title: item.Title })}>
           {t('upload.open')}
         </Link>
-        {transfer.usesExisting && <span className={styles.note}>{t('upload.existing')}</span>}
+        {transfer.stream && (
+          <span className={styles.note}>{t('upload.files.streamOf', { name: transfer.stream.name })}</span>
+        )}
       </p>
     )
   return null

@@ -12,7 +12,8 @@ import { useViewer } from '../../shared/viewer.ts'
 import '../../words/add-upload.ts'
 import { useWords } from '../../words/index.ts'
 import { type Batch, isBusy, overallPercent, stageOf } from './batch.rules.ts'
-import { BatchView, failureCount, Outcome } from './batch-view.tsx'
+import { BatchView, Outcome, useOutcome } from './batch-view.tsx'
+import { CancelRest } from './cancel-rest.tsx'
 import styles from './dock.module.css'
 import { type Draft, discardDraft, loadDraft, useDraft } from './draft.ts'
 import { goOn, onNews } from './send.ts'
@@ -106,19 +107,17 @@ function Uploading({ batches, isOpen, setOpen }: UploadingProps) {
   const t = useWords()
   const busy = batches.some(isBusy)
   const isComplete = batches.every(it => stageOf(it) === 'complete')
-  const failed = failureCount(batches)
+  const outcome = useOutcome(batches)
   const percent = overallPercent(batches)
   const title = busy
     ? t('upload.dock.sending', { percent })
-    : t(isComplete ? (failed > 0 ? 'upload.stage.partly' : 'upload.stage.complete') : 'upload.dock.waiting')
-  const Icon = busy ? Upload : failed > 0 || !isComplete ? CircleAlert : CircleCheck
+    : t(isComplete ? `upload.stage.${outcome}` : 'upload.dock.waiting')
+  const isGood = isComplete && outcome === 'complete'
+  const Icon = busy ? Upload : isGood ? CircleCheck : CircleAlert
   return (
     <div className={styles.card}>
       <header className={styles.head}>
-        <Icon
-          aria-hidden="true"
-          className={cx(!busy && (failed > 0 || !isComplete ? styles.bad : styles.good))}
-        />
+        <Icon aria-hidden="true" className={cx(!busy && (isGood ? styles.good : styles.bad))} />
         <div className={styles.headText} role="status">
           <h2 className={styles.title}>{title}</h2>
           {isComplete && <Outcome batches={batches} />}
@@ -151,6 +150,7 @@ function Uploading({ batches, isOpen, setOpen }: UploadingProps) {
               <BatchView batch={batch} />
             </div>
           ))}
+          <CancelRest batches={batches} />
         </div>
       )}
     </div>

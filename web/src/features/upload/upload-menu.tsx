@@ -27,7 +27,7 @@ export function UploadMenu() {
   return (
     <MenuTrigger {...opening}>
       <UploadFace autoFocus />
-      <Menu label={t('upload.menu.label')} placement="bottom end">
+      <Menu label={t('upload.menu.label')} placement="bottom end" autoFocus="first">
         {FILE_TYPES.some(type => addable.has(type)) && (
           <MenuItem
             icon={<FileUp />}

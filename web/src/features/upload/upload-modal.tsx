@@ -6,18 +6,17 @@ import { useViewer } from '../../shared/viewer.ts'
 import '../../words/add-upload.ts'
 import { say, useWords } from '../../words/index.ts'
 import { fieldsQuery } from '../fields/index.ts'
-import type { Cut } from './batch.rules.ts'
 import { loadDraft } from './draft.ts'
+import type { Given } from './files-step.tsx'
 import { UploadSteps } from './upload-steps.tsx'
 import { FILE_TYPES, optionsQuery, useAddable } from './use-options.ts'
 
-export interface UploadModalProps {
+export interface UploadModalProps extends Given {
   /** Chosen already: dropped on a page, or recorded. */
   files?: readonly File[]
-  cut?: Cut
 }
 
-export function UploadModal({ files, cut, close }: UploadModalProps & { close: () => void }) {
+export function UploadModal({ files, close, ...more }: UploadModalProps & { close: () => void }) {
   const t = useWords()
   const addable = useAddable()
   const personID = useViewer()?.PersonID ?? 0
@@ -54,7 +53,7 @@ export function UploadModal({ files, cut, close }: UploadModalProps & { close: (
       options={options.data}
       fields={fields.data.Items}
       given={files ?? []}
-      {...(cut && { cut })}
+      more={more}
       close={close}
     />
   )

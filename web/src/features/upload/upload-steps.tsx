@@ -5,14 +5,16 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button, Dialog, Kbd } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { useWords } from '../../words/index.ts'
-import { type Cut, stageOf } from './batch.rules.ts'
+import { stageOf } from './batch.rules.ts'
 import { BatchHead, BatchView } from './batch-view.tsx'
+import { CancelRest } from './cancel-rest.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { DisclaimerStep } from './disclaimer-step.tsx'
 import { changeDraft, type Draft, discardDraft, useDraft } from './draft.ts'
 import { FilesStep } from './files-form.tsx'
-import { usePick } from './files-step.tsx'
+import { type Given, usePick } from './files-step.tsx'
 import { PublishStep } from './publish-step.tsx'
+import { useLostFocus } from './step-form.tsx'
 import { StepHead } from './step-head.tsx'
 import { SHOWN_STEPS, type Step, shownStep, stepAfter, stepBefore } from './steps.rules.ts'
 import styles from './upload.module.css'
@@ -23,18 +25,22 @@ interface UploadStepsProps {
   options: UploadOptions
   fields: readonly Field[]
   given: readonly File[]
-  cut?: Cut
+  more: Given
   close: () => void
 }
 
-export function UploadSteps({ options, fields, given, cut, close }: UploadStepsProps) {
+export function UploadSteps({ options, fields, given, more, close }: UploadStepsProps) {
   const t = useWords()
   const formID = useId()
   const { draft, missing } = useDraft()
   const pick = usePick(draft, missing, usePickRules(options))
   const [batchID, setBatchID] = useState<string | null>(null)
   const step: Step = batchID ? 'done' : (draft?.step ?? 'files')
-  useGiven(given, files => pick.take(files, cut))
+  useGiven(given, files => {
+    setBatchID(null)
+    if (draft) changeDraft(draft.personID, { step: 'files' })
+    pick.take(files, more)
+  })
   const go = (next: Step) => {
     if (draft) changeDraft(draft.personID, { step: next })
   }
@@ -67,21 +73,22 @@ export function UploadSteps({ options, fields, given, cut, close }: UploadStepsP
   )
 }
 
-/** Once, however often the page is drawn. */
+/** Once, however often the page is drawn; others may be dropped on the page later. */
 function useGiven(given: readonly File[], take: (files: readonly File[]) => void) {
-  const isTaken = useRef(false)
+  const taken = useRef<readonly File[] | null>(null)
   useEffect(() => {
-    if (isTaken.current || given.length === 0) return
-    isTaken.current = true
+    if (taken.current === given || given.length === 0) return
+    taken.current = given
     take(given)
   })
 }
 
 function Sending({ batchID }: { batchID: string }) {
   const batch = useUploads().batches.find(it => it.id === batchID)
+  const step = useLostFocus<HTMLDivElement>()
   if (!batch) return <Gone />
   return (
-    <div className={styles.batchStep}>
+    <div ref={step} tabIndex={-1} className={styles.batchStep}>
       <BatchHead batch={batch} />
       <BatchView batch={batch} />
     </div>
@@ -110,6 +117,7 @@ function Foot({ formID, step, draft, batchID, go, onAgain, close }: FootProps) {
   if (step === 'done')
     return (
       <>
+        {batch && <CancelRest batches={[batch]} className={styles.discard} />}
         {isComplete && <Button onPress={onAgain}>{t('upload.again')}</Button>}
         <Button look="primary" onPress={close}>
           {t(isComplete ? 'design.close' : 'upload.keepInDock')}

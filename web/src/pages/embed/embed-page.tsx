@@ -157,7 +157,15 @@ const WithSubtitles = ({ item, part }: { item: MediaItem; part: ComponentType<{ 
   item.HasSubtitles ? <Suspense>{createElement(part, { EncID: item.EncID })}</Suspense> : null
 
 /** Known without the panel itself, which comes when it is opened. */
-const hasPanel = ({ HasSubtitles, Chapters, SlideShowList, TimelineList, RelatedMediaList }: MediaItem) =>
+const hasPanel = ({
+  MultiStream,
+  HasSubtitles,
+  Chapters,
+  SlideShowList,
+  TimelineList,
+  RelatedMediaList,
+}: MediaItem) =>
+  MultiStream ||
   HasSubtitles ||
   Chapters.Count > 0 ||
   [SlideShowList, TimelineList, RelatedMediaList].some(list => list.length > 0)

@@ -2,6 +2,7 @@
 import type { MediaItem } from '@mediatheque/contract/media'
 import { type ComponentType, createElement } from 'react'
 import { ChaptersTab } from '../../features/chapters/index.ts'
+import { LectureTab } from '../../features/player/index.ts'
 import { isPlaylist, PlaylistItemsTab } from '../../features/playlists/index.ts'
 import { QuizzesTab } from '../../features/quizzes/index.ts'
 import { RelatedTab } from '../../features/related-media/index.ts'
@@ -50,6 +51,12 @@ const WatchedPlaylist = ({ item }: { item: MediaItem }) =>
 
 export const embedTabs: readonly EmbedTab[] = [
   { id: 'playlist', label: 'item.sidebar.playlist', panel: WatchedPlaylist, isFor: isPlaylist },
+  {
+    id: 'lecture',
+    label: 'item.sidebar.lecture',
+    panel: LectureTab,
+    isFor: item => item.MultiStream,
+  },
   {
     id: 'chapters',
     label: 'item.sidebar.chapters',

@@ -8,6 +8,7 @@ import {
   History,
   Images,
   Info,
+  LayoutPanelLeft,
   ListOrdered,
   ListVideo,
   type LucideIcon,
@@ -22,6 +23,7 @@ import { ChaptersTab } from '../../features/chapters/index.ts'
 import { CommentsTab, NotesTab } from '../../features/comments/index.ts'
 import { AboutTab, HistoryTab } from '../../features/media-view/index.ts'
 import { PhotosTab } from '../../features/photosets/index.ts'
+import { LectureTab } from '../../features/player/index.ts'
 import { isPlaylist, PlaylistItemsTab } from '../../features/playlists/index.ts'
 import { QuizzesTab, quizInAddress } from '../../features/quizzes/index.ts'
 import { RelatedTab } from '../../features/related-media/index.ts'
@@ -63,6 +65,14 @@ export const viewTabs: readonly ViewTab[] = [
     panel: PlaylistItemsTab,
     isFor: isPlaylist,
     count: item => item.Playlist.length,
+  },
+  {
+    id: 'lecture',
+    label: 'item.sidebar.lecture',
+    icon: LayoutPanelLeft,
+    panel: LectureTab,
+    // MULTI-02
+    isFor: item => item.MultiStream,
   },
   {
     id: 'chapters',

@@ -46,6 +46,8 @@ export const chapters: Words['chapters'] = {
     setEnd: 'Ende setzen',
     description: 'Beschreibung',
     angle: 'Kamerawinkel',
+    stream: 'Groß, während es läuft',
+    anyStream: 'Was gerade groß ist',
     picture: 'Bild',
     pictureNone: 'Ohne eigenes Bild wird das Standbild vom Anfang gezeigt.',
     pictureNew: 'Das neue Bild',

@@ -29,6 +29,7 @@ export const conversion: Words['conversion'] = {
     profile: 'Profil',
     profileHint: 'Ein anderes Profil macht andere Größen derselben Aufnahme.',
     same: 'Dasselbe wie zuvor',
+    documentAgain: 'Sie wird noch einmal gelesen, wie sie hochgeladen wurde.',
     retried: 'Es ist wieder in der Warteschlange.',
   },
   nothing: 'Hier gibt es noch keine Aufnahme.',
@@ -36,8 +37,10 @@ export const conversion: Words['conversion'] = {
   era: 'Diese Aufnahme dient nur der Bildung, nach den Bedingungen der ERA-Lizenz.',
   list: {
     cancel: 'Abbrechen',
+    stream: 'Stream: {{name}}',
     cancelOf: 'Umwandlung von {{title}} abbrechen',
     cancelTitle: 'Umwandlung abbrechen?',
+    cancelConfirm: 'Umwandlung abbrechen',
     cancelText:
       '„{{title}}“ wird nicht weiter verarbeitet. Bei den fehlgeschlagenen kann man es noch einmal versuchen.',
     cancelNo: 'Weiter umwandeln',

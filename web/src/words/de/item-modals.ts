@@ -57,6 +57,9 @@ export const itemModals: Words['itemModals'] = {
   },
   advanced: {
     title: 'Erweiterte Einstellungen',
+    files: 'Dateien',
+    replaceHint: 'Eine andere Aufnahme oder ein anderes Dokument kann an die Stelle treten.',
+    sourceHint: 'Die Datei, wie sie hochgeladen wurde, ist aufgehoben.',
     owner: 'Besitz',
     changeOwner: 'Besitz übergeben',
     newOwner: 'Wem soll es gehören?',

@@ -1,6 +1,24 @@
 // Sentences that the contract and the server write in English about items.
 export const itemSentences: Readonly<Record<string, string>> = {
   'A document may not expire before #-#-#': 'Ein Dokument darf nicht vor dem #-#-# ablaufen',
+  'An item cannot play before itself': 'Ein Medium kann nicht vor sich selbst laufen',
+  'An item has at most # related items': 'Zu einem Medium gehören höchstens # andere',
+  'Details of TV content cannot be exported': 'Angaben zu Fernsehsendungen lassen sich nicht ausgeben',
+  'Nothing plays before this item': 'Vor diesem Medium läuft nichts',
+  'Please choose a location': 'Bitte wählen Sie einen Ort',
+  'Please choose a picture': 'Bitte wählen Sie ein Bild',
+  'Please choose a picture: JPEG, PNG, GIF or WebP': 'Bitte wählen Sie ein Bild: JPEG, PNG, GIF oder WebP',
+  'Please choose a recording that has been converted': 'Bitte wählen Sie eine Aufnahme, die umgewandelt ist',
+  'Sorry, you do not have permission to add items of this type':
+    'Sie dürfen Medien dieser Art leider nicht hinzufügen',
+  'That file is not there': 'Diese Datei ist nicht da',
+  'There is no such link': 'Diesen Link gibt es nicht',
+  'This item may not be embedded': 'Dieses Medium darf nicht eingebettet werden',
+  'This link has ended': 'Dieser Link ist abgelaufen',
+  'This picture has too many pixels': 'Dieses Bild hat zu viele Pixel',
+  'This picture is broken. Please choose another one':
+    'Dieses Bild ist beschädigt. Bitte wählen Sie ein anderes',
+  'You may not change what is in “*”': 'Was in „*“ ist, dürfen Sie nicht ändern',
   'An address stands twice': 'Eine Adresse steht zweimal da',
   'An option stands twice': 'Eine Möglichkeit steht zweimal da',
   'Invalid email address': 'Ungültige E-Mail-Adresse',

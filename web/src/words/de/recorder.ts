@@ -8,9 +8,10 @@ export const recorder: Words['recorder'] = {
   screen: 'Bildschirm',
   screenHint: 'Ein Fenster, ein Tab oder der ganze Bildschirm',
   both: 'Beides',
-  bothHint: 'Bildschirm und Kamera als zwei Aufnahmen',
-  bothNotice:
-    'Bildschirm und Kamera werden zwei Medien. Ihre Namen sagen, was was ist; ein Schnitt gilt für beide.',
+  bothHint: 'Bildschirm und Kamera als zwei Streams eines Mediums',
+  bothNotice: 'Bildschirm und Kamera werden ein Medium mit zwei Streams; ein Schnitt gilt für beide.',
+  main: 'Hauptbild',
+  mainHint: 'Es wird gezeigt, wo nur eines Platz hat, und sein Ton ist zu hören.',
   microphone: 'Mikrofon',
   microphoneOff: 'Ohne Ton',
   microphoneNamed: 'Mikrofon {{number}}',

@@ -24,6 +24,7 @@ export const uploadSentences: Readonly<Record<string, string>> = {
   'A file such as “*” has upload type #': 'Eine Datei wie „*“ hat den Typ #',
   'A file such as “*” is an item of type #': 'Eine Datei wie „*“ wird ein Medium vom Typ #',
   'No Valid Files Selected': 'Keine erlaubten Dateien ausgewählt',
+  'No files selected': 'Keine Dateien ausgewählt',
   'No valid file types selected': 'Keine erlaubten Dateitypen ausgewählt',
   'Nobody can accept the disclaimer for somebody else': 'Niemand kann die Erklärung für andere bestätigen',
   'Please accept the upload disclaimer first': 'Bitte bestätigen Sie zuerst die Erklärung zum Hochladen',

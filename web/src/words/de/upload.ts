@@ -24,6 +24,8 @@ export const upload: Words['upload'] = {
   noPermission: 'Sie dürfen hier noch nichts hinzufügen. Ein Administrator dieser Site kann das ändern.',
   titleMissing: 'Bitte geben Sie einen Titel ein',
   nothingLeft: 'Es ist nichts mehr hochzuladen.',
+  overCount: '{{over}} von {{count}} Dateien',
+  waitsText: 'Bei einigen der Dateien müssen Sie etwas entscheiden.',
   goOnWorking:
     'Sie können dieses Fenster schließen und weiterarbeiten. Das Hochladen geht im Dock am unteren Rand weiter.',
   percent: '{{percent}} %',
@@ -53,14 +55,18 @@ export const upload: Words['upload'] = {
   stage: {
     transfer: 'Wird hochgeladen',
     processing: 'Wird hinzugefügt',
+    waits: 'Wartet auf Ihre Antwort',
     container: 'Wird zusammengestellt',
     complete: 'Alles ist hinzugefügt',
     partly: 'Nicht alles konnte hinzugefügt werden',
+    unconverted: 'Nicht alles lässt sich ansehen',
   },
   added_one: '{{count}} Medium hinzugefügt',
   added_other: '{{count}} Medien hinzugefügt',
   failedCount_one: '{{count}} fehlgeschlagen',
   failedCount_other: '{{count}} fehlgeschlagen',
+  unconvertedCount_one: '{{count}} ließ sich nicht umwandeln',
+  unconvertedCount_other: '{{count}} ließen sich nicht umwandeln',
   failedToast: '„{{file}}“ konnte nicht hinzugefügt werden.',
   failedPlainly:
     'Das Senden ist fehlgeschlagen. Was angekommen ist, bleibt; ein neuer Versuch geht von dort aus weiter.',
@@ -83,6 +89,10 @@ export const upload: Words['upload'] = {
   cancelText: 'Was von „{{file}}“ angekommen ist, wird weggeworfen.',
   cancelConfirm: 'Hochladen abbrechen',
   cancelKeep: 'Weitermachen',
+  cancelRest: 'Übrige abbrechen',
+  cancelRestTitle: 'Die übrigen abbrechen?',
+  cancelRestText_one: '{{count}} Datei wird nicht hochgeladen. Was hinzugefügt ist, bleibt.',
+  cancelRestText_other: '{{count}} Dateien werden nicht hochgeladen. Was hinzugefügt ist, bleibt.',
   container: {
     waiting: 'Entsteht, wenn alle Dateien da sind',
     making: 'Wird angelegt',
@@ -92,10 +102,12 @@ export const upload: Words['upload'] = {
   conversion: {
     waiting: 'Platz {{place}} in der Warteschlange der Umwandlung',
     processing: 'Wird umgewandelt, {{percent}} %',
-    failed: 'Die Umwandlung ist fehlgeschlagen. Auf seiner Seite steht, warum.',
+    failed: 'Die Umwandlung ist fehlgeschlagen.',
+    failedWhy: 'Die Umwandlung ist fehlgeschlagen: {{reason}}',
   },
   files: {
     drop: 'Dateien hier ablegen',
+    dropAnywhere: 'Dateien loslassen, um sie hochzuladen',
     choose: 'Dateien wählen',
     addMore: 'Dateien hinzufügen',
     most: 'Bis zu {{amount}} je Datei.',
@@ -107,8 +119,10 @@ export const upload: Words['upload'] = {
     titleOf: 'Titel von {{file}}',
     remove: '{{file}} entfernen',
     missing: 'Bitte wählen Sie diese Datei noch einmal.',
+    streamOf: 'Stream: {{name}}',
     missingSome: 'Einige Dateien sind nicht mehr da. Wählen Sie sie noch einmal, oder entfernen Sie sie.',
     notTaken: 'Einige Dateien wurden nicht genommen',
+    noneTaken: 'Keine Datei wurde genommen',
     why: {
       denied: 'ist von einer Art, die diese Site nicht annimmt.',
       notPermitted: 'ist von einer Art, die Sie nicht hinzufügen dürfen.',

@@ -44,6 +44,8 @@ export const chapters = {
     setEnd: 'Set end',
     description: 'Description',
     angle: 'Camera angle',
+    stream: 'Large while it plays',
+    anyStream: 'Whatever is large',
     picture: 'Picture',
     pictureNone: 'Without a picture of your own, the frame at the start is shown.',
     pictureNew: 'The new picture',

@@ -27,6 +27,7 @@ export const conversion = {
     profile: 'Profile',
     profileHint: 'Another profile makes other sizes of the same recording.',
     same: 'The same as before',
+    documentAgain: 'It is read once more, as it was uploaded.',
     retried: 'It is in the queue again.',
   },
   nothing: 'There is no recording here yet.',
@@ -34,8 +35,10 @@ export const conversion = {
   era: 'This recording is for educational use only, under the terms of the ERA Licence.',
   list: {
     cancel: 'Cancel',
+    stream: 'Stream: {{name}}',
     cancelOf: 'Cancel the conversion of {{title}}',
     cancelTitle: 'Cancel the conversion?',
+    cancelConfirm: 'Cancel the conversion',
     cancelText: '“{{title}}” is not processed any further. It can be tried again from the failed ones.',
     cancelNo: 'Go on converting',
     cancelled: 'The conversion has been cancelled.',

@@ -55,6 +55,9 @@ export const itemModals = {
   },
   advanced: {
     title: 'Advanced settings',
+    files: 'Files',
+    replaceHint: 'Another recording or document can take the place of this one.',
+    sourceHint: 'The file as it was uploaded is kept.',
     owner: 'Owner',
     changeOwner: 'Change owner',
     newOwner: 'Choose the new owner',

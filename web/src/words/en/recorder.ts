@@ -6,9 +6,10 @@ export const recorder = {
   screen: 'Screen',
   screenHint: 'A window, a tab or the whole screen',
   both: 'Both',
-  bothHint: 'Screen and camera as two recordings',
-  bothNotice:
-    'Screen and camera become two items of the library. Their names say which is which; a cut is made in both.',
+  bothHint: 'Screen and camera as two streams of one item',
+  bothNotice: 'Screen and camera become one item with two streams; a cut is made in both.',
+  main: 'Main picture',
+  mainHint: 'It is shown where only one can be, and its sound is heard.',
   microphone: 'Microphone',
   microphoneOff: 'No sound',
   microphoneNamed: 'Microphone {{number}}',

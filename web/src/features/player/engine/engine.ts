@@ -13,7 +13,7 @@ import { type Asked, WISHES, type Wishes } from './wishes.ts'
 export interface Engine {
   facts: Pick<Store<Facts>, 'get' | 'subscribe'>
   wish: Wishes
-  /** Gives the engine its media element; returns how to take it away. */
+  /** Gives the engine its media element, once or again; returns how to take it away. */
   attach: (media: Media) => () => void
   /** The first source starts at `startSecs`; a later one goes on where the one before it was. */
   load: (source: Source, startSecs?: number) => void
@@ -32,6 +32,7 @@ export function createEngine(connect: Connect = connectSource): Engine {
   let media: Media | null = null
   let source: Source | null = null
   let connected: Promise<Connected> | null = null
+  let detach: (() => void) | null = null
   const stop = createStop()
   const playOn = createPlayOn()
   let opening: (() => boolean) | null = null
@@ -87,6 +88,7 @@ export function createEngine(connect: Connect = connectSource): Engine {
     bitsPerSec: async () => (await connected)?.bitsPerSec() ?? 0,
     endLive: () => store.get().live === 'yes' && store.change({ live: 'ended' }),
     attach(it) {
+      if (media === it && detach) return detach
       media = it
       const unwatch = watchFacts(it, changes => store.change(changes))
       const unstop = stop.watch(it)
@@ -97,7 +99,7 @@ export function createEngine(connect: Connect = connectSource): Engine {
         if (store.get().isHeld) it.pause()
       }
       it.addEventListener('play', started)
-      return () => {
+      detach = () => {
         unwatch()
         unstop()
         letGo()
@@ -105,7 +107,9 @@ export function createEngine(connect: Connect = connectSource): Engine {
         disconnect()
         media = null
         source = null
+        detach = null
       }
+      return detach
     },
     load(next, startSecs = 0) {
       const before = source

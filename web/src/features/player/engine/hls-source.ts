@@ -52,7 +52,7 @@ export function connectHls(media: Media, source: Source, startSecs: number, news
   })
   hls.on(Events.ERROR, (_, error) => {
     const part = source.isLive ? failedPart(error.details) : null
-    if (error.fatal && part) retry.after(part)
+    if (error.fatal && part) retry.after(part, source.isChild)
     else tellFailure(hls, error, news)
   })
   hls.loadSource(fresh)

@@ -20,6 +20,16 @@ test('PLAY-15 a live manifest is asked for again after 5.5 s, a child stream aft
   expect(asked).toEqual(['manifest', 'child'])
 })
 
+test('PLAY-15 MULTI-01 the manifest of a child stream is asked for again after 15.5 s', () => {
+  const asked: string[] = []
+  const retry = createRetry(part => asked.push(part))
+  retry.after('manifest', true)
+  vi.advanceTimersByTime(15_499)
+  expect(asked).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(asked).toEqual(['manifest'])
+})
+
 test('PLAY-15 failures one after the other lead to one attempt, and none after the player has gone', () => {
   let count = 0
   const retry = createRetry(() => count++)

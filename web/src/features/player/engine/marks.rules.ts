@@ -6,6 +6,8 @@ export interface SeekMark {
   /** A chapter has an end; a bookmark, a hit and a question have none. */
   endSecs?: number
   label: string
+  /** Which stream is large while it plays (MULTI-09). */
+  angle?: number
   /** A question that has been answered. */
   isDone?: boolean
 }

@@ -6,9 +6,9 @@ export function createRetry(again: (part: LivePart) => void) {
   const stop = () => clearTimeout(timer)
   return {
     stop,
-    after(part: LivePart) {
+    after(part: LivePart, isChild = false) {
       stop()
-      timer = setTimeout(() => again(part), asksAgainAfterMs(part))
+      timer = setTimeout(() => again(part), asksAgainAfterMs(isChild ? 'child' : part))
     },
   }
 }

@@ -18,6 +18,8 @@ export interface Source {
   url: string
   delivery: Delivery
   isLive?: boolean
+  /** It follows another stream (MULTI-01). */
+  isChild?: boolean
   tuning?: Tuning
 }
 

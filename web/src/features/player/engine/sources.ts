@@ -5,9 +5,6 @@ import { type Source, wayOf } from './sources.rules.ts'
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl'
 
-/** Fetched beside the data of the item, not after it. */
-export const preloadHls = () => import('./hls-source.ts')
-
 export const connectSource: Connect = async (media, source, startSecs, news) => {
   const abilities = {
     hasMediaSource: 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis,
@@ -19,7 +16,7 @@ export const connectSource: Connect = async (media, source, startSecs, news) => 
     const { connectDash } = await import('./dash-source.ts')
     return connectDash(media, source, startSecs, news)
   }
-  const { connectHls } = await preloadHls()
+  const { connectHls } = await import('./hls-source.ts')
   return connectHls(media, source, startSecs, news)
 }
 

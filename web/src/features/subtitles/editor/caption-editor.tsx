@@ -103,7 +103,7 @@ function EditorPlayer({ item, over }: { item: MediaItem; over: ReactNode }) {
   if (!data?.IsPlayable) return <p className={styles.noPlayer}>{t('captionEditor.noPlayer')}</p>
   return (
     <Suspense fallback={<div className={styles.noPlayer} />}>
-      <Player isBare item={item} playback={data} over={over} />
+      <Player isBare item={item} playback={{ ...data, ChildStreams: [] }} over={over} />
     </Suspense>
   )
 }

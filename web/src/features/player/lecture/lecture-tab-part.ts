@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const LectureTab = lazy(() => import('./lecture-tab.tsx').then(it => ({ default: it.LectureTab })))

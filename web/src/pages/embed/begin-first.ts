@@ -1,0 +1,30 @@
+// What a frame plays is begun as soon as its first script runs: the page came with the address of the stream.
+import { conversion } from '@mediatheque/contract/conversion'
+import { media } from '@mediatheque/contract/media'
+import { beginAhead, playerQuery } from '../../features/player/index.ts'
+import { pageAddress, withAccess } from '../../shared/address.ts'
+import { firstAnswerTo } from '../../shared/first-answers.ts'
+import styles from './embed.module.css'
+import { embedQuery } from './embed.rules.ts'
+
+/** On a slow line the player is drawn while the picture is on its way. */
+const DRAWN_AFTER_MS = 500
+
+/** Done when it is time to draw what stands around it. */
+export async function beginFirst(): Promise<void> {
+  const asked = embedQuery(window.location.search)
+  const item = firstAnswerTo(media.item)
+  const playback = firstAnswerTo(conversion.playback)
+  // Where a chapter begins is known only to what comes later.
+  if (!item || !playback?.IsPlayable || asked.creates.length > 0 || asked.player.chapid !== undefined) return
+  const video = beginAhead(item, playback, playerQuery(asked.player))
+  if (pageAddress.isEmbed) {
+    video.className = styles.ahead ?? ''
+    video.poster = withAccess(playback.PosterURL)
+    document.body.append(video)
+  }
+  await new Promise(resolve => {
+    for (const event of ['loadeddata', 'error']) video.addEventListener(event, resolve, { once: true })
+    setTimeout(resolve, DRAWN_AFTER_MS)
+  })
+}
