@@ -17,7 +17,7 @@ const MOST_OF_SEPARATE_RUNS = 0.6
 const MOST_OF_BARE_RUN = 1.1
 const FIRST_PLAYABLE_SECS = 3
 
-const LADDER_SECS = 12
+const LADDER_SECS = 30
 const UPLOAD_SECS = 30
 
 export const convert: Bench = {

@@ -2,14 +2,14 @@ import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Playback } from '@mediatheque/contract/conversion'
 import { type Browser, chromium } from 'playwright-core'
-import { newDataDir, startProduct } from '../server/src/testing/product.ts'
+import { newDataDir, type Product } from '../server/src/testing/product.ts'
+import { settle, startEmpty } from '../server/src/testing/resume-upload.ts'
 import type { Bench, Figure } from './figure.ts'
 import { scriptBytes } from './pages.ts'
+import { firstPlayable, makeSource, playbackWhen } from './recording.ts'
 
-const QUIET = { LOG_LEVEL: 'warn', DEMO_MEDIA: 'yes' }
+const RECORDING_SECS = 20
 const ROUNDS = 7
 /** DESIGN 9: how many times as long as on a bare hls.js page the first picture may take. */
 const MOST_TIMES = 1.3
@@ -73,42 +73,15 @@ async function race(browser: Browser, bareUrl: string, ownUrl: string) {
   return { bareMs: middle(bare), ownMs: middle(own) }
 }
 
-const PATIENCE_ROUNDS = 600
-const BETWEEN_MS = 500
-
-interface Found {
-  EncID: string
-  ClipDataID: number
-  State: string
-}
-
-/** The first recording of the demo library that is converted: where its bytes are, and a link to its player. */
-async function someRecording(baseUrl: string) {
-  const ask = async (path: string, headers: Record<string, string>, body?: object) => {
-    const sent = body && { method: 'POST', body: JSON.stringify(body) }
-    const all = { origin: baseUrl, 'content-type': 'application/json', ...headers }
-    return fetch(baseUrl + path, { headers: all, ...sent })
-  }
-  const login = await ask('/login.aspx/Login', {}, { un: 'admin', pw: 'mediatheque' })
-  const cookie = login.headers
-    .getSetCookie()
-    .map(it => it.split(';')[0])
-    .join('; ')
-  const read = async (path: string) => (await ask(path, { cookie })).json()
-  const { Items } = (await read('/api/ml/search/?f={"s":"*","rt":[1]}')) as { Items: Found[] }
-  const live = Items.filter(it => it.State === 'live')
-  for (let round = 0; round < PATIENCE_ROUNDS; round++) {
-    const { EncID, ClipDataID } = live[round % live.length] ?? { EncID: '', ClipDataID: 0 }
-    const { State, MediaURL } = (await read(`/api/ml/media/${EncID}/playback/`)) as Playback
-    if (State !== 'ready') {
-      await pause(BETWEEN_MS)
-      continue
-    }
-    const made = await ask('/api/ml/CreateEmbedURL/', { cookie }, { cdid: ClipDataID })
-    const { URL: address } = (await made.json()) as { URL: string }
-    return { embed: baseUrl + new URL(address).pathname + new URL(address).search, MediaURL }
-  }
-  throw new Error('No recording of the demo library has been converted in time')
+/** One recording, converted to its end: nothing else is made beside what is measured. */
+async function someRecording(product: Product, dataDir: string) {
+  const cookie = await settle(product)
+  const file = await makeSource(join(dataDir, 'recording.mp4'), 'H.264', '1920x1080', RECORDING_SECS)
+  const { ask, ClipDataID } = await firstPlayable(product, cookie, file)
+  const { MediaURL } = await playbackWhen(ask, ClipDataID, it => it.State === 'ready')
+  const { URL: address } = await ask('/api/ml/CreateEmbedURL/', { cdid: ClipDataID })
+  const { pathname, search } = new URL(address)
+  return { embed: product.baseUrl + pathname + search, MediaURL }
 }
 
 /** The player in a frame of another site, against a page that has nothing but hls.js; and what it weighs. */
@@ -116,12 +89,12 @@ export const player: Bench = {
   name: 'player',
   async run() {
     const dataDir = newDataDir()
-    const product = await startProduct({ dataDir, env: QUIET })
+    const product = await startEmpty(dataDir)
     const browser = await chromium.launch({
       executablePath: '/usr/bin/chromium-headless-shell',
       args: ['--no-sandbox', '--disable-gpu'],
     })
-    const { embed, MediaURL } = await someRecording(product.baseUrl)
+    const { embed, MediaURL } = await someRecording(product, dataDir)
     const bare = await startBare(MediaURL, product.baseUrl)
     const { bareMs, ownMs } = await race(browser, bare.url, embed)
     const context = await browser.newContext()

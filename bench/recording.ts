@@ -23,6 +23,8 @@ interface Said {
   State: string
   IsPlayable: boolean
   MediaURL: string
+  /** Where an item is embedded, once that has been asked for. */
+  URL: string
 }
 type Ask = (path: string, body?: object) => Promise<Said>
 

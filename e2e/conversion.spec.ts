@@ -98,7 +98,7 @@ describe('the list of conversions', () => {
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Cancel the conversion of Waits its turn' }).click()
       await question(page, 'Cancel the conversion?')
-        .getByRole('button', { name: 'Cancel', exact: true })
+        .getByRole('button', { name: 'Cancel the conversion', exact: true })
         .click()
       await said(page, 'The conversion has been cancelled.')
       await row(page, 'Waits its turn').waitFor({ state: 'detached' })

@@ -51,6 +51,18 @@ const hears = (page: Page, type: string) =>
 const video = (frame: FrameLocator) => frame.locator('video').first()
 const secsOf = (frame: FrameLocator) => video(frame).evaluate((it: HTMLVideoElement) => it.currentTime)
 
+const hasPicture = (it: HTMLVideoElement) => it.readyState >= it.HAVE_CURRENT_DATA
+
+/** What draws the player stays on its way until it is released. */
+async function holdDrawing(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/draw-embed-.*\.js$/, async route => {
+    await promise
+    await route.continue()
+  })
+  return { release: resolve }
+}
+
 async function givePrivate(title: string) {
   const item = await giveRecording('owner', await film('framed.mp4', 4), { title, is_private: true })
   const page = await visit('/login.aspx', { as: 'owner' })
@@ -72,9 +84,13 @@ describe('a player in a frame of another site', () => {
       const asked: string[] = []
       page.on('request', request => asked.push(new URL(request.url()).pathname))
       const resumes = listenFor(page, 'SetResumeTime')
+      const drawing = await holdDrawing(page)
       await page.reload()
       const frame = page.frameLocator('iframe')
+      await expect.poll(() => video(frame).evaluate(hasPicture), PATIENCE).toBe(true)
+      drawing.release()
       await frame.getByRole('link', { name: 'Framed elsewhere' }).waitFor()
+      expect(await frame.locator('video').count()).toBe(1)
       await hears(page, 'ready')
       await say(page, { type: 'listen' })
       await say(page, { type: 'setMuted', muted: true })

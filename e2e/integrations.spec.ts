@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { type RecordingServices, recordingServices } from '../server/src/testing/recording-services.ts'
-import { expectAccessible, expectAccessibleAtBothSizes, visit } from './testing/browser.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from './testing/browser.ts'
 import { type Product, startProduct } from './testing/product.ts'
 import { film } from './testing/recordings.ts'
 
@@ -30,7 +30,8 @@ async function visitAs(user: string, path: string) {
 }
 
 describe('recordings elsewhere', () => {
-  test('LINK-09 an account is connected, a recording chosen and described, and its item opened', async () => {
+  test('LINK-09 an account is connected, recordings are chosen and described; one fails and is tried again', async () => {
+    forgive(/status of 404/)
     const page = await visitAs('uploader', '/iapi/core/ui/zoom/')
     const dialog = page.getByRole('dialog', { name: 'Recordings of Zoom' })
     await dialog.getByRole('heading', { name: 'Connect your Zoom account' }).waitFor()
@@ -43,15 +44,38 @@ describe('recordings elsewhere', () => {
     await dialog.getByText('Week 1').click()
     await dialog.getByRole('button', { name: 'Show older ones' }).click()
     await dialog.getByText('Week 2').waitFor()
+    await dialog.getByText('Week 2').click()
     await expectAccessibleAtBothSizes(page)
     await dialog.getByRole('button', { name: 'Next: Details' }).click()
     await dialog.getByRole('textbox', { name: 'Title of Week 1' }).fill('The first week')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Bring in' }).click()
-    await dialog.getByText('All recordings have been added').waitFor()
+    await dialog.getByText('Not every recording could be added').waitFor()
+    await dialog.getByText('There is no such recording').waitFor()
     await expectAccessible(page)
+    await Promise.all([
+      page.waitForResponse(it => it.url().includes('/sources/zoom/import/') && it.status() === 404),
+      dialog.getByRole('button', { name: 'Retry Week 2' }).click(),
+    ])
+    await dialog.getByText('There is no such recording').waitFor()
     await dialog.getByRole('link', { name: /The first week/ }).click()
     await page.getByRole('heading', { level: 1, name: 'The first week' }).waitFor()
+  })
+
+  test('LINK-09 an account that the service has forgotten can be connected again at once', async () => {
+    forgive(/status of 409/)
+    const page = await visitAs('uploader', '/')
+    const Message = 'Please connect your Zoom account again'
+    await page.route('**/sources/zoom/recordings/**', route =>
+      route.fulfill({ status: 409, json: { Success: false, Message } }),
+    )
+    await page.goto(`${product.baseUrl}/iapi/core/ui/zoom/`)
+    const dialog = page.getByRole('dialog', { name: 'Recordings of Zoom' })
+    await dialog.getByText(Message).waitFor()
+    await expectAccessible(page)
+    await page.unroute('**/sources/zoom/recordings/**')
+    await dialog.getByRole('button', { name: 'Connect to Zoom' }).click()
+    await dialog.getByText('Week 1').waitFor()
   })
 
   test('LINK-09 what is not connected asks for it, and what is not registered says so', async () => {

@@ -337,6 +337,7 @@ describe('settings of an item', () => {
     await secs.fill('5')
     await dialog.getByRole('button', { name: 'Save player settings' }).click()
     await dialog.getByText('Saved').nth(2).waitFor()
+    await dialog.getByRole('button', { name: 'Replace the media' }).waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Change owner' }).click()
     await page.getByRole('searchbox', { name: /Search|name/i }).fill('Helen')

@@ -261,7 +261,7 @@ describe('quizzes', () => {
       await expectAccessibleAtBothSizes(owner)
       const download = owner.waitForEvent('download')
       await button(owner, 'Download as CSV').click()
-      expect((await download).suggestedFilename()).toBe(`quiz-${ID}.csv`)
+      expect((await download).suggestedFilename()).toBe('Omega.csv')
 
       // An answered question becomes a new version, and says so.
       await button(owner, 'Back').click()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ARGS, expectAccessibleAtBothSizes, signIn } from './testing/browser.ts'
 import { baseUrl } from './testing/here.ts'
 import { listenFor } from './testing/library.ts'
+import { film } from './testing/recordings.ts'
 
 // Chromium's own make-believe camera, microphone and screen, which it allows without asking.
 const FAKE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
@@ -36,6 +37,34 @@ async function uploadRecording(page: Page) {
   await upload(page).getByText('Everything has been added').waitFor()
 }
 
+/** MULTI-01: a stream is named, one is added, one is removed. */
+async function keepStreams(page: Page) {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Streams' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Streams' })
+  const rows = dialog.getByRole('list', { name: 'Streams of this item' }).getByRole('listitem')
+  const act = async (name: string, what: string) => {
+    await dialog.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+  }
+  await rows.filter({ hasText: 'Primary' }).getByText('Screen').waitFor()
+  await expectAccessibleAtBothSizes(page)
+  await act('Camera', 'Name and offset')
+  await dialog.getByLabel('Name').fill('Speaker')
+  await dialog.getByLabel('Begins later by (seconds)').fill('0,5')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await rows.filter({ hasText: 'Begins 0.5 s later' }).getByText('Speaker').waitFor()
+  await dialog.getByRole('button', { name: 'Add a stream' }).click()
+  await dialog.getByLabel('Name', { exact: true }).fill('Board')
+  await dialog.locator('input[type=file]').setInputFiles(await film('board camera.mp4'))
+  await rows.filter({ hasText: 'Board' }).waitFor()
+  await act('Speaker', 'Remove')
+  const question = page.getByRole('alertdialog', { name: 'Remove this stream?' })
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => rows.count()).toBe(2)
+  await expect.poll(() => rows.getByText('Speaker').count()).toBe(0)
+}
+
 describe('the recorder', () => {
   test('LINK-10 the camera is recorded, paused, looked at, cut and uploaded', async () => {
     const page = await openRecorder()
@@ -67,10 +96,10 @@ describe('the recorder', () => {
     await page.context().close()
   })
 
-  test('LINK-10 screen and camera together are two recordings; throwing them away is asked about', async () => {
+  test('LINK-10 MULTI-01 screen and camera together are one item with two streams; throwing them away is asked about', async () => {
     const page = await openRecorder()
     await recorder(page).getByText('Both', { exact: true }).click()
-    await recorder(page).getByText('become two items of the library').waitFor()
+    await recorder(page).getByText('become one item with two streams').waitFor()
     await press(page, 'Get ready')
     await press(page, 'Start recording')
     await clockReaches(page, '0:01')
@@ -87,11 +116,27 @@ describe('the recorder', () => {
     await question.getByRole('button', { name: 'Keep it' }).click()
     await press(page, 'Upload this recording')
     await upload(page)
-      .getByText(/\(Screen\)\.webm$/)
-      .waitFor()
-    await upload(page)
       .getByText(/\(Camera\)\.webm$/)
       .waitFor()
+    await upload(page).getByText('Stream: Camera').waitFor()
+    const sent = listenFor(page, 'ProcessUpload3')
+    await uploadRecording(page)
+    expect(sent).toHaveLength(1)
+    await upload(page).getByText('1 item added').waitFor()
+    const address = await upload(page).getByRole('link').first().getAttribute('href')
+    const id = new URL(address ?? '', baseUrl).searchParams.get('id')
+    const { DualStream, ChildStreams } = await (
+      await page.request.get(`/api/ml/media/${id}/playback/`)
+    ).json()
+    expect({ DualStream, ChildStreams }).toMatchObject({
+      DualStream: true,
+      ChildStreams: [
+        { Name: 'Screen', IsPrimary: true, OffSet: 0 },
+        { Name: 'Camera', IsPrimary: false, OffSet: 0 },
+      ],
+    })
+    await page.goto(`/view.aspx?id=${id}`)
+    await keepStreams(page)
     await page.context().close()
   })
 

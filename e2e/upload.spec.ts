@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectAccessibleAtBothSizes, forgive, PHONE, visit } from './testing/browser.ts'
-import { chooseFiles, largeFile, textFile, videoFile } from './testing/files.ts'
+import { chooseFiles, dropFiles, largeFile, textFile, videoFile } from './testing/files.ts'
 import { listenFor } from './testing/library.ts'
 import { setSite } from './testing/site.ts'
 
@@ -174,7 +174,9 @@ describe('the form', () => {
     await next(page, /^Next: Publish/)
     await modal(page).getByText('Please select at least one category').waitFor()
     await page.getByRole('alertdialog').getByText('Please select at least one category').waitFor()
-    await modal(page).getByRole('button', { name: 'Choose categories' }).click()
+    const choose = modal(page).getByRole('button', { name: 'Choose categories' })
+    await choose.and(page.locator(':focus')).waitFor()
+    await choose.click()
     const picker = page.getByRole('dialog', { name: 'Choose categories' })
     await picker.getByRole('treegrid').getByRole('checkbox').first().click({ force: true })
     await expectAccessible(page)
@@ -213,9 +215,13 @@ describe('the form', () => {
     })
   })
 
-  test('UPL-11 UPL-19 a blank title is marked in the list, and the file name can take its place', async () => {
-    const page = await visit('/?modal=uploadmedia', { as: 'uploader' })
-    await chooseFiles(page, await textFile('week 1.txt'), await textFile('week 2.txt'))
+  test('UPL-02 UPL-11 UPL-19 files are dropped anywhere; a blank title is marked, and the file name can take its place', async () => {
+    const page = await visit('/', { as: 'uploader' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await dropFiles(page, await textFile('week 1.txt'))
+    await modal(page).getByText('1 file', { exact: true }).waitFor()
+    await throughDetails(page)
+    await dropFiles(page, await textFile('week 2.txt'))
     await modal(page).getByRole('textbox', { name: 'Title of week 2.txt' }).fill(' ')
     await next(page, /^Next: Details/)
     await modal(page).getByText('Please enter a title').waitFor()
@@ -271,7 +277,6 @@ describe('by keyboard and on a phone', () => {
     await page.getByRole('button', { name: 'Upload', exact: true }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menu').waitFor()
-    await page.keyboard.press('ArrowDown')
     await page
       .getByRole('menuitem', { name: /^Upload files/ })
       .and(page.locator(':focus'))
@@ -283,6 +288,8 @@ describe('by keyboard and on a phone', () => {
       .focus()
     await page.keyboard.press('Enter')
     await modal(page).getByRole('link', { name: 'Open By keys alone' }).waitFor()
+    await page.keyboard.press('Escape')
+    await modal(page).waitFor({ state: 'detached' })
   })
 
   test('on a phone the dock is a sheet that opens over the page', async () => {
@@ -333,7 +340,7 @@ const workerOrders = (page: Page) =>
   )
 
 describe('when something goes wrong', () => {
-  test('UPL-16 one of three fails: a toast, a mark, and the others go on; retry adds it', async () => {
+  test('UPL-01 UPL-16 one of three fails: a toast, a mark, and the others go on; retry adds it; one is no recording', async () => {
     forgive(/status of 413/)
     const page = await visit('/?modal=uploadmedia', { as: 'uploader' })
     await page.route('**/api/ml/upload/files/', route => {
@@ -347,7 +354,7 @@ describe('when something goes wrong', () => {
       page,
       await textFile('first.txt'),
       await textFile('second.txt'),
-      await textFile('third.txt'),
+      await textFile('third.mp4'),
     )
     await start(page)
     await page.getByRole('alertdialog').getByText('“second.txt” could not be added.').waitFor()
@@ -357,7 +364,10 @@ describe('when something goes wrong', () => {
     await expectAccessibleAtBothSizes(page)
     await page.unroute('**/api/ml/upload/files/')
     await modal(page).getByRole('button', { name: 'Retry second.txt' }).click()
-    await modal(page).getByText('Everything has been added').waitFor()
+    await modal(page).getByText('Not everything can be watched').waitFor({ timeout: 60_000 })
+    await modal(page).getByText('3 items added · 1 could not be converted').waitFor()
+    await row(page, 'third').getByText('It could not be converted: This is no recording').waitFor()
+    await expectAccessible(page)
   })
 
   test('UPL-17 a message of the worker that nobody knows leads to the Sorry page with 649', async () => {
@@ -370,7 +380,7 @@ describe('when something goes wrong', () => {
     await page.getByText('649').first().waitFor()
   })
 
-  test('UPL-18 cancelling asks; no goes on, yes leaves nothing behind', async () => {
+  test('UPL-18 cancelling asks, for one and for the rest; no goes on, yes leaves nothing behind', async () => {
     const page = await visit('/?modal=uploadmedia', { as: 'uploader' })
     const sent = listenFor(page, 'ProcessUpload3', 'discard')
     const held = Promise.withResolvers<void>()
@@ -378,23 +388,30 @@ describe('when something goes wrong', () => {
       await held.promise
       await route.continue().catch(() => undefined)
     })
-    await chooseFiles(page, await largeFile('long.txt', 300_000))
+    const files = ['long.txt', 'longer.txt', 'longest.txt'].map(name => largeFile(name, 300_000))
+    await chooseFiles(page, ...(await Promise.all(files)))
     await Promise.all([page.waitForRequest(it => it.method() === 'PATCH'), start(page)])
-    await inState(page, 'sending').waitFor()
+    await inState(page, 'sending').first().waitFor()
     await modal(page).getByRole('button', { name: 'Cancel long.txt' }).click()
     const question = page.getByRole('alertdialog', { name: 'Cancel this upload?' })
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Go on' }).click()
     await question.waitFor({ state: 'detached' })
-    await inState(page, 'sending').waitFor()
+    await row(page, 'long').waitFor()
     await modal(page).getByRole('button', { name: 'Cancel long.txt' }).click()
     await Promise.all([
       page.waitForResponse(/\/discard\//),
       question.getByRole('button', { name: 'Cancel the upload' }).click(),
     ])
+    await row(page, 'long').waitFor({ state: 'detached' })
+    await next(page, 'Cancel the rest')
+    const rest = page.getByRole('alertdialog', { name: 'Cancel the rest?' })
+    await rest.getByText('2 files are not uploaded. What has been added stays.').waitFor()
+    await expectAccessible(page)
+    await rest.getByRole('button', { name: 'Cancel the rest' }).click()
     await modal(page).getByText('Nothing is left to upload.').waitFor()
     held.resolve()
-    expect(sent.map(it => it.name)).toEqual(['discard'])
+    expect(new Set(sent.map(it => it.name))).toEqual(new Set(['discard']))
   })
 
   test('the same bytes are noticed: the existing item can be used, or the file added anyway', async () => {
@@ -408,6 +425,7 @@ describe('when something goes wrong', () => {
       await chooseFiles(page, file)
       await start(page)
       await modal(page).getByText('The library has an item of exactly this file:').waitFor()
+      await modal(page).getByText('Waiting for your answer').waitFor()
       await expectAccessible(page)
       await next(page, answer)
       await modal(page).getByText('Everything has been added').waitFor()

@@ -9,7 +9,7 @@ const PARTS = ['contract', 'server', 'web', 'tools', 'e2e', 'bench']
 const TEST_FILE = /\.(test|spec)\.tsx?$/
 const TITLE = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g
 // Names of formats look the same.
-const ID = /\b(?!UTF|SHA|ISO|AES|RFC)[A-Z]{3,8}-\d{2}\b/g
+const ID = /\b(?!(?:UTF|SHA|ISO|AES|RFC)-)[A-Z]{3,8}-\d{2}\b/g
 
 export function rowsOf(file, text) {
   return [...text.matchAll(TITLE)].flatMap(([, , title]) => {

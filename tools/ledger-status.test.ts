@@ -7,6 +7,7 @@ test('the rows that a test proves are read from its title, several at once, quot
     test.each([1, 2])('SHELL-01 the menu\\'s state %i is kept', () => {})
     it(\`WIDG-09 a slider
       steps by 0.05\`, () => {})
+    test('SHARE-06 a link is withdrawn', () => {})
     test('a file in UTF-16 has its SHA-256 and proves no row', () => {})
     // test of SITE-01
   `
@@ -15,6 +16,7 @@ test('the rows that a test proves are read from its title, several at once, quot
     { id: 'SIGN-04', file: 'server/src/a.test.ts', title: 'SIGN-03 SIGN-04 a wrong password is refused' },
     { id: 'SHELL-01', file: 'server/src/a.test.ts', title: "SHELL-01 the menu's state %i is kept" },
     { id: 'WIDG-09', file: 'server/src/a.test.ts', title: 'WIDG-09 a slider steps by 0.05' },
+    { id: 'SHARE-06', file: 'server/src/a.test.ts', title: 'SHARE-06 a link is withdrawn' },
   ])
 })
 

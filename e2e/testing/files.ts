@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 
 const run = promisify(execFile)
 const folder = mkdtemp(join(tmpdir(), 'uploads-'))
@@ -42,4 +42,18 @@ export async function chooseFiles(page: Page, ...files: string[]) {
   const button = page.getByRole('dialog').getByRole('button', { name: /^(Choose|Add) files$/ })
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
   await chooser.setFiles(files)
+}
+
+/** Drags files over a page, no matter where, and lets go of them. */
+export async function dropFiles(page: Page, ...files: string[]) {
+  const devtools = await page.context().newCDPSession(page)
+  const data = { items: [], files, dragOperationsMask: 1 }
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    devtools.send('Input.dispatchDragEvent', { type, x: 20, y: 600, data })
+  await drag('dragEnter')
+  const overlay = page.getByText('Drop the files to upload them')
+  await expect.poll(() => drag('dragOver').then(() => overlay.count())).toBe(1)
+  await drag('drop')
+  await overlay.waitFor({ state: 'detached' })
+  await devtools.detach()
 }
