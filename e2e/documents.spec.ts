@@ -135,7 +135,7 @@ describe('a document on its page', () => {
       expect(await viewer(page, 'Not to be kept').getByRole('link', { name: 'Download' }).count()).toBe(0)
       await button(page, 'Search in this document').click()
       await page.keyboard.type('slack')
-      await viewer(page, 'Not to be kept').getByText('1 of 1').waitFor()
+      await viewer(page, 'Not to be kept').getByText('1 of 1', { exact: true }).waitFor()
       await expectAccessible(page)
     },
     WITH_CONVERSION,
