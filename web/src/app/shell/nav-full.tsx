@@ -1,5 +1,5 @@
 import { Info, Moon, Pin, PinOff } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { cx, Kbd, Link, Switch } from '../../design/index.ts'
 import { useDarkMode } from '../../features/settings/index.ts'
@@ -10,7 +10,7 @@ import { listTable } from '../lists.tsx'
 import { mainNav, manageNav, type NavItem } from '../nav.tsx'
 import styles from './side-nav.module.css'
 import type { Nav } from './use-nav.ts'
-import { useCurrentInView, useNavItems } from './use-nav-items.ts'
+import { intoView, useNavItems } from './use-nav-items.ts'
 
 interface NavFullProps {
   nav: Nav
@@ -22,11 +22,9 @@ export function NavFull({ nav, onChosen }: NavFullProps) {
   const t = useWords()
   const main = useNavItems(mainNav)
   const manage = useNavItems(manageNav)
-  const items = useRef<HTMLDivElement>(null)
-  useCurrentInView(items)
   return (
     <nav id="navigation" aria-label={t('shell.navigation')} className={styles.nav}>
-      <div ref={items} className={styles.items}>
+      <div className={styles.items}>
         <ItemList items={main} onChosen={onChosen} />
         <Group title={t('shell.nav.myLists')}>
           <Lists onChosen={onChosen} />
@@ -57,7 +55,7 @@ function ItemList({ items, onChosen }: Chosen & { items: readonly Item[] }) {
   return (
     <ul className={styles.list}>
       {items.map(({ href, label, icon: Icon, isCurrent }) => (
-        <li key={href}>
+        <li key={href} ref={isCurrent ? intoView : null}>
           <Link
             look="plain"
             href={href}

@@ -1,5 +1,5 @@
 import { Heart, Info, Moon, Sun } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { cx, Link } from '../../design/index.ts'
 import { useDarkMode } from '../../features/settings/index.ts'
@@ -8,7 +8,7 @@ import { openModal } from '../../shared/modal.ts'
 import { useWords } from '../../words/index.ts'
 import { mainNav, manageNav } from '../nav.tsx'
 import styles from './side-nav.module.css'
-import { useCurrentInView, useNavItems } from './use-nav-items.ts'
+import { intoView, useNavItems } from './use-nav-items.ts'
 
 export function NavRail() {
   const t = useWords()
@@ -16,11 +16,9 @@ export function NavRail() {
   const main = useNavItems(mainNav)
   const manage = useNavItems(manageNav)
   const [isDark, setDark] = useDarkMode()
-  const items = useRef<HTMLUListElement>(null)
-  useCurrentInView(items)
   return (
     <nav id="navigation" aria-label={t('shell.navigation')} className={styles.nav}>
-      <ul ref={items} className={styles.railItems}>
+      <ul className={styles.railItems}>
         {main.map(item => (
           <RailLink key={item.href} {...item} />
         ))}
@@ -55,7 +53,7 @@ type RailLinkProps = ReturnType<typeof useNavItems>[number]
 function RailLink({ href, label, short, icon: Icon, isCurrent }: RailLinkProps) {
   const t = useWords()
   return (
-    <li>
+    <li ref={isCurrent ? intoView : null}>
       <Link
         look="plain"
         href={href}

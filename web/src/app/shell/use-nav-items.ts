@@ -1,6 +1,5 @@
 import { type Page, pages } from '@mediatheque/contract/pages'
 import { useRouterState } from '@tanstack/react-router'
-import { type RefObject, useEffect } from 'react'
 import { navPlace } from '../../features/search/index.ts'
 import type { PageSearch } from '../../shared/page-search.ts'
 import { pageNameAt } from '../../shared/place.rules.ts'
@@ -27,11 +26,5 @@ export function useNavItems(items: readonly NavItem[]) {
     }))
 }
 
-/** Where the window is low, what is open now may stand below its lower edge. */
-export function useCurrentInView(scroller: RefObject<HTMLElement | null>) {
-  const address = useRouterState({ select: state => state.location.href })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current item
-  useEffect(() => {
-    scroller.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [address])
-}
+/** For the item that is open now: where the window is low, it may stand below its lower edge. */
+export const intoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'nearest' })
