@@ -1,4 +1,6 @@
 // The query of the page as it was opened, read once (SHELL-29).
+import { isOff } from './flags.rules.ts'
+
 export interface Address {
   /** Header and footer are dropped. */
   isMinimal: boolean
@@ -26,7 +28,7 @@ export function readAddress(search: string, pathname = ''): Address {
     isEmbed: /embed/i.test(pathname),
     listTab: query.get('opensidebar')?.toLowerCase() ?? null,
     opensUserSettings: query.has('openusersettings'),
-    isSilent: /^(0|false|no|off)$/i.test(query.get('signalr') ?? ''),
+    isSilent: isOff(query.get('signalr')),
     modal: query.get('modal'),
   }
 }

@@ -5,6 +5,7 @@ import {
   type GalleryItem,
   TRANSITIONS,
 } from '@mediatheque/contract/photosets'
+import { isOn } from '../../shared/flags.rules.ts'
 
 /** PHOTO-02: by their numbers, from 1. */
 export const MODES = ['carousel', 'scattered', 'slideshow', 'thumbnails', 'embedded'] as const
@@ -68,7 +69,7 @@ export const backgroundOf = (bc: unknown): string | undefined =>
   typeof bc === 'string' && /^#?([\da-f]{3}|[\da-f]{6})$/i.test(bc) ? `#${bc.replace('#', '')}` : undefined
 
 /** PHOTO-14 */
-export const startsFull = ({ stf }: Query) => stf !== undefined && !/^(0|false|no|off)$/i.test(String(stf))
+export const startsFull = ({ stf }: Query) => isOn(stf)
 
 /** How a picture lies on the table: the same whenever one looks, and no two beside each other alike. */
 export function lieOf(place: number): { turnDegrees: number; rightPx: number; downPx: number } {

@@ -2,6 +2,7 @@
 import type { MediaItem } from '@mediatheque/contract/media'
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
 import { isRecording, RecordType } from '@mediatheque/contract/primitives'
+import { isOn } from '../../shared/flags.rules.ts'
 import { durationText } from '../media/index.ts'
 
 export const isPlaylist = ({ RecordType: type }: Pick<MediaItem, 'RecordType'>) =>
@@ -91,8 +92,7 @@ export function countdown(leftMs: number): { days: number; clock: string } {
 }
 
 /** `b` in the address (PLST-12). */
-export const asksBroadcast = (b: unknown) =>
-  b !== undefined && b !== null && !/^(0|false|no|off)$/i.test(String(b))
+export const asksBroadcast = (b: unknown) => isOn(b)
 
 export interface Sample {
   sentMs: number

@@ -1,4 +1,5 @@
 // What the query of a page says to the player (EMBED-02). Values that make no sense are as if they were not there.
+import { isOff, isOn } from '../../../shared/flags.rules.ts'
 import type { Tuning } from './sources.rules.ts'
 
 export interface PlayerQuery {
@@ -14,9 +15,6 @@ export interface PlayerQuery {
 }
 
 type Query = Readonly<Record<string, unknown>>
-
-const isOff = (value: unknown) => /^(0|false|no|off)$/i.test(String(value))
-const isOn = (query: Query, name: string) => query[name] !== undefined && !isOff(query[name])
 
 function numberIn(query: Query, name: string, most: number): number | undefined {
   const value = Number(query[name])
@@ -38,9 +36,9 @@ export function playerQuery(query: Query): PlayerQuery {
     startSecs: numberIn(query, 't', MOST_SECS) ?? 0,
     endSecs: numberIn(query, 'end', MOST_SECS) ?? null,
     resumes: query.resume === undefined ? null : !isOff(query.resume),
-    noDash: isOn(query, 'nodash'),
-    isDebug: isOn(query, 'debug'),
-    checksStatus: !isOn(query, 'disablestatuscheck'),
+    noDash: isOn(query.nodash),
+    isDebug: isOn(query.debug),
+    checksStatus: !isOn(query.disablestatuscheck),
     tuning: {
       ...Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined)),
       ...(mode === 'native' && { prefersNative: true }),

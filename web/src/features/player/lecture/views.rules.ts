@@ -1,4 +1,6 @@
 // MULTI-02, MULTI-03, MULTI-04: how a recording of several streams can be looked at.
+import { isOff, isOn } from '../../../shared/flags.rules.ts'
+
 export const VIEWS = ['single', 'pip', 'multi'] as const
 export type View = (typeof VIEWS)[number]
 
@@ -65,16 +67,13 @@ export interface LectureQuery {
   resyncs: boolean
 }
 
-const isOff = (value: string) => /^(0|false|no|off)$/i.test(value)
-const isOn = (query: URLSearchParams, name: string) => query.has(name) && !isOff(query.get(name) ?? '')
-
 export function lectureQuery(search: string): LectureQuery {
   const query = new URLSearchParams(search)
   const pipLayout = among(PIP_LAYOUTS, Number(query.get('pipview')))
   return {
-    looks: isOn(query, 'pipview') ? { view: 'pip', ...(pipLayout && { pipLayout }) } : {},
-    showsStatus: isOn(query, 'streamstatus'),
-    resyncs: !isOff(query.get('resync') ?? ''),
+    looks: isOn(query.get('pipview')) ? { view: 'pip', ...(pipLayout && { pipLayout }) } : {},
+    showsStatus: isOn(query.get('streamstatus')),
+    resyncs: !isOff(query.get('resync')),
   }
 }
 
