@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { EmptyState } from '../../design/index.ts'
-import { useWords } from '../../words/index.ts'
-import { durationText } from '../media/index.ts'
+import { durationText, useWords } from '../../words/index.ts'
 import styles from './analytics.module.css'
 import { Chart } from './chart.tsx'
 import { busiestPart, rowsOfMap } from './figures.rules.ts'

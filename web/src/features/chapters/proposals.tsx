@@ -18,8 +18,7 @@ import {
   toast,
 } from '../../design/index.ts'
 import { query, useCall } from '../../shared/query.ts'
-import { say, useWords } from '../../words/index.ts'
-import { durationText } from '../media/index.ts'
+import { durationText, say, useWords } from '../../words/index.ts'
 import { usePagePlayer } from '../player/index.ts'
 import styles from './chapters.module.css'
 import { ChaptersPanel } from './chapters-panel.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutText, durationText } from '../../words/short-text.rules.ts'
+import { cutText } from '../../words/short-text.rules.ts'
 import {
   badgesOf,
   DESCRIPTION_MOST,
@@ -24,15 +24,6 @@ test('the kind of an item comes from its record type, and of a document from its
     'link',
   ])
   expect([kind(10), kind(10, 1), kind(10, 2), kind(10, 3)]).toEqual(['document', 'images', 'pdf', 'image'])
-})
-
-test('durations are written as minutes and seconds, with hours only where there are some', () => {
-  expect([durationText(0), durationText(59.6), durationText(2840), durationText(3735)]).toEqual([
-    '0:00',
-    '1:00',
-    '47:20',
-    '1:02:15',
-  ])
 })
 
 test('SRCH-28 a description of 300 letters is cut at 160 and ends with an ellipsis', () => {

@@ -1,7 +1,6 @@
 // Items as they stand in results, lists and sections: cards, rows, and a first look at one.
 import { lazy } from 'react'
 
-export { cutText, durationText } from '../../words/index.ts'
 export {
   badgesOf,
   type CardBadge,

@@ -28,8 +28,8 @@ import {
   Picture,
 } from '../../design/index.ts'
 import { withAccess } from '../../shared/address.ts'
-import { useWords } from '../../words/index.ts'
-import { durationText, KIND_ICONS, kindOf } from '../media/index.ts'
+import { durationText, useWords } from '../../words/index.ts'
+import { KIND_ICONS, kindOf } from '../media/index.ts'
 import { usePageFact } from '../player/index.ts'
 import type { EntryAct } from './playlist.rules.ts'
 import tab from './tab.module.css'

@@ -3,7 +3,7 @@ import type { MediaItem } from '@mediatheque/contract/media'
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
 import { isRecording, RecordType } from '@mediatheque/contract/primitives'
 import { isOn } from '../../shared/flags.rules.ts'
-import { durationText } from '../media/index.ts'
+import { durationText } from '../../words/index.ts'
 
 export const isPlaylist = ({ RecordType: type }: Pick<MediaItem, 'RecordType'>) =>
   type === RecordType.Playlist || type === RecordType.LessonPlan

@@ -18,8 +18,7 @@ import {
   MenuTrigger,
   SkeletonLines,
 } from '../../design/index.ts'
-import { say, useWords } from '../../words/index.ts'
-import { durationText } from '../media/index.ts'
+import { durationText, say, useWords } from '../../words/index.ts'
 import { usePagePlayer, useSeekMarks } from '../player/index.ts'
 import { ImportedQuestions, SuggestedQuestions } from './draft-questions.tsx'
 import { PanelHead } from './panel-head.tsx'

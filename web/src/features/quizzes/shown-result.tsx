@@ -1,8 +1,7 @@
 import type { Asset, QuestionResult, Quiz } from '@mediatheque/contract/quiz'
 import { Check, CircleCheck, CircleX, X } from 'lucide-react'
 import { Button, cx, ProgressBar } from '../../design/index.ts'
-import { useWords } from '../../words/index.ts'
-import { durationText } from '../media/index.ts'
+import { durationText, useWords } from '../../words/index.ts'
 import { standingOf } from './quizzes.rules.ts'
 import styles from './take.module.css'
 

@@ -2,8 +2,8 @@ import type { OutputOf } from '@mediatheque/contract/call'
 import type { search } from '@mediatheque/contract/search'
 import { Play } from 'lucide-react'
 import { Link } from '../../design/index.ts'
-import { useWords } from '../../words/index.ts'
-import { CardList, durationText, Marked, MediaRow } from '../media/index.ts'
+import { durationText, useWords } from '../../words/index.ts'
+import { CardList, Marked, MediaRow } from '../media/index.ts'
 import styles from './results.module.css'
 
 type Hit = OutputOf<typeof search.subtitles>['Items'][number]

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { cx, IconButton, Picture } from '../../design/index.ts'
 import { withAccess } from '../../shared/address.ts'
-import { useWords } from '../../words/index.ts'
-import { durationText, slidesInView } from '../media/index.ts'
+import { durationText, useWords } from '../../words/index.ts'
+import { slidesInView } from '../media/index.ts'
 import styles from './slideshows.module.css'
 
 interface GalleryProps {

@@ -15,8 +15,7 @@ import {
   Switch,
 } from '../../design/index.ts'
 import { withAccess } from '../../shared/address.ts'
-import { say, useWords } from '../../words/index.ts'
-import { durationText } from '../media/index.ts'
+import { durationText, say, useWords } from '../../words/index.ts'
 import { usePageFact, usePagePlayer } from '../player/index.ts'
 import { Gallery } from './gallery.tsx'
 import { type Mode, numberOf, slideAt } from './slides.rules.ts'

@@ -20,8 +20,8 @@ import {
 import { pageAddress } from '../../shared/address.ts'
 import { keyOf, query, useCall } from '../../shared/query.ts'
 import { TermForm } from '../../shared/term-form.tsx'
-import { say, useWords } from '../../words/index.ts'
-import { durationText, Marked } from '../media/index.ts'
+import { durationText, say, useWords } from '../../words/index.ts'
+import { Marked } from '../media/index.ts'
 import { usePagePlayer, useSeekMarks } from '../player/index.ts'
 import styles from './transcript.module.css'
 
