@@ -1,5 +1,4 @@
 // The files of the demo library's documents, made while the site is already up and converted by the real queue.
-
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { DocumentType } from '@mediatheque/contract/media'

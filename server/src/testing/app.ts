@@ -1,5 +1,4 @@
 // The real app on a fresh real database, and people to use it, in one line.
-
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,4 @@
 // What this room gives that is not JSON of a call: notes as a file, the table of emoji, and the live line of an item.
-
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,4 @@
 // Questions as files of other systems: read as a draft to look through, written as a download.
-
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 // Asking the worker for something, looking how far it is, and breaking it off.
-
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import {

@@ -1,5 +1,4 @@
 // A track as a file.
-
 import { SUBTITLE_FILE_PATH } from '@mediatheque/contract/subtitles'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'

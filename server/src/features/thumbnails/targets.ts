@@ -1,5 +1,4 @@
 // What a picture can be for. A new kind of target is a row here.
-
 import { admit } from '../../platform/http/admit.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { badField } from '../../platform/http/refusal.ts'

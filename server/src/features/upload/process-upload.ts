@@ -1,5 +1,4 @@
 // ProcessUpload3: a file that has arrived becomes an item (UPL-10, UPL-15).
-
 import type { ParsedInputOf } from '@mediatheque/contract/call'
 import { TITLE_MOST } from '@mediatheque/contract/fields'
 import { extensionOf, kindOf, recordTypeOf, titleOf, type upload } from '@mediatheque/contract/upload'

@@ -1,5 +1,4 @@
 // What operators ask: is it alive, is it ready, how is it doing, what can be called.
-
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'

@@ -1,5 +1,4 @@
 // The web server: routes made from rooms, one error envelope, guards before everything.
-
 import type { Server } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'

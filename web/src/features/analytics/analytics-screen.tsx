@@ -8,7 +8,6 @@ import {
   ButtonLink,
   cx,
   EmptyState,
-  ErrorState,
   Link,
   Loading,
   NoPermissionState,
@@ -18,9 +17,10 @@ import {
 import { CallFailed } from '../../shared/api.ts'
 import { csvText } from '../../shared/csv.rules.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { saveFile } from '../../shared/save-file.ts'
 import { useTitle } from '../../shared/title.ts'
-import { durationText, say, useWords } from '../../words/index.ts'
+import { durationText, useWords } from '../../words/index.ts'
 import styles from './analytics.module.css'
 import { ChooseDays } from './choose-days.tsx'
 import { DayChart } from './day-chart.tsx'
@@ -52,9 +52,7 @@ export function AnalyticsScreen() {
   if (error)
     return (
       <Framed>
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
+        <QueryFailed {...{ error, refetch, isRefetching }} />
       </Framed>
     )
   if (!data)
@@ -104,11 +102,7 @@ function ClipScreen({ clip }: { clip: AnalysedClip }) {
         }
       />
       <ChooseDays clip={clip} range={range} onChange={next => change({ ...next }, { isStep: true })} />
-      {error && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
-      )}
+      {error && <QueryFailed {...{ error, refetch, isRefetching }} />}
       {data && (
         <div className={cx(styles.tab, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
           <ClipFiguresOf figures={data} />
@@ -164,11 +158,7 @@ function MapPanel({ id, range }: { id: string; range: DayRange }) {
   return (
     <section className={styles.panel}>
       <h2 className={styles.panelTitle}>{t('analytics.map')}</h2>
-      {error && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
-      )}
+      {error && <QueryFailed {...{ error, refetch, isRefetching }} />}
       {!data && !error && <Skeleton height={180} />}
       {data && <MapChart buckets={data.Buckets} bucketSecs={data.BucketSecs} />}
     </section>

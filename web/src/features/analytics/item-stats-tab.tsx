@@ -4,9 +4,10 @@ import type { MediaItem } from '@mediatheque/contract/media'
 import { pages } from '@mediatheque/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
-import { ButtonLink, ErrorState, Loading, Skeleton, SkeletonLines } from '../../design/index.ts'
+import { ButtonLink, Loading, Skeleton, SkeletonLines } from '../../design/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-analytics.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import styles from './analytics.module.css'
 import { DayChart } from './day-chart.tsx'
 import { Figures, useNumbers } from './figures.tsx'
@@ -19,12 +20,7 @@ const ON_PAGE = 20
 export function ItemStatsTab({ item }: { item: MediaItem }) {
   const t = useWords()
   const { data, error, refetch, isRefetching } = useQuery(statsQuery(item.EncID))
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading label={t('analytics.loading')}>

@@ -1,8 +1,9 @@
 import type { MediaSegment } from '@mediatheque/contract/analytics'
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState, Loading, SkeletonLines } from '../../design/index.ts'
+import { Loading, SkeletonLines } from '../../design/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useDates } from '../../shared/viewer.ts'
-import { durationText, say, useWords } from '../../words/index.ts'
+import { durationText, useWords } from '../../words/index.ts'
 import styles from './analytics.module.css'
 import type { DayRange } from './figures.rules.ts'
 import { useNumbers } from './figures.tsx'
@@ -21,12 +22,7 @@ export function PersonViewing({ id, userID, durationSecs, range }: PersonViewing
   const { percent } = useNumbers()
   const { moment } = useDates()
   const { data, error, refetch, isRefetching } = useQuery(viewingQuery(id, userID, range))
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading>

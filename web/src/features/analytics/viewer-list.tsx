@@ -3,9 +3,10 @@ import type { ItemViewer } from '@mediatheque/contract/analytics'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Avatar, Button, EmptyState, ErrorState, Loading, SkeletonLines } from '../../design/index.ts'
+import { Avatar, Button, EmptyState, Loading, SkeletonLines } from '../../design/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useDates } from '../../shared/viewer.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import styles from './analytics.module.css'
 import type { DayRange } from './figures.rules.ts'
 import { useNumbers } from './figures.tsx'
@@ -23,12 +24,7 @@ export function ViewerList({ id, durationSecs, range, size }: ViewerListProps) {
   const t = useWords()
   const [page, setPage] = useState(0)
   const { data, error, refetch, isRefetching } = useQuery(viewersQuery(id, range, page, size))
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading>

@@ -1,17 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Loading,
-  PageHeader,
-  SkeletonLines,
-  useNarrow,
-} from '../../design/index.ts'
+import { Button, EmptyState, Loading, PageHeader, SkeletonLines, useNarrow } from '../../design/index.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
-import { say, useWords } from '../../words/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
+import { useWords } from '../../words/index.ts'
 import { AddCategory } from './add-category.tsx'
 import styles from './categories.module.css'
 import { CategoriesTree } from './categories-tree.tsx'
@@ -84,12 +77,7 @@ function Chosen({ ID, tree, choose }: ChosenProps) {
         {t('categoriesAdmin.missing')}
       </EmptyState>
     )
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading>

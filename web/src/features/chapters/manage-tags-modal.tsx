@@ -4,10 +4,11 @@ import { chapters, type TagGroup } from '@mediatheque/contract/chapters'
 import { type MediaItem, media } from '@mediatheque/contract/media'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button, Checkbox, Dialog, EmptyState, ErrorState, toast } from '../../design/index.ts'
+import { Button, Checkbox, Dialog, EmptyState, toast } from '../../design/index.ts'
 import { query, useCall } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-chapters.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import styles from './chapters.module.css'
 import { TagChoice } from './tag-choice.tsx'
 import { CHAPTER_READS, tagGroupsQuery } from './use-chapters.ts'
@@ -34,9 +35,7 @@ export function ManageTagsModal({ id = inAddress('id'), chapid, close }: ModalPr
   return (
     <Dialog isOpen isDismissable size="sm" title={t('chapters.manager.title')} onOpenChange={close}>
       {groups.error ? (
-        <ErrorState onRetry={() => void groups.refetch()} isRetrying={groups.isRefetching}>
-          {say(groups.error.message)}
-        </ErrorState>
+        <QueryFailed error={groups.error} refetch={groups.refetch} isRefetching={groups.isRefetching} />
       ) : isMissing && !(chapter && !groups.data) ? (
         <EmptyState>{t('chapters.manager.missing')}</EmptyState>
       ) : (

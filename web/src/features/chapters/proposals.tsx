@@ -9,7 +9,6 @@ import {
   Button,
   Checkbox,
   EmptyState,
-  ErrorState,
   IconButton,
   Loading,
   Notice,
@@ -18,6 +17,7 @@ import {
   toast,
 } from '../../design/index.ts'
 import { query, useCall } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { durationText, say, useWords } from '../../words/index.ts'
 import { usePagePlayer } from '../player/index.ts'
 import styles from './chapters.module.css'
@@ -41,11 +41,7 @@ export function Proposals({ item, onClose }: ProposalsProps) {
   const close = () => onClose('add')
   return (
     <ChaptersPanel title={t('chapters.ai.title')} backLabel={t('chapters.ai.cancel')} onBack={close}>
-      {error && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-          {say(error.message)}
-        </ErrorState>
-      )}
+      {error && <QueryFailed {...{ error, refetch }} isRefetching={isFetching} />}
       {!data && !error && (
         <Loading label={t('chapters.ai.working')}>
           <SkeletonLines lines={8} />

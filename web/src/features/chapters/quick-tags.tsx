@@ -3,9 +3,10 @@ import type { MediaItem } from '@mediatheque/contract/media'
 import { useQuery } from '@tanstack/react-query'
 import { TagIcon } from 'lucide-react'
 import { useState } from 'react'
-import { Button, EmptyState, ErrorState, Loading, SkeletonLines, toast } from '../../design/index.ts'
+import { Button, EmptyState, Loading, SkeletonLines, toast } from '../../design/index.ts'
 import { useCall } from '../../shared/query.ts'
-import { say, useWords } from '../../words/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
+import { useWords } from '../../words/index.ts'
 import { usePagePlayer } from '../player/index.ts'
 import styles from './chapters.module.css'
 import { tagSpan } from './chapters.rules.ts'
@@ -39,12 +40,7 @@ function Groups({ item }: { item: MediaItem }) {
   const { data, error, refetch, isRefetching } = useQuery(tagGroupsQuery)
   const [chosen, setChosen] = useState<number | null>(null)
   const mark = useQuickTag(item)
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading>

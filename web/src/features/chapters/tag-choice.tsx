@@ -2,9 +2,10 @@
 import { chapters, type KnownTag, type TagGroup } from '@mediatheque/contract/chapters'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ErrorState, SearchField, Select, useDebounced } from '../../design/index.ts'
+import { SearchField, Select, useDebounced } from '../../design/index.ts'
 import { query } from '../../shared/query.ts'
-import { say, useWords } from '../../words/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
+import { useWords } from '../../words/index.ts'
 import styles from './chapters.module.css'
 
 /** CHAP-13 */
@@ -54,11 +55,7 @@ export function TagChoice({ groups, groupID, onGroup, children }: TagChoiceProps
           onChange={key => key !== null && onGroup(Number(key))}
         />
       )}
-      {error && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
-      )}
+      {error && <QueryFailed {...{ error, refetch, isRefetching }} />}
       {data && data.Items.length === 0 && (
         <p role="status" className={styles.hint}>
           {t(isSearching ? 'chapters.quick.none' : 'chapters.quick.emptyGroup')}

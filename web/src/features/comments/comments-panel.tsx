@@ -1,18 +1,10 @@
 import { MessageSquare, NotebookPen } from 'lucide-react'
 import { useRef, useState } from 'react'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Notice,
-  Pager,
-  Skeleton,
-  SkeletonLines,
-} from '../../design/index.ts'
+import { Button, EmptyState, Loading, Notice, Pager, Skeleton, SkeletonLines } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-comments.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import { CommentRow } from './comment-row.tsx'
 import styles from './comments.module.css'
 import { ComposerForm } from './composer.tsx'
@@ -108,12 +100,7 @@ function Body({ panel }: { panel: Panel }) {
   const t = useWords()
   const { data, error, refetch, isRefetching } = panel.here
   if (data) return <List panel={panel} />
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   return (
     <Loading label={t(panel.options.NotesMode ? 'comments.notes' : 'comments.list')}>
       <Skeleton width="50%" height={24} />

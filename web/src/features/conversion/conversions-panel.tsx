@@ -1,18 +1,11 @@
 import { LIST_PAGE_SIZE } from '@mediatheque/contract/my-lists'
 import { useState } from 'react'
-import {
-  EmptyState,
-  ErrorState,
-  Loading,
-  Pager,
-  Radio,
-  RadioGroup,
-  SkeletonLines,
-} from '../../design/index.ts'
+import { EmptyState, Loading, Pager, Radio, RadioGroup, SkeletonLines } from '../../design/index.ts'
 import { FilterField } from '../../shared/filter-field.tsx'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-my-lists.ts'
 import '../../words/add-viewing.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import { ConversionRow } from './conversion-row.tsx'
 import styles from './conversions.module.css'
 import { type ConversionsView, useConversions } from './use-conversions.ts'
@@ -46,12 +39,7 @@ export function ConversionsPanel() {
 function Part({ view, onPage }: { view: ConversionsView; onPage: (page: number) => void }) {
   const t = useWords()
   const { data, error, refetch, isRefetching } = useConversions(view)
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading>

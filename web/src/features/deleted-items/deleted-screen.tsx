@@ -1,12 +1,13 @@
 import { media } from '@mediatheque/contract/media'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { EmptyState, ErrorState, PageHeader, Pager } from '../../design/index.ts'
+import { EmptyState, PageHeader, Pager } from '../../design/index.ts'
 import { FilterField } from '../../shared/filter-field.tsx'
 import { ListScreen } from '../../shared/list-screen.tsx'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { query } from '../../shared/query.ts'
-import { say, useWords } from '../../words/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
+import { useWords } from '../../words/index.ts'
 import styles from './deleted-items.module.css'
 import { DeletedTable } from './deleted-table.tsx'
 
@@ -61,9 +62,7 @@ export function DeletedScreen() {
       }
     >
       {error ? (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
+        <QueryFailed {...{ error, refetch, isRefetching }} />
       ) : (
         <DeletedTable
           items={data?.Items ?? []}

@@ -1,9 +1,10 @@
 import type { Field } from '@mediatheque/contract/fields'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { Button, ErrorState, PageHeader } from '../../design/index.ts'
+import { Button, PageHeader } from '../../design/index.ts'
 import { ListScreen } from '../../shared/list-screen.tsx'
-import { say, useWords } from '../../words/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
+import { useWords } from '../../words/index.ts'
 import { FieldsTable } from './fields-table.tsx'
 import { useFieldActs } from './use-field-acts.tsx'
 import { allFieldsQuery } from './use-fields.ts'
@@ -31,9 +32,7 @@ export function FieldsScreen() {
       }
     >
       {error ? (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
+        <QueryFailed {...{ error, refetch, isRefetching }} />
       ) : (
         <FieldsTable fields={fields} isLoading={isPending} acts={acts} />
       )}

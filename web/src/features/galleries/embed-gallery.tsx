@@ -1,11 +1,11 @@
 // A gallery in a frame of another site.
-
 import type { MediaItem } from '@mediatheque/contract/media'
 import { GalleryMode } from '@mediatheque/contract/photosets'
 import { useState } from 'react'
-import { EmptyState, ErrorState, Spinner } from '../../design/index.ts'
+import { EmptyState, Spinner } from '../../design/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-photosets.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import styles from './gallery.module.css'
 import { Gallery } from './gallery.tsx'
 import { Preparing } from './preparing.tsx'
@@ -37,11 +37,7 @@ export function EmbedGallery({ item, query }: EmbedGalleryProps) {
     <main className={styles.alonePlate}>
       {!data && !error && <Spinner size="lg" label={t('photosets.loading')} />}
       {data && (data.IsFilling ? <Preparing /> : <EmptyState>{t('photosets.empty')}</EmptyState>)}
-      {!data && error && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
-      )}
+      {!data && error && <QueryFailed {...{ error, refetch, isRefetching }} />}
     </main>
   )
 }

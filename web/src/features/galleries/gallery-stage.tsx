@@ -3,10 +3,11 @@ import type { MediaItem } from '@mediatheque/contract/media'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { ImagePlus, Images } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button, EmptyState, ErrorState, Loading, Skeleton } from '../../design/index.ts'
+import { Button, EmptyState, Loading, Skeleton } from '../../design/index.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-photosets.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import styles from './gallery.module.css'
 import { Gallery } from './gallery.tsx'
 import { Preparing } from './preparing.tsx'
@@ -24,9 +25,7 @@ export function GalleryStage({ item, actions }: GalleryStageProps) {
   if (!data && error)
     return (
       <div className={styles.blank}>
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
+        <QueryFailed {...{ error, refetch, isRefetching }} />
       </div>
     )
   if (!data)

@@ -1,17 +1,10 @@
 import { integrations, type Recording, type SourceName } from '@mediatheque/contract/integrations'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  Button,
-  Checkbox,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Notice,
-  SkeletonLines,
-} from '../../design/index.ts'
+import { Button, Checkbox, EmptyState, Loading, Notice, SkeletonLines } from '../../design/index.ts'
 import { api, CallFailed } from '../../shared/api.ts'
 import { bytesText } from '../../shared/bytes.rules.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useDates } from '../../shared/viewer.ts'
 import { durationText, say, useLanguage, useWords } from '../../words/index.ts'
 import { StepForm } from '../upload/index.ts'
@@ -40,12 +33,7 @@ export function RecordingsList({ formID, source, chosen, onChoose, onNext }: Rec
         <ConnectButton source={source} />
       </div>
     )
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <div className={styles.step}>

@@ -1,20 +1,13 @@
 import { integrations, type SourceName } from '@mediatheque/contract/integrations'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { useQuery } from '@tanstack/react-query'
-import {
-  Dialog,
-  EmptyState,
-  ErrorState,
-  Loading,
-  NoPermissionState,
-  Notice,
-  SkeletonLines,
-} from '../../design/index.ts'
+import { Dialog, EmptyState, Loading, NoPermissionState, Notice, SkeletonLines } from '../../design/index.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { query } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-upload.ts'
 import '../../words/add-viewing.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import { useAddable } from '../upload/index.ts'
 import { ConnectButton } from './connect-button.tsx'
 import { ConnectedModal } from './connected-modal.tsx'
@@ -38,11 +31,7 @@ export function RecordingsModal(props: RecordingsModalProps) {
   return (
     <Dialog isOpen isDismissable size="md" title={t(`recordings.title.${source}`)} onOpenChange={close}>
       {isRefused && <NoPermissionState>{t('upload.noPermission')}</NoPermissionState>}
-      {!isRefused && error && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
-      )}
+      {!isRefused && error && <QueryFailed {...{ error, refetch, isRefetching }} />}
       {!isRefused && !error && !found && (
         <Loading>
           <SkeletonLines lines={4} />

@@ -4,10 +4,11 @@ import { upload } from '@mediatheque/contract/upload'
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
-import { Button, ButtonLink, ErrorState, Picture } from '../../design/index.ts'
+import { Button, ButtonLink, Picture } from '../../design/index.ts'
 import { query } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-viewing.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import styles from './hosted-video.module.css'
 
 const PLAYER = 'https://www.youtube-nocookie.com/embed/'
@@ -17,12 +18,7 @@ export function HostedVideo({ item }: { item: MediaItem }) {
   const t = useWords()
   const [hasAgreed, setAgreed] = useState(false)
   const { data, error, refetch, isRefetching } = useQuery(query(upload.youTubeQuery, { id: item.EncID }))
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (hasAgreed && data)
     return (
       <iframe

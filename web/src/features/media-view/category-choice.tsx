@@ -8,7 +8,6 @@ import {
   Checkbox,
   ChipGroup,
   cx,
-  ErrorState,
   type Key,
   Loading,
   SkeletonLines,
@@ -17,8 +16,9 @@ import {
 } from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
 import { query } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { holds, useViewer } from '../../shared/viewer.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import { type Choice, isKeptOut, keptOut, mayKeepOut, ticked } from './categories.rules.ts'
 import styles from './categories-modal.module.css'
 
@@ -103,12 +103,7 @@ function CategoryTree({ choice, onChange }: ChoiceProps) {
   }
   const load = async (id: Key) =>
     (await api(categories.children, { IDs: String(id) })).Items.map(category => nodeOf(category))
-  if (error)
-    return (
-      <ErrorState className={styles.state} onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed className={styles.state} {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading className={styles.state}>

@@ -3,10 +3,11 @@ import type { Field, FieldValue } from '@mediatheque/contract/fields'
 import { type MediaItem, media } from '@mediatheque/contract/media'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { Dialog, ErrorState, Loading, SkeletonLines, Switch, toast } from '../../design/index.ts'
+import { Dialog, Loading, SkeletonLines, Switch, toast } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { tellFailure, useCall } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { say, useWords } from '../../words/index.ts'
 import { FieldForm, fieldsQuery, useFieldForm } from '../fields/index.ts'
 import { LocationSelect } from '../publishing/index.ts'
@@ -46,9 +47,7 @@ function Asked({ id, item, close }: AskedProps) {
   return (
     <Dialog isOpen isDismissable title={t('itemModals.details.title')} onOpenChange={close}>
       {failed.error ? (
-        <ErrorState onRetry={() => void failed.refetch()} isRetrying={failed.isRefetching}>
-          {say(failed.error.message)}
-        </ErrorState>
+        <QueryFailed error={failed.error} refetch={failed.refetch} isRefetching={failed.isRefetching} />
       ) : (
         <Loading>
           <SkeletonLines lines={8} />

@@ -4,11 +4,12 @@ import { type MediaItem, MediaSource } from '@mediatheque/contract/media'
 import { pages } from '@mediatheque/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { Button, cx, ErrorState, Link, Loading, SkeletonLines } from '../../design/index.ts'
+import { Button, cx, Link, Loading, SkeletonLines } from '../../design/index.ts'
 import { FieldText } from '../../shared/field-text.tsx'
 import { FormattedText } from '../../shared/formatted-text.tsx'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useDates, useSite } from '../../shared/viewer.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import { publishDay } from './actions.rules.ts'
 import styles from './item-view.module.css'
 import { valuesQuery } from './use-item.ts'
@@ -73,11 +74,7 @@ function Facts({ id, item }: { id: string; item: MediaItem }) {
   return (
     <section aria-label={t('item.facts')} className={styles.facts}>
       <ChannelFact item={item} />
-      {error && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
-      )}
+      {error && <QueryFailed {...{ error, refetch, isRefetching }} />}
       {!data && !error && (
         <Loading>
           <SkeletonLines lines={4} />

@@ -6,17 +6,10 @@ import { RecordType } from '@mediatheque/contract/primitives'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useController } from 'react-hook-form'
-import {
-  Button,
-  DigitsField,
-  ErrorState,
-  Loading,
-  SkeletonLines,
-  Switch,
-  TextArea,
-} from '../../design/index.ts'
+import { Button, DigitsField, Loading, SkeletonLines, Switch, TextArea } from '../../design/index.ts'
 import { type CallForm, useCallForm, useTextField } from '../../shared/form.ts'
 import { query } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { say, useWords } from '../../words/index.ts'
 import { TimeField } from '../chapters/index.ts'
 import { SelectMediaDialog } from '../select-media/index.ts'
@@ -32,12 +25,7 @@ export function PlayerSettings({ item }: { item: MediaItem }) {
     ...choicesQuery(item.EncID),
     refetchOnWindowFocus: false,
   })
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading>

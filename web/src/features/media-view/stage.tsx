@@ -2,11 +2,12 @@
 import { type MediaItem, MediaSource } from '@mediatheque/contract/media'
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, type RefObject, Suspense, useMemo, useState } from 'react'
-import { Badge, ButtonLink, ErrorState, Picture } from '../../design/index.ts'
+import { Badge, ButtonLink, Picture } from '../../design/index.ts'
 import { withAccess } from '../../shared/address.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { type PageSearch, usePageSearch } from '../../shared/page-search.ts'
-import { durationText, say, useWords } from '../../words/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
+import { durationText, useWords } from '../../words/index.ts'
 import { ChapterMarks, chapterStart, withChapter } from '../chapters/index.ts'
 import { FailedPlate, ProcessingPlate, usePlayback } from '../conversion/index.ts'
 import { DocumentView } from '../documents/index.ts'
@@ -112,9 +113,7 @@ function OwnRecording({ item, theatre, part }: StageProps) {
   return (
     <StillPicture item={item}>
       {error && !(error instanceof CallFailed && error.status === 404) && (
-        <ErrorState className={styles.error} onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
+        <QueryFailed className={styles.error} {...{ error, refetch, isRefetching }} />
       )}
     </StillPicture>
   )

@@ -4,10 +4,11 @@ import { type MediaItem, media } from '@mediatheque/contract/media'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Minus, UserRoundSearch } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
-import { Button, cx, Dialog, ErrorState, Loading, Notice, SkeletonLines } from '../../design/index.ts'
+import { Button, cx, Dialog, Loading, Notice, SkeletonLines } from '../../design/index.ts'
 import { query } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useDates } from '../../shared/viewer.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import { FindMemberModal, type FoundMember } from '../people/index.ts'
 import styles from './item-modals.module.css'
 import { isMoment, knownReason, knownRight, sortSteps } from './why.rules.ts'
@@ -75,12 +76,7 @@ function Answer({ item, name, person }: AnswerProps) {
     ...query(media.why, { id: item.EncID, ...(person !== undefined && { person }) }),
     staleTime: 0,
   })
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading>

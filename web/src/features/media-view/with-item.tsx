@@ -2,17 +2,11 @@
 import type { MediaItem } from '@mediatheque/contract/media'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import {
-  Dialog,
-  EmptyState,
-  ErrorState,
-  Loading,
-  NoPermissionState,
-  SkeletonLines,
-} from '../../design/index.ts'
+import { Dialog, EmptyState, Loading, NoPermissionState, SkeletonLines } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-viewing.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import { itemQuery } from './use-item.ts'
 
 export interface ItemModalProps {
@@ -37,11 +31,7 @@ export function WithItem({ id = idInAddress(), title, may, close, children }: Wi
     <Dialog isOpen isDismissable size="sm" title={title} onOpenChange={close}>
       {data && <Refused />}
       {isMissing && <Missing />}
-      {error && !isMissing && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
-      )}
+      {error && !isMissing && <QueryFailed {...{ error, refetch, isRefetching }} />}
       {!data && !error && !isMissing && (
         <Loading>
           <SkeletonLines lines={8} />

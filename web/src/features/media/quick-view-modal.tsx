@@ -15,8 +15,9 @@ import {
   SkeletonLines,
 } from '../../design/index.ts'
 import { FieldText } from '../../shared/field-text.tsx'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useViewer } from '../../shared/viewer.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import { viewAddress } from './card.rules.ts'
 import { FavouriteButton } from './card-actions.tsx'
 import { CardFacts } from './card-facts.tsx'
@@ -53,11 +54,7 @@ function QuickViewOf({ id, close }: { id: number; close: () => void }) {
   return (
     <QuickViewDialog title={data?.Title ?? t('cards.preview')} close={close} item={data}>
       {data && <Preview item={data} close={close} />}
-      {!data && error && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
-      )}
+      {!data && error && <QueryFailed {...{ error, refetch, isRefetching }} />}
       {!data && !error && <Waiting />}
     </QuickViewDialog>
   )

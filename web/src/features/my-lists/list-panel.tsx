@@ -1,9 +1,10 @@
 import { LIST_PAGE_SIZE } from '@mediatheque/contract/my-lists'
 import { useState } from 'react'
-import { Button, EmptyState, ErrorState, Pager } from '../../design/index.ts'
+import { Button, EmptyState, Pager } from '../../design/index.ts'
 import { showList } from '../../shared/list-sidebar.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-my-lists.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import { CardSkeletons } from '../media/index.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListRow } from './list-row.tsx'
@@ -17,12 +18,7 @@ export function ListPanel({ list }: { list: OwnList }) {
   const change = (changes: Partial<ListView>) => setView(before => changedList(before, changes))
   const { data, error, isPending, refetch, isRefetching } = useList(list, view)
   if (isPending) return <CardSkeletons look="list" size="sm" count={6} />
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   const hasFilters = data.Total > 0 || isFiltered(view)
   return (
     <div className={styles.panel}>

@@ -12,15 +12,15 @@ import {
   cx,
   Dialog,
   EmptyState,
-  ErrorState,
   Loading,
   type Selection,
   SkeletonLines,
 } from '../../design/index.ts'
 import { FilterField } from '../../shared/filter-field.tsx'
 import { query } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-folk.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import styles from './find-member.module.css'
 import { memberQueryOf } from './find-member.rules.ts'
 import { PersonName } from './person-name.tsx'
@@ -104,12 +104,7 @@ function Found({ text, ...rest }: FoundProps): ReactNode {
     placeholderData: keepPreviousData,
   })
   if (s === null) return <EmptyState className={styles.state}>{t('people.find.start')}</EmptyState>
-  if (error)
-    return (
-      <ErrorState className={styles.state} onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed className={styles.state} {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading className={styles.state}>

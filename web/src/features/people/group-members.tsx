@@ -7,7 +7,6 @@ import {
   BatchBar,
   Button,
   EmptyState,
-  ErrorState,
   IconButton,
   Pager,
   Table,
@@ -18,8 +17,9 @@ import {
 import { ListScreen } from '../../shared/list-screen.tsx'
 import { openModal } from '../../shared/modal.ts'
 import { useCall } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useSelection } from '../../shared/use-selection.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import { GroupHead } from './group-head.tsx'
 import type { GroupsViewProps } from './groups-list.tsx'
 import { PersonName } from './person-name.tsx'
@@ -59,9 +59,7 @@ export function GroupMembers({ GroupID, view, onChange }: GroupsViewProps & { Gr
       }
     >
       {error ? (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
+        <QueryFailed {...{ error, refetch, isRefetching }} />
       ) : (
         <Table
           label={t('groups.members.table')}

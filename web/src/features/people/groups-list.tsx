@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react'
 import {
   Button,
   EmptyState,
-  ErrorState,
   PageHeader,
   Table,
   type TableColumn,
@@ -13,7 +12,8 @@ import {
 } from '../../design/index.ts'
 import { FilterField } from '../../shared/filter-field.tsx'
 import { ListScreen } from '../../shared/list-screen.tsx'
-import { say, useWords } from '../../words/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
+import { useWords } from '../../words/index.ts'
 import { GroupMenu } from './group-menu.tsx'
 import type { GroupsView } from './groups-address.rules.ts'
 import styles from './people.module.css'
@@ -57,9 +57,7 @@ export function GroupsList({ view, onChange }: GroupsViewProps) {
       }
     >
       {error ? (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
+        <QueryFailed {...{ error, refetch, isRefetching }} />
       ) : (
         <Table
           label={t('groups.table')}

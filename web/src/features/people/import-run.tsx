@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react'
-import {
-  Button,
-  Dialog,
-  ErrorState,
-  Loading,
-  Notice,
-  ProgressBar,
-  SkeletonLines,
-} from '../../design/index.ts'
-import { say, useWords } from '../../words/index.ts'
+import { Button, Dialog, Loading, Notice, ProgressBar, SkeletonLines } from '../../design/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
+import { useWords } from '../../words/index.ts'
 import styles from './import.module.css'
 import { isUnderWay, percentOf } from './import.rules.ts'
 import { ImportResult } from './import-result.tsx'
@@ -34,11 +27,7 @@ export function ImportRun({ ImportID, onStart, isStarting, onAnother, close }: I
       size="md"
       footer={data && <Next it={data} {...{ onStart, isStarting, onAnother, close }} />}
     >
-      {error && !data && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
-      )}
+      {error && !data && <QueryFailed {...{ error, refetch, isRefetching }} />}
       {!data && !error && (
         <Loading>
           <SkeletonLines lines={5} />

@@ -1,11 +1,12 @@
 import type { PersonRow } from '@mediatheque/contract/people'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Button, EmptyState, ErrorState, Pager } from '../../design/index.ts'
+import { Button, EmptyState, Pager } from '../../design/index.ts'
 import { ListScreen } from '../../shared/list-screen.tsx'
 import { usePageSearch } from '../../shared/page-search.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useSelection } from '../../shared/use-selection.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import {
   changedView,
   isNarrowed,
@@ -56,9 +57,7 @@ export function PeopleList() {
       }
     >
       {error ? (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
+        <QueryFailed {...{ error, refetch, isRefetching }} />
       ) : (
         <PeopleTable
           view={view}

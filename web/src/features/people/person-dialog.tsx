@@ -2,12 +2,13 @@ import { type PersonInFull, people } from '@mediatheque/contract/people'
 import type { Role } from '@mediatheque/contract/primitives'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog, ErrorState, Loading, Notice, SkeletonLines, toast } from '../../design/index.ts'
+import { Dialog, Loading, Notice, SkeletonLines, toast } from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
 import { useCallForm } from '../../shared/form.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useDates } from '../../shared/viewer.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import styles from './people.module.css'
 import { type PersonAct, sameRoles } from './person.rules.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -59,9 +60,7 @@ export function EditPerson({ PersonID, onAct, close }: EditPersonProps) {
   return (
     <Dialog isOpen onOpenChange={close} title={t('people.form.loading')}>
       {error ? (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
+        <QueryFailed {...{ error, refetch, isRefetching }} />
       ) : (
         <Loading>
           <SkeletonLines lines={9} />

@@ -3,21 +3,14 @@ import type { MediaItem } from '@mediatheque/contract/media'
 import { PHOTO_EXTENSIONS, PhotoText, photosets } from '@mediatheque/contract/photosets'
 import { Images, Settings2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Loading,
-  SkeletonLines,
-  toast,
-} from '../../design/index.ts'
+import { Button, EmptyState, IconButton, Loading, SkeletonLines, toast } from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { openModal } from '../../shared/modal.ts'
 import { useCall } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-photosets.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import { AttachFiles } from '../upload/index.ts'
 import { GallerySettings } from './gallery-settings.tsx'
 import { PhotoForm } from './photo-form.tsx'
@@ -30,12 +23,7 @@ export function PhotosTab({ item }: { item: MediaItem }) {
   const t = useWords()
   const [editedID, setEdited] = useState<number | null>(null)
   const { data, error, refetch, isRefetching } = usePhotos(item.EncID)
-  if (!data && error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (!data && error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading>

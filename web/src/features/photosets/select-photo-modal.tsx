@@ -11,7 +11,6 @@ import {
   cx,
   Dialog,
   EmptyState,
-  ErrorState,
   Loading,
   Pager,
   SkeletonLines,
@@ -20,8 +19,9 @@ import {
 } from '../../design/index.ts'
 import { FilterField } from '../../shared/filter-field.tsx'
 import { query, useCall } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-photosets.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import { CardPicture } from '../media/index.ts'
 import styles from './photos.module.css'
 import { COVER_READS } from './use-photos.ts'
@@ -116,11 +116,7 @@ function Search({ kind, chosen, onChoose }: SearchProps) {
           setPage(0)
         }}
       />
-      {error && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
-      )}
+      {error && <QueryFailed {...{ error, refetch, isRefetching }} />}
       {!data && !error && (
         <Loading>
           <SkeletonLines lines={6} />

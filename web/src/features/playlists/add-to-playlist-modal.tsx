@@ -11,6 +11,7 @@ import { Button, cx, Dialog, EmptyState, ErrorState, Loading, SkeletonLines } fr
 import { FilterField } from '../../shared/filter-field.tsx'
 import { openModal } from '../../shared/modal.ts'
 import { query } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-playlists.ts'
 import { say, useWords } from '../../words/index.ts'
 import { CardPicture } from '../media/index.ts'
@@ -109,11 +110,7 @@ function Playlists({ chosen, onChoose }: PlaylistsProps) {
   })
   const recent = useQuery(query(myLists.recentPlaylists, { ps: 5 }))
   if (all.error)
-    return (
-      <ErrorState onRetry={() => void all.refetch()} isRetrying={all.isRefetching}>
-        {say(all.error.message)}
-      </ErrorState>
-    )
+    return <QueryFailed error={all.error} refetch={all.refetch} isRefetching={all.isRefetching} />
   if (!all.data || recent.isPending)
     return (
       <Loading>

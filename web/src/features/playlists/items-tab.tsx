@@ -6,18 +6,10 @@ import { RecordType } from '@mediatheque/contract/primitives'
 import { useQuery } from '@tanstack/react-query'
 import { ListPlus, ListVideo, Radio } from 'lucide-react'
 import { useState } from 'react'
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Notice,
-  SkeletonLines,
-  Switch,
-} from '../../design/index.ts'
+import { Button, ButtonLink, EmptyState, Loading, Notice, SkeletonLines, Switch } from '../../design/index.ts'
 import { openModal } from '../../shared/modal.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useDates } from '../../shared/viewer.ts'
 import '../../words/add-playlists.ts'
 import { say, useWords } from '../../words/index.ts'
@@ -33,12 +25,7 @@ export function PlaylistItemsTab({ item }: { item: MediaItem }) {
   const isBroadcast = asksBroadcast(search.b)
   const { data, error, refetch, isRefetching } = useQuery(playlistQuery(item.EncID, isBroadcast))
   if (data) return <Items item={item} list={data} isBroadcast={isBroadcast} />
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   return (
     <Loading>
       <SkeletonLines lines={6} />

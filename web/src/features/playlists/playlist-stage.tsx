@@ -5,9 +5,10 @@ import { NO_ITEMS, type Playlist } from '@mediatheque/contract/playlists'
 import { useQuery } from '@tanstack/react-query'
 import { ListVideo } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { cx, EmptyState, ErrorState, Loading, Skeleton } from '../../design/index.ts'
+import { cx, EmptyState, Loading, Skeleton } from '../../design/index.ts'
 import { enterPlaylist } from '../../shared/address.ts'
 import { query } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-playlists.ts'
 import { say } from '../../words/index.ts'
 import { usePageFact, usePagePlayer } from '../player/index.ts'
@@ -33,12 +34,7 @@ export function PlaylistStage(props: PlaylistStageProps) {
     }
   }, [item.EncID])
   if (data) return <Shown {...props} list={data} />
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   return (
     <Loading>
       <Skeleton height="auto" className={styles.waiting} />

@@ -5,7 +5,6 @@ import { Check, Clock, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
 import {
   Badge,
   EmptyState,
-  ErrorState,
   IconButton,
   Link,
   Menu,
@@ -16,7 +15,8 @@ import {
   useNarrow,
   useNumber,
 } from '../../design/index.ts'
-import { say, useWords } from '../../words/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
+import { useWords } from '../../words/index.ts'
 import styles from './policies.module.css'
 import { policiesQuery } from './use-policies.ts'
 import type { PolicyActs } from './use-policy-acts.tsx'
@@ -25,12 +25,7 @@ export function PoliciesTable({ acts }: { acts: PolicyActs }) {
   const t = useWords()
   const columns = useColumns(acts)
   const { data, error, isPending, refetch, isRefetching } = useQuery(policiesQuery)
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   return (
     <>
       <p className={styles.intro}>{t('policies.intro')}</p>

@@ -5,7 +5,6 @@ import {
   Badge,
   Button,
   EmptyState,
-  ErrorState,
   IconButton,
   Menu,
   MenuItem,
@@ -15,7 +14,8 @@ import {
   type TableColumn,
   useNarrow,
 } from '../../design/index.ts'
-import { say, useWords } from '../../words/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
+import { useWords } from '../../words/index.ts'
 import styles from './profiles.module.css'
 import { type ProfileActs, useProfileActs } from './use-profile-acts.tsx'
 import { profilesQuery } from './use-profiles.ts'
@@ -37,9 +37,7 @@ export function ProfilesScreen() {
       />
       <p className={styles.intro}>{t('profiles.intro')}</p>
       {error ? (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
+        <QueryFailed {...{ error, refetch, isRefetching }} />
       ) : (
         <Table
           label={t('profiles.title')}

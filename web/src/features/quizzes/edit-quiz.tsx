@@ -10,7 +10,6 @@ import {
   Badge,
   Button,
   EmptyState,
-  ErrorState,
   IconButton,
   Loading,
   Menu,
@@ -18,7 +17,8 @@ import {
   MenuTrigger,
   SkeletonLines,
 } from '../../design/index.ts'
-import { durationText, say, useWords } from '../../words/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
+import { durationText, useWords } from '../../words/index.ts'
 import { usePagePlayer, useSeekMarks } from '../player/index.ts'
 import { ImportedQuestions, SuggestedQuestions } from './draft-questions.tsx'
 import { PanelHead } from './panel-head.tsx'
@@ -67,12 +67,7 @@ function Editor({ item, id, onClose, onResults }: EditQuizProps) {
   const [now, setNow] = useState<Now>({ what: 'questions' })
   const { data, error, refetch, isRefetching } = useQuery(quizToEditQuery(id))
   const back = () => setNow({ what: 'questions' })
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading>

@@ -19,7 +19,6 @@ import {
   Badge,
   Button,
   EmptyState,
-  ErrorState,
   IconButton,
   Loading,
   Menu,
@@ -30,7 +29,8 @@ import {
 } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { useCall } from '../../shared/query.ts'
-import { say, useWords } from '../../words/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
+import { useWords } from '../../words/index.ts'
 import styles from './quizzes.module.css'
 import { hasResult, listMode, type Mode } from './quizzes.rules.ts'
 import { QUIZ_READS, quizListQuery } from './use-quizzes.ts'
@@ -45,12 +45,7 @@ export function QuizList({ item, onMode }: QuizListProps) {
   const { CanAdd } = item.MediaModuleOpts.QuizList
   const { data, error, refetch, isRefetching } = useQuery(quizListQuery(item.EncID))
   const add = () => onMode({ mode: 'create', chapterID: null })
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading>

@@ -13,15 +13,15 @@ import {
   Badge,
   Button,
   EmptyState,
-  ErrorState,
   Loading,
   ProgressBar,
   Skeleton,
   SkeletonLines,
 } from '../../design/index.ts'
 import { query } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-analytics.ts'
-import { durationText, say, useWords } from '../../words/index.ts'
+import { durationText, useWords } from '../../words/index.ts'
 import { Figures, useNumbers } from '../analytics/index.ts'
 import { PanelHead } from './panel-head.tsx'
 import { resultsAddress } from './quiz-files.ts'
@@ -42,11 +42,7 @@ export function QuizResults({ id, onClose }: { id: number; onClose: () => void }
         title={t('quizzes.results.title', { name: data?.Name ?? '' })}
         onBack={onClose}
       />
-      {error && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
-      )}
+      {error && <QueryFailed {...{ error, refetch, isRefetching }} />}
       {!data && !error && (
         <Loading>
           <SkeletonLines lines={4} />

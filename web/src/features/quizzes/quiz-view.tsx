@@ -14,8 +14,9 @@ import {
 } from 'lucide-react'
 import { useId } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
-import { Button, ErrorState, Loading, Notice, SkeletonLines } from '../../design/index.ts'
-import { durationText, say, useWords } from '../../words/index.ts'
+import { Button, Loading, Notice, SkeletonLines } from '../../design/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
+import { durationText, useWords } from '../../words/index.ts'
 import { usePagePlayer } from '../player/index.ts'
 import { PanelHead } from './panel-head.tsx'
 import { useFactsOf } from './quiz-list.tsx'
@@ -37,11 +38,7 @@ export function QuizView({ item, id, onMode }: QuizViewProps) {
   return (
     <section aria-labelledby={heading} className={styles.tab}>
       <PanelHead id={heading} title={name} onBack={() => onMode({ mode: 'list' })} />
-      {error && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
-      )}
+      {error && <QueryFailed {...{ error, refetch, isRefetching }} />}
       {!data && !error && (
         <Loading>
           <SkeletonLines lines={6} />

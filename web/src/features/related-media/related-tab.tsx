@@ -2,11 +2,12 @@
 import type { MediaItem } from '@mediatheque/contract/media'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { ErrorState, Loading, SkeletonLines } from '../../design/index.ts'
+import { Loading, SkeletonLines } from '../../design/index.ts'
 import { pageAddress } from '../../shared/address.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-related-media.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import type { Mode } from './related.rules.ts'
 import { RelatedList } from './related-list.tsx'
 import styles from './related-media.module.css'
@@ -28,12 +29,7 @@ export function RelatedTab({ item }: { item: MediaItem }) {
     // Once is enough: whoever loads the page again does not begin anew.
     if (search.newrm !== undefined) change({ newrm: undefined, tab: 'related' })
   }
-  if (error && !data)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error && !data) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading label={t('relatedMedia.loading')}>

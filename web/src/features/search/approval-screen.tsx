@@ -1,3 +1,4 @@
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-search.ts'
 import { type SearchHit, search } from '@mediatheque/contract/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -8,7 +9,6 @@ import {
   Button,
   Checkbox,
   EmptyState,
-  ErrorState,
   NoPermissionState,
   PageHeader,
   Pager,
@@ -18,7 +18,7 @@ import { query } from '../../shared/query.ts'
 import { useTitle } from '../../shared/title.ts'
 import { type Chosen, useSelection } from '../../shared/use-selection.ts'
 import { useSite, useViewer } from '../../shared/viewer.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import { CardList, CardSkeletons, MediaRow } from '../media/index.ts'
 import styles from './approval.module.css'
 import { mayApprove } from './approval.rules.ts'
@@ -88,11 +88,7 @@ function Waiting() {
         )
       }
     >
-      {error && !data && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
-      )}
+      {error && !data && <QueryFailed {...{ error, refetch, isRefetching }} />}
       {!data && !error && <CardSkeletons look="list" count={5} />}
       {data?.Total === 0 && (
         <EmptyState icon={<CircleCheck />} title={t('search.approval.noneTitle')}>

@@ -1,3 +1,4 @@
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-search.ts'
 import { type Category, categories } from '@mediatheque/contract/categories'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { FolderOpen } from 'lucide-react'
 import {
   Card,
   EmptyState,
-  ErrorState,
   Loading,
   PageHeader,
   SkeletonLines,
@@ -16,7 +16,7 @@ import {
 import { api } from '../../shared/api.ts'
 import { query } from '../../shared/query.ts'
 import { useTitle } from '../../shared/title.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import styles from './categories.module.css'
 import { categoryAddress } from './place.rules.ts'
 
@@ -44,11 +44,7 @@ export function CategoriesScreen() {
           <SkeletonLines lines={8} />
         </Loading>
       )}
-      {!data && error && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
-      )}
+      {!data && error && <QueryFailed {...{ error, refetch, isRefetching }} />}
       {data?.Items.length === 0 && (
         <EmptyState icon={<FolderOpen />}>{t('search.categories.none')}</EmptyState>
       )}

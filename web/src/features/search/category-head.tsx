@@ -1,9 +1,10 @@
 import { categories } from '@mediatheque/contract/categories'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Folder } from 'lucide-react'
-import { ErrorState, Link, Skeleton } from '../../design/index.ts'
+import { Link, Skeleton } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { query } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useTitle } from '../../shared/title.ts'
 import { say, useWords } from '../../words/index.ts'
 import styles from './categories.module.css'
@@ -37,9 +38,7 @@ export function CategoryHead({ ID }: { ID: number }) {
         </ol>
       </nav>
       {error && !isMissing ? (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
+        <QueryFailed {...{ error, refetch, isRefetching }} />
       ) : (
         <h1 className={styles.name} dir="auto">
           {isMissing ? say(error.message) : (current?.Name ?? <Skeleton width={240} height={28} />)}

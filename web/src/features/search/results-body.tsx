@@ -1,17 +1,9 @@
 import type { SearchHit } from '@mediatheque/contract/search'
 import { SearchX } from 'lucide-react'
-import {
-  Button,
-  ButtonLink,
-  cx,
-  EmptyState,
-  ErrorState,
-  Link,
-  Notice,
-  useNarrow,
-} from '../../design/index.ts'
+import { Button, ButtonLink, cx, EmptyState, Link, Notice, useNarrow } from '../../design/index.ts'
 import { useUISetting } from '../../features/settings/index.ts'
-import { say, useWords } from '../../words/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
+import { useWords } from '../../words/index.ts'
 import { CardList, CardSkeletons, MediaCard, MediaRow } from '../media/index.ts'
 import { ActiveChips } from './active-chips.tsx'
 import { isNarrowed, termIn } from './filters.rules.ts'
@@ -33,11 +25,7 @@ export function ResultsBody({ search, results }: ResultsBodyProps) {
   const isList = useIsList()
   const size = usePageSize(search)
   if (current.error && !current.data)
-    return (
-      <ErrorState onRetry={() => void current.refetch()} isRetrying={current.isRefetching}>
-        {say(current.error.message)}
-      </ErrorState>
-    )
+    return <QueryFailed error={current.error} refetch={current.refetch} isRefetching={current.isRefetching} />
   const Corrected = current.data?.Corrected ?? null
   return (
     <>

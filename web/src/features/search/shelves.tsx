@@ -5,11 +5,12 @@ import { Order, type SearchHit, search } from '@mediatheque/contract/search'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Folder } from 'lucide-react'
 import { type ReactNode, useId, useMemo } from 'react'
-import { Button, Card, ErrorState, Link, Picture } from '../../design/index.ts'
+import { Button, Card, Link, Picture } from '../../design/index.ts'
 import { showList } from '../../shared/list-sidebar.ts'
 import { keptQuery, query } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useDates, useViewer } from '../../shared/viewer.ts'
-import { durationText, say, useWords } from '../../words/index.ts'
+import { durationText, useWords } from '../../words/index.ts'
 import { CardList, CardPicture, CardSkeletons, MediaCard } from '../media/index.ts'
 import { CATEGORIES_ADDRESS, categoryAddress, searchAddress } from './place.rules.ts'
 import styles from './shelves.module.css'
@@ -74,11 +75,7 @@ function Shelf({ title, order, empty }: ShelfProps) {
         </Link>
       }
     >
-      {error && !data && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
-      )}
+      {error && !data && <QueryFailed {...{ error, refetch, isRefetching }} />}
       {!data && !error && <CardSkeletons look="grid" count={4} />}
       {data && (
         <CardList

@@ -4,10 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, CircleHelp, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
-import { cx, EmptyState, ErrorState, Loading, Picture, SkeletonLines } from '../../design/index.ts'
+import { cx, EmptyState, Loading, Picture, SkeletonLines } from '../../design/index.ts'
 import { FilterField } from '../../shared/filter-field.tsx'
 import { query } from '../../shared/query.ts'
-import { durationText, say, useWords } from '../../words/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
+import { durationText, useWords } from '../../words/index.ts'
 import { CardFacts, CardPicture } from '../media/index.ts'
 import styles from './media-picker.module.css'
 import { choicesIn, keyOf, type Selected } from './parts.rules.ts'
@@ -47,12 +48,7 @@ function Found({ text, types, hasParts = false, chosen, onChoose }: FoundProps) 
     placeholderData: keepPreviousData,
   })
   if (text === '') return <EmptyState>{t('cards.picker.start')}</EmptyState>
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading>

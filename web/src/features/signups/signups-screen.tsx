@@ -5,7 +5,6 @@ import {
   Badge,
   Button,
   EmptyState,
-  ErrorState,
   PageHeader,
   Pager,
   Select,
@@ -17,9 +16,10 @@ import { FilterField } from '../../shared/filter-field.tsx'
 import { ListScreen } from '../../shared/list-screen.tsx'
 import { type PageSearch, usePageSearch } from '../../shared/page-search.ts'
 import { query } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { saveFile } from '../../shared/save-file.ts'
 import { useDates } from '../../shared/viewer.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import styles from './signups.module.css'
 import { matchingSignups, type Signup, type SignupKind, signupsCsv } from './signups.rules.ts'
 
@@ -85,9 +85,7 @@ export function SignupsScreen() {
       }
     >
       {error ? (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
+        <QueryFailed {...{ error, refetch, isRefetching }} />
       ) : (
         <Table
           label={t('signups.table')}

@@ -12,7 +12,6 @@ import { useState } from 'react'
 import {
   Button,
   EmptyState,
-  ErrorState,
   IconButton,
   Loading,
   SkeletonLines,
@@ -21,6 +20,7 @@ import {
 } from '../../design/index.ts'
 import { useCallForm, useTextField } from '../../shared/form.ts'
 import { useCall } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { say, useWords } from '../../words/index.ts'
 import { AttachFiles } from '../upload/index.ts'
 import { DeleteShow, EditorTools } from './editor-tools.tsx'
@@ -38,12 +38,7 @@ interface ShowEditorProps {
 export function ShowEditor({ item, ssid, onMode }: ShowEditorProps) {
   const t = useWords()
   const { data, error, refetch, isRefetching } = useQuery(showQuery(item.EncID, ssid))
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading label={t('slideshows.loading')}>

@@ -4,18 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Presentation, ScanText } from 'lucide-react'
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
-import {
-  Button,
-  cx,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Loading,
-  Picture,
-  SkeletonLines,
-} from '../../design/index.ts'
+import { Button, cx, EmptyState, IconButton, Loading, Picture, SkeletonLines } from '../../design/index.ts'
 import { withAccess } from '../../shared/address.ts'
 import { openModal } from '../../shared/modal.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { say, useWords } from '../../words/index.ts'
 import { SlideSearch } from './slide-search.tsx'
 import type { Mode } from './slides.rules.ts'
@@ -33,12 +25,7 @@ export function ShowList({ item, onMode }: ShowListProps) {
   const { data, error, refetch, isRefetching } = useQuery(listQuery(item.EncID))
   const [term, setTerm] = useState('')
   const { CanEdit } = item.MediaModuleOpts.SlideShows
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading label={t('slideshows.loading')}>

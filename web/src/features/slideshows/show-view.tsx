@@ -4,17 +4,9 @@ import { hasTime, type Slide, type SlideShow } from '@mediatheque/contract/slide
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Maximize2, Pencil, Presentation } from 'lucide-react'
 import { useState } from 'react'
-import {
-  Button,
-  Dialog,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Loading,
-  Skeleton,
-  Switch,
-} from '../../design/index.ts'
+import { Button, Dialog, EmptyState, IconButton, Loading, Skeleton, Switch } from '../../design/index.ts'
 import { withAccess } from '../../shared/address.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { durationText, say, useWords } from '../../words/index.ts'
 import { usePageFact, usePagePlayer } from '../player/index.ts'
 import { Gallery } from './gallery.tsx'
@@ -47,11 +39,7 @@ export function ShowView({ item, ssid, showing, onMode, onClose }: ShowViewProps
           </Button>
         )}
       </div>
-      {error && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
-      )}
+      {error && <QueryFailed {...{ error, refetch, isRefetching }} />}
       {!data && !error && (
         <Loading label={t('slideshows.loading')}>
           <Skeleton height={180} />

@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Presentation } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
-import { Button, cx, EmptyState, ErrorState, Loading, Picture, SkeletonLines } from '../../design/index.ts'
+import { Button, cx, EmptyState, Loading, Picture, SkeletonLines } from '../../design/index.ts'
 import { withAccess } from '../../shared/address.ts'
 import { query } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { TermForm } from '../../shared/term-form.tsx'
 import { durationText, say, useWords } from '../../words/index.ts'
 import { Marked } from '../media/index.ts'
@@ -55,12 +56,7 @@ function Results({ item, term, leave, onOpen }: ResultsProps) {
       [hits],
     ),
   )
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading>

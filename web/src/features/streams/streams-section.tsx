@@ -2,9 +2,10 @@
 import type { StreamEntry } from '@mediatheque/contract/streams'
 import { Plus, Rows2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button, EmptyState, ErrorState, Loading, SkeletonLines } from '../../design/index.ts'
+import { Button, EmptyState, Loading, SkeletonLines } from '../../design/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-streams.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import { AddStream } from './add-stream.tsx'
 import { EditStream } from './edit-stream.tsx'
 import { StreamRow } from './stream-row.tsx'
@@ -22,12 +23,7 @@ export function StreamsSection({ EncID }: StreamsSectionProps) {
   const { data, error, refetch, isRefetching } = useStreams(EncID)
   const [now, setMode] = useState<Mode>({ mode: 'list' })
   const back = () => setMode({ mode: 'list' })
-  if (error && !data)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error && !data) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading label={t('streams.loading')}>

@@ -1,5 +1,4 @@
 // SUBS-04, SUBS-06, SUBS-07, SUBS-09: search in what is said in this item.
-
 import type { OutputOf } from '@mediatheque/contract/call'
 import { chapters } from '@mediatheque/contract/chapters'
 import { type MediaItem, media } from '@mediatheque/contract/media'
@@ -7,20 +6,12 @@ import { HIT_SECS, ITEM_SEARCH_PAGE_SIZE, subtitles } from '@mediatheque/contrac
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BookmarkPlus, Play } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Loading,
-  Pager,
-  SkeletonLines,
-  toast,
-} from '../../design/index.ts'
+import { Button, EmptyState, IconButton, Loading, Pager, SkeletonLines, toast } from '../../design/index.ts'
 import { pageAddress } from '../../shared/address.ts'
 import { keyOf, query, useCall } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { TermForm } from '../../shared/term-form.tsx'
-import { durationText, say, useWords } from '../../words/index.ts'
+import { durationText, useWords } from '../../words/index.ts'
 import { Marked } from '../media/index.ts'
 import { usePagePlayer, useSeekMarks } from '../player/index.ts'
 import styles from './transcript.module.css'
@@ -67,12 +58,7 @@ function Results({ item, term, leave }: { item: MediaItem; term: string; leave: 
     'hit',
     useMemo(() => hits.map(it => ({ secs: it.StartSecs, label: it.PreviewText })), [hits]),
   )
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading>

@@ -3,8 +3,9 @@ import type { MediaItem } from '@mediatheque/contract/media'
 import type { SubtitleTrack } from '@mediatheque/contract/subtitles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EmptyState, ErrorState, Loading, Select, SkeletonLines } from '../../design/index.ts'
-import { say, useWords } from '../../words/index.ts'
+import { EmptyState, Loading, Select, SkeletonLines } from '../../design/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
+import { useWords } from '../../words/index.ts'
 import { useCaptionChoice } from './caption-choice.ts'
 import { preferredTrack } from './captions.rules.ts'
 import { ItemSearch } from './item-search.tsx'
@@ -16,12 +17,7 @@ import { tracksQuery, useTrackName } from './use-tracks.ts'
 
 export function TranscriptTab({ item }: { item: MediaItem }) {
   const { data, error, refetch, isRefetching } = useQuery(tracksQuery(item.EncID))
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading>

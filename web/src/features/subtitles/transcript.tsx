@@ -3,8 +3,9 @@ import type { MediaItem } from '@mediatheque/contract/media'
 import type { Cue, SubtitleTrack } from '@mediatheque/contract/subtitles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ErrorState, Loading, SkeletonLines, Switch, Tabs } from '../../design/index.ts'
-import { durationText, say, useWords } from '../../words/index.ts'
+import { Loading, SkeletonLines, Switch, Tabs } from '../../design/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
+import { durationText, useWords } from '../../words/index.ts'
 import { usePageFact, usePagePlayer } from '../player/index.ts'
 import { firstAfter, thirdAt, thirdsOf } from './captions.rules.ts'
 import { cuesQuery } from './cues-source.ts'
@@ -74,12 +75,7 @@ function Part({ item, track, fromSecs, toSecs, ...rest }: PartProps) {
   const t = useWords()
   const span = { fromSecs, ...(toSecs !== undefined && { toSecs }) }
   const { data, error, refetch, isRefetching } = useQuery(cuesQuery({ EncID: item.EncID, track, ...span }))
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
       <Loading>

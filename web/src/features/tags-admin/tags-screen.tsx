@@ -6,7 +6,6 @@ import {
   Button,
   CountPill,
   EmptyState,
-  ErrorState,
   IconButton,
   Loading,
   Menu,
@@ -15,7 +14,8 @@ import {
   PageHeader,
   SkeletonLines,
 } from '../../design/index.ts'
-import { say, useWords } from '../../words/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
+import { useWords } from '../../words/index.ts'
 import styles from './tags-admin.module.css'
 import { type TagActs, tagGroupsQuery, useTagActs } from './use-tag-acts.tsx'
 
@@ -32,11 +32,7 @@ export function TagsScreen() {
     <div className={styles.screen}>
       <PageHeader title={t('tagsAdmin.title')} actions={add} />
       <p className={styles.intro}>{t('tagsAdmin.intro')}</p>
-      {error && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
-      )}
+      {error && <QueryFailed {...{ error, refetch, isRefetching }} />}
       {!data && !error && (
         <Loading>
           <SkeletonLines lines={8} />

@@ -8,7 +8,6 @@ import {
   Button,
   Dialog,
   EmptyState,
-  ErrorState,
   Loading,
   Notice,
   Select,
@@ -17,6 +16,7 @@ import {
 } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { query, useCall } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { say, useLanguage, useWords } from '../../words/index.ts'
 import { type ItemModalProps, WithItem } from '../media-view/index.ts'
 import { languageOptions } from './languages.rules.ts'
@@ -41,11 +41,7 @@ function Options({ item, close }: { item: MediaItem; close: () => void }) {
   if (providers && providers.length > 0) return <OrderForm item={item} providers={providers} close={close} />
   return (
     <Dialog isOpen isDismissable size="sm" title={t('transcription.title')} onOpenChange={close}>
-      {error && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
-      )}
+      {error && <QueryFailed {...{ error, refetch, isRefetching }} />}
       {providers && <EmptyState>{t('transcription.none')}</EmptyState>}
       {!error && !providers && (
         <Loading>

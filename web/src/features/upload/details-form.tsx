@@ -1,5 +1,4 @@
 // UPL-08: basic fields, advanced ones, location, categories, and whether it is private.
-
 import { FolderPlus, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button, ChipGroup, cx, Dialog, Switch } from '../../design/index.ts'

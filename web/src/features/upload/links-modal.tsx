@@ -3,10 +3,11 @@ import type { Field } from '@mediatheque/contract/fields'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { Button, Dialog, ErrorState, Loading, NoPermissionState, SkeletonLines } from '../../design/index.ts'
+import { Button, Dialog, Loading, NoPermissionState, SkeletonLines } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-upload.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import { fieldsQuery } from '../fields/index.ts'
 import type { Details } from './details.rules.ts'
 import { LinkForm } from './link-form.tsx'
@@ -34,11 +35,7 @@ export function LinksModal({ close }: { close: () => void }) {
   return (
     <Dialog isOpen isDismissable size="md" title={t('links.title')} onOpenChange={close}>
       {isRefused && <NoPermissionState>{t('upload.noPermission')}</NoPermissionState>}
-      {!isRefused && error && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {say(error.message)}
-        </ErrorState>
-      )}
+      {!isRefused && error && <QueryFailed {...{ error, refetch, isRefetching }} />}
       {!isRefused && !error && (
         <Loading>
           <SkeletonLines lines={6} />

@@ -6,18 +6,11 @@ import { upload } from '@mediatheque/contract/upload'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, GraduationCap, Images, ListVideo } from 'lucide-react'
 import { type SyntheticEvent, useMemo, useState } from 'react'
-import {
-  Button,
-  Dialog,
-  ErrorState,
-  Loading,
-  NoPermissionState,
-  SkeletonLines,
-  toast,
-} from '../../design/index.ts'
+import { Button, Dialog, Loading, NoPermissionState, SkeletonLines, toast } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { keyOf, tellFailure, useCall } from '../../shared/query.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-upload.ts'
 import '../../words/add-viewing.ts'
 import { myLists } from '@mediatheque/contract/my-lists'
@@ -62,9 +55,7 @@ export function NewMediaModal({ type, adds, close }: NewMediaProps & { close: ()
       {isRefused && <NoPermissionState>{t('upload.noPermission')}</NoPermissionState>}
       {!isRefused && chosen === undefined && <Kinds types={offered} onChoose={setChosen} />}
       {fields.error && chosen !== undefined && (
-        <ErrorState onRetry={() => void fields.refetch()} isRetrying={fields.isRefetching}>
-          {say(fields.error.message)}
-        </ErrorState>
+        <QueryFailed error={fields.error} refetch={fields.refetch} isRefetching={fields.isRefetching} />
       )}
       {!isRefused && chosen !== undefined && fields.isPending && (
         <Loading>

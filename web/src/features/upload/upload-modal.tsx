@@ -1,10 +1,11 @@
 // UPL-01, UPL-02: files, disclaimer, details, publishing, and then the way of each file.
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Dialog, ErrorState, Loading, NoPermissionState, SkeletonLines } from '../../design/index.ts'
+import { Dialog, Loading, NoPermissionState, SkeletonLines } from '../../design/index.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useViewer } from '../../shared/viewer.ts'
 import '../../words/add-upload.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import { fieldsQuery } from '../fields/index.ts'
 import { loadDraft } from './draft.ts'
 import type { Given } from './files-step.tsx'
@@ -35,9 +36,7 @@ export function UploadModal({ files, close, ...more }: UploadModalProps & { clos
   if (failed.error)
     return (
       <Plain {...shared}>
-        <ErrorState onRetry={() => void failed.refetch()} isRetrying={failed.isRefetching}>
-          {say(failed.error.message)}
-        </ErrorState>
+        <QueryFailed error={failed.error} refetch={failed.refetch} isRefetching={failed.isRefetching} />
       </Plain>
     )
   if (!options.data || !fields.data || !isLoaded)

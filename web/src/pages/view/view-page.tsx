@@ -3,7 +3,7 @@ import type { MediaItem } from '@mediatheque/contract/media'
 import { pages } from '@mediatheque/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import { ButtonLink, cx, ErrorState, Loading, Skeleton, SkeletonLines } from '../../design/index.ts'
+import { ButtonLink, cx, Loading, Skeleton, SkeletonLines } from '../../design/index.ts'
 import { useTracking, useViewingMap } from '../../features/analytics/index.ts'
 import { StageNotes } from '../../features/conversion/index.ts'
 import {
@@ -21,10 +21,11 @@ import { CaptionEditor } from '../../features/subtitles/index.ts'
 import { TranscriptionNotice } from '../../features/transcription/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
+import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useTitle } from '../../shared/title.ts'
 import { useSite, useViewer } from '../../shared/viewer.ts'
 import '../../words/add-viewing.ts'
-import { say, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import { SorryView } from '../sorry/index.ts'
 import styles from './view-page.module.css'
 import { ViewSidebar } from './view-sidebar.tsx'
@@ -51,12 +52,7 @@ export function ViewPage() {
       </Suspense>
     )
   if (data) return <ItemPage key={data.EncID} id={id} item={data} />
-  if (error)
-    return (
-      <ErrorState className={styles.error} onRetry={() => void refetch()} isRetrying={isRefetching}>
-        {say(error.message)}
-      </ErrorState>
-    )
+  if (error) return <QueryFailed className={styles.error} {...{ error, refetch, isRefetching }} />
   return <ItemSkeleton />
 }
 
