@@ -58,7 +58,7 @@ function build(stamp) {
   mkdirSync(path.dirname(old), { recursive: true })
   try {
     for (const mode of ['production', 'embed']) {
-      const vite = spawnSync('vite', ['build', '--mode', mode, '--outDir', draft, '--logLevel', 'warn'], {
+      const vite = spawnSync('vite', ['build', '--mode', mode, '--outDir', draft, '--logLevel', 'error'], {
         cwd: WEB,
         stdio: 'inherit',
       })
