@@ -72,6 +72,8 @@ const large = (page: Page) => page.locator('[data-stream]:has([data-main])').get
 const pane = (page: Page, stream: string) =>
   page.getByRole('button', { name: `Show ${stream} large` }).first()
 
+const ratioOf = (box: { width: number; height: number } | null) => (box ? box.width / box.height : 0)
+
 async function begin(page: Page) {
   await page.getByRole('button', { name: /^Play / }).click()
   await expect
@@ -208,8 +210,11 @@ describe('a recording of several streams', () => {
     await begin(page)
     await untilInStep(page, 'Camera')
     await page.getByText(/^Camera\s*Playing/).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
     await page.getByRole('button', { name: 'More about this recording' }).click()
     await page.getByRole('radio', { name: 'Side by side', checked: true }).waitFor()
+    await page.getByText('Top left').click()
+    await expect.poll(async () => ratioOf(await video(page, 'Camera').boundingBox())).toBeCloseTo(16 / 9, 1)
   })
 
   test('PLAY-17 quick view plays the primary stream and says so for 3 seconds', async () => {

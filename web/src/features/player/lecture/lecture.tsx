@@ -70,7 +70,7 @@ function useFrame(frame: HTMLElement | null, aspect: number | null, main: Place 
   useLayoutEffect(() => {
     if (!frame || !main) return
     frame.style.isolation = 'isolate'
-    if (aspect !== null) frame.style.aspectRatio = String(aspect)
+    if (aspect !== null) frame.style.setProperty('--aspect', String(aspect))
     const right = 100 - main.left - main.wide
     const foot = 100 - main.top - main.high
     frame.style.setProperty('--main-inset', `${main.top}% ${right}% ${foot}% ${main.left}%`)

@@ -7,8 +7,8 @@ export interface Place {
   top: number
   wide: number
   high: number
-  /** In a corner that the controls cover when they are shown. */
-  isAtFoot?: boolean
+  /** As tall as its picture, however tall the player is; the controls cover the foot when they are shown. */
+  corner?: 'head' | 'foot'
 }
 
 export interface Arrangement {
@@ -44,12 +44,13 @@ export function arrangementOf(asked: Asked): Arrangement {
 function inCorner({ pipLayout, pipSize, isStacked }: Asked): Arrangement {
   const side = (isStacked ? PIP_WIDE_STACKED : PIP_WIDE)[pipSize]
   const far = 100 - GAP - side
-  const small = {
+  const corner = isAtFoot(pipLayout) ? 'foot' : 'head'
+  const small: Place = {
     left: isAtEnd(pipLayout) ? far : GAP,
-    top: isAtFoot(pipLayout) ? far : GAP,
+    top: corner === 'foot' ? far : GAP,
     wide: side,
     high: side,
-    isAtFoot: isAtFoot(pipLayout),
+    corner,
   }
   return { places: [WHOLE, small], aspect: null }
 }

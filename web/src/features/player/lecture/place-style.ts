@@ -3,10 +3,14 @@ import type { Place } from './panes.rules.ts'
 /** Under captions and controls, the small ones over the large one. */
 const BEHIND = { large: -3, small: -2 }
 
-export const placeStyle = ({ left, top, wide, high, isAtFoot }: Place, isMain: boolean) => ({
-  inset: `${top}% auto auto ${left}%`,
+const AT = {
+  head: { aspectRatio: '16 / 9', blockSize: 'auto' },
+  foot: { aspectRatio: '16 / 9', blockSize: 'auto', translate: '0 var(--lift, 0px)' },
+}
+
+export const placeStyle = ({ left, top, wide, high, corner }: Place, isMain: boolean) => ({
+  inset: corner === 'foot' ? `auto auto ${100 - top - high}% ${left}%` : `${top}% auto auto ${left}%`,
   inlineSize: `${wide}%`,
-  blockSize: `${high}%`,
   zIndex: String(isMain ? BEHIND.large : BEHIND.small),
-  ...(isAtFoot && { translate: '0 var(--lift, 0px)' }),
+  ...(corner ? AT[corner] : { blockSize: `${high}%` }),
 })
