@@ -48,6 +48,8 @@ export const pages = {
   chapterTags: { path: '/admin/tags', who: 'manager' },
   profiles: { path: '/admin/profiles', who: 'administrator' },
   deleted: { path: '/admin/deleted', who: 'manager' },
+  signage: { path: '/admin/signage', who: 'administrator' },
+  screen: { path: '/Signage.aspx', who: 'anyone', framed: true, app: 'embed' },
   vleLibrary: { path: '/vle/MediaLibrary.aspx', who: 'visitor', framed: true },
   startAuth: { path: '/vle/startauth.aspx', who: 'anyone', framed: true },
   teamsTab: { path: '/vle/teams/contenttab.aspx', who: 'anyone', framed: true },
@@ -60,6 +62,8 @@ export interface ModalPage {
   who: Who
   /** Only for those who may add something somewhere. */
   adds?: true
+  /** Only for those who may send to a screen somewhere (SIGNAGE-01). */
+  sends?: true
 }
 
 export const modals = {
@@ -72,6 +76,7 @@ export const modals = {
   colourpicker: { paths: ['/iapi/core/ui/colourpicker/'], who: 'person' },
   editdetails: { paths: ['/iapi/ml/ui/editdetails/'], who: 'person' },
   advancedsettings: { paths: ['/iapi/ml/ui/advancedsettings/'], who: 'person' },
+  sendtosignage: { paths: ['/iapi/core/ui/sendtosignage/'], who: 'person', sends: true },
   grantaccessmodal: { paths: ['/iapi/core/ui/grantaccessmodal/'], who: 'person' },
   rating: { paths: ['/iapi/ml/ui/rating/'], who: 'person' },
   itemcategories: { paths: ['/iapi/ml/ui/itemcategories/'], who: 'person' },

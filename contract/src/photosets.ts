@@ -34,7 +34,7 @@ const FILES_MOST = 200
 const PhotoID = z.coerce.number().int().positive()
 const ImageURLs = z.array(z.string()).describe('The same picture in several sizes, the smallest first')
 
-const GalleryItem = z.object({
+export const GalleryItem = z.object({
   PhotoID: z.number().int().describe('0 where it is a page of a set of pictures'),
   ClipDataID: z.number().int().describe('The item that the picture belongs to'),
   Title: z.string(),

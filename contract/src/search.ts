@@ -115,7 +115,7 @@ const SearchRequest = z.object({
   approve: Flag.default(false).describe('Items that wait for approval'),
   report: Flag.default(false).describe('For reporting'),
   linktype: z.coerce.number().int().min(0).max(10).default(0),
-  signage: Flag.default(false),
+  signage: Flag.default(false).describe('What is on screens to which the viewer may send (SIGNAGE-03)'),
   pager: Flag.default(true),
   inlinemode: z.string().max(40).default(''),
   code: z.string().max(500).default(''),

@@ -113,6 +113,7 @@ export const SiteSettings = EditableSiteSettings.extend({
   Key: z.string(),
   BaseURL: z.string(),
   IsFirstRun: z.boolean(),
+  HasSignage: z.boolean().describe('There are screens to which somebody may send (SIGNAGE-01)'),
   CookieAnswer: z.boolean().nullable().describe('This browser’s answer to the cookie banner'),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>

@@ -25,6 +25,8 @@ import { addSearchBytes, searchRoom } from './features/search/index.ts'
 import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settings/index.ts'
 import { addOEmbed, arrive, arriveAgain, discoveryLinks, sharingRoom } from './features/sharing/index.ts'
 import { identify, SESSION_COOKIE, signInRoom, visitorAgain } from './features/sign-in/index.ts'
+import { openScreen, signageRoom } from './features/signage/index.ts'
+import { listReached } from './features/signage-rights/index.ts'
 import { addSlideBytes, slideshowsRoom } from './features/slideshows/index.ts'
 import { streamsRoom } from './features/streams/index.ts'
 import { addSubtitleBytes, subtitlesRoom } from './features/subtitles/index.ts'
@@ -70,6 +72,7 @@ export const rooms = [
   transcriptionRoom,
   relatedMediaRoom,
   slideshowsRoom,
+  signageRoom,
 ]
 
 const FIRST_RUN_OPEN: readonly string[] = [pages.welcome.path, pages.design.path, pages.apiDocs.path]
@@ -83,8 +86,11 @@ async function firstRun(ctx: Context, page: Page) {
 const mayAdd = async ({ db, viewer }: Context) =>
   viewer.kind === 'person' && (await addPermissionsOf(db, viewer)).length > 0
 
+const maySend = async ({ db, viewer }: Context) => (await listReached(db, viewer)).length > 0
+
 /** The viewer whom identify, arrive and enterPlaylist found when an address was given out, as they would now. */
 const findAgain = (platform: Platform) => async (pass: Pass) => {
+  if (pass.ScreenID !== undefined) return openScreen(platform, pass.ScreenID)
   const visitor = await visitorAgain(platform, pass)
   const viewer = visitor && (await arriveAgain(platform, pass, visitor))
   return viewer && pass.PlaylistID !== undefined ? openPlaylist(platform, pass.PlaylistID, viewer) : viewer
@@ -122,6 +128,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addPages({
           detour: firstRun,
           mayAdd,
+          maySend,
           head: ({ config }, url, first) => discoveryLinks(url, config.baseUrl) + streamAhead(first),
           answers: (ctx, page, query) => firstAnswers(rooms, ctx, page, query),
         }),

@@ -77,6 +77,14 @@ test('each role has one default for each record type it may add', async () => {
   expect(rows).toEqual([])
 })
 
+test('SIGNAGE-02 a screen of the foyer stands in a zone, and has something to play', async () => {
+  const admin = await house.as('administrator')
+  const { Items } = (await admin.get('/api/signage/players/')).body
+  expect(Items).toMatchObject([{ Name: 'Foyer screen', ItemCount: 4, Zones: ['Main building'] }])
+  const sent = (await admin.get(`/api/signage/players/${Items[0].ID}/items/`)).body.Items
+  expect(sent.map((it: { IsShown: boolean }) => it.IsShown)).toEqual([true, true, true, true])
+})
+
 test('filling again, as each start does, changes nothing', async () => {
   const before = await counted('record_type')
   await fillDemo(db(), house.platform.jobs, true)

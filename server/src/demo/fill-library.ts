@@ -15,6 +15,7 @@ import { type Drawing, drawDemoPosters } from './draw-posters.job.ts'
 import { fillChapters, fillTags } from './fill-chapters.ts'
 import { fillPlaylists } from './fill-playlists.ts'
 import { fillQuizzes } from './fill-quizzes.ts'
+import { fillSignage } from './fill-signage.ts'
 import { fillTracks } from './fill-tracks.ts'
 import { makeDemoFilms } from './films/make-films.job.ts'
 import { type DemoItem, isRecording } from './items/demo-item.ts'
@@ -45,6 +46,11 @@ export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names, withMedia: b
     for (const item of shelf) items.push(await fillItem(tx, furniture, subject, item))
   const byTitle = new Map(items.map(it => [it.title, it.ClipDataID]))
   await fillPlaylists(tx, title => known(byTitle, title))
+  await fillSignage(tx, {
+    item: title => known(byTitle, title),
+    person: userName => known(names.people, userName).PersonID,
+    group: name => known(names.groups, name),
+  })
   await leaveTraces(tx, names.people, items)
   await writeComments(tx, names.people, items)
   await relateItems(tx, items)

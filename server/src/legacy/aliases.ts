@@ -18,6 +18,7 @@ import { search } from '@mediatheque/contract/search'
 import { settings } from '@mediatheque/contract/settings'
 import { sharing } from '@mediatheque/contract/sharing'
 import { signIn } from '@mediatheque/contract/sign-in'
+import { signage } from '@mediatheque/contract/signage'
 import { slideshows } from '@mediatheque/contract/slideshows'
 import { subtitles } from '@mediatheque/contract/subtitles'
 import { thumbnails } from '@mediatheque/contract/thumbnails'
@@ -124,6 +125,8 @@ export const aliases = [
   media('SubmitVideoOCR', slideshows.submitVideoOCR),
   read('/iapi/pl/images/', search.find, onlyImages),
   read('/iapi/pl/collections/', search.find, raw => ({ ...raw, collection_search: true })),
+  read('/iapi/signage/s/', search.find, raw => ({ ...raw, signage: true })),
+  read('/iapi/signage/stsdata/', signage.stsData),
   read('/iapi/core/fields/', fields.list),
   read('/iapi/core/fields/items/', fields.items),
   read('/iapi/ml/media/:id/', item.item),

@@ -39,7 +39,13 @@ export { queueConversion } from './queue-conversion.ts'
 export { documentQueue, type FetchLink, linkQueue } from './queues.ts'
 export { removeStored, removeStoredJob, removeUnfinished } from './remove-stored.job.ts'
 export { runConversion } from './run-conversion.ts'
-export { addressOfPreamble, mediaAddressesOf, playsAdaptively, readState } from './show-playback.ts'
+export {
+  addressOfPreamble,
+  mediaAddressesOf,
+  playsAdaptively,
+  readState,
+  showPlayback,
+} from './show-playback.ts'
 export { type SmallTrack, smallTrack } from './small-track.ts'
 export { completeStream, insertStream, listStreams, listStreamsOf } from './streams.sql.ts'
 export { tell } from './track-progress.ts'

@@ -20,7 +20,7 @@ export const changeMedia = <Result>(
 export const recordChange = (
   tx: Tx,
   ctx: Context,
-  { row }: FoundMedia,
+  { row }: { row: Pick<FoundMedia['row'], 'clip_data_id'> },
   action: string,
   detail: Record<string, unknown> = {},
 ) => recordAudit(tx, ctx, { action, subject: subjectOf(row.clip_data_id), detail })

@@ -18,6 +18,7 @@ import { showItems, showPhotosetQuickView } from './show-items.ts'
 export { addPhotosJob } from './add-photos.job.ts'
 export { addPictures } from './add-pictures.ts'
 export { countPhotos } from './photos.sql.ts'
+export { showGallery } from './show-gallery.ts'
 export { turnPhotoJob } from './turn-photo.job.ts'
 export { awaitPictures, endAwaiting } from './uploads.sql.ts'
 

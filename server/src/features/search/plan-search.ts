@@ -6,6 +6,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { isApprovable, type Reach, readReach } from '../media/index.ts'
+import { listReached, noSignage } from '../signage-rights/index.ts'
 import { countAll, mayFind } from './audience.sql.ts'
 import { type Condition, filterConditions } from './filters.sql.ts'
 import { sortingOf, wantedIn } from './search.rules.ts'
@@ -26,18 +27,33 @@ const audienceOf = (
   ...(collection_search ? [sql<SqlBool>`m.record_type = ${RecordType.Photoset}`] : []),
 ]
 
+/** SIGNAGE-01, SIGNAGE-03 */
+async function onScreens(
+  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  { signage }: SearchRequest,
+): Promise<Condition[]> {
+  if (!signage) return []
+  const screens = await listReached(db, viewer)
+  if (screens.length === 0) throw noSignage()
+  return [
+    sql<SqlBool>`m.clip_data_id in (
+      select i.clip_data_id from signage_item i where i.signage_player_id = any(${screens}::bigint[]))`,
+  ]
+}
+
 /** Undefined: there is text without a word in it, which nothing can match. */
 export async function planSearch(
   { db, viewer }: Pick<Context, 'db' | 'viewer'>,
   request: SearchRequest,
 ): Promise<Search | undefined> {
   const { Filters } = request
+  const isOnScreens = await onScreens({ db, viewer }, request)
   const wanted = wantedIn(Filters.s)
   if (wanted.kind === 'nothing') return undefined
   const reach = await readReach(db, viewer)
-  const isEverything = !request.approve && !request.collection_search
+  const isEverything = !request.approve && !request.collection_search && !request.signage
   return {
-    audience: audienceOf(viewer, reach, request),
+    audience: [...audienceOf(viewer, reach, request), ...isOnScreens],
     ...(isEverything && { countAll: countAll(viewer, reach) }),
     filters: filterConditions(Filters, viewer),
     terms: wanted.kind === 'terms' ? wanted.terms : [],

@@ -245,7 +245,7 @@ describe('modes of the call', () => {
     const images = await viewer.get(`/iAPI/PL/Images/?f=${f}`)
     expect(images.body.Items.map((item: { DocumentType: number }) => item.DocumentType)).toEqual([3])
     expect((await viewer.get('/iAPI/PL/Images/?f={')).status).toBe(400)
-    expect((await find({}, viewer, '&signage=1&pager=0&inlinemode=x&code=1e5&utc=1')).body.Total).toBe(3)
+    expect((await find({}, viewer, '&signage=0&pager=0&inlinemode=x&code=1e5&utc=1')).body.Total).toBe(3)
   })
 
   test('SRCH-32 everybody sees what they may, counted too, also when they ask at the same time', async () => {

@@ -8,6 +8,7 @@ import { addPermissionsOf } from '../publishing/index.ts'
 import {
   hasAccepted,
   hasAdministrator,
+  hasScreens,
   listAcknowledged,
   listNotices,
   readDisabledTours,
@@ -22,10 +23,11 @@ export const COOKIE_ANSWER = 'cookieanswer'
 export async function showSiteSettings(
   ctx: Pick<Context, 'db' | 'config' | 'cookies'>,
 ): Promise<SiteSettings> {
-  const [editable, Key, isSettled] = await Promise.all([
+  const [editable, Key, isSettled, HasSignage] = await Promise.all([
     readSiteSettings(ctx.db),
     siteKey(ctx.db),
     hasAdministrator(ctx.db),
+    hasScreens(ctx.db),
   ])
   const answer = ctx.cookies[COOKIE_ANSWER]
   return {
@@ -33,6 +35,7 @@ export async function showSiteSettings(
     Key,
     BaseURL: ctx.config.baseUrl,
     IsFirstRun: !isSettled,
+    HasSignage,
     CookieAnswer: answer === undefined ? null : answer === 'accepted',
   }
 }

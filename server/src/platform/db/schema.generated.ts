@@ -756,6 +756,49 @@ export interface ShareLink {
   withdrawn_at: Timestamp | null;
 }
 
+export interface SignageItem {
+  clip_data_id: number;
+  position: number;
+  sent_at: Generated<Timestamp>;
+  sent_by: number | null;
+  signage_item_id: Generated<number>;
+  signage_player_id: number;
+}
+
+export interface SignagePlayer {
+  created_at: Generated<Timestamp>;
+  /**
+   * Of what it showed when it was last asked; updated_at is when that became something else, for whatever reason
+   */
+  fingerprint: Generated<string>;
+  /**
+   * Part of the key in its address: a higher one ends the addresses before it
+   */
+  key_number: Generated<number>;
+  last_seen_at: Timestamp | null;
+  name: string;
+  signage_player_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SignageSender {
+  group_id: number | null;
+  person_id: number | null;
+  signage_player_id: number | null;
+  signage_zone_id: number | null;
+}
+
+export interface SignageZone {
+  created_at: Generated<Timestamp>;
+  name: string;
+  signage_zone_id: Generated<number>;
+}
+
+export interface SignageZonePlayer {
+  signage_player_id: number;
+  signage_zone_id: number;
+}
+
 export interface SignInFailure {
   account: string;
   address: string;
@@ -1112,6 +1155,11 @@ export interface DB {
   session: Session;
   share_link: ShareLink;
   sign_in_failure: SignInFailure;
+  signage_item: SignageItem;
+  signage_player: SignagePlayer;
+  signage_sender: SignageSender;
+  signage_zone: SignageZone;
+  signage_zone_player: SignageZonePlayer;
   signup_request: SignupRequest;
   site_setting: SiteSetting;
   slide: Slide;

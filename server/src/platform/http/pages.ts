@@ -45,25 +45,31 @@ export interface PageRules {
   head?: (platform: Platform, url: string, first: readonly FirstAnswer[]) => string
   /** Whether somebody may add anything at all, for modals in which that is done. */
   mayAdd?: (ctx: Context) => Promise<boolean>
+  /** Whether somebody may send to any screen. */
+  maySend?: (ctx: Context) => Promise<boolean>
   /** What the page would ask for first. */
   answers?: (ctx: Context, page: Page, query: unknown) => Promise<FirstAnswer[]>
 }
 
 export const addPages =
-  ({ detour, mayAdd, head, answers }: PageRules) =>
+  ({ detour, mayAdd, maySend, head, answers }: PageRules) =>
   async (app: FastifyInstance, platform: Platform, contextOf: ContextOf) => {
     const shell = await readFile(join(DIST, 'index.html'), 'utf8')
     const apps = { embed: await readFile(join(DIST, 'embed.html'), 'utf8') }
     await app.register(serveAssets)
 
     const open =
-      (page: Page & Pick<ModalPage, 'adds'>) => async (request: FastifyRequest, reply: FastifyReply) => {
+      (page: Page & Pick<ModalPage, 'adds' | 'sends'>) =>
+      async (request: FastifyRequest, reply: FastifyReply) => {
         const ctx = await contextOf(request, reply)
         const elsewhere = await detour?.(ctx, page)
         if (elsewhere) return reply.redirect(elsewhere)
         const may = mayCall(ctx.viewer, page.who)
         if (may === 'not-signed-in') return reply.redirect(signInAddress(request))
-        const isRefused = may === 'not-allowed' || (page.adds === true && (await mayAdd?.(ctx)) === false)
+        const isRefused =
+          may === 'not-allowed' ||
+          (page.adds === true && (await mayAdd?.(ctx)) === false) ||
+          (page.sends === true && (await maySend?.(ctx)) === false)
         const isByLink = ctx.viewer.kind === 'nobody' && ctx.viewer.isByLink === true
         const app = isByLink ? page.appByLink : page.app
         const first = (await answers?.(ctx, page, request.query)) ?? []

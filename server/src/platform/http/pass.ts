@@ -7,6 +7,8 @@ export interface Pass {
   LinkID?: number
   /** The playlist through which they came. */
   PlaylistID?: number
+  /** The screen that plays it. */
+  ScreenID?: number
   isEmbedded?: true
 }
 
@@ -14,17 +16,18 @@ export interface Pass {
 export type FindAgain = (pass: Pass) => Promise<Viewer | undefined>
 
 export function passOf(viewer: Viewer): Pass {
-  const { link, openedBy, isEmbedded } = viewer
+  const { link, openedBy, screen, isEmbedded } = viewer
   return {
     ...(viewer.kind !== 'nobody' && { PersonID: viewer.kind === 'person' ? viewer.PersonID : 0 }),
     ...(link && { LinkID: link.LinkID }),
     ...(openedBy !== undefined && { PlaylistID: openedBy }),
+    ...(screen !== undefined && { ScreenID: screen }),
     ...(isEmbedded && { isEmbedded }),
   }
 }
 
-const LETTERS = { p: 'PersonID', l: 'LinkID', o: 'PlaylistID' } as const
-const PIECE = /([plo])(\d+)/g
+const LETTERS = { p: 'PersonID', l: 'LinkID', o: 'PlaylistID', s: 'ScreenID' } as const
+const PIECE = /([plos])(\d+)/g
 
 /** Letters and digits only: `p7`, `p0o12`, `l5e`, or `-` for nobody who came by nothing. */
 export function writePass(pass: Pass): string {

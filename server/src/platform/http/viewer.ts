@@ -19,6 +19,8 @@ interface Way {
   opened?: ReadonlySet<number>
   /** That playlist. */
   openedBy?: number
+  /** A screen, which plays what was sent to it (SIGNAGE-04). */
+  screen?: number
 }
 
 /** hadSession: the request carried the cookie of a session that has ended. mayVisit: they see what guests see. */

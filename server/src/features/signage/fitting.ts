@@ -1,0 +1,9 @@
+import type { FoundMedia } from '../media/index.ts'
+
+/** The facts of an item by which the contract says whether a screen can show it. */
+export const asFitting = ({ record_type, document_type, is_audio, source }: FoundMedia['row']) => ({
+  RecordType: record_type,
+  DocumentType: document_type,
+  IsAudio: is_audio,
+  Source: source,
+})

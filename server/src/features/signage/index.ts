@@ -1,0 +1,37 @@
+// Signage: screens, zones, who may send to them, and what a screen plays.
+import { signage } from '@mediatheque/contract/signage'
+import { room } from '../../platform/http/room.ts'
+import {
+  createPlayer,
+  removePlayer,
+  renewKey,
+  savePlayer,
+  saveSentOrder,
+  showPlayers,
+  showSent,
+} from './manage-players.ts'
+import { createZone, removeZone, saveZone, showZones } from './manage-zones.ts'
+import { sendItem, showSTSData, takeItemOff } from './send-item.ts'
+import { showScreen } from './show-screen.ts'
+
+export { insertSent } from './items.sql.ts'
+export { openScreen } from './open-screen.ts'
+export { insertPlayer, insertZone, replaceSenders, replaceZonePlayers } from './signage.sql.ts'
+
+export const signageRoom = room(signage, {
+  stsData: showSTSData,
+  send: sendItem,
+  takeOff: takeItemOff,
+  gallery: showScreen,
+  players: showPlayers,
+  createPlayer,
+  savePlayer,
+  renewKey,
+  removePlayer,
+  items: showSent,
+  saveOrder: saveSentOrder,
+  zones: showZones,
+  createZone,
+  saveZone,
+  removeZone,
+})

@@ -1,0 +1,144 @@
+import type { SignagePlayer, SignagePlayerDraft, signage } from '@mediatheque/contract/signage'
+import type { z } from 'zod'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { badField, Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { cardsOf } from '../media/index.ts'
+import { listOpened, listSent, orderSent } from './items.sql.ts'
+import { screenAddresses } from './screen-key.ts'
+import * as store from './signage.sql.ts'
+
+type Draft = z.output<typeof SignagePlayerDraft>
+
+export const showPlayers: Action<typeof signage.players> = async ({ db }) => {
+  const addressOf = await screenAddresses(db)
+  const Items = (await store.listPlayers(db)).map(row => shownPlayer(row, addressOf))
+  return { Items, Total: Items.length }
+}
+
+const shownPlayer = (
+  { key_number, last_seen_at, ...row }: store.PlayerRow,
+  addressOf: (it: { ID: number; key_number: number }) => string,
+): SignagePlayer => ({
+  ...row,
+  ScreenURL: addressOf({ ID: row.ID, key_number }),
+  LastSeenAt: last_seen_at?.toISOString() ?? null,
+})
+
+export const createPlayer: Action<typeof signage.createPlayer> = (ctx, draft) =>
+  changed(ctx, 'added a screen', draft, async tx => {
+    const id = await store.insertPlayer(tx, draft.Name)
+    await nameSenders(tx, { signage_player_id: id }, draft)
+    return id
+  })
+
+export const savePlayer: Action<typeof signage.savePlayer> = (ctx, { ID, ...draft }) =>
+  changed(ctx, 'changed a screen', draft, async tx => {
+    await requirePlayer(tx, ID)
+    await store.updatePlayer(tx, ID, draft.Name)
+    await nameSenders(tx, { signage_player_id: ID }, draft)
+    return ID
+  })
+
+export const renewKey: Action<typeof signage.renewKey> = (ctx, { ID }) =>
+  changed(ctx, 'gave a screen another address', {}, async tx => {
+    await requirePlayer(tx, ID)
+    await store.raiseKey(tx, ID)
+    return ID
+  })
+
+export const removePlayer: Action<typeof signage.removePlayer> = async (ctx, { ID }) => {
+  await ctx.db.transaction().execute(async tx => {
+    const { Name } = await requirePlayer(tx, ID)
+    await store.deletePlayer(tx, ID)
+    await recordAudit(tx, ctx, { action: 'removed a screen', subject: `screen:${ID}`, detail: { Name } })
+  })
+  return { Success: true }
+}
+
+/** Deleted items are gone from here too, and come back with the item. */
+export const showSent: Action<typeof signage.items> = async ({ db, viewer }, { ID }) => {
+  await requirePlayer(db, ID)
+  const [sent, opened] = [await listSent(db, ID), await listOpened(db, ID)]
+  const cards = await cardsOf(
+    db,
+    viewer,
+    sent.map(it => it.clip_data_id),
+  )
+  const Items = cards.flatMap(card => {
+    const it = sent.find(row => row.clip_data_id === card.ClipDataID)
+    const IsShown = card.State === 'live' && opened.includes(card.ClipDataID)
+    return it ? [{ ...card, SentBy: it.sent_by, SentAt: it.sent_at.toISOString(), IsShown }] : []
+  })
+  return { Items, Total: Items.length }
+}
+
+export const saveSentOrder: Action<typeof signage.saveOrder> = async (ctx, { ID, ids }) => {
+  await ctx.db.transaction().execute(async tx => {
+    await requirePlayer(tx, ID)
+    await orderSent(tx, ID, ids)
+    await recordAudit(tx, ctx, { action: 'ordered a screen', subject: `screen:${ID}` })
+  })
+  return { Success: true }
+}
+
+async function requirePlayer(db: Db | Tx, id: number) {
+  const [player] = await store.listPlayers(db, id)
+  if (!player) throw new Refusal('not-found', 'There is no such screen')
+  return player
+}
+
+/** People and groups that there are not are named by their field. */
+export async function nameSenders(tx: Tx, target: store.Target, { PersonIDs, GroupIDs }: Draft) {
+  await refuseUnknown(tx, 'PersonIDs', 'person', PersonIDs, id => `There is no person ${id}`)
+  await refuseUnknown(tx, 'GroupIDs', 'person_group', GroupIDs, id => `There is no group ${id}`)
+  await store.replaceSenders(tx, target, {
+    PersonIDs: [...new Set(PersonIDs)],
+    GroupIDs: [...new Set(GroupIDs)],
+  })
+}
+
+export async function refuseUnknown(
+  tx: Tx,
+  field: string,
+  table: Parameters<typeof store.listKnown>[1],
+  ids: readonly number[],
+  say: (id: number) => string,
+) {
+  const known = await store.listKnown(tx, table, ids)
+  const missing = ids.find(id => !known.includes(id))
+  if (missing !== undefined) throw badField(field, say(missing))
+}
+
+async function changed(
+  ctx: Context,
+  action: string,
+  detail: Record<string, unknown>,
+  change: (tx: Tx) => Promise<number>,
+) {
+  const addressOf = await screenAddresses(ctx.db)
+  const Data = await withFreeName(() =>
+    ctx.db.transaction().execute(async tx => {
+      const id = await change(tx)
+      await recordAudit(tx, ctx, { action, subject: `screen:${id}`, detail })
+      return shownPlayer(await requirePlayer(tx, id), addressOf)
+    }),
+  )
+  return { Success: true as const, Data }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+export async function withFreeName<T>(
+  change: () => Promise<T>,
+  message = 'There is a screen of this name already',
+): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
+    throw new Refusal('conflict', message, { fields: { Name: message } })
+  }
+}

@@ -1,0 +1,17 @@
+// A screen as a viewer: what was sent to it is open to it, as long as it is there for viewers at all.
+import type { Platform } from '../../platform/http/context.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { readSiteSettings } from '../settings/index.ts'
+import { listOpened } from './items.sql.ts'
+
+export async function openScreen({ db }: Pick<Platform, 'db'>, playerID: number): Promise<Viewer> {
+  const [opened, { GuestAccess }] = await Promise.all([listOpened(db, playerID), readSiteSettings(db)])
+  return {
+    kind: 'nobody',
+    hadSession: false,
+    // Pictures that a photoset shows from elsewhere in the library are there if everybody may see them.
+    mayVisit: GuestAccess,
+    opened: new Set(opened),
+    screen: playerID,
+  }
+}
