@@ -36,7 +36,7 @@ export function StreamsSection({ EncID }: StreamsSectionProps) {
     return <AddStream EncID={EncID} asksPrimaryName={data.Items.length === 0} onClose={back} />
   return (
     <Rows
-      {...{ EncID }}
+      EncID={EncID}
       items={data.Items}
       onEdit={ID => setMode({ mode: 'edit', ID })}
       {...(data.CanAdd && { onAdd: () => setMode({ mode: 'add' }) })}
