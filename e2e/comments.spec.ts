@@ -252,7 +252,7 @@ test('COMM-16 notes are one’s own, and are taken away as files', async () => {
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'As Markdown' }).click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/ \(notes\)\.md$/)
+  expect(file.suggestedFilename()).toBe('Notes of one person (notes).md')
   const other = await open(item, 'manager', 'notes')
   await other.getByText('You have not taken any notes yet.').waitFor()
 })

@@ -213,7 +213,9 @@ describe('rights', () => {
     await written(viewer, 'Second', { note: true, timestamp: 3665 })
     await written(viewer, '=SUM(A1)\nand more', { note: true, timestamp: 65.4 })
     const md = await viewer.get(at('notes/export/?format=md'))
-    expect(md.headers['content-disposition']).toContain('filename="Tides (notes).md"')
+    expect(md.headers['content-disposition']).toBe(
+      `attachment; filename="Tides (notes).md"; filename*=UTF-8''Tides%20%28notes%29.md`,
+    )
     const address = `http://localhost:8080/view.aspx?id=${item.EncID}`
     expect(md.text).toBe(
       `# Tides\n\n${address}\n\n- [1:05](${address}&t=65) =SUM(A1)\n  and more\n- [1:01:05](${address}&t=3665) Second\n`,

@@ -105,7 +105,9 @@ describe('details as a file', () => {
     })
     const { status, headers, text } = await fetch(viewer, ClipDataID)
     expect(status).toBe(200)
-    expect(headers['content-disposition']).toContain('attachment; filename="_HYPERLINK( evil ).csv"')
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="_HYPERLINK( evil ).csv"; filename*=UTF-8''%3DHYPERLINK%28%20evil%20%29.csv`,
+    )
     expect(text).toContain('Title,Description')
     expect(text).toContain(`"'=HYPERLINK(""evil"")",Two cells`)
     const { body } = await fetch(viewer, ClipDataID, '?format=json')

@@ -148,7 +148,7 @@ describe('the export', () => {
     const answer = await bytes(admin, PEOPLE_EXPORT_PATH)
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': expect.stringContaining('attachment; filename="people.csv"'),
+      'content-disposition': `attachment; filename="people.csv"; filename*=UTF-8''people.csv`,
       'cache-control': 'no-store',
     })
     expect(answer.body.startsWith('\ufeff')).toBe(true)

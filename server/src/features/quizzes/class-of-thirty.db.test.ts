@@ -132,7 +132,7 @@ test('QUIZ-10 the results are a table that runs no formula', async () => {
     .execute()
   await cheat.post(`/api/ml/timelines/${quiz}/answer/`, { aid: aids[2], answer: '+1; "two"' })
   const { text, headers } = await owner.get(`/api/ml/timelines/${quiz}/results.csv`)
-  expect(headers['content-disposition']).toContain('.csv')
+  expect(headers['content-disposition']).toBe(`attachment; filename="Exam.csv"; filename*=UTF-8''Exam.csv`)
   const lines = text.trim().split('\r\n')
   expect(lines).toHaveLength(CLASS + 2)
   expect(lines[0]).toContain('Person,Attempt,Started,Finished,Points,Out of,Percent,Question 0')

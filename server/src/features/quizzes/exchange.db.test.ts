@@ -93,7 +93,10 @@ describe('questions as files of other systems', () => {
     const ID = await giveQuiz()
     await owner.post(`/api/ml/timelines/${ID}/savequestions/`, { Items: DRAFTS })
     const answer = await exported(ID, format)
-    expect(answer.headers['content-disposition']).toContain(`filename="Of the sea.${format}`)
+    const end = format === 'gift' ? 'gift.txt' : 'qti.zip'
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="Of the sea.${end}"; filename*=UTF-8''Of%20the%20sea.${end}`,
+    )
     const { body } = await read(await giveQuiz(), format, answer.rawPayload)
     expect(body.Problems).toEqual([])
     expect(body.Items).toMatchObject(

@@ -61,7 +61,9 @@ describe('SRCH-27 the result as a file', () => {
   test('CSV has one row for each item of the whole result, and nothing that runs', async () => {
     const answer = await editor.get(`${EXPORT}&format=csv&ps=5`)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(answer.headers['content-disposition']).toContain('attachment; filename="search.csv"')
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="search.csv"; filename*=UTF-8''search.csv`,
+    )
     const rows: Record<string, string>[] = parse(answer.text, { columns: true, bom: true })
     expect(rows).toHaveLength(32)
     expect(rows[0]).toMatchObject({

@@ -194,12 +194,14 @@ describe('files', () => {
     'WEBVTT\n\nNOTE by hand\n\nopening\n00:00:01.000 --> 00:00:02.000 line:10% align:start\n<v Ada>One &amp; <i>two</i></v>\n\nNOTE\nnot sure\n\n00:00:03.000 --> 00:00:04.250 region:Left_1\nThree\nfour\n\nNOTE done\n'
 
   test('SUBS-12 a VTT file that was read, saved and downloaded is the same file', async () => {
-    const { EncID, ID } = await giveTrack(VTT)
+    const { EncID, ID } = await giveTrack(VTT, 'en', (await giveItem({ title: 'Cells: 1' })).EncID)
     await owner.post(at(EncID, `${ID}/save/`), { Version: 1, Cues: await cuesOf(EncID, ID) })
     const { headers, text } = await viewer.get(at(EncID, `${ID}/file/?format=vtt`))
     expect(text).toBe(VTT)
     expect(headers['content-type']).toBe('text/vtt; charset=utf-8')
-    expect(headers['content-disposition']).toContain(' (en).vtt"')
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="Cells 1 (en).vtt"; filename*=UTF-8''Cells%201%20%28en%29.vtt`,
+    )
   })
 
   test('SUBS-12 as SRT', async () => {
