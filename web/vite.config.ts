@@ -7,6 +7,7 @@ import { fetchPlayer } from './build/fetch-player.ts'
 import { leanAria, leanZod } from './build/lean.ts'
 import { leanHls } from './build/lean-hls.ts'
 import { hollowContract, shortContract } from './build/short-contract.ts'
+import { themeFirst } from './build/theme-first.ts'
 
 // Only what every page needs. react-aria is split by use: a page with a table needs three times as much of it as one without.
 const VENDORS: Record<string, RegExp> = {
@@ -24,7 +25,7 @@ const SHARED = [
 const FRAME = [
   {
     name: 'drawing',
-    test: /node_modules\/(react\/|@tanstack\/(react-)?query)|src\/shared\/(api|part)\b|src\/words\/((index|sentences|words)\.|en\/(design|player|embed|captions)\.)/,
+    test: /node_modules\/(react\/|@tanstack\/(react-)?query)|src\/shared\/(api|part)\b|src\/words\/((index|sentences|short-text|words)\.|en\/(design|player|embed|captions)\.)/,
   },
   { name: 'first', tags: ['$initial' as const] },
   { name: 'playing', test: /lucide-react|src\/features\/player\/(?!engine|lecture)/, minShareCount: 2 },
@@ -57,6 +58,7 @@ const pdfParts: Plugin = {
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
+    themeFirst,
     leanAria,
     leanZod,
     leanHls,

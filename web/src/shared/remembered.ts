@@ -15,7 +15,7 @@ const OPTIONAL = [
   'lectureLooks',
 ] as const
 
-/** `theme` is also read by the first script of index.html, before anything is drawn. */
+/** `theme` is also read by the first script of a page (build/set-theme.js), before anything is drawn. */
 export type RememberedName =
   | (typeof OPTIONAL)[number]
   | 'toldNotification'
