@@ -14,19 +14,32 @@ export async function storeStreams(
   streams: readonly Stored[],
 ) {
   if (streams.length === 0) return
-  const plain = { clip_data_id: ClipDataID, is_primary: false }
+  const clip_data_id = ClipDataID
   await insertChildStream(tx, {
-    ...{ ...plain, position: 1, is_primary: true },
-    ...{ name: 'Slides', encoder_name: 'Lectern computer', offset_secs: 0 },
+    clip_data_id,
+    position: 1,
+    is_primary: true,
+    name: 'Slides',
+    encoder_name: 'Lectern computer',
+    offset_secs: 0,
   })
   for (const [at, { stream, key, size }] of streams.entries()) {
     const ChildStreamID = await insertChildStream(tx, {
-      ...{ ...plain, position: at + 2 },
-      ...{ name: stream.name, encoder_name: stream.encoder, offset_secs: stream.laterSecs },
+      clip_data_id,
+      position: at + 2,
+      is_primary: false,
+      name: stream.name,
+      encoder_name: stream.encoder,
+      offset_secs: stream.laterSecs,
     })
     const MediaFileID = await insertMediaFile(tx, {
-      ...{ clip_data_id: ClipDataID, child_stream_id: ChildStreamID, role: 'source', key, bytes: size },
-      ...{ name: `${title} – ${stream.name}.mp4`, content_type: 'video/mp4' },
+      clip_data_id,
+      child_stream_id: ChildStreamID,
+      role: 'source',
+      key,
+      name: `${title} – ${stream.name}.mp4`,
+      content_type: 'video/mp4',
+      bytes: size,
     })
     const request = { ProfileID: null, CopyOnly: false, KeepsSource: true, RequestedBy: null }
     await queueConversion(tx, jobs, { ClipDataID, ChildStreamID, MediaFileID, ...request })

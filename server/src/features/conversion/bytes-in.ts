@@ -56,6 +56,15 @@ export function stateOf(newest: Status | undefined, IsPlayable: boolean) {
   }
 }
 
+/** For those who may try it again. */
+export const outcomeOf = (
+  newest: Pick<NonNullable<Newest>, 'status' | 'reason' | 'conversion_id' | 'has_source'> | undefined,
+) => ({
+  Reason: newest?.status === 'cancelled' ? 'The conversion was cancelled' : (newest?.reason ?? ''),
+  ConversionID: newest?.conversion_id ?? null,
+  HasSource: newest?.has_source ?? false,
+})
+
 export const NO_ADDRESSES = {
   MediaURL: '',
   DashURL: '',

@@ -88,6 +88,22 @@ describe('an item with several streams', () => {
     expect((await viewer.get(Items[0].ChildStreams[1].URL)).status).toBe(200)
   })
 
+  test('CONV-03 MULTI-01 a primary stream that is fetched can be tried again without a file, a further one cannot', async () => {
+    const { db } = house.platform
+    const item = await giveMedia(db, owner.PersonID, { link_url: 'https://example.org/film.mp4' })
+    const [, camera] = await giveStreams(db, item.ClipDataID, ['Screen', 'Camera'])
+    for (const child_stream_id of [null, camera ?? 0])
+      await db
+        .insertInto('conversion')
+        .values({ clip_data_id: item.ClipDataID, child_stream_id, status: 'failed', reason: 'Broken' })
+        .execute()
+    const { Items } = (await owner.get(`/api/ml/media/${item.EncID}/streams/`)).body
+    expect(Items).toMatchObject([
+      { Name: 'Screen', State: 'failed', Reason: 'Broken', HasSource: true },
+      { Name: 'Camera', State: 'failed', Reason: 'Broken', HasSource: false },
+    ])
+  })
+
   test('MULTI-01 a stream that was removed is no longer there', async () => {
     const { db } = house.platform
     const item = await giveMedia(db, owner.PersonID)

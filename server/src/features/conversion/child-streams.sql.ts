@@ -24,6 +24,12 @@ export const numberOf = ({
   child_stream_id,
 }: Pick<ChildRow, 'is_primary' | 'child_stream_id'>) => (is_primary ? null : child_stream_id)
 
+/** Of every stream of an item, the primary first. */
+export async function listStreamNumbers(db: Handle, clipDataID: number): Promise<(number | null)[]> {
+  const children = await listChildStreams(db, [clipDataID])
+  return [null, ...children.filter(it => !it.is_primary).map(it => it.child_stream_id)]
+}
+
 /** The rows go; the caller removes the files of these keys. */
 export async function deleteFilesOfRemoved(db: Handle, clipDataID: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

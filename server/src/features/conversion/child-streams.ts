@@ -1,7 +1,15 @@
 // Every stream of an item that has several, with where its bytes are (MULTI-01).
 import { type ChildStream, streamCountOf } from '@mediatheque/contract/child-stream'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import { addressesIn, bytesIn, isPlayable, type MediaFiles, type Streams, stateOf } from './bytes-in.ts'
+import {
+  addressesIn,
+  bytesIn,
+  isPlayable,
+  type MediaFiles,
+  outcomeOf,
+  type Streams,
+  stateOf,
+} from './bytes-in.ts'
 import { type ChildRow, listChildStreams, numberOf } from './child-streams.sql.ts'
 import { listMediaFilesOf } from './media-files.sql.ts'
 import { newestConversions } from './playback.sql.ts'
@@ -22,9 +30,15 @@ export async function gatherStreams(db: Db | Tx, ids: readonly number[]) {
   return { children, streams, files, newest }
 }
 
-/** For those who keep the item: without addresses. */
-export const describeStreams = async (db: Db | Tx, clipDataID: number) =>
-  childStreamsIn(await gatherStreams(db, [clipDataID]), clipDataID, () => '').ChildStreams
+/** For those who keep the item: what became of each instead of its address. */
+export async function describeStreams(db: Db | Tx, clipDataID: number) {
+  const all = await gatherStreams(db, [clipDataID])
+  const { ChildStreams } = childStreamsIn(all, clipDataID, () => '')
+  return ChildStreams.map(({ URL: _, ...it }) => {
+    const number = it.IsPrimary ? null : it.ID
+    return { ...it, ...outcomeOf(all.newest.find(({ child_stream_id }) => child_stream_id === number)) }
+  })
+}
 
 type Gathered = Awaited<ReturnType<typeof gatherStreams>>
 

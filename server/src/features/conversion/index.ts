@@ -12,6 +12,7 @@ export {
   hideChildStreams,
   insertChildStream,
   listChildStreams,
+  listStreamNumbers,
   showChildStreams,
 } from './child-streams.sql.ts'
 export { describeStreams } from './child-streams.ts'

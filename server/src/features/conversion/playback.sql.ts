@@ -3,19 +3,25 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { hasSource, position } from './conversion.sql.ts'
 
+/** What everybody asks for who asks what became of a stream. */
+interface Outcome {
+  status: 'waiting' | 'processing' | 'done' | 'failed' | 'cancelled'
+  percent: number
+  is_playable: boolean
+  reason: string
+  conversion_id: number
+  has_source: boolean
+}
+
+interface Newest extends Outcome {
+  secs_left: number | null
+  tail: string
+  media_profile_id: number | null
+  position: number
+}
+
 export async function newestConversion(db: Db | Tx, clipDataID: number) {
-  const { rows } = await sql<{
-    status: 'waiting' | 'processing' | 'done' | 'failed' | 'cancelled'
-    percent: number
-    secs_left: number | null
-    is_playable: boolean
-    reason: string
-    tail: string
-    conversion_id: number
-    media_profile_id: number | null
-    position: number
-    has_source: boolean
-  }>`
+  const { rows } = await sql<Newest>`
     select c.status, c.percent, c.secs_left, c.is_playable, c.reason, c.tail, c.conversion_id,
       c.media_profile_id, ${position} as position, ${hasSource} as has_source
     from conversion c where c.clip_data_id = ${clipDataID} and c.child_stream_id is null
@@ -25,16 +31,11 @@ export async function newestConversion(db: Db | Tx, clipDataID: number) {
 
 /** Of every stream of several items. */
 export async function newestConversions(db: Db | Tx, ids: readonly number[]) {
-  const { rows } = await sql<{
-    clip_data_id: number
-    child_stream_id: number | null
-    status: 'waiting' | 'processing' | 'done' | 'failed' | 'cancelled'
-    percent: number
-    is_playable: boolean
-  }>`
-    select distinct on (clip_data_id, child_stream_id) clip_data_id, child_stream_id, status, percent, is_playable
-    from conversion where clip_data_id = any(${[...ids]}::bigint[])
-    order by clip_data_id, child_stream_id, conversion_id desc`.execute(db)
+  const { rows } = await sql<Outcome & { clip_data_id: number; child_stream_id: number | null }>`
+    select distinct on (c.clip_data_id, c.child_stream_id) c.clip_data_id, c.child_stream_id,
+      c.status, c.percent, c.is_playable, c.reason, c.conversion_id, ${hasSource} as has_source
+    from conversion c where c.clip_data_id = any(${[...ids]}::bigint[])
+    order by c.clip_data_id, c.child_stream_id, c.conversion_id desc`.execute(db)
   return rows
 }
 

@@ -13,6 +13,7 @@ import {
   isPlayable,
   type Newest,
   NO_ADDRESSES,
+  outcomeOf,
   stateOf,
 } from './bytes-in.ts'
 import { childStreamsIn, gatherStreams } from './child-streams.ts'
@@ -67,11 +68,9 @@ async function findBytes(db: Db, clipDataID: number) {
 }
 
 const forEditors = (newest: Newest) => ({
-  Reason: newest?.status === 'cancelled' ? 'The conversion was cancelled' : (newest?.reason ?? ''),
+  ...outcomeOf(newest),
   Tail: newest?.tail ?? '',
-  ConversionID: newest?.conversion_id ?? null,
   ProfileID: newest?.media_profile_id ?? null,
-  HasSource: newest?.has_source ?? false,
 })
 
 const picturesIn = ({ storyboard, waveform, thumbnails }: Found, addressOf: (key: string) => string) => ({

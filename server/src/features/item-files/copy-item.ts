@@ -8,6 +8,7 @@ import {
   insertMediaFile,
   insertStream,
   listChildStreams,
+  listStreamNumbers,
   listStreams,
   type MediaFileDraft,
   type MediaFileRole,
@@ -97,8 +98,7 @@ async function copyChildren(db: Platform['db'], { ClipDataID, ReplacementID }: P
 
 /** What plays of each stream. Older ones stay for a while and are nobody's any more. */
 async function playedIn(db: Platform['db'], clipDataID: number): Promise<Stream[]> {
-  const children = await listChildStreams(db, [clipDataID])
-  const numbers = [null, ...children.filter(it => !it.is_primary).map(it => it.child_stream_id)]
+  const numbers = await listStreamNumbers(db, clipDataID)
   const found = await Promise.all(numbers.map(it => listStreams(db, clipDataID, it)))
   return found.flatMap(
     streams =>

@@ -6,6 +6,7 @@ import {
   deleteMediaFiles,
   hideChildStreams,
   listChildStreams,
+  listStreamNumbers,
   listStreamsOf,
   readState,
   removeStored,
@@ -71,7 +72,7 @@ async function changeOver(platform: Platform, pair: Pair, nature: Nature, copied
     await retireOld(tx, platform, ClipDataID, copied, item.PosterKey)
     const sources = await storeCopied(tx, copied)
     await showChildStreams(tx, copied.children)
-    for (const it of await streamsOf(tx, ClipDataID))
+    for (const it of await listStreamNumbers(tx, ClipDataID))
       await insertDoneConversion(tx, ClipDataID, it, sources.get(it) ?? null)
     const { poster_key, ...rest } = nature
     await updateMedia(tx, ClipDataID, {
@@ -108,12 +109,6 @@ async function retireOld(
   const kept = new Set(copied.streams.map(it => it.StreamID))
   const old = (await listStreamsOf(tx, [clipDataID])).map(it => it.stream_id).filter(id => !kept.has(id))
   await retireStreams(tx, jobs, old, kept.size > 0 ? 'later' : 'now')
-}
-
-/** Numbers of its streams; the primary has none. */
-async function streamsOf(tx: Tx, clipDataID: number): Promise<(number | null)[]> {
-  const children = await listChildStreams(tx, [clipDataID])
-  return [null, ...children.filter(it => !it.is_primary).map(it => it.child_stream_id)]
 }
 
 export async function failReplacement(platform: Platform, pair: Pair): Promise<void> {

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { insertChildStream, listChildStreams } from '../conversion/index.ts'
-import { type FoundMedia, recordChange, requireMedia } from '../media/index.ts'
+import { type FoundMedia, recordChange } from '../media/index.ts'
 import { takeRecording } from '../upload/index.ts'
 import { isOurRecording, listOf } from './show-streams.ts'
 import { readManner, saveChild } from './streams.sql.ts'
@@ -13,7 +13,7 @@ type Draft = ParsedInputOf<typeof streams.add>
 
 /** MULTI-01: with a conversion of its own, through the same queue. */
 export const addStream: Action<typeof streams.add> = async (ctx, draft) => {
-  await takeRecording(ctx, draft.fn, draft.EncID, async (tx, found, fileName) => {
+  const { row } = await takeRecording(ctx, draft.fn, draft.EncID, async (tx, found, fileName) => {
     const ChildStreamID = await makeChild(tx, found, draft)
     const manner = await readManner(tx, found.row.clip_data_id)
     await recordChange(tx, ctx, found, 'added a stream', { Name: draft.Name, File: fileName })
@@ -26,7 +26,6 @@ export const addStream: Action<typeof streams.add> = async (ctx, draft) => {
       TrimEndSecs: draft.TrimEnd,
     }
   })
-  const { row } = await requireMedia(ctx, draft.EncID, 'edit')
   return { Success: true as const, Data: await listOf(ctx.db, row) }
 }
 
@@ -39,8 +38,12 @@ async function makeChild(tx: Tx, { row }: FoundMedia, draft: Draft): Promise<num
   const primary = there.find(it => it.is_primary)
   if (!primary)
     await insertChildStream(tx, {
-      ...{ clip_data_id, position: 1, is_primary: true, encoder_name: '', offset_secs: 0 },
+      clip_data_id,
+      position: 1,
+      is_primary: true,
       name: draft.PrimaryName || FIRST_NAME,
+      encoder_name: '',
+      offset_secs: 0,
     })
   else if (draft.PrimaryName) await saveChild(tx, primary.child_stream_id, { name: draft.PrimaryName })
   return insertChildStream(tx, {

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { describeStreams } from '../conversion/index.ts'
 import { type FoundMedia, requireMedia } from '../media/index.ts'
-import { listNewest } from './streams.sql.ts'
 
 export const showStreams: Action<typeof streams.list> = async (ctx, { EncID }) => {
   const { row } = await requireMedia(ctx, EncID, 'edit')
@@ -17,19 +16,7 @@ export const isOurRecording = ({ record_type, source }: FoundMedia['row']) =>
   isRecording(record_type) && source !== MediaSource.VideoHost
 
 export async function listOf(db: Db | Tx, row: FoundMedia['row']): Promise<StreamList> {
-  const [found, newest] = await Promise.all([
-    describeStreams(db, row.clip_data_id),
-    listNewest(db, row.clip_data_id),
-  ])
-  const Items = found.map(({ URL: _, ...it }) => {
-    const last = newest.find(({ child_stream_id }) => child_stream_id === (it.IsPrimary ? null : it.ID))
-    return {
-      ...it,
-      ClipDataID: row.clip_data_id,
-      ConversionID: last?.conversion_id ?? null,
-      Reason: last?.status === 'cancelled' ? 'The conversion was cancelled' : (last?.reason ?? ''),
-      HasSource: last !== undefined && last.media_file_id !== null,
-    }
-  })
+  const ClipDataID = row.clip_data_id
+  const Items = (await describeStreams(db, ClipDataID)).map(it => ({ ...it, ClipDataID }))
   return { Items, Total: Items.length, CanAdd: isOurRecording(row) && Items.length < MOST_STREAMS }
 }

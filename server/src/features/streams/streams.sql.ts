@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Tx } from '../../platform/db/connect.ts'
 
 export const findChild = (tx: Tx, clipDataID: number, childStreamID: number) =>
   tx
@@ -37,21 +35,6 @@ export const isConverting = async (tx: Tx, clipDataID: number) =>
     .where('status', 'in', ['waiting', 'processing'])
     .limit(1)
     .executeTakeFirst()) !== undefined
-
-/** The newest conversion of every stream. */
-export async function listNewest(db: Handle, clipDataID: number) {
-  const { rows } = await sql<{
-    child_stream_id: number | null
-    conversion_id: number
-    status: string
-    reason: string
-    media_file_id: number | null
-  }>`
-    select distinct on (child_stream_id) child_stream_id, conversion_id, status, reason, media_file_id
-    from conversion where clip_data_id = ${clipDataID}
-    order by child_stream_id, conversion_id desc`.execute(db)
-  return rows
-}
 
 /** Everything of the two changes its name: what was the primary's is the other's, and the other way round. */
 export async function exchange(tx: Tx, clipDataID: number, primaryID: number, childID: number) {

@@ -15,20 +15,20 @@ type Wanted = Omit<ConversionRequest, 'ClipDataID' | 'MediaFileID' | 'RequestedB
   ChildStreamID: number
 }
 
-/** For whoever may edit the item. Sent twice, it is taken once. */
+/** For whoever may edit the item, which is answered. Sent twice, it is taken once. */
 export async function takeRecording(
   ctx: Context,
   uploadID: string,
   id: string,
   make: (tx: Tx, found: FoundMedia, fileName: string) => Promise<Wanted>,
-): Promise<void> {
+): Promise<FoundMedia> {
   const { sha256 } = await requireArrived(ctx, uploadID)
   const path = incomingPath(ctx.config, uploadID)
-  await changeMedia(ctx, id, 'edit', async (tx, found) => {
+  const item = await changeMedia(ctx, id, 'edit', async (tx, found) => {
     const ClipDataID = found.row.clip_data_id
     const row = await lockUpload(tx, uploadID)
     if (!row) throw noUpload()
-    if (row.clip_data_id === ClipDataID) return
+    if (row.clip_data_id === ClipDataID) return found
     if (row.clip_data_id !== null) throw noUpload()
     if (kindOf(row.file_name) !== 'video') throw new Refusal('unsupported-type', FileProblem.DeniedTypes)
     const wanted = await make(tx, found, row.file_name)
@@ -48,6 +48,8 @@ export async function takeRecording(
     await markProcessed(tx, uploadID, ClipDataID)
     // Last: after it only the commit can fail, and then the file is still where it was.
     await copyToStorage(ctx.files, path, key)
+    return found
   })
   await removeIncoming(path)
+  return item
 }
