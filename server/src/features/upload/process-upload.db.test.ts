@@ -187,16 +187,18 @@ describe('ProcessUpload3', () => {
     expect((await uploader.post(PROCESS, { filename: id, filenameastitle: true })).status).toBe(415)
   })
 
-  test('the same bytes are known even when their source is no longer kept', async () => {
+  test('the same bytes are known even when their source is no longer kept, but not where they could not be converted', async () => {
     const bytes = randomBytes(700)
     const made = (
       await uploader.post(PROCESS, { filename: await send('a.mp4', bytes), filenameastitle: true })
     ).body
     await house.platform.db.deleteFrom('media_file').where('clip_data_id', '=', made.ClipDataID).execute()
     const again = await send('b.mp4', bytes)
-    expect((await uploader.get(`/api/ml/upload/received/?filename=${again}`)).body.SameAs).toMatchObject([
-      { ClipDataID: made.ClipDataID },
-    ])
+    const sameAs = async () => (await uploader.get(`/api/ml/upload/received/?filename=${again}`)).body.SameAs
+    expect(await sameAs()).toMatchObject([{ ClipDataID: made.ClipDataID }])
+    const conversion = house.platform.db.updateTable('conversion').where('clip_data_id', '=', made.ClipDataID)
+    await conversion.set({ status: 'failed' }).execute()
+    expect(await sameAs()).toEqual([])
   })
 })
 

@@ -85,13 +85,18 @@ export const listKnown = async (db: Handle, ids: readonly string[]): Promise<Set
 
 const MOST_SAME = 5
 
-/** Items made of the same bytes that somebody may watch; also those whose source is no longer kept. */
+/**
+ * Items made of the same bytes that somebody may watch; also those whose source is no longer kept. Where they could
+ * not be converted there is nothing to use.
+ */
 export async function listSame(db: Handle, viewer: Viewer, sha256: string): Promise<number[]> {
   const { rows } = await sql<{ clip_data_id: number }>`
     select m.clip_data_id from media_item m
     where ${isWatchable(viewer)} and m.clip_data_id in (
       select f.clip_data_id from media_file f where f.sha256 = ${sha256} and f.role = 'source'
       union select u.clip_data_id from upload u where u.sha256 = ${sha256} and u.clip_data_id is not null)
+      and (select c.status from conversion c where c.clip_data_id = m.clip_data_id
+        order by c.conversion_id desc limit 1) is distinct from 'failed'
     order by m.created_at desc limit ${MOST_SAME}`.execute(db)
   return rows.map(row => row.clip_data_id)
 }
