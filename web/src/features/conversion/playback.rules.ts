@@ -1,5 +1,6 @@
 import type { ChildStream } from '@mediatheque/contract/child-stream'
 import type { ConversionMessage, Playback } from '@mediatheque/contract/conversion'
+import { isOnItsWay } from '../../shared/on-its-way.rules.ts'
 
 /** While something is on its way the live line says so first; this is for those who have none. */
 const ASKS_EVERY_MS = 4_000
@@ -8,8 +9,6 @@ const BEFORE_END_MS = 60_000
 const LEAST_MS = 5_000
 /** A timer that is set further ahead fires at once. */
 const MOST_MS = 2 ** 31 - 1
-
-const isOnItsWay = ({ State }: Pick<Playback, 'State'>) => State === 'waiting' || State === 'processing'
 
 /** From now until shortly before addresses end. */
 export const beforeEndMs = (Until: string, now: number) =>

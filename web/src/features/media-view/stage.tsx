@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, Suspense, useMemo, useState } from 'rea
 import { Badge, ButtonLink, Picture } from '../../design/index.ts'
 import { withAccess } from '../../shared/address.ts'
 import { CallFailed } from '../../shared/api.ts'
+import { isOnItsWay } from '../../shared/on-its-way.rules.ts'
 import { type PageSearch, usePageSearch } from '../../shared/page-search.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import { durationText, useWords } from '../../words/index.ts'
@@ -106,8 +107,7 @@ function OwnRecording({ item, theatre, part }: StageProps) {
         <ChapterMarks chapters={item.Chapters.Items} />
       </Suspense>
     )
-  if (data?.State === 'waiting' || data?.State === 'processing')
-    return <ProcessingPlate item={item} playback={data} />
+  if (data && isOnItsWay(data)) return <ProcessingPlate item={item} playback={data} />
   if (data?.State === 'failed') return <FailedPlate item={item} playback={data} />
   if (data) return <Nothing item={item} why="conversion.nothing" />
   return (
@@ -144,8 +144,7 @@ const partQuery = ({ t: _at, end: _end, resume: _resume, ...search }: PageSearch
 function Paper({ item }: { item: MediaItem }) {
   const { data, isPending } = usePlayback(item.EncID)
   if (isPending) return <StillPicture item={item} />
-  if (data?.State === 'waiting' || data?.State === 'processing')
-    return <ProcessingPlate item={item} playback={data} />
+  if (data && isOnItsWay(data)) return <ProcessingPlate item={item} playback={data} />
   return (
     <div className={styles.paper}>
       {data?.State === 'failed' && <FailedPlate item={item} playback={data} />}

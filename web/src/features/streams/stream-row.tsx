@@ -4,10 +4,11 @@ import { EllipsisVertical, Pencil, RotateCw, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Badge, IconButton, Menu, MenuItem, MenuTrigger, ProgressBar, toast } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
+import { isOnItsWay } from '../../shared/on-its-way.rules.ts'
 import { useCall } from '../../shared/query.ts'
 import { durationText, say, useWords } from '../../words/index.ts'
 import styles from './streams.module.css'
-import { actsOf, isOnItsWay } from './streams.rules.ts'
+import { actsOf } from './streams.rules.ts'
 import { STREAM_READS } from './use-streams.ts'
 
 interface StreamRowProps {

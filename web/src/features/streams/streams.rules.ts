@@ -1,7 +1,19 @@
-import type { StreamEntry } from '@mediatheque/contract/streams'
+import type { ConversionMessage } from '@mediatheque/contract/conversion'
+import type { StreamEntry, StreamList } from '@mediatheque/contract/streams'
 
-export const isOnItsWay = ({ State }: Pick<StreamEntry, 'State'>) =>
-  State === 'waiting' || State === 'processing'
+const isAbout = (
+  { ID, IsPrimary, ClipDataID }: StreamEntry,
+  { ChildStreamID, ClipDataID: itsItem }: ConversionMessage,
+) => ClipDataID === itsItem && (ChildStreamID === null ? IsPrimary : ID === ChildStreamID)
+
+/** The list with what a live message says; null: it says more than a list can tell by itself. */
+export function listAfter(list: StreamList, message: ConversionMessage): StreamList | null {
+  const before = list.Items.find(it => isAbout(it, message))
+  if (!before) return list
+  if (before.State !== message.State) return null
+  const { Percent } = message
+  return { ...list, Items: list.Items.map(it => (it === before ? { ...it, Percent } : it)) }
+}
 
 /** As people write it in half of the world: 1,5 */
 export const withPoint = (text: string) => text.replace(',', '.')

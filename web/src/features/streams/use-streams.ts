@@ -2,9 +2,10 @@ import { conversion } from '@mediatheque/contract/conversion'
 import { media } from '@mediatheque/contract/media'
 import { type StreamList, streams } from '@mediatheque/contract/streams'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isOnItsWay } from '../../shared/on-its-way.rules.ts'
 import { keyOf, query } from '../../shared/query.ts'
 import { useConversionMessages } from '../conversion/index.ts'
-import { isOnItsWay } from './streams.rules.ts'
+import { listAfter } from './streams.rules.ts'
 
 /** The live line is faster; this is for when it is down. */
 const ASKS_EVERY_MS = 5_000
@@ -24,13 +25,11 @@ export function useStreams(EncID: string) {
   const client = useQueryClient()
   const asked = streamsQuery(EncID)
   const result = useQuery(asked)
-  useConversionMessages(({ ChildStreamID, State, Percent }) => {
+  useConversionMessages(message => {
     const before = client.getQueryData<StreamList>(asked.queryKey)
-    const known = before?.Items.find(it => it.ID === ChildStreamID)
-    if (!before || !known) return
-    if (known.State !== State) return void client.invalidateQueries({ queryKey: keyOf(streams.list) })
-    const Items = before.Items.map(it => (it === known ? { ...it, Percent } : it))
-    client.setQueryData(asked.queryKey, { ...before, Items })
+    const after = before && listAfter(before, message)
+    if (after === null) void client.invalidateQueries({ queryKey: keyOf(streams.list) })
+    else client.setQueryData(asked.queryKey, after)
   })
   return result
 }

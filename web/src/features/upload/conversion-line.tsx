@@ -3,6 +3,7 @@ import { conversion } from '@mediatheque/contract/conversion'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { unasked } from '../../shared/api.ts'
+import { isOnItsWay } from '../../shared/on-its-way.rules.ts'
 import { query } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
 import type { Batch, Transfer } from './batch.rules.ts'
@@ -15,8 +16,7 @@ const conversionOf = (EncID: string) =>
   queryOptions({
     ...query(unasked(conversion.playback), { id: EncID }),
     staleTime: ASKED_EVERY_MS,
-    refetchInterval: ({ state }) =>
-      state.data?.State === 'waiting' || state.data?.State === 'processing' ? ASKED_EVERY_MS : false,
+    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? ASKED_EVERY_MS : false),
   })
 
 export function ConversionLine({ EncID }: { EncID: string }) {
@@ -34,7 +34,7 @@ export function ConversionLine({ EncID }: { EncID: string }) {
     )
   if (data.State === 'waiting' && data.QueuePosition > 0)
     return <p className={styles.facts}>{t('upload.conversion.waiting', { place: data.QueuePosition })}</p>
-  if (data.State === 'waiting' || data.State === 'processing')
+  if (isOnItsWay(data))
     return <p className={styles.facts}>{t('upload.conversion.processing', { percent: data.Percent })}</p>
   return null
 }

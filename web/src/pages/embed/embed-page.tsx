@@ -24,6 +24,7 @@ import { isPlaylist } from '../../features/playlists/index.ts'
 import { QuizLayer } from '../../features/quizzes/index.ts'
 import { pageAddress, withAccess } from '../../shared/address.ts'
 import { CallFailed } from '../../shared/api.ts'
+import { isOnItsWay } from '../../shared/on-its-way.rules.ts'
 import { query } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './embed.module.css'
@@ -99,7 +100,7 @@ function Playing({ item, playback, asked }: PlayingProps) {
       <Plate
         heading={item.Title}
         text={
-          playback.State === 'waiting' || playback.State === 'processing'
+          isOnItsWay(playback)
             ? t('embed.processing', { percent: playback.Percent })
             : playback.IsPlayable
               ? undefined

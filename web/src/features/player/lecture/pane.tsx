@@ -2,6 +2,7 @@ import type { ChildStream } from '@mediatheque/contract/child-stream'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Spinner } from '../../../design/index.ts'
+import { isOnItsWay } from '../../../shared/on-its-way.rules.ts'
 import { durationText, useLanguage, useWords } from '../../../words/index.ts'
 import { useFact } from '../engine-context.ts'
 import type { StreamStatus } from './follow.rules.ts'
@@ -100,12 +101,11 @@ function PaneState({ stream, state }: { stream: ChildStream; state: StreamStatus
   )
 }
 
-function Preparing({ stream: { State, Percent } }: { stream: ChildStream }) {
+function Preparing({ stream }: { stream: ChildStream }) {
   const t = useWords()
-  const isOnItsWay = State === 'waiting' || State === 'processing'
   return (
     <p className={styles.text}>
-      {isOnItsWay ? t('lecture.preparing', { percent: Percent }) : t('lecture.failed')}
+      {isOnItsWay(stream) ? t('lecture.preparing', { percent: stream.Percent }) : t('lecture.failed')}
     </p>
   )
 }
