@@ -10,9 +10,11 @@ const NO_NEWS = { onLevels: nothing, onLevel: nothing, onFailure: nothing, onLiv
 
 /** Its own way to the bytes: what the player has for it would come along with the player. */
 async function lineTo(element: HTMLVideoElement, { MediaURL, IsHls }: Playback) {
-  const isOwn = !IsHls || !('MediaSource' in globalThis || 'ManagedMediaSource' in globalThis)
-  if (isOwn) element.src = MediaURL
-  if (isOwn) return { disconnect: nothing }
+  const hasMediaSource = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis
+  if (!IsHls || !hasMediaSource) {
+    element.src = MediaURL
+    return { disconnect: nothing }
+  }
   const { connectHls } = await import('../engine/hls-source.ts')
   return connectHls(element, { url: MediaURL, delivery: 'hls' }, 0, NO_NEWS)
 }
@@ -27,12 +29,8 @@ export function StreamPreview({ title, playback }: { title: string; playback: Pl
     if (!element) return
     const line = lineTo(element, first.current)
     // A browser that lets nothing play by itself leaves it to the person.
-    void line.then(() => element.play()).catch(() => undefined)
-    return () =>
-      void line.then(
-        it => it.disconnect(),
-        () => undefined,
-      )
+    void line.then(() => element.play()).catch(nothing)
+    return () => void line.then(it => it.disconnect(), nothing)
   }, [])
   return (
     <div className={styles.preview}>
