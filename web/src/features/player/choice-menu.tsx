@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger } from '../../design/index.ts'
-import styles from './player.module.css'
+import styles from './controls.module.css'
 
 interface ChoiceMenuProps {
   label: string

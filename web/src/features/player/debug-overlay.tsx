@@ -1,10 +1,10 @@
 // PLAY-21: how it plays, for those who look into a problem.
 import { useEffect, useState } from 'react'
 import { useLanguage, useWords } from '../../words/index.ts'
+import styles from './debug-overlay.module.css'
 import type { Source } from './engine/sources.rules.ts'
 import { useEngine, useFact } from './engine-context.ts'
 import { usePagePlayer } from './page-player.ts'
-import styles from './player.module.css'
 
 const LOOKS_EVERY_MS = 500
 

@@ -1,9 +1,9 @@
 import { Radio } from 'lucide-react'
 import { Button } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
+import styles from './controls.module.css'
 import { isAtEdge } from './engine/live.rules.ts'
 import { useEngine, useFact } from './engine-context.ts'
-import styles from './player.module.css'
 
 /** PLAY-16: a badge, and behind the live edge a way back to it. */
 export function LiveButton() {

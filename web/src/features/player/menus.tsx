@@ -2,10 +2,10 @@ import { type ComponentProps, lazy } from 'react'
 import { Button } from '../../design/index.ts'
 import { OpensOnDemand } from '../../shared/opens-on-demand.tsx'
 import { useLanguage, useWords } from '../../words/index.ts'
+import styles from './controls.module.css'
 import { RATES } from './engine/rates.rules.ts'
 import { shortSide } from './engine/sources.rules.ts'
 import { useEngine, useFact } from './engine-context.ts'
-import styles from './player.module.css'
 
 const load = () => import('./choice-menu.tsx')
 const LazyMenu = lazy(() => load().then(it => ({ default: it.ChoiceMenu })))

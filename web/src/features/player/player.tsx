@@ -100,6 +100,7 @@ export function Player(props: PlayerProps) {
         ref={frame}
         aria-label={t('player.label', { title: item.Title })}
         data-idle={isIdle || undefined}
+        data-alone={isAlone || undefined}
         tabIndex={-1}
         className={cx(styles.frame, isAlone && styles.alone, isIdle && styles.idle)}
       >

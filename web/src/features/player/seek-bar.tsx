@@ -3,7 +3,7 @@ import { durationText, useWords } from '../../words/index.ts'
 import { labelAt } from './engine/marks.rules.ts'
 import { useEngine, useFact } from './engine-context.ts'
 import { MarksLayer } from './marks-layer.tsx'
-import styles from './player.module.css'
+import styles from './seek.module.css'
 import { useMarks } from './seek-marks.ts'
 import { SeekPreview } from './seek-preview.tsx'
 

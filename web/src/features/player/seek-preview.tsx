@@ -2,7 +2,7 @@ import { underSignatureOf } from '../../shared/signed.rules.ts'
 import { cueAt } from '../../shared/storyboard.rules.ts'
 import { useStoryboard } from '../../shared/use-storyboard.ts'
 import { durationText } from '../../words/index.ts'
-import styles from './player.module.css'
+import styles from './seek.module.css'
 
 interface SeekPreviewProps {
   secs: number

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { useWords } from '../../words/index.ts'
 import { drawSphere } from './draw-sphere.ts'
 import { useEngine } from './engine-context.ts'
-import styles from './player.module.css'
+import styles from './sphere.module.css'
 
 const KEY_TURN = 0.1
 const TURNS: Readonly<Record<string, readonly [number, number]>> = {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { Button } from '../../design/index.ts'
 import { cutText, durationText, useWords } from '../../words/index.ts'
 import { useEngine, useFact } from './engine-context.ts'
-import styles from './player.module.css'
+import styles from './splash.module.css'
 
 /** PLAY-03: there the description is cut shorter. */
 const narrow = () => window.matchMedia('(width < 768px)')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '../../words/index.ts'
 import { useFact } from './engine-context.ts'
-import styles from './player.module.css'
+import styles from './splash.module.css'
 
 /** PLAY-18 */
 const HIDES_AFTER_MS = 5_000

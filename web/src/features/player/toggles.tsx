@@ -1,8 +1,8 @@
 import { PictureInPicture2, RectangleHorizontal, Repeat } from 'lucide-react'
 import { IconButton } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
+import styles from './controls.module.css'
 import { useEngine, useFact } from './engine-context.ts'
-import styles from './player.module.css'
 
 /** PLAY-02 */
 export function LoopButton() {

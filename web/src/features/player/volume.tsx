@@ -2,7 +2,7 @@ import { Volume1, Volume2, VolumeX } from 'lucide-react'
 import { IconButton } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import { useEngine, useFact } from './engine-context.ts'
-import styles from './player.module.css'
+import styles from './volume.module.css'
 
 export function Volume() {
   const t = useWords()

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { barsOf } from './engine/waveform.rules.ts'
 import { useFact } from './engine-context.ts'
-import styles from './player.module.css'
 import { useWaveform } from './use-waveform.ts'
+import styles from './waveform.module.css'
 
 const BARS = 160
 const BAR_HEIGHT = 100
