@@ -9,9 +9,10 @@ import { useCall } from '../../shared/query.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { say, useWords } from '../../words/index.ts'
 import '../../words/add-upload.ts'
+import styles from './drop.module.css'
+import list from './files.module.css'
 import { filesIn } from './files-in.ts'
 import { percentOf } from './progress.rules.ts'
-import styles from './upload.module.css'
 import { type AttachRow, type AttachRules, isAccepted, useAttach } from './use-attach.ts'
 import { optionsQuery } from './use-options.ts'
 
@@ -65,7 +66,7 @@ export function AttachFiles(props: AttachFilesProps) {
         </Notice>
       )}
       {rows.length > 0 && (
-        <ul className={styles.files} aria-label={t('upload.files.list')}>
+        <ul className={list.files} aria-label={t('upload.files.list')}>
           {rows.map(row => (
             <Row key={row.id} row={row} onRemove={() => remove(row.id)} />
           ))}
@@ -79,11 +80,11 @@ function Row({ row, onRemove }: { row: AttachRow; onRemove: () => void }) {
   const t = useWords()
   const { name, state, problem, sent, size } = row
   return (
-    <li className={cx(styles.file, state === 'failed' && styles.fileFailed)} data-state={state}>
-      <div className={styles.fileText}>
-        <p className={styles.fileName}>{name}</p>
+    <li className={cx(list.file, state === 'failed' && list.fileFailed)} data-state={state}>
+      <div className={list.fileText}>
+        <p className={list.fileName}>{name}</p>
         {state === 'failed' ? (
-          <p className={styles.why} role="alert">
+          <p className={list.why} role="alert">
             {problem ? say(problem) : t('upload.failedPlainly')}
           </p>
         ) : (

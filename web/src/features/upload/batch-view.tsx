@@ -2,11 +2,12 @@
 import { CircleAlert, CircleCheck, ListVideo, RotateCw } from 'lucide-react'
 import { Button, Link, Spinner } from '../../design/index.ts'
 import { say, useWords } from '../../words/index.ts'
+import styles from './batch.module.css'
 import { type Batch, failuresIn, isOver, madeItems, stageOf } from './batch.rules.ts'
 import { useUnconverted } from './conversion-line.tsx'
+import list from './files.module.css'
 import { retryContainer } from './send.ts'
 import { TransferRow } from './transfer-row.tsx'
-import styles from './upload.module.css'
 import { useUploads } from './uploads.ts'
 
 export function BatchView({ batch }: { batch: Batch }) {
@@ -14,7 +15,7 @@ export function BatchView({ batch }: { batch: Batch }) {
   const { rates } = useUploads()
   return (
     <>
-      <ul className={styles.files} aria-label={t('upload.files.list')}>
+      <ul className={list.files} aria-label={t('upload.files.list')}>
         {batch.transfers.map(it => (
           <TransferRow key={it.id} transfer={it} samples={rates.get(it.id) ?? []} />
         ))}
@@ -31,11 +32,11 @@ function ContainerLine({ batch }: { batch: Batch }) {
   return (
     <div className={styles.container} data-state={containerState}>
       <ListVideo aria-hidden="true" />
-      <div className={styles.fileText}>
-        <p className={styles.fileName}>{container.title}</p>
-        {containerState === 'waiting' && <p className={styles.facts}>{t('upload.container.waiting')}</p>}
+      <div className={list.fileText}>
+        <p className={list.fileName}>{container.title}</p>
+        {containerState === 'waiting' && <p className={list.facts}>{t('upload.container.waiting')}</p>}
         {containerState === 'making' && (
-          <p className={styles.facts}>
+          <p className={list.facts}>
             <Spinner size="sm" isDecorative /> {t('upload.container.making')}
           </p>
         )}
@@ -46,8 +47,8 @@ function ContainerLine({ batch }: { batch: Batch }) {
         )}
         {containerState === 'failed' && (
           <>
-            <p className={styles.why}>{say(batch.containerProblem)}</p>
-            <div className={styles.choices}>
+            <p className={list.why}>{say(batch.containerProblem)}</p>
+            <div className={list.choices}>
               <Button size="sm" icon={<RotateCw />} onPress={() => void retryContainer(batch)}>
                 {t('upload.retry')}
               </Button>

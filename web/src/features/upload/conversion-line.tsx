@@ -7,7 +7,7 @@ import { isOnItsWay } from '../../shared/on-its-way.rules.ts'
 import { query } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
 import type { Batch, Transfer } from './batch.rules.ts'
-import styles from './upload.module.css'
+import styles from './files.module.css'
 
 const ASKED_EVERY_MS = 3000
 

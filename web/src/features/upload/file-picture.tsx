@@ -2,8 +2,8 @@
 import { kindOf } from '@mediatheque/contract/upload'
 import { FileText, Video } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import styles from './files.module.css'
 import { fileOf } from './files.ts'
-import styles from './upload.module.css'
 
 const isImage = (type: string) => /^image\/(png|jpeg|gif|webp|avif)$/.test(type)
 const isVideo = (type: string) => /^video\/(mp4|webm|quicktime|ogg)$/.test(type)

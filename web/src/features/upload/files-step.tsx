@@ -10,10 +10,11 @@ import { say, useLanguage, useWords } from '../../words/index.ts'
 import { type Cut, type FileRecord, primaryOf } from './batch.rules.ts'
 import { blankTitles } from './details.rules.ts'
 import { addToDraft, changeDraft, type Draft, giveDraftFile, newID, removeFromDraft } from './draft.ts'
+import styles from './drop.module.css'
 import { FilePicture } from './file-picture.tsx'
+import list from './files.module.css'
 import { filesIn } from './files-in.ts'
 import { type Dropped, isSameFile, type PickRules, pickFiles } from './pick.rules.ts'
-import styles from './upload.module.css'
 import type { UploadOptions } from './use-options.ts'
 
 export interface Given {
@@ -155,7 +156,7 @@ interface FileListProps {
 export function FileList({ draft, missing, hasTitles, isMarked }: FileListProps) {
   const t = useWords()
   return (
-    <ul className={styles.files} aria-label={t('upload.files.list')}>
+    <ul className={list.files} aria-label={t('upload.files.list')}>
       {draft.files.map(file => (
         <FileRow
           key={file.id}
@@ -187,16 +188,16 @@ function FileRow({ file, draft, hasTitles, isMissing, isMarked }: FileRowProps) 
       files: draft.files.map(it => (it.id === file.id ? { ...it, title } : it)),
     })
   return (
-    <li className={cx(styles.file, isMissing && styles.fileFailed)}>
+    <li className={cx(list.file, isMissing && list.fileFailed)}>
       <FilePicture {...file} />
-      <div className={styles.fileText}>
-        <p className={styles.fileName}>{file.name}</p>
-        <p className={styles.fileFacts}>
+      <div className={list.fileText}>
+        <p className={list.fileName}>{file.name}</p>
+        <p className={list.fileFacts}>
           <Badge>{t(`cards.kind.${kindOf(file.name)}`)}</Badge>
           {stream && <Badge tone="accent">{t('upload.files.streamOf', { name: stream })}</Badge>}
           {bytesText(file.size, language)}
         </p>
-        {isMissing && <p className={styles.fileProblem}>{t('upload.files.missing')}</p>}
+        {isMissing && <p className={list.fileProblem}>{t('upload.files.missing')}</p>}
         {hasTitles && (
           <TextField
             size="sm"

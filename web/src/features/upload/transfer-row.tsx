@@ -9,6 +9,7 @@ import { say, useLanguage, useWords } from '../../words/index.ts'
 import type { Transfer, TransferState } from './batch.rules.ts'
 import { ConversionLine } from './conversion-line.tsx'
 import { FilePicture } from './file-picture.tsx'
+import styles from './files.module.css'
 import { percentOf, type Sample, secsLeftOf, speedOf, timeLeftOf } from './progress.rules.ts'
 import {
   cancelTransfer,
@@ -19,7 +20,6 @@ import {
   takeAnyway,
   takeExisting,
 } from './send.ts'
-import styles from './upload.module.css'
 
 interface TransferRowProps {
   transfer: Transfer
