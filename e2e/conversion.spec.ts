@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectAccessibleAtBothSizes, PHONE, visit } from './testing/browser.ts'
+import { choose } from './testing/item-page.ts'
 import { listenFor } from './testing/library.ts'
 import { database } from './testing/media.ts'
 import { brokenFilm, converted, film, giveHeldRecording, giveRecording } from './testing/recordings.ts'
@@ -23,11 +24,6 @@ const show = (page: Page, part: keyof typeof PART) =>
 
 const setConversion = ({ ConversionID }: { ConversionID: number }, status: 'waiting' | 'cancelled') =>
   database().updateTable('conversion').set({ status }).where('conversion_id', '=', ConversionID).execute()
-
-const choose = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name }).click()
-}
 
 describe('an item on its way', () => {
   test(

@@ -2,25 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, forgive, visit } from './testing/browser.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from './testing/browser.ts'
 import { chooseFiles, largeFile, textFile } from './testing/files.ts'
+import { listenFor } from './testing/library.ts'
 import { type Line, openLine } from './testing/line.ts'
+import { inState, modal, next, overhearWorker, row, start } from './testing/upload.ts'
 
-const modal = (page: Page) => page.getByRole('dialog', { name: 'Upload' })
 const dock = (page: Page) => page.getByRole('region', { name: 'Uploads' })
-const next = (page: Page, name: string | RegExp) => modal(page).getByRole('button', { name }).click()
-
-async function start(page: Page) {
-  await next(page, /^Next: Details/)
-  await modal(page)
-    .getByText(/^Details of/)
-    .waitFor()
-  await modal(page).getByRole('textbox', { name: 'Description' }).first().waitFor()
-  await next(page, /^Next: Publish/)
-  await modal(page).getByText('How files are handled').waitFor()
-  await next(page, /^Upload/)
-}
-
 const MEGABYTES = 8
 
 interface Begun {
@@ -131,5 +119,99 @@ describe('an upload that is interrupted', () => {
     await next(page, /^Next: Publish/)
     await next(page, /^Upload/)
     await modal(page).getByRole('link', { name: 'Open Half written' }).waitFor()
+  })
+})
+
+describe('when something goes wrong', () => {
+  test('UPL-01 UPL-16 one of three fails: a toast, a mark, and the others go on; retry adds it; one is no recording', async () => {
+    forgive(/status of 413/)
+    const page = await visit('/?modal=uploadmedia', { as: 'uploader' })
+    await page.route('**/api/ml/upload/files/', route => {
+      const name = Buffer.from(route.request().headers()['upload-metadata'] ?? '', 'utf8').toString()
+      const isSecond = name.includes(Buffer.from('second.txt').toString('base64'))
+      return isSecond
+        ? route.fulfill({ status: 413, json: { Success: false, Message: 'This one is refused' } })
+        : route.continue()
+    })
+    await chooseFiles(
+      page,
+      await textFile('first.txt'),
+      await textFile('second.txt'),
+      await textFile('third.mp4'),
+    )
+    await start(page)
+    await page.getByRole('alertdialog').getByText('“second.txt” could not be added.').waitFor()
+    await modal(page).getByText('Not everything could be added').waitFor()
+    await modal(page).getByText('2 items added · 1 failed').waitFor()
+    await row(page, 'second').getByText('This one is refused').waitFor()
+    await expectAccessibleAtBothSizes(page)
+    await page.unroute('**/api/ml/upload/files/')
+    await modal(page).getByRole('button', { name: 'Retry second.txt' }).click()
+    await modal(page).getByText('Not everything can be watched').waitFor({ timeout: 60_000 })
+    await modal(page).getByText('3 items added · 1 could not be converted').waitFor()
+    await row(page, 'third').getByText('It could not be converted: This is no recording').waitFor()
+    await expectAccessible(page)
+  })
+
+  test('UPL-17 a message of the worker that nobody knows leads to the Sorry page with 649', async () => {
+    const page = await visit('/?modal=uploadmedia', { as: 'uploader', prepare: overhearWorker })
+    await chooseFiles(page, await textFile('odd.txt'))
+    await start(page)
+    await modal(page).getByText('Everything has been added').waitFor()
+    await page.evaluate(() => window.workers[0]?.dispatchEvent(new MessageEvent('message', { data: 'xyz' })))
+    await page.waitForURL('**/Sorry.aspx?error=649')
+    await page.getByText('649').first().waitFor()
+  })
+
+  test('UPL-18 cancelling asks, for one and for the rest; no goes on, yes leaves nothing behind', async () => {
+    const page = await visit('/?modal=uploadmedia', { as: 'uploader' })
+    const sent = listenFor(page, 'ProcessUpload3', 'discard')
+    const held = Promise.withResolvers<void>()
+    await page.route(/upload\/files\/\w+/, async route => {
+      await held.promise
+      await route.continue().catch(() => undefined)
+    })
+    const files = ['long.txt', 'longer.txt', 'longest.txt'].map(name => largeFile(name, 300_000))
+    await chooseFiles(page, ...(await Promise.all(files)))
+    await Promise.all([page.waitForRequest(it => it.method() === 'PATCH'), start(page)])
+    await inState(page, 'sending').first().waitFor()
+    await modal(page).getByRole('button', { name: 'Cancel long.txt' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Cancel this upload?' })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Go on' }).click()
+    await question.waitFor({ state: 'detached' })
+    await row(page, 'long').waitFor()
+    await modal(page).getByRole('button', { name: 'Cancel long.txt' }).click()
+    await Promise.all([
+      page.waitForResponse(/\/discard\//),
+      question.getByRole('button', { name: 'Cancel the upload' }).click(),
+    ])
+    await row(page, 'long').waitFor({ state: 'detached' })
+    await next(page, 'Cancel the rest')
+    const rest = page.getByRole('alertdialog', { name: 'Cancel the rest?' })
+    await rest.getByText('2 files are not uploaded. What has been added stays.').waitFor()
+    await expectAccessible(page)
+    await rest.getByRole('button', { name: 'Cancel the rest' }).click()
+    await modal(page).getByText('Nothing is left to upload.').waitFor()
+    held.resolve()
+    expect(new Set(sent.map(it => it.name))).toEqual(new Set(['discard']))
+  })
+
+  test('the same bytes are noticed: the existing item can be used, or the file added anyway', async () => {
+    const page = await visit('/?modal=uploadmedia', { as: 'uploader' })
+    const file = await textFile('twice.txt')
+    await chooseFiles(page, file)
+    await start(page)
+    await modal(page).getByText('Everything has been added').waitFor()
+    for (const answer of ['Use the existing one', 'Upload anyway']) {
+      await next(page, 'Upload more')
+      await chooseFiles(page, file)
+      await start(page)
+      await modal(page).getByText('The library has an item of exactly this file:').waitFor()
+      await modal(page).getByText('Waiting for your answer').waitFor()
+      await expectAccessible(page)
+      await next(page, answer)
+      await modal(page).getByText('Everything has been added').waitFor()
+    }
   })
 })
