@@ -4,19 +4,20 @@ import { call } from './call.ts'
 import { ChildStream } from './child-stream.ts'
 import { ItemID } from './media.ts'
 import { Done, Line } from './primitives.ts'
+import { UploadID } from './upload.ts'
 
 export const MOST_STREAMS = 6
-export const STREAM_NAME_BLANK = 'Please enter a name'
+export const STREAM_NAME_MOST = 80
 /** A day is more than any two recordings of one lecture are apart. */
 export const MOST_OFFSET_SECS = 86_400
 
-const UploadID = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'That is not the name of an upload')
+const Name = Line(STREAM_NAME_MOST)
 const OFFSET = 'Please enter a number of seconds'
 
 /** What the form of a stream is held to, and the server holds everybody to. */
 export const StreamDraft = z.object({
-  Name: Line(80).min(1, STREAM_NAME_BLANK),
-  EncoderName: Line(80).default(''),
+  Name: Name.min(1, 'Please enter a name'),
+  EncoderName: Name.default(''),
   OffSet: z.coerce
     .number(OFFSET)
     .min(-MOST_OFFSET_SECS, OFFSET)
@@ -65,14 +66,14 @@ export const streams = {
     input: StreamDraft.extend({
       EncID: ItemID,
       fn: UploadID,
-      PrimaryName: Line(80)
-        .default('')
-        .describe('What the stream is called that was there already; empty: as it is'),
+      PrimaryName: Name.default('').describe(
+        'What the stream is called that was there already; empty: as it is',
+      ),
       TrimStart: Seconds.nullable().default(null).describe('Seconds at which it is cut to begin'),
       TrimEnd: Seconds.nullable().default(null),
     }).refine(it => it.TrimEnd === null || it.TrimEnd > (it.TrimStart ?? 0), {
       path: ['TrimEnd'],
-      message: 'The end must be after the beginning',
+      message: 'The end must be after the start',
     }),
     output: Changed,
   }),

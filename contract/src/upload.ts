@@ -49,7 +49,7 @@ export interface FileTypeRule {
 export const isTypeTaken = (fileName: string, { DeniedFileTypes, FileTypesAreAllowed }: FileTypeRule) =>
   DeniedFileTypes.includes(extensionOf(fileName)) === FileTypesAreAllowed
 
-const UploadID = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'That is not the name of an upload')
+export const UploadID = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'That is not the name of an upload')
 
 /** What a new item says about itself, whatever it is made of (UPL-10, UPL-15). */
 const NewItem = z.object({

@@ -1,4 +1,4 @@
-import { StreamDraft, streams } from '@mediatheque/contract/streams'
+import { STREAM_NAME_MOST, StreamDraft, streams } from '@mediatheque/contract/streams'
 import { titleOf, VIDEO_EXTENSIONS } from '@mediatheque/contract/upload'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
@@ -33,7 +33,7 @@ export function AddStream({ EncID, asksPrimaryName, onClose }: AddStreamProps) {
   const wrong = offset.error?.issues[0]?.message ?? ''
   const take = async (fn: string, file: File) => {
     if (!offset.success) throw new Error(wrong)
-    const Name = draft.Name.trim() || titleOf(file.name).slice(0, 80)
+    const Name = draft.Name.trim() || titleOf(file.name).slice(0, STREAM_NAME_MOST)
     const { EncoderName, PrimaryName } = draft
     await api(streams.add, { EncID, fn, Name, EncoderName, PrimaryName, OffSet: offset.data })
     toast({ kind: 'ok', text: t('streams.added', { name: Name }) })

@@ -50,12 +50,12 @@ export function usePick(draft: Draft | null, missing: ReadonlySet<string>, rules
     setDropped(picked.dropped)
     setNoneTaken(picked.dropped.length === files.length)
     setMessage(fresh.length < files.length ? null : picked.message)
-    if (picked.kept.length > 0) addToDraft(personID, asStreams(picked.kept, given, files))
+    if (picked.kept.length > 0) addToDraft(personID, draftedFiles(picked.kept, given, files))
   }
   return { take, dropped, message, isNoneTaken, setMessage }
 }
 
-function asStreams(kept: readonly File[], { cut, streams }: Given, all: readonly File[]) {
+function draftedFiles(kept: readonly File[], { cut, streams }: Given, all: readonly File[]) {
   const made = kept.map(file => ({ file, record: recordOf(file, cut) }))
   const [primary] = made
   if (!streams || !primary) return made
