@@ -1,7 +1,7 @@
 // How items are watched: what a player tells, where one goes on, and the figures of those who may edit an item.
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ClipDataID, ItemID } from './media.ts'
+import { ClipDataID, ItemID } from './item.ts'
 import { Done, Flag, Moment, PageRequest, pageOf } from './primitives.ts'
 
 /** TRACK-05 */

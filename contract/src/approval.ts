@@ -1,7 +1,7 @@
 // Approval: an item under a policy that asks for it waits until an approver has looked.
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ClipDataID, ItemID } from './media.ts'
+import { ClipDataID, ItemID } from './item.ts'
 import { Done, Flag, Text } from './primitives.ts'
 
 const IDs = z

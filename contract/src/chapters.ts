@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Chapter, Tag } from './chapter.ts'
-import { ClipDataID, ItemID } from './media.ts'
+import { ClipDataID, ItemID } from './item.ts'
 import { Done, Line, listOf, Nothing, Text } from './primitives.ts'
 import { THUMBNAIL_MOST_CHARACTERS } from './thumbnails.ts'
 

@@ -1,7 +1,7 @@
 // Comments on an item, and the private notes that people take while they watch it.
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ItemID } from './media.ts'
+import { ItemID } from './item.ts'
 import { Done, Flag, Line, listOf, Moment, pageOf, Text } from './primitives.ts'
 
 /** COMM-05: nothing is said of a comment that everybody may read. */

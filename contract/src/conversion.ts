@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ChildStreams, DualStream, MultiStream, PlaybackState } from './child-stream.ts'
-import { ClipDataID, ItemID, MediaCard } from './media.ts'
+import { ClipDataID, ItemID, MediaCard } from './item.ts'
 import { ListRequest } from './my-lists.ts'
 import { Done, Flag, Line, listOf, Moment, Nothing, pageOf } from './primitives.ts'
 

@@ -1,7 +1,7 @@
 // A person's own lists, as the sidebar of the home page shows them.
 import { z } from 'zod'
 import { call } from './call.ts'
-import { MediaCard } from './media.ts'
+import { MediaCard } from './item.ts'
 import { Line, PageRequest, pageOf } from './primitives.ts'
 
 export const LIST_PAGE_SIZE = 10

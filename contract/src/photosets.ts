@@ -1,7 +1,8 @@
 // Photosets, and galleries of whatever holds pictures.
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ClipDataID, ItemID, media } from './media.ts'
+import { ClipDataID, ItemID } from './item.ts'
+import { media } from './media.ts'
 import { Done, Flag, Line, listOf, Moment, Text } from './primitives.ts'
 
 /** PHOTO-02 */

@@ -1,7 +1,7 @@
 // How the player shows an item: what comes before it, where it starts, by which delivery.
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ClipDataID, ItemID } from './media.ts'
+import { ClipDataID, ItemID } from './item.ts'
 import { Done, Flag, Text } from './primitives.ts'
 
 const MOST_TEXT_SECS = 60

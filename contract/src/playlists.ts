@@ -1,7 +1,7 @@
 // Playlists: what they hold, in which order, and when they are broadcast.
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ClipDataID, ItemID } from './media.ts'
+import { ClipDataID, ItemID } from './item.ts'
 import { PlaylistItem, PlaylistSettings } from './playlist.ts'
 import { Done, Flag, Line, Moment, Nothing } from './primitives.ts'
 

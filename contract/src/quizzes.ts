@@ -1,7 +1,7 @@
 // Quizzes ("timelines") of a recording: making them, taking them, and what came of it.
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ClipDataID, ItemID } from './media.ts'
+import { ClipDataID, ItemID } from './item.ts'
 import { Done, Flag, Line, listOf, Moment, Text } from './primitives.ts'
 import {
   Attempt,

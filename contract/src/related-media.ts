@@ -1,7 +1,7 @@
 // What stands beside an item: other items of the library, and files that were sent for it.
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ClipDataID, ItemID, RelatedItem } from './media.ts'
+import { ClipDataID, ItemID, RelatedItem } from './item.ts'
 import { Done, Line } from './primitives.ts'
 
 export const MOST_RELATED = 100

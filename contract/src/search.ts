@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Chapter } from './chapter.ts'
-import { MediaCard } from './media.ts'
+import { MediaCard } from './item.ts'
 import { DEFAULT_PAGE_SIZE, Flag, Line } from './primitives.ts'
 
 /** DESIGN 7: 8 is best match, then newest; `d` reverses. */

@@ -1,7 +1,7 @@
 // Access given to people by their e-mail address, also before they have an account.
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ClipDataID, ItemID } from './media.ts'
+import { ClipDataID, ItemID } from './item.ts'
 import { Done, Flag, Line, listOf, Moment } from './primitives.ts'
 
 export const INVALID_ADDRESS = 'Invalid email address'

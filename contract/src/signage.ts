@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Playback } from './conversion.ts'
-import { ClipDataID, DocumentType, ItemID, MediaCard, MediaSource } from './media.ts'
+import { ClipDataID, DocumentType, ItemID, MediaCard, MediaSource } from './item.ts'
 import { GalleryItem } from './photosets.ts'
 import { Done, Flag, isRecording, Line, listOf, Moment, Nothing, PersonID, RecordType } from './primitives.ts'
 

@@ -1,7 +1,7 @@
 // Slides that run beside a recording: decks and pictures, when each comes, and what stands on them.
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ClipDataID, ItemID } from './media.ts'
+import { ClipDataID, ItemID } from './item.ts'
 import { Done, Flag, Line, listOf, Moment, Text } from './primitives.ts'
 import { Snippet } from './search.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ChildStream } from './child-stream.ts'
-import { ItemID } from './media.ts'
+import { ItemID } from './item.ts'
 import { Done, Line } from './primitives.ts'
 import { UploadID } from './upload.ts'
 

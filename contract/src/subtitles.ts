@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { CUE_MARKS_MOST, CueMark, fittingMarks, marksAfter, movedMarks } from './cue-marks.ts'
-import { ItemID } from './media.ts'
+import { ItemID } from './item.ts'
 import { Done, Flag, Line, listOf, Moment, pageOf } from './primitives.ts'
 import { Snippet } from './search.ts'
 

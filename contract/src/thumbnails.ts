@@ -1,7 +1,7 @@
 // The picture of an item, a chapter or a category: from a frame or from a file, sent in pieces.
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ItemID } from './media.ts'
+import { ItemID } from './item.ts'
 import { Done, Flag } from './primitives.ts'
 
 /** THUMB-05 */

@@ -1,7 +1,7 @@
 // What is said in a recording, written down by a speech model or a service.
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ClipDataID, ItemID } from './media.ts'
+import { ClipDataID, ItemID } from './item.ts'
 import { Done, listOf, Moment, Nothing } from './primitives.ts'
 
 /** 14 and 15 are services elsewhere, which must be told the language (SUBS-11). */

@@ -1,8 +1,10 @@
 // From files on somebody's disk, or links, to items of the library.
 import { z } from 'zod'
 import { call } from './call.ts'
+import { Day } from './expiry.ts'
 import { FieldValueDraft } from './fields.ts'
-import { CategoryIDs, Day, ItemID } from './media.ts'
+import { ItemID } from './item.ts'
+import { CategoryIDs } from './media.ts'
 import { Done, Flag, Nothing, RecordType } from './primitives.ts'
 
 /** What counts as video, sound included; every other file is a document (UPL-03). */

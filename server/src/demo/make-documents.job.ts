@@ -1,7 +1,7 @@
 // The files of the demo library's documents, made while the site is already up and converted by the real queue.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { DocumentType } from '@mediatheque/contract/media'
+import { DocumentType } from '@mediatheque/contract/item'
 import { ZipFile } from 'yazl'
 import { z } from 'zod'
 import { insertMediaFile, listMediaFiles, newMediaKey } from '../features/conversion/index.ts'

@@ -1,5 +1,5 @@
 // One believable item after the other; pure, by the numbers of the seed.
-import { DocumentType, MediaSource } from '@mediatheque/contract/media'
+import { DocumentType, MediaSource } from '@mediatheque/contract/item'
 import { RecordType } from '@mediatheque/contract/primitives'
 import type { Random } from './random.ts'
 import {

@@ -1,7 +1,7 @@
 // The shapes an older form can have. Page-method answers stand inside `d`; the web server sees to that.
 import type { AnyCall } from '@mediatheque/contract/call'
 import { CommentType } from '@mediatheque/contract/comments'
-import { DocumentType } from '@mediatheque/contract/media'
+import { DocumentType } from '@mediatheque/contract/item'
 import type { Alias } from '../platform/http/serve.ts'
 
 type Decode = Alias['decode']

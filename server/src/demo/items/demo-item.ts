@@ -1,5 +1,5 @@
 // One item of the demo library, as its files write it down.
-import { DocumentType } from '@mediatheque/contract/media'
+import { DocumentType } from '@mediatheque/contract/item'
 import { RecordType } from '@mediatheque/contract/primitives'
 import type { Motif } from '../art/draw-art.ts'
 

@@ -1,4 +1,4 @@
-import type { ItemCategory } from '@mediatheque/contract/media'
+import type { ItemCategory } from '@mediatheque/contract/item'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'

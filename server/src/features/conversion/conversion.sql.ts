@@ -1,5 +1,5 @@
 // Conversions: one row for each, from waiting to done.
-import { MediaSource } from '@mediatheque/contract/media'
+import { MediaSource } from '@mediatheque/contract/item'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'

@@ -1,7 +1,7 @@
 // A set of pictures from an archive. Archives inside it are not opened.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DocumentType } from '@mediatheque/contract/media'
+import { DocumentType } from '@mediatheque/contract/item'
 import type { Entry } from 'yauzl'
 import { surveyArchive, unpack } from '../../platform/document-tools/archive.ts'
 import { drawPicture, measurePicture } from '../../platform/document-tools/picture.ts'

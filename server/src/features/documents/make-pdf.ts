@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { DocumentType } from '@mediatheque/contract/media'
+import { DocumentType } from '@mediatheque/contract/item'
 import { countPages, drawPages, textOfPdf } from '../../platform/document-tools/pdf.ts'
 import { measurePicture } from '../../platform/document-tools/picture.ts'
 import { DocumentRefused } from '../../platform/document-tools/refused.ts'

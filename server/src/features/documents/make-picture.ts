@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { DocumentType } from '@mediatheque/contract/media'
+import { DocumentType } from '@mediatheque/contract/item'
 import { cutTiles, drawPicture, measurePicture } from '../../platform/document-tools/picture.ts'
 import type { Task } from '../conversion/index.ts'
 import type { Made, MadeFile } from './made.ts'

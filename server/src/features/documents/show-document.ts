@@ -1,5 +1,5 @@
 import type { itemFiles } from '@mediatheque/contract/conversion'
-import { DocumentType } from '@mediatheque/contract/media'
+import { DocumentType } from '@mediatheque/contract/item'
 import { PAGE_END } from '../../platform/document-tools/document-kind.rules.ts'
 import { LEAST_TILE_LEVEL, mostTileLevel, TILE_SIZE } from '../../platform/document-tools/picture.ts'
 import type { Action } from '../../platform/http/room.ts'

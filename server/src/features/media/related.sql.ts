@@ -1,4 +1,4 @@
-import type { RelatedItem } from '@mediatheque/contract/media'
+import type { RelatedItem } from '@mediatheque/contract/item'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { cardsOf } from './show-cards.ts'

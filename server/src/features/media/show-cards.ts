@@ -1,6 +1,6 @@
 // Items as lists and results show them.
 import { streamCountOf } from '@mediatheque/contract/child-stream'
-import type { MediaCard, MediaState } from '@mediatheque/contract/media'
+import type { MediaCard, MediaState } from '@mediatheque/contract/item'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { byNumbers, listMedia, type MediaRow } from './media.sql.ts'

@@ -1,4 +1,5 @@
-import { type MediaItem, MediaSource, type media } from '@mediatheque/contract/media'
+import { type MediaItem, MediaSource } from '@mediatheque/contract/item'
+import type { media } from '@mediatheque/contract/media'
 import { preambleAddress } from '@mediatheque/contract/player'
 import { isRecording, RecordType } from '@mediatheque/contract/primitives'
 import { escapeHtml } from '../../platform/clean-html.ts'

@@ -1,4 +1,4 @@
-import { dayAfter } from '@mediatheque/contract/media'
+import { dayAfter } from '@mediatheque/contract/expiry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia } from '../../testing/media.ts'

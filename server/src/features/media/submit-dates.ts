@@ -1,5 +1,6 @@
 // From when until when viewers see an item, in days on the clock of the person who says so (ITEM-20 … ITEM-24).
-import { earliestExpiry, type media } from '@mediatheque/contract/media'
+import { earliestExpiry } from '@mediatheque/contract/expiry'
+import type { media } from '@mediatheque/contract/media'
 import type { Tx } from '../../platform/db/connect.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'

@@ -1,4 +1,4 @@
-import { DocumentType } from '@mediatheque/contract/media'
+import { DocumentType } from '@mediatheque/contract/item'
 import { PHOTOS_MOST, type photosets } from '@mediatheque/contract/photosets'
 import { RecordType } from '@mediatheque/contract/primitives'
 import type { Tx } from '../../platform/db/connect.ts'

@@ -1,4 +1,4 @@
-import { DocumentType } from '@mediatheque/contract/media'
+import { DocumentType } from '@mediatheque/contract/item'
 import { type GalleryItem, mostItems, type photosets } from '@mediatheque/contract/photosets'
 import { RecordType } from '@mediatheque/contract/primitives'
 import type { Context } from '../../platform/http/context.ts'

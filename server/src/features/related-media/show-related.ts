@@ -1,4 +1,4 @@
-import type { RelatedItem } from '@mediatheque/contract/media'
+import type { RelatedItem } from '@mediatheque/contract/item'
 import type { relatedMedia } from '@mediatheque/contract/related-media'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'

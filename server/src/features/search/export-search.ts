@@ -1,6 +1,6 @@
 // The whole result of a search as a file, in its order (SRCH-27).
 import type { Readable } from 'node:stream'
-import type { MediaCard } from '@mediatheque/contract/media'
+import type { MediaCard } from '@mediatheque/contract/item'
 import { RecordType } from '@mediatheque/contract/primitives'
 import type { SearchRequest } from '@mediatheque/contract/search'
 import { recordAudit } from '../../platform/audit.ts'

@@ -1,5 +1,5 @@
 // The filters of a search as conditions on `search_document as m`, which has the columns of media_item that matter.
-import { DocumentType, MediaSource } from '@mediatheque/contract/media'
+import { DocumentType, MediaSource } from '@mediatheque/contract/item'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { DurationCode, type Filters } from '@mediatheque/contract/search'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'

@@ -1,5 +1,5 @@
 // Search in what is said and in what stands on slides (SRCH-21).
-import type { MediaCard } from '@mediatheque/contract/media'
+import type { MediaCard } from '@mediatheque/contract/item'
 import type { SearchRequest, search } from '@mediatheque/contract/search'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'

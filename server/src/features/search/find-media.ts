@@ -1,4 +1,4 @@
-import type { MediaCard } from '@mediatheque/contract/media'
+import type { MediaCard } from '@mediatheque/contract/item'
 import { METADATA_EXPORT_PATH } from '@mediatheque/contract/media'
 import type { SearchHit, SearchRequest, search } from '@mediatheque/contract/search'
 import type { Db, Tx } from '../../platform/db/connect.ts'

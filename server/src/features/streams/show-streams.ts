@@ -1,4 +1,4 @@
-import { MediaSource } from '@mediatheque/contract/media'
+import { MediaSource } from '@mediatheque/contract/item'
 import { isRecording } from '@mediatheque/contract/primitives'
 import { MOST_STREAMS, type StreamList, type streams } from '@mediatheque/contract/streams'
 import type { Db, Tx } from '../../platform/db/connect.ts'

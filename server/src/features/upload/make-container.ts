@@ -1,5 +1,5 @@
 // Playlists, lesson plans and photosets, perhaps with their first entries (UPL-20).
-import { DocumentType } from '@mediatheque/contract/media'
+import { DocumentType } from '@mediatheque/contract/item'
 import { RecordType } from '@mediatheque/contract/primitives'
 import type { upload } from '@mediatheque/contract/upload'
 import type { Tx } from '../../platform/db/connect.ts'

@@ -1,7 +1,7 @@
 // A link becomes an item: a page, a video at its host, or a recording that is fetched (LINK-05, LINK-06).
 import { Readable } from 'node:stream'
 import type { ParsedInputOf } from '@mediatheque/contract/call'
-import { MediaSource } from '@mediatheque/contract/media'
+import { MediaSource } from '@mediatheque/contract/item'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { kindOf, type upload } from '@mediatheque/contract/upload'
 import type { Tx } from '../../platform/db/connect.ts'

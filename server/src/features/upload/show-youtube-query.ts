@@ -1,4 +1,4 @@
-import { MediaSource } from '@mediatheque/contract/media'
+import { MediaSource } from '@mediatheque/contract/item'
 import { type upload, youTubeVideoOf } from '@mediatheque/contract/upload'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'

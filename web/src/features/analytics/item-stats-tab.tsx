@@ -1,6 +1,6 @@
 // The figures of an item in its sidebar (TRACK-10).
 import type { ItemStats } from '@mediatheque/contract/analytics'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { pages } from '@mediatheque/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'

@@ -1,5 +1,5 @@
 // The viewing map over the seek bar, for those who may edit the item (TRACK-09).
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PageSearch } from '../../shared/page-search.ts'

@@ -1,6 +1,6 @@
 import { type Chapter, isBookmark, textIn } from '@mediatheque/contract/chapter'
 import { chapters, END_AFTER_START, NOT_STARTED } from '@mediatheque/contract/chapters'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { Timer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'

@@ -1,6 +1,6 @@
 import { type Chapter, isBookmark } from '@mediatheque/contract/chapter'
 import { NOT_STARTED } from '@mediatheque/contract/chapters'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { ListPlus, Plus, Sparkles, Tag } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button, EmptyState } from '../../design/index.ts'

@@ -1,5 +1,5 @@
 // The chapters of an item: looked through, changed, tagged while one watches, or proposed (CHAP-03).
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { useState } from 'react'
 import '../../words/add-chapters.ts'
 import { ChapterForm } from './chapter-form.tsx'

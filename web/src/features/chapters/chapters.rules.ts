@@ -1,6 +1,6 @@
 import { type Chapter, isBookmark } from '@mediatheque/contract/chapter'
 import { TAG_REACH_SECS } from '@mediatheque/contract/chapters'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import type { SeekMark } from '../player/index.ts'
 
 /** What the tab shows. */

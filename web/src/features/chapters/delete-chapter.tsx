@@ -1,6 +1,6 @@
 import type { Chapter } from '@mediatheque/contract/chapter'
 import { chapters } from '@mediatheque/contract/chapters'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { toast } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { useCall } from '../../shared/query.ts'

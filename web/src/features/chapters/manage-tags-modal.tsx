@@ -1,7 +1,8 @@
 // The tags of one chapter (CHAP-14), also alone at its own address.
 import { type Chapter, tagGroupIn, tagsIn } from '@mediatheque/contract/chapter'
 import { chapters, type TagGroup } from '@mediatheque/contract/chapters'
-import { type MediaItem, media } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
+import { media } from '@mediatheque/contract/media'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, Checkbox, Dialog, EmptyState, toast } from '../../design/index.ts'

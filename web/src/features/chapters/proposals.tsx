@@ -1,7 +1,7 @@
 // Chapters proposed from what is said: a draft to look through, saved only when somebody says so (CHAP-16).
 import type { OutputOf } from '@mediatheque/contract/call'
 import { chapters } from '@mediatheque/contract/chapters'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { chapters, type KnownTag, NOT_STARTED } from '@mediatheque/contract/chapters'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { useQuery } from '@tanstack/react-query'
 import { TagIcon } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Chapter } from '@mediatheque/contract/chapter'
 import { NOT_STARTED } from '@mediatheque/contract/chapters'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { Clock, Code, Link, type LucideIcon, Pencil, Repeat1, Tags, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { toast } from '../../design/index.ts'

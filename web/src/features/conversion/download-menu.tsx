@@ -1,5 +1,5 @@
 import { type DownloadOption, itemFiles } from '@mediatheque/contract/conversion'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'

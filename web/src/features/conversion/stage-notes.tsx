@@ -1,5 +1,5 @@
 // What is said beneath the player about its recording.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { Notice } from '../../design/index.ts'
 import '../../words/add-viewing.ts'
 import { say, useWords } from '../../words/index.ts'

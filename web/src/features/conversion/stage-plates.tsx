@@ -1,6 +1,6 @@
 // What stands in the place of the player until an item can be played, or when it cannot be.
 import type { Playback } from '@mediatheque/contract/conversion'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { LoaderCircle, TriangleAlert } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button, cx } from '../../design/index.ts'

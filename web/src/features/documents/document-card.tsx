@@ -1,4 +1,4 @@
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { Download } from 'lucide-react'
 import { ButtonLink, cx, ErrorState, Picture, ScrollBody } from '../../design/index.ts'
 import { bytesText } from '../../shared/bytes.rules.ts'

@@ -1,4 +1,4 @@
-import { DocumentType, type MediaItem } from '@mediatheque/contract/media'
+import { DocumentType, type MediaItem } from '@mediatheque/contract/item'
 import { cx, Loading, Skeleton } from '../../design/index.ts'
 import '../../words/add-viewing.ts'
 import { GalleryStage } from '../galleries/index.ts'

@@ -1,5 +1,5 @@
 // DOC-02: a picture that can be looked at as closely as it goes; only the parts that are seen are fetched.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { Image, Maximize, Minimize, ZoomIn, ZoomOut } from 'lucide-react'
 import type OpenSeadragon from 'openseadragon'
 import { useEffect, useRef, useState } from 'react'

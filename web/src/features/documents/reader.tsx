@@ -1,5 +1,5 @@
 // DOC-02: a document that is read page after page, searched, and looked at closely.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { cx, PortalArea } from '../../design/index.ts'
 import { usePageSearch } from '../../shared/page-search.ts'

@@ -1,5 +1,5 @@
 // A gallery in a frame of another site.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { GalleryMode } from '@mediatheque/contract/photosets'
 import { useState } from 'react'
 import { EmptyState, Spinner } from '../../design/index.ts'

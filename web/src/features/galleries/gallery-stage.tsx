@@ -1,5 +1,5 @@
 // A gallery on the page of its item.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { ImagePlus, Images } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 // LINK-05, LINK-08: the host hears of the viewer only after they have agreed.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { upload } from '@mediatheque/contract/upload'
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'

@@ -1,5 +1,6 @@
 // What the page of an item offers. The server decides; the flags that came with the item say how (ITEM-08).
-import { METADATA_EXPORT_PATH, type MediaItem, MediaSource } from '@mediatheque/contract/media'
+import { type MediaItem, MediaSource } from '@mediatheque/contract/item'
+import { METADATA_EXPORT_PATH } from '@mediatheque/contract/media'
 import { isRecording, RecordType } from '@mediatheque/contract/primitives'
 
 export type ItemAction =

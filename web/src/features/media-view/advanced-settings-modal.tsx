@@ -1,5 +1,6 @@
 // ITEM-31: the switches of an item, each with a call of its own and its saved state beside it.
-import { type MediaItem, MediaSource, media } from '@mediatheque/contract/media'
+import { type MediaItem, MediaSource } from '@mediatheque/contract/item'
+import { media } from '@mediatheque/contract/media'
 import { isRecording, RecordType } from '@mediatheque/contract/primitives'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { Button, DateSelector, Dialog, Switch, toast } from '../../design/index.ts'

@@ -1,5 +1,6 @@
 // CAT-08: the categories an item is in by hand, and those it is kept out of.
-import { type MediaItem, media } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
+import { media } from '@mediatheque/contract/media'
 import { useState } from 'react'
 import { Button, Dialog, toast } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'

@@ -1,6 +1,6 @@
 // What is chosen for an item among the categories: in by hand, in by rule, or kept out.
 import type { Category } from '@mediatheque/contract/categories'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 
 /** ruleOut: kept out although the rule would put it in. */
 export type Place = 'hand' | 'rule' | 'out' | 'ruleOut'

@@ -1,5 +1,6 @@
 import { conversion } from '@mediatheque/contract/conversion'
-import { type MediaItem, media } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
+import { media } from '@mediatheque/contract/media'
 import { thumbnails } from '@mediatheque/contract/thumbnails'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { approval } from '@mediatheque/contract/approval'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { pages } from '@mediatheque/contract/pages'
 import { useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'

@@ -1,6 +1,7 @@
 // ITEM-30: the details of an item as a form.
 import type { Field, FieldValue } from '@mediatheque/contract/fields'
-import { type MediaItem, media } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
+import { media } from '@mediatheque/contract/media'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { Dialog, Loading, SkeletonLines, Switch, toast } from '../../design/index.ts'

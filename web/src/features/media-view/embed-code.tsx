@@ -1,4 +1,4 @@
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { EMBED_SIZE, embedCode, sharing } from '@mediatheque/contract/sharing'
 import { Code, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'

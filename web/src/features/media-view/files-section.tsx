@@ -1,5 +1,5 @@
 import { conversion, ReplaceStatus } from '@mediatheque/contract/conversion'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { isRecording } from '@mediatheque/contract/primitives'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,7 @@
 // What may be done with an item: the first few beside its title, the others in the menu.
 import { ReplaceStatus } from '@mediatheque/contract/conversion'
-import { type MediaItem, media } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
+import { media } from '@mediatheque/contract/media'
 import { pages } from '@mediatheque/contract/pages'
 import { useNavigate } from '@tanstack/react-router'
 import {

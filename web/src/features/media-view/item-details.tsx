@@ -1,6 +1,6 @@
 // What an item says about itself: its description, its metadata fields, its categories.
 import type { FieldValue } from '@mediatheque/contract/fields'
-import { type MediaItem, MediaSource } from '@mediatheque/contract/media'
+import { type MediaItem, MediaSource } from '@mediatheque/contract/item'
 import { pages } from '@mediatheque/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'

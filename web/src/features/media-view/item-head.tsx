@@ -1,4 +1,4 @@
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { createElement } from 'react'
 import { Avatar, Badge, type BadgeProps, Button } from '../../design/index.ts'
 import { openModal } from '../../shared/modal.ts'

@@ -1,6 +1,6 @@
 // What stands between an item and its viewers, and what can be done about it.
 import { approval } from '@mediatheque/contract/approval'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { Check, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, Notice, toast } from '../../design/index.ts'

@@ -1,5 +1,5 @@
 // What the sidebar of an item says for itself: facts about it, and what has been done to it.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../design/index.ts'
 import { useDates } from '../../shared/viewer.ts'

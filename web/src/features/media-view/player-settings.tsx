@@ -1,6 +1,6 @@
 // PLAY-04: what comes before a recording, and where it starts.
 import type { OutputOf } from '@mediatheque/contract/call'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { player } from '@mediatheque/contract/player'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 // ITEM-26: collects one's vote; a second one replaces the first.
-import { type MediaItem, media } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
+import { media } from '@mediatheque/contract/media'
 import { useState } from 'react'
 import { Button, Dialog, toast } from '../../design/index.ts'
 import { useCall } from '../../shared/query.ts'

@@ -1,6 +1,6 @@
 // Gives an item the recording of another one (ITEM-16).
 import { itemFiles, REPLACE_NOT_SAME } from '@mediatheque/contract/conversion'
-import type { MediaCard, MediaItem } from '@mediatheque/contract/media'
+import type { MediaCard, MediaItem } from '@mediatheque/contract/item'
 import { useState } from 'react'
 import { Button, Dialog, Notice, toast } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'

@@ -1,6 +1,7 @@
 // How far a replacement is, for those who may start one (ITEM-15).
 import { conversion, itemFiles, ReplaceStatus } from '@mediatheque/contract/conversion'
-import { type MediaItem, media } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
+import { media } from '@mediatheque/contract/media'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button, Notice, toast } from '../../design/index.ts'

@@ -1,4 +1,4 @@
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { Copy } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
 import { Button, Dialog, TextField, toast } from '../../design/index.ts'

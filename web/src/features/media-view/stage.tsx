@@ -1,5 +1,5 @@
 // Where an item is looked at: a recording plays, everything else shows its picture. A link leads on from here.
-import { type MediaItem, MediaSource } from '@mediatheque/contract/media'
+import { type MediaItem, MediaSource } from '@mediatheque/contract/item'
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, type RefObject, Suspense, useMemo, useState } from 'react'
 import { Badge, ButtonLink, Picture } from '../../design/index.ts'

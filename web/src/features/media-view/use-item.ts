@@ -1,4 +1,5 @@
-import { type MediaItem, media } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
+import { media } from '@mediatheque/contract/media'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf, query } from '../../shared/query.ts'
 import { patchCards } from '../media/index.ts'

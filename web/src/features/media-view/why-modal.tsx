@@ -1,6 +1,7 @@
 // For managers: whether somebody can see an item, and each step that decided it.
 import type { OutputOf } from '@mediatheque/contract/call'
-import { type MediaItem, media } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
+import { media } from '@mediatheque/contract/media'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Minus, UserRoundSearch } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'

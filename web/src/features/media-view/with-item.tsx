@@ -1,5 +1,5 @@
 // A modal about one item: it is asked for first, and what somebody may not do is not shown to them.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Dialog, EmptyState, Loading, NoPermissionState, SkeletonLines } from '../../design/index.ts'

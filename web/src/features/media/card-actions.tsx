@@ -1,4 +1,4 @@
-import type { MediaCard } from '@mediatheque/contract/media'
+import type { MediaCard } from '@mediatheque/contract/item'
 import { Eye, Heart, MoreHorizontal } from 'lucide-react'
 import { lazy } from 'react'
 import { cx, IconButton } from '../../design/index.ts'

@@ -1,4 +1,4 @@
-import type { MediaCard } from '@mediatheque/contract/media'
+import type { MediaCard } from '@mediatheque/contract/item'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDates } from '../../shared/viewer.ts'

@@ -1,4 +1,5 @@
-import { type MediaCard, media } from '@mediatheque/contract/media'
+import type { MediaCard } from '@mediatheque/contract/item'
+import { media } from '@mediatheque/contract/media'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { search } from '@mediatheque/contract/search'
 import { Eye, Heart, ListPlus, MoreHorizontal, Pencil, Share2, Trash2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { MediaCard } from '@mediatheque/contract/media'
+import type { MediaCard } from '@mediatheque/contract/item'
 import { Suspense } from 'react'
 import { Badge, Picture } from '../../design/index.ts'
 import { part } from '../../shared/part.tsx'

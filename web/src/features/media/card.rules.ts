@@ -1,5 +1,5 @@
 // What a card says of an item, whatever its look.
-import { DocumentType, type MediaCard } from '@mediatheque/contract/media'
+import { DocumentType, type MediaCard } from '@mediatheque/contract/item'
 import { RecordType } from '@mediatheque/contract/primitives'
 
 export const CARD_KINDS = [

@@ -1,4 +1,4 @@
-import type { MediaCard as Item } from '@mediatheque/contract/media'
+import type { MediaCard as Item } from '@mediatheque/contract/item'
 import type { ReactNode } from 'react'
 import { Link } from '../../design/index.ts'
 import { CardActions } from './card-actions.tsx'

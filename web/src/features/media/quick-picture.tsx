@@ -1,5 +1,5 @@
 import { conversion } from '@mediatheque/contract/conversion'
-import type { MediaCard } from '@mediatheque/contract/media'
+import type { MediaCard } from '@mediatheque/contract/item'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { query } from '../../shared/query.ts'

@@ -1,4 +1,5 @@
-import { type MediaCard, media } from '@mediatheque/contract/media'
+import type { MediaCard } from '@mediatheque/contract/item'
+import { media } from '@mediatheque/contract/media'
 import { myLists } from '@mediatheque/contract/my-lists'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/index.ts'

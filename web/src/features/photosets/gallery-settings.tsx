@@ -1,4 +1,4 @@
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { GALLERY_MOST, photosets, TRANSITIONS } from '@mediatheque/contract/photosets'
 import { useState } from 'react'
 import { Button, Dialog, Select, Switch, TextField, toast } from '../../design/index.ts'

@@ -1,4 +1,4 @@
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { type PhotosetItem, photosets } from '@mediatheque/contract/photosets'
 import { RotateCcw, RotateCw } from 'lucide-react'
 import { useId } from 'react'

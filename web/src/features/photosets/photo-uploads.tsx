@@ -1,4 +1,4 @@
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { type PhotoUpload, photosets } from '@mediatheque/contract/photosets'
 import { X } from 'lucide-react'
 import { IconButton, ProgressBar } from '../../design/index.ts'

@@ -1,5 +1,5 @@
 // The pictures of a photoset beside its gallery: a list to go to them, and for editors where they are added and changed.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { PHOTO_EXTENSIONS, PhotoText, photosets } from '@mediatheque/contract/photosets'
 import { Images, Settings2, Trash2 } from 'lucide-react'
 import { useState } from 'react'

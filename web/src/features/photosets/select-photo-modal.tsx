@@ -1,5 +1,5 @@
 // PHOTO-13: pictures and collections of the library, for a photoset; also alone at its own address.
-import { DocumentType, type MediaCard } from '@mediatheque/contract/media'
+import { DocumentType, type MediaCard } from '@mediatheque/contract/item'
 import { photosets } from '@mediatheque/contract/photosets'
 import { search } from '@mediatheque/contract/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

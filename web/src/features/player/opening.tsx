@@ -1,5 +1,5 @@
 // PLAY-04: what comes before the recording when it is first played: another one, then a text.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../design/index.ts'
 import { withAccess } from '../../shared/address.ts'

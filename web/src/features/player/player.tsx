@@ -1,5 +1,5 @@
 import type { Playback } from '@mediatheque/contract/conversion'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { cx, PortalArea, Spinner } from '../../design/index.ts'
 import '../../words/add-player.ts'

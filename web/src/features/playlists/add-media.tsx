@@ -1,4 +1,4 @@
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { Suspense } from 'react'
 import { useWords } from '../../words/index.ts'

@@ -1,5 +1,5 @@
 // PLST-14: an item goes into one of one's own playlists, or into a new one.
-import type { MediaCard } from '@mediatheque/contract/media'
+import type { MediaCard } from '@mediatheque/contract/item'
 import { media } from '@mediatheque/contract/media'
 import { myLists } from '@mediatheque/contract/my-lists'
 import { RecordType } from '@mediatheque/contract/primitives'

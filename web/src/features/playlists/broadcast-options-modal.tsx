@@ -1,5 +1,5 @@
 // PLST-10: whether, from when and until when a playlist is broadcast.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import type { PlaylistSettings } from '@mediatheque/contract/playlist'
 import { BroadcastDraft, type Playlist, playlists } from '@mediatheque/contract/playlists'
 import { useQuery } from '@tanstack/react-query'

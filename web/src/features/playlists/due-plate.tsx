@@ -1,4 +1,4 @@
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { playlists } from '@mediatheque/contract/playlists'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 // What the ways to play a playlist have in common.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
 import type { ReactNode, RefObject } from 'react'
 import { ErrorState, Loading, Picture, Skeleton } from '../../design/index.ts'

@@ -1,5 +1,5 @@
 // What a playlist holds, beside what plays: looked through, ordered and changed (PLST-02).
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
 import { NO_ITEMS, type Playlist } from '@mediatheque/contract/playlists'
 import { RecordType } from '@mediatheque/contract/primitives'

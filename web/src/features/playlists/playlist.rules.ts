@@ -1,5 +1,5 @@
 // What comes after what, what may be done with an item of a playlist, and what is asked before one is added.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
 import { isRecording, RecordType } from '@mediatheque/contract/primitives'
 import { isOn } from '../../shared/flags.rules.ts'

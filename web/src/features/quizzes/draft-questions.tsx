@@ -1,5 +1,5 @@
 // Questions that were proposed or read from a file: looked through, and saved only when somebody says so (QUIZ-08).
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import type { ProposedQuestion, Quiz } from '@mediatheque/contract/quiz'
 import { quizzes } from '@mediatheque/contract/quizzes'
 import { useQuery } from '@tanstack/react-query'

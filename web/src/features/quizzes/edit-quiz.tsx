@@ -1,5 +1,5 @@
 // The editor of a quiz, beside the player: its questions in the order of time.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import type { Asset, Quiz } from '@mediatheque/contract/quiz'
 import type { QuizFormat } from '@mediatheque/contract/quizzes'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import type { Asset, Quiz } from '@mediatheque/contract/quiz'
 import { quizzes } from '@mediatheque/contract/quizzes'
 import { useQueryClient } from '@tanstack/react-query'

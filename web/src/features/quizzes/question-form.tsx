@@ -1,4 +1,4 @@
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { type Asset, isPoll, QuestionMode, type Quiz } from '@mediatheque/contract/quiz'
 import { quizzes } from '@mediatheque/contract/quizzes'
 import { Timer } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { isBookmark } from '@mediatheque/contract/chapter'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import type { QuizCard } from '@mediatheque/contract/quiz'
 import { quizzes } from '@mediatheque/contract/quizzes'
 import { useId } from 'react'

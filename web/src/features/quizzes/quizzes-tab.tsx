@@ -1,5 +1,5 @@
 // The quizzes of an item: looked through, taken, made, changed, and what came of them (QUIZ-02).
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { lazy, Suspense, useState } from 'react'
 import { Loading, SkeletonLines } from '../../design/index.ts'
 import { usePageSearch } from '../../shared/page-search.ts'

@@ -1,4 +1,4 @@
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { type Asset, type Attempt, isPoll, QuestionMode } from '@mediatheque/contract/quiz'
 
 export type Mode =

@@ -1,5 +1,5 @@
 // A quiz is taken: the recording stops at each question and goes on after it (QUIZ-06).
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import type { Asset, Quiz } from '@mediatheque/contract/quiz'
 import { quizzes } from '@mediatheque/contract/quizzes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { MediaItem, RelatedItem } from '@mediatheque/contract/media'
+import type { MediaItem, RelatedItem } from '@mediatheque/contract/item'
 import { relatedMedia } from '@mediatheque/contract/related-media'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Library } from 'lucide-react'

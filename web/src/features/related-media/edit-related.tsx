@@ -1,4 +1,4 @@
-import type { MediaItem, RelatedItem } from '@mediatheque/contract/media'
+import type { MediaItem, RelatedItem } from '@mediatheque/contract/item'
 import { relatedMedia } from '@mediatheque/contract/related-media'
 import { Button, TextField } from '../../design/index.ts'
 import { useCallForm, useTextField } from '../../shared/form.ts'

@@ -1,4 +1,4 @@
-import type { MediaItem, RelatedItem } from '@mediatheque/contract/media'
+import type { MediaItem, RelatedItem } from '@mediatheque/contract/item'
 import { relatedMedia } from '@mediatheque/contract/related-media'
 import { ArrowDown, ArrowUp, EllipsisVertical, Files, Lock, Pencil, Plus, Unlink } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 // What stands beside an item: looked through, and changed by those who may (REL-02).
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Loading, SkeletonLines } from '../../design/index.ts'

@@ -1,4 +1,4 @@
-import type { RelatedItem } from '@mediatheque/contract/media'
+import type { RelatedItem } from '@mediatheque/contract/item'
 import { media } from '@mediatheque/contract/media'
 import { relatedMedia } from '@mediatheque/contract/related-media'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

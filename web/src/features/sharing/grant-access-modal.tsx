@@ -1,5 +1,5 @@
 // PPOL-12, PPOL-13, PPOL-15: who has been given access to an item.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { sharing } from '@mediatheque/contract/sharing'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

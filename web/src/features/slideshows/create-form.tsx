@@ -1,4 +1,4 @@
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { slideshows } from '@mediatheque/contract/slideshows'
 import { Button, TextField } from '../../design/index.ts'
 import { useCallForm, useTextField } from '../../shared/form.ts'

@@ -1,4 +1,4 @@
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { hasTime, type SlideShow, slideshows } from '@mediatheque/contract/slideshows'
 import { AudioLines, ScanSearch, ScanText, Trash2 } from 'lucide-react'
 import { useState } from 'react'

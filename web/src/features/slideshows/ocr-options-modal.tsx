@@ -1,5 +1,5 @@
 // SLIDE-11, SLIDE-12: having what stands in the picture of a stream read.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { OCRStatus, slideshows } from '@mediatheque/contract/slideshows'
 import { ScanText } from 'lucide-react'
 import { useRef } from 'react'

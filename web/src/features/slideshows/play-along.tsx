@@ -1,5 +1,5 @@
 // Times set while the recording plays: one key for each slide, in the order of the deck.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { type Slide, slideshows } from '@mediatheque/contract/slideshows'
 import { useQuery } from '@tanstack/react-query'
 import { Presentation, RotateCcw, Undo2 } from 'lucide-react'

@@ -1,5 +1,5 @@
 // Changing a slideshow: its name, its slides, and what the worker can do for them.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import {
   FILES_UPLOADED,
   SLIDE_EXTENSIONS,

@@ -1,4 +1,4 @@
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import type { SlideShowRow } from '@mediatheque/contract/slideshows'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Presentation, ScanText } from 'lucide-react'

@@ -1,5 +1,5 @@
 // A slideshow beside the player: the slide of the moment, and the others to go to (SLIDE-08).
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { hasTime, type Slide, type SlideShow } from '@mediatheque/contract/slideshows'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Maximize2, Pencil, Presentation } from 'lucide-react'

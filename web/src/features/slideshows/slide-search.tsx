@@ -1,5 +1,5 @@
 // SLIDE-13: search in what stands on the slides of this item.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { slideshows } from '@mediatheque/contract/slideshows'
 import { useQuery } from '@tanstack/react-query'
 import { Presentation } from 'lucide-react'

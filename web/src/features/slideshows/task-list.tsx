@@ -1,4 +1,4 @@
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { type SlideTask, slideshows } from '@mediatheque/contract/slideshows'
 import { Button, Notice, ProgressBar } from '../../design/index.ts'
 import { useCall } from '../../shared/query.ts'

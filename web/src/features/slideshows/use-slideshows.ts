@@ -1,4 +1,5 @@
-import { type MediaItem, media } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
+import { media } from '@mediatheque/contract/media'
 import { search } from '@mediatheque/contract/search'
 import {
   SLIDES_MESSAGE,

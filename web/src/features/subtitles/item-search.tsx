@@ -1,7 +1,8 @@
 // SUBS-04, SUBS-06, SUBS-07, SUBS-09: search in what is said in this item.
 import type { OutputOf } from '@mediatheque/contract/call'
 import { chapters } from '@mediatheque/contract/chapters'
-import { type MediaItem, media } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
+import { media } from '@mediatheque/contract/media'
 import { HIT_SECS, ITEM_SEARCH_PAGE_SIZE, subtitles } from '@mediatheque/contract/subtitles'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BookmarkPlus, Play } from 'lucide-react'

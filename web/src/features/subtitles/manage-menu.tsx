@@ -1,5 +1,5 @@
 // SUBS-12: what editors do with tracks.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { SUBTITLE_FILE_PATH, type SubtitleTrack, subtitles } from '@mediatheque/contract/subtitles'
 import { AudioLines, Download, Ellipsis, FileUp, Pencil, Plus, Settings2, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'

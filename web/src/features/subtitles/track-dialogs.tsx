@@ -1,5 +1,5 @@
 // The small forms about tracks: a file, a new one, its language and name.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { SUBTITLE_FILE_MOST_BYTES, type SubtitleTrack, subtitles } from '@mediatheque/contract/subtitles'
 import { FileUp } from 'lucide-react'
 import { type SyntheticEvent, useId, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 // What is said: read along with the recording, search in it, and look after its tracks.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import type { SubtitleTrack } from '@mediatheque/contract/subtitles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 // SUBS-08: the transcript in thirds of the recording; it follows what is played, and a line leads to its second.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import type { Cue, SubtitleTrack } from '@mediatheque/contract/subtitles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

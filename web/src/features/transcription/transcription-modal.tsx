@@ -1,6 +1,6 @@
 // The options of a transcription: by whom, and in which language (SUBS-10, SUBS-11).
 import type { OutputOf } from '@mediatheque/contract/call'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { LANGUAGE_NEEDED, TranscriptionProvider, transcription } from '@mediatheque/contract/transcription'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useId, useState } from 'react'

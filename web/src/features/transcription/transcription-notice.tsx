@@ -1,5 +1,5 @@
 // SUBS-10: that a transcription is under way stands beneath the player, for those who may edit the item.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { type Transcription, transcription } from '@mediatheque/contract/transcription'
 import { Button, Notice, ProgressBar } from '../../design/index.ts'
 import { openModal } from '../../shared/modal.ts'

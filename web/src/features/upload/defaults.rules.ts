@@ -1,5 +1,5 @@
 // What the form of new items begins with.
-import { defaultExpiry } from '@mediatheque/contract/media'
+import { defaultExpiry } from '@mediatheque/contract/expiry'
 import type { SiteSettings, UserSettings } from '@mediatheque/contract/settings'
 import type { Details } from './details.rules.ts'
 

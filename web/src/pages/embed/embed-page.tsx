@@ -1,5 +1,6 @@
 import type { Playback } from '@mediatheque/contract/conversion'
-import { type MediaItem, media } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
+import { media } from '@mediatheque/contract/media'
 import { pages } from '@mediatheque/contract/pages'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 // EMBED-06: what stands beside the player, once somebody has opened it.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { X } from 'lucide-react'
 import { createElement, Suspense } from 'react'
 import { IconButton, Loading, SkeletonLines, Tabs } from '../../design/index.ts'

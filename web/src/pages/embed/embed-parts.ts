@@ -1,6 +1,6 @@
 // What the pages in frames have in common.
 import { conversion } from '@mediatheque/contract/conversion'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { settings } from '@mediatheque/contract/settings'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTracking } from '../../features/analytics/index.ts'

@@ -1,5 +1,5 @@
 // A playlist in a frame of another site: its items one after the other, or what is broadcast.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { useQuery } from '@tanstack/react-query'
 import { PanelRightOpen } from 'lucide-react'

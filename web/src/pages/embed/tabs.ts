@@ -1,5 +1,5 @@
 // What stands beside the player in a frame, one tab after the other. A room plugs its tab in by a row.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { type ComponentType, createElement } from 'react'
 import { ChaptersTab } from '../../features/chapters/index.ts'
 import { LectureTab } from '../../features/player/index.ts'

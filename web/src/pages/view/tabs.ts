@@ -1,5 +1,5 @@
 // The sidebar of an item, top to bottom. A room plugs its tab in by a row; its panel is lazy.
-import { type MediaItem, MediaSource } from '@mediatheque/contract/media'
+import { type MediaItem, MediaSource } from '@mediatheque/contract/item'
 import { isRecording, RecordType } from '@mediatheque/contract/primitives'
 import {
   ChartColumn,

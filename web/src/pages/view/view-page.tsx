@@ -1,5 +1,5 @@
 // One item: where it is looked at, what it says about itself, and the sidebar (ITEM-09).
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { pages } from '@mediatheque/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'

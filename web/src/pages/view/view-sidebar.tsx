@@ -1,4 +1,4 @@
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { X } from 'lucide-react'
 import { createElement, Suspense, useSyncExternalStore } from 'react'
 import { Button, cx, IconButton, Loading, SkeletonLines, Tabs } from '../../design/index.ts'

@@ -1,6 +1,6 @@
 // The first recording of a page, begun while what draws the player is still on its way.
 import type { Playback } from '@mediatheque/contract/conversion'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { beginning, firstSource } from './beginning.rules.ts'
 import { createEngine, type Engine } from './engine.ts'
 import type { PlayerQuery } from './query.rules.ts'

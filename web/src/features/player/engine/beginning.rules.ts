@@ -1,6 +1,6 @@
 // What is played first, and from where: known from the item, its bytes and the query of the page alone.
 import type { Playback } from '@mediatheque/contract/conversion'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import type { PlayerQuery } from './query.rules.ts'
 import { type Source, sourceIn } from './sources.rules.ts'
 

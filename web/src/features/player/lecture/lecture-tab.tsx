@@ -1,6 +1,6 @@
 // LectureView: how the streams of the recording on this page are looked at (MULTI-02 to MULTI-04).
 import type { ChildStream } from '@mediatheque/contract/child-stream'
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { useId } from 'react'
 import { Badge, Button, EmptyState } from '../../../design/index.ts'
 import { pageAddress } from '../../../shared/address.ts'

@@ -1,5 +1,5 @@
 // The caption editor: the player, the sound with the lines on it, and the list of lines.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import type { Cue, SubtitleTrack } from '@mediatheque/contract/subtitles'
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'

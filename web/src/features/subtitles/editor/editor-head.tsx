@@ -1,4 +1,4 @@
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import type { SubtitleTrack } from '@mediatheque/contract/subtitles'
 import { ArrowLeft, Check, CircleDot, History, Keyboard, Redo2, Replace, Timer, Undo2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 // The sound of the recording with the lines on it; their edges can be drawn, and moved by keys.
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import {
   type PointerEvent as ReactPointerEvent,
   type RefObject,

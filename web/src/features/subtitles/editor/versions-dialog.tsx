@@ -1,4 +1,4 @@
-import type { MediaItem } from '@mediatheque/contract/media'
+import type { MediaItem } from '@mediatheque/contract/item'
 import { type SubtitleTrack, subtitles } from '@mediatheque/contract/subtitles'
 import { useQuery } from '@tanstack/react-query'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Day, dayAfter, defaultExpiry, earliestExpiry } from './media.ts'
+import { Day, dayAfter, defaultExpiry, earliestExpiry } from './expiry.ts'
 import { RecordType } from './primitives.ts'
 
 const TODAY = '2026-11-15'
