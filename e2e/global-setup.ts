@@ -1,25 +1,47 @@
-// A real product for each file that runs at the same time.
+// A real product for each file that runs at the same time, each with a database of its own on one server.
+import { rm } from 'node:fs/promises'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { newDataDir } from '../server/src/testing/product.ts'
 import { startProduct } from './testing/product.ts'
 import { startSpeechService } from './testing/speech-service.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    products: { baseUrl: string; dataDir: string }[]
+    products: { baseUrl: string; dataDir: string; databaseUrl: string }[]
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const speech = await startSpeechService()
-  const env = { TRANSCRIPTION_URL: speech.url }
+  const dataDir = newDataDir()
+  // What journeys write need not survive a power cut; that is tested elsewhere.
+  const server = await startEmbeddedPostgres({ dataDir, throwAway: true })
+  const urls = await makeDatabases(server.url, project.config.maxWorkers)
   const products = await Promise.all(
-    Array.from({ length: project.config.maxWorkers }, () => startProduct({ env })),
+    urls.map(async DATABASE_URL => ({
+      ...(await startProduct({ env: { TRANSCRIPTION_URL: speech.url, DATABASE_URL } })),
+      databaseUrl: DATABASE_URL,
+    })),
   )
   project.provide(
     'products',
-    products.map(({ baseUrl, dataDir }) => ({ baseUrl, dataDir })),
+    products.map(it => ({ baseUrl: it.baseUrl, dataDir: it.dataDir, databaseUrl: it.databaseUrl })),
   )
   return async () => {
-    await Promise.all([speech.stop(), ...products.map(product => product.stop())])
+    const stopped = await Promise.allSettled([speech.stop(), ...products.map(product => product.stop())])
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+    for (const it of stopped) if (it.status === 'rejected') throw it.reason
   }
+}
+
+async function makeDatabases(url: string, count: number): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const names = Array.from({ length: count }, (_, at) => `journeys_${at}`)
+  for (const name of names) await client.query(`create database ${name}`)
+  await client.end()
+  return names.map(name => url.replace('/mediatheque?', `/${name}?`))
 }

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { notifyPeople } from '../server/src/features/notifications/index.ts'
-import { connect, openPool } from '../server/src/platform/db/connect.ts'
-import { runningDatabaseUrl } from '../server/src/platform/db/embedded-postgres.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, holdClock, visit } from './testing/browser.ts'
-import { baseUrl, dataDir } from './testing/here.ts'
+import { baseUrl } from './testing/here.ts'
+import { database } from './testing/media.ts'
 import { tell } from './testing/site.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('alertdialog').filter({ hasText: text })
@@ -113,9 +112,6 @@ const personOf = async (page: Page): Promise<number> =>
 
 /** As the room of media will: no call tells about media yet. */
 async function notifyOfMedia(personID: number, Title: string) {
-  const url = await runningDatabaseUrl(dataDir)
-  if (!url) throw new Error('the product does not run')
-  const db = connect(openPool(url, 1))
   const draft = {
     module: 'ml',
     Level: 'info' as const,
@@ -124,6 +120,5 @@ async function notifyOfMedia(personID: number, Title: string) {
     Link: '/Default.aspx',
     LinkText: 'Watch it',
   }
-  await notifyPeople(db, [personID], draft)
-  await db.destroy()
+  await notifyPeople(database(), [personID], draft)
 }

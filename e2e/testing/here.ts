@@ -4,4 +4,4 @@ import { inject } from 'vitest'
 const own = inject('products')[Number(process.env.VITEST_POOL_ID) - 1]
 if (!own) throw new Error('There are more workers than products')
 
-export const { baseUrl, dataDir } = own
+export const { baseUrl, dataDir, databaseUrl } = own

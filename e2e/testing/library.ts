@@ -1,21 +1,8 @@
 // Items of a journey, put straight into the database of its product: they need no upload.
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll } from 'vitest'
 import type { MediaDraft } from '../../server/src/features/media/index.ts'
-import { connect, type Db, openPool } from '../../server/src/platform/db/connect.ts'
 import { giveMedia, givePolicy } from '../../server/src/testing/media.ts'
-import { dataDir } from './here.ts'
-
-let db: Db | undefined
-afterAll(() => db?.destroy())
-
-const socket = encodeURIComponent(join(dataDir, 'postgres', 'run'))
-
-function database(): Db {
-  db ??= connect(openPool(`postgres://mediatheque@localhost/mediatheque?host=${socket}`, 2))
-  return db
-}
+import { database } from './media.ts'
 
 export interface GivenItem {
   ClipDataID: number

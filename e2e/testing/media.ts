@@ -1,10 +1,8 @@
 // Items behind a journey, put straight into the database of the product: nothing can be uploaded yet.
-import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { connect, type Db, openPool } from '../../server/src/platform/db/connect.ts'
-import { socketFolder, urlOf } from '../../server/src/platform/db/embedded-socket.ts'
 import * as testing from '../../server/src/testing/media.ts'
-import { dataDir } from './here.ts'
+import { databaseUrl } from './here.ts'
 
 type Draft = NonNullable<Parameters<typeof testing.giveMedia>[2]>
 
@@ -13,7 +11,7 @@ let opened: Db | undefined
 afterAll(() => opened?.destroy())
 
 export function database(): Db {
-  opened ??= connect(openPool(urlOf(socketFolder(join(dataDir, 'postgres'), true), 'mediatheque'), 2))
+  opened ??= connect(openPool(databaseUrl, 2))
   return opened
 }
 

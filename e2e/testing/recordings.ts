@@ -2,14 +2,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'
-import { socketFolder, urlOf } from '../../server/src/platform/db/embedded-socket.ts'
 import type { Files } from '../../server/src/platform/files/files.ts'
 import { openLocalFiles } from '../../server/src/platform/files/local-files.ts'
 import { type Jobs, openJobs } from '../../server/src/platform/jobs/jobs.ts'
 import { openLog } from '../../server/src/platform/log.ts'
 import * as documents from '../../server/src/testing/documents.ts'
 import * as testing from '../../server/src/testing/recordings.ts'
-import { dataDir } from './here.ts'
+import { databaseUrl, dataDir } from './here.ts'
 import { database, personNamed } from './media.ts'
 
 interface Stores {
@@ -25,10 +24,9 @@ afterAll(async () => {
 })
 
 async function open(): Promise<Stores> {
-  const url = urlOf(socketFolder(join(dataDir, 'postgres'), true), 'mediatheque')
   const [files, jobs] = await Promise.all([
     openLocalFiles(join(dataDir, 'files')),
-    openJobs(url, openLog('silent', join(dataDir, 'log', 'journey.log'))),
+    openJobs(databaseUrl, openLog('silent', join(dataDir, 'log', 'journey.log'))),
   ])
   return { files, jobs }
 }
