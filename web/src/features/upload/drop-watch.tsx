@@ -8,6 +8,10 @@ const DropAnywhere = part(() => import('./drop-anywhere.tsx').then(it => it.Drop
 export function DropWatch() {
   const mayAdd = useViewer()?.AddPermissions.length
   const [isNeeded, setNeeded] = useState(false)
-  useEffect(() => addEventListener('dragenter', () => setNeeded(true), { once: true }), [])
+  useEffect(() => {
+    const need = () => setNeeded(true)
+    addEventListener('dragenter', need, { once: true })
+    return () => removeEventListener('dragenter', need)
+  }, [])
   return mayAdd && isNeeded ? <DropAnywhere /> : null
 }

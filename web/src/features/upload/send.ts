@@ -264,7 +264,7 @@ export async function cancelTransfer(id: string) {
 
 /** From behind: what is on the line goes last, so that nothing else is begun in its place. */
 export async function cancelTransfers(ids: readonly string[]) {
-  for (const id of [...ids].reverse()) await cancelTransfer(id)
+  for (const id of ids.toReversed()) await cancelTransfer(id)
 }
 
 /** What cannot be discarded now is swept away by the server later. */

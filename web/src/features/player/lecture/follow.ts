@@ -162,13 +162,17 @@ function follow(it: Follower, primary: Media, options: Options) {
   const reading = readingOf(it, primary, options)
   const step = stepOf(reading)
   it.step = step
-  if (it.hasFailed) return void (it.media.paused || it.media.pause())
+  if (it.hasFailed) return stand(it.media)
   if (it.media.playbackRate !== step.rate) it.media.playbackRate = step.rate
   if (step.seekTo !== null) it.media.currentTime = step.seekTo
   if (!reading.isHidden) it.isAsked = false
   if (reading.isMoving && hasPicture(it.media) && isInStep(step)) it.isSettling = false
   if (step.plays && it.media.paused) it.media.play().catch(nothing)
-  if (!step.plays && !it.media.paused) it.media.pause()
+  if (!step.plays) stand(it.media)
+}
+
+function stand(media: Media) {
+  if (!media.paused) media.pause()
 }
 
 /** MULTI-06: how long a seek takes, and when it has taken too long. */

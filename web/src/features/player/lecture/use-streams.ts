@@ -24,7 +24,9 @@ export function useFollowing(
       tell: tellStatus,
     })
     // Pictures that nobody saw stood still.
-    const seen = () => void (isHidden() || it.resync())
+    const seen = () => {
+      if (!isHidden()) it.resync()
+    }
     document.addEventListener('visibilitychange', seen)
     setLecture({ resync: it.resync })
     setFollowing(it)
