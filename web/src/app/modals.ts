@@ -24,6 +24,7 @@ import { AddToPlaylistModal, BroadcastOptionsModal } from '../features/playlists
 import { RecorderModal } from '../features/recorder/index.ts'
 import { ShortcutsModal, UserSettingsModal } from '../features/settings/index.ts'
 import { GrantAccessModal } from '../features/sharing/index.ts'
+import { SendToSignageModal } from '../features/signage/index.ts'
 import { ColourModal, FontModal } from '../features/site-settings/index.ts'
 import { OCROptionsModal } from '../features/slideshows/index.ts'
 import { StreamsModal } from '../features/streams/index.ts'
@@ -61,6 +62,7 @@ const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   teamsrecordings: TeamsRecordingsModal,
   zoomrecordings: ZoomRecordingsModal,
   webexrecordings: WebexRecordingsModal,
+  sendtosignage: SendToSignageModal,
   streams: StreamsModal,
   transcription: TranscriptionModal,
   ocroptions: OCROptionsModal,

@@ -100,6 +100,10 @@ export const views: Partial<Record<PageName, View>> = {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/deleted-page.tsx'), 'DeletedPage'),
   },
+  signage: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/signage-page.tsx'), 'SignagePage'),
+  },
   apiDocs: {
     layout: 'bare',
     component: lazyRouteComponent(() => import('../pages/api-docs/index.ts'), 'ApiDocsPage'),

@@ -49,11 +49,14 @@ import { quizzes } from './de/quizzes.ts'
 import { recorder } from './de/recorder.ts'
 import { recordings } from './de/recordings.ts'
 import { relatedMedia } from './de/related-media.ts'
+import { screen } from './de/screen.ts'
 import { search } from './de/search.ts'
 import { germanSentences as sentences } from './de/sentences.ts'
 import { sharing } from './de/sharing.ts'
 import { shell } from './de/shell.ts'
 import { signIn } from './de/sign-in.ts'
+import { signage } from './de/signage.ts'
+import { signageSentences } from './de/signage-sentences.ts'
 import { signups } from './de/signups.ts'
 import { site } from './de/site.ts'
 import { slideSentences } from './de/slide-sentences.ts'
@@ -90,6 +93,7 @@ export const germanSentences = {
   ...transcriptionSentences,
   ...uploadSentences,
   ...streamSentences,
+  ...signageSentences,
 }
 
 export const de: Words = {
@@ -130,11 +134,13 @@ export const de: Words = {
   quizzes,
   recorder,
   recordings,
+  screen,
   search,
   location,
   sharing,
   shell,
   signIn,
+  signage,
   signups,
   site,
   upload,

@@ -19,9 +19,11 @@ import type { photosets } from './en/photosets.ts'
 import type { playlists } from './en/playlists.ts'
 import type { quizzes } from './en/quizzes.ts'
 import type { relatedMedia } from './en/related-media.ts'
+import type { screen } from './en/screen.ts'
 import type { search } from './en/search.ts'
 import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
+import type { signage } from './en/signage.ts'
 import type { slideshows } from './en/slideshows.ts'
 import type { streams } from './en/streams.ts'
 import type { viewing } from './en/viewing.ts'
@@ -57,7 +59,9 @@ export type English = typeof en &
     readonly playlists: typeof playlists
     readonly quizzes: typeof quizzes
     readonly photosets: typeof photosets
+    readonly screen: typeof screen
     readonly search: typeof search
+    readonly signage: typeof signage
     readonly relatedMedia: typeof relatedMedia
     readonly streams: typeof streams
     readonly slideshows: typeof slideshows

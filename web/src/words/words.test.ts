@@ -15,7 +15,9 @@ import { photosets } from './en/photosets.ts'
 import { playlists } from './en/playlists.ts'
 import { quizzes } from './en/quizzes.ts'
 import { relatedMedia } from './en/related-media.ts'
+import { screen } from './en/screen.ts'
 import { search } from './en/search.ts'
+import { signage } from './en/signage.ts'
 import { slideshows } from './en/slideshows.ts'
 import { streams } from './en/streams.ts'
 import { viewing } from './en/viewing.ts'
@@ -38,7 +40,9 @@ const en = {
   photosets,
   quizzes,
   relatedMedia,
+  screen,
   search,
+  signage,
   slideshows,
   streams,
 }

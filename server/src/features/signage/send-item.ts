@@ -5,18 +5,24 @@ import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { type FoundMedia, recordChange, requireMedia } from '../media/index.ts'
-import { listOpenPlayers, listOpenZones, listPlayersOfZones, noSignage } from '../signage-rights/index.ts'
+import {
+  listOpenPlayers,
+  listOpenZones,
+  listPlayersOfZones,
+  listReached,
+  noSignage,
+} from '../signage-rights/index.ts'
 import { asFitting } from './fitting.ts'
 import { deleteSent, insertSent, lockPlayers } from './items.sql.ts'
 
 /** SIGNAGE-01, SIGNAGE-02 */
 export const showSTSData: Action<typeof signage.stsData> = async ({ db, viewer }, { id }) => {
+  if ((await listReached(db, viewer)).length === 0) throw noSignage()
   const item = id === undefined ? null : (await requireMedia({ db, viewer }, id, 'share')).row.clip_data_id
   const [Players, Zones] = await Promise.all([
     listOpenPlayers(db, viewer, item),
     listOpenZones(db, viewer, item),
   ])
-  if (Players.length === 0 && Zones.length === 0) throw noSignage()
   return { Players, Zones }
 }
 
@@ -28,7 +34,7 @@ interface Chosen {
 /** SIGNAGE-02: the screens that are meant, each once. */
 async function chosenPlayers(tx: Tx, viewer: Viewer, { PlayerIDs, ZoneIDs }: Chosen): Promise<number[]> {
   const [players, zones] = [await listOpenPlayers(tx, viewer, null), await listOpenZones(tx, viewer, null)]
-  if (players.length === 0 && zones.length === 0) throw noSignage()
+  if (players.length + zones.length === 0) throw noSignage()
   if (!PlayerIDs.every(id => players.some(it => it.ID === id)))
     throw badField('players', 'You may not send to this screen')
   if (!ZoneIDs.every(id => zones.some(it => it.ID === id)))

@@ -1,7 +1,7 @@
 // Galleries: the pictures of an item in one of five ways, on its page and in frames of other sites.
 import { lazy } from 'react'
 
-export { addressFor, MODES } from './gallery.rules.ts'
+export { addressFor, MODES, SECS_PER_IMAGE } from './gallery.rules.ts'
 export { useGallery } from './use-gallery.ts'
 
 export const GalleryStage = lazy(() =>

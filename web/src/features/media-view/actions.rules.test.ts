@@ -22,25 +22,37 @@ const nothing = {
 }
 const item = (flags: Partial<MediaItem>) => ({ ...nothing, ...flags }) as MediaItem
 
+const NOBODY = { isPerson: false, hasSignage: true }
+const PERSON = { isPerson: true, hasSignage: true }
+
 test('ITEM-08 each action shows with its own flag and without the others', () => {
-  expect(actionsOf(item({}), false)).toEqual([])
-  expect(actionsOf(item({}), true)).toEqual(['favourite', 'playlist'])
-  expect(actionsOf(item({ RecordType: 2 }), true)).toEqual(['favourite'])
-  expect(actionsOf(item({ CanDelete: true }), false)).toEqual(['delete'])
-  expect(actionsOf(item({ CanEditCategories: true }), false)).toEqual(['categories'])
-  expect(actionsOf(item({ CanEdit: true }), false)).toEqual([
+  expect(actionsOf(item({}), NOBODY)).toEqual([])
+  expect(actionsOf(item({}), PERSON)).toEqual(['favourite', 'playlist'])
+  expect(actionsOf(item({ RecordType: 2 }), PERSON)).toEqual(['favourite'])
+  expect(actionsOf(item({ CanDelete: true }), NOBODY)).toEqual(['delete'])
+  expect(actionsOf(item({ CanEditCategories: true }), NOBODY)).toEqual(['categories'])
+  expect(actionsOf(item({ CanEdit: true }), NOBODY)).toEqual([
     'edit',
     'picture',
     'replace',
     'streams',
     'advanced',
   ])
-  expect(actionsOf(item({ CanManage: true }), false)).toEqual(['why'])
+  expect(actionsOf(item({ CanManage: true }), NOBODY)).toEqual(['why'])
+})
+
+test('SIGNAGE-02 what may be shared and fits a screen can be sent there, where there are any', () => {
+  const shared = item({ CanShareByWeblink: true })
+  expect(actionsOf(shared, PERSON)).toEqual(['favourite', 'share', 'playlist', 'signage'])
+  expect(actionsOf(shared, { ...PERSON, hasSignage: false })).not.toContain('signage')
+  expect(actionsOf(shared, NOBODY)).not.toContain('signage')
+  for (const flags of [{ IsPrivate: true }, { IsAudio: true }, { RecordType: 9 }])
+    expect(actionsOf(item({ CanShareByWeblink: true, ...flags }), PERSON)).not.toContain('signage')
 })
 
 test('ITEM-29 metadata export shows with CanDownload, except for TV', () => {
-  expect(actionsOf(item({ CanDownload: true }), false)).toEqual(['exportCsv', 'exportJson'])
-  expect(actionsOf(item({ CanDownload: true, RecordType: 6 }), false)).toEqual([])
+  expect(actionsOf(item({ CanDownload: true }), NOBODY)).toEqual(['exportCsv', 'exportJson'])
+  expect(actionsOf(item({ CanDownload: true, RecordType: 6 }), NOBODY)).toEqual([])
   expect(exportAddress('abc', 'json')).toBe('/api/ml/media/abc/metadata/?format=json')
 })
 

@@ -2,6 +2,7 @@
 import { type MediaItem, MediaSource } from '@mediatheque/contract/item'
 import { METADATA_EXPORT_PATH } from '@mediatheque/contract/media'
 import { isRecording, RecordType } from '@mediatheque/contract/primitives'
+import { fitsScreen } from '@mediatheque/contract/signage'
 
 export type ItemAction =
   | 'favourite'
@@ -11,6 +12,7 @@ export type ItemAction =
   | 'categories'
   | 'grant'
   | 'playlist'
+  | 'signage'
   | 'picture'
   | 'replace'
   | 'streams'
@@ -51,7 +53,13 @@ const mayExport = (item: MediaItem) => item.CanDownload && item.RecordType !== R
 
 const HOLDERS: readonly number[] = [RecordType.Playlist, RecordType.LessonPlan]
 
-export function actionsOf(item: MediaItem, isPerson: boolean): ItemAction[] {
+interface Asker {
+  isPerson: boolean
+  /** There are screens on this site; whoever may send to none is told so (SIGNAGE-01). */
+  hasSignage: boolean
+}
+
+export function actionsOf(item: MediaItem, { isPerson, hasSignage }: Asker): ItemAction[] {
   const offered: Record<ItemAction, boolean> = {
     favourite: isPerson,
     rate: item.CanRate,
@@ -61,6 +69,7 @@ export function actionsOf(item: MediaItem, isPerson: boolean): ItemAction[] {
     grant: item.CanGrant,
     // PLST-14
     playlist: isPerson && !HOLDERS.includes(item.RecordType),
+    signage: isPerson && hasSignage && item.CanShareByWeblink && !item.IsPrivate && fitsScreen(item),
     picture: item.CanEdit,
     replace: mayReplace(item),
     streams: mayHaveStreams(item),

@@ -13,6 +13,7 @@ import {
   Image,
   ListPlus,
   type LucideIcon,
+  MonitorPlay,
   Replace,
   Rows2,
   Settings2,
@@ -28,7 +29,7 @@ import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { openModal } from '../../shared/modal.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { useCall } from '../../shared/query.ts'
-import { useViewer } from '../../shared/viewer.ts'
+import { useSite, useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { DownloadMenu } from '../conversion/index.ts'
 import { useFavourite } from '../media/index.ts'
@@ -51,6 +52,7 @@ const ICONS: Record<ItemAction, LucideIcon> = {
   categories: FolderTree,
   grant: UserRoundPlus,
   playlist: ListPlus,
+  signage: MonitorPlay,
   picture: Image,
   replace: Replace,
   streams: Rows2,
@@ -71,7 +73,9 @@ export function ItemActions({ id, item }: ItemActionsProps) {
   const viewer = useViewer()
   const [asked, setAsked] = useState<'delete' | 'share' | null>(null)
   const favourite = useFavourite(item)
-  const offered = actionsOf(item, viewer !== null && !viewer.IsAnonymous)
+  const { HasSignage } = useSite()
+  const isPerson = viewer !== null && !viewer.IsAnonymous
+  const offered = actionsOf(item, { isPerson, hasSignage: HasSignage })
   const act = (action: ItemAction) => {
     if (action === 'favourite') return void favourite()
     if (action === 'delete' || action === 'share') return setAsked(action)
@@ -118,6 +122,7 @@ const MODALS: Partial<Record<ItemAction, (id: string) => void>> = {
   advanced: id => openModal('advancedsettings', { id }),
   why: id => openModal('why', { id }),
   playlist: id => openModal('addtoplaylist', { id }),
+  signage: id => openModal('sendtosignage', { id }),
   picture: id => openModal('changepicture', { id }),
   replace: id => openModal('replacemedia', { id }),
   streams: id => openModal('streams', { id }),

@@ -2,14 +2,15 @@ import type { MediaCard } from '@mediatheque/contract/item'
 import { media } from '@mediatheque/contract/media'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { search } from '@mediatheque/contract/search'
-import { Eye, Heart, ListPlus, MoreHorizontal, Pencil, Share2, Trash2 } from 'lucide-react'
+import { fitsScreen } from '@mediatheque/contract/signage'
+import { Eye, Heart, ListPlus, MonitorPlay, MoreHorizontal, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton, Menu, MenuItem, MenuTrigger, toast } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { openModal } from '../../shared/modal.ts'
 import { keyOf, useCall } from '../../shared/query.ts'
 import { useOpening } from '../../shared/use-opening.ts'
-import { useViewer } from '../../shared/viewer.ts'
+import { useSite, useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { viewAddress } from './card.rules.ts'
 import { useFavourite } from './use-favourite.ts'
@@ -26,12 +27,14 @@ interface CardMenuProps {
 export function CardMenu({ item, label, className }: CardMenuProps) {
   const t = useWords()
   const isGuest = useViewer()?.IsAnonymous ?? true
+  const { HasSignage } = useSite()
   const toggle = useFavourite(item)
   const [asksDelete, setAsksDelete] = useState(false)
   const acts: Record<string, () => void> = {
     quickview: () => openModal('quickview', { id: item.ClipDataID }),
     favourite: () => void toggle(),
     playlist: () => openModal('addtoplaylist', { id: item.EncID }),
+    signage: () => openModal('sendtosignage', { id: item.EncID }),
     remove: () => setAsksDelete(true),
   }
   return (
@@ -50,6 +53,11 @@ export function CardMenu({ item, label, className }: CardMenuProps) {
           {!isGuest && !HOLDERS.includes(item.RecordType) && (
             <MenuItem id="playlist" icon={<ListPlus aria-hidden="true" />}>
               {t('cards.act.playlist')}
+            </MenuItem>
+          )}
+          {!isGuest && HasSignage && item.CanShare && !item.IsPrivate && fitsScreen(item) && (
+            <MenuItem id="signage" icon={<MonitorPlay aria-hidden="true" />}>
+              {t('cards.act.signage')}
             </MenuItem>
           )}
           {item.CanShare && (

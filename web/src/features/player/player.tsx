@@ -24,13 +24,12 @@ import { useSource } from './use-source.ts'
 import { useSurface } from './use-surface.ts'
 
 const DebugOverlay = lazy(() => import('./debug-overlay.tsx').then(it => ({ default: it.DebugOverlay })))
+const Unattended = lazy(() => import('./unattended.tsx').then(it => ({ default: it.Unattended })))
 const Sphere = lazy(() => import('./sphere.tsx').then(it => ({ default: it.Sphere })))
 
 export interface PlayerProps {
-  item: Pick<
-    MediaItem,
-    'Title' | 'Description' | 'IsAudio' | 'Is360' | 'LiveStream' | 'PlayerSettings' | 'ViewURL'
-  >
+  item: Pick<MediaItem, 'Title' | 'Description' | 'IsAudio' | 'Is360' | 'LiveStream' | 'ViewURL'> &
+    Partial<Pick<MediaItem, 'PlayerSettings'>>
   playback: Playback
   query?: PlayerQuery
   /** Switched off by the person: then letters work only inside the player (WCAG 2.1.4). */
@@ -46,6 +45,8 @@ export interface PlayerProps {
   isBare?: boolean
   /** It could not go on: perhaps nobody may watch it any more. */
   onFailure?: () => void
+  /** With nobody beside it: it plays once and says so, instead of again and again. */
+  onEnd?: () => void
   /** Over the picture and under the controls: captions, questions. */
   over?: ReactNode
   /** In the row of controls, before speed and quality. */
@@ -74,12 +75,16 @@ export function Player(props: PlayerProps) {
     isBare = false,
     isFollowing = false,
   } = props
-  const settings = isBare ? NO_SETTINGS : item.PlayerSettings
+  const { isUnattended } = query
+  const settings = (!isBare && !isUnattended && item.PlayerSettings) || NO_SETTINGS
   const t = useWords()
   const frame = useRef<HTMLElement>(null)
   const { engine, video, slot } = useNewEngine(playback.PosterURL)
   const [area, setArea] = useState<HTMLElement | null>(null)
-  const offered = useMemo(() => (isFollowing ? following(engine) : engine), [engine, isFollowing])
+  const offered = useMemo(() => {
+    if (isUnattended) return untouched(engine)
+    return isFollowing ? following(engine) : engine
+  }, [engine, isFollowing, isUnattended])
   const { startSecs, offersSecs } = beginning(settings, query)
   const isLive = useLive(engine, item.LiveStream)
   const quality = useSource(engine, video, { playback, query, isLive, startSecs })
@@ -102,7 +107,12 @@ export function Player(props: PlayerProps) {
         data-idle={isIdle || undefined}
         data-alone={isAlone || undefined}
         tabIndex={-1}
-        className={cx(styles.frame, isAlone && styles.alone, isIdle && styles.idle)}
+        className={cx(
+          styles.frame,
+          isAlone && styles.alone,
+          isIdle && styles.idle,
+          isUnattended && styles.unattended,
+        )}
       >
         <div ref={slot} className={styles.picture} />
         {item.Is360 && (
@@ -110,28 +120,38 @@ export function Player(props: PlayerProps) {
             <Sphere video={video} />
           </Suspense>
         )}
-        <div className={styles.over}>
-          {props.over}
-          {query.isDebug && (
-            <Suspense>
-              <DebugOverlay source={quality.source} />
-            </Suspense>
-          )}
-          {isAlone && item.ViewURL !== '' && <TitleLink title={item.Title} href={item.ViewURL} />}
-          <Opening settings={settings}>
-            <Splash title={item.Title} description={isBare ? '' : item.Description} resumeSecs={offersSecs} />
-          </Opening>
-          <Stalled />
-          <PlayerMessage onFailure={props.onFailure} />
-          <PortalArea within={full.isFull ? area : null}>
-            <Controls
-              {...{ playback, quality, theatre, full, pip }}
-              isAudio={item.IsAudio}
-              isFollowing={isFollowing}
-              buttons={props.buttons}
-            />
-          </PortalArea>
-        </div>
+        {isUnattended ? (
+          <Suspense>
+            <Unattended engine={engine} video={video} onEnd={props.onEnd} onFailure={props.onFailure} />
+          </Suspense>
+        ) : (
+          <div className={styles.over}>
+            {props.over}
+            {query.isDebug && (
+              <Suspense>
+                <DebugOverlay source={quality.source} />
+              </Suspense>
+            )}
+            {isAlone && item.ViewURL !== '' && <TitleLink title={item.Title} href={item.ViewURL} />}
+            <Opening settings={settings}>
+              <Splash
+                title={item.Title}
+                description={isBare ? '' : item.Description}
+                resumeSecs={offersSecs}
+              />
+            </Opening>
+            <Stalled />
+            <PlayerMessage onFailure={props.onFailure} />
+            <PortalArea within={full.isFull ? area : null}>
+              <Controls
+                {...{ playback, quality, theatre, full, pip }}
+                isAudio={item.IsAudio}
+                isFollowing={isFollowing}
+                buttons={props.buttons}
+              />
+            </PortalArea>
+          </div>
+        )}
         <div ref={setArea} />
       </section>
     </EngineProvider>
@@ -153,6 +173,14 @@ const following = (engine: Engine): Engine => ({
     stepRate: nothing,
     setLooping: nothing,
   },
+})
+
+/** Whoever touches the screen in passing changes nothing. */
+const untouched = (engine: Engine): Engine => ({
+  ...engine,
+  wish: Object.fromEntries(
+    Object.keys(engine.wish).map(name => [name, nothing]),
+  ) as unknown as Engine['wish'],
 })
 
 /** A stream that was live when the page was opened stays one until the page goes; its end is told (PLAY-16). */

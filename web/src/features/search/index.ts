@@ -9,6 +9,7 @@ export {
   type HomePlace,
   homePlace,
   navPlace,
+  SIGNAGE_ADDRESS,
 } from './place.rules.ts'
 export { SearchBox } from './search-box.tsx'
 export { CategoryTiles, ContinueShelf, NewShelf, PopularShelf } from './shelves.tsx'

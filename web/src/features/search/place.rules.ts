@@ -24,6 +24,7 @@ export const modeOf = (search: PageSearch): SearchMode => {
 }
 
 export const isReport = (search: PageSearch) => isOn(search.report)
+export const isSignage = (search: PageSearch) => isOn(search.signage)
 
 const asksForEverything = (f: unknown) => /"s"\s*:\s*"\*"/.test(String(f))
 
@@ -31,7 +32,9 @@ export function homePlace(search: PageSearch): HomePlace {
   if (isOn(search.approve)) return 'approval'
   if (one(search.show)?.toLowerCase() === 'cats') return 'categories'
   const isSearch = termOf(one(search.f)) !== '' || asksForEverything(one(search.f)) || hasFilters(search.f)
-  const isNamed = numberIn(search.catid) !== null || isReport(search) || modeOf(search) !== 'media'
+  const isNamed =
+    numberIn(search.catid) !== null ||
+    [isReport(search), isSignage(search), modeOf(search) !== 'media'].includes(true)
   return isSearch || isNamed ? 'results' : 'start'
 }
 
@@ -60,4 +63,5 @@ export const searchAddress = (filters: object) => addressOf({ f: JSON.stringify(
 export const BROWSE_ADDRESS = searchAddress({ s: '*' })
 export const CATEGORIES_ADDRESS = addressOf({ show: 'cats' })
 export const APPROVAL_ADDRESS = addressOf({ approve: 'true' })
+export const SIGNAGE_ADDRESS = addressOf({ signage: '1' })
 export const categoryAddress = (ID: number) => addressOf({ catid: String(ID) })

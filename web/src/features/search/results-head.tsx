@@ -56,7 +56,7 @@ function Heading({ search, total }: { search: Search; total: number | undefined 
   }
   return (
     <Title className={styles.heading} dir="auto">
-      {search.report.isOn ? t('search.report.title') : text()}
+      {search.isSignage ? t('search.signage.title') : search.report.isOn ? t('search.report.title') : text()}
     </Title>
   )
 }

@@ -22,10 +22,18 @@ export const usePageSize = ({ applied }: Search) => {
   return applied.ps ?? SearchPageSize
 }
 
+/** SIGNAGE-03 */
+const modesOf = ({ isSignage }: Search) => (isSignage ? { signage: true } : {})
+
 function useQuestion(it: Search) {
   const filters = searchedFor(it)
   const ps = usePageSize(it)
-  return { f: writeFilters({ ...filters, pi: undefined, ps: undefined }), pi: filters.pi ?? 0, ps }
+  return {
+    f: writeFilters({ ...filters, pi: undefined, ps: undefined }),
+    pi: filters.pi ?? 0,
+    ps,
+    ...modesOf(it),
+  }
 }
 
 /** All three modes; only the one that is shown is asked. */
@@ -45,7 +53,7 @@ export type Results = ReturnType<typeof useResults>
 
 export const useFacets = (it: Search) =>
   useQuery({
-    ...keptQuery(search.facets, { f: writeFilters(countedOf(searchedFor(it))) }, useKept()),
+    ...keptQuery(search.facets, { f: writeFilters(countedOf(searchedFor(it))), ...modesOf(it) }, useKept()),
     placeholderData: keepPreviousData,
   })
 
@@ -56,7 +64,7 @@ export function useCountIn(it: Search, mode: SearchMode): number | undefined {
   const f = writeFilters({ ...countedOf(searchedFor(it)), rco: true })
   const isAsked = it.mode !== mode && termIn(it.applied) !== ''
   return useQuery({
-    ...keptQuery(COUNTED[mode], { f, pi: 0, ps: 1 }, useKept()),
+    ...keptQuery(COUNTED[mode], { f, pi: 0, ps: 1, ...modesOf(it) }, useKept()),
     enabled: isAsked,
     select: ({ Total }) => Total,
   }).data

@@ -3,7 +3,7 @@ import type { Filters } from '@mediatheque/contract/search'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { cleared, NO_FILTERS, readFilters, writeFilters } from './filters.rules.ts'
-import { isReport, modeOf, numberIn, type SearchMode } from './place.rules.ts'
+import { isReport, isSignage, modeOf, numberIn, type SearchMode } from './place.rules.ts'
 
 /** SRCH-06 */
 const FILTER_DELAY_MS = 500
@@ -16,6 +16,8 @@ export interface Search {
   mode: SearchMode
   catid: number | null
   report: { isOn: boolean; linktype: string }
+  /** Only what is on screens (SIGNAGE-03). */
+  isSignage: boolean
   /** Takes effect once nothing more has been changed for a while. */
   change: (next: Filters) => void
   /** Takes effect at once: order, page, mode. */
@@ -53,6 +55,7 @@ export function useSearch(): Search {
     applied,
     mode: modeOf(search),
     catid: numberIn(search.catid),
+    isSignage: isSignage(search),
     report: { isOn: isReport(search), linktype: String(search.linktype ?? '') },
     change: next => setDraft({ of: f, filters: { ...next, pi: NO_FILTERS.pi } }),
     go: changes => apply({ ...filters, pi: NO_FILTERS.pi, ...changes }),

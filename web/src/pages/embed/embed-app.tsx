@@ -1,8 +1,10 @@
 // The player in a frame of another site, from the outside in.
+import { pages } from '@mediatheque/contract/pages'
 import { QueryClient, QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, Suspense } from 'react'
 import { I18nProvider, Spinner } from '../../design/index.ts'
 import { preloadPlayer } from '../../features/player/index.ts'
+import { Screen } from '../../features/screen/index.ts'
 import { pageAddress } from '../../shared/address.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { takeFirstAnswers } from '../../shared/first-answers.ts'
@@ -39,11 +41,20 @@ export const EmbedApp = () => (
           </div>
         }
       >
-        <Spoken>{pageAddress.isEmbed ? <EmbedPage /> : <LinkPage />}</Spoken>
+        <Spoken>
+          <PageHere />
+        </Spoken>
       </Suspense>
     </QueryClientProvider>
   </StrictMode>
 )
+
+const isScreen = window.location.pathname.toLowerCase().startsWith(pages.screen.path.toLowerCase())
+
+function PageHere() {
+  if (isScreen) return <Screen />
+  return pageAddress.isEmbed ? <EmbedPage /> : <LinkPage />
+}
 
 /** Whoever watches here is mostly nobody we know: the language is that of the browser. */
 const first = navigator.language.startsWith('de') ? 'de' : 'en'

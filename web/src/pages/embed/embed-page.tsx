@@ -23,6 +23,7 @@ import { EmbedGallery } from '../../features/galleries/index.ts'
 import { Player, playerQuery } from '../../features/player/index.ts'
 import { isPlaylist } from '../../features/playlists/index.ts'
 import { QuizLayer } from '../../features/quizzes/index.ts'
+import { GalleryShow } from '../../features/screen/index.ts'
 import { pageAddress, withAccess } from '../../shared/address.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { isOnItsWay } from '../../shared/on-its-way.rules.ts'
@@ -46,8 +47,10 @@ export function EmbedPage() {
   const error = item.error ?? playback.error
   if (error instanceof CallFailed && error.status > 0)
     return <Refused reason={reasonOf(error)} id={asked.id} />
-  if (error) return <Unreached retry={() => void Promise.all([item.refetch(), playback.refetch()])} />
-  if (!item.data || !playback.data) return <Waiting />
+  const { isUnattended } = playerQuery(asked.player)
+  const retry = () => void Promise.all([item.refetch(), playback.refetch()])
+  // What is shown goes on while the line is down.
+  if (!item.data || !playback.data) return error ? <Unreached {...{ retry, isUnattended }} /> : <Waiting />
   if (item.data.RecordType === RecordType.Photoset) return <Looking item={item.data} query={asked.player} />
   if (isPlaylist(item.data) && asked.creates.length === 0)
     return (
@@ -55,7 +58,7 @@ export function EmbedPage() {
         <EmbedPlaylist item={item.data} search={asked.player} />
       </Suspense>
     )
-  return <Playing item={item.data} playback={playback.data} asked={asked} />
+  return <Playing item={item.data} playback={playback.data} {...{ asked, retry }} />
 }
 
 /** PHOTO-02: pictures have no player around them. */
@@ -64,7 +67,11 @@ function Looking({ item, query }: { item: MediaItem; query: Readonly<Record<stri
   useTrackedEmbed(item)
   return (
     <Suspense fallback={<Waiting />}>
-      <EmbedGallery item={item} query={query} />
+      {playerQuery(query).isUnattended ? (
+        <GalleryShow item={item} />
+      ) : (
+        <EmbedGallery item={item} query={query} />
+      )}
     </Suspense>
   )
 }
@@ -73,9 +80,10 @@ interface PlayingProps {
   item: MediaItem
   playback: Playback
   asked: ReturnType<typeof embedQuery>
+  retry: () => void
 }
 
-function Playing({ item, playback, asked }: PlayingProps) {
+function Playing({ item, playback, asked, retry }: PlayingProps) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
   useTitle(item.Title)
@@ -121,6 +129,7 @@ function Playing({ item, playback, asked }: PlayingProps) {
             item={{ ...item, ViewURL: pageAddress.isEmbed ? withAccess(item.ViewURL) : '' }}
             playback={{ ...playback, PosterURL: withAccess(playback.PosterURL) }}
             query={player}
+            {...(player.isUnattended && { onFailure: retry })}
             over={
               <>
                 <WithSubtitles item={item} part={CaptionsLayer} />
@@ -131,7 +140,7 @@ function Playing({ item, playback, asked }: PlayingProps) {
           />
           <ChapterMarks chapters={item.Chapters.Items} />
         </Suspense>
-        {!isOpen && hasPanel(item) && (
+        {!isOpen && !player.isUnattended && hasPanel(item) && (
           <IconButton
             icon={<PanelRightOpen />}
             label={t('embed.panel')}
@@ -199,8 +208,15 @@ function Refused({ reason, id }: { reason: 'missing' | 'refused' | 'ended'; id?:
   )
 }
 
-function Unreached({ retry }: { retry: () => void }) {
+const TRIES_EVERY_MS = 10_000
+
+function Unreached({ retry, isUnattended }: { retry: () => void; isUnattended: boolean }) {
   const t = useWords()
+  useEffect(() => {
+    if (!isUnattended) return
+    const timer = setInterval(retry, TRIES_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [retry, isUnattended])
   return (
     <Plate heading={t('embed.failed')}>
       <Button onPress={retry}>{t('embed.retry')}</Button>

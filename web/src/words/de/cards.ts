@@ -45,6 +45,7 @@ export const cards: Words['cards'] = {
     favourite: 'Zu den Favoriten',
     unfavourite: 'Aus den Favoriten entfernen',
     playlist: 'Zu Playlist hinzufügen',
+    signage: 'An Bildschirme senden',
     share: 'Teilen',
     edit: 'Angaben bearbeiten',
     remove: 'Löschen',

@@ -35,6 +35,7 @@ export const item: Words['item'] = {
     categories: 'Kategorien',
     grant: 'Zugriff geben',
     playlist: 'Zu Playlist hinzufügen',
+    signage: 'An Bildschirme senden',
     picture: 'Bild ändern',
     replace: 'Inhalt ersetzen',
     streams: 'Streams',

@@ -95,6 +95,7 @@ export const search: Words['search'] = {
     filtered: 'Vielleicht sind die Filter zu eng. Heben Sie sie auf, oder versuchen Sie andere Wörter.',
     browse: 'In der Mediathek stöbern',
   },
+  signage: { title: 'Auf Bildschirmen' },
   report: { title: 'Medien für Berichte', open: 'Bericht öffnen' },
   categories: {
     title: 'Kategorien',

@@ -40,6 +40,7 @@ export const shell: Words['shell'] = {
     profilesShort: 'Profile',
     deleted: 'Gelöschte Einträge',
     deletedShort: 'Gelöscht',
+    signage: 'Bildschirme',
     site: 'Einstellungen der Site',
     siteShort: 'Site',
     signups: 'Anfragen',

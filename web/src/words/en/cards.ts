@@ -44,6 +44,7 @@ export const cards = {
     favourite: 'Add to favourites',
     unfavourite: 'Remove from favourites',
     playlist: 'Add to playlist',
+    signage: 'Send to signage',
     share: 'Share',
     edit: 'Edit details',
     remove: 'Delete',

@@ -33,6 +33,7 @@ export const item = {
     categories: 'Categories',
     grant: 'Grant access',
     playlist: 'Add to playlist',
+    signage: 'Send to signage',
     picture: 'Change picture',
     replace: 'Replace media',
     streams: 'Streams',

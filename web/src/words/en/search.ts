@@ -93,6 +93,7 @@ export const search = {
     filtered: 'The filters may be too narrow. Clear them, or try fewer or other words.',
     browse: 'Browse the library',
   },
+  signage: { title: 'On screens' },
   report: { title: 'Items for reporting', open: 'Open report' },
   categories: {
     title: 'Categories',

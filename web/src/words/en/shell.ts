@@ -38,6 +38,7 @@ export const shell = {
     profilesShort: 'Profiles',
     deleted: 'Deleted items',
     deletedShort: 'Deleted',
+    signage: 'Signage',
     site: 'Site settings',
     siteShort: 'Site',
     signups: 'Signups',

@@ -9,6 +9,8 @@ export interface PlayerQuery {
   noDash: boolean
   isDebug: boolean
   checksStatus: boolean
+  /** SIGNAGE-05: nobody is there to press anything. */
+  isUnattended: boolean
   /** Playing stops there. */
   endSecs: number | null
   tuning: Tuning
@@ -39,6 +41,7 @@ export function playerQuery(query: Query): PlayerQuery {
     noDash: isOn(query.nodash),
     isDebug: isOn(query.debug),
     checksStatus: !isOn(query.disablestatuscheck),
+    isUnattended: isOn(query.signage),
     tuning: {
       ...Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined)),
       ...(mode === 'native' && { prefersNative: true }),

@@ -220,6 +220,7 @@ describe('the query of the page', () => {
       noDash: false,
       isDebug: false,
       checksStatus: true,
+      isUnattended: false,
       tuning: {},
     })
     expect(
@@ -234,6 +235,7 @@ describe('the query of the page', () => {
       noDash: true,
       isDebug: true,
       checksStatus: false,
+      isUnattended: false,
       tuning: { liveSyncSecs: 8, maxBufferSecs: 20, startLevel: 0, capQuality: 480, prefersNative: true },
     })
     expect(
@@ -245,5 +247,10 @@ describe('the query of the page', () => {
       resumes: true,
       tuning: {},
     })
+  })
+
+  test('SIGNAGE-05 signage says that nobody is there', () => {
+    const asks = (signage: string) => playerQuery({ signage }).isUnattended
+    expect(['', '1', 'true', '0', 'false'].map(asks)).toEqual([true, true, true, false, false])
   })
 })

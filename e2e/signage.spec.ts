@@ -1,0 +1,325 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  forgive,
+  holdClock,
+  visit,
+} from './testing/browser.ts'
+import { baseUrl } from './testing/here.ts'
+import { givePhotoset } from './testing/photosets.ts'
+import { converted, film, giveRecording } from './testing/recordings.ts'
+
+const LONG = 120_000
+const PATIENCE = { timeout: 25_000, interval: 100 }
+const REFUSED = 'Sorry, you do not have permission to access this feature'
+const POLL_MS = 60_000
+const NO_SCREEN = 'There is no screen at this address'
+
+interface GivenScreen {
+  ID: number
+  Name: string
+  ScreenURL: string
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const shown = (page: Page, alt: string) => page.getByRole('img', { name: alt, exact: true }).waitFor()
+const video = (page: Page) => page.locator('video').first()
+const secsOf = (page: Page) => video(page).evaluate((it: HTMLVideoElement) => it.currentTime)
+
+const shownNow = (page: Page) => page.locator('main img').first().getAttribute('alt', { timeout: 100 })
+/** Pictures that have their turn next. */
+const waiting = (page: Page) => page.locator('link[rel=prefetch]').count()
+
+/** What has been answered is drawn by timers too: they get a little of the held clock, far less than a turn. */
+const seen = <T>(page: Page, look: (page: Page) => Promise<T>, wanted: T) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(10)
+      return look(page).catch(() => undefined)
+    }, PATIENCE)
+    .toBe(wanted)
+
+let admin: Page['request']
+beforeEach(async () => {
+  admin = (await visit('/Sorry.aspx', { as: 'admin' })).request
+})
+
+const post = async (path: string, data: object) => {
+  const answer = await admin.post(path, { data, headers: { origin: baseUrl } })
+  expect(answer.status()).toBe(200)
+  return answer.json()
+}
+const giveScreen = async (Name: string): Promise<GivenScreen> =>
+  (await post('/api/signage/players/', { Name })).Data
+const send = (cdid: number, ...players: number[]) => post('/api/signage/send/', { cdid, players })
+
+const giveSet = (title: string, colour = 'teal') =>
+  givePhotoset('owner', { title }, [{ title: `${title}, picture`, colour }])
+
+/** By the menu of the item’s page, as a person does. */
+async function openFromItem(page: Page) {
+  await button(page, 'More').click()
+  await page.getByRole('menuitem', { name: 'Send to signage' }).click()
+}
+
+describe('sending to signage', () => {
+  test('SIGNAGE-01 who may send nowhere reads the exact text, and no modal opens', async () => {
+    forgive(/status of 403/)
+    const set = await giveSet('For nobody’s screen')
+    const page = await visit(set.path, { as: 'viewer' })
+    await openFromItem(page)
+    await page.getByText(REFUSED, { exact: true }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.goto(`/iapi/core/ui/sendtosignage/?id=${set.EncID}`)
+    await page.getByText(REFUSED, { exact: true }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expectAccessible(page)
+  })
+
+  test('SIGNAGE-02 SHELL-02 the modal lists screens and zones, closes by Escape and its button, gives the focus back, and sends', async () => {
+    const screen = await giveScreen('Library door')
+    const set = await giveSet('For the library door')
+    await send((await giveSet('There before')).ClipDataID, screen.ID)
+    const page = await visit(set.path, { as: 'admin' })
+    const modal = dialog(page, 'Send to signage')
+    await openFromItem(page)
+    await modal.getByRole('checkbox', { name: 'Main building' }).waitFor()
+    await modal.getByRole('checkbox', { name: 'Foyer screen' }).waitFor()
+    await expectAccessibleAtBothSizes(page)
+    await page.keyboard.press('Escape')
+    await modal.waitFor({ state: 'detached' })
+    await button(page, 'More').and(page.locator(':focus')).waitFor()
+    await openFromItem(page)
+    await modal.getByRole('button', { name: 'Close' }).click()
+    await modal.waitFor({ state: 'detached' })
+    await button(page, 'More').and(page.locator(':focus')).waitFor()
+
+    await openFromItem(page)
+    expect(await modal.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
+    await modal.getByText('Library door', { exact: true }).click()
+    await modal.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Sent to 1 screen.').waitFor()
+    await modal.waitFor({ state: 'detached' })
+
+    // What is there already is seen, and can be taken off.
+    await openFromItem(page)
+    await modal.getByText('There already', { exact: true }).waitFor()
+    await modal.getByRole('button', { name: 'Take it off Library door' }).click()
+    await page.getByText('Taken off 1 screen.').waitFor()
+    await modal.getByText('There already', { exact: true }).waitFor({ state: 'detached' })
+  })
+
+  test('SIGNAGE-02 SHELL-04 it opens from a card and at its own address; whoever is named for a zone sends there', async () => {
+    const set = await giveSet('Sent by its card')
+    const f = encodeURIComponent(JSON.stringify({ s: 'Sent by its card' }))
+    const page = await visit(`/Default.aspx?f=${f}`, { as: 'owner' })
+    await button(page, 'More for Sent by its card').click()
+    await page.getByRole('menuitem', { name: 'Send to signage' }).click()
+    const modal = dialog(page, 'Send to signage')
+    await modal.getByText('Main building').click()
+    await modal.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Sent to 1 screen.').waitFor()
+    await page.goto(`/iapi/core/ui/sendtosignage/?id=${set.EncID}`)
+    await modal.getByText('There already on 1 of 1').waitFor()
+    await expectAccessible(page)
+    await modal.getByRole('button', { name: 'Cancel' }).click()
+    await page.waitForURL(url => url.pathname === '/')
+  })
+
+  test('SIGNAGE-03 SRCH-24 a search for signage carries its flag, and finds only what is on screens', async () => {
+    const set = await giveSet('Only on screens')
+    await giveSet('Only not on screens')
+    await send(set.ClipDataID, (await giveScreen('Searched')).ID)
+    const page = await visit('/Default.aspx', { as: 'admin' })
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    const f = encodeURIComponent(JSON.stringify({ s: 'Only' }))
+    await page.goto(`/Default.aspx?signage=1&f=${f}`)
+    await page.getByRole('heading', { name: 'On screens' }).waitFor()
+    await page.getByRole('link', { name: 'Only on screens' }).first().waitFor()
+    expect(await page.getByRole('link', { name: 'Only not on screens' }).count()).toBe(0)
+    const searches = asked.filter(it => it.includes('/api/ml/search/?'))
+    expect(searches.length).toBeGreaterThan(0)
+    expect(searches.every(it => it.includes('signage=true'))).toBe(true)
+  })
+})
+
+describe('administrators', () => {
+  test(
+    'SIGNAGE-02 they add screens and zones, name who may send, and see, order and clear what a screen plays',
+    async () => {
+      const page = await visit('/admin/signage', { as: 'admin' })
+      await page.getByText('Foyer screen').first().waitFor()
+      await expectAccessibleAtBothSizes(page)
+      await button(page, 'Add screen').click()
+      await button(page, 'Save').click()
+      await page.getByText('Please enter a name').waitFor()
+      await page.getByRole('textbox', { name: 'Name' }).fill('Canteen')
+      await page.getByRole('combobox', { name: 'People who may send to it' }).fill('Uma')
+      await page.getByRole('option', { name: /Uma Rowlands/ }).click()
+      await expectAccessible(page)
+      await button(page, 'Save').click()
+      await page.getByText('Canteen has been saved.').waitFor()
+      await page
+        .getByRole('row', { name: /Canteen/ })
+        .getByText('Uma Rowlands')
+        .waitFor()
+
+      await page.getByRole('tab', { name: 'Zones' }).click()
+      await button(page, 'Add zone').click()
+      await page.getByRole('textbox', { name: 'Name' }).fill('Ground floor')
+      await page.getByRole('combobox', { name: 'Screens of this zone' }).click()
+      await page.getByRole('option', { name: 'Canteen' }).click()
+      await page.keyboard.press('Escape')
+      await button(page, 'Save').click()
+      await page.getByText('Ground floor has been saved.').waitFor()
+      await page
+        .getByRole('row', { name: /Ground floor/ })
+        .getByText('Canteen')
+        .waitFor()
+
+      const { Items } = await (await admin.get('/api/signage/players/')).json()
+      const canteen: GivenScreen = Items.find((it: GivenScreen) => it.Name === 'Canteen')
+      for (const title of ['First course', 'Second course'])
+        await send((await giveSet(title)).ClipDataID, canteen.ID)
+      await page.getByRole('tab', { name: 'Screens' }).click()
+      await button(page, 'Actions for Canteen').click()
+      await page.getByRole('menuitem', { name: 'What it plays' }).click()
+      const list = dialog(page, 'What Canteen plays').getByRole('row')
+      await list.nth(1).getByText('Second course').waitFor()
+      await expectAccessible(page)
+      await button(page, 'Actions for Second course').click()
+      await page.getByRole('menuitem', { name: 'Move up' }).click()
+      await list.nth(0).getByText('Second course').waitFor()
+      await button(page, 'Actions for First course').click()
+      await page.getByRole('menuitem', { name: 'Take off' }).click()
+      await page.getByText('“First course” is no longer on Canteen.').waitFor()
+      await expect.poll(() => list.count()).toBe(1)
+      await page.keyboard.press('Escape')
+
+      await button(page, 'Actions for Canteen').click()
+      await page.getByRole('menuitem', { name: 'New address' }).click()
+      await button(page, 'New address').click()
+      await page.getByText('Canteen has a new address.').waitFor()
+      await button(page, 'Actions for Canteen').click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await button(page, 'Delete').click()
+      await page.getByText('Canteen has been deleted.').waitFor()
+      await expect.poll(() => page.getByRole('row', { name: /Canteen/ }).count()).toBe(0)
+    },
+    LONG,
+  )
+})
+
+describe('a running screen', () => {
+  test(
+    'SIGNAGE-04 it plays one after the other, and shows what was sent, changed and taken off at the next poll',
+    async () => {
+      const screen = await giveScreen('Foyer of the journey')
+      const page = await visit(screen.ScreenURL, { prepare: it => it.clock.install() })
+      await page.getByText('Nothing has been sent to this screen yet.').waitFor()
+      await expectAccessible(page)
+      await holdClock(page)
+      const polls: string[] = []
+      page.on('request', it => it.url().includes('/GetSignage.aspx') && polls.push(it.url()))
+      const [one, two] = [await giveSet('Morning', 'teal'), await giveSet('Evening', 'navy')]
+      await send(one.ClipDataID, screen.ID)
+      await page.clock.runFor(POLL_MS)
+      await seen(page, shownNow, 'Morning, picture')
+      expect(polls[0]).toMatch(/\/GetSignage\.aspx\?id=.*&gallerydata=true/)
+
+      await send(two.ClipDataID, screen.ID)
+      await page.clock.runFor(POLL_MS)
+      await seen(page, waiting, 1)
+      // Each has ten seconds, and after the last comes the first again.
+      const [before, other] =
+        (await shownNow(page)) === 'Morning, picture'
+          ? ['Morning, picture', 'Evening, picture']
+          : ['Evening, picture', 'Morning, picture']
+      await page.clock.runFor(10_000)
+      await seen(page, shownNow, other)
+      await page.clock.runFor(10_000)
+      await seen(page, shownNow, before)
+
+      await post('/api/signage/takeoff/', { cdid: one.ClipDataID, players: [screen.ID] })
+      await page.clock.runFor(POLL_MS)
+      await seen(page, waiting, 0)
+      await seen(page, shownNow, 'Evening, picture')
+
+      forgive(/status of 404/)
+      await post(`/api/signage/players/${screen.ID}/newkey`, {})
+      await page.clock.runFor(POLL_MS)
+      await seen(page, it => it.getByRole('heading', { level: 1 }).innerText(), NO_SCREEN)
+      await page.clock.resume()
+      await expectAccessible(page)
+    },
+    LONG,
+  )
+
+  test(
+    'SIGNAGE-04 SIGNAGE-05 recordings play to their end, and pictures come after them',
+    async () => {
+      const screen = await giveScreen('Stairs')
+      const item = await giveRecording('owner', await film('stairs.mp4', 4), { title: 'Film of the stairs' })
+      await converted(item)
+      await send(item.ClipDataID, screen.ID)
+      await send((await giveSet('After the film')).ClipDataID, screen.ID)
+      const page = await visit(screen.ScreenURL)
+      await expect.poll(() => secsOf(page), PATIENCE).toBeGreaterThan(0.2)
+      expect(await page.getByRole('button').count()).toBe(0)
+      await shown(page, 'After the film, picture')
+      await expectAccessible(page)
+      await page.getByRole('region', { name: /Film of the stairs/ }).waitFor()
+      await expect.poll(() => secsOf(page), PATIENCE).toBeGreaterThan(0.2)
+    },
+    LONG,
+  )
+})
+
+describe('a player with nobody beside it', () => {
+  test(
+    'SIGNAGE-05 EMBED-02 it fills the window without controls, starts and begins anew by itself, and recovers after a network loss',
+    async () => {
+      forgive(/Failed to load resource|net::ERR/)
+      const item = await giveRecording('owner', await film('alone.mp4', 6), {
+        title: 'Unattended',
+      })
+      await converted(item)
+      for (const address of [`/Embed.aspx?id=${item.EncID}&signage=1`, `${item.path}&signage=1`]) {
+        const page = await visit('/login.aspx', { as: 'viewer' })
+        await page.goto(address)
+        await expect.poll(() => secsOf(page), PATIENCE).toBeGreaterThan(0.2)
+        const player = page.getByRole('region', { name: /Unattended/ })
+        expect(await player.getByRole('button').count()).toBe(0)
+        const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+        expect(await player.boundingBox()).toEqual({ x: 0, y: 0, width, height })
+        // Whoever touches it in passing changes nothing.
+        await page.mouse.click(300, 300)
+        expect(await video(page).evaluate((it: HTMLVideoElement) => it.paused)).toBe(false)
+        await video(page).evaluate((it: HTMLVideoElement) => {
+          it.currentTime = it.duration - 0.3
+        })
+        await expect.poll(() => secsOf(page), PATIENCE).toBeLessThan(3)
+      }
+
+      // The network is gone until it has been tried again by itself.
+      const page = await visit('/login.aspx', { as: 'viewer' })
+      let tries = 0
+      const LISTS = /\/media\/.*\.m3u8/
+      await page.route(LISTS, route => {
+        tries += 1
+        return route.abort()
+      })
+      await page.goto(`/Embed.aspx?id=${item.EncID}&signage=1`)
+      await page.getByRole('region', { name: /Unattended/ }).waitFor()
+      const first = tries
+      await expect.poll(() => tries, { timeout: 60_000, interval: 200 }).toBeGreaterThan(first + 2)
+      await page.unroute(LISTS)
+      await expect.poll(() => secsOf(page), { timeout: 60_000, interval: 200 }).toBeGreaterThan(0.2)
+    },
+    LONG,
+  )
+})

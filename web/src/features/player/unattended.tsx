@@ -1,0 +1,66 @@
+// SIGNAGE-05: a recording that plays with nobody beside it. It starts itself, without sound where the browser allows
+// none, plays again and again, and goes on when what stopped it is over.
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Engine } from './engine/engine.ts'
+import { useFact } from './engine-context.ts'
+import { muteForNow } from './remembered-volume.ts'
+
+const TRIES_EVERY_MS = 5_000
+/** Where something else waits for its turn. */
+const MOST_TRIES = 3
+const MAY_BE_READY = ['loadeddata', 'canplay', 'pause'] as const
+
+interface UnattendedProps {
+  engine: Engine
+  video: RefObject<HTMLVideoElement>
+  /** Somebody else comes after it; otherwise it begins anew. */
+  onEnd: (() => void) | undefined
+  onFailure: (() => void) | undefined
+}
+
+export function Unattended({ engine, video: element, onEnd, onFailure }: UnattendedProps) {
+  const video = element.current
+  const told = useRef({ onEnd, onFailure })
+  told.current = { onEnd, onFailure }
+  const loops = onEnd === undefined
+  useEffect(() => {
+    // Without the engine: it may get its element after this.
+    video.loop = loops
+  }, [video, loops])
+  useEffect(() => {
+    const insist = () => {
+      if (!video.paused || video.ended) return
+      video.play().catch((error: Error) => {
+        if (error.name !== 'NotAllowedError') return
+        muteForNow(video)
+        video.play().catch(() => undefined)
+      })
+    }
+    const end = () => told.current.onEnd?.()
+    insist()
+    for (const event of MAY_BE_READY) video.addEventListener(event, insist)
+    video.addEventListener('ended', end)
+    return () => {
+      for (const event of MAY_BE_READY) video.removeEventListener(event, insist)
+      video.removeEventListener('ended', end)
+    }
+  }, [video])
+  const hasFailed = useFact(it => it.failure !== null)
+  const tries = useRef(0)
+  useEffect(() => {
+    if (!hasFailed) return
+    told.current.onFailure?.()
+    const again = () => {
+      tries.current += 1
+      if (told.current.onEnd && tries.current > MOST_TRIES) told.current.onEnd()
+      else engine.wish.play()
+    }
+    const timer = setInterval(again, TRIES_EVERY_MS)
+    window.addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [engine, hasFailed])
+  return null
+}

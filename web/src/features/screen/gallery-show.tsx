@@ -1,0 +1,21 @@
+// SIGNAGE-05: the pictures of one photoset, with nobody beside them.
+import type { MediaItem } from '@mediatheque/contract/item'
+import { useMemo } from 'react'
+import { useGallery } from '../galleries/index.ts'
+import styles from './show.module.css'
+import { turnsIn } from './show.rules.ts'
+import { Show } from './show.tsx'
+
+export function GalleryShow({ item: { ClipDataID, EncID, Title } }: { item: MediaItem }) {
+  const { data } = useGallery(EncID)
+  const turns = useMemo(
+    () => turnsIn([{ Kind: 'pictures', ID: ClipDataID, ClipDataID, Title, Pictures: data?.Items ?? [] }]),
+    [data, ClipDataID, Title],
+  )
+  return (
+    <main className={styles.window}>
+      <h1 className="visually-hidden">{Title}</h1>
+      <Show turns={turns} />
+    </main>
+  )
+}

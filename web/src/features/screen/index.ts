@@ -1,0 +1,5 @@
+// A running screen: everything that was sent to it, with nobody beside it.
+import { lazy } from 'react'
+
+export const Screen = lazy(() => import('./screen.tsx').then(it => ({ default: it.Screen })))
+export const GalleryShow = lazy(() => import('./gallery-show.tsx').then(it => ({ default: it.GalleryShow })))

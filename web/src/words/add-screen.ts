@@ -1,0 +1,5 @@
+// Imported by the running screen.
+import { screen } from './en/screen.ts'
+import { addEnglish } from './index.ts'
+
+addEnglish({ screen })
