@@ -24,8 +24,8 @@ export const queryOf = (terms: readonly Term[]) =>
     sql` && `,
   )
 
-export const matches = (terms: readonly Term[], isTitleOnly: boolean): Condition =>
-  sql<SqlBool>`${isTitleOnly ? sql`m.title_words` : sql`m.words`} @@ (${queryOf(terms)})`
+export const matches = (query: RawBuilder<unknown>, isTitleOnly: boolean): Condition =>
+  sql<SqlBool>`${isTitleOnly ? sql`m.title_words` : sql`m.words`} @@ (${query})`
 
 /** Without a viewer, as rules of categories have none, nothing has been viewed. */
 export function filterConditions(f: Filters, viewer?: Viewer): FilterConditions {

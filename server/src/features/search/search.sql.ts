@@ -1,7 +1,7 @@
 // One page of a search with its total. Common words must not rank every hit: only the newest ones, those in
 // titles and the very title are, and whatever comes after them is in the order of its date.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import { type Db, KEPT, type Tx } from '../../platform/db/connect.ts'
 import { type Condition, type FilterConditions, matches, queryOf } from './filters.sql.ts'
 import { type Slice, type Sorting, type SortKey, sliceFromEnd, type Term } from './search.rules.ts'
 
@@ -32,8 +32,21 @@ const ENOUGH_TITLES = 100
 const MOST_OLDER_TITLES = 300
 
 /** A condition on `search_document as m`. */
-export const where = ({ audience, filters, terms, isTitleOnly }: Search): RawBuilder<SqlBool> =>
-  allOf([...(terms.length > 0 ? [matches(terms, isTitleOnly)] : []), ...audience, ...Object.values(filters)])
+export const where = (search: Search): RawBuilder<SqlBool> => {
+  const { audience, filters, terms, isTitleOnly } = search
+  const found = terms.length > 0 ? [matches(queryIn(search), isTitleOnly)] : []
+  return allOf([...found, ...audience, ...Object.values(filters)])
+}
+
+/** Only the index of words finds a word that nothing else narrows, however common it is: one plan is good for all. */
+const isPlain = ({ terms, filters }: Search) =>
+  terms.length === 1 && terms[0]?.isExcluded === false && Object.keys(filters).length === 0
+
+/** What a kept plan does not know is worked out once, not for every row. */
+const once = (search: Search, value: RawBuilder<unknown>) =>
+  isPlain(search) ? sql`(select ${value})` : value
+
+const queryIn = (search: Search) => once(search, queryOf(search.terms))
 
 export const allOf = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join([...conditions], sql` and `)}`
@@ -101,8 +114,8 @@ async function findBest(db: Handle, search: Search, slice: Slice): Promise<Found
 async function rankPage(db: Handle, search: Search, slice: Slice): Promise<Found> {
   const mayBeCommon = search.terms.length === 1
   if (!mayBeCommon || slice.offset + slice.limit > RANKED_NEWEST) return rankEveryHit(db, search, slice)
-  const { rows } = await sql<Found>`
-    with since as materialized (select ${NEWEST_TENTH} as at),
+  const { rows } = await sql<Found>`with ${isPlain(search) ? KEPT : sql``}
+    since as materialized (select ${NEWEST_TENTH} as at),
     counted as materialized (
       select count(*) as total,
         array_agg(m.clip_data_id) filter (where m.created_at >= (select at from since)) as ids,
@@ -154,8 +167,8 @@ interface Pool {
 
 /** The newest hits, and older ones that are found by their titles, each with its score: `ranked`. */
 function ranking(search: Search, { newest, total, hits }: Pool) {
-  const query = queryOf(search.terms)
-  const title = sql`title_key(${search.terms.map(term => term.text).join(' ')})`
+  const query = queryIn(search)
+  const title = once(search, sql`title_key(${search.terms.map(term => term.text).join(' ')})`)
   const scored = (ids: RawBuilder<unknown>) => sql`
     select d.clip_data_id, d.created_at,
       case when d.title_key = ${title} then 2 else 0 end

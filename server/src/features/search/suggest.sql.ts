@@ -12,7 +12,7 @@ const MOST_READ = 1000
 export async function itemsTitled(db: Handle, isFound: Condition, terms: readonly Term[], most: number) {
   const { rows } = await sql<{ id: number }>`
     select m.clip_data_id as id from search_document m
-    where ${matches(terms, true)} and ${isFound}
+    where ${matches(queryOf(terms), true)} and ${isFound}
     order by m.view_count desc, m.clip_data_id desc limit ${most}`.execute(db)
   return rows.map(row => row.id)
 }

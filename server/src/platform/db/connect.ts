@@ -24,10 +24,10 @@ export function openPool(url: string, max: number): pg.Pool {
 
 /**
  * A statement with this mark after its first word is planned once for each connection. For what nearly every
- * request asks: its words never change, and it reads few rows whatever it is asked for, so that any plan is good.
+ * request asks: its words never change, and one plan is good whatever it is asked for.
  */
 export const KEPT = sql.raw('/* kept */')
-const KEPT_BEGINS = 'select /* kept */'
+const KEPT_BEGINS = /^(select|with) \/\* kept \*\//
 
 const names = new Map<string, string>()
 
@@ -43,7 +43,7 @@ const keeping = (client: pg.PoolClient): pg.PoolClient =>
       const value: unknown = Reflect.get(target, key)
       if (key === 'query')
         return (text: string, values: unknown[]) =>
-          text.startsWith(KEPT_BEGINS)
+          KEPT_BEGINS.test(text)
             ? target.query({ name: nameOf(text), text, values })
             : target.query(text, values)
       return typeof value === 'function' ? value.bind(target) : value
