@@ -1,7 +1,7 @@
 // A real product for each file that runs at the same time, each with a database of its own on one server.
 import { rm } from 'node:fs/promises'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openPool } from '../server/src/platform/db/connect.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
 import { newDataDir } from '../server/src/testing/product.ts'
 import { startProduct } from './testing/product.ts'
@@ -38,10 +38,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function makeDatabases(url: string, count: number): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const pool = openPool(url, 1)
   const names = Array.from({ length: count }, (_, at) => `journeys_${at}`)
-  for (const name of names) await client.query(`create database ${name}`)
-  await client.end()
+  for (const name of names) await pool.query(`create database ${name}`)
+  await pool.end()
   return names.map(name => url.replace('/mediatheque?', `/${name}?`))
 }
