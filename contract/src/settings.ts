@@ -34,6 +34,7 @@ export const UserSettings = z.object({
   Language: Language,
   AddPermissions: z.array(AddPermission),
   CanSetExpiryDate: z.boolean(),
+  CanSendToSignage: z.boolean().describe('To a screen or a zone at least (SIGNAGE-01)'),
   DeniedFileTypes: z.array(z.string()),
   FileTypesAreAllowed: z.boolean().describe('DeniedFileTypes names the only types that are taken (UPL-05)'),
   CanSelectCategories: z.boolean(),
@@ -113,7 +114,6 @@ export const SiteSettings = EditableSiteSettings.extend({
   Key: z.string(),
   BaseURL: z.string(),
   IsFirstRun: z.boolean(),
-  HasSignage: z.boolean().describe('There are screens to which somebody may send (SIGNAGE-01)'),
   CookieAnswer: z.boolean().nullable().describe('This browser’s answer to the cookie banner'),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>

@@ -192,6 +192,7 @@ describe('who may add what', () => {
         'Region',
         'AddPermissions',
         'CanSetExpiryDate',
+        'CanSendToSignage',
         'DeniedFileTypes',
         'CanSelectCategories',
         'MandatoryCategorySelection',

@@ -47,10 +47,6 @@ export const hasAdministrator = async (db: Handle) =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-export const hasScreens = async (db: Handle) =>
-  (await db.selectFrom('signage_player').select('signage_player_id').limit(1).executeTakeFirst()) !==
-  undefined
-
 export const readPerson = (db: Handle, personID: number) =>
   db
     .selectFrom('person')

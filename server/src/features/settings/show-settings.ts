@@ -5,10 +5,10 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { addPermissionsOf } from '../publishing/index.ts'
+import { listReached } from '../signage-rights/index.ts'
 import {
   hasAccepted,
   hasAdministrator,
-  hasScreens,
   listAcknowledged,
   listNotices,
   readDisabledTours,
@@ -23,11 +23,10 @@ export const COOKIE_ANSWER = 'cookieanswer'
 export async function showSiteSettings(
   ctx: Pick<Context, 'db' | 'config' | 'cookies'>,
 ): Promise<SiteSettings> {
-  const [editable, Key, isSettled, HasSignage] = await Promise.all([
+  const [editable, Key, isSettled] = await Promise.all([
     readSiteSettings(ctx.db),
     siteKey(ctx.db),
     hasAdministrator(ctx.db),
-    hasScreens(ctx.db),
   ])
   const answer = ctx.cookies[COOKIE_ANSWER]
   return {
@@ -35,7 +34,6 @@ export async function showSiteSettings(
     Key,
     BaseURL: ctx.config.baseUrl,
     IsFirstRun: !isSettled,
-    HasSignage,
     CookieAnswer: answer === undefined ? null : answer === 'accepted',
   }
 }
@@ -63,6 +61,7 @@ export const showUserSettings: Action<typeof settings.user> = async ctx => {
   return {
     ...own,
     CanSetExpiryDate: maySetExpiry(ctx.viewer),
+    CanSendToSignage: (await listReached(ctx.db, ctx.viewer)).length > 0,
     DeniedFileTypes: site.DeniedFileTypes,
     FileTypesAreAllowed: site.FileTypesAreAllowed,
     CanSelectCategories: maySelectCategories(ctx.viewer),
@@ -77,6 +76,7 @@ type Site = Awaited<ReturnType<typeof readSiteSettings>>
 type Own = Omit<
   UserSettings,
   | 'CanSetExpiryDate'
+  | 'CanSendToSignage'
   | 'DeniedFileTypes'
   | 'FileTypesAreAllowed'
   | 'CanSelectCategories'

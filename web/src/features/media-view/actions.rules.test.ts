@@ -22,8 +22,8 @@ const nothing = {
 }
 const item = (flags: Partial<MediaItem>) => ({ ...nothing, ...flags }) as MediaItem
 
-const NOBODY = { isPerson: false, hasSignage: true }
-const PERSON = { isPerson: true, hasSignage: true }
+const NOBODY = { isPerson: false, maySend: false }
+const PERSON = { isPerson: true, maySend: true }
 
 test('ITEM-08 each action shows with its own flag and without the others', () => {
   expect(actionsOf(item({}), NOBODY)).toEqual([])
@@ -41,10 +41,10 @@ test('ITEM-08 each action shows with its own flag and without the others', () =>
   expect(actionsOf(item({ CanManage: true }), NOBODY)).toEqual(['why'])
 })
 
-test('SIGNAGE-02 what may be shared and fits a screen can be sent there, where there are any', () => {
+test('SIGNAGE-02 what may be shared and fits a screen can be sent there by those who may', () => {
   const shared = item({ CanShareByWeblink: true })
   expect(actionsOf(shared, PERSON)).toEqual(['favourite', 'share', 'playlist', 'signage'])
-  expect(actionsOf(shared, { ...PERSON, hasSignage: false })).not.toContain('signage')
+  expect(actionsOf(shared, { ...PERSON, maySend: false })).not.toContain('signage')
   expect(actionsOf(shared, NOBODY)).not.toContain('signage')
   for (const flags of [{ IsPrivate: true }, { IsAudio: true }, { RecordType: 9 }])
     expect(actionsOf(item({ CanShareByWeblink: true, ...flags }), PERSON)).not.toContain('signage')

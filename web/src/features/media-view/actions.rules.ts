@@ -55,11 +55,11 @@ const HOLDERS: readonly number[] = [RecordType.Playlist, RecordType.LessonPlan]
 
 interface Asker {
   isPerson: boolean
-  /** There are screens on this site; whoever may send to none is told so (SIGNAGE-01). */
-  hasSignage: boolean
+  /** SIGNAGE-01 */
+  maySend: boolean
 }
 
-export function actionsOf(item: MediaItem, { isPerson, hasSignage }: Asker): ItemAction[] {
+export function actionsOf(item: MediaItem, { isPerson, maySend }: Asker): ItemAction[] {
   const offered: Record<ItemAction, boolean> = {
     favourite: isPerson,
     rate: item.CanRate,
@@ -69,7 +69,7 @@ export function actionsOf(item: MediaItem, { isPerson, hasSignage }: Asker): Ite
     grant: item.CanGrant,
     // PLST-14
     playlist: isPerson && !HOLDERS.includes(item.RecordType),
-    signage: isPerson && hasSignage && item.CanShareByWeblink && !item.IsPrivate && fitsScreen(item),
+    signage: maySend && item.CanShareByWeblink && !item.IsPrivate && fitsScreen(item),
     picture: item.CanEdit,
     replace: mayReplace(item),
     streams: mayHaveStreams(item),

@@ -29,7 +29,7 @@ import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { openModal } from '../../shared/modal.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { useCall } from '../../shared/query.ts'
-import { useSite, useViewer } from '../../shared/viewer.ts'
+import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { DownloadMenu } from '../conversion/index.ts'
 import { useFavourite } from '../media/index.ts'
@@ -73,9 +73,8 @@ export function ItemActions({ id, item }: ItemActionsProps) {
   const viewer = useViewer()
   const [asked, setAsked] = useState<'delete' | 'share' | null>(null)
   const favourite = useFavourite(item)
-  const { HasSignage } = useSite()
   const isPerson = viewer !== null && !viewer.IsAnonymous
-  const offered = actionsOf(item, { isPerson, hasSignage: HasSignage })
+  const offered = actionsOf(item, { isPerson, maySend: viewer?.CanSendToSignage === true })
   const act = (action: ItemAction) => {
     if (action === 'favourite') return void favourite()
     if (action === 'delete' || action === 'share') return setAsked(action)

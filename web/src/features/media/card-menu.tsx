@@ -10,7 +10,7 @@ import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { openModal } from '../../shared/modal.ts'
 import { keyOf, useCall } from '../../shared/query.ts'
 import { useOpening } from '../../shared/use-opening.ts'
-import { useSite, useViewer } from '../../shared/viewer.ts'
+import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { viewAddress } from './card.rules.ts'
 import { useFavourite } from './use-favourite.ts'
@@ -26,8 +26,9 @@ interface CardMenuProps {
 /** What the viewer may do with an item, from wherever it is listed. */
 export function CardMenu({ item, label, className }: CardMenuProps) {
   const t = useWords()
-  const isGuest = useViewer()?.IsAnonymous ?? true
-  const { HasSignage } = useSite()
+  const viewer = useViewer()
+  const isGuest = viewer?.IsAnonymous ?? true
+  const maySend = viewer?.CanSendToSignage === true
   const toggle = useFavourite(item)
   const [asksDelete, setAsksDelete] = useState(false)
   const acts: Record<string, () => void> = {
@@ -55,7 +56,7 @@ export function CardMenu({ item, label, className }: CardMenuProps) {
               {t('cards.act.playlist')}
             </MenuItem>
           )}
-          {!isGuest && HasSignage && item.CanShare && !item.IsPrivate && fitsScreen(item) && (
+          {maySend && item.CanShare && !item.IsPrivate && fitsScreen(item) && (
             <MenuItem id="signage" icon={<MonitorPlay aria-hidden="true" />}>
               {t('cards.act.signage')}
             </MenuItem>

@@ -2,18 +2,18 @@ import { signage } from '@mediatheque/contract/signage'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { keyOf, query, tellFailure } from '../../shared/query.ts'
-import { siteQuery } from '../../shared/viewer.ts'
+import { viewerQuery } from '../../shared/viewer.ts'
 
 export const playersQuery = query(signage.players, {})
 export const zonesQuery = query(signage.zones, {})
 export const contentsQuery = (ID: number) => query(signage.items, { ID })
 
-/** The site too: it says whether there are screens at all. */
+/** The viewer too: whether they may send anywhere stands in their settings. */
 export const SIGNAGE_LISTS = [
   ...[signage.players, signage.zones, signage.items, signage.stsData].map(call => ({
     queryKey: keyOf(call),
   })),
-  siteQuery,
+  viewerQuery,
 ]
 
 /** In the new order at once; when the server refuses it, as it was. */
