@@ -210,6 +210,7 @@ describe('a playlist', () => {
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
       await page.getByText('Added to “Filled by a search”.').first().waitFor()
+      expect(await page.getByRole('button', { name: 'Open it', exact: true }).count()).toBe(0)
       expect(asked.some(it => /[?&]ps=20(&|$)/.test(it))).toBe(true)
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
       await page.getByRole('alertdialog').getByText('Do you want to add it again?').waitFor()
@@ -241,6 +242,7 @@ describe('a playlist', () => {
       await page.getByRole('alertdialog').getByText('This item is private').waitFor()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Add', exact: true }).click()
       await page.getByText('Added to “Filled by a search”.').first().waitFor()
+      await page.getByRole('button', { name: 'Open it', exact: true }).first().waitFor()
 
       // Into a new one.
       await page.getByRole('button', { name: 'More' }).click()

@@ -30,6 +30,15 @@ describe('what stands beside an item', () => {
     await page.getByText('No valid file types selected').waitFor()
     await page
       .locator('input[type=file]')
+      .setInputFiles({ name: 'Blank.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) })
+    const refused = page.getByRole('listitem').filter({ hasText: 'This file is empty' })
+    const whole = await refused.boundingBox()
+    const forget = await refused.getByRole('button', { name: 'Blank.pdf' }).boundingBox()
+    if (!whole || !forget) throw new Error('No row')
+    expect(whole.x + whole.width - forget.x - forget.width).toBeLessThan(24)
+    await refused.getByRole('button', { name: 'Blank.pdf' }).click()
+    await page
+      .locator('input[type=file]')
       .setInputFiles({ name: 'Tide sheet.pdf', mimeType: 'application/pdf', buffer: pdf })
     await rows(page).filter({ hasText: 'Tide sheet' }).waitFor()
 

@@ -1,6 +1,6 @@
 import type { Notification } from '@mediatheque/contract/notifications'
 import { expect, test } from 'vitest'
-import { isOwnLink, notYetTold, unreadFirst } from './notifications.rules.ts'
+import { isOwnLink, leadsAway, notYetTold, unreadFirst } from './notifications.rules.ts'
 
 const one = (ID: number, IsRead: boolean): Notification => ({
   ID,
@@ -32,4 +32,13 @@ test('a link that leads off the site is not followed', () => {
   expect(isOwnLink('/\\evil.example')).toBe(false)
   expect(isOwnLink('https://evil.example')).toBe(false)
   expect(isOwnLink('javascript:alert(1)')).toBe(false)
+})
+
+test('a toast offers no way to the item that is being looked at', () => {
+  const here = '/view.aspx?id=aB1&tab=slideshows'
+  expect(leadsAway('/view.aspx?id=aB1', here)).toBe(false)
+  expect(leadsAway('/View.aspx?tab=comments&id=aB1', here)).toBe(false)
+  expect(leadsAway('/view.aspx?id=ab1', here)).toBe(true)
+  expect(leadsAway('/view.aspx?id=aB1', '/search.aspx?id=aB1')).toBe(true)
+  expect(leadsAway('/search.aspx', '/search.aspx')).toBe(true)
 })

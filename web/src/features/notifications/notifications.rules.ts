@@ -22,3 +22,14 @@ export const notYetTold = (items: readonly Notification[], lastToldID: number) =
 
 /** Only addresses of this site are followed. */
 export const isOwnLink = (link: string) => /^\/(?![/\\])/.test(link)
+
+const itemIn = (address: string) => {
+  const { pathname, searchParams } = new URL(address, 'http://here')
+  return pathname.toLowerCase() === '/view.aspx' ? searchParams.get('id') : null
+}
+
+/** A toast with an action stays for minutes: none is offered that leads to where one is. */
+export function leadsAway(link: string, here: string) {
+  const item = itemIn(link)
+  return item === null || item !== itemIn(here)
+}

@@ -6,7 +6,7 @@ import { api, leaveFor, unasked } from '../../shared/api.ts'
 import { query, useCall } from '../../shared/query.ts'
 import { listen, whenConnected } from '../../shared/realtime.ts'
 import { type Speak, say, useWords } from '../../words/index.ts'
-import { isOwnLink, KIND_OF_LEVEL } from './notifications.rules.ts'
+import { isOwnLink, KIND_OF_LEVEL, leadsAway } from './notifications.rules.ts'
 
 /** Every module at once; the panel is one. */
 const ALL = { Module: 'all' }
@@ -26,8 +26,8 @@ export function showToast({ Title, Description, Level, Link, LinkText }: Notific
   const before = standing.get(Title)
   const more = before ? before.more + 1 : 0
   before?.close()
-  const action =
-    isOwnLink(Link) && LinkText !== '' ? { label: say(LinkText), onPress: () => leaveFor(Link) } : undefined
+  const isOffered = isOwnLink(Link) && LinkText !== '' && leadsAway(Link, window.location.href)
+  const action = isOffered ? { label: say(LinkText), onPress: () => leaveFor(Link) } : undefined
   // Which item it is about stands in the description.
   const text = [Title, Description]
     .filter(it => it !== '')

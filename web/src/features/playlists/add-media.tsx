@@ -22,7 +22,7 @@ export function AddMedia({ item, close }: { item: MediaItem; close: () => void }
         onSelect={({ item: chosen, chapter, timeline }) =>
           add(
             {
-              ...{ cdid: item.ClipDataID, playlistTitle: item.Title, viewURL: item.ViewURL },
+              ...{ cdid: item.ClipDataID, playlistTitle: item.Title },
               ...{ addcdid: chosen.ClipDataID, chapid: chapter?.ID ?? null, tlid: timeline?.ID ?? null },
             },
             () => undefined,

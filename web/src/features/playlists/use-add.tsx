@@ -13,7 +13,8 @@ export interface Addition {
   /** The playlist. */
   cdid: number
   playlistTitle: string
-  viewURL: string
+  /** None for whoever stands on its page. */
+  viewURL?: string
   addcdid: number
   chapid?: number | null
   tlid?: number | null
@@ -36,7 +37,9 @@ export function useAdd(): {
     toast({
       kind: 'ok',
       text: t('playlists.added', { playlist: playlistTitle }),
-      action: { label: t('playlists.openIt'), onPress: () => window.location.assign(viewURL) },
+      ...(viewURL && {
+        action: { label: t('playlists.openIt'), onPress: () => window.location.assign(viewURL) },
+      }),
     })
     onAdded()
   }

@@ -80,7 +80,7 @@ function Row({ row, onRemove }: { row: AttachRow; onRemove: () => void }) {
   const t = useWords()
   const { name, state, problem, sent, size } = row
   return (
-    <li className={cx(list.file, state === 'failed' && list.fileFailed)} data-state={state}>
+    <li className={cx(list.file, list.plain, state === 'failed' && list.fileFailed)} data-state={state}>
       <div className={list.fileText}>
         <p className={list.fileName}>{name}</p>
         {state === 'failed' ? (
