@@ -13,13 +13,14 @@ const Address = z.object({ EncID: z.string().max(64), Version: z.string().max(20
 
 /** For those who may watch the item. */
 export async function addChapterBytes(app: FastifyInstance, { files }: Platform, contextOf: ContextOf) {
-  app.get(chapterPictureAddress(':EncID', ':Version'), async (request, reply) => {
+  const address = chapterPictureAddress(':EncID', ':Version')
+  app.get(address, { config: { embed: 'bytes' } }, async (request, reply) => {
     const ctx = await contextOf(request, reply)
     admit(ctx, 'visitor')
-    const address = Address.safeParse(request.params)
-    if (!address.success) throw noPicture()
-    const { row } = await requireMedia(ctx, address.data.EncID, 'watch')
-    const key = pictureKey(row.enc_id, address.data.Version)
+    const asked = Address.safeParse(request.params)
+    if (!asked.success) throw noPicture()
+    const { row } = await requireMedia(ctx, asked.data.EncID, 'watch')
+    const key = pictureKey(row.enc_id, asked.data.Version)
     if (!(await isChapterPicture(ctx.db, row.clip_data_id, key))) throw noPicture()
     return sendFile(files, request, reply, { key, contentType: 'image/jpeg', cache: 'immutable' })
   })

@@ -218,6 +218,16 @@ describe('a chapter', () => {
 })
 
 describe('the picture of a chapter', () => {
+  test('EMBED-03 CHAP-05 whoever has a link sees it in a frame without signing in', async () => {
+    const { ClipDataID, EncID } = await giveItem({ is_private: true })
+    const { ImageURL } = (await save(owner, EncID, { ThumbData: await noise() })).body.Data
+    const link = await owner.post('/api/ml/CreateEmbedURL/', { cdid: ClipDataID })
+    const code = new URL(link.body.URL).searchParams.get('code')
+    const nobody = await house.as('nobody')
+    expect((await nobody.get(`${ImageURL}?code=${code}`)).status).toBe(200)
+    expect((await nobody.get(`${ImageURL}?code=${code?.toLowerCase()}`)).status).toBe(401)
+  })
+
   test('CHAP-05 THUMB-06 comes with it or later, is for those who may watch, and no other picture changes', async () => {
     const { ClipDataID, EncID } = await giveItem()
     const { body } = await save(owner, EncID, { ThumbData: await noise() })

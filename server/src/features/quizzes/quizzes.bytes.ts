@@ -21,8 +21,9 @@ const ByID = z.object({ ID: z.coerce.number().int().positive() })
 const Format = z.object({ format: QuizFormat.default('gift') })
 
 export function addQuizBytes(app: FastifyInstance, { files }: Platform, contextOf: ContextOf) {
+  const picture = questionPictureAddress(':EncID', ':Version')
   /** For those who may take the quiz. */
-  app.get(questionPictureAddress(':EncID', ':Version'), async (request, reply) => {
+  app.get(picture, { config: { embed: 'bytes' } }, async (request, reply) => {
     const ctx = await contextOf(request, reply)
     admit(ctx, 'visitor')
     const address = Address.safeParse(request.params)

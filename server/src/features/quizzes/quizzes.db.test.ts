@@ -58,6 +58,22 @@ describe('making quizzes', () => {
     expect((await options(media.EncID, viewer)).Show).toBe(true)
   })
 
+  test('EMBED-03 QUIZ-12 whoever has a link sees the picture of a question in a frame without signing in', async () => {
+    const media = await item({ is_private: true })
+    const quiz = await quizOf(media.EncID)
+    const secret = await quizOf(media.EncID, { isprivate: true })
+    const link = await owner.post('/api/ml/CreateEmbedURL/', { cdid: media.ClipDataID })
+    const code = new URL(link.body.URL).searchParams.get('code')
+    const nobody = await house.as('nobody')
+    const seen: number[] = []
+    for (const one of [quiz, secret]) {
+      await addTo(one, { ...ONE, Picture: PIXEL })
+      const { ImageURL } = (await show(one, owner)).AssetData[0].Data
+      seen.push((await nobody.get(ImageURL)).status, (await nobody.get(`${ImageURL}?code=${code}`)).status)
+    }
+    expect(seen).toEqual([401, 200, 401, 404])
+  })
+
   test('QUIZ-02 QUIZ-10 they stand by name, and a private one is its maker’s alone', async () => {
     const media = await item()
     const helper = await house.as('uploader')
