@@ -88,6 +88,12 @@ describe('WebVTT', () => {
     expect(srtOf(lines)).toContain('Ada: It is <i>so <b>very</b></i> loud')
   })
 
+  test('SUBS-12 times are read to the thousandth, in both kinds of files', () => {
+    const times = '00:00:00.010 --> 00:00:07.512\nHere'
+    for (const [line] of [linesInVtt(`WEBVTT\n\n${times}`), linesInSrt(`1\n${times}`)])
+      expect([line?.startSecs, line?.endSecs]).toEqual([0.01, 7.512])
+  })
+
   test('SUBS-12 what is written is read again as it was', () => {
     const settings = fc.constantFrom('', 'line:0', 'line:85%,end', 'vertical:rl', 'position:20% align:end')
     const text = fc

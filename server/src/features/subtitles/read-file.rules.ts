@@ -49,13 +49,11 @@ function contentOf(text: string): Omit<ReadFile, 'skipped'> {
   throw new Refusal('unsupported-type', 'Please choose an SRT or VTT file')
 }
 
-const inMs = (secs: number) => Math.round(secs * 1000) / 1000
-
-function fitting({ startSecs, endSecs, settings = '', name = '', note = '', ...said }: CueLine): CueLine[] {
+function fitting({ settings = '', name = '', note = '', ...said }: CueLine): CueLine[] {
   const cleaned = cleanMarkedText({ text: said.text, marks: said.marks ?? [] })
   const line = {
-    startSecs: inMs(startSecs),
-    endSecs: inMs(endSecs),
+    startSecs: said.startSecs,
+    endSecs: said.endSecs,
     ...cleaned,
     settings,
     name: cleanCueName(name),

@@ -36,7 +36,8 @@ function textBetween(rows: readonly string[], from: number, next = rows.length +
 }
 
 function secsOf([hours = '0', minutes = '0', secs = '0', part = '0']: readonly (string | undefined)[]) {
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(secs) + Number(part.padEnd(3, '0')) / 1000
+  const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(secs)) * 1000 + Number(part.padEnd(3, '0'))
+  return ms / 1000
 }
 
 /** As players read the marks of SubStation: 7 to 9 are the upper row. */

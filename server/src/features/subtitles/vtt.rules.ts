@@ -67,9 +67,12 @@ function linesInBlock(block: string): CueLine[] {
   })
 }
 
+/** The parser adds thousandths to seconds: 7.512 becomes 7.5120000000000005. */
+const inMs = (secs: number) => Math.round(secs * 1000) / 1000
+
 const lineOf = (cue: VttCue, region: string): CueLine => ({
-  startSecs: cue.startTime,
-  endSecs: cue.endTime,
+  startSecs: inMs(cue.startTime),
+  endSecs: inMs(cue.endTime),
   ...markedIn(cue.tree.children),
   settings: settingsOf(cue, region),
   name: cue.id ?? '',
