@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { completeStream, insertStream } from '../server/src/features/conversion/index.ts'
 import { giveStreams } from '../server/src/testing/streams.ts'
@@ -71,6 +71,11 @@ const primary = (page: Page) => page.locator('section > div > video')
 const large = (page: Page) => page.locator('[data-stream]:has([data-main])').getAttribute('data-stream')
 const pane = (page: Page, stream: string) =>
   page.getByRole('button', { name: `Show ${stream} large` }).first()
+
+async function rightOf(it: Locator) {
+  const box = await it.boundingBox()
+  return box ? box.x + box.width : Number.POSITIVE_INFINITY
+}
 
 const ratioOf = (box: { width: number; height: number } | null) => (box ? box.width / box.height : 0)
 
@@ -238,6 +243,11 @@ describe('a recording of several streams', () => {
     await page.getByRole('radio', { name: 'Side by side', checked: true }).waitFor()
     await page.getByText('Top left').click()
     await expect.poll(async () => ratioOf(await video(page, 'Camera').boundingBox())).toBeCloseTo(16 / 9, 1)
+    // Beside its panel a small frame leaves half of it to the player.
+    await page.setViewportSize({ width: 640, height: 360 })
+    await expect
+      .poll(() => rightOf(page.getByRole('button', { name: /^Full screen/ })))
+      .toBeLessThanOrEqual(320)
   })
 
   test('PLAY-17 quick view plays the primary stream and says so for 3 seconds', async () => {
