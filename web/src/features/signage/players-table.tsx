@@ -47,6 +47,7 @@ function useColumns(acts: SignageActs): readonly TableColumn<SignagePlayer>[] {
   const t = useWords()
   const number = useNumber()
   const seen = useSeen()
+  const lastSeen = (it: SignagePlayer) => `${t('signage.column.seen')}: ${seen(it)}`
   const isNarrow = useNarrow()
   const wide: TableColumn<SignagePlayer>[] = [
     { id: 'zones', name: t('signage.column.zones'), cell: it => it.Zones.join(', ') },
@@ -61,7 +62,7 @@ function useColumns(acts: SignageActs): readonly TableColumn<SignagePlayer>[] {
       cell: it => (
         <span className={styles.name}>
           <bdi>{it.Name}</bdi>
-          {isNarrow && <span className={styles.facts}>{[...it.Zones, seen(it)].join(' · ')}</span>}
+          {isNarrow && <span className={styles.facts}>{[...it.Zones, lastSeen(it)].join(' · ')}</span>}
         </span>
       ),
     },
