@@ -27,7 +27,7 @@ export function useSignageActs(): SignageActs {
     add: what => setDialog(what === 'zones' ? <AddZone close={close} /> : <AddPlayer close={close} />),
     act: (what, player) => setDialog(<PlayerDoing {...{ what, player, close }} />),
     editZone: zone => setDialog(<EditZone {...{ zone, close }} />),
-    removeZone: zone => setDialog(<RemoveZone {...{ zone, close }} />),
+    removeZone: zone => setDialog(<AskFirst what="removeZone" of={zone} close={close} />),
     dialog,
   }
 }
@@ -41,7 +41,7 @@ function PlayerDoing({ what, ...props }: PlayerProps & { what: PlayerAct }) {
   if (what === 'contents') return <ContentsDialog {...props} />
   if (what === 'copy') return <CopyAddress {...props} />
   if (what === 'edit') return <EditPlayer {...props} />
-  return what === 'newKey' ? <RenewKey {...props} /> : <RemovePlayer {...props} />
+  return <AskFirst what={what} of={props.player} close={props.close} />
 }
 
 /** Where the browser forbids the clipboard it stands selected, to be copied by hand. */
@@ -84,64 +84,58 @@ function CopyAddress({ player, close }: PlayerProps) {
   )
 }
 
-function RenewKey({ player: { ID, Name }, close }: PlayerProps) {
-  const t = useWords()
-  const { mutateAsync } = useCall(signage.renewKey, SIGNAGE_LISTS, {
-    onDone: () => toast({ kind: 'ok', text: t('signage.renewed', { name: Name }) }),
-  })
-  return (
-    <AskDialog
-      title={t('signage.renewTitle', { name: Name })}
-      confirmLabel={t('signage.act.newKey')}
-      onConfirm={async () => {
-        await mutateAsync({ ID })
-        close()
-      }}
-      onCancel={close}
-    >
-      {t('signage.renewText')}
-    </AskDialog>
-  )
+const ASKED = {
+  newKey: {
+    call: signage.renewKey,
+    title: 'signage.renewTitle',
+    text: 'signage.renewText',
+    confirm: 'signage.act.newKey',
+    done: 'signage.renewed',
+    isDanger: false,
+  },
+  remove: {
+    call: signage.removePlayer,
+    title: 'signage.removeScreen',
+    text: 'signage.removeScreenText',
+    confirm: 'signage.act.remove',
+    done: 'signage.removed',
+    isDanger: true,
+  },
+  removeZone: {
+    call: signage.removeZone,
+    title: 'signage.removeZone',
+    text: 'signage.removeZoneText',
+    confirm: 'signage.act.remove',
+    done: 'signage.removed',
+    isDanger: true,
+  },
+} as const
+
+interface AskFirstProps {
+  what: keyof typeof ASKED
+  of: Pick<SignagePlayer | SignageZone, 'ID' | 'Name'>
+  close: () => void
 }
 
-function RemovePlayer({ player: { ID, Name }, close }: PlayerProps) {
+/** For what cannot be taken back. */
+function AskFirst({ what, of: { ID, Name: name }, close }: AskFirstProps) {
   const t = useWords()
-  const { mutateAsync } = useCall(signage.removePlayer, SIGNAGE_LISTS, {
-    onDone: () => toast({ kind: 'ok', text: t('signage.removed', { name: Name }) }),
+  const { call, title, text, confirm, done, isDanger } = ASKED[what]
+  const { mutateAsync } = useCall(call, SIGNAGE_LISTS, {
+    onDone: () => toast({ kind: 'ok', text: t(done, { name }) }),
   })
   return (
     <AskDialog
-      title={t('signage.removeScreen', { name: Name })}
-      confirmLabel={t('signage.act.remove')}
-      isDanger
+      title={t(title, { name })}
+      confirmLabel={t(confirm)}
+      isDanger={isDanger}
       onConfirm={async () => {
         await mutateAsync({ ID })
         close()
       }}
       onCancel={close}
     >
-      {t('signage.removeScreenText')}
-    </AskDialog>
-  )
-}
-
-function RemoveZone({ zone: { ID, Name }, close }: { zone: SignageZone; close: () => void }) {
-  const t = useWords()
-  const { mutateAsync } = useCall(signage.removeZone, SIGNAGE_LISTS, {
-    onDone: () => toast({ kind: 'ok', text: t('signage.removed', { name: Name }) }),
-  })
-  return (
-    <AskDialog
-      title={t('signage.removeZone', { name: Name })}
-      confirmLabel={t('signage.act.remove')}
-      isDanger
-      onConfirm={async () => {
-        await mutateAsync({ ID })
-        close()
-      }}
-      onCancel={close}
-    >
-      {t('signage.removeZoneText')}
+      {t(text)}
     </AskDialog>
   )
 }
