@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -132,7 +133,7 @@ describe('sending to signage', () => {
     await page.waitForURL(url => url.pathname === '/')
   })
 
-  test('SIGNAGE-03 SRCH-24 a search for signage carries its flag, and finds only what is on screens', async () => {
+  test('SIGNAGE-03 SRCH-24 SRCH-27 a search for signage carries its flag, and finds and exports only what is on screens', async () => {
     const set = await giveSet('Only on screens')
     await giveSet('Only not on screens')
     await send(set.ClipDataID, (await giveScreen('Searched')).ID)
@@ -147,6 +148,14 @@ describe('sending to signage', () => {
     const searches = asked.filter(it => it.includes('/api/ml/search/?'))
     expect(searches.length).toBeGreaterThan(0)
     expect(searches.every(it => it.includes('signage=true'))).toBe(true)
+    await button(page, 'Export the result').click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: /CSV/ }).click(),
+    ])
+    const exported = await readFile(await download.path(), 'utf8')
+    expect(exported).toContain('Only on screens')
+    expect(exported).not.toContain('Only not on screens')
   })
 })
 

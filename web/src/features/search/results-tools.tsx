@@ -6,7 +6,7 @@ import { holds, useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { writeFilters } from './filters.rules.ts'
 import styles from './results.module.css'
-import { searchedFor } from './use-results.ts'
+import { modesOf, searchedFor } from './use-results.ts'
 import type { Search } from './use-search.ts'
 
 const ORDERS = [
@@ -100,7 +100,7 @@ export function ExportMenu({ search }: { search: Search }) {
   if (!holds(viewer, 'editor') && !holds(viewer, 'manager')) return null
   const address = (format: string) => {
     const f = writeFilters({ ...searchedFor(search), pi: undefined, ps: undefined })
-    return `${SEARCH_EXPORT_PATH}?${new URLSearchParams({ f, format })}`
+    return `${SEARCH_EXPORT_PATH}?${new URLSearchParams({ f, format, ...modesOf(search) })}`
   }
   return (
     <MenuTrigger>

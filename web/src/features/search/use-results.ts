@@ -23,7 +23,7 @@ export const usePageSize = ({ applied }: Search) => {
 }
 
 /** SIGNAGE-03 */
-const modesOf = ({ isSignage }: Search) => (isSignage ? { signage: true } : {})
+export const modesOf = ({ isSignage }: Search) => (isSignage ? { signage: 'true' as const } : {})
 
 function useQuestion(it: Search) {
   const filters = searchedFor(it)
