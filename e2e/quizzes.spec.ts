@@ -184,7 +184,13 @@ describe('quizzes', () => {
       await asked(page, 1).getByText('Watch this part again').waitFor()
       expect(await asked(page, 1).getByRole('img', { name: 'Right answer' }).count()).toBe(0)
       await expectAccessible(page)
-      // The part is shown again, and the question asked again.
+      // The part is shown again, and the question asked again, also by a page that is busy when it arrives there.
+      await page.evaluate(() => {
+        const stall = () => {
+          for (const until = performance.now() + 800; performance.now() < until; );
+        }
+        document.addEventListener('seeked', stall, { capture: true, once: true })
+      })
       await page.keyboard.press('Enter')
       await asked(page, 1).getByRole('button', { name: 'Keep my answer' }).waitFor()
       await asked(page, 1).getByRole('radio', { name: 'Moon' }).press('Space')

@@ -21,10 +21,11 @@ export function useFrom(): From {
     }
     if (!video.paused) begin()
     video.addEventListener('play', begin)
-    video.addEventListener('seeked', here)
+    // Not when it has arrived: a busy page would hear of that when it has already played past a question.
+    video.addEventListener('seeking', here)
     return () => {
       video.removeEventListener('play', begin)
-      video.removeEventListener('seeked', here)
+      video.removeEventListener('seeking', here)
     }
   }, [video])
   return from
