@@ -26,7 +26,7 @@ export async function exportSearch(ctx: Context, request: SearchRequest, format:
     throw new Refusal('not-allowed', 'Sorry, you do not have permission to do this')
   refuseReport(ctx, request)
   const plan = await planSearch(ctx, request)
-  const { ids } = plan ? await findPage(ctx.db, plan, EVERYTHING) : { ids: [] }
+  const ids = plan ? (await findPage(ctx.db, plan, EVERYTHING, async found => found)).shown : []
   if (format === 'xlsx' && ids.length > XLSX_MOST_ROWS)
     throw new Refusal('too-large', 'A spreadsheet cannot hold so many items: please export them as CSV')
   const fields = await listExportFields(ctx.db)

@@ -5,7 +5,7 @@ import { DurationCode, type Filters } from '@mediatheque/contract/search'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { containing } from '../../platform/db/like.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import type { Term } from './search.rules.ts'
+import { type Term, wantedIn } from './search.rules.ts'
 
 export type Condition = RawBuilder<SqlBool>
 export type FilterConditions = Partial<Record<keyof Filters, Condition>>
@@ -27,6 +27,9 @@ export const queryOf = (terms: readonly Term[]) =>
 export const matches = (query: RawBuilder<unknown>, isTitleOnly: boolean): Condition =>
   sql<SqlBool>`${isTitleOnly ? sql`m.title_words` : sql`m.words`} @@ (${query})`
 
+/** The day an item came, as the index of words knows it. */
+export const DAY = sql`(m.created_at at time zone 'UTC')::date`
+
 /** Without a viewer, as rules of categories have none, nothing has been viewed. */
 export function filterConditions(f: Filters, viewer?: Viewer): FilterConditions {
   return {
@@ -35,8 +38,8 @@ export function filterConditions(f: Filters, viewer?: Viewer): FilterConditions 
     ...(f.mf.length > 0 && { mf: sql<SqlBool>`${sql.join(f.mf.map(hasValue), sql` and `)}` }),
     ...(f.c.length > 0 && { c: isInCategories(f.c) }),
     ...(f.nic && { nic: IS_UNCATEGORISED }),
-    ...(f.af && { af: sql<SqlBool>`m.created_at >= ${f.af}::date::timestamp at time zone 'UTC'` }),
-    ...(f.at && { at: sql<SqlBool>`m.created_at < (${f.at}::date + 1)::timestamp at time zone 'UTC'` }),
+    ...(f.af && { af: since(f, f.af) }),
+    ...(f.at && { at: until(f, f.at) }),
     ...(f.rdt > 0 && {
       rdt: sql<SqlBool>`m.created_at >= now() - make_interval(secs => ${f.rdt * DAY_SECS})`,
     }),
@@ -58,6 +61,19 @@ export function filterConditions(f: Filters, viewer?: Viewer): FilterConditions 
     ...(f.stutag && { stutag: sql<SqlBool>`m.has_student_tag` }),
   }
 }
+
+/** Beside words by their index: to look for the words in all that is so new would take ever so much longer. */
+const isWorded = ({ s }: Filters) => wantedIn(s).kind === 'terms'
+
+const since = (f: Filters, day: string) =>
+  isWorded(f)
+    ? sql<SqlBool>`${DAY} >= ${day}::date`
+    : sql<SqlBool>`m.created_at >= ${day}::date::timestamp at time zone 'UTC'`
+
+const until = (f: Filters, day: string) =>
+  isWorded(f)
+    ? sql<SqlBool>`${DAY} <= ${day}::date`
+    : sql<SqlBool>`m.created_at < (${day}::date + 1)::timestamp at time zone 'UTC'`
 
 /** SRCH-11: in one of them or below. */
 const isInCategories = (ids: readonly number[]) => sql<SqlBool>`m.clip_data_id in (

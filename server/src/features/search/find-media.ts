@@ -1,15 +1,13 @@
 import type { MediaCard } from '@mediatheque/contract/item'
 import { METADATA_EXPORT_PATH } from '@mediatheque/contract/media'
 import type { SearchHit, SearchRequest, search } from '@mediatheque/contract/search'
-import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { cardsOf } from '../media/index.ts'
 import { mendTerms } from './mend-terms.ts'
 import { partsOf } from './parts.sql.ts'
 import { planSearch, refuseReport } from './plan-search.ts'
-import type { Slice } from './search.rules.ts'
-import { countOf, type Found, findPage, type Search } from './search.sql.ts'
+import { countOf, findPage, type Search } from './search.sql.ts'
 import { snippetOf } from './snippets.rules.ts'
 import { type Headline, headlinesOf } from './snippets.sql.ts'
 
@@ -18,33 +16,32 @@ export const findMedia: Action<typeof search.find> = async (ctx, request) => {
   const page = { Page: request.PageIndex, PageSize: request.PageSize }
   const plan = await planSearch(ctx, request)
   if (!plan) return { Items: [], Total: 0, ...page, Corrected: null }
-  const { found, terms, Corrected } = await findOrMend(ctx.db, plan, request)
-  const Items = await hitsOf(ctx, request, found.ids, terms)
-  return { Items, Total: found.total, ...page, Corrected }
+  return { ...(await findOrMend(ctx, plan, request)), ...page }
 }
 
-interface Outcome {
-  found: Found
-  terms: Search['terms']
-  Corrected: string | null
+interface Found {
+  Items: SearchHit[]
+  Total: number
 }
 
 /** Mended words are told of only when they find something: otherwise they would tell of items one may not see. */
-async function findOrMend(db: Db | Tx, plan: Search, request: SearchRequest): Promise<Outcome> {
-  const slice = { offset: request.PageIndex * request.PageSize, limit: request.PageSize }
-  const find = (it: Search) => findSlice(db, it, slice, request.Filters.rco)
-  const found = await find(plan)
-  if (found.total > 0 || plan.terms.length === 0) return { found, terms: plan.terms, Corrected: null }
-  for (const { terms, text } of await mendTerms(db, plan.terms)) {
-    const mended = await find({ ...plan, terms })
-    if (mended.total > 0) return { found: mended, terms, Corrected: text }
+async function findOrMend(ctx: Context, plan: Search, request: SearchRequest) {
+  const found = await findHits(ctx, plan, request)
+  if (found.Total > 0 || plan.terms.length === 0) return { ...found, Corrected: null }
+  for (const { terms, text } of await mendTerms(ctx.db, plan.terms)) {
+    const mended = await findHits(ctx, { ...plan, terms }, request)
+    if (mended.Total > 0) return { ...mended, Corrected: text }
   }
-  return { found, terms: plan.terms, Corrected: null }
+  return { ...found, Corrected: null }
 }
 
-/** SRCH-17 */
-const findSlice = async (db: Db | Tx, plan: Search, slice: Slice, isCountOnly: boolean): Promise<Found> =>
-  isCountOnly ? { total: await countOf(db, plan), ids: [] } : findPage(db, plan, slice)
+async function findHits(ctx: Context, plan: Search, request: SearchRequest): Promise<Found> {
+  // SRCH-17
+  if (request.Filters.rco) return { Items: [], Total: await countOf(ctx.db, plan) }
+  const slice = { offset: request.PageIndex * request.PageSize, limit: request.PageSize }
+  const { total, shown } = await findPage(ctx.db, plan, slice, ids => hitsOf(ctx, request, ids, plan.terms))
+  return { Items: shown, Total: total }
+}
 
 async function hitsOf(
   { db, viewer }: Context,

@@ -96,6 +96,7 @@ describe('filters', () => {
     await give('third', { created_at: new Date('2024-03-03T00:00:00Z') })
     await give('now')
     expect(await names({ af: '2024-03-02', at: '2024-03-02' })).toEqual(['second'])
+    expect(await names({ s: '*', af: '2024-03-02', at: '2024-03-02' })).toEqual(['second'])
     expect(await names({ at: '2024-03-01' })).toEqual(['first'])
     expect(await names({ rdt: 7 })).toEqual(['now'])
   })

@@ -2,7 +2,7 @@
 // titles and the very title are, and whatever comes after them is in the order of its date.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Db, KEPT, type Tx } from '../../platform/db/connect.ts'
-import { type Condition, type FilterConditions, matches, queryOf } from './filters.sql.ts'
+import { type Condition, DAY, type FilterConditions, matches, queryOf } from './filters.sql.ts'
 import { type Slice, type Sorting, type SortKey, sliceFromEnd, type Term } from './search.rules.ts'
 
 type Handle = Db | Tx
@@ -20,7 +20,7 @@ export interface Search {
   sorting: Sorting
 }
 
-export interface Found {
+interface Counted {
   total: number
   ids: number[]
 }
@@ -55,13 +55,45 @@ export async function countOf(db: Handle, search: Search): Promise<number> {
   const isNarrowed = search.terms.length > 0 || Object.keys(search.filters).length > 0
   const total =
     (!isNarrowed && search.countAll) || sql`(select count(*) from search_document m where ${where(search)})`
-  const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db)
+  const kept = isPlain(search) ? KEPT : sql``
+  const { rows } = await sql<{ total: number }>`select ${kept} ${total} as total`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-export async function findPage(db: Handle, search: Search, slice: Slice): Promise<Found> {
-  if (search.sorting.key === 'best') return findBest(db, search, slice)
-  return search.terms.length > 0 ? findSorted(db, search, slice) : findAny(db, search, slice)
+/** While many hits are counted, the few of the page are found and shown: by two connections, where there are. */
+export async function findPage<T>(
+  db: Handle,
+  search: Search,
+  slice: Slice,
+  show: (ids: readonly number[]) => Promise<T>,
+): Promise<{ total: number; shown: T }> {
+  const alone = findAlone(search, slice)
+  if (alone) {
+    const [total, shown] = await Promise.all([countOf(db, search), alone(db).then(show)])
+    return { total, shown }
+  }
+  const { total, ids } = await findCounted(db, search, slice)
+  return { total, shown: await show(ids) }
+}
+
+/** How a page is found without its total, where that is less work. */
+function findAlone(search: Search, slice: Slice): ((db: Handle) => Promise<number[]>) | undefined {
+  const { terms, sorting } = search
+  if (terms.length === 0) return db => findAny(db, search, slice)
+  return sorting.key === 'best' && sorting.isDown && isAmongNewest(search, slice)
+    ? db => rankNewest(db, search, slice)
+    : undefined
+}
+
+async function findCounted(db: Handle, search: Search, slice: Slice): Promise<Counted> {
+  if (search.sorting.key !== 'best') return findSorted(db, search, slice)
+  if (search.sorting.isDown) return rankEveryHit(db, search, slice)
+  const total = await countOf(db, search)
+  const fromEnd = sliceFromEnd(slice, total)
+  const ids = isAmongNewest(search, fromEnd)
+    ? await rankNewest(db, search, fromEnd)
+    : (await rankEveryHit(db, search, fromEnd)).ids
+  return { total, ids: ids.toReversed() }
 }
 
 const KEYS: Record<Exclude<SortKey, 'best'>, RawBuilder<unknown>> = {
@@ -72,84 +104,64 @@ const KEYS: Record<Exclude<SortKey, 'best'>, RawBuilder<unknown>> = {
   duration: sql`coalesce(m.duration_secs, 0)`,
 }
 
-/** Without words an index gives the page; what is counted need not be kept. */
-async function findAny(db: Handle, search: Search, { offset, limit }: Slice): Promise<Found> {
-  const { key, isDown } = search.sorting
-  const direction = isDown ? sql`desc` : sql`asc`
-  const [total, { rows }] = await Promise.all([
-    countOf(db, search),
-    sql<{ id: number }>`
-      select m.clip_data_id as id from search_document m where ${where(search)}
-      order by ${key === 'best' ? KEYS.created : KEYS[key]} ${direction}, m.clip_data_id ${direction}
-      limit ${limit} offset ${offset}`.execute(db),
-  ])
-  return { total, ids: rows.map(row => row.id) }
+const keyOf = ({ key }: Sorting) => (key === 'best' ? KEYS.created : KEYS[key])
+
+/** Without words an index gives the page. */
+async function findAny(db: Handle, search: Search, { offset, limit }: Slice): Promise<number[]> {
+  const direction = search.sorting.isDown ? sql`desc` : sql`asc`
+  const { rows } = await sql<{ id: number }>`
+    select m.clip_data_id as id from search_document m where ${where(search)}
+    order by ${keyOf(search.sorting)} ${direction}, m.clip_data_id ${direction}
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(row => row.id)
 }
 
-async function findSorted(db: Handle, search: Search, { offset, limit }: Slice): Promise<Found> {
-  const { key, isDown } = search.sorting
-  const direction = isDown ? sql`desc` : sql`asc`
-  const { rows } = await sql<Found>`
+async function findSorted(db: Handle, search: Search, { offset, limit }: Slice): Promise<Counted> {
+  const direction = search.sorting.isDown ? sql`desc` : sql`asc`
+  const { rows } = await sql<Counted>`
     with hits as materialized (
-      select m.clip_data_id, ${key === 'best' ? KEYS.created : KEYS[key]} as sort_key
-      from search_document m where ${where(search)})
+      select m.clip_data_id, ${keyOf(search.sorting)} as sort_key from search_document m where ${where(search)})
     select (select count(*) from hits) as total, array(
       select clip_data_id::float8 from hits order by sort_key ${direction}, clip_data_id ${direction}
       limit ${limit} offset ${offset}) as ids`.execute(db)
   return rows[0] ?? { total: 0, ids: [] }
 }
 
-async function findBest(db: Handle, search: Search, slice: Slice): Promise<Found> {
-  if (search.sorting.isDown) return rankPage(db, search, slice)
-  const total = await countOf(db, search)
-  const { ids } = await rankPage(db, search, sliceFromEnd(slice, total))
-  return { total, ids: ids.toReversed() }
-}
+/** A single word may stand in very many items. */
+const isAmongNewest = ({ terms }: Search, { offset, limit }: Slice) =>
+  terms.length === 1 && offset + limit <= RANKED_NEWEST
 
 /**
  * Which hits are ranked does not depend on the page, so that no page shows what another has shown.
- * A single word may stand in very many items: while they are counted only those of the newest tenth are kept.
+ * Only those of the newest tenth are looked for, which the index of words knows by their day.
  * Where these are too few there are few altogether, and the others are looked for as well.
  */
-async function rankPage(db: Handle, search: Search, slice: Slice): Promise<Found> {
-  const mayBeCommon = search.terms.length === 1
-  if (!mayBeCommon || slice.offset + slice.limit > RANKED_NEWEST) return rankEveryHit(db, search, slice)
-  const { rows } = await sql<Found>`with ${isPlain(search) ? KEPT : sql``}
-    since as materialized (select ${NEWEST_TENTH} as at),
-    counted as materialized (
-      select count(*) as total,
-        array_agg(m.clip_data_id) filter (where m.created_at >= (select at from since)) as ids,
-        array_agg(m.created_at) filter (where m.created_at >= (select at from since)) as moments
-      from search_document m where ${where(search)}),
-    kept as (
-      select kept.* from counted, unnest(ids, moments) as kept (clip_data_id, created_at)
+async function rankNewest(db: Handle, search: Search, slice: Slice): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`with ${isPlain(search) ? KEPT : sql``}
+    since as materialized (select (${NEWEST_TENTH} at time zone 'UTC')::date as day),
+    recent as materialized (
+      select m.clip_data_id, m.created_at from search_document m
+      where ${DAY} >= (select day from since) and ${where(search)}),
+    hits as (
+      select * from recent
       union all
       select m.clip_data_id, m.created_at from search_document m
-      where (select coalesce(cardinality(ids), 0) < least(total, ${RANKED_NEWEST}) from counted)
-        and m.created_at < (select at from since) and ${where(search)}),
-    ${ranking(search, {
-      newest: newestOf(sql`kept`),
-      total: sql`(select total from counted)`,
-      hits: sql`(select m.clip_data_id from search_document m where ${where(search)})`,
-    })}
-    select (select total from counted)::float8 as total, array(
-      select clip_data_id::float8 from ranked ${inOrder(slice)}) as ids`.execute(db)
-  return rows[0] ?? { total: 0, ids: [] }
+      where (select count(*) < ${RANKED_NEWEST} from recent)
+        and ${DAY} < (select day from since) and ${where(search)}),
+    ${ranking(search, sql`(select m.clip_data_id from search_document m where ${where(search)})`)}
+    select array(select clip_data_id::float8 from ranked ${inOrder(slice)}) as ids`.execute(db)
+  return rows[0]?.ids ?? []
 }
 
 /** Where the newest tenth of all items begins, as the database last saw it: a guess, and nothing depends on it. */
 const NEWEST_TENTH = sql`newest_tenth()`
 
-const newestOf = (hits: RawBuilder<unknown>) => sql`
-  select clip_data_id from ${hits} order by created_at desc, clip_data_id desc limit ${RANKED_NEWEST}`
-
-async function rankEveryHit(db: Handle, search: Search, slice: Slice): Promise<Found> {
-  const { rows } = await sql<Found>`
+async function rankEveryHit(db: Handle, search: Search, slice: Slice): Promise<Counted> {
+  const { rows } = await sql<Counted>`
     with hits as materialized (
       select m.clip_data_id, m.created_at from search_document m where ${where(search)}),
-    counted as materialized (select count(*) as total from hits),
-    ${ranking(search, { newest: newestOf(sql`hits`), total: sql`(select total from counted)`, hits: sql`hits` })}
-    select (select total from counted) as total, array(
+    ${ranking(search, sql`hits`)}
+    select (select count(*) from hits) as total, array(
       select clip_data_id::float8 from hits left join ranked using (clip_data_id, created_at)
       ${inOrder(slice)}) as ids`.execute(db)
   return rows[0] ?? { total: 0, ids: [] }
@@ -158,15 +170,11 @@ async function rankEveryHit(db: Handle, search: Search, slice: Slice): Promise<F
 const inOrder = ({ limit, offset }: Slice) => sql`
   order by score desc nulls last, created_at desc, clip_data_id desc limit ${limit} offset ${offset}`
 
-interface Pool {
-  newest: RawBuilder<unknown>
-  total: RawBuilder<unknown>
-  /** All of them, where they are looked for by their numbers. */
-  hits: RawBuilder<unknown>
-}
-
-/** The newest hits, and older ones that are found by their titles, each with its score: `ranked`. */
-function ranking(search: Search, { newest, total, hits }: Pool) {
+/**
+ * The newest of `hits`, and older ones that are found by their titles, each with its score: `ranked`.
+ * The older are looked for by their numbers in `all`.
+ */
+function ranking(search: Search, all: RawBuilder<unknown>) {
   const query = queryIn(search)
   const title = once(search, sql`title_key(${search.terms.map(term => term.text).join(' ')})`)
   const scored = (ids: RawBuilder<unknown>) => sql`
@@ -174,17 +182,17 @@ function ranking(search: Search, { newest, total, hits }: Pool) {
       case when d.title_key = ${title} then 2 else 0 end
       + case when d.title_words @@ (${query}) then 1 else 0 end + ts_rank(d.words, ${query}) as score
     from (${ids}) ids join search_document d using (clip_data_id)`
-  return sql`newest as materialized (${scored(newest)}),
+  const areMore = sql`(select count(*) = ${RANKED_NEWEST} from newest)`
+  return sql`newest as materialized (${scored(sql`
+      select clip_data_id from hits order by created_at desc, clip_data_id desc limit ${RANKED_NEWEST}`)}),
     titled as materialized (
       select t.clip_data_id from search_document t where t.title_words @@ (${query})
-        and ${total} > ${RANKED_NEWEST}
-        and (select count(*) from newest where score >= 1) < ${ENOUGH_TITLES}
+        and ${areMore} and (select count(*) from newest where score >= 1) < ${ENOUGH_TITLES}
       limit ${MOST_OLDER_TITLES}),
     older as (${scored(sql`
-      select found.clip_data_id from ${hits} found
+      select found.clip_data_id from ${all} found
       where found.clip_data_id = any(array(
         select clip_data_id from titled where (select count(*) from titled) < ${MOST_OLDER_TITLES}
-        union select t.clip_data_id from search_document t
-        where t.title_key = ${title} and ${total} > ${RANKED_NEWEST}))`)}),
+        union select t.clip_data_id from search_document t where t.title_key = ${title} and ${areMore}))`)}),
     ranked as (select * from newest union select * from older)`
 }
