@@ -113,9 +113,13 @@ const SomeID = z.coerce.number().int().positive()
 
 /** A moment, or a time on one's own clock. */
 const When = z
-  .union([z.literal(''), Moment, WallTime], { error: INVALID_SCHEDULE })
+  .string()
   .nullish()
-  .transform(it => it ?? '')
+  .transform(text => WallTime.safeParse(text).data ?? text?.trim() ?? '')
+  .refine(
+    text => text === '' || WallTime.safeParse(text).success || Moment.safeParse(text).success,
+    INVALID_SCHEDULE,
+  )
 
 /** What the form is held to; the order of moments is asked again once the clock of the region is known. */
 export const ClassSettingsDraft = z

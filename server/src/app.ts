@@ -33,6 +33,7 @@ import { addSubtitleBytes, subtitlesRoom } from './features/subtitles/index.ts'
 import { thumbnailsRoom } from './features/thumbnails/index.ts'
 import { transcriptionRoom } from './features/transcription/index.ts'
 import { addUploadBytes, uploadRoom } from './features/upload/index.ts'
+import { addClassLine, virtualClassRoom } from './features/virtual-class/index.ts'
 import { welcomeRoom } from './features/welcome/index.ts'
 import { firstAnswers, streamAhead } from './first-answers.ts'
 import { aliases } from './legacy/aliases.ts'
@@ -69,6 +70,7 @@ export const rooms = [
   quizzesRoom,
   commentsRoom,
   playlistsRoom,
+  virtualClassRoom,
   transcriptionRoom,
   relatedMediaRoom,
   slideshowsRoom,
@@ -124,6 +126,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addSubtitleBytes,
         addUploadBytes,
         addCommentBytes,
+        addClassLine,
         addOEmbed,
         addPages({
           detour: firstRun,

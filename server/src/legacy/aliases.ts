@@ -24,6 +24,7 @@ import { subtitles } from '@mediatheque/contract/subtitles'
 import { thumbnails } from '@mediatheque/contract/thumbnails'
 import { transcription } from '@mediatheque/contract/transcription'
 import { upload } from '@mediatheque/contract/upload'
+import { virtualClass } from '@mediatheque/contract/virtual-class'
 import { welcome } from '@mediatheque/contract/welcome'
 import {
   embedded,
@@ -178,6 +179,15 @@ export const aliases = [
   media('AddItemToPlaylist', playlists.addItem),
   media('CheckItemIsInPlaylist', playlists.checkItem),
   media('SaveBroadcastOptions', playlists.saveBroadcast),
+
+  read('/iapi/ml/mediasession/:EncID/', virtualClass.session),
+  read('/iapi/ml/virtualclasses/mediaitems/:id/', playlists.show),
+  read('/api/ml/virtualclasses/mediaitems/:id/', playlists.show),
+  media('SaveVirtualClassSettings', virtualClass.saveSettings),
+  media('StartVirtualClass2', virtualClass.start),
+  media('EndVirtualClass', virtualClass.end),
+  media('SetVirtualClassControlStatus', virtualClass.setControl),
+  media('SubmitAnswerVirtualClass', virtualClass.answer),
 
   media('SavePlayerSettings', player.saveChoices),
   media('CreateACLLink', sharing.createACLLink),

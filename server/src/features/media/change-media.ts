@@ -19,7 +19,7 @@ export const changeMedia = <Result>(
 
 export const recordChange = (
   tx: Tx,
-  ctx: Context,
+  ctx: Pick<Context, 'viewer' | 'address'>,
   { row }: { row: Pick<FoundMedia['row'], 'clip_data_id'> },
   action: string,
   detail: Record<string, unknown> = {},

@@ -120,7 +120,7 @@ export async function itemOf(
     OwnerPersonID: mayEdit ? row.owner_id : null,
     CanSetExpiryDate: mayEdit && maySetExpiry(viewer),
     CanResubmit: mayEdit && row.approval === 'declined',
-    MediaModuleOpts: modulesOf(rights, row, site.AIEnabled, TimelineList.length > 0),
+    MediaModuleOpts: modulesOf(rights, row, card.IsOwner, site.AIEnabled, TimelineList.length > 0),
   }
 }
 
@@ -158,7 +158,8 @@ const flagsOf = (rights: ReadonlySet<Right>) => ({
 /** ITEM-34 */
 function modulesOf(
   rights: ReadonlySet<Right>,
-  { has_subtitles, record_type }: FoundMedia['row'],
+  { has_subtitles, record_type, grant_owner }: FoundMedia['row'],
+  isOwner: boolean,
   isAIEnabled: boolean,
   hasQuiz: boolean,
 ): MediaItem['MediaModuleOpts'] {
@@ -166,10 +167,12 @@ function modulesOf(
   const mayMake = mayEdit && isRecording(record_type)
   // CHAP-16, QUIZ-08
   const maySuggest = mayMake && has_subtitles && isAIEnabled
+  // VC-16: in a class, who presents it.
+  const mayAsk = mayMake || (record_type === RecordType.LessonPlan && (isOwner || grant_owner === true))
   return {
     Chapters: { CanEdit: mayMake, CanSuggest: maySuggest },
     // QUIZ-03
-    QuizList: { CanAdd: mayMake, CanSuggest: maySuggest, Show: mayMake || hasQuiz },
+    QuizList: { CanAdd: mayAsk, CanSuggest: maySuggest, Show: mayAsk || hasQuiz },
     RelatedMedia: { CanAdd: mayEdit },
     SlideShows: { CanEdit: mayEdit && isRecording(record_type) },
     PlaylistItems: { CanEdit: mayEdit },

@@ -1,10 +1,12 @@
 import { MOST_PLAYLIST_ITEMS, type playlists } from '@mediatheque/contract/playlists'
 import { RecordType } from '@mediatheque/contract/primitives'
+import { IN_CLASS_ALREADY } from '@mediatheque/contract/virtual-class'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
+import { isClass, tellClass } from '../class-rights/index.ts'
 import {
   changeMedia,
   type FoundMedia,
@@ -25,8 +27,8 @@ interface Addition {
 }
 
 /** PLST-03 */
-export const addItem: Action<typeof playlists.addItem> = (ctx, { PlaylistID, Index, ...addition }) =>
-  changeMedia(ctx, PlaylistID, 'edit', async (tx, found) => {
+export const addItem: Action<typeof playlists.addItem> = async (ctx, { PlaylistID, Index, ...addition }) => {
+  const { found, added, ...answer } = await changeMedia(ctx, PlaylistID, 'edit', async (tx, found) => {
     refuseOthers(found)
     const playlistID = found.row.clip_data_id
     const added = await requireAddition(ctx, tx, found, addition)
@@ -50,8 +52,18 @@ export const addItem: Action<typeof playlists.addItem> = (ctx, { PlaylistID, Ind
     await store.storeOrder(tx, playlistID, order)
     await rememberEdit(tx, playlistID, personOf(ctx).PersonID)
     await recordChange(tx, ctx, found, 'added an item to the playlist', { Title: added.row.title })
-    return { Success: true as const, PlaylistItemID: id, Total: order.length }
+    return { found, added, PlaylistItemID: id, Total: order.length }
   })
+  tellNewItem(ctx, found, answer.PlaylistItemID, added.row.title)
+  return { Success: true, ...answer }
+}
+
+/** VC-15 */
+function tellNewItem({ hub }: Context, found: FoundMedia, PlaylistItemID: number, Title: string) {
+  if (!isClass(found)) return
+  tellClass(hub, found.row.enc_id, { Type: 'newLessonItem', PlaylistItemID, Title })
+  tellClass(hub, found.row.enc_id, { Type: 'mediaupdate' })
+}
 
 const idOf = (it: store.EntryRow) => it.playlist_item_id
 
@@ -96,5 +108,5 @@ async function refuseTwiceInClass(
 ): Promise<void> {
   if (row.record_type !== RecordType.LessonPlan) return
   if (await store.isInPlaylist(tx, row.clip_data_id, { clip_data_id, chapter_id }))
-    throw new Refusal('conflict', 'This item is in the class already')
+    throw new Refusal('conflict', IN_CLASS_ALREADY)
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
+import { isClass, tellClass } from '../class-rights/index.ts'
 import { changeMedia, type FoundMedia, recordChange, rememberEdit, requireMedia } from '../media/index.ts'
 import { setItemPicture } from '../thumbnails/index.ts'
 import { reordered } from './playlists.rules.ts'
@@ -14,17 +15,21 @@ import * as store from './playlists.sql.ts'
 import { noItem, refuseOthers } from './require-playlist.ts'
 
 /** Rights, change and trail are one transaction. */
-const change = <Result>(
+const change = async <Result>(
   ctx: Context,
   id: string,
   work: (tx: Tx, playlist: FoundMedia, rows: readonly store.EntryRow[]) => Promise<Result>,
-) =>
-  changeMedia(ctx, id, 'edit', async (tx, found) => {
-    refuseOthers(found)
-    const result = await work(tx, found, await store.listRows(tx, found.row.clip_data_id))
-    await rememberEdit(tx, found.row.clip_data_id, personOf(ctx).PersonID)
-    return result
+): Promise<Result> => {
+  const { found, result } = await changeMedia(ctx, id, 'edit', async (tx, playlist) => {
+    refuseOthers(playlist)
+    const done = await work(tx, playlist, await store.listRows(tx, playlist.row.clip_data_id))
+    await rememberEdit(tx, playlist.row.clip_data_id, personOf(ctx).PersonID)
+    return { found: playlist, result: done }
   })
+  // VC-14
+  if (isClass(found)) tellClass(ctx.hub, found.row.enc_id, { Type: 'mediaupdate' })
+  return result
+}
 
 const rowOf = (rows: readonly store.EntryRow[], id: number): store.EntryRow => {
   const row = rows.find(it => it.playlist_item_id === id)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { isClassHeld } from '../class-rights/index.ts'
 import { isHeld, stateAt } from './broadcast.rules.ts'
 import { listLocked, readSettings } from './playlists.sql.ts'
 import { requirePlaylist } from './require-playlist.ts'
@@ -34,5 +35,6 @@ export async function openPlaylist(
   const stored = await readSettings(db, clip_data_id)
   const state = stateAt(stored, [1], now.getTime())
   if (isHeld(state, { asBroadcast: false, mayEdit: found.rights.has('edit') })) return viewer
+  if (await isClassHeld(db, found)) return viewer
   return { ...viewer, opened: new Set(await listLocked(db, clip_data_id)), openedBy: clip_data_id }
 }

@@ -6,6 +6,7 @@ import { changeMode, deleteItem, saveOrder, setThumbnail, updateItem } from './c
 import { saveBroadcast, showClock } from './save-broadcast.ts'
 import { showPlaylist } from './show-playlist.ts'
 
+export { momentOf } from './broadcast.rules.ts'
 export { saveOrder as savePlaylistOrder } from './change-items.ts'
 export { enterPlaylist, openPlaylist } from './enter-playlist.ts'
 

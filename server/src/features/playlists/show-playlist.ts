@@ -4,6 +4,7 @@ import type { playlists } from '@mediatheque/contract/playlists'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
+import { isClassHeld } from '../class-rights/index.ts'
 import { mediaAddressesOf } from '../conversion/index.ts'
 import {
   chapterPictureAddress,
@@ -20,11 +21,13 @@ import { listTimelines } from './timelines.sql.ts'
 
 /** PLST-01: what the viewer may see of it is decided here. */
 export const showPlaylist: Action<typeof playlists.show> = async (ctx, { id, IsBroadcast }) => {
-  const { row, rights } = await requirePlaylist(ctx, id)
+  const playlist = await requirePlaylist(ctx, id)
+  const { row, rights } = playlist
   const mayEdit = rights.has('edit')
-  const [entries, stored] = await Promise.all([
+  const [entries, stored, isClassShut] = await Promise.all([
     listRows(ctx.db, row.clip_data_id),
     readSettings(ctx.db, row.clip_data_id),
+    isClassHeld(ctx.db, playlist),
   ])
   const played = entries.filter(it => !it.is_hidden)
   const locked = played.filter(it => it.is_locked).map(it => it.clip_data_id)
@@ -40,7 +43,7 @@ export const showPlaylist: Action<typeof playlists.show> = async (ctx, { id, IsB
   }))
   const partSecs = Schedule.map(it => it.Secs)
   const State = stateAt(stored, partSecs, row.now.getTime())
-  const held = isHeld(State, { asBroadcast: IsBroadcast, mayEdit })
+  const held = isClassShut || isHeld(State, { asBroadcast: IsBroadcast, mayEdit })
   const shown = (mayEdit ? entries : played).flatMap(entry => {
     const media = found.get(entry.clip_data_id)
     return media?.rights.has('watch') ? [{ entry, media }] : []

@@ -114,6 +114,12 @@ export function resultOf(row: AnswerRow, counts: ReadonlyMap<number, number> | u
   }
 }
 
+/** VC-17: what was answered, and nothing of what is right, while others are still answering. */
+export const heldBack = (result: QuestionResult): QuestionResult => ({
+  ...result,
+  ...{ IsCorrect: null, Points: 0, Right: [], Accepted: [], Feedback: [], Counts: null },
+})
+
 function feedbackOn(row: AnswerRow): string[] {
   const overall = row.is_correct === false ? row.feedback_wrong : row.feedback_right
   const chosen = row.options.filter(it => row.chosen.includes(it.ID)).map(it => it.Feedback)

@@ -1,9 +1,11 @@
 // The first line of every action on a quiz. What somebody may not know of is not there.
 import { createHash } from 'node:crypto'
+import { NOT_ASKED_NOW } from '@mediatheque/contract/virtual-class'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { isClass, isPresenter, tellClass } from '../class-rights/index.ts'
 import { changeMedia, type FoundMedia, requireMedia } from '../media/index.ts'
 import { findQuiz, type Holder, type QuizRow } from './quizzes.sql.ts'
 
@@ -14,7 +16,7 @@ export interface FoundQuiz {
 }
 
 export const noQuiz = () => new Refusal('not-found', 'There is no such quiz')
-const notAllowed = () => new Refusal('not-allowed', 'Sorry, you do not have permission to do this')
+export const notAllowed = () => new Refusal('not-allowed', 'Sorry, you do not have permission to do this')
 
 type Owned = Pick<QuizRow, 'is_private' | 'maker_id'>
 
@@ -25,8 +27,12 @@ const isMaker = (viewer: Viewer, { maker_id }: Owned, mayEdit: boolean) =>
 export const maySee = (viewer: Viewer, quiz: Owned, { rights }: FoundMedia) =>
   !quiz.is_private || isMaker(viewer, quiz, rights.has('edit'))
 
+/** VC-16: in a class, who presents it. */
+export const mayMake = (viewer: Viewer, media: FoundMedia) =>
+  media.rights.has('edit') && (!isClass(media) || isPresenter(media, viewer))
+
 export const mayEdit = (viewer: Viewer, quiz: Owned, media: FoundMedia) =>
-  media.rights.has('edit') && maySee(viewer, quiz, media)
+  mayMake(viewer, media) && maySee(viewer, quiz, media)
 
 export async function requireQuiz(ctx: Context, id: number, right: 'take' | 'edit'): Promise<FoundQuiz> {
   const quiz = await findQuiz(ctx.db, id)
@@ -47,12 +53,22 @@ export async function changeQuiz<Result>(
   id: number,
   work: (tx: Tx, found: FoundQuiz) => Promise<Result>,
 ): Promise<Result> {
-  const { quiz } = await requireQuiz(ctx, id, 'edit')
-  return changeMedia(ctx, quiz.clip_data_id, 'edit', async (tx, media) => {
+  const { quiz, media: before } = await requireQuiz(ctx, id, 'edit')
+  const result = await changeMedia(ctx, quiz.clip_data_id, 'edit', async (tx, media) => {
     const now = await findQuiz(tx, id)
     if (!now) throw noQuiz()
     return work(tx, judge(ctx.viewer, now, media, 'edit'))
   })
+  // VC-14
+  if (isClass(before)) tellClass(ctx.hub, before.row.enc_id, { Type: 'questionupdate' })
+  return result
+}
+
+/** What a class asks is answered there, while it is asked. */
+export async function requireToTake(ctx: Context, id: number): Promise<FoundQuiz> {
+  const found = await requireQuiz(ctx, id, 'take')
+  if (isClass(found.media)) throw new Refusal('conflict', NOT_ASKED_NOW)
+  return found
 }
 
 export const hashOf = (key: string) => createHash('sha256').update(key).digest()

@@ -5,12 +5,13 @@ import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
+import { isClass } from '../class-rights/index.ts'
 import { removeStored } from '../conversion/index.ts'
 import { changeMedia, type FoundMedia, recordChange, rememberEdit, updateMedia } from '../media/index.ts'
 import { cardOf } from './asset.rules.ts'
 import { listPictures } from './questions.sql.ts'
 import * as store from './quizzes.sql.ts'
-import { changeQuiz, holderOf, maySee, noQuiz } from './require-quiz.ts'
+import { changeQuiz, holderOf, mayMake, maySee, noQuiz, notAllowed } from './require-quiz.ts'
 
 const MOST_QUIZZES = 100
 
@@ -18,7 +19,9 @@ const MOST_QUIZZES = 100
 export const createQuiz: Action<typeof quizzes.create> = (ctx, { EncID, ...draft }) =>
   changeMedia(ctx, EncID, 'edit', async (tx, media) => {
     const { clip_data_id, record_type } = media.row
-    if (!isRecording(record_type)) throw new Refusal('conflict', 'Only recordings have quizzes')
+    if (!isRecording(record_type) && !isClass(media))
+      throw new Refusal('conflict', 'Only recordings and classes have quizzes')
+    if (!mayMake(ctx.viewer, media)) throw notAllowed()
     if ((await store.countQuizzes(tx, clip_data_id)) >= MOST_QUIZZES)
       throw new Refusal('conflict', `An item has at most ${MOST_QUIZZES} quizzes`)
     await requireChapter(tx, clip_data_id, draft.ChapterID)

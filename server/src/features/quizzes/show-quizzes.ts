@@ -3,11 +3,12 @@ import type { quizzes } from '@mediatheque/contract/quizzes'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { requireMedia } from '../media/index.ts'
-import { answerText, assetToEdit, assetToTake, cardOf, resultOf } from './asset.rules.ts'
+import { type ClassRow, findClass, isClass } from '../class-rights/index.ts'
+import { type FoundMedia, requireMedia } from '../media/index.ts'
+import { answerText, assetToEdit, assetToTake, cardOf, heldBack, resultOf } from './asset.rules.ts'
 import { type AnswerRow, countChoices, listAnswers, listInteractions } from './attempts.sql.ts'
 import { listQuestions } from './questions.sql.ts'
-import { listQuizCards, readQuizCard } from './quizzes.sql.ts'
+import { type AttemptRow, listQuizCards, type QuizCardRow, readQuizCard } from './quizzes.sql.ts'
 import { type FoundQuiz, holderOf, mayEdit, maySee, noQuiz, requireQuiz } from './require-quiz.ts'
 
 /** QUIZ-02, QUIZ-10 */
@@ -16,7 +17,7 @@ export const showQuizzes: Action<typeof quizzes.list> = async (ctx, { EncID, key
   const rows = await listQuizCards(ctx.db, media.row.clip_data_id, holderOf(ctx, key))
   const Items = rows
     .filter(row => maySee(ctx.viewer, row, media))
-    .map(row => cardOf(row, mayEdit(ctx.viewer, row, media)))
+    .map(row => cardOf(sumsHidden(media, row), mayEdit(ctx.viewer, row, media)))
   return { Items, Total: Items.length }
 }
 
@@ -25,18 +26,47 @@ export const showQuiz: Action<typeof quizzes.show> = async (ctx, { ID, v: isTaki
   const found = await requireQuiz(ctx, ID, 'take')
   const card = await readQuizCard(ctx.db, ID, holderOf(ctx, key))
   if (!card) throw noQuiz()
+  const asking = await askingIn(ctx.db, found.media)
   const { enc_id, clip_data_id } = found.media.row
   const AssetData =
     found.canEdit && !isTaking
       ? (await listQuestions(ctx.db, ID)).map(row => assetToEdit(row, enc_id))
-      : await assetsToTake(ctx, found, card.attempt?.attempt_id)
-  return { ...cardOf(card, found.canEdit), EncID: enc_id, ClipDataID: clip_data_id, AssetData }
+      : await assetsToTake(
+          ctx,
+          found,
+          card.attempt && isOfNow(asking, card.attempt) ? card.attempt : null,
+          asking,
+        )
+  return {
+    ...cardOf(sumsHidden(found.media, card), found.canEdit),
+    EncID: enc_id,
+    ClipDataID: clip_data_id,
+    AssetData,
+  }
 }
 
-async function assetsToTake({ db }: Context, { quiz, media }: FoundQuiz, attemptID: number | undefined) {
+/** Of a class: its session, and what it asks at this moment. */
+type Asking = Pick<ClassRow, 'session_number' | 'question_id'> | null
+
+const askingIn = async (db: Db, media: FoundMedia): Promise<Asking> =>
+  isClass(media) ? findClass(db, media.row.clip_data_id) : null
+
+const isOfNow = (asking: Asking, { number }: { number: number }) =>
+  asking === null || number === asking.session_number
+
+/** The sums of somebody in a class would tell what is right while others are still answering. */
+const sumsHidden = (media: FoundMedia, row: QuizCardRow): QuizCardRow =>
+  isClass(media) ? { ...row, attempt: null } : row
+
+async function assetsToTake(
+  { db }: Context,
+  { quiz, media }: FoundQuiz,
+  attempt: AttemptRow | null,
+  asking: Asking,
+) {
   const [questions, answers] = await Promise.all([
     listQuestions(db, quiz.timeline_id),
-    attemptID === undefined ? [] : listAnswers(db, attemptID),
+    attempt ? listAnswers(db, attempt.attempt_id) : [],
   ])
   const byQuestion = new Map(answers.map(row => [row.question_id, row]))
   const results = await tellResults(db, answers)
@@ -44,7 +74,9 @@ async function assetsToTake({ db }: Context, { quiz, media }: FoundQuiz, attempt
     .filter(row => row.is_visible)
     .map(row => {
       const id = row.question_id
-      return assetToTake(row, byQuestion.get(id), results.get(id) ?? null, media.row.enc_id)
+      const result = results.get(id) ?? null
+      const told = result && asking?.question_id === id ? heldBack(result) : result
+      return assetToTake(row, byQuestion.get(id), told, media.row.enc_id)
     })
 }
 
@@ -59,9 +91,12 @@ export async function tellResults(db: Db | Tx, answers: readonly AnswerRow[]) {
 
 /** QUIZ-05: those who edit see everybody's, others their own. */
 export const showInteractions: Action<typeof quizzes.interactions> = async (ctx, { ID, key }) => {
-  const { canEdit } = await requireQuiz(ctx, ID, 'take')
+  const { canEdit, media } = await requireQuiz(ctx, ID, 'take')
+  const asking = await askingIn(ctx.db, media)
   const rows = await listInteractions(ctx.db, ID, canEdit ? 'everybody' : holderOf(ctx, key))
-  const Items = rows.map(row => ({
+  const isTold = (id: number) => canEdit || asking?.question_id !== id
+  const shown = rows.filter(row => isOfNow(asking, row))
+  const Items = shown.map(row => ({
     AttemptID: row.attempt_id,
     AttemptNumber: row.number,
     AssetID: row.question_id,
@@ -71,8 +106,8 @@ export const showInteractions: Action<typeof quizzes.interactions> = async (ctx,
     Chosen: row.chosen,
     Answer: answerText(row),
     IsSkipped: row.is_skipped,
-    IsCorrect: row.is_correct,
-    Points: row.points,
+    IsCorrect: isTold(row.question_id) ? row.is_correct : null,
+    Points: isTold(row.question_id) ? row.points : 0,
     Tries: row.tries,
     AnsweredAt: row.answered_at.toISOString(),
   }))

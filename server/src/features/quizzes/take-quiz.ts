@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { quizzes } from '@mediatheque/contract/quizzes'
+import { ALREADY_ANSWERED } from '@mediatheque/contract/virtual-class'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -9,17 +10,14 @@ import * as store from './attempts.sql.ts'
 import { type Given, grade, mostPoints, readAnswer } from './grading.rules.ts'
 import { type QuestionRow, shareQuestion } from './questions.sql.ts'
 import { type AttemptRow, type Holder, readQuizCard } from './quizzes.sql.ts'
-import { hashOf, holderOf, requireQuiz } from './require-quiz.ts'
+import { hashOf, holderOf, requireToTake } from './require-quiz.ts'
 import { noQuestion } from './save-question.ts'
 import { tellResults } from './show-quizzes.ts'
-
-/** VC-17 has the same words. */
-const ANSWERED = 'You have already answered this question'
 
 const KEY_BYTES = 24
 
 export const beginAttempt: Action<typeof quizzes.begin> = async (ctx, { ID, again, key }) => {
-  await requireQuiz(ctx, ID, 'take')
+  await requireToTake(ctx, ID)
   const card = await readQuizCard(ctx.db, ID, null)
   if (!card || card.questions === 0) throw new Refusal('conflict', 'This quiz has no questions yet')
   const known = holderOf(ctx, key)
@@ -45,7 +43,7 @@ async function begin(tx: Tx, quizID: number, holder: Holder, before: number): Pr
 
 /** Graded by the version that is asked now; the answer and the sums are one transaction. */
 export const answerQuestion: Action<typeof quizzes.answer> = async (ctx, input) => {
-  await requireQuiz(ctx, input.ID, 'take')
+  await requireToTake(ctx, input.ID)
   return ctx.db.transaction().execute(async tx => {
     const attempt = await requireAttempt(ctx, tx, input.ID, input.key)
     const question = await shareQuestion(tx, input.ID, input.QuestionID)
@@ -55,7 +53,7 @@ export const answerQuestion: Action<typeof quizzes.answer> = async (ctx, input) 
     if (!asked) throw noQuestion()
     const given = input.Answer === null ? null : readAnswer(asked, input.Answer)
     if (isOver) {
-      if (!isSame(before, given)) throw new Refusal('conflict', ANSWERED)
+      if (!isSame(before, given)) throw new Refusal('conflict', ALREADY_ANSWERED)
     } else if (before?.is_open && given === null)
       await store.keepAnswer(tx, attempt.attempt_id, input.QuestionID)
     else if (question && !(before?.is_open && isSame(before, given))) {

@@ -146,6 +146,16 @@ export interface ChildStream {
   removed_at: Timestamp | null;
 }
 
+export interface ClassViewer {
+  clip_data_id: number;
+  is_presenter: Generated<boolean>;
+  joined_at: Generated<Timestamp>;
+  person_id: number | null;
+  process_id: string;
+  seen_at: Generated<Timestamp>;
+  socket_id: string;
+}
+
 export interface Comment {
   author_id: number;
   clip_data_id: number;
@@ -1046,6 +1056,41 @@ export interface UserSetting {
   value: string;
 }
 
+export interface VirtualClass {
+  clip_data_id: number;
+  control_media: Generated<boolean>;
+  disable_after_end_time: Generated<boolean>;
+  end_time: Timestamp | null;
+  ended_at: Timestamp | null;
+  is_playing: Generated<boolean>;
+  is_scheduled: Generated<boolean>;
+  /**
+   * Which page or picture is shown, from 0
+   */
+  page_index: Generated<number>;
+  /**
+   * Where the recording stood at the moment placed_at
+   */
+  place_secs: Generated<number>;
+  placed_at: Generated<Timestamp>;
+  playlist_item_id: number | null;
+  /**
+   * What is being asked
+   */
+  question_id: number | null;
+  rate: Generated<number>;
+  /**
+   * Grows by each change that is told to those who take part
+   */
+  seq: Generated<number>;
+  /**
+   * Grows when a class is started again after its end: the attempts of its quizzes have this number, so that everybody may answer once more
+   */
+  session_number: Generated<number>;
+  start_time: Timestamp | null;
+  started_at: Timestamp | null;
+}
+
 export interface Visit {
   /**
    * Made by the browser; the same events sent twice are known by it and their numbers
@@ -1107,6 +1152,7 @@ export interface DB {
   chapter: Chapter;
   chapter_tag: ChapterTag;
   child_stream: ChildStream;
+  class_viewer: ClassViewer;
   comment: Comment;
   comment_flag: CommentFlag;
   comment_mention: CommentMention;
@@ -1181,6 +1227,7 @@ export interface DB {
   transcription_piece: TranscriptionPiece;
   upload: Upload;
   user_setting: UserSetting;
+  virtual_class: VirtualClass;
   visit: Visit;
   watched_bucket: WatchedBucket;
 }

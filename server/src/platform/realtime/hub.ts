@@ -12,6 +12,8 @@ export interface Hub {
   tellRoom(room: string, event: string, payload: unknown): void
   /** Lets browsers ask for what is said in the rooms `kind:id`; the rule is asked each time. */
   openRooms(kind: string, mayJoin: MayJoin): void
+  /** Lets browsers ask by `event`; who asks is found anew each time. What throws is answered with null. */
+  whenAsked(event: string, respond: Respond): void
   /** To the other processes of the house, not to browsers. */
   tellProcesses(event: string, payload: string): void
   whenTold(event: string, listener: (payload: string) => void): void
@@ -22,7 +24,21 @@ export interface Hub {
 }
 
 export type MayJoin = (viewer: Viewer, id: string) => Promise<boolean>
-type Rules = Map<string, MayJoin>
+/** One open page, for those who answer it. Its rooms are not those that browsers join by themselves. */
+export interface Line {
+  id: string
+  join(room: string): Promise<void>
+  leave(room: string): Promise<void>
+  /** Once, also where it has closed already. */
+  whenClosed(listener: () => void): void
+}
+export type Respond = (viewer: Viewer, asked: unknown, line: Line) => Promise<unknown>
+
+interface Doors {
+  rooms: Map<string, MayJoin>
+  answers: Map<string, Respond>
+}
+const noDoors = (): Doors => ({ rooms: new Map(), answers: new Map() })
 
 /** Whoever the cookie names now; asking must not prolong the session. */
 export type IdentifySocket = (
@@ -34,6 +50,8 @@ export const REALTIME_PATH = '/realtime/'
 
 const MOST_BYTES_IN = 100_000
 const MOST_ROOMS = 20
+// A page that plays, turns pages and speaks asks a few times a second; what asks more often is no page.
+const MOST_ASKED_A_SECOND = 40
 const ROOM_NAME = /^([a-z]{1,20}):([\w-]{1,64})$/
 // How long a socket may outlive a session whose end it was not told of.
 const ASK_AGAIN_MS = 5 * 60_000
@@ -60,19 +78,20 @@ export async function openHub(
       next(new Error('failed'))
     })
   })
-  const rules: Rules = new Map()
+  const doors = noDoors()
   io.on('connection', socket => {
     welcome(socket, identify)
-    letJoin(socket, rules, identify, log)
+    letJoin(socket, doors.rooms, identify, log)
+    letAsk(socket, doors.answers, identify, log)
   })
-  return hubOver(io, pool, log, rules)
+  return hubOver(io, pool, log, doors)
 }
 
 /** The hub of a process without browsers, such as a worker: it only tells. */
 export const remoteHub = (pool: pg.Pool, log: Log): Promise<Hub> =>
-  hubOver(new Server(), pool, log, new Map())
+  hubOver(new Server(), pool, log, noDoors())
 
-async function hubOver(io: Server, pool: pg.Pool, log: Log, rules: Rules): Promise<Hub> {
+async function hubOver(io: Server, pool: pg.Pool, log: Log, doors: Doors): Promise<Hub> {
   const listener = listenWith(pool, log)
   // NOTIFY takes less than 8000 bytes; the adapter's own limit is one byte too generous.
   const options = {
@@ -84,7 +103,8 @@ async function hubOver(io: Server, pool: pg.Pool, log: Log, rules: Rules): Promi
   return {
     tellPerson: (personID, event, payload) => void io.to(roomOf.person(personID)).emit(event, payload),
     tellRoom: (room, event, payload) => void io.to(room).emit(event, payload),
-    openRooms: (kind, mayJoin) => void rules.set(kind, mayJoin),
+    openRooms: (kind, mayJoin) => void doors.rooms.set(kind, mayJoin),
+    whenAsked: (event, respond) => void doors.answers.set(event, respond),
     tellProcesses: (event, payload) => void io.serverSideEmit(event, payload),
     whenTold: (event, listener) => void io.on(event, listener),
     dropSession: sessionID => io.in(roomOf.session(sessionID)).disconnectSockets(true),
@@ -138,7 +158,7 @@ function welcome(socket: Socket, identify: IdentifySocket) {
 const nameOf = (viewer: Visitor) => (viewer.kind === 'person' ? viewer.PersonID : viewer.kind)
 
 /** A browser asks with `join` and hears whether it may; `leave` needs no answer. */
-function letJoin(socket: Socket, rules: Rules, identify: IdentifySocket, log: Log) {
+function letJoin(socket: Socket, rules: Doors['rooms'], identify: IdentifySocket, log: Log) {
   const { headers } = socket.request
   const join = async (room: unknown): Promise<boolean> => {
     const [name, kind = '', id = ''] = (typeof room === 'string' && ROOM_NAME.exec(room)) || []
@@ -161,5 +181,36 @@ function letJoin(socket: Socket, rules: Rules, identify: IdentifySocket, log: Lo
   socket.on('leave', (room: unknown) => {
     // The rooms of the person and of the session are not left.
     if (typeof room === 'string' && rules.has(ROOM_NAME.exec(room)?.[1] ?? '')) void socket.leave(room)
+  })
+}
+
+function letAsk(socket: Socket, answers: Doors['answers'], identify: IdentifySocket, log: Log) {
+  const { headers } = socket.request
+  const line: Line = {
+    id: socket.id,
+    join: async room => socket.join(room),
+    leave: async room => socket.leave(room),
+    whenClosed: listener =>
+      socket.connected ? void socket.once('disconnect', listener) : queueMicrotask(listener),
+  }
+  let [second, askedInIt] = [0, 0]
+  const isTooMuch = () => {
+    const now = Math.floor(performance.now() / 1000)
+    askedInIt = now === second ? askedInIt + 1 : 1
+    second = now
+    return askedInIt > MOST_ASKED_A_SECOND
+  }
+  socket.onAny((event: string, asked: unknown, answer: unknown) => {
+    const respond = answers.get(event)
+    if (!respond) return
+    const answered = isTooMuch()
+      ? Promise.resolve(null)
+      : identify(headers.cookie, headers).then(viewer => respond(viewer, asked, line))
+    answered
+      .catch(err => {
+        log.error({ err }, 'what a browser asked could not be answered')
+        return null
+      })
+      .then(said => typeof answer === 'function' && answer(said))
   })
 }

@@ -1,0 +1,79 @@
+// VC-12: what browsers ask on the live line of a class. It knows lines and people, never a socket.
+import {
+  CLASS_EVENT,
+  CLASS_NOT_STARTED,
+  type ClassAnswer,
+  ClassRequest,
+  NOT_PERMITTED,
+} from '@mediatheque/contract/virtual-class'
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../../platform/http/context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Line } from '../../platform/realtime/hub.ts'
+import { findClass, isPresenter, phaseOf, tellClass } from '../class-rights/index.ts'
+import { stateOf } from './class-state.ts'
+import { openPresence, type Presence } from './presence.ts'
+import { type Asker, notPermitted, requireClass } from './require-class.ts'
+import { placeClass, runCommand } from './run-command.ts'
+
+export function addClassLine(app: FastifyInstance, platform: Platform) {
+  const presence = openPresence(platform)
+  app.addHook('onClose', async () => presence.close())
+  platform.hub.whenAsked(CLASS_EVENT, async (viewer, asked, line): Promise<ClassAnswer> => {
+    const request = ClassRequest.safeParse(asked)
+    if (!request.success) return { Success: false, Message: 'That was not understood' }
+    if (viewer.kind === 'nobody') return { Success: false, Message: NOT_PERMITTED }
+    try {
+      return await answer({ ...platform, viewer, address: '' }, request.data, line, presence)
+    } catch (error) {
+      if (error instanceof Refusal) return { Success: false, Message: messageOf(error) }
+      throw error
+    }
+  })
+}
+
+/** VC-11: what somebody may not know of, and what they may not do, sound alike. */
+const messageOf = ({ reason, message }: Refusal) => (reason === 'not-allowed' ? NOT_PERMITTED : message)
+
+async function answer(
+  ctx: Asker,
+  request: ClassRequest,
+  line: Line,
+  presence: Presence,
+): Promise<ClassAnswer> {
+  const { EncID, Client } = request
+  switch (request.Type) {
+    case 'joinGroup':
+      return join(ctx, EncID, line, presence)
+    case 'leaveGroup':
+      await presence.leave(line)
+      return { Success: true }
+    case 'controlMediaCommand':
+      return { Success: true, State: await runCommand(ctx, EncID, request.Command, Client) }
+    case 'timelineLocation':
+      return { Success: true, State: await placeClass(ctx, EncID, request, Client) }
+    case 'voiceBroadcast':
+      return speak(ctx, request)
+  }
+}
+
+/** Full state, also for who comes back: what was missed does not matter. */
+async function join(ctx: Asker, id: string, line: Line, presence: Presence): Promise<ClassAnswer> {
+  const found = await requireClass(ctx, id)
+  const { clip_data_id: clipDataID, enc_id: encID } = found.row
+  const personID = ctx.viewer.kind === 'person' ? ctx.viewer.PersonID : null
+  // In the room before the state is read: what happens in between is heard, and is newer by its number.
+  await presence.join(line, { clipDataID, encID, personID, isPresenter: isPresenter(found, ctx.viewer) })
+  return { Success: true, State: await stateOf(ctx.db, found, await findClass(ctx.db, clipDataID)) }
+}
+
+type Voice = Extract<ClassRequest, { Type: 'voiceBroadcast' }>
+
+async function speak(ctx: Asker, { EncID, Client, Index, IsLast, Data }: Voice): Promise<ClassAnswer> {
+  const found = await requireClass(ctx, EncID)
+  if (!isPresenter(found, ctx.viewer)) throw notPermitted()
+  const row = await findClass(ctx.db, found.row.clip_data_id)
+  if (phaseOf(row) !== 'started') throw new Refusal('conflict', CLASS_NOT_STARTED)
+  tellClass(ctx.hub, found.row.enc_id, { Type: 'voiceBroadcast', Index, IsLast, Data }, Client)
+  return { Success: true }
+}

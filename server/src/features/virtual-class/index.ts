@@ -1,0 +1,18 @@
+// Virtual classes: what a presenter shows, plays and asks, for all who take part at once.
+import { virtualClass } from '@mediatheque/contract/virtual-class'
+import { room } from '../../platform/http/room.ts'
+import { saveSettings } from './save-settings.ts'
+import { showSession } from './show-session.ts'
+import { endClass, setControl, startClass } from './start-class.ts'
+import { submitAnswer } from './submit-answer.ts'
+
+export { addClassLine } from './class-line.ts'
+
+export const virtualClassRoom = room(virtualClass, {
+  session: showSession,
+  saveSettings,
+  start: startClass,
+  end: endClass,
+  setControl,
+  answer: submitAnswer,
+})

@@ -1,0 +1,89 @@
+// Who takes part on this process, and that others hear of it. In the database, so that every process counts all.
+import { randomUUID } from 'node:crypto'
+import type { Platform } from '../../platform/http/context.ts'
+import type { Line } from '../../platform/realtime/hub.ts'
+import { classRoom, presenterRoom, tellClass } from '../class-rights/index.ts'
+import { listWatchers } from '../media/index.ts'
+import { countViewers, forgetLost, forgetPresent, notePresent, type Present } from './viewers.sql.ts'
+
+const BEAT_MS = 15_000
+/** When a whole class arrives, nobody needs to hear of each. */
+const TELL_AFTER_MS = 1_000
+
+interface Attendee extends Present {
+  line: Line
+  encID: string
+}
+
+export interface Presence {
+  join(
+    line: Line,
+    it: { clipDataID: number; encID: string; personID: number | null; isPresenter: boolean },
+  ): Promise<void>
+  leave(line: Line): Promise<void>
+  close(): void
+}
+
+export function openPresence({ db, hub, log }: Platform): Presence {
+  const processID = randomUUID()
+  const attendees = new Map<string, Attendee>()
+  const telling = new Map<number, NodeJS.Timeout>()
+  const watched = new WeakSet<Line>()
+  const failed = (err: unknown) => log.warn({ err }, 'who takes part in a class could not be noted')
+
+  const tellSoon = ({ clipDataID, encID }: Attendee) => {
+    if (telling.has(clipDataID)) return
+    const tell = async () => {
+      telling.delete(clipDataID)
+      tellClass(hub, encID, { Type: 'viewers', Total: await countViewers(db, clipDataID) })
+    }
+    telling.set(clipDataID, setTimeout(() => void tell().catch(failed), TELL_AFTER_MS).unref())
+  }
+
+  async function leave(line: Line) {
+    const attendee = attendees.get(line.id)
+    if (!attendee) return
+    attendees.delete(line.id)
+    await Promise.all([line.leave(classRoom(attendee.encID)), line.leave(presenterRoom(attendee.encID))])
+    await forgetPresent(db, line.id)
+    tellSoon(attendee)
+  }
+
+  /** Whoever may not watch the class any more hears nothing more of it. */
+  async function dropUnwelcome() {
+    for (const [clipDataID, there] of Map.groupBy(attendees.values(), it => it.clipDataID)) {
+      const ids = there.flatMap(it => it.personID ?? [])
+      const welcome = new Set((await listWatchers(db, clipDataID, { ids })).map(it => it.PersonID))
+      for (const { personID, line } of there)
+        if (personID !== null && !welcome.has(personID)) await leave(line)
+    }
+  }
+
+  async function beat() {
+    await forgetLost(db)
+    if (attendees.size === 0) return
+    await dropUnwelcome()
+    await notePresent(db, processID, [...attendees.values()])
+  }
+  const timer = setInterval(() => void beat().catch(failed), BEAT_MS).unref()
+
+  return {
+    async join(line, it) {
+      const before = attendees.get(line.id)
+      if (before && before.encID !== it.encID) await leave(line)
+      const attendee = { ...it, socketID: line.id, line }
+      attendees.set(line.id, attendee)
+      await line.join(classRoom(it.encID))
+      if (it.isPresenter) await line.join(presenterRoom(it.encID))
+      await notePresent(db, processID, [attendee])
+      if (!watched.has(line)) line.whenClosed(() => void leave(line).catch(failed))
+      watched.add(line)
+      tellSoon(attendee)
+    },
+    leave,
+    close() {
+      clearInterval(timer)
+      for (const one of telling.values()) clearTimeout(one)
+    },
+  }
+}

@@ -1,0 +1,99 @@
+// VC-10, VC-11: what a presenter does to what everybody sees. Who takes part may ask for where it stands, and say
+// that they have answered.
+import { CLASS_NOT_STARTED, type ClassCommand, type ClassState } from '@mediatheque/contract/virtual-class'
+import type { Tx } from '../../platform/db/connect.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type ClassRow, findClass, isPresenter, phaseOf, tellClass } from '../class-rights/index.ts'
+import type { FoundMedia } from '../media/index.ts'
+import { isMediaCommand, type MediaCommand, moved, placeOf } from './class.rules.ts'
+import { stateOf } from './class-state.ts'
+import { type Asker, changeClass, notPermitted, requireClass } from './require-class.ts'
+import { beginLesson } from './start-class.ts'
+import { type ClassChange, findAsked, isItemOf, revealQuestion } from './state.sql.ts'
+import { tellAnswered } from './submit-answer.ts'
+
+export async function runCommand(
+  ctx: Asker,
+  id: string,
+  command: ClassCommand,
+  from: string,
+): Promise<ClassState> {
+  if (command.Name === 'resync') return resync(ctx, id, from)
+  if (command.Name === 'start-lesson') return beginLesson(ctx, id, from)
+  if (command.Name === 'answered-question') return tellAgain(ctx, id, command)
+  const { EncID, State } = await changeClass(ctx, id, (before, tx, found) =>
+    isMediaCommand(command) ? move(tx, found, before, command) : ask(tx, found, before, command),
+  )
+  tellClass(ctx.hub, EncID, { Type: 'controlMediaCommand', Command: command, State }, from)
+  // VC-14: one beacon for each.
+  if (command.Name === 'changeitem') tellClass(ctx.hub, EncID, { Type: 'mediaupdate' }, from)
+  if (command.Name === 'show-question') tellClass(ctx.hub, EncID, { Type: 'questionupdate' }, from)
+  return State
+}
+
+/** Everybody may ask where the class stands; when a presenter does, all line up anew. */
+async function resync(ctx: Asker, id: string, from: string): Promise<ClassState> {
+  const found = await requireClass(ctx, id)
+  const State = await stateOf(ctx.db, found, await findClass(ctx.db, found.row.clip_data_id))
+  const Command = { Name: 'resync' } as const
+  if (isPresenter(found, ctx.viewer))
+    tellClass(ctx.hub, found.row.enc_id, { Type: 'controlMediaCommand', Command, State }, from)
+  return State
+}
+
+/** What was not answered is not told of. */
+async function tellAgain(ctx: Asker, id: string, { AssetID }: { AssetID: number }): Promise<ClassState> {
+  const found = await requireClass(ctx, id)
+  const row = await findClass(ctx.db, found.row.clip_data_id)
+  if (!(await tellAnswered(ctx, found, row.session_number, AssetID))) throw notPermitted()
+  return stateOf(ctx.db, found, row)
+}
+
+function requireStarted(row: ClassRow) {
+  if (phaseOf(row) !== 'started') throw new Refusal('conflict', CLASS_NOT_STARTED)
+}
+
+async function move(
+  tx: Tx,
+  { row }: FoundMedia,
+  before: ClassRow,
+  command: MediaCommand,
+): Promise<ClassChange> {
+  requireStarted(before)
+  if (!before.control_media) throw notPermitted()
+  if (command.Name === 'changeitem' && !(await isItemOf(tx, row.clip_data_id, command.PlaylistItemID)))
+    throw new Refusal('not-found', 'That item is no longer in this class')
+  return moved(placeOf(before), command, before.now)
+}
+
+type Asking = Extract<ClassCommand, { Name: 'show-question' | 'end-question' }>
+
+async function ask(tx: Tx, { row }: FoundMedia, before: ClassRow, command: Asking): Promise<ClassChange> {
+  requireStarted(before)
+  if (command.Name === 'end-question') return { question_id: null }
+  const asked = await findAsked(tx, row.clip_data_id, command.AssetID)
+  if (asked?.timeline_id !== command.TimelineID)
+    throw new Refusal('not-found', 'That question has been deleted')
+  if (asked.is_private) throw new Refusal('conflict', 'The questions of a private quiz are not asked')
+  await revealQuestion(tx, command.AssetID)
+  return { question_id: command.AssetID }
+}
+
+/** What the presenter's own player says while it plays: buffering moves it away from what was commanded. */
+export async function placeClass(
+  ctx: Asker,
+  id: string,
+  it: { PlaylistItemID: number; Secs: number; IsPlaying: boolean; Rate: number },
+  from: string,
+): Promise<ClassState> {
+  const { EncID, State } = await changeClass(ctx, id, before => {
+    requireStarted(before)
+    if (!before.control_media || before.playlist_item_id !== it.PlaylistItemID) throw notPermitted()
+    return {
+      ...{ playlist_item_id: it.PlaylistItemID, place_secs: it.Secs, placed_at: before.now },
+      ...{ is_playing: it.IsPlaying, rate: it.Rate },
+    }
+  })
+  tellClass(ctx.hub, EncID, { Type: 'timelineLocation', State }, from)
+  return State
+}

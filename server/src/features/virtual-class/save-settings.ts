@@ -1,0 +1,46 @@
+import { END_BEFORE_START, INVALID_SCHEDULE, type virtualClass } from '@mediatheque/contract/virtual-class'
+import { badField } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { tellClass } from '../class-rights/index.ts'
+import { momentOf } from '../playlists/index.ts'
+import { regionOf } from '../settings/index.ts'
+import { changeClass } from './require-class.ts'
+
+const HAS_OFFSET = /(Z|[+-]\d\d:?\d\d)$/
+
+/** VC-03, VC-04. A class that had ended by hand is open again when another time is chosen for it. */
+export const saveSettings: Action<typeof virtualClass.saveSettings> = async (ctx, draft) => {
+  const region = await regionOf(ctx.db, ctx.viewer)
+  const [start_time, end_time] = [draft.StartAt, draft.EndAt].map(text => dateOf(text, region))
+  if (draft.Scheduled) requireOrder(start_time ?? null, end_time ?? null)
+  const { EncID, State } = await changeClass(
+    ctx,
+    draft.ClipDataID,
+    before => ({
+      is_scheduled: draft.Scheduled,
+      ...{ start_time: start_time ?? null, end_time: end_time ?? null },
+      ...(draft.Scheduled &&
+        isAnother(before.start_time, start_time) && { ended_at: null, started_at: null }),
+      control_media: draft.ControlMedia,
+      disable_after_end_time: draft.DisableAfterEndTime,
+    }),
+    'changed the settings of the class',
+  )
+  tellClass(ctx.hub, EncID, { Type: 'settings', State })
+  return { Success: true, State }
+}
+
+function dateOf(text: string, region: string): Date | null {
+  if (HAS_OFFSET.test(text)) return new Date(text)
+  const ms = momentOf(text, region, false)
+  return ms === null ? null : new Date(ms)
+}
+
+function requireOrder(start: Date | null, end: Date | null): void {
+  if (!start) throw badField('startat', INVALID_SCHEDULE)
+  if (!end) throw badField('endat', INVALID_SCHEDULE)
+  if (end <= start) throw badField('endat', END_BEFORE_START)
+}
+
+const isAnother = (before: Date | null, after: Date | null | undefined) =>
+  before?.getTime() !== after?.getTime()

@@ -1,0 +1,72 @@
+// Changes stand in the transaction of their action, after the class was locked.
+import { sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { VirtualClass } from '../../platform/db/schema.generated.ts'
+import { type ClassRow, findClass } from '../class-rights/index.ts'
+
+type Handle = Db | Tx
+
+export type ClassChange = Omit<Updateable<VirtualClass>, 'seq' | 'clip_data_id'>
+
+/** Each change has the next number. */
+export async function updateClass(tx: Tx, clipDataID: number, change: ClassChange): Promise<ClassRow> {
+  await tx
+    .updateTable('virtual_class')
+    .set({ ...change, seq: sql<number>`seq + 1` })
+    .where('clip_data_id', '=', clipDataID)
+    .execute()
+  return findClass(tx, clipDataID)
+}
+
+export const isItemOf = async (db: Handle, clipDataID: number, playlistItemID: number) =>
+  (await db
+    .selectFrom('playlist_item')
+    .select('playlist_item_id')
+    .where('playlist_id', '=', clipDataID)
+    .where('playlist_item_id', '=', playlistItemID)
+    .executeTakeFirst()) !== undefined
+
+export interface AskedRow {
+  question_id: number
+  timeline_id: number
+  is_private: boolean
+  version: number
+  mode: number
+  question: string
+  options: { ID: number; Text: string; Correct: boolean; Feedback: string }[]
+  points: number
+  image_key: string | null
+  image_description: string
+}
+
+/** A question of the class, as it is asked now. */
+export async function findAsked(db: Handle, clipDataID: number, questionID: number) {
+  const { rows } = await sql<AskedRow>`
+    select q.question_id, q.timeline_id, t.is_private, v.version, v.mode, v.question, v.options, v.points, v.image_key,
+      v.image_description
+    from question q join timeline t using (timeline_id)
+    join question_version v on v.question_id = q.question_id and v.version = q.version
+    where q.question_id = ${questionID} and t.clip_data_id = ${clipDataID} and q.removed_at is null`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** VC-16: who takes part knows of it from now on. Whether they did not before. */
+export const revealQuestion = async (tx: Tx, questionID: number) =>
+  (await tx
+    .updateTable('question')
+    .set({ is_visible: true })
+    .where('question_id', '=', questionID)
+    .where('is_visible', '=', false)
+    .returning('question_id')
+    .executeTakeFirst()) !== undefined
+
+export const classOfTimeline = async (db: Handle, timelineID: number) =>
+  (
+    await db
+      .selectFrom('timeline')
+      .select('clip_data_id')
+      .where('timeline_id', '=', timelineID)
+      .executeTakeFirst()
+  )?.clip_data_id

@@ -1,0 +1,108 @@
+import { ALREADY_ANSWERED, NOT_ASKED_NOW, type virtualClass } from '@mediatheque/contract/virtual-class'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { findClass, isPresenter, phaseOf, tellPresenters } from '../class-rights/index.ts'
+import type { FoundMedia } from '../media/index.ts'
+import {
+  grade,
+  heldBack,
+  insertAttempt,
+  listAnswers,
+  mostPoints,
+  readAnswer,
+  resultOf,
+  sumUp,
+} from '../quizzes/index.ts'
+import * as store from './answers.sql.ts'
+import { type Asker, notPermitted, requireClass } from './require-class.ts'
+import { classOfTimeline, findAsked } from './state.sql.ts'
+
+/** VC-17: once in each session, while it is being asked; graded here, told when the question has ended. */
+export const submitAnswer: Action<typeof virtualClass.answer> = async (
+  ctx,
+  { TimelineID, AssetID, Answer },
+) => {
+  const clipDataID = await classOfTimeline(ctx.db, TimelineID)
+  if (clipDataID === undefined) throw new Refusal('not-found', 'There is no such quiz')
+  const found = await requireClass(ctx, clipDataID)
+  if (isPresenter(found, ctx.viewer)) throw notPermitted()
+  const session = await ctx.db.transaction().execute(async tx => {
+    await store.shareClass(tx, clipDataID)
+    const row = await findClass(tx, clipDataID)
+    const attemptID = await requireFirst(tx, ctx, TimelineID, AssetID, row.session_number)
+    const asked = await findAsked(tx, clipDataID, AssetID)
+    const isAsked = row.question_id === AssetID && phaseOf(row) === 'started'
+    if (!isAsked || asked?.timeline_id !== TimelineID) throw new Refusal('conflict', NOT_ASKED_NOW)
+    const given = readAnswer(asked, Answer)
+    const isFirst = await store.insertAnswer(
+      tx,
+      attemptID,
+      { ...asked, points: mostPoints(asked) },
+      given,
+      grade(asked, given),
+    )
+    if (!isFirst) throw new Refusal('conflict', ALREADY_ANSWERED)
+    await sumUp(tx, TimelineID, attemptID)
+    return row.session_number
+  })
+  await tellAnswered(ctx, found, session, AssetID)
+  const Data = await ownAnswer(ctx, TimelineID, AssetID, session)
+  if (!Data) throw new Error('the answer was not stored')
+  return { Success: true, Data }
+}
+
+/** Whoever has answered hears that first, also when the question has ended since. */
+async function requireFirst(
+  tx: Tx,
+  ctx: Pick<Context, 'viewer'>,
+  timelineID: number,
+  questionID: number,
+  session: number,
+): Promise<number> {
+  const { PersonID } = personOf(ctx)
+  const before = await store.findAttempt(tx, timelineID, PersonID, session)
+  if (before !== undefined) {
+    if ((await listAnswers(tx, before, questionID)).length > 0)
+      throw new Refusal('conflict', ALREADY_ANSWERED)
+    return before
+  }
+  await store.closeEarlier(tx, timelineID, PersonID, session)
+  await insertAttempt(tx, timelineID, { personID: PersonID }, session)
+  const made = await store.findAttempt(tx, timelineID, PersonID, session)
+  if (made === undefined) throw new Error('the attempt was not stored')
+  return made
+}
+
+/** To the question that is being asked: what is right is not in it. */
+export async function ownAnswer(
+  { db, viewer }: Pick<Context, 'viewer'> & { db: Db },
+  timelineID: number,
+  questionID: number,
+  session: number,
+) {
+  if (viewer.kind !== 'person') return null
+  const attemptID = await store.findAttempt(db, timelineID, viewer.PersonID, session)
+  const [row] = attemptID === undefined ? [] : await listAnswers(db, attemptID, questionID)
+  return row ? heldBack(resultOf(row, undefined)) : null
+}
+
+/** Who presents sees the name at once. Whether there was an answer to tell of. */
+export async function tellAnswered(
+  { db, hub, viewer }: Asker,
+  { row }: FoundMedia,
+  session: number,
+  AssetID: number,
+): Promise<boolean> {
+  if (viewer.kind !== 'person') return false
+  const { PersonID: UserID, DisplayName } = viewer
+  const it = await store.readAnswered(db, AssetID, session, UserID)
+  if (!it?.has_answered || it.timeline_id === null) return false
+  tellPresenters(hub, row.enc_id, {
+    ...{ Type: 'answered', TimelineID: it.timeline_id, AssetID },
+    ...{ UserID, DisplayName, Answered: it.answered },
+  })
+  return true
+}
