@@ -26,7 +26,7 @@ const counted = async (column: 'record_type' | 'approval' | 'language') =>
 
 test('the demo library holds items of every kind and in every state', async () => {
   expect(Object.keys(await counted('record_type'))).toEqual(
-    expect.arrayContaining(['1', '2', '4', '6', '9', '10']),
+    expect.arrayContaining(['1', '2', '3', '4', '6', '9', '10']),
   )
   expect(await counted('approval')).toMatchObject({ pending: 3, declined: 2 })
   expect((await counted('language')).de).toBeGreaterThan(3)
@@ -83,6 +83,20 @@ test('SIGNAGE-02 a screen of the foyer stands in a zone, and has something to pl
   expect(Items).toMatchObject([{ Name: 'Foyer screen', ItemCount: 4, Zones: ['Main building'] }])
   const sent = (await admin.get(`/api/signage/players/${Items[0].ID}/items/`)).body.Items
   expect(sent.map((it: { IsShown: boolean }) => it.IsShown)).toEqual([true, true, true, true])
+})
+
+test('a class waits for its owner to start it, with something of each kind and questions nobody knows', async () => {
+  const viewer = await house.as('viewer')
+  const { enc_id } = await db()
+    .selectFrom('media_item')
+    .select('enc_id')
+    .where('record_type', '=', 3)
+    .executeTakeFirstOrThrow()
+  const { Items, IsHeld } = (await viewer.get(`/api/ml/playlists/${enc_id}/`)).body
+  expect(IsHeld).toBe(true)
+  expect(Items.map((it: { RecordType: number }) => it.RecordType)).toEqual([1, 4, 10, 1])
+  const quizzes = (await viewer.get(`/api/ml/media/${enc_id}/timelines/`)).body
+  expect(quizzes.Items).toMatchObject([{ QuestionCount: 0, CanEdit: false }])
 })
 
 test('filling again, as each start does, changes nothing', async () => {

@@ -8,11 +8,13 @@ import type { Tx } from '../platform/db/connect.ts'
 import { NOBODY } from '../platform/http/viewer.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { insertAddPermissions, insertPolicy } from './demo.sql.ts'
+import { CLASS } from './demo-class.ts'
 import { CATEGORIES, type DemoCategory, FIELDS, type FieldKey, POLICIES } from './demo-library.ts'
 import { type DemoLines, LINES } from './demo-lines.ts'
 import { awaitSources } from './demo-sources.ts'
 import { type Drawing, drawDemoPosters } from './draw-posters.job.ts'
 import { fillChapters, fillTags } from './fill-chapters.ts'
+import { fillClass } from './fill-class.ts'
 import { fillPlaylists } from './fill-playlists.ts'
 import { fillQuizzes } from './fill-quizzes.ts'
 import { fillSignage } from './fill-signage.ts'
@@ -54,8 +56,10 @@ export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names, withMedia: b
   await leaveTraces(tx, names.people, items)
   await writeComments(tx, names.people, items)
   await relateItems(tx, items)
+  const lesson = await fillItem(tx, furniture, 'Earth sciences', CLASS)
+  await fillClass(tx, lesson.ClipDataID, lesson.ownerID, title => known(byTitle, title))
   await jobs.send(tx, fillCategoriesQueue, {})
-  const posters = items.map(
+  const posters = [...items, lesson].map(
     (it, seed): Drawing => ({ Of: 'item', ID: it.ClipDataID, Folder: it.EncID, Motif: it.art, Seed: seed }),
   )
   await jobs.send(tx, drawDemoPosters, { Drawings: [...posters, ...furniture.drawings] })

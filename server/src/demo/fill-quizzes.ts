@@ -33,6 +33,10 @@ const KNOWS = 0.68
 const isRight = (option: string) => option.startsWith('=')
 const textOf = (option: string) => option.replace(/^=/, '')
 
+/** Of options as they are written down. */
+export const optionsOf = (options: readonly string[]) =>
+  options.map((it, at) => ({ ID: at + 1, Text: textOf(it), Correct: isRight(it), Feedback: '' }))
+
 const placeOf = ({ line, backTo, isRequired }: DemoQuestion, { startOf, endOf }: Spoken) => ({
   at_secs: Math.round(endOf(line) * 10) / 10,
   is_visible: true,
@@ -43,7 +47,7 @@ const placeOf = ({ line, backTo, isRequired }: DemoQuestion, { startOf, endOf }:
 const contentOf = ({ mode, question, options, points = 1, right = '', wrong = '' }: DemoQuestion) => ({
   mode,
   question,
-  options: options.map((it, at) => ({ ID: at + 1, Text: textOf(it), Correct: isRight(it), Feedback: '' })),
+  options: optionsOf(options),
   points: mode >= QuestionMode.Poll ? 0 : points,
   feedback_right: right,
   feedback_wrong: wrong,

@@ -52,6 +52,7 @@ const item =
 export const video = item(RecordType.Video)
 export const tv = item(RecordType.TV)
 export const playlist = item(RecordType.Playlist)
+export const lesson = item(RecordType.LessonPlan)
 export const photoset = item(RecordType.Photoset)
 export const link = item(RecordType.Link)
 export const pdf = item(RecordType.Document, DocumentType.PDF)
