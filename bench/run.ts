@@ -1,4 +1,5 @@
 // npm run bench [-- name …]: name, figure, limit or rival in the same run, ratio.
+import { virtualClass } from './class.ts'
 import { comments } from './comments.ts'
 import { convert } from './convert.ts'
 import { exports } from './export.ts'
@@ -13,7 +14,20 @@ import { speech } from './speech.ts'
 import { start } from './start.ts'
 import { upload } from './upload.ts'
 
-const benches = [start, requests, pages, search, exports, upload, convert, segments, speech, comments, player]
+const benches = [
+  start,
+  requests,
+  pages,
+  search,
+  exports,
+  upload,
+  convert,
+  segments,
+  speech,
+  comments,
+  virtualClass,
+  player,
+]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.find(name => !benches.some(bench => bench.name === name))

@@ -1,5 +1,5 @@
 // Where a class stands, as it is stored.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 
 export interface ClassRow {
@@ -23,33 +23,44 @@ export interface ClassRow {
   now: Date
 }
 
-/** A class that nobody has touched has no row, and the defaults of the table. */
-const select = (clipDataID: number) => sql`
-  select coalesce(v.seq, 0) as seq, coalesce(v.control_media, true) as control_media,
-    coalesce(v.is_scheduled, false) as is_scheduled, v.start_time, v.end_time,
-    coalesce(v.disable_after_end_time, false) as disable_after_end_time, v.started_at, v.ended_at,
-    coalesce(v.session_number, 1) as session_number,
-    coalesce(v.playlist_item_id, (
-      select p.playlist_item_id from playlist_item p
-      where p.playlist_id = it.id and not p.is_hidden
-      order by p.position, p.playlist_item_id limit 1
-    )) as playlist_item_id,
-    coalesce(v.place_secs, 0) as place_secs, coalesce(v.placed_at, now()) as placed_at,
-    coalesce(v.is_playing and v.playlist_item_id is not null, false) as is_playing,
-    coalesce(v.rate, 1) as rate, coalesce(v.page_index, 0) as page_index, v.question_id,
-    clock_timestamp() as now
-  from (select ${clipDataID}::bigint as id) it left join virtual_class v on v.clip_data_id = it.id`
+const first = (playlistID: RawBuilder<unknown>) => sql`(
+  select p.playlist_item_id from playlist_item p
+  where p.playlist_id = ${playlistID} and not p.is_hidden
+  order by p.position, p.playlist_item_id limit 1)`
+
+/** Of a row of `virtual_class as v`. */
+export const classColumns = sql`v.seq, v.control_media, v.is_scheduled, v.start_time, v.end_time,
+  v.disable_after_end_time, v.started_at, v.ended_at, v.session_number,
+  coalesce(v.playlist_item_id, ${first(sql`v.clip_data_id`)}) as playlist_item_id, v.place_secs, v.placed_at,
+  v.is_playing and v.playlist_item_id is not null as is_playing, v.rate, v.page_index, v.question_id,
+  clock_timestamp() as now`
 
 export async function findClass(db: Db | Tx, clipDataID: number): Promise<ClassRow> {
-  const { rows } = await sql<ClassRow>`${select(clipDataID)}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('One row is always there')
-  return row
+  const { rows } = await sql<ClassRow>`
+    select ${classColumns} from virtual_class v where v.clip_data_id = ${clipDataID}`.execute(db)
+  return rows[0] ?? untouched(db, clipDataID)
+}
+
+/** A class that nobody has touched has no row, and the defaults of the table. */
+async function untouched(db: Db | Tx, clipDataID: number): Promise<ClassRow> {
+  const { rows } = await sql<Pick<ClassRow, 'playlist_item_id' | 'now'>>`
+    select ${first(sql`${clipDataID}`)} as playlist_item_id, clock_timestamp() as now`.execute(db)
+  const now = rows[0]?.now ?? new Date()
+  return {
+    ...{ seq: 0, control_media: true, is_scheduled: false, start_time: null, end_time: null },
+    ...{ disable_after_end_time: false, started_at: null, ended_at: null, session_number: 1 },
+    ...{ playlist_item_id: rows[0]?.playlist_item_id ?? null, place_secs: 0, placed_at: now },
+    ...{ is_playing: false, rate: 1, page_index: 0, question_id: null, now },
+  }
 }
 
 /** Two changes of one class follow each other. */
 export async function lockClass(tx: Tx, clipDataID: number): Promise<ClassRow> {
-  await sql`insert into virtual_class (clip_data_id) values (${clipDataID})
-    on conflict (clip_data_id) do update set seq = virtual_class.seq`.execute(tx)
-  return findClass(tx, clipDataID)
+  const { rows } = await sql<ClassRow>`
+    insert into virtual_class as v (clip_data_id) values (${clipDataID})
+    on conflict (clip_data_id) do update set seq = v.seq
+    returning ${classColumns}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The class was not stored')
+  return row
 }

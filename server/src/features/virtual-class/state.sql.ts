@@ -2,7 +2,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { VirtualClass } from '../../platform/db/schema.generated.ts'
-import { type ClassRow, findClass } from '../class-rights/index.ts'
+import { type ClassRow, classColumns } from '../class-rights/index.ts'
 
 type Handle = Db | Tx
 
@@ -10,12 +10,13 @@ export type ClassChange = Omit<Updateable<VirtualClass>, 'seq' | 'clip_data_id'>
 
 /** Each change has the next number. */
 export async function updateClass(tx: Tx, clipDataID: number, change: ClassChange): Promise<ClassRow> {
-  await tx
-    .updateTable('virtual_class')
-    .set({ ...change, seq: sql<number>`seq + 1` })
-    .where('clip_data_id', '=', clipDataID)
-    .execute()
-  return findClass(tx, clipDataID)
+  const values = Object.entries({ ...change, seq: sql`v.seq + 1` })
+  const { rows } = await sql<ClassRow>`
+    update virtual_class v set ${sql.join(values.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+    where v.clip_data_id = ${clipDataID} returning ${classColumns}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The class is gone')
+  return row
 }
 
 export const isItemOf = async (db: Handle, clipDataID: number, playlistItemID: number) =>

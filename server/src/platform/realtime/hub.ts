@@ -99,6 +99,7 @@ async function hubOver(io: Server, pool: pg.Pool, log: Log, doors: Doors): Promi
     errorHandler: (err: Error) => log.error({ err }, 'the hub complained'),
   }
   io.adapter(createAdapter(listener.pool, options))
+  hearHereFirst(io, log)
   await listener.listening
   return {
     tellPerson: (personID, event, payload) => void io.to(roomOf.person(personID)).emit(event, payload),
@@ -116,6 +117,22 @@ async function hubOver(io: Server, pool: pg.Pool, log: Log, doors: Doors): Promi
       await io.of('/').adapter.close()
       await listener.close()
     },
+  }
+}
+
+/** Between the adapter and the database; hidden by its types. */
+interface Publisher {
+  doPublish?(message: unknown): Promise<string>
+}
+
+/** The browsers of this process need not wait until the database has passed on to others what they are told. */
+function hearHereFirst(io: Server, log: Log) {
+  const adapter = io.of('/').adapter as unknown as Publisher
+  const publish = adapter.doPublish?.bind(adapter)
+  if (!publish) throw new Error('The adapter publishes in another way than it did')
+  adapter.doPublish = async message => {
+    publish(message).catch(err => log.error({ err }, 'other processes were not told'))
+    return ''
   }
 }
 
