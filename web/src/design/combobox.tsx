@@ -89,7 +89,8 @@ export function MultiCombobox({ values, onChange, options, load, ...field }: Mul
     onPick,
     onLeave: () => onText(''),
     onRemoveLast: () => onChange(values.slice(0, -1)),
-    staysOpen: true,
+    // What is asked for by text has nothing to offer when the text has become a chip.
+    staysOpen: load === undefined,
     selectedIds: values.map(value => value.id),
     chips: values.length > 0 && (
       <ChipGroup label={field.label} items={values.map(chipOf)} isSmall onRemove={remove} />
