@@ -227,7 +227,11 @@ export type ClassCommandSent = z.input<typeof ClassCommand>
 export const MOST_VOICE_BYTES = 32_000
 
 /** Client: which open page sends, so that it knows its own messages when they come back as From. */
-const from = { EncID: z.string().min(1).max(64), Client: z.string().max(40).default('') }
+const from = {
+  EncID: z.string().min(1).max(64),
+  Client: z.string().max(40).default(''),
+  Code: z.string().max(64).optional().describe('Of the share link by which the page was opened'),
+}
 
 /** What a browser asks, each answered by a ClassAnswer (VC-12). */
 export const ClassRequest = z.discriminatedUnion('Type', [

@@ -44,6 +44,11 @@ export const german: Words = {
     done: service => `Von ${service} geholt`,
     failed: title => `${quoted(title)} konnte nicht geholt werden`,
   },
+  virtualClass: {
+    title: 'Eine Klasse hat begonnen',
+    headline: (by, title) => `${shortened(by)} hat ${quoted(title)} begonnen`,
+    join: 'An der Klasse teilnehmen',
+  },
   peopleImport: {
     done: file => `${file} ist importiert`,
     checked: file => `${file} ist geprüft`,

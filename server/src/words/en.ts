@@ -44,6 +44,11 @@ export const english = {
     done: (service: string) => `Brought in from ${service}`,
     failed: (title: string) => `${quoted(title)} could not be brought in`,
   },
+  virtualClass: {
+    title: 'A class has started',
+    headline: (by: string, title: string) => `${shortened(by)} has started ${quoted(title)}`,
+    join: 'Join the class',
+  },
   peopleImport: {
     done: (file: string) => `${file} has been imported`,
     checked: (file: string) => `${file} has been checked`,

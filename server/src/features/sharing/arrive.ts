@@ -28,6 +28,10 @@ export async function arrive(
 /** As the calls of a page in a frame are made. */
 export const arriveInFrame = (db: Db, query: unknown, viewer: Viewer) => arriveBy(db, query, 'call', viewer)
 
+/** On a live line, whose address says nothing of links. */
+export const arriveOnLine = (db: Db, code: string | undefined, viewer: Viewer) =>
+  code === undefined ? viewer : arriveBy(db, { code }, undefined, viewer)
+
 /** `query` carries the secret part of a link, as `code` or `acl`. */
 async function arriveBy(
   db: Db,

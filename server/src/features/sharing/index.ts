@@ -11,7 +11,7 @@ import {
 } from './make-link.ts'
 import { saveGrants, showGrants } from './share-item.ts'
 
-export { arrive, arriveAgain, arriveInFrame } from './arrive.ts'
+export { arrive, arriveAgain, arriveInFrame, arriveOnLine } from './arrive.ts'
 export { addOEmbed } from './oembed.bytes.ts'
 export { discoveryLinks } from './oembed.rules.ts'
 

@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Line } from '../../platform/realtime/hub.ts'
 import { findClass, isPresenter, phaseOf, tellClass } from '../class-rights/index.ts'
+import { arriveOnLine } from '../sharing/index.ts'
 import { stateOf } from './class-state.ts'
 import { openPresence, type Presence } from './presence.ts'
 import { type Asker, notPermitted, requireClass } from './require-class.ts'
@@ -24,7 +25,8 @@ export function addClassLine(app: FastifyInstance, platform: Platform) {
     if (!request.success) return { Success: false, Message: 'That was not understood' }
     if (viewer.kind === 'nobody') return { Success: false, Message: NOT_PERMITTED }
     try {
-      return await answer({ ...platform, viewer, address: '' }, request.data, line, presence)
+      const arrived = await arriveOnLine(platform.db, request.data.Code, viewer)
+      return await answer({ ...platform, viewer: arrived, address: '' }, request.data, line, presence)
     } catch (error) {
       if (error instanceof Refusal) return { Success: false, Message: messageOf(error) }
       throw error
@@ -44,7 +46,7 @@ async function answer(
   const { EncID, Client } = request
   switch (request.Type) {
     case 'joinGroup':
-      return join(ctx, EncID, line, presence)
+      return join(ctx, request, line, presence)
     case 'leaveGroup':
       await presence.leave(line)
       return { Success: true }
@@ -58,13 +60,35 @@ async function answer(
 }
 
 /** Full state, also for who comes back: what was missed does not matter. */
-async function join(ctx: Asker, id: string, line: Line, presence: Presence): Promise<ClassAnswer> {
+async function join(
+  ctx: Asker,
+  { EncID: id, Code: code }: ClassRequest,
+  line: Line,
+  presence: Presence,
+): Promise<ClassAnswer> {
   const found = await requireClass(ctx, id)
   const { clip_data_id: clipDataID, enc_id: encID } = found.row
-  const personID = ctx.viewer.kind === 'person' ? ctx.viewer.PersonID : null
+  const { viewer } = ctx
+  const personID = viewer.kind === 'person' ? viewer.PersonID : null
+  const isAskedAlone = personID === null || viewer.link !== undefined
   // In the room before the state is read: what happens in between is heard, and is newer by its number.
-  await presence.join(line, { clipDataID, encID, personID, isPresenter: isPresenter(found, ctx.viewer) })
+  await presence.join(line, {
+    ...{ clipDataID, encID, personID, isPresenter: isPresenter(found, viewer) },
+    ...(isAskedAlone && { mayStay: () => mayStay(ctx, id, code) }),
+  })
   return { Success: true, State: await stateOf(ctx.db, found, await findClass(ctx.db, clipDataID)) }
+}
+
+async function mayStay({ db, viewer }: Asker, id: string, code: string | undefined): Promise<boolean> {
+  const { link: _, ...again } = viewer
+  const now = await arriveOnLine(db, code, again)
+  return requireClass({ db, viewer: now }, id).then(
+    () => true,
+    error => {
+      if (error instanceof Refusal) return false
+      throw error
+    },
+  )
 }
 
 type Voice = Extract<ClassRequest, { Type: 'voiceBroadcast' }>

@@ -13,18 +13,20 @@ const TELL_AFTER_MS = 1_000
 interface Attendee extends Present {
   line: Line
   encID: string
+  /** Of a guest, or of who came by a link; people are asked all at once. */
+  mayStay?: () => Promise<boolean>
 }
 
 export interface Presence {
-  join(
-    line: Line,
-    it: { clipDataID: number; encID: string; personID: number | null; isPresenter: boolean },
-  ): Promise<void>
+  join(line: Line, it: Omit<Attendee, 'line' | 'socketID'>): Promise<void>
   leave(line: Line): Promise<void>
   close(): void
 }
 
-export function openPresence({ db, hub, log }: Platform): Presence {
+export function openPresence(
+  { db, hub, log }: Pick<Platform, 'db' | 'hub' | 'log'>,
+  beatMs = BEAT_MS,
+): Presence {
   const processID = randomUUID()
   const attendees = new Map<string, Attendee>()
   const telling = new Map<number, NodeJS.Timeout>()
@@ -52,10 +54,10 @@ export function openPresence({ db, hub, log }: Platform): Presence {
   /** Whoever may not watch the class any more hears nothing more of it. */
   async function dropUnwelcome() {
     for (const [clipDataID, there] of Map.groupBy(attendees.values(), it => it.clipDataID)) {
-      const ids = there.flatMap(it => it.personID ?? [])
+      const ids = there.flatMap(it => (it.mayStay ? [] : (it.personID ?? [])))
       const welcome = new Set((await listWatchers(db, clipDataID, { ids })).map(it => it.PersonID))
-      for (const { personID, line } of there)
-        if (personID !== null && !welcome.has(personID)) await leave(line)
+      for (const { personID, line, mayStay } of there)
+        if (!(mayStay ? await mayStay() : welcome.has(personID ?? 0))) await leave(line)
     }
   }
 
@@ -65,7 +67,7 @@ export function openPresence({ db, hub, log }: Platform): Presence {
     await dropUnwelcome()
     await notePresent(db, processID, [...attendees.values()])
   }
-  const timer = setInterval(() => void beat().catch(failed), BEAT_MS).unref()
+  const timer = setInterval(() => void beat().catch(failed), beatMs).unref()
 
   return {
     async join(line, it) {

@@ -1,8 +1,13 @@
 import type { ClassState, virtualClass } from '@mediatheque/contract/virtual-class'
+import type { Tx } from '../../platform/db/connect.ts'
+import { personOf } from '../../platform/http/person-of.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { type ClassRow, phaseOf, tellClass } from '../class-rights/index.ts'
+import { type FoundMedia, viewAddress } from '../media/index.ts'
+import { notifyPeople } from '../notifications/index.ts'
 import { placeOf, stopped } from './class.rules.ts'
 import { type Asker, changeClass } from './require-class.ts'
+import { listInvited } from './viewers.sql.ts'
 
 /** VC-08 */
 export const startClass: Action<typeof virtualClass.start> = async (ctx, { id }) => ({
@@ -11,10 +16,33 @@ export const startClass: Action<typeof virtualClass.start> = async (ctx, { id })
 })
 
 export async function beginLesson(ctx: Asker, id: string, from = ''): Promise<ClassState> {
-  const { EncID, State } = await changeClass(ctx, id, begun, 'started the class')
+  let tell: Awaited<ReturnType<typeof tellInvited>> | undefined
+  const { EncID, State } = await changeClass(
+    ctx,
+    id,
+    async (before, tx, found) => {
+      if (phaseOf(before) !== 'started') tell = await tellInvited(ctx, tx, found)
+      return begun(before)
+    },
+    'started the class',
+  )
+  tell?.(ctx)
   const Command = { Name: 'start-lesson' } as const
   tellClass(ctx.hub, EncID, { Type: 'controlMediaCommand', Command, State }, from)
   return State
+}
+
+async function tellInvited(ctx: Asker, tx: Tx, { row }: FoundMedia) {
+  const { PersonID, DisplayName } = personOf(ctx)
+  const invited = await listInvited(tx, row.clip_data_id, PersonID)
+  return notifyPeople(tx, invited, ({ virtualClass: words }) => ({
+    module: 'ml',
+    Level: 'info',
+    Title: words.title,
+    Description: words.headline(DisplayName, row.title),
+    Link: viewAddress(row.enc_id),
+    LinkText: words.join,
+  }))
 }
 
 /** Where it had ended it begins anew, with a session of its own in which everybody may answer once more. */

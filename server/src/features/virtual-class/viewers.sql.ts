@@ -1,6 +1,6 @@
 // Who takes part now. A process that was killed says nothing more of those it had.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
 
 export interface Present {
   socketID: string
@@ -53,6 +53,17 @@ export const listViewers = async (db: Db, clipDataID: number) =>
       where c.clip_data_id = ${clipDataID} and ${isThere}
       group by ${one}, c.person_id, p.display_name order by min(c.joined_at), c.person_id`.execute(db)
   ).rows
+
+/** Those to whom access was given by name and who are not there yet. */
+export const listInvited = async (db: Db | Tx, clipDataID: number, exceptID: number) =>
+  (
+    await sql<{ person_id: number }>`
+      select p.person_id from media_grant g join person p on lower(p.email) = g.address
+      where g.clip_data_id = ${clipDataID} and p.email <> '' and p.disabled_at is null
+        and p.person_id <> ${exceptID} and not exists (
+          select from class_viewer c
+          where c.clip_data_id = ${clipDataID} and c.person_id = p.person_id and ${isThere})`.execute(db)
+  ).rows.map(row => row.person_id)
 
 export async function countViewers(db: Db, clipDataID: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -201,3 +201,35 @@ test('closing the hub leaves the web server answering', async () => {
   await ended
   expect(await (await fetch(url)).text()).toBe('the site itself')
 })
+
+test('what browsers ask is answered by a room, which brings them to where they hear what is said on any process', async () => {
+  const [one, two] = [await apiProcess(), await apiProcess()]
+  sessions.set('a', person(1, 's-a')).set('b', person(2, 's-b'))
+  const closed = Promise.withResolvers<void>()
+  two.hub.whenAsked('class', async (viewer, asked, line) => {
+    await line.join('class:x')
+    line.whenClosed(closed.resolve)
+    return { asked, by: viewer.kind === 'person' && viewer.PersonID }
+  })
+  const a = await connected(two.url, 'a')
+  expect(await a.emitWithAck('class', { Type: 'joinGroup' })).toEqual({ asked: { Type: 'joinGroup' }, by: 1 })
+  const heard = next(a, 'class')
+  const Data = new Uint8Array([1, 2, 250])
+  one.hub.tellRoom('class:x', 'class', { Data })
+  const { Data: got } = (await heard) as { Data: Uint8Array }
+  expect(new Uint8Array(got)).toEqual(Data)
+  a.disconnect()
+  await closed.promise
+})
+
+test('what throws, and who asks too often, is answered with nothing', async () => {
+  const { hub, url } = await apiProcess()
+  sessions.set('a', person(1, 's-a'))
+  const a = await connected(url, 'a')
+  hub.whenAsked('fails', () => Promise.reject(new Error('no')))
+  expect(await a.emitWithAck('fails', null)).toBe(null)
+  hub.whenAsked('works', async () => 'yes')
+  const answers = await Promise.all(Array.from({ length: 200 }, () => a.emitWithAck('works', null)))
+  expect(answers).toContain('yes')
+  expect(answers).toContain(null)
+})

@@ -1,0 +1,97 @@
+import type { ClassAnswer } from '@mediatheque/contract/virtual-class'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Line } from '../../platform/realtime/hub.ts'
+import { enterClass, type Pupil } from '../../testing/classes.ts'
+import { giveGrant, giveMedia } from '../../testing/media.ts'
+import { aPlaylistForEach, db, goTo, house, list, owner, viewer } from '../../testing/playlists.ts'
+import { openPresence, type Presence } from './presence.ts'
+
+aPlaylistForEach()
+
+const undo: (() => void)[] = []
+beforeEach(async () => goTo(await giveMedia(db(), owner.PersonID, { record_type: 3, title: 'Tides' })))
+afterEach(() => {
+  for (const step of undo.splice(0)) step()
+})
+
+const change = (it: { is_private?: boolean }) =>
+  db().updateTable('media_item').set(it).where('clip_data_id', '=', list.ClipDataID).execute()
+const total = async () => (await owner.get(`/api/ml/mediasession/${list.EncID}/`)).body.MediaSession.Total
+const enter = async (...[browser, more]: [typeof viewer, object?]): Promise<Pupil> => {
+  const pupil = await enterClass(house, browser, list.EncID, more)
+  undo.push(() => pupil.socket.disconnect())
+  return pupil
+}
+
+/** A process of the house, and a page that is open on it. */
+function process(beatMs?: number): Presence {
+  const presence = openPresence(house.platform, beatMs)
+  undo.push(() => presence.close())
+  return presence
+}
+function page(id: string) {
+  const rooms = new Set<string>()
+  const line: Line = {
+    id,
+    join: async room => void rooms.add(room),
+    leave: async room => void rooms.delete(room),
+    whenClosed: () => undefined,
+  }
+  return { line, rooms }
+}
+const attends = (personID: number | null) => ({
+  ...{ clipDataID: list.ClipDataID, encID: list.EncID, personID, isPresenter: false },
+})
+
+test('VC-01 those of every process are counted; whom a killed process had, is not there for long', async () => {
+  const [one, two] = [process(), process()]
+  await one.join(page('p-1').line, attends(viewer.PersonID))
+  await two.join(page('p-2').line, attends(null))
+  expect(await total()).toBe(2)
+  await db()
+    .updateTable('class_viewer')
+    .set({ seen_at: new Date(Date.now() - 60_000) })
+    .where('socket_id', '=', 'p-2')
+    .execute()
+  expect(await total()).toBe(1)
+})
+
+test('what the database lost is said again, and who may not watch any more hears nothing more', async () => {
+  const presence = process(50)
+  const [people, guests] = [page('p-3'), page('p-4')]
+  let isGuestWelcome = true
+  await presence.join(people.line, attends(viewer.PersonID))
+  await presence.join(guests.line, { ...attends(null), mayStay: async () => isGuestWelcome })
+  await db().deleteFrom('class_viewer').execute()
+  await expect.poll(total).toBe(2)
+  await change({ is_private: true })
+  await expect.poll(() => people.rooms.size).toBe(0)
+  expect(guests.rooms.size).toBe(1)
+  isGuestWelcome = false
+  await expect.poll(() => guests.rooms.size).toBe(0)
+  await expect.poll(total).toBe(0)
+})
+
+test('who came by a share link follows with it, and not without', async () => {
+  await change({ is_private: true })
+  const made = await owner.post('/api/ml/CreateACLLink/', { cdid: list.ClipDataID })
+  const Code = new URL(made.body.URL, 'http://x').searchParams.get('acl') ?? undefined
+  const pupil = await enter(viewer, { joins: false })
+  const join = (more: object): Promise<ClassAnswer> =>
+    pupil.ask({ Type: 'joinGroup', EncID: list.EncID, ...more })
+  expect(await join({})).toMatchObject({ Success: false })
+  expect(await join({ Code: 'x'.repeat(32) })).toMatchObject({ Success: false })
+  expect(await join({ Code })).toMatchObject({ Success: true })
+  expect(await total()).toBe(1)
+})
+
+test('who was given access by name and is not there hears that the class has started, once', async () => {
+  const [here, away] = [await house.as('viewer'), await house.as('viewer')]
+  for (const { PersonID } of [here, away]) await giveGrant(db(), list.ClipDataID, PersonID)
+  await enter(here)
+  for (let n = 0; n < 2; n++) await owner.post('/api/ml/StartVirtualClass2/', { id: list.EncID })
+  const told = async (browser: typeof viewer) =>
+    (await browser.get('/api/ml/user/notifications/')).body.Items.map((it: { Title: string }) => it.Title)
+  expect(await told(away)).toEqual(['A class has started'])
+  expect(await told(here)).toEqual([])
+})
