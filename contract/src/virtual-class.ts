@@ -17,6 +17,7 @@ export const IN_CLASS_ALREADY = 'This item is in the class already'
 /** VC-17 */
 export const ALREADY_ANSWERED = 'You have already answered this question'
 export const NOT_ASKED_NOW = 'This question is not being asked now'
+export const END_QUESTION_FIRST = 'Please end the question first'
 export const CLASS_NOT_STARTED = 'The class has not started'
 
 export type ClassPhase = 'pending' | 'started' | 'ended'

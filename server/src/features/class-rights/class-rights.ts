@@ -23,6 +23,9 @@ export const timesOf = (row: ClassRow) => ({
 
 export const phaseOf = (row: ClassRow): ClassPhase => classPhaseAt(timesOf(row), row.now.getTime())
 
+/** The question that is being asked: with the class it is over. */
+export const askedIn = (row: ClassRow) => (phaseOf(row) === 'started' ? row.question_id : null)
+
 /** VC-06, VC-07: before it starts nothing of it is served, nor after its end where it is over then. */
 export async function isClassHeld(db: Db | Tx, found: FoundMedia): Promise<boolean> {
   if (!isClass(found) || found.rights.has('edit')) return false

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { MOST_QUESTIONS, type QuestionDraft } from '@mediatheque/contract/quiz'
 import type { quizzes } from '@mediatheque/contract/quizzes'
+import { END_QUESTION_FIRST } from '@mediatheque/contract/virtual-class'
 import type { Tx } from '../../platform/db/connect.ts'
 import { bytesIn, reEncode } from '../../platform/files/read-picture.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
+import { askedIn, findClass, isClass } from '../class-rights/index.ts'
 import { removeStored } from '../conversion/index.ts'
 import { recordChange, rememberEdit } from '../media/index.ts'
 import * as store from './questions.sql.ts'
@@ -21,6 +23,7 @@ export const saveQuestion: Action<typeof quizzes.saveQuestion> = async (ctx, { I
   const key = Draft.Picture ? await writePicture(ctx, media.row.enc_id, Draft.Picture) : null
   try {
     return await changeQuiz(ctx, ID, async (tx, found) => {
+      await refuseAsked(tx, found, Draft.ID)
       const saved =
         Draft.ID === 0 ? await add(ctx, tx, found, Draft, key) : await change(ctx, tx, found, Draft, key)
       await note(ctx, tx, found, Draft.ID === 0 ? 'added a question' : 'changed a question')
@@ -58,6 +61,7 @@ export const saveQuestions: Action<typeof quizzes.saveQuestions> = async (ctx, {
 
 export const deleteQuestion: Action<typeof quizzes.removeQuestion> = (ctx, { ID, QuestionID }) =>
   changeQuiz(ctx, ID, async (tx, found) => {
+    await refuseAsked(tx, found, QuestionID)
     if (!(await store.lockQuestion(tx, ID, QuestionID))) throw noQuestion()
     if (await store.isAnswered(tx, QuestionID)) await store.markRemoved(tx, QuestionID)
     else {
@@ -68,6 +72,12 @@ export const deleteQuestion: Action<typeof quizzes.removeQuestion> = (ctx, { ID,
     await note(ctx, tx, found, 'deleted a question')
     return { Success: true as const }
   })
+
+/** VC-16: those who are reading it would answer another one. */
+export async function refuseAsked(tx: Tx, { media }: FoundQuiz, ...ids: number[]): Promise<void> {
+  const asked = isClass(media) ? askedIn(await findClass(tx, media.row.clip_data_id)) : null
+  if (asked !== null && ids.includes(asked)) throw new Refusal('conflict', END_QUESTION_FIRST)
+}
 
 export const showVersions: Action<typeof quizzes.versions> = async (ctx, { ID, QuestionID }) => {
   await requireQuiz(ctx, ID, 'edit')

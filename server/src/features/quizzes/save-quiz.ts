@@ -9,9 +9,10 @@ import { isClass } from '../class-rights/index.ts'
 import { removeStored } from '../conversion/index.ts'
 import { changeMedia, type FoundMedia, recordChange, rememberEdit, updateMedia } from '../media/index.ts'
 import { cardOf } from './asset.rules.ts'
-import { listPictures } from './questions.sql.ts'
+import { listPictures, listQuestions } from './questions.sql.ts'
 import * as store from './quizzes.sql.ts'
 import { changeQuiz, holderOf, mayMake, maySee, noQuiz, notAllowed } from './require-quiz.ts'
+import { refuseAsked } from './save-question.ts'
 
 const MOST_QUIZZES = 100
 
@@ -43,7 +44,10 @@ export const updateQuiz: Action<typeof quizzes.update> = (ctx, { ID, ...draft })
 
 /** QUIZ-11 */
 export const deleteQuiz: Action<typeof quizzes.remove> = (ctx, { ID }) =>
-  changeQuiz(ctx, ID, async (tx, { quiz, media }) => {
+  changeQuiz(ctx, ID, async (tx, found) => {
+    const { quiz, media } = found
+    const questions = await listQuestions(tx, ID)
+    await refuseAsked(tx, found, ...questions.map(it => it.question_id))
     const Keys = await listPictures(tx, ID)
     await store.removeQuiz(tx, ID)
     if (Keys.length > 0) await removeStored(tx, ctx.jobs, { Keys })

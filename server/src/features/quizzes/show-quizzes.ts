@@ -3,7 +3,7 @@ import type { quizzes } from '@mediatheque/contract/quizzes'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { type ClassRow, findClass, isClass } from '../class-rights/index.ts'
+import { askedIn, findClass, isClass } from '../class-rights/index.ts'
 import { type FoundMedia, requireMedia } from '../media/index.ts'
 import { answerText, assetToEdit, assetToTake, cardOf, heldBack, resultOf } from './asset.rules.ts'
 import { type AnswerRow, countChoices, listAnswers, listInteractions } from './attempts.sql.ts'
@@ -46,13 +46,16 @@ export const showQuiz: Action<typeof quizzes.show> = async (ctx, { ID, v: isTaki
 }
 
 /** Of a class: its session, and what it asks at this moment. */
-type Asking = Pick<ClassRow, 'session_number' | 'question_id'> | null
+type Asking = { session: number; questionID: number | null } | null
 
-const askingIn = async (db: Db, media: FoundMedia): Promise<Asking> =>
-  isClass(media) ? findClass(db, media.row.clip_data_id) : null
+async function askingIn(db: Db, media: FoundMedia): Promise<Asking> {
+  if (!isClass(media)) return null
+  const row = await findClass(db, media.row.clip_data_id)
+  return { session: row.session_number, questionID: askedIn(row) }
+}
 
 const isOfNow = (asking: Asking, { number }: { number: number }) =>
-  asking === null || number === asking.session_number
+  asking === null || number === asking.session
 
 /** The sums of somebody in a class would tell what is right while others are still answering. */
 const sumsHidden = (media: FoundMedia, row: QuizCardRow): QuizCardRow =>
@@ -75,7 +78,7 @@ async function assetsToTake(
     .map(row => {
       const id = row.question_id
       const result = results.get(id) ?? null
-      const told = result && asking?.question_id === id ? heldBack(result) : result
+      const told = result && asking?.questionID === id ? heldBack(result) : result
       return assetToTake(row, byQuestion.get(id), told, media.row.enc_id)
     })
 }
@@ -94,7 +97,7 @@ export const showInteractions: Action<typeof quizzes.interactions> = async (ctx,
   const { canEdit, media } = await requireQuiz(ctx, ID, 'take')
   const asking = await askingIn(ctx.db, media)
   const rows = await listInteractions(ctx.db, ID, canEdit ? 'everybody' : holderOf(ctx, key))
-  const isTold = (id: number) => canEdit || asking?.question_id !== id
+  const isTold = (id: number) => canEdit || asking?.questionID !== id
   const shown = rows.filter(row => isOfNow(asking, row))
   const Items = shown.map(row => ({
     AttemptID: row.attempt_id,

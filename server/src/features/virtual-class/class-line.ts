@@ -13,7 +13,7 @@ import type { Line } from '../../platform/realtime/hub.ts'
 import { findClass, isPresenter, phaseOf, tellClass } from '../class-rights/index.ts'
 import { arriveOnLine } from '../sharing/index.ts'
 import { stateOf } from './class-state.ts'
-import { openPresence, type Presence } from './presence.ts'
+import { type ClassRole, openPresence, type Presence } from './presence.ts'
 import { type Asker, notPermitted, requireClass } from './require-class.ts'
 import { placeClass, runCommand } from './run-command.ts'
 
@@ -70,22 +70,27 @@ async function join(
   const { clip_data_id: clipDataID, enc_id: encID } = found.row
   const { viewer } = ctx
   const personID = viewer.kind === 'person' ? viewer.PersonID : null
-  const isAskedAlone = personID === null || viewer.link !== undefined
+  const presents = isPresenter(found, viewer)
+  const isAskedAlone = presents || personID === null || viewer.link !== undefined
   // In the room before the state is read: what happens in between is heard, and is newer by its number.
   await presence.join(line, {
-    ...{ clipDataID, encID, personID, isPresenter: isPresenter(found, viewer) },
-    ...(isAskedAlone && { mayStay: () => mayStay(ctx, id, code) }),
+    ...{ clipDataID, encID, personID, isPresenter: presents },
+    ...(isAskedAlone && { roleNow: () => roleNow(ctx, id, code) }),
   })
   return { Success: true, State: await stateOf(ctx.db, found, await findClass(ctx.db, clipDataID)) }
 }
 
-async function mayStay({ db, viewer }: Asker, id: string, code: string | undefined): Promise<boolean> {
+async function roleNow(
+  { db, viewer }: Asker,
+  id: string,
+  code: string | undefined,
+): Promise<ClassRole | null> {
   const { link: _, ...again } = viewer
   const now = await arriveOnLine(db, code, again)
   return requireClass({ db, viewer: now }, id).then(
-    () => true,
+    found => (isPresenter(found, now) ? 'presenter' : 'attendee'),
     error => {
-      if (error instanceof Refusal) return false
+      if (error instanceof Refusal) return null
       throw error
     },
   )

@@ -1,14 +1,15 @@
 import { hasOptions } from '@mediatheque/contract/quiz'
 import type { ClassQuestion, ClassState } from '@mediatheque/contract/virtual-class'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import { type ClassRow, timesOf } from '../class-rights/index.ts'
+import { askedIn, type ClassRow, timesOf } from '../class-rights/index.ts'
 import type { FoundMedia } from '../media/index.ts'
 import { questionPictureAddress } from '../quizzes/index.ts'
 import { type AskedRow, findAsked } from './state.sql.ts'
 
 /** The same for everybody: what is right, and who has answered, is not in it. */
 export async function stateOf(db: Db | Tx, { row }: FoundMedia, it: ClassRow): Promise<ClassState> {
-  const asked = it.question_id === null ? undefined : await findAsked(db, row.clip_data_id, it.question_id)
+  const questionID = askedIn(it)
+  const asked = questionID === null ? undefined : await findAsked(db, row.clip_data_id, questionID)
   return {
     Seq: it.seq,
     ControlMedia: it.control_media,

@@ -56,20 +56,30 @@ test('VC-01 those of every process are counted; whom a killed process had, is no
   expect(await total()).toBe(1)
 })
 
-test('what the database lost is said again, and who may not watch any more hears nothing more', async () => {
+test('what the database lost is said again; who may not watch any more, or presents no more, hears no more of it', async () => {
   const presence = process(50)
   const [people, guests] = [page('p-3'), page('p-4')]
   let isGuestWelcome = true
+  const teacher = page('p-5')
   await presence.join(people.line, attends(viewer.PersonID))
-  await presence.join(guests.line, { ...attends(null), mayStay: async () => isGuestWelcome })
+  await presence.join(guests.line, {
+    ...attends(null),
+    roleNow: async () => (isGuestWelcome ? 'attendee' : null),
+  })
+  await presence.join(teacher.line, {
+    ...attends(owner.PersonID),
+    isPresenter: true,
+    roleNow: async () => 'attendee',
+  })
+  await expect.poll(() => teacher.rooms.size).toBe(1)
   await db().deleteFrom('class_viewer').execute()
-  await expect.poll(total).toBe(2)
+  await expect.poll(total).toBe(3)
   await change({ is_private: true })
   await expect.poll(() => people.rooms.size).toBe(0)
   expect(guests.rooms.size).toBe(1)
   isGuestWelcome = false
   await expect.poll(() => guests.rooms.size).toBe(0)
-  await expect.poll(total).toBe(0)
+  await expect.poll(total).toBe(1)
 })
 
 test('who came by a share link follows with it, and not without', async () => {

@@ -10,11 +10,13 @@ const BEAT_MS = 15_000
 /** When a whole class arrives, nobody needs to hear of each. */
 const TELL_AFTER_MS = 1_000
 
+export type ClassRole = 'presenter' | 'attendee'
+
 interface Attendee extends Present {
   line: Line
   encID: string
-  /** Of a guest, or of who came by a link; people are asked all at once. */
-  mayStay?: () => Promise<boolean>
+  /** Of who presents, of a guest, and of who came by a link; all others are asked at once. */
+  roleNow?: () => Promise<ClassRole | null>
 }
 
 export interface Presence {
@@ -54,10 +56,17 @@ export function openPresence(
   /** Whoever may not watch the class any more hears nothing more of it. */
   async function dropUnwelcome() {
     for (const [clipDataID, there] of Map.groupBy(attendees.values(), it => it.clipDataID)) {
-      const ids = there.flatMap(it => (it.mayStay ? [] : (it.personID ?? [])))
+      const ids = there.flatMap(it => (it.roleNow ? [] : (it.personID ?? [])))
       const welcome = new Set((await listWatchers(db, clipDataID, { ids })).map(it => it.PersonID))
-      for (const { personID, line, mayStay } of there)
-        if (!(mayStay ? await mayStay() : welcome.has(personID ?? 0))) await leave(line)
+      for (const attendee of there) {
+        const { personID, line, encID, roleNow } = attendee
+        const role = roleNow ? await roleNow() : welcome.has(personID ?? 0) && 'attendee'
+        if (!role) await leave(line)
+        else if (role === 'attendee' && attendee.isPresenter) {
+          attendee.isPresenter = false
+          await line.leave(presenterRoom(encID))
+        }
+      }
     }
   }
 

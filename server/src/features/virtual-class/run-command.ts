@@ -69,8 +69,8 @@ async function move(
 type Asking = Extract<ClassCommand, { Name: 'show-question' | 'end-question' }>
 
 async function ask(tx: Tx, { row }: FoundMedia, before: ClassRow, command: Asking): Promise<ClassChange> {
-  requireStarted(before)
   if (command.Name === 'end-question') return { question_id: null }
+  requireStarted(before)
   const asked = await findAsked(tx, row.clip_data_id, command.AssetID)
   if (asked?.timeline_id !== command.TimelineID)
     throw new Refusal('not-found', 'That question has been deleted')

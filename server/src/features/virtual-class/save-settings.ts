@@ -20,7 +20,7 @@ export const saveSettings: Action<typeof virtualClass.saveSettings> = async (ctx
       is_scheduled: draft.Scheduled,
       ...{ start_time: start_time ?? null, end_time: end_time ?? null },
       ...(draft.Scheduled &&
-        isAnother(before.start_time, start_time) && { ended_at: null, started_at: null }),
+        isAnother(before.start_time, start_time) && { ended_at: null, started_at: null, question_id: null }),
       control_media: draft.ControlMedia,
       disable_after_end_time: draft.DisableAfterEndTime,
     }),

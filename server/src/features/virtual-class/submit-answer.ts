@@ -4,7 +4,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { findClass, isPresenter, phaseOf, tellPresenters } from '../class-rights/index.ts'
+import { askedIn, findClass, isPresenter, tellPresenters } from '../class-rights/index.ts'
 import type { FoundMedia } from '../media/index.ts'
 import {
   grade,
@@ -34,8 +34,8 @@ export const submitAnswer: Action<typeof virtualClass.answer> = async (
     const row = await findClass(tx, clipDataID)
     const attemptID = await requireFirst(tx, ctx, TimelineID, AssetID, row.session_number)
     const asked = await findAsked(tx, clipDataID, AssetID)
-    const isAsked = row.question_id === AssetID && phaseOf(row) === 'started'
-    if (!isAsked || asked?.timeline_id !== TimelineID) throw new Refusal('conflict', NOT_ASKED_NOW)
+    if (askedIn(row) !== AssetID || asked?.timeline_id !== TimelineID)
+      throw new Refusal('conflict', NOT_ASKED_NOW)
     const given = readAnswer(asked, Answer)
     const isFirst = await store.insertAnswer(
       tx,

@@ -176,8 +176,13 @@ describe('before, during and after', () => {
     }
     await post('SaveVirtualClassSettings', over)
     expect(await read()).toMatchObject({ IsHeld: false })
+    const question = await giveQuestion()
+    const teacher = await enter(owner)
+    expect(stateIn(await teacher.command({ Name: 'show-question', ...question })).Question).not.toBeNull()
     await setTimes({ end_time: new Date(Date.now() - 1000) })
     expect(await read()).toMatchObject({ IsHeld: true })
+    expect((await session()).State.Question).toBeNull()
+    expect((await submit(question, [1])).body.Message).toBe(NOT_ASKED_NOW)
     const { EndTime } = await session()
     await post('SaveVirtualClassSettings', { ...over, endat: EndTime, disableafterend: false })
     expect(await read()).toMatchObject({ IsHeld: false })
@@ -327,6 +332,19 @@ describe('the live line', () => {
     expect(classID).not.toBe(list.ClipDataID)
   })
 
+  test('a class that is deleted takes nobody, and stands where it was when it is restored', async () => {
+    await put()
+    await start()
+    const teacher = await enter(owner)
+    const { Seq } = stateIn(await teacher.command({ Name: 'play', Secs: 50 }))
+    await owner.post('/api/ml/DeleteClipDataItem/', { id: list.ClipDataID })
+    expect(await teacher.command({ Name: 'pause', Secs: 51 })).toMatchObject({ Success: false })
+    expect((await viewer.get(`/api/ml/mediasession/${list.EncID}/`)).status).toBe(404)
+    const manager = await house.as('manager')
+    expect((await manager.post(`/api/ml/media/${list.EncID}/restore/`)).status).toBe(200)
+    expect((await session()).State).toMatchObject({ Seq, Place: { Secs: 50, IsPlaying: true } })
+  })
+
   test('whoever may not watch the class any more is not let in, and what is not signed in neither', async () => {
     await expect(enter(await house.as('nobody'))).rejects.toThrow()
     const pupil = await enter(viewer)
@@ -392,6 +410,22 @@ describe('questions', () => {
       expect(said).not.toMatch(/Correct":true|Secret|Indeed/)
     const quiz = (await viewer.get(`/api/ml/media/${list.EncID}/`)).body.MediaModuleOpts.QuizList
     expect(quiz).toMatchObject({ CanAdd: false, Show: true })
+  })
+
+  test('VC-16 what is being asked stays as it is until it has ended', async () => {
+    await start()
+    const question = await giveQuestion()
+    const teacher = await enter(owner)
+    await teacher.command({ Name: 'show-question', ...question })
+    const body = { tlid: question.TimelineID, aid: question.AssetID }
+    const data = { ...ONE, ID: question.AssetID, AtSecs: 0, JumpToSecs: null }
+    const REFUSED = { status: 409, body: { Message: 'Please end the question first' } }
+    expect(await owner.post('/api/ml/SaveAsset/', { ...body, data })).toMatchObject(REFUSED)
+    expect(await owner.post('/api/ml/DeleteAsset/', body)).toMatchObject(REFUSED)
+    expect(await owner.post(`/api/ml/timelines/${question.TimelineID}/delete/`)).toMatchObject(REFUSED)
+    await teacher.command({ Name: 'end-question', ...question })
+    expect((await owner.post('/api/ml/SaveAsset/', { ...body, data })).status).toBe(200)
+    expect((await owner.post('/api/ml/DeleteAsset/', body)).status).toBe(200)
   })
 
   test('VC-16 a private quiz is not asked, nor one of another item', async () => {
