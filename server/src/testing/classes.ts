@@ -6,11 +6,17 @@ import {
   type ClassCommandSent,
   type ClassMessage,
   type ClassRequestSent,
+  type ClassState,
+  type VirtualClass,
 } from '@mediatheque/contract/virtual-class'
 import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach } from 'vitest'
 import { SESSION_COOKIE } from '../features/sign-in/index.ts'
 import { REALTIME_PATH } from '../platform/realtime/hub.ts'
 import type { Browser, TestApp } from './app.ts'
+import { giveMedia } from './media.ts'
+import { aPlaylistForEach, db, goTo, house, list, owner, viewer } from './playlists.ts'
+import { ONE } from './quizzes.ts'
 
 type Type = ClassMessage['Type']
 export type Heard<T extends Type> = Extract<ClassMessage, { Type: T }>
@@ -26,7 +32,7 @@ export interface Pupil {
 }
 
 /** Somebody opens the live line of a class, and takes part unless told otherwise. */
-export async function enterClass(
+async function enterClass(
   { app }: TestApp,
   browser: Browser,
   EncID: string,
@@ -69,3 +75,52 @@ export async function enterClass(
   if (joins) await ask({ Type: 'joinGroup', EncID })
   return pupil
 }
+
+const present: Pupil[] = []
+
+/** A class of its own for each test of a file. */
+export function aClassForEach() {
+  aPlaylistForEach()
+  beforeEach(async () => goTo(await giveMedia(db(), owner.PersonID, { record_type: 3, title: 'Tides' })))
+  afterEach(() => {
+    for (const { socket } of present.splice(0)) socket.disconnect()
+  })
+}
+
+export const enter = async (browser: Browser, more = {}) => {
+  const pupil = await enterClass(house, browser, list.EncID, more)
+  present.push(pupil)
+  return pupil
+}
+export const post = (name: string, body: object = {}, by = owner) =>
+  by.post(`/api/ml/${name}/`, { id: list.ClipDataID, ...body })
+export const start = () => post('StartVirtualClass2')
+export const session = async (by = viewer): Promise<VirtualClass> =>
+  (await by.get(`/iAPI/ml/mediasession/${list.EncID}/`)).body
+export const SETTINGS = {
+  schedule: false,
+  startat: '',
+  endat: '',
+  controlmedia: true,
+  disableafterend: false,
+}
+export const inSecs = (secs: number) => new Date(Date.now() + secs * 1000).toISOString()
+export const stateIn = (answer: ClassAnswer): ClassState => {
+  if (!answer.Success || !answer.State) throw new Error(JSON.stringify(answer))
+  return answer.State
+}
+export const setTimes = (times: { start_time?: Date; end_time?: Date }) =>
+  db().updateTable('virtual_class').set(times).where('clip_data_id', '=', list.ClipDataID).execute()
+
+export async function giveQuestion(draft: object = ONE, more: object = {}) {
+  const { body } = await owner.post(`/api/ml/timelines/${list.EncID}/create`, { name: 'Questions', ...more })
+  const TimelineID: number = body.ID
+  const data = { ...draft, AtSecs: 0, JumpToSecs: null, IsVisible: false }
+  const saved = await owner.post('/api/ml/SaveAsset/', { tlid: TimelineID, data })
+  return { TimelineID, AssetID: saved.body.ID as number }
+}
+export const submit = (
+  { TimelineID, AssetID }: { TimelineID: number; AssetID: number },
+  answer: unknown,
+  by = viewer,
+) => by.post('/api/ml/SubmitAnswerVirtualClass/', { tlid: TimelineID, aid: AssetID, answer })

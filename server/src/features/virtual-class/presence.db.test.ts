@@ -1,15 +1,14 @@
 import type { ClassAnswer } from '@mediatheque/contract/virtual-class'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Line } from '../../platform/realtime/hub.ts'
-import { enterClass, type Pupil } from '../../testing/classes.ts'
-import { giveGrant, giveMedia } from '../../testing/media.ts'
-import { aPlaylistForEach, db, goTo, house, list, owner, viewer } from '../../testing/playlists.ts'
+import { aClassForEach, enter } from '../../testing/classes.ts'
+import { giveGrant } from '../../testing/media.ts'
+import { db, house, list, owner, viewer } from '../../testing/playlists.ts'
 import { openPresence, type Presence } from './presence.ts'
 
-aPlaylistForEach()
+aClassForEach()
 
 const undo: (() => void)[] = []
-beforeEach(async () => goTo(await giveMedia(db(), owner.PersonID, { record_type: 3, title: 'Tides' })))
 afterEach(() => {
   for (const step of undo.splice(0)) step()
 })
@@ -17,12 +16,6 @@ afterEach(() => {
 const change = (it: { is_private?: boolean }) =>
   db().updateTable('media_item').set(it).where('clip_data_id', '=', list.ClipDataID).execute()
 const total = async () => (await owner.get(`/api/ml/mediasession/${list.EncID}/`)).body.MediaSession.Total
-const enter = async (...[browser, more]: [typeof viewer, object?]): Promise<Pupil> => {
-  const pupil = await enterClass(house, browser, list.EncID, more)
-  undo.push(() => pupil.socket.disconnect())
-  return pupil
-}
-
 /** A process of the house, and a page that is open on it. */
 function process(beatMs?: number): Presence {
   const presence = openPresence(house.platform, beatMs)
