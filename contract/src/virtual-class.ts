@@ -274,8 +274,9 @@ export type ClassMessage = Sent &
     | { Type: 'timelineLocation'; State: ClassState }
     | { Type: 'newLessonItem'; PlaylistItemID: number; Title: string }
     | { Type: 'voiceBroadcast'; Index: number; IsLast: boolean; Data: Uint8Array | ArrayBuffer }
-    /** Beacons: what is shown, or may be asked, has changed, and is asked for anew (VC-14). */
-    | { Type: 'mediaupdate' }
+    /** Beacons (VC-14). Another item is shown; without a number what the class holds has changed, and is asked for anew. */
+    | { Type: 'mediaupdate'; PlaylistItemID: number | null }
+    /** What may be asked or seen of its questions has changed. */
     | { Type: 'questionupdate' }
     | { Type: 'viewers'; Total: number }
     /** To those who present alone (VC-17). */

@@ -62,7 +62,7 @@ export const addItem: Action<typeof playlists.addItem> = async (ctx, { PlaylistI
 function tellNewItem({ hub }: Context, found: FoundMedia, PlaylistItemID: number, Title: string) {
   if (!isClass(found)) return
   tellClass(hub, found.row.enc_id, { Type: 'newLessonItem', PlaylistItemID, Title })
-  tellClass(hub, found.row.enc_id, { Type: 'mediaupdate' })
+  tellClass(hub, found.row.enc_id, { Type: 'mediaupdate', PlaylistItemID: null })
 }
 
 const idOf = (it: store.EntryRow) => it.playlist_item_id

@@ -27,7 +27,7 @@ const change = async <Result>(
     return { found: playlist, result: done }
   })
   // VC-14
-  if (isClass(found)) tellClass(ctx.hub, found.row.enc_id, { Type: 'mediaupdate' })
+  if (isClass(found)) tellClass(ctx.hub, found.row.enc_id, { Type: 'mediaupdate', PlaylistItemID: null })
   return result
 }
 

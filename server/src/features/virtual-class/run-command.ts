@@ -26,7 +26,10 @@ export async function runCommand(
   )
   tellClass(ctx.hub, EncID, { Type: 'controlMediaCommand', Command: command, State }, from)
   // VC-14: one beacon for each.
-  if (command.Name === 'changeitem') tellClass(ctx.hub, EncID, { Type: 'mediaupdate' }, from)
+  if (command.Name === 'changeitem') {
+    const { PlaylistItemID } = command
+    tellClass(ctx.hub, EncID, { Type: 'mediaupdate', PlaylistItemID }, from)
+  }
   if (command.Name === 'show-question') tellClass(ctx.hub, EncID, { Type: 'questionupdate' }, from)
   return State
 }
