@@ -87,10 +87,11 @@ describe('the page of an item', () => {
     await panel.getByText('Number').waitFor()
     await page.getByRole('button', { name: 'Close the sidebar' }).click()
     await panel.waitFor({ state: 'detached' })
-    // On a phone the strip moves to the tab that was chosen.
+    // On a phone what opens comes into sight, and the strip moves to the tab that was chosen.
     await page.setViewportSize(PHONE)
     await page.getByRole('button', { name: 'History' }).click()
     const strip = await page.getByRole('tablist').last().boundingBox()
+    await expect.poll(async () => (await panel.boundingBox())?.y).toBeLessThan(PHONE.height / 2)
     const chosen = page.getByRole('tab', { name: 'History', selected: true })
     await expect
       .poll(async () => {

@@ -16,7 +16,7 @@ export function EntryBar({ list, entry, onGo }: EntryBarProps) {
   const t = useWords()
   const at = list.Items.indexOf(entry) + 1
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-entry-bar>
       <IconButton icon={<ChevronLeft />} label={t('playlists.previous')} onPress={() => onGo(-1)} />
       <IconButton icon={<ChevronRight />} label={t('playlists.next')} onPress={() => onGo(1)} />
       <p role="status" className={styles.barText}>

@@ -1,6 +1,6 @@
 import type { MediaItem } from '@mediatheque/contract/item'
 import { X } from 'lucide-react'
-import { createElement, Suspense, useSyncExternalStore } from 'react'
+import { createElement, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button, cx, IconButton, Loading, SkeletonLines, Tabs } from '../../design/index.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { useWords } from '../../words/index.ts'
@@ -30,8 +30,13 @@ export function ViewSidebar({ item }: { item: MediaItem }) {
   )
   const choose = (tab: string) => change({ tab })
   const current = tabs.find(tab => tab.id === open)
+  const [aside, willGoTo] = useGoTo(current !== undefined)
   return (
-    <aside aria-label={t('item.sidebar.label')} className={cx(styles.sidebar, current && styles.open)}>
+    <aside
+      ref={aside}
+      aria-label={t('item.sidebar.label')}
+      className={cx(styles.sidebar, current && styles.open)}
+    >
       {current ? (
         <>
           <header className={styles.head}>
@@ -57,10 +62,31 @@ export function ViewSidebar({ item }: { item: MediaItem }) {
           />
         </>
       ) : (
-        <ClosedStrip tabs={tabs} onOpen={choose} />
+        <ClosedStrip
+          tabs={tabs}
+          onOpen={tab => {
+            willGoTo()
+            choose(tab)
+          }}
+        />
       )}
     </aside>
   )
+}
+
+/** What opens at the lower edge of a phone would stay below it. */
+function useGoTo(isOpen: boolean) {
+  const target = useRef<HTMLElement>(null)
+  const isWanted = useRef(false)
+  useEffect(() => {
+    if (!isOpen || !isWanted.current) return
+    isWanted.current = false
+    if (!wideQuery().matches) target.current?.scrollIntoView()
+  }, [isOpen])
+  const will = () => {
+    isWanted.current = true
+  }
+  return [target, will] as const
 }
 
 const Panel = ({ tab, item }: { tab: ViewTab; item: MediaItem }) => (
