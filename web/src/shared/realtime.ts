@@ -6,10 +6,12 @@ import type { NotificationEvents } from '@mediatheque/contract/notifications'
 import type { PeopleEvents } from '@mediatheque/contract/people'
 import type { SlideEvents } from '@mediatheque/contract/slideshows'
 import type { TranscriptionEvents } from '@mediatheque/contract/transcription'
+import type { ClassEvents } from '@mediatheque/contract/virtual-class'
 import type { Socket } from 'socket.io-client'
 import { pageAddress } from './address.ts'
 
 type Events = ChapterEvents &
+  ClassEvents &
   CommentEvents &
   ConversionEvents &
   NotificationEvents &
@@ -21,10 +23,15 @@ let opening: Promise<Socket<Events>> | undefined
 
 const AFTER_LOAD_MS = 2000
 
+let hurry: () => void = () => undefined
+
 /** After the page is there: nothing live is so urgent that the first drawing should wait for it. */
 async function open(): Promise<Socket<Events>> {
   if (pageAddress.isSilent) return new Promise(() => undefined)
-  await new Promise(resolve => setTimeout(resolve, AFTER_LOAD_MS))
+  await new Promise<void>(resolve => {
+    hurry = resolve
+    setTimeout(resolve, AFTER_LOAD_MS)
+  })
   const { io } = await import('socket.io-client')
   return io({ path: '/realtime/', transports: ['websocket', 'polling'], reconnectionDelayMax: 30_000 })
 }
@@ -89,5 +96,42 @@ export function joinRoom(room: string): () => void {
   return () => {
     isOver = true
     leave?.()
+  }
+}
+
+/** Tells whether the line stands, now and whenever that changes. Whoever asks needs it at once. */
+export function watchLine(tell: (isUp: boolean) => void): () => void {
+  opening ??= open()
+  hurry()
+  let isOver = false
+  let leave: (() => void) | undefined
+  void opening.then(
+    socket => {
+      if (isOver) return
+      const up = () => tell(true)
+      const down = () => tell(false)
+      socket.on('connect', up).on('disconnect', down)
+      leave = () => void socket.off('connect', up).off('disconnect', down)
+      if (socket.connected) up()
+    },
+    () => undefined,
+  )
+  return () => {
+    isOver = true
+    leave?.()
+  }
+}
+
+const ANSWERED_WITHIN_MS = 10_000
+
+/** What the hub answers; nothing where there is no line, or nobody answers on it. */
+export async function ask<Answer>(event: string, request: unknown): Promise<Answer | null> {
+  if (!opening || pageAddress.isSilent) return null
+  try {
+    const socket: Socket = await opening
+    if (!socket.connected) return null
+    return await socket.timeout(ANSWERED_WITHIN_MS).emitWithAck(event, request)
+  } catch {
+    return null
   }
 }

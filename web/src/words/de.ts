@@ -8,6 +8,7 @@ import { cards } from './de/cards.ts'
 import { categoriesAdmin } from './de/categories-admin.ts'
 import { chapterSentences } from './de/chapter-sentences.ts'
 import { chapters } from './de/chapters.ts'
+import { classSentences } from './de/class-sentences.ts'
 import { commentSentences } from './de/comment-sentences.ts'
 import { comments } from './de/comments.ts'
 import { conversion } from './de/conversion.ts'
@@ -71,6 +72,7 @@ import { transcription } from './de/transcription.ts'
 import { transcriptionSentences } from './de/transcription-sentences.ts'
 import { upload } from './de/upload.ts'
 import { uploadSentences } from './de/upload-sentences.ts'
+import { virtualClass } from './de/virtual-class.ts'
 import { welcome } from './de/welcome.ts'
 import type { Words } from './en.ts'
 
@@ -86,6 +88,7 @@ export const germanSentences = {
   ...mediaSentences,
   ...peopleSentences,
   ...slideSentences,
+  ...classSentences,
   ...playlistSentences,
   ...quizSentences,
   ...photoSentences,
@@ -151,5 +154,6 @@ export const de: Words = {
   tagsAdmin,
   thumbnails,
   transcription,
+  virtualClass,
   welcome,
 }

@@ -27,6 +27,7 @@ import type { signage } from './en/signage.ts'
 import type { slideshows } from './en/slideshows.ts'
 import type { streams } from './en/streams.ts'
 import type { viewing } from './en/viewing.ts'
+import type { virtualClass } from './en/virtual-class.ts'
 import { welcome } from './en/welcome.ts'
 
 /** What the first pages say. */
@@ -65,6 +66,7 @@ export type English = typeof en &
     readonly relatedMedia: typeof relatedMedia
     readonly streams: typeof streams
     readonly slideshows: typeof slideshows
+    readonly virtualClass: typeof virtualClass
   }
 
 /** The same keys with other words. */

@@ -21,6 +21,7 @@ import { signage } from './en/signage.ts'
 import { slideshows } from './en/slideshows.ts'
 import { streams } from './en/streams.ts'
 import { viewing } from './en/viewing.ts'
+import { virtualClass } from './en/virtual-class.ts'
 import { en as first } from './en.ts'
 import { translateSentence } from './sentences.rules.ts'
 
@@ -45,6 +46,7 @@ const en = {
   signage,
   slideshows,
   streams,
+  virtualClass,
 }
 
 type Tree = { readonly [key: string]: string | Tree }

@@ -2,6 +2,7 @@
 import type { MediaItem } from '@mediatheque/contract/item'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { cx, PortalArea } from '../../design/index.ts'
+import { useLed } from '../../shared/led.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './documents.module.css'
@@ -35,16 +36,16 @@ export function Reader({ item, document: facts }: ReaderProps) {
   const [pdf, setPdf] = useState<OpenPdf | null>(null)
   const [zoom, setZoom] = useState<Zoom>('width')
   const [hasThumbnails, setThumbnails] = useState(false)
-  const [search] = usePageSearch()
+  const asked = useAsked()
   const sheets = useDrawnSheets(facts, pdf)
   const view = useSheets({
     desk,
     sheets,
     zoom,
     natural: naturalOf(sheets, pdf),
-    firstPage: Number(search.page),
+    firstPage: asked.page,
   })
-  useAddress(view.current, view.goTo)
+  useAddress(view.current, view.goTo, asked)
   const find = useSearch(facts.Pages, pdf?.textOf, sheets.length, view)
   const onText = useMarks(desk, find.term, find.hit)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -124,10 +125,29 @@ const naturalOf = ([first]: readonly Sheet[], pdf: OpenPdf | null) =>
 
 const ADDRESS_AFTER_MS = 300
 
-/** The page that is read stands in the address; an address that is changed leads to its page. */
-function useAddress(current: number, goTo: (page: number) => void) {
+interface Asked {
+  page: number
+  tell: (page: number) => void
+}
+
+/** The page that is read stands in the address; where somebody leads, it is theirs. */
+function useAsked(): Asked {
   const [search, change] = usePageSearch()
-  const asked = Number(search.page) || 1
+  const led = useLed()
+  return useMemo(
+    () =>
+      led
+        ? { page: led.index + 1, tell: page => led.onIndex(page - 1) }
+        : {
+            page: Number(search.page) || 1,
+            tell: page => change({ page: page > 1 ? String(page) : undefined }),
+          },
+    [led, search.page, change],
+  )
+}
+
+/** What is asked for anew leads to its page. */
+function useAddress(current: number, goTo: (page: number) => void, { page: asked, tell }: Asked) {
   const written = useRef(asked)
   useEffect(() => {
     if (asked === written.current) return
@@ -138,10 +158,10 @@ function useAddress(current: number, goTo: (page: number) => void) {
     if (current === written.current) return
     const timer = setTimeout(() => {
       written.current = current
-      change({ page: current > 1 ? String(current) : undefined })
+      tell(current)
     }, ADDRESS_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [current, change])
+  }, [current, tell])
 }
 
 interface Actions extends View {

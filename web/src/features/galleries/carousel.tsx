@@ -16,15 +16,21 @@ export interface OneByOneProps {
   index: number
   onIndex: (index: number) => void
   onOpen: (index: number) => void
+  /** Somebody else turns them. */
+  isShut: boolean
 }
 
 /** Pictures further away than this are not fetched yet. */
 const REACH = 2
 
-export function Carousel({ items, index, onIndex, onOpen }: OneByOneProps) {
+export function Carousel({ items, index, onIndex, onOpen, isShut }: OneByOneProps) {
   const t = useWords()
   const isStill = useStill()
-  const [viewport, api] = useEmblaCarousel({ loop: items.length > 2, duration: isStill ? 1 : 25 })
+  const [viewport, api] = useEmblaCarousel({
+    loop: items.length > 2,
+    duration: isStill ? 1 : 25,
+    watchDrag: !isShut,
+  })
   usePulls(api, { index, count: items.length, onIndex })
   useEffect(() => api?.scrollTo(index, isStill), [api, index, isStill])
   const count = items.length
@@ -47,9 +53,9 @@ export function Carousel({ items, index, onIndex, onOpen }: OneByOneProps) {
           ))}
         </ul>
       </div>
-      <Steps count={count} onStep={by => onIndex(neighbour(index, by, count))} />
+      {!isShut && <Steps count={count} onStep={by => onIndex(neighbour(index, by, count))} />}
       <Caption item={items[index]} place={index + 1} count={count} />
-      {count > 1 && <Strip items={items} index={index} onIndex={onIndex} />}
+      {count > 1 && !isShut && <Strip items={items} index={index} onIndex={onIndex} />}
     </div>
   )
 }
@@ -120,7 +126,7 @@ export function Steps({ count, onStep }: { count: number; onStep: (by: -1 | 1) =
   )
 }
 
-function Strip({ items, index, onIndex }: Omit<OneByOneProps, 'onOpen'>) {
+function Strip({ items, index, onIndex }: Pick<OneByOneProps, 'items' | 'index' | 'onIndex'>) {
   const t = useWords()
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -15,6 +15,7 @@ import {
 import { createElement, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { Group } from 'react-aria-components'
 import { Button, cx, IconButton, PortalArea, Select } from '../../design/index.ts'
+import { useLed } from '../../shared/led.ts'
 import { useWords } from '../../words/index.ts'
 import { Carousel } from './carousel.tsx'
 import styles from './gallery.module.css'
@@ -52,16 +53,20 @@ const ONE_BY_ONE: readonly Mode[] = ['carousel', 'slideshow']
 export function Gallery(props: GalleryProps) {
   const { title, gallery, query, onMode, onClosed, actions, isAlone = false } = props
   const { Settings } = gallery
-  const items = useMemo(() => inOrder(gallery.Items, query.sort, gallery.Settings), [gallery, query.sort])
+  const led = useLed()
+  // Whoever is led through them has them in the same order as everybody.
+  const sort = led ? undefined : query.sort
+  const items = useMemo(() => inOrder(gallery.Items, sort, gallery.Settings), [gallery, sort])
   const frame = useRef<HTMLElement>(null)
   const { isFull, toggle } = useFullFrame(frame)
-  const mode = modeOf(query, Settings.Mode)
-  const [index, setIndex] = useState(0)
+  const mode = led ? 'carousel' : modeOf(query, Settings.Mode)
+  const [own, setOwn] = useState(0)
+  const [index, setIndex] = led ? [led.index, led.onIndex] : [own, setOwn]
   const [open, setOpen] = useOpened(query.photo, items)
   const [transition, setTransition] = useState(() => transitionOf(Settings.Transition))
   const [isAsked, setAsked] = useState(() => startsFull(query))
   const at = Math.min(index, Math.max(0, items.length - 1))
-  const next = useCallback(() => setIndex(neighbour(at, 1, items.length)), [at, items.length])
+  const next = useCallback(() => setIndex(neighbour(at, 1, items.length)), [at, items.length, setIndex])
   const autoplay = useAutoplay({
     ...{ count: ONE_BY_ONE.includes(mode) ? items.length : 0 },
     ...{ isHeld: open !== null || isAsked, startsItself: mode === 'slideshow', onNext: next },
@@ -70,7 +75,7 @@ export function Gallery(props: GalleryProps) {
     setOpen(null)
     onClosed?.()
   }
-  const one = { items, index: at, onIndex: setIndex, onOpen: setOpen }
+  const one = { items, index: at, onIndex: setIndex, onOpen: setOpen, isShut: led?.isShut === true }
   return (
     <section
       ref={frame}
@@ -82,12 +87,12 @@ export function Gallery(props: GalleryProps) {
     >
       <PortalArea within={isFull ? frame.current : null}>
         <Bar>
-          <Modes mode={mode} onMode={onMode} />
+          {!led && <Modes mode={mode} onMode={onMode} />}
           <span className={styles.gap} />
           {mode === 'slideshow' && (
             <TransitionChoice value={transition} onChange={index => setTransition(transitionOf(index))} />
           )}
-          {ONE_BY_ONE.includes(mode) && items.length > 1 && <PlayButton {...autoplay} />}
+          {!led && ONE_BY_ONE.includes(mode) && items.length > 1 && <PlayButton {...autoplay} />}
           <FullButton isFull={isFull} toggle={toggle} />
           {actions}
         </Bar>

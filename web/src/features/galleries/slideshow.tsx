@@ -14,7 +14,7 @@ export function Slideshow({
   onIndex,
   onOpen,
   transition,
-}: OneByOneProps & { transition: Transition }) {
+}: Omit<OneByOneProps, 'isShut'> & { transition: Transition }) {
   const t = useWords()
   const isStill = useStill()
   const before = useBefore(index)

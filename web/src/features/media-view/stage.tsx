@@ -31,6 +31,8 @@ export interface StagePart {
   isFollowing: boolean
   /** A quiz that is taken while it plays; nothing: the one of the item, if it has one. */
   timelineID: number | null
+  /** In a class nothing comes before it and no quiz stops it; led, its presenter plays it (VC-09). */
+  lesson?: { isLed: boolean }
 }
 
 interface StageProps {
@@ -93,13 +95,16 @@ function OwnRecording({ item, theatre, part }: StageProps) {
           playback={part ? { ...data, PosterURL: withAccess(data.PosterURL) } : data}
           query={query}
           {...(part && { screen: part.screen, isFollowing: part.isFollowing })}
+          {...(part?.lesson && { isBare: true, isLed: part.lesson.isLed })}
           hasSingleKeys={hasSingleKeys}
           onFailure={() => void refetch()}
           {...(theatre && { theatre })}
           over={
             <>
               <CaptionsLayer EncID={item.EncID} />
-              {!part?.isFollowing && <QuizLayer item={item} search={part ? quizOf(part) : search} />}
+              {!part?.isFollowing && !part?.lesson && (
+                <QuizLayer item={item} search={part ? quizOf(part) : search} />
+              )}
             </>
           }
           buttons={<CaptionsMenu EncID={item.EncID} />}

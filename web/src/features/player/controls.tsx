@@ -25,6 +25,8 @@ interface ControlsProps {
   isAudio: boolean
   /** Where it is and how fast it plays is not chosen here. */
   isFollowing: boolean
+  /** Nor whether it plays. */
+  isLed: boolean
   quality: Thin
   full: { isFull: boolean; toggle: () => void }
   pip: { isOut: boolean; isPossible: boolean; toggle: () => void }
@@ -36,6 +38,7 @@ export function Controls({
   playback,
   isAudio,
   isFollowing,
+  isLed,
   quality,
   full,
   pip,
@@ -51,7 +54,7 @@ export function Controls({
       <SeekMap />
       {!isFollowing && <SeekBar lengthSecs={lengthSecs} storyboardURL={playback.StoryboardURL} />}
       <div className={styles.row}>
-        <PlayButton />
+        {!isLed && <PlayButton />}
         {!isFollowing && <Skips />}
         <Volume />
         <Times lengthSecs={lengthSecs} />

@@ -41,6 +41,8 @@ export interface PlayerProps {
   screen?: RefObject<HTMLElement | null>
   /** It goes where others are: nobody seeks, and its speed is not chosen (PLST-12). */
   isFollowing?: boolean
+  /** Somebody else plays and pauses it, too (VC-09). */
+  isLed?: boolean
   /** For work on it: from the beginning, and nothing comes before it. */
   isBare?: boolean
   /** It could not go on: perhaps nobody may watch it any more. */
@@ -73,8 +75,9 @@ export function Player(props: PlayerProps) {
     theatre,
     isAlone = false,
     isBare = false,
-    isFollowing = false,
+    isLed = false,
   } = props
+  const isFollowing = isLed || props.isFollowing === true
   const { isUnattended } = query
   const settings = (!isBare && !isUnattended && item.PlayerSettings) || NO_SETTINGS
   const t = useWords()
@@ -83,8 +86,9 @@ export function Player(props: PlayerProps) {
   const [area, setArea] = useState<HTMLElement | null>(null)
   const offered = useMemo(() => {
     if (isUnattended) return untouched(engine)
+    if (isLed) return led(engine)
     return isFollowing ? following(engine) : engine
-  }, [engine, isFollowing, isUnattended])
+  }, [engine, isFollowing, isLed, isUnattended])
   const { startSecs, offersSecs } = beginning(settings, query)
   const isLive = useLive(engine, item.LiveStream)
   const quality = useSource(engine, video, { playback, query, isLive, startSecs })
@@ -133,20 +137,22 @@ export function Player(props: PlayerProps) {
               </Suspense>
             )}
             {isAlone && item.ViewURL !== '' && <TitleLink title={item.Title} href={item.ViewURL} />}
-            <Opening settings={settings}>
-              <Splash
-                title={item.Title}
-                description={isBare ? '' : item.Description}
-                resumeSecs={offersSecs}
-              />
-            </Opening>
+            {!isLed && (
+              <Opening settings={settings}>
+                <Splash
+                  title={item.Title}
+                  description={isBare ? '' : item.Description}
+                  resumeSecs={offersSecs}
+                />
+              </Opening>
+            )}
             <Stalled />
             <PlayerMessage onFailure={props.onFailure} />
             <PortalArea within={full.isFull ? area : null}>
               <Controls
                 {...{ playback, quality, theatre, full, pip }}
                 isAudio={item.IsAudio}
-                isFollowing={isFollowing}
+                {...{ isFollowing, isLed }}
                 buttons={props.buttons}
               />
             </PortalArea>
@@ -174,6 +180,11 @@ const following = (engine: Engine): Engine => ({
     setLooping: nothing,
   },
 })
+
+const led = (engine: Engine): Engine => {
+  const { wish, ...rest } = following(engine)
+  return { ...rest, wish: { ...wish, play: nothing, pause: nothing, toggle: nothing, goLive: nothing } }
+}
 
 /** Whoever touches the screen in passing changes nothing. */
 const untouched = (engine: Engine): Engine => ({

@@ -12,17 +12,18 @@ const TYPES = [RecordType.Video, RecordType.TV, RecordType.Document, RecordType.
 export function AddMedia({ item, close }: { item: MediaItem; close: () => void }) {
   const t = useWords()
   const { add, dialog } = useAdd()
+  const isClass = item.RecordType === RecordType.LessonPlan
   return (
     <Suspense>
       <SelectMediaDialog
         hasParts
-        title={t('playlists.addTitle')}
+        title={t(isClass ? 'playlists.addToClass' : 'playlists.addTitle')}
         submitLabel={t('playlists.ask.add')}
         types={TYPES}
         onSelect={({ item: chosen, chapter, timeline }) =>
           add(
             {
-              ...{ cdid: item.ClipDataID, playlistTitle: item.Title },
+              ...{ cdid: item.ClipDataID, playlistTitle: item.Title, isClass },
               ...{ addcdid: chosen.ClipDataID, chapid: chapter?.ID ?? null, tlid: timeline?.ID ?? null },
             },
             () => undefined,

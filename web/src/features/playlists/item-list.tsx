@@ -13,17 +13,23 @@ import { actsFor, currentOf, type EntryAct, moved } from './playlist.rules.ts'
 import tab from './tab.module.css'
 import { PLAYLIST_READS } from './use-playlist.ts'
 
+/** In a class somebody may lead: what is on, and whether it can be chosen, is said from outside (VC-19). */
+export interface ItemsRoom {
+  currentID: number | null
+  onChoose?: (PlaylistItemID: number) => void
+}
+
 interface ItemListProps {
   item: MediaItem
   list: Playlist
   isBroadcast: boolean
   mayEdit: boolean
+  room: ItemsRoom | undefined
 }
 
-export function ItemList({ item, list, isBroadcast, mayEdit }: ItemListProps) {
+export function ItemList({ item, list, isBroadcast, mayEdit, room }: ItemListProps) {
   const t = useWords()
-  const { PlaylistItemID } = useNowPlaying(item.EncID)
-  const current = isBroadcast || list.IsHeld ? undefined : currentOf(list.Items, PlaylistItemID)
+  const { current, choose } = useChoice({ item, list, isBroadcast, room })
   const [asked, setAsked] = useState<Asked | null>(null)
   const { items, order } = useOrder(item, list.Items)
   const act = useActs(item, setAsked, (entry, step) => {
@@ -48,7 +54,7 @@ export function ItemList({ item, list, isBroadcast, mayEdit }: ItemListProps) {
         className={cx(tab.list)}
         dependencies={[current?.PlaylistItemID, mayEdit, items]}
         {...(mayEdit && { dragAndDropHooks: moves })}
-        {...(!isBroadcast && !list.IsHeld && { onAction: key => putOn(item.EncID, Number(key)) })}
+        {...(choose && { onAction: key => choose(Number(key)) })}
       >
         {items.map(entry => (
           <EntryRow
@@ -63,6 +69,18 @@ export function ItemList({ item, list, isBroadcast, mayEdit }: ItemListProps) {
       {asked && <EntryDialogs item={item} asked={asked} close={() => setAsked(null)} />}
     </>
   )
+}
+
+/** What is on, and how another one is put on; nothing: that is not chosen here. */
+function useChoice({ item, list, isBroadcast, room }: Omit<ItemListProps, 'mayEdit'>) {
+  const { PlaylistItemID } = useNowPlaying(item.EncID)
+  if (room)
+    return { current: list.Items.find(it => it.PlaylistItemID === room.currentID), choose: room.onChoose }
+  if (isBroadcast || list.IsHeld) return {}
+  return {
+    current: currentOf(list.Items, PlaylistItemID),
+    choose: (id: number) => putOn(item.EncID, id),
+  }
 }
 
 type Move = Parameters<typeof moved>[1]

@@ -14,17 +14,22 @@ import { useDates } from '../../shared/viewer.ts'
 import '../../words/add-playlists.ts'
 import { say, useWords } from '../../words/index.ts'
 import { AddMedia } from './add-media.tsx'
-import { ItemList } from './item-list.tsx'
+import { ItemList, type ItemsRoom } from './item-list.tsx'
 import { asksBroadcast } from './playlist.rules.ts'
 import tab from './tab.module.css'
 import { useContinuous } from './use-continuous.ts'
 import { playlistQuery } from './use-playlist.ts'
 
-export function PlaylistItemsTab({ item }: { item: MediaItem }) {
+interface PlaylistItemsTabProps {
+  item: MediaItem
+  room?: ItemsRoom
+}
+
+export function PlaylistItemsTab({ item, room }: PlaylistItemsTabProps) {
   const [search] = usePageSearch()
   const isBroadcast = asksBroadcast(search.b)
   const { data, error, refetch, isRefetching } = useQuery(playlistQuery(item.EncID, isBroadcast))
-  if (data) return <Items item={item} list={data} isBroadcast={isBroadcast} />
+  if (data) return <Items {...{ item, isBroadcast, room }} list={data} />
   if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   return (
     <Loading>
@@ -37,9 +42,10 @@ interface ItemsProps {
   item: MediaItem
   list: Playlist
   isBroadcast: boolean
+  room: ItemsRoom | undefined
 }
 
-function Items({ item, list, isBroadcast }: ItemsProps) {
+function Items({ item, list, isBroadcast, room }: ItemsProps) {
   const t = useWords()
   const [isAdding, setAdding] = useState(false)
   const { CanEdit } = item.MediaModuleOpts.PlaylistItems
@@ -71,12 +77,12 @@ function Items({ item, list, isBroadcast }: ItemsProps) {
       {!isBroadcast && <BroadcastHint item={item} list={list} />}
       {list.Items.length === 0 ? (
         <EmptyState icon={<ListVideo />} action={CanEdit && add}>
-          {say(NO_ITEMS)}
+          {isClass ? t('playlists.emptyClass') : say(NO_ITEMS)}
         </EmptyState>
       ) : (
         <>
-          <Summary items={list.Items} isBroadcast={isBroadcast} />
-          <ItemList {...{ item, list, isBroadcast }} mayEdit={CanEdit} />
+          <Summary items={list.Items} isContinuous={!isBroadcast && !room} />
+          <ItemList {...{ item, list, isBroadcast, room }} mayEdit={CanEdit} />
         </>
       )}
       {isAdding && <AddMedia item={item} close={() => setAdding(false)} />}
@@ -103,9 +109,9 @@ function BroadcastHint({ item, list }: Pick<ItemsProps, 'item' | 'list'>) {
   )
 }
 
-function Summary({ items, isBroadcast }: { items: readonly PlaylistItem[]; isBroadcast: boolean }) {
+function Summary({ items, isContinuous }: { items: readonly PlaylistItem[]; isContinuous: boolean }) {
   const t = useWords()
-  const [isContinuous, setContinuous] = useContinuous()
+  const [isOn, setOn] = useContinuous()
   const minutes = Math.round(items.reduce((sum, it) => sum + (it.Duration ?? 0), 0) / 60)
   return (
     <div className={tab.summary}>
@@ -113,8 +119,8 @@ function Summary({ items, isBroadcast }: { items: readonly PlaylistItem[]; isBro
         {t('playlists.count', { count: items.length })}
         {minutes > 0 && ` · ${t('playlists.minutes', { count: minutes })}`}
       </p>
-      {!isBroadcast && (
-        <Switch side="end" isSelected={isContinuous} onChange={setContinuous}>
+      {isContinuous && (
+        <Switch side="end" isSelected={isOn} onChange={setOn}>
           {t('playlists.continuous')}
         </Switch>
       )}

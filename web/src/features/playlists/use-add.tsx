@@ -18,6 +18,8 @@ export interface Addition {
   addcdid: number
   chapid?: number | null
   tlid?: number | null
+  /** In a class each thing stands once: it is not asked about but refused (VC-15). */
+  isClass?: boolean
 }
 
 type Asking = { addition: Addition; onAdded: () => void } & (
@@ -32,7 +34,7 @@ export function useAdd(): {
   const t = useWords()
   const [asking, setAsking] = useState<Asking | null>(null)
   const { mutateAsync } = useCall(playlists.addItem, PLAYLIST_READS)
-  const put = async ({ playlistTitle, viewURL, ...body }: Addition, onAdded: () => void) => {
+  const put = async ({ playlistTitle, viewURL, isClass: _, ...body }: Addition, onAdded: () => void) => {
     await mutateAsync(body)
     toast({
       kind: 'ok',
@@ -44,10 +46,11 @@ export function useAdd(): {
     onAdded()
   }
   const add = async (addition: Addition, onAdded: () => void) => {
-    const { cdid, addcdid, chapid, tlid } = addition
+    const { cdid, addcdid, chapid, tlid, isClass = false } = addition
     try {
       const question = questionOf(await api(playlists.checkItem, { cdid, addcdid, chapid, tlid }))
-      if (question) setAsking({ addition, onAdded, question })
+      const isAsked = question === 'private' || !isClass
+      if (question && isAsked) setAsking({ addition, onAdded, question })
       else await put(addition, onAdded).catch(() => undefined)
     } catch (error) {
       if (!(error instanceof CallFailed) || error.isLeaving) return tellFailure(error)

@@ -5,7 +5,7 @@ import type { Draft } from './quizzes.rules.ts'
 import styles from './take.module.css'
 
 interface AnswerFieldProps {
-  data: Asset['Data']
+  data: Pick<Asset['Data'], 'Mode' | 'Question'> & { Options: readonly { ID: number; Text: string }[] }
   draft: Draft
   onChange: (draft: Draft) => void
 }

@@ -7,7 +7,7 @@ import { useWords } from '../../words/index.ts'
 import { QUIZ_READS } from './use-quizzes.ts'
 
 interface DeleteQuestionProps {
-  quiz: Quiz
+  quiz: Pick<Quiz, 'ID'>
   asset: Asset
   close: () => void
   onDone: () => void

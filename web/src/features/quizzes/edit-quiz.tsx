@@ -78,9 +78,7 @@ function Editor({ item, id, onClose, onResults }: EditQuizProps) {
     case 'settings':
       return <QuizForm item={item} quiz={data} chapterID={null} onClose={back} onSaved={back} />
     case 'question':
-      return (
-        <QuestionForm key={now.asset?.ID ?? 0} item={item} quiz={data} asset={now.asset} onClose={back} />
-      )
+      return <QuestionForm key={now.asset?.ID ?? 0} quiz={data} asset={now.asset} onClose={back} />
     case 'suggested':
       return <SuggestedQuestions item={item} quiz={data} onClose={back} />
     case 'imported':

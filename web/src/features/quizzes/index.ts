@@ -5,3 +5,14 @@ export { QuizLayer } from './quiz-layer.tsx'
 export { quizInAddress } from './quizzes.rules.ts'
 
 export const QuizzesTab = lazy(() => import('./quizzes-tab.tsx').then(it => ({ default: it.QuizzesTab })))
+
+// What a virtual class asks is a question of a quiz, too.
+export const ClassCard = lazy(() => import('./class-card.tsx').then(it => ({ default: it.ClassCard })))
+export const ClassAnswer = lazy(() => import('./class-card.tsx').then(it => ({ default: it.ClassAnswer })))
+export const ShownResult = lazy(() => import('./shown-result.tsx').then(it => ({ default: it.ShownResult })))
+export const QuestionForm = lazy(() =>
+  import('./question-form.tsx').then(it => ({ default: it.QuestionForm })),
+)
+export const DeleteQuestion = lazy(() =>
+  import('./delete-question.tsx').then(it => ({ default: it.DeleteQuestion })),
+)

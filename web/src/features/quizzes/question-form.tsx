@@ -1,4 +1,3 @@
-import type { MediaItem } from '@mediatheque/contract/item'
 import { type Asset, isPoll, QuestionMode, type Quiz } from '@mediatheque/contract/quiz'
 import { quizzes } from '@mediatheque/contract/quizzes'
 import { Timer } from 'lucide-react'
@@ -31,18 +30,19 @@ import { modeName } from './quizzes.rules.ts'
 import { QUIZ_READS } from './use-quizzes.ts'
 
 interface QuestionFormProps {
-  item: MediaItem
-  quiz: Quiz
+  quiz: Pick<Quiz, 'ID'>
+  /** In a class it is asked by hand: it has no place in time, and nobody is held by it (VC-16). */
+  isInClass?: boolean
   /** Nothing: a new one. */
   asset: Asset | null
   onClose: () => void
 }
 
-export function QuestionForm({ quiz, asset, onClose }: QuestionFormProps) {
+export function QuestionForm({ quiz, isInClass = false, asset, onClose }: QuestionFormProps) {
   const t = useWords()
   const heading = useId()
   const now = usePagePlayer()?.engine.facts.get().currentSecs ?? 0
-  const [first] = useState(() => valuesOf(asset, now))
+  const [first] = useState(() => (isInClass && !asset ? HELD_BACK : valuesOf(asset, now)))
   const [values, setValues] = useState(first)
   const [errors, setErrors] = useState<Errors>({})
   const [asks, setAsks] = useState<'remove' | 'leave' | null>(null)
@@ -83,9 +83,9 @@ export function QuestionForm({ quiz, asset, onClose }: QuestionFormProps) {
           })}
         </Notice>
       )}
-      <Fields {...part} />
+      <Fields {...part} isInClass={isInClass} />
       <QuestionPicture {...part} imageURL={asset?.Data.ImageURL ?? ''} />
-      <More {...part} />
+      {!isInClass && <More {...part} />}
       {asset && asset.Data.Version > 1 && <QuestionVersions quizID={quiz.ID} questionID={asset.ID} />}
       {asset && (
         <div className={styles.acts}>
@@ -103,7 +103,15 @@ export function QuestionForm({ quiz, asset, onClose }: QuestionFormProps) {
   )
 }
 
-function useSave(quiz: Quiz, values: QuestionValues, tell: (errors: Errors) => void, onSaved: () => void) {
+/** Nobody sees it before it is presented. */
+const HELD_BACK: QuestionValues = { ...valuesOf(null, 0), IsVisible: false }
+
+function useSave(
+  quiz: Pick<Quiz, 'ID'>,
+  values: QuestionValues,
+  tell: (errors: Errors) => void,
+  onSaved: () => void,
+) {
   const t = useWords()
   const { mutateAsync, isPending } = useCall(quizzes.saveQuestion, QUIZ_READS, { isHandled: true })
   const save = async () => {
@@ -133,9 +141,8 @@ function useSave(quiz: Quiz, values: QuestionValues, tell: (errors: Errors) => v
 
 const MODES = Object.values(QuestionMode)
 
-function Fields({ values, errors, change }: FormPart) {
+function Fields({ values, errors, change, isInClass }: FormPart & { isInClass: boolean }) {
   const t = useWords()
-  const player = usePagePlayer()
   return (
     <>
       <Select
@@ -144,24 +151,7 @@ function Fields({ values, errors, change }: FormPart) {
         options={MODES.map(id => ({ id, label: t(`quizzes.mode.${modeName(id)}`) }))}
         onChange={mode => change({ Mode: Number(mode) })}
       />
-      <div className={editor.times}>
-        <TimeField
-          isRequired
-          label={t('quizzes.question.at')}
-          value={values.AtSecs}
-          onChange={AtSecs => change({ AtSecs })}
-          error={saidOf(errors, 'AtSecs')}
-        />
-        <Button
-          icon={<Timer />}
-          isDisabled={!player}
-          onPress={() =>
-            change({ AtSecs: Math.round((player?.engine.facts.get().currentSecs ?? 0) * 10) / 10 })
-          }
-        >
-          {t('quizzes.question.setNow')}
-        </Button>
-      </div>
+      {!isInClass && <AtField {...{ values, errors, change }} />}
       <TextArea
         isRequired
         label={t('quizzes.question.question')}
@@ -180,14 +170,41 @@ function Fields({ values, errors, change }: FormPart) {
           error={saidOf(errors, 'Points')}
         />
       )}
-      <Switch
-        isSelected={values.IsRequired}
-        onChange={IsRequired => change({ IsRequired })}
-        description={t('quizzes.question.requiredHint')}
-      >
-        {t('quizzes.question.required')}
-      </Switch>
+      {!isInClass && (
+        <Switch
+          isSelected={values.IsRequired}
+          onChange={IsRequired => change({ IsRequired })}
+          description={t('quizzes.question.requiredHint')}
+        >
+          {t('quizzes.question.required')}
+        </Switch>
+      )}
     </>
+  )
+}
+
+function AtField({ values, errors, change }: FormPart) {
+  const t = useWords()
+  const player = usePagePlayer()
+  return (
+    <div className={editor.times}>
+      <TimeField
+        isRequired
+        label={t('quizzes.question.at')}
+        value={values.AtSecs}
+        onChange={AtSecs => change({ AtSecs })}
+        error={saidOf(errors, 'AtSecs')}
+      />
+      <Button
+        icon={<Timer />}
+        isDisabled={!player}
+        onPress={() =>
+          change({ AtSecs: Math.round((player?.engine.facts.get().currentSecs ?? 0) * 10) / 10 })
+        }
+      >
+        {t('quizzes.question.setNow')}
+      </Button>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import {
   ChartColumn,
   CircleHelp,
   Files,
+  GraduationCap,
   History,
   Images,
   Info,
@@ -29,6 +30,7 @@ import { QuizzesTab, quizInAddress } from '../../features/quizzes/index.ts'
 import { RelatedTab } from '../../features/related-media/index.ts'
 import { SlidesTab } from '../../features/slideshows/index.ts'
 import { TranscriptTab } from '../../features/subtitles/index.ts'
+import { ClassItemsTab, ClassQuestionsTab, ClassTab, isClass } from '../../features/virtual-class/index.ts'
 import type { PageSearch } from '../../shared/page-search.ts'
 import type { PlainKey } from '../../words/index.ts'
 
@@ -63,8 +65,34 @@ export const viewTabs: readonly ViewTab[] = [
     label: 'item.sidebar.playlist',
     icon: ListOrdered,
     panel: PlaylistItemsTab,
-    isFor: isPlaylist,
+    isFor: item => isPlaylist(item) && !isClass(item),
     count: item => item.Playlist.length,
+  },
+  {
+    id: 'class',
+    label: 'item.sidebar.class',
+    icon: GraduationCap,
+    panel: ClassTab,
+    // VC-02
+    isFor: isClass,
+  },
+  {
+    id: 'playlist',
+    label: 'item.sidebar.classItems',
+    icon: ListOrdered,
+    panel: ClassItemsTab,
+    isFor: isClass,
+    count: item => item.Playlist.length,
+    // VC-19
+    isAskedBy: search => search.edit !== undefined,
+  },
+  {
+    id: 'quizzes',
+    label: 'item.sidebar.questions',
+    icon: CircleHelp,
+    panel: ClassQuestionsTab,
+    // QUIZ-02
+    isFor: item => isClass(item) && item.MediaModuleOpts.QuizList.Show,
   },
   {
     id: 'lecture',

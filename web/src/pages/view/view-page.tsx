@@ -19,7 +19,9 @@ import { playerQuery } from '../../features/player/index.ts'
 import { asksBroadcast, isPlaylist, PlaylistStage } from '../../features/playlists/index.ts'
 import { CaptionEditor } from '../../features/subtitles/index.ts'
 import { TranscriptionNotice } from '../../features/transcription/index.ts'
+import { ClassStage, isClass } from '../../features/virtual-class/index.ts'
 import { CallFailed } from '../../shared/api.ts'
+import { isOn } from '../../shared/flags.rules.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useTitle } from '../../shared/title.ts'
@@ -62,17 +64,14 @@ function ItemPage({ id, item }: { id: string; item: MediaItem }) {
   const [search] = usePageSearch()
   useViewingMap(item, search)
   const theatre = useTheatre()
+  // VC-20
+  const isRoom = isClass(item) && isOn(search.lr)
   return (
-    <div className={cx(styles.page, theatre.isOn && styles.theatre)}>
+    <div className={cx(styles.page, theatre.isOn && styles.theatre, isRoom && styles.room)}>
       <div className={styles.main}>
         <PageStage item={item} theatre={theatre} />
         <div className={styles.text}>
-          <ItemNotices id={id} item={item} />
-          <StageNotes item={item} />
-          <TranscriptionNotice item={item} />
-          <ReplaceNotice id={id} item={item} />
-          <ItemHead id={id} item={item} />
-          <ItemDetails id={id} item={item} />
+          {isRoom ? <h1 className={styles.roomTitle}>{item.Title}</h1> : <ItemText id={id} item={item} />}
         </div>
       </div>
       <ViewSidebar item={item} />
@@ -80,11 +79,30 @@ function ItemPage({ id, item }: { id: string; item: MediaItem }) {
   )
 }
 
+const ItemText = ({ id, item }: { id: string; item: MediaItem }) => (
+  <>
+    <ItemNotices id={id} item={item} />
+    <StageNotes item={item} />
+    <TranscriptionNotice item={item} />
+    <ReplaceNotice id={id} item={item} />
+    <ItemHead id={id} item={item} />
+    <ItemDetails id={id} item={item} />
+  </>
+)
+
 /** A playlist shows its items one after the other, each as its own page would. */
 function PageStage({ item, theatre }: { item: MediaItem; theatre: ReturnType<typeof useTheatre> }) {
   const [search] = usePageSearch()
   const tracking = useTrackingRules()
   if (!isPlaylist(item)) return <Stage item={item} theatre={theatre} />
+  if (isClass(item))
+    return (
+      <Suspense fallback={<Skeleton height="auto" className={styles.stageSkeleton} />}>
+        <ClassStage item={item} tracking={tracking}>
+          {(entry, part) => <Stage item={entry} theatre={theatre} part={part} />}
+        </ClassStage>
+      </Suspense>
+    )
   return (
     <Suspense fallback={<Skeleton height="auto" className={styles.stageSkeleton} />}>
       <PlaylistStage item={item} isBroadcast={asksBroadcast(search.b)} tracking={tracking}>

@@ -12,6 +12,5 @@ export const playlistSentences: Readonly<Record<string, string>> = {
   'A playlist has at most # items': 'Eine Playlist hat höchstens # Einträge',
   'A playlist cannot hold playlists': 'Eine Playlist kann keine Playlists enthalten',
   'That quiz has been deleted': 'Dieses Quiz wurde gelöscht',
-  'This item is in the class already': 'Dieses Medium ist schon im Unterricht',
   'This item has no picture': 'Dieses Medium hat kein Bild',
 }

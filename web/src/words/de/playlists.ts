@@ -5,6 +5,9 @@ export const playlists: Like<typeof english> = {
   list: 'Einträge dieser Playlist',
   add: 'Medien hinzufügen',
   addTitle: 'Medien zu dieser Playlist hinzufügen',
+  addToClass: 'Medien zu diesem Kurs hinzufügen',
+  emptyClass:
+    'In diesem Kurs ist noch nichts. Fügen Sie Aufzeichnungen, Bilder und Dokumente hinzu, die Sie zeigen wollen.',
   added: 'Zu „{{playlist}}“ hinzugefügt.',
   openIt: 'Öffnen',
   continuous: 'Das nächste von selbst abspielen',

@@ -2,6 +2,8 @@ export const playlists = {
   list: 'Items of this playlist',
   add: 'Add media',
   addTitle: 'Add media to this playlist',
+  addToClass: 'Add media to this class',
+  emptyClass: 'There is nothing in this class yet. Add recordings, pictures and documents to show.',
   added: 'Added to “{{playlist}}”.',
   openIt: 'Open it',
   continuous: 'Play the next one by itself',

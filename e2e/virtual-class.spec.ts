@@ -1,0 +1,360 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, expectAccessibleAtBothSizes, PHONE, visit } from './testing/browser.ts'
+import { baseUrl } from './testing/here.ts'
+import { listenFor } from './testing/library.ts'
+import { openLine } from './testing/line.ts'
+import { database, giveMedia } from './testing/media.ts'
+import { givePhotoset } from './testing/photosets.ts'
+import { converted, film, giveRecording } from './testing/recordings.ts'
+
+const WITH_CONVERSION = 180_000
+const LONG = 150_000
+const PATIENCE = { timeout: 30_000, interval: 100 }
+const NAMES = ['A lesson about tides', 'Pictures of the coast', 'A lesson about waves'] as const
+
+let items: { ClipDataID: number; EncID: string }[]
+beforeAll(async () => {
+  const [one, two] = [
+    await film('class-one.mp4', 60, '160x120', 5),
+    await film('class-two.mp4', 40, '160x120', 5),
+  ]
+  const [tides, waves] = [
+    await giveRecording('owner', one, { title: NAMES[0] }),
+    await giveRecording('owner', two, { title: NAMES[2] }),
+  ]
+  const coast = await givePhotoset('owner', { title: NAMES[1] }, [
+    { title: 'Cliff', colour: 'gray' },
+    { title: 'Beach', colour: 'gold' },
+    { title: 'Harbour', colour: 'navy' },
+  ])
+  items = [tides, coast, waves]
+  for (const clip of [tides, waves]) await converted(clip)
+}, WITH_CONVERSION)
+
+async function giveClass(title: string, holds = [0, 1, 2]) {
+  const it = await giveMedia('owner', { record_type: 3, title })
+  if (holds.length > 0)
+    await database()
+      .insertInto('playlist_item')
+      .values(
+        holds.map((index, position) => ({
+          ...{ playlist_id: it.ClipDataID, position },
+          clip_data_id: items[index]?.ClipDataID ?? 0,
+        })),
+      )
+      .execute()
+  return { ...it, path: `/view.aspx?id=${it.EncID}` }
+}
+type Given = Awaited<ReturnType<typeof giveClass>>
+
+async function call(page: Page, name: string, data: object) {
+  const answer = await page.request.post(`/api/ml/${name}/`, { data, headers: { origin: baseUrl } })
+  expect(await answer.text()).toContain('"Success":true')
+}
+const start = (page: Page, { EncID }: Given) => call(page, 'StartVirtualClass2', { id: EncID })
+const inSecs = (secs: number) => new Date(Date.now() + secs * 1000).toISOString()
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Class', exact: true })
+const shows = (page: Page, text: string) => bar(page).getByRole('status').filter({ hasText: text }).waitFor()
+const isConnected = (page: Page) => bar(page).getByText('Connected', { exact: true }).waitFor()
+const video = (page: Page) => page.locator('video')
+const place = (page: Page) =>
+  video(page).evaluate((it: HTMLVideoElement) => (it.seeking ? -1 : it.currentTime))
+const isPlaying = (page: Page) => video(page).evaluate((it: HTMLVideoElement) => !it.paused)
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const chooseRow = (page: Page, title: string) =>
+  page.getByRole('row').filter({ hasText: title }).getByText(title).click()
+const IN_CONTROL = 'Please note the presenter is currently in control of the class.'
+
+describe('a virtual class', () => {
+  test(
+    'VC-02 VC-03 VC-04 VC-05 VC-19 its owner sets when it takes place; who takes part only looks',
+    async () => {
+      const it = await giveClass('Planned by its owner', [0])
+      const page = await visit(`${it.path}&tab=class`, { as: 'owner' })
+      const sent = listenFor(page, 'SaveVirtualClassSettings')
+      await page.getByRole('tab', { name: 'Settings' }).click()
+      const form = page.getByRole('tabpanel', { name: 'Settings' })
+      const [from, until] = [form.getByLabel(/^Start/), form.getByLabel(/^End/)]
+      await form.getByText('Schedule', { exact: true }).click()
+      const minutes = async () =>
+        (Date.parse(await until.inputValue()) - Date.parse(await from.inputValue())) / 60_000
+      expect(await minutes()).toBe(30)
+      await press(page, 'Ends 45 minutes after the start')
+      expect(await minutes()).toBe(45)
+      await from.fill('2031-05-06T10:00')
+      expect(await until.inputValue()).toBe('2031-05-06T10:45')
+      await expectAccessibleAtBothSizes(page)
+      await until.fill('2031-05-06T09:00')
+      await press(page, 'Save')
+      await form.getByText('Invalid date selection, please correct before continuing').first().waitFor()
+      await from.fill('')
+      await press(page, 'Save')
+      await form.getByText('Please select valid schedule dates and times').first().waitFor()
+      expect(sent).toEqual([])
+      await from.fill('2031-05-06T10:00')
+      await press(page, 'Ends 90 minutes after the start')
+      await form.getByText('Shut the class after its end').click()
+      await press(page, 'Save')
+      await page.getByText('The settings of the class have been saved.').first().waitFor()
+      await page.reload()
+      await expect.poll(() => until.inputValue(), PATIENCE).toBe('2031-05-06T11:30')
+      expect(await form.getByLabel('Shut the class after its end').isChecked()).toBe(true)
+
+      const theirs = await visit(`${it.path}&tab=class`, { as: 'viewer' })
+      await theirs.getByText('Presenter: Owen Pryce').waitFor()
+      await theirs.getByRole('timer').waitFor()
+      expect(await theirs.getByRole('tab', { name: 'Settings' }).count()).toBe(0)
+      await expectAccessibleAtBothSizes(theirs)
+
+      await page.getByRole('link', { name: 'Prepare the class' }).first().click()
+      await page.getByText('You are preparing the class').waitFor()
+      await page.getByRole('row').filter({ hasText: NAMES[0] }).waitFor()
+      expect(new URL(page.url()).searchParams.get('edit')).toBe('1')
+      await expectAccessible(page)
+    },
+    LONG,
+  )
+
+  test(
+    'VC-06 VC-07 VC-08 it counts down, opens by itself, is ended and started again',
+    async () => {
+      const it = await giveClass('Opens and shuts', [0])
+      const owner = await visit(it.path, { as: 'owner' })
+      await owner.getByText('This class has not started yet.').waitFor()
+      const times = (startat: string, endat: string) =>
+        call(owner, 'SaveVirtualClassSettings', {
+          ...{ id: it.ClipDataID, schedule: true, startat, endat },
+          ...{ controlmedia: true, disableafterend: true },
+        })
+      await times(inSecs(3000), inSecs(6000))
+      const pupil = await visit(it.path, { as: 'viewer', prepare: page => page.clock.install() })
+      const clock = pupil.getByRole('timer')
+      const first = await clock.innerText()
+      await expect.poll(() => clock.innerText(), PATIENCE).not.toBe(first)
+      await pupil.waitForEvent('websocket')
+      await times(inSecs(4), inSecs(3000))
+      await isConnected(pupil)
+      await shows(pupil, NAMES[0])
+
+      // The end is looked at every 30 seconds.
+      await times(inSecs(-60), inSecs(25))
+      await pupil.clock.fastForward(31_000)
+      await pupil.getByText('This class has ended.').waitFor()
+      expect(new URL(pupil.url()).searchParams.get('end')).toBe('true')
+
+      await times(inSecs(-60), inSecs(3000))
+      await press(owner, 'End the class')
+      await owner.getByRole('alertdialog').getByRole('button', { name: 'End the class' }).click()
+      await owner.getByText('Those who take part do not see its content any more.').waitFor()
+      await expectAccessibleAtBothSizes(owner)
+      const late = await visit(it.path, { as: 'viewer' })
+      await late.getByText('This class has ended.').waitFor()
+      await owner.getByRole('button', { name: 'Start it again' }).first().click()
+      await isConnected(owner)
+      await late.reload()
+      await isConnected(late)
+      expect(new URL(late.url()).searchParams.has('end')).toBe(false)
+    },
+    LONG,
+  )
+
+  test(
+    'VC-01 VC-09 VC-10 VC-12 VC-20 PLST-08 PLST-02 who takes part goes where the presenter goes, and is let go',
+    async () => {
+      const it = await giveClass('Led by its owner')
+      const owner = await visit(`${it.path}&tab=playlist`, { as: 'owner' })
+      const pupil = await visit(`${it.path}&lr=1`, { as: 'viewer' })
+      await pupil.getByText('This class has not started yet.').waitFor()
+      await pupil.waitForEvent('websocket')
+      await owner.getByRole('button', { name: 'Start the class' }).first().click()
+      await isConnected(owner)
+      await isConnected(pupil)
+      await pupil.getByText(IN_CONTROL).waitFor()
+      await owner.getByRole('button', { name: '2 people are here' }).waitFor()
+      expect(await pupil.getByRole('heading', { level: 1 }).innerText()).toBe('Led by its owner')
+
+      await press(owner, `Play ${NAMES[0]}`)
+      await expect.poll(() => isPlaying(pupil), PATIENCE).toBe(true)
+      expect(await pupil.getByRole('button', { name: 'Pause', exact: true }).count()).toBe(0)
+      expect(await pupil.getByRole('slider', { name: 'Seek' }).count()).toBe(0)
+      await expectAccessibleAtBothSizes(pupil)
+      await owner.keyboard.press('5')
+      await expect.poll(() => place(pupil), PATIENCE).toBeGreaterThanOrEqual(29)
+      await owner.keyboard.press('k')
+      await expect.poll(() => isPlaying(pupil), PATIENCE).toBe(false)
+      await expect
+        .poll(async () => Math.abs((await place(pupil)) - (await place(owner))), PATIENCE)
+        .toBeLessThan(1)
+      // Letters do nothing for who is led.
+      await pupil.keyboard.press('k')
+      await pupil.keyboard.press('9')
+      expect(await place(pupil)).toBeLessThan(45)
+
+      // Another item, another picture of it; a late one comes where the class is.
+      const linedUp = pupil.waitForEvent('websocket', () => true).catch(() => undefined)
+      void linedUp
+      await chooseRow(owner, NAMES[1])
+      await shows(pupil, NAMES[1])
+      await pupil.getByText('1 of 3', { exact: true }).waitFor()
+      await press(owner, 'Show picture 3: Harbour')
+      await pupil.getByText('3 of 3', { exact: true }).waitFor()
+      expect(await pupil.getByRole('button', { name: 'Next picture' }).count()).toBe(0)
+      const late = await visit(it.path, { as: 'commenter', size: PHONE })
+      await late.getByText('3 of 3', { exact: true }).waitFor()
+      await late.getByText(IN_CONTROL).waitFor()
+      await expectAccessible(late)
+
+      // Let go everybody goes on alone; taken again, they come back.
+      await owner.getByLabel('Control the class').click()
+      await pupil.getByText(IN_CONTROL).waitFor({ state: 'detached' })
+      await press(pupil, 'Next item')
+      await shows(pupil, NAMES[2])
+      await shows(owner, NAMES[1])
+      await press(owner, 'Previous item')
+      await shows(owner, NAMES[0])
+      await owner.getByLabel('Control the class').click()
+      await shows(pupil, NAMES[0])
+      await press(pupil, 'Resync')
+      await pupil.getByText('You are where the class is.').first().waitFor()
+      await press(pupil, 'Leave the class-room view')
+      await pupil.getByRole('button', { name: 'Favourite' }).waitFor()
+    },
+    LONG,
+  )
+
+  test(
+    'VC-13 VC-11 VC-20 a line that breaks is told of, and the class is caught up with',
+    async () => {
+      const it = await giveClass('On a bad line')
+      const line = await openLine()
+      const owner = await visit(it.path, { as: 'owner' })
+      await start(owner, it)
+      await isConnected(owner)
+      const pupil = await visit(it.path, { as: 'viewer' })
+      await isConnected(pupil)
+      await pupil.goto(`${line.url}${it.path}`)
+      await isConnected(pupil)
+      line.cut()
+      await bar(pupil).getByText('Disconnected', { exact: true }).waitFor()
+      await pupil.getByText('The connection to the class is lost.').waitFor()
+      await press(owner, 'Next item')
+      await shows(owner, NAMES[1])
+      line.mend()
+      await bar(pupil).getByText('Reconnecting', { exact: true }).waitFor()
+      await isConnected(pupil)
+      await shows(pupil, NAMES[1])
+
+      const silent = await visit(`${it.path}&signalr=false`, { as: 'owner' })
+      await bar(silent).getByText('Live connection off').waitFor()
+      await press(silent, 'Next item')
+      await silent.getByText('No connection', { exact: true }).first().waitFor()
+      await shows(silent, NAMES[1])
+    },
+    LONG,
+  )
+
+  test(
+    'VC-14 VC-16 VC-17 VC-18 QUIZ-02 a question is written, asked, answered once, and told when it is over',
+    async () => {
+      const it = await giveClass('Asks questions', [0])
+      const owner = await visit(`${it.path}&tab=quizzes`, { as: 'owner' })
+      await start(owner, it)
+      await isConnected(owner)
+      await owner.getByText('No timeline data available').waitFor()
+      await press(owner, 'Add a question')
+      const fill = (name: string, text: string) => owner.getByLabel(name, { exact: true }).fill(text)
+      await owner.getByLabel(/^Question/).fill('What pulls the sea?')
+      await fill('Answer 1', 'The Moon')
+      await fill('Answer 2', 'The wind')
+      await expectAccessible(owner)
+      await press(owner, 'Save')
+      const row = owner.getByRole('list', { name: 'Questions of the class' }).getByRole('listitem')
+      await row.getByText('Not asked yet').waitFor()
+      await press(owner, 'Actions for What pulls the sea?')
+      await owner.getByRole('menuitem', { name: 'Edit' }).click()
+      await owner.getByLabel(/^Question/).fill('What pulls the water?')
+      await press(owner, 'Save')
+
+      const pupil = await visit(it.path, { as: 'viewer' })
+      await isConnected(pupil)
+      const again = await pupil.context().newPage()
+      await again.goto(it.path)
+      await isConnected(again)
+      await press(owner, 'Present: What pulls the water?')
+      const asked = (page: Page) => page.getByRole('dialog', { name: 'Question' })
+      await asked(again).getByText('The wind').waitFor()
+      // By keys alone: the focus is on the first answer.
+      await pupil.bringToFront()
+      await asked(pupil).getByRole('radio', { name: 'The Moon' }).focus()
+      await expectAccessibleAtBothSizes(pupil)
+      await pupil.keyboard.press('Space')
+      await pupil.keyboard.press('Enter')
+      await asked(pupil).getByText('Thank you, your answer has been counted.').waitFor()
+      await asked(again).getByText('The wind').click()
+      await asked(again).getByRole('button', { name: 'Answer', exact: true }).click()
+      await asked(again).getByText('You have already answered this question').waitFor()
+
+      const card = owner.getByRole('dialog', { name: 'Your question to the class' })
+      const who = card.getByRole('list', { name: 'Who has answered' })
+      await who.getByText('Vera Lloyd').waitFor()
+      await who.getByText('The Moon').waitFor()
+      await card.getByText('1 of 1 have answered').waitFor()
+      await expectAccessibleAtBothSizes(owner)
+      await card.getByRole('button', { name: 'End the question' }).click()
+      const told = pupil.getByRole('dialog', { name: 'Result' })
+      await told.getByText(/^Right/).first().waitFor()
+      await expectAccessible(pupil)
+      await told.getByRole('button', { name: 'Continue' }).click()
+
+      await press(owner, 'Actions for What pulls the water?')
+      await owner.getByRole('menuitem', { name: 'Delete' }).click()
+      await owner.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      await owner.getByText('No timeline data available').waitFor()
+    },
+    LONG,
+  )
+
+  test(
+    'VC-15 VC-18 an item comes in once, and everybody is told; a video that may not sound says so',
+    async () => {
+      const it = await giveClass('Filled while it runs', [0])
+      const owner = await visit(`${it.path}&tab=playlist`, { as: 'owner' })
+      await start(owner, it)
+      await isConnected(owner)
+      const pupil = await visit(it.path, { as: 'viewer' })
+      await isConnected(pupil)
+      const add = async (title: string) => {
+        const dialog = owner.getByRole('dialog', { name: 'Add media to this class' })
+        await dialog.getByRole('searchbox').fill(title)
+        await dialog.getByRole('option', { name: title }).click()
+        await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      }
+      await press(owner, 'Add media')
+      await add(NAMES[2])
+      await pupil.getByText(`“${NAMES[2]}” is now part of the class.`).first().waitFor()
+      await add(NAMES[2])
+      await owner.getByText('This item is in the class already').first().waitFor()
+      await owner.keyboard.press('Escape')
+
+      // As browsers do where nobody has touched the page.
+      await pupil.evaluate(() => {
+        const play = HTMLMediaElement.prototype.play
+        HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+          return this.muted ? play.call(this) : Promise.reject(new DOMException('', 'NotAllowedError'))
+        }
+      })
+      await press(owner, `Play ${NAMES[0]}`)
+      await pupil.getByText('Presenter has started a video, unmute to enable audio').waitFor()
+      await expect.poll(() => isPlaying(pupil), PATIENCE).toBe(true)
+      await expectAccessibleAtBothSizes(pupil)
+      await press(pupil, 'Unmute')
+      await video(pupil).evaluate((element: HTMLVideoElement) => {
+        element.muted = true
+      })
+      await pupil.getByText('Please note video playback is currently muted').waitFor()
+    },
+    LONG,
+  )
+})

@@ -1,0 +1,148 @@
+// The class that is open on this page: the line to it, where it stands, and where one is oneself. No React.
+import {
+  CLASS_EVENT,
+  type ClassAnswer,
+  type ClassCommandSent,
+  type ClassMessage,
+  type ClassRequestSent,
+  type ClassState,
+  NO_CONNECTION,
+} from '@mediatheque/contract/virtual-class'
+import { pageAddress } from '../../shared/address.ts'
+import { ask, listen, watchLine } from '../../shared/realtime.ts'
+import { betterSample, type ClockSample, newerState, offsetOf } from './class.rules.ts'
+
+/** VC-13; off: nobody listens, because the address says so (VC-20). */
+export type Line = 'off' | 'connecting' | 'connected' | 'disconnected' | 'reconnect'
+
+/** Whether the presenter is speaking; unheard: the browser allows no sound yet. */
+export type Voice = 'none' | 'heard' | 'unheard'
+
+export interface RoomNow {
+  EncID: string
+  line: Line
+  state: ClassState | null
+  /** How many are there, once it has been told. */
+  viewers: number | null
+  /** What one looks at by oneself, while nobody leads. */
+  ownItemID: number | null
+  ownIndex: number
+  /** Chosen on this page: everybody is asked to line up once it is on. */
+  chosenID: number | null
+  /** Control is being taken: what is on here is about to be what is on everywhere. */
+  isTaking: boolean
+  voice: Voice
+  /** Grows whenever players have to line up anew. */
+  alignments: number
+  /** Grows whenever another page has moved the class. */
+  fromOthers: number
+  /** Grows whenever somebody has answered; only those who present hear of it. */
+  answers: number
+}
+
+const REJOINS_AFTER_MS = 5000
+
+const NOTHING: RoomNow = {
+  ...{ EncID: '', line: 'off', state: null, viewers: null },
+  ...{ ownItemID: null, ownIndex: 0, chosenID: null, isTaking: false, voice: 'none' },
+  ...{ alignments: 0, fromOthers: 0, answers: 0 },
+}
+let now = NOTHING
+let clock: ClockSample | null = null
+const listeners = new Set<() => void>()
+/** Which open page this is, so that it knows its own messages. */
+const Client = Math.random().toString(36).slice(2)
+
+function show(changes: Partial<RoomNow>) {
+  now = { ...now, ...changes }
+  for (const listener of listeners) listener()
+}
+
+export const roomNow = () => now
+
+export function subscribeRoom(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The time of the server; the one of this machine until it is known. */
+export const serverNow = () => (clock ? performance.now() + offsetOf(clock) : Date.now())
+
+/** Whoever asked for it knows how long the answer took, and with that the time of the server. */
+export function takeState(EncID: string, state: ClassState, trip: { sentMs: number; gotMs: number }) {
+  clock = betterSample(clock, { ...trip, serverMs: Date.parse(state.Now) })
+  if (now.EncID === EncID) show({ state: newerState(now.state, state) })
+}
+
+type Own = Pick<RoomNow, 'ownItemID' | 'ownIndex' | 'chosenID' | 'isTaking' | 'voice'>
+export const showOwn = (own: Partial<Own>) => show(own)
+
+type Asked<R> = R extends unknown ? Omit<R, 'EncID' | 'Client'> : never
+
+async function request(asked: Asked<ClassRequestSent>): Promise<ClassAnswer | null> {
+  const { EncID } = now
+  const sentMs = performance.now()
+  const answer = await ask<ClassAnswer>(CLASS_EVENT, { ...asked, EncID, Client })
+  if (answer?.Success && answer.State) takeState(EncID, answer.State, { sentMs, gotMs: performance.now() })
+  return answer
+}
+
+/** What was refused, in the words of whoever refused it; nothing: it is done (VC-11). */
+export async function send(asked: Asked<ClassRequestSent>): Promise<string | null> {
+  if (now.line !== 'connected') return NO_CONNECTION
+  const answer = await request(asked)
+  if (answer === null) return NO_CONNECTION
+  return answer.Success ? null : answer.Message
+}
+
+export const command = (Command: ClassCommandSent) => send({ Type: 'controlMediaCommand', Command })
+
+/** Everybody lines up anew, or only this page. */
+export const align = () => show({ alignments: now.alignments + 1 })
+
+function take(message: ClassMessage) {
+  if ('State' in message) {
+    const fromOthers = now.fromOthers + (message.From === Client ? 0 : 1)
+    show({ state: newerState(now.state, message.State), fromOthers })
+  }
+  if (message.Type === 'viewers') show({ viewers: message.Total })
+  if (message.Type === 'answered') show({ answers: now.answers + 1 })
+  const isResync = message.Type === 'controlMediaCommand' && message.Command.Name === 'resync'
+  if (isResync && message.From !== Client) align()
+}
+
+/** Answers how to leave. */
+export function enterRoom(EncID: string, hear: (message: ClassMessage) => void): () => void {
+  show({ ...NOTHING, EncID, line: pageAddress.isSilent ? 'off' : 'connecting' })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wasUp = false
+  const join = async () => {
+    const answer = await request({ Type: 'joinGroup' })
+    if (now.EncID !== EncID) return
+    if (answer?.Success) {
+      show({ line: 'connected' })
+      align()
+    } else if (now.line !== 'disconnected') timer = setTimeout(() => void join(), REJOINS_AFTER_MS)
+  }
+  const unwatch = watchLine(isUp => {
+    clearTimeout(timer)
+    if (!isUp) return show({ line: 'disconnected' })
+    if (wasUp) {
+      show({ line: 'reconnect' })
+      timer = setTimeout(() => void join(), REJOINS_AFTER_MS)
+    } else void join()
+    wasUp = true
+  })
+  const unlisten = listen(CLASS_EVENT, message => {
+    if (message.EncID !== EncID) return
+    take(message)
+    hear(message)
+  })
+  return () => {
+    clearTimeout(timer)
+    unwatch()
+    unlisten()
+    void request({ Type: 'leaveGroup' })
+    show(NOTHING)
+  }
+}

@@ -1,0 +1,150 @@
+import type { MediaItem } from '@mediatheque/contract/item'
+import {
+  type ClassPhase,
+  type ClassState,
+  type ClassViewer,
+  type VirtualClass,
+  virtualClass,
+} from '@mediatheque/contract/virtual-class'
+import { useQuery } from '@tanstack/react-query'
+import { CircleStop, Link2, Pencil } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { Avatar, Badge, Button, ButtonLink, toast } from '../../design/index.ts'
+import { AskDialog } from '../../shared/ask-dialog.tsx'
+import { useCall } from '../../shared/query.ts'
+import { useDates } from '../../shared/viewer.ts'
+import { useWords } from '../../words/index.ts'
+import styles from './class.module.css'
+import type { RoomNow } from './class-room.ts'
+import { StartButton } from './plates.tsx'
+import { CLASS_READS, sessionQuery } from './use-class.ts'
+
+interface OverviewProps {
+  item: MediaItem
+  session: VirtualClass
+  state: ClassState
+  room: RoomNow
+  phase: ClassPhase
+}
+
+const TONES = { pending: 'neutral', started: 'ok', ended: 'warn' } as const
+
+export function Overview({ item, session, state, room, phase }: OverviewProps) {
+  const t = useWords()
+  return (
+    <div className={styles.tab}>
+      <div className={styles.headline}>
+        <Badge tone={TONES[phase]}>{t(`virtualClass.phase.${phase}`)}</Badge>
+        <bdi>{t('virtualClass.presenter', { name: session.Owner })}</bdi>
+      </div>
+      <Times state={state} />
+      {session.IsOwner && <OwnerActs {...{ item, session, state, phase }} />}
+      <Viewers item={item} known={session.MediaSession.Viewers} told={room.viewers} />
+    </div>
+  )
+}
+
+function Times({ state: { Scheduled, StartTime, EndTime } }: { state: ClassState }) {
+  const t = useWords()
+  const dates = useDates()
+  if (!Scheduled || StartTime === null || EndTime === null)
+    return <p className={styles.hint}>{t('virtualClass.unscheduled')}</p>
+  return (
+    <dl className={styles.times}>
+      <dt>{t('virtualClass.from')}</dt>
+      <dd>{dates.moment(StartTime)}</dd>
+      <dt>{t('virtualClass.until')}</dt>
+      <dd>{dates.moment(EndTime)}</dd>
+    </dl>
+  )
+}
+
+function OwnerActs({ item, session, state, phase }: Omit<OverviewProps, 'room'>) {
+  const t = useWords()
+  const [isEnding, setEnding] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${window.location.origin}${item.ViewURL}&lr=1`)
+    toast({ kind: 'ok', text: t('virtualClass.copied') })
+  }
+  return (
+    <div className={styles.acts}>
+      {phase === 'started' ? (
+        <Button icon={<CircleStop />} onPress={() => setEnding(true)}>
+          {t('virtualClass.end')}
+        </Button>
+      ) : (
+        <StartButton item={item} isAgain={phase === 'ended'} />
+      )}
+      <ButtonLink icon={<Pencil />} href={session.EditURL}>
+        {t('virtualClass.prepare')}
+      </ButtonLink>
+      <Button look="quiet" icon={<Link2 />} onPress={() => void copy()}>
+        {t('virtualClass.copy')}
+      </Button>
+      {isEnding && (
+        <EndDialog item={item} isShut={state.DisableAfterEndTime} close={() => setEnding(false)} />
+      )}
+    </div>
+  )
+}
+
+function EndDialog({ item, isShut, close }: { item: MediaItem; isShut: boolean; close: () => void }) {
+  const t = useWords()
+  const { mutateAsync } = useCall(virtualClass.end, CLASS_READS)
+  return (
+    <AskDialog
+      title={t('virtualClass.endTitle')}
+      confirmLabel={t('virtualClass.end')}
+      onConfirm={async () => {
+        await mutateAsync({ id: item.EncID })
+        close()
+      }}
+      onCancel={close}
+    >
+      {t(isShut ? 'virtualClass.endShuts' : 'virtualClass.endStays')}
+    </AskDialog>
+  )
+}
+
+interface ViewersProps {
+  item: MediaItem
+  known: readonly ClassViewer[]
+  /** How many there are by now: when that changes, their names are asked for. */
+  told: number | null
+}
+
+/** By name, whoever presents among them. */
+function Viewers({ item, known, told }: ViewersProps) {
+  const t = useWords()
+  const heading = useId()
+  const { refetch } = useQuery({ ...sessionQuery(item.EncID), enabled: false })
+  useEffect(() => {
+    if (told !== null) void refetch()
+  }, [told, refetch])
+  const sorted = known.toSorted((a, b) => a.DisplayName.localeCompare(b.DisplayName))
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className={styles.heading}>
+        {t('virtualClass.viewers')}
+      </h3>
+      {sorted.length === 0 && <p className={styles.hint}>{t('virtualClass.nobody')}</p>}
+      <ul className={styles.people}>
+        {sorted.map(it => (
+          <Viewer key={it.UserID ?? it.JoinedAt} viewer={it} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Viewer({ viewer: { UserID, DisplayName, IsOwner } }: { viewer: ClassViewer }) {
+  const t = useWords()
+  const name = UserID === null && DisplayName === '' ? t('virtualClass.guest') : DisplayName
+  return (
+    <li className={styles.person}>
+      <Avatar isDecorative size="sm" name={name} />
+      <bdi className={styles.personName}>{name}</bdi>
+      {IsOwner && <Badge tone="accent">{t('virtualClass.isPresenter')}</Badge>}
+    </li>
+  )
+}

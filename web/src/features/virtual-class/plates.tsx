@@ -1,0 +1,124 @@
+// What stands where a class is not under way.
+import type { MediaItem } from '@mediatheque/contract/item'
+import { type ClassState, type VirtualClass, virtualClass } from '@mediatheque/contract/virtual-class'
+import { Pencil, Play, RotateCcw } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button, ButtonLink, Picture } from '../../design/index.ts'
+import { withAccess } from '../../shared/address.ts'
+import { useCall } from '../../shared/query.ts'
+import { useDates } from '../../shared/viewer.ts'
+import { useWords } from '../../words/index.ts'
+import { countdown } from '../playlists/index.ts'
+import styles from './class.module.css'
+import { serverNow } from './class-room.ts'
+import { CLASS_READS } from './use-class.ts'
+
+interface PlateProps {
+  item: MediaItem
+  text: string
+  children?: ReactNode
+}
+
+export function Plate({ item, text, children }: PlateProps) {
+  const [src] = item.ImageURLs
+  return (
+    <Picture src={src && withAccess(src)} alt="" icon={<span />} isEager className={styles.plate}>
+      <div className={styles.cover}>
+        <p role="status" className={styles.coverText}>
+          {text}
+        </p>
+        {children}
+      </div>
+    </Picture>
+  )
+}
+
+interface ClassPlateProps {
+  item: MediaItem
+  session: VirtualClass
+}
+
+/** VC-06: by the time of the server, each second. */
+export function PendingPlate({ item, session, state }: ClassPlateProps & { state: ClassState }) {
+  const t = useWords()
+  const dates = useDates()
+  const at = state.Scheduled ? state.StartTime : null
+  const text =
+    at === null
+      ? t('virtualClass.waits')
+      : t('virtualClass.due', { date: dates.date(at), time: dates.time(at) })
+  return (
+    <Plate item={item} text={text}>
+      {at !== null && <Countdown at={at} />}
+      {session.IsOwner && (
+        <>
+          <p className={styles.coverHint}>{t('virtualClass.waitsOwner')}</p>
+          <OwnerActs item={item} session={session} />
+        </>
+      )}
+    </Plate>
+  )
+}
+
+export function EndedPlate({ item, session }: ClassPlateProps) {
+  const t = useWords()
+  return (
+    <Plate item={item} text={t('virtualClass.ended')}>
+      {session.IsOwner && (
+        <>
+          <p className={styles.coverHint}>{t('virtualClass.endedOwner')}</p>
+          <OwnerActs isAgain item={item} session={session} />
+        </>
+      )}
+    </Plate>
+  )
+}
+
+function OwnerActs({ item, session, isAgain = false }: ClassPlateProps & { isAgain?: boolean }) {
+  const t = useWords()
+  return (
+    <div className={styles.coverActs}>
+      <StartButton item={item} isAgain={isAgain} />
+      <ButtonLink href={session.EditURL} icon={<Pencil />}>
+        {t('virtualClass.prepare')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** VC-08 */
+export function StartButton({ item, isAgain = false }: { item: MediaItem; isAgain?: boolean }) {
+  const t = useWords()
+  const { mutate, isPending } = useCall(virtualClass.start, CLASS_READS)
+  return (
+    <Button
+      look="primary"
+      icon={isAgain ? <RotateCcw /> : <Play />}
+      isPending={isPending}
+      onPress={() => mutate({ id: item.EncID })}
+    >
+      {t(isAgain ? 'virtualClass.startAgain' : 'virtualClass.start')}
+    </Button>
+  )
+}
+
+function Countdown({ at }: { at: string }) {
+  const t = useWords()
+  const [leftMs, setLeft] = useState(() => Date.parse(at) - serverNow())
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      const left = Date.parse(at) - serverNow()
+      setLeft(left)
+      if (left > 0) timer = setTimeout(look, left % 1000 || 1000)
+    }
+    look()
+    return () => clearTimeout(timer)
+  }, [at])
+  const { days, clock } = countdown(leftMs)
+  return (
+    <p role="timer" className={styles.countdown}>
+      {days > 0 ? t('virtualClass.days', { count: days, clock }) : clock}
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+// What whoever is in a class may do with what is shown: for everybody, for oneself, or not at all.
+import type { PlaylistItem } from '@mediatheque/contract/playlist'
+import type { Playlist } from '@mediatheque/contract/playlists'
+import {
+  type ClassPhase,
+  type ClassState,
+  type VirtualClass,
+  virtualClass,
+} from '@mediatheque/contract/virtual-class'
+import { toast } from '../../design/index.ts'
+import { api } from '../../shared/api.ts'
+import { tellFailure } from '../../shared/query.ts'
+import { say } from '../../words/index.ts'
+import type { PagePlayer } from '../player/index.ts'
+import { currentOf } from '../playlists/index.ts'
+import { command, type RoomNow, showOwn, takeState } from './class-room.ts'
+
+export interface Standing {
+  /** The presenter leads. */
+  isControlled: boolean
+  /** One is the presenter. */
+  isOwner: boolean
+}
+
+interface Stood {
+  session: Pick<VirtualClass, 'IsOwner'>
+  state: ClassState
+  phase: ClassPhase
+}
+
+export const standingOf = ({ session, state, phase }: Stood): Standing => ({
+  isControlled: state.ControlMedia && phase === 'started',
+  isOwner: session.IsOwner,
+})
+
+/** The item of the class where it is led, otherwise one's own. */
+export function entryOf(
+  list: Playlist,
+  state: ClassState,
+  room: RoomNow,
+  { isControlled }: Standing,
+): PlaylistItem | undefined {
+  const classID = state.Place.PlaylistItemID
+  if (!isControlled || room.isTaking) return currentOf(list.Items, room.ownItemID ?? classID)
+  return classID === null ? currentOf(list.Items, null) : list.Items.find(it => it.PlaylistItemID === classID)
+}
+
+/** There is nothing to choose for who is led. */
+export const isShut = ({ isControlled, isOwner }: Standing) => isControlled && !isOwner
+
+export const tellRefusal = (problem: string) => toast({ kind: 'danger', text: say(problem) })
+
+async function tellClass(sent: Parameters<typeof command>[0]) {
+  const problem = await command(sent)
+  if (problem !== null) tellRefusal(problem)
+}
+
+export function chooseItem(entry: PlaylistItem, standing: Standing) {
+  if (isShut(standing)) return
+  if (!standing.isControlled) return showOwn({ ownItemID: entry.PlaylistItemID, ownIndex: 0 })
+  showOwn({ chosenID: entry.PlaylistItemID })
+  void tellClass({ Name: 'changeitem', PlaylistItemID: entry.PlaylistItemID, Secs: entry.StartTime })
+}
+
+export function turnTo(index: number, standing: Standing) {
+  if (isShut(standing)) return
+  if (standing.isControlled) void tellClass({ Name: 'gallery-goto', Index: index })
+  else showOwn({ ownIndex: index })
+}
+
+export const askQuestion = (TimelineID: number, AssetID: number) =>
+  tellClass({ Name: 'show-question', TimelineID, AssetID })
+
+export const endQuestion = (TimelineID: number, AssetID: number) =>
+  tellClass({ Name: 'end-question', TimelineID, AssetID })
+
+interface Control {
+  EncID: string
+  control: boolean
+  /** What is on here. */
+  ownItemID: number | null
+  player: PagePlayer | null
+}
+
+/** VC-09: whoever takes control takes everybody to where they are. */
+export async function setControl({ EncID, control, ownItemID, player }: Control) {
+  showOwn({ isTaking: control })
+  try {
+    const sentMs = performance.now()
+    const { State } = await api(virtualClass.setControl, { id: EncID, control })
+    takeState(EncID, State, { sentMs, gotMs: performance.now() })
+    if (control && ownItemID !== null)
+      await tellClass({
+        Name: 'changeitem',
+        PlaylistItemID: ownItemID,
+        Secs: player?.video.currentTime ?? 0,
+        IsPlaying: player?.video.paused === false,
+      })
+  } catch (error) {
+    tellFailure(error)
+  } finally {
+    showOwn({ isTaking: false })
+  }
+}

@@ -1,0 +1,127 @@
+// A player in a class: it goes where the presenter is, or tells the class where it goes.
+import { catchUp } from '@mediatheque/contract/broadcast'
+import { type ClassCommandSent, type ClassPlace, classSecsAt } from '@mediatheque/contract/virtual-class'
+import { muteForNow } from '../player/index.ts'
+import { APART_SECS, commandFor } from './class.rules.ts'
+import { command, roomNow, send, serverNow, subscribeRoom } from './class-room.ts'
+
+const LOOKS_EVERY_MS = 500
+/** The presenter's player may have to wait for its bytes: the class is told where it really is. */
+const TELLS_EVERY_MS = 5000
+const LINED_UP_SECS = 0.15
+
+/** Where the class is with this item; nothing: it is with another one. */
+const placeOf = (PlaylistItemID: number): ClassPlace | null => {
+  const place = roomNow().state?.Place
+  return place && (place.PlaylistItemID ?? PlaylistItemID) === PlaylistItemID ? place : null
+}
+
+/** Plays; true where the browser lets it do so without sound only. */
+async function begin(video: HTMLVideoElement): Promise<boolean> {
+  try {
+    await video.play()
+    return false
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'NotAllowedError')) return false
+    muteForNow(video)
+    await video.play().catch(() => undefined)
+    return true
+  }
+}
+
+const goTo = (video: HTMLVideoElement, secs: number) => {
+  if (secs < video.duration) video.currentTime = secs
+}
+
+/** Does what the class does, as far as it does not do so already. */
+function join(video: HTMLVideoElement, place: ClassPlace, apartSecs: number, onSilent: () => void) {
+  const wanted = classSecsAt(place, serverNow())
+  const isApart = Math.abs(wanted - video.currentTime) > apartSecs
+  if (isApart) goTo(video, wanted)
+  if (!place.IsPlaying) return video.paused ? undefined : video.pause()
+  if (video.paused && wanted < video.duration) void begin(video).then(isSilent => isSilent && onSilent())
+}
+
+interface Follow {
+  video: HTMLVideoElement
+  PlaylistItemID: number
+  /** The browser allowed no sound. */
+  onSilent: () => void
+}
+
+/** VC-10: stays where the class is. Answers how to stop. */
+export function follow({ video, PlaylistItemID, onSilent }: Follow): () => void {
+  let alignments = -1
+  const look = () => {
+    const place = placeOf(PlaylistItemID)
+    if (!place || video.seeking) return
+    const isAsked = alignments !== roomNow().alignments
+    alignments = roomNow().alignments
+    if (isAsked || !place.IsPlaying || video.paused)
+      return join(video, place, isAsked ? LINED_UP_SECS : APART_SECS / 2, onSilent)
+    const wanted = classSecsAt(place, serverNow())
+    const { jumps, rate } = catchUp(wanted - video.currentTime)
+    video.playbackRate = place.Rate * rate
+    if (jumps) goTo(video, wanted)
+  }
+  const timer = setInterval(look, LOOKS_EVERY_MS)
+  const unsubscribe = subscribeRoom(look)
+  look()
+  return () => {
+    clearInterval(timer)
+    unsubscribe()
+    video.playbackRate = 1
+  }
+}
+
+interface Lead extends Follow {
+  onRefused: (problem: string) => void
+}
+
+const TOLD = ['play', 'pause', 'seeked', 'ratechange']
+
+/** VC-10: tells the class what is done here, and does what another page of the presenter does. */
+export function lead({ video, PlaylistItemID, onSilent, onRefused }: Lead): () => void {
+  const news = (): ClassCommandSent | null => {
+    const place = roomNow().state?.Place
+    if (!place || video.seeking) return null
+    const played = { secs: video.currentTime, isPlaying: !video.paused, rate: video.playbackRate }
+    if (place.PlaylistItemID === PlaylistItemID) return commandFor(played, place, serverNow())
+    const isFirst = place.PlaylistItemID === null && played.isPlaying
+    return isFirst ? { Name: 'changeitem', PlaylistItemID, Secs: played.secs, IsPlaying: true } : null
+  }
+  const tell = async () => {
+    const told = news()
+    const problem = told && (await command(told))
+    if (problem !== null) onRefused(problem)
+  }
+  let others = -1
+  const adopt = () => {
+    const place = placeOf(PlaylistItemID)
+    if (!place || others === roomNow().fromOthers) return
+    others = roomNow().fromOthers
+    video.playbackRate = place.Rate
+    join(video, place, APART_SECS, onSilent)
+  }
+  adopt()
+  const unsubscribe = subscribeRoom(adopt)
+  const hear = () => void tell()
+  for (const event of TOLD) video.addEventListener(event, hear)
+  const timer = setInterval(() => {
+    if (!video.paused && !video.seeking) void tellWhere(video, PlaylistItemID)
+  }, TELLS_EVERY_MS)
+  return () => {
+    clearInterval(timer)
+    unsubscribe()
+    for (const event of TOLD) video.removeEventListener(event, hear)
+  }
+}
+
+export const tellWhere = (video: HTMLVideoElement, PlaylistItemID: number) =>
+  send({
+    Type: 'timelineLocation',
+    PlaylistItemID,
+    Secs: video.currentTime,
+    IsPlaying: !video.paused,
+    Rate: video.playbackRate,
+  })

@@ -1,0 +1,106 @@
+import type { MediaItem } from '@mediatheque/contract/item'
+import { playlists } from '@mediatheque/contract/playlists'
+import { quizzes } from '@mediatheque/contract/quizzes'
+import {
+  type ClassMessage,
+  type ClassPhase,
+  type ClassState,
+  classPhaseAt,
+  virtualClass,
+} from '@mediatheque/contract/virtual-class'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer, useSyncExternalStore } from 'react'
+import { toast } from '../../design/index.ts'
+import { pageAddress } from '../../shared/address.ts'
+import { api, unasked } from '../../shared/api.ts'
+import { keyOf, query } from '../../shared/query.ts'
+import { useWords } from '../../words/index.ts'
+import { changesAtMs } from './class.rules.ts'
+import { enterRoom, type RoomNow, roomNow, serverNow, subscribeRoom, takeState } from './class-room.ts'
+import { hearVoice } from './voice.ts'
+
+/** Without a line the class is asked for as often as its end is looked at (VC-07, VC-20). */
+const LOOKS_EVERY_MS = 30_000
+
+export function sessionQuery(EncID: string) {
+  return queryOptions({
+    ...query(virtualClass.session, { EncID }),
+    queryFn: async ({ signal }) => {
+      const sentMs = performance.now()
+      const answer = await api(unasked(virtualClass.session), { EncID }, { signal })
+      takeState(EncID, answer.State, { sentMs, gotMs: performance.now() })
+      return answer
+    },
+    refetchInterval: pageAddress.isSilent && LOOKS_EVERY_MS,
+  })
+}
+
+export const classItemsQuery = (EncID: string) => query(playlists.show, { id: EncID })
+
+/** Whatever shows how a class stands. */
+export const CLASS_READS = [virtualClass.session, playlists.show].map(call => ({ queryKey: keyOf(call) }))
+const QUESTION_READS = [quizzes.list, quizzes.show, quizzes.interactions].map(call => ({
+  queryKey: keyOf(call),
+}))
+
+const NOWHERE: RoomNow = { ...roomNow(), EncID: '' }
+
+/** Where nobody has entered the class it has no state, and its line is off. */
+function useRoom(EncID: string): RoomNow {
+  const now = useSyncExternalStore(subscribeRoom, roomNow)
+  return now.EncID === EncID ? now : NOWHERE
+}
+
+/** As it was told last: on the line, or when it was asked for. */
+export function useClass(item: MediaItem) {
+  const { data, ...asked } = useQuery(sessionQuery(item.EncID))
+  const room = useRoom(item.EncID)
+  const state = room.state ?? data?.State ?? null
+  return { session: data, state, room, asked, phase: usePhase(state) }
+}
+
+/** VC-06, VC-07: it starts by itself at its time; its end is looked at now and then. */
+function usePhase(state: ClassState | null): ClassPhase | null {
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
+  useEffect(() => {
+    if (!state) return
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      const nowMs = serverNow()
+      const isPending = classPhaseAt(state, nowMs) === 'pending'
+      const startsInMs = isPending
+        ? (changesAtMs(state, nowMs) ?? Number.POSITIVE_INFINITY) - nowMs
+        : LOOKS_EVERY_MS
+      timer = setTimeout(look, Math.min(startsInMs, LOOKS_EVERY_MS))
+    }
+    const look = () => {
+      lookAgain()
+      wait()
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [state])
+  return state && classPhaseAt(state, serverNow())
+}
+
+/** As long as the page of the class is open one is there, and hears what happens. */
+export function useAttendance(item: MediaItem, isThere: boolean) {
+  const t = useWords()
+  const client = useQueryClient()
+  const { EncID } = item
+  useEffect(() => {
+    if (!isThere) return
+    const again = (reads: typeof CLASS_READS) =>
+      void Promise.all(reads.map(read => client.invalidateQueries(read)))
+    return enterRoom(EncID, (message: ClassMessage) => {
+      if (message.Type === 'mediaupdate') again([{ queryKey: keyOf(playlists.show) }])
+      if (message.Type === 'questionupdate') again(QUESTION_READS)
+      if (message.Type === 'answered') again([{ queryKey: keyOf(quizzes.interactions) }])
+      if (message.Type === 'voiceBroadcast') hearVoice(message)
+      if (message.Type === 'newLessonItem') {
+        again([{ queryKey: keyOf(playlists.show) }])
+        toast({ kind: 'info', text: t('virtualClass.newItem', { title: message.Title }) })
+      }
+    })
+  }, [EncID, isThere, client, t])
+}

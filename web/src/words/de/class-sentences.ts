@@ -1,0 +1,12 @@
+// Sentences that the contract and the server write in English about virtual classes.
+export const classSentences: Readonly<Record<string, string>> = {
+  'Please select valid schedule dates and times': 'Bitte wählen Sie gültige Tage und Zeiten',
+  'Invalid date selection, please correct before continuing':
+    'Ungültige Zeitangabe, bitte berichtigen Sie sie, bevor Sie fortfahren',
+  'Not permitted': 'Nicht erlaubt',
+  'No connection': 'Keine Verbindung',
+  'This item is in the class already': 'Dieses Medium ist schon im Kurs',
+  'You have already answered this question': 'Sie haben diese Frage schon beantwortet',
+  'This question is not being asked now': 'Diese Frage wird gerade nicht gestellt',
+  'The class has not started': 'Der Kurs hat noch nicht begonnen',
+}
