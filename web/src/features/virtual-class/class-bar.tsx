@@ -53,6 +53,19 @@ export function ClassBar({ item, list, entry, state, room, standing, session }: 
   )
 }
 
+/** Before it starts: who waits with one. */
+export function WaitingBar({ room, session }: Pick<ClassBarProps, 'room' | 'session'>) {
+  const t = useWords()
+  return (
+    <section aria-label={t('virtualClass.bar')} className={styles.bar}>
+      <div className={styles.facts}>
+        <LineBadge line={room.line} />
+        <People count={room.viewers ?? session.MediaSession.Total} />
+      </div>
+    </section>
+  )
+}
+
 function Place({
   list,
   entry,

@@ -11,6 +11,7 @@ import { useWords } from '../../words/index.ts'
 import { PlaylistStage } from '../playlists/index.ts'
 import styles from './class.module.css'
 import { isShutOut } from './class.rules.ts'
+import { WaitingBar } from './class-bar.tsx'
 import { EndedPlate, PendingPlate } from './plates.tsx'
 import { Room } from './room.tsx'
 import type { ClassStageProps } from './room-props.ts'
@@ -29,7 +30,13 @@ export function ClassStage(props: ClassStageProps) {
   useEffect(() => enterPlaylist(item.EncID), [item.EncID])
   if (session && isPreparing) return <Prepared {...props} session={session} />
   if (session && state && phase) {
-    if (phase === 'pending') return <PendingPlate item={item} session={session} state={state} />
+    if (phase === 'pending')
+      return (
+        <div>
+          <PendingPlate item={item} session={session} state={state} />
+          <WaitingBar room={room} session={session} />
+        </div>
+      )
     if (phase === 'ended' && state.DisableAfterEndTime) return <EndedPlate item={item} session={session} />
     return <Room {...props} {...{ session, state, room, phase }} />
   }

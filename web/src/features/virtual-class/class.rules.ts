@@ -1,6 +1,4 @@
 // What a class is by now, what whoever presents has to tell, and how far apart clocks and players may be.
-import type { MediaItem } from '@mediatheque/contract/item'
-import { RecordType } from '@mediatheque/contract/primitives'
 import {
   type ClassCommandSent,
   type ClassPhase,
@@ -9,8 +7,6 @@ import {
   classPhaseAt,
   classSecsAt,
 } from '@mediatheque/contract/virtual-class'
-
-export const isClass = ({ RecordType: type }: Pick<MediaItem, 'RecordType'>) => type === RecordType.LessonPlan
 
 /** One answer of the server, with the time it carries, over the clock of the page. */
 export interface ClockSample {

@@ -1,7 +1,7 @@
 // Virtual classes: people go through the items of a class together, led by its presenter.
 import { lazy } from 'react'
 
-export { isClass } from './class.rules.ts'
+export { isClass } from './is-class.ts'
 
 export const ClassStage = lazy(() => import('./class-stage.tsx').then(it => ({ default: it.ClassStage })))
 export const ClassTab = lazy(() => import('./class-tab.tsx').then(it => ({ default: it.ClassTab })))

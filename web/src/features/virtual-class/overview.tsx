@@ -37,18 +37,18 @@ export function Overview({ item, session, state, room, phase }: OverviewProps) {
         <Badge tone={TONES[phase]}>{t(`virtualClass.phase.${phase}`)}</Badge>
         <bdi>{t('virtualClass.presenter', { name: session.Owner })}</bdi>
       </div>
-      <Times state={state} />
+      <Times state={state} phase={phase} />
       {session.IsOwner && <OwnerActs {...{ item, session, state, phase }} />}
       <Viewers item={item} known={session.MediaSession.Viewers} told={room.viewers} />
     </div>
   )
 }
 
-function Times({ state: { Scheduled, StartTime, EndTime } }: { state: ClassState }) {
+function Times({ state: { Scheduled, StartTime, EndTime }, phase }: Pick<OverviewProps, 'state' | 'phase'>) {
   const t = useWords()
   const dates = useDates()
   if (!Scheduled || StartTime === null || EndTime === null)
-    return <p className={styles.hint}>{t('virtualClass.unscheduled')}</p>
+    return phase === 'pending' && <p className={styles.hint}>{t('virtualClass.unscheduled')}</p>
   return (
     <dl className={styles.times}>
       <dt>{t('virtualClass.from')}</dt>
@@ -124,9 +124,9 @@ function Viewers({ item, known, told }: ViewersProps) {
   const sorted = known.toSorted((a, b) => a.DisplayName.localeCompare(b.DisplayName))
   return (
     <section aria-labelledby={heading}>
-      <h3 id={heading} className={styles.heading}>
+      <h2 id={heading} className={styles.heading}>
         {t('virtualClass.viewers')}
-      </h3>
+      </h2>
       {sorted.length === 0 && <p className={styles.hint}>{t('virtualClass.nobody')}</p>}
       <ul className={styles.people}>
         {sorted.map(it => (

@@ -146,7 +146,6 @@ function Schedule({ values, change, problems, Region }: ScheduleProps) {
           <Button
             key={count}
             size="sm"
-            aria-label={t('virtualClass.schedule.preset', { count })}
             aria-pressed={minutes === count}
             isDisabled={values.startat === ''}
             className={styles.preset}

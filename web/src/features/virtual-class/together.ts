@@ -95,17 +95,22 @@ export function lead({ video, PlaylistItemID, onSilent, onRefused }: Lead): () =
     const problem = told && (await command(told))
     if (problem !== null) onRefused(problem)
   }
-  let others = -1
   const adopt = () => {
     const place = placeOf(PlaylistItemID)
-    if (!place || others === roomNow().fromOthers) return
-    others = roomNow().fromOthers
+    if (!place) return
     video.playbackRate = place.Rate
     join(video, place, APART_SECS, onSilent)
   }
-  adopt()
-  const unsubscribe = subscribeRoom(adopt)
+  let others = roomNow().fromOthers
+  const unsubscribe = subscribeRoom(() => {
+    if (others === roomNow().fromOthers) return
+    others = roomNow().fromOthers
+    adopt()
+  })
   const hear = () => void tell()
+  // Whoever was quicker than the recording plays already: that is no reason to stop them.
+  if (video.paused) adopt()
+  else hear()
   for (const event of TOLD) video.addEventListener(event, hear)
   const timer = setInterval(() => {
     if (!video.paused && !video.seeking) void tellWhere(video, PlaylistItemID)

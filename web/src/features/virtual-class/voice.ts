@@ -15,7 +15,8 @@ export async function speak(): Promise<() => void> {
   let Index = 0
   const tell = (Data: Uint8Array<ArrayBuffer>, IsLast: boolean) =>
     void send({ Type: 'voiceBroadcast', Index: Index++, IsLast, Data })
-  voice.port.onmessage = ({ data }: MessageEvent<Int16Array<ArrayBuffer>>) => tell(new Uint8Array(data.buffer), false)
+  voice.port.onmessage = ({ data }: MessageEvent<Int16Array<ArrayBuffer>>) =>
+    tell(new Uint8Array(data.buffer), false)
   context.createMediaStreamSource(stream).connect(voice)
   return () => {
     for (const track of stream.getTracks()) track.stop()

@@ -9,4 +9,8 @@ export const classSentences: Readonly<Record<string, string>> = {
   'You have already answered this question': 'Sie haben diese Frage schon beantwortet',
   'This question is not being asked now': 'Diese Frage wird gerade nicht gestellt',
   'The class has not started': 'Der Kurs hat noch nicht begonnen',
+  'That item is no longer in this class': 'Dieses Medium ist nicht mehr im Kurs',
+  'That item is not a class': 'Dieses Medium ist kein Kurs',
+  'That was not understood': 'Das wurde nicht verstanden',
+  'The questions of a private quiz are not asked': 'Die Fragen eines privaten Quiz werden nicht gestellt',
 }

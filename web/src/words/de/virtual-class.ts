@@ -77,8 +77,6 @@ export const virtualClass: Like<typeof english> = {
     clock: 'Zeitzone: {{clock}}',
     presets: 'Dauer',
     minutes: '{{count, number}} Min.',
-    preset_one: 'Endet {{count, number}} Minute nach dem Beginn',
-    preset_other: 'Endet {{count, number}} Minuten nach dem Beginn',
     control: 'Die Leitung steuert, was alle sehen',
     controlHint: 'Sonst gehen alle für sich durch den Kurs.',
     disable: 'Kurs nach dem Ende schließen',

@@ -76,8 +76,6 @@ export const virtualClass = {
     clock: 'Time zone: {{clock}}',
     presets: 'Duration',
     minutes: '{{count, number}} min',
-    preset_one: 'Ends {{count, number}} minute after the start',
-    preset_other: 'Ends {{count, number}} minutes after the start',
     control: 'The presenter controls what everybody sees',
     controlHint: 'Otherwise everybody goes through the class on their own.',
     disable: 'Shut the class after its end',
