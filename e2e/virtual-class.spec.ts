@@ -139,7 +139,10 @@ describe('a virtual class', () => {
       await shows(pupil, NAMES[0])
 
       // The end is looked at every 30 seconds.
+      const ends = pupil.getByRole('tabpanel', { name: 'Class' }).getByRole('definition').last()
+      const before = await ends.innerText()
       await times(inSecs(-60), inSecs(25))
+      await expect.poll(() => ends.innerText(), PATIENCE).not.toBe(before)
       await pupil.clock.fastForward(31_000)
       await pupil.getByText('This class has ended.').waitFor()
       expect(new URL(pupil.url()).searchParams.get('end')).toBe('true')

@@ -53,6 +53,9 @@ const listeners = new Set<() => void>()
 /** Which open page this is, so that it knows its own messages. */
 const Client = Math.random().toString(36).slice(2)
 
+/** Of the link one came by. */
+const Code = { Code: pageAddress.acl ?? pageAddress.code ?? undefined }
+
 function show(changes: Partial<RoomNow>) {
   now = { ...now, ...changes }
   for (const listener of listeners) listener()
@@ -77,12 +80,11 @@ export function takeState(EncID: string, state: ClassState, trip: { sentMs: numb
 type Own = Pick<RoomNow, 'ownItemID' | 'ownIndex' | 'chosenID' | 'isTaking' | 'voice'>
 export const showOwn = (own: Partial<Own>) => show(own)
 
-type Asked<R> = R extends unknown ? Omit<R, 'EncID' | 'Client'> : never
+type Asked<R> = R extends unknown ? Omit<R, 'EncID' | 'Client' | 'Code'> : never
 
-async function request(asked: Asked<ClassRequestSent>): Promise<ClassAnswer | null> {
-  const { EncID } = now
+async function request(asked: Asked<ClassRequestSent>, EncID = now.EncID): Promise<ClassAnswer | null> {
   const sentMs = performance.now()
-  const answer = await ask<ClassAnswer>(CLASS_EVENT, { ...asked, EncID, Client })
+  const answer = await ask<ClassAnswer>(CLASS_EVENT, { ...asked, EncID, Client, ...Code })
   if (answer?.Success && answer.State) takeState(EncID, answer.State, { sentMs, gotMs: performance.now() })
   return answer
 }
@@ -111,13 +113,22 @@ function take(message: ClassMessage) {
   if (isResync && message.From !== Client) align()
 }
 
+let coming: Promise<unknown> = Promise.resolve()
+
+/** One after the other: whoever leaves and comes back at once must not be taken out last. */
+function inTurn(EncID: string, Type: 'joinGroup' | 'leaveGroup') {
+  const next = coming.then(() => request({ Type }, EncID))
+  coming = next
+  return next
+}
+
 /** Answers how to leave. */
 export function enterRoom(EncID: string, hear: (message: ClassMessage) => void): () => void {
   show({ ...NOTHING, EncID, line: pageAddress.isSilent ? 'off' : 'connecting' })
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasUp = false
   const join = async () => {
-    const answer = await request({ Type: 'joinGroup' })
+    const answer = await inTurn(EncID, 'joinGroup')
     if (now.EncID !== EncID) return
     if (answer?.Success) {
       show({ line: 'connected' })
@@ -142,7 +153,7 @@ export function enterRoom(EncID: string, hear: (message: ClassMessage) => void):
     clearTimeout(timer)
     unwatch()
     unlisten()
-    void request({ Type: 'leaveGroup' })
+    void inTurn(EncID, 'leaveGroup')
     show(NOTHING)
   }
 }

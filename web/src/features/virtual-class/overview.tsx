@@ -39,7 +39,7 @@ export function Overview({ item, session, state, room, phase }: OverviewProps) {
       </div>
       <Times state={state} phase={phase} />
       {session.IsOwner && <OwnerActs {...{ item, session, state, phase }} />}
-      <Viewers item={item} known={session.MediaSession.Viewers} told={room.viewers} />
+      <Viewers item={item} session={session} told={room.viewers} />
     </div>
   )
 }
@@ -108,20 +108,27 @@ function EndDialog({ item, isShut, close }: { item: MediaItem; isShut: boolean; 
 
 interface ViewersProps {
   item: MediaItem
-  known: readonly ClassViewer[]
+  session: VirtualClass
   /** How many there are by now: when that changes, their names are asked for. */
   told: number | null
 }
 
+/** A whole class that comes in must not ask for each other's names all at once. */
+const ASKS_AFTER_MS = { presenter: 500, others: 5000 }
+
 /** By name, whoever presents among them. */
-function Viewers({ item, known, told }: ViewersProps) {
+function Viewers({ item, session, told }: ViewersProps) {
   const t = useWords()
   const heading = useId()
   const { refetch } = useQuery({ ...sessionQuery(item.EncID), enabled: false })
+  const { IsOwner, MediaSession } = session
   useEffect(() => {
-    if (told !== null) void refetch()
-  }, [told, refetch])
-  const sorted = known.toSorted((a, b) => a.DisplayName.localeCompare(b.DisplayName))
+    if (told === null || told === MediaSession.Total) return
+    const waitMs = IsOwner ? ASKS_AFTER_MS.presenter : ASKS_AFTER_MS.others * (1 + Math.random())
+    const timer = setTimeout(() => void refetch(), waitMs)
+    return () => clearTimeout(timer)
+  }, [told, MediaSession.Total, IsOwner, refetch])
+  const sorted = MediaSession.Viewers.toSorted((a, b) => a.DisplayName.localeCompare(b.DisplayName))
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>

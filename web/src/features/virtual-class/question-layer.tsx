@@ -19,7 +19,7 @@ import { say, useWords } from '../../words/index.ts'
 import { ClassAnswer, ClassCard, ShownResult } from '../quizzes/index.ts'
 import { Answers } from './answers.tsx'
 import styles from './class.module.css'
-import { command, type RoomNow } from './class-room.ts'
+import type { RoomNow } from './class-room.ts'
 import { endQuestion } from './steer.ts'
 
 interface QuestionLayerProps {
@@ -92,7 +92,6 @@ function Asked({ question, onAnswered }: AskedProps) {
   const answer = async (value: string | number[]): Promise<string | null> => {
     try {
       await api(virtualClass.answer, { tlid: TimelineID, aid: AssetID, answer: value })
-      void command({ Name: 'answered-question', TimelineID, AssetID })
       onAnswered()
       return null
     } catch (error) {

@@ -9,7 +9,7 @@ import {
   virtualClass,
 } from '@mediatheque/contract/virtual-class'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useSyncExternalStore } from 'react'
+import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
 import { toast } from '../../design/index.ts'
 import { pageAddress } from '../../shared/address.ts'
 import { api, unasked } from '../../shared/api.ts'
@@ -88,19 +88,20 @@ export function useAttendance(item: MediaItem, isThere: boolean) {
   const t = useWords()
   const client = useQueryClient()
   const { EncID } = item
+  const words = useRef(t)
+  words.current = t
   useEffect(() => {
     if (!isThere) return
     const again = (reads: typeof CLASS_READS) =>
       void Promise.all(reads.map(read => client.invalidateQueries(read)))
     return enterRoom(EncID, (message: ClassMessage) => {
-      if (message.Type === 'mediaupdate') again([{ queryKey: keyOf(playlists.show) }])
+      if (message.Type === 'mediaupdate' && message.PlaylistItemID === null)
+        again([{ queryKey: keyOf(playlists.show) }])
       if (message.Type === 'questionupdate') again(QUESTION_READS)
       if (message.Type === 'answered') again([{ queryKey: keyOf(quizzes.interactions) }])
       if (message.Type === 'voiceBroadcast') hearVoice(message)
-      if (message.Type === 'newLessonItem') {
-        again([{ queryKey: keyOf(playlists.show) }])
-        toast({ kind: 'info', text: t('virtualClass.newItem', { title: message.Title }) })
-      }
+      if (message.Type === 'newLessonItem')
+        toast({ kind: 'info', text: words.current('virtualClass.newItem', { title: message.Title }) })
     })
-  }, [EncID, isThere, client, t])
+  }, [EncID, isThere, client])
 }

@@ -11,6 +11,7 @@ export const classSentences: Readonly<Record<string, string>> = {
   'The class has not started': 'Der Kurs hat noch nicht begonnen',
   'That item is no longer in this class': 'Dieses Medium ist nicht mehr im Kurs',
   'That item is not a class': 'Dieses Medium ist kein Kurs',
+  'Please end the question first': 'Bitte beenden Sie zuerst die Frage',
   'That was not understood': 'Das wurde nicht verstanden',
   'The questions of a private quiz are not asked': 'Die Fragen eines privaten Quiz werden nicht gestellt',
 }
