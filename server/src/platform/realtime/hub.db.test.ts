@@ -222,6 +222,24 @@ test('what browsers ask is answered by a room, which brings them to where they h
   await closed.promise
 })
 
+test('what one browser asks is answered in its order, however long each takes', async () => {
+  const { hub, url } = await apiProcess()
+  sessions.set('a', person(1, 's-a'))
+  const a = await connected(url, 'a')
+  const said: unknown[] = []
+  const slow = Promise.withResolvers<void>()
+  hub.whenAsked('said', async (_, asked) => {
+    if (asked === 'first') await slow.promise
+    said.push(asked)
+  })
+  const answered = ['first', 'second', 'third'].map(it => a.emitWithAck('said', it))
+  // Answered when all three have come: sockets keep their order.
+  expect(await a.emitWithAck('join', 'nowhere:1')).toBe(false)
+  slow.resolve()
+  await Promise.all(answered)
+  expect(said).toEqual(['first', 'second', 'third'])
+})
+
 test('what throws, and who asks too often, is answered with nothing', async () => {
   const { hub, url } = await apiProcess()
   sessions.set('a', person(1, 's-a'))

@@ -217,17 +217,20 @@ function letAsk(socket: Socket, answers: Doors['answers'], identify: IdentifySoc
     second = now
     return askedInIt > MOST_ASKED_A_SECOND
   }
+  // One after the other: a page that leaves and joins, or stops and seeks, means it in this order.
+  let last: Promise<unknown> = Promise.resolve()
   socket.onAny((event: string, asked: unknown, answer: unknown) => {
     const respond = answers.get(event)
     if (!respond) return
-    const answered = isTooMuch()
-      ? Promise.resolve(null)
-      : identify(headers.cookie, headers).then(viewer => respond(viewer, asked, line))
-    answered
+    const reply = (said: unknown) => typeof answer === 'function' && answer(said)
+    if (isTooMuch()) return void reply(null)
+    last = last
+      .then(() => identify(headers.cookie, headers))
+      .then(viewer => respond(viewer, asked, line))
       .catch(err => {
         log.error({ err }, 'what a browser asked could not be answered')
         return null
       })
-      .then(said => typeof answer === 'function' && answer(said))
+      .then(reply)
   })
 }
