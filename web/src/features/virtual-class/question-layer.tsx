@@ -10,7 +10,7 @@ import {
 } from '@mediatheque/contract/virtual-class'
 import { useQuery } from '@tanstack/react-query'
 import { CircleStop } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
 import { query } from '../../shared/query.ts'
@@ -31,14 +31,23 @@ interface QuestionLayerProps {
 
 export function QuestionLayer({ session, state, room }: QuestionLayerProps) {
   const { Question } = state
+  const layer = useRef<HTMLDivElement>(null)
+  const asked = Question?.AssetID
+  useEffect(() => {
+    const full = document.fullscreenElement
+    // A gallery that fills the screen would hide what is asked.
+    if (asked !== undefined && full && !full.contains(layer.current)) void document.exitFullscreen()
+  }, [asked])
   return (
-    <Suspense>
-      {session.IsOwner ? (
-        Question && <Presented question={Question} people={room.viewers ?? session.MediaSession.Total} />
-      ) : (
-        <Attended session={session} question={Question} />
-      )}
-    </Suspense>
+    <div ref={layer}>
+      <Suspense>
+        {session.IsOwner ? (
+          Question && <Presented question={Question} people={room.viewers ?? session.MediaSession.Total} />
+        ) : (
+          <Attended session={session} question={Question} />
+        )}
+      </Suspense>
+    </div>
   )
 }
 

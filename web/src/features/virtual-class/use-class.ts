@@ -31,7 +31,9 @@ export function sessionQuery(EncID: string) {
       takeState(EncID, answer.State, { sentMs, gotMs: performance.now() })
       return answer
     },
-    refetchInterval: pageAddress.isSilent && LOOKS_EVERY_MS,
+    // Whoever was sent out finds in again when it has been started once more.
+    refetchInterval: ({ state: { data } }) =>
+      (pageAddress.isSilent || (data && classPhaseAt(data.State, serverNow()) === 'ended')) && LOOKS_EVERY_MS,
   })
 }
 
