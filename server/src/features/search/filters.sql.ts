@@ -38,10 +38,10 @@ export function filterConditions(f: Filters, viewer?: Viewer): FilterConditions 
     ...(f.mf.length > 0 && { mf: sql<SqlBool>`${sql.join(f.mf.map(hasValue), sql` and `)}` }),
     ...(f.c.length > 0 && { c: isInCategories(f.c) }),
     ...(f.nic && { nic: IS_UNCATEGORISED }),
-    ...(f.af && { af: since(f, f.af) }),
-    ...(f.at && { at: until(f, f.at) }),
+    ...(f.af && { af: since(f, sql`${f.af}::date::timestamp`) }),
+    ...(f.at && { at: before(f, sql`(${f.at}::date + 1)::timestamp`) }),
     ...(f.rdt > 0 && {
-      rdt: sql<SqlBool>`m.created_at >= now() - make_interval(secs => ${f.rdt * DAY_SECS})`,
+      rdt: since(f, sql`(now() at time zone 'UTC' - make_interval(secs => ${f.rdt * DAY_SECS}))`),
     }),
     ...(f.loc.length > 0 && { loc: sql<SqlBool>`m.pp_id = any(${f.loc}::bigint[])` }),
     ...(f.ab && { ab: isAddedBy(f.ab) }),
@@ -62,18 +62,19 @@ export function filterConditions(f: Filters, viewer?: Viewer): FilterConditions 
   }
 }
 
-/** Beside words by their index: to look for the words in all that is so new would take ever so much longer. */
+/** Beside words no index of dates is offered: PostgreSQL would unpack the words of all that is so new. */
 const isWorded = ({ s }: Filters) => wantedIn(s).kind === 'terms'
 
-const since = (f: Filters, day: string) =>
+/** Moments are those of UTC. */
+const since = (f: Filters, moment: RawBuilder<unknown>) =>
   isWorded(f)
-    ? sql<SqlBool>`${DAY} >= ${day}::date`
-    : sql<SqlBool>`m.created_at >= ${day}::date::timestamp at time zone 'UTC'`
+    ? sql<SqlBool>`m.created_at at time zone 'UTC' >= ${moment}`
+    : sql<SqlBool>`m.created_at >= ${moment} at time zone 'UTC'`
 
-const until = (f: Filters, day: string) =>
+const before = (f: Filters, moment: RawBuilder<unknown>) =>
   isWorded(f)
-    ? sql<SqlBool>`${DAY} <= ${day}::date`
-    : sql<SqlBool>`m.created_at < (${day}::date + 1)::timestamp at time zone 'UTC'`
+    ? sql<SqlBool>`m.created_at at time zone 'UTC' < ${moment}`
+    : sql<SqlBool>`m.created_at < ${moment} at time zone 'UTC'`
 
 /** SRCH-11: in one of them or below. */
 const isInCategories = (ids: readonly number[]) => sql<SqlBool>`m.clip_data_id in (

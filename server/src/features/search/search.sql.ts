@@ -133,28 +133,27 @@ const isAmongNewest = ({ terms }: Search, { offset, limit }: Slice) =>
 
 /**
  * Which hits are ranked does not depend on the page, so that no page shows what another has shown.
- * Only those of the newest tenth are looked for, which the index of words knows by their day.
- * Where these are too few there are few altogether, and the others are looked for as well.
+ * Only those of the newest twentieth are looked for, which the index of words knows by their day.
+ * Where these are too few there are few altogether, and all are looked for.
  */
 async function rankNewest(db: Handle, search: Search, slice: Slice): Promise<number[]> {
+  const areEnough = sql`(select count(*) >= ${RANKED_NEWEST} from recent)`
   const { rows } = await sql<{ ids: number[] }>`with ${isPlain(search) ? KEPT : sql``}
-    since as materialized (select (${NEWEST_TENTH} at time zone 'UTC')::date as day),
+    since as materialized (select (${NEWEST_TWENTIETH} at time zone 'UTC')::date as day),
     recent as materialized (
       select m.clip_data_id, m.created_at from search_document m
       where ${DAY} >= (select day from since) and ${where(search)}),
     hits as (
-      select * from recent
+      select * from recent where ${areEnough}
       union all
-      select m.clip_data_id, m.created_at from search_document m
-      where (select count(*) < ${RANKED_NEWEST} from recent)
-        and ${DAY} < (select day from since) and ${where(search)}),
+      select m.clip_data_id, m.created_at from search_document m where not ${areEnough} and ${where(search)}),
     ${ranking(search, sql`(select m.clip_data_id from search_document m where ${where(search)})`)}
     select array(select clip_data_id::float8 from ranked ${inOrder(slice)}) as ids`.execute(db)
   return rows[0]?.ids ?? []
 }
 
-/** Where the newest tenth of all items begins, as the database last saw it: a guess, and nothing depends on it. */
-const NEWEST_TENTH = sql`newest_tenth()`
+/** Where the newest twentieth of all items begins, as the database last saw it: a guess, and nothing depends on it. */
+const NEWEST_TWENTIETH = sql`newest_twentieth()`
 
 async function rankEveryHit(db: Handle, search: Search, slice: Slice): Promise<Counted> {
   const { rows } = await sql<Counted>`
