@@ -214,11 +214,11 @@ describe('the form', () => {
     await modal(page).getByRole('link', { name: 'Open week 2' }).waitFor()
   })
 
-  test('UPL-20 a playlist, a lesson plan and a photoset are made without files', async () => {
+  test('UPL-20 a playlist, a class and a photoset are made without files', async () => {
     const page = await visit('/api/ml/ui/newmedia/', { as: 'uploader' })
     for (const [name, title, type] of [
       ['New playlist', 'New playlist', 2],
-      ['New lesson plan', 'New lesson plan', 3],
+      ['New class', 'New class', 3],
       ['New photoset', 'New photoset', 4],
     ] as const) {
       await page.goto('/?modal=newmedia')

@@ -15,7 +15,7 @@ export const comments = {
   fresh_other: '{{count, number}} neue Kommentare zeigen',
   heard: 'Neuer Kommentar von {{name}}',
   write: 'Kommentar schreiben',
-  writeLesson: 'An die Klasse schreiben',
+  writeLesson: 'An den Kurs schreiben',
   writeNote: 'Notiz schreiben',
   writeReply: '{{name}} antworten',
   placeholder: 'Eine Frage, eine Bemerkung, ein @Name',

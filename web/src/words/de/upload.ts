@@ -97,7 +97,7 @@ export const upload: Words['upload'] = {
     waiting: 'Entsteht, wenn alle Dateien da sind',
     making: 'Wird angelegt',
     playlist: 'Playlist öffnen',
-    lessonplan: 'Unterrichtsplan öffnen',
+    lessonplan: 'Kurs öffnen',
   },
   conversion: {
     waiting: 'Platz {{place}} in der Warteschlange der Umwandlung',
@@ -168,9 +168,9 @@ export const upload: Words['upload'] = {
     collect: 'Zusammenstellen',
     collectNone: 'Einzeln lassen',
     playlist: 'In einer neuen Playlist',
-    lessonplan: 'In einem neuen Unterrichtsplan',
+    lessonplan: 'In einem neuen Kurs',
     playlistTitle: 'Titel der Playlist',
-    lessonplanTitle: 'Titel des Unterrichtsplans',
+    lessonplanTitle: 'Titel des Kurses',
   },
   dock: {
     label: 'Uploads',
@@ -196,7 +196,7 @@ export const upload: Words['upload'] = {
     elsewhere: 'Aufzeichnungen anderswo',
     create: 'Anlegen',
     playlist: 'Neue Playlist',
-    lessonplan: 'Neuer Unterrichtsplan',
+    lessonplan: 'Neuer Kurs',
     photoset: 'Neue Fotosammlung',
   },
   new: {
@@ -204,7 +204,7 @@ export const upload: Words['upload'] = {
     create: 'Anlegen',
     made: '„{{title}}“ ist angelegt.',
     playlist: { title: 'Neue Playlist', hint: 'Medien, die man nacheinander ansieht' },
-    lessonplan: { title: 'Neuer Unterrichtsplan', hint: 'Was eine virtuelle Klasse zusammen durchgeht' },
+    lessonplan: { title: 'Neuer Kurs', hint: 'Aufzeichnungen, Bilder und Seiten, allen zugleich gezeigt' },
     photoset: { title: 'Neue Fotosammlung', hint: 'Bilder, die zusammengehören' },
   },
 }

@@ -92,7 +92,7 @@ export const upload = {
     waiting: 'Made when all files are there',
     making: 'Is being made',
     playlist: 'Open the playlist',
-    lessonplan: 'Open the lesson plan',
+    lessonplan: 'Open the class',
   },
   conversion: {
     waiting: 'Place {{place}} in the queue for conversion',
@@ -163,9 +163,9 @@ export const upload = {
     collect: 'Put them together',
     collectNone: 'Leave them apart',
     playlist: 'In a new playlist',
-    lessonplan: 'In a new lesson plan',
+    lessonplan: 'In a new class',
     playlistTitle: 'Title of the playlist',
-    lessonplanTitle: 'Title of the lesson plan',
+    lessonplanTitle: 'Title of the class',
   },
   dock: {
     label: 'Uploads',
@@ -191,7 +191,7 @@ export const upload = {
     elsewhere: 'Recordings elsewhere',
     create: 'Create',
     playlist: 'New playlist',
-    lessonplan: 'New lesson plan',
+    lessonplan: 'New class',
     photoset: 'New photoset',
   },
   new: {
@@ -199,7 +199,7 @@ export const upload = {
     create: 'Create',
     made: '“{{title}}” has been created.',
     playlist: { title: 'New playlist', hint: 'Items to be watched one after the other' },
-    lessonplan: { title: 'New lesson plan', hint: 'What a virtual class goes through together' },
+    lessonplan: { title: 'New class', hint: 'Recordings, pictures and pages, shown to everybody at once' },
     photoset: { title: 'New photoset', hint: 'Pictures that belong together' },
   },
 } as const
