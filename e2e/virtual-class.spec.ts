@@ -262,6 +262,10 @@ describe('a virtual class', () => {
       await isConnected(pupil)
       await pupil.goto(`${line.url}${it.path}`)
       await isConnected(pupil)
+      // What plays has come by this line: it is not waited for when the line is cut.
+      await expect
+        .poll(() => video(pupil).evaluate((film: HTMLVideoElement) => film.readyState), PATIENCE)
+        .toBe(4)
       forgive(/net::ERR_|WebSocket/)
       line.cut()
       await bar(pupil).getByText('Disconnected', { exact: true }).waitFor()
