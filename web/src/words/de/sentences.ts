@@ -42,6 +42,8 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'That was not understood': 'Das wurde nicht verstanden',
   'The server could not be reached. Please check your connection and try again':
     'Der Server war nicht zu erreichen. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal',
+  'The server is busy reading other files. Please try again in a minute':
+    'Der Server liest gerade andere Dateien. Bitte versuchen Sie es in einer Minute noch einmal',
   'The site can be used once the disclaimer is accepted':
     'Die Site lässt sich benutzen, sobald Sie der Erklärung zustimmen',
   'There is no guide for this page': 'Für diese Seite gibt es keine Anleitung',
@@ -49,10 +51,16 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'There is no such person, or the account is disabled':
     'Diese Person gibt es nicht, oder das Konto ist gesperrt',
   'There is nothing at this address': 'Unter dieser Adresse ist nichts',
+  'This file is too complex to be read. Please simplify it or split it into several files':
+    'Diese Datei ist zu komplex, um gelesen zu werden. Bitte vereinfachen Sie sie oder teilen Sie sie in mehrere Dateien auf',
+  'This file is too large to be read': 'Diese Datei ist zu groß, um gelesen zu werden',
   'This library has an administrator already. Please sign in':
     'Diese Mediathek hat schon einen Administrator. Bitte melden Sie sich an',
   'This link has been used or is too old. Please ask for a new one':
     'Dieser Link wurde schon benutzt oder ist zu alt. Bitte fordern Sie einen neuen an',
+  'This text is too complex to be read. Please simplify its formatting or shorten it':
+    'Dieser Text ist zu komplex, um gelesen zu werden. Bitte vereinfachen Sie die Formatierung oder kürzen Sie ihn',
+  'This text is too large to be read': 'Dieser Text ist zu groß, um gelesen zu werden',
   'Too many failed attempts. Please wait # seconds and try again':
     'Zu viele Fehlversuche. Bitte warten Sie # Sekunden und versuchen Sie es noch einmal',
   'Too many requests. Please wait a moment': 'Zu viele Anfragen. Bitte warten Sie einen Augenblick',
