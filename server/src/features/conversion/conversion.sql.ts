@@ -4,8 +4,10 @@ import { RecordType } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Person } from '../../platform/http/viewer.ts'
+import { placeInQueue } from '../../platform/jobs/turns.sql.ts'
 import { isWatchable } from '../media/index.ts'
 import { textFits } from '../my-lists/index.ts'
+import { documentQueue, recordingQueue } from './queues.ts'
 
 type Handle = Db | Tx
 
@@ -87,11 +89,13 @@ export const describeJob = (db: Handle, conversionID: number) =>
     .where('c.conversion_id', '=', conversionID)
     .executeTakeFirstOrThrow()
 
-/** Place in the queue, from 1; 0 for one that does not wait. */
-export const position = sql<number>`case when c.status = 'waiting' then (
-  select count(*) from conversion w
-  where w.status = 'waiting' and (w.requested_by is null, w.queued_at, w.conversion_id)
-    <= (c.requested_by is null, c.queued_at, c.conversion_id)) else 0 end`
+/** CONV-02: place in its own queue, from 1; 0 for one that does not wait there. */
+export const position = sql<number>`case when c.status = 'waiting' then ${placeInQueue(
+  [recordingQueue.name, documentQueue.name],
+  sql`'conversion-' || c.conversion_id`,
+  sql`exists (select from conversion w
+    where w.conversion_id = (ahead.data ->> 'ConversionID')::bigint and w.status = 'waiting')`,
+)} else 0 end`
 
 /** The item of a conversion whose recording is fetched from where its link leads. */
 const isFetched = sql<boolean>`(m.link_url is not null and m.record_type = ${RecordType.Video}
@@ -123,7 +127,7 @@ export async function listConversions(db: Handle, viewer: Person, query: Convers
     where ${inPart} and ${isOwn} and ${isWatchable(viewer)} ${textFits(query.s)}
     ${query.rt ? sql`and m.record_type = ${query.rt}` : sql``}`
   const order = query.pending
-    ? sql`(c.status = 'waiting'), (c.requested_by is null), c.queued_at, c.conversion_id`
+    ? sql`(c.status = 'waiting'), position, c.queued_at, c.conversion_id`
     : sql`c.finished_at desc nulls last, c.conversion_id desc`
   const [page, count] = await Promise.all([
     sql<ConversionRow>`select c.conversion_id, c.clip_data_id, c.status, c.percent, c.secs_left, c.reason, c.tail,

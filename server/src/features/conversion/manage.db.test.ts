@@ -1,3 +1,4 @@
+import { RecordType } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
@@ -13,13 +14,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = await house.as('uploader')
   await db().deleteFrom('conversion').execute()
+  await sql`delete from pgboss.job`.execute(db())
 })
 afterAll(() => house.close())
 
 const db = () => house.platform.db
 
-async function give(title = 'Film', RequestedBy: number | null = owner.PersonID) {
-  const item = await giveMedia(db(), owner.PersonID, { title })
+async function give(title = 'Film', RequestedBy: number | null = owner.PersonID, record_type = 1) {
+  const item = await giveMedia(db(), owner.PersonID, { title, record_type })
   const ConversionID = await db()
     .transaction()
     .execute(async tx => {
@@ -66,6 +68,23 @@ describe('the lists', () => {
     expect(rows.map(row => row.id)).toEqual([ofPerson.ConversionID, ofSite.ConversionID])
     for (const it of [ofSite, ofPerson])
       await db().deleteFrom('conversion').where('conversion_id', '=', it.ConversionID).execute()
+  })
+
+  test('CONV-02 people take turns, and the place shown is the place in the queue', async () => {
+    const other = await house.as('uploader')
+    const many = [await give(), await give(), await give(), await give(), await give()]
+    const document = await give('Paper', owner.PersonID, RecordType.Document)
+    const single = await give('Single', other.PersonID)
+    const places = new Map<number, number>()
+    for (const it of (await list(true)).Items) places.set(it.ID, it.QueuePosition)
+    expect(places.get(single.ConversionID)).toBe(2)
+    expect(places.get(document.ConversionID)).toBe(1)
+    expect(many.map(it => places.get(it.ConversionID))).toEqual([1, 3, 4, 5, 6])
+    const { rows } = await sql<{ id: number }>`
+      select (data ->> 'ConversionID')::int as id from pgboss.job where name = 'convert-recording'
+        and state < 'active' and (data ->> 'ConversionID')::int = any(${[...places.keys()]}::int[])
+      order by priority desc, created_on`.execute(db())
+    expect(rows.map(row => places.get(row.id))).toEqual([1, 2, 3, 4, 5, 6])
   })
 
   test('CONV-01 CONV-02 LIST-09 pending ones stand in their order, failed ones apart with their reason', async () => {

@@ -11,19 +11,18 @@ export async function queueConversion(tx: Tx, jobs: Jobs, request: ConversionReq
   return ConversionID
 }
 
-export async function sendConversion(tx: Tx, jobs: Jobs, ConversionID: number) {
+/** keepsPlace: a run that was interrupted goes back to where it was. */
+export async function sendConversion(tx: Tx, jobs: Jobs, ConversionID: number, keepsPlace = false) {
   const { RecordType, RequestedBy } = await describeJob(tx, ConversionID)
   const isDocument = DOCUMENTS.has(RecordType)
   const how = {
     // One that was cancelled while it waited may still be in the queue when it is tried again.
     singletonKey: `conversion-${ConversionID}`,
-    priority: RequestedBy === null ? 0 : SOMEBODY_WAITS,
+    turnOf: RequestedBy,
+    keepsPlace,
   }
-  if (!isDocument) await jobs.send(tx, firstQueue, { ConversionID }, how)
+  if (!isDocument && !keepsPlace) await jobs.send(tx, firstQueue, { ConversionID }, how)
   await jobs.send(tx, isDocument ? documentQueue : recordingQueue, { ConversionID }, how)
 }
-
-/** What the site makes for itself, such as its demo library, gives way to people. */
-const SOMEBODY_WAITS = 1
 
 const DOCUMENTS: ReadonlySet<number> = new Set([Type.Document, Type.Photoset])

@@ -24,11 +24,14 @@ type Data = z.infer<typeof data>
 
 // The time of one run is limited by MEDIA_MOST_MINUTES; this is the most the queue allows.
 const EXPIRE_SECS = 86_000
+/** Memory that ran out is rarely back after two seconds; five tries last about five minutes. */
+const RETRY_DELAY_SECS = 10
 
 export const recordingQueue: Queue<Data> = {
   name: 'convert-recording',
   data,
   retries: 5,
+  retryDelaySecs: RETRY_DELAY_SECS,
   expireSecs: EXPIRE_SECS,
 }
 /** Hands of its own: it takes seconds, and must not stand behind what takes hours. */
@@ -42,5 +45,6 @@ export const documentQueue: Queue<Data> = {
   name: 'convert-document',
   data,
   retries: 3,
+  retryDelaySecs: RETRY_DELAY_SECS,
   expireSecs: EXPIRE_SECS,
 }

@@ -7,6 +7,6 @@ export const convertDocumentJob = defineJob({
   atOnce: config => config.mediaAtOnce,
   stopsAtOnce: true,
   run: (platform, { ConversionID }, signal) =>
-    runConversion(platform, { ConversionID, queue: documentQueue, make: convertDocument }, signal),
+    runConversion(platform, { ConversionID, make: convertDocument }, signal),
   dead: (platform, { ConversionID }) => giveUp(platform, ConversionID, Reason.BrokeOff),
 })

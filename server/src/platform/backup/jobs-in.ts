@@ -30,6 +30,7 @@ const SavedJob = z.object({
   priority: z.number(),
   start_after: z.string(),
   singleton_key: z.string().nullish(),
+  group_id: z.string().nullish(),
   retry_limit: z.number(),
 })
 
@@ -82,5 +83,6 @@ const insertOf = (job: z.infer<typeof SavedJob>) => ({
   priority: job.priority,
   startAfter: job.start_after,
   retryLimit: job.retry_limit,
+  ...(job.group_id ? { group: { id: job.group_id } } : {}),
   ...(job.singleton_key ? { singletonKey: job.singleton_key } : {}),
 })

@@ -4,13 +4,17 @@ import { PgBoss } from 'pg-boss'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Log } from '../log.ts'
 import { ensureQueue, type Queue } from './queue.ts'
+import { groupOf, nextTurn, SITE_TURN } from './turns.rules.ts'
+import { readQueueState, readRunningPriority } from './turns.sql.ts'
 
 export interface SendOptions {
   runAt?: Date
   /** While a job with the same key waits to be run, another one is not added. */
   singletonKey?: string
-  /** Of waiting jobs of one kind the higher one runs first; 0 where nothing is said. */
-  priority?: number
+  /** The person who waits for it; people take turns. Null for the site itself, which runs last. */
+  turnOf?: number | null
+  /** Keeps the place of the running job with the same singletonKey, ahead of everything of that turn. */
+  keepsPlace?: boolean
 }
 
 export interface QueueCount {
@@ -49,12 +53,21 @@ export async function openJobs(databaseUrl: string, log: Log): Promise<Jobs> {
         db: { executeSql: (text, values) => runIn(db, text, values) },
         singletonKey: options.singletonKey ?? crypto.randomUUID(),
         ...(options.runAt && { startAfter: options.runAt }),
-        ...(options.priority && { priority: options.priority }),
+        ...(await turnIn(db, job.name, options)),
       })
     },
     counts: () => countsOf(boss),
     stop: () => boss.stop({ timeout: 5_000 }),
   }
+}
+
+async function turnIn(db: Db | Tx, queue: string, { turnOf, keepsPlace, singletonKey }: SendOptions) {
+  if (turnOf === undefined) return {}
+  const group = { id: groupOf(turnOf) }
+  const kept = keepsPlace && singletonKey ? await readRunningPriority(db, queue, singletonKey) : undefined
+  if (kept !== undefined) return { group, priority: kept + 1 }
+  const turn = turnOf === null ? SITE_TURN : nextTurn(await readQueueState(db, queue, turnOf))
+  return { group, priority: -turn }
 }
 
 async function runIn(db: Db | Tx, text: string, values: unknown[] = []) {

@@ -7,6 +7,8 @@ export interface Queue<Data = unknown> {
   data: z.ZodType<Data>
   /** How often a failed or lost job runs again before it is given up. */
   retries: number
+  /** Before the second try, doubled for each one after it. */
+  retryDelaySecs?: number
   /** A single run that lasts longer is stopped and counts as failed. */
   expireSecs: number
   /** How long a finished job can still be looked at; shorter for jobs that carry secrets. */
@@ -27,7 +29,7 @@ const KEEP_SECS = 7 * 86_400
 
 const settingsOf = (queue: Queue) => ({
   retryLimit: queue.retries,
-  retryDelay: FIRST_RETRY_SECS,
+  retryDelay: queue.retryDelaySecs ?? FIRST_RETRY_SECS,
   retryBackoff: true,
   retryDelayMax: LONGEST_RETRY_SECS,
   expireInSeconds: queue.expireSecs,

@@ -1,0 +1,48 @@
+// People take turns in a queue: start-time fair queueing, with the turn kept as the priority of the job.
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../db/connect.ts'
+import { groupOf } from './turns.rules.ts'
+
+export interface QueueState {
+  /** Turn of the next waiting job, or of the last one started where nothing waits. */
+  nowTurn: number
+  /** Latest turn this person already has, waiting or running. */
+  ownTurn: number | null
+}
+
+/** Turns are negative priorities, since pg-boss runs the highest priority first. */
+export async function readQueueState(db: Db | Tx, queue: string, personID: number) {
+  const { rows } = await sql<QueueState>`
+    select coalesce(
+        min(-priority) filter (where state < 'active'),
+        max(-priority) filter (where state = 'active'), 0)::int as "nowTurn",
+      (max(-priority) filter (where group_id = ${groupOf(personID)}))::int as "ownTurn"
+    from pgboss.job
+    where name = ${queue} and state <= 'active'
+      and group_id is distinct from ${groupOf(null)}`.execute(db)
+  return rows[0] ?? { nowTurn: 0, ownTurn: null }
+}
+
+/** Priority of the running job with this key. */
+export async function readRunningPriority(db: Db | Tx, queue: string, key: string) {
+  const { rows } = await sql<{ priority: number }>`
+    select priority from pgboss.job
+    where name = ${queue} and singleton_key = ${key} and state = 'active'
+    order by started_on desc limit 1`.execute(db)
+  return rows[0]?.priority
+}
+
+/**
+ * Place in the queue, from 1; 0 where no job with this key waits.
+ * isWanted: whether the job `ahead` still has work to do; cancelled work leaves its job behind.
+ */
+export const placeInQueue = (
+  queues: readonly string[],
+  key: RawBuilder<string>,
+  isWanted: RawBuilder<boolean>,
+) => sql<number>`(
+  select count(*)::int from pgboss.job own
+  join pgboss.job ahead on ahead.name = own.name and ahead.state < 'active'
+    and (-ahead.priority, ahead.created_on, ahead.id) <= (-own.priority, own.created_on, own.id)
+  where own.name = any(${[...queues]}::text[]) and own.singleton_key = ${key} and own.state < 'active'
+    and ${isWanted})`
