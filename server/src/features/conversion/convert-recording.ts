@@ -5,35 +5,37 @@ import { lastsFor } from '../../platform/media-tools/convert.ts'
 import { cutTo, isLengthKnown, type Probe } from '../../platform/media-tools/probe.rules.ts'
 import { probe } from '../../platform/media-tools/probe.ts'
 import { copyAsIs } from './copy-as-is.ts'
-import { CannotConvert, Reason } from './failure.rules.ts'
+import { CannotConvert, isInterrupted, Reason } from './failure.rules.ts'
 import { finishConversion } from './finish-conversion.ts'
 import { firstOf, listFirsts } from './first.sql.ts'
 import { makeFirst } from './make-first.ts'
 import { makeLadder, storeLadder } from './make-ladder.ts'
 import { completeThumbnails, makeStoryboard, makeThumbnails, makeWaveform } from './make-pictures.ts'
 import type { Making, Task } from './making.ts'
-import { recordingQueue } from './queues.ts'
 import { removeUnfinished } from './remove-stored.job.ts'
 import { runConversion } from './run-conversion.ts'
 import { takeSubtitles } from './take-subtitles.ts'
 
 export const convertRecording = (platform: Platform, ConversionID: number, stopping: AbortSignal) =>
-  runConversion(platform, { ConversionID, queue: recordingQueue, make: makeRecording }, stopping)
+  runConversion(platform, { ConversionID, make: makeRecording }, stopping)
 
 async function makeRecording(task: Task): Promise<void> {
   const { ClipDataID, ChildStreamID, TrimStartSecs, TrimEndSecs } = task.running
-  let isOver = false
+  let goesOn = false
   await untilUnlocked(task.platform.db, firstOf(task.running.ConversionID))
   await removeUnfinished(task.platform, ClipDataID, true, ChildStreamID)
   try {
     const found = cutTo(await look(task.path, task.run), TrimStartSecs, TrimEndSecs)
     if (found.durationSecs <= 0) throw new CannotConvert(Reason.CutAway)
     await make({ ...task, probe: found })
-    isOver = true
+    goesOn = true
+  } catch (error) {
+    goesOn = isInterrupted(error)
+    throw error
   } finally {
-    // Stopped with the worker it goes on later: who watches what was made first may go on watching.
+    // Stopped with the worker or killed it goes on later: viewers of what was made first may go on watching.
     const isPaused = task.run.signal?.aborted === true && !task.progress.signal.aborted
-    await removeUnfinished(task.platform, ClipDataID, isOver || isPaused, ChildStreamID)
+    await removeUnfinished(task.platform, ClipDataID, goesOn || isPaused, ChildStreamID)
   }
 }
 

@@ -1,4 +1,5 @@
 // Why a conversion failed, in plain words.
+import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
 
 /** A conversion that cannot succeed, however often it is tried. */
 export class CannotConvert extends Error {
@@ -8,6 +9,9 @@ export class CannotConvert extends Error {
     this.tail = tail
   }
 }
+
+/** A tool that was killed, by the kernel for want of memory or by hand, says nothing about the file: it is tried again. */
+export const isInterrupted = (error: unknown) => error instanceof ToolFailed && error.why === 'killed'
 
 export const Reason = {
   Empty: 'The file is empty',

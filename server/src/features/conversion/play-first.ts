@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/http/context.ts'
 import { isCopyable, isLengthKnown } from '../../platform/media-tools/probe.rules.ts'
 import { probe } from '../../platform/media-tools/probe.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
+import { isInterrupted } from './failure.rules.ts'
 import * as store from './first.sql.ts'
 import { writeFirst } from './make-first.ts'
 import { removeStreams } from './remove-stored.job.ts'
@@ -35,7 +36,7 @@ export async function playFirst(
       isKept = await store.isWanted(platform.db, ConversionID)
     } catch (error) {
       // Only a convenience: its conversion says what is wrong with it.
-      if (!(error instanceof ToolFailed) || error.why === 'stopped') throw error
+      if (!(error instanceof ToolFailed) || error.why === 'stopped' || isInterrupted(error)) throw error
       platform.log.info({ tail: error.tail }, 'nothing to watch before the conversion')
     } finally {
       await borrowed.release()

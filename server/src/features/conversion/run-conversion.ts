@@ -1,19 +1,17 @@
 // One run of a conversion, whatever is converted: begun once, watched, ended in one of four ways, tidied up.
 import type { Platform } from '../../platform/http/context.ts'
-import type { Queue } from '../../platform/jobs/queue.ts'
 import { Lost } from '../../platform/jobs/watch-over.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
-import { CannotConvert, Reason, reasonIn } from './failure.rules.ts'
+import { CannotConvert, isInterrupted, Reason, reasonIn } from './failure.rules.ts'
 import { finishFailed } from './finish-conversion.ts'
 import type { Task } from './making.ts'
+import { sendConversion } from './queue-conversion.ts'
 import { beginConversion, giveBack, isRunning, type Running } from './running.sql.ts'
 import { tell, trackProgress } from './track-progress.ts'
 import { hasRoom, openWorkFolder, sweepWorkFolders, type WorkFolder } from './work-folder.ts'
 
 export interface Order {
   ConversionID: number
-  /** Where it goes back to when the worker is stopped. */
-  queue: Queue<{ ConversionID: number }>
   make: (task: Task) => Promise<void>
 }
 
@@ -28,7 +26,8 @@ export async function runConversion(platform: Platform, order: Order, stopping: 
     await convertIn(platform, running, work, order.make, stopping)
   } catch (error) {
     if (error instanceof Lost) return
-    if (stopping.aborted) await returnToQueue(platform, running, order.queue)
+    if (stopping.aborted) await returnToQueue(platform, running)
+    else if (isInterrupted(error)) await tryLater(platform, running, error)
     else await finishFailed(platform, running, failureOf(error))
   } finally {
     await work.remove()
@@ -68,9 +67,16 @@ function failureOf(error: unknown): { reason: string; tail: string } {
   return { reason: error.why === 'too-long' ? Reason.TooLong : reasonIn(error.tail), tail: error.tail }
 }
 
-/** Stopped with the worker, not by its own fault: it begins anew, and no try is counted. */
-async function returnToQueue({ db, jobs }: Platform, running: Running, queue: Order['queue']) {
+/** The queue runs it again after a while, as often as it may; what plays first goes on playing. */
+async function tryLater(platform: Platform, running: Running, error: unknown): Promise<never> {
+  if (await giveBack(platform.db, running))
+    tell(platform, running, { State: 'waiting', Percent: 0, SecsLeft: null, IsPlayable: false })
+  throw error
+}
+
+/** CONV-02: stopped with the worker, not by its own fault: it starts over in its place, and no try is counted. */
+async function returnToQueue({ db, jobs }: Platform, running: Running) {
   await db.transaction().execute(async tx => {
-    if (await giveBack(tx, running)) await jobs.send(tx, queue, { ConversionID: running.ConversionID })
+    if (await giveBack(tx, running)) await sendConversion(tx, jobs, running.ConversionID, true)
   })
 }

@@ -2,6 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import {
@@ -13,6 +14,7 @@ import {
   removeCorpus,
   tone,
 } from '../../testing/recordings.ts'
+import { giveUp } from './give-up.ts'
 
 let house: TestApp
 let owner: Browser
@@ -31,15 +33,16 @@ const give = () => giveRecording(house.platform, owner.PersonID, long)
 const playback = async (EncID: string) => (await owner.get(`/api/ml/media/${EncID}/playback/`)).body
 const work = () => readdir(join(house.platform.config.dataDir, 'work')).catch(() => [])
 /** The tools work in the folder of the conversion; their list of open folders tells which. */
-async function toolsOf(ConversionID: number): Promise<number> {
+async function toolIDsOf(ConversionID: number): Promise<number[]> {
   const folder = join(house.platform.config.dataDir, 'work', `conversion-${ConversionID}`)
   const pids = execFileSync('ps', ['-eo', 'pid,comm'], { encoding: 'utf8' })
     .split('\n')
     .filter(line => line.endsWith(' ffmpeg'))
     .map(line => line.trim().split(/\s+/)[0])
   const folders = await Promise.all(pids.map(pid => readlink(`/proc/${pid}/cwd`).catch(() => '')))
-  return folders.filter(it => it.startsWith(folder)).length
+  return pids.filter((_, at) => folders[at]?.startsWith(folder)).map(Number)
 }
+const toolsOf = async (ConversionID: number) => (await toolIDsOf(ConversionID)).length
 
 const untilConverting = (ConversionID: number) =>
   vi.waitFor(async () => expect(await toolsOf(ConversionID)).toBe(1), { timeout: 40_000, interval: 50 })
@@ -60,15 +63,50 @@ test('CONV-03 cancelling a running conversion ends its tools', { timeout: 60_000
   })
 })
 
-test('a worker that is stopped gives its conversion back to the queue', { timeout: 60_000 }, async () => {
+test('CONV-02 a worker that is stopped gives its conversion back to its place', {
+  timeout: 60_000,
+}, async () => {
   const it = await give()
+  const start = sql`update pgboss.job set state = 'active', started_on = now()
+    where name = 'convert-recording' and singleton_key = ${`conversion-${it.ConversionID}`}`
+  await start.execute(house.platform.db)
+  const later = await give()
   const stopping = new AbortController()
   const running = convertNow(house.platform, it.ConversionID, stopping.signal)
   await untilConverting(it.ConversionID)
   stopping.abort()
   await running
   expect(await work()).toEqual([])
-  expect(await playback(it.EncID)).toMatchObject({ State: 'waiting', Percent: 0 })
+  expect(await playback(it.EncID)).toMatchObject({ State: 'waiting', Percent: 0, QueuePosition: 1 })
+  expect(await playback(later.EncID)).toMatchObject({ QueuePosition: 2 })
+})
+
+test('CONV-02 a tool that is killed is tried again, and what plays first goes on', {
+  timeout: 90_000,
+}, async () => {
+  const it = await give()
+  const running = convertNow(house.platform, it.ConversionID)
+  const isTriedAgain = expect(running).rejects.toThrow('ffmpeg was killed')
+  await vi.waitFor(async () => expect((await playback(it.EncID)).IsPlayable).toBe(true), 30_000)
+  await vi.waitFor(
+    async () => {
+      const streams = house.platform.db.selectFrom('stream').select('is_complete')
+      const found = await streams.where('clip_data_id', '=', it.ClipDataID).execute()
+      expect(found).toEqual([{ is_complete: true }])
+      expect(await toolsOf(it.ConversionID)).toBe(1)
+    },
+    { timeout: 40_000, interval: 20 },
+  )
+  for (const pid of await toolIDsOf(it.ConversionID)) process.kill(pid, 'SIGKILL')
+  await isTriedAgain
+  const waiting = await playback(it.EncID)
+  expect(waiting).toMatchObject({ State: 'waiting', IsPlayable: true, Reason: '' })
+  expect(waiting.MediaURL).not.toBe('')
+  expect(await work()).toEqual([])
+  await giveUp(house.platform, it.ConversionID, 'The conversion broke off several times')
+  const given = await playback(it.EncID)
+  expect(given).toMatchObject({ State: 'failed', IsPlayable: true })
+  expect(given.MediaURL).not.toBe('')
 })
 
 test('an item that is purged while it is converted leaves no file behind', { timeout: 60_000 }, async () => {

@@ -18,7 +18,7 @@ export async function officeToPdf(file: string, extension: string, run: Confined
   try {
     await runConfined('soffice', [profile, ...quiet, '--convert-to', 'pdf', '--outdir', out, copy], run)
   } catch (error) {
-    if (!(error instanceof ToolFailed) || error.why === 'stopped') throw error
+    if (!(error instanceof ToolFailed) || error.why === 'stopped' || error.why === 'killed') throw error
     throw unreadable(error.why === 'too-long', error.tail)
   }
   // It ends without a fault also when it could not read the file.

@@ -27,15 +27,26 @@ const WITH_US = process.platform === 'linux' && existsSync(SETPRIV) ? [SETPRIV, 
 export class ToolFailed extends Error {
   readonly tool: string
   readonly tail: string
-  readonly why: 'failed' | 'too-long' | 'stopped'
+  /** killed: by somebody else, such as the kernel when memory runs out; says nothing about the file. */
+  readonly why: 'failed' | 'too-long' | 'stopped' | 'killed'
 
   constructor(tool: string, why: ToolFailed['why'], tail: string) {
-    super(`${tool} ${why === 'too-long' ? 'took too long' : why === 'stopped' ? 'was stopped' : 'failed'}`)
+    super(`${tool} ${ENDED[why]}`)
     this.tool = tool
     this.why = why
     this.tail = tail
   }
 }
+
+const ENDED = { failed: 'failed', 'too-long': 'took too long', stopped: 'was stopped', killed: 'was killed' }
+
+/** Shells and namespaces report a child ended by SIGKILL like this. */
+const KILLED_CODE = 128 + 9
+/** Of ffmpeg, x264, LibreOffice and the C++ runtime. */
+const NO_MEMORY = /cannot allocate memory|malloc of size \d+ failed|out of memory|bad_alloc/i
+
+const isKilled = (code: number | null, tail: string) =>
+  code === null || code === KILLED_CODE || (code !== 0 && NO_MEMORY.test(tail))
 
 /** What the tool wrote to standard output, unless each line went to onLine. */
 export async function runTool(tool: string, args: readonly string[], run: ToolRun): Promise<string> {
@@ -66,6 +77,7 @@ export async function runTool(tool: string, args: readonly string[], run: ToolRu
       lastLines(child.stderr),
       exited,
     ])
+    if (why === 'failed' && isKilled(code, tail)) why = 'killed'
     if (code !== 0 || why !== 'failed') throw new ToolFailed(tool, why, tail)
     return output
   } finally {
