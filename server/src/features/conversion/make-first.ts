@@ -64,17 +64,19 @@ export async function writeFirst({ platform, ClipDataID, path, into, probe, ...t
   task.onStream?.(StreamID)
   const publisher = publisherOf(platform.files, into, folder, probe)
   let isPlayable = false
-  const publish = async () => {
-    if ((await publisher.publish()) && !isPlayable) {
+  const publish = async (isDone: boolean) => {
+    if ((await publisher.publish(isDone)) && !isPlayable) {
       isPlayable = true
       await task.onPlayable()
     }
   }
   const run = { ...task.run, into, ...(task.onProgress && { onProgress: task.onProgress }) }
-  const streams = await whilePublishing(platform, publish, () =>
-    isCopyable(probe) ? copyStreams(path, probe, run) : makeSmall(path, probe, run),
+  const streams = await whilePublishing(
+    platform,
+    () => publish(false),
+    () => (isCopyable(probe) ? copyStreams(path, probe, run) : makeSmall(path, probe, run)),
   )
-  await publish()
+  await publish(true)
   await platform.db.transaction().execute(async tx => {
     const tracks = [...streams.variants, ...streams.sounds]
     const segments = tracks.flatMap(it => it.segments)

@@ -8,6 +8,7 @@ import {
   streamsPlayFor,
 } from '../../platform/media-tools/convert.ts'
 import { ladderFor } from '../../platform/media-tools/ladder.rules.ts'
+import { faultsAtEnd } from '../../platform/media-tools/stream-end.ts'
 import { CannotConvert, isCutShort, isSameLength, longestGap, Reason } from './failure.rules.ts'
 import type { Making } from './making.ts'
 import { newMediaFolder } from './media-files.sql.ts'
@@ -51,7 +52,7 @@ function durationOf({ variants: [picture] }: Streams, playsSecs: number): number
   return Math.abs(playsSecs - seen) < 0.1 ? seen : playsSecs
 }
 
-/** Decodes everything that came out to its end; answers how long that is. */
+/** Decodes everything that came out to its end, and looks whether players get there; answers how long that is. */
 async function check({ progress, run, probe }: Making, path: string, { variants, sounds }: Streams) {
   const report = progress.in('check')
   const onSecs = (done: number) => report(done / probe.durationSecs)
@@ -60,8 +61,11 @@ async function check({ progress, run, probe }: Making, path: string, { variants,
   const rate = probe.picture?.framesPerSec ?? 25
   const areAlike = lengths.every(secs => isSameLength(secs, lengths[0] ?? secs, rate))
   const isWhole = [...variants, ...sounds].every(it => playsSecs >= lengthOf(it) - longestGap(rate))
-  if (!areAlike || !isWhole)
-    throw new CannotConvert(Reason.NotPlayable, `${playsSecs} seconds; pictures: ${lengths.join(', ')}`)
+  const faults = await faultsAtEnd(path)
+  if (!areAlike || !isWhole || faults.length > 0) {
+    const measured = `${playsSecs} seconds; pictures: ${lengths.join(', ')}`
+    throw new CannotConvert(Reason.NotPlayable, [measured, ...faults].join('\n'))
+  }
   return playsSecs
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Platform } from '../../platform/http/context.ts'
 import { MASTER, streamsIn } from '../../platform/media-tools/convert.ts'
-import { masterPlaylist, ofType, segmentsIn } from '../../platform/media-tools/playlists.rules.ts'
+import { masterPlaylist, ofType, segmentsIn, settledIn } from '../../platform/media-tools/playlists.rules.ts'
 import type { Probe } from '../../platform/media-tools/probe.rules.ts'
 
 type Files = Platform['files']
@@ -27,8 +27,8 @@ const batches = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, n) => list.slice(n * size, (n + 1) * size))
 
 export interface Publisher {
-  /** Copies what is new; true once there is enough to watch. */
-  publish(): Promise<boolean>
+  /** Copies what is new, without what may still change unless the tool is done; true once there is enough to watch. */
+  publish(isDone: boolean): Promise<boolean>
 }
 
 /** An EVENT playlist that grows in storage while ffmpeg writes its segments (RFC 8216 4.3.3.5). */
@@ -43,12 +43,14 @@ export function publisherOf(files: Files, path: string, folder: string, source: 
   }
 
   return {
-    async publish() {
+    async publish(isDone) {
       const { variants, sounds } = await streamsIn(path, source)
       const tracks = [...variants, ...sounds]
-      if (tracks.length === 0 || tracks.some(it => it.segments.length === 0)) return false
-      for (const { name } of tracks) {
-        const list = await readFile(join(path, name), 'utf8')
+      const lists = await Promise.all(tracks.map(it => readFile(join(path, it.name), 'utf8')))
+      const shown = isDone ? lists : lists.map(settledIn)
+      if (tracks.length === 0 || shown.some(list => segmentsIn(list).length === 0)) return false
+      for (const [at, { name }] of tracks.entries()) {
+        const list = shown[at] ?? ''
         const init = /#EXT-X-MAP:URI="([^"]+)"/.exec(list)?.[1]
         if (init) await storeOnce(init)
         for (const segment of segmentsIn(list)) await storeOnce(segment.name)

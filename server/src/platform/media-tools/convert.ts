@@ -24,6 +24,7 @@ import {
 } from './playlists.rules.ts'
 import type { Probe } from './probe.rules.ts'
 import { runTool, type ToolRun } from './run-tool.ts'
+import { joinShortEnds, playlistOf } from './stream-end.ts'
 
 export const MASTER = 'master.m3u8'
 /** The smallest picture with its sound. */
@@ -70,6 +71,7 @@ const convert = (args: string[], source: Probe, { into, onProgress, ...run }: Co
   })
 
 async function finish(folder: string, source: Probe): Promise<Streams> {
+  await joinShortEnds(folder)
   const streams = await streamsIn(folder, source)
   for (const { name } of [...streams.variants, ...streams.sounds]) {
     const path = join(folder, name)
@@ -86,7 +88,7 @@ export async function streamsIn(folder: string, source: Probe): Promise<Streams>
   const variants: Variant[] = []
   const sounds: SoundTrack[] = []
   for (const it of found) {
-    const name = `media_${it.id}.m3u8`
+    const name = playlistOf(it)
     const segments = await measured(folder, name)
     if (it.isPicture) variants.push(variantOf(it, name, segments, source))
     else {

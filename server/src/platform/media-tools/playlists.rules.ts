@@ -34,6 +34,26 @@ export function segmentsIn(playlist: string): Omit<Segment, 'bytes'>[] {
   return segments
 }
 
+/** A rest shorter than this becomes part of the segment before it. */
+export const SHORT_END_SECS = 1
+
+/**
+ * What of a list may be shown while it is being written: its last segment may yet be joined with a short rest,
+ * and one that has ended or is short may be that rest (RFC 8216 6.2.1: what is listed stays).
+ */
+export function settledIn(playlist: string): string {
+  const isRest = playlist.includes(ENDLIST) || (segmentsIn(playlist).at(-1)?.secs ?? 0) < SHORT_END_SECS
+  const names = segmentsIn(playlist).map(it => it.name)
+  const lines = playlist.split('\n').filter(line => line.trim() !== ENDLIST)
+  const kept = names.slice(0, isRest ? -2 : -1)
+  const last = lines.findLastIndex(line => kept.includes(line.trim()))
+  if (last >= 0) return `${lines.slice(0, last + 1).join('\n')}\n`
+  const head = lines.findIndex(line => line.startsWith('#EXTINF:'))
+  return `${lines.slice(0, head < 0 ? undefined : head).join('\n')}\n`
+}
+
+const ENDLIST = '#EXT-X-ENDLIST'
+
 /** RFC 8216 4.3.2.5: what a segment needs before it. */
 export const mapIn = (playlist: string) => /^#EXT-X-MAP:.*\bURI="([^"]+)"/m.exec(playlist)?.[1]
 
