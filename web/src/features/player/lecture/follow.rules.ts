@@ -11,7 +11,9 @@ const STILL_SECS = 0.04
 const NUDGE_FROM_SECS = 0.008
 const NUDGE_PER_SEC = 2
 const MOST_NUDGE = 0.25
-const MOST_LEAD_SECS = 2
+const MOST_LEAD_SECS = 10
+/** A stream that waits for the recording plays on from here; the rest is played away. */
+const WAITS_UNTIL_SECS = 0.1
 
 export interface Reading {
   primarySecs: number
@@ -20,6 +22,7 @@ export interface Reading {
   rate: number
   childSecs: number
   isSeeking: boolean
+  isPaused: boolean
   /** When this stream begins, in the time of the one that sounds. */
   offSetSecs: number
   /** 0: unknown. */
@@ -59,7 +62,13 @@ export function stepOf(it: Reading): Step {
   if (phase === 'after' || it.isHidden) return still
   const seekTo = seekOf(it, targetSecs, driftSecs)
   const rate = it.isAuto && it.isMoving && seekTo === null ? nudged(it.rate, driftSecs) : it.rate
-  return { ...still, plays: it.isMoving, rate, seekTo }
+  return { ...still, plays: it.isMoving && !waits(it, driftSecs, seekTo), rate, seekTo }
+}
+
+/** Ahead of the recording after a seek that was quicker than the one before it: it stands until the recording is there. */
+function waits(it: Reading, driftSecs: number, seekTo: number | null): boolean {
+  if (!it.isAuto || it.isSeeking || seekTo !== null) return false
+  return driftSecs > (it.isPaused ? WAITS_UNTIL_SECS : RESYNC_BEYOND_SECS)
 }
 
 function seekOf(it: Reading, targetSecs: number, driftSecs: number): number | null {
@@ -69,6 +78,8 @@ function seekOf(it: Reading, targetSecs: number, driftSecs: number): number | nu
   if (it.isAsked) return off > STILL_SECS ? there : null
   // Asked again while it is on its way it would never arrive.
   if (it.isSeeking || !it.isAuto) return null
+  // A seek back would take as long as waiting does, and might miss again.
+  if (driftSecs > 0 && driftSecs <= lead + RESYNC_BEYOND_SECS && it.isMoving) return null
   return off > (it.isMoving ? RESYNC_BEYOND_SECS : STILL_SECS) ? there : null
 }
 

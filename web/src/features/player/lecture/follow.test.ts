@@ -18,6 +18,8 @@ class Playing extends EventTarget {
   isBlocked = false
   seeking = false
   seeks = 0
+  /** How long a seek takes; 0: it is over at once. */
+  seekMs = 0
   /** Decoders are not equally fast. */
   pace = 1
   #rate = 1
@@ -38,9 +40,17 @@ class Playing extends EventTarget {
     this.#settle()
     this.#secs = secs
     this.seeks++
-    this.seeking = this.isBlocked
-    this.readyState = this.isBlocked ? 1 : 4
+    this.seeking = this.isBlocked || this.seekMs > 0
+    this.readyState = this.seeking ? 1 : 4
     this.dispatchEvent(new Event('seeking'))
+    if (this.seekMs > 0 && !this.isBlocked) setTimeout(this.#arrive, this.seekMs, this.seeks)
+  }
+  #arrive = (seek: number) => {
+    if (seek !== this.seeks) return
+    this.#settle()
+    this.seeking = false
+    this.readyState = 4
+    this.dispatchEvent(new Event('seeked'))
   }
   get playbackRate() {
     return this.#rate
@@ -121,6 +131,38 @@ test('MULTI-05 a stream that is 2 s late is back at once; with resync=false it i
     if (resyncs) expect(drift(child)).toBeLessThan(0.05)
     else expect(drift(child)).toBeCloseTo(2, 1)
   }
+})
+
+test('MULTI-05 a stream that was slow to load is back in step after quick seeks and after slow ones', async () => {
+  for (const seekMs of [20, 60, 250, 900, 1_800, 4_000]) {
+    const { primary, add, drift } = setUp()
+    const child = Object.assign(add(1), { readyState: 1 })
+    await primary.play()
+    vi.advanceTimersByTime(2_500)
+    Object.assign(child, { readyState: 4, seekMs })
+    vi.advanceTimersByTime(20_000)
+    expect([seekMs, drift(child) < 0.1]).toEqual([seekMs, true])
+    child.currentTime = primary.currentTime - 2
+    const seeks = child.seeks
+    vi.advanceTimersByTime(12_000)
+    expect([seekMs, drift(child) < 0.1, child.seeks - seeks <= 2]).toEqual([seekMs, true, true])
+  }
+})
+
+test('MULTI-05 seeks that never take equally long still end in step', async () => {
+  const { primary, add, drift } = setUp()
+  const child = add(1)
+  await primary.play()
+  vi.advanceTimersByTime(1_000)
+  const lasts = [100, 3_000, 50, 2_500, 150, 2_000]
+  for (let at = 0; at < 6; at++) {
+    child.seekMs = lasts[at] ?? 0
+    child.currentTime = primary.currentTime - 2
+    vi.advanceTimersByTime(3_100)
+  }
+  child.seekMs = 50
+  vi.advanceTimersByTime(8_000)
+  expect(drift(child)).toBeLessThan(0.1)
 })
 
 test('MULTI-05 with resync=false a stream that was late to begin is still brought into step once', async () => {

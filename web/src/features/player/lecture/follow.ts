@@ -19,8 +19,10 @@ interface Follower {
   stream: ChildStream
   media: Media
   connected: Promise<Connected> | null
-  /** Since when it looks for its place; null: it has it. */
+  /** Since when it has no picture; null: it has one. */
   seekingSinceMs: number | null
+  /** When it was sent elsewhere; null: it has arrived. */
+  sentAtMs: number | null
   leadSecs: number
   isAsked: boolean
   /** It has just begun or been moved: until it is in step it is helped, whatever the address says (MULTI-05). */
@@ -57,7 +59,7 @@ export function createFollowing(primary: Media, options: Options): Following {
 
   const begin = (it: Follower) => {
     void it.connected?.then(old => old.disconnect())
-    Object.assign(it, { hasFailed: false, seekingSinceMs: null, isAsked: true, isSettling: true })
+    Object.assign(it, { hasFailed: false, seekingSinceMs: null, sentAtMs: null, isAsked: true, isSettling: true })
     const startSecs = Math.max(0, primary.currentTime - it.stream.OffSet)
     const fail = () => {
       it.hasFailed = true
@@ -102,7 +104,7 @@ export function createFollowing(primary: Media, options: Options): Following {
   return {
     add(stream, media) {
       const it: Follower = {
-        ...{ stream, media, connected: null, seekingSinceMs: null, leadSecs: 0 },
+        ...{ stream, media, connected: null, seekingSinceMs: null, sentAtMs: null, leadSecs: 0 },
         ...{ isAsked: true, isSettling: true, hasFailed: false, step: STILL },
       }
       followers.set(stream.ID, it)
@@ -148,6 +150,7 @@ function readingOf(it: Follower, primary: Media, { isHidden, resyncs, isLive }: 
     rate: primary.playbackRate,
     childSecs: it.media.currentTime,
     isSeeking: it.media.seeking,
+    isPaused: it.media.paused,
     offSetSecs: it.stream.OffSet,
     durationSecs: isLive ? 0 : duration > 0 ? duration : (it.stream.Duration ?? 0),
     isAuto: resyncs || it.isSettling,
@@ -164,7 +167,10 @@ function follow(it: Follower, primary: Media, options: Options) {
   it.step = step
   if (it.hasFailed) return stand(it.media)
   if (it.media.playbackRate !== step.rate) it.media.playbackRate = step.rate
-  if (step.seekTo !== null) it.media.currentTime = step.seekTo
+  if (step.seekTo !== null) {
+    it.sentAtMs = performance.now()
+    it.media.currentTime = step.seekTo
+  }
   if (!reading.isHidden) it.isAsked = false
   if (reading.isMoving && hasPicture(it.media) && isInStep(step)) it.isSettling = false
   if (step.plays && it.media.paused) it.media.play().catch(nothing)
@@ -179,8 +185,9 @@ function stand(media: Media) {
 function noteSeek(it: Follower) {
   const nowMs = performance.now()
   if (hasPicture(it.media)) {
-    if (it.seekingSinceMs !== null) it.leadSecs = (nowMs - it.seekingSinceMs) / 1000
-    it.seekingSinceMs = null
+    // Counted from when it was sent: a quick seek is over before the next look, and loading is no seek.
+    if (it.sentAtMs !== null) it.leadSecs = (nowMs - it.sentAtMs) / 1000
+    Object.assign(it, { seekingSinceMs: null, sentAtMs: null })
     return
   }
   it.seekingSinceMs ??= nowMs

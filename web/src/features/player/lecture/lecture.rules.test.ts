@@ -155,6 +155,7 @@ describe('keeping step', () => {
     rate: 1,
     childSecs: 100,
     isSeeking: false,
+    isPaused: false,
     offSetSecs: 0,
     durationSecs: 600,
     isAuto: true,
@@ -190,9 +191,14 @@ describe('keeping step', () => {
   test('MULTI-05 a seek that takes time aims at where the recording will be, and is not asked for twice', () => {
     expect(after({ childSecs: 90, leadSecs: 0.5 }).seekTo).toBe(100.5)
     expect(after({ childSecs: 90, leadSecs: 0.5, rate: 2 }).seekTo).toBe(101)
-    expect(after({ childSecs: 90, leadSecs: 20 }).seekTo).toBe(102)
+    expect(after({ childSecs: 90, leadSecs: 20 }).seekTo).toBe(110)
     expect(after({ childSecs: 90, leadSecs: 0.5, isMoving: false }).seekTo).toBe(100)
     expect(after({ childSecs: 90, isSeeking: true }).seekTo).toBeNull()
+    // Ahead by no more than the last seek took: it waits, however long that has to be looked at.
+    expect(after({ childSecs: 103, leadSecs: 3 })).toMatchObject({ seekTo: null, plays: false })
+    expect(after({ childSecs: 100.2, isPaused: true })).toMatchObject({ seekTo: null, plays: false })
+    expect(after({ childSecs: 100.05, isPaused: true })).toMatchObject({ seekTo: null, plays: true })
+    expect(after({ childSecs: 103, leadSecs: 0.1 }).seekTo).toBeCloseTo(100.1)
     expect(after({ childSecs: 90, isSeeking: true, isAsked: true }).seekTo).toBe(100)
   })
 
