@@ -3,11 +3,11 @@ import { ApprovalStatus, type comments } from '@mediatheque/contract/comments'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { type FoundMedia, listWatchers, requireMedia } from '../media/index.ts'
 import { readSiteSettings } from '../settings/index.ts'
-import { mentionedIn, type Reader, readerOf } from './comments.rules.ts'
+import { mentionedIn, positionWithin, type Reader, readerOf } from './comments.rules.ts'
 import { byNumber, findReadable, readModeration, readPage } from './comments.sql.ts'
 import { commentsIn } from './show-comment.ts'
 import { sendBeacon, tellReaders, tellWaiting } from './tell-people.ts'
@@ -28,8 +28,13 @@ export const addComment: Action<typeof comments.add> = async (ctx, draft) => {
     const reader = readerOf(ctx.viewer, found.rights)
     await keepPace(tx, personOf(ctx).PersonID, draft.IsNote)
     if (draft.InReplyToID !== null) await requireParent(tx, found, draft, reader)
+    const position = positionWithin(found.row.duration_secs, draft.PositionSecs)
+    if (position === null) throw badField('timestamp', 'That time is after the end of the recording')
     const isWaiting = !draft.IsNote && !reader.isModerator && (await needsApproval(tx, found))
-    const id = await store.insertComment(tx, columnsOf(ctx, found, draft, isWaiting))
+    const id = await store.insertComment(
+      tx,
+      columnsOf(ctx, found, { ...draft, PositionSecs: position }, isWaiting),
+    )
     if (!draft.IsNote) await keepMentions(tx, found, id, draft)
     const tell = await tellAbout(tx, ctx, found, { id, draft, isWaiting })
     const [added] = commentsIn(await readPage(tx, byNumber(id), ALONE, reader), reader, false)

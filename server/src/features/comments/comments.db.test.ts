@@ -67,6 +67,23 @@ describe('reading and writing', () => {
     expect((await listed(viewer))[0]?.Owner).toBe(false)
   })
 
+  test('COMM-03 the second of a comment lies inside the recording: behind its end it is refused, a moment is forgiven', async () => {
+    const short = await giveMedia(db(), owner.PersonID, { title: 'Short', duration_secs: 47 })
+    const add = (timestamp: number) =>
+      commenter.post(`/api/ml/comments/${short.EncID}/add`, { text: 'There', timestamp })
+    const refused = await add(65)
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      {
+        Message: 'That time is after the end of the recording',
+        Fields: { timestamp: 'That time is after the end of the recording' },
+      },
+    ])
+    expect((await commenter.get(`/api/ml/comments/${short.EncID}/`)).body.Total).toBe(0)
+    expect((await add(47.6)).body.Comments[0].PositionSecs).toBe(47)
+    expect((await add(42)).body.Comments[0].PositionSecs).toBe(42)
+  })
+
   test('COMM-03 the page methods answer with the new comment; blank text is refused', async () => {
     for (const method of ['AddComment', 'AddCommentLesson']) {
       const draft = { encid: item.EncID, text: `By ${method}`, replyid: 0, note: false, timestamp: 3.5 }

@@ -38,3 +38,12 @@ export function excerpt(text: string): string {
 /** One sentence for one, another for several: each can be said in another language. */
 export const sentence = (count: number, one: string, several: string) =>
   count === 1 ? one : `${count} ${several}`
+
+/** A player may stand a moment behind the length that is stored. */
+const BEHIND_END_SECS = 1
+
+/** The second a comment is about, inside the recording; null: there is no such second. Without a length any is taken. */
+export function positionWithin(durationSecs: number | null, secs: number): number | null {
+  if (durationSecs === null || secs <= durationSecs) return secs
+  return secs <= durationSecs + BEHIND_END_SECS ? durationSecs : null
+}

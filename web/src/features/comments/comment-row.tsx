@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { Avatar, Badge, Button, Checkbox, cx, IconButton } from '../../design/index.ts'
 import { useDates } from '../../shared/viewer.ts'
 import { durationText, useWords } from '../../words/index.ts'
-import { usePagePlayer } from '../player/index.ts'
 import { CommentText } from './comment-text.tsx'
 import styles from './comments.module.css'
 import { offersFor } from './options.rules.ts'
+import { useJump } from './use-jump.ts'
 import type { Panel } from './use-panel.ts'
 
 const LOOKS = {
@@ -73,13 +73,9 @@ export function CommentRow({ panel, comment, children }: CommentRowProps) {
 /** COMM-10 */
 function JumpButton({ panel, comment }: CommentRowProps) {
   const t = useWords()
-  const player = usePagePlayer()
+  const jump = useJump()
   if (!offersFor(panel.options, comment, panel.isSignedIn).jump) return null
   const time = durationText(Math.floor(comment.PositionSecs))
-  const jump = () => {
-    player?.engine.wish.seek(comment.PositionSecs)
-    player?.video.scrollIntoView({ block: 'nearest' })
-  }
   return (
     <Button
       size="sm"
@@ -87,7 +83,7 @@ function JumpButton({ panel, comment }: CommentRowProps) {
       icon={<Play />}
       aria-label={t('comments.jump', { time })}
       className={styles.jump}
-      onPress={jump}
+      onPress={() => jump(comment.PositionSecs)}
     >
       {time}
     </Button>

@@ -4,7 +4,7 @@ import { nameAt, putIn, stillNamed, withName } from './composer.rules.ts'
 import { found, inGroup, usable, withRecent } from './emoji.rules.ts'
 import { type CommentOptions, offersFor, partsFor, withDefaults } from './options.rules.ts'
 import { withAdded, without } from './pages.rules.ts'
-import { partsOf } from './text.rules.ts'
+import { partsOf, withTimes } from './text.rules.ts'
 
 const comment = (more: Partial<Comment> = {}): Comment => ({
   ID: 1,
@@ -121,6 +121,34 @@ describe('the text of a comment', () => {
       'text: and ',
       'mention:@ann',
     ])
+  })
+})
+
+describe('a time in the text of a comment', () => {
+  const timesIn = (text: string, durationSecs = 3700) =>
+    withTimes(partsOf(text, ['Ann']), durationSecs).flatMap(it => (it.kind === 'time' ? [it.secs] : []))
+
+  test('leads to that second, in every form that people write', () => {
+    expect(timesIn('0:42 and 12:05, then (1:01:01).')).toEqual([42, 725, 3661])
+    expect(timesIn('see 0:00! 61:30?')).toEqual([0, 3690])
+  })
+
+  test('is only text behind the end, in addresses, names, dates and other numbers', () => {
+    expect(timesIn('2:00:00 and 99:59', 600)).toEqual([])
+    expect(timesIn('https://a.example/?t=0:42 10:70 1:2 16:9-Format 2024-01-01T10:20:30Z 1:75:00')).toEqual(
+      [],
+    )
+    expect(timesIn('a0:42 0:42b 3.0:42 0:42.5 12:34:56:78')).toEqual([])
+    expect(timesIn('0:42', 0)).toEqual([])
+  })
+
+  test('leaves every sign of the text where it was', () => {
+    const text = '@Ann at 0:42, 0:43 and https://a.example/0:44 to 0:45'
+    expect(
+      withTimes(partsOf(text, ['Ann']), 100)
+        .map(it => it.text)
+        .join(''),
+    ).toBe(text)
   })
 })
 

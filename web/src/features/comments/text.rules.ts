@@ -4,6 +4,7 @@ export type TextPart =
   | { kind: 'text'; text: string }
   | { kind: 'mention'; text: string }
   | { kind: 'link'; text: string; href: string }
+  | { kind: 'time'; text: string; secs: number }
 
 const LINK = /(?<![\w@.])(?:https?:\/\/|www\.)[^\s<>"“”„«»]+/giu
 const CLOSING: Readonly<Record<string, string>> = { ')': '(', ']': '[' }
@@ -37,6 +38,30 @@ export function partsOf(text: string, names: readonly string[]): TextPart[] {
     at = index + shown.length
   }
   return [...parts, ...withNames(text.slice(at), names)]
+}
+
+/** `0:42`, `12:05`, `1:02:03`; no part of a longer number, a date or an address. */
+const TIME = /(?<![\w:.,/+-])(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\w:/-]|[.,]\d)/gu
+
+const secsOf = (hours: string | undefined, minutes: string, secs: string) =>
+  Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(secs)
+
+/** Times of the recording become places to jump to; what lies behind its end is only text. */
+export function withTimes(parts: readonly TextPart[], durationSecs: number): TextPart[] {
+  return parts.flatMap(part => (part.kind === 'text' ? timesIn(part.text, durationSecs) : [part]))
+}
+
+function timesIn(text: string, durationSecs: number): TextPart[] {
+  const parts: TextPart[] = []
+  let at = 0
+  for (const { 0: found, 1: hours, 2: minutes = '', 3: seconds = '', index } of text.matchAll(TIME)) {
+    const secs = secsOf(hours, minutes, seconds)
+    if (secs > durationSecs || (hours !== undefined && Number(minutes) > 59)) continue
+    if (index > at) parts.push({ kind: 'text', text: text.slice(at, index) })
+    parts.push({ kind: 'time', text: found, secs })
+    at = index + found.length
+  }
+  return at < text.length ? [...parts, { kind: 'text', text: text.slice(at) }] : parts
 }
 
 function withNames(text: string, names: readonly string[]): TextPart[] {

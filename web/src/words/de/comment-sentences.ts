@@ -17,6 +17,7 @@ export const commentSentences: Readonly<Record<string, string>> = {
     'Danke. Wer dieses Medium betreut, wird es sich ansehen',
   'That comment cannot be answered any more': 'Auf diesen Kommentar kann nicht mehr geantwortet werden',
   'That comment has been deleted': 'Dieser Kommentar wurde gelöscht',
+  'That time is after the end of the recording': 'Diese Zeit liegt hinter dem Ende der Aufnahme',
   'The comment is approved': 'Der Kommentar ist freigegeben',
   'The comment is declined': 'Der Kommentar ist abgelehnt',
   'The comment is deleted': 'Der Kommentar ist gelöscht',
