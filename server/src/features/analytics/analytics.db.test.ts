@@ -263,6 +263,10 @@ describe('resume', () => {
     await set(viewer, ClipDataID, 45)
     expect(await resumeOf(viewer, EncID)).toBe(45)
     expect(await resumeOf(owner, EncID)).toBe(0)
+    // What is not kept changes nothing, and the answer says so.
+    expect((await set(viewer, ClipDataID, 15)).body).toEqual({ Success: true, ResumeTime: 45 })
+    expect((await set(owner, ClipDataID, 15)).body).toEqual({ Success: true, ResumeTime: 0 })
+    expect(await resumeOf(viewer, EncID)).toBe(45)
     const older = await viewer.post('/view.aspx/SetResumeTime', { cdid: ClipDataID, time: 60 })
     expect(older.body).toEqual({ d: { Success: true, ResumeTime: 60 } })
     const { body } = await viewer.get('/api/ml/user/history/')

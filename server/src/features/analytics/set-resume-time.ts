@@ -3,7 +3,7 @@ import { personOf } from '../../platform/http/person-of.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { requireMedia } from '../media/index.ts'
 import { resumeAt } from './viewing.rules.ts'
-import { storePosition } from './views.sql.ts'
+import { readPosition, storePosition } from './views.sql.ts'
 
 /** PLAY-10: one's own mark, also where viewing is not tracked. */
 export const setResumeTime: Action<typeof analytics.setResumeTime> = async (ctx, { ClipDataID, Secs }) => {
@@ -11,5 +11,5 @@ export const setResumeTime: Action<typeof analytics.setResumeTime> = async (ctx,
   const { row } = await requireMedia(ctx, ClipDataID, 'watch')
   const at = resumeAt(Secs, row.duration_secs)
   if (at !== null) await storePosition(ctx.db, row.clip_data_id, PersonID, at)
-  return { Success: true, ResumeTime: at ?? 0 }
+  return { Success: true, ResumeTime: at ?? (await readPosition(ctx.db, row.clip_data_id, PersonID)) }
 }

@@ -74,3 +74,14 @@ export const storePosition = (db: Db, clipDataID: number, personID: number, secs
         .doUpdateSet({ position_secs: secs, viewed_at: sql<Date>`now()` }),
     )
     .execute()
+
+/** 0: none is kept. */
+export async function readPosition(db: Db, clipDataID: number, personID: number): Promise<number> {
+  const row = await db
+    .selectFrom('history')
+    .select('position_secs')
+    .where('person_id', '=', personID)
+    .where('clip_data_id', '=', clipDataID)
+    .executeTakeFirst()
+  return row?.position_secs ?? 0
+}
