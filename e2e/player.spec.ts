@@ -7,6 +7,7 @@ import {
   holdClock,
   visit,
 } from './testing/browser.ts'
+import { openLine } from './testing/line.ts'
 import { database } from './testing/media.ts'
 import { converted, film, giveRecording, sound } from './testing/recordings.ts'
 
@@ -253,6 +254,95 @@ describe('the player', () => {
     await control(page, 'Play').first().click()
     await page.getByText('This item is no longer available to you.').waitFor()
   })
+})
+
+describe('an outage', () => {
+  const NO_CONNECTION = 'No connection. Playback continues as soon as it is back.'
+  const at = (page: Page) => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
+  const said = (page: Page) => page.getByRole('alert').getByText(NO_CONNECTION, { exact: true })
+  const bufferedAhead = (page: Page) =>
+    page
+      .locator('video')
+      .evaluate((it: HTMLVideoElement) =>
+        it.buffered.length > 0 ? it.buffered.end(it.buffered.length - 1) - it.currentTime : 0,
+      )
+  const playsOnFrom = (page: Page, secs: number) =>
+    expect
+      .poll(async () => {
+        const now = await at(page)
+        return now > secs && now < secs + 30
+      }, PATIENCE)
+      .toBe(true)
+
+  test(
+    'EMBED-02 the server is away: what is buffered plays, then it waits, and goes on by itself where it was',
+    async () => {
+      forgive(/Failed to load resource|ERR_|WebSocket/)
+      const item = await giveRecording('owner', await longFilm(), { title: 'Cut off' })
+      await converted(item)
+      const expires = (expires_at: Date | null) =>
+        database()
+          .updateTable('media_item')
+          .set({ expires_at })
+          .where('clip_data_id', '=', item.ClipDataID)
+          .execute()
+      const line = await openLine()
+      const page = await visit(`${line.url}${item.path}&maxbuffer=4`, { as: 'viewer' })
+      await control(page, 'Play Cut off').click()
+      await until(page, video => video.currentTime > 6)
+      // A part that has begun is fetched to its end.
+      expect(await bufferedAhead(page)).toBeLessThan(4 + 7)
+      line.cut()
+      expect(await said(page).count()).toBe(0)
+      await said(page).waitFor()
+      const heldAt = await at(page)
+      await expectAccessible(page)
+      if (process.env.SHOT) {
+        await page.screenshot({ path: `${process.env.SHOT}/outage-1440.png` })
+        await page.setViewportSize({ width: 390, height: 844 })
+        await page.screenshot({ path: `${process.env.SHOT}/outage-390.png` })
+        await page.setViewportSize({ width: 1440, height: 900 })
+      }
+      await page.keyboard.press('k')
+      await control(page, 'Try again').waitFor()
+      await until(page, video => !video.paused)
+      expect(await at(page)).toBeCloseTo(heldAt, 0)
+      line.mend()
+      await playsOnFrom(page, heldAt)
+      await said(page).waitFor({ state: 'detached' })
+
+      // What is wanted meanwhile is where it goes on; the address has ended by then.
+      await expires(new Date(Date.now() + 20_000))
+      await page.reload()
+      const { MediaURL } = await page.evaluate(ready, item.EncID)
+      await control(page, 'Play Cut off').click()
+      await until(page, video => video.currentTime > 0)
+      line.cut()
+      await page.keyboard.press('7')
+      await said(page).waitFor()
+      await expires(null)
+      await expect
+        .poll(() => page.request.get(MediaURL).then(it => it.status()), { timeout: 40_000 })
+        .toBe(403)
+      line.mend()
+      await playsOnFrom(page, 70)
+
+      await database()
+        .insertInto('player_setting')
+        .values({ clip_data_id: item.ClipDataID, is_dash: true })
+        .execute()
+      await page.goto(`${line.url}${item.path}`)
+      await control(page, 'Play Cut off').click()
+      await until(page, video => video.currentTime > 0)
+      line.cut()
+      await page.keyboard.press('8')
+      await said(page).waitFor()
+      await control(page, 'Try again').click()
+      line.mend()
+      await playsOnFrom(page, 80)
+    },
+    WITH_CONVERSION,
+  )
 })
 
 async function ready(id: string) {

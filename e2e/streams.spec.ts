@@ -4,8 +4,9 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { completeStream, insertStream } from '../server/src/features/conversion/index.ts'
 import { giveStreams } from '../server/src/testing/streams.ts'
-import { expectAccessible, PHONE, visit } from './testing/browser.ts'
+import { expectAccessible, forgive, PHONE, visit } from './testing/browser.ts'
 import { baseUrl, dataDir } from './testing/here.ts'
+import { openLine } from './testing/line.ts'
 import { database, giveMedia } from './testing/media.ts'
 import { converted, film, giveRecording } from './testing/recordings.ts'
 
@@ -189,6 +190,8 @@ describe('a recording of several streams', () => {
     const seen = new Set([await picture()])
     for (const name of ['All alike', 'Small ones above']) {
       await choose('Arrangement', name)
+      await page.getByRole('radio', { name, checked: true }).waitFor()
+      await expect.poll(async () => seen.has(await picture())).toBe(false)
       seen.add(await picture())
     }
     expect(seen.size).toBe(3)
@@ -247,6 +250,32 @@ describe('a recording of several streams', () => {
     await expect
       .poll(() => rightOf(page.getByRole('button', { name: /^Full screen/ })))
       .toBeLessThanOrEqual(320)
+  })
+
+  test('MULTI-07 the server is away: all of them wait, go on by themselves in step, and keep their last picture at the end', async () => {
+    forgive(/Failed to load resource|ERR_|WebSocket/)
+    const line = await openLine()
+    const page = await visit(`${line.url}${lecture.path}&maxbuffer=4`, { as: 'viewer' })
+    const said = page.getByRole('alert').getByText(/^No connection/)
+    await begin(page)
+    await untilInStep(page, 'Speaker')
+    line.cut()
+    await seek(page, 42)
+    await said.waitFor()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    line.mend()
+    await untilPast(page, 42)
+    await said.waitFor({ state: 'detached' })
+    await untilInStep(page, 'Speaker')
+    await expect.poll(() => primary(page).evaluate((it: HTMLVideoElement) => it.ended), PATIENCE).toBe(true)
+    for (const stream of ['Speaker', 'Board']) {
+      const shown = () =>
+        video(page, stream).evaluate(
+          (it: HTMLVideoElement) => it.readyState > 1 && getComputedStyle(it).visibility,
+        )
+      await expect.poll(shown).toBe('visible')
+    }
+    expect(await page.getByText('This stream has ended').count()).toBe(0)
   })
 
   test('PLAY-17 quick view plays the primary stream and says so for 3 seconds', async () => {

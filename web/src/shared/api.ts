@@ -3,6 +3,7 @@ import type { AnyCall, InputOf, OutputOf } from '@mediatheque/contract/call'
 import { insidePlaylist, pageAddress } from './address.ts'
 import { CallFailed, GIVES_UP_AFTER_MS, LoggedOut, type Plan, planRequest, readAnswer } from './api.rules.ts'
 import { addressWhenLoggedOut, addressWhenUnauthorised } from './place.rules.ts'
+import { noteAnswer } from './reachable.ts'
 
 export { CallFailed, LoggedOut, unasked } from './api.rules.ts'
 
@@ -98,18 +99,39 @@ export async function timeBytes(
   return { bytes, ms: performance.now() - began }
 }
 
+const PROBE_GIVES_UP_AFTER_MS = 10_000
+
+/** The status with which an address of bytes answers now; 0: nobody answers. The bytes themselves are not waited for. */
+export async function probe(url: string): Promise<number> {
+  try {
+    const response = await fetch(url, {
+      headers: { range: 'bytes=0-0' },
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(PROBE_GIVES_UP_AFTER_MS),
+    })
+    void response.body?.cancel()
+    return response.status
+  } catch {
+    return 0
+  }
+}
+
 const NO_ANSWER = 'The server could not be reached. Please check your connection and try again'
 
 async function send(url: string, init: RequestInit, { signal }: { signal?: AbortSignal }) {
   const limit = AbortSignal.timeout(GIVES_UP_AFTER_MS)
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       ...init,
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
+    noteAnswer(response.status < 500)
+    return response
   } catch (error) {
     if (signal?.aborted) throw error
+    noteAnswer(false)
     throw new CallFailed(0, { Message: NO_ANSWER })
   }
 }

@@ -9,6 +9,7 @@ import type { TranscriptionEvents } from '@mediatheque/contract/transcription'
 import type { ClassEvents } from '@mediatheque/contract/virtual-class'
 import type { Socket } from 'socket.io-client'
 import { pageAddress } from './address.ts'
+import { announceReachable } from './reachable.ts'
 
 type Events = ChapterEvents &
   ClassEvents &
@@ -33,7 +34,12 @@ async function open(): Promise<Socket<Events>> {
     setTimeout(resolve, AFTER_LOAD_MS)
   })
   const { io } = await import('socket.io-client')
-  return io({ path: '/realtime/', transports: ['websocket', 'polling'], reconnectionDelayMax: 30_000 })
+  const socket: Socket<Events> = io({
+    path: '/realtime/',
+    transports: ['websocket', 'polling'],
+    reconnectionDelayMax: 30_000,
+  })
+  return socket.on('connect', announceReachable)
 }
 
 /** Only for people: guests have nothing sent to them. */

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { IconButton } from '../../design/index.ts'
 import { durationText, useWords } from '../../words/index.ts'
 import styles from './controls.module.css'
+import { isTroubled } from './engine/facts.ts'
 import { chapterAt } from './engine/marks.rules.ts'
 import { useEngine, useFact } from './engine-context.ts'
 import { LiveButton } from './live.tsx'
@@ -85,7 +86,7 @@ export function Controls({
 function PlayButton() {
   const t = useWords()
   const { wish } = useEngine()
-  const isPaused = useFact(it => it.isPaused)
+  const isPaused = useFact(it => it.isPaused || isTroubled(it))
   return (
     <IconButton
       icon={isPaused ? <Play fill="currentColor" /> : <Pause fill="currentColor" />}

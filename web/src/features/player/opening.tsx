@@ -55,8 +55,8 @@ function Preamble({ url, onOver }: { url: string; onOver: () => void }) {
     const detach = engine.attach(element)
     const unsubscribe = engine.facts.subscribe(() => {
       // A preamble that cannot be played is no reason not to play the recording.
-      const { isEnded, failure } = engine.facts.get()
-      if (isEnded || failure) over.current()
+      const { isEnded, failure, outage } = engine.facts.get()
+      if (isEnded || failure || outage !== 'none') over.current()
     })
     setRememberedVolume(element)
     engine.load({ url: withAccess(url), delivery: 'hls' })

@@ -1,6 +1,16 @@
 import type { Playback } from '@mediatheque/contract/conversion'
 import type { MediaItem } from '@mediatheque/contract/item'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { cx, PortalArea, Spinner } from '../../design/index.ts'
 import '../../words/add-player.ts'
 import { useWords } from '../../words/index.ts'
@@ -45,7 +55,7 @@ export interface PlayerProps {
   isLed?: boolean
   /** For work on it: from the beginning, and nothing comes before it. */
   isBare?: boolean
-  /** It could not go on: perhaps nobody may watch it any more. */
+  /** It could not go on: perhaps its addresses have ended, or nobody may watch it any more. */
   onFailure?: () => void
   /** With nobody beside it: it plays once and says so, instead of again and again. */
   onEnd?: () => void
@@ -103,6 +113,7 @@ export function Player(props: PlayerProps) {
   usePlayerKeys(offered, frame, toggles, hasSingleKeys)
   useSurface(offered, frame, video, { toggleFullScreen: full.toggle, rest })
   useEnd(engine, query.endSecs)
+  useRenewal(engine, props.onFailure)
   return (
     <EngineProvider value={offered}>
       <section
@@ -126,7 +137,7 @@ export function Player(props: PlayerProps) {
         )}
         {isUnattended ? (
           <Suspense>
-            <Unattended engine={engine} video={video} onEnd={props.onEnd} onFailure={props.onFailure} />
+            <Unattended engine={engine} video={video} onEnd={props.onEnd} />
           </Suspense>
         ) : (
           <div className={styles.over}>
@@ -147,7 +158,7 @@ export function Player(props: PlayerProps) {
               </Opening>
             )}
             <Stalled />
-            <PlayerMessage onFailure={props.onFailure} />
+            <PlayerMessage />
             <PortalArea within={full.isFull ? area : null}>
               <Controls
                 {...{ playback, quality, theatre, full, pip }}
@@ -217,9 +228,19 @@ function useEnd(engine: Engine, endSecs: number | null) {
   }, [engine, endSecs])
 }
 
+function useRenewal(engine: Engine, onFailure: (() => void) | undefined) {
+  const renew = useEffectEvent(() => onFailure?.())
+  useEffect(() => {
+    engine.renewWith(() => renew())
+    return () => engine.renewWith(null)
+  }, [engine])
+}
+
 function Stalled() {
   const t = useWords()
-  const isStalled = useFact(it => it.isStalled && it.hasStarted && !it.failure && it.live !== 'ended')
+  const isStalled = useFact(
+    it => it.isStalled && it.hasStarted && !it.failure && it.outage === 'none' && it.live !== 'ended',
+  )
   return (
     <div className={styles.stalled}>{isStalled && <Spinner size="lg" label={t('player.loading')} />}</div>
   )

@@ -2,6 +2,7 @@
 // none, plays again and again, and goes on when what stopped it is over.
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Engine } from './engine/engine.ts'
+import { isTroubled } from './engine/facts.ts'
 import { useFact } from './engine-context.ts'
 import { muteForNow } from './remembered-volume.ts'
 
@@ -15,13 +16,12 @@ interface UnattendedProps {
   video: RefObject<HTMLVideoElement>
   /** Somebody else comes after it; otherwise it begins anew. */
   onEnd: (() => void) | undefined
-  onFailure: (() => void) | undefined
 }
 
-export function Unattended({ engine, video: element, onEnd, onFailure }: UnattendedProps) {
+export function Unattended({ engine, video: element, onEnd }: UnattendedProps) {
   const video = element.current
-  const told = useRef({ onEnd, onFailure })
-  told.current = { onEnd, onFailure }
+  const told = useRef({ onEnd })
+  told.current = { onEnd }
   const loops = onEnd === undefined
   useEffect(() => {
     // Without the engine: it may get its element after this.
@@ -45,11 +45,10 @@ export function Unattended({ engine, video: element, onEnd, onFailure }: Unatten
       video.removeEventListener('ended', end)
     }
   }, [video])
-  const hasFailed = useFact(it => it.failure !== null)
+  const hasFailed = useFact(isTroubled)
   const tries = useRef(0)
   useEffect(() => {
     if (!hasFailed) return
-    told.current.onFailure?.()
     const again = () => {
       tries.current += 1
       if (told.current.onEnd && tries.current > MOST_TRIES) told.current.onEnd()

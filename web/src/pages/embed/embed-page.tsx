@@ -45,7 +45,8 @@ export function EmbedPage() {
   const playback = useQuery(playbackOf(asked.id))
   if (asked.id === '') return <Refused reason="missing" />
   const error = item.error ?? playback.error
-  if (error instanceof CallFailed && error.status > 0)
+  // A server that is busy or restarts does not refuse anything.
+  if (error instanceof CallFailed && error.status > 0 && error.status < 500)
     return <Refused reason={reasonOf(error)} id={asked.id} />
   const { isUnattended } = playerQuery(asked.player)
   const retry = () => void Promise.all([item.refetch(), playback.refetch()])
@@ -129,7 +130,7 @@ function Playing({ item, playback, asked, retry }: PlayingProps) {
             item={{ ...item, ViewURL: pageAddress.isEmbed ? withAccess(item.ViewURL) : '' }}
             playback={{ ...playback, PosterURL: withAccess(playback.PosterURL) }}
             query={player}
-            {...(player.isUnattended && { onFailure: retry })}
+            onFailure={retry}
             over={
               <>
                 <WithSubtitles item={item} part={CaptionsLayer} />

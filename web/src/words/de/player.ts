@@ -5,6 +5,8 @@ export const player: Words['player'] = {
   start: '{{title}} abspielen',
   loading: 'Wird geladen',
   failed: 'Beim Abspielen ist leider ein Fehler aufgetreten',
+  waiting: 'Keine Verbindung. Die Wiedergabe geht weiter, sobald sie wieder da ist.',
+  tryAgain: 'Erneut versuchen',
   play: 'Abspielen',
   pause: 'Pause',
   back: '10 Sekunden zurück',

@@ -3,6 +3,8 @@ export const player = {
   start: 'Play {{title}}',
   loading: 'Loading',
   failed: 'Sorry, there was a problem playing back media',
+  waiting: 'No connection. Playback continues as soon as it is back.',
+  tryAgain: 'Try again',
   play: 'Play',
   pause: 'Pause',
   back: 'Back 10 seconds',

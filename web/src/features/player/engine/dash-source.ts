@@ -1,7 +1,8 @@
 // Adaptive streams by dash.js, for items that are delivered so (PLAY-13).
-import { MediaPlayer, type Representation } from 'dashjs'
+import { type ErrorEvent, MediaPlayer, type Representation } from 'dashjs'
 import { underSignatureOf } from '../../../shared/signed.rules.ts'
 import type { Media } from './media.ts'
+import { type Cause, causeOf } from './outage.rules.ts'
 import type { Connected, Level, SourceNews } from './source.ts'
 import type { Source } from './sources.rules.ts'
 
@@ -26,7 +27,10 @@ export function connectDash(media: Media, source: Source, startSecs: number, new
     const now = player.getCurrentRepresentationForType('video')?.id
     news.onLevel(sizes().findIndex(it => it.id === now))
   })
-  player.on(events.ERROR, () => news.onFailure('network'))
+  player.on(events.FRAGMENT_LOADING_COMPLETED, ({ response }) => {
+    if (response) news.onFed()
+  })
+  player.on(events.ERROR, ({ error }) => news.onFailure(causeIn(error)))
   player.initialize(media as HTMLMediaElement, fresh, false, startSecs)
   return {
     chooseLevel: index => {
@@ -37,9 +41,21 @@ export function connectDash(media: Media, source: Source, startSecs: number, new
     renew: url => {
       fresh = url
     },
+    // It has taken itself apart by then.
+    resume: null,
     liveSecs: () => null,
     // Not a number until something has come.
     bitsPerSec: () => player.getAverageThroughput('video') * 1000 || 0,
     disconnect: () => player.destroy(),
   }
+}
+
+/** Codes of what could not be fetched: manifest, index, segments. */
+const NOT_FETCHED: ReadonlySet<unknown> = new Set([10, 11, 15, 17, 25, 26, 27, 28])
+
+function causeIn(error: ErrorEvent['error']): Cause {
+  if (typeof error === 'string') return error === 'download' ? 'away' : 'media'
+  if (!NOT_FETCHED.has(error.code)) return 'media'
+  const status = (error.data as { response?: { status?: unknown } } | null)?.response?.status
+  return causeOf(typeof status === 'number' ? status : 0) ?? 'away'
 }

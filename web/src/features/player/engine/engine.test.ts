@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { announceReachable } from '../../../shared/reachable.ts'
 import { createEngine } from './engine.ts'
 import type { Media } from './media.ts'
 import type { Connect, SourceNews } from './source.ts'
@@ -60,10 +61,20 @@ class TestMedia extends EventTarget {
     this.tell('pause')
   }
   load = () => undefined
-  /** Given another source, an element is paused and says only that it is empty. */
+  /** Given another source, an element is paused, at 0, and says only that it is empty. */
   empty = () => {
     this.paused = true
+    this.readyState = 0
+    this.#time = 0
     this.tell('emptied')
+    this.tell('timeupdate')
+  }
+  /** Plays to the end of its buffer. */
+  starve = (secs: number) => {
+    this.#time = secs
+    this.readyState = 2
+    this.tell('timeupdate')
+    this.tell('waiting')
   }
   canPlayType = (): CanPlayTypeResult => ''
   removeAttribute = () => undefined
@@ -78,21 +89,28 @@ interface Line {
 
 function setUp() {
   const lines: Line[] = []
+  const canResume = { value: true }
+  const server = { status: 200, asked: [] as string[] }
   const connect: Connect = async (_, source, startSecs, news) => {
     const did: string[] = []
     lines.push({ url: source.url, startSecs, news, did })
     return {
       chooseLevel: index => did.push(`level ${index}`),
       renew: url => did.push(`renew ${url}`),
+      resume: canResume.value ? secs => did.push(`resume ${secs}`) : null,
       liveSecs: () => 95,
       bitsPerSec: () => 0,
       disconnect: () => did.push('disconnect'),
     }
   }
-  const engine = createEngine(connect)
+  const probe = async (url: string) => {
+    server.asked.push(url)
+    return server.status
+  }
+  const engine = createEngine(connect, probe)
   const media = new TestMedia()
   const detach = engine.attach(media as unknown as Media)
-  return { engine, media, detach, lines, facts: () => engine.facts.get() }
+  return { engine, media, detach, lines, server, canResume, facts: () => engine.facts.get() }
 }
 
 const settled = () => new Promise(resolve => setTimeout(resolve))
@@ -230,9 +248,10 @@ describe('sources', () => {
     const { engine, media, lines, facts } = setUp()
     engine.load(first)
     media.currentTime = 20
-    lines[0]?.news.onFailure('network')
-    expect(facts().failure).toBe('network')
+    lines[0]?.news.onFailure('media')
+    expect(facts().failure).toBe('media')
     engine.wish.play()
+    await settled()
     expect(lines.map(it => it.startSecs)).toEqual([0, 20])
     expect(facts().failure).toBeNull()
   })
@@ -251,6 +270,134 @@ describe('sources', () => {
   })
 })
 
+describe('an outage', () => {
+  const first = { url: '/media/aaa/one/master.m3u8', delivery: 'hls' as const }
+  function cutOff() {
+    const all = setUp()
+    all.engine.load(first)
+    all.engine.wish.play()
+    all.server.status = 0
+    all.lines[0]?.news.onFailure('away')
+    return all
+  }
+
+  test('nothing is said while the buffer plays; empty, play and k mean: try again now', async () => {
+    const { engine, media, facts, lines, server } = cutOff()
+    media.currentTime = 12
+    expect(facts()).toMatchObject({ outage: 'waiting', isStarved: false, failure: null })
+    engine.wish.toggle()
+    expect(media.paused).toBe(true)
+    engine.wish.toggle()
+    media.starve(23.9)
+    expect(facts()).toMatchObject({ outage: 'waiting', isStarved: true })
+    server.status = 200
+    engine.wish.toggle()
+    await settled()
+    expect(media.paused).toBe(false)
+    expect(lines.map(it => it.did)).toEqual([['resume 23.9']])
+    lines[0]?.news.onFed()
+    expect(facts().outage).toBe('none')
+  })
+
+  test('the place that is sought during it is where it goes on', async () => {
+    const { engine, lines, server } = cutOff()
+    engine.wish.seek(64)
+    server.status = 200
+    engine.wish.tryAgain()
+    await settled()
+    expect(lines[0]?.did).toEqual(['resume 64'])
+  })
+
+  test('an element that was emptied has not lost its place, and neither has what is shown', async () => {
+    const { engine, media, facts, lines, server } = cutOff()
+    media.currentTime = 20
+    media.empty()
+    expect(facts()).toMatchObject({ currentSecs: 20, durationSecs: 100 })
+    server.status = 200
+    engine.wish.tryAgain()
+    await settled()
+    expect(lines[0]?.did).toEqual(['resume 20'])
+    engine.wish.seek(31)
+    expect(facts().currentSecs).toBe(31)
+  })
+
+  test('PLAY-12 another file is taken only when it answers: until then what is buffered plays', async () => {
+    const { engine, media, lines, server } = setUp()
+    engine.load(first)
+    media.currentTime = 33
+    server.status = 0
+    const thin = { ...first, url: '/media/aaa/thin/master.m3u8' }
+    engine.load(thin)
+    await settled()
+    expect([lines.length, lines[0]?.did]).toEqual([1, []])
+    media.currentTime = 40
+    server.status = 200
+    announceReachable()
+    await settled()
+    expect(lines.map(it => [it.url, it.startSecs])).toEqual([
+      [first.url, 0],
+      [thin.url, 40],
+    ])
+  })
+
+  test('addresses that have ended are asked for, and playing goes on at the same place under the new ones', async () => {
+    const { engine, media, lines, server, facts } = setUp()
+    let renewals = 0
+    engine.renewWith(() => renewals++)
+    engine.load(first)
+    media.currentTime = 50
+    server.status = 403
+    lines[0]?.news.onFailure('refused')
+    expect([renewals, facts().failure]).toEqual([1, null])
+    server.status = 200
+    engine.load({ ...first, url: '/media/bbb/one/master.m3u8' })
+    await settled()
+    expect(server.asked).toEqual(['/media/bbb/one/master.m3u8'])
+    expect(lines.map(it => it.did)).toEqual([['renew /media/bbb/one/master.m3u8', 'resume 50']])
+  })
+
+  test('a source that cannot go on is connected again, with the quality that was chosen', async () => {
+    const { engine, media, lines, server, canResume, facts } = setUp()
+    canResume.value = false
+    engine.load(first)
+    engine.wish.chooseLevel(2)
+    media.currentTime = 45
+    lines[0]?.news.onFailure('away')
+    server.status = 200
+    engine.wish.tryAgain()
+    await settled()
+    lines[1]?.news.onLevels([])
+    await settled()
+    expect(lines.map(it => [it.startSecs, it.did])).toEqual([
+      [0, ['level 2', 'disconnect']],
+      [45, ['level 2']],
+    ])
+    expect(facts().chosenLevel).toBe(2)
+  })
+
+  test('a quality that is chosen during it does not cost the buffer', async () => {
+    const { engine, lines, server } = cutOff()
+    engine.wish.chooseLevel(1)
+    await settled()
+    expect(lines[0]?.did).toEqual([])
+    server.status = 200
+    engine.wish.tryAgain()
+    await settled()
+    lines[0]?.news.onFed()
+    await settled()
+    expect(lines[0]?.did).toEqual(['resume 0', 'level 1'])
+  })
+
+  test('what has gone from the page does not try again', async () => {
+    const { detach, server, engine } = cutOff()
+    detach()
+    announceReachable()
+    engine.wish.tryAgain()
+    await settled()
+    expect(server.asked).toEqual([])
+  })
+})
+
 describe('a browser with HLS of its own', () => {
   async function playNatively(startSecs: number) {
     const media = new TestMedia()
@@ -260,6 +407,7 @@ describe('a browser with HLS of its own', () => {
       onLevels: () => undefined,
       onLevel: () => undefined,
       onFailure: failure => failures.push(failure),
+      onFed: () => undefined,
       onLiveEnded: () => undefined,
     }
     const source = { url: '/media/a/master.m3u8', delivery: 'hls' } as const
@@ -285,14 +433,14 @@ describe('a browser with HLS of its own', () => {
     fail(2)
     expect([media.src, media.paused, failures]).toEqual(['/media/b/master.m3u8#t=40', false, []])
     fail(2)
-    expect(failures).toEqual(['network'])
+    expect(failures).toEqual(['away'])
   })
 
   test('PLAY-14 tells a broken recording from a broken line, and nothing once it is over', async () => {
     const { line, failures, fail, media } = await playNatively(0)
     fail(3)
     fail(2)
-    expect(failures).toEqual(['media', 'network'])
+    expect(failures).toEqual(['media', 'away'])
     expect([line.liveSecs(), line.bitsPerSec()]).toEqual([100, 0])
     line.disconnect()
     fail(3)

@@ -1,9 +1,11 @@
 // The player without a face: a store of facts, wishes, and the source behind them.
-import { isSameFile } from '../../../shared/signed.rules.ts'
+import { probe as probeAddress } from '../../../shared/api.ts'
+import { createConnection, type Probe } from './connection.ts'
 import { type Facts, NOTHING_YET, watchFacts } from './facts.ts'
 import type { Media } from './media.ts'
+import { createPlace } from './place.ts'
 import { createPlayOn } from './play-on.ts'
-import type { Connect, Connected } from './source.ts'
+import type { Connect } from './source.ts'
 import type { Source } from './sources.rules.ts'
 import { connectSource } from './sources.ts'
 import { createStop } from './stop.ts'
@@ -25,51 +27,42 @@ export interface Engine {
   bitsPerSec: () => Promise<number>
   /** The site says that the stream is over. */
   endLive: () => void
+  /** Called when addresses may have ended; the new ones come by `load`. */
+  renewWith: (renews: (() => void) | null) => void
+  renew: () => void
 }
 
-export function createEngine(connect: Connect = connectSource): Engine {
+export function createEngine(connect: Connect = connectSource, probe: Probe = probeAddress): Engine {
   const store = createStore<Facts>(NOTHING_YET)
   let media: Media | null = null
-  let source: Source | null = null
-  let connected: Promise<Connected> | null = null
   let detach: (() => void) | null = null
   const stop = createStop()
   const playOn = createPlayOn()
+  const place = createPlace()
   let opening: (() => boolean) | null = null
+  let renewing: (() => void) | null = null
+  const renew = () => renewing?.()
+  const connection = createConnection({ store, place, media: () => media, connect, probe, renew })
 
-  const disconnect = () => {
-    void connected?.then(it => it.disconnect())
-    connected = null
-  }
-
-  const reconnect = (startSecs: number) => {
-    if (!media || !source) return
-    disconnect()
-    const live = source.isLive ? 'yes' : 'no'
-    store.change({ levels: [], playingLevel: null, chosenLevel: null, failure: null, live })
-    const mine = connect(media, source, startSecs, {
-      onLevels: levels => store.change({ levels }),
-      onLevel: playingLevel => store.change({ playingLevel }),
-      onFailure: failure => store.change({ failure }),
-      onLiveEnded: () => store.change({ live: 'ended' }),
-    })
-    connected = mine
-    mine.catch(() => connected === mine && store.change({ failure: 'network' }))
-  }
+  /** An empty element says 0: where it was and how long it is holds until the next source is there. */
+  const held = ({ currentSecs, durationSecs, ...rest }: Partial<Facts>) => ({
+    ...rest,
+    ...(currentSecs !== undefined && { currentSecs: place.secs() }),
+    ...(durationSecs && { durationSecs }),
+  })
 
   const asked = (it: Media): Asked => ({
     media: it,
     facts: store.get(),
-    chooseLevel: index => {
-      store.change({ chosenLevel: index })
-      void connected?.then(to => to.chooseLevel(index))
-    },
-    revive: () => reconnect(it.currentTime),
+    chooseLevel: connection.chooseLevel,
+    tryAgain: connection.tryAgain,
+    goTo: place.goTo,
+    placeSecs: () => (place.isPending() ? place.secs() : it.currentTime),
     stopAt: stop.set,
     wantPlaying: playOn.want,
     setLooping: isLooping => store.change({ isLooping }),
     opens: () => opening?.() === true,
-    liveSecs: async () => (await connected)?.liveSecs() ?? null,
+    liveSecs: async () => (await connection.now())?.liveSecs() ?? null,
   })
 
   return {
@@ -85,12 +78,17 @@ export function createEngine(connect: Connect = connectSource): Engine {
     openWith(opens) {
       opening = opens
     },
-    bitsPerSec: async () => (await connected)?.bitsPerSec() ?? 0,
+    bitsPerSec: async () => (await connection.now())?.bitsPerSec() ?? 0,
+    renewWith(renews) {
+      renewing = renews
+    },
+    renew,
     endLive: () => store.get().live === 'yes' && store.change({ live: 'ended' }),
     attach(it) {
       if (media === it && detach) return detach
       media = it
-      const unwatch = watchFacts(it, changes => store.change(changes))
+      const leavePlace = place.watch(it)
+      const unwatch = watchFacts(it, changes => store.change(place.isPending() ? held(changes) : changes))
       const unstop = stop.watch(it)
       const letGo = playOn.watch(it)
       const started = () => {
@@ -101,26 +99,17 @@ export function createEngine(connect: Connect = connectSource): Engine {
       it.addEventListener('play', started)
       detach = () => {
         unwatch()
+        leavePlace()
         unstop()
         letGo()
         it.removeEventListener('play', started)
-        disconnect()
+        connection.end()
         media = null
-        source = null
         detach = null
       }
       return detach
     },
-    load(next, startSecs = 0) {
-      const before = source
-      source = next
-      if (before && isSameFile(before.url, next.url))
-        return void connected?.then(
-          it => it.renew(next.url),
-          () => undefined,
-        )
-      reconnect(before ? (media?.currentTime ?? 0) : startSecs)
-    },
+    load: (next, startSecs = 0) => connection.load(next, startSecs),
   }
 }
 

@@ -1,5 +1,6 @@
 // What is true of the media: how each fact is read, and which events say that it may have changed.
-import { isStalled, type Media } from './media.ts'
+import { isStalled, isStarved, type Media } from './media.ts'
+import type { Outage } from './outage.rules.ts'
 import type { Failure, Level } from './source.ts'
 
 interface Read<T> {
@@ -15,6 +16,10 @@ const FACTS = {
   isPaused: fact('play pause playing ended emptied', it => it.paused),
   isEnded: fact('ended seeking playing emptied timeupdate', it => it.ended),
   isStalled: fact('waiting playing canplay canplaythrough seeking seeked pause emptied ended', isStalled),
+  isStarved: fact(
+    'waiting playing loadeddata canplay canplaythrough seeking seeked pause play emptied ended',
+    isStarved,
+  ),
   isSeeking: fact('seeking seeked emptied', it => it.seeking),
   currentSecs: fact('timeupdate seeking seeked ended emptied loadedmetadata', it => it.currentTime),
   durationSecs: fact('durationchange loadedmetadata emptied progress', lengthOf),
@@ -37,6 +42,8 @@ interface OfSource {
   playingLevel: number | null
   hasStarted: boolean
   failure: Failure | null
+  /** Its bytes do not come, and it tries to bring them. */
+  outage: Exclude<Outage['phase'], 'failed'>
   isLooping: boolean
   /** Something must be answered first. */
   isHeld: boolean
@@ -50,6 +57,7 @@ export const NOTHING_YET: Facts = {
   isPaused: true,
   isEnded: false,
   isStalled: false,
+  isStarved: false,
   isSeeking: false,
   currentSecs: 0,
   durationSecs: 0,
@@ -63,10 +71,15 @@ export const NOTHING_YET: Facts = {
   playingLevel: null,
   hasStarted: false,
   failure: null,
+  outage: 'none',
   isLooping: false,
   isHeld: false,
   live: 'no',
 }
+
+/** It cannot go on: nothing is buffered and nothing comes, or it has failed for good. */
+export const isTroubled = ({ failure, outage, isStarved }: Facts) =>
+  failure !== null || (outage !== 'none' && isStarved)
 
 function firstSeekable({ seekable }: Media): number {
   return seekable.length > 0 ? seekable.start(0) : 0

@@ -3,6 +3,7 @@ import Hls, { type ErrorData, ErrorTypes, Events, type HlsConfig, type Level as 
 import { underSignatureOf } from '../../../shared/signed.rules.ts'
 import { failedPart } from './live.rules.ts'
 import type { Media } from './media.ts'
+import { causeOf } from './outage.rules.ts'
 import { createRetry } from './retry.ts'
 import type { Connected, Level, SourceNews } from './source.ts'
 import { type Source, shortSide } from './sources.rules.ts'
@@ -16,6 +17,17 @@ const levelOf = ({ width, height, bitrate }: HlsLevel, index: number): Level => 
   bitsPerSec: bitrate,
 })
 
+/** Little is tried here: how long to wait for a server that is away is the same for every source (outage.rules.ts). */
+const SHORTLY = { maxNumRetry: 1, retryDelayMs: 500, maxRetryDelayMs: 500 }
+const policyOf = (maxLoadTimeMs: number) => ({
+  default: { maxTimeToFirstByteMs: 10_000, maxLoadTimeMs, timeoutRetry: SHORTLY, errorRetry: SHORTLY },
+})
+const POLICIES: Partial<HlsConfig> = {
+  manifestLoadPolicy: policyOf(20_000),
+  playlistLoadPolicy: policyOf(20_000),
+  fragLoadPolicy: policyOf(120_000),
+}
+
 function configOf({ isLive, tuning = {} }: Source, startSecs: number): Partial<HlsConfig> {
   return {
     // Segments come in the boxes the browser wants, so there is nothing for a worker to do.
@@ -26,7 +38,12 @@ function configOf({ isLive, tuning = {} }: Source, startSecs: number): Partial<H
     backBufferLength: 60,
     lowLatencyMode: tuning.isLowLatency === true,
     ...(tuning.liveSyncSecs !== undefined && { liveSyncDuration: tuning.liveSyncSecs }),
-    ...(tuning.maxBufferSecs !== undefined && { maxBufferLength: tuning.maxBufferSecs }),
+    ...(!isLive && POLICIES),
+    ...(tuning.maxBufferSecs !== undefined && {
+      maxBufferLength: tuning.maxBufferSecs,
+      // On a fast line the first is only what it must have.
+      maxMaxBufferLength: tuning.maxBufferSecs,
+    }),
     ...(tuning.startLevel !== undefined && { startLevel: tuning.startLevel }),
   }
 }
@@ -41,11 +58,14 @@ export function connectHls(media: Media, source: Source, startSecs: number, news
     },
   })
   const retry = createRetry(part => (part === 'manifest' ? hls.loadSource(fresh) : hls.startLoad()))
+  let hasManifest = false
   hls.on(Events.MANIFEST_PARSED, (_, { levels }) => {
+    hasManifest = true
     retry.stop()
     capTo(hls, source.tuning?.capQuality)
     news.onLevels(levels.filter(it => it.height > 0).map(levelOf))
   })
+  hls.on(Events.FRAG_BUFFERED, () => news.onFed())
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => news.onLevel(level))
   hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
     if (source.isLive && !details.live) news.onLiveEnded()
@@ -64,6 +84,7 @@ export function connectHls(media: Media, source: Source, startSecs: number, news
     renew: url => {
       fresh = url
     },
+    resume: atSecs => (hasManifest ? hls.startLoad(atSecs) : hls.loadSource(fresh)),
     liveSecs: () => hls.liveSyncPosition,
     bitsPerSec: () => hls.bandwidthEstimate,
     disconnect: () => {
@@ -79,18 +100,22 @@ function capTo(hls: Hls, quality: number | undefined) {
   hls.autoLevelCapping = hls.levels.findLastIndex(it => shortSide(it) <= quality)
 }
 
-function tellFailure(hls: Hls, { fatal, type }: ErrorData, news: SourceNews) {
+function tellFailure(hls: Hls, { fatal, type, response }: ErrorData, news: SourceNews) {
   if (!fatal) return
-  if (type === ErrorTypes.MEDIA_ERROR && recoversOnce(hls)) return
-  news.onFailure(type === ErrorTypes.NETWORK_ERROR ? 'network' : 'media')
+  if (type === ErrorTypes.MEDIA_ERROR && recovers(hls)) return
+  // What came and could not be read came from something in front of the server.
+  const cause = causeOf(response?.code ?? 0) ?? 'away'
+  news.onFailure(type === ErrorTypes.NETWORK_ERROR ? cause : 'media')
 }
 
-const recovered = new WeakSet<Hls>()
+const recoveredAt = new WeakMap<Hls, number>()
+const RECOVERS_EVERY_MS = 10_000
 
-/** A decoder that stumbles usually goes on when it is set up anew; the second time it is the recording. */
-function recoversOnce(hls: Hls): boolean {
-  if (recovered.has(hls)) return false
-  recovered.add(hls)
+/** A decoder that stumbles usually goes on when it is set up again; twice in a row it is the recording. */
+function recovers(hls: Hls): boolean {
+  const now = performance.now()
+  if (now - (recoveredAt.get(hls) ?? Number.NEGATIVE_INFINITY) < RECOVERS_EVERY_MS) return false
+  recoveredAt.set(hls, now)
   hls.recoverMediaError()
   return true
 }

@@ -1,5 +1,6 @@
 // What every way of bringing bytes to the media has in common.
 import type { Media } from './media.ts'
+import type { Cause } from './outage.rules.ts'
 import type { Source } from './sources.rules.ts'
 
 export type Failure = 'network' | 'media'
@@ -14,7 +15,10 @@ export interface Level {
 export interface SourceNews {
   onLevels: (levels: readonly Level[]) => void
   onLevel: (index: number) => void
-  onFailure: (failure: Failure) => void
+  /** It has stopped bringing bytes, and does not go on by itself. */
+  onFailure: (cause: Cause) => void
+  /** Bytes have come. */
+  onFed: () => void
   /** The stream has said its last word (PLAY-16). */
   onLiveEnded: () => void
 }
@@ -23,6 +27,8 @@ export interface Connected {
   chooseLevel: (index: number | null) => void
   /** The same file under an address that is good for longer. */
   renew: (url: string) => void
+  /** Goes on after a failure with what is there already; null: only a new connection can. */
+  resume: ((atSecs: number) => void) | null
   /** Where a live stream is now; null: unknown here. */
   liveSecs: () => number | null
   /** For those who look into how it plays (PLAY-21). */

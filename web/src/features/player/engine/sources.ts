@@ -1,5 +1,6 @@
 // How bytes come to the media element: by hls.js, by dash.js, or by the browser itself.
 import type { Media } from './media.ts'
+import type { Cause } from './outage.rules.ts'
 import type { Connect, Connected, SourceNews } from './source.ts'
 import { type Source, wayOf } from './sources.rules.ts'
 
@@ -29,12 +30,17 @@ function connectNative(media: Media, source: Source, startSecs: number, news: So
   }
   const onError = () => {
     // An address that has ended meanwhile: go on with the new one, where it stopped.
-    if (fresh === used) return news.onFailure(media.error?.code === 2 ? 'network' : 'media')
+    if (fresh === used) return news.onFailure(causeIn(media))
+    resume(media.currentTime)
+  }
+  const resume = (at: number) => {
     const wasPlaying = !media.paused
-    use(media.currentTime)
+    use(at)
     if (wasPlaying) media.play().catch(() => undefined)
   }
+  const onLoaded = () => news.onFed()
   media.addEventListener('error', onError)
+  media.addEventListener('loadedmetadata', onLoaded)
   use(startSecs)
   return {
     chooseLevel: () => undefined,
@@ -43,10 +49,18 @@ function connectNative(media: Media, source: Source, startSecs: number, news: So
     renew: url => {
       fresh = url
     },
+    resume,
     disconnect: () => {
       media.removeEventListener('error', onError)
+      media.removeEventListener('loadedmetadata', onLoaded)
       media.removeAttribute('src')
       media.load()
     },
   }
+}
+
+/** MediaError: what cannot be fetched at all is told as what cannot be played (4). */
+function causeIn({ error }: Media): Cause {
+  if (error?.code === 2) return 'away'
+  return error?.code === 3 ? 'media' : 'unknown'
 }

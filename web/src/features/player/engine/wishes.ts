@@ -1,5 +1,5 @@
 // What may be asked of the media. Nothing is believed here: a fact changes when the media says so.
-import type { Facts } from './facts.ts'
+import { type Facts, isTroubled } from './facts.ts'
 import type { Media } from './media.ts'
 import { fittingRate, rateAfter } from './rates.rules.ts'
 
@@ -7,8 +7,11 @@ export interface Asked {
   media: Media
   facts: Facts
   chooseLevel: (index: number | null) => void
-  /** Brings the source back after a failure. */
-  revive: () => void
+  /** Tries at once to bring what did not come. */
+  tryAgain: () => void
+  /** Holds also while the element is empty. */
+  goTo: (secs: number) => void
+  placeSecs: () => number
   /** Pauses there, once; null: plays on. */
   stopAt: (secs: number | null) => void
   setLooping: (isLooping: boolean) => void
@@ -21,14 +24,16 @@ export interface Asked {
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
-function seek({ media, facts, stopAt }: Asked, secs: number) {
+function seek({ media, facts, stopAt, goTo }: Asked, secs: number) {
   stopAt(null)
-  media.currentTime = between(facts.firstSecs, secs, facts.durationSecs || secs)
+  const to = between(facts.firstSecs, secs, facts.durationSecs || secs)
+  goTo(to)
+  media.currentTime = to
 }
 
-function play({ media, facts, revive, opens, wantPlaying }: Asked) {
+function play({ media, facts, tryAgain, opens, wantPlaying }: Asked) {
   if (!facts.hasStarted && opens()) return
-  if (facts.failure) revive()
+  if (isTroubled(facts)) tryAgain()
   wantPlaying(true)
   // A browser that lets nothing play by itself leaves the media paused, and that is what is shown.
   media.play().catch(() => undefined)
@@ -57,7 +62,9 @@ function setRate({ media }: Asked, rate: number) {
 export const WISHES = {
   play,
   pause,
-  toggle: (it: Asked) => (it.facts.isPaused ? play(it) : pause(it)),
+  /** What stands still although it plays is not to be paused. */
+  toggle: (it: Asked) => (it.facts.isPaused || isTroubled(it.facts) ? play(it) : pause(it)),
+  tryAgain: (it: Asked) => it.tryAgain(),
   seek,
   seekAndPlay: (it: Asked, secs: number) => {
     seek(it, secs)
@@ -65,7 +72,7 @@ export const WISHES = {
   },
   playRange,
   stopAt: (it: Asked, secs: number) => it.stopAt(secs),
-  skip: (it: Asked, secs: number) => seek(it, it.media.currentTime + secs),
+  skip: (it: Asked, secs: number) => seek(it, it.placeSecs() + secs),
   seekToShare: (it: Asked, share: number) => seek(it, it.facts.durationSecs * share),
   setVolume,
   toggleMute: ({ media }: Asked) => {

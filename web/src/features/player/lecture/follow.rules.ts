@@ -8,6 +8,7 @@ export const WAITS_FROM_MS = 500
 
 /** Less than a picture lasts: nothing would be seen of it. */
 const STILL_SECS = 0.04
+const LAST_PICTURE_SECS = 0.5
 const NUDGE_FROM_SECS = 0.008
 const NUDGE_PER_SEC = 2
 const MOST_NUDGE = 0.25
@@ -59,11 +60,16 @@ export function stepOf(it: Reading): Step {
   const still = { phase, plays: false, rate: it.rate, seekTo: null, driftSecs }
   // It waits at its beginning, so that it can start at once.
   if (phase === 'before') return { ...still, seekTo: it.childSecs > STILL_SECS && !it.isSeeking ? 0 : null }
-  if (phase === 'after' || it.isHidden) return still
+  if (phase === 'after') return { ...still, seekTo: lastPicture(it) }
+  if (it.isHidden) return still
   const seekTo = seekOf(it, targetSecs, driftSecs)
   const rate = it.isAuto && it.isMoving && seekTo === null ? nudged(it.rate, driftSecs) : it.rate
   return { ...still, plays: it.isMoving && !waits(it, driftSecs, seekTo), rate, seekTo }
 }
+
+/** Where it ended, its last picture is shown; a jump behind its end has to find that first. */
+const lastPicture = ({ childSecs, durationSecs, isSeeking }: Reading) =>
+  childSecs < durationSecs - LAST_PICTURE_SECS && !isSeeking ? durationSecs - STILL_SECS : null
 
 /** Ahead of the recording after a seek that was quicker than the one before it: it stands until the recording is there. */
 function waits(it: Reading, driftSecs: number, seekTo: number | null): boolean {

@@ -81,17 +81,21 @@ const stream = (ID: number, OffSet = 0) => ({
 function setUp({ resyncs = true } = {}) {
   const lines: { url: string; startSecs: number; news: SourceNews }[] = []
   const statuses = new Map<number, StreamStatus>()
+  const resumed: string[] = []
+  const server = { status: 200, renewals: 0 }
   let isHidden = false
   const connect: Connect = async (_, { url }, startSecs, news) => {
     lines.push({ url, startSecs, news })
     return {
       ...{ chooseLevel: () => undefined, renew: () => undefined, disconnect: () => undefined },
-      ...{ liveSecs: () => null, bitsPerSec: () => 0 },
+      ...{ liveSecs: () => null, bitsPerSec: () => 0, resume: () => resumed.push(url) },
     }
   }
   const primary = new Playing()
   const following = createFollowing(asMedia(primary), {
     ...{ connect, isLive: false, resyncs, isHidden: () => isHidden },
+    probe: async () => server.status,
+    renew: () => server.renewals++,
     tell: (ID, status) => statuses.set(ID, status),
   })
   const add = (ID: number, offSet = 0) => {
@@ -103,7 +107,7 @@ function setUp({ resyncs = true } = {}) {
     isHidden = it
   }
   const drift = (child: Playing) => Math.abs(child.currentTime - primary.currentTime)
-  return { primary, following, add, lines, statuses, drift, hide }
+  return { primary, following, add, lines, statuses, drift, hide, server, resumed }
 }
 
 test('MULTI-05 four streams of unequal pace stay within 12 ms for a minute, without a seek', async () => {
@@ -252,4 +256,38 @@ test('in a hidden tab the silent pictures stand; seen again they are in step', a
   following.resync()
   expect(drift(child)).toBeLessThan(0.05)
   expect(child.paused).toBe(false)
+})
+
+test('watching goes on by itself: a stream whose server was away for ten minutes comes back where the others are', async () => {
+  const { primary, add, lines, resumed, server, statuses, drift } = setUp()
+  const child = add(1)
+  await primary.play()
+  await vi.advanceTimersByTimeAsync(5_000)
+  server.status = 0
+  lines[0]?.news.onFailure('away')
+  child.isBlocked = true
+  child.currentTime = primary.currentTime
+  await vi.advanceTimersByTimeAsync(600_000 - 60_000)
+  expect([resumed, statuses.get(1)?.state]).toEqual([[], 'failed'])
+  server.status = 200
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(resumed).toHaveLength(1)
+  child.isBlocked = false
+  child.currentTime = 5
+  lines[0]?.news.onFed()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(statuses.get(1)?.state).toBe('playing')
+  expect(drift(child)).toBeLessThan(0.1)
+})
+
+test('a stream whose address has ended asks for another one, and goes on with it', async () => {
+  const { following, add, lines, resumed, server } = setUp()
+  add(1)
+  server.status = 403
+  lines[0]?.news.onFailure('refused')
+  expect(server.renewals).toBe(1)
+  server.status = 200
+  following.renew([{ ...stream(1), URL: '/media/newer/1/master.m3u8' }])
+  await vi.advanceTimersByTimeAsync(0)
+  expect([resumed.length, lines.length]).toEqual([1, 1])
 })

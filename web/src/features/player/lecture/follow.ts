@@ -2,6 +2,7 @@
 import type { ChildStream } from '@mediatheque/contract/child-stream'
 import { isSameFile } from '../../../shared/signed.rules.ts'
 import { isStalled, type Media } from '../engine/media.ts'
+import { type OutageWatch, watchOutage } from '../engine/outage.ts'
 import type { Connect, Connected } from '../engine/source.ts'
 import {
   isInStep,
@@ -19,6 +20,7 @@ interface Follower {
   stream: ChildStream
   media: Media
   connected: Promise<Connected> | null
+  outage: OutageWatch
   /** Since when it has no picture; null: it has one. */
   seekingSinceMs: number | null
   /** When it was sent elsewhere; null: it has arrived. */
@@ -27,7 +29,8 @@ interface Follower {
   isAsked: boolean
   /** It has just begun or been moved: until it is in step it is helped, whatever the address says (MULTI-05). */
   isSettling: boolean
-  hasFailed: boolean
+  /** It looked for its place for too long (MULTI-06); over when it has a picture. */
+  hasGivenUp: boolean
   step: Step
 }
 
@@ -46,6 +49,10 @@ interface Options {
   isLive: boolean
   resyncs: boolean
   isHidden: () => boolean
+  /** The status with which an address answers now; 0: nobody answers. */
+  probe: (url: string) => Promise<number>
+  /** Asks for new addresses, which come by `renew`. */
+  renew: () => void
   tell: (ID: number, status: StreamStatus) => void
 }
 
@@ -57,22 +64,33 @@ export function createFollowing(primary: Media, options: Options): Following {
   const followers = new Map<number, Follower>()
   const wait = createWait(primary)
 
+  const startOf = (it: Follower) => Math.max(0, primary.currentTime - it.stream.OffSet)
   const begin = (it: Follower) => {
-    void it.connected?.then(old => old.disconnect())
-    Object.assign(it, { hasFailed: false, seekingSinceMs: null, sentAtMs: null, isAsked: true, isSettling: true })
-    const startSecs = Math.max(0, primary.currentTime - it.stream.OffSet)
-    const fail = () => {
-      it.hasFailed = true
-    }
+    void it.connected?.then(old => old.disconnect(), nothing)
+    it.outage.reset()
+    connect(it)
+  }
+  const connect = (it: Follower) => {
+    Object.assign(it, { hasGivenUp: false, seekingSinceMs: null, sentAtMs: null })
+    Object.assign(it, { isAsked: true, isSettling: true })
     const delivery = HLS.test(it.stream.URL) ? 'hls' : 'file'
     const source = { url: it.stream.URL, delivery, isLive: options.isLive, isChild: true } as const
-    it.connected = options.connect(it.media, source, startSecs, {
+    const mine = options.connect(it.media, source, startOf(it), {
       onLevels: nothing,
       onLevel: nothing,
-      onFailure: fail,
+      onFailure: cause => it.connected === mine && it.outage.happens({ type: 'failed', cause }),
+      onFed: () => it.connected === mine && it.outage.happens({ type: 'fed' }),
       onLiveEnded: nothing,
     })
-    it.connected.catch(fail)
+    it.connected = mine
+    mine.catch(() => it.connected === mine && it.outage.happens({ type: 'failed', cause: 'away' }))
+  }
+  const resume = (it: Follower) => {
+    const again = () => {
+      void it.connected?.then(old => old.disconnect(), nothing)
+      connect(it)
+    }
+    void it.connected?.then(line => (line.resume ? line.resume(startOf(it)) : again()), again)
   }
 
   const look = () => {
@@ -80,14 +98,14 @@ export function createFollowing(primary: Media, options: Options): Following {
       follow(it, primary, options)
       options.tell(
         it.stream.ID,
-        statusOf({ step: it.step, hasFailed: it.hasFailed, isReady: hasPicture(it.media) }),
+        statusOf({ step: it.step, hasFailed: hasFailed(it), isReady: hasPicture(it.media) }),
       )
     }
     wait.look([...followers.values()])
   }
   const ask = () => {
     for (const it of followers.values()) {
-      if (it.hasFailed) begin(it)
+      if (hasFailed(it)) begin(it)
       Object.assign(it, { isAsked: true, isSettling: true, seekingSinceMs: null })
     }
   }
@@ -103,14 +121,20 @@ export function createFollowing(primary: Media, options: Options): Following {
 
   return {
     add(stream, media) {
+      const outage = watchOutage({
+        probe: () => options.probe(it.stream.URL),
+        renew: options.renew,
+        resume: () => resume(it),
+      })
       const it: Follower = {
-        ...{ stream, media, connected: null, seekingSinceMs: null, sentAtMs: null, leadSecs: 0 },
-        ...{ isAsked: true, isSettling: true, hasFailed: false, step: STILL },
+        ...{ stream, media, outage, connected: null, seekingSinceMs: null, sentAtMs: null, leadSecs: 0 },
+        ...{ isAsked: true, isSettling: true, hasGivenUp: false, step: STILL },
       }
       followers.set(stream.ID, it)
       begin(it)
       return () => {
         if (followers.get(stream.ID) === it) followers.delete(stream.ID)
+        it.outage.reset()
         void it.connected?.then(line => line.disconnect(), nothing)
       }
     },
@@ -119,9 +143,13 @@ export function createFollowing(primary: Media, options: Options): Following {
         const it = followers.get(stream.ID)
         if (!it) continue
         const isSame = isSameFile(it.stream.URL, stream.URL)
+        const isNewer = it.stream.URL !== stream.URL
         it.stream = stream
-        if (isSame) void it.connected?.then(line => line.renew(stream.URL), nothing)
-        else begin(it)
+        if (!isSame) begin(it)
+        else if (isNewer) {
+          void it.connected?.then(line => line.renew(stream.URL), nothing)
+          it.outage.happens({ type: 'renewed' })
+        }
       }
     },
     resync() {
@@ -130,6 +158,7 @@ export function createFollowing(primary: Media, options: Options): Following {
     },
     stop() {
       clearInterval(timer)
+      for (const it of followers.values()) it.outage.reset()
       wait.stop()
       for (const [event, hear] of Object.entries(hearings)) primary.removeEventListener(event, hear)
     },
@@ -137,6 +166,7 @@ export function createFollowing(primary: Media, options: Options): Following {
 }
 
 const nothing = () => undefined
+const hasFailed = (it: Follower) => it.hasGivenUp || it.outage.now().phase === 'failed'
 const STILL: Step = { phase: 'within', plays: false, rate: 1, seekTo: null, driftSecs: 0 }
 const hasPicture = ({ readyState, seeking }: Media) => readyState >= HAS_PICTURE && !seeking
 const isMoving = (it: Media) => !it.paused && !it.ended && !it.seeking && !isStalled(it)
@@ -165,7 +195,7 @@ function follow(it: Follower, primary: Media, options: Options) {
   const reading = readingOf(it, primary, options)
   const step = stepOf(reading)
   it.step = step
-  if (it.hasFailed) return stand(it.media)
+  if (hasFailed(it)) return stand(it.media)
   if (it.media.playbackRate !== step.rate) it.media.playbackRate = step.rate
   if (step.seekTo !== null) {
     it.sentAtMs = performance.now()
@@ -187,11 +217,11 @@ function noteSeek(it: Follower) {
   if (hasPicture(it.media)) {
     // Counted from when it was sent: a quick seek is over before the next look, and loading is no seek.
     if (it.sentAtMs !== null) it.leadSecs = (nowMs - it.sentAtMs) / 1000
-    Object.assign(it, { seekingSinceMs: null, sentAtMs: null })
+    Object.assign(it, { seekingSinceMs: null, sentAtMs: null, hasGivenUp: false })
     return
   }
   it.seekingSinceMs ??= nowMs
-  if (nowMs - it.seekingSinceMs >= SEEK_GIVES_UP_MS) it.hasFailed = true
+  if (nowMs - it.seekingSinceMs >= SEEK_GIVES_UP_MS) it.hasGivenUp = true
 }
 
 /** After a jump, playing is held back until every stream has its picture or has given up; who presses play goes on. */
@@ -209,8 +239,7 @@ function createWait(primary: Media) {
     },
     look(followers: readonly Follower[]) {
       if (sinceMs === null) return
-      const isLate = ({ hasFailed, media, step }: Follower) =>
-        !hasFailed && step.phase === 'within' && !hasPicture(media)
+      const isLate = (it: Follower) => !hasFailed(it) && it.step.phase === 'within' && !hasPicture(it.media)
       if (!followers.some(isLate)) {
         const wasHolding = isHolding
         end()

@@ -165,6 +165,13 @@ describe('keeping step', () => {
   }
   const after = (changes: Partial<Reading>) => stepOf({ ...reading, ...changes })
 
+  test('a stream that is over shows its last picture, wherever one came from', () => {
+    expect(after({ primarySecs: 700, childSecs: 100 })).toMatchObject({ phase: 'after', plays: false })
+    expect(after({ primarySecs: 700, childSecs: 100 }).seekTo).toBeCloseTo(599.96)
+    expect(after({ primarySecs: 600, childSecs: 599.8 }).seekTo).toBeNull()
+    expect(after({ primarySecs: 700, childSecs: 100, isSeeking: true }).seekTo).toBeNull()
+  })
+
   test('MULTI-05 small drift is played away: faster behind, slower ahead, and nobody seeks', () => {
     expect(after({})).toMatchObject({ plays: true, rate: 1, seekTo: null })
     expect(after({ childSecs: 99.5 })).toMatchObject({ seekTo: null })

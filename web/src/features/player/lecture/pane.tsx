@@ -18,14 +18,16 @@ interface PaneProps {
   isMain: boolean
 }
 
-const NOTHING_MOVES: readonly StreamStatus['state'][] = ['before', 'after', 'failed']
+const NOTHING_TO_SEE: readonly StreamStatus['state'][] = ['before', 'failed']
+/** Streams of one recording hardly ever end in the same moment: that alone is not worth a word. */
+const ENDED_EARLY_SECS = 2
 
 /** Without a sound: that comes from the player's own video (MULTI-07). */
 export function FollowingVideo({ stream, place, isMain, following }: PaneProps & { following: Following }) {
   const video = useRef<HTMLVideoElement>(null)
   const latest = useRef(stream)
   latest.current = stream
-  const isHidden = useLecture(it => NOTHING_MOVES.includes(it.statuses[stream.ID]?.state ?? 'paused'))
+  const isHidden = useLecture(it => NOTHING_TO_SEE.includes(it.statuses[stream.ID]?.state ?? 'paused'))
   const isThere = stream.URL !== ''
   useEffect(
     () => (isThere && video.current ? following.add(latest.current, video.current) : undefined),
@@ -89,7 +91,10 @@ function useStatus({ ID, IsPrimary }: ChildStream): StreamStatus {
 
 function PaneState({ stream, state }: { stream: ChildStream; state: StreamStatus['state'] }) {
   const t = useWords()
+  const endsAtSecs = stream.OffSet + (stream.Duration ?? 0)
+  const endedEarly = useFact(it => it.currentSecs > endsAtSecs + ENDED_EARLY_SECS)
   if (stream.IsPrimary || state === 'playing' || state === 'paused') return null
+  if (state === 'after' && !endedEarly) return null
   if (stream.URL === '') return <Preparing stream={stream} />
   if (state === 'buffering') return <Spinner label={t('lecture.loading', { name: stream.Name })} />
   return (

@@ -6,7 +6,13 @@ import styles from './stream-preview.module.css'
 
 const TOLD_MS = 3_000
 const nothing = () => undefined
-const NO_NEWS = { onLevels: nothing, onLevel: nothing, onFailure: nothing, onLiveEnded: nothing }
+const NO_NEWS = {
+  onLevels: nothing,
+  onLevel: nothing,
+  onFailure: nothing,
+  onFed: nothing,
+  onLiveEnded: nothing,
+}
 
 /** Its own way to the bytes: what the player has for it would come along with the player. */
 async function lineTo(element: HTMLVideoElement, { MediaURL, IsHls }: Playback) {

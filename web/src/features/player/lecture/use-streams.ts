@@ -1,6 +1,8 @@
 import type { ChildStream } from '@mediatheque/contract/child-stream'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { probe } from '../../../shared/api.ts'
 import { connectSource } from '../engine/sources.ts'
+import { useEngine } from '../engine-context.ts'
 import { createFollowing, type Following } from './follow.ts'
 import { asked, endLecture, setLecture, tellStatus, useLecture } from './lecture-state.ts'
 import { arrangementOf } from './panes.rules.ts'
@@ -14,6 +16,7 @@ export function useFollowing(
   streams: readonly ChildStream[],
   isLive: boolean,
 ): Following | null {
+  const { renew } = useEngine()
   const [following, setFollowing] = useState<Following | null>(null)
   useEffect(() => {
     const it = createFollowing(video, {
@@ -21,6 +24,8 @@ export function useFollowing(
       isLive,
       resyncs: asked.resyncs,
       isHidden,
+      probe,
+      renew,
       tell: tellStatus,
     })
     // Pictures that nobody saw stood still.
@@ -36,7 +41,7 @@ export function useFollowing(
       it.stop()
       endLecture()
     }
-  }, [video, isLive])
+  }, [video, isLive, renew])
   useEffect(() => {
     setLecture({ streams })
     following?.renew(streams)
