@@ -13,21 +13,43 @@ export interface Line {
 /** What has not been told by then is not worth a browser's memory. */
 const MOST_KEPT = 300
 
-export function openQueue(visit: string, line: Line, now: () => Date = () => new Date()) {
+/** With the ten seconds that a piece of viewing lasts, a browser that is killed loses half a minute. */
+const SENT_WITHIN_MS = 20_000
+
+interface Options {
+  now?: () => Date
+  /** Adds what has happened and is not told yet; called before the queue sends by itself. */
+  addRest?: () => void
+}
+
+export function openQueue(visit: string, line: Line, { now = () => new Date(), addRest }: Options = {}) {
   let number = 0
   let waiting: TrackedEvent[] = []
   let underWay: readonly TrackedEvent[] = []
   let isAsked = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let onEmpty: (() => void) | undefined
 
   const flush = async () => {
     isAsked = underWay.length > 0
     if (isAsked || waiting.length === 0) return
+    clearTimeout(timer)
+    timer = undefined
     underWay = waiting
     waiting = []
     const isTaken = await line.send(underWay)
     if (!isTaken) waiting = [...underWay, ...waiting].slice(-MOST_KEPT)
     underWay = []
     if (isAsked && isTaken) void flush()
+    else if (waiting.length === 0) onEmpty?.()
+    else sendSoon()
+  }
+  const sendSoon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      addRest?.()
+      void flush()
+    }, SENT_WITHIN_MS)
   }
 
   return {
@@ -38,11 +60,20 @@ export function openQueue(visit: string, line: Line, now: () => Date = () => new
         -MOST_KEPT,
       )
       if (waiting.length > MOST_QUEUED) void flush()
+      else if (waiting.length > 0) sendSoon()
     },
     flush: () => void flush(),
+    /** Nothing more comes: sends what is left, if need be when the server is back. */
+    close(closed: () => void) {
+      onEmpty = closed
+      if (waiting.length > 0) void flush()
+      else if (underWay.length === 0) closed()
+    },
     leave() {
       const rest = [...underWay, ...waiting]
       waiting = []
+      clearTimeout(timer)
+      timer = undefined
       if (rest.length > 0) line.sendLast(rest)
     },
   }

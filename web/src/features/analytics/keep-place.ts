@@ -1,6 +1,7 @@
 // Where somebody stopped, kept with their account, so that they go on from there on any device (PLAY-10).
 import { analytics, RESUME_ABOVE_SECS } from '@mediatheque/contract/analytics'
 import { api, sendLast } from '../../shared/api.ts'
+import { onReachable } from '../../shared/reachable.ts'
 
 /** While it plays; what is done on purpose is kept at once. */
 const EVERY_MS = 30_000
@@ -18,8 +19,11 @@ export function keepPlace(video: HTMLVideoElement, ClipDataID: number): () => nu
   }
   const keep = () => {
     const place = due()
-    // That a place could not be kept is nothing a viewer needs to know.
-    if (place) api(analytics.setResumeTime, place).catch(() => undefined)
+    if (!place) return
+    // That a place could not be kept is nothing a viewer needs to know: it is sent when the server is back.
+    api(analytics.setResumeTime, place).catch(() => {
+      if (kept === place.time) kept = undefined
+    })
   }
   const tick = () => {
     if (Date.now() - keptAt >= EVERY_MS) keep()
@@ -34,7 +38,9 @@ export function keepPlace(video: HTMLVideoElement, ClipDataID: number): () => nu
     [window, 'pagehide', leave],
   ] as const
   for (const [where, name, hear] of hearings) where.addEventListener(name, hear)
+  const stopWaiting = onReachable(keep)
   return () => {
+    stopWaiting()
     for (const [where, name, hear] of hearings) where.removeEventListener(name, hear)
     keep()
     return video.ended && kept !== undefined ? 0 : kept

@@ -13,6 +13,8 @@ export interface ErrandDone {
 }
 
 const BUSY = 429
+/** Nothing is sent as long as one batch is on its way: a line that hangs must not keep the others. */
+const GIVES_UP_AFTER_MS = 20_000
 
 self.addEventListener('message', async ({ data }: MessageEvent<Errand>) => {
   const isTaken = await fetch(data.url, {
@@ -21,6 +23,7 @@ self.addEventListener('message', async ({ data }: MessageEvent<Errand>) => {
     body: data.body,
     keepalive: true,
     credentials: 'same-origin',
+    signal: AbortSignal.timeout(GIVES_UP_AFTER_MS),
   }).then(
     ({ status }) => status < 500 && status !== BUSY,
     () => false,

@@ -1,6 +1,6 @@
 import { ViewingEvent } from '@mediatheque/contract/analytics'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type EventQueue, openQueue } from './event-queue.ts'
 import { type Happening, NOT_STARTED, type Signal, viewingAfter } from './viewing.rules.ts'
 
@@ -78,6 +78,21 @@ describe('what a player does', () => {
     expect(parts(tell([...playing, ['exit', 0]]))).toEqual([[0, 3]])
   })
 
+  test('an element that loses its source has not been watched backwards', () => {
+    const all = tell([
+      ['play', 0],
+      ['time', 8],
+      ['time', 0],
+      ['seek', 8],
+      ['time', 9],
+      ['pause', 9],
+    ])
+    expect(parts(all)).toEqual([
+      [0, 8],
+      [8, 9],
+    ])
+  })
+
   test('a source that puts its beginning right has not been sought in', () => {
     expect(tell([['seek', 0.08]])).toEqual([])
   })
@@ -101,20 +116,23 @@ describe('what a player does', () => {
 
 describe('the queue', () => {
   const seek: Happening = { i: ViewingEvent.Seek, ct: 1 }
-  function setUp(answers: boolean[] = []) {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  function setUp(answers: boolean[] = [], addRest?: () => void) {
     const sent: number[][] = []
     const last: number[][] = []
     const numbers = (events: readonly { u?: number | undefined }[]) => events.map(it => it.u ?? -1)
-    const queue: EventQueue = openQueue('visit', {
-      send: async events => {
+    const line = {
+      send: async (events: Parameters<typeof numbers>[0]) => {
         sent.push(numbers(events))
         return answers.shift() ?? true
       },
-      sendLast: events => last.push(numbers(events)),
-    })
+      sendLast: (events: Parameters<typeof numbers>[0]) => last.push(numbers(events)),
+    }
+    const queue: EventQueue = openQueue('visit', line, addRest && { addRest })
     return { queue, sent, last }
   }
-  const settled = () => new Promise(resolve => setTimeout(resolve))
+  const settled = () => vi.advanceTimersByTimeAsync(0)
 
   test('TRACK-04 is sent once more than twenty wait, and when asked', async () => {
     const { queue, sent } = setUp()
@@ -149,5 +167,46 @@ describe('the queue', () => {
     queue.flush()
     await settled()
     expect(sent).toEqual([[0], [0, 1]])
+  })
+
+  test('TRACK-04 nothing waits longer than twenty seconds, and what plays at that moment goes along', async () => {
+    let rests = 0
+    const { queue, sent } = setUp([], () => {
+      rests++
+      queue.add([seek])
+    })
+    queue.add([seek])
+    await vi.advanceTimersByTimeAsync(19_000)
+    queue.add([seek])
+    expect(sent).toEqual([])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([sent, rests]).toEqual([[[0, 1, 2]], 1])
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('what did not arrive is kept, not without end, and sent by itself once the site answers again', async () => {
+    const answers = Array<boolean>(30).fill(false)
+    const { queue, sent } = setUp(answers)
+    for (let n = 0; n < 400; n++) queue.add([seek])
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(answers).toEqual([])
+    expect([sent.at(-1)?.length, sent.at(-1)?.at(-1)]).toEqual([300, 399])
+    const tries = sent.length
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(sent).toHaveLength(tries)
+  })
+
+  test('a queue whose player has gone still sends what is left', async () => {
+    const { queue, sent } = setUp([false])
+    let isClosed = false
+    queue.add([seek])
+    queue.close(() => {
+      isClosed = true
+    })
+    await settled()
+    expect([sent.length, isClosed]).toEqual([1, false])
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect([sent, isClosed]).toEqual([[[0], [0]], true])
   })
 })

@@ -90,6 +90,8 @@ function afterJump(viewing: Viewing, secs: number): [Viewing, Happening[]] {
 
 function afterTime(viewing: Viewing, secs: number): [Viewing, Happening[]] {
   if (viewing.from === null) return [{ ...viewing, at: secs }, []]
+  // Time only goes back by a seek, which says so: this is an element that has lost its source.
+  if (secs < viewing.at) return [viewing, []]
   const pieces: Happening[] = []
   let { from } = viewing
   for (; secs - from >= PIECE_SECS; from += PIECE_SECS) pieces.push(segment(from, from + PIECE_SECS))

@@ -1,6 +1,7 @@
 // Listens to the media of a player for as long as it stands on the page.
 import { analytics } from '@mediatheque/contract/analytics'
 import { api } from '../../shared/api.ts'
+import { onReachable } from '../../shared/reachable.ts'
 import { type EventQueue, openQueue } from './event-queue.ts'
 import { lineOf } from './tracking-line.ts'
 import { NOT_STARTED, type Signal, viewingAfter } from './viewing.rules.ts'
@@ -29,7 +30,7 @@ const SENT_AFTER: readonly Signal[] = ['pause', 'end']
 
 /** Answers how to stop, which is an exit. */
 export function watchPlayer(video: HTMLVideoElement, item: Tracked, visit: Visit): () => void {
-  const queue = queueOf(item, visit)
+  const queue = queueOf(item, visit, () => viewing.hasStarted && hear('rest'))
   let viewing = { ...NOT_STARTED, at: video.currentTime }
   const hear = (signal: Signal) => {
     const [next, happenings] = viewingAfter(viewing, signal, video.currentTime)
@@ -42,6 +43,7 @@ export function watchPlayer(video: HTMLVideoElement, item: Tracked, visit: Visit
     // The last pause is the end.
     if (signal && !(signal === 'pause' && video.ended)) hear(signal)
   }
+  const stopWaiting = onReachable(queue.flush)
   const stopSizes = tellDimensions(video, item, visit)
   const stopLeaving = onLeaving(isForGood => {
     if (!viewing.hasStarted) return
@@ -53,22 +55,19 @@ export function watchPlayer(video: HTMLVideoElement, item: Tracked, visit: Visit
     for (const name of Object.keys(SIGNALS)) video.removeEventListener(name, heard)
     stopSizes()
     stopLeaving()
-    if (!viewing.hasStarted) return
-    hear('exit')
-    queue.flush()
+    if (viewing.hasStarted) hear('exit')
+    queue.close(stopWaiting)
   }
 }
 
 /** Events of a visit that the site does not know yet wait for it. */
-function queueOf(item: Tracked, { name, registered }: Visit): EventQueue {
+function queueOf(item: Tracked, { name, registered }: Visit, addRest: () => void): EventQueue {
   const line = lineOf(item)
-  return openQueue(name, {
-    ...line,
-    send: async events => {
-      await registered
-      return line.send(events)
-    },
-  })
+  const send: typeof line.send = async events => {
+    await registered
+    return line.send(events)
+  }
+  return openQueue(name, { ...line, send }, { addRest })
 }
 
 /** A page that is hidden may never come back, and is not told when it ends. */
