@@ -1,5 +1,8 @@
 // The words and shapes that every room shares.
 import { z } from 'zod'
+import { fieldSentence } from './field-sentences.ts'
+
+z.config({ customError: fieldSentence })
 
 export const Role = z.enum([
   'viewer',
@@ -24,6 +27,9 @@ export const RecordType = {
   Link: 9,
   Document: 10,
 } as const
+
+/** A recording of no named type: taken in, and exempt from mandatory categories (CAT-11). */
+export const OTHER_RECORDING = 11
 
 /** What is played, and has chapters and subtitles. */
 export const isRecording = (recordType: number) =>

@@ -19,6 +19,7 @@ import { documentSentences } from './de/document-sentences.ts'
 import { documents } from './de/documents.ts'
 import { embed } from './de/embed.ts'
 import { fieldForm } from './de/field-form.ts'
+import { fieldSentences } from './de/field-sentences.ts'
 import { fieldsDesigner } from './de/fields-designer.ts'
 import { form } from './de/form.ts'
 import { groups } from './de/groups.ts'
@@ -78,6 +79,7 @@ import type { Words } from './en.ts'
 
 export const germanSentences = {
   ...sentences,
+  ...fieldSentences,
   ...analyticsSentences,
   ...commentSentences,
   ...chapterSentences,

@@ -1,4 +1,5 @@
 import { type ErrorEnvelope, type RefusalReason, statusOf } from '@mediatheque/contract/errors'
+import { isGeneral } from '@mediatheque/contract/field-sentences'
 import type { z } from 'zod'
 
 /** A no that the person should read. */
@@ -39,13 +40,10 @@ export class Refusal extends Error {
 export const badField = (field: string, message: string) =>
   new Refusal('bad-input', message, { fields: { [field]: message } })
 
-/** How the library itself speaks: without the name of the field nobody would know what is meant. */
-const isBare = /^(Invalid (input|option|key|string|ISO|number)\b|Too (small|big)\b|Unrecognized key)/
-
 /** The first sentence becomes the message, each field keeps its own. */
 export function refusalOf(error: z.ZodError): Refusal {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.') || 'input'] ??= issue.message
   const [field, message] = Object.entries(fields)[0] ?? ['input', 'That was not understood']
-  return new Refusal('bad-input', isBare.test(message) ? `${field}: ${message}` : message, { fields })
+  return new Refusal('bad-input', isGeneral(message) ? `${message} (${field})` : message, { fields })
 }

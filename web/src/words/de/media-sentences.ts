@@ -2,7 +2,6 @@
 export const mediaSentences: Readonly<Record<string, string>> = {
   'Please use an even number': 'Bitte eine gerade Zahl',
   'Please add at least one size': 'Bitte fügen Sie mindestens eine Größe hinzu',
-  'Please enter a number': 'Bitte geben Sie eine Zahl ein',
   'Please use a number from # to #': 'Bitte eine Zahl von # bis #',
   'A size stands twice': 'Eine Größe steht zweimal da',
   'Please connect your Teams account again': 'Bitte verbinden Sie Ihr Teams-Konto noch einmal',

@@ -1,0 +1,33 @@
+// What a schema says of a value that does not fit (contract/src/field-sentences.ts).
+export const fieldSentences: Readonly<Record<string, string>> = {
+  'This field is required': 'Dieses Feld ist erforderlich',
+  'Please enter text': 'Bitte geben Sie einen Text ein',
+  'Please enter a number': 'Bitte geben Sie eine Zahl ein',
+  'Please enter a whole number': 'Bitte geben Sie eine ganze Zahl ein',
+  'Please choose yes or no': 'Bitte wählen Sie Ja oder Nein',
+  'Please give a list': 'Bitte geben Sie eine Liste an',
+  'Please give values with their names': 'Bitte geben Sie Werte mit ihren Namen an',
+  'Please enter # or more': 'Bitte geben Sie # oder mehr ein',
+  'Please enter more than #': 'Bitte geben Sie mehr als # ein',
+  'Please enter # or less': 'Bitte geben Sie # oder weniger ein',
+  'Please enter less than #': 'Bitte geben Sie weniger als # ein',
+  'Please enter a multiple of #': 'Bitte geben Sie ein Vielfaches von # ein',
+  'Please fill this in': 'Bitte füllen Sie dieses Feld aus',
+  'Please choose at least one': 'Bitte wählen Sie mindestens eine Möglichkeit',
+  'Please choose at least #': 'Bitte wählen Sie mindestens #',
+  'Please choose at most #': 'Bitte wählen Sie höchstens #',
+  'Please enter a valid web address': 'Bitte geben Sie eine gültige Webadresse ein',
+  'Please write date and time in the form of ISO #':
+    'Bitte schreiben Sie Datum und Uhrzeit in der Form von ISO #',
+  'Please choose one of “*”': 'Bitte wählen Sie einen dieser Werte: „*“',
+  '“*” is not known here': '„*“ ist hier nicht bekannt',
+  'That is not in the right format': 'Das hat nicht das richtige Format',
+  'Please choose between # and # items': 'Bitte wählen Sie zwischen # und # Einträgen',
+  'Please give numbers between commas': 'Bitte geben Sie Zahlen an, durch Kommas getrennt',
+  'Please use # or more': 'Bitte verwenden Sie # oder mehr',
+  'Please use at most # seconds': 'Bitte verwenden Sie höchstens # Sekunden',
+  'The filters are not valid JSON': 'Die Filter sind kein gültiges JSON',
+  'There is already a field called “*”': 'Ein Feld „*“ gibt es schon',
+  '# items use an option that you remove. Confirm to remove it from them too':
+    '# Einträge verwenden eine Option, die Sie entfernen. Bestätigen Sie, dass sie auch dort entfernt wird',
+}
