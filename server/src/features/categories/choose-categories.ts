@@ -1,8 +1,10 @@
 import type { ItemCategory } from '@mediatheque/contract/item'
+import { OTHER_RECORDING } from '@mediatheque/contract/primitives'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { readSiteSettings } from '../settings/index.ts'
 import { type CategoryRow, listByIDs } from './categories.sql.ts'
 import { type Place, type PlaceChange, placeChanges } from './membership.rules.ts'
 import { listMemberships, lockItem, storePlace } from './membership.sql.ts'
@@ -16,6 +18,13 @@ export async function categoriesOf(db: Db | Tx, clipDataID: number): Promise<Ite
   const those = (isExcluded: boolean) =>
     rows.filter(row => row.IsExcluded === isExcluded).map(({ ID, Name, ByRule }) => ({ ID, Name, ByRule }))
   return { Included: those(false), Excluded: those(true) }
+}
+
+/** CAT-11: for whom one is mandatory it is so at the upload and at every later choice. */
+export async function refuseWithoutCategory(tx: Tx, recordType: number, included: readonly number[]) {
+  if (included.length > 0 || recordType === OTHER_RECORDING) return
+  const { MandatoryCategorySelection } = await readSiteSettings(tx)
+  if (MandatoryCategorySelection) throw badField('catsinc', 'Please select at least one category')
 }
 
 /** Whether the viewer may edit the categories of the item at all is asked before. True when anything changed. */

@@ -1,6 +1,6 @@
 import type { media } from '@mediatheque/contract/media'
 import type { Action } from '../../platform/http/room.ts'
-import { categoriesOf, storeSelection } from '../categories/index.ts'
+import { categoriesOf, refuseWithoutCategory, storeSelection } from '../categories/index.ts'
 import { changeMedia, recordChange } from './change-media.ts'
 import { requireMedia } from './require-media.ts'
 
@@ -14,6 +14,7 @@ export const showCategories: Action<typeof media.cats> = async (ctx, { id }) => 
 export const saveCategories: Action<typeof media.saveCatSelection> = (ctx, selection) =>
   changeMedia(ctx, selection.ClipDataID, 'editCategories', async (tx, found) => {
     const { ClipDataID, Included, Excluded } = selection
+    await refuseWithoutCategory(tx, found.row.record_type, Included)
     const isChanged = await storeSelection(tx, ctx.viewer, ClipDataID, Included, Excluded)
     if (isChanged) await recordChange(tx, ctx, found, 'changed the categories')
     const stored = await categoriesOf(tx, ClipDataID)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveGrant, giveMedia } from '../../testing/media.ts'
 import { givePerson } from '../../testing/people.ts'
@@ -257,6 +257,23 @@ describe('categories', () => {
     expect(await item(editor, cdid)).toMatchObject(lists)
     expect((await item(editor, cdid)).ItemSettings.MediaStateLog[0].Action).toBe('changed the categories')
     expect((await save(viewer, cdid, [outside])).status).toBe(403)
+  })
+
+  test('CAT-11 where one is mandatory the last category of an item stays', async () => {
+    const only = await add('Only one')
+    const { ClipDataID: cdid } = await give()
+    const editor = await house.as('editor')
+    const admin = await house.as('administrator')
+    const setMandatory = (MandatoryCategorySelection: boolean) =>
+      admin.post('/api/core/site/settings/', { MandatoryCategorySelection })
+    expect((await save(editor, cdid, [only])).status).toBe(200)
+    expect((await setMandatory(true)).status).toBe(200)
+    onTestFinished(async () => void (await setMandatory(false)))
+    expect(await save(editor, cdid, [])).toMatchObject({
+      status: 400,
+      body: { Fields: { catsinc: 'Please select at least one category' } },
+    })
+    expect(await item(editor, cdid)).toMatchObject({ IncludedCategories: [{ ID: only }] })
   })
 
   test('CAT-03 both calls list the two categories of an item', async () => {

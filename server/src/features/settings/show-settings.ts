@@ -38,12 +38,15 @@ export async function showSiteSettings(
   }
 }
 
-/** ITEM-21: those who add items, those who edit them and those who manage the library. */
-export const maySetExpiry = (viewer: Viewer) =>
+/** Those who add items, those who edit them and those who manage the library. */
+const describesItems = (viewer: Viewer) =>
   (['uploader', 'editor', 'manager'] as const).some(role => holds(viewer, role))
 
+/** ITEM-21 */
+export const maySetExpiry = describesItems
+
 /** CAT-10 */
-export const maySelectCategories = (viewer: Viewer) => holds(viewer, 'uploader') || holds(viewer, 'editor')
+export const maySelectCategories = describesItems
 
 /** The time zone in which somebody reads and writes days. */
 export async function regionOf(db: Db | Tx, viewer: Viewer): Promise<string> {

@@ -4,13 +4,13 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
-import { badField, Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { holds, type Person } from '../../platform/http/viewer.ts'
-import { storeSelection } from '../categories/index.ts'
+import { refuseWithoutCategory, storeSelection } from '../categories/index.ts'
 import { storeValues, titleFieldOf } from '../fields/index.ts'
 import { insertMedia, type MediaDraft, storeFirstDays, tellApprovers, viewAddress } from '../media/index.ts'
 import { addPermissionsOf, requireOffer } from '../publishing/index.ts'
-import { maySelectCategories, readSiteSettings } from '../settings/index.ts'
+import { maySelectCategories } from '../settings/index.ts'
 import { readTitle } from './upload.sql.ts'
 
 export interface ItemDraft {
@@ -41,9 +41,6 @@ export interface MadeItem {
   /** Call it after the commit. */
   tell: (ctx: Pick<Context, 'hub'>) => void
 }
-
-/** DESIGN 7, CAT-11: the type that needs no category. */
-const WITHOUT_CATEGORY = 11
 
 export async function makeItem(tx: Tx, maker: Maker, draft: ItemDraft): Promise<MadeItem> {
   const viewer = personOf(maker)
@@ -93,9 +90,7 @@ async function requireCategories(tx: Tx, viewer: Person, { Included, Excluded, R
       throw new Refusal('not-allowed', 'Sorry, you may not choose categories')
     return
   }
-  const { MandatoryCategorySelection } = await readSiteSettings(tx)
-  if (MandatoryCategorySelection && Included.length === 0 && RecordType !== WITHOUT_CATEGORY)
-    throw badField('catsinc', 'Please select at least one category')
+  await refuseWithoutCategory(tx, RecordType, Included)
 }
 
 async function describe(

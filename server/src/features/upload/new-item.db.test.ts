@@ -32,6 +32,23 @@ describe('categories and dates of a new item', () => {
     expect((await viewer.post(PROCESS, { filename: id, filenameastitle: true })).status).toBe(200)
   })
 
+  test('CAT-10 CAT-11 managers choose categories, and one is asked of them where it is mandatory', async () => {
+    const manager = await house.as('manager')
+    const { body: category } = await manager.post('/api/core/cats/', { Name: 'Coasts of managers' })
+    await setSite({ MandatoryCategorySelection: true }, { MandatoryCategorySelection: false })
+    const id = await send('a.mp4', randomBytes(5), manager)
+    expect(await manager.post(PROCESS, { filename: id, filenameastitle: true })).toMatchObject({
+      status: 400,
+      body: { Fields: { catsinc: 'Please select at least one category' } },
+    })
+    const made = await manager.post(PROCESS, {
+      filename: id,
+      filenameastitle: true,
+      catsinc: [category.Data.ID],
+    })
+    expect(made.status).toBe(200)
+  })
+
   test('an unknown category is refused', async () => {
     expect(
       (await uploader.post(PROCESS, { filename: await send(), filenameastitle: true, catsinc: [4711] }))

@@ -1,6 +1,8 @@
 // ProcessUpload3: a file that has arrived becomes an item (UPL-10, UPL-15).
+
 import type { ParsedInputOf } from '@mediatheque/contract/call'
 import { TITLE_MOST } from '@mediatheque/contract/fields'
+import { OTHER_RECORDING } from '@mediatheque/contract/primitives'
 import { extensionOf, kindOf, recordTypeOf, titleOf, type upload } from '@mediatheque/contract/upload'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context, Platform } from '../../platform/http/context.ts'
@@ -75,9 +77,6 @@ export interface SourceFile {
   bytes: number
   sha256: string
 }
-
-/** Record type 11 is a recording like the others, without a screen of its own (DESIGN 7). */
-const OTHER_RECORDING = 11
 
 function fileItemOf(draft: Draft, fileName: string): FileItemDraft {
   const own = recordTypeOf(fileName)
