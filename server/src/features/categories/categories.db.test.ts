@@ -47,6 +47,12 @@ describe('reading', () => {
     expect((await manager.get('/api/core/cats/3;drop/')).status).toBe(400)
   })
 
+  test('CAT-02 a number that no category has is not found', async () => {
+    const { status } = await manager.get('/api/core/cats/987654/')
+    expect(status).toBe(404)
+    expect((await manager.get('/api/core/cats/987654,987655/')).status).toBe(404)
+  })
+
   test('CAT-02 CAT-07 with editonly only those come that the viewer may fill', async () => {
     const top = await add('Archive')
     await add('Open', top)

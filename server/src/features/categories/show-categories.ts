@@ -1,4 +1,5 @@
 import { type Category, type categories, SearchRule } from '@mediatheque/contract/categories'
+import type { Db } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
@@ -28,9 +29,15 @@ const answer = (viewer: Viewer, rows: CategoryRow[]) => {
 
 export const showChildren: Action<typeof categories.children> = async ({ db, viewer }, { IDs, editonly }) => {
   const [only = 0] = IDs
-  const rows = IDs.length > 1 ? await listByIDs(db, IDs) : await listChildren(db, only)
+  const isMany = IDs.length > 1
+  const rows = await (isMany ? listByIDs(db, IDs) : listChildren(db, only))
+  if (rows.length === 0 && (isMany || (await isUnknown(db, only))))
+    throw new Refusal('not-found', 'There is no such category')
   return answer(viewer, editonly ? rows.filter(row => mayFill(viewer, row.IsOpen)) : rows)
 }
+
+/** 0 is above the first level. */
+const isUnknown = async (db: Db, id: number) => id !== 0 && (await listByIDs(db, [id])).length === 0
 
 export const showPath: Action<typeof categories.path> = async ({ db, viewer }, { ID }) => {
   const rows = await listPath(db, ID)
