@@ -8,7 +8,12 @@ export type FieldType = z.infer<typeof FieldType>
 
 const FieldID = z.coerce.number().int().positive()
 
-export const FieldItem = z.object({ ID: z.number().int(), Name: z.string(), IsDefault: z.boolean() })
+export const FieldItem = z.object({
+  ID: z.number().int(),
+  Name: z.string(),
+  IsDefault: z.boolean(),
+  UseCount: z.number().int().optional().describe('How many items have chosen it; for administrators'),
+})
 
 export const Field = z.object({
   ID: z.number().int(),
@@ -58,6 +63,8 @@ export type FieldValueDraft = z.infer<typeof FieldValueDraft>
 
 export const hasItems = (type: FieldType) => type === 'ddl' || type === 'rb' || type === 'chk'
 
+const isDay = (value: string) => z.iso.date().safeParse(value).success && !value.startsWith('0000')
+
 export const FieldDraft = z
   .object({
     Title: Line(120).min(1, 'Please enter a title'),
@@ -91,6 +98,10 @@ export const FieldDraft = z
   .refine(it => it.Type === 'chk' || it.Items.filter(item => item.IsDefault).length <= 1, {
     path: ['Items'],
     message: 'Only one option can be the default',
+  })
+  .refine(it => it.Type !== 'date' || it.DefaultValue === '' || isDay(it.DefaultValue), {
+    path: ['DefaultValue'],
+    message: 'Please write the date as YYYY-MM-DD',
   })
 export type FieldDraft = z.infer<typeof FieldDraft>
 
@@ -131,8 +142,7 @@ export function problemWith(field: Field, value: string, isTitleOnly = false): s
 }
 
 function problemWithDate({ IsReserved }: Field, value: string) {
-  if (!z.iso.date().safeParse(value).success || value.startsWith('0000'))
-    return 'Please write the date as YYYY-MM-DD'
+  if (!isDay(value)) return 'Please write the date as YYYY-MM-DD'
   // The broadcast date becomes a moment, and moments have years of four digits in every time zone.
   return IsReserved && !isUsualYear(value) ? 'Please use a year between 1900 and 2999' : undefined
 }
@@ -193,9 +203,10 @@ export const fields = {
   save: call({
     method: 'POST',
     path: '/api/core/fields/:ID/',
-    summary: 'Change a field; options that are left out are removed from items too. Its type stays',
+    summary:
+      'Change a field; its type stays. Options that are left out are removed, and from items too when RemoveUsedOptions says so',
     who: 'administrator',
-    input: FieldDraft.safeExtend({ ID: FieldID }),
+    input: FieldDraft.safeExtend({ ID: FieldID, RemoveUsedOptions: z.boolean().default(false) }),
     output: Done.extend({ Data: Field }),
   }),
   order: call({

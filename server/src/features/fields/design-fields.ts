@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import {
+  countItemsLosingOption,
   deleteField,
   insertField,
   listFields,
@@ -15,6 +16,7 @@ import {
 export const createField: Action<typeof fields.create> = async (ctx, draft) => {
   refuseForeignItems(undefined, draft)
   const Data = await ctx.db.transaction().execute(async tx => {
+    await refuseTakenTitle(tx, draft.Title)
     const ID = await insertField(tx, draft)
     await recordAudit(tx, ctx, {
       action: 'added a field',
@@ -26,10 +28,12 @@ export const createField: Action<typeof fields.create> = async (ctx, draft) => {
   return { Success: true, Data: shown(Data) }
 }
 
-export const saveField: Action<typeof fields.save> = async (ctx, { ID, ...draft }) => {
+export const saveField: Action<typeof fields.save> = async (ctx, { ID, RemoveUsedOptions, ...draft }) => {
   const Data = await ctx.db.transaction().execute(async tx => {
     const before = await requireField(tx, ID)
     refuseChange(before, draft)
+    if (draft.Title !== before.Title) await refuseTakenTitle(tx, draft.Title)
+    if (!RemoveUsedOptions) await refuseLostOptions(tx, ID, draft)
     await updateField(tx, ID, draft)
     await recordAudit(tx, ctx, {
       action: 'changed a field',
@@ -68,6 +72,23 @@ async function requireField(tx: Tx, ID: number): Promise<StoredField> {
   const field = (await listFields(tx)).find(it => it.ID === ID)
   if (!field) throw new Refusal('not-found', 'There is no such field')
   return field
+}
+
+/** Two columns of an export, two fields of a form with one title: nobody could tell them apart. */
+async function refuseTakenTitle(tx: Tx, title: string) {
+  const isTaken = (await listFields(tx)).some(it => it.Title.toLowerCase() === title.toLowerCase())
+  if (isTaken) throw badField('Title', `There is already a field called “${title}”`)
+}
+
+async function refuseLostOptions(tx: Tx, ID: number, { Items }: FieldDraft) {
+  const items = await countItemsLosingOption(
+    tx,
+    ID,
+    Items.flatMap(item => item.ID ?? []),
+  )
+  if (items === 0) return
+  const message = `${items} items use an option that you remove. Confirm to remove it from them too`
+  throw new Refusal('conflict', message, { fields: { Items: message } })
 }
 
 const shown = ({ reserved: _, ...field }: StoredField): Field => field

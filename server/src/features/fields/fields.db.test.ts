@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { giveMedia } from '../../testing/media.ts'
 
 let house: TestApp
 let admin: Browser
@@ -86,15 +87,45 @@ describe('reading', () => {
 
 describe('designing', () => {
   test('an option keeps its number when it is renamed, swapped or moved; one left out is gone', async () => {
-    const { ID, Items } = await create({ ...LICENCE, Items: [{ Name: 'A' }, { Name: 'B' }, { Name: 'C' }] })
+    const { ID, Items } = await create({
+      ...LICENCE,
+      Title: 'Letters',
+      Items: [{ Name: 'A' }, { Name: 'B' }, { Name: 'C' }],
+    })
     const [a, b] = Items
-    const changed = { ...LICENCE, Items: [{ ID: b.ID, Name: 'A' }, { ID: a.ID, Name: 'B' }, { Name: 'D' }] }
+    const changed = {
+      ...LICENCE,
+      Title: 'Letters',
+      Items: [{ ID: b.ID, Name: 'A' }, { ID: a.ID, Name: 'B' }, { Name: 'D' }],
+    }
     const { body } = await admin.post(`/api/core/fields/${ID}/`, changed)
     expect(body.Data.Items.map((item: { ID: number; Name: string }) => [item.ID, item.Name])).toEqual([
       [b.ID, 'A'],
       [a.ID, 'B'],
       [expect.any(Number), 'D'],
     ])
+  })
+
+  test('an option in use is removed from items only when that is said', async () => {
+    const { ID, Items } = await create({ ...LICENCE, Title: 'Used', Items: [{ Name: 'A' }, { Name: 'B' }] })
+    const [a, b] = Items
+    const { ClipDataID } = await giveMedia(house.platform.db, admin.PersonID, { title: 'Uses A' })
+    await house.platform.db
+      .insertInto('field_choice')
+      .values({ clip_data_id: ClipDataID, field_item_id: a.ID })
+      .execute()
+    const withoutA = { ...LICENCE, Title: 'Used', Items: [{ ID: b.ID, Name: 'B' }] }
+    const used = async () => {
+      const all: { ID: number; Items: object[] }[] = (await list(admin, 'admin=1')).Items
+      return all.find(field => field.ID === ID)?.Items
+    }
+    expect(await admin.post(`/api/core/fields/${ID}/`, withoutA)).toMatchObject({
+      status: 409,
+      body: { Message: '1 items use an option that you remove. Confirm to remove it from them too' },
+    })
+    expect(await used()).toMatchObject([{ UseCount: 1 }, { UseCount: 0 }])
+    const { status } = await admin.post(`/api/core/fields/${ID}/`, { ...withoutA, RemoveUsedOptions: true })
+    expect({ status, left: await used() }).toMatchObject({ status: 200, left: [{ Name: 'B' }] })
   })
 
   test('the order is kept, and fields not named follow', async () => {
@@ -127,6 +158,12 @@ describe('designing', () => {
       'An option does not belong to this field',
     ],
     ['Title', { ...LICENCE, Title: ' ' }, 'Please enter a title'],
+    ['Title', { ...LICENCE, Title: 'title' }, 'There is already a field called “title”'],
+    [
+      'DefaultValue',
+      { Title: 'Recorded on', Type: 'date', DefaultValue: '31/12/2030' },
+      'Please write the date as YYYY-MM-DD',
+    ],
   ])('a wrong %s is refused with its field', async (field, draft, message) => {
     const { status, body } = await admin.post('/api/core/fields/', draft)
     expect({ status, Fields: body.Fields }).toEqual({ status: 400, Fields: { [field]: message } })

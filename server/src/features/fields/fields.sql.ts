@@ -83,6 +83,32 @@ function hasWords(text: string) {
     @@ to_tsquery('mediatheque_simple'::regconfig, ${`${words.join(' & ')}:*`})`
 }
 
+/** How many items have chosen each option of every field. */
+export async function countUses(db: Handle): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('field_choice')
+    .select(eb => ['field_item_id as ID', eb.fn.countAll<number>().as('Uses')])
+    .groupBy('field_item_id')
+    .execute()
+  return new Map(rows.map(({ ID, Uses }) => [ID, Uses]))
+}
+
+/** How many items have chosen an option of the field that is not among those kept. */
+export async function countItemsLosingOption(
+  tx: Tx,
+  fieldID: number,
+  kept: readonly number[],
+): Promise<number> {
+  const { items } = await tx
+    .selectFrom('field_choice as c')
+    .innerJoin('field_item as i', 'i.field_item_id', 'c.field_item_id')
+    .select(eb => eb.fn.count<number>('c.clip_data_id').distinct().as('items'))
+    .where('i.field_id', '=', fieldID)
+    .$if(kept.length > 0, query => query.where('i.field_item_id', 'not in', kept))
+    .executeTakeFirstOrThrow()
+  return items
+}
+
 const columnsOf = (draft: FieldDraft) => ({
   title: draft.Title,
   tooltip: draft.Tooltip,

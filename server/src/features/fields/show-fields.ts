@@ -1,8 +1,8 @@
-import type { fields } from '@mediatheque/contract/fields'
+import type { Field, fields } from '@mediatheque/contract/fields'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { holds } from '../../platform/http/viewer.ts'
-import { listFields, suggest } from './fields.sql.ts'
+import { countUses, listFields, suggest } from './fields.sql.ts'
 
 export const showFields: Action<typeof fields.list> = async ({ db, viewer }, { admin, rt }) => {
   const all = await listFields(db)
@@ -15,7 +15,7 @@ export const showFields: Action<typeof fields.list> = async ({ db, viewer }, { a
   )
   const idOf = (reserved: string) => all.find(field => field.reserved === reserved)?.ID ?? 0
   return {
-    Items,
+    Items: seesHidden ? withUses(Items, await countUses(db)) : Items,
     Total: Items.length,
     TitleFieldID: idOf('title'),
     DescriptionFieldID: idOf('description'),
@@ -23,6 +23,12 @@ export const showFields: Action<typeof fields.list> = async ({ db, viewer }, { a
     BroadcastDateFieldID: idOf('broadcast'),
   }
 }
+
+const withUses = (fields: readonly Field[], uses: ReadonlyMap<number, number>) =>
+  fields.map(field => ({
+    ...field,
+    Items: field.Items.map(item => ({ ...item, UseCount: uses.get(item.ID) ?? 0 })),
+  }))
 
 export const showItems: Action<typeof fields.items> = async ({ db, viewer }, { id, s }) => {
   const field = (await listFields(db)).find(it => it.ID === id)

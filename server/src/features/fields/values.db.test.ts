@@ -277,7 +277,13 @@ describe('a new item', () => {
   test('FIELD-07 takes the defaults of what is left out; one that exists keeps its emptiness', async () => {
     const text = await design({ Title: 'With default', Type: 'txt', DefaultValue: 'Lecture' })
     const choice = await design({ Title: 'With default option', Type: 'ddl', Items: OPTIONS })
-    const wrong = await design({ Title: 'Wrong default', Type: 'date', DefaultValue: 'someday' })
+    // Designed before defaults had to be dates.
+    const wrong = await design({ Title: 'Wrong default', Type: 'date' })
+    await house.platform.db
+      .updateTable('field')
+      .set({ default_value: 'someday' })
+      .where('field_id', '=', wrong.ID)
+      .execute()
     const { ClipDataID } = await give()
     expect(await store(ClipDataID, [await title('New one')], { isNew: true })).toEqual(
       expect.arrayContaining(['Title', 'With default', 'With default option']),

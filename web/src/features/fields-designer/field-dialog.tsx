@@ -34,7 +34,8 @@ export function CreateField({ close }: { close: () => void }) {
 export function EditField({ field, close }: { field: Field; close: () => void }) {
   const t = useWords()
   const { form, submit, isPending, refusal } = useCallForm(fields.save, {
-    defaults: { ID: field.ID, ...draftOf(field) },
+    // Before an option goes the editor has asked, and said how many items lose it.
+    defaults: { ID: field.ID, RemoveUsedOptions: true, ...draftOf(field) },
     invalidates: FIELD_LISTS,
     saysRefusal: true,
     onDone: ({ Data }) => {

@@ -61,7 +61,11 @@ export function FieldSettings<V extends FieldValues>({ form, field }: SettingsPr
           description={t('fieldsDesigner.form.tooltipHint')}
           {...useTextField(form, 'Tooltip' as Path<V>)}
         />
-        {hasItems(type) ? <OptionsEditor form={form} isOne={type !== 'chk'} /> : <DefaultValue form={form} />}
+        {hasItems(type) ? (
+          <OptionsEditor form={form} isOne={type !== 'chk'} stored={field?.Items ?? []} />
+        ) : (
+          <DefaultValue form={form} />
+        )}
         <Switches form={form} field={field} />
         {!field?.IsReserved && <RecordTypes form={form} />}
       </div>

@@ -1,3 +1,4 @@
+import type { Field } from '@mediatheque/contract/fields'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type FieldValues, type Path, type UseFormReturn, useController } from 'react-hook-form'
@@ -11,9 +12,11 @@ interface OptionsEditorProps<V extends FieldValues> {
   form: UseFormReturn<V>
   /** At most one option is the default. */
   isOne: boolean
+  /** Those of the field as it is saved, with how many items have chosen each. */
+  stored: Field['Items']
 }
 
-export function OptionsEditor<V extends FieldValues>({ form, isOne }: OptionsEditorProps<V>) {
+export function OptionsEditor<V extends FieldValues>({ form, isOne, stored }: OptionsEditorProps<V>) {
   const t = useWords()
   const id = useId()
   const { field, fieldState } = useController({ control: form.control, name: 'Items' as Path<V> })
@@ -27,6 +30,7 @@ export function OptionsEditor<V extends FieldValues>({ form, isOne }: OptionsEdi
     const name = items[from]?.Name ?? ''
     setTold(t('fieldsDesigner.options.moved', { name, place: to + 1, count: items.length }))
   }
+  const usesOf = (id: number | undefined) => stored.find(item => item.ID === id)?.UseCount ?? 0
   const remove = (at: number) => change(items.toSpliced(at, 1))
   return (
     <fieldset className={styles.options} aria-describedby={`${id}-problem`}>
@@ -67,7 +71,7 @@ export function OptionsEditor<V extends FieldValues>({ form, isOne }: OptionsEdi
           }}
           onCancel={() => setToRemove(null)}
         >
-          {t('fieldsDesigner.options.removeText')}
+          {t('fieldsDesigner.options.removeText', { count: usesOf(items[toRemove]?.ID) })}
         </AskDialog>
       )}
     </fieldset>

@@ -79,7 +79,8 @@ export const fieldsDesigner: Words['fieldsDesigner'] = {
     remove: '{{name}} entfernen',
     moved: '{{name}} ist jetzt Option {{place}} von {{count}}.',
     removeTitle: 'Die Option {{name}} entfernen?',
-    removeText: 'Einträge, die sie gewählt haben, verlieren sie, sobald Sie speichern.',
+    removeText_one: '{{count, number}} Eintrag verwendet sie und verliert sie beim Speichern.',
+    removeText_other: '{{count, number}} Einträge verwenden sie und verlieren sie beim Speichern.',
     removeConfirm: 'Entfernen',
   },
 }

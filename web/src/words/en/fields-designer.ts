@@ -77,7 +77,8 @@ export const fieldsDesigner = {
     remove: 'Remove {{name}}',
     moved: '{{name}} is now option {{place}} of {{count}}.',
     removeTitle: 'Remove the option {{name}}?',
-    removeText: 'Items that have chosen it lose it once you save.',
+    removeText_one: '{{count, number}} item uses it and will lose it when you save.',
+    removeText_other: '{{count, number}} items use it and will lose it when you save.',
     removeConfirm: 'Remove',
   },
 } as const
