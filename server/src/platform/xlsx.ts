@@ -2,7 +2,15 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-export type Cell = string | number | boolean | Date | null
+/** A day without a time of day or a time zone, as YYYY-MM-DD. */
+export class Day {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export type Cell = string | number | boolean | Date | Day | null
 
 /** A sheet has no more lines, its header included. */
 export const XLSX_MOST_ROWS = 1_048_575
@@ -29,13 +37,14 @@ const OFFICE = `${NS}/officeDocument/2006/relationships`
 
 const BOLD = 1
 const MOMENT = 2
+const DAY = 3
 
 const PARTS = {
   '[Content_Types].xml': `${XML}<Types xmlns="${NS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   '_rels/.rels': `${XML}<Relationships xmlns="${NS}/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${XML}<workbook xmlns="${NS}/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets><sheet name="Items" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${NS}/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${XML}<styleSheet xmlns="${NS}/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `${XML}<styleSheet xmlns="${NS}/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 }
 
 async function* sheetXml(header: readonly string[], rows: AsyncIterable<readonly Cell[]>) {
@@ -59,7 +68,17 @@ function cellXml(cell: Cell, place: string, style: number): string {
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
   if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`
   if (cell instanceof Date) return `<c r="${place}" s="${MOMENT}"><v>${serialOf(cell)}</v></c>`
-  return `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${textXml(cell)}</t></is></c>`
+  if (cell instanceof Day) return dayXml(cell, place, style)
+  return textCellXml(cell, place, style)
+}
+
+const textCellXml = (text: string, place: string, style: number) =>
+  `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${textXml(text)}</t></is></c>`
+
+/** A sheet counts its days from 1900 on: what was before stays text. */
+function dayXml({ text }: Day, place: string, style: number): string {
+  const serial = serialOf(new Date(`${text}T00:00:00Z`))
+  return serial >= 61 ? `<c r="${place}" s="${DAY}"><v>${serial}</v></c>` : textCellXml(text, place, style)
 }
 
 /** A, B, … Z, AA, AB, … */

@@ -1,5 +1,6 @@
 // The whole result of a search as a file, in its order (SRCH-27).
 import type { Readable } from 'node:stream'
+import type { FieldType } from '@mediatheque/contract/fields'
 import type { MediaCard } from '@mediatheque/contract/item'
 import { RecordType } from '@mediatheque/contract/primitives'
 import type { SearchRequest } from '@mediatheque/contract/search'
@@ -9,7 +10,7 @@ import { csvOf } from '../../platform/csv-stream.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holds } from '../../platform/http/viewer.ts'
-import { type Cell, XLSX_MOST_ROWS, xlsxOf } from '../../platform/xlsx.ts'
+import { type Cell, Day, XLSX_MOST_ROWS, xlsxOf } from '../../platform/xlsx.ts'
 import { cardsOf } from '../media/index.ts'
 import { type ExportDetails, type ExportField, listExportFields, readDetails } from './export.sql.ts'
 import { planSearch, refuseReport } from './plan-search.ts'
@@ -45,6 +46,7 @@ async function* linesOf(header: readonly string[], rows: AsyncIterable<readonly 
 }
 
 function written(cell: Cell): string {
+  if (cell instanceof Day) return cell.text
   if (cell instanceof Date) return cell.toISOString()
   if (typeof cell === 'boolean') return cell ? 'yes' : ''
   return typeof cell === 'string' ? guarded(cell) : String(cell ?? '')
@@ -69,8 +71,11 @@ interface Item {
 
 const rowOf = (item: Item, fields: readonly ExportField[]): Cell[] => [
   ...COLUMNS.map(([, take]) => take(item)),
-  ...fields.map(({ FID }) => item.more.Values[FID] ?? ''),
+  ...fields.map(({ FID, Type }) => valueCell(Type, item.more.Values[FID] ?? '')),
 ]
+
+const valueCell = (type: FieldType, value: string): Cell =>
+  type === 'date' && value !== '' ? new Day(value) : value
 
 const typeName = (code: number) =>
   Object.entries(RecordType).find(([, it]) => it === code)?.[0] ?? String(code)
@@ -84,9 +89,9 @@ const COLUMNS: readonly (readonly [name: string, take: (item: Item) => Cell])[] 
   ['Location', ({ card }) => card.Location],
   ['Private', ({ card }) => card.IsPrivate],
   ['Owner', ({ card }) => card.OwnerDisplayName],
-  ['Added', ({ card }) => new Date(card.DateCreated)],
-  ['Published', ({ more }) => more.PublishAt],
-  ['Expires', ({ more }) => more.ExpiryDate],
+  ['Added (UTC)', ({ card }) => new Date(card.DateCreated)],
+  ['Published (UTC)', ({ more }) => more.PublishAt],
+  ['Expires (UTC)', ({ more }) => more.ExpiryDate],
   ['Duration in seconds', ({ card }) => card.DurationSecs],
   ['Views', ({ card }) => card.ViewCount],
   ['Rating', ({ card: { Rating } }) => (Rating.Count === 0 ? null : Rating.Total / Rating.Count)],

@@ -54,6 +54,11 @@ beforeAll(async () => {
     with f as (insert into field (title, type, position) values ('Licence', 'ddl', 50) returning field_id),
     i as (insert into field_item (field_id, name) select field_id, 'CC BY' from f returning field_item_id)
     insert into field_choice select ${ClipDataID}, field_item_id from i`.execute(db)
+  await sql`
+    with f as (insert into field (title, type, position) values ('Recorded on', 'date', 51) returning field_id)
+    insert into field_value (clip_data_id, field_id, value) select ${ClipDataID}, field_id, '2024-03-01' from f`.execute(
+    db,
+  )
 })
 afterAll(() => it.close())
 
@@ -76,8 +81,9 @@ describe('SRCH-27 the result as a file', () => {
     })
     expect(rows.at(-1)).toMatchObject({
       Title: 'exportword with values',
-      Added: '2024-02-29T12:00:00.000Z',
+      'Added (UTC)': '2024-02-29T12:00:00.000Z',
       Licence: 'CC BY',
+      'Recorded on': '2024-03-01',
     })
     expect(answer.text).not.toContain('hidden')
   })
@@ -96,6 +102,7 @@ describe('SRCH-27 the result as a file', () => {
     expect(sheet).toContain('<t xml:space="preserve">=exportword formula</t>')
     expect(sheet).toContain('<t xml:space="preserve">über &lt;b&gt; &amp; more</t>')
     expect(sheet).toContain('<c r="I33" s="2"><v>45351.5</v></c>')
+    expect(sheet).toMatch(/<c r="\w+33" s="3"><v>45352<\/v><\/c>/)
     expect(sheet).not.toContain('hidden')
   })
 

@@ -1,15 +1,17 @@
+import type { FieldType } from '@mediatheque/contract/fields'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 
 export interface ExportField {
   FID: number
   Title: string
+  Type: FieldType
 }
 
 /** What people see of an item beyond its own columns. */
 export async function listExportFields(db: Db | Tx): Promise<ExportField[]> {
   const { rows } = await sql<ExportField>`
-    select field_id as "FID", title as "Title" from field
+    select field_id as "FID", title as "Title", type as "Type" from field
     where reserved is null and not is_hidden order by position, field_id`.execute(db)
   return rows
 }
