@@ -185,6 +185,9 @@ describe('pages and orders', () => {
     expect(await first({ o: 8 })).toEqual(['C', 'b', 'Ä'])
     for (const o of [1, 2, 3, 4, 5, 6, 7, 8])
       expect(await first({ o, d: true })).toEqual((await first({ o })).toReversed())
+    await give4('Document', { created_at: at(4) })
+    expect(await first({ o: 7 })).toEqual(['Ä', 'C', 'b', 'D'])
+    expect(await first({ o: 7, d: true })).toEqual(['b', 'C', 'Ä', 'D'])
   })
 })
 

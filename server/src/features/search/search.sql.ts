@@ -104,7 +104,14 @@ const KEYS: Record<Exclude<SortKey, 'best'>, RawBuilder<unknown>> = {
   duration: sql`coalesce(m.duration_secs, 0)`,
 }
 
-const keyOf = ({ key }: Sorting) => (key === 'best' ? KEYS.created : KEYS[key])
+/** Not `nulls last`, which no index serves. */
+const SHORTEST_FIRST = sql`coalesce(nullif(m.duration_secs, 0), 'infinity')`
+
+/** What has no length comes last, whichever way round. */
+function keyOf({ key, isDown }: Sorting) {
+  if (key === 'duration' && !isDown) return SHORTEST_FIRST
+  return key === 'best' ? KEYS.created : KEYS[key]
+}
 
 /** Without words an index gives the page. */
 async function findAny(db: Handle, search: Search, { offset, limit }: Slice): Promise<number[]> {
