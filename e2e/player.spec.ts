@@ -297,12 +297,6 @@ describe('an outage', () => {
       await said(page).waitFor()
       const heldAt = await at(page)
       await expectAccessible(page)
-      if (process.env.SHOT) {
-        await page.screenshot({ path: `${process.env.SHOT}/outage-1440.png` })
-        await page.setViewportSize({ width: 390, height: 844 })
-        await page.screenshot({ path: `${process.env.SHOT}/outage-390.png` })
-        await page.setViewportSize({ width: 1440, height: 900 })
-      }
       await page.keyboard.press('k')
       await control(page, 'Try again').waitFor()
       await until(page, video => !video.paused)

@@ -32,7 +32,7 @@ export function PlayerMessage() {
   }
   const said = text()
   return (
-    <div className={styles.message}>
+    <div className={styles.message} data-before-start={!hasStarted || undefined}>
       <div role="alert">{said && <p className={styles.messageText}>{said}</p>}</div>
       {trouble !== 'none' && (
         <Button

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { Engine } from './engine/engine.ts'
+import { isTroubled } from './engine/facts.ts'
 
 /** PLAY-05 */
 const IDLE_AFTER_MS = 8_000
@@ -15,9 +16,10 @@ export function useIdle(
     const element = frame.current
     if (!element) return
     let timer: ReturnType<typeof setTimeout>
+    const isStill = () => engine.facts.get().isPaused || isTroubled(engine.facts.get())
     const restSoon = () => {
       const isUsed = element.querySelector(':focus-visible, [aria-expanded="true"]') !== null
-      if (engine.facts.get().isPaused || isUsed) stir()
+      if (isStill() || isUsed) stir()
       else setIdle(true)
     }
     const stir = () => {
@@ -26,11 +28,11 @@ export function useIdle(
       timer = setTimeout(restSoon, IDLE_AFTER_MS)
     }
     for (const name of STIRS) element.addEventListener(name, stir)
-    let wasPaused = engine.facts.get().isPaused
+    let wasStill = isStill()
     const unsubscribe = engine.facts.subscribe(() => {
-      const { isPaused } = engine.facts.get()
-      if (isPaused !== wasPaused) stir()
-      wasPaused = isPaused
+      const isStillNow = isStill()
+      if (isStillNow !== wasStill) stir()
+      wasStill = isStillNow
     })
     stir()
     return () => {
