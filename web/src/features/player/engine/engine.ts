@@ -1,5 +1,5 @@
 // The player without a face: a store of facts, wishes, and the source behind them.
-import { probe as probeAddress } from '../../../shared/api.ts'
+import { probe as probeAddress } from '../../../shared/probe.ts'
 import { createConnection, type Probe } from './connection.ts'
 import { type Facts, NOTHING_YET, watchFacts } from './facts.ts'
 import type { Media } from './media.ts'

@@ -1,6 +1,6 @@
 import type { ChildStream } from '@mediatheque/contract/child-stream'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { probe } from '../../../shared/api.ts'
+import { probe } from '../../../shared/probe.ts'
 import { connectSource } from '../engine/sources.ts'
 import { useEngine } from '../engine-context.ts'
 import { createFollowing, type Following } from './follow.ts'
