@@ -1,5 +1,5 @@
 // Messages between the page of another site and the player in its frame.
-import type { Facts, Wishes } from '../player/index.ts'
+import { type Facts, isTroubled, type Wishes } from '../player/index.ts'
 
 /** Other libraries post messages too: ours carry this name. */
 const MARK = 'mediatheque'
@@ -65,7 +65,7 @@ export function eventsBetween(before: Facts, now: Facts): HostEvent[] {
       volume: now.volume,
       muted: now.isMuted,
     },
-    before.failure === null && now.failure !== null && { type: 'error', reason: now.failure },
+    !isTroubled(before) && isTroubled(now) && { type: 'error', reason: now.failure ?? 'network' },
   ]
   return events.filter(it => it !== false)
 }
