@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { Line, Moment, Text } from './primitives.ts'
 
 export const QuestionMode = { One: 1, Several: 2, Text: 3, Poll: 4, OpenPoll: 5 } as const
-const Mode = z.coerce.number().int().min(1).max(5)
+const NO_MODE = 'Please choose a kind of question (Mode 1 to 5)'
+const Mode = z.coerce.number(NO_MODE).int(NO_MODE).min(1, NO_MODE).max(5, NO_MODE)
 
 export const isPoll = (mode: number) => mode === QuestionMode.Poll || mode === QuestionMode.OpenPoll
 export const hasOptions = (mode: number) => mode !== QuestionMode.Text
@@ -11,13 +12,33 @@ export const hasOptions = (mode: number) => mode !== QuestionMode.Text
 export const MOST_QUESTIONS = 200
 export const MOST_OPTIONS = 12
 export const MOST_POINTS = 100
+const POINTS_RANGE = `Please enter points from 0 to ${MOST_POINTS}`
 
-const Seconds = z.coerce.number('Please enter a time').min(0).max(1_000_000)
+const MOST_SECS = 1_000_000
+const TIME_RANGE = `Please enter a time from 0 to ${MOST_SECS} seconds`
+const Seconds = z.coerce.number('Please enter a time').min(0, TIME_RANGE).max(MOST_SECS, TIME_RANGE)
+
+/** Of the points of the question, in percent: what an answer is worth that is neither wholly right nor wrong. */
+const SHARE_RANGE = 'Please enter a percentage between minus 100 and 100'
+const Share = z.coerce
+  .number(SHARE_RANGE)
+  .min(-100, SHARE_RANGE)
+  .max(100, SHARE_RANGE)
+  .nullable()
+  .default(null)
+  .describe('Percent of the points; null: all where it is right, otherwise none (of several: its equal part)')
+
+const IsPattern = z
+  .boolean()
+  .default(false)
+  .describe('Of a text question: * in it stands for any text, \\* for the sign itself')
 
 const OptionDraft = z.object({
   Text: Line(500).min(1, 'Please enter a text'),
   Correct: z.boolean().default(false),
   Feedback: Line(500).default(''),
+  Share,
+  IsPattern,
 })
 
 const fields = {
@@ -31,7 +52,12 @@ const fields = {
     .max(MOST_OPTIONS, `A question has at most ${MOST_OPTIONS} answers`)
     .default([])
     .describe('To choose from; of a text question what is accepted'),
-  Points: z.coerce.number().min(0).max(MOST_POINTS).multipleOf(0.5, 'Please use half points').default(1),
+  Points: z.coerce
+    .number(POINTS_RANGE)
+    .min(0, POINTS_RANGE)
+    .max(MOST_POINTS, POINTS_RANGE)
+    .multipleOf(0.5, 'Please use half points')
+    .default(1),
   FeedbackRight: Text(1000).trim().default(''),
   FeedbackWrong: Text(1000).trim().default(''),
   AtSecs: Seconds.describe('When the recording stops'),
@@ -48,7 +74,7 @@ const fields = {
 
 interface Written {
   Mode: number
-  Options: { Correct: boolean }[]
+  Options: { Correct: boolean; Share?: number | null | undefined }[]
 }
 
 const countRight = ({ Options }: Written) => Options.filter(it => it.Correct).length
@@ -66,15 +92,22 @@ function refuseUnfinished(it: Written, ctx: z.RefinementCtx<Written>) {
   if (message) ctx.addIssue({ code: 'custom', path: ['Options'], message })
 }
 
-/** Polls have no right answers and no points; whatever stands in a text question is accepted. */
+/** Polls have no right answers and no points; of a text question what is worth all its points is right. */
 const settled = <It extends Written & { Points: number }>(it: It): It => ({
   ...it,
   Points: isPoll(it.Mode) || (it.Mode === QuestionMode.Text && it.Options.length === 0) ? 0 : it.Points,
   Options: it.Options.map(option => ({
     ...option,
-    Correct: it.Mode === QuestionMode.Text || (!isPoll(it.Mode) && option.Correct),
+    Correct:
+      it.Mode === QuestionMode.Text
+        ? (option.Share ?? FULL_SHARE) >= FULL_SHARE
+        : !isPoll(it.Mode) && option.Correct,
+    ...(isPoll(it.Mode) && { Share: null }),
+    ...(it.Mode !== QuestionMode.Text && { IsPattern: false }),
   })),
 })
+
+export const FULL_SHARE = 100
 
 /** The longest data URL of a picture that is sent with a question. */
 const MOST_PICTURE = 6_000_000
@@ -97,7 +130,15 @@ export type QuestionForm = z.input<typeof QuestionDraft>
 /** A question that was proposed or read from a file: looked through before it is saved. */
 export const ProposedQuestion = z.object({
   ...fields,
-  Options: z.array(z.object({ Text: z.string(), Correct: z.boolean(), Feedback: z.string() })),
+  Options: z.array(
+    z.object({
+      Text: z.string(),
+      Correct: z.boolean(),
+      Feedback: z.string(),
+      Share: z.number().nullish(),
+      IsPattern: z.boolean().optional(),
+    }),
+  ),
   Question: z.string(),
   Picture: z.string().optional().describe('That came with the file, as a data URL'),
   Excerpt: z.string().describe('What was said there; empty: read from a file'),
@@ -110,6 +151,8 @@ const Option = z.object({
   Text: z.string(),
   Correct: z.boolean().optional(),
   Feedback: z.string().optional(),
+  Share: z.number().nullish(),
+  IsPattern: z.boolean().optional(),
 })
 
 export const QuestionResult = z.object({

@@ -122,8 +122,11 @@ export const QuizAnalytics = z.object({
 })
 export type QuizAnalytics = z.infer<typeof QuizAnalytics>
 
-export const QuizFormat = z.enum(['gift', 'qti'])
+/** Files that are read, and those that are written too. */
+export const QuizFormat = z.enum(['gift', 'qti', 'moodle'], 'Please choose GIFT, QTI or Moodle XML')
 export type QuizFormat = z.infer<typeof QuizFormat>
+export const QuizExport = z.enum(['gift', 'qti'], 'Please choose GIFT or QTI')
+export type QuizExport = z.infer<typeof QuizExport>
 
 /** The answers as a table; `:ID` is the number of the quiz. */
 export const QUIZ_RESULTS_PATH = '/api/ml/timelines/:ID/results.csv'
@@ -315,17 +318,20 @@ export const quizzes = {
   readFile: call({
     method: 'POST',
     path: '/api/ml/timelines/:ID/import/',
-    summary: 'The questions in a file of GIFT or QTI; nothing is saved',
+    summary: 'The questions in a file of GIFT, QTI or Moodle XML; nothing is saved',
     who: 'person',
     bodyLimit: MOST_IMPORT,
     input: z.object({
       ID: SomeID,
       Format: QuizFormat,
+      FileName: Line(200).default('').describe('As its author knows it; named in the problems'),
       Data: z.base64('This file can not be read').max(MOST_IMPORT, 'This file is too large'),
     }),
     output: z.object({
       Items: z.array(ProposedQuestion),
-      Problems: z.array(z.string()).describe('What could not be read, and why'),
+      Problems: z
+        .array(z.string())
+        .describe('What could not be read or is not as in the file, by file, question and kind'),
     }),
   }),
   analytics: call({

@@ -46,6 +46,7 @@ import { playlistSentences } from './de/playlist-sentences.ts'
 import { playlists } from './de/playlists.ts'
 import { policies } from './de/policies.ts'
 import { profiles } from './de/profiles.ts'
+import { quizFileSentences } from './de/quiz-file-sentences.ts'
 import { quizSentences } from './de/quiz-sentences.ts'
 import { quizzes } from './de/quizzes.ts'
 import { recorder } from './de/recorder.ts'
@@ -93,6 +94,7 @@ export const germanSentences = {
   ...classSentences,
   ...playlistSentences,
   ...quizSentences,
+  ...quizFileSentences,
   ...photoSentences,
   ...subtitleSentences,
   ...transcriptionSentences,

@@ -88,6 +88,12 @@ test('a sentence of the server is translated with its numbers and names', () => 
   expect(translateSentence(germanSentences, 'There is a category “Tides 2*” here already')).toBe(
     'Eine Kategorie „Tides 2*“ gibt es hier schon',
   )
+  expect(
+    translateSentence(
+      germanSentences,
+      '“a 2.xml”, question 12 “Ebb (1)” (“matching”): it became 3 questions, one for each pair',
+    ),
+  ).toBe('„a 2.xml“, Frage 12 „Ebb (1)“ („matching“): Aus ihr wurden 3 Fragen, eine für jedes Paar')
   expect(translateSentence(germanSentences, 'Nobody knows this one')).toBe('Nobody knows this one')
 })
 

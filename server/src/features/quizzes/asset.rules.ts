@@ -2,12 +2,14 @@
 import {
   type Asset,
   type Attempt,
+  FULL_SHARE,
   hasOptions,
   QuestionMode,
   type QuestionResult,
   type QuizCard,
 } from '@mediatheque/contract/quiz'
 import type { AnswerRow } from './attempts.sql.ts'
+import { matchOf, type StoredOption } from './grading.rules.ts'
 import type { QuestionRow } from './questions.sql.ts'
 import type { AttemptRow, QuizCardRow } from './quizzes.sql.ts'
 
@@ -81,7 +83,11 @@ export const assetToEdit = (row: QuestionRow, encID: string): Asset => ({
   Type: 'question',
   Data: {
     ...common(row, row, encID),
-    Options: row.options.map(({ ID, Text, Correct, Feedback }) => ({ ID, Text, Correct, Feedback })),
+    Options: row.options.map(({ ID, Text, Correct, Feedback, Share, IsPattern }) => ({
+      ...{ ID, Text, Correct, Feedback },
+      ...(Share != null && { Share }),
+      ...(IsPattern && { IsPattern }),
+    })),
     FeedbackRight: row.feedback_right,
     FeedbackWrong: row.feedback_wrong,
     JumpToSecs: row.jump_to_secs,
@@ -102,8 +108,8 @@ export function resultOf(row: AnswerRow, counts: ReadonlyMap<number, number> | u
     IsCorrect: row.is_correct,
     Points: row.answer_points,
     MostPoints: row.answer_most,
-    Right: isOver && hasOptions(row.mode) ? row.options.filter(it => it.Correct).map(it => it.ID) : [],
-    Accepted: isOver && !hasOptions(row.mode) ? row.options.map(it => it.Text) : [],
+    Right: isOver && hasOptions(row.mode) ? row.options.filter(isRight).map(it => it.ID) : [],
+    Accepted: isOver && !hasOptions(row.mode) ? row.options.filter(isRight).map(it => it.Text) : [],
     Feedback: isTold ? feedbackOn(row) : [],
     JumpToSecs: row.is_open ? row.jump_to_secs : null,
     AsksAgain: row.is_open,
@@ -114,6 +120,8 @@ export function resultOf(row: AnswerRow, counts: ReadonlyMap<number, number> | u
   }
 }
 
+const isRight = (it: StoredOption) => it.Correct || it.Share === FULL_SHARE
+
 /** VC-17: what was answered, and nothing of what is right, while others are still answering. */
 export const heldBack = (result: QuestionResult): QuestionResult => ({
   ...result,
@@ -122,7 +130,9 @@ export const heldBack = (result: QuestionResult): QuestionResult => ({
 
 function feedbackOn(row: AnswerRow): string[] {
   const overall = row.is_correct === false ? row.feedback_wrong : row.feedback_right
-  const chosen = row.options.filter(it => row.chosen.includes(it.ID)).map(it => it.Feedback)
+  const written = row.mode === QuestionMode.Text && matchOf(row.options, row.text)
+  const taken = written ? [written] : row.options.filter(it => row.chosen.includes(it.ID))
+  const chosen = taken.map(it => it.Feedback)
   return [...chosen, overall].filter(text => text !== '')
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { QuizFormat, quizzes } from '@mediatheque/contract/quizzes'
+import type { QuizExport, QuizFormat, quizzes } from '@mediatheque/contract/quizzes'
 import { ZipFile } from 'yazl'
 import { surveyArchive, unpack } from '../../platform/document-tools/archive.ts'
 import { DocumentRefused } from '../../platform/document-tools/refused.ts'
@@ -14,13 +14,22 @@ import { reEncode } from '../../platform/files/read-picture.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { type ForeignQuestion, named, placed, type ReadFile } from './foreign.rules.ts'
-import { readGift, writeGift } from './gift.rules.ts'
+import { parseAside } from '../../platform/parse/parse-aside.ts'
+import {
+  about,
+  checked,
+  type ForeignQuestion,
+  placed,
+  type ReadFile,
+  type SentDocument,
+} from './foreign.rules.ts'
 import { spanOf } from './propose-questions.ts'
 import { listQuestions, type QuestionRow } from './questions.sql.ts'
-import { type QtiDocument, readQti } from './read-qti.rules.ts'
+import type { readQuizFile } from './read-quiz-file.rules.ts'
 import { requireQuiz } from './require-quiz.ts'
+import { writeGift } from './write-gift.rules.ts'
 import { writeQti } from './write-qti.rules.ts'
+import { decodeText } from './xml.rules.ts'
 
 const LIMITS = { mostEntries: 500, mostBytes: 20_000_000 }
 const MOST_READ = 200
@@ -28,56 +37,99 @@ const MOST_READ = 200
 const MOST_PICTURES = 40
 const SECS_WITHOUT_END = 60
 
-export const readQuestions: Action<typeof quizzes.readFile> = async (ctx, { ID, Format, Data }) => {
+export const readQuestions: Action<typeof quizzes.readFile> = async (ctx, { ID, Format, Data, FileName }) => {
   const found = await requireQuiz(ctx, ID, 'edit')
-  const bytes = Buffer.from(Data, 'base64')
-  const { questions, problems, pictures } =
-    Format === 'gift' ? { ...readGift(bytes.toString('utf8')), pictures: NONE } : await readPackage(bytes)
-  if (questions.length === 0 && problems.length === 0)
+  const { read, pictures } = await readSent(Buffer.from(Data, 'base64'), Format, FileName || NAMES[Format])
+  const entries = read.entries.map(checked)
+  if (entries.length === 0 && read.problems.length === 0)
     throw new Refusal('unprocessable', 'There are no questions in this file')
-  const some = questions.slice(0, MOST_READ)
+  const all = entries.flatMap(entry => entry.questions.map(question => ({ question, entry })))
+  const some = all.slice(0, MOST_READ)
   const { from, to } = await spanOf(ctx, found)
   const end = to === Number.MAX_SAFE_INTEGER ? SECS_WITHOUT_END * (some.length + 1) : to
-  const Items = placed(some, from, end).map((it, at) => {
-    const Picture = pictures.get(some[at]?.picture?.name ?? '')
+  const Items = placed(
+    some.map(it => it.question),
+    from,
+    end,
+  ).map((it, at) => {
+    const Picture = pictures.get(some[at]?.question.picture?.name ?? '')
     return Picture === undefined ? it : { ...it, Picture }
   })
-  return { Items, Problems: [...problems, ...some.flatMap((it, at) => lackOf(it, at, pictures))] }
+  const lacking = some
+    .filter(({ question: { picture } }) => picture && !pictures.has(picture.name))
+    .map(({ entry }) => about(entry.place, 'its picture cannot be read'))
+  const told = entries.flatMap(({ place, problems }) => [...new Set(problems)].map(it => about(place, it)))
+  const left =
+    all.length > some.length ? [`Only the first ${MOST_READ} of ${all.length} questions are shown`] : []
+  return { Items, Problems: briefly([...left, ...read.problems, ...told, ...lacking]) }
 }
 
-type Pictures = ReadonlyMap<string, string>
-const NONE: Pictures = new Map()
+/** For who does not say what the file is called. */
+const NAMES = { gift: 'GIFT', qti: 'QTI', moodle: 'Moodle XML' } as const
 
-const lackOf = ({ picture, Question }: ForeignQuestion, at: number, pictures: Pictures) =>
-  picture && !pictures.has(picture.name) ? [`${named(Question, at)}: its picture cannot be read`] : []
+const MOST_PROBLEMS = 300
+const briefly = (problems: readonly string[]) =>
+  problems.length <= MOST_PROBLEMS
+    ? [...problems]
+    : [...problems.slice(0, MOST_PROBLEMS), `${problems.length - MOST_PROBLEMS} more notes are not shown`]
+
+/** Nobody else waits for what a stranger wrote. */
+const readApart = parseAside<typeof readQuizFile>(
+  new URL('./read-quiz-file.rules.ts', import.meta.url),
+  'readQuizFile',
+  { what: 'file', mostBytes: LIMITS.mostBytes },
+)
+
+type Pictures = ReadonlyMap<string, string>
 
 const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK'
 
-/** With the pictures that its questions name, as data URLs. */
-async function readPackage(bytes: Buffer): Promise<ReadFile & { pictures: Pictures }> {
-  if (!isZip(bytes)) return { ...readQti([{ name: '', text: bytes.toString('utf8') }]), pictures: NONE }
+interface Sent {
+  read: ReadFile
+  /** Those that its questions name, as data URLs. */
+  pictures: Pictures
+}
+
+async function readSent(bytes: Buffer, format: QuizFormat, name: string): Promise<Sent> {
+  if (isZip(bytes)) return readPackage(bytes, format, name)
+  const read = await readApart({ format, name, documents: [{ name: '', text: decodeText(bytes) }] })
+  return { read, pictures: await picturesFrom(Object.entries(read.embedded)) }
+}
+
+async function picturesFrom(embedded: readonly [string, string][]): Promise<Pictures> {
+  const pictures = new Map<string, string>()
+  for (const [name, base64] of embedded.slice(0, MOST_PICTURES)) {
+    const picture = await pictureIn(Buffer.from(base64, 'base64'))
+    if (picture) pictures.set(name, picture)
+  }
+  return pictures
+}
+
+async function readPackage(bytes: Buffer, format: QuizFormat, name: string): Promise<Sent> {
   const folder = await mkdtemp(join(tmpdir(), 'quiz-'))
   const [zip, one] = [join(folder, 'package.zip'), join(folder, 'one')]
   try {
     await writeFile(zip, bytes)
     const entries = await surveyArchive(zip, LIMITS)
-    const documents: QtiDocument[] = []
-    const isDocument = (name: string) => /\.xml$/i.test(name)
+    const documents: SentDocument[] = []
+    const isDocument = (path: string) => /\.(?:xml|qti)$/i.test(path)
     for await (const { fileName } of unpack(
       zip,
       entries.filter(it => isDocument(it.fileName)),
       one,
     ))
-      documents.push({ name: fileName, text: await readFile(one, 'utf8') })
-    const read = readQti(documents)
-    const wanted = new Set(read.questions.flatMap(it => it.picture?.name ?? []))
-    const pictures = new Map<string, string>()
+      documents.push({ name: fileName, text: decodeText(await readFile(one)) })
+    const read = await readApart({ format: format === 'gift' ? 'qti' : format, name, documents })
+    const wanted = new Set(
+      read.entries.flatMap(it => it.questions.flatMap(({ picture }) => picture?.name ?? [])),
+    )
+    const pictures = new Map(await picturesFrom(Object.entries(read.embedded)))
     const drawn = entries.filter(it => wanted.has(it.fileName)).slice(0, MOST_PICTURES)
     for await (const { fileName } of unpack(zip, drawn, one)) {
       const picture = await pictureIn(await readFile(one))
       if (picture) pictures.set(fileName, picture)
     }
-    return { ...read, pictures }
+    return { read, pictures }
   } catch (error) {
     if (error instanceof DocumentRefused) throw new Refusal('unprocessable', error.message)
     throw error
@@ -101,14 +153,18 @@ interface WrittenFile {
 }
 
 /** For those who edit the quiz: it says what is right. */
-export async function writeQuestions(ctx: Context, id: number, format: QuizFormat): Promise<WrittenFile> {
+export async function writeQuestions(ctx: Context, id: number, format: QuizExport): Promise<WrittenFile> {
   const { quiz } = await requireQuiz(ctx, id, 'edit')
   const rows = await listQuestions(ctx.db, id)
   const questions = rows.map(
     (it, at): ForeignQuestion => ({
       Mode: it.mode,
       Question: it.question,
-      Options: it.options.map(({ Text, Correct, Feedback }) => ({ Text, Correct, Feedback })),
+      Options: it.options.map(({ Text, Correct, Feedback, Share, IsPattern }) => ({
+        ...{ Text, Correct, Feedback },
+        ...(Share != null && { Share }),
+        ...(IsPattern && { IsPattern }),
+      })),
       Points: it.points,
       FeedbackRight: it.feedback_right,
       FeedbackWrong: it.feedback_wrong,

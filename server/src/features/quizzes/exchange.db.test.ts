@@ -17,8 +17,11 @@ async function giveQuiz() {
   const { EncID } = await giveMedia(house.platform.db, owner.PersonID, { duration_secs: 100 })
   return (await owner.post(`/api/ml/timelines/${EncID}/create`, { name: 'Of the "sea"' })).body.ID as number
 }
-const read = (ID: number, Format: 'gift' | 'qti', file: string | Buffer) =>
-  owner.post(`/api/ml/timelines/${ID}/import/`, { Format, Data: Buffer.from(file).toString('base64') })
+const read = (ID: number, Format: 'gift' | 'qti' | 'moodle', file: string | Buffer, FileName?: string) =>
+  owner.post(`/api/ml/timelines/${ID}/import/`, {
+    ...{ Format, FileName },
+    Data: Buffer.from(file).toString('base64'),
+  })
 
 const exported = (ID: number, format: string) =>
   house.app.inject({
@@ -149,12 +152,22 @@ A year {#=365..366#Every fourth =%50%360:10}`
         ],
       },
       { Mode: 3, Question: 'Pi', Options: [{ Text: '3.13..3.15' }] },
-      { Mode: 3, Question: 'A year', Options: [{ Text: '365..366', Feedback: 'Every fourth' }] },
+      {
+        ...{ Mode: 3, Question: 'A year' },
+        Options: [
+          { Text: '365..366', Feedback: 'Every fourth', Share: null },
+          { Text: '350..370', Share: 50 },
+        ],
+      },
     ])
     expect(body.Items.map((it: { AtSecs: number }) => it.AtSecs)).toEqual([
       12.5, 25, 37.5, 50, 62.5, 75, 87.5,
     ])
-    expect(body.Problems).toHaveLength(1)
+    expect(body.Problems).toEqual([
+      '“GIFT”, question 1 “Moon” (“multichoice”): an answer that takes points away gives none here',
+      '“GIFT”, question 3 “Broken {=a ~b” (“GIFT”): a “}” is missing',
+      '“GIFT”, question 5 “Match {=a -> b =c -> d}” (“matching”): it became 2 questions, one for each pair',
+    ])
     expect((await read(await giveQuiz(), 'gift', '// nothing')).status).toBe(422)
   })
 
@@ -182,7 +195,9 @@ A year {#=365..366#Every fourth =%50%360:10}`
     ])
     expect(body.Items[0].Question).toContain('Which & why?')
     expect(body.Items[0].Question).not.toContain('root:')
-    expect(body.Problems).toEqual(['Question 2: this kind of question cannot be asked here'])
+    expect(body.Problems).toEqual([
+      '“QTI”, question 2 “2” (“response_grp”): this kind of question cannot be asked here',
+    ])
   })
 
   test('pictures go along with QTI, and come back with what they show', async () => {
@@ -220,7 +235,9 @@ A year {#=365..366#Every fourth =%50%360:10}`
       false,
       false,
     ])
-    expect(body.Problems).toEqual(['Question 4 (“Broken”): its picture cannot be read'])
+    expect(body.Problems).toEqual([
+      '“items/4.xml”, question 4 “x” (“choiceInteraction”): its picture cannot be read',
+    ])
   })
 
   test('a package that would fill the disk is refused with its reason', async () => {
@@ -228,5 +245,68 @@ A year {#=365..366#Every fourth =%50%360:10}`
     const file = await packageOf({ 'q0.xml': bomb, 'q1.xml': bomb, 'q2.xml': bomb })
     const { status, body } = await read(await giveQuiz(), 'qti', file)
     expect([status, body.Message]).toEqual([422, 'This archive would be too large when unpacked'])
+  })
+
+  test('a picture of Moodle XML comes with its question, and its weights are graded once it is saved', async () => {
+    const png = (await pictureOf('teal')).toString('base64')
+    const xml = `<?xml version="1.0" encoding="UTF-8"?><quiz><question type="shortanswer"><name><text>Sea</text></name>
+<questiontext format="html"><text><![CDATA[<p>Größe?<img src="@@PLUGINFILE@@/a.png" alt="Das Meer"/></p>]]></text><file name="a.png" path="/" encoding="base64">${png}</file></questiontext>
+<answer fraction="100"><text>groß*</text></answer><answer fraction="50"><text>klein</text><feedback format="html"><text>Fast</text></feedback></answer></question>
+<question type="ordering"><name><text>Reihe</text></name><questiontext format="html"><text>x</text></questiontext></question></quiz>`
+    const ID = await giveQuiz()
+    const { body } = await read(ID, 'moodle', xml, 'meer.xml')
+    expect(body.Items).toMatchObject([
+      {
+        ...{ Mode: 3, Question: 'Größe?', ImageDescription: 'Das Meer' },
+        Options: [
+          { Text: 'groß*', IsPattern: true, Share: null },
+          { Text: 'klein', Share: 50 },
+        ],
+      },
+    ])
+    expect(body.Items[0].Picture).toMatch(/^data:image\/jpeg;base64,/)
+    expect(body.Problems).toEqual([
+      '“meer.xml”, question 2 “Reihe” (“ordering”): this kind of question cannot be asked here',
+    ])
+    const Items = body.Items.map(({ Excerpt: _, ...it }: { Excerpt: string }) => it)
+    const saved = await owner.post(`/api/ml/timelines/${ID}/savequestions/`, { Items })
+    const answer = { aid: saved.body.IDs[0], answer: 'Klein' }
+    const told = await owner.post(`/api/ml/timelines/${ID}/answer/`, answer)
+    expect(told.body.Data).toMatchObject({
+      Points: 0.5,
+      IsCorrect: false,
+      Feedback: ['Fast'],
+      Accepted: ['groß*'],
+    })
+    const shown = (await owner.get(`/api/ml/timelines/${ID}/`)).body.AssetData[0].Data
+    expect(shown.Options).toMatchObject([{ IsPattern: true }, { Text: 'klein', Share: 50 }])
+  })
+
+  test('points, kinds and shares that cannot be are refused with a sentence', async () => {
+    const ID = await giveQuiz()
+    const told = async (changes: object) => {
+      const { status, body } = await owner.post('/api/ml/SaveAsset/', {
+        tlid: ID,
+        data: { ...DRAFTS[0], ...changes },
+      })
+      return [status, Object.values(body.Fields ?? {})[0]]
+    }
+    expect(await told({ Points: -1 })).toEqual([400, 'Please enter points from 0 to 100'])
+    expect(await told({ Mode: 9 })).toEqual([400, 'Please choose a kind of question (Mode 1 to 5)'])
+    expect(await told({ Options: [{ Text: 'a', Share: 300 }] })).toEqual([
+      400,
+      'Please enter a percentage between minus 100 and 100',
+    ])
+    expect((await read(ID, 'word' as 'gift', 'x')).body.Fields).toEqual({
+      Format: 'Please choose GIFT, QTI or Moodle XML',
+    })
+  })
+
+  test('a file that would keep the parser busy without end is refused while others are answered', async () => {
+    const ID = await giveQuiz()
+    const nested = `<a>${'<item>'.repeat(400_000)}`
+    const [{ status, body }, other] = await Promise.all([read(ID, 'qti', nested), owner.get('/healthz')])
+    expect([status, other.status]).toEqual([200, 200])
+    expect(body.Problems).toEqual(['“QTI”, question 1 “QTI” (“XML”): its elements are nested too deeply'])
   })
 })

@@ -1,14 +1,24 @@
 // A question on its way from or to a file of another system.
-import { MOST_OPTIONS, MOST_POINTS, missingIn, type ProposedQuestion } from '@mediatheque/contract/quiz'
+import {
+  MOST_OPTIONS,
+  MOST_POINTS,
+  missingIn,
+  type ProposedQuestion,
+  QuestionMode,
+} from '@mediatheque/contract/quiz'
 
 export interface ForeignOption {
   Text: string
   Correct: boolean
   Feedback: string
+  /** Percent of the points; left out: all of them where it is right. */
+  Share?: number
+  /** A `*` in it stands for any text. */
+  IsPattern?: boolean
 }
 
 export interface ForeignPicture {
-  /** Where it lies in the package. */
+  /** Its path in the package, or the name of what the file itself holds. */
   name: string
   description: string
 }
@@ -20,73 +30,124 @@ export interface ForeignQuestion {
   Points: number
   FeedbackRight: string
   FeedbackWrong: string
-  /** Nothing: the file does not tell. */
+  /** Nothing: the file does not say. */
   AtSecs: number | null
-  /** What only files that we have written tell. */
+  /** Only in files that we have written. */
   IsRequired?: boolean
   IsHidden?: boolean
   JumpToSecs?: number | null
   picture?: ForeignPicture
 }
 
-export interface ReadFile {
+/** Where a question is in the file, as its author finds it again. */
+export interface QuestionPlace {
+  file: string
+  number: number
+  title: string
+  /** In the words of the file: `choiceInteraction`, `shortanswer`. */
+  kind: string
+}
+
+/** What became of one question of the file. */
+export interface Entry {
+  place: QuestionPlace
   questions: ForeignQuestion[]
+  /** Why it is not there, or what differs from the file. */
   problems: string[]
 }
 
-/** What a sentence about a question begins with. */
-export const named = (question: string, at: number) =>
-  `Question ${at + 1}${question === '' ? '' : ` (“${question.slice(0, 40)}”)`}`
+export interface SentDocument {
+  name: string
+  text: string
+}
 
-/** Texts of other systems may be HTML; here they are text. */
-export const asText = (html: string, isHtml: boolean) => tidy(isHtml ? withoutTags(html) : html)
+export interface ReadFile {
+  entries: Entry[]
+  /** Of the file as a whole. */
+  problems: string[]
+  /** Pictures that the file itself holds, in base64. */
+  embedded: Record<string, string>
+}
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+export const refused = (place: QuestionPlace, problem: string): Entry => ({
+  place,
+  questions: [],
+  problems: [problem],
+})
 
-const withoutTags = (html: string) =>
-  html
-    .replace(/<(?:br|\/p|\/div|\/li)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
-    .replace(/&#(\d{1,7});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
+export const NO_SUCH_KIND = 'this kind of question cannot be asked here'
+export const SEVERAL_AT_ONCE = 'it asks several things at once, which is not supported'
 
-const tidy = (text: string) =>
-  text
-    .replaceAll('\u0000', '')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .trim()
+const MOST_TITLE = 60
+/** Quotes would end the name in the sentence. */
+const quoted = (text: string) =>
+  `“${text.replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim().slice(0, MOST_TITLE) || '–'}”`
+
+/** “tides.xml”, question 4 “Ebb” (“ordering”): … */
+export const about = ({ file, number, title, kind }: QuestionPlace, problem: string) =>
+  `${quoted(file)}, question ${number} ${quoted(title)} (${quoted(kind)}): ${problem}`
 
 const line = (text: string, most: number) => text.replace(/\s+/g, ' ').slice(0, most)
 
 /** Nothing where it can be asked here; otherwise why not. */
-export function whyNot(it: ForeignQuestion): string | null {
-  if (it.Question === '') return 'it asks nothing'
+function whyNot(it: ForeignQuestion): string | null {
+  if (it.Question === '') return 'it has no question text'
   if (it.Options.length > MOST_OPTIONS) return `it has more than ${MOST_OPTIONS} answers`
+  if (it.Options.some(option => line(option.Text, MOST_LINE).trim() === ''))
+    return 'one of its answers has no text'
   return missingIn(it) === null ? null : 'it does not say which answers are right'
 }
+
+const [MOST_QUESTION, MOST_LINE, MOST_FEEDBACK] = [2000, 500, 1000]
+
+/** Only those that can be asked, with what the limits of this site change in them. */
+export function checked(entry: Entry): Entry {
+  const why = entry.questions.map(whyNot).find(it => it !== null)
+  if (why) return refused(entry.place, why)
+  const limits = new Set(entry.questions.flatMap(limitsOn))
+  return { ...entry, problems: [...entry.problems, ...limits] }
+}
+
+function limitsOn(it: ForeignQuestion): string[] {
+  const isLong =
+    it.Question.length > MOST_QUESTION ||
+    Math.max(it.FeedbackRight.length, it.FeedbackWrong.length) > MOST_FEEDBACK ||
+    it.Options.some(({ Text, Feedback }) => Math.max(Text.length, Feedback.length) > MOST_LINE)
+  const Points = pointsFor(it.Points)
+  return [
+    ...(isLong ? ['a text in it is too long and was cut'] : []),
+    ...(Math.abs(Points - it.Points) > 1e-6 ? ['its points were rounded to half points'] : []),
+    ...(it.Options.some(option => (option.Share ?? 0) < 0) && it.Mode !== QuestionMode.Several
+      ? ['an answer that takes points away gives none here']
+      : []),
+  ]
+}
+
+const pointsFor = (points: number) => Math.min(MOST_POINTS, Math.max(0, Math.round(points * 2) / 2))
 
 /** Without a time they are spread over the recording, or over the chapter. */
 export function placed(questions: readonly ForeignQuestion[], from: number, to: number): ProposedQuestion[] {
   const step = (to - from) / (questions.length + 1)
   return questions.map((it, at) => ({
     Mode: it.Mode,
-    Question: it.Question.slice(0, 2000),
+    Question: it.Question.slice(0, MOST_QUESTION),
     Options: it.Options.map(option => ({
-      Text: line(option.Text, 500),
+      Text: line(option.Text, MOST_LINE),
       Correct: option.Correct,
-      Feedback: line(option.Feedback, 500),
+      Feedback: line(option.Feedback, MOST_LINE),
+      Share: option.Share ?? null,
+      IsPattern: option.IsPattern ?? false,
     })),
-    Points: Math.min(MOST_POINTS, Math.max(0, Math.round(it.Points * 2) / 2)),
-    FeedbackRight: it.FeedbackRight.slice(0, 1000),
-    FeedbackWrong: it.FeedbackWrong.slice(0, 1000),
+    Points: pointsFor(it.Points),
+    FeedbackRight: it.FeedbackRight.slice(0, MOST_FEEDBACK),
+    FeedbackWrong: it.FeedbackWrong.slice(0, MOST_FEEDBACK),
     AtSecs:
       it.AtSecs !== null && it.AtSecs <= to ? it.AtSecs : Math.round((from + step * (at + 1)) * 10) / 10,
     IsVisible: it.IsHidden !== true,
     IsRequired: it.IsRequired === true,
     JumpToSecs:
       it.JumpToSecs !== undefined && it.JumpToSecs !== null && it.JumpToSecs <= to ? it.JumpToSecs : null,
-    ImageDescription: line(it.picture?.description ?? '', 500),
+    ImageDescription: line(it.picture?.description ?? '', MOST_LINE),
     Excerpt: '',
   }))
 }

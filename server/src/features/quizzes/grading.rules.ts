@@ -1,5 +1,5 @@
 // What an answer is worth. Pure: the same answer to the same version gives the same points, today and in ten years.
-import { isPoll, QuestionMode } from '@mediatheque/contract/quiz'
+import { FULL_SHARE, isPoll, QuestionMode } from '@mediatheque/contract/quiz'
 import { badField } from '../../platform/http/refusal.ts'
 import { isWithin, numberIn, rangeIn } from './numbers.rules.ts'
 
@@ -8,6 +8,9 @@ export interface StoredOption {
   Text: string
   Correct: boolean
   Feedback: string
+  /** Percent of the points; not in questions that were stored before there were shares. */
+  Share?: number | null
+  IsPattern?: boolean
 }
 
 export interface Gradable {
@@ -51,26 +54,60 @@ export interface Grade {
   points: number
 }
 
-/** Of several right answers each counts its share; each wrong one takes a share away, down to nothing. */
 export function grade(question: Gradable, given: Given): Grade {
   const { mode, options, points } = question
-  if (isPoll(mode)) return { isCorrect: null, points: 0 }
-  if (mode === QuestionMode.Text) {
-    if (options.length === 0) return { isCorrect: null, points: 0 }
-    const isCorrect = options.some(it => isAccepted(it.Text, given.text))
-    return { isCorrect, points: isCorrect ? points : 0 }
-  }
-  const right = options.filter(it => it.Correct).map(it => it.ID)
-  const hits = given.chosen.filter(id => right.includes(id)).length
-  const misses = given.chosen.length - hits
-  const share = Math.max(0, hits - misses) / Math.max(1, right.length)
-  return { isCorrect: share === 1, points: Math.round(points * share * 100) / 100 }
+  if (isPoll(mode) || (mode === QuestionMode.Text && options.length === 0))
+    return { isCorrect: null, points: 0 }
+  const share = Math.min(1, Math.max(0, shareOf(question, given)))
+  return { isCorrect: share >= NEARLY_ALL, points: Math.round(points * share * 100) / 100 }
 }
+
+/** Three thirds are written as 33.33333 each. */
+const NEARLY_ALL = 0.9999
+
+function shareOf({ mode, options }: Gradable, { chosen, text }: Given): number {
+  if (mode === QuestionMode.Text) {
+    const found = matchOf(options, text)
+    return found ? (found.Share ?? FULL_SHARE) / FULL_SHARE : 0
+  }
+  const taken = options.filter(it => chosen.includes(it.ID))
+  if (mode === QuestionMode.One)
+    return taken.reduce((sum, it) => sum + (it.Share ?? (it.Correct ? FULL_SHARE : 0)), 0) / FULL_SHARE
+  // Each right answer counts its part, each wrong one takes one away, unless it has a share of its own.
+  const right = Math.max(1, options.filter(it => it.Correct).length)
+  const usual = taken.filter(it => it.Share == null)
+  const hits = usual.filter(it => it.Correct).length
+  const shares = taken.reduce((sum, it) => sum + (it.Share ?? 0), 0)
+  return (hits - (usual.length - hits)) / right + shares / FULL_SHARE
+}
+
+/** Of a text question: the first answer that fits. */
+export const matchOf = (options: readonly StoredOption[], text: string) =>
+  options.find(it => (it.IsPattern ? isLike(it.Text, text) : isAccepted(it.Text, text)))
 
 /** The same words, the same number, or a number within what is accepted. */
 function isAccepted(accepted: string, given: string): boolean {
   const [range, number] = [rangeIn(accepted), numberIn(given)]
   return plain(accepted) === plain(given) || (range !== null && number !== null && isWithin(number, range))
+}
+
+/** From left to right, each part at its first place: no going back, however many stars there are. */
+function isLike(pattern: string, given: string): boolean {
+  const parts = plain(pattern)
+    .split(/(?<!\\)\*/)
+    .map(it => it.replaceAll('\\*', '*'))
+  const text = plain(given)
+  const [head = '', ...rest] = parts
+  const tail = rest.pop()
+  if (tail === undefined) return text === head
+  if (!text.startsWith(head) || text.length < head.length + tail.length || !text.endsWith(tail)) return false
+  let at = head.length
+  for (const part of rest) {
+    const found = text.indexOf(part, at)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  return at <= text.length - tail.length
 }
 
 /** Capitals, spaces and a full stop at the end make no difference. */

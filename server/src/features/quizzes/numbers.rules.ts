@@ -27,6 +27,8 @@ export function isWithin(number: number, { low, high }: Range): boolean {
   return number >= low - slack && number <= high + slack
 }
 
-const tidy = (number: number) => String(Number(number.toPrecision(12)))
+/** Never with an exponent: 1e-7 would be a word to `numberIn`. */
+const tidy = (number: number) =>
+  (number || 0).toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 12 })
 
 export const rangeText = ({ low, high }: Range) => (low === high ? tidy(low) : `${tidy(low)}..${tidy(high)}`)

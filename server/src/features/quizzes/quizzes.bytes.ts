@@ -1,5 +1,5 @@
 // What of a quiz is a file: its pictures, its results, its questions for other systems.
-import { QUIZ_EXPORT_PATH, QUIZ_RESULTS_PATH, QuizFormat } from '@mediatheque/contract/quizzes'
+import { QUIZ_EXPORT_PATH, QUIZ_RESULTS_PATH, QuizExport } from '@mediatheque/contract/quizzes'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { offerFile } from '../../platform/files/offer-file.ts'
@@ -18,7 +18,7 @@ import { writeResults } from './show-analytics.ts'
 
 const Address = z.object({ EncID: z.string().max(64), Version: z.string().max(200) })
 const ByID = z.object({ ID: z.coerce.number().int().positive() })
-const Format = z.object({ format: QuizFormat.default('gift') })
+const Format = z.object({ format: QuizExport.default('gift') })
 
 export function addQuizBytes(app: FastifyInstance, { files }: Platform, contextOf: ContextOf) {
   const picture = questionPictureAddress(':EncID', ':Version')

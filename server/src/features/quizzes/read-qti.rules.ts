@@ -1,199 +1,244 @@
-// QTI 2.x and 1.2 as other systems write it. No document types, no entities of their own, nothing is fetched.
+// QTI 2.x and 3.0 as other systems write it.
 import { QuestionMode } from '@mediatheque/contract/quiz'
-import { DomUtils, parseDocument } from 'htmlparser2'
 import {
-  asText,
+  type Entry,
   type ForeignOption,
-  type ForeignPicture,
   type ForeignQuestion,
-  named,
-  type ReadFile,
-  whyNot,
+  NO_SUCH_KIND,
+  refused,
+  SEVERAL_AT_ONCE,
+  type SentDocument,
 } from './foreign.rules.ts'
+import { markupText, tidyText } from './markup-text.rules.ts'
+import { pictureProblems, withPicture } from './qti-pictures.rules.ts'
+import { oneOf, severalOf, type Weighted } from './weights.rules.ts'
+import { all, attribute, child, type Element, first, isInside, nameOf, textIn } from './xml.rules.ts'
 
-type Node = ReturnType<typeof parseDocument>
-type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
+const CHOICES = ['choiceInteraction', 'inlineChoiceInteraction']
+const KNOWN = [...CHOICES, 'textEntryInteraction', 'extendedTextInteraction']
+/** A button for a hint, and an upload of nothing: nothing is asked by them. */
+const NOT_ASKED = ['endAttemptInteraction', 'endAttempt']
+/** Shown after the answer, or to those who grade. */
+const NOT_READ = ['feedbackBlock', 'feedbackInline', 'rubricBlock', 'stylesheet', 'catalogInfo']
 
-/** Names without their prefixes: imsqti:assessmentItem is an assessmentItem. */
-const all = (node: Node | Element, ...names: string[]): Element[] =>
-  DomUtils.getElementsByTagName(name => names.includes(name.split(':').at(-1) ?? ''), node, true)
-const first = (node: Node | Element, ...names: string[]): Element | undefined => all(node, ...names)[0]
-const text = (node: Node | Element | undefined) => (node ? asText(DomUtils.textContent(node), false) : '')
-const own = (element: Element, name: string) => element.attribs[name] ?? ''
+const VARIABLES = 'its text is made from variables (a template), which is not supported'
 
-export interface QtiDocument {
-  /** Where it lies in the package; empty: it came alone. */
-  name: string
-  text: string
-}
-
-export function readQti(documents: readonly QtiDocument[]): ReadFile {
-  const questions: ForeignQuestion[] = []
-  const problems: string[] = []
-  for (const { name, text: source } of documents) {
-    const document = parseDocument(source, { xmlMode: true })
-    const items = [
-      ...all(document, 'assessmentItem').map(it => () => withPicture(newer(it), first(it, 'itemBody'), name)),
-      ...all(document, 'item').map(it => () => withPicture(older(it), first(it, 'presentation'), name)),
-    ]
-    for (const read of items) {
-      const found = read()
-      const at = questions.length + problems.length
-      const problem = typeof found === 'string' ? found : whyNot(found)
-      if (typeof found !== 'string' && !problem) questions.push(found)
-      else problems.push(`${named(typeof found === 'string' ? '' : found.Question, at)}: ${problem}`)
-    }
-  }
-  return { questions, problems }
-}
-
-type Read = ForeignQuestion | string
-
-/** The first one: a question has one picture here. */
-function withPicture(read: Read, body: Element | undefined, document: string): Read {
-  const found = body && typeof read !== 'string' && pictureOf(body)
-  if (!found) return read
-  const name = placeOf(found.name, document)
-  return name === null ? read : { ...read, picture: { name, description: found.description } }
-}
-
-function pictureOf(body: Element): ForeignPicture | undefined {
-  const [image] = [body, ...all(body, 'mattext').map(it => parseDocument(DomUtils.textContent(it)))].flatMap(
-    it => all(it, 'img', 'matimage'),
-  )
-  if (!image) return undefined
-  return {
-    name: own(image, 'src') || own(image, 'uri'),
-    description: own(image, 'alt') || own(image, 'label'),
-  }
-}
-
-/** From the document to the package. What lies elsewhere is not fetched. */
-function placeOf(source: string, document: string): string | null {
-  const base = new URL(document.split('/').map(encodeURIComponent).join('/'), 'package:/root/')
-  const plain = source.replace(/^(?:\$|%24)IMS-CC-FILEBASE(?:\$|%24)\//i, '/root/')
-  try {
-    const { protocol, pathname } = new URL(plain, base)
-    const path = decodeURIComponent(pathname)
-    return protocol === 'package:' && path.startsWith('/root/') ? path.slice('/root/'.length) : null
-  } catch {
-    return null
-  }
-}
-
-const labelled = (item: Element, name: string) => {
-  const found = new RegExp(`(?:^|;)${name}=([\\d.]+)`).exec(own(item, 'label'))
-  return found ? Number(found[1]) : null
-}
-
-const LINE_ENDS = /<\/(?:p|div|li)>|<br\s*\/?>/gi
-
-/** What stands before the first thing to be answered. */
-function stemOf(body: Element, interaction: Element): string {
-  const prompt = first(interaction, 'prompt')
-  const before = body.children.slice(0, indexOf(body, interaction))
-  const parts = before.map(it => DomUtils.getOuterHTML(it, { xmlMode: true }))
-  const html = [...parts, prompt ? DomUtils.getInnerHTML(prompt, { xmlMode: true }) : '']
-  return asText(
-    html.join('').replace(LINE_ENDS, end => `${end}<br>`),
-    true,
-  ).replace(/\n+/g, '\n')
-}
-
-function indexOf(body: Element, inner: Element): number {
-  const at = body.children.findIndex(
-    it => it === inner || DomUtils.existsOne(some => some === inner, 'children' in it ? it.children : []),
-  )
-  return at < 0 ? body.children.length : at
-}
-
-function newer(item: Element): ForeignQuestion | string {
+export function newerItem(item: Element, number: number, document: SentDocument, file: string): Entry {
   const body = first(item, 'itemBody')
-  const interaction =
-    body && first(body, 'choiceInteraction', 'textEntryInteraction', 'extendedTextInteraction')
-  if (!body || !interaction) return 'this kind of question cannot be asked here'
-  if (all(body, 'choiceInteraction', 'textEntryInteraction', 'extendedTextInteraction').length > 1)
-    return 'it asks several things at once'
-  const declaration = first(item, 'responseDeclaration')
-  const right = declaration
-    ? all(first(declaration, 'correctResponse') ?? declaration, 'value').map(text)
-    : []
-  const entries = declaration ? all(declaration, 'mapEntry') : []
-  const values = entries.map(it => Number(own(it, 'mappedValue')) || 0)
-  const base = {
+  const asked = body ? interactionsIn(body) : []
+  const [interaction] = asked
+  const kind = interaction ? nameOf(interaction) : 'assessmentItem'
+  const place = { file, number, title: attribute(item, 'title') || attribute(item, 'identifier'), kind }
+  if (!body || !interaction) return refused(place, 'it asks nothing that can be answered')
+  if (first(item, 'templateDeclaration') || first(body, 'printedVariable', 'templateBlock', 'templateInline'))
+    return refused({ ...place, kind: 'template' }, VARIABLES)
+  const unknown = asked.find(it => !KNOWN.includes(nameOf(it)))
+  if (unknown) return refused({ ...place, kind: nameOf(unknown) }, NO_SUCH_KIND)
+  if (asked.length > 1) return refused(place, SEVERAL_AT_ONCE)
+  const problems: string[] = []
+  const read = CHOICES.includes(kind)
+    ? choiceQuestion(item, interaction, problems)
+    : writtenQuestion(item, interaction, problems)
+  const question: ForeignQuestion = {
+    ...read,
     Question: stemOf(body, interaction),
     AtSecs: labelled(item, 'at'),
     IsRequired: labelled(item, 'required') === 1,
     IsHidden: labelled(item, 'hidden') === 1,
     JumpToSecs: labelled(item, 'jump'),
-    FeedbackRight: text(all(item, 'modalFeedback').find(it => own(it, 'identifier') === 'right')),
-    FeedbackWrong: text(all(item, 'modalFeedback').find(it => own(it, 'identifier') === 'wrong')),
   }
-  if (!interaction.name.endsWith('choiceInteraction')) {
-    const accepted = [...new Set([...right, ...entries.map(it => own(it, 'mapKey'))])].filter(it => it !== '')
-    const Points = accepted.length === 0 ? 0 : Math.max(0, ...values) || 1
-    return { ...base, Mode: QuestionMode.Text, Points, Options: accepted.map(accept) }
-  }
-  const Options = all(interaction, 'simpleChoice').map(it => choiceOf(it, right))
-  const isOne = own(declaration ?? interaction, 'cardinality') !== 'multiple'
-  const sum = values.filter(it => it > 0).reduce((total, it) => total + it, 0)
-  const poll = labelled(item, 'mode') === QuestionMode.OpenPoll ? QuestionMode.OpenPoll : QuestionMode.Poll
-  const Mode = right.length === 0 ? poll : isOne ? QuestionMode.One : QuestionMode.Several
-  return { ...base, Mode, Points: sum || 1, Options }
-}
-
-const accept = (Text: string): ForeignOption => ({ Text, Correct: true, Feedback: '' })
-
-function choiceOf(choice: Element, right: readonly string[]): ForeignOption {
-  const told = first(choice, 'feedbackInline')
-  const words = choice.children
-    .filter(it => it !== told)
-    .map(it => DomUtils.textContent(it))
-    .join('')
   return {
-    Text: asText(words, false),
-    Correct: right.includes(own(choice, 'identifier')),
-    Feedback: text(told),
+    place,
+    questions: [withPicture(question, body, document.name)],
+    problems: [...problems, ...pictureProblems(body)],
   }
 }
 
-/** QTI 1.2 */
-function older(item: Element): ForeignQuestion | string {
-  const presentation = first(item, 'presentation')
-  const response = presentation && first(presentation, 'response_lid', 'response_str')
-  if (!presentation || !response) return 'this kind of question cannot be asked here'
-  if (all(presentation, 'response_lid', 'response_str').length > 1) return 'it asks several things at once'
-  const conditions = all(item, 'respcondition').filter(it => all(it, 'setvar').some(isReward))
-  const meant = conditions
-    .flatMap(it => all(it, 'varequal').filter(value => !isInside(value, 'not')))
-    .map(text)
-  const stem = all(presentation, 'mattext').find(it => !isInside(it, 'render_choice'))
-  const base = {
-    Question: stem ? mattext(stem) : '',
-    AtSecs: null,
-    Points: 1,
-    FeedbackRight: '',
-    FeedbackWrong: '',
-  }
-  if (response.name.endsWith('response_str'))
-    return { ...base, Mode: QuestionMode.Text, Options: [...new Set(meant)].map(accept) }
-  const Options = all(response, 'response_label').map(label => {
-    const words = first(label, 'mattext')
-    return { Text: words ? mattext(words) : '', Correct: meant.includes(own(label, 'ident')), Feedback: '' }
+const interactionsIn = (body: Element) =>
+  descendants(body).filter(it => nameOf(it).endsWith('Interaction') && !NOT_ASKED.includes(nameOf(it)))
+
+function descendants(node: Element, into: Element[] = []): Element[] {
+  for (const it of node.children)
+    if ('attribs' in it) {
+      into.push(it)
+      descendants(it, into)
+    }
+  return into
+}
+
+const labelled = (item: Element, name: string) => {
+  const found = new RegExp(`(?:^|;)${name}=([\\d.]+)`).exec(attribute(item, 'label'))
+  return found ? Number(found[1]) : null
+}
+
+const GAP = '____'
+
+/** Everything around what is to be answered, with a gap where it is inside of a sentence. */
+function stemOf(body: Element, interaction: Element): string {
+  const isGap = ['textEntryInteraction', 'inlineChoiceInteraction'].includes(nameOf(interaction))
+  const hasWords = isGap && isInSentence(interaction)
+  return markupText([body], {
+    isXml: true,
+    instead: it => {
+      if (it === interaction) return isGap ? (hasWords ? GAP : '') : promptOf(it)
+      return NOT_READ.includes(nameOf(it)) || nameOf(it).endsWith('Interaction') ? '' : undefined
+    },
   })
-  const isSeveral = own(response, 'rcardinality').toLowerCase() === 'multiple'
-  return { ...base, Mode: isSeveral ? QuestionMode.Several : QuestionMode.One, Options }
 }
 
-const isReward = (it: Element) => Number(DomUtils.textContent(it)) > 0
+const promptOf = (interaction: Element) => {
+  const prompt = child(interaction, 'prompt')
+  return prompt ? `\n${markupText([prompt], { isXml: true })}\n` : '\n'
+}
 
-const mattext = (it: Element) =>
-  asText(
-    DomUtils.textContent(it),
-    /html/i.test(own(it, 'texttype')) || /<\w+[^>]*>/.test(DomUtils.textContent(it)),
+/** A gap alone in its paragraph is only the place to write. */
+function isInSentence(interaction: Element): boolean {
+  const parent = interaction.parent
+  if (!parent || !('attribs' in parent) || nameOf(parent) === 'itemBody') return false
+  const around = markupText([parent], {
+    isXml: true,
+    instead: it => (it === interaction ? '' : undefined),
+  })
+  return around !== '' || (INLINE.has(nameOf(parent)) && isInSentence(parent))
+}
+
+const INLINE = new Set(['span', 'b', 'i', 'em', 'strong', 'a', 'code', 'sub', 'sup', 'small', 'tt'])
+
+type Read = Pick<ForeignQuestion, 'Mode' | 'Options' | 'Points' | 'FeedbackRight' | 'FeedbackWrong'>
+
+interface Key {
+  right: string[]
+  /** What each answer is worth; null: there is no mapping. */
+  values: Map<string, number> | null
+  other: number
+  most: number | null
+}
+
+function keyOf(item: Element, interaction: Element): Key & { declaration: Element | undefined } {
+  const wanted = attribute(interaction, 'responseIdentifier')
+  const declarations = all(item, 'responseDeclaration')
+  const declaration = declarations.find(it => attribute(it, 'identifier') === wanted) ?? declarations[0]
+  const correct = declaration && child(declaration, 'correctResponse')
+  const mapping = declaration && child(declaration, 'mapping')
+  const entries = mapping ? all(mapping, 'mapEntry') : []
+  return {
+    declaration,
+    right: correct ? all(correct, 'value').map(it => tidyText(textIn(it))) : [],
+    values: mapping
+      ? new Map(entries.map(it => [attribute(it, 'mapKey'), numberIn(it, 'mappedValue') ?? 0]))
+      : null,
+    other: (mapping && numberIn(mapping, 'defaultValue')) ?? 0,
+    most: (mapping && numberIn(mapping, 'upperBound')) ?? null,
+  }
+}
+
+const numberIn = (element: Element, name: string) => {
+  const text = attribute(element, name).trim()
+  return text === '' || !Number.isFinite(Number(text)) ? null : Number(text)
+}
+
+function choiceQuestion(item: Element, interaction: Element, problems: string[]): Read {
+  const { declaration, right, values, other, most } = keyOf(item, interaction)
+  const choices = all(interaction, 'simpleChoice', 'inlineChoice').map(it => ({
+    id: attribute(it, 'identifier'),
+    Text: choiceText(it),
+    Feedback: all(it, 'feedbackInline')
+      .map(told => markupText([told], { isXml: true }))
+      .join(' '),
+  }))
+  const feedback = modalFeedback(
+    item,
+    choices.map(it => it.id),
+    problems,
   )
-
-function isInside(element: Element, name: string): boolean {
-  for (let up = element.parent; up; up = up.parent) if ('name' in up && up.name === name) return true
-  return false
+  const options = choices.map(it => ({ ...it, Feedback: it.Feedback || (feedback.by.get(it.id) ?? '') }))
+  const isSeveral = declaration ? attribute(declaration, 'cardinality') === 'multiple' : false
+  if (right.length === 0 && !hasReward(values))
+    return {
+      Mode: labelled(item, 'mode') === QuestionMode.OpenPoll ? QuestionMode.OpenPoll : QuestionMode.Poll,
+      Points: 1,
+      Options: options.map(({ Text, Feedback }) => ({ Text, Feedback, Correct: false })),
+      ...feedback.sides,
+    }
+  if (!values && isSeveral && right.length > 1 && labelled(item, 'mode') === null)
+    problems.push('only all right answers together gave points there; here each gives its part')
+  const worth = (id: string) => (values ? (values.get(id) ?? other) : right.includes(id) ? 1 : 0)
+  const rewards = options.map(it => worth(it.id)).filter(it => it > 0)
+  const sum = isSeveral ? rewards.reduce((total, it) => total + it, 0) : Math.max(0, ...rewards)
+  const Points = values ? Math.min(sum, most ?? sum) || 1 : 1
+  const full = values ? Points : isSeveral ? Math.max(1, right.length) : 1
+  const weighted = options.map(
+    (it): Weighted => ({ Text: it.Text, Feedback: it.Feedback, weight: (worth(it.id) / full) * 100 }),
+  )
+  const graded = isSeveral ? severalOf(values ? weighted : usual(weighted, right.length)) : oneOf(weighted)
+  return { ...graded, Points, ...feedback.sides }
 }
+
+const hasReward = (values: Key['values']) => values !== null && [...values.values()].some(it => it > 0)
+
+/** Without a mapping a wrong choice takes a part away, as it does here. */
+const usual = (answers: readonly Weighted[], right: number): Weighted[] =>
+  answers.map(it => (it.weight > 0 ? it : { ...it, weight: -100 / Math.max(1, right) }))
+
+/** A picture as an answer is what it shows. */
+function choiceText(choice: Element): string {
+  const text = markupText([choice], {
+    isXml: true,
+    instead: it => (NOT_READ.includes(nameOf(it)) ? '' : undefined),
+  })
+  return (
+    text ||
+    all(choice, 'img')
+      .map(it => attribute(it, 'alt'))
+      .join(' ')
+      .trim()
+  )
+}
+
+function writtenQuestion(item: Element, interaction: Element, problems: string[]): Read {
+  const { declaration, right, values } = keyOf(item, interaction)
+  const keys = [...new Set([...(values?.keys() ?? []), ...right])].filter(it => it !== '')
+  const most = Math.max(0, ...(values?.values() ?? []))
+  const Points = keys.length === 0 ? 0 : most || 1
+  const patterns = new Set((/(?:^|;)patterns=([\d.]+)/.exec(attribute(item, 'label'))?.[1] ?? '').split('.'))
+  const feedback = modalFeedback(
+    item,
+    keys.map((_, at) => `accepted-${at + 1}`),
+    problems,
+  )
+  const Options = keys.map((Text, at): ForeignOption => {
+    const share = Math.round(((values?.get(Text) ?? Points) / Points) * 10_000_000) / 100_000
+    return {
+      ...{ Text, Correct: share >= 100, Feedback: feedback.by.get(`accepted-${at + 1}`) ?? '' },
+      ...(share < 100 && { Share: share }),
+      ...(patterns.has(String(at + 1)) && { IsPattern: true }),
+    }
+  })
+  if (declaration && all(declaration, 'mapEntry').some(it => attribute(it, 'caseSensitive') === 'true'))
+    problems.push('capital and small letters mattered there; here they do not')
+  return { Mode: QuestionMode.Text, Points, Options, ...feedback.sides }
+}
+
+/** By the choice they belong to, for right and wrong; others depend on rules that are not read. */
+function modalFeedback(item: Element, ids: readonly string[], problems: string[]) {
+  const by = new Map<string, string>()
+  const sides = { FeedbackRight: '', FeedbackWrong: '' }
+  for (const it of all(item, 'modalFeedback', 'feedbackBlock')) {
+    const id = attribute(it, 'identifier')
+    const text = markupText([it], { isXml: true })
+    if (text === '' || isInside(it, 'modalFeedback')) continue
+    if (ids.includes(id)) by.set(id, text)
+    else if (isRight(id)) sides.FeedbackRight = joined(sides.FeedbackRight, text)
+    else if (isWrong(id)) sides.FeedbackWrong = joined(sides.FeedbackWrong, text)
+    else {
+      sides.FeedbackRight = joined(sides.FeedbackRight, text)
+      sides.FeedbackWrong = joined(sides.FeedbackWrong, text)
+      problems.push('feedback that depended on rules of the file is shown after every answer')
+    }
+  }
+  return { by, sides }
+}
+
+const joined = (before: string, text: string) => (before === '' ? text : `${before}\n${text}`)
+const isRight = (id: string) => /^(?:right|correct|.*_correct)$/i.test(id) && !/incorrect/i.test(id)
+const isWrong = (id: string) => /^(?:wrong|incorrect|.*_incorrect)$/i.test(id)

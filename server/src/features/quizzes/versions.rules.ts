@@ -14,7 +14,8 @@ export interface Content {
 }
 
 const texts = ({ options }: Content) => JSON.stringify(options.map(it => it.Text))
-const rights = ({ options }: Content) => JSON.stringify(options.map(it => it.Correct))
+const rights = ({ options }: Content) =>
+  JSON.stringify(options.map(it => [it.Correct, it.Share ?? null, it.IsPattern ?? false]))
 const feedback = (it: Content) =>
   JSON.stringify([it.feedback_right, it.feedback_wrong, ...it.options.map(option => option.Feedback)])
 const picture = (it: Content) => JSON.stringify([it.image_key, it.image_description])

@@ -1,6 +1,6 @@
 // QTI 2.1: each question a document of its own, and a manifest that lists them.
 import { isPoll, QuestionMode } from '@mediatheque/contract/quiz'
-import type { ForeignQuestion } from './foreign.rules.ts'
+import type { ForeignOption, ForeignQuestion } from './foreign.rules.ts'
 
 export interface PackageFile {
   name: string
@@ -29,8 +29,10 @@ export function writeQti(name: string, questions: readonly ForeignQuestion[]): P
 
 /** When the recording stops, and where it goes, stands in the label, which QTI leaves to whoever writes it. */
 function itemOf(it: ForeignQuestion, at: number): string {
+  const patterns = it.Options.flatMap((option, n) => (option.IsPattern ? [n + 1] : [])).join('.')
   const label = [
     `at=${it.AtSecs ?? 0};mode=${it.Mode}`,
+    ...(patterns === '' ? [] : [`patterns=${patterns}`]),
     ...(it.IsRequired ? ['required=1'] : []),
     ...(it.IsHidden ? ['hidden=1'] : []),
     ...(typeof it.JumpToSecs === 'number' ? [`jump=${it.JumpToSecs}`] : []),
@@ -42,7 +44,7 @@ ${it.Mode === QuestionMode.Text ? textDeclaration(it) : choiceDeclaration(it)}
 <outcomeDeclaration identifier="FEEDBACK" cardinality="single" baseType="identifier"/>
 <itemBody>${pictureIn(it)}${it.Mode === QuestionMode.Text ? textBody(it) : choiceBody(it)}</itemBody>
 ${isPoll(it.Mode) ? '' : '<responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/map_response"/>'}
-${feedback('right', it.FeedbackRight)}${feedback('wrong', it.FeedbackWrong)}
+${feedback('right', it.FeedbackRight)}${feedback('wrong', it.FeedbackWrong)}${writtenFeedback(it)}
 </assessmentItem>
 `
 }
@@ -69,10 +71,19 @@ function choiceDeclaration({ Mode, Options, Points }: ForeignQuestion): string {
   const share = Points / Math.max(1, right)
   const entries = Options.map(
     (it, at) =>
-      `<mapEntry mapKey="${choiceID(at)}" mappedValue="${it.Correct ? share : isOne ? 0 : -share}"/>`,
+      `<mapEntry mapKey="${choiceID(at)}" mappedValue="${worthOf(it, Points) ?? (it.Correct ? share : isOne ? 0 : -share)}"/>`,
   )
   return `${head}<correctResponse>${Options.map((it, at) => (it.Correct ? `<value>${choiceID(at)}</value>` : '')).join('')}</correctResponse><mapping lowerBound="0" defaultValue="0">${entries.join('')}</mapping></responseDeclaration>`
 }
+
+const worthOf = ({ Share }: ForeignOption, points: number) =>
+  Share == null ? undefined : (points * Share) / 100
+
+/** By the number of the accepted answer; choices have theirs inside. */
+const writtenFeedback = ({ Mode, Options }: ForeignQuestion) =>
+  Mode === QuestionMode.Text
+    ? Options.map((it, at) => feedback(`accepted-${at + 1}`, it.Feedback)).join('')
+    : ''
 
 function choiceBody({ Mode, Question, Options }: ForeignQuestion): string {
   const most = Mode === QuestionMode.Several ? 0 : 1
@@ -92,7 +103,8 @@ function textDeclaration({ Options, Points }: ForeignQuestion): string {
   const [first] = Options
   if (!first) return `${head}</responseDeclaration>`
   const entries = Options.map(
-    it => `<mapEntry mapKey="${escaped(it.Text)}" mappedValue="${Points}" caseSensitive="false"/>`,
+    it =>
+      `<mapEntry mapKey="${escaped(it.Text)}" mappedValue="${worthOf(it, Points) ?? Points}" caseSensitive="false"/>`,
   )
   return `${head}<correctResponse><value>${escaped(first.Text)}</value></correctResponse><mapping defaultValue="0">${entries.join('')}</mapping></responseDeclaration>`
 }
@@ -107,7 +119,7 @@ const textBody = ({ Question, Options }: ForeignQuestion) =>
 const feedback = (identifier: string, text: string) =>
   text === ''
     ? ''
-    : `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="${identifier}" showHide="show">${escaped(text)}</modalFeedback>`
+    : `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="${identifier}" showHide="show">${paragraphs(text)}</modalFeedback>`
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) =>

@@ -108,7 +108,11 @@ export function ImportedQuestions({
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['questions of a file', quiz.ID, format, file.name, file.lastModified],
     queryFn: async ({ signal }) =>
-      api(quizzes.readFile, { ID: quiz.ID, Format: format, Data: await base64Of(file) }, { signal }),
+      api(
+        quizzes.readFile,
+        { ID: quiz.ID, Format: format, Data: await base64Of(file), FileName: file.name.slice(-200) },
+        { signal },
+      ),
     ...ONCE,
   })
   return (
@@ -125,8 +129,9 @@ export function ImportedQuestions({
             <Notice kind="warn">
               {t('quizzes.draft.problems', { count: data.Problems.length })}
               <ul className={editor.draftOptions}>
-                {data.Problems.map(it => (
-                  <li key={it}>{it}</li>
+                {data.Problems.map((it, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two may be alike
+                  <li key={at}>{say(it)}</li>
                 ))}
               </ul>
             </Notice>
@@ -207,6 +212,9 @@ function DraftBody({ row, onChange }: { row: ProposedQuestion; onChange: (questi
               <span className={editor.noSign} />
             )}
             {it.Text}
+            {it.Share != null && (
+              <span className={editor.share}>{t('quizzes.draft.share', { share: it.Share })}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 // The editor of a quiz, beside the player: its questions in the order of time.
 import type { MediaItem } from '@mediatheque/contract/item'
 import type { Asset, Quiz } from '@mediatheque/contract/quiz'
-import type { QuizFormat } from '@mediatheque/contract/quizzes'
+import type { QuizExport, QuizFormat } from '@mediatheque/contract/quizzes'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, CircleHelp, FileDown, Files, FileUp, Plus, Settings2, Sparkles } from 'lucide-react'
 import { useId, useMemo, useRef, useState } from 'react'
@@ -179,7 +179,7 @@ function FilesMenu({ quiz, onFile }: { quiz: Quiz; onFile: (file: SentFile) => v
     format.current = it
     input.current?.click()
   }
-  const save = (it: QuizFormat) => window.location.assign(exportAddress(quiz.ID, it))
+  const save = (it: QuizExport) => window.location.assign(exportAddress(quiz.ID, it))
   return (
     <>
       <input
@@ -203,6 +203,9 @@ function FilesMenu({ quiz, onFile }: { quiz: Quiz; onFile: (file: SentFile) => v
           </MenuItem>
           <MenuItem id="qti" icon={<FileUp aria-hidden="true" />} onAction={() => choose('qti')}>
             {t('quizzes.edit.importQti')}
+          </MenuItem>
+          <MenuItem id="moodle" icon={<FileUp aria-hidden="true" />} onAction={() => choose('moodle')}>
+            {t('quizzes.edit.importMoodle')}
           </MenuItem>
           <MenuItem id="toGift" icon={<FileDown aria-hidden="true" />} onAction={() => save('gift')}>
             {t('quizzes.edit.exportGift')}

@@ -1,7 +1,7 @@
 import { isPoll, MOST_OPTIONS, QuestionMode } from '@mediatheque/contract/quiz'
 import { MessageSquarePlus, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Button, IconButton, TextField } from '../../design/index.ts'
+import { Button, Checkbox, IconButton, TextField } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import editor from './editor.module.css'
 import { type FormPart, markRight, newOption, type OptionValues, saidOf } from './question-values.ts'
@@ -28,6 +28,7 @@ export function OptionsField({ values, errors, change }: FormPart) {
           number={at + 1}
           mode={values.Mode}
           error={saidOf(errors, `Options.${at}.Text`)}
+          shareError={saidOf(errors, `Options.${at}.Share`)}
           onChange={changes => set(at, changes)}
           onRight={isRight => change({ Options: markRight(values.Options, at, isRight, values.Mode) })}
           onRemove={() => change({ Options: values.Options.filter((_, index) => index !== at) })}
@@ -59,14 +60,16 @@ interface OptionRowProps {
   number: number
   mode: number
   error: string | undefined
+  shareError: string | undefined
   onChange: (changes: Partial<OptionValues>) => void
   onRight: (isRight: boolean) => void
   onRemove: () => void
 }
 
-function OptionRow({ option, number, mode, error, onChange, onRight, onRemove }: OptionRowProps) {
+function OptionRow(props: OptionRowProps) {
+  const { option, number, mode, error, onChange, onRight, onRemove } = props
   const t = useWords()
-  const [hasFeedback, setFeedback] = useState(option.Feedback !== '')
+  const [isOpen, setOpen] = useState(option.Feedback !== '' || option.Share !== '' || option.IsPattern)
   const isGraded = !isPoll(mode) && mode !== QuestionMode.Text
   return (
     <div className={editor.optionRow}>
@@ -92,12 +95,12 @@ function OptionRow({ option, number, mode, error, onChange, onRight, onRemove }:
         error={error}
       />
       <span>
-        {isGraded && !hasFeedback && (
+        {!isPoll(mode) && !isOpen && (
           <IconButton
             size="sm"
             icon={<MessageSquarePlus />}
             label={t('quizzes.question.optionFeedback', { number })}
-            onPress={() => setFeedback(true)}
+            onPress={() => setOpen(true)}
           />
         )}
         <IconButton
@@ -107,16 +110,38 @@ function OptionRow({ option, number, mode, error, onChange, onRight, onRemove }:
           onPress={onRemove}
         />
       </span>
-      {isGraded && hasFeedback && (
-        <TextField
-          size="sm"
-          className={editor.optionFeedback}
-          label={t('quizzes.question.optionFeedback', { number })}
-          hidesLabel
-          placeholder={t('quizzes.question.optionFeedback', { number })}
-          value={option.Feedback}
-          onChange={Feedback => onChange({ Feedback })}
-        />
+      {!isPoll(mode) && isOpen && <OptionMore {...props} />}
+    </div>
+  )
+}
+
+/** What is said to it, what it is worth where it is neither right nor wrong, and whether it has wildcards. */
+function OptionMore({ option, number, mode, shareError, onChange }: OptionRowProps) {
+  const t = useWords()
+  return (
+    <div className={editor.optionFeedback}>
+      <TextField
+        size="sm"
+        label={t('quizzes.question.optionFeedback', { number })}
+        hidesLabel
+        placeholder={t('quizzes.question.optionFeedback', { number })}
+        value={option.Feedback}
+        onChange={Feedback => onChange({ Feedback })}
+      />
+      <TextField
+        size="sm"
+        className={editor.optionShare}
+        inputMode="decimal"
+        label={t('quizzes.question.share', { number })}
+        description={t('quizzes.question.shareHint')}
+        value={option.Share}
+        onChange={Share => onChange({ Share })}
+        error={shareError}
+      />
+      {mode === QuestionMode.Text && (
+        <Checkbox isSelected={option.IsPattern} onChange={IsPattern => onChange({ IsPattern })}>
+          {t('quizzes.question.pattern')}
+        </Checkbox>
       )}
     </div>
   )

@@ -8,6 +8,9 @@ export interface OptionValues {
   Text: string
   Correct: boolean
   Feedback: string
+  /** Percent of the points, as typed; empty: as usual. */
+  Share: string
+  IsPattern: boolean
 }
 
 export interface QuestionValues {
@@ -32,6 +35,8 @@ export const newOption = (it: Partial<OptionValues> = {}): OptionValues => ({
   Text: '',
   Correct: false,
   Feedback: '',
+  Share: '',
+  IsPattern: false,
   ...it,
   key: ++count,
 })
@@ -59,7 +64,10 @@ export function valuesOf(asset: Asset | null, nowSecs: number): QuestionValues {
     Mode: Data.Mode,
     Question: Data.Question,
     Options: Data.Options.map(it =>
-      newOption({ Text: it.Text, Correct: it.Correct ?? false, Feedback: it.Feedback ?? '' }),
+      newOption({
+        ...{ Text: it.Text, Correct: it.Correct ?? false, Feedback: it.Feedback ?? '' },
+        ...{ Share: it.Share == null ? '' : String(it.Share), IsPattern: it.IsPattern ?? false },
+      }),
     ),
     Points: String(Data.Points),
     FeedbackRight: Data.FeedbackRight ?? '',
@@ -91,7 +99,10 @@ export const draftOf = ({ Options, Mode, Points, ...rest }: QuestionValues) => (
   Mode,
   Points: Points.trim() === '' ? 0 : Number(Points.replace(',', '.')),
   Options: Options.filter(it => Mode !== QuestionMode.Text || it.Text.trim() !== '').map(
-    ({ Text, Correct, Feedback }) => ({ Text, Correct, Feedback }),
+    ({ Text, Correct, Feedback, Share, IsPattern }) => ({
+      ...{ Text, Correct, Feedback, IsPattern },
+      Share: Share.trim() === '' ? null : Number(Share.replace(',', '.').replace('%', '')),
+    }),
   ),
 })
 
