@@ -34,19 +34,58 @@ interface ReaderBarProps {
   thumbnails: Toggle
   search: Toggle
   full: FullScreen
+  /** Somebody else turns the pages. */
+  isShut: boolean
 }
 
 export function ReaderBar(props: ReaderBarProps) {
-  const { facts, page, count, goTo, thumbnails, search, full } = props
+  const { facts, page, count, thumbnails, search, full, isShut } = props
   const t = useWords()
   return (
     <div className={styles.bar}>
-      <IconButton
-        icon={<PanelLeft />}
-        label={t('documents.thumbnails')}
-        aria-expanded={thumbnails.isOn}
-        onPress={thumbnails.toggle}
-      />
+      {isShut ? (
+        <span role="status" className={styles.count}>
+          {t('documents.page', { page })} {t('documents.of', { count })}
+        </span>
+      ) : (
+        <>
+          <IconButton
+            icon={<PanelLeft />}
+            label={t('documents.thumbnails')}
+            aria-expanded={thumbnails.isOn}
+            onPress={thumbnails.toggle}
+          />
+          <Turn {...props} />
+        </>
+      )}
+      <span className={styles.gap} />
+      <ZoomButtons {...props} />
+      {!isShut && (
+        <IconButton
+          icon={<Search />}
+          label={t('documents.search')}
+          keys="Ctrl F"
+          aria-expanded={search.isOn}
+          onPress={search.toggle}
+        />
+      )}
+      {full.isPossible && (
+        <IconButton
+          icon={full.isFull ? <Minimize /> : <Maximize />}
+          label={t(full.isFull ? 'documents.leaveFull' : 'documents.full')}
+          className={styles.wideOnly}
+          onPress={full.toggle}
+        />
+      )}
+      <DownloadButton facts={facts} />
+    </div>
+  )
+}
+
+function Turn({ page, count, goTo }: Pick<ReaderBarProps, 'page' | 'count' | 'goTo'>) {
+  const t = useWords()
+  return (
+    <>
       <IconButton
         icon={<ChevronLeft />}
         label={t('documents.previous')}
@@ -64,25 +103,7 @@ export function ReaderBar(props: ReaderBarProps) {
         className={styles.wideOnly}
         onPress={() => goTo(page + 1)}
       />
-      <span className={styles.gap} />
-      <ZoomButtons {...props} />
-      <IconButton
-        icon={<Search />}
-        label={t('documents.search')}
-        keys="Ctrl F"
-        aria-expanded={search.isOn}
-        onPress={search.toggle}
-      />
-      {full.isPossible && (
-        <IconButton
-          icon={full.isFull ? <Minimize /> : <Maximize />}
-          label={t(full.isFull ? 'documents.leaveFull' : 'documents.full')}
-          className={styles.wideOnly}
-          onPress={full.toggle}
-        />
-      )}
-      <DownloadButton facts={facts} />
-    </div>
+    </>
   )
 }
 

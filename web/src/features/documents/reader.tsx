@@ -2,7 +2,7 @@
 import type { MediaItem } from '@mediatheque/contract/item'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { cx, PortalArea } from '../../design/index.ts'
-import { useLed } from '../../shared/led.ts'
+import { type Led, useLed } from '../../shared/led.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './documents.module.css'
@@ -36,7 +36,10 @@ export function Reader({ item, document: facts }: ReaderProps) {
   const [pdf, setPdf] = useState<OpenPdf | null>(null)
   const [zoom, setZoom] = useState<Zoom>('width')
   const [hasThumbnails, setThumbnails] = useState(false)
-  const asked = useAsked()
+  const led = useLed()
+  // VC-10: who is led is on the presenter's page, and nothing leads away from it.
+  const isShut = led?.isShut === true
+  const asked = useAsked(led)
   const sheets = useDrawnSheets(facts, pdf)
   const view = useSheets({
     desk,
@@ -44,13 +47,14 @@ export function Reader({ item, document: facts }: ReaderProps) {
     zoom,
     natural: naturalOf(sheets, pdf),
     firstPage: asked.page,
+    onlyPage: isShut ? asked.page : null,
   })
   useAddress(view.current, view.goTo, asked)
   const find = useSearch(facts.Pages, pdf?.textOf, sheets.length, view)
   const onText = useMarks(desk, find.term, find.hit)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey) return
-    const act = actionOf(event, { ...view, find, setZoom })
+    const act = actionOf(event, { ...view, find, setZoom, isShut })
     if (!act) return
     event.preventDefault()
     act()
@@ -66,7 +70,7 @@ export function Reader({ item, document: facts }: ReaderProps) {
     >
       <PortalArea within={full.isFull ? frame.current : null}>
         <ReaderBar
-          {...{ facts, zoom, setZoom, full }}
+          {...{ facts, zoom, setZoom, full, isShut }}
           page={view.current}
           count={sheets.length}
           scale={view.scale}
@@ -74,9 +78,9 @@ export function Reader({ item, document: facts }: ReaderProps) {
           thumbnails={{ isOn: hasThumbnails, toggle: () => setThumbnails(it => !it) }}
           search={{ isOn: find.isOpen, toggle: find.toggle }}
         />
-        {find.isOpen && <ReaderSearch find={find} isComplete={pdf !== null || facts.URL === ''} />}
+        {find.isOpen && !isShut && <ReaderSearch find={find} isComplete={pdf !== null || facts.URL === ''} />}
         <div className={styles.below}>
-          {hasThumbnails && <Thumbnails sheets={sheets} current={view.current} goTo={view.goTo} />}
+          {hasThumbnails && !isShut && <Thumbnails sheets={sheets} current={view.current} goTo={view.goTo} />}
           <div
             ref={desk}
             // What scrolls must be reachable by keyboard.
@@ -131,9 +135,8 @@ interface Asked {
 }
 
 /** The page that is read stands in the address; where somebody leads, it is theirs. */
-function useAsked(): Asked {
+function useAsked(led: Led | null): Asked {
   const [search, change] = usePageSearch()
-  const led = useLed()
   return useMemo(
     () =>
       led
@@ -168,18 +171,20 @@ interface Actions extends View {
   scale: number
   find: Find
   setZoom: (zoom: Zoom) => void
+  isShut: boolean
 }
 
 /** Arrows up and down, space and the page keys scroll by themselves. */
-function actionOf(event: KeyboardEvent, { current, goTo, scale, find, setZoom }: Actions) {
+function actionOf(event: KeyboardEvent, { current, goTo, scale, find, setZoom, isShut }: Actions) {
   const { key, target } = event
-  if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'f') return find.open
+  if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'f') return isShut ? undefined : find.open
   if (event.ctrlKey || event.metaKey || target instanceof HTMLInputElement) return undefined
   if (key === 'Escape' && find.isOpen) return find.close
   if (key === '+' || key === '=') return isClosest(scale) ? undefined : () => setZoom(zoomedIn(scale))
   if (key === '-') return isFarthest(scale) ? undefined : () => setZoom(zoomedOut(scale))
   if (key === '0') return () => setZoom('width')
   if (target instanceof HTMLElement && target.closest('[role="menu"],[role="listbox"],nav')) return undefined
+  if (isShut) return undefined
   if (key === 'ArrowRight') return () => goTo(current + 1)
   if (key === 'ArrowLeft') return () => goTo(current - 1)
   return undefined

@@ -21,6 +21,13 @@ describe('pages one below the other', () => {
     expect([0, 250, 1100].map(top => rules.readSheet(layout, top, 600))).toEqual([0, 1, 2])
   })
 
+  test('VC-10 for who is led there is one page, and a place in it', () => {
+    const layout = rules.singleLayout([1, 0.5, 1], 400, 1)
+    expect(layout).toMatchObject({ heights: [0, 800, 0], total: 832 })
+    expect(rules.partOf(layout, 1, 416)).toEqual({ sheet: 1, part: 0.5 })
+    expect(rules.topOf(rules.singleLayout([1, 0.5, 1], 800, 1), { sheet: 1, part: 0.5 })).toBe(816)
+  })
+
   test('a place stays where it is when sizes change', () => {
     const ratios = [1, 0.5, 1]
     const place = rules.placeAt(rules.layoutOf(ratios, 400), 832)

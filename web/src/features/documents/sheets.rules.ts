@@ -48,6 +48,13 @@ export function layoutOf(ratios: readonly number[], width: number): Layout {
   return { width, tops, heights, total: at }
 }
 
+/** Only one page, from 0, for who is led: there is nothing else to scroll to (VC-10). */
+export function singleLayout(ratios: readonly number[], width: number, at: number): Layout {
+  const height = Math.round(width / (ratios[at] ?? 1))
+  const tops = ratios.map(() => MARGIN)
+  return { width, tops, heights: ratios.map((_, n) => (n === at ? height : 0)), total: height + 2 * MARGIN }
+}
+
 /** Pages from 0 that touch the stretch from top to bottom. */
 export function sheetsWithin({ tops, heights }: Layout, top: number, bottom: number): number[] {
   return tops.flatMap((at, n) => (at < bottom && at + (heights[n] ?? 0) > top ? [n] : []))
@@ -66,8 +73,18 @@ export function placeAt({ tops, heights }: Layout, top: number): Place {
     0,
     tops.findLastIndex(at => at - MARGIN <= top),
   )
-  return { sheet, part: (top - (tops[sheet] ?? 0)) / (heights[sheet] || 1) }
+  return partOf({ tops, heights }, sheet, top)
 }
+
+/** How much of one page is above. */
+export const partOf = (
+  { tops, heights }: Pick<Layout, 'tops' | 'heights'>,
+  sheet: number,
+  top: number,
+): Place => ({
+  sheet,
+  part: (top - (tops[sheet] ?? 0)) / (heights[sheet] || 1),
+})
 
 export const topOf = ({ tops, heights }: Layout, { sheet, part }: Place) =>
   (tops[sheet] ?? 0) + part * (heights[sheet] ?? 0)

@@ -5,11 +5,13 @@ import {
   layoutOf,
   MARGIN,
   type Place,
+  partOf,
   placeAt,
   readSheet,
   type Space,
   sheetsWithin,
   sheetWidth,
+  singleLayout,
   topOf,
   type Zoom,
 } from './sheets.rules.ts'
@@ -21,51 +23,57 @@ interface SheetsOptions {
   natural: number
   /** From 1. */
   firstPage: number
+  /** The one page that there is for who is led, from 1; nothing: all of them. */
+  onlyPage: number | null
 }
 
 /** Where one is in the document, and which pages are near. */
-export function useSheets({ desk, sheets, zoom, natural, firstPage }: SheetsOptions) {
+export function useSheets({ desk, sheets, zoom, natural, firstPage, onlyPage }: SheetsOptions) {
   const space = useSpace(desk)
+  const only = onlyPage === null ? null : fittingPage(onlyPage, sheets.length) - 1
   const [top, setTop] = useState(0)
   const ratio = sheets[0]?.ratio ?? 1
-  const layout = useMemo(
-    () =>
-      layoutOf(
-        sheets.map(it => it.ratio),
-        Math.round(sheetWidth(zoom, space, ratio, natural)),
-      ),
-    [sheets, zoom, space, ratio, natural],
-  )
+  const layout = useMemo(() => {
+    const ratios = sheets.map(it => it.ratio)
+    const width = Math.round(sheetWidth(zoom, space, ratio, natural))
+    return only === null ? layoutOf(ratios, width) : singleLayout(ratios, width, only)
+  }, [sheets, zoom, space, ratio, natural, only])
   const place = useRef<Place>({ sheet: fittingPage(firstPage, sheets.length) - 1, part: 0 })
   // Sizes change, the place that is read does not.
   useLayoutEffect(() => {
     const element = desk.current
     if (!element || space.height === 0) return
+    if (only !== null && place.current.sheet !== only) place.current = { sheet: only, part: 0 }
     const { sheet, part } = place.current
     element.scrollTop = topOf(layout, place.current) - (part === 0 ? MARGIN : 0)
     element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2
     place.current = { sheet, part }
     setTop(element.scrollTop)
-  }, [desk, layout, space.height])
+  }, [desk, layout, space.height, only])
   const onScroll = useCallback(() => {
     const element = desk.current
     if (!element) return
-    place.current = placeAt(layout, element.scrollTop)
+    const { scrollTop } = element
+    place.current = only === null ? placeAt(layout, scrollTop) : partOf(layout, only, scrollTop)
     setTop(element.scrollTop)
-  }, [desk, layout])
+  }, [desk, layout, only])
   const goTo = useCallback(
     (page: number) => {
+      if (only !== null) return
       const sheet = fittingPage(page, layout.tops.length) - 1
       desk.current?.scrollTo({ top: (layout.tops[sheet] ?? 0) - MARGIN })
     },
-    [desk, layout],
+    [desk, layout, only],
   )
   const { height } = space
   return {
     layout,
-    shown: useMemo(() => sheetsWithin(layout, top - height, top + 2 * height), [layout, top, height]),
+    shown: useMemo(
+      () => (only === null ? sheetsWithin(layout, top - height, top + 2 * height) : [only]),
+      [layout, top, height, only],
+    ),
     /** From 1. */
-    current: readSheet(layout, top, height) + 1,
+    current: (only ?? readSheet(layout, top, height)) + 1,
     scale: layout.width / natural,
     onScroll,
     goTo,

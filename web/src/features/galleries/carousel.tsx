@@ -41,7 +41,12 @@ export function Carousel({ items, index, onIndex, onOpen, isShut }: OneByOneProp
         <ul className={styles.slides} aria-label={t('photosets.pictures')}>
           {items.map((item, at) => (
             <li key={keyOfItem(item)} className={styles.slide} inert={at !== index}>
-              <button type="button" className={styles.slideButton} onClick={() => onOpen(at)}>
+              <button
+                type="button"
+                disabled={isShut}
+                className={styles.slideButton}
+                onClick={() => onOpen(at)}
+              >
                 <img
                   src={distance(at) <= REACH ? addressFor(item, 'middle') : undefined}
                   alt={item.AltTitle}

@@ -75,7 +75,9 @@ export function Gallery(props: GalleryProps) {
     setOpen(null)
     onClosed?.()
   }
-  const one = { items, index: at, onIndex: setIndex, onOpen: setOpen, isShut: led?.isShut === true }
+  // VC-10: a picture that is opened could be turned.
+  const isShut = led?.isShut === true
+  const one = { items, index: at, onIndex: setIndex, onOpen: setOpen, isShut }
   return (
     <section
       ref={frame}
@@ -111,7 +113,7 @@ export function Gallery(props: GalleryProps) {
             }}
           />
         )}
-        {open !== null && <Preview items={items} index={open} onIndex={setOpen} close={close} />}
+        {open !== null && !isShut && <Preview items={items} index={open} onIndex={setOpen} close={close} />}
       </PortalArea>
     </section>
   )
