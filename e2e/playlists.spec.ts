@@ -315,7 +315,7 @@ describe('a broadcast', () => {
           data: { cdid: list.ClipDataID, broadcast: true, isutc: true, startat, stopat },
           headers: { origin: baseUrl },
         })
-      await begin(wall(8), wall(40))
+      await begin(wall(8), wall(300))
       const first = await visit(`${list.path}&b=1`, { as: 'viewer' })
       await first
         .getByText(/^Broadcast due to start on .+ at .+/)
@@ -338,6 +338,29 @@ describe('a broadcast', () => {
       expect(await first.getByRole('button', { name: /^Forward/ }).count()).toBe(0)
       await first.getByText('On air').waitFor()
       await expectAccessible(second)
+
+      // Edited on air: nobody loses the picture, and who was there and who comes now are at the same second.
+      await owner.reload()
+      await tab(owner)
+        .getByText(/^This playlist is on air\./)
+        .waitFor()
+      const added = await owner.request.post('/api/ml/playlists/AddItem', {
+        data: { cdid: list.ClipDataID, addcdid: clips[0]?.ClipDataID, index: 0 },
+        headers: { origin: baseUrl },
+      })
+      expect(added.status()).toBe(200)
+      const third = await visit(`${list.path}&b=1`, { as: 'uploader' })
+      const onNow = (page: Page) =>
+        page
+          .locator('video')
+          .evaluate((it: HTMLVideoElement) => ({ of: it.duration, at: it.seeking ? -1 : it.currentTime }))
+          .catch(() => ({ of: -1, at: -1 }))
+      await expect
+        .poll(async () => {
+          const [a, b] = await Promise.all([onNow(first), onNow(third)])
+          return a.at > 0 && b.at > 0 && a.of === b.of ? Math.abs(a.at - b.at) : 99
+        }, PATIENCE)
+        .toBeLessThan(1)
 
       await begin(wall(-20), wall(-1))
       await second.reload()

@@ -44,3 +44,12 @@ test('a player that is far off jumps; one that is near plays a little faster or 
   expect(catchUp(0.2).rate).toBeCloseTo(1.05)
   expect(catchUp(-0.7).rate).toBeCloseTo(0.94)
 })
+
+test('PLST-12 changed on air it goes on from what was on, whatever stands before it', () => {
+  const times = { startsAtMs: 0, stopsAtMs: null, anchor: { index: 1, atMs: 50_000 } }
+  expect(broadcastAt(times, [100, 20, 30], 57_000)).toMatchObject({ index: 1, secs: 7, leftMs: 13_000 })
+  expect(broadcastAt(times, [100, 20, 30], 71_000)).toMatchObject({ index: 2, secs: 1 })
+  expect(broadcastAt(times, [100, 20, 30], 100_000)).toEqual({ state: 'after' })
+  const round = { ...times, stopsAtMs: 1_000_000 }
+  expect(broadcastAt(round, [100, 20, 30], 101_000)).toMatchObject({ index: 0, secs: 1 })
+})

@@ -4,6 +4,13 @@ export interface BroadcastTimes {
   startsAtMs: number
   /** Nothing: it ends when everything has been played once; otherwise it begins anew until then. */
   stopsAtMs: number | null
+  /** Changed on air: this part began at this moment, and the rest follows it. Nothing: the first one, at the start. */
+  anchor?: BroadcastAnchor | null
+}
+
+export interface BroadcastAnchor {
+  index: number
+  atMs: number
 }
 
 export type BroadcastPlace =
@@ -16,17 +23,21 @@ export type BroadcastState = BroadcastPlace['state']
 
 /** `partSecs`: how long each part plays, in order; what has no length is passed over (PLST-11 … PLST-13). */
 export function broadcastAt(
-  { startsAtMs, stopsAtMs }: BroadcastTimes,
+  { startsAtMs, stopsAtMs, anchor }: BroadcastTimes,
   partSecs: readonly number[],
   nowMs: number,
 ): BroadcastPlace {
   if (stopsAtMs !== null && nowMs >= stopsAtMs) return { state: 'after' }
   if (nowMs < startsAtMs) return { state: 'before', leftMs: startsAtMs - nowMs }
-  const roundMs = partSecs.reduce((sum, secs) => sum + lengthMs(secs), 0)
-  const passedMs = nowMs - startsAtMs
+  const roundMs = roundOf(partSecs)
+  const passedMs = anchor
+    ? roundOf(partSecs.slice(0, anchor.index)) + Math.max(0, nowMs - anchor.atMs)
+    : nowMs - startsAtMs
   if (roundMs === 0 || (stopsAtMs === null && passedMs >= roundMs)) return { state: 'after' }
   return { state: 'during', ...partAt(partSecs, passedMs % roundMs, stopsAtMs, nowMs) }
 }
+
+const roundOf = (partSecs: readonly number[]) => partSecs.reduce((sum, secs) => sum + lengthMs(secs), 0)
 
 const lengthMs = (secs: number) => (secs > 0 ? Math.round(secs * 1000) : 0)
 

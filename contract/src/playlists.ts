@@ -79,6 +79,10 @@ export const Playlist = z.object({
   Schedule: z
     .array(z.object({ PlaylistItemID: z.number().int(), Secs: z.number() }))
     .describe('Of a broadcast: what plays for how long, the same for everybody, whatever each may watch'),
+  Anchor: z
+    .object({ PlaylistItemID: z.number().int(), At: Moment })
+    .nullable()
+    .describe('Of a broadcast that was changed on air: what was on then, and when it began'),
   State: z
     .enum(['none', 'before', 'during', 'after'])
     .describe('Of its broadcast; nothing is served before it to those who may not edit'),
@@ -202,4 +206,11 @@ export const playlists = {
     })),
     output: Done.extend({ Settings: PlaylistSettings }),
   }),
+}
+
+/** Of an item that is broadcast, to those who watch it: its schedule has changed and is to be read again. */
+export const BROADCAST_EVENT = 'broadcast'
+export const broadcastRoom = (EncID: string) => `broadcast:${EncID}`
+export interface BroadcastEvents {
+  [BROADCAST_EVENT]: (message: { EncID: string }) => void
 }

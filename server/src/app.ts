@@ -17,7 +17,7 @@ import { notificationsRoom } from './features/notifications/index.ts'
 import { addPeopleBytes, peopleRoom } from './features/people/index.ts'
 import { photosetsRoom } from './features/photosets/index.ts'
 import { addPlayerBytes, playerRoom } from './features/player/index.ts'
-import { enterPlaylist, openPlaylist, playlistsRoom } from './features/playlists/index.ts'
+import { addBroadcastLine, enterPlaylist, openPlaylist, playlistsRoom } from './features/playlists/index.ts'
 import { addPermissionsOf, publishingRoom } from './features/publishing/index.ts'
 import { addQuizBytes, quizzesRoom } from './features/quizzes/index.ts'
 import { relatedMediaRoom } from './features/related-media/index.ts'
@@ -127,6 +127,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addUploadBytes,
         addCommentBytes,
         addClassLine,
+        addBroadcastLine,
         addOEmbed,
         addPages({
           detour: firstRun,

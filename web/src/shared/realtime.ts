@@ -4,6 +4,7 @@ import type { CommentEvents } from '@mediatheque/contract/comments'
 import type { ConversionEvents } from '@mediatheque/contract/conversion'
 import type { NotificationEvents } from '@mediatheque/contract/notifications'
 import type { PeopleEvents } from '@mediatheque/contract/people'
+import type { BroadcastEvents } from '@mediatheque/contract/playlists'
 import type { SlideEvents } from '@mediatheque/contract/slideshows'
 import type { TranscriptionEvents } from '@mediatheque/contract/transcription'
 import type { ClassEvents } from '@mediatheque/contract/virtual-class'
@@ -11,7 +12,8 @@ import type { Socket } from 'socket.io-client'
 import { pageAddress } from './address.ts'
 import { announceReachable } from './reachable.ts'
 
-type Events = ChapterEvents &
+type Events = BroadcastEvents &
+  ChapterEvents &
   ClassEvents &
   CommentEvents &
   ConversionEvents &

@@ -15,6 +15,7 @@ import {
   rememberEdit,
   requireMedia,
 } from '../media/index.ts'
+import { keepOnAir, tellBroadcast } from './on-air.ts'
 import { withAdded } from './playlists.rules.ts'
 import * as store from './playlists.sql.ts'
 import { refuseOthers } from './require-playlist.ts'
@@ -36,20 +37,8 @@ export const addItem: Action<typeof playlists.addItem> = async (ctx, { PlaylistI
     if (rows.length >= MOST_PLAYLIST_ITEMS)
       throw new Refusal('conflict', `A playlist has at most ${MOST_PLAYLIST_ITEMS} items`)
     await refuseTwiceInClass(tx, found, added.row.clip_data_id, addition.ChapterID)
-    const id = await store.insertRow(tx, {
-      playlist_id: playlistID,
-      clip_data_id: added.row.clip_data_id,
-      chapter_id: addition.ChapterID,
-      timeline_id: addition.TimelineID,
-    })
-    const media = await findMedia(
-      tx,
-      ctx.viewer,
-      rows.map(it => it.clip_data_id),
-    )
-    const seen = rows.filter(it => media.get(it.clip_data_id)?.rights.has('watch'))
-    const order = withAdded(rows.map(idOf), seen.map(idOf), id, Index)
-    await store.storeOrder(tx, playlistID, order)
+    const place = { rows, Index, clipDataID: added.row.clip_data_id, ...addition }
+    const { id, order } = await keepOnAir(tx, ctx, playlistID, () => insertAt(tx, ctx, playlistID, place))
     await rememberEdit(tx, playlistID, personOf(ctx).PersonID)
     await recordChange(tx, ctx, found, 'added an item to the playlist', { Title: added.row.title })
     return { found, added, PlaylistItemID: id, Total: order.length }
@@ -58,9 +47,31 @@ export const addItem: Action<typeof playlists.addItem> = async (ctx, { PlaylistI
   return { Success: true, ...answer }
 }
 
+interface Insertion {
+  rows: readonly store.EntryRow[]
+  Index: number | null
+  clipDataID: number
+  ChapterID: number | null
+  TimelineID: number | null
+}
+
+/** Where it stands among those that the editor sees. */
+async function insertAt(tx: Tx, { viewer }: Context, playlistID: number, it: Insertion) {
+  const id = await store.insertRow(tx, {
+    ...{ playlist_id: playlistID, clip_data_id: it.clipDataID },
+    ...{ chapter_id: it.ChapterID, timeline_id: it.TimelineID },
+  })
+  const ids = it.rows.map(row => row.clip_data_id)
+  const media = await findMedia(tx, viewer, ids)
+  const seen = it.rows.filter(row => media.get(row.clip_data_id)?.rights.has('watch'))
+  const order = withAdded(it.rows.map(idOf), seen.map(idOf), id, it.Index)
+  await store.storeOrder(tx, playlistID, order)
+  return { id, order }
+}
+
 /** VC-15 */
 function tellNewItem({ hub }: Context, found: FoundMedia, PlaylistItemID: number, Title: string) {
-  if (!isClass(found)) return
+  if (!isClass(found)) return tellBroadcast(hub, found)
   tellClass(hub, found.row.enc_id, { Type: 'newLessonItem', PlaylistItemID, Title })
   tellClass(hub, found.row.enc_id, { Type: 'mediaupdate', PlaylistItemID: null })
 }

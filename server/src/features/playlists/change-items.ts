@@ -10,6 +10,7 @@ import type { Action } from '../../platform/http/room.ts'
 import { isClass, tellClass } from '../class-rights/index.ts'
 import { changeMedia, type FoundMedia, recordChange, rememberEdit, requireMedia } from '../media/index.ts'
 import { setItemPicture } from '../thumbnails/index.ts'
+import { keepOnAir, tellBroadcast } from './on-air.ts'
 import { reordered } from './playlists.rules.ts'
 import * as store from './playlists.sql.ts'
 import { noItem, refuseOthers } from './require-playlist.ts'
@@ -22,12 +23,16 @@ const change = async <Result>(
 ): Promise<Result> => {
   const { found, result } = await changeMedia(ctx, id, 'edit', async (tx, playlist) => {
     refuseOthers(playlist)
-    const done = await work(tx, playlist, await store.listRows(tx, playlist.row.clip_data_id))
+    const { clip_data_id } = playlist.row
+    const done = await keepOnAir(tx, ctx, clip_data_id, async () =>
+      work(tx, playlist, await store.listRows(tx, clip_data_id)),
+    )
     await rememberEdit(tx, playlist.row.clip_data_id, personOf(ctx).PersonID)
     return { found: playlist, result: done }
   })
   // VC-14
   if (isClass(found)) tellClass(ctx.hub, found.row.enc_id, { Type: 'mediaupdate', PlaylistItemID: null })
+  else tellBroadcast(ctx.hub, found)
   return result
 }
 

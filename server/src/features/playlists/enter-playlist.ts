@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { isClassHeld } from '../class-rights/index.ts'
-import { isHeld, stateAt } from './broadcast.rules.ts'
+import { isBefore } from './broadcast.rules.ts'
 import { listLocked, readSettings } from './playlists.sql.ts'
 import { requirePlaylist } from './require-playlist.ts'
 
@@ -33,8 +33,7 @@ export async function openPlaylist(
   if (!found) return viewer
   const { clip_data_id, now } = found.row
   const stored = await readSettings(db, clip_data_id)
-  const state = stateAt(stored, [1], now.getTime())
-  if (isHeld(state, { asBroadcast: false, mayEdit: found.rights.has('edit') })) return viewer
+  if (isBefore(stored, now.getTime()) && !found.rights.has('edit')) return viewer
   if (await isClassHeld(db, found)) return viewer
   return { ...viewer, opened: new Set(await listLocked(db, clip_data_id)), openedBy: clip_data_id }
 }

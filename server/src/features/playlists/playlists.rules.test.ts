@@ -1,6 +1,14 @@
 import { broadcastAt } from '@mediatheque/contract/broadcast'
 import { expect, test } from 'vitest'
-import { isHeld, momentOf, onAirAt, type settingsOf, stateAt, timesOf } from './broadcast.rules.ts'
+import {
+  anchorAfter,
+  isHeld,
+  momentOf,
+  onAirAt,
+  type settingsOf,
+  stateAt,
+  timesOf,
+} from './broadcast.rules.ts'
 import { partOf, percentOf, reordered, withAdded } from './playlists.rules.ts'
 
 const iso = (text: string, region: string, isUTC = false) =>
@@ -30,16 +38,18 @@ const stored = (it: Partial<Parameters<typeof settingsOf>[0]>) => ({
   ...it,
 })
 
+const parts = (...secs: number[]) => secs.map((Secs, at) => ({ PlaylistItemID: at + 1, Secs }))
+
 test('PLST-12 through a change of the clock a broadcast plays on as if there were none', () => {
   // From half past midnight to half past three in spring two hours pass, not three.
   const times = timesOf(stored({ start_at: '2026-03-29T00:30:00', stop_at: '2026-03-29T03:30:00' }))
   expect((times.stopsAtMs ?? 0) - (times.startsAtMs ?? 0)).toBe(2 * 3_600_000)
   const begins = times.startsAtMs ?? 0
-  const parts = [3000, 3000, 3000]
+  const lengths = [3000, 3000, 3000]
   const place = (clock: string) =>
     broadcastAt(
       { startsAtMs: begins, stopsAtMs: times.stopsAtMs },
-      parts,
+      lengths,
       momentOf(clock, 'Europe/London', false) ?? 0,
     )
   expect(place('2026-03-29T00:59:59')).toMatchObject({ index: 0, secs: 1799 })
@@ -64,7 +74,7 @@ test('PLST-12 for a class in two regions it is the same moment', () => {
 test('a clock of the server that walks through the change finds before, during and after once each', () => {
   const it = stored({ start_at: '2026-03-29T00:45:00', stop_at: '2026-03-29T02:15:00' })
   const from = Date.UTC(2026, 2, 29, 0, 0)
-  const states = Array.from({ length: 120 }, (_, minute) => stateAt(it, [600], from + minute * 60_000))
+  const states = Array.from({ length: 120 }, (_, minute) => stateAt(it, parts(600), from + minute * 60_000))
   expect(states.filter((state, at) => state !== states[at - 1])).toEqual(['before', 'during', 'after'])
   expect(states.indexOf('during')).toBe(45)
   expect(states.indexOf('after')).toBe(75)
@@ -76,7 +86,7 @@ test('PLST-12 what is on and what begins within half a minute is served, nothing
     ...{ start_at: '2026-07-10T10:00:00', stop_at: '' },
   }
   const at = (secs: number) =>
-    onAirAt(stored, [60, 0, 10, 60, 60], Date.parse('2026-07-10T10:00:00Z') + secs * 1000)
+    onAirAt(stored, parts(60, 0, 10, 60, 60), Date.parse('2026-07-10T10:00:00Z') + secs * 1000)
   expect(at(-1)).toEqual([])
   expect(at(0)).toEqual([0])
   expect(at(29)).toEqual([0])
@@ -85,7 +95,9 @@ test('PLST-12 what is on and what begins within half a minute is served, nothing
   expect(at(75)).toEqual([3])
   expect(at(180)).toEqual([4])
   expect(at(190)).toEqual([])
-  expect(onAirAt({ ...stored, is_broadcast: false }, [60], Date.parse('2026-07-10T10:00:00Z'))).toEqual([])
+  expect(onAirAt({ ...stored, is_broadcast: false }, parts(60), Date.parse('2026-07-10T10:00:00Z'))).toEqual(
+    [],
+  )
 })
 
 test('nothing is served before a broadcast, except to those who prepare it', () => {
@@ -98,8 +110,8 @@ test('nothing is served before a broadcast, except to those who prepare it', () 
   expect(isHeld('after', viewer)).toBe(false)
   expect(isHeld('after', { asBroadcast: true, mayEdit: false })).toBe(true)
   expect(isHeld('none', { asBroadcast: true, mayEdit: false })).toBe(false)
-  expect(stateAt(undefined, [1], 0)).toBe('none')
-  expect(stateAt(stored({ is_broadcast: false, start_at: '2026-03-29T00:45:00' }), [1], 0)).toBe('none')
+  expect(stateAt(undefined, parts(1), 0)).toBe('none')
+  expect(stateAt(stored({ is_broadcast: false, start_at: '2026-03-29T00:45:00' }), parts(1), 0)).toBe('none')
 })
 
 test('PLST-06 what an editor cannot see keeps its place when the others are ordered', () => {
@@ -156,4 +168,20 @@ test('how much was watched counts each second once, within the part that plays',
   ).toBe(0)
   expect(percentOf([[10, 19.5]], part)).toBe(100)
   expect(percentOf([[0, 5]], { StartTime: 0, EndTime: null, Duration: null })).toBe(0)
+})
+
+test('PLST-12 what is on air when the playlist changes goes on; taken off, the next one begins for everybody', () => {
+  const [one, two, three] = parts(60, 60, 60)
+  const before = { parts: parts(60, 60, 60), index: 1, secs: 7, nowMs: 100_000 }
+  const added = { PlaylistItemID: 9, Secs: 30 }
+  const after = (...left: ({ PlaylistItemID: number; Secs: number } | undefined)[]) =>
+    anchorAfter(
+      before,
+      left.filter(it => it !== undefined),
+    )
+  expect(after(added, one, two, three)).toEqual({ itemID: 2, atMs: 93_000 })
+  expect(after(three, two, one)).toEqual({ itemID: 2, atMs: 93_000 })
+  expect(after(one, three)).toEqual({ itemID: 3, atMs: 100_000 })
+  expect(after(one, added)).toEqual({ itemID: 1, atMs: 100_000 })
+  expect(after(added)).toBeNull()
 })

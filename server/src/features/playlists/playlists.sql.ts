@@ -98,6 +98,17 @@ export const storeSettings = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+export const storeAnchor = (tx: Tx, playlistID: number, anchor: { itemID: number; atMs: number } | null) =>
+  tx
+    .updateTable('playlist_setting')
+    .set({
+      anchor_item_id: anchor?.itemID ?? null,
+      anchor_at: anchor ? new Date(anchor.atMs) : null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('playlist_id', '=', playlistID)
+    .execute()
+
 export const readClock = async (db: Handle): Promise<Date> => {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   return rows[0]?.now ?? new Date()

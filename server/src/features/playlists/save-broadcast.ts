@@ -5,12 +5,13 @@ import type { Action } from '../../platform/http/room.ts'
 import { changeMedia, recordChange } from '../media/index.ts'
 import { regionOf } from '../settings/index.ts'
 import { settingsOf, timesOf } from './broadcast.rules.ts'
-import { readClock, readSettings, storeSettings } from './playlists.sql.ts'
+import { tellBroadcast } from './on-air.ts'
+import { readClock, readSettings, storeAnchor, storeSettings } from './playlists.sql.ts'
 import { refuseOthers } from './require-playlist.ts'
 
 /** PLST-10 */
-export const saveBroadcast: Action<typeof playlists.saveBroadcast> = (ctx, draft) =>
-  changeMedia(ctx, draft.ClipDataID, 'edit', async (tx, found) => {
+export const saveBroadcast: Action<typeof playlists.saveBroadcast> = async (ctx, draft) => {
+  const { found, Settings } = await changeMedia(ctx, draft.ClipDataID, 'edit', async (tx, found) => {
     refuseOthers(found)
     const before = await readSettings(tx, draft.ClipDataID)
     const region = draft.Region ?? before?.region ?? (await regionOf(tx, ctx.viewer))
@@ -27,13 +28,19 @@ export const saveBroadcast: Action<typeof playlists.saveBroadcast> = (ctx, draft
     if (startsAtMs !== null && stopsAtMs !== null && stopsAtMs <= startsAtMs)
       throw badField('stopat', STOP_AFTER_START)
     const Settings = settingsOf(await storeSettings(tx, draft.ClipDataID, options))
+    // Another start is another broadcast; one that only stops at another time goes on.
+    if (!before?.is_broadcast || timesOf(before).startsAtMs !== startsAtMs)
+      await storeAnchor(tx, draft.ClipDataID, null)
     await recordChange(tx, ctx, found, 'changed the broadcast', {
       Broadcast: Settings.Broadcast,
       StartsAt: Settings.StartsAt,
       StopsAt: Settings.StopsAt,
     })
-    return { Success: true as const, Settings }
+    return { found, Settings }
   })
+  tellBroadcast(ctx.hub, found)
+  return { Success: true, Settings }
+}
 
 export const showClock: Action<typeof playlists.clock> = async ({ db }) => ({
   Now: (await readClock(db)).toISOString(),

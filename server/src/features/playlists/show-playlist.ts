@@ -13,7 +13,8 @@ import {
   posterAddress,
   viewAddress,
 } from '../media/index.ts'
-import { isHeld, onAirAt, settingsOf, stateAt } from './broadcast.rules.ts'
+import { anchorOf, isHeld, onAirAt, settingsOf, stateAt } from './broadcast.rules.ts'
+import { partsOf } from './on-air.ts'
 import { partOf, percentOf } from './playlists.rules.ts'
 import { type EntryRow, listRows, listTracks, listWatched, readSettings } from './playlists.sql.ts'
 import { requirePlaylist } from './require-playlist.ts'
@@ -37,18 +38,14 @@ export const showPlaylist: Action<typeof playlists.show> = async (ctx, { id, IsB
     inside,
     entries.map(it => it.clip_data_id),
   )
-  const Schedule = played.map(it => ({
-    PlaylistItemID: it.playlist_item_id,
-    Secs: partOf(found.get(it.clip_data_id)?.row.duration_secs ?? null, it).Duration ?? 0,
-  }))
-  const partSecs = Schedule.map(it => it.Secs)
-  const State = stateAt(stored, partSecs, row.now.getTime())
+  const Schedule = partsOf(played, found)
+  const State = stateAt(stored, Schedule, row.now.getTime())
   const held = isClassShut || isHeld(State, { asBroadcast: IsBroadcast, mayEdit })
   const shown = (mayEdit ? entries : played).flatMap(entry => {
     const media = found.get(entry.clip_data_id)
     return media?.rights.has('watch') ? [{ entry, media }] : []
   })
-  const onAir = IsBroadcast && State === 'during' ? onAirAt(stored, partSecs, row.now.getTime()) : null
+  const onAir = IsBroadcast && State === 'during' ? onAirAt(stored, Schedule, row.now.getTime()) : null
   const served = onAir && new Set(onAir.map(at => Schedule[at]?.PlaylistItemID))
   const isServed = ({ playlist_item_id }: EntryRow) => !held && (served?.has(playlist_item_id) ?? true)
   const Items = await itemsOf({ ...ctx, viewer: inside }, row.enc_id, shown, isServed)
@@ -56,6 +53,7 @@ export const showPlaylist: Action<typeof playlists.show> = async (ctx, { id, IsB
     ...{ Items, Total: Items.length, State },
     Settings: stored ? settingsOf(stored) : null,
     Schedule: stored?.is_broadcast ? Schedule : [],
+    Anchor: anchorOf(stored),
     IsHeld: held,
     Now: row.now.toISOString(),
   }

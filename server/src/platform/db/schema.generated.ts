@@ -146,6 +146,19 @@ export interface ChildStream {
   removed_at: Timestamp | null;
 }
 
+export interface ClassPresenter {
+  clip_data_id: number;
+  person_id: number;
+  session_number: number;
+  taken_at: Generated<Timestamp>;
+}
+
+export interface ClassSubstitute {
+  clip_data_id: number;
+  named_at: Generated<Timestamp>;
+  person_id: number;
+}
+
 export interface ClassViewer {
   clip_data_id: number;
   is_presenter: Generated<boolean>;
@@ -611,6 +624,14 @@ export interface PlaylistItem {
 }
 
 export interface PlaylistSetting {
+  /**
+   * When that began; nothing: the broadcast runs from its start
+   */
+  anchor_at: Timestamp | null;
+  /**
+   * What was on air when the playlist was last changed during its broadcast: from it on the new order holds
+   */
+  anchor_item_id: number | null;
   is_broadcast: Generated<boolean>;
   is_utc: Generated<boolean>;
   playlist_id: number;
@@ -768,6 +789,14 @@ export interface ShareLink {
 
 export interface SignageItem {
   clip_data_id: number;
+  /**
+   * When the next one follows although the recording goes on; nothing: at its end
+   */
+  cut_secs: number | null;
+  /**
+   * How long each of its pictures and pages is shown; nothing: as long as usual
+   */
+  picture_secs: number | null;
   position: number;
   sent_at: Generated<Timestamp>;
   sent_by: number | null;
@@ -1152,6 +1181,8 @@ export interface DB {
   chapter: Chapter;
   chapter_tag: ChapterTag;
   child_stream: ChildStream;
+  class_presenter: ClassPresenter;
+  class_substitute: ClassSubstitute;
   class_viewer: ClassViewer;
   comment: Comment;
   comment_flag: CommentFlag;

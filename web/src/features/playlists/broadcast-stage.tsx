@@ -2,12 +2,19 @@
 import { type BroadcastPlace, broadcastAt, catchUp } from '@mediatheque/contract/broadcast'
 import { media } from '@mediatheque/contract/media'
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
-import { BROADCAST_ENDED, type Playlist } from '@mediatheque/contract/playlists'
-import { useQuery } from '@tanstack/react-query'
+import {
+  BROADCAST_ENDED,
+  BROADCAST_EVENT,
+  broadcastRoom,
+  type Playlist,
+  playlists,
+} from '@mediatheque/contract/playlists'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Radio, Volume2 } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Badge, Button, cx } from '../../design/index.ts'
-import { query } from '../../shared/query.ts'
+import { keyOf, query } from '../../shared/query.ts'
+import { joinRoom, listen, whenConnected } from '../../shared/realtime.ts'
 import { say, useWords } from '../../words/index.ts'
 import { muteForNow, usePageFact, usePagePlayer } from '../player/index.ts'
 import { DuePlate } from './due-plate.tsx'
@@ -25,6 +32,7 @@ type BroadcastStageProps = PlaylistStageProps & {
 
 export function BroadcastStage(props: BroadcastStageProps) {
   const { item, list, times } = props
+  useNewSchedules(item.EncID)
   const placeNow = usePlaceNow(list, times)
   const place = useChanges(placeNow)
   if (!place) return <EntryWaits error={null} retry={() => undefined} isRetrying={false} />
@@ -34,22 +42,47 @@ export function BroadcastStage(props: BroadcastStageProps) {
   return <OnAir {...props} place={place} placeNow={placeNow} />
 }
 
-type PlaceNow = () => BroadcastPlace | null
+/** PLST-12: whoever edits it changes it for everybody at once; what was sent while the line was down is read. */
+function useNewSchedules(EncID: string) {
+  const client = useQueryClient()
+  useEffect(() => {
+    const read = () => void client.invalidateQueries({ queryKey: keyOf(playlists.show) })
+    const ends = [
+      joinRoom(broadcastRoom(EncID)),
+      listen(BROADCAST_EVENT, message => message.EncID === EncID && read()),
+      whenConnected(read),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [EncID, client])
+}
+
+/** With what is on, by its number: the place in a list changes when somebody edits it. */
+type OnNow = BroadcastPlace & { itemID?: number | undefined }
+type PlaceNow = () => OnNow | null
 
 /** Asked whenever somebody needs to know; nothing until the time of the server is known. */
-function usePlaceNow({ Schedule }: Playlist, { starts, stops }: BroadcastStageProps['times']): PlaceNow {
+function usePlaceNow(
+  { Schedule, Anchor }: Playlist,
+  { starts, stops }: BroadcastStageProps['times'],
+): PlaceNow {
   const offsetMs = useServerClock()
   const partSecs = useMemo(() => Schedule.map(it => it.Secs), [Schedule])
+  const anchorIndex = Anchor ? Schedule.findIndex(it => it.PlaylistItemID === Anchor.PlaylistItemID) : -1
+  const anchorMs = Anchor && anchorIndex >= 0 ? Date.parse(Anchor.At) : null
   return useCallback(() => {
     if (offsetMs === undefined) return null
     const window = { startsAtMs: Date.parse(starts), stopsAtMs: stops === null ? null : Date.parse(stops) }
-    return broadcastAt(window, partSecs, performance.now() + offsetMs)
-  }, [offsetMs, partSecs, starts, stops])
+    const anchor = anchorMs === null ? null : { index: anchorIndex, atMs: anchorMs }
+    const place = broadcastAt({ ...window, anchor }, partSecs, performance.now() + offsetMs)
+    return place.state === 'during' ? { ...place, itemID: Schedule[place.index]?.PlaylistItemID } : place
+  }, [offsetMs, partSecs, Schedule, starts, stops, anchorIndex, anchorMs])
 }
 
 /** Which part it is: looked at again when it must have changed. */
-function useChanges(placeNow: PlaceNow): BroadcastPlace | null {
-  const [place, setPlace] = useState<BroadcastPlace | null>(null)
+function useChanges(placeNow: PlaceNow): OnNow | null {
+  const [place, setPlace] = useState<OnNow | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const look = () => {
@@ -63,11 +96,10 @@ function useChanges(placeNow: PlaceNow): BroadcastPlace | null {
   return place
 }
 
-const isSame = (a: BroadcastPlace | null, b: BroadcastPlace | null) =>
-  a?.state === b?.state && (a?.state !== 'during' || b?.state !== 'during' || a.index === b.index)
+const isSame = (a: OnNow | null, b: OnNow | null) => a?.state === b?.state && a?.itemID === b?.itemID
 
 type OnAirProps = BroadcastStageProps & {
-  place: BroadcastPlace & { state: 'during' }
+  place: OnNow & { state: 'during' }
   placeNow: PlaceNow
 }
 
@@ -75,8 +107,7 @@ function OnAir(props: OnAirProps) {
   const { item, list, place, tracking } = props
   const t = useWords()
   const screen = useRef<HTMLDivElement>(null)
-  const id = list.Schedule[place.index]?.PlaylistItemID
-  const entry = list.Items.find(it => it.PlaylistItemID === id)
+  const entry = list.Items.find(it => it.PlaylistItemID === place.itemID)
   return (
     <div ref={screen} className={cx(styles.screen, tracking.isEmbed && styles.framed)}>
       {entry ? (
@@ -158,8 +189,9 @@ async function begin(video: HTMLVideoElement): Promise<boolean> {
   }
 }
 
-function keepUp(video: HTMLVideoElement, { StartTime }: PlaylistItem, place: BroadcastPlace | null) {
-  if (place?.state !== 'during' || video.paused || video.seeking) return
+/** At a change something else may be on already while this part is still drawn. */
+function keepUp(video: HTMLVideoElement, { StartTime, PlaylistItemID }: PlaylistItem, place: OnNow | null) {
+  if (place?.state !== 'during' || place.itemID !== PlaylistItemID || video.paused || video.seeking) return
   const wanted = StartTime + place.secs
   const { jumps, rate } = catchUp(wanted - video.currentTime)
   video.playbackRate = rate

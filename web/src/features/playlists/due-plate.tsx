@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { keyOf } from '../../shared/query.ts'
 import { useDates } from '../../shared/viewer.ts'
+import { useZones } from '../../shared/zones.ts'
 import { useWords } from '../../words/index.ts'
 import { Plate } from './entry-parts.tsx'
 import { countdown } from './playlist.rules.ts'
@@ -20,12 +21,25 @@ export function DuePlate({ item, startsAt }: { item: MediaItem; startsAt: string
       item={item}
       text={t('playlists.broadcast.due', { date: dates.date(startsAt), time: dates.time(startsAt) })}
     >
+      <ZoneNote at={startsAt} />
       {leftMs !== null && (
         <p role="timer" className={styles.countdown}>
           <Countdown leftMs={leftMs} />
         </p>
       )}
     </Plate>
+  )
+}
+
+/** PLST-11: on which clock, and what one's own shows. */
+export function ZoneNote({ at }: { at: string }) {
+  const t = useWords()
+  const { zone, own } = useZones(at)
+  return (
+    <p className={styles.zone}>
+      {t('playlists.broadcast.zone', { zone })}
+      {own && ` ${t('playlists.broadcast.zoneOwn', own)}`}
+    </p>
   )
 }
 

@@ -14,6 +14,7 @@ import { useDates } from '../../shared/viewer.ts'
 import '../../words/add-playlists.ts'
 import { say, useWords } from '../../words/index.ts'
 import { AddMedia } from './add-media.tsx'
+import { ZoneNote } from './due-plate.tsx'
 import { ItemList, type ItemsRoom } from './item-list.tsx'
 import { asksBroadcast } from './playlist.rules.ts'
 import tab from './tab.module.css'
@@ -75,6 +76,11 @@ function Items({ item, list, isBroadcast, room }: ItemsProps) {
         </div>
       )}
       {!isBroadcast && <BroadcastHint item={item} list={list} />}
+      {CanEdit && list.State === 'during' && (
+        <Notice kind="warn" isLive>
+          {t('playlists.broadcast.editing')}
+        </Notice>
+      )}
       {list.Items.length === 0 ? (
         <EmptyState icon={<ListVideo />} action={CanEdit && add}>
           {isClass ? t('playlists.emptyClass') : say(NO_ITEMS)}
@@ -105,7 +111,9 @@ function BroadcastHint({ item, list }: Pick<ItemsProps, 'item' | 'list'>) {
           {t('playlists.broadcast.join')}
         </ButtonLink>
       }
-    />
+    >
+      {State === 'before' && <ZoneNote at={Settings.StartsAt} />}
+    </Notice>
   )
 }
 

@@ -15,7 +15,9 @@ export function playlistQuery(id: string, isBroadcast = false) {
     ...asked,
     // Whoever watches for hours is not there for all of them: the timer keeps no session alive.
     queryFn: ({ signal }) => api(isBroadcast ? unasked(playlists.show) : playlists.show, input, { signal }),
-    refetchInterval: isBroadcast && ASKED_EVERY_MS,
+    // Whoever edits it finds out that it has gone on air.
+    refetchInterval: ({ state: { data } }) =>
+      (isBroadcast || data?.State === 'before' || data?.State === 'during') && ASKED_EVERY_MS,
     refetchIntervalInBackground: true,
   })
 }

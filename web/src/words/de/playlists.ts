@@ -91,9 +91,13 @@ export const playlists: Like<typeof english> = {
     saved: 'Die Ausstrahlung wurde gespeichert.',
     refused: 'Sie dürfen diese Playlist nicht ändern.',
     due: 'Die Ausstrahlung beginnt am {{date}} um {{time}}',
+    zone: 'Zeitzone: {{zone}}.',
+    zoneOwn: 'In Ihrer Zeitzone: {{moment}}, {{zone}}.',
     days_one: '{{count, number}} Tag {{clock}}',
     days_other: '{{count, number}} Tage {{clock}}',
     running: 'Diese Playlist wird gerade ausgestrahlt.',
+    editing:
+      'Diese Playlist wird gerade gesendet. Änderungen gelten für alle ab dem nächsten Eintrag; wird der laufende Eintrag entfernt, beginnt für alle sofort der nächste.',
     join: 'Ausstrahlung ansehen',
     onAir: 'Auf Sendung',
     notYours: 'Dieser Teil der Ausstrahlung ist für Sie nicht offen.',

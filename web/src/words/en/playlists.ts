@@ -86,9 +86,13 @@ export const playlists = {
     saved: 'The broadcast has been saved.',
     refused: 'You may not change this playlist.',
     due: 'Broadcast due to start on {{date}} at {{time}}',
+    zone: 'Time zone: {{zone}}.',
+    zoneOwn: 'In your time zone: {{moment}}, {{zone}}.',
     days_one: '{{count, number}} day {{clock}}',
     days_other: '{{count, number}} days {{clock}}',
     running: 'This playlist is being broadcast now.',
+    editing:
+      'This playlist is on air. Changes apply to everybody after the current item; removing the current item moves everybody to the next one at once.',
     join: 'Watch the broadcast',
     onAir: 'On air',
     notYours: 'This part of the broadcast is not open to you.',
