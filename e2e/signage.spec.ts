@@ -9,6 +9,8 @@ import {
   visit,
 } from './testing/browser.ts'
 import { baseUrl } from './testing/here.ts'
+import { openLine } from './testing/line.ts'
+import { database, giveMedia } from './testing/media.ts'
 import { givePhotoset } from './testing/photosets.ts'
 import { converted, film, giveRecording } from './testing/recordings.ts'
 
@@ -208,6 +210,15 @@ describe('administrators', () => {
       await button(page, 'Actions for Second course').click()
       await page.getByRole('menuitem', { name: 'Move up' }).click()
       await list.nth(0).getByText('Second course').waitFor()
+      await button(page, 'Actions for Second course').click()
+      await page.getByRole('menuitem', { name: 'Display time' }).click()
+      const times = dialog(page, 'Display time of “Second course”')
+      await times.getByLabel('Seconds per picture or page').fill('0')
+      await times.getByText('Please use whole seconds from 1 to 3600').waitFor()
+      await times.getByLabel('Seconds per picture or page').fill('25')
+      await expectAccessibleAtBothSizes(page)
+      await times.getByRole('button', { name: 'Save' }).click()
+      await list.nth(0).getByText('25 seconds per picture').waitFor()
       await button(page, 'Actions for First course').click()
       await page.getByRole('menuitem', { name: 'Take off' }).click()
       await page.getByText('“First course” is no longer on Canteen.').waitFor()
@@ -290,6 +301,74 @@ describe('a running screen', () => {
       await expect.poll(() => secsOf(page), PATIENCE).toBeGreaterThan(0.2)
     },
     LONG,
+  )
+})
+
+describe('a screen without its server', () => {
+  test(
+    'SIGNAGE-04 it plays a playlist for the times that were chosen, and goes on after a reload with nobody to ask',
+    async () => {
+      const screen = await giveScreen('Far away')
+      const list = await giveMedia('owner', { record_type: 2, title: 'For far away' })
+      const item = await giveRecording('owner', await film('far.mp4', 30), { title: 'Film far away' })
+      await converted(item)
+      const set = await giveSet('Far away')
+      await database()
+        .insertInto('playlist_item')
+        .values(
+          [set, item].map(({ ClipDataID }, position) => ({
+            ...{ playlist_id: list.ClipDataID, clip_data_id: ClipDataID, position },
+          })),
+        )
+        .execute()
+      await send(list.ClipDataID, screen.ID)
+      await post(`/api/signage/players/${screen.ID}/times`, {
+        cdid: list.ClipDataID,
+        PictureSecs: 2,
+        CutSecs: 3,
+      })
+      const line = await openLine()
+      const page = await visit(`${line.url}${screen.ScreenURL}`, { prepare: () => undefined })
+      await shown(page, 'Far away, picture')
+      await expect.poll(() => secsOf(page).catch(() => 0), PATIENCE).toBeGreaterThan(0.5)
+      // The film would be on for half a minute.
+      await shown(page, 'Far away, picture')
+      const kept = () =>
+        page.evaluate(async () => {
+          const names = async (cache: string) =>
+            (await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname)
+          const media = await names('screen-media')
+          const answers = await names('screen-answers')
+          return [
+            media.some(it => it.endsWith('master.m3u8')),
+            media.filter(it => it.endsWith('.m4s')).length > 3,
+            media.some(it => /\.(jpe?g|webp|png)$/.test(it)),
+            answers.includes('/Signage.aspx') && answers.includes('/GetSignage.aspx'),
+          ]
+        })
+      await expect.poll(kept, { timeout: 60_000, interval: 500 }).toEqual([true, true, true, true])
+
+      forgive(/net::ERR_|Failed to load|WebSocket/)
+      line.cut()
+      await page.reload()
+      await shown(page, 'Far away, picture')
+      await expect.poll(() => secsOf(page).catch(() => 0), PATIENCE).toBeGreaterThan(0.5)
+      await shown(page, 'Far away, picture')
+      line.mend()
+      await post('/api/signage/takeoff/', { cdid: list.ClipDataID, players: [screen.ID] })
+      await page.reload()
+      await page.getByText('Nothing has been sent to this screen yet.').waitFor()
+      // No other page has anything to do with it.
+      await page.goto(`${line.url}/login.aspx`)
+      const scopes = await page.evaluate(async () => ({
+        isControlled: navigator.serviceWorker.controller !== null,
+        scopes: (await navigator.serviceWorker.getRegistrations()).map(
+          ({ scope }) => new URL(scope).pathname,
+        ),
+      }))
+      expect(scopes).toEqual({ isControlled: false, scopes: ['/Signage.aspx'] })
+    },
+    LONG + 60_000,
   )
 })
 

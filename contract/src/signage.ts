@@ -11,17 +11,21 @@ export const NO_SIGNAGE = 'Sorry, you do not have permission to access this feat
 export const SIGNAGE_POLL_SECS = 60
 /** Of one screen. */
 export const SCREEN_ITEMS_MOST = 200
+/** A picture or page for which nobody has chosen a time. */
+export const USUAL_PICTURE_SECS = 10
+const MOST_PICTURE_SECS = 3600
+const MOST_CUT_SECS = 86_400
 
 const PLAYERS_MOST = 500
 const SENDERS_MOST = 500
 
 const PAGED: readonly (number | null)[] = [DocumentType.ImageSet, DocumentType.PDF, DocumentType.Image]
 
-/** What a screen can show: pictures, pages and recordings that have a picture and are ours. */
+/** What a screen can show: pictures, pages and recordings that have a picture and are ours, and playlists of them. */
 export function fitsScreen(
   it: Pick<MediaCard, 'RecordType' | 'DocumentType' | 'IsAudio' | 'Source'>,
 ): boolean {
-  if (it.RecordType === RecordType.Photoset) return true
+  if (it.RecordType === RecordType.Photoset || it.RecordType === RecordType.Playlist) return true
   if (it.RecordType === RecordType.Document) return PAGED.includes(it.DocumentType)
   return isRecording(it.RecordType) && !it.IsAudio && it.Source !== MediaSource.VideoHost
 }
@@ -87,10 +91,29 @@ const Targets = z
   })
   .transform(it => ({ ClipDataID: it.cdid, PlayerIDs: it.players, ZoneIDs: it.zones }))
 
-const Shown = { ID: z.number().int(), ClipDataID: z.number().int(), Title: z.string() }
+const secsTo = (most: number) => {
+  const message = `Please use whole seconds from 1 to ${most}`
+  return z.number(message).int(message).min(1, message).max(most, message).nullable()
+}
+
+const Shown = {
+  ID: z.number().int(),
+  PlaylistItemID: z.number().int().nullable().describe('Where it was sent as part of a playlist'),
+  ClipDataID: z.number().int(),
+  Title: z.string(),
+}
 export const SignageEntry = z.discriminatedUnion('Kind', [
-  z.object({ Kind: z.literal('pictures'), ...Shown, Pictures: z.array(GalleryItem) }),
-  z.object({ Kind: z.literal('recording'), ...Shown, Is360: z.boolean(), Playback }),
+  z.object({
+    Kind: z.literal('pictures'),
+    ...Shown,
+    Pictures: z.array(GalleryItem),
+    PictureSecs: z.number(),
+  }),
+  z.object({
+    ...{ Kind: z.literal('recording'), ...Shown, Is360: z.boolean(), Playback },
+    StartSecs: z.number(),
+    EndSecs: z.number().nullable().describe('Nothing: to its end'),
+  }),
 ])
 export type SignageEntry = z.infer<typeof SignageEntry>
 
@@ -102,6 +125,12 @@ const SignageGallery = z.object({
   Until: Moment.describe('When the addresses in it end'),
 })
 export type SignageGallery = z.infer<typeof SignageGallery>
+
+/** How long something stays on a screen. */
+export const SignageTimes = z.object({
+  PictureSecs: secsTo(MOST_PICTURE_SECS).describe('For each picture or page; nothing: as long as usual'),
+  CutSecs: secsTo(MOST_CUT_SECS).describe('Recordings are cut then; nothing: they play to their end'),
+})
 
 const administrator = 'administrator' as const
 
@@ -194,6 +223,7 @@ export const signage = {
         SentBy: z.string(),
         SentAt: Moment,
         IsShown: z.boolean().describe('Live and not private'),
+        ...SignageTimes.shape,
       }),
     ),
   }),
@@ -203,6 +233,17 @@ export const signage = {
     summary: 'The order in which a screen plays; items not named follow',
     who: administrator,
     input: z.object({ ID, ids: z.array(ClipDataID).max(SCREEN_ITEMS_MOST) }),
+    output: Done,
+  }),
+  saveTimes: call({
+    method: 'POST',
+    path: '/api/signage/players/:ID/times',
+    summary: 'How long an item stays on a screen: each of its pictures, and its recordings',
+    who: administrator,
+    input: SignageTimes.extend({ ID, cdid: ClipDataID }).transform(({ cdid, ...it }) => ({
+      ...it,
+      ClipDataID: cdid,
+    })),
     output: Done,
   }),
   zones: call({

@@ -33,7 +33,7 @@ export { readOCRStatuses, slidePictureAddress } from './slides.sql.ts'
 export { storeFirstDays } from './submit-dates.ts'
 export { tellApprovers } from './tell-approvers.ts'
 export { isApprovable, isWatchable, type Reach, readReach } from './watchable.sql.ts'
-export { listWatchers } from './watchers.sql.ts'
+export { isWatchableByPerson, listWatchers } from './watchers.sql.ts'
 
 export const mediaRoom = room(media, {
   item: showItem,

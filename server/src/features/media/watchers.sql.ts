@@ -28,7 +28,7 @@ export async function listWatchers(
     from media_item m
     join publishing_policy p on p.publishing_policy_id = m.pp_id
     join person o on o.disabled_at is null
-    where m.clip_data_id = ${clipDataID} and m.deleted_at is null and ${isAsked} and ${mayWatch}
+    where m.clip_data_id = ${clipDataID} and m.deleted_at is null and ${isAsked} and ${isWatchableByPerson}
     order by plain_text(o.display_name), o.person_id
     limit ${'ids' in asked ? asked.ids.length : asked.most}`.execute(db)
   return rows
@@ -47,7 +47,8 @@ const isOpen = sql`(not m.is_private and (p.restriction in (${Restriction.Public
   select from policy_group pg join membership ms on ms.group_id = pg.group_id
   where pg.publishing_policy_id = p.publishing_policy_id and ms.person_id = o.person_id)))`
 
-const mayWatch = sql`(
+/** Of `media_item as m` under `publishing_policy as p`, for `person as o`. */
+export const isWatchableByPerson = sql`(
   m.owner_id = o.person_id
   or ${holds('manager')}
   or (${isOpen} and (${isLive} or ${holds('editor', 'approver')}))

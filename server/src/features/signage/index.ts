@@ -7,6 +7,7 @@ import {
   renewKey,
   savePlayer,
   saveSentOrder,
+  saveSentTimes,
   showPlayers,
   showSent,
 } from './manage-players.ts'
@@ -30,6 +31,7 @@ export const signageRoom = room(signage, {
   removePlayer,
   items: showSent,
   saveOrder: saveSentOrder,
+  saveTimes: saveSentTimes,
   zones: showZones,
   createZone,
   saveZone,

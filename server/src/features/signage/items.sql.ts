@@ -1,6 +1,8 @@
 // What stands on screens.
+import { RecordType } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import { isWatchableByPerson } from '../media/index.ts'
 
 type Handle = Db | Tx
 
@@ -43,7 +45,7 @@ export const listSent = (db: Handle, playerID: number) =>
   db
     .selectFrom('signage_item as i')
     .leftJoin('person as o', 'o.person_id', 'i.sent_by')
-    .select(['i.signage_item_id', 'i.clip_data_id', 'i.sent_at'])
+    .select(['i.signage_item_id', 'i.clip_data_id', 'i.sent_at', 'i.picture_secs', 'i.cut_secs'])
     .select(sql<string>`coalesce(o.display_name, '')`.as('sent_by'))
     .where('i.signage_player_id', '=', playerID)
     .orderBy('i.position')
@@ -60,15 +62,40 @@ export const orderSent = (tx: Tx, playerID: number, ids: readonly number[]) =>
       from signage_item where signage_player_id = ${playerID}) o
     where i.signage_item_id = o.signage_item_id`.execute(tx)
 
-/** What is private was not meant for whoever walks past, even where it was open when it was sent. */
+export const updateTimes = async (
+  tx: Tx,
+  it: { playerID: number; clipDataID: number },
+  times: { picture_secs: number | null; cut_secs: number | null },
+) =>
+  (await tx
+    .updateTable('signage_item')
+    .set(times)
+    .where('signage_player_id', '=', it.playerID)
+    .where('clip_data_id', '=', it.clipDataID)
+    .returning('signage_item_id')
+    .executeTakeFirst()) !== undefined
+
+const isLive = sql`(l.deleted_at is null and l.approval = 'approved' and not l.is_private
+  and (l.publish_at is null or l.publish_at <= now()) and (l.expires_at is null or l.expires_at > now()))`
+
+/**
+ * What is private was not meant for whoever walks past, even where it was open when it was sent. Of a playlist: what
+ * its sender may watch, and what is locked to it, for sending is sharing.
+ */
 export async function listOpened(db: Handle, playerID: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('signage_item as i')
-    .innerJoin('media_item as m', 'm.clip_data_id', 'i.clip_data_id')
-    .select('i.clip_data_id')
-    .where('i.signage_player_id', '=', playerID)
-    .where('m.is_private', '=', false)
-    .execute()
+  const { rows } = await sql<{ clip_data_id: number }>`
+    select i.clip_data_id from signage_item i join media_item m on m.clip_data_id = i.clip_data_id
+    where i.signage_player_id = ${playerID} and not m.is_private
+    union
+    select m.clip_data_id
+    from signage_item i
+    join media_item l on l.clip_data_id = i.clip_data_id and l.record_type = ${RecordType.Playlist}
+    join playlist_item e on e.playlist_id = l.clip_data_id and not e.is_hidden
+    join media_item m on m.clip_data_id = e.clip_data_id
+    join publishing_policy p on p.publishing_policy_id = m.pp_id
+    left join person o on o.person_id = i.sent_by and o.disabled_at is null
+    where i.signage_player_id = ${playerID} and ${isLive} and not m.is_private
+      and (e.is_locked or (o.person_id is not null and ${isWatchableByPerson}))`.execute(db)
   return rows.map(row => row.clip_data_id)
 }
 

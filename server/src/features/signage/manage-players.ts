@@ -6,7 +6,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { cardsOf } from '../media/index.ts'
-import { listOpened, listSent, orderSent } from './items.sql.ts'
+import { listOpened, listSent, orderSent, updateTimes } from './items.sql.ts'
 import { screenAddresses } from './screen-key.ts'
 import * as store from './signage.sql.ts'
 
@@ -70,7 +70,9 @@ export const showSent: Action<typeof signage.items> = async ({ db, viewer }, { I
   const Items = cards.flatMap(card => {
     const it = sent.find(row => row.clip_data_id === card.ClipDataID)
     const IsShown = card.State === 'live' && opened.includes(card.ClipDataID)
-    return it ? [{ ...card, SentBy: it.sent_by, SentAt: it.sent_at.toISOString(), IsShown }] : []
+    if (!it) return []
+    const times = { PictureSecs: it.picture_secs, CutSecs: it.cut_secs }
+    return [{ ...card, SentBy: it.sent_by, SentAt: it.sent_at.toISOString(), IsShown, ...times }]
   })
   return { Items, Total: Items.length }
 }
@@ -80,6 +82,22 @@ export const saveSentOrder: Action<typeof signage.saveOrder> = async (ctx, { ID,
     await requirePlayer(tx, ID)
     await orderSent(tx, ID, ids)
     await recordAudit(tx, ctx, { action: 'ordered a screen', subject: `screen:${ID}` })
+  })
+  return { Success: true }
+}
+
+export const saveSentTimes: Action<typeof signage.saveTimes> = async (ctx, { ID, ClipDataID, ...times }) => {
+  await ctx.db.transaction().execute(async tx => {
+    await requirePlayer(tx, ID)
+    const { PictureSecs: picture_secs, CutSecs: cut_secs } = times
+    const isThere = await updateTimes(
+      tx,
+      { playerID: ID, clipDataID: ClipDataID },
+      { picture_secs, cut_secs },
+    )
+    if (!isThere) throw new Refusal('not-found', 'It is no longer on this screen')
+    const detail = { ClipDataID, ...times }
+    await recordAudit(tx, ctx, { action: 'timed a screen', subject: `screen:${ID}`, detail })
   })
   return { Success: true }
 }

@@ -154,7 +154,7 @@ describe('sending', () => {
     const zone = await giveZone({ PlayerIDs: [own.ID] })
     const set = await giveSet('Refused')
     const sound = await giveMedia(db(), sender.PersonID, { is_audio: true })
-    const playlist = await giveMedia(db(), sender.PersonID, { record_type: 2 })
+    const lesson = await giveMedia(db(), sender.PersonID, { record_type: 3 })
     const secret = await giveSet('Secret', { is_private: true })
     const hidden = await giveMedia(db(), admin.PersonID, { is_private: true })
     for (const [cdid, to, status, message] of [
@@ -162,7 +162,7 @@ describe('sending', () => {
       [set.ClipDataID, { players: [foreign.ID] }, 400, 'You may not send to this screen'],
       [set.ClipDataID, { zones: [zone.ID] }, 400, 'You may not send to this zone'],
       [sound.ClipDataID, { players: [own.ID] }, 409, 'Items of this kind cannot be shown on a screen'],
-      [playlist.ClipDataID, { players: [own.ID] }, 409, 'Items of this kind cannot be shown on a screen'],
+      [lesson.ClipDataID, { players: [own.ID] }, 409, 'Items of this kind cannot be shown on a screen'],
       [secret.ClipDataID, { players: [own.ID] }, 409, 'A private item cannot be shown on a screen'],
       [hidden.ClipDataID, { players: [own.ID] }, 404, 'There is no such item'],
     ] as const) {
@@ -279,6 +279,86 @@ describe('a running screen', () => {
     await change({ is_private: true })
     const listed = (await admin.get(`/api/signage/players/${screen.ID}/items/`)).body.Items
     expect(listed.map((it: { IsShown: boolean }) => it.IsShown)).toEqual([false, true])
+  })
+
+  test('SIGNAGE-02 SIGNAGE-04 a playlist is played in its order: what its sender may show, and nothing else', async () => {
+    const screen = await giveScreen({ PersonIDs: [sender.PersonID] })
+    const list = await giveMedia(db(), sender.PersonID, { record_type: 2, title: 'Programme' })
+    const own = await giveSet('Own')
+    const hidden = await giveSet('Hidden')
+    const secret = await giveSet('Secret', { is_private: true })
+    const sound = await giveMedia(db(), sender.PersonID, { is_audio: true })
+    const other = await giveSet('Other')
+    const inside = async (it: { ClipDataID: number }, more: object = {}) =>
+      db()
+        .insertInto('playlist_item')
+        .values({ playlist_id: list.ClipDataID, clip_data_id: it.ClipDataID, position: ++count, ...more })
+        .execute()
+    for (const it of [other, secret, sound, own]) await inside(it)
+    await inside(hidden, { is_hidden: true })
+    expect((await send(sender, list.ClipDataID, { players: [screen.ID] })).body).toMatchObject({ Sent: 1 })
+    expect(await sentTo(screen.ID)).toEqual(['Programme'])
+    expect(await shownOn(screen.key)).toEqual(['Other', 'Own'])
+    const { Items, LastUpdatedAt } = (await asked(screen.key)).body
+    expect(new Set(Items.map((it: { PlaylistItemID: number }) => it.PlaylistItemID)).size).toBe(2)
+    // The right to bytes is looked up once in a while: each address is asked for once.
+    const [open, bytes]: string[] = Items.map(
+      (it: { Pictures: { ImageURLs: string[] }[] }) => it.Pictures[0]?.ImageURLs[0],
+    )
+    expect((await nobody.get(open ?? '')).status).toBe(200)
+
+    // Nobody but its owner may watch it: its sender could not have shown it by itself.
+    const policy = await db()
+      .insertInto('publishing_policy')
+      .values({ name: nameOf('For nobody'), restriction: 2 })
+      .returning('publishing_policy_id')
+      .executeTakeFirstOrThrow()
+    await db()
+      .updateTable('media_item')
+      .set({ owner_id: admin.PersonID, pp_id: policy.publishing_policy_id })
+      .where('clip_data_id', '=', own.ClipDataID)
+      .execute()
+    expect(await shownOn(screen.key)).toEqual(['Other'])
+    expect((await nobody.get(bytes ?? '')).status).toBe(403)
+    // Locked to the playlist it is open in it.
+    await db()
+      .updateTable('playlist_item')
+      .set({ is_locked: true })
+      .where('clip_data_id', '=', own.ClipDataID)
+      .execute()
+    expect(await shownOn(screen.key)).toEqual(['Other', 'Own'])
+    await inside(await giveSet('Added later'))
+    const after = (await asked(screen.key)).body
+    expect([after.Total, after.LastUpdatedAt === LastUpdatedAt]).toEqual([3, false])
+    await admin.post('/api/signage/takeoff/', { cdid: list.ClipDataID, players: [screen.ID] })
+    expect(await shownOn(screen.key)).toEqual([])
+  })
+
+  test('SIGNAGE-04 an administrator says how long pictures stay and when recordings are cut', async () => {
+    const screen = await giveScreen()
+    const set = await giveSet('Timed')
+    await send(admin, set.ClipDataID, { players: [screen.ID] })
+    const secs = async () => (await asked(screen.key)).body.Items[0].PictureSecs
+    expect(await secs()).toBe(10)
+    const before = (await asked(screen.key)).body.LastUpdatedAt
+    const save = (body: object, by = admin) =>
+      by.post(`/api/signage/players/${screen.ID}/times`, { cdid: set.ClipDataID, CutSecs: null, ...body })
+    expect((await save({ PictureSecs: 25, CutSecs: 90 })).status).toBe(200)
+    expect(await secs()).toBe(25)
+    expect((await asked(screen.key)).body.LastUpdatedAt).not.toBe(before)
+    const [sent] = (await admin.get(`/api/signage/players/${screen.ID}/items/`)).body.Items
+    expect(sent).toMatchObject({ PictureSecs: 25, CutSecs: 90 })
+    const WRONG = 'Please use whole seconds from 1 to 3600'
+    for (const PictureSecs of [0, 1.5, 3601, 'x'])
+      expect(await save({ PictureSecs })).toMatchObject({
+        status: 400,
+        body: { Fields: { PictureSecs: WRONG } },
+      })
+    expect((await save({ PictureSecs: 5 }, sender)).status).toBe(403)
+    expect((await save({ PictureSecs: null })).status).toBe(200)
+    expect(await secs()).toBe(10)
+    await admin.post('/api/signage/takeoff/', { cdid: set.ClipDataID, players: [screen.ID] })
+    expect((await save({ PictureSecs: 5 })).status).toBe(404)
   })
 
   test('SIGNAGE-04 SIGNAGE-05 a recording comes with where its bytes are, once it can be played', async () => {

@@ -1,6 +1,7 @@
 // Scripts and styles of the web, kept in memory: read from the disk each waits behind all pictures being drawn.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pages } from '@mediatheque/contract/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SCRIPTS_MAY_CALL } from './guards.ts'
 
@@ -14,6 +15,10 @@ interface Asset {
   type: string
   bytes: Buffer
 }
+
+/** The worker of screens works for their page, above its own folder; no other script may. */
+export const workerScope = (name: string) =>
+  /^screen-worker-[^/]*\.js$/.test(name) ? { 'service-worker-allowed': pages.screen.path } : {}
 
 export type KeptAssets = ReadonlyMap<string, Asset>
 
@@ -38,6 +43,7 @@ export function sendKept(assets: KeptAssets, name: string, request: FastifyReque
     .type(asset.type)
     .header('content-encoding', 'br')
     .header('content-security-policy', SCRIPTS_MAY_CALL)
+    .headers(workerScope(name))
     .header('vary', 'accept-encoding')
     .header('cache-control', 'public, max-age=31536000, immutable')
     .send(asset.bytes)

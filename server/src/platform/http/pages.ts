@@ -1,7 +1,7 @@
 // The addresses that open the app: one built index.html, a nonce for each answer.
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import {
   FIRST_ANSWERS_ID,
@@ -14,7 +14,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Platform } from './context.ts'
 import { ASSETS, contentSecurityPolicy, SCRIPTS_MAY_CALL } from './guards.ts'
-import { keepAssets, sendKept } from './kept-assets.ts'
+import { keepAssets, sendKept, workerScope } from './kept-assets.ts'
 import type { ContextOf } from './serve.ts'
 import { mayCall } from './viewer.ts'
 
@@ -34,7 +34,10 @@ async function serveAssets(app: FastifyInstance) {
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
-    setHeaders: reply => reply.header('content-security-policy', SCRIPTS_MAY_CALL),
+    setHeaders: (reply, path) => {
+      reply.header('content-security-policy', SCRIPTS_MAY_CALL)
+      for (const [name, value] of Object.entries(workerScope(basename(path)))) reply.header(name, value)
+    },
   })
 }
 

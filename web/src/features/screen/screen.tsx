@@ -7,6 +7,7 @@ import { CallFailed } from '../../shared/api.ts'
 import { query } from '../../shared/query.ts'
 import '../../words/add-screen.ts'
 import { useWords } from '../../words/index.ts'
+import { useKept } from './offline/use-kept.ts'
 import styles from './show.module.css'
 import { takesUp, turnsIn } from './show.rules.ts'
 import { Show } from './show.tsx'
@@ -33,6 +34,7 @@ export function Screen() {
   const turns = useMemo(() => turnsIn(data?.Items ?? []), [data])
   const isGone = error instanceof CallFailed && [400, 404].includes(error.status)
   useTitle(data?.Name ?? t('screen.title'))
+  useKept(data)
   if (isGone) return <Plate heading={t('screen.gone')}>{t('screen.goneText')}</Plate>
   if (!data)
     return (

@@ -7,7 +7,8 @@ const picture = (PhotoID: number) => ({
   ...{ Width: 4, Height: 3, InitOrientation: 0 },
 })
 const pictures = (ID: number, ...ids: number[]): SignageEntry => ({
-  ...{ Kind: 'pictures', ID, ClipDataID: 1, Title: 'a', Pictures: ids.map(picture) },
+  ...{ Kind: 'pictures', ID, PlaylistItemID: null, ClipDataID: 1, Title: 'a', PictureSecs: 10 },
+  Pictures: ids.map(picture),
 })
 const film = (ID: number) => ({ Kind: 'recording', ID, ClipDataID: 2, Title: 'f' }) as SignageEntry
 
@@ -40,4 +41,14 @@ test('SIGNAGE-04 the same show is left alone until its addresses are soon to end
   expect(takesUp(before, { LastUpdatedAt: 'a' }, NOW)).toBe(false)
   expect(takesUp(before, { LastUpdatedAt: 'b' }, NOW)).toBe(true)
   expect(takesUp(before, { LastUpdatedAt: 'a' }, NOW + 6_600_001)).toBe(true)
+  // What was kept for when the line is down has the same addresses, and nothing begins again.
+  expect(takesUp(before, before, NOW + 86_400_000)).toBe(false)
+})
+
+test('SIGNAGE-04 the items of a playlist have turns and times of their own, though they were sent as one', () => {
+  const inList = (PlaylistItemID: number): SignageEntry =>
+    ({ ...pictures(5, 7), PlaylistItemID }) as SignageEntry
+  const turns = turnsIn([inList(1), inList(2), { ...film(5), PlaylistItemID: 3 } as SignageEntry])
+  expect(turns.map(it => it.key)).toEqual(['5-1:7', '5-2:7', '5-3'])
+  expect(turns.map(it => it.kind === 'picture' && it.secs)).toEqual([10, 10, false])
 })

@@ -4,21 +4,26 @@ import type { SignageEntry, SignageGallery } from '@mediatheque/contract/signage
 
 type Recording = Extract<SignageEntry, { Kind: 'recording' }>
 
-/** One picture, or one recording to its end. */
+/** One picture for its time, or one recording to its end or cut. */
 export type Turn = { key: string } & (
-  | { kind: 'picture'; picture: GalleryItem }
+  | { kind: 'picture'; picture: GalleryItem; secs: number }
   | { kind: 'recording'; recording: Recording }
 )
+
+/** The items of a playlist were sent as one. */
+const nameOf = ({ ID, PlaylistItemID }: SignageEntry) =>
+  PlaylistItemID ? `${ID}-${PlaylistItemID}` : `${ID}`
 
 export const turnsIn = (entries: readonly SignageEntry[]): Turn[] =>
   entries.flatMap((entry): Turn[] =>
     entry.Kind === 'recording'
-      ? [{ key: String(entry.ID), kind: 'recording', recording: entry }]
+      ? [{ key: nameOf(entry), kind: 'recording', recording: entry }]
       : entry.Pictures.map((picture, at) => ({
           // Pages of a document have no number of their own.
-          key: `${entry.ID}:${picture.PhotoID || `page ${at}`}`,
+          key: `${nameOf(entry)}:${picture.PhotoID || `page ${at}`}`,
           kind: 'picture',
           picture,
+          secs: entry.PictureSecs,
         })),
   )
 
@@ -41,12 +46,12 @@ export const placeAfter = (turns: readonly Turn[], index: number): Place => {
 
 const ADDRESSES_LAST_MS = 600_000
 
-/** SIGNAGE-04: another show is taken up, and the same one when its addresses are soon to end. */
+/** SIGNAGE-04: another show is taken up, and the same one with newer addresses when its own are soon to end. */
 export const takesUp = (
   before: SignageGallery | undefined,
-  next: Pick<SignageGallery, 'LastUpdatedAt'>,
+  next: Pick<SignageGallery, 'LastUpdatedAt'> & Partial<Pick<SignageGallery, 'Until'>>,
   nowMs: number,
 ): boolean =>
   before === undefined ||
   before.LastUpdatedAt !== next.LastUpdatedAt ||
-  Date.parse(before.Until) - nowMs < ADDRESSES_LAST_MS
+  (before.Until !== next.Until && Date.parse(before.Until) - nowMs < ADDRESSES_LAST_MS)

@@ -3,7 +3,8 @@
 import type { OutputOf } from '@mediatheque/contract/call'
 import { type SignagePlayer, signage } from '@mediatheque/contract/signage'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, EllipsisVertical, EyeOff, MonitorPlay, MonitorX } from 'lucide-react'
+import { ArrowDown, ArrowUp, EllipsisVertical, EyeOff, MonitorPlay, MonitorX, Timer } from 'lucide-react'
+import { useState } from 'react'
 import { GridList, GridListItem } from 'react-aria-components'
 import {
   Badge,
@@ -27,6 +28,7 @@ import { useWords } from '../../words/index.ts'
 import { CardPicture } from '../media/index.ts'
 import { movedBy, movedTo } from './order.rules.ts'
 import styles from './signage.module.css'
+import { TimesDialog } from './times-dialog.tsx'
 import { contentsQuery, SIGNAGE_LISTS, useOrder } from './use-signage.ts'
 
 type Sent = OutputOf<typeof signage.items>['Items'][number]
@@ -100,6 +102,7 @@ function Face({ sent }: { sent: Sent }) {
             ? t('signage.sentAt', { when })
             : t('signage.sentBy', { name: sent.SentBy, when })}
         </span>
+        <Times sent={sent} />
         {!sent.IsShown && (
           <span>
             <Badge tone="warn" icon={<EyeOff aria-hidden="true" />}>
@@ -112,6 +115,15 @@ function Face({ sent }: { sent: Sent }) {
   )
 }
 
+function Times({ sent: { PictureSecs, CutSecs } }: { sent: Sent }) {
+  const t = useWords()
+  const texts = [
+    ...(PictureSecs === null ? [] : [t('signage.times.pictureIs', { count: PictureSecs })]),
+    ...(CutSecs === null ? [] : [t('signage.times.cutIs', { count: CutSecs })]),
+  ]
+  return texts.length > 0 && <span className={styles.facts}>{texts.join(' · ')}</span>
+}
+
 interface ActsProps {
   sent: Sent
   player: SignagePlayer
@@ -122,11 +134,12 @@ interface ActsProps {
 function Acts({ sent, player, onUp, onDown }: ActsProps) {
   const t = useWords()
   const label = t('signage.acts', { title: sent.Title })
+  const [isTiming, setTiming] = useState(false)
   const { mutate } = useCall(signage.takeOff, SIGNAGE_LISTS, {
     onDone: () =>
       toast({ kind: 'ok', text: t('signage.takenOff', { title: sent.Title, name: player.Name }) }),
   })
-  return (
+  const menu = (
     <MenuTrigger>
       <IconButton size="sm" icon={<EllipsisVertical />} label={label} />
       <Menu label={label} placement="bottom end">
@@ -140,6 +153,9 @@ function Acts({ sent, player, onUp, onDown }: ActsProps) {
             {t('signage.down')}
           </MenuItem>
         )}
+        <MenuItem icon={<Timer />} onAction={() => setTiming(true)}>
+          {t('signage.times.act')}
+        </MenuItem>
         <MenuItem
           icon={<MonitorX />}
           isDanger
@@ -149,5 +165,11 @@ function Acts({ sent, player, onUp, onDown }: ActsProps) {
         </MenuItem>
       </Menu>
     </MenuTrigger>
+  )
+  return (
+    <>
+      {menu}
+      {isTiming && <TimesDialog {...{ sent, player }} close={() => setTiming(false)} />}
+    </>
   )
 }

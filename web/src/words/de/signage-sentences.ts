@@ -10,6 +10,7 @@ export const signageSentences: Readonly<Record<string, string>> = {
   'Items of this kind cannot be shown on a screen':
     'Medien dieser Art können nicht auf einem Bildschirm gezeigt werden',
   '“*” is full. Please take something off it first': '„*“ ist voll. Bitte entfernen Sie zuerst etwas davon',
+  'Please use whole seconds from # to #': 'Bitte ganze Sekunden von # bis #',
   'It is no longer on this screen': 'Es ist nicht mehr auf diesem Bildschirm',
   'There is no screen at this address': 'Unter dieser Adresse gibt es keinen Bildschirm',
   'There is no such screen': 'Diesen Bildschirm gibt es nicht',

@@ -72,6 +72,19 @@ export const signage: Like<typeof english> = {
   down: 'Nach unten',
   takeOff: 'Entfernen',
   takenOff: '„{{title}}“ ist nicht mehr auf {{name}}.',
+  times: {
+    act: 'Anzeigedauer',
+    title: 'Anzeigedauer von „{{title}}“',
+    picture: 'Sekunden je Bild oder Seite',
+    pictureHint: 'Leer: {{count, number}} Sekunden',
+    cut: 'Aufnahmen abbrechen nach (Sekunden)',
+    cutHint: 'Leer: Sie laufen bis zum Ende',
+    pictureIs_one: '{{count, number}} Sekunde je Bild',
+    pictureIs_other: '{{count, number}} Sekunden je Bild',
+    cutIs_one: 'Endet nach {{count, number}} Sekunde',
+    cutIs_other: 'Endet nach {{count, number}} Sekunden',
+    saved: 'Die Anzeigedauer wurde gespeichert.',
+  },
   send: {
     title: 'An Bildschirme senden',
     intro:
