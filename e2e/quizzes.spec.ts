@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from './testing/browser.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, forgive, PHONE, visit } from './testing/browser.ts'
 import { listenFor } from './testing/library.ts'
 import { database } from './testing/media.ts'
 import { converted, film, giveRecording } from './testing/recordings.ts'
@@ -174,6 +174,22 @@ describe('quizzes', () => {
       expect(heard.join()).not.toContain('Look up')
       expect(Math.abs((await place(page)) - 0.6)).toBeLessThan(0.5)
       await expectAccessibleAtBothSizes(page)
+      // SHELL-17: who has not answered about cookies yet answers the question first.
+      const fresh = await visit(`${item.path}&tab=quizzes`, { as: 'commenter', size: PHONE })
+      await fresh.context().clearCookies({ name: 'cookieanswer' })
+      await fresh.reload()
+      const cookies = fresh.getByRole('region', { name: 'Cookies' })
+      await cookies.waitFor()
+      await button(fresh, /^Alpha/).click()
+      await button(fresh, 'Start the quiz').click()
+      await asked(fresh, 1).getByText(NASTY).waitFor()
+      await cookies.waitFor({ state: 'hidden' })
+      for (const part of [
+        asked(fresh, 1).getByRole('radio', { name: 'Wind' }),
+        asked(fresh, 1).getByRole('button', { name: 'Answer' }),
+      ])
+        await part.click({ trial: true })
+      await fresh.close()
       // What would play or seek does nothing as long as the question stands.
       await page.keyboard.press('ArrowDown')
       await expect.poll(() => asked(page, 1).getByRole('radio', { name: 'Wind' }).isChecked()).toBe(true)

@@ -1,17 +1,21 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { writePdf } from '../server/src/demo/art/write-pdf.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, forgive, PHONE, visit } from './testing/browser.ts'
 import { baseUrl } from './testing/here.ts'
 import { listenFor } from './testing/library.ts'
 import { openLine } from './testing/line.ts'
 import { database, giveMedia } from './testing/media.ts'
 import { givePhotoset } from './testing/photosets.ts'
-import { converted, film, giveRecording } from './testing/recordings.ts'
+import { converted, film, giveDocument, giveRecording } from './testing/recordings.ts'
 
 const WITH_CONVERSION = 180_000
 const LONG = 150_000
 const PATIENCE = { timeout: 30_000, interval: 100 }
-const NAMES = ['A lesson about tides', 'Pictures of the coast', 'A lesson about waves'] as const
+const NAMES = [
+  ...(['A lesson about tides', 'Pictures of the coast', 'A lesson about waves'] as const),
+  'A handout about harbours',
+] as const
 
 let items: { ClipDataID: number; EncID: string }[]
 beforeAll(async () => {
@@ -28,8 +32,10 @@ beforeAll(async () => {
     { title: 'Beach', colour: 'gold' },
     { title: 'Harbour', colour: 'navy' },
   ])
-  items = [tides, coast, waves]
-  for (const clip of [tides, waves]) await converted(clip)
+  const pages = ['First', 'Second', 'Third', 'Fourth'].map(title => ({ title, paragraphs: ['Quiet water.'] }))
+  const handout = await giveDocument('owner', 'handout.pdf', writePdf(pages), { title: NAMES[3] })
+  items = [tides, coast, waves, handout]
+  for (const clip of [tides, waves, handout]) await converted(clip)
 }, WITH_CONVERSION)
 
 async function giveClass(title: string, holds = [0, 1, 2]) {
@@ -65,6 +71,21 @@ const isPlaying = (page: Page) => video(page).evaluate((it: HTMLVideoElement) =>
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const chooseRow = (page: Page, title: string) =>
   page.getByRole('row').filter({ hasText: title }).getByText(title).click()
+const AWAY = 'The presenter is away. The class waits here until they are back.'
+/** The pages of a document that are there at all. */
+const sheets = (page: Page) => page.getByRole('article').evaluateAll(all => all.map(it => it.ariaLabel))
+/** A tone in place of a microphone, which a machine without ears does not have. */
+const giveMicrophone = (page: Page) =>
+  page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const context = new AudioContext()
+      const out = context.createMediaStreamDestination()
+      const tone = new OscillatorNode(context)
+      tone.connect(out)
+      tone.start()
+      return out.stream
+    }
+  })
 const IN_CONTROL = 'Please note the presenter is currently in control of the class.'
 
 describe('a virtual class', () => {
@@ -103,8 +124,16 @@ describe('a virtual class', () => {
       await expect.poll(() => until.inputValue(), PATIENCE).toBe('2031-05-06T11:30')
       expect(await form.getByLabel('Shut the class after its end').isChecked()).toBe(true)
 
+      await form.getByRole('combobox', { name: 'Substitutes' }).fill('Vera')
+      await page.getByRole('option', { name: 'Vera Lindqvist' }).click()
+      await page.getByText('The substitutes have been saved.').first().waitFor()
+      await expectAccessibleAtBothSizes(page)
+
       const theirs = await visit(`${it.path}&tab=class`, { as: 'viewer' })
       await theirs.getByText('Presenter: Owen Pryce').waitFor()
+      await theirs.getByText('The presenter is not here yet.').waitFor({ state: 'detached' })
+      await theirs.getByRole('button', { name: 'Take over the class' }).first().waitFor()
+      await theirs.getByText(/^Time zone: /).waitFor()
       await theirs.getByRole('timer').waitFor()
       expect(await theirs.getByRole('tab', { name: 'Settings' }).count()).toBe(0)
       await expectAccessibleAtBothSizes(theirs)
@@ -251,22 +280,43 @@ describe('a virtual class', () => {
   )
 
   test(
-    'VC-13 VC-11 VC-20 a line that breaks is told of, and the class is caught up with',
+    'VC-13 VC-11 VC-10 VC-20 lines that break are told of and caught up with; nobody leaves the page of the presenter; a substitute takes over',
     async () => {
-      const it = await giveClass('On a bad line')
-      const line = await openLine()
-      const owner = await visit(it.path, { as: 'owner' })
+      const it = await giveClass('On a bad line', [0, 1, 3])
+      const [line, own] = [await openLine(), await openLine()]
+      const owner = await visit(it.path, { as: 'owner', prepare: giveMicrophone })
       await start(owner, it)
+      await isConnected(owner)
+      await owner.goto(`${own.url}${it.path}`)
       await isConnected(owner)
       const pupil = await visit(it.path, { as: 'viewer' })
       await isConnected(pupil)
       await pupil.goto(`${line.url}${it.path}`)
       await isConnected(pupil)
       // What plays has come by this line: it is not waited for when the line is cut.
-      await expect
-        .poll(() => video(pupil).evaluate((film: HTMLVideoElement) => film.readyState), PATIENCE)
-        .toBe(4)
+      for (const page of [owner, pupil])
+        await expect
+          .poll(() => video(page).evaluate((film: HTMLVideoElement) => film.readyState), PATIENCE)
+          .toBe(4)
       forgive(/net::ERR_|WebSocket/)
+
+      // The presenter's own line: the microphone goes on when it is back, and all know that nobody leads meanwhile.
+      await pupil.getByText(IN_CONTROL).waitFor()
+      await press(owner, 'Speak to the class')
+      await owner.getByText('You are speaking to the class.').waitFor()
+      await pupil.getByText(/^(The presenter is speaking\.|Hear the presenter)$/).waitFor()
+      own.cut()
+      await owner.getByText('Nobody can hear you: waiting for the connection.').waitFor()
+      await pupil.getByText(AWAY).waitFor()
+      expect(await pupil.getByText(IN_CONTROL).count()).toBe(0)
+      await expectAccessible(pupil)
+      own.mend()
+      await isConnected(owner)
+      await owner.getByText('You are speaking to the class.').waitFor()
+      await pupil.getByText(/^(The presenter is speaking\.|Hear the presenter)$/).waitFor()
+      await pupil.getByText(IN_CONTROL).waitFor()
+      await press(owner, 'Stop speaking')
+
       line.cut()
       await bar(pupil).getByText('Disconnected', { exact: true }).waitFor()
       await pupil.getByText('The connection to the class is lost.').waitFor()
@@ -282,6 +332,49 @@ describe('a virtual class', () => {
       await press(silent, 'Next item')
       await silent.getByText('No connection', { exact: true }).first().waitFor()
       await shows(silent, NAMES[1])
+
+      // A document: who is led has the page of the presenter and no way to another one.
+      await press(owner, 'Next item')
+      await shows(pupil, NAMES[3])
+      await expect.poll(() => sheets(pupil), PATIENCE).toEqual(['Page 1'])
+      await press(owner, 'Next page')
+      await expect.poll(() => sheets(pupil), PATIENCE).toEqual(['Page 2'])
+      for (const name of ['Next page', 'Previous page', 'Page thumbnails'])
+        expect(await pupil.getByRole('button', { name }).count()).toBe(0)
+      await pupil.getByRole('group', { name: 'Pages' }).focus()
+      for (const key of ['ArrowRight', 'PageDown', 'End', 'Control+f']) await pupil.keyboard.press(key)
+      expect(await pupil.getByRole('searchbox').count()).toBe(0)
+      await press(pupil, 'Resync')
+      await pupil.getByText('You are where the class is.').first().waitFor()
+      expect(await sheets(pupil)).toEqual(['Page 2'])
+      await expectAccessibleAtBothSizes(pupil)
+      line.cut()
+      await bar(pupil).getByText('Disconnected', { exact: true }).waitFor()
+      await press(owner, 'Next page')
+      line.mend()
+      await isConnected(pupil)
+      await expect.poll(() => sheets(pupil), PATIENCE).toEqual(['Page 3'])
+
+      // The presenter is gone for good: a manager takes over, and ends the class.
+      await owner.close()
+      await pupil.getByText(AWAY).waitFor()
+      const manager = await visit(`${it.path}&tab=class`, { as: 'manager' })
+      await isConnected(manager)
+      await manager.getByText(AWAY).waitFor()
+      await expectAccessibleAtBothSizes(manager)
+      await manager.getByRole('status').getByRole('button', { name: 'Take over the class' }).click()
+      const sure = manager.getByRole('alertdialog', { name: 'Present this class in place of Owen Pryce?' })
+      await sure.getByRole('button', { name: 'Take over the class' }).click()
+      await pupil
+        .getByText(/ presents the class now\.$/)
+        .first()
+        .waitFor()
+      await pupil.getByText(IN_CONTROL).waitFor()
+      await press(manager, 'Previous item')
+      await shows(pupil, NAMES[1])
+      await press(manager, 'End the class')
+      await manager.getByRole('alertdialog').getByRole('button', { name: 'End the class' }).click()
+      await pupil.getByText(IN_CONTROL).waitFor({ state: 'detached' })
     },
     LONG,
   )
@@ -323,15 +416,18 @@ describe('a virtual class', () => {
       await pupil.keyboard.press('Space')
       await pupil.keyboard.press('Enter')
       await asked(pupil).getByText('Thank you, your answer has been counted.').waitFor()
-      await asked(again).getByText('The wind').click()
-      await asked(again).getByRole('button', { name: 'Answer', exact: true }).click()
-      await asked(again).getByText('You have already answered this question').waitFor()
+      // Answered here, the form on the other page of the same person is gone.
+      await asked(again).getByText('Thank you, your answer has been counted.').waitFor()
+      expect(await asked(again).getByRole('radio').count()).toBe(0)
+      const silent = await visit(it.path, { as: 'commenter' })
+      await isConnected(silent)
+      await asked(silent).getByText('The wind').waitFor()
 
       const card = owner.getByRole('dialog', { name: 'Your question to the class' })
       const who = card.getByRole('list', { name: 'Who has answered' })
       await who.getByText('Vera Lindqvist').waitFor()
       await who.getByText('The Moon').waitFor()
-      await card.getByText('1 of 1 have answered').waitFor()
+      await card.getByText('1 of 2 have answered').waitFor()
       await expectAccessibleAtBothSizes(owner)
       await card.getByRole('button', { name: 'End the question' }).click()
       const told = pupil.getByRole('dialog', { name: 'Result' })
@@ -341,6 +437,12 @@ describe('a virtual class', () => {
         .waitFor()
       await expectAccessible(pupil)
       await told.getByRole('button', { name: 'Continue' }).click()
+      await again
+        .getByRole('dialog', { name: 'Result' })
+        .getByText(/^Right/)
+        .first()
+        .waitFor()
+      await silent.getByText('The question has ended. You did not answer it.').waitFor()
 
       await press(owner, 'Actions for What pulls the water?')
       await owner.getByRole('menuitem', { name: 'Delete' }).click()
@@ -368,6 +470,11 @@ describe('a virtual class', () => {
       await press(owner, 'Add media')
       await add(NAMES[2])
       await pupil.getByText(`“${NAMES[2]}” is now part of the class.`).first().waitFor()
+      for (const page of [owner, pupil])
+        await page
+          .getByRole('tab', { name: /^Items/ })
+          .getByText('2', { exact: true })
+          .waitFor()
       forgive(/409/)
       await add(NAMES[2])
       await owner.getByText('This item is in the class already').first().waitFor()

@@ -1,9 +1,10 @@
-// Virtual classes: an item of record type 3 that people go through together. Calls, and every message on the live line.
+// Virtual classes: an item of record type 3 that people go through together. Calls and every message on the live line are
+// in one file, however long: a message carries the state that calls return.
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ClipDataID, ItemID } from './item.ts'
 import { WallTime } from './playlists.ts'
-import { Done, Flag, Moment, Text } from './primitives.ts'
+import { Done, Flag, Line, listOf, Moment, Text } from './primitives.ts'
 import { QuestionResult } from './quiz.ts'
 
 /** VC-04 */
@@ -19,6 +20,9 @@ export const ALREADY_ANSWERED = 'You have already answered this question'
 export const NOT_ASKED_NOW = 'This question is not being asked now'
 export const END_QUESTION_FIRST = 'Please end the question first'
 export const CLASS_NOT_STARTED = 'The class has not started'
+/** VC-11 */
+export const SUBSTITUTE_HAS_NO_ACCESS =
+  'Some of these people cannot open this class. Share it with them first.'
 
 export type ClassPhase = 'pending' | 'started' | 'ended'
 
@@ -73,6 +77,7 @@ export type ClassQuestion = z.infer<typeof ClassQuestion>
 export const ClassState = z.object({
   Seq: z.number().int().describe('Grows by each change; what is not newer than what one has is passed over'),
   ControlMedia: z.boolean().describe('The presenter is in control'),
+  PresenterIsHere: z.boolean().describe('Somebody who presents has the class open now'),
   Scheduled: z.boolean(),
   StartTime: Moment.nullable(),
   EndTime: Moment.nullable(),
@@ -94,13 +99,23 @@ export const ClassViewer = z.object({
 })
 export type ClassViewer = z.infer<typeof ClassViewer>
 
+/** Somebody whom the presenter has named to take the class over. */
+export const ClassSubstitute = z.object({ UserID: z.number().int(), DisplayName: z.string() })
+export type ClassSubstitute = z.infer<typeof ClassSubstitute>
+
 /** VC-01 */
-export const VirtualClass = ClassState.omit({ Seq: true, Place: true, Question: true, Now: true }).extend({
+export const VirtualClass = ClassState.omit({
+  ...{ Seq: true, Place: true, Question: true, Now: true, PresenterIsHere: true },
+}).extend({
   ClipDataID: z.number().int(),
   EncID: z.string(),
   Title: z.string(),
   Owner: z.string().describe('Their name'),
-  IsOwner: z.boolean().describe('The viewer presents: the owner, or a co-owner'),
+  IsOwner: z.boolean().describe('The viewer presents: the owner, a co-owner, or who took over this session'),
+  CanTakeOver: z.boolean().describe('The viewer does not present, and may take the class over'),
+  Substitutes: z
+    .array(ClassSubstitute)
+    .describe('Who may take it over by name; empty for those who only take part'),
   EditURL: z.string().describe('Empty for those who only take part'),
   MediaSession: z.object({ Viewers: z.array(ClassViewer), Total: z.number().int() }),
   State: ClassState,
@@ -187,6 +202,32 @@ export const virtualClass = {
     summary: 'Take or release the control of what everybody sees',
     input: z.object({ id: ItemID, control: Flag }),
     output: Changed,
+  }),
+  takeOver: call({
+    method: 'POST',
+    path: '/api/ml/TakeOverVirtualClass/',
+    who: 'person',
+    summary: 'Present a class in place of its presenter, until its session is over (VC-11)',
+    input: z.object({ id: ItemID }),
+    output: Changed,
+  }),
+  saveSubstitutes: call({
+    method: 'POST',
+    path: '/api/ml/SaveVirtualClassSubstitutes/',
+    who: 'person',
+    summary: 'Who may take a class over besides its owner, co-owners and managers: all of them at once',
+    input: z
+      .object({ id: ItemID, people: z.array(SomeID).max(50) })
+      .transform(it => ({ id: it.id, PersonIDs: [...new Set(it.people)] })),
+    output: Done.extend({ Substitutes: z.array(ClassSubstitute) }),
+  }),
+  candidates: call({
+    method: 'GET',
+    path: '/api/ml/mediasession/:EncID/candidates/',
+    summary: 'People who may watch a class, by the beginning of a name, to be named as substitutes',
+    who: 'person',
+    input: z.object({ EncID: ItemID, s: Line(60).min(1) }),
+    output: listOf(ClassSubstitute),
   }),
   answer: call({
     ...method('SubmitAnswerVirtualClass'),
@@ -278,7 +319,11 @@ export type ClassMessage = Sent &
     | { Type: 'mediaupdate'; PlaylistItemID: number | null }
     /** What may be asked or seen of its questions has changed. */
     | { Type: 'questionupdate' }
-    | { Type: 'viewers'; Total: number }
+    | { Type: 'viewers'; Total: number; PresenterIsHere: boolean }
+    /** Somebody has taken the class over. */
+    | { Type: 'presenter'; UserID: number; DisplayName: string; State: ClassState }
+    /** To all open pages of who has answered (VC-17). */
+    | { Type: 'ownAnswer'; TimelineID: number; AssetID: number }
     /** To those who present alone (VC-17). */
     | {
         Type: 'answered'

@@ -7,9 +7,10 @@ import { type ClassRow, findClass } from './class.sql.ts'
 
 export const isClass = ({ row }: FoundMedia) => row.record_type === RecordType.LessonPlan
 
-/** VC-11, VC-16: the owner and co-owners. Who may edit by a role takes part as everybody does. */
+/** VC-11, VC-16: the owner and co-owners, and who took over this session. An editor by role only takes part. */
 export const isPresenter = ({ row }: FoundMedia, viewer: Viewer) =>
-  viewer.kind === 'person' && (row.owner_id === viewer.PersonID || row.grant_owner === true)
+  viewer.kind === 'person' &&
+  (row.owner_id === viewer.PersonID || row.grant_owner === true || row.presents_class)
 
 const text = (moment: Date | null) => moment?.toISOString() ?? null
 

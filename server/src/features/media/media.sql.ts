@@ -1,4 +1,5 @@
 // Items as somebody sees them: each row carries the facts that decide what they may do with it.
+import { RecordType } from '@mediatheque/contract/primitives'
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Db, KEPT, type Tx } from '../../platform/db/connect.ts'
 import type { MediaItem } from '../../platform/db/schema.generated.ts'
@@ -27,6 +28,13 @@ export type MediaRow = Awaited<ReturnType<typeof listMedia>>[number]
 /** 0 or 1: it has one stream. */
 const streamCount = sql<number>`(
   select count(*) from child_stream cs where cs.clip_data_id = m.clip_data_id and cs.removed_at is null)`
+
+/** VC-11: who took over a class presents it for this session. */
+const presentsClass = (personID: number | null) => sql<boolean>`(
+  m.record_type = ${RecordType.LessonPlan} and exists (
+    select from class_presenter cp left join virtual_class vc on vc.clip_data_id = cp.clip_data_id
+    where cp.clip_data_id = m.clip_data_id and cp.person_id = ${personID}
+      and cp.session_number = coalesce(vc.session_number, 1)))`
 
 function selectMedia(db: Handle, viewer: Viewer) {
   const personID = viewer.kind === 'person' ? viewer.PersonID : null
@@ -68,6 +76,7 @@ function selectMedia(db: Handle, viewer: Viewer) {
         'is_favourite',
       ),
     )
+    .select(presentsClass(personID).as('presents_class'))
     .select(sql<Date>`now()`.as('now'))
 }
 

@@ -158,7 +158,7 @@ const flagsOf = (rights: ReadonlySet<Right>) => ({
 /** ITEM-34 */
 function modulesOf(
   rights: ReadonlySet<Right>,
-  { has_subtitles, record_type, grant_owner }: FoundMedia['row'],
+  { has_subtitles, record_type, grant_owner, presents_class }: FoundMedia['row'],
   isOwner: boolean,
   isAIEnabled: boolean,
   hasQuiz: boolean,
@@ -168,7 +168,8 @@ function modulesOf(
   // CHAP-16, QUIZ-08
   const maySuggest = mayMake && has_subtitles && isAIEnabled
   // VC-16: in a class, who presents it.
-  const mayAsk = mayMake || (record_type === RecordType.LessonPlan && (isOwner || grant_owner === true))
+  const presents = isOwner || grant_owner === true || (presents_class && mayEdit)
+  const mayAsk = mayMake || (record_type === RecordType.LessonPlan && presents)
   return {
     Chapters: { CanEdit: mayMake, CanSuggest: maySuggest },
     // QUIZ-03

@@ -29,7 +29,7 @@ export const maySee = (viewer: Viewer, quiz: Owned, { rights }: FoundMedia) =>
 
 /** VC-16: in a class, who presents it. */
 export const mayMake = (viewer: Viewer, media: FoundMedia) =>
-  media.rights.has('edit') && (!isClass(media) || isPresenter(media, viewer))
+  isClass(media) ? isPresenter(media, viewer) : media.rights.has('edit')
 
 export const mayEdit = (viewer: Viewer, quiz: Owned, media: FoundMedia) =>
   mayMake(viewer, media) && maySee(viewer, quiz, media)

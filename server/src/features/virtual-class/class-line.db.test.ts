@@ -15,6 +15,20 @@ import { add, db, goTo, house, list, owner, put, viewer } from '../../testing/pl
 
 aClassForEach()
 
+/** A photoset of so many pictures, in the class. */
+async function putPhotoset(pictures: number): Promise<number> {
+  const set = await giveMedia(db(), owner.PersonID, { record_type: 4 })
+  await db()
+    .insertInto('photo')
+    .values(
+      Array.from({ length: pictures }, (_, position) => ({
+        ...{ photoset_id: set.ClipDataID, position, title: `Picture ${position + 1}` },
+      })),
+    )
+    .execute()
+  return (await add({ addcdid: set.ClipDataID })).body.PlaylistItemID
+}
+
 describe('the live line', () => {
   test('VC-10 VC-12 each command is numbered, checked and reaches all with the whole state', async () => {
     const [first, second] = [await put({ title: 'One' }), await put({ title: 'Two' })]
@@ -37,7 +51,10 @@ describe('the live line', () => {
     })
     const changed = await told({ Name: 'changeitem', PlaylistItemID: second, IsPlaying: true })
     expect(changed.State.Place).toMatchObject({ PlaylistItemID: second, Secs: 0, IsPlaying: true, Index: 0 })
+    const set = await putPhotoset(6)
+    await told({ Name: 'changeitem', PlaylistItemID: set })
     expect((await told({ Name: 'gallery-goto', Index: 4 })).State.Place.Index).toBe(4)
+    await told({ Name: 'changeitem', PlaylistItemID: second, IsPlaying: true })
     expect((await told({ Name: 'show-question', ...question })).State.Question).toMatchObject(question)
     expect((await told({ Name: 'end-question', ...question })).State.Question).toBeNull()
     await teacher.command({ Name: 'resync' })
@@ -118,6 +135,24 @@ describe('the live line', () => {
     await post('SetVirtualClassControlStatus', { control: true })
     expect(await teacher.command({ Name: 'seek', Secs: 1 })).toMatchObject({ Success: true })
     expect((await post('SetVirtualClassControlStatus', body, viewer)).status).toBe(403)
+  })
+
+  test('VC-10 what lies behind the end of a recording or the last picture is the end, or the last picture', async () => {
+    const [recording, set] = [await put(), await putPhotoset(11)]
+    await start()
+    const teacher = await enter(owner)
+    const place = async (...[command]: Parameters<Pupil['command']>) =>
+      stateIn(await teacher.command(command)).Place
+    for (const Name of ['seek', 'pause'] as const)
+      expect(await place({ Name, Secs: 999_999 })).toMatchObject({ PlaylistItemID: recording, Secs: 100 })
+    expect((await place({ Name: 'play', Secs: 100.4 })).Secs).toBe(100)
+    expect((await place({ Name: 'changeitem', PlaylistItemID: recording, Secs: 7000 })).Secs).toBe(100)
+    expect((await place({ Name: 'gallery-goto', Index: 3 })).Index).toBe(0)
+    const told = { EncID: list.EncID, PlaylistItemID: recording, Secs: 5000, IsPlaying: true }
+    expect(stateIn(await teacher.ask({ Type: 'timelineLocation', ...told })).Place.Secs).toBe(100)
+    expect(await place({ Name: 'changeitem', PlaylistItemID: set, Secs: 50 })).toMatchObject({ Secs: 0 })
+    expect((await place({ Name: 'gallery-goto', Index: 9999 })).Index).toBe(10)
+    expect((await place({ Name: 'gallery-goto', Index: 10 })).Index).toBe(10)
   })
 
   test('before it starts nothing is commanded, and no item of elsewhere is shown', async () => {

@@ -5,14 +5,17 @@ import { askedIn, type ClassRow, timesOf } from '../class-rights/index.ts'
 import type { FoundMedia } from '../media/index.ts'
 import { questionPictureAddress } from '../quizzes/index.ts'
 import { type AskedRow, findAsked } from './state.sql.ts'
+import { readPresence } from './viewers.sql.ts'
 
 /** The same for everybody: what is right, and who has answered, is not in it. */
 export async function stateOf(db: Db | Tx, { row }: FoundMedia, it: ClassRow): Promise<ClassState> {
   const questionID = askedIn(it)
   const asked = questionID === null ? undefined : await findAsked(db, row.clip_data_id, questionID)
+  const { PresenterIsHere } = await readPresence(db, row.clip_data_id)
   return {
     Seq: it.seq,
     ControlMedia: it.control_media,
+    PresenterIsHere,
     ...timesOf(it),
     DisableAfterEndTime: it.disable_after_end_time,
     Place: {

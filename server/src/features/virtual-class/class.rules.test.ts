@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { moved, type Place, stopped } from './class.rules.ts'
+import type { ClassRow } from '../class-rights/index.ts'
+import { begun, moved, type Place, rescheduled, stopped, within } from './class.rules.ts'
 
 const BEGAN = new Date('2030-05-01T10:00:00Z')
 const NOW = new Date(BEGAN.getTime() + 8000)
@@ -38,4 +39,52 @@ describe('VC-10 where a class stands after a command', () => {
 
 test('what is stopped stands where it had come to', () => {
   expect(stopped({ ...PLAYING, rate: 1.5 }, NOW)).toMatchObject({ place_secs: 112, is_playing: false })
+})
+
+test('VC-10 a place behind the end is the end; where nobody knows the end it stays', () => {
+  const far = { ...PLAYING, place_secs: 999_999, page_index: 9999 }
+  expect(within(far, { durationSecs: 60, pages: 11 })).toMatchObject({ place_secs: 60, page_index: 10 })
+  expect(within(far, { durationSecs: 0, pages: 0 })).toMatchObject({ place_secs: 0, page_index: 0 })
+  expect(within(far, { durationSecs: null, pages: null })).toEqual(far)
+})
+
+describe('VC-08 sessions', () => {
+  const at = (secs: number) => new Date(NOW.getTime() + secs * 1000)
+  const ROW: ClassRow = {
+    ...PLAYING,
+    ...{ seq: 4, control_media: true, is_scheduled: false, start_time: null, end_time: null },
+    ...{ disable_after_end_time: false, started_at: at(-60), ended_at: null, session_number: 3 },
+    ...{ question_id: 5, now: NOW },
+  }
+  const FRESH = { playlist_item_id: null, place_secs: 0, is_playing: false, page_index: 0 }
+  const plan = (from: number, until: number) => ({
+    is_scheduled: true,
+    start_time: at(from),
+    end_time: at(until),
+  })
+
+  test('what runs is not begun again; what has ended is, as the next session', () => {
+    expect(begun(ROW)).toEqual({ started_at: ROW.started_at })
+    expect(begun({ ...ROW, ended_at: at(-5) })).toMatchObject({ ...FRESH, session_number: 4, ended_at: null })
+    expect(begun({ ...ROW, started_at: null })).toMatchObject({ ...FRESH, started_at: NOW })
+  })
+
+  test('another time after the end, or a later one than now, is the next session', () => {
+    expect(rescheduled({ ...ROW, ended_at: at(-5) }, plan(60, 120))).toMatchObject({
+      ...FRESH,
+      session_number: 4,
+    })
+    expect(rescheduled({ ...ROW, ended_at: at(-5) }, plan(-1, 120))).toMatchObject({
+      ...FRESH,
+      session_number: 4,
+    })
+    expect(rescheduled(ROW, plan(60, 120))).toMatchObject({ ...FRESH, session_number: 4, question_id: null })
+  })
+
+  test('what runs and goes on stays; so does what is only made longer', () => {
+    expect(rescheduled(ROW, plan(-10, 120))).not.toHaveProperty('session_number')
+    const over = { ...ROW, started_at: null, ...plan(-100, -1) }
+    expect(rescheduled(over, plan(-100, 60))).not.toHaveProperty('session_number')
+    expect(rescheduled({ ...ROW, started_at: null }, plan(60, 120))).not.toHaveProperty('session_number')
+  })
 })

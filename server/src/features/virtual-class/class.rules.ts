@@ -1,6 +1,6 @@
 // What a command does to where a class stands. Pure: the clock is an argument.
 import { type ClassCommand, classSecsAt } from '@mediatheque/contract/virtual-class'
-import type { ClassRow } from '../class-rights/index.ts'
+import { type ClassRow, phaseOf } from '../class-rights/index.ts'
 
 export type Place = Pick<
   ClassRow,
@@ -28,6 +28,25 @@ const secsAt = (place: Place, now: Date) =>
     },
     now.getTime(),
   )
+
+/** How far the item that is shown goes; nothing: nobody knows. */
+export interface Limits {
+  durationSecs: number | null
+  pages: number | null
+}
+
+/** A class without items. */
+export const NOTHING_SHOWN: Limits = { durationSecs: 0, pages: 0 }
+
+const atMost = (value: number, most: number | null) =>
+  most === null ? value : Math.min(value, Math.max(0, most))
+
+/** VC-10: a place after the end of a recording or behind the last page is the end, or the last page. */
+export const within = (place: Place, { durationSecs, pages }: Limits): Place => ({
+  ...place,
+  place_secs: atMost(place.place_secs, durationSecs),
+  page_index: atMost(place.page_index, pages === null ? null : pages - 1),
+})
 
 /** VC-10 */
 export function moved(place: Place, command: MediaCommand, now: Date): Place {
@@ -69,3 +88,44 @@ export const placeOf = (row: ClassRow): Place => ({
   rate: row.rate,
   page_index: row.page_index,
 })
+
+/** Every session begins at the first item. */
+const beginning = (now: Date): Place => ({
+  ...{ playlist_item_id: null, place_secs: 0, placed_at: now, is_playing: false, rate: 1, page_index: 0 },
+})
+
+/** Everybody may answer once more in it. */
+const nextSession = ({ now, session_number }: ClassRow) => ({
+  ...beginning(now),
+  ...{ session_number: session_number + 1, question_id: null },
+})
+
+/** With a session_number where another session begins. */
+export type SessionChange = Partial<Omit<ClassRow, 'seq' | 'now'>>
+
+/** VC-08: started by hand; after its end it is a session of its own. */
+export function begun(before: ClassRow): SessionChange {
+  const { now, end_time } = before
+  const phase = phaseOf(before)
+  if (phase === 'started') return { started_at: before.started_at ?? now }
+  if (phase === 'pending') return { ...beginning(now), started_at: now }
+  return {
+    ...nextSession(before),
+    ...{ started_at: now, ended_at: null },
+    is_scheduled: before.is_scheduled && end_time !== null && end_time > now,
+  }
+}
+
+type Schedule = Pick<ClassRow, 'is_scheduled' | 'start_time' | 'end_time'>
+
+/** VC-03: another start opens what had ended. What is still to begin, or begins once more, is a session of its own. */
+export function rescheduled(before: ClassRow, schedule: Schedule): SessionChange {
+  const isAnother = before.start_time?.getTime() !== schedule.start_time?.getTime()
+  const change = {
+    ...schedule,
+    ...(schedule.is_scheduled && isAnother && { ended_at: null, started_at: null, question_id: null }),
+  }
+  const [was, is] = [phaseOf(before), phaseOf({ ...before, ...change })]
+  const isNext = was !== 'pending' && (is === 'pending' || (was === 'ended' && is === 'started' && isAnother))
+  return isNext ? { ...change, ...nextSession(before) } : change
+}

@@ -5,6 +5,7 @@ import { saveSettings } from './save-settings.ts'
 import { showSession } from './show-session.ts'
 import { endClass, setControl, startClass } from './start-class.ts'
 import { submitAnswer } from './submit-answer.ts'
+import { findCandidates, saveSubstitutes, takeOver } from './take-over.ts'
 
 export { addClassLine } from './class-line.ts'
 
@@ -14,5 +15,8 @@ export const virtualClassRoom = room(virtualClass, {
   start: startClass,
   end: endClass,
   setControl,
+  takeOver,
+  saveSubstitutes,
+  candidates: findCandidates,
   answer: submitAnswer,
 })

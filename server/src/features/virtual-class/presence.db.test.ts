@@ -98,3 +98,19 @@ test('who was given access by name and is not there hears that the class has sta
   expect(await told(away)).toEqual(['A class has started'])
   expect(await told(here)).toEqual([])
 })
+
+test('VC-12 a presenter whose process was killed is away for those who remain', async () => {
+  const [one, two] = [process(50), process()]
+  await one.join(page('p-6').line, attends(viewer.PersonID))
+  await two.join(page('p-7').line, { ...attends(owner.PersonID), isPresenter: true })
+  two.close()
+  const pupil = await enter(viewer, { joins: false })
+  await pupil.ask({ Type: 'joinGroup', EncID: list.EncID })
+  await pupil.hears('viewers', it => it.PresenterIsHere)
+  await db()
+    .updateTable('class_viewer')
+    .set({ seen_at: new Date(Date.now() - 60_000) })
+    .where('socket_id', '=', 'p-7')
+    .execute()
+  await pupil.hears('viewers', it => !it.PresenterIsHere)
+})

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/http/context.ts'
 import type { Line } from '../../platform/realtime/hub.ts'
 import { classRoom, presenterRoom, tellClass } from '../class-rights/index.ts'
 import { listWatchers } from '../media/index.ts'
-import { countViewers, forgetLost, forgetPresent, notePresent, type Present } from './viewers.sql.ts'
+import { forgetLost, forgetPresent, notePresent, type Present, readPresence } from './viewers.sql.ts'
 
 const BEAT_MS = 15_000
 /** When a whole class arrives, nobody needs to hear of each. */
@@ -35,13 +35,30 @@ export function openPresence(
   const watched = new WeakSet<Line>()
   const failed = (err: unknown) => log.warn({ err }, 'who takes part in a class could not be noted')
 
-  const tellSoon = ({ clipDataID, encID }: Attendee) => {
+  const told = new Map<number, string>()
+  const tell = async ({ clipDataID, encID }: Attendee, isNews: (now: string) => boolean) => {
+    const now = await readPresence(db, clipDataID)
+    const text = JSON.stringify(now)
+    if (!isNews(text)) return
+    told.set(clipDataID, text)
+    tellClass(hub, encID, { Type: 'viewers', ...now })
+  }
+  const tellSoon = (attendee: Attendee) => {
+    const { clipDataID } = attendee
     if (telling.has(clipDataID)) return
-    const tell = async () => {
+    const later = async () => {
       telling.delete(clipDataID)
-      tellClass(hub, encID, { Type: 'viewers', Total: await countViewers(db, clipDataID) })
+      await tell(attendee, () => true)
     }
-    telling.set(clipDataID, setTimeout(() => void tell().catch(failed), TELL_AFTER_MS).unref())
+    telling.set(clipDataID, setTimeout(() => void later().catch(failed), TELL_AFTER_MS).unref())
+  }
+
+  /** A killed process announces nobody's leaving: those who remain find out by counting. */
+  async function tellChanges() {
+    for (const [clipDataID, [first]] of Map.groupBy(attendees.values(), it => it.clipDataID))
+      if (first) await tell(first, now => now !== told.get(clipDataID))
+    for (const clipDataID of told.keys())
+      if (![...attendees.values()].some(it => it.clipDataID === clipDataID)) told.delete(clipDataID)
   }
 
   async function leave(line: Line) {
@@ -65,6 +82,7 @@ export function openPresence(
         else if (role === 'attendee' && attendee.isPresenter) {
           attendee.isPresenter = false
           await line.leave(presenterRoom(encID))
+          tellSoon(attendee)
         }
       }
     }
@@ -75,6 +93,7 @@ export function openPresence(
     if (attendees.size === 0) return
     await dropUnwelcome()
     await notePresent(db, processID, [...attendees.values()])
+    await tellChanges()
   }
   const timer = setInterval(() => void beat().catch(failed), beatMs).unref()
 
@@ -85,7 +104,8 @@ export function openPresence(
       const attendee = { ...it, socketID: line.id, line }
       attendees.set(line.id, attendee)
       await line.join(classRoom(it.encID))
-      if (it.isPresenter) await line.join(presenterRoom(it.encID))
+      // Who took over, or presents no more, joins again in another role.
+      await (it.isPresenter ? line.join(presenterRoom(it.encID)) : line.leave(presenterRoom(it.encID)))
       await notePresent(db, processID, [attendee])
       if (!watched.has(line)) line.whenClosed(() => void leave(line).catch(failed))
       watched.add(line)

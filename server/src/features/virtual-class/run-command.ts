@@ -5,11 +5,11 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type ClassRow, findClass, isPresenter, phaseOf, tellClass } from '../class-rights/index.ts'
 import type { FoundMedia } from '../media/index.ts'
-import { isMediaCommand, type MediaCommand, moved, placeOf } from './class.rules.ts'
+import { isMediaCommand, type MediaCommand, moved, NOTHING_SHOWN, placeOf, within } from './class.rules.ts'
 import { stateOf } from './class-state.ts'
 import { type Asker, changeClass, notPermitted, requireClass } from './require-class.ts'
 import { beginLesson } from './start-class.ts'
-import { type ClassChange, findAsked, isItemOf, revealQuestion } from './state.sql.ts'
+import { type ClassChange, findAsked, readLimits, revealQuestion } from './state.sql.ts'
 import { tellAnswered } from './submit-answer.ts'
 
 export async function runCommand(
@@ -64,9 +64,11 @@ async function move(
 ): Promise<ClassChange> {
   requireStarted(before)
   if (!before.control_media) throw notPermitted()
-  if (command.Name === 'changeitem' && !(await isItemOf(tx, row.clip_data_id, command.PlaylistItemID)))
+  const place = moved(placeOf(before), command, before.now)
+  const limits = await readLimits(tx, row.clip_data_id, place.playlist_item_id)
+  if (command.Name === 'changeitem' && !limits)
     throw new Refusal('not-found', 'That item is no longer in this class')
-  return moved(placeOf(before), command, before.now)
+  return within(place, limits ?? NOTHING_SHOWN)
 }
 
 type Asking = Extract<ClassCommand, { Name: 'show-question' | 'end-question' }>
@@ -89,13 +91,15 @@ export async function placeClass(
   it: { PlaylistItemID: number; Secs: number; IsPlaying: boolean; Rate: number },
   from: string,
 ): Promise<ClassState> {
-  const { EncID, State } = await changeClass(ctx, id, before => {
+  const { EncID, State } = await changeClass(ctx, id, async (before, tx, { row }) => {
     requireStarted(before)
     if (!before.control_media || before.playlist_item_id !== it.PlaylistItemID) throw notPermitted()
-    return {
-      ...{ playlist_item_id: it.PlaylistItemID, place_secs: it.Secs, placed_at: before.now },
+    const place = {
+      ...{ ...placeOf(before), place_secs: it.Secs, placed_at: before.now },
       ...{ is_playing: it.IsPlaying, rate: it.Rate },
     }
+    const limits = await readLimits(tx, row.clip_data_id, it.PlaylistItemID)
+    return within(place, limits ?? NOTHING_SHOWN)
   })
   tellClass(ctx.hub, EncID, { Type: 'timelineLocation', State }, from)
   return State

@@ -1,10 +1,13 @@
 import { END_BEFORE_START, INVALID_SCHEDULE, type virtualClass } from '@mediatheque/contract/virtual-class'
+import { personOf } from '../../platform/http/person-of.ts'
 import { badField } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { tellClass } from '../class-rights/index.ts'
 import { momentOf } from '../playlists/index.ts'
 import { regionOf } from '../settings/index.ts'
+import { rescheduled } from './class.rules.ts'
 import { changeClass } from './require-class.ts'
+import { keepPresenter } from './substitutes.sql.ts'
 
 const HAS_OFFSET = /(Z|[+-]\d\d:?\d\d)$/
 
@@ -16,14 +19,20 @@ export const saveSettings: Action<typeof virtualClass.saveSettings> = async (ctx
   const { EncID, State } = await changeClass(
     ctx,
     draft.ClipDataID,
-    before => ({
-      is_scheduled: draft.Scheduled,
-      ...{ start_time: start_time ?? null, end_time: end_time ?? null },
-      ...(draft.Scheduled &&
-        isAnother(before.start_time, start_time) && { ended_at: null, started_at: null, question_id: null }),
-      control_media: draft.ControlMedia,
-      disable_after_end_time: draft.DisableAfterEndTime,
-    }),
+    async (before, tx, { row }) => {
+      const schedule = {
+        is_scheduled: draft.Scheduled,
+        start_time: start_time ?? null,
+        end_time: end_time ?? null,
+      }
+      const change = rescheduled(before, schedule)
+      if (change.session_number !== undefined)
+        await keepPresenter(tx, row.clip_data_id, personOf(ctx).PersonID, change.session_number)
+      return {
+        ...change,
+        ...{ control_media: draft.ControlMedia, disable_after_end_time: draft.DisableAfterEndTime },
+      }
+    },
     'changed the settings of the class',
   )
   tellClass(ctx.hub, EncID, { Type: 'settings', State })
@@ -41,6 +50,3 @@ function requireOrder(start: Date | null, end: Date | null): void {
   if (!end) throw badField('endat', INVALID_SCHEDULE)
   if (end <= start) throw badField('endat', END_BEFORE_START)
 }
-
-const isAnother = (before: Date | null, after: Date | null | undefined) =>
-  before?.getTime() !== after?.getTime()

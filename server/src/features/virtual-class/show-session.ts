@@ -5,6 +5,8 @@ import { viewAddress } from '../media/index.ts'
 import { stateOf } from './class-state.ts'
 import { requireClass } from './require-class.ts'
 import { ownAnswer } from './submit-answer.ts'
+import { listSubstitutes } from './substitutes.sql.ts'
+import { mayTakeOver } from './take-over.ts'
 import { listViewers } from './viewers.sql.ts'
 
 /** VC-01 */
@@ -16,11 +18,13 @@ export const showSession: Action<typeof virtualClass.session> = async (ctx, { En
     listViewers(ctx.db, clip_data_id),
   ])
   const State = await stateOf(ctx.db, found, row)
-  const { Seq: _, Place: __, Question, Now: ___, ...settings } = State
+  const { Seq: _, Place: __, Question, Now: ___, PresenterIsHere: ____, ...settings } = State
   const IsOwner = isPresenter(found, ctx.viewer)
   return {
     ...{ ClipDataID: clip_data_id, EncID: enc_id, Title: title, Owner: owner_name, IsOwner },
     ...settings,
+    CanTakeOver: await mayTakeOver(ctx, found),
+    Substitutes: IsOwner ? await listSubstitutes(ctx.db, clip_data_id) : [],
     EditURL: IsOwner ? `${viewAddress(enc_id)}&edit=1` : '',
     MediaSession: {
       Viewers: viewers.map(it => ({

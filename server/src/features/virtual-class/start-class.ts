@@ -5,8 +5,10 @@ import type { Action } from '../../platform/http/room.ts'
 import { type ClassRow, phaseOf, tellClass } from '../class-rights/index.ts'
 import { type FoundMedia, viewAddress } from '../media/index.ts'
 import { notifyPeople } from '../notifications/index.ts'
-import { placeOf, stopped } from './class.rules.ts'
+import { begun, NOTHING_SHOWN, placeOf, stopped, within } from './class.rules.ts'
 import { type Asker, changeClass } from './require-class.ts'
+import { readLimits } from './state.sql.ts'
+import { keepPresenter } from './substitutes.sql.ts'
 import { listInvited } from './viewers.sql.ts'
 
 /** VC-08 */
@@ -22,7 +24,10 @@ export async function beginLesson(ctx: Asker, id: string, from = ''): Promise<Cl
     id,
     async (before, tx, found) => {
       if (phaseOf(before) !== 'started') tell = await tellInvited(ctx, tx, found)
-      return begun(before)
+      const change = begun(before)
+      if (change.session_number !== undefined)
+        await keepPresenter(tx, found.row.clip_data_id, personOf(ctx).PersonID, change.session_number)
+      return change
     },
     'started the class',
   )
@@ -45,25 +50,20 @@ async function tellInvited(ctx: Asker, tx: Tx, { row }: FoundMedia) {
   }))
 }
 
-/** Where it had ended it begins anew, with a session of its own in which everybody may answer once more. */
-function begun(before: ClassRow) {
-  const { now, end_time } = before
-  const phase = phaseOf(before)
-  if (phase === 'started') return { started_at: before.started_at ?? now }
-  if (phase === 'pending') return { started_at: now }
-  return {
-    ...{ started_at: now, ended_at: null, session_number: before.session_number + 1 },
-    is_scheduled: before.is_scheduled && end_time !== null && end_time > now,
-    ...{ playlist_item_id: null, place_secs: 0, placed_at: now, is_playing: false },
-    ...{ rate: 1, page_index: 0, question_id: null },
-  }
+/** What has played to its end meanwhile stands there, not beyond it. */
+async function stoppedHere(tx: Tx, { row }: FoundMedia, before: ClassRow) {
+  const limits = await readLimits(tx, row.clip_data_id, before.playlist_item_id)
+  return within(stopped(placeOf(before), before.now), limits ?? NOTHING_SHOWN)
 }
 
 export const endClass: Action<typeof virtualClass.end> = async (ctx, { id }) => {
   const { EncID, State } = await changeClass(
     ctx,
     id,
-    before => ({ ...stopped(placeOf(before), before.now), ended_at: before.now, question_id: null }),
+    async (before, tx, found) => ({
+      ...(await stoppedHere(tx, found, before)),
+      ...{ ended_at: before.now, question_id: null },
+    }),
     'ended the class',
   )
   tellClass(ctx.hub, EncID, { Type: 'settings', State })
@@ -75,8 +75,8 @@ export const setControl: Action<typeof virtualClass.setControl> = async (ctx, { 
   const { EncID, State } = await changeClass(
     ctx,
     id,
-    before => ({
-      ...(control ? placeOf(before) : stopped(placeOf(before), before.now)),
+    async (before, tx, found) => ({
+      ...(control ? placeOf(before) : await stoppedHere(tx, found, before)),
       control_media: control,
     }),
     control ? 'took control of the class' : 'released the class',

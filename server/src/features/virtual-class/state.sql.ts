@@ -1,8 +1,10 @@
 // Changes stand in the transaction of their action, after the class was locked.
+import { RecordType } from '@mediatheque/contract/primitives'
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { VirtualClass } from '../../platform/db/schema.generated.ts'
 import { type ClassRow, classColumns } from '../class-rights/index.ts'
+import type { Limits } from './class.rules.ts'
 
 type Handle = Db | Tx
 
@@ -19,13 +21,21 @@ export async function updateClass(tx: Tx, clipDataID: number, change: ClassChang
   return row
 }
 
-export const isItemOf = async (db: Handle, clipDataID: number, playlistItemID: number) =>
-  (await db
-    .selectFrom('playlist_item')
-    .select('playlist_item_id')
-    .where('playlist_id', '=', clipDataID)
-    .where('playlist_item_id', '=', playlistItemID)
-    .executeTakeFirst()) !== undefined
+/** How far an item of the class goes; nothing where it is not one. Of what is no recording there are no seconds. */
+export async function readLimits(db: Handle, clipDataID: number, playlistItemID: number | null) {
+  const { rows } = await sql<Limits>`
+    select
+      case when m.record_type not in (${RecordType.Video}, ${RecordType.TV}) then 0
+        when m.duration_secs > 0 then m.duration_secs end as "durationSecs",
+      case when m.record_type = ${RecordType.Photoset}
+          then (select count(*) from photo f where f.photoset_id = m.clip_data_id)
+        when m.record_type = ${RecordType.Document}
+          then nullif((select count(*) from media_file f where f.clip_data_id = m.clip_data_id and f.role = 'page'), 0)
+        else 0 end as pages
+    from playlist_item p join media_item m on m.clip_data_id = p.clip_data_id
+    where p.playlist_id = ${clipDataID} and p.playlist_item_id = ${playlistItemID}`.execute(db)
+  return rows[0]
+}
 
 export interface AskedRow {
   question_id: number

@@ -1,4 +1,10 @@
-import { ALREADY_ANSWERED, NOT_ASKED_NOW, type virtualClass } from '@mediatheque/contract/virtual-class'
+import {
+  ALREADY_ANSWERED,
+  CLASS_EVENT,
+  type ClassMessage,
+  NOT_ASKED_NOW,
+  type virtualClass,
+} from '@mediatheque/contract/virtual-class'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
@@ -49,6 +55,8 @@ export const submitAnswer: Action<typeof virtualClass.answer> = async (
     return row.session_number
   })
   await tellAnswered(ctx, found, session, AssetID)
+  const news: ClassMessage = { Type: 'ownAnswer', TimelineID, AssetID, EncID: found.row.enc_id, From: '' }
+  ctx.hub.tellPerson(personOf(ctx).PersonID, CLASS_EVENT, news)
   const Data = await ownAnswer(ctx, TimelineID, AssetID, session)
   if (!Data) throw new Error('the answer was not stored')
   return { Success: true, Data }

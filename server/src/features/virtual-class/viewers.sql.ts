@@ -65,9 +65,10 @@ export const listInvited = async (db: Db | Tx, clipDataID: number, exceptID: num
           where c.clip_data_id = ${clipDataID} and c.person_id = p.person_id and ${isThere})`.execute(db)
   ).rows.map(row => row.person_id)
 
-export async function countViewers(db: Db, clipDataID: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct ${one}) as count from class_viewer c
-    where c.clip_data_id = ${clipDataID} and ${isThere}`.execute(db)
-  return rows[0]?.count ?? 0
+/** How many there are, and whether somebody who presents is among them. */
+export async function readPresence(db: Db | Tx, clipDataID: number) {
+  const { rows } = await sql<{ Total: number; PresenterIsHere: boolean }>`
+    select count(distinct ${one}) as "Total", coalesce(bool_or(c.is_presenter), false) as "PresenterIsHere"
+    from class_viewer c where c.clip_data_id = ${clipDataID} and ${isThere}`.execute(db)
+  return rows[0] ?? { Total: 0, PresenterIsHere: false }
 }

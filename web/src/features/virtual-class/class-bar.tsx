@@ -46,7 +46,11 @@ export function ClassBar({ item, list, entry, state, room, standing, session }: 
         {standing.isOwner && (
           <ControlSwitch item={item} state={state} ownItemID={entry?.PlaylistItemID ?? null} />
         )}
-        {standing.isOwner ? room.line === 'connected' && <SpeakButton /> : <HeardVoice voice={room.voice} />}
+        {standing.isOwner ? (
+          room.line !== 'off' && <SpeakButton isConnected={room.line === 'connected'} />
+        ) : (
+          <HeardVoice voice={room.voice} />
+        )}
         <RoomViewButton />
       </div>
     </section>

@@ -107,7 +107,10 @@ function take(message: ClassMessage) {
     const fromOthers = now.fromOthers + (message.From === Client ? 0 : 1)
     show({ state: newerState(now.state, message.State), fromOthers })
   }
-  if (message.Type === 'viewers') show({ viewers: message.Total })
+  if (message.Type === 'viewers') {
+    const { Total: viewers, PresenterIsHere } = message
+    show({ viewers, state: now.state && { ...now.state, PresenterIsHere } })
+  }
   if (message.Type === 'answered') show({ answers: now.answers + 1 })
   const isResync = message.Type === 'controlMediaCommand' && message.Command.Name === 'resync'
   if (isResync && message.From !== Client) align()
@@ -122,17 +125,31 @@ function inTurn(EncID: string, Type: 'joinGroup' | 'leaveGroup') {
   return next
 }
 
+/** Takes part in another role from now on: the server finds out which one. */
+export async function joinAgain() {
+  if (now.line === 'connected') await inTurn(now.EncID, 'joinGroup')
+}
+
+interface Entered {
+  hear: (message: ClassMessage) => void
+  /** The line was down: what was sent meanwhile has to be read. */
+  onReturn: () => void
+}
+
 /** Answers how to leave. */
-export function enterRoom(EncID: string, hear: (message: ClassMessage) => void): () => void {
+export function enterRoom(EncID: string, { hear, onReturn }: Entered): () => void {
   show({ ...NOTHING, EncID, line: pageAddress.isSilent ? 'off' : 'connecting' })
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasUp = false
+  let wasIn = false
   const join = async () => {
     const answer = await inTurn(EncID, 'joinGroup')
     if (now.EncID !== EncID) return
     if (answer?.Success) {
       show({ line: 'connected' })
       align()
+      if (wasIn) onReturn()
+      wasIn = true
     } else if (now.line !== 'disconnected') timer = setTimeout(() => void join(), REJOINS_AFTER_MS)
   }
   const unwatch = watchLine(isUp => {

@@ -25,7 +25,7 @@ export function ClassStage(props: ClassStageProps) {
   // VC-19: whoever prepares a class is not in it.
   const isPreparing = isOn(search.edit) && session?.IsOwner === true
   const isGone = session !== undefined && phase !== null && isShutOut(phase, { ...session, ...state })
-  useAttendance(item, session !== undefined && !isPreparing && !isGone)
+  useAttendance(item, session !== undefined && !isPreparing && !isGone, session?.IsOwner === true)
   useEndInAddress(isGone, phase)
   useEffect(() => enterPlaylist(item.EncID), [item.EncID])
   if (session && isPreparing) return <Prepared {...props} session={session} />

@@ -7,6 +7,7 @@ import '../../words/add-virtual-class.ts'
 import { useWords } from '../../words/index.ts'
 import { Overview } from './overview.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { Substitutes } from './take-over.tsx'
 import { useClass } from './use-class.ts'
 
 export function ClassTab({ item }: { item: MediaItem }) {
@@ -27,7 +28,12 @@ export function ClassTab({ item }: { item: MediaItem }) {
           {
             id: 'settings',
             label: t('virtualClass.settings'),
-            panel: () => <SettingsForm item={item} state={state} />,
+            panel: () => (
+              <>
+                <SettingsForm item={item} state={state} />
+                <Substitutes item={item} people={session.Substitutes} />
+              </>
+            ),
           },
         ]}
       />

@@ -10,6 +10,7 @@ import {
   later,
   minutesBetween,
   newerState,
+  noticeFor,
   offsetOf,
 } from './class.rules.ts'
 
@@ -18,6 +19,7 @@ const place = { PlaylistItemID: 1, Secs: 10, At: '2026-03-10T09:59:50Z', IsPlayi
 const state = (changes: Partial<ClassState> = {}): ClassState => ({
   Seq: 5,
   ControlMedia: true,
+  PresenterIsHere: true,
   Scheduled: false,
   StartTime: null,
   EndTime: null,
@@ -90,4 +92,14 @@ test('the time of the server is taken from the fastest answer of the last minute
   const late = { ...slow, sentMs: 70_000, gotMs: 70_400 }
   expect(betterSample(fast, late)).toBe(late)
   expect(offsetOf(fast)).toBe(5000)
+})
+
+test('VC-09 nobody is said to be in control while the presenter is away', () => {
+  const it = { ControlMedia: true, PresenterIsHere: true, isPresenter: false, phase: 'started' } as const
+  expect(noticeFor(it)).toBe('led')
+  expect(noticeFor({ ...it, PresenterIsHere: false })).toBe('awayLed')
+  expect(noticeFor({ ...it, PresenterIsHere: false, ControlMedia: false })).toBe('away')
+  expect(noticeFor({ ...it, ControlMedia: false })).toBe('none')
+  expect(noticeFor({ ...it, PresenterIsHere: false, isPresenter: true })).toBe('none')
+  expect(noticeFor({ ...it, PresenterIsHere: false, phase: 'pending' })).toBe('none')
 })

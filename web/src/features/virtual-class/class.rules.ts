@@ -42,6 +42,18 @@ export function changesAtMs(state: ClassState, nowMs: number): number | null {
   return next.length > 0 ? Math.min(...next) : null
 }
 
+/** Who leads, in words for those who take part: away before in control, for nobody steers a class that is left alone. */
+export function noticeFor(it: {
+  ControlMedia: boolean
+  PresenterIsHere: boolean
+  isPresenter: boolean
+  phase: ClassPhase
+}): 'none' | 'led' | 'away' | 'awayLed' {
+  if (it.isPresenter || it.phase !== 'started') return 'none'
+  if (!it.PresenterIsHere) return it.ControlMedia ? 'awayLed' : 'away'
+  return it.ControlMedia ? 'led' : 'none'
+}
+
 /** VC-07: after the end only those who present stay, where it was said so. */
 export const isShutOut = (phase: ClassPhase, it: { DisableAfterEndTime: boolean; IsOwner: boolean }) =>
   phase === 'ended' && it.DisableAfterEndTime && !it.IsOwner

@@ -1,19 +1,39 @@
 // What whoever takes part has to know just now.
+import type { MediaItem } from '@mediatheque/contract/item'
+import type { ClassPhase, ClassState, VirtualClass } from '@mediatheque/contract/virtual-class'
 import { Volume2 } from 'lucide-react'
 import { Button, Notice } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import { usePageFact, usePagePlayer } from '../player/index.ts'
 import styles from './class.module.css'
+import { noticeFor } from './class.rules.ts'
 import type { Line } from './class-room.ts'
-import { isShut, type Standing } from './steer.ts'
+import { TakeOverButton } from './take-over.tsx'
 
-export function Notices({ standing, line }: { standing: Standing; line: Line }) {
+interface NoticesProps {
+  item: MediaItem
+  session: VirtualClass
+  state: ClassState
+  phase: ClassPhase
+  line: Line
+}
+
+export function Notices({ item, session, state, phase, line }: NoticesProps) {
   const t = useWords()
+  const notice = noticeFor({ ...state, isPresenter: session.IsOwner, phase })
   return (
     <div role="status" className={styles.notices}>
       {line === 'disconnected' && <Notice kind="warn">{t('virtualClass.lost')}</Notice>}
       {line === 'reconnect' && <Notice>{t('virtualClass.back')}</Notice>}
-      {isShut(standing) && <Notice>{t('virtualClass.inControl')}</Notice>}
+      {notice === 'led' && <Notice>{t('virtualClass.inControl')}</Notice>}
+      {(notice === 'away' || notice === 'awayLed') && (
+        <Notice
+          kind="warn"
+          action={session.CanTakeOver && <TakeOverButton item={item} session={session} isAway />}
+        >
+          {t(notice === 'away' ? 'virtualClass.away' : 'virtualClass.awayLed')}
+        </Notice>
+      )}
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { useWords } from '../../words/index.ts'
 import styles from './class.module.css'
 import type { RoomNow } from './class-room.ts'
 import { StartButton } from './plates.tsx'
+import { TakeOverButton } from './take-over.tsx'
 import { CLASS_READS, sessionQuery } from './use-class.ts'
 
 interface OverviewProps {
@@ -39,6 +40,11 @@ export function Overview({ item, session, state, room, phase }: OverviewProps) {
       </div>
       <Times state={state} phase={phase} />
       {session.IsOwner && <OwnerActs {...{ item, session, state, phase }} />}
+      {session.CanTakeOver && (
+        <div className={styles.acts}>
+          <TakeOverButton item={item} session={session} />
+        </div>
+      )}
       <Viewers item={item} session={session} told={room.viewers} />
     </div>
   )

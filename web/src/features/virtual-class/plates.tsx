@@ -7,10 +7,12 @@ import { Button, ButtonLink, Picture } from '../../design/index.ts'
 import { withAccess } from '../../shared/address.ts'
 import { useCall } from '../../shared/query.ts'
 import { useDates } from '../../shared/viewer.ts'
+import { useZones } from '../../shared/zones.ts'
 import { useWords } from '../../words/index.ts'
 import { countdown } from '../playlists/index.ts'
 import styles from './class.module.css'
 import { serverNow } from './class-room.ts'
+import { TakeOverButton } from './take-over.tsx'
 import { CLASS_READS } from './use-class.ts'
 
 interface PlateProps {
@@ -49,7 +51,16 @@ export function PendingPlate({ item, session, state }: ClassPlateProps & { state
       : t('virtualClass.due', { date: dates.date(at), time: dates.time(at) })
   return (
     <Plate item={item} text={text}>
+      {at !== null && <ZoneNote at={at} />}
       {at !== null && <Countdown at={at} />}
+      {!session.IsOwner && !state.PresenterIsHere && (
+        <p className={styles.coverHint}>{t('virtualClass.notHereYet')}</p>
+      )}
+      {session.CanTakeOver && (
+        <div className={styles.coverActs}>
+          <TakeOverButton item={item} session={session} />
+        </div>
+      )}
       {session.IsOwner && (
         <>
           <p className={styles.coverHint}>{t('virtualClass.waitsOwner')}</p>
@@ -99,6 +110,17 @@ export function StartButton({ item, isAgain = false }: { item: MediaItem; isAgai
     >
       {t(isAgain ? 'virtualClass.startAgain' : 'virtualClass.start')}
     </Button>
+  )
+}
+
+function ZoneNote({ at }: { at: string }) {
+  const t = useWords()
+  const { zone, own } = useZones(at)
+  return (
+    <p className={styles.coverHint}>
+      {t('virtualClass.zone', { zone })}
+      {own && ` ${t('virtualClass.zoneOwn', own)}`}
+    </p>
   )
 }
 

@@ -68,25 +68,27 @@ function Presented({ question, people }: { question: ClassQuestion; people: numb
   )
 }
 
-/** Asked, answered, and told once it has ended. */
+/** Asked, answered on this page or another one, and told once it has ended. */
 function Attended({ session, question }: { session: VirtualClass; question: ClassQuestion | null }) {
-  const [answered, setAnswered] = useState<readonly number[]>(() =>
-    session.OwnAnswer && session.State.Question ? [session.State.Question.AssetID] : [],
-  )
+  const isPerson = useViewer()?.IsAnonymous === false
+  const [answered, setAnswered] = useState<readonly number[]>([])
   const [known, setKnown] = useState(question)
   const [told, setTold] = useState<ClassQuestion | null>(null)
   const [closed, setClosed] = useState<number | null>(null)
   if (known?.AssetID !== question?.AssetID) {
     setKnown(question)
     setClosed(null)
-    setTold(question === null && known && answered.includes(known.AssetID) ? known : null)
+    setTold(question === null && isPerson ? known : null)
   }
   if (told) return <Told question={told} close={() => setTold(null)} />
   if (!question || closed === question.AssetID) return null
-  if (answered.includes(question.AssetID))
+  if (answered.includes(question.AssetID) || isAnswered(session, question))
     return <Thanks question={question} close={() => setClosed(question.AssetID)} />
   return <Asked question={question} onAnswered={() => setAnswered(it => [...it, question.AssetID])} />
 }
+
+const isAnswered = ({ OwnAnswer, State }: VirtualClass, { AssetID }: ClassQuestion) =>
+  OwnAnswer !== null && State.Question?.AssetID === AssetID
 
 interface AskedProps {
   question: ClassQuestion
@@ -139,12 +141,33 @@ function Thanks({ question, close }: { question: ClassQuestion; close: () => voi
 /** What is right is told when nobody can answer any more. */
 function Told({ question, close }: { question: ClassQuestion; close: () => void }) {
   const t = useWords()
-  const { data } = useQuery(query(quizzes.show, { ID: question.TimelineID, v: true, vc: true }))
+  const { data, isFetchedAfterMount } = useQuery({
+    ...query(quizzes.show, { ID: question.TimelineID, v: true, vc: true }),
+    // What was read while it was asked says nothing of the result.
+    refetchOnMount: 'always',
+  })
   const asset = data?.AssetData.find(it => it.ID === question.AssetID)
-  if (!data || !asset?.Result) return null
+  if (!data || !isFetchedAfterMount) return null
   return (
     <ClassCard heading={t('virtualClass.result')} picture={question}>
-      <ShownResult quiz={{ ...data, Attempt: null }} asset={asset} result={asset.Result} onContinue={close} />
+      {asset?.Result ? (
+        <ShownResult
+          quiz={{ ...data, Attempt: null }}
+          asset={asset}
+          result={asset.Result}
+          onContinue={close}
+        />
+      ) : (
+        <>
+          <p className={styles.asked}>{question.Question}</p>
+          <p role="status">{t('virtualClass.notAnswered')}</p>
+          <div className={styles.cardActs}>
+            <Button autoFocus onPress={close}>
+              {t('virtualClass.close')}
+            </Button>
+          </div>
+        </>
+      )}
     </ClassCard>
   )
 }

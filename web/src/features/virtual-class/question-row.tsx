@@ -11,13 +11,23 @@ interface QuestionRowProps {
   quiz: Quiz
   asset: Asset
   isOwner: boolean
+  mayWrite: boolean
   isAsked: boolean
   mayAsk: boolean
   onEdit: () => void
   onRemove: () => void
 }
 
-export function QuestionRow({ quiz, asset, isOwner, isAsked, mayAsk, onEdit, onRemove }: QuestionRowProps) {
+export function QuestionRow({
+  quiz,
+  asset,
+  isOwner,
+  mayWrite,
+  isAsked,
+  mayAsk,
+  onEdit,
+  onRemove,
+}: QuestionRowProps) {
   const t = useWords()
   const { Data } = asset
   const question = { TimelineID: quiz.ID, AssetID: asset.ID, Options: Data.Options }
@@ -25,7 +35,7 @@ export function QuestionRow({ quiz, asset, isOwner, isAsked, mayAsk, onEdit, onR
     <li className={styles.question}>
       <div className={styles.questionHead}>
         <span className={styles.questionText}>{Data.Question}</span>
-        {isOwner && <RowMenu question={Data.Question} {...{ onEdit, onRemove }} />}
+        {mayWrite && <RowMenu question={Data.Question} {...{ onEdit, onRemove }} />}
       </div>
       <div className={styles.headline}>
         {isAsked && <Badge tone="accent">{t('virtualClass.asked')}</Badge>}

@@ -57,6 +57,7 @@ function Questions({ item, cards, setNow }: QuestionsProps) {
   const t = useWords()
   const { session, state, phase } = useClass(item)
   const isOwner = session?.IsOwner === true
+  const mayWrite = isOwner && item.MediaModuleOpts.QuizList.CanAdd
   const shown = useQueries({
     queries: cards.map(({ ID }) =>
       query(quizzes.show, isOwner ? { ID, vc: true } : { ID, v: true, vc: true }),
@@ -65,7 +66,7 @@ function Questions({ item, cards, setNow }: QuestionsProps) {
   const add = useAdd(item, cards, setNow)
   const rows = shown.flatMap(({ data }) => (data ? data.AssetData.map(asset => ({ quiz: data, asset })) : []))
   const isComing = shown.some(it => it.isPending)
-  const button = isOwner && (
+  const button = mayWrite && (
     <Button size="sm" icon={<Plus />} isPending={add.isPending} onPress={() => void add.begin()}>
       {t('virtualClass.addQuestion')}
     </Button>
@@ -86,7 +87,7 @@ function Questions({ item, cards, setNow }: QuestionsProps) {
         {rows.map(({ quiz, asset }) => (
           <QuestionRow
             key={asset.ID}
-            {...{ quiz, asset, isOwner }}
+            {...{ quiz, asset, isOwner, mayWrite }}
             isAsked={state?.Question?.AssetID === asset.ID}
             mayAsk={isOwner && phase === 'started'}
             onEdit={() => setNow({ what: 'form', quiz, asset })}

@@ -39,7 +39,7 @@ export function Room(props: RoomProps) {
 }
 
 function OpenRoom(props: RoomProps & { list: Playlist }) {
-  const { item, session, state, room, list } = props
+  const { item, session, state, room, list, phase } = props
   const t = useWords()
   const screen = useRef<HTMLDivElement>(null)
   const standing = standingOf(props)
@@ -58,7 +58,7 @@ function OpenRoom(props: RoomProps & { list: Playlist }) {
         )}
         <QuestionLayer key={`${state.StartedAt}`} {...{ item, session, state, room }} />
       </div>
-      <Notices standing={standing} line={room.line} />
+      <Notices {...{ item, session, state, phase }} line={room.line} />
       <ClassBar {...{ item, list, entry, state, room, standing, session }} />
     </div>
   )

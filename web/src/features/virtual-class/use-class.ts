@@ -1,4 +1,5 @@
 import type { MediaItem } from '@mediatheque/contract/item'
+import { media } from '@mediatheque/contract/media'
 import { playlists } from '@mediatheque/contract/playlists'
 import { quizzes } from '@mediatheque/contract/quizzes'
 import {
@@ -14,9 +15,18 @@ import { toast } from '../../design/index.ts'
 import { pageAddress } from '../../shared/address.ts'
 import { api, unasked } from '../../shared/api.ts'
 import { keyOf, query } from '../../shared/query.ts'
+import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { changesAtMs } from './class.rules.ts'
-import { enterRoom, type RoomNow, roomNow, serverNow, subscribeRoom, takeState } from './class-room.ts'
+import {
+  enterRoom,
+  joinAgain,
+  type RoomNow,
+  roomNow,
+  serverNow,
+  subscribeRoom,
+  takeState,
+} from './class-room.ts'
 import { hearVoice } from './voice.ts'
 
 /** Without a line the class is asked for as often as its end is looked at (VC-07, VC-20). */
@@ -85,25 +95,73 @@ function usePhase(state: ClassState | null): ClassPhase | null {
   return state && classPhaseAt(state, serverNow())
 }
 
+/** What changes with who presents. */
+const roleReads = (EncID: string) => [
+  { queryKey: keyOf(virtualClass.session) },
+  { queryKey: query(media.item, { id: EncID }).queryKey },
+]
+
 /** As long as the page of the class is open one is there, and hears what happens. */
-export function useAttendance(item: MediaItem, isThere: boolean) {
+export function useAttendance(item: MediaItem, isThere: boolean, isPresenter: boolean) {
   const t = useWords()
   const client = useQueryClient()
+  const ownID = useViewer()?.PersonID ?? null
   const { EncID } = item
-  const words = useRef(t)
-  words.current = t
+  const latest = useRef({ t, isPresenter })
+  latest.current = { t, isPresenter }
   useEffect(() => {
     if (!isThere) return
-    const again = (reads: typeof CLASS_READS) =>
+    const again = (reads: readonly { queryKey: readonly unknown[] }[]) =>
       void Promise.all(reads.map(read => client.invalidateQueries(read)))
-    return enterRoom(EncID, (message: ClassMessage) => {
-      if (message.Type === 'mediaupdate' && message.PlaylistItemID === null)
-        again([{ queryKey: keyOf(playlists.show) }])
-      if (message.Type === 'questionupdate') again(QUESTION_READS)
-      if (message.Type === 'answered') again([{ queryKey: keyOf(quizzes.interactions) }])
+    const hear = (message: ClassMessage) => {
+      const { t, isPresenter } = latest.current
+      again(readsAfter(message, { EncID, ownID, isPresenter }))
       if (message.Type === 'voiceBroadcast') hearVoice(message)
       if (message.Type === 'newLessonItem')
-        toast({ kind: 'info', text: words.current('virtualClass.newItem', { title: message.Title }) })
-    })
-  }, [EncID, isThere, client])
+        toast({ kind: 'info', text: t('virtualClass.newItem', { title: message.Title }) })
+      if (message.Type === 'presenter' && message.UserID !== ownID)
+        toast({ kind: 'info', text: t('virtualClass.takenOver', { name: message.DisplayName }) })
+    }
+    return enterRoom(EncID, { hear, onReturn: () => again([...CLASS_READS, ...QUESTION_READS]) })
+  }, [EncID, isThere, client, ownID])
+  useNewRole(isThere, isPresenter)
+}
+
+/** Who took over, or presents no more, hears on the line what is for their role. */
+function useNewRole(isThere: boolean, isPresenter: boolean) {
+  const known = useRef<boolean | null>(null)
+  useEffect(() => {
+    const before = known.current
+    known.current = isThere ? isPresenter : null
+    if (isThere && before !== null && before !== isPresenter) void joinAgain()
+  }, [isThere, isPresenter])
+}
+
+interface Reader {
+  EncID: string
+  ownID: number | null
+  isPresenter: boolean
+}
+
+function readsAfter(message: ClassMessage, { EncID, ownID, isPresenter }: Reader) {
+  switch (message.Type) {
+    case 'mediaupdate':
+      // What the class holds has changed: its list, and the number at the tab.
+      if (message.PlaylistItemID !== null) return []
+      return [{ queryKey: keyOf(playlists.show) }, { queryKey: query(media.item, { id: EncID }).queryKey }]
+    case 'questionupdate':
+      return QUESTION_READS
+    case 'answered':
+      return [{ queryKey: keyOf(quizzes.interactions) }]
+    case 'ownAnswer':
+      // Answered on another page of the same person.
+      return [{ queryKey: keyOf(virtualClass.session) }]
+    case 'presenter':
+      return message.UserID === ownID ? roleReads(EncID) : []
+    case 'controlMediaCommand':
+      if (message.Command.Name === 'end-question') return QUESTION_READS
+      return message.Command.Name === 'start-lesson' && isPresenter ? roleReads(EncID) : []
+    default:
+      return []
+  }
 }

@@ -1,39 +1,53 @@
 import { Mic, MicOff, Volume2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Badge, Button, IconButton, toast } from '../../design/index.ts'
-import { useWords } from '../../words/index.ts'
+import { say, useWords } from '../../words/index.ts'
 import type { Voice } from './class-room.ts'
+import { type Microphone, microphoneNotice } from './voice.rules.ts'
 import { allowVoice, speak } from './voice.ts'
 
 /** Only where browsers let a microphone be used at all. */
 const isPossible = () => navigator.mediaDevices !== undefined
 
-export function SpeakButton() {
+const TONES = { speaking: 'danger', unheard: 'warn', lost: 'warn' } as const
+
+/** There as long as the class is open: a line that breaks does not turn the microphone off (VC-13). */
+export function SpeakButton({ isConnected }: { isConnected: boolean }) {
   const t = useWords()
   const stop = useRef<(() => void) | null>(null)
-  const [isOn, setOn] = useState(false)
+  const [microphone, setMicrophone] = useState<Microphone>('off')
   useEffect(() => () => stop.current?.(), [])
+  const isOn = microphone === 'on'
+  const end = (problem: string | null) => {
+    stop.current = null
+    setMicrophone('lost')
+    if (problem !== null) toast({ kind: 'danger', text: say(problem) })
+  }
   const toggle = async () => {
     if (stop.current) {
       stop.current()
       stop.current = null
-      return setOn(false)
+      return setMicrophone('off')
     }
     try {
-      stop.current = await speak()
-      setOn(true)
+      stop.current = await speak({ onEnd: end })
+      setMicrophone('on')
     } catch {
       toast({ kind: 'danger', text: t('virtualClass.noMicrophone') })
     }
   }
   if (!isPossible()) return null
+  const notice = microphoneNotice(microphone, isConnected)
   return (
     <>
-      <span role="status">{isOn && <Badge tone="danger">{t('virtualClass.speaking')}</Badge>}</span>
+      <span role="status">
+        {notice !== 'none' && <Badge tone={TONES[notice]}>{t(`virtualClass.microphone.${notice}`)}</Badge>}
+      </span>
       <IconButton
         icon={isOn ? <MicOff /> : <Mic />}
         label={t(isOn ? 'virtualClass.speakStop' : 'virtualClass.speak')}
         aria-pressed={isOn}
+        isDisabled={!isOn && !isConnected}
         onPress={() => void toggle()}
       />
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playsAt, soundOf, VOICE_RATE, voicePieces } from './voice.rules.ts'
+import { microphoneNotice, playsAt, soundOf, VOICE_RATE, voicePieces } from './voice.rules.ts'
 
 const tone = (rate: number, secs: number) =>
   Float32Array.from({ length: rate * secs }, (_, at) => Math.sin((at / rate) * 2 * Math.PI * 200) / 2)
@@ -25,4 +25,10 @@ test('VC-12 pieces are heard one after the other, and too many are not waited fo
   expect(playsAt(10, 0)).toBeCloseTo(10.15)
   expect(playsAt(10, 10.3)).toBe(10.3)
   expect(playsAt(10, 12)).toBeNull()
+})
+
+test('VC-13 a break of the line leaves the microphone on, and says that nobody hears it', () => {
+  expect(microphoneNotice('on', true)).toBe('speaking')
+  expect(microphoneNotice('on', false)).toBe('unheard')
+  expect([microphoneNotice('lost', true), microphoneNotice('off', false)]).toEqual(['lost', 'none'])
 })

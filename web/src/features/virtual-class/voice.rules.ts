@@ -46,3 +46,12 @@ export function playsAt(nowSecs: number, freeSecs: number): number | null {
   const at = Math.max(freeSecs, nowSecs + (freeSecs < nowSecs ? LEAST_AHEAD : 0))
   return at - nowSecs > MOST_AHEAD ? null : at
 }
+
+/** Lost: it ended without being turned off. */
+export type Microphone = 'off' | 'on' | 'lost'
+
+/** What the speaker has to know: heard, not heard while the line is down, or off although nobody turned it off. */
+export function microphoneNotice(microphone: Microphone, isConnected: boolean) {
+  if (microphone === 'on') return isConnected ? 'speaking' : 'unheard'
+  return microphone === 'lost' ? 'lost' : 'none'
+}

@@ -1,11 +1,16 @@
 // VC-12: the presenter speaks, everybody else hears it.
-import type { ClassMessage } from '@mediatheque/contract/virtual-class'
+import { type ClassMessage, NO_CONNECTION } from '@mediatheque/contract/virtual-class'
 import { send, showOwn } from './class-room.ts'
 import { playsAt, soundOf, VOICE_RATE } from './voice.rules.ts'
 import workletAddress from './voice-worklet.ts?worker&url'
 
-/** Speaks until it is told to stop; refused where there is no microphone. */
-export async function speak(): Promise<() => void> {
+interface Speaking {
+  /** The microphone is gone, or nobody may be spoken to any more: in the words of whoever says so. */
+  onEnd: (problem: string | null) => void
+}
+
+/** Speaks until it is told to stop, also over a break of the line; refused where there is no microphone. */
+export async function speak({ onEnd }: Speaking): Promise<() => void> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true },
   })
@@ -13,17 +18,30 @@ export async function speak(): Promise<() => void> {
   await context.audioWorklet.addModule(workletAddress)
   const voice = new AudioWorkletNode(context, 'voice', { numberOfOutputs: 0 })
   let Index = 0
-  const tell = (Data: Uint8Array<ArrayBuffer>, IsLast: boolean) =>
-    void send({ Type: 'voiceBroadcast', Index: Index++, IsLast, Data })
-  voice.port.onmessage = ({ data }: MessageEvent<Int16Array<ArrayBuffer>>) =>
-    tell(new Uint8Array(data.buffer), false)
-  context.createMediaStreamSource(stream).connect(voice)
-  return () => {
+  let isOver = false
+  const stop = () => {
+    if (isOver) return
+    isOver = true
     for (const track of stream.getTracks()) track.stop()
     voice.port.onmessage = null
     void context.close()
-    tell(new Uint8Array(0), true)
+    void tell(new Uint8Array(0), true)
   }
+  const end = (problem: string | null) => {
+    if (isOver) return
+    stop()
+    onEnd(problem)
+  }
+  const tell = async (Data: Uint8Array<ArrayBuffer>, IsLast: boolean) => {
+    const problem = await send({ Type: 'voiceBroadcast', Index: Index++, IsLast, Data })
+    // What is said while the line is down is lost; it is heard again when the line is back.
+    if (problem !== null && problem !== NO_CONNECTION) end(problem)
+  }
+  voice.port.onmessage = ({ data }: MessageEvent<Int16Array<ArrayBuffer>>) =>
+    void tell(new Uint8Array(data.buffer), false)
+  context.createMediaStreamSource(stream).connect(voice)
+  for (const track of stream.getTracks()) track.addEventListener('ended', () => end(null))
+  return stop
 }
 
 let context: AudioContext | undefined

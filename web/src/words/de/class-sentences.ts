@@ -4,6 +4,8 @@ export const classSentences: Readonly<Record<string, string>> = {
   'Invalid date selection, please correct before continuing':
     'Ungültige Zeitangabe, bitte berichtigen Sie sie, bevor Sie fortfahren',
   'Not permitted': 'Nicht erlaubt',
+  'Some of these people cannot open this class. Share it with them first.':
+    'Einige dieser Personen können den Kurs nicht öffnen. Geben Sie ihn zuerst für sie frei.',
   'No connection': 'Keine Verbindung',
   'This item is in the class already': 'Dieses Medium ist schon im Kurs',
   'You have already answered this question': 'Sie haben diese Frage schon beantwortet',
@@ -14,4 +16,8 @@ export const classSentences: Readonly<Record<string, string>> = {
   'Please end the question first': 'Bitte beenden Sie zuerst die Frage',
   'That was not understood': 'Das wurde nicht verstanden',
   'The questions of a private quiz are not asked': 'Die Fragen eines privaten Quiz werden nicht gestellt',
+  'started the class': 'Kurs gestartet',
+  'ended the class': 'Kurs beendet',
+  'took over the class': 'Kurs übernommen',
+  'named who may take over the class': 'Vertretung für den Kurs benannt',
 }
