@@ -116,7 +116,7 @@ const GENERAL = new Set<string>(Object.values(SENTENCES))
 
 /** Whole numbers, fractions and numbers below zero, but not the dashes of a date. */
 const NUMBER = /(?<=\s)-\d+(?:\.\d+)?|\d+(?:\.\d+)?/g
-const QUOTED = /“([^”]*)”/g
+const QUOTED = /“([^“”]*)”/g
 
 /** A sentence without its values, as tables of sentences name it: numbers are `#`, what is quoted is `*`. */
 export function patternOf(sentence: string) {

@@ -19,7 +19,7 @@ function clock(secs: number): string {
 
 /** What would make a line a heading, a list or a piece of HTML stays what was typed. */
 const plain = (text: string) =>
-  text.replace(/[\\`*_[\]<>#|]/g, sign => `\\${sign}`).replace(/^(\s*)([-+]|\d+\.)(?=\s)/gm, '$1\\$2')
+  text.replace(/[\\`*_[\]<>#|]/g, sign => `\\${sign}`).replace(/^([ \t]*)([-+]|\d{1,9}\.)(?=\s)/gm, '$1\\$2')
 
 /** One item of a list each; the time leads back to the second. */
 export function asMarkdown(title: string, address: string, notes: readonly Note[]): string {

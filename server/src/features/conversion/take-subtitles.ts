@@ -1,4 +1,6 @@
 // Subtitles inside the recording become tracks of the item.
+
+import { Refusal } from '../../platform/http/refusal.ts'
 import { type CaptionLine, isText, takeCaptions } from '../../platform/media-tools/captions.ts'
 import type { Cut } from '../../platform/media-tools/probe.rules.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
@@ -15,7 +17,8 @@ export async function takeSubtitles(making: Making): Promise<void> {
   const tracks: { language: string; label: string; lines: CaptionLine[] }[] = []
   for (const captions of texts) {
     const all = await takeCaptions(path, captions, run).catch(error => {
-      if (error instanceof ToolFailed && error.why === 'failed') return []
+      // A recording without its subtitles is still one.
+      if (error instanceof Refusal || (error instanceof ToolFailed && error.why === 'failed')) return []
       throw error
     })
     const lines = within(all, probe.cut)

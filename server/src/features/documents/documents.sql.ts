@@ -35,5 +35,5 @@ export async function findTileFolder(db: Db, clipDataID: number): Promise<string
     .where('role', '=', 'tile')
     .limit(1)
     .executeTakeFirst()
-  return tile?.key.replace(/[^/]+$/, '')
+  return tile?.key.slice(0, tile.key.lastIndexOf('/') + 1)
 }

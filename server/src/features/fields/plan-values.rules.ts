@@ -1,6 +1,6 @@
 // Which answers of a form are stored, and which are refused. No clock, no database.
 import { defaultValueOf, type FieldValueDraft, hasItems, problemWith } from '@mediatheque/contract/fields'
-import { cleanHtml } from '../../platform/clean-html.ts'
+import { type CleanedHtml, isTooNested } from '../../platform/clean-html.ts'
 import type { StoredField } from './fields.sql.ts'
 import { storedIn } from './values.rules.ts'
 import type { StoredValues } from './values.sql.ts'
@@ -11,6 +11,8 @@ export interface Form {
   /** The title may be left out; it then stays as it is (FIELD-10). */
   isTitleOnly: boolean
   isLocked: (field: StoredField) => boolean
+  /** Has all of `formattedDrafts`. */
+  cleaned: ReadonlyMap<string, CleanedHtml>
 }
 
 export interface Plan {
@@ -30,14 +32,15 @@ export function planValues(
   const refuse = (fieldID: number, message: string, isLocked = false) =>
     plan.problems.push({ fieldID, message, isLocked })
 
-  for (const { FieldID, FieldValue } of form.isNew ? withDefaults(fields, drafts) : drafts) {
+  for (const { FieldID, FieldValue } of draftsOf(fields, drafts, form)) {
     const field = known.get(FieldID)
     if (!field) refuse(FieldID, 'This item does not have that field')
     else if (seen.has(FieldID)) refuse(FieldID, `${field.Title} stands there twice`)
     else {
       seen.add(FieldID)
-      const problemSent = problemWith(field, FieldValue, form.isTitleOnly)
-      const value = problemSent ? '' : normalised(field, FieldValue)
+      const problemSent =
+        problemWith(field, FieldValue, form.isTitleOnly) ?? problemOfFormat(field, FieldValue)
+      const value = problemSent ? '' : normalised(field, FieldValue, form.cleaned)
       // Again: what is left after cleaning may be nothing.
       const problem = problemSent ?? problemWith(field, value, form.isTitleOnly)
       if (problem) refuse(FieldID, problem)
@@ -48,6 +51,27 @@ export function planValues(
   }
   return plan
 }
+
+const draftsOf = (
+  fields: readonly StoredField[],
+  drafts: readonly FieldValueDraft[],
+  { isNew }: Pick<Form, 'isNew'>,
+) => (isNew ? withDefaults(fields, drafts) : drafts)
+
+const problemOfFormat = ({ HTMLEnabled }: StoredField, value: string) =>
+  HTMLEnabled && isTooNested(value) ? 'Please use simpler formatting' : undefined
+
+/** What has to be cleaned before a plan can be made; what is refused anyway is not. */
+export const formattedDrafts = (
+  fields: readonly StoredField[],
+  drafts: readonly FieldValueDraft[],
+  form: Pick<Form, 'isNew'>,
+): string[] =>
+  draftsOf(fields, drafts, form).flatMap(({ FieldID, FieldValue }) => {
+    const field = fields.find(it => it.ID === FieldID)
+    if (!field?.HTMLEnabled || problemWith(field, FieldValue, true)) return []
+    return problemOfFormat(field, FieldValue) ? [] : FieldValue
+  })
 
 function withDefaults(fields: readonly StoredField[], drafts: readonly FieldValueDraft[]): FieldValueDraft[] {
   const given = new Set(drafts.map(draft => draft.FieldID))
@@ -62,12 +86,12 @@ function usableDefault(field: StoredField): string {
 }
 
 /** As it is stored: options in the order of the field, formatted text cleaned, one line trimmed, all else literally. */
-function normalised(field: StoredField, value: string): string {
+function normalised(field: StoredField, value: string, cleaned: Form['cleaned']): string {
   if (hasItems(field.Type)) {
     const chosen = value.split(',')
     const ids = field.Items.map(item => String(item.ID)).filter(id => chosen.includes(id))
     return ids.join(',')
   }
-  if (field.HTMLEnabled) return cleanHtml(value)
+  if (field.HTMLEnabled) return cleaned.get(value)?.html ?? ''
   return field.MultiLine && field.Type === 'txt' && value.trim() !== '' ? value : value.trim()
 }

@@ -1,9 +1,10 @@
 import type { FieldValue } from '@mediatheque/contract/fields'
+import { cleanTexts } from '../../platform/clean-html-aside.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { listFields } from './fields.sql.ts'
-import { fieldsFor, fieldValueOf, isLocked } from './values.rules.ts'
+import { fieldsFor, fieldValueOf, formattedIn, isLocked } from './values.rules.ts'
 import { readValues } from './values.sql.ts'
 
 export interface Describable {
@@ -17,7 +18,9 @@ export async function fieldValuesOf(db: Db | Tx, viewer: Viewer, item: Describab
   const [all, stored] = await Promise.all([listFields(db), readValues(db, item.ClipDataID, DefaultRegion)])
   if (!stored) return []
   const asked = { RecordType: item.RecordType, isAdministrator: holds(viewer, 'administrator') }
-  return fieldsFor(all, asked).map(field =>
-    fieldValueOf(field, stored, isLocked(field, item.RecordType, AllowFreeviewEdit)),
+  const fields = fieldsFor(all, asked)
+  const cleaned = await cleanTexts(formattedIn(fields, stored))
+  return fields.map(field =>
+    fieldValueOf(field, stored, isLocked(field, item.RecordType, AllowFreeviewEdit), cleaned),
   )
 }

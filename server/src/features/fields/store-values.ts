@@ -1,11 +1,11 @@
 import { type FieldValueDraft, hasItems, problemKey } from '@mediatheque/contract/fields'
-import { textOfHtml } from '../../platform/clean-html.ts'
+import { cleanTexts } from '../../platform/clean-html-aside.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { listFields } from './fields.sql.ts'
-import { type Plan, planValues } from './plan-values.rules.ts'
+import { formattedDrafts, type Plan, planValues } from './plan-values.rules.ts'
 import type { Describable } from './show-values.ts'
 import { fieldsFor, isLocked } from './values.rules.ts'
 import { type ReservedChange, readValues, storeChoices, storeReserved, storeText } from './values.sql.ts'
@@ -30,9 +30,11 @@ export async function storeValues(
     RecordType: item.RecordType,
     isAdministrator: holds(viewer, 'administrator'),
   })
+  const cleaned = await cleanTexts(formattedDrafts(fields, drafts, { isNew }))
   const { writes, problems } = planValues(fields, stored, drafts, {
     isNew,
     isTitleOnly: form.isTitleOnly === true,
+    cleaned,
     isLocked: field => !isNew && isLocked(field, item.RecordType, AllowFreeviewEdit),
   })
   refuseProblems(problems)
@@ -49,9 +51,11 @@ function refuseProblems(problems: Plan['problems']) {
 
 async function write(tx: Tx, clipDataID: number, writes: Plan['writes'], region: string) {
   const reserved: ReservedChange = {}
+  const formatted = writes.filter(({ field }) => field.HTMLEnabled && field.reserved === 'description')
+  const texts = await cleanTexts(formatted.map(it => it.value))
   for (const { field, value } of writes) {
     if (field.reserved === 'description')
-      reserved.description = { html: value, text: field.HTMLEnabled ? textOfHtml(value) : value }
+      reserved.description = { html: value, text: texts.get(value)?.text ?? value }
     else if (field.reserved) reserved[field.reserved] = value
     else if (hasItems(field.Type)) await storeChoices(tx, clipDataID, field.ID, optionsIn(value))
     else await storeText(tx, clipDataID, field.ID, value)

@@ -1,7 +1,7 @@
 // What an item says in a field, as forms and pages read it. No clock, no database.
 import { type Field, type FieldValue, hasItems, problemWith } from '@mediatheque/contract/fields'
 import { RecordType } from '@mediatheque/contract/primitives'
-import { cleanHtml, textOfHtml } from '../../platform/clean-html.ts'
+import type { CleanedHtml } from '../../platform/clean-html.ts'
 import type { StoredField } from './fields.sql.ts'
 import type { StoredValues } from './values.sql.ts'
 
@@ -35,12 +35,23 @@ export function storedIn(field: StoredField, stored: StoredValues): string {
 const chosenOf = (field: Field, choices: readonly number[]) =>
   field.Items.filter(item => choices.includes(item.ID))
 
-export function fieldValueOf(field: StoredField, stored: StoredValues, locked: boolean): FieldValue {
+/** The formatted texts of these fields as they are stored. */
+export const formattedIn = (fields: readonly StoredField[], stored: StoredValues): string[] =>
+  fields.filter(field => field.HTMLEnabled).map(field => storedIn(field, stored))
+
+/** `cleaned` has all of `formattedIn`. */
+export function fieldValueOf(
+  field: StoredField,
+  stored: StoredValues,
+  locked: boolean,
+  cleaned: ReadonlyMap<string, CleanedHtml>,
+): FieldValue {
   const raw = storedIn(field, stored)
   // Cleaned again: a field may have become a formatted one after its values were saved.
-  const value = field.HTMLEnabled ? cleanHtml(raw) : raw
+  const formatted = field.HTMLEnabled ? cleaned.get(raw) : undefined
+  const value = field.HTMLEnabled ? (formatted?.html ?? '') : raw
   const chosen = hasItems(field.Type) ? chosenOf(field, stored.choices) : []
-  const text = field.HTMLEnabled ? textOfHtml(value) : value
+  const text = formatted?.text ?? value
   return {
     ID: field.ID,
     FieldID: field.ID,

@@ -25,6 +25,7 @@ export interface FolderImport {
 export type Counts = Record<Outcome['Result'], number>
 
 const FIRST_LINE_BYTES = 16_384
+const MOST_CHARACTERS_IN_A_LINE = 1_000_000
 const HEADER = ['line', 'file', 'result', 'title', 'address', 'message']
 
 /** `say` hears of each line as it is done. */
@@ -78,6 +79,7 @@ async function* linesOf(path: string): AsyncGenerator<{ record: string[]; line: 
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
+    max_record_size: MOST_CHARACTERS_IN_A_LINE,
   })
   const source = createReadStream(path)
   source.on('error', error => parser.destroy(error))

@@ -59,6 +59,6 @@ export const askWith =
     if (answer.status === 404) return undefined
     if (answer.status === 401 || answer.status === 403) throw again(provider)
     if (!answer.ok) throw unreachable(provider)
-    const next = /<([^>]+)>;\s*rel="?next"?/.exec(answer.headers.get('link') ?? '')?.[1] ?? ''
+    const next = /<([^<>]{1,4000})>;\s{0,9}rel="?next"?/.exec(answer.headers.get('link') ?? '')?.[1] ?? ''
     return { body: (await answer.json()) as unknown, nextLink: next }
   }

@@ -1,21 +1,29 @@
-import type { subtitles, TrackSource } from '@mediatheque/contract/subtitles'
+import { SUBTITLE_FILE_MOST_BYTES, type subtitles, type TrackSource } from '@mediatheque/contract/subtitles'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
+import { parseAside } from '../../platform/parse/parse-aside.ts'
 import { changeMedia, recordChange, rememberEdit, requireMedia } from '../media/index.ts'
 import type { CueLine } from './cue-line.ts'
 import { linesOf } from './cues.rules.ts'
-import { readSubtitleFile } from './read-file.rules.ts'
+import type { readSubtitleFile } from './read-file.rules.ts'
 import { requireTrack } from './show-tracks.ts'
 import { listTracks, storeTrack, trackOf } from './tracks.sql.ts'
 
 const MOST_TRACKS = 100
 
+const readAside = parseAside<typeof readSubtitleFile>(
+  new URL('./read-file.rules.ts', import.meta.url),
+  'readSubtitleFile',
+  // The reader itself names the limit of subtitle files.
+  { what: 'file', mostBytes: 2 * SUBTITLE_FILE_MOST_BYTES },
+)
+
 /** SUBS-12 */
 export const uploadTrack: Action<typeof subtitles.upload> = async (ctx, { EncID, Lang, Label, Data }) => {
   // Before the file is read: what strangers send costs nothing.
   await requireMedia(ctx, EncID, 'edit')
-  const { lines, skipped, ...around } = readSubtitleFile(Buffer.from(Data, 'base64'))
+  const { lines, skipped, ...around } = await readAside(Buffer.from(Data, 'base64'))
   const draft = { language: Lang, label: Label, source: 'upload' as const, cues: lines, ...around }
   const track = await addTrack(ctx, EncID, draft)
   return { Success: true, Data: track, Skipped: skipped }

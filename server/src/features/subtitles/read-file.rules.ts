@@ -15,6 +15,9 @@ import { isVtt, readVtt } from './vtt.rules.ts'
 const MOST_SECS = 360_000
 /** The parser looks back over what is open: a block of many open tags would keep it busy. */
 const BLOCK_MOST = 4000
+const TAGS_MOST = 400
+/** Empty ones may stand between them. */
+const TIMES_MOST = 2 * CUES_MOST
 
 export interface ReadFile {
   lines: CueLine[]
@@ -31,17 +34,30 @@ export function readSubtitleFile(bytes: Uint8Array): ReadFile {
     throw new Refusal('too-large', 'A subtitle file has at most 4 MB')
   const text = decodeText(bytes)
   if (text === undefined) throw new Refusal('unsupported-type', 'That is no text file')
+  if (countOf(text, /-->/g, TIMES_MOST) > TIMES_MOST) throw tooMany()
   const { lines: all, ...around } = contentOf(text)
   const lines = all.flatMap(fitting).toSorted((a, b) => a.startSecs - b.startSecs || a.endSecs - b.endSecs)
   if (lines.length === 0) throw new Refusal('unprocessable', 'There are no subtitles in the file')
-  if (lines.length > CUES_MOST) throw new Refusal('unprocessable', `A track has at most ${CUES_MOST} lines`)
+  if (lines.length > CUES_MOST) throw tooMany()
   return { lines, ...around, skipped: all.length - lines.length }
+}
+
+const tooMany = () => new Refusal('unprocessable', `A track has at most ${CUES_MOST} lines`)
+
+const isTooLong = (block: string) =>
+  block.length > BLOCK_MOST || countOf(block, /[<&]/g, TAGS_MOST) > TAGS_MOST
+
+/** No further than it must. */
+function countOf(text: string, sign: RegExp, most: number): number {
+  let count = 0
+  for (const _found of text.matchAll(sign)) if (++count > most) break
+  return count
 }
 
 function contentOf(text: string): Omit<ReadFile, 'skipped'> {
   if (isVtt(text)) {
     const blocks = text.split(/(?:\r\n|\r|\n){2,}/)
-    if (blocks.some(block => block.length > BLOCK_MOST && block.includes('-->')))
+    if (blocks.some(block => block.includes('-->') && isTooLong(block)))
       throw new Refusal('unprocessable', 'A line of the file is too long')
     return readVtt(text)
   }

@@ -14,6 +14,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
+import { parseAside } from '../../platform/parse/parse-aside.ts'
 import {
   CannotFetch,
   type FetchedPage,
@@ -22,13 +23,24 @@ import {
 } from '../../platform/safe-fetch/safe-fetch.ts'
 import { addPermissionsOf } from '../publishing/index.ts'
 import { plainName } from './announced.rules.ts'
-import { resolved, textOf, wordsIn } from './page.rules.ts'
+import { type PageWords, type readPage, resolved } from './page.rules.ts'
 
 const AT_ONCE = 5
 const PAGE_MS = 10_000
 const OEMBED_MS = 4_000
 const PAGE_MOST_BYTES = 1_000_000
 const OEMBED_MOST_BYTES = 100_000
+
+const readAside = parseAside<typeof readPage>(new URL('./page.rules.ts', import.meta.url), 'readPage', {
+  what: 'file',
+  mostBytes: 2 * PAGE_MOST_BYTES,
+})
+
+/** A page that says nothing readable can be linked to all the same. */
+function notRead(error: unknown): PageWords {
+  if (error instanceof Refusal) return { Title: '', Description: '', PictureURL: '', OEmbedURL: '' }
+  throw error
+}
 
 type Fetching = Pick<Context, 'safeFetch'>
 
@@ -111,8 +123,8 @@ async function lookAtMedia(address: string, { url, contentType, length }: Fetche
 async function lookAtPage(ctx: Fetching, address: string, page: FetchedPage): Promise<LookedAt> {
   const isHtml = page.contentType === '' || /html|xml/i.test(page.contentType)
   if (!isHtml) return { ...EMPTY, URL: address, Kind: 'page', Title: nameIn(page.url) }
-  const html = textOf(await readBeginning(page.body, PAGE_MOST_BYTES), page.contentType)
-  const { OEmbedURL, ...words } = wordsIn(html, page.url)
+  const bytes = await readBeginning(page.body, PAGE_MOST_BYTES)
+  const { OEmbedURL, ...words } = await readAside(bytes, page.contentType, page.url.href).catch(notRead)
   const isWhole = words.Title !== '' && words.PictureURL !== ''
   const offered = OEmbedURL && !isWhole ? await readOEmbed(ctx, OEmbedURL) : undefined
   return {

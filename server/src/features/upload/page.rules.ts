@@ -12,16 +12,19 @@ export interface PageWords {
 const MOST_TITLE = 250
 const MOST_DESCRIPTION = 2000
 const HEAD_BYTES = 2048
+const DEPTH_MOST = 1000
 
 /** As the answer says, else as the page says, else UTF-8. */
 export function textOf(bytes: Buffer, contentType: string): string {
   const head = bytes.subarray(0, HEAD_BYTES).toString('latin1')
   const said =
-    charsetIn(contentType) ?? /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1] ?? 'utf-8'
+    charsetIn(contentType) ??
+    /<meta\b[^<>]{0,500}?\bcharset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i.exec(head)?.[1] ??
+    'utf-8'
   return decode(bytes, said)
 }
 
-const charsetIn = (contentType: string) => /charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1]
+const charsetIn = (contentType: string) => /charset\s{0,9}=\s{0,9}"?([\w-]{1,40})/i.exec(contentType)?.[1]
 
 function decode(bytes: Buffer, label: string): string {
   try {
@@ -33,14 +36,21 @@ function decode(bytes: Buffer, label: string): string {
 
 const plain = (text: string, most: number) => text.replace(/\s+/g, ' ').trim().slice(0, most)
 
+/** Of a page as it was fetched. */
+export const readPage = (bytes: Uint8Array, contentType: string, address: string): PageWords =>
+  wordsIn(textOf(Buffer.from(bytes), contentType), new URL(address))
+
 export function wordsIn(html: string, base: URL): PageWords {
   const metas = new Map<string, string>()
   let title = ''
   let isTitle = false
   let isTitleDone = false
   let oEmbed = ''
+  let depth = 0
   const parser = new Parser({
     onopentag(name, attributes) {
+      // The parser looks through all that is open at every tag; no page of people is as deep.
+      if (++depth > DEPTH_MOST) parser.pause()
       isTitle = name === 'title' && !isTitleDone
       if (name === 'meta') {
         const key = (attributes.property ?? attributes.name ?? attributes.itemprop ?? '').toLowerCase()
@@ -53,6 +63,7 @@ export function wordsIn(html: string, base: URL): PageWords {
       if (isTitle) title += text
     },
     onclosetag(name) {
+      depth -= 1
       if (name === 'title') [isTitle, isTitleDone] = [false, true]
     },
   })

@@ -79,4 +79,7 @@ function parsed(text: string): unknown {
 }
 
 /** Smaller models wrap their JSON into a block of code. */
-const withoutFence = (text: string) => /```(?:json)?\s*([\s\S]*?)```/.exec(text)?.[1] ?? text
+function withoutFence(text: string): string {
+  const [, inside, ...after] = text.split('```')
+  return inside === undefined || after.length === 0 ? text : inside.replace(/^json/, '').trim()
+}

@@ -16,6 +16,9 @@ const MOST_RATIO = 100
 /** Below this a large ratio harms nobody. */
 const HARMLESS_BYTES = 100_000_000
 
+/** Names and remarks of all entries: they are held in memory. */
+const DIRECTORY_MOST_BYTES = 16_000_000
+
 const SYMLINK = 0xa000
 const FILE_TYPE = 0xf000
 
@@ -26,8 +29,12 @@ export async function surveyArchive(file: string, limits: ArchiveLimits): Promis
   try {
     const entries: Entry[] = []
     let bytes = 0
+    let described = 0
     for await (const entry of zip.eachEntry()) {
       refuseStrange(entry)
+      described += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+      if (described > DIRECTORY_MOST_BYTES)
+        throw new DocumentRefused('This archive is broken and cannot be read')
       bytes += entry.uncompressedSize
       entries.push(entry)
       if (entries.length > limits.mostEntries)

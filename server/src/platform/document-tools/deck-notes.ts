@@ -1,73 +1,45 @@
 // What the speaker noted under each slide of a pptx; other decks do not tell.
-import { readFile, rm } from 'node:fs/promises'
-import { posix } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Entry } from 'yauzl'
+import { Refusal } from '../http/refusal.ts'
+import { parseAside } from '../parse/parse-aside.ts'
 import { unpack } from './archive.ts'
+import type { notesIn } from './deck-notes.rules.ts'
+import { readHead } from './read-start.ts'
 
+const SLIDE = /^ppt\/slides\/slide\d{1,9}\.xml$/
 const PARTS =
-  /^ppt\/(presentation\.xml|_rels\/presentation\.xml\.rels|slides\/(_rels\/)?slide\d+\.xml(\.rels)?|notesSlides\/notesSlide\d+\.xml)$/
+  /^ppt\/(presentation\.xml|_rels\/presentation\.xml\.rels|slides\/_rels\/slide\d{1,9}\.xml\.rels|notesSlides\/notesSlide\d{1,9}\.xml)$/
 /** A part of text alone is never as large. */
 const PART_MOST_BYTES = 4_000_000
-const NOTES_MOST = 20_000
+const PARTS_MOST_BYTES = 16_000_000
+/** Whether it is hidden stands in its first tag. */
+const SLIDE_HEAD_BYTES = 4096
 
-/** In the order in which the slides are drawn: hidden ones are not. */
+const notesAside = parseAside<typeof notesIn>(new URL('./deck-notes.rules.ts', import.meta.url), 'notesIn', {
+  what: 'file',
+  mostBytes: PARTS_MOST_BYTES,
+})
+
+/** In the order in which the slides are drawn. A deck whose notes are too large or too strange has none. */
 export async function notesOfDeck(file: string, entries: readonly Entry[], into: string): Promise<string[]> {
-  const wanted = entries.filter(it => PARTS.test(it.fileName) && it.uncompressedSize <= PART_MOST_BYTES)
+  const wanted = entries.filter(
+    it => it.uncompressedSize <= PART_MOST_BYTES && (SLIDE.test(it.fileName) || PARTS.test(it.fileName)),
+  )
+  // Older decks are no archives at all.
   if (wanted.length === 0) return []
   const parts = new Map<string, string>()
-  for await (const { fileName } of unpack(file, wanted, into))
-    parts.set(fileName, await readFile(into, 'utf8'))
+  let bytes = 0
+  for await (const { fileName } of unpack(file, wanted, into)) {
+    const part = await readHead(into, SLIDE.test(fileName) ? SLIDE_HEAD_BYTES : PART_MOST_BYTES)
+    bytes += part.length
+    if (bytes > PARTS_MOST_BYTES) break
+    parts.set(fileName, part.toString('utf8'))
+  }
   await rm(into, { force: true })
-  return notesIn(parts)
-}
-
-function notesIn(parts: ReadonlyMap<string, string>): string[] {
-  const deck = 'ppt/presentation.xml'
-  const slides = new Map(linksOf(parts, deck).map(it => [it.id, it.target]))
-  const order = [...(parts.get(deck) ?? '').matchAll(/<p:sldId\b[^>]*\br:id="([^"]+)"/g)]
-  return order
-    .map(([, id = '']) => slides.get(id) ?? '')
-    .filter(slide => !/<p:sld\b[^>]*\bshow="(0|false)"/.test(parts.get(slide) ?? ''))
-    .map(slide => notesAt(parts, slide))
-}
-
-function notesAt(parts: ReadonlyMap<string, string>, slide: string): string {
-  const notes = linksOf(parts, slide).find(it => it.type.endsWith('/notesSlide'))
-  const shapes = (parts.get(notes?.target ?? '') ?? '').split('<p:sp>').slice(1)
-  const body = shapes.find(shape => /<p:ph\b[^>]*\btype="body"/.test(shape)) ?? ''
-  const lines = body.split(/<\/a:p>/).map(textIn)
-  return lines.join('\n').trim().slice(0, NOTES_MOST)
-}
-
-const textIn = (paragraph: string) =>
-  [...paragraph.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text = '']) => plain(text)).join('')
-
-interface PartLink {
-  id: string
-  type: string
-  target: string
-}
-
-function linksOf(parts: ReadonlyMap<string, string>, part: string): PartLink[] {
-  const folder = posix.dirname(part)
-  const links = parts.get(`${folder}/_rels/${posix.basename(part)}.rels`) ?? ''
-  return [...links.matchAll(/<Relationship\b[^>]*>/g)].map(([link]) => {
-    const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(link)?.[1] ?? ''
-    const target = value('Target')
-    return {
-      id: value('Id'),
-      type: value('Type'),
-      target: target.startsWith('/') ? target.slice(1) : posix.join(folder, target),
-    }
+  if (parts.size === 0 || bytes > PARTS_MOST_BYTES) return []
+  return notesAside(parts).catch(error => {
+    if (error instanceof Refusal) return []
+    throw error
   })
 }
-
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const MOST_CODE = 0x10ffff
-
-const plain = (text: string) =>
-  text.replace(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return NAMED[name] ?? whole
-    const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-    return code > 0 && code <= MOST_CODE ? String.fromCodePoint(code) : ''
-  })

@@ -64,5 +64,6 @@ export function fitText(text: string): string {
     .replace(/^[ \t\r\n]+/, '')
   if (Buffer.byteLength(plain) <= TEXT_MOST_BYTES) return plain
   const cut = Buffer.from(plain).subarray(0, TEXT_MOST_BYTES)
-  return new TextDecoder('utf-8').decode(cut, { stream: true }).replace(/\ufffd+$/, '')
+  // stream: a character that is cut at the end is left out.
+  return new TextDecoder('utf-8').decode(cut, { stream: true })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesIn } from './captions.ts'
+import { linesIn } from './captions.rules.ts'
 import { storyboardVtt } from './pictures.ts'
 import { masterPlaylist, ofType } from './playlists.rules.ts'
 import { cutTo, type Probe } from './probe.rules.ts'

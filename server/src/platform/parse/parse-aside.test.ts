@@ -1,32 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openPool } from '../aside/pool.ts'
 import { parseAside } from './parse-aside.ts'
 
-const MODULE = `
-import { Refusal } from ${JSON.stringify(join(import.meta.dirname, '../http/refusal.ts'))}
-export const lengths = (texts) => new Map(texts.map(text => [text, text.length]))
-export const endless = () => { for (;;); }
-export const greedy = () => { const all = []; for (;;) all.push(new Array(1_000_000).fill(all.length)) }
-export const deep = () => deep() + 1
-export const wordy = () => 'x'.repeat(100_000)
-export const refusing = () => { throw new Refusal('bad-input', 'No title', { fields: { Title: 'No title' } }) }
-export const failing = () => { throw new TypeError('no such thing') }
-export const environment = () => ({ ...process.env })
-`
-
-let folder: string
-let module: URL
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'parse-'))
-  const file = join(folder, 'parsers.mjs')
-  await writeFile(file, MODULE)
-  module = pathToFileURL(file)
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
+const module = new URL('../../testing/parsers.ts', import.meta.url)
 const LIMITS = { what: 'file', mostBytes: 1000 } as const
 const run = (name: string, limits: Partial<Parameters<typeof parseAside>[2]> = {}, ...args: unknown[]) =>
   parseAside<(...args: unknown[]) => unknown>(module, name, { ...LIMITS, ...limits })(...args)
@@ -52,10 +28,17 @@ test('a parser that does not end is stopped at its deadline, and this process go
 })
 
 test('one that takes ever more memory is stopped', async () => {
-  await expect(run('greedy', { what: 'text', mostSecs: 60 })).rejects.toMatchObject({
-    status: 422,
-    message: 'This text is too complex to be read. Please simplify its formatting or shorten it',
-  })
+  const pool = openPool({ processes: 1, heapMb: 32, idleMs: 1000, mostWaiting: 1 })
+  const call = { module: module.href, name: 'greedy', args: [], mostAnswerBytes: 1000, mostMs: 60_000 }
+  await expect(pool.run(call)).rejects.toMatchObject({ problem: 'ended' })
+})
+
+test('of more calls than may wait the last are turned away', async () => {
+  const pool = openPool({ processes: 1, heapMb: 32, idleMs: 1000, mostWaiting: 1 })
+  const call = { module: module.href, name: 'endless', args: [], mostAnswerBytes: 1000, mostMs: 500 }
+  const calls = [pool.run(call), pool.run(call), pool.run(call)]
+  const problems = (await Promise.allSettled(calls)).map(it => it.status === 'rejected' && it.reason.problem)
+  expect(problems).toEqual(['too-long', 'too-long', 'busy'])
 })
 
 test('an input or a result that is too large is refused', async () => {

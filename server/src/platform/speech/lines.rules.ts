@@ -14,7 +14,7 @@ const PAUSE_SECS = 0.8
 const ENOUGH_CHARACTERS = 30
 const ENDS_SENTENCE = /[.!?…]["')\]]?$/
 /** What models write for what is not speech: [BLANK_AUDIO], (music), *applause*, ♪. */
-const NOT_SPEECH = /\[[^\]]*\]|\([^)]*\)|\*[^*]*\*|[♪♫]+/g
+const NOT_SPEECH = /\[[^[\]]{0,500}\]|\([^()]{0,500}\)|\*[^*]{0,500}\*|[♪♫]/g
 
 /** Parts of words belong to the word before: only one that begins with a space is new. */
 export function wordsOf(tokens: readonly Spoken[]): Spoken[] {

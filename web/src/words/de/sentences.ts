@@ -28,6 +28,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Please sign in': 'Bitte melden Sie sich an',
   'Please use at least # characters': 'Bitte verwenden Sie mindestens # Zeichen',
   'Please use at most # characters': 'Bitte verwenden Sie höchstens # Zeichen',
+  'Please use simpler formatting': 'Bitte verwenden Sie eine einfachere Formatierung',
   'Please use no spaces, @ or slashes': 'Bitte keine Leerzeichen, kein @ und keine Schrägstriche',
   'Please wait # seconds and try again': 'Bitte warten Sie # Sekunden und versuchen Sie es noch einmal',
   'Sorry, something went wrong on our side': 'Bei uns ist leider etwas schiefgegangen',

@@ -1,0 +1,168 @@
+// Texts and files that are made to keep a parser busy, through the calls that take them: the site goes on meanwhile.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { surveyArchive } from './platform/document-tools/archive.ts'
+import { notesOfDeck } from './platform/document-tools/deck-notes.ts'
+import { takeCaptions } from './platform/media-tools/captions.ts'
+import { runTool } from './platform/media-tools/run-tool.ts'
+import { type Browser, type TestApp, testApp } from './testing/app.ts'
+import { zipOf } from './testing/documents.ts'
+import { giveMedia } from './testing/media.ts'
+
+let house: TestApp
+let owner: Browser
+let folder: string
+let fieldID: number
+let item: { EncID: string; ClipDataID: number }
+beforeAll(async () => {
+  house = await testApp()
+  owner = await house.as('uploader')
+  folder = await mkdtemp(join(tmpdir(), 'nasty-'))
+  const admin = await house.as('administrator')
+  const field = { Title: 'Formatted', Type: 'txt', HTMLEnabled: true }
+  fieldID = (await admin.post('/api/core/fields/', field)).body.Data.ID
+  item = await giveMedia(house.platform.db, owner.PersonID)
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await house.close()
+})
+
+/** While `work` goes on: the longest time in milliseconds that /healthz took. */
+async function longestWait(work: () => Promise<unknown>): Promise<number> {
+  let isOver = false
+  let longest = 0
+  const watch = async () => {
+    while (!isOver) {
+      const began = performance.now()
+      expect((await owner.get('/healthz')).status).toBe(200)
+      await new Promise(resolve => setTimeout(resolve, 20))
+      longest = Math.max(longest, performance.now() - began)
+    }
+  }
+  const watching = watch()
+  await work().finally(() => {
+    isOver = true
+  })
+  await watching
+  return longest
+}
+
+/** The same request with a harmless text, as long as it takes: what this machine does to everybody. */
+const control = () =>
+  longestWait(async () => {
+    for (let n = 0; n < 5; n++) await saveField(`<p>${'word '.repeat(500)}${n}</p>`)
+  })
+
+/** Before, each of these stopped everything for many seconds. */
+const mostWaitMs = (usual: number) => 1500 + 10 * usual
+
+const saveField = (FieldValue: string) =>
+  owner.post('/api/ml/UpdateDetails/', {
+    cdid: item.ClipDataID,
+    fieldvalues: [{ FieldID: fieldID, FieldValue }],
+  })
+
+const upload = (text: string) =>
+  owner.post(`/api/ml/media/${item.EncID}/subtitles/`, {
+    Lang: 'en',
+    Data: Buffer.from(text).toString('base64'),
+  })
+
+const vttOf = (block: string, count: number) =>
+  `WEBVTT\n\n${Array.from({ length: count }, () => `00:01.000 --> 00:02.000\n${block}`).join('\n\n')}\n`
+
+test.each([
+  ['open tags', '<b>'.repeat(33_000), 400],
+  ['tags closed by others', '<zz></b>'.repeat(12_000), 400],
+  ['nothing but signs of a tag', '<'.repeat(24_000), 200],
+  ['attributes', `<a ${'x=1 '.repeat(24_000)}>y</a>`, 200],
+  ['comments', '<!--'.repeat(24_000), 200],
+  ['ampersands', '&'.repeat(19_000), 200],
+  ['entities', `x${'&amp;lt;'.repeat(12_000)}`, 200],
+])('a formatted field of %s', async (_name, value, status) => {
+  const most = mostWaitMs(await control())
+  let answered: unknown
+  const waited = await longestWait(async () => {
+    const { status, body } = await saveField(value)
+    answered = [status, body.Fields ? Object.values(body.Fields) : []]
+    expect((await owner.get(`/api/ml/media/${item.ClipDataID}/fieldvalues/`)).status).toBe(200)
+  })
+  expect(answered).toEqual([status, status === 200 ? [] : ['Please use simpler formatting']])
+  expect(waited).toBeLessThan(most)
+})
+
+test.each([
+  ['50,000 lines of times', '00:00:01,000 --> 00:00:02,000\n'.repeat(50_000), 422],
+  ['a cue of half-open tags', vttOf('<'.repeat(3900), 900), 422],
+  ['voices within voices', vttOf('<v a>'.repeat(750), 900), 422],
+  ['as many tags as fit', vttOf('<b>'.repeat(390), 2500), [200, 422]],
+  ['false entities', vttOf('&a'.repeat(190), 5000), [200, 422]],
+  ['one line without an end', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'x'.repeat(2_900_000)}`, 422],
+  ['line ends of every kind', `WEBVTT${'\u2028\r\n\n\r'.repeat(400_000)}`, 415],
+  ['spaces before an arrow', `1\n${' '.repeat(1_000_000)}00:01 -->\n`, 415],
+  ['digits', `${'1'.repeat(2_000_000)}\n00:00:01,000 --> 00:00:02,000\nx`, 200],
+])('a subtitle file of %s', async (_name, text, status) => {
+  const most = mostWaitMs(await control())
+  let answered = 0
+  const waited = await longestWait(async () => {
+    answered = (await upload(text)).status
+  })
+  expect([status].flat()).toContain(answered)
+  expect(waited).toBeLessThan(most)
+})
+
+test('subtitles inside a recording that are one endless tag', async () => {
+  const [text, recording] = [join(folder, 'long.srt'), join(folder, 'long.mkv')]
+  await writeFile(text, `1\n00:00:00,000 --> 00:00:01,000\n${'<'.repeat(60_000)}\n`)
+  await runTool('ffmpeg', ['-v', 'error', '-y', '-i', text, '-c:s', 'srt', recording], {
+    cwd: folder,
+    mostSecs: 60,
+  })
+  const most = mostWaitMs(await control())
+  const captions = { index: 0, codec: 'subrip', language: 'en', title: '' }
+  const run = { cwd: folder, mostSecs: 60 }
+  const waited = await longestWait(() => takeCaptions(recording, captions as never, run))
+  expect(waited).toBeLessThan(most)
+})
+
+const DECK = 'ppt/presentation.xml'
+const LINKS = `<Relationships><Relationship Id="r1" Type="x/slide" Target="slides/slide1.xml"/></Relationships>`
+test.each([
+  ['slides within a remark', { [DECK]: `<!-- ${'<p:sldId '.repeat(400_000)} -->` }],
+  [
+    'the same slide over and over',
+    {
+      [DECK]: '<p:sldId r:id="r1"/>'.repeat(180_000),
+      'ppt/_rels/presentation.xml.rels': LINKS,
+      'ppt/slides/_rels/slide1.xml.rels':
+        '<Relationship Id="n" Type="x/notesSlide" Target="../notesSlides/notesSlide1.xml"/>',
+      'ppt/notesSlides/notesSlide1.xml': `<p:sp><p:ph type="body"/>${'<a:t>x</a:t></a:p>'.repeat(200_000)}`,
+    },
+  ],
+  [
+    'links without an end',
+    {
+      [DECK]: '<p:sldId r:id="r1"/>',
+      'ppt/_rels/presentation.xml.rels': '<Relationship Id="'.repeat(200_000),
+    },
+  ],
+  [
+    'entities within entities',
+    { [DECK]: `<!DOCTYPE x [<!ENTITY a "${'&a;'.repeat(1000)}">]>${'&a;'.repeat(1_000_000)}` },
+  ],
+])('notes of a deck with %s', async (_name, parts) => {
+  const file = join(folder, 'deck.pptx')
+  await writeFile(
+    file,
+    await zipOf(Object.entries(parts).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))),
+  )
+  const most = mostWaitMs(await control())
+  const waited = await longestWait(async () => {
+    const entries = await surveyArchive(file, { mostEntries: 100, mostBytes: 100_000_000 })
+    await notesOfDeck(file, entries, join(folder, 'part'))
+  })
+  expect(waited).toBeLessThan(most)
+})
