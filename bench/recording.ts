@@ -1,5 +1,7 @@
 // A recording to measure with, and its way into the product.
+
 import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { runTool } from '../server/src/platform/media-tools/run-tool.ts'
 import type { Product } from '../server/src/testing/product.ts'
 import { announceTo, sendRest } from '../server/src/testing/resume-upload.ts'
@@ -14,7 +16,10 @@ export async function makeSource(path: string, codec: keyof typeof CODED, size: 
   const picture = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25:duration=${secs}`]
   const sound = ['-f', 'lavfi', '-i', `sine=frequency=330:duration=${secs}`]
   const coded = [...CODED[codec], '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', '+faststart']
-  await runTool('ffmpeg', ['-v', 'error', '-y', ...picture, ...sound, ...coded, path], { mostSecs: 600 })
+  await runTool('ffmpeg', ['-v', 'error', '-y', ...picture, ...sound, ...coded, path], {
+    cwd: dirname(path),
+    mostSecs: 600,
+  })
   return path
 }
 

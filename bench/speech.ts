@@ -57,7 +57,7 @@ export const speech: Bench = {
 async function hear(config: ReturnType<typeof readConfig>, folder: string) {
   const wav = join(folder, 'spoken.wav')
   const sound = join(folder, 'sound.pcm')
-  await runTool('espeak-ng', ['-v', 'en-us', '-s', '140', '-w', wav, TEXT], { mostSecs: 60 })
+  await runTool('espeak-ng', ['-v', 'en-us', '-s', '140', '-w', wav, TEXT], { cwd: folder, mostSecs: 60 })
   await decodeSpeech(wav, sound, { mostSecs: 60 })
   const frames = await loudnessOf(sound)
   const model = localModel({ model: config.speechModel, threads: config.speechThreads, niceness: 0 })

@@ -11,6 +11,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** What each command needs from Debian; a package without a program is looked up by its name. */
 export const FOR_START = [
+  'bubblewrap',
   'ffmpeg',
   'espeak-ng',
   'poppler-utils',
@@ -25,6 +26,7 @@ export const FOR_TEST = [
   'fonts-noto-color-emoji',
 ]
 const PROGRAMS = {
+  bubblewrap: 'bwrap',
   ffmpeg: 'ffmpeg',
   'espeak-ng': 'espeak-ng',
   'poppler-utils': 'pdftoppm',

@@ -30,7 +30,10 @@ export async function removeCorpus() {
 
 export async function makeRecording(name: string, args: readonly string[]): Promise<string> {
   const path = join(await corpusFolder(), name)
-  await runTool('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args, path], { mostSecs: 60 })
+  await runTool('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args, path], {
+    cwd: await corpusFolder(),
+    mostSecs: 60,
+  })
   return path
 }
 

@@ -1,4 +1,4 @@
-import type { ConfinedRun } from '../../platform/document-tools/run-confined.ts'
+import type { DocumentRun } from '../../platform/document-tools/run-document-tool.ts'
 import type { Task } from '../conversion/index.ts'
 
 /** A file in the work folder that is to become one of the item's. */
@@ -31,7 +31,7 @@ export interface Made {
 const MOST_SECS = 300
 
 /** As the tools want it, with a home inside the work folder. */
-export const confined = async ({ run, work }: Task, name: string): Promise<ConfinedRun> => ({
+export const confined = async ({ run, work }: Task, name: string): Promise<DocumentRun> => ({
   ...run,
   mostSecs: Math.min(run.mostSecs, MOST_SECS),
   home: await work.make(name),

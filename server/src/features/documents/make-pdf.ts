@@ -3,7 +3,7 @@ import { DocumentType } from '@mediatheque/contract/item'
 import { countPages, drawPages, textOfPdf } from '../../platform/document-tools/pdf.ts'
 import { measurePicture } from '../../platform/document-tools/picture.ts'
 import { DocumentRefused } from '../../platform/document-tools/refused.ts'
-import type { ConfinedRun } from '../../platform/document-tools/run-confined.ts'
+import type { DocumentRun } from '../../platform/document-tools/run-document-tool.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
 import type { Task } from '../conversion/index.ts'
 import { confined, type Made, type MadeFile } from './made.ts'
@@ -37,7 +37,7 @@ export async function pagesOfPdf(task: Task, file: string): Promise<Made> {
   }
 }
 
-async function drawBatch(task: Task, file: string, range: { first: number; last: number }, run: ConfinedRun) {
+async function drawBatch(task: Task, file: string, range: { first: number; last: number }, run: DocumentRun) {
   const into = await task.work.make(join('pages', String(range.first)))
   const drawn = await drawPages(file, range, into, run).catch(error => {
     if (!(error instanceof ToolFailed) || error.why !== 'failed') throw error
@@ -52,7 +52,7 @@ async function drawBatch(task: Task, file: string, range: { first: number; last:
 }
 
 /** A document without its text is still one. */
-async function readText(file: string, pages: number, run: ConfinedRun): Promise<string> {
+async function readText(file: string, pages: number, run: DocumentRun): Promise<string> {
   try {
     return await textOfPdf(file, pages, run.home, run)
   } catch (error) {

@@ -85,7 +85,7 @@ beforeAll(async () => {
       'yuv420p',
       film,
     ],
-    { mostSecs: 60 },
+    { cwd: folder, mostSecs: 60 },
   )
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -116,7 +116,10 @@ test('slides that stand smaller beside a moving picture are found where they sta
   const list = ['-f', 'concat', '-safe', '0', '-i', join(folder, 'list.txt')]
   const sources = ['-f', 'lavfi', '-i', `testsrc2=s=640x360:r=10:d=${durationSecs}`, ...list]
   const how = ['-filter_complex', filter, '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '28']
-  await runTool('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...sources, ...how, beside], { mostSecs: 60 })
+  await runTool('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...sources, ...how, beside], {
+    cwd: folder,
+    mostSecs: 60,
+  })
   const { size } = grid(PAGE, FRAME)
   expect(showsThem(await framesOf(pages, beside))).toBe(false)
   const frames: Uint8Array[] = []

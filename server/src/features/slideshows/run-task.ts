@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { DocumentRefused } from '../../platform/document-tools/refused.ts'
-import type { ConfinedRun } from '../../platform/document-tools/run-confined.ts'
+import type { DocumentRun } from '../../platform/document-tools/run-document-tool.ts'
 import { inWorkFolder } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { NoUseRetrying } from '../../platform/jobs/job.ts'
@@ -25,7 +25,7 @@ export interface TaskRun {
   task: RunningTask
   /** A folder of its own, gone when it is over. */
   work: string
-  tools: ConfinedRun & { signal: AbortSignal }
+  tools: DocumentRun & { signal: AbortSignal }
   /** From 0 to 1; fails with Lost where the task is no longer ours. */
   report(share: number): Promise<void>
   /** The same where nobody can wait for it. */

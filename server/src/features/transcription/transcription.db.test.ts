@@ -46,7 +46,10 @@ beforeAll(async () => {
   })
   owner = await home.as('uploader')
   const wav = join(await corpusFolder(), 'spoken.wav')
-  await runTool('espeak-ng', ['-v', 'en-gb', '-s', '140', '-w', wav, SENTENCE], { mostSecs: 30 })
+  await runTool('espeak-ng', ['-v', 'en-gb', '-s', '140', '-w', wav, SENTENCE], {
+    cwd: await corpusFolder(),
+    mostSecs: 30,
+  })
   const film = await makeRecording('spoken.mp4', [
     ...moving('160x120', 9, 5),
     '-i',

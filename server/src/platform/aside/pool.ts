@@ -12,6 +12,10 @@ export interface PoolOptions {
   /** Calls that wait for a process; further ones are turned away. */
   mostWaiting: number
   niceness?: number
+  /** Files and folders that they may read, beside the code. */
+  reads?: readonly string[]
+  /** Folders that they may write. */
+  writes?: readonly string[]
 }
 
 export interface PoolCall extends CallRequest {
@@ -44,14 +48,14 @@ interface Running {
 const PROCESS = join(import.meta.dirname, 'call-process.ts')
 const START_WITHIN_MS = 60_000
 
-export function openPool({ processes, heapMb, idleMs, mostWaiting, niceness = 0 }: PoolOptions): Pool {
+export function openPool({ processes, idleMs, mostWaiting, niceness = 0, ...more }: PoolOptions): Pool {
   const free: Running[] = []
   const waiting: (() => void)[] = []
   let busy = 0
 
   function start(): Running {
     const end = new AbortController()
-    const aside = startAside({ file: PROCESS, signal: end.signal, niceness, heapMb })
+    const aside = startAside({ file: PROCESS, signal: end.signal, niceness, ...more })
     aside.catch(() => undefined)
     return { aside, end }
   }

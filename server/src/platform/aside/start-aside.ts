@@ -1,8 +1,9 @@
 // Work that takes whole cores or may fall over is done aside, in a process that answers one question at a time.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { confined, type Limits, plainEnvironment } from '../sandbox/sandbox.ts'
 import { Answer } from './messages.ts'
 
 export interface Aside {
@@ -19,25 +20,43 @@ export interface AsideStart {
   niceness: number
   /** Megabytes of its JavaScript heap; with more it ends. */
   heapMb?: number
+  /** Files and folders that it may read, beside the code. */
+  reads?: readonly string[]
+  /** Folders that it may write. */
+  writes?: readonly string[]
 }
 
-// Killed with -9 we end no child, and one that computes does not notice the closed channel: the kernel ends it.
-const SETPRIV = '/usr/bin/setpriv'
-const WITH_US = process.platform === 'linux' && existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'KILL'] : []
+/** The code alone: where the library lies in the folder of the program, that must not be seen. */
+const ROOT = realpathSync(join(import.meta.dirname, '../../../..'))
+const CODE = ['package.json', 'node_modules', 'contract', 'server'].map(name => join(ROOT, name))
+
+const LIMITS: Limits = { dataBytes: 8 * 2 ** 30, processes: 2048 }
 
 /** What it said went wrong, or that it is gone. */
 export class AsideFailed extends Error {
   override name = 'AsideFailed'
 }
 
-export async function startAside({ file, args = [], signal, niceness, heapMb }: AsideStart): Promise<Aside> {
+export async function startAside({
+  file,
+  args = [],
+  signal,
+  niceness,
+  heapMb,
+  reads = [],
+  writes = [],
+}: AsideStart): Promise<Aside> {
   signal.throwIfAborted()
   const limits = heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`]
-  const [command = process.execPath, ...rest] = [...WITH_US, process.execPath, ...limits, file, ...args]
+  const node = realpathSync(process.execPath)
+  const [command = node, ...rest] = await confined([node, ...limits, file, ...args], {
+    ...{ writes, niceness, limits: LIMITS },
+    reads: [...CODE, ...reads],
+  })
+  signal.throwIfAborted()
   const child = spawn(command, rest, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // None of our secrets.
-    env: { PATH: process.env.PATH ?? '' },
+    env: plainEnvironment(writes[0] ?? '/'),
     serialization: 'advanced',
     signal,
     killSignal: 'SIGKILL',
@@ -45,7 +64,6 @@ export async function startAside({ file, args = [], signal, niceness, heapMb }: 
   // Ended by the signal it says so here too; whoever waits for it hears the reason of the signal.
   child.on('error', () => undefined)
   const gone = new Promise<void>(resolve => child.once('exit', () => resolve()))
-  if (child.pid !== undefined) setPriority(child.pid, niceness)
 
   // One that waits for a question does not keep us from ending.
   const hold = (isWorking: boolean) => {

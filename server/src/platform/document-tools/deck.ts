@@ -8,7 +8,7 @@ import { HEAD_BYTES, isZip, PAGE_END } from './document-kind.rules.ts'
 import { officeToPdf } from './office.ts'
 import { countPages, drawPages, textOfPdf } from './pdf.ts'
 import { readHead } from './read-start.ts'
-import type { ConfinedRun } from './run-confined.ts'
+import type { DocumentRun } from './run-document-tool.ts'
 
 /** An Office file is an archive: what holds for those holds for it. */
 const LIMITS = { mostEntries: 20_000, mostBytes: 4_000_000_000 }
@@ -27,7 +27,7 @@ export async function* pagesOfDeck(
   file: string,
   extension: string,
   mostPages: number,
-  run: ConfinedRun,
+  run: DocumentRun,
 ): AsyncGenerator<DeckPage> {
   const entries = isZip(await readHead(file, HEAD_BYTES)) ? await surveyArchive(file, LIMITS) : []
   const pdf = await officeToPdf(file, extension, run)
@@ -47,7 +47,7 @@ export async function* pagesOfDeck(
 }
 
 /** A deck without its texts is still one. */
-async function textIn(pdf: string, lastPage: number, run: ConfinedRun): Promise<string> {
+async function textIn(pdf: string, lastPage: number, run: DocumentRun): Promise<string> {
   try {
     return await textOfPdf(pdf, lastPage, run.home, run)
   } catch (error) {

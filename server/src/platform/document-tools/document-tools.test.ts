@@ -13,7 +13,7 @@ import { officeToPdf } from './office.ts'
 import { SETTINGS, type Setting, writeProfile } from './office-profile.ts'
 import { countPages, drawPages, textOfPdf } from './pdf.ts'
 import { drawPicture, measurePicture } from './picture.ts'
-import { runConfined } from './run-confined.ts'
+import { runDocumentTool } from './run-document-tool.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -70,10 +70,11 @@ describe('Office files', () => {
     // Each time another file: one that is still locked would be opened without its macros.
     const newFile = async () => put(await macroOdtOf('Hello', target), `macro${++count}.odt`)
     const opened = async (settings: readonly Setting[], mostSecs: number) => {
-      const run = { ...(await newRun()), mostSecs }
+      // Let where it writes to, the macro alone decides.
+      const run = { ...(await newRun()), mostSecs, writes: [folder] }
       const how = [await writeProfile(run.home, settings), '--headless', '--norestore', '--nolockcheck']
       // The macro ends the program; where it is not run, the program waits for somebody until its time is over.
-      await runConfined('soffice', [...how, await newFile()], run).catch(() => undefined)
+      await runDocumentTool('soffice', [...how, await newFile()], run).catch(() => undefined)
       return existsSync(target)
     }
     const lax: Setting = ['Office.Common/Security/Scripting', 'MacroSecurityLevel', 0]
@@ -102,7 +103,7 @@ describe('Office files', () => {
 
   test('see nothing of our environment', async () => {
     process.env.MEDIATHEQUE_SECRET = 'secret'
-    const seen = await runConfined('env', [], await newRun())
+    const seen = await runDocumentTool('env', [], await newRun())
     delete process.env.MEDIATHEQUE_SECRET
     expect(seen).not.toContain('secret')
   })
@@ -111,9 +112,11 @@ describe('Office files', () => {
 test('a tool that takes too long is ended with everything it started', async () => {
   const marker = `48${process.pid}`
   const run = { ...(await newRun()), mostSecs: 1 }
-  await expect(runConfined('sh', ['-c', `sleep ${marker} & sleep ${marker}`], run)).rejects.toMatchObject({
-    why: 'too-long',
-  })
+  await expect(runDocumentTool('sh', ['-c', `sleep ${marker} & sleep ${marker}`], run)).rejects.toMatchObject(
+    {
+      why: 'too-long',
+    },
+  )
   const commands = await Promise.all(
     (await readdir('/proc'))
       .filter(name => /^\d+$/.test(name))

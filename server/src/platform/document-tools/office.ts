@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { ToolFailed } from '../media-tools/run-tool.ts'
 import { SETTINGS, writeProfile } from './office-profile.ts'
 import { DocumentRefused } from './refused.ts'
-import { type ConfinedRun, runConfined } from './run-confined.ts'
+import { type DocumentRun, runDocumentTool } from './run-document-tool.ts'
 
 /** The PDF, in the folder that is its home. */
-export async function officeToPdf(file: string, extension: string, run: ConfinedRun): Promise<string> {
+export async function officeToPdf(file: string, extension: string, run: DocumentRun): Promise<string> {
   const out = join(run.home, 'pdf')
   // Beside the file it opens it leaves a lock: that must not be our store.
   const copy = join(run.home, `document.${extension}`)
@@ -16,7 +16,7 @@ export async function officeToPdf(file: string, extension: string, run: Confined
   await copyFile(file, copy)
   const quiet = ['--headless', '--norestore', '--nologo', '--nodefault', '--nolockcheck']
   try {
-    await runConfined('soffice', [profile, ...quiet, '--convert-to', 'pdf', '--outdir', out, copy], run)
+    await runDocumentTool('soffice', [profile, ...quiet, '--convert-to', 'pdf', '--outdir', out, copy], run)
   } catch (error) {
     if (!(error instanceof ToolFailed) || error.why === 'stopped' || error.why === 'killed') throw error
     throw unreadable(error.why === 'too-long', error.tail)

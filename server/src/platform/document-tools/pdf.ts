@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { ToolFailed } from '../media-tools/run-tool.ts'
 import { readStart } from './read-start.ts'
 import { DocumentRefused } from './refused.ts'
-import { type ConfinedRun, runConfined } from './run-confined.ts'
+import { type DocumentRun, runDocumentTool } from './run-document-tool.ts'
 
 /** The longer side of a page as a picture. */
 const PAGE_PIXELS = 1600
 const QUALITY = 85
 
-export async function countPages(file: string, run: ConfinedRun): Promise<number> {
+export async function countPages(file: string, run: DocumentRun): Promise<number> {
   try {
-    const said = await runConfined('pdfinfo', [file], run)
+    const said = await runDocumentTool('pdfinfo', [file], run)
     const pages = Number(/^Pages:\s+(\d+)/m.exec(said)?.[1] ?? 0)
     if (pages === 0) throw new DocumentRefused('This PDF has no pages')
     return pages
@@ -33,11 +33,11 @@ export async function drawPages(
   file: string,
   { first, last }: { first: number; last: number },
   into: string,
-  run: ConfinedRun,
+  run: DocumentRun,
 ): Promise<string[]> {
   const range = ['-f', String(first), '-l', String(last)]
   const looks = ['-jpeg', '-jpegopt', `quality=${QUALITY},progressive=y`, '-scale-to', String(PAGE_PIXELS)]
-  await runConfined('pdftoppm', [...range, ...looks, file, join(into, 'page')], run)
+  await runDocumentTool('pdftoppm', [...range, ...looks, file, join(into, 'page')], run)
   const names = await readdir(into)
   return names
     .filter(name => name.endsWith('.jpg'))
@@ -45,16 +45,16 @@ export async function drawPages(
     .map(name => join(into, name))
 }
 
-const numberIn = (name: string) => Number(/(\d+)\.jpg$/.exec(name)?.[1] ?? 0)
+const numberIn = (name: string) => Number(/(\d{1,9})\.jpg$/.exec(name)?.[1] ?? 0)
 
 /** What stands on the first pages, as far as it is text. */
 export async function textOfPdf(
   file: string,
   lastPage: number,
   into: string,
-  run: ConfinedRun,
+  run: DocumentRun,
 ): Promise<string> {
   const text = join(into, 'text.txt')
-  await runConfined('pdftotext', ['-q', '-enc', 'UTF-8', '-l', String(lastPage), file, text], run)
+  await runDocumentTool('pdftotext', ['-q', '-enc', 'UTF-8', '-l', String(lastPage), file, text], run)
   return readStart(text)
 }

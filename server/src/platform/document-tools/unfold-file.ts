@@ -10,7 +10,7 @@ import { measurePicture } from './picture.ts'
 import { picturesIn } from './pictures-in.ts'
 import { readHead } from './read-start.ts'
 import { DocumentRefused } from './refused.ts'
-import type { ConfinedRun } from './run-confined.ts'
+import type { DocumentRun } from './run-document-tool.ts'
 
 export interface FoundPicture {
   /** Gone when the next one comes, unless somebody has moved it away. */
@@ -32,7 +32,7 @@ const LIMITS = { mostEntries: 20_000, mostBytes: 4_000_000_000 }
 export async function* unfoldFile(
   file: string,
   extension: string,
-  run: ConfinedRun,
+  run: DocumentRun,
 ): AsyncGenerator<FoundPicture> {
   const head = await readHead(file, HEAD_BYTES)
   const kind = documentKindOf(head, extension)
@@ -44,7 +44,7 @@ export async function* unfoldFile(
   } else throw new DocumentRefused('This file holds no pictures')
 }
 
-async function* picturesInArchive(file: string, { home, signal }: ConfinedRun): AsyncGenerator<FoundPicture> {
+async function* picturesInArchive(file: string, { home, signal }: DocumentRun): AsyncGenerator<FoundPicture> {
   const entries = picturesIn(await surveyArchive(file, LIMITS), MOST_PICTURES)
   if (entries.length === 0) throw new DocumentRefused('There are no pictures in this archive')
   const path = join(home, 'unpacked')
@@ -57,7 +57,7 @@ async function* picturesInArchive(file: string, { home, signal }: ConfinedRun): 
 
 const nameOf = ({ fileName }: Entry) => fileName.split('/').at(-1) ?? ''
 
-async function* pagesOf(pdf: string, run: ConfinedRun): AsyncGenerator<FoundPicture> {
+async function* pagesOf(pdf: string, run: DocumentRun): AsyncGenerator<FoundPicture> {
   const total = Math.min(await countPages(pdf, run), MOST_PICTURES)
   let number = 0
   for (let first = 1; first <= total; first += PAGES_AT_ONCE) {

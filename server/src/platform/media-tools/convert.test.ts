@@ -17,7 +17,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const file = (name: string) => join(folder, name)
 const make = (name: string, ...args: string[]) =>
-  runTool('ffmpeg', ['-v', 'error', '-y', ...args, file(name)], RUN).then(() => file(name))
+  runTool('ffmpeg', ['-v', 'error', '-y', ...args, file(name)], { ...RUN, cwd: folder }).then(() =>
+    file(name),
+  )
 const picture = (size: string, secs = 5, rate = 25) => [
   '-f',
   'lavfi',

@@ -1,6 +1,6 @@
 // A recording into adaptive streams: segments, their playlists and manifest, and the master over them.
 import { readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import {
   copyArgs,
   inputOf,
@@ -134,7 +134,10 @@ export const playsFor = (file: string, run: ToolRun) =>
 
 /** The same for all the sizes and sounds of a master that we wrote. */
 export const streamsPlayFor = (master: string, run: ToolRun & { onSecs?: (secs: number) => void }) =>
-  secsOf([...QUIET, ...STRICT, ...ownInputOf(master), '-map', '0', '-f', 'null', '-'], run)
+  secsOf([...QUIET, ...STRICT, ...ownInputOf(master), '-map', '0', '-f', 'null', '-'], {
+    ...run,
+    reads: [dirname(resolve(run.cwd ?? '/', master))],
+  })
 
 /** How long a file is that does not say so itself: it is read through, not decoded. */
 export const lastsFor = (file: string, run: ToolRun) =>

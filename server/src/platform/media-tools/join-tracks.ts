@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { inputOf, QUIET } from './convert.rules.ts'
 import { runTool, type ToolRun } from './run-tool.ts'
 
@@ -7,5 +8,9 @@ export async function joinTracks(tracks: readonly string[], into: string, run: T
   const maps = tracks.flatMap((_, at) => ['-map', String(at)])
   const plain = ['-c', 'copy', '-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4']
   // Otherwise each line of the progress would be kept in memory.
-  await runTool('ffmpeg', [...QUIET, ...inputs, ...maps, ...plain, into], { onLine: () => undefined, ...run })
+  await runTool('ffmpeg', [...QUIET, ...inputs, ...maps, ...plain, into], {
+    onLine: () => undefined,
+    ...run,
+    writes: [dirname(into)],
+  })
 }

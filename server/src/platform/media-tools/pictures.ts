@@ -1,5 +1,6 @@
 // Still pictures of a recording: single frames, its cover, and a storyboard.
 import { readdir } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { inputOf, mendingOf, ownInputOf, QUIET } from './convert.rules.ts'
 import type { Picture } from './probe.rules.ts'
 import { runTool, type ToolRun } from './run-tool.ts'
@@ -36,9 +37,15 @@ export async function takeOwnFrames(
 ): Promise<string[]> {
   const filters = [`fps=${count}/${durationSecs.toFixed(3)}`, ...stillFilters(picture)].join(',')
   const output = ['-an', '-vf', filters, '-frames:v', String(count), ...JPEG, 'still-%d.jpg']
-  await runTool('ffmpeg', [...QUIET, ...ownInputOf(playlist), ...output], run)
+  await runTool('ffmpeg', [...QUIET, ...ownInputOf(playlist), ...output], besides(playlist, run))
   return stillsIn(run.cwd)
 }
+
+/** A playlist leads to what lies beside it. */
+const besides = <Run extends ToolRun>(playlist: string, run: Run): Run => ({
+  ...run,
+  reads: [dirname(resolve(run.cwd ?? '/', playlist))],
+})
 
 function stillFilters(picture: Pick<Picture, 'width' | 'height'>) {
   const { width, height } = within(MOST_PIXELS, picture)
@@ -97,7 +104,7 @@ export async function drawStoryboard(
       '5',
       'sheet-%03d.jpg',
     ],
-    run,
+    besides(playlist, run),
   )
   const sheets = (await readdir(run.cwd)).filter(name => /^sheet-\d+\.jpg$/.test(name)).toSorted()
   const stillSecs = every * KEY_FRAME_SECS

@@ -1,15 +1,24 @@
-// Runs ffmpeg and its like: as a process group of its own, at low priority, for a limited time, and gone when told so.
+// Runs ffmpeg, poppler, LibreOffice and their like, the one way: confined, as a process group of its own, at low
+// priority, for a limited time, and gone when told so.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { confined, type Limits, plainEnvironment } from '../sandbox/sandbox.ts'
+import { eachLine, lastLines } from './bounded-lines.ts'
 
-const TAIL_LINES = 40
 const GRACE_MS = 3_000
+const MOST_MEMORY = 8 * 2 ** 30
+const MOST_OUTPUT_BYTES = 64_000_000
 
 export interface ToolRun {
   /** Where relative names lead; also where the tool may write. */
   cwd?: string
+  /** Where it may write too, and what it takes for its home. */
+  home?: string
+  /** Files and folders that it may read, beside those that its arguments name. */
+  reads?: readonly string[]
+  /** Folders that it may write. */
+  writes?: readonly string[]
+  limits?: Limits
   signal?: AbortSignal
   mostSecs: number
   /** 0 is as important as the web server, 19 gives way to everything. */
@@ -18,10 +27,6 @@ export interface ToolRun {
   /** Takes standard output as bytes. */
   onBytes?: (bytes: Buffer) => void
 }
-
-// Killed with -9 we cannot end our tools: the kernel does, where it can be asked to.
-const SETPRIV = '/usr/bin/setpriv'
-const WITH_US = process.platform === 'linux' && existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'KILL'] : []
 
 /** The tool said no; the tail is what it said last. */
 export class ToolFailed extends Error {
@@ -51,14 +56,22 @@ const isKilled = (code: number | null, tail: string) =>
 /** What the tool wrote to standard output, unless each line went to onLine. */
 export async function runTool(tool: string, args: readonly string[], run: ToolRun): Promise<string> {
   run.signal?.throwIfAborted()
-  const [command = 'nice', ...rest] = [...WITH_US, 'nice', '-n', String(run.niceness ?? 0), tool, ...args]
+  const { cwd, home, writes = [], niceness, reads } = run
+  const [command = '', ...rest] = await confined([tool, ...args], {
+    ...{ cwd: cwd ?? home, niceness, reads: reads ?? [] },
+    writes: home ? [...writes, home] : writes,
+    limits: { memoryBytes: MOST_MEMORY, ...run.limits },
+  })
+  run.signal?.throwIfAborted()
   const child = spawn(command, rest, {
-    ...(run.cwd && { cwd: run.cwd }),
+    ...(cwd && { cwd }),
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: plainEnvironment(home ?? cwd ?? '/'),
     detached: true,
   })
   let why: ToolFailed['why'] = 'failed'
   let insist: NodeJS.Timeout | undefined
+  let hasFlooded = false
   const end = (reason: ToolFailed['why']) => {
     why = reason
     killGroup(child.pid, 'SIGTERM')
@@ -73,11 +86,14 @@ export async function runTool(tool: string, args: readonly string[], run: ToolRu
       child.once('close', resolve)
     })
     const [output, tail, code] = await Promise.all([
-      outputOf(child.stdout, run),
+      outputOf(child.stdout, run, () => {
+        hasFlooded = true
+        end('failed')
+      }),
       lastLines(child.stderr),
       exited,
     ])
-    if (why === 'failed' && isKilled(code, tail)) why = 'killed'
+    if (why === 'failed' && !hasFlooded && isKilled(code, tail)) why = 'killed'
     if (code !== 0 || why !== 'failed') throw new ToolFailed(tool, why, tail)
     return output
   } finally {
@@ -96,29 +112,21 @@ function killGroup(pid: number | undefined, signal: 'SIGTERM' | 'SIGKILL') {
   }
 }
 
-async function outputOf(stream: Readable, { onLine, onBytes }: ToolRun): Promise<string> {
-  if (onLine) return eachLine(stream, onLine)
-  if (!onBytes) return everything(stream)
-  for await (const chunk of stream) onBytes(chunk as Buffer)
+async function outputOf(stream: Readable, { onLine, onBytes }: ToolRun, stop: () => void): Promise<string> {
+  if (onLine) for await (const line of eachLine(stream)) onLine(line)
+  else if (onBytes) for await (const chunk of stream) onBytes(chunk as Buffer)
+  else return everything(stream, stop)
   return ''
 }
 
-async function everything(stream: Readable): Promise<string> {
+/** Of a tool that does not end to write, nothing is kept. */
+async function everything(stream: Readable, stop: () => void): Promise<string> {
   const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-async function eachLine(stream: Readable, onLine: (line: string) => void): Promise<string> {
-  for await (const line of createInterface({ input: stream })) onLine(line)
-  return ''
-}
-
-async function lastLines(stream: Readable): Promise<string> {
-  const lines: string[] = []
-  for await (const line of createInterface({ input: stream })) {
-    lines.push(line)
-    if (lines.length > TAIL_LINES) lines.shift()
+  let bytes = 0
+  for await (const chunk of stream) {
+    bytes += (chunk as Buffer).length
+    if (bytes <= MOST_OUTPUT_BYTES) chunks.push(chunk as Buffer)
+    else if (chunks.splice(0).length > 0) stop()
   }
-  return lines.join('\n')
+  return Buffer.concat(chunks).toString('utf8')
 }

@@ -32,7 +32,7 @@ async function openModel(
   { sound, language, signal }: Recognition,
 ): Promise<OpenRecogniser> {
   const args: ModelArguments = { model, sound, language: languagesOf(model)[0] ?? language, threads }
-  const start = { file: PROCESS, args: [JSON.stringify(args)], signal, niceness }
+  const start = { file: PROCESS, args: [JSON.stringify(args)], signal, niceness, reads: [model, sound] }
   const { ask, close } = await startAside(start).catch(sayWhy)
   return {
     async hear(piece, before) {

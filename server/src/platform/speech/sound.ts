@@ -1,6 +1,7 @@
 // The sound of a recording as recognisers want it, in a file of its own that is read piece by piece.
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { inputOf } from '../media-tools/convert.rules.ts'
 import { runTool, type ToolRun } from '../media-tools/run-tool.ts'
 import { loudnessMeter, SAMPLES_PER_SEC, type Span } from './pieces.rules.ts'
@@ -13,7 +14,7 @@ const WAV_HEAD_BYTES = 44
 export async function decodeSpeech(file: string, into: string, run: ToolRun): Promise<void> {
   const quiet = ['-hide_banner', '-nostdin', '-v', 'warning']
   const plain = ['-map', '0:a:0', '-ac', '1', '-ar', String(SAMPLES_PER_SEC), '-f', 's16le', '-y', into]
-  await runTool('ffmpeg', [...quiet, ...inputOf(file), ...plain], run)
+  await runTool('ffmpeg', [...quiet, ...inputOf(file), ...plain], { ...run, writes: [dirname(into)] })
 }
 
 export async function loudnessOf(sound: string): Promise<Float32Array> {
