@@ -1,7 +1,7 @@
-import { readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Product, startProduct } from './testing/product.ts'
+import { newDataDir, type Product, startProduct } from './testing/product.ts'
 
 /** Faults of any library, which come when the process is told so. */
 const FAULTS = `
@@ -39,4 +39,34 @@ test('what nobody caught is logged: a promise leaves the product open, an error 
   await expect(readFile(join(product.dataDir, 'postgres', 'data', 'postmaster.pid'))).rejects.toThrow(
     'ENOENT',
   )
+})
+
+test('the product runs without the rights of root, and nobody else reads its folders', async () => {
+  const dataDir = newDataDir()
+  // As an older version left them.
+  for (const name of ['files', 'incoming', 'log', 'work']) {
+    await mkdir(join(dataDir, name), { recursive: true })
+    await writeFile(join(dataDir, name, 'old'), 'private')
+    await chmod(join(dataDir, name), 0o755)
+    await chmod(join(dataDir, name, 'old'), 0o644)
+  }
+  const product = await startProduct({ dataDir, command: ['server/src/main.ts', '--empty'] })
+  onTestFinished(async () => {
+    await product.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const status = await readFile(`/proc/${product.process.pid}/status`, 'utf8')
+  const numbersOf = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(status)?.[1]?.trim().split(/\s+/)
+  expect(numbersOf('Uid')).not.toContain('0')
+  expect(numbersOf('Gid')).not.toContain('0')
+  expect(numbersOf('Groups')).not.toContain('0')
+  expect(numbersOf('CapEff')).toEqual(['0000000000000000'])
+  const modeOf = async (...names: string[]) => (await stat(join(dataDir, ...names))).mode & 0o777
+  for (const name of ['files', 'incoming', 'log', 'work']) {
+    expect([name, await modeOf(name)]).toEqual([name, 0o700])
+    expect([name, await modeOf(name, 'old')]).toEqual([name, 0o600])
+  }
+  expect(await modeOf('log', 'mediatheque.log')).toBe(0o600)
+  expect(await modeOf('files', '.drafts')).toBe(0o700)
+  expect((await fetch(`${product.baseUrl}/healthz`)).status).toBe(200)
 })

@@ -5,9 +5,10 @@ import { buildApp } from './app.ts'
 import { fillDemo, isDemo } from './demo/index.ts'
 import { identify, tokenInHeader } from './features/sign-in/index.ts'
 import { jobs as allJobs } from './jobs.ts'
+import { dropRights, keepPrivate } from './platform/account.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { connect, openPool } from './platform/db/connect.ts'
-import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
+import { startEmbeddedPostgres, writableFolder } from './platform/db/embedded-postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openLocalFiles } from './platform/files/local-files.ts'
 import type { Platform } from './platform/http/context.ts'
@@ -16,6 +17,7 @@ import { startWorker } from './platform/jobs/worker.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { openHub, remoteHub } from './platform/realtime/hub.ts'
 import { openSafeFetch } from './platform/safe-fetch/safe-fetch.ts'
+import { type SandboxKind, sandboxKind } from './platform/sandbox/sandbox.ts'
 import { StartRefused } from './platform/start-refused.ts'
 
 export interface Parts {
@@ -44,12 +46,30 @@ export async function runProcess(parts: Parts): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
   try {
     const config = readConfig(process.env)
+    await giveUpRights(config)
     await bringUp(config, parts, undo, fail)
     if (stopping === undefined && process.stdout.isTTY) console.log('Ctrl-C stops it.')
   } catch (error) {
     console.error(error instanceof StartRefused ? error.message : error)
     await fail()
   }
+}
+
+/** First of all, and said where less than all could be had. */
+async function giveUpRights(config: Config) {
+  if (process.getuid?.() === 0) await writableFolder(config.dataDir)
+  const kept = dropRights(config)
+  keepPrivate(config)
+  const weaker = WEAKER[await sandboxKind()]
+  for (const line of [kept, weaker]) if (line) console.log(line)
+}
+
+const WEAKER: Record<SandboxKind, string> = {
+  bubblewrap: '',
+  namespaces:
+    'Bubblewrap cannot be used here: tools that read uploads have no network, but can read what this account can read.',
+  limits:
+    'Neither bubblewrap nor namespaces can be used here: tools that read uploads run with the rights of this account.',
 }
 
 async function takeDown(undo: Undo[]): Promise<void> {

@@ -79,7 +79,7 @@ async function startLocked(
   return { url: server.url, stop }
 }
 
-async function writableFolder(dataDir: string): Promise<string> {
+export async function writableFolder(dataDir: string): Promise<string> {
   const place = path.resolve(dataDir)
   try {
     if ((await makeFolder(place)) && process.getuid?.() === 0) await chmod(place, 0o755)

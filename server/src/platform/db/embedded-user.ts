@@ -13,7 +13,8 @@ export interface DatabaseUser {
 /** `pgdata` may exist already: its owner then is the only user PostgreSQL accepts. */
 export function databaseUser(pgdata: string): DatabaseUser {
   if (process.getuid?.() !== 0) return ourselves()
-  const found = ownerOfFolder(pgdata) ?? existingUser() ?? createdUser() ?? passwdEntry('nobody')
+  const own = ownerOfFolder(pgdata) ?? passwdEntry('mediatheque') ?? createdUser()
+  const found = own ?? passwdEntry('postgres') ?? passwdEntry('nobody')
   if (!found)
     throw new StartRefused(
       'PostgreSQL may not run as root and no other user was found: run Mediatheque as an ordinary user.',
@@ -37,13 +38,13 @@ function ownerOfFolder(pgdata: string): DatabaseUser | undefined {
   return owner === undefined || owner === 0 ? undefined : passwdEntry(String(owner))
 }
 
-const existingUser = () => passwdEntry('mediatheque') ?? passwdEntry('postgres')
-
 function createdUser(): DatabaseUser | undefined {
   const args = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'mediatheque']
   // A service or a cron job often has no sbin on its path.
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` }
-  return spawnSync('useradd', args, { env }).status === 0 ? passwdEntry('mediatheque') : undefined
+  spawnSync('useradd', args, { env })
+  // Another start may have made it in the meantime.
+  return passwdEntry('mediatheque')
 }
 
 /** By name or by number, from whatever source of users the system has. */

@@ -1,7 +1,7 @@
 // Files on the local disk.
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { chown, type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join, sep } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
@@ -89,6 +89,7 @@ async function writeDraft(draft: string, source: Readable, mostBytes: number): P
 // Whoever removes the last file of a folder removes the folder, perhaps just after we made it.
 async function place(folder: string, draft: string, path: string, triesLeft = 5): Promise<void> {
   await makeFolder(folder, dirname(path))
+  await giveToOwner(folder, draft)
   try {
     await rename(draft, path)
     await syncPath(dirname(path))
@@ -160,7 +161,16 @@ async function makeFolder(root: string, folder: string) {
   const first = await mkdir(folder, { recursive: true })
   if (first === undefined) return
   for (let at = folder; at.startsWith(root + sep) && at.length >= first.length; at = dirname(at))
+    await giveToOwner(root, at)
+  for (let at = folder; at.startsWith(root + sep) && at.length >= first.length; at = dirname(at))
     await syncPath(dirname(at))
+}
+
+/** What a command of root writes belongs to the account of the product, which could not read it otherwise. */
+async function giveToOwner(root: string, path: string) {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(root)
+  if (uid !== 0) await chown(path, uid, gid)
 }
 
 async function syncPath(path: string) {
