@@ -5,6 +5,7 @@ import { convert } from './convert.ts'
 import { exports } from './export.ts'
 import { holds, lineOf } from './figure.ts'
 import { closeLibraries } from './library.ts'
+import { memory } from './memory.ts'
 import { pages } from './pages.ts'
 import { player } from './player.ts'
 import { requests } from './requests.ts'
@@ -16,6 +17,7 @@ import { upload } from './upload.ts'
 
 const benches = [
   start,
+  memory,
   requests,
   pages,
   search,

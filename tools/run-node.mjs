@@ -5,12 +5,17 @@ import { ROOT, refuse } from './setup.mjs'
 
 const OLDEST_MAJOR = 24
 
+/** Half of what V8 sets aside for young objects, and two heaps of malloc instead of one for each thread: 60 MB less. */
+const SMALLER_HEAP = ['--max-semi-space-size=8']
+const FEWER_ARENAS = { MALLOC_ARENA_MAX: '2' }
+
 /** Runs a TypeScript file of ours to its end, and answers with its exit code. */
 export function runNode(file, args) {
   // In a process group of its own. Ctrl-C reaches every process of the terminal's group and npm passes it on
   // as well; so only this process hears it, and tells the child exactly once.
-  const child = spawn(node24(), [path.join(ROOT, file), ...args], {
+  const child = spawn(node24(), [...SMALLER_HEAP, path.join(ROOT, file), ...args], {
     stdio: 'inherit',
+    env: { ...FEWER_ARENAS, ...process.env },
     detached: true,
   })
   let told = false

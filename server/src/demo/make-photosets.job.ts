@@ -1,11 +1,11 @@
 // The pictures of the demo library's photosets, drawn while the site is already up.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { z } from 'zod'
 import { addPictures, countPhotos, endAwaiting } from '../features/photosets/index.ts'
 import { inWorkFolder } from '../platform/files/work-folder.ts'
 import { defineJob } from '../platform/jobs/job.ts'
+import { pictureFrom } from '../platform/pictures/pictures.ts'
 import { drawPhoto, drawPlain } from './art/draw-art.ts'
 import { type DemoPhotoset, PHOTOSETS } from './demo-photosets.ts'
 
@@ -49,7 +49,7 @@ async function* drawn({ photos, motifs, isOld }: DemoPhotoset, seed: number, fol
     const [width, height] = SHAPES[(n * 3 + seed) % SHAPES.length] ?? [1280, 720]
     const whole = await (isOld ? drawPhoto : drawPlain)(motif, seed * 40 + n)
     const path = join(folder, 'drawn.jpg')
-    await writeFile(path, await sharp(whole).resize(width, height, { fit: 'cover' }).jpeg().toBuffer())
+    await writeFile(path, await pictureFrom('compose', [whole, { width, height }, [], 80]))
     yield { path, title, description, keepsAs: `${title}.jpg` }
   }
 }

@@ -1,6 +1,6 @@
 // Pictures for the demo library, drawn and never fetched: the same motif and seed give the same picture.
-import sharp from 'sharp'
 import { type Random, randomBy } from '../../generator/random.ts'
+import { pictureFrom } from '../../platform/pictures/pictures.ts'
 import { FIGURES } from './figures.ts'
 import { SCENES } from './scenes.ts'
 import { THINGS } from './things.ts'
@@ -13,22 +13,18 @@ const QUALITY = 72
 // Seeds that stand next to each other would pick the same colours.
 const SPREAD = 0x9e3779b1
 
-const drawn = (motif: Motif, seed: number) => Buffer.from(DRAWN[motif](randomBy(Math.imul(seed + 1, SPREAD))))
+const drawn = (motif: Motif, seed: number) => DRAWN[motif](randomBy(Math.imul(seed + 1, SPREAD)))
 
 export const drawArt = (motif: Motif, seed: number): Promise<Buffer> =>
-  sharp(drawn(motif, seed)).webp({ quality: QUALITY, effort: 2 }).toBuffer()
+  pictureFrom('renderLight', [drawn(motif, seed), QUALITY])
 
 /** Four times as large: there is something to zoom into. */
 export const drawLargeArt = (motif: Motif, seed: number): Promise<Buffer> =>
-  sharp(drawn(motif, seed), { density: 4 * DOTS_PER_INCH })
-    .jpeg({ quality: 90 })
-    .toBuffer()
-
-const DOTS_PER_INCH = 72
+  pictureFrom('renderLarge', [drawn(motif, seed), 90, 4])
 
 export const drawPlain = (motif: Motif, seed: number): Promise<Buffer> =>
-  sharp(drawn(motif, seed)).jpeg({ quality: 85 }).toBuffer()
+  pictureFrom('render', [drawn(motif, seed), 85])
 
 /** As an old print, without colours. */
 export const drawPhoto = (motif: Motif, seed: number): Promise<Buffer> =>
-  sharp(drawn(motif, seed)).modulate({ saturation: 0.15 }).tint('#c9b48f').jpeg({ quality: 80 }).toBuffer()
+  pictureFrom('renderOld', [drawn(motif, seed), 80])

@@ -1,5 +1,5 @@
 // The slides of a lecture in the demo: a heading, its points, and a strip of the motif.
-import sharp from 'sharp'
+import { pictureFrom } from '../../platform/pictures/pictures.ts'
 import { drawArt, type Motif } from '../art/draw-art.ts'
 import { escaped, wrapped } from './draw-slides.ts'
 
@@ -17,15 +17,11 @@ interface Deck {
 export async function drawDeck({ texts, motif, seed }: Deck): Promise<Buffer[]> {
   const pages: Buffer[] = []
   for (const [at, text] of texts.entries()) {
-    const strip = await sharp(await drawArt(motif, seed + at))
-      .resize(ART_WIDTH, HEIGHT, { fit: 'cover' })
-      .toBuffer()
-    pages.push(
-      await sharp(Buffer.from(pageOf(text, at, texts.length)))
-        .composite([{ input: strip, left: WIDTH - ART_WIDTH, top: 0 }])
-        .jpeg({ quality: 88 })
-        .toBuffer(),
-    )
+    const art = await drawArt(motif, seed + at)
+    const strip = await pictureFrom('compose', [art, { width: ART_WIDTH, height: HEIGHT }, [], 95])
+    const layer = { input: strip, left: WIDTH - ART_WIDTH, top: 0 }
+    const page = pageOf(text, at, texts.length)
+    pages.push(await pictureFrom('compose', [page, { width: WIDTH, height: HEIGHT }, [layer], 88]))
   }
   return pages
 }

@@ -1,7 +1,7 @@
 // The pictures of a recording: its motif in changing light, with what is being said set over it.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { pictureFrom } from '../../platform/pictures/pictures.ts'
 import { drawArt, type Motif } from '../art/draw-art.ts'
 
 export interface SlideSize {
@@ -21,11 +21,8 @@ export async function drawSlides(
   for (const [at, line] of it.lines.entries()) {
     const name = `slide-${at}.jpg`
     const art = await drawArt(it.motif, it.seed + Math.floor(at / SCENE_LINES) * 7)
-    const bytes = await sharp(art)
-      .resize(width, height, { fit: 'cover' })
-      .composite([{ input: Buffer.from(overlay(it.title, line, at, it.lines.length, { width, height })) }])
-      .jpeg({ quality: 88 })
-      .toBuffer()
+    const input = overlay(it.title, line, at, it.lines.length, { width, height })
+    const bytes = await pictureFrom('compose', [art, { width, height }, [{ input, left: 0, top: 0 }], 88])
     await writeFile(join(folder, name), bytes)
     names.push(name)
   }

@@ -1,11 +1,11 @@
 // What cameras see beside the slides: somebody who speaks, and a board that fills with the lecture.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { pictureFrom } from '../../platform/pictures/pictures.ts'
 import { escaped, type SlideSize } from './draw-slides.ts'
 
 async function write(svg: string, name: string, folder: string): Promise<string> {
-  await writeFile(join(folder, name), await sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer())
+  await writeFile(join(folder, name), await pictureFrom('render', [svg, 88]))
   return name
 }
 

@@ -1,8 +1,8 @@
 // One recording of the demo, made as anybody would: pictures, a voice, and a file.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { runTool, type ToolRun } from '../../platform/media-tools/run-tool.ts'
+import { pictureFrom } from '../../platform/pictures/pictures.ts'
 import { LINES } from '../demo-lines.ts'
 import type { DemoItem } from '../items/demo-item.ts'
 import { concatOf, filmArgs } from './concat.ts'
@@ -49,10 +49,7 @@ export async function filmItem(item: DemoItem, seed: number, run: ToolRun & { cw
 async function writeDeck(deck: readonly Buffer[], shown: readonly number[], folder: string) {
   const names = deck.map((_, at) => `page-${at}.jpg`)
   for (const [at, page] of deck.entries())
-    await writeFile(
-      join(folder, names[at] ?? ''),
-      await sharp(page).resize(FLAT.width, FLAT.height).jpeg({ quality: 90 }).toBuffer(),
-    )
+    await writeFile(join(folder, names[at] ?? ''), await pictureFrom('compose', [page, FLAT, [], 90]))
   return shown.map(at => names[Math.max(0, at)] ?? '')
 }
 

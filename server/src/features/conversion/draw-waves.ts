@@ -1,11 +1,11 @@
 // The cover of a recording that has none: its own waves.
-import sharp from 'sharp'
+import { pictureFrom } from '../../platform/pictures/pictures.ts'
 
 const WIDTH = 1280
 const HEIGHT = 720
 const MARGIN = 120
 
-export function drawWaves(peaks: readonly number[], most: number): Promise<Buffer> {
+export async function drawWaves(peaks: readonly number[], most: number): Promise<Buffer> {
   const count = Math.min(most, Math.max(1, peaks.length))
   const per = peaks.length / count
   const step = (WIDTH - 2 * MARGIN) / count
@@ -22,5 +22,5 @@ export function drawWaves(peaks: readonly number[], most: number): Promise<Buffe
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#12303a"/><stop offset="1" stop-color="#1f5a66"/></linearGradient></defs>
     <rect width="100%" height="100%" fill="url(#g)"/><g fill="#9fd8dd">${bars.join('')}</g></svg>`
-  return sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer()
+  return pictureFrom('render', [svg, 82])
 }

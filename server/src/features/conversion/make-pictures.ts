@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import sharp from 'sharp'
 import { drawStoryboard, takeCover, takeFrames, takeOwnFrames } from '../../platform/media-tools/pictures.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
 import { peaksOf } from '../../platform/media-tools/waveform.ts'
+import { withPicture, withPictureFile } from '../../platform/pictures/pictures.ts'
 import { drawWaves } from './draw-waves.ts'
 import type { Ladder } from './make-ladder.ts'
 import type { Making } from './making.ts'
@@ -16,6 +16,7 @@ import { insertMediaFile, type MediaFileRole, newMediaFolder, setPoster } from '
 const MOMENTS = [0.08, 0.25, 0.45, 0.65, 0.85]
 const ENOUGH = 3
 const MOST_PEAKS_DRAWN = 200
+const MOST_PIXELS = 1280
 
 interface Still {
   bytes: Buffer
@@ -74,18 +75,15 @@ async function coverOf({ path, probe, run }: Making, cwd: string): Promise<Still
 }
 
 async function stillIn(path: string): Promise<Still> {
-  const { data, info } = await sharp(await readFile(path))
-    .resize(1280, 1280, { fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toBuffer({ resolveWithObject: true })
-  return { bytes: data, width: info.width, height: info.height }
+  const { bytes, width, height } = await withPictureFile(path, 'poster', MOST_PIXELS)
+  return { bytes: Buffer.from(bytes), width, height }
 }
 
 /** The one with most to see; black and blurred ones have little. */
 async function usePoster(making: Making, stills: readonly Still[]) {
   if (making.running.HasPoster || stills.length === 0) return
   const seen = await Promise.all(
-    stills.map(async it => ({ ...it, much: (await sharp(it.bytes).stats()).entropy })),
+    stills.map(async it => ({ ...it, much: await withPicture('entropy', [it.bytes]) })),
   )
   const [best] = seen.toSorted((a, b) => b.much - a.much)
   if (best) await storePoster(making, best.bytes)

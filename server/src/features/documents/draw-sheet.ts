@@ -1,4 +1,5 @@
-import sharp from 'sharp'
+import { writeFile } from 'node:fs/promises'
+import { pictureFrom } from '../../platform/pictures/pictures.ts'
 
 const [WIDTH, HEIGHT] = [1280, 720]
 const MOST_LETTERS = 5
@@ -17,5 +18,5 @@ export async function drawSheet(extension: string, into: string): Promise<void> 
     <rect x="456" y="452" width="220" height="96" rx="14" fill="#3c5a78"/>
     <text x="566" y="520" font-family="DejaVu Sans, Liberation Sans, sans-serif" font-size="52" font-weight="700" fill="#fff" text-anchor="middle">${label}</text>
   </svg>`
-  await sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toFile(into)
+  await writeFile(into, await pictureFrom('render', [svg, 85]))
 }

@@ -1,5 +1,5 @@
 // Pages of a deck as the small grey pictures that they are looked for by.
-import sharp from 'sharp'
+import { withPicture, withPictureFile } from '../../platform/pictures/pictures.ts'
 import { lookSize, placeOf, type Rect, type Size } from './match.rules.ts'
 
 /** How small the recording is looked at, and where a page stands in it. */
@@ -9,11 +9,9 @@ export function grid(page: Size, frame: Size): { size: Size; place: Rect } {
 }
 
 export async function greyOf(picture: string | Buffer, { width, height }: Size): Promise<Uint8Array> {
-  const { data } = await sharp(picture)
-    .flatten({ background: '#fff' })
-    .resize(width, height, { fit: 'fill' })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return new Uint8Array(data)
+  const { bytes } =
+    typeof picture === 'string'
+      ? await withPictureFile(picture, 'grey', width, height)
+      : await withPicture('grey', [picture, width, height])
+  return new Uint8Array(bytes)
 }

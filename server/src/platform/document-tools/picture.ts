@@ -1,7 +1,7 @@
 // Pictures in the sizes that pages need; whatever else a file carried, such as a place, stays behind.
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { type Drawing, withFolder, withPictureFile } from '../pictures/pictures.ts'
 import { documentKindOf, HEAD_BYTES } from './document-kind.rules.ts'
 import { readHead } from './read-start.ts'
 import { DocumentRefused } from './refused.ts'
@@ -10,7 +10,6 @@ const MOST_SIDE = 32_000
 const MOST_PIXELS = 200_000_000
 /** Some kinds of files are unpacked as a whole. */
 const MOST_BYTES = 700_000_000
-const MOST_SECS = 120
 
 export interface Measured {
   width: number
@@ -21,13 +20,10 @@ export interface Measured {
 export async function measurePicture(file: string): Promise<Measured> {
   // By its first bytes, or a drawing that is named as a picture would be drawn.
   if (documentKindOf(await readHead(file, HEAD_BYTES), '') !== 'picture') throw broken('No picture')
-  const found = await sharp(file, { limitInputPixels: false })
-    .metadata()
-    .catch(error => {
-      throw broken(error)
-    })
-  const { width = 0, height = 0 } = found.autoOrient
-  const bytes = width * height * (found.channels ?? 4) * (found.depth === 'uchar' ? 1 : 2)
+  const { width, height, channels, depth } = await withPictureFile(file, 'measure').catch(error => {
+    throw broken(error)
+  })
+  const bytes = width * height * channels * (depth === 'uchar' ? 1 : 2)
   if (Math.max(width, height) > MOST_SIDE || width * height > MOST_PIXELS || bytes > MOST_BYTES)
     throw new DocumentRefused(
       `This picture is too large: ${width} × ${height} pixels. Please make it smaller and upload it again`,
@@ -35,15 +31,7 @@ export async function measurePicture(file: string): Promise<Measured> {
   return { width, height }
 }
 
-export interface Size {
-  /** The longer side; never enlarged. */
-  most: number
-  quality: number
-  /** Cut to this shape, from the top, as posters are. */
-  shape?: number
-  /** By so many degrees, in quarters, after it stands upright. */
-  turn?: number
-}
+export type Size = Drawing
 
 /** A JPEG, upright. */
 export async function drawPicture(
@@ -52,24 +40,9 @@ export async function drawPicture(
   size: Size,
 ): Promise<Measured & { bytes: number }> {
   try {
-    const {
-      width,
-      height,
-      size: bytes,
-    } = await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .timeout({ seconds: MOST_SECS })
-      .autoOrient()
-      .rotate(size.turn ?? 0)
-      .resize(size.most, size.shape ? Math.round(size.most / size.shape) : size.most, {
-        fit: size.shape ? 'cover' : 'inside',
-        position: 'top',
-        withoutEnlargement: size.shape === undefined,
-      })
-      .flatten({ background: '#fff' })
-      .toColourspace('srgb')
-      .jpeg({ quality: size.quality, progressive: true })
-      .toFile(into)
-    return { width, height, bytes }
+    const { bytes, width, height } = await withPictureFile(file, 'draw', size, MOST_PIXELS)
+    await writeFile(into, bytes)
+    return { width, height, bytes: bytes.byteLength }
   } catch (error) {
     throw broken(error)
   }
@@ -91,14 +64,7 @@ export interface Tile {
 /** A large picture in parts, so that whoever looks closely fetches only what they see. */
 export async function cutTiles(file: string, into: string, quality: number): Promise<Tile[]> {
   try {
-    await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .timeout({ seconds: MOST_SECS })
-      .autoOrient()
-      .flatten({ background: '#fff' })
-      .toColourspace('srgb')
-      .jpeg({ quality })
-      .tile({ size: TILE_SIZE, overlap: 0, layout: 'dz', container: 'fs' })
-      .toFile(join(into, 'tiles.dz'))
+    await withFolder(file, into, 'cut', [file, into, quality, TILE_SIZE, MOST_PIXELS])
   } catch (error) {
     throw broken(error)
   }

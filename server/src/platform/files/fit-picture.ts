@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { Refusal } from '../http/refusal.ts'
+import { pictureFrom } from '../pictures/pictures.ts'
 import { formatOf } from './picture-format.ts'
 
 const MOST_PIXELS = 50_000_000
@@ -10,11 +10,7 @@ export async function fitPicture(sent: Buffer, width: number, height: number): P
     throw new Refusal('unsupported-type', 'Please choose a picture: JPEG, PNG, GIF or WebP')
   try {
     // The size is taken from the header and refused before a pixel is unpacked.
-    return await sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize(width, height, { fit: 'cover', position: 'attention' })
-      .webp({ quality: 85 })
-      .toBuffer()
+    return await pictureFrom('fit', [sent, width, height, MOST_PIXELS])
   } catch (error) {
     const isHuge = (error as Error).message.includes('pixel limit')
     throw new Refusal(

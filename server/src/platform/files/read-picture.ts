@@ -1,7 +1,7 @@
 // A picture that somebody sent: what it says of itself counts for nothing.
 import { THUMBNAIL_MOST_PIXELS, ThumbnailText } from '@mediatheque/contract/thumbnails'
-import sharp from 'sharp'
 import { Refusal } from '../http/refusal.ts'
+import { pictureFrom } from '../pictures/pictures.ts'
 import { formatOf } from './picture-format.ts'
 
 const MOST_PIXELS = 50_000_000
@@ -22,12 +22,7 @@ export function bytesIn(text: string): Buffer {
 export async function reEncode(sent: Buffer): Promise<Buffer> {
   try {
     // The size is taken from the header and refused before a pixel is unpacked.
-    return await sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize(THUMBNAIL_MOST_PIXELS, THUMBNAIL_MOST_PIXELS, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: QUALITY })
-      .toBuffer()
+    return await pictureFrom('shrink', [sent, THUMBNAIL_MOST_PIXELS, QUALITY, MOST_PIXELS])
   } catch {
     throw new Refusal('unprocessable', ThumbnailText.Failed)
   }

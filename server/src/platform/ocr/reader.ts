@@ -1,7 +1,7 @@
 // Reads what stands in pictures: tesseract with the data of its package, on this machine, without a network.
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { startAside } from '../aside/start-aside.ts'
+import { pictureFrom } from '../pictures/pictures.ts'
 import { linesOf } from './lines.rules.ts'
 import { Written } from './messages.ts'
 
@@ -26,14 +26,4 @@ export async function openReader(signal: AbortSignal, niceness = 0): Promise<Rea
   }
 }
 
-/** Grey, with the whole range of light, and as large as the letters need it. */
-async function readable(picture: Buffer): Promise<Buffer> {
-  const { width } = await sharp(picture, { limitInputPixels: MOST_PIXELS }).metadata()
-  return sharp(picture, { limitInputPixels: MOST_PIXELS })
-    .resize({ width: Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width)) })
-    .flatten({ background: '#fff' })
-    .greyscale()
-    .normalise()
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-}
+const readable = (picture: Buffer) => pictureFrom('readable', [picture, LEAST_WIDTH, MOST_WIDTH, MOST_PIXELS])
