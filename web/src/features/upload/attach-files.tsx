@@ -31,11 +31,12 @@ export function AttachFiles(props: AttachFilesProps) {
   const { rows, take, remove } = useAttach(props)
   const { data: options } = useQuery(optionsQuery())
   const [hasNone, setNone] = useState(false)
+  const [refused, setRefused] = useState<readonly string[]>([])
   const pick = (files: readonly File[]) => {
-    const isTaken = files.some(
-      file => isAccepted(file, accept) && (!options || isTypeTaken(file.name, options)),
-    )
+    const fits = (file: File) => isAccepted(file, accept) && (!options || isTypeTaken(file.name, options))
+    const isTaken = files.some(fits)
     setNone(!isTaken)
+    setRefused(files.filter(file => !fits(file)).map(file => file.name))
     if (isTaken) void take(isOne ? files.slice(0, 1) : files)
   }
   if (options?.DisclaimerDue) return <Disclaimer text={options.DisclaimerText} />
@@ -62,7 +63,13 @@ export function AttachFiles(props: AttachFilesProps) {
       </DropZone>
       {hasNone && (
         <Notice kind="danger" isLive>
-          {say(noneText)}
+          <p>{say(noneText)}</p>
+          <Refused names={refused} />
+        </Notice>
+      )}
+      {!hasNone && refused.length > 0 && (
+        <Notice kind="warn" isLive>
+          <Refused names={refused} />
         </Notice>
       )}
       {rows.length > 0 && (
@@ -74,6 +81,17 @@ export function AttachFiles(props: AttachFilesProps) {
       )}
     </div>
   )
+}
+
+const MOST_NAMED = 10
+
+/** Which of the chosen files are not taken: somebody who chose one is not told that there was none. */
+function Refused({ names }: { names: readonly string[] }) {
+  const t = useWords()
+  return names.slice(0, MOST_NAMED).map((file, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two files of one name may be chosen
+    <p key={at}>{t('upload.attach.denied', { file })}</p>
+  ))
 }
 
 function Row({ row, onRemove }: { row: AttachRow; onRemove: () => void }) {

@@ -1,7 +1,10 @@
 import type { Words } from '../en.ts'
 
 export const upload: Words['upload'] = {
-  attach: { forget: '{{file}} aus der Liste nehmen' },
+  attach: {
+    forget: '{{file}} aus der Liste nehmen',
+    denied: '„{{file}}“: Dateien dieser Art können hier nicht verwendet werden.',
+  },
   title: 'Hochladen',
   steps: 'Schritte',
   stepOf: 'Schritt {{at}} von {{of}}: {{name}}',

@@ -1,5 +1,8 @@
 export const upload = {
-  attach: { forget: 'Take {{file}} off the list' },
+  attach: {
+    forget: 'Take {{file}} off the list',
+    denied: '“{{file}}”: files of this type cannot be used here.',
+  },
   title: 'Upload',
   steps: 'Steps',
   stepOf: 'Step {{at}} of {{of}}: {{name}}',
