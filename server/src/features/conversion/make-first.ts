@@ -90,10 +90,7 @@ export async function writeFirst({ platform, ClipDataID, path, into, probe, ...t
 }
 
 const makeSmall = (file: string, probe: Probe, run: ConvertRun) =>
-  convertLadder(file, { ...probe, sounds: probe.sounds.slice(0, 1) }, smallest(probe), {
-    ...run,
-    manner: ROUGH,
-  })
+  convertLadder(file, probe, smallest(probe), { ...run, manner: ROUGH })
 
 const smallest = ({ picture }: Probe): Rung[] =>
   picture ? ladderFor(picture, [{ shortSide: SHORT_SIDE, crf: 27, mostKbps: 400 }]) : []

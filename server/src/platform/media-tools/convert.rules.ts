@@ -121,7 +121,13 @@ export const copyArgs = (file: string, { picture, sounds }: Probe): string[] => 
   ...inputOf(file),
   // The marks of other wrappings are not those of this one.
   ...(picture ? ['-map', `0:${picture.index}`, '-tag:v', 'avc1'] : []),
-  ...sounds.flatMap(({ index }) => ['-map', `0:${index}`, '-tag:a', 'mp4a']),
+  ...sounds.flatMap(({ index, language }, at) => [
+    '-map',
+    `0:${index}`,
+    `-tag:a:${at}`,
+    'mp4a',
+    ...languageArgs(language, at),
+  ]),
   '-c',
   'copy',
   '-map_metadata',
@@ -202,8 +208,11 @@ const soundArgs = ({ index, language }: Sound, at: number, { soundKbps }: Manner
   '2',
   `-ar:a:${at}`,
   '48000',
-  ...(language ? [`-metadata:s:a:${at}`, `language=${language}`] : []),
+  ...languageArgs(language, at),
 ]
+
+const languageArgs = (language: string, at: number) =>
+  language ? [`-metadata:s:a:${at}`, `language=${language}`] : []
 
 /** Pictures that one may switch between stand together; each sound track is a choice of its own. */
 function adaptationSets(pictures: number, sounds: number): string {

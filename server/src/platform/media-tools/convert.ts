@@ -24,6 +24,7 @@ import {
 } from './playlists.rules.ts'
 import type { Probe } from './probe.rules.ts'
 import { runTool, type ToolRun } from './run-tool.ts'
+import { firstSound, labelOf, withSoundRoles } from './sounds.rules.ts'
 import { joinShortEnds, playlistOf } from './stream-end.ts'
 
 export const MASTER = 'master.m3u8'
@@ -77,9 +78,16 @@ async function finish(folder: string, source: Probe): Promise<Streams> {
     const path = join(folder, name)
     await writeFile(path, ofType('VOD', await readFile(path, 'utf8')))
   }
+  await nameSounds(folder, streams.sounds)
   await writeFile(join(folder, MASTER), masterPlaylist(streams.variants, streams.sounds))
   await writeFile(join(folder, THIN_MASTER), masterPlaylist(streams.variants.slice(-1), streams.sounds))
   return streams
+}
+
+async function nameSounds(folder: string, sounds: readonly SoundTrack[]) {
+  const path = join(folder, MANIFEST)
+  const first = sounds.findIndex(it => it.isFirst)
+  await writeFile(path, withSoundRoles(await readFile(path, 'utf8'), sounds, first))
 }
 
 /** Also while the tool is still writing: what is there until now. */
@@ -91,18 +99,25 @@ export async function streamsIn(folder: string, source: Probe): Promise<Streams>
     const name = playlistOf(it)
     const segments = await measured(folder, name)
     if (it.isPicture) variants.push(variantOf(it, name, segments, source))
-    else {
-      const { language, codecs } = it
-      sounds.push({
-        name,
-        codecs,
-        language,
-        label: source.sounds[sounds.length]?.title || language,
-        segments,
-      })
-    }
+    else sounds.push(soundTrackOf(it, name, segments, source, sounds.length))
   }
   return { variants, sounds }
+}
+
+function soundTrackOf(
+  { codecs, language: written }: Representation,
+  name: string,
+  segments: Segment[],
+  { sounds }: Probe,
+  at: number,
+): SoundTrack {
+  const language = sounds[at]?.language ?? written
+  return {
+    ...{ name, codecs, language, segments },
+    label: sounds[at]?.title || labelOf(language, sounds[at]?.role),
+    role: sounds[at]?.role ?? 'main',
+    isFirst: at === firstSound(sounds),
+  }
 }
 
 const MOST_FRAMES_PER_SEC = 60

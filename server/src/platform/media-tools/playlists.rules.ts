@@ -1,4 +1,5 @@
 // The master playlist, written by us: ffmpeg's own says what it was asked for, not what came out.
+import { CHARACTERISTICS, type SoundRole } from './sounds.rules.ts'
 
 export interface Variant {
   /** The media playlist beside the master. */
@@ -13,6 +14,9 @@ export interface SoundTrack {
   name: string
   label: string
   language: string
+  role: SoundRole
+  /** Played unless the listener wants another one. */
+  isFirst: boolean
   codecs: string
   segments: readonly Segment[]
 }
@@ -125,14 +129,16 @@ function soundGroup(sounds: readonly SoundTrack[]): string[] {
     return (
       `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="${name}"` +
       (it.language ? `,LANGUAGE="${quoted(it.language)}"` : '') +
-      `,AUTOSELECT=YES,DEFAULT=${at === 0 ? 'YES' : 'NO'},CHANNELS="2",URI="${it.name}"`
+      `,AUTOSELECT=YES,DEFAULT=${it.isFirst ? 'YES' : 'NO'}` +
+      (CHARACTERISTICS[it.role] ? `,CHARACTERISTICS="${CHARACTERISTICS[it.role]}"` : '') +
+      `,CHANNELS="2",URI="${it.name}"`
     )
   })
 }
 
 /** Tracks are choices of the listener, never of the bandwidth. */
 function soundOnly(sounds: readonly SoundTrack[]): string {
-  const [first] = sounds
+  const first = sounds.find(it => it.isFirst) ?? sounds[0]
   if (!first) return [...HEAD, ''].join('\n')
   const isChoice = sounds.length > 1
   const peak = Math.max(...sounds.map(it => peakBits(it.segments)))

@@ -1,5 +1,6 @@
 // What ffprobe says about a file, in the words we use.
 import { z } from 'zod'
+import { languageTag, roleOf, type SoundRole, titleOf } from './sounds.rules.ts'
 
 const Text = z.string().catch('')
 const Num = z.coerce.number().catch(0)
@@ -53,6 +54,9 @@ export interface Sound {
   codec: string
   language: string
   title: string
+  role: SoundRole
+  /** The file says that it is the one to begin with. */
+  isDefault: boolean
   channels: number
 }
 export interface Captions {
@@ -143,7 +147,9 @@ const soundOf = (it: Stream): Sound => ({
   index: it.index,
   codec: it.codec_name,
   language: languageOf(it),
-  title: it.tags.title ?? '',
+  title: titleOf(it.tags),
+  role: roleOf(it.disposition),
+  isDefault: it.disposition.default === 1,
   channels: it.channels,
 })
 
@@ -170,8 +176,7 @@ function pictureOf(it: Stream): Picture {
 const rotationOf = (it: Stream) =>
   it.side_data_list.find(data => data.rotation !== undefined)?.rotation ?? Number(it.tags.rotate ?? 0)
 
-/** Two letters where ffprobe knows the language. */
-const languageOf = ({ tags }: Stream) => (tags.language === 'und' ? '' : (tags.language ?? ''))
+const languageOf = ({ tags }: Stream) => languageTag(tags.language)
 
 function fraction(text: string): number {
   const [above = 0, below = 1] = text.split('/').map(Number)
@@ -187,7 +192,6 @@ function aspectOf(text: string): number {
 export const isCopyable = ({ picture, sounds, cut }: Probe) =>
   cut === null &&
   (picture === null || isCommonPicture(picture)) &&
-  sounds.length <= 1 &&
   sounds.every(it => it.codec === 'aac' && it.channels <= 2)
 
 const isCommonPicture = (it: Picture) =>

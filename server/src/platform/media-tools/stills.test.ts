@@ -66,6 +66,8 @@ test('tracks of sound are choices with names of their own, also where there is n
     name,
     label,
     language: 'en',
+    role: 'main' as const,
+    isFirst: name === 'a.m3u8',
     codecs: 'mp4a.40.2',
     segments: [{ name: 'a.m4s', secs: 4, bytes: 8000 }],
   })
