@@ -12,8 +12,8 @@ export const ClipDataID = z.coerce.number().int().positive()
 export const MediaState = z.enum(['live', 'waiting', 'declined', 'scheduled', 'expired', 'deleted'])
 export type MediaState = z.infer<typeof MediaState>
 
-/** 13 plays in the player of its host; 16 shows no description (ITEM-06). */
-export const MediaSource = { Upload: 0, VideoHost: 13, NoDescription: 16 } as const
+/** 13 plays in the player of its host; 16 shows no description (ITEM-06); 20 is a live stream (PLAY-16). */
+export const MediaSource = { Upload: 0, VideoHost: 13, NoDescription: 16, LiveStream: 20 } as const
 export const DocumentType = { ImageSet: 1, PDF: 2, Image: 3 } as const
 
 export const MediaCard = z.object({

@@ -8,6 +8,7 @@ const OPTIONAL = [
   'searches',
   'volume',
   'muted',
+  'sound',
   'subs',
   'captionStyle',
   'emoji',

@@ -13,6 +13,7 @@ import { SeekBar } from './seek-bar.tsx'
 import { SeekMap } from './seek-map.tsx'
 import { useMarks } from './seek-marks.ts'
 import { SkipIcon } from './skip-icon.tsx'
+import { DescriptionButton, SoundMenu } from './sounds.tsx'
 import { LoopButton, PictureInPictureButton, TheatreButton, type Toggle } from './toggles.tsx'
 import { Volume } from './volume.tsx'
 import { Waveform } from './waveform.tsx'
@@ -24,6 +25,8 @@ const SKIP_SECS = 10
 interface ControlsProps {
   playback: Playback
   isAudio: boolean
+  /** EMBED-02: the page around the frame has controls of its own. */
+  isHidden: boolean
   /** Where it is and how fast it plays is not chosen here. */
   isFollowing: boolean
   /** Nor whether it plays. */
@@ -38,6 +41,7 @@ interface ControlsProps {
 export function Controls({
   playback,
   isAudio,
+  isHidden,
   isFollowing,
   isLed,
   quality,
@@ -50,7 +54,11 @@ export function Controls({
   const hasStarted = useFact(it => it.hasStarted)
   const lengthSecs = useFact(it => it.durationSecs) || playback.DurationSecs || 0
   return (
-    <div className={styles.controls} data-started={hasStarted || undefined}>
+    <div
+      className={styles.controls}
+      data-started={hasStarted || undefined}
+      data-hidden={isHidden || undefined}
+    >
       {isAudio && playback.WaveformURL !== '' && <Waveform url={playback.WaveformURL} />}
       <SeekMap />
       {!isFollowing && <SeekBar lengthSecs={lengthSecs} storyboardURL={playback.StoryboardURL} />}
@@ -68,6 +76,8 @@ export function Controls({
             <Lecture streams={playback.ChildStreams} />
           </Suspense>
         )}
+        <DescriptionButton />
+        <SoundMenu />
         <QualityMenu {...quality} />
         {!isFollowing && <LoopButton />}
         {pip.isPossible && !isAudio && <PictureInPictureButton isOn={pip.isOut} toggle={pip.toggle} />}

@@ -3,7 +3,7 @@
 export { beginAhead } from './engine/ahead.ts'
 export { type Facts, isTroubled } from './engine/facts.ts'
 export type { SeekMark } from './engine/marks.rules.ts'
-export { playerQuery } from './engine/query.rules.ts'
+export { framedQuery, type PlayerQuery, playerQuery } from './engine/query.rules.ts'
 export type { Wishes } from './engine/wishes.ts'
 export { useFact, usePageFact } from './engine-context.ts'
 export { LectureTab } from './lecture/lecture-tab-part.ts'

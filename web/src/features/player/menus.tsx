@@ -11,7 +11,7 @@ const load = () => import('./choice-menu.tsx')
 const LazyMenu = lazy(() => load().then(it => ({ default: it.ChoiceMenu })))
 
 /** Its menu comes when somebody reaches for it: a player in a frame does not pay for it before. */
-function Choice(props: ComponentProps<typeof LazyMenu>) {
+export function Choice(props: ComponentProps<typeof LazyMenu>) {
   return (
     <OpensOnDemand
       preload={load}

@@ -1,5 +1,5 @@
 import type { Playback } from '@mediatheque/contract/conversion'
-import type { MediaItem } from '@mediatheque/contract/item'
+import { type MediaItem, MediaSource } from '@mediatheque/contract/item'
 import {
   lazy,
   type ReactNode,
@@ -25,11 +25,13 @@ import { PlayerMessage } from './player-message.tsx'
 import { Splash } from './splash.tsx'
 import { TitleLink } from './title-link.tsx'
 import type { Toggle } from './toggles.tsx'
+import { useFrameQuery } from './use-frame-query.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useIdle } from './use-idle.ts'
 import { usePlayerKeys } from './use-keys.ts'
 import { useNewEngine } from './use-new-engine.ts'
 import { usePictureInPicture } from './use-picture-in-picture.ts'
+import { useRememberedSound } from './use-sounds.ts'
 import { useSource } from './use-source.ts'
 import { useSurface } from './use-surface.ts'
 
@@ -39,7 +41,7 @@ const Sphere = lazy(() => import('./sphere.tsx').then(it => ({ default: it.Spher
 
 export interface PlayerProps {
   item: Pick<MediaItem, 'Title' | 'Description' | 'IsAudio' | 'Is360' | 'LiveStream' | 'ViewURL'> &
-    Partial<Pick<MediaItem, 'PlayerSettings'>>
+    Partial<Pick<MediaItem, 'PlayerSettings' | 'Source'>>
   playback: Playback
   query?: PlayerQuery
   /** Switched off by the person: then letters work only inside the player (WCAG 2.1.4). */
@@ -100,8 +102,11 @@ export function Player(props: PlayerProps) {
     return isFollowing ? following(engine) : engine
   }, [engine, isFollowing, isLed, isUnattended])
   const { startSecs, offersSecs } = beginning(settings, query)
-  const isLive = useLive(engine, item.LiveStream)
+  const isLive = useIsLive(item)
   const quality = useSource(engine, video, { playback, query, isLive, startSecs })
+  useLiveStatus(engine, isLive, item.LiveStream)
+  useRememberedSound(engine)
+  useFrameQuery(offered, video, query.frame)
   const full = useFullScreen(props.screen ?? frame, video)
   const pip = usePictureInPicture(video)
   const { isIdle, rest } = useIdle(engine, frame)
@@ -163,6 +168,7 @@ export function Player(props: PlayerProps) {
               <Controls
                 {...{ playback, quality, theatre, full, pip }}
                 isAudio={item.IsAudio}
+                isHidden={query.frame?.hidesControls === true}
                 {...{ isFollowing, isLed }}
                 buttons={props.buttons}
               />
@@ -205,14 +211,21 @@ const untouched = (engine: Engine): Engine => ({
   ) as unknown as Engine['wish'],
 })
 
-/** A stream that was live when the page was opened stays one until the page goes; its end is told (PLAY-16). */
-function useLive(engine: Engine, isLive: boolean): boolean {
+/** A stream that was live when the page was opened stays one until the page goes (PLAY-16). */
+function useIsLive({ LiveStream, Source }: PlayerProps['item']): boolean {
+  const isLive = LiveStream || Source === MediaSource.LiveStream
   const [wasLive, setWasLive] = useState(isLive)
   if (isLive && !wasLive) setWasLive(true)
-  useEffect(() => {
-    if (wasLive && !isLive) engine.endLive()
-  }, [engine, isLive, wasLive])
   return wasLive
+}
+
+/** PLAY-16: its end is told, and when it begins again it plays again. */
+function useLiveStatus(engine: Engine, isLive: boolean, isOnAir: boolean) {
+  useEffect(() => {
+    if (!isLive) return
+    if (isOnAir) engine.resumeLive()
+    else engine.endLive()
+  }, [engine, isLive, isOnAir])
 }
 
 /** EMBED-04: `end` stops the first playing there. */

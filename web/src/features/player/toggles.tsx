@@ -47,7 +47,7 @@ export function PictureInPictureButton({ isOn, toggle }: Toggle) {
       icon={<PictureInPicture2 />}
       label={t(isOn ? 'player.leavePip' : 'player.pip')}
       keys="I"
-      className={styles.wideOnly}
+      className={styles.roomy}
       onPress={toggle}
     />
   )

@@ -43,12 +43,15 @@ export function createConnection({ store, place, media, connect, probe, renew }:
     place.goTo(startSecs)
     const live = source.isLive ? 'yes' : 'no'
     store.change({ levels: [], playingLevel: null, chosenLevel, failure: null, live })
+    store.change({ sounds: [], playingSound: null })
     const mine = connect(element, source, startSecs, {
       onLevels: levels => {
         store.change({ levels })
         if (chosenLevel !== null) void mine.then(it => it.chooseLevel(chosenLevel))
       },
       onLevel: playingLevel => store.change({ playingLevel }),
+      onSounds: sounds => store.change({ sounds }),
+      onSound: playingSound => store.change({ playingSound }),
       onFailure: cause => connected === mine && outage.happens({ type: 'failed', cause }),
       onFed: () => connected === mine && outage.happens({ type: 'fed' }),
       onLiveEnded: () => store.change({ live: 'ended' }),
@@ -88,12 +91,20 @@ export function createConnection({ store, place, media, connect, probe, renew }:
   return {
     now: () => connected,
     tryAgain: () => outage.happens({ type: 'pressed' }),
+    /** Of a live stream: where it is now. */
+    beginLive: () => begin(0),
     chooseLevel(index: number | null) {
       store.change({ chosenLevel: index })
       dueLevel = { index }
       if (outage.now().phase === 'none') applyLevel()
     },
     load(next: Source, startSecs: number) {
+      // A live stream has nothing buffered that is worth waiting for: its new address is tried until it is there.
+      if (source && next.isLive && !isSameFile(source.url, next.url)) {
+        source = next
+        outage.reset()
+        return begin(0)
+      }
       if (source && !isSameFile(source.url, next.url)) return switching.to(next)
       const isFirst = source === null
       switching.stop()

@@ -1,9 +1,9 @@
 // Adaptive streams by dash.js, for items that are delivered so (PLAY-13).
-import { type ErrorEvent, MediaPlayer, type Representation } from 'dashjs'
+import { type ErrorEvent, type MediaInfo, MediaPlayer, type Representation } from 'dashjs'
 import { underSignatureOf } from '../../../shared/signed.rules.ts'
 import type { Media } from './media.ts'
 import { type Cause, causeOf } from './outage.rules.ts'
-import type { Connected, Level, SourceNews } from './source.ts'
+import type { Connected, Level, Sound, SourceNews } from './source.ts'
 import type { Source } from './sources.rules.ts'
 
 const levelOf = ({ width, height, bandwidth }: Representation, index: number): Level => ({
@@ -11,6 +11,18 @@ const levelOf = ({ width, height, bandwidth }: Representation, index: number): L
   width,
   height,
   bitsPerSec: bandwidth,
+})
+
+/** ISO/IEC 23009-1 5.8.5.5, TV-Anytime: told to those who cannot see it. */
+const isDescription = ({ roles, accessibility }: MediaInfo) =>
+  (roles ?? []).some(it => it.value === 'description') ||
+  (accessibility ?? []).some(it => /AudioPurposeCS/.test(it.schemeIdUri ?? '') && it.value === '1')
+
+const soundOf = (it: MediaInfo, index: number): Sound => ({
+  index,
+  name: it.labels?.[0]?.text ?? '',
+  language: it.lang ?? '',
+  isDescription: isDescription(it),
 })
 
 export function connectDash(media: Media, source: Source, startSecs: number, news: SourceNews): Connected {
@@ -22,7 +34,18 @@ export function connectDash(media: Media, source: Source, startSecs: number, new
   })
   const sizes = () => player.getRepresentationsByType('video')
   const { events } = MediaPlayer
-  player.on(events.STREAM_INITIALIZED, () => news.onLevels(sizes().map(levelOf)))
+  const sounds = () => player.getTracksFor('audio')
+  const tellSound = () => {
+    const now = player.getCurrentTrackFor('audio')?.index
+    const at = sounds().findIndex(it => it.index === now)
+    if (at >= 0) news.onSound(at)
+  }
+  player.on(events.STREAM_INITIALIZED, () => {
+    news.onLevels(sizes().map(levelOf))
+    news.onSounds(sounds().map(soundOf))
+    tellSound()
+  })
+  player.on(events.TRACK_CHANGE_RENDERED, tellSound)
   player.on(events.QUALITY_CHANGE_RENDERED, () => {
     const now = player.getCurrentRepresentationForType('video')?.id
     news.onLevel(sizes().findIndex(it => it.id === now))
@@ -37,6 +60,10 @@ export function connectDash(media: Media, source: Source, startSecs: number, new
       const chosen = index === null ? undefined : sizes()[index]
       player.updateSettings({ streaming: { abr: { autoSwitchBitrate: { video: chosen === undefined } } } })
       if (chosen) player.setRepresentationForTypeById('video', chosen.id, true)
+    },
+    chooseSound: index => {
+      const chosen = sounds()[index]
+      if (chosen) player.setCurrentTrack(chosen)
     },
     renew: url => {
       fresh = url

@@ -96,6 +96,7 @@ function setUp() {
     lines.push({ url: source.url, startSecs, news, did })
     return {
       chooseLevel: index => did.push(`level ${index}`),
+      chooseSound: index => did.push(`sound ${index}`),
       renew: url => did.push(`renew ${url}`),
       resume: canResume.value ? secs => did.push(`resume ${secs}`) : null,
       liveSecs: () => 95,
@@ -398,6 +399,35 @@ describe('an outage', () => {
   })
 })
 
+describe('a live stream', () => {
+  test('PLAY-16 ends when the site says so, and is loaded again when it is back', async () => {
+    const { engine, lines, facts } = setUp()
+    engine.resumeLive()
+    engine.load({ url: '/media/a/live/1/index.m3u8', delivery: 'hls', isLive: true })
+    engine.resumeLive()
+    expect([facts().live, lines.length]).toEqual(['yes', 1])
+    engine.endLive()
+    expect(facts().live).toBe('ended')
+    engine.resumeLive()
+    await settled()
+    expect([facts().live, lines.length, lines[0]?.did]).toEqual(['yes', 2, ['disconnect']])
+  })
+
+  test('sounds are told and chosen; another source begins with none', async () => {
+    const { engine, lines, facts } = setUp()
+    const one = { url: '/media/a/one.m3u8', delivery: 'hls' } as const
+    engine.load(one)
+    lines[0]?.news.onSounds([{ index: 0, name: 'English', language: 'en', isDescription: false }])
+    lines[0]?.news.onSound(0)
+    engine.wish.chooseSound(1)
+    await settled()
+    expect([facts().sounds.length, facts().playingSound, lines[0]?.did]).toEqual([1, 0, ['sound 1']])
+    engine.load({ ...one, url: '/media/x/other.m3u8' })
+    await settled()
+    expect([facts().sounds.length, facts().playingSound]).toEqual([0, null])
+  })
+})
+
 describe('a browser with HLS of its own', () => {
   async function playNatively(startSecs: number) {
     const media = new TestMedia()
@@ -406,6 +436,8 @@ describe('a browser with HLS of its own', () => {
     const news: SourceNews = {
       onLevels: () => undefined,
       onLevel: () => undefined,
+      onSounds: () => undefined,
+      onSound: () => undefined,
       onFailure: failure => failures.push(failure),
       onFed: () => undefined,
       onLiveEnded: () => undefined,

@@ -30,6 +30,8 @@ export interface Engine {
   /** Called when addresses may have ended; the new ones come by `load`. */
   renewWith: (renews: (() => void) | null) => void
   renew: () => void
+  /** The site says that a stream that was over is on the air again. */
+  resumeLive: () => void
 }
 
 export function createEngine(connect: Connect = connectSource, probe: Probe = probeAddress): Engine {
@@ -55,6 +57,7 @@ export function createEngine(connect: Connect = connectSource, probe: Probe = pr
     media: it,
     facts: store.get(),
     chooseLevel: connection.chooseLevel,
+    chooseSound: index => void connection.now()?.then(it => it.chooseSound(index)),
     tryAgain: connection.tryAgain,
     goTo: place.goTo,
     placeSecs: () => (place.isPending() ? place.secs() : it.currentTime),
@@ -84,6 +87,7 @@ export function createEngine(connect: Connect = connectSource, probe: Probe = pr
     },
     renew,
     endLive: () => store.get().live === 'yes' && store.change({ live: 'ended' }),
+    resumeLive: () => store.get().live === 'ended' && connection.beginLive(),
     attach(it) {
       if (media === it && detach) return detach
       media = it

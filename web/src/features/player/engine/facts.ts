@@ -1,7 +1,7 @@
 // What is true of the media: how each fact is read, and which events say that it may have changed.
 import { isStalled, isStarved, type Media } from './media.ts'
 import type { Outage } from './outage.rules.ts'
-import type { Failure, Level } from './source.ts'
+import type { Failure, Level, Sound } from './source.ts'
 
 interface Read<T> {
   read: (media: Media) => T
@@ -40,6 +40,8 @@ interface OfSource {
   /** Chosen by the person; null: by the speed of the line. */
   chosenLevel: number | null
   playingLevel: number | null
+  sounds: readonly Sound[]
+  playingSound: number | null
   hasStarted: boolean
   failure: Failure | null
   /** Its bytes do not come, and it tries to bring them. */
@@ -69,6 +71,8 @@ export const NOTHING_YET: Facts = {
   levels: [],
   chosenLevel: null,
   playingLevel: null,
+  sounds: [],
+  playingSound: null,
   hasStarted: false,
   failure: null,
   outage: 'none',

@@ -1,11 +1,18 @@
 // Adaptive streams by hls.js.
-import Hls, { type ErrorData, ErrorTypes, Events, type HlsConfig, type Level as HlsLevel } from 'hls.js'
+import Hls, {
+  type ErrorData,
+  ErrorTypes,
+  Events,
+  type HlsConfig,
+  type Level as HlsLevel,
+  type MediaPlaylist,
+} from 'hls.js'
 import { underSignatureOf } from '../../../shared/signed.rules.ts'
 import { failedPart } from './live.rules.ts'
 import type { Media } from './media.ts'
 import { causeOf } from './outage.rules.ts'
 import { createRetry } from './retry.ts'
-import type { Connected, Level, SourceNews } from './source.ts'
+import type { Connected, Level, Sound, SourceNews } from './source.ts'
 import { type Source, shortSide } from './sources.rules.ts'
 
 const AUTO = -1
@@ -27,6 +34,13 @@ const POLICIES: Partial<HlsConfig> = {
   playlistLoadPolicy: policyOf(20_000),
   fragLoadPolicy: policyOf(120_000),
 }
+
+const DESCRIBES = 'public.accessibility.describes-video'
+
+const soundOf = ({ name, lang = '', characteristics = '' }: MediaPlaylist, index: number): Sound => ({
+  ...{ index, name, language: lang },
+  isDescription: characteristics.split(',').includes(DESCRIBES),
+})
 
 function configOf({ isLive, tuning = {} }: Source, startSecs: number): Partial<HlsConfig> {
   return {
@@ -66,6 +80,8 @@ export function connectHls(media: Media, source: Source, startSecs: number, news
     news.onLevels(levels.filter(it => it.height > 0).map(levelOf))
   })
   hls.on(Events.FRAG_BUFFERED, () => news.onFed())
+  hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) => news.onSounds(audioTracks.map(soundOf)))
+  hls.on(Events.AUDIO_TRACK_SWITCHING, (_, { id }) => news.onSound(id))
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => news.onLevel(level))
   hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
     if (source.isLive && !details.live) news.onLiveEnded()
@@ -80,6 +96,9 @@ export function connectHls(media: Media, source: Source, startSecs: number, news
   return {
     chooseLevel: index => {
       hls.nextLevel = index ?? AUTO
+    },
+    chooseSound: index => {
+      hls.audioTrack = index
     },
     renew: url => {
       fresh = url

@@ -14,6 +14,18 @@ export interface PlayerQuery {
   /** Playing stops there. */
   endSecs: number | null
   tuning: Tuning
+  /** Only in frames of other sites. */
+  frame?: FrameQuery
+}
+
+/** As the players of other services take them. */
+export interface FrameQuery {
+  autoplays: boolean
+  isMuted: boolean
+  loops: boolean
+  hidesControls: boolean
+  /** Null: as the viewer had them last. */
+  captions: { isOn: boolean; lang?: string } | null
 }
 
 type Query = Readonly<Record<string, unknown>>
@@ -35,7 +47,7 @@ export function playerQuery(query: Query): PlayerQuery {
     capQuality: numberIn(query, 'capquality', 10_000),
   }
   return {
-    startSecs: numberIn(query, 't', MOST_SECS) ?? 0,
+    startSecs: numberIn(query, 't', MOST_SECS) ?? numberIn(query, 'start', MOST_SECS) ?? 0,
     endSecs: numberIn(query, 'end', MOST_SECS) ?? null,
     resumes: query.resume === undefined ? null : !isOff(query.resume),
     noDash: isOn(query.nodash),
@@ -48,4 +60,25 @@ export function playerQuery(query: Query): PlayerQuery {
       ...(mode === 'lowlatency' && { isLowLatency: true }),
     },
   }
+}
+
+export const framedQuery = (query: Query): PlayerQuery => ({
+  ...playerQuery(query),
+  frame: {
+    autoplays: isOn(query.autoplay),
+    isMuted: isOn(query.muted ?? query.mute),
+    loops: isOn(query.loop),
+    hidesControls: query.controls !== undefined && isOff(query.controls),
+    captions: captionsIn(query.cc),
+  },
+})
+
+const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
+
+/** `cc=1`, `cc=0`, or a language. */
+function captionsIn(cc: unknown): FrameQuery['captions'] {
+  if (cc === undefined) return null
+  const text = String(cc)
+  if (isOff(text)) return { isOn: false }
+  return LANGUAGE.test(text) && !/^(on|yes|true)$/i.test(text) ? { isOn: true, lang: text } : { isOn: true }
 }

@@ -12,7 +12,18 @@ export interface Level {
   bitsPerSec: number
 }
 
+/** One of several sounds of a recording: another language, or what is seen told in words. */
+export interface Sound {
+  index: number
+  name: string
+  language: string
+  /** WCAG 1.2.5 */
+  isDescription: boolean
+}
+
 export interface SourceNews {
+  onSounds: (sounds: readonly Sound[]) => void
+  onSound: (index: number) => void
   onLevels: (levels: readonly Level[]) => void
   onLevel: (index: number) => void
   /** It has stopped bringing bytes, and does not go on by itself. */
@@ -25,6 +36,7 @@ export interface SourceNews {
 
 export interface Connected {
   chooseLevel: (index: number | null) => void
+  chooseSound: (index: number) => void
   /** The same file under an address that is good for longer. */
   renew: (url: string) => void
   /** Goes on after a failure with what is there already; null: only a new connection can. */

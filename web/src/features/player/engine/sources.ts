@@ -41,9 +41,11 @@ function connectNative(media: Media, source: Source, startSecs: number, news: So
   const onLoaded = () => news.onFed()
   media.addEventListener('error', onError)
   media.addEventListener('loadedmetadata', onLoaded)
+  const sounds = watchSounds(media, news)
   use(startSecs)
   return {
     chooseLevel: () => undefined,
+    chooseSound: sounds.choose,
     liveSecs: () => (media.seekable.length > 0 ? media.seekable.end(media.seekable.length - 1) : null),
     bitsPerSec: () => 0,
     renew: url => {
@@ -53,6 +55,7 @@ function connectNative(media: Media, source: Source, startSecs: number, news: So
     disconnect: () => {
       media.removeEventListener('error', onError)
       media.removeEventListener('loadedmetadata', onLoaded)
+      sounds.stop()
       media.removeAttribute('src')
       media.load()
     },
@@ -63,4 +66,39 @@ function connectNative(media: Media, source: Source, startSecs: number, news: So
 function causeIn({ error }: Media): Cause {
   if (error?.code === 2) return 'away'
   return error?.code === 3 ? 'media' : 'unknown'
+}
+
+/** As Safari has them; other browsers play one sound and say nothing. */
+interface AudioTrack {
+  enabled: boolean
+  label: string
+  language: string
+  kind: string
+}
+type AudioTracks = Iterable<AudioTrack> & ArrayLike<AudioTrack> & EventTarget
+
+const SOUND_EVENTS = ['addtrack', 'removetrack', 'change'] as const
+
+function watchSounds(media: Media, news: SourceNews) {
+  const tracks = 'audioTracks' in media ? (media.audioTracks as AudioTracks | undefined) : undefined
+  const list = () => Array.from(tracks ?? [])
+  const tell = () => {
+    news.onSounds(
+      list().map(({ label, language, kind }, index) => ({
+        ...{ index, name: label, language },
+        isDescription: kind === 'main-desc' || kind === 'descriptions',
+      })),
+    )
+    const now = list().findIndex(it => it.enabled)
+    if (now >= 0) news.onSound(now)
+  }
+  for (const event of SOUND_EVENTS) tracks?.addEventListener(event, tell)
+  return {
+    choose: (index: number) => {
+      for (const [at, track] of list().entries()) track.enabled = at === index
+    },
+    stop: () => {
+      for (const event of SOUND_EVENTS) tracks?.removeEventListener(event, tell)
+    },
+  }
 }

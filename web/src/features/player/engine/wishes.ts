@@ -7,6 +7,7 @@ export interface Asked {
   media: Media
   facts: Facts
   chooseLevel: (index: number | null) => void
+  chooseSound: (index: number) => void
   /** Tries at once to bring what did not come. */
   tryAgain: () => void
   /** Holds also while the element is empty. */
@@ -82,6 +83,7 @@ export const WISHES = {
   setRate,
   stepRate: (it: Asked, steps: number) => setRate(it, rateAfter(it.media.playbackRate, steps)),
   chooseLevel: (it: Asked, index: number | null) => it.chooseLevel(index),
+  chooseSound: (it: Asked, index: number) => it.chooseSound(index),
   setLooping: ({ media, setLooping }: Asked, isLooping: boolean) => {
     media.loop = isLooping
     setLooping(isLooping)

@@ -87,7 +87,8 @@ function setUp({ resyncs = true } = {}) {
   const connect: Connect = async (_, { url }, startSecs, news) => {
     lines.push({ url, startSecs, news })
     return {
-      ...{ chooseLevel: () => undefined, renew: () => undefined, disconnect: () => undefined },
+      ...{ chooseLevel: () => undefined, chooseSound: () => undefined },
+      ...{ renew: () => undefined, disconnect: () => undefined },
       ...{ liveSecs: () => null, bitsPerSec: () => 0, resume: () => resumed.push(url) },
     }
   }

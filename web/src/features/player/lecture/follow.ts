@@ -78,6 +78,8 @@ export function createFollowing(primary: Media, options: Options): Following {
     const mine = options.connect(it.media, source, startOf(it), {
       onLevels: nothing,
       onLevel: nothing,
+      onSounds: nothing,
+      onSound: nothing,
       onFailure: cause => it.connected === mine && it.outage.happens({ type: 'failed', cause }),
       onFed: () => it.connected === mine && it.outage.happens({ type: 'fed' }),
       onLiveEnded: nothing,

@@ -9,6 +9,8 @@ const nothing = () => undefined
 const NO_NEWS = {
   onLevels: nothing,
   onLevel: nothing,
+  onSounds: nothing,
+  onSound: nothing,
   onFailure: nothing,
   onFed: nothing,
   onLiveEnded: nothing,
