@@ -31,9 +31,10 @@ const styleNow = () => {
   return style
 }
 
-export function chooseCaptions(changes: Partial<CaptionChoice>) {
+/** What a page around our frame chooses is not what the viewer wants next time. */
+export function chooseCaptions(changes: Partial<CaptionChoice>, { isKept = true } = {}) {
   choice = { ...choiceNow(), ...changes }
-  remember('subs', keptChoice(choice))
+  if (isKept) remember('subs', keptChoice(choice))
   tell()
 }
 

@@ -1,8 +1,10 @@
 // Subtitles: over the picture, as a transcript beside it, and in the editor.
 import { lazy } from 'react'
 
+export { chooseCaptions } from './caption-choice.ts'
 export { CaptionsLayer } from './captions-layer.tsx'
 export { CaptionsMenu } from './captions-menu.tsx'
+export { useShownTrack, useTrackName, useTracks } from './use-tracks.ts'
 
 export const CaptionEditor = lazy(() =>
   import('./editor/caption-editor.tsx').then(it => ({ default: it.CaptionEditor })),

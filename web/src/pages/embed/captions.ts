@@ -5,3 +5,4 @@ import { addEnglish } from '../../words/index.ts'
 addEnglish({ subtitles })
 
 export { CaptionsLayer, CaptionsMenu } from '../../features/subtitles/index.ts'
+export { HostCaptions } from './host-captions.tsx'
