@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { askAgain, forgive, visit } from './testing/browser.ts'
+import { visit } from './testing/browser.ts'
 import { database, personNamed } from './testing/media.ts'
 import { converted, film, giveRecording } from './testing/recordings.ts'
 
@@ -91,46 +91,6 @@ describe('the player around a recording', () => {
       await control(page, 'Play Where one stopped').click()
       await until(page, video => video.paused && video.currentTime > 30.9 && video.currentTime < 31.6)
       expect([...new Set(manifests)]).toEqual(['m3u8'])
-    },
-    WITH_CONVERSION,
-  )
-
-  test(
-    'PLAY-15 PLAY-16 a live stream is waited for, watched live and ends with its words',
-    async () => {
-      forgive(/Failed to load resource/)
-      const item = await giveRecording('owner', await longFilm(), { title: 'On air' })
-      await converted(item)
-      let tries = 0
-      let isOver = false
-      const page = await visit(item.path, {
-        as: 'viewer',
-        prepare: async it => {
-          await askAgain(it)
-          await it.route(`**/api/ml/media/${item.EncID}/?*`, async route => {
-            const answer = await route.fetch()
-            await route.fulfill({ response: answer, json: { ...(await answer.json()), LiveStream: true } })
-          })
-          await it.route(/\/media\/.*\.m3u8/, async route => {
-            if (/master\.m3u8/.test(route.request().url()) && ++tries === 1)
-              return route.fulfill({ status: 404 })
-            const answer = await route.fetch()
-            const text = await answer.text()
-            const live = text.replace('#EXT-X-ENDLIST', '').replace('#EXT-X-PLAYLIST-TYPE:VOD', '')
-            return route.fulfill({ response: answer, body: isOver ? text : live })
-          })
-        },
-      })
-      await page.getByRole('button', { name: 'Play On air' }).waitFor()
-      await expect.poll(() => tries, PATIENCE).toBe(2)
-      await until(page, video => video.readyState > 1)
-      await control(page, 'Play On air').click()
-      await page.getByRole('button', { name: 'Live', exact: true }).waitFor()
-      await page.keyboard.press('Home')
-      await control(page, 'Jump to live').click()
-      await until(page, video => video.currentTime > 60)
-      isOver = true
-      await page.getByRole('alert').getByText('Live Stream Ended', { exact: true }).waitFor()
     },
     WITH_CONVERSION,
   )

@@ -96,6 +96,7 @@ export const modals = {
     who: 'person',
     adds: true,
   },
+  livestream: { paths: ['/api/ml/ui/livestream/'], who: 'person', adds: true },
   transcription: { paths: ['/iapi/core/ui/transcription/', '/api/ml/ui/transcription/'], who: 'person' },
   ocroptions: { paths: ['/iapi/core/ui/ocroptions/', '/api/ml/ui/ocroptions/'], who: 'person' },
   recorder: { paths: ['/iapi/ml/ui/recorder/'], who: 'person', adds: true },

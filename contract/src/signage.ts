@@ -27,7 +27,12 @@ export function fitsScreen(
 ): boolean {
   if (it.RecordType === RecordType.Photoset || it.RecordType === RecordType.Playlist) return true
   if (it.RecordType === RecordType.Document) return PAGED.includes(it.DocumentType)
-  return isRecording(it.RecordType) && !it.IsAudio && it.Source !== MediaSource.VideoHost
+  return (
+    isRecording(it.RecordType) &&
+    !it.IsAudio &&
+    it.Source !== MediaSource.VideoHost &&
+    it.Source !== MediaSource.LiveStream
+  )
 }
 
 const ID = z.coerce.number().int().positive()

@@ -54,7 +54,7 @@ export const isTypeTaken = (fileName: string, { DeniedFileTypes, FileTypesAreAll
 export const UploadID = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'That is not the name of an upload')
 
 /** What a new item says about itself, whatever it is made of (UPL-10, UPL-15). */
-const NewItem = z.object({
+export const NewItem = z.object({
   ppid: z.coerce.number().int().min(0).default(0).describe('0: the default for this person and type'),
   isprivate: Flag.default(false),
   catsinc: CategoryIDs.default([]),
@@ -73,7 +73,7 @@ export const spoken = (it: z.output<typeof NewItem>) => ({
   PublishDay: it.publishat || null,
 })
 
-const Created = Done.extend({
+export const Created = Done.extend({
   ClipDataID: z.number().int(),
   EncID: z.string(),
   ViewURL: z.string(),

@@ -11,6 +11,7 @@ import { addRecordingBytes, conversionRoom } from './features/conversion/index.t
 import { fieldsRoom } from './features/fields/index.ts'
 import { addIntegrationBytes, integrationsRoom } from './features/integrations/index.ts'
 import { addDownloadBytes, itemFilesRoom } from './features/item-files/index.ts'
+import { addLiveBytes, liveRoom } from './features/live/index.ts'
 import { addMediaBytes, mediaRoom } from './features/media/index.ts'
 import { myListsRoom } from './features/my-lists/index.ts'
 import { notificationsRoom } from './features/notifications/index.ts'
@@ -60,6 +61,7 @@ export const rooms = [
   integrationsRoom,
   uploadRoom,
   conversionRoom,
+  liveRoom,
   streamsRoom,
   thumbnailsRoom,
   itemFilesRoom,
@@ -122,6 +124,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addSlideBytes,
         addQuizBytes,
         addRecordingBytes(findAgain),
+        addLiveBytes(findAgain),
         addPlayerBytes,
         addSubtitleBytes,
         addUploadBytes,

@@ -16,6 +16,7 @@ import { openJobs } from './platform/jobs/jobs.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { openHub, remoteHub } from './platform/realtime/hub.ts'
+import { mayReachWith } from './platform/safe-fetch/address.rules.ts'
 import { openSafeFetch } from './platform/safe-fetch/safe-fetch.ts'
 import { type SandboxKind, sandboxKind } from './platform/sandbox/sandbox.ts'
 import { StartRefused } from './platform/start-refused.ts'
@@ -111,7 +112,15 @@ async function bringUp(config: Config, parts: Parts, undo: Undo[], fail: () => u
     ? openHub(httpServer, pool, log, identifySocket, ownOrigin)
     : remoteHub(pool, log))
   undo.push(() => hub.close())
-  const platform: Platform = { config, log, db, files, jobs, hub, safeFetch: openSafeFetch() }
+  const platform: Platform = {
+    config,
+    log,
+    db,
+    files,
+    jobs,
+    hub,
+    safeFetch: openSafeFetch({ mayReach: mayReachWith(config.fetchAllow) }),
+  }
   if (parts.worker) {
     const worker = await startWorker(platform, databaseUrl, allJobs, config.workerConcurrency)
     undo.push(() => worker.stop())

@@ -6,6 +6,7 @@ import { chapters } from '@mediatheque/contract/chapters'
 import { comments } from '@mediatheque/contract/comments'
 import { conversion, itemFiles } from '@mediatheque/contract/conversion'
 import { fields } from '@mediatheque/contract/fields'
+import { live } from '@mediatheque/contract/live'
 import { media as item } from '@mediatheque/contract/media'
 import { myLists } from '@mediatheque/contract/my-lists'
 import { notifications } from '@mediatheque/contract/notifications'
@@ -196,6 +197,7 @@ export const aliases = [
   embedded(settings.site),
   embedded(item.item),
   embedded(conversion.playback),
+  embedded(live.status),
   embedded(itemFiles.document),
   embedded(relatedMedia.list),
   embedded(analytics.register),

@@ -32,6 +32,8 @@ export interface Config {
   mailUrl: string | undefined
   mailFrom: string
   trustProxy: string[]
+  /** Networks beyond the public web that may be fetched from. */
+  fetchAllow: string[]
   metricsToken: string | undefined
   logLevel: Values['LOG_LEVEL']
   logFile: string
@@ -83,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailUrl: values.MAIL_URL || undefined,
     mailFrom: values.MAIL_FROM,
     trustProxy: values.TRUST_PROXY.split(',').flatMap(address => address.trim() || []),
+    fetchAllow: values.FETCH_ALLOW,
     metricsToken: values.METRICS_TOKEN || undefined,
     logLevel: values.LOG_LEVEL,
     logFile: values.LOG_FILE || join(resolve(values.DATA_DIR), 'log', 'mediatheque.log'),

@@ -1,5 +1,6 @@
 // Every setting of the product: its name in the environment, its default and what it is for.
 import { z } from 'zod'
+import { isNetwork } from './safe-fetch/address.rules.ts'
 
 const APP = z.union([z.literal(''), z.string().regex(/^[^:\s]+:\S+$/, 'write it as id:secret')])
 const URL_OR_NONE = z
@@ -9,6 +10,11 @@ const URLS = z
   .string()
   .transform(text => text.split(',').map(url => url.trim().replace(/\/+$/, '')))
   .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1))
+
+const NETWORKS = z
+  .string()
+  .transform(text => text.split(',').flatMap(part => part.trim() || []))
+  .refine(networks => networks.every(isNetwork), 'write addresses or networks, separated by commas')
 
 export const settings = {
   PORT: {
@@ -55,6 +61,11 @@ export const settings = {
     default: '',
     help: 'Addresses of reverse proxies whose X-Forwarded-* headers are believed, separated by commas',
     schema: z.string(),
+  },
+  FETCH_ALLOW: {
+    default: '',
+    help: 'Addresses or networks beyond the public web that may be fetched from, such as 10.1.2.3,10.8.0.0/16 for the encoders of live streams',
+    schema: NETWORKS,
   },
   METRICS_TOKEN: {
     default: '',

@@ -6,6 +6,7 @@ import {
   WebexRecordingsModal,
   ZoomRecordingsModal,
 } from '../features/integrations/index.ts'
+import { LiveModal } from '../features/live/index.ts'
 import { QuickViewModal } from '../features/media/index.ts'
 import {
   AdvancedSettingsModal,
@@ -57,6 +58,7 @@ const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   newmedia: NewMediaModal,
   changepicture: ChangePictureModal,
   externalcontent: LinksModal,
+  livestream: LiveModal,
   recorder: RecorderModal,
   replacemedia: ReplaceMediaModal,
   teamsrecordings: TeamsRecordingsModal,

@@ -33,6 +33,8 @@ import { lecture } from './de/lecture.ts'
 import { librarySentences } from './de/library-sentences.ts'
 import { links } from './de/links.ts'
 import { lists } from './de/lists.ts'
+import { live } from './de/live.ts'
+import { liveSentences } from './de/live-sentences.ts'
 import { location } from './de/location.ts'
 import { mediaSentences } from './de/media-sentences.ts'
 import { myLists } from './de/my-lists.ts'
@@ -88,6 +90,7 @@ export const germanSentences = {
   ...documentSentences,
   ...itemSentences,
   ...librarySentences,
+  ...liveSentences,
   ...mediaSentences,
   ...peopleSentences,
   ...slideSentences,
@@ -130,6 +133,7 @@ export const de: Words = {
   lecture,
   links,
   lists,
+  live,
   myLists,
   pages,
   people,

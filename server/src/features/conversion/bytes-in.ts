@@ -74,6 +74,22 @@ export const NO_ADDRESSES = {
   Extension: '',
 }
 
+/** A live stream is on its way to nobody: whether it is on the air, its player finds out (PLAY-15). */
+export const LIVE_STATE = {
+  State: 'ready' as const,
+  IsPlayable: true,
+  QueuePosition: 0,
+  Percent: 100,
+  SecsLeft: null,
+}
+
+export const liveAddresses = (clipDataID: number, version: number, addressOf: (key: string) => string) => ({
+  ...NO_ADDRESSES,
+  MediaURL: addressOf(`media/${clipDataID}/watch/live/${version}/index.m3u8`),
+  IsHls: true,
+  Extension: 'm3u8',
+})
+
 /** The ladder once it is there, the file itself where it was only copied, otherwise what plays first. */
 export function addressesIn({ ladder, first, copy }: Found, addressOf: (key: string) => string) {
   const folder = ladder?.folder ?? (copy ? undefined : first?.folder)

@@ -35,6 +35,7 @@ export {
   newMediaKey,
   setPoster,
 } from './media-files.sql.ts'
+export { type OpenAddress, openAddresses } from './open-addresses.ts'
 export { playFirstJob } from './play-first.job.ts'
 export { queueConversion } from './queue-conversion.ts'
 export { documentQueue, type FetchLink, linkQueue } from './queues.ts'

@@ -11,6 +11,8 @@ import {
   bytesIn,
   type Found,
   isPlayable,
+  LIVE_STATE,
+  liveAddresses,
   type Newest,
   NO_ADDRESSES,
   outcomeOf,
@@ -33,11 +35,13 @@ export const showPlayback: Action<typeof conversion.playback> = async (ctx, { id
   ])
   const until = endOfAddresses(row.now, row.duration_secs, row.expires_at)
   const addressOf = await addressesOf(ctx.db, { ClipDataID, part: 'watch', until, viewer: ctx.viewer })
-  const state = stateOf(newest, isPlayable(newest, found))
+  const live = row.live_version
+  const state = live === null ? stateOf(newest, isPlayable(newest, found)) : LIVE_STATE
   return {
     ...state,
     ...(rights.has('edit') ? forEditors(newest) : forEditors(undefined)),
     ...(state.IsPlayable ? addressesIn(found, addressOf) : NO_ADDRESSES),
+    ...(live !== null && liveAddresses(ClipDataID, live, addressOf)),
     ...childStreamsIn(all, ClipDataID, addressOf),
     ...picturesIn(found, addressOf),
     PosterURL: cards[0]?.ImageURLs[0] ?? '',
@@ -83,6 +87,7 @@ interface Addressed {
   clip_data_id: number
   duration_secs: number | null
   expires_at: Date | null
+  live_version: number | null
   now: Date
 }
 
@@ -112,7 +117,7 @@ export async function mediaAddressesOf(
       ThinnedMediaURL,
       ThinStatus: thin,
       Extension,
-    } = isPlayable(undefined, found) ? addressesIn(found, addressOf) : NO_ADDRESSES
+    } = playableAddresses(row, found, addressOf)
     const AvailableImages = found.thumbnails.map(addressOf)
     const IsDash = dash.has(ClipDataID) && found.ladder !== undefined
     return [
@@ -124,6 +129,15 @@ export async function mediaAddressesOf(
     ] as const
   })
   return new Map(await Promise.all(addressed))
+}
+
+function playableAddresses(
+  { clip_data_id, live_version }: Addressed,
+  found: Found,
+  addressOf: (key: string) => string,
+) {
+  if (live_version !== null) return liveAddresses(clip_data_id, live_version, addressOf)
+  return isPlayable(undefined, found) ? addressesIn(found, addressOf) : NO_ADDRESSES
 }
 
 /** Whether an item has a stream of ours, and not only a file. */

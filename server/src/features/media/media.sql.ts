@@ -1,5 +1,6 @@
 // Items as somebody sees them: each row carries the facts that decide what they may do with it.
 import { RecordType } from '@mediatheque/contract/primitives'
+import type { LiveState } from '@mediatheque/contract/live'
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Db, KEPT, type Tx } from '../../platform/db/connect.ts'
 import type { MediaItem } from '../../platform/db/schema.generated.ts'
@@ -43,6 +44,7 @@ function selectMedia(db: Handle, viewer: Viewer) {
     .modifyFront(KEPT)
     .innerJoin('publishing_policy as p', 'p.publishing_policy_id', 'm.pp_id')
     .innerJoin('person as o', 'o.person_id', 'm.owner_id')
+    .leftJoin('live_stream as l', 'l.clip_data_id', 'm.clip_data_id')
     .leftJoin('media_grant as g', join =>
       join
         .onRef('g.clip_data_id', '=', 'm.clip_data_id')
@@ -58,6 +60,7 @@ function selectMedia(db: Handle, viewer: Viewer) {
     .select(['m.duration_secs', 'm.view_count', 'm.rating_total', 'm.rating_count', 'm.created_at'])
     .select(['m.embed_disabled', 'm.comments_disabled', 'm.rating_disabled', 'm.download_disabled'])
     .select(['m.poster_key', 'm.has_subtitles', 'm.has_quiz'])
+    .select(['l.version as live_version', sql<LiveState | null>`l.state`.as('live_state')])
     .select(streamCount.as('streams'))
     .select(sql<'pending' | 'approved' | 'declined'>`m.approval`.as('approval'))
     .select(sql<string>`left(m.description_text, ${DESCRIPTION_MOST})`.as('description_text'))

@@ -81,7 +81,7 @@ export async function itemOf(
   const card = cardOf(row, rights, viewer)
   return {
     ...card,
-    ...NOT_YET,
+    LiveStream: isOnAir(row),
     VLECallCS,
     Chapters: { Items: chapters, Count: chapters.length },
     ChapterList: chapters,
@@ -140,11 +140,9 @@ const linkOf = ({ record_type, source }: FoundMedia['row'], address: string | nu
 
 const asHtml = (text = '') => escapeHtml(text).replaceAll('\n', '<br>')
 
-/** What other rooms will fill. */
-const NOT_YET = {
-  TimelineList: [],
-  LiveStream: false,
-}
+/** PLAY-16: until it has ended; one that has not begun is waited for. */
+export const isOnAir = ({ live_state }: Pick<FoundMedia['row'], 'live_state'>) =>
+  live_state !== null && live_state !== 'ended'
 
 const flagsOf = (rights: ReadonlySet<Right>) => ({
   CanRate: rights.has('rate'),

@@ -10,6 +10,7 @@ import {
   chapterPictureAddress,
   type FoundMedia,
   findMedia,
+  isOnAir,
   posterAddress,
   viewAddress,
 } from '../media/index.ts'
@@ -125,7 +126,7 @@ function identityOf(entry: EntryRow, { row, rights }: FoundMedia, playlistEncID:
     Title: entry.title ?? own,
     ItemTitle: row.title,
     IsRenamed: entry.title !== null,
-    LiveStream: false,
+    LiveStream: isOnAir(row),
     ...streamCountOf(row.streams),
     ChildStreams: [],
     LockedToPlaylist: entry.is_locked,

@@ -13,7 +13,7 @@ export const showStreams: Action<typeof streams.list> = async (ctx, { EncID }) =
 
 /** Playlists have no bytes of their own, and what plays at its host has none here. */
 export const isOurRecording = ({ record_type, source }: FoundMedia['row']) =>
-  isRecording(record_type) && source !== MediaSource.VideoHost
+  isRecording(record_type) && source !== MediaSource.VideoHost && source !== MediaSource.LiveStream
 
 export async function listOf(db: Db | Tx, row: FoundMedia['row']): Promise<StreamList> {
   const ClipDataID = row.clip_data_id

@@ -11,11 +11,11 @@ import { showReceived } from './show-received.ts'
 import { showYouTubeQuery } from './show-youtube-query.ts'
 
 export { plainName } from './announced.rules.ts'
-export { requireType } from './begin-upload.ts'
+export { requireDisclaimer, requireType } from './begin-upload.ts'
 export { fetchLinkJob } from './fetch-link.job.ts'
 export { hashFile } from './hash-arriving.ts'
 export { freeBytes, incomingFolder, incomingPath, removeIncoming } from './incoming.ts'
-export { type Maker, makeItem } from './make-item.ts'
+export { createdAnswer, type Maker, makeItem } from './make-item.ts'
 export {
   type FileItemDraft,
   makeFileItem,

@@ -363,6 +363,16 @@ export interface ItemDay {
   views: Generated<number>;
 }
 
+export interface LiveStream {
+  checked_at: Timestamp | null;
+  clip_data_id: number;
+  last_sequence: number | null;
+  moved_at: Timestamp | null;
+  state: Generated<string>;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface MediaEdit {
   clip_data_id: number;
   edited_at: Generated<Timestamp>;
@@ -1201,6 +1211,7 @@ export interface DB {
   history: History;
   idempotent_answer: IdempotentAnswer;
   item_day: ItemDay;
+  live_stream: LiveStream;
   media_edit: MediaEdit;
   media_file: MediaFile;
   media_grant: MediaGrant;

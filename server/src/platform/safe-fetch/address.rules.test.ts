@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './address.rules.ts'
+import { isNetwork, isPublicAddress, mayReachWith } from './address.rules.ts'
 
 test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '172.32.0.1', '100.128.0.1'])(
   'LINK-04 %s is on the public web',
@@ -20,4 +20,11 @@ test.each([
 ])('LINK-04 what is %s is refused', (_kind, addresses) => {
   for (const address of [...addresses.split(' '), ''])
     expect({ address, isPublic: isPublicAddress(address) }).toEqual({ address, isPublic: false })
+})
+
+test('LINK-04 what the operator names may be reached, and nothing beside it', () => {
+  const mayReach = mayReachWith(['10.1.2.3', '10.8.0.0/16', 'fd12::/16'])
+  const reached = ['10.1.2.3', '10.1.2.4', '10.8.255.1', '10.9.0.1', 'fd12::5', '127.0.0.1', '8.8.8.8', 'x']
+  expect(reached.filter(mayReach)).toEqual(['10.1.2.3', '10.8.255.1', 'fd12::5', '8.8.8.8'])
+  expect(['10.0.0.0/8', '::1', 'campus', '10.0.0.0/40', ''].filter(isNetwork)).toEqual(['10.0.0.0/8', '::1'])
 })

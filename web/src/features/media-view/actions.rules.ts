@@ -31,7 +31,8 @@ export const isFirst = (action: ItemAction): action is FirstAction => FIRST.some
 const WITH_FILES: readonly number[] = [RecordType.Video, RecordType.TV, RecordType.Document]
 
 /** ITEM-28 */
-export const mayDownload = (item: MediaItem) => item.CanDownload && WITH_FILES.includes(item.RecordType)
+export const mayDownload = (item: MediaItem) =>
+  item.CanDownload && WITH_FILES.includes(item.RecordType) && item.Source !== MediaSource.LiveStream
 
 const RECORDINGS: readonly number[] = [RecordType.Video, RecordType.TV]
 
@@ -42,11 +43,14 @@ export function replacementTypes(recordType: number): readonly number[] {
 }
 
 /** ITEM-16 */
-export const mayReplace = (item: MediaItem) => item.CanEdit && replacementTypes(item.RecordType).length > 0
+export const mayReplace = (item: MediaItem) =>
+  item.CanEdit && replacementTypes(item.RecordType).length > 0 && item.Source !== MediaSource.LiveStream
 
-/** MULTI-01: what plays at its host has no streams here. */
+/** MULTI-01: what comes from elsewhere has no streams here. */
+const FROM_ELSEWHERE: readonly number[] = [MediaSource.VideoHost, MediaSource.LiveStream]
+
 const mayHaveStreams = (item: MediaItem) =>
-  item.CanEdit && isRecording(item.RecordType) && item.Source !== MediaSource.VideoHost
+  item.CanEdit && isRecording(item.RecordType) && !FROM_ELSEWHERE.includes(item.Source)
 
 /** ITEM-29 */
 const mayExport = (item: MediaItem) => item.CanDownload && item.RecordType !== RecordType.TV

@@ -7,6 +7,7 @@ import { Button, DateSelector, Dialog, Switch, toast } from '../../design/index.
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { useTimeWays } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
+import { LiveAddress } from '../live/index.ts'
 import { FindMemberModal, type FoundMember } from '../people/index.ts'
 import { lastDay, mayReplace, publishDay } from './actions.rules.ts'
 import { FilesSection } from './files-section.tsx'
@@ -40,6 +41,13 @@ export function AdvancedSettingsModal({ id, close }: ItemModalProps & { close: (
             {item.CanGrant && <OwnerSection item={item} />}
             <DatesSection item={item} />
             <SwitchesSection item={item} />
+            {item.Source === MediaSource.LiveStream && (
+              <Section title={t('itemModals.advanced.live')}>
+                <Suspense>
+                  <LiveAddress item={item} />
+                </Suspense>
+              </Section>
+            )}
             {isRecording(item.RecordType) && item.Source !== MediaSource.VideoHost && (
               <Section title={t('itemModals.player.title')}>
                 <PlayerSettings item={item} />

@@ -14,6 +14,7 @@ import { FailedPlate, ProcessingPlate, usePlayback } from '../conversion/index.t
 import { DocumentView } from '../documents/index.ts'
 import { GalleryStage } from '../galleries/index.ts'
 import { HostedVideo } from '../links/index.ts'
+import { useLiveItem } from '../live/index.ts'
 import { type CardKind, KIND_ICONS, kindOf } from '../media/index.ts'
 import { Player, playerQuery, preloadPlayer, type Toggle } from '../player/index.ts'
 import { QuizLayer } from '../quizzes/index.ts'
@@ -72,16 +73,17 @@ function Recording(props: StageProps) {
   )
 }
 
-function OwnRecording({ item, theatre, part }: StageProps) {
+function OwnRecording({ item: known, theatre, part }: StageProps) {
   const [search] = usePageSearch()
   const [hasSingleKeys] = useUISetting('SingleKeys', true)
-  const chapterSecs = chapterStart(item.Chapters.Items, search.chapid)
+  const chapterSecs = chapterStart(known.Chapters.Items, search.chapid)
   const partSecs = part?.startSecs
   const query = useMemo(
     () =>
       playerQuery(partSecs === undefined ? withChapter(search, chapterSecs) : partQuery(search, partSecs)),
     [search, chapterSecs, partSecs],
   )
+  const item = useLiveItem(known, query.checksStatus)
   const { data, error, refetch, isRefetching } = usePlayback(item.EncID)
   // With the first drawing, not after it.
   useState(preloadPlayer)

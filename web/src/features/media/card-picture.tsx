@@ -1,4 +1,4 @@
-import type { MediaCard } from '@mediatheque/contract/item'
+import { type MediaCard, MediaSource } from '@mediatheque/contract/item'
 import { Suspense } from 'react'
 import { Badge, Picture } from '../../design/index.ts'
 import { part } from '../../shared/part.tsx'
@@ -50,6 +50,7 @@ export function CardPicture(props: CardPictureProps) {
         <Badge tone="picture" icon={<Icon aria-hidden="true" />} className={isSmall ? styles.iconBadge : ''}>
           <span className={isSmall ? 'visually-hidden' : ''}>{name}</span>
         </Badge>
+        {item.Source === MediaSource.LiveStream && <Badge tone="picture">{t('cards.live')}</Badge>}
         {item.DurationSecs !== null && (
           <Badge tone="picture" className={styles.duration}>
             <Length durationSecs={item.DurationSecs} positionSecs={positionSecs} />

@@ -1,7 +1,7 @@
 import { integrations } from '@mediatheque/contract/integrations'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { useQuery } from '@tanstack/react-query'
-import { Camera, CloudDownload, FileUp, GraduationCap, Images, Link, ListVideo } from 'lucide-react'
+import { Camera, CloudDownload, FileUp, GraduationCap, Images, Link, ListVideo, Radio } from 'lucide-react'
 import { Menu, MenuItem, MenuSection, MenuTrigger } from '../../design/index.ts'
 import { openModal } from '../../shared/modal.ts'
 import { query } from '../../shared/query.ts'
@@ -44,6 +44,15 @@ export function UploadMenu() {
             onAction={() => openModal('externalcontent')}
           >
             {t('upload.menu.links')}
+          </MenuItem>
+        )}
+        {(addable.has(RecordType.Link) || addable.has(RecordType.Video)) && (
+          <MenuItem
+            icon={<Radio />}
+            description={t('upload.menu.liveHint')}
+            onAction={() => openModal('livestream')}
+          >
+            {t('upload.menu.live')}
           </MenuItem>
         )}
         {addable.has(RecordType.Video) && (

@@ -20,7 +20,8 @@ import { ChapterMarks, chapterStart, withChapter } from '../../features/chapters
 import { DocumentView } from '../../features/documents/index.ts'
 import { useHost } from '../../features/embed/index.ts'
 import { EmbedGallery } from '../../features/galleries/index.ts'
-import { Player, playerQuery } from '../../features/player/index.ts'
+import { useLiveItem } from '../../features/live/index.ts'
+import { framedQuery, Player, playerQuery } from '../../features/player/index.ts'
 import { isPlaylist } from '../../features/playlists/index.ts'
 import { QuizLayer } from '../../features/quizzes/index.ts'
 import { GalleryShow } from '../../features/screen/index.ts'
@@ -35,6 +36,7 @@ import { playbackOf, useTrackedEmbed } from './embed-parts.ts'
 
 const captions = () => import('./captions.ts')
 const CaptionsLayer = lazy(() => captions().then(it => ({ default: it.CaptionsLayer })))
+const HostCaptions = lazy(() => captions().then(it => ({ default: it.HostCaptions })))
 const CaptionsMenu = lazy(() => captions().then(it => ({ default: it.CaptionsMenu })))
 const EmbedPlaylist = lazy(() => import('./embed-playlist.tsx').then(it => ({ default: it.EmbedPlaylist })))
 const EmbedPanel = lazy(() => import('./embed-panel.tsx').then(it => ({ default: it.EmbedPanel })))
@@ -84,17 +86,18 @@ interface PlayingProps {
   retry: () => void
 }
 
-function Playing({ item, playback, asked, retry }: PlayingProps) {
+function Playing({ item: known, playback, asked, retry }: PlayingProps) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
-  useTitle(item.Title)
+  useTitle(known.Title)
   useHost()
-  useTrackedEmbed(item)
-  const chapterSecs = chapterStart(item.Chapters.Items, asked.player.chapid)
+  useTrackedEmbed(known)
+  const chapterSecs = chapterStart(known.Chapters.Items, asked.player.chapid)
   const player = useMemo(
-    () => playerQuery(withChapter(asked.player, chapterSecs)),
+    () => framedQuery(withChapter(asked.player, chapterSecs)),
     [asked.player, chapterSecs],
   )
+  const item = useLiveItem(known, player.checksStatus)
   const address = creationAddress(item.EncID, asked) ?? withAccess(item.ViewURL)
   if (asked.creates.length === 0 && item.RecordType === RecordType.Document && playback.State === 'ready')
     return (
@@ -134,6 +137,11 @@ function Playing({ item, playback, asked, retry }: PlayingProps) {
             over={
               <>
                 <WithSubtitles item={item} part={CaptionsLayer} />
+                {item.HasSubtitles && (
+                  <Suspense>
+                    <HostCaptions EncID={item.EncID} wanted={player.frame?.captions ?? null} />
+                  </Suspense>
+                )}
                 <QuizLayer item={item} search={asked.player} />
               </>
             }

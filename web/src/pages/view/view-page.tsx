@@ -15,7 +15,6 @@ import {
   Stage,
   useItemChange,
 } from '../../features/media-view/index.ts'
-import { playerQuery } from '../../features/player/index.ts'
 import { asksBroadcast, isPlaylist, PlaylistStage } from '../../features/playlists/index.ts'
 import { CaptionEditor } from '../../features/subtitles/index.ts'
 import { TranscriptionNotice } from '../../features/transcription/index.ts'
@@ -32,18 +31,14 @@ import { SorryView } from '../sorry/index.ts'
 import styles from './view-page.module.css'
 import { ViewSidebar } from './view-sidebar.tsx'
 
-const STATUS_EVERY_MS = 15_000
 const MISSING = [400, 403, 404]
 
 export function ViewPage() {
   const [search] = usePageSearch()
   const id = typeof search.id === 'string' ? search.id.trim() : ''
-  const { checksStatus } = playerQuery(search)
   const { data, error, refetch, isRefetching } = useQuery({
     ...itemQuery(id),
     enabled: id !== '',
-    // PLAY-16: whether a stream is still live, only the site knows.
-    refetchInterval: ({ state }) => state.data?.LiveStream === true && checksStatus && STATUS_EVERY_MS,
   })
   if (id === '' || (error instanceof CallFailed && MISSING.includes(error.status))) return <MissingItem />
   const editedID = Number(search.editsubs)

@@ -22,6 +22,7 @@ export const cards: Words['cards'] = {
     expired: 'Abgelaufen',
     deleted: 'Gelöscht',
   },
+  live: 'Live',
   duration: 'Dauer',
   left: 'noch {{time}}',
   views_one: '{{count, number}} Aufruf',

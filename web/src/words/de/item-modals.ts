@@ -57,6 +57,7 @@ export const itemModals: Words['itemModals'] = {
   },
   advanced: {
     title: 'Erweiterte Einstellungen',
+    live: 'Livestream',
     files: 'Dateien',
     replaceHint: 'Eine andere Aufnahme oder ein anderes Dokument kann an die Stelle treten.',
     sourceHint: 'Die Datei, wie sie hochgeladen wurde, ist aufgehoben.',

@@ -194,6 +194,8 @@ export const upload: Words['upload'] = {
     filesHint: 'Videos, Ton, Dokumente und Bilder',
     links: 'Links hinzufügen',
     linksHint: 'Webseiten und YouTube-Videos',
+    live: 'Livestream',
+    liveHint: 'Die Adresse eines HLS-Streams',
     record: 'Aufnehmen',
     recordHint: 'Kamera, Bildschirm oder beides',
     elsewhere: 'Aufzeichnungen anderswo',

@@ -21,6 +21,7 @@ export const cards = {
     expired: 'Expired',
     deleted: 'Deleted',
   },
+  live: 'Live',
   duration: 'Duration',
   left: '{{time}} left',
   views_one: '{{count, number}} view',

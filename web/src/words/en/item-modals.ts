@@ -55,6 +55,7 @@ export const itemModals = {
   },
   advanced: {
     title: 'Advanced settings',
+    live: 'Live stream',
     files: 'Files',
     replaceHint: 'Another recording or document can take the place of this one.',
     sourceHint: 'The file as it was uploaded is kept.',

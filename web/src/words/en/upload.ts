@@ -189,6 +189,8 @@ export const upload = {
     filesHint: 'Videos, sound, documents and pictures',
     links: 'Add links',
     linksHint: 'Web pages and YouTube videos',
+    live: 'Live stream',
+    liveHint: 'The address of an HLS stream',
     record: 'Record',
     recordHint: 'Camera, screen or both',
     elsewhere: 'Recordings elsewhere',

@@ -1,0 +1,38 @@
+import type { live } from '@mediatheque/contract/live'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { changeMedia, recordChange, requireMedia } from '../media/index.ts'
+import { requireStream } from './add-live.ts'
+import { changeAddress, findLive } from './live.sql.ts'
+import { checkStatus } from './observe-stream.ts'
+
+const noStream = () => new Refusal('not-found', 'This item is not a live stream')
+
+export const showStatus: Action<typeof live.status> = async (ctx, { id }) => {
+  const { row } = await requireMedia(ctx, id, 'watch')
+  const status = await checkStatus(ctx, row.clip_data_id)
+  if (!status) throw noStream()
+  return status
+}
+
+export const showLive: Action<typeof live.show> = async (ctx, { id }) => {
+  const { row } = await requireMedia(ctx, id, 'edit')
+  const status = await checkStatus(ctx, row.clip_data_id)
+  if (!status) throw noStream()
+  return status
+}
+
+export const saveLive: Action<typeof live.save> = async (ctx, { id, URL: url }) => {
+  const { row } = await requireMedia(ctx, id, 'edit')
+  if (!(await findLive(ctx.db, row.clip_data_id))) throw noStream()
+  await requireStream(ctx, url)
+  await changeMedia(ctx, id, 'edit', async (tx, found) => {
+    const before = await findLive(tx, found.row.clip_data_id)
+    if (!before || before.URL === url) return
+    await changeAddress(tx, found.row.clip_data_id, url)
+    await recordChange(tx, ctx, found, 'changed the address of the live stream')
+  })
+  const Data = await checkStatus(ctx, row.clip_data_id)
+  if (!Data) throw noStream()
+  return { Success: true as const, Data }
+}

@@ -1,0 +1,14 @@
+// Live streams: items that show what is on the air at another address.
+import { live } from '@mediatheque/contract/live'
+import { room } from '../../platform/http/room.ts'
+import { addLive } from './add-live.ts'
+import { saveLive, showLive, showStatus } from './change-live.ts'
+
+export { addLiveBytes } from './live.bytes.ts'
+
+export const liveRoom = room(live, {
+  add: addLive,
+  status: showStatus,
+  show: showLive,
+  save: saveLive,
+})

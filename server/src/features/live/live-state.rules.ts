@@ -1,0 +1,31 @@
+// Whether a stream is on the air, by what was seen at its source (PLAY-16).
+import type { LiveState } from '@mediatheque/contract/live'
+
+export interface Known {
+  state: LiveState
+  lastSequence: number | null
+  /** When a new segment was last seen; milliseconds. */
+  movedAt: number | null
+}
+
+export type Seen = { lastSequence: number | null; hasEnded: boolean } | 'missing'
+
+/** An encoder that was switched off often leaves its last playlist behind, or takes it away. */
+const ENDED_AFTER_MS = 30_000
+/** Sizes of one stream are not written at the same moment; an encoder that starts again counts from the beginning. */
+const RESTARTED_BY = 10
+
+export function stateAfter(known: Known, seen: Seen, now: number): Known {
+  if (seen !== 'missing' && seen.hasEnded) return { ...known, ...sequenceOf(known, seen), state: 'ended' }
+  if (seen !== 'missing' && hasMoved(known.lastSequence, seen.lastSequence))
+    return { state: 'live', lastSequence: seen.lastSequence, movedAt: now }
+  const isStill = known.movedAt === null || now - known.movedAt > ENDED_AFTER_MS
+  return known.state === 'live' && isStill ? { ...known, state: 'ended' } : known
+}
+
+const hasMoved = (before: number | null, now: number | null) =>
+  now !== null && (before === null || now > before || now < before - RESTARTED_BY)
+
+const sequenceOf = (known: Known, seen: Exclude<Seen, 'missing'>) => ({
+  lastSequence: seen.lastSequence ?? known.lastSequence,
+})
