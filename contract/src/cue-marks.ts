@@ -1,12 +1,13 @@
 // Parts of a line that stand out, as places in its text: the text itself stays text (WebVTT 3.5).
 import { z } from 'zod'
 
-export const CueMarkKind = z.enum(['b', 'i', 'u', 'c', 'v', 'lang'])
+/** ruby and rt: a reading beside what is written; at: from here on the text belongs to a later moment. */
+export const CueMarkKind = z.enum(['b', 'i', 'u', 'c', 'v', 'lang', 'ruby', 'rt', 'at'])
 export type CueMarkKind = z.infer<typeof CueMarkKind>
 
 export const CUE_MARKS_MOST = 100
 
-/** From and To are counted in characters. Value: the classes of c, who speaks of v, the language of lang. */
+/** From and To are counted in characters. Value: the classes of c, who speaks of v, the language of lang, the seconds of at. */
 export const CueMark = z.object({
   From: z.number().int().min(0),
   To: z.number().int().min(1),

@@ -44,15 +44,17 @@ export const Cue = z.object({
 })
 export type Cue = z.infer<typeof Cue>
 
-export const cleanCueText = (text: string) =>
-  text
-    .replaceAll('\t', ' ')
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '')
-    .trim()
+const BLANK_ROWS = /^(?:[ \t]*\n)+/
+
+const withoutControls = (text: string) =>
+  text.replaceAll('\t', ' ').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '')
+
+/** Blanks before the first word are part of a line: they place it. */
+export const cleanCueText = (text: string) => withoutControls(text).replace(BLANK_ROWS, '').trimEnd()
 
 /** An arrow would make times of it, and a line that begins like a block would be one. */
 export const cleanCueName = (name: string) =>
-  /-->|^(?:NOTE|STYLE|REGION)\b/.test(name) ? '' : cleanCueText(name).replaceAll('\n', ' ').slice(0, 200)
+  /-->|^(?:NOTE|STYLE|REGION)\b/.test(name) ? '' : withoutControls(name).replaceAll('\n', ' ').slice(0, 200)
 
 const CUE_NOTE_MOST = 4000
 
@@ -60,7 +62,7 @@ const CUE_NOTE_MOST = 4000
 export const cleanCueNote = (notes: string) =>
   notes
     .split(/\n{2,}/)
-    .map(block => cleanCueText(block))
+    .map(block => cleanCueText(block).trim())
     .filter(block => /^NOTE(?:[ \n]|$)/.test(block) && !block.includes('-->'))
     .join('\n\n')
     .slice(0, CUE_NOTE_MOST)
@@ -68,9 +70,9 @@ export const cleanCueNote = (notes: string) =>
 /** What is cut from the text moves the marks in it. */
 export function cleanMarkedText({ text, marks }: { text: string; marks: readonly CueMark[] }) {
   const cleaned = cleanCueText(text)
-  const isTrimmed = text.trimStart().startsWith(cleaned)
-  const moved = isTrimmed
-    ? fittingMarks(cleaned, movedMarks(marks, text.trimStart().length - text.length))
+  const kept = text.replace(BLANK_ROWS, '')
+  const moved = kept.startsWith(cleaned)
+    ? fittingMarks(cleaned, movedMarks(marks, kept.length - text.length))
     : marksAfter(text, cleaned, marks)
   return { text: cleaned, marks: moved.slice(0, CUE_MARKS_MOST) }
 }

@@ -1,10 +1,14 @@
 // Bytes of a text file in whatever encoding: what is no text at all is refused by the caller.
 import chardet from 'chardet'
 
+const IS_VTT = /^\ufeff?WEBVTT(?:[ \t\r\n]|$)/
+
 /** Undefined: no encoding makes text of it. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const marked = byMark(bytes)
-  const text = marked ?? strictly('utf-8', bytes) ?? guessed(bytes)
+  const decoded = marked ?? strictly('utf-8', bytes) ?? guessed(bytes)
+  // WebVTT 6.1: what is nothing at all becomes the sign for what cannot be shown.
+  const text = decoded && IS_VTT.test(decoded) ? decoded.replaceAll('\0', '\ufffd') : decoded
   return text !== undefined && isText(text) ? text.replace(/^\ufeff/, '') : undefined
 }
 

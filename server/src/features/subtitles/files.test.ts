@@ -134,6 +134,129 @@ describe('WebVTT', () => {
   })
 })
 
+describe('WebVTT, the rare parts', () => {
+  test('SUBS-12 columns, lines, readings and moments inside a line come out as they went in', () => {
+    const file = [
+      'WEBVTT\n',
+      '00:00:01.000 --> 00:00:04.000 vertical:rl line:50%\n<ruby>漢<rt>kan</rt>字<rt>ji</rt></ruby> hier\n',
+      '00:00:05.000 --> 00:00:09.000 line:-3\n<i>one <00:00:06.000>two</i> <00:00:07.500>three <b>four</b>\n',
+      '00:00:10.000 --> 00:00:12.000 vertical:lr line:2\n<v Ada><00:00:11.000>Now</v>\n',
+    ].join('\n')
+    const { lines } = readSubtitleFile(bytes(file))
+    expect(lines[0]?.text).toBe('漢(kan)字(ji) hier')
+    expect(vttOf(lines)).toBe(file)
+    expect(srtOf(lines)).toContain('漢(kan)字(ji) hier')
+  })
+
+  test('SUBS-12 readings and moments are written and read again as they were, wherever they stand', () => {
+    const word = fc.stringMatching(/^[a-zé漢(): ]{1,6}$/).filter(it => it.trim() === it && it !== '')
+    const leaf = fc.oneof(
+      word.map(it => it),
+      word.map(it => `<b>${it}</b>`),
+      fc.tuple(word, word).map(([base, reading]) => `<ruby>${base}<rt>${reading}</rt></ruby>`),
+      fc.integer({ min: 1100, max: 1900 }).map(ms => `<00:00:01.${String(ms).slice(1)}>`),
+    )
+    const payload = fc
+      .array(leaf, { minLength: 1, maxLength: 8 })
+      .map(parts => parts.map((it, at) => (at % 3 === 2 ? `<i>${it} x</i>` : it)).join(' '))
+    fc.assert(
+      fc.property(payload, text => {
+        const lines = linesInVtt(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text} end`)
+        expect(linesInVtt(vttOf(lines))).toEqual(lines)
+      }),
+    )
+  })
+
+  test('SUBS-12 what is nothing becomes the sign for it, blanks before words and names stay', () => {
+    const lines = read('WEBVTT\n\n leading\n00:01.000 --> 00:02.000\n   te\0xt\n')
+    expect(lines).toMatchObject([{ name: ' leading', text: '   te\ufffdxt' }])
+    expect(refusal(bytes('1\n00:00:01,000 --> 00:00:02,000\nx\0'))).toBe('That is no text file')
+  })
+
+  test('SUBS-12 a line belongs to the last region that the file has defined', () => {
+    const times = '00:01.000 --> 00:02.000'
+    const blocks = ['foo region:bar', 'invalid region:foo', 'invalid', ' foo'].map(
+      it => `${times} region:${it}\nx`,
+    )
+    const file = ['WEBVTT', 'REGION\nid:foo', 'REGION\nid:bar', ...blocks].join('\n\n')
+    expect(read(file).map(it => it.settings)).toEqual(['region:bar', 'region:foo', '', ''])
+  })
+
+  test('SUBS-12 endless settings and huge numbers refuse nothing, and are read again as they were', () => {
+    const file = `WEBVTT\n\n00:01.000 --> 00:02.000 line:100000000000000000000000 ${'align:start '.repeat(900)}\nx`
+    const lines = read(file)
+    expect(lines[0]?.settings).toMatch(/^line:\d{23,24} align:start$/)
+    expect(read(vttOf(lines))).toEqual(lines)
+  })
+})
+
+describe('files of other programs', () => {
+  const marksOf = (line: ReturnType<typeof read>[number] | undefined) =>
+    line?.marks?.map(it => [it.Kind, line.text.slice(it.From, it.To)])
+
+  test('SUBS-12 Timed Text: times of every kind, rows, what stands out, and whether above', () => {
+    const lines = read(`<?xml version="1.0"?><!DOCTYPE tt [<!ENTITY x "y">]>
+      <tt:tt xmlns:tt="http://www.w3.org/ns/ttml" xmlns:tts="s" xmlns:ttp="p" ttp:frameRate="25" ttp:tickRate="10">
+      <tt:head><tt:styling><tt:style xml:id="it" tts:fontStyle="italic"/></tt:styling>
+      <tt:layout><tt:region xml:id="top" tts:origin="10% 5%" tts:extent="80% 10%"/></tt:layout></tt:head>
+      <tt:body begin="1s"><tt:div>
+        <tt:p begin="00:00:01.000" end="00:00:02.500" region="top">Hello <tt:span style="it">big</tt:span><tt:br/>
+          world &amp; &#65;&lt;b&gt;</tt:p>
+        <tt:p begin="00:00:03:05" dur="500ms"><tt:span tts:fontWeight="bold">Frames</tt:span></tt:p>
+        <tt:p begin="50t" end="60t">Ticks</tt:p>
+        <tt:p><tt:span begin="7s" end="8s">one</tt:span> <tt:span begin="8s" end="9s">two</tt:span></tt:p>
+        <tt:p begin="10s">never ends</tt:p>
+      </tt:div></tt:body></tt:tt>`)
+    expect(lines.map(it => [it.startSecs, it.endSecs, it.text, it.settings])).toEqual([
+      [2, 3.5, 'Hello big\nworld & A<b>', 'line:0'],
+      [4.2, 4.7, 'Frames', ''],
+      [6, 7, 'Ticks', ''],
+      [8, 9, 'one', ''],
+      [9, 10, 'two', ''],
+    ])
+    expect([marksOf(lines[0]), marksOf(lines[1])]).toEqual([[['i', 'big']], [['b', 'Frames']]])
+  })
+
+  test('SUBS-12 SBV of YouTube', () => {
+    expect(read('0:00:01.000,0:00:03.500\nHello[br]you\n\n0:00:04.000,0:00:05.000\nThere\n')).toMatchObject([
+      { startSecs: 1, endSecs: 3.5, text: 'Hello\nyou' },
+      { startSecs: 4, endSecs: 5, text: 'There' },
+    ])
+  })
+
+  test('SUBS-12 SubStation: styles, commands, commas in the text; comments and drawings are no text', () => {
+    const lines = read(
+      [
+        ...['[Script Info]', 'Title: x', '[V4+ Styles]', 'Format: Name, Bold, Italic, Alignment'],
+        ...['Style: Top,0,-1,8', 'Style: Plain,0,0,2', '[Events]'],
+        'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
+        String.raw`Dialogue: 0,0:00:01.50,0:00:03.00,Top,,0,0,0,,Hello, {\b1}big{\b0}\Nworld`,
+        'Comment: 0,0:00:01.50,0:00:03.00,Top,,0,0,0,,no',
+        String.raw`Dialogue: 0,0:00:04.00,0:00:05.00,Plain,,0,0,0,,{\an8\p1}m 0 0 l 9 9{\p0}above`,
+      ].join('\r\n'),
+    )
+    expect(lines.map(it => [it.startSecs, it.endSecs, it.text, it.settings])).toEqual([
+      [1.5, 3, 'Hello, big\nworld', 'line:0'],
+      [4, 5, 'above', 'line:0'],
+    ])
+    expect(marksOf(lines[0])).toEqual([
+      ['i', 'Hello, big\nworld'],
+      ['b', 'big'],
+    ])
+  })
+
+  test('SUBS-12 a hostile file of each kind is read in no time, or refused', () => {
+    const hostile = [
+      `<tt>${'<p begin="1s" end="2s">'.repeat(100_000)}`,
+      `<tt>${'<p "'.repeat(500_000)}`,
+      `<tt><p begin="1s" end="2s">${' x'.repeat(900_000)}</p></tt>`,
+      `[Script Info]\n[Events]\nFormat: Start, End, Text\nDialogue: 0:00:01.00,0:00:02.00,${'{'.repeat(1_000_000)}`,
+      `0:00:01.000,0:00:02.000\n${'[br]'.repeat(800_000)}`,
+    ]
+    for (const file of hostile) expect(refusal(bytes(file))).toBe('There are no subtitles in the file')
+  })
+})
+
 describe('SubRip', () => {
   test('numbers, commas, marks of place and markup are understood', () => {
     const srt =
@@ -211,7 +334,9 @@ describe('hostile files', () => {
   test('SUBS-12 are refused with a reason', () => {
     expect(refusal(bytes(''))).toBe('The file is empty')
     expect(refusal(Uint8Array.from({ length: 600 }, (_, at) => (at * 7) % 256))).toBe('That is no text file')
-    expect(refusal(bytes('just a letter'))).toBe('Please choose an SRT or VTT file')
+    expect(refusal(bytes('just a letter'))).toBe(
+      'Please choose a subtitle file: SRT, VTT, TTML, DFXP, SBV, ASS or SSA',
+    )
     expect(refusal(bytes('WEBVTT\n\nNOTE nothing\n'))).toBe('There are no subtitles in the file')
     expect(refusal(new Uint8Array(4_000_001).fill(65))).toBe('A subtitle file has at most 4 MB')
     expect(refusal(bytes(`WEBVTT\n\n00:01.000 --> 00:02.000\n${'<v a>'.repeat(700_000)}`))).toBe(

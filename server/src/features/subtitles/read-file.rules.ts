@@ -7,9 +7,12 @@ import {
   SUBTITLE_FILE_MOST_BYTES,
 } from '@mediatheque/contract/subtitles'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { isAss, linesInAss } from './ass.rules.ts'
 import type { CueLine } from './cue-line.ts'
 import { decodeText } from './decode-text.rules.ts'
+import { isSbv, linesInSbv } from './sbv.rules.ts'
 import { isSrt, linesInSrt } from './srt.rules.ts'
+import { isTtml, linesInTtml } from './ttml.rules.ts'
 import { isVtt, readVtt } from './vtt.rules.ts'
 
 const MOST_SECS = 360_000
@@ -56,14 +59,36 @@ function countOf(text: string, sign: RegExp, most: number): number {
 
 function contentOf(text: string): Omit<ReadFile, 'skipped'> {
   if (isVtt(text)) {
-    const blocks = text.split(/(?:\r\n|\r|\n){2,}/)
+    const short = withShortTimes(text)
+    const blocks = short.split(/(?:
+||
+){2,}/)
     if (blocks.some(block => block.includes('-->') && isTooLong(block)))
       throw new Refusal('unprocessable', 'A line of the file is too long')
-    return readVtt(text)
+    return readVtt(short)
   }
-  if (isSrt(text)) return { lines: linesInSrt(text), preface: '', closing: '' }
-  throw new Refusal('unsupported-type', 'Please choose an SRT or VTT file')
+  const found = READERS.find(({ isOne }) => isOne(text))
+  if (!found) throw new Refusal('unsupported-type', NO_FORMAT)
+  return { lines: found.read(text), preface: '', closing: '' }
 }
+
+/** The strictest first: what looks like SubRip may be anything. */
+const READERS = [
+  { isOne: isAss, read: linesInAss },
+  { isOne: isTtml, read: linesInTtml },
+  { isOne: isSbv, read: linesInSbv },
+  { isOne: isSrt, read: linesInSrt },
+] as const
+
+const NO_FORMAT = 'Please choose a subtitle file: SRT, VTT, TTML, DFXP, SBV, ASS or SSA'
+
+const TIMES_ROW_MOST = 2000
+
+/** Settings have no length in the specification; whoever writes more than these means nothing by it. */
+const withShortTimes = (text: string) =>
+  text.replace(/^[^\n\r]*-->[^\n\r]*$/gm, row =>
+    row.length <= TIMES_ROW_MOST ? row : row.slice(0, row.lastIndexOf(' ', TIMES_ROW_MOST) + 1 || TIMES_ROW_MOST),
+  )
 
 function fitting({ settings = '', name = '', note = '', ...said }: CueLine): CueLine[] {
   const cleaned = cleanMarkedText({ text: said.text, marks: said.marks ?? [] })

@@ -81,7 +81,7 @@ describe('tracks', () => {
     const send = (Data: string, Lang = 'en') => owner.post(at(EncID), { Lang, Data })
     expect((await send(base64('hello'))).body).toMatchObject({
       ErrorCode: 415,
-      Message: 'Please choose an SRT or VTT file',
+      Message: 'Please choose a subtitle file: SRT, VTT, TTML, DFXP, SBV, ASS or SSA',
     })
     expect((await send('***')).body).toMatchObject({ ErrorCode: 400, Message: 'That file could not be read' })
     expect((await send(base64(SRT), 'not a language')).body.Fields).toEqual({

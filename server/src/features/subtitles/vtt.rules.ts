@@ -41,29 +41,34 @@ export function readVtt(file: string): VttFile {
   const [head = '', ...blocks] = file.replace(/\r\n?/g, '\n').split(BLOCK)
   const lines: CueLine[] = []
   const preface: string[] = []
+  const regions = new Set<string>()
   let notes: string[] = []
   // A file may forget the blank row after its first one.
   for (const block of [head.slice(head.indexOf('\n') + 1 || head.length), ...blocks]) {
     if (block.includes(ARROW)) {
-      const [first, ...others] = linesInBlock(block)
+      const [first, ...others] = linesInBlock(block, regions)
       if (first) lines.push({ ...first, note: cleanCueNote(notes.join('\n\n')) }, ...others)
       if (first) notes = []
-    } else if (/^(?:STYLE|REGION)(?:[ \t\n]|$)/.test(block)) preface.push(block.trim())
-    else if (/^NOTE(?:[ \t\n]|$)/.test(block)) (lines.length === 0 ? preface : notes).push(block.trim())
+    } else if (/^(?:STYLE|REGION)(?:[ \t\n]|$)/.test(block)) {
+      preface.push(block.trim())
+      for (const [, id = ''] of block.matchAll(/(?:^|[ \t\n])id:([^ \t\n]+)/g)) regions.add(id)
+    } else if (/^NOTE(?:[ \t\n]|$)/.test(block)) (lines.length === 0 ? preface : notes).push(block.trim())
   }
   const kept = (texts: readonly string[]) => texts.join('\n\n').slice(0, PREFACE_MOST)
   return { lines, preface: kept(preface), closing: kept(notes) }
 }
 
 /** One, or several where the blank rows between them are missing. */
-function linesInBlock(block: string): CueLine[] {
+function linesInBlock(block: string, regions: ReadonlySet<string>): CueLine[] {
   const rows = block.split('\n')
   const starts = rows.flatMap((row, at) => (row.includes(ARROW) ? [at] : []))
   return starts.flatMap((start, nth) => {
     // The row before the first times is its name; before others it is text of the line that ends there.
     const from = nth === 0 ? Math.max(0, start - 1) : start
     const cue = `WEBVTT\n\n${rows.slice(from, starts[nth + 1]).join('\n')}`
-    return new parser.WebVTTParser(REFERENCES).parse(cue).cues.map(it => lineOf(it, regionIn(rows[start])))
+    return new parser.WebVTTParser(REFERENCES)
+      .parse(cue)
+      .cues.map(it => lineOf(it, regionIn(rows[start], regions)))
   })
 }
 
@@ -79,8 +84,11 @@ const lineOf = (cue: VttCue, region: string): CueLine => ({
   note: '',
 })
 
-/** The parser knows no regions. */
-const regionIn = (times = '') => /[ \t]region:([^ \t]{1,100})(?:[ \t]|$)/.exec(times)?.[1] ?? ''
+/** The parser knows no regions. WebVTT 6.2: the last one that the file has defined before. */
+const regionIn = (times = '', regions: ReadonlySet<string>) =>
+  [...times.matchAll(/(?<=[ \t])region:([^ \t]{1,100})(?=[ \t]|$)/g)]
+    .map(it => it[1] ?? '')
+    .findLast(id => regions.has(id)) ?? ''
 
 type Nodes = VttCue['tree']['children']
 
@@ -89,25 +97,40 @@ interface Marked {
   marks: CueMark[]
 }
 
-/** Who speaks stands before what they say, as it does in files without markup. */
+/** Who speaks stands before what they say, and a reading in brackets, as they do in files without markup. */
 function markedIn(nodes: Nodes): Marked {
   const line: Marked = { text: '', marks: [] }
   write(nodes, line)
-  return line
+  return { ...line, marks: line.marks.filter(it => it.From < it.To) }
 }
 
 function write(nodes: Nodes, line: Marked) {
+  let moment: CueMark | null = null
+  const endMoment = () => {
+    if (moment) moment.To = line.text.length
+  }
   for (const node of nodes) {
     if (node.type === 'text') line.text += node.value ?? ''
-    else if (node.type === 'object') {
-      const from = line.text.length
-      const before = line.marks.length
-      if (node.name === 'v' && node.value) line.text += `${node.value}: `
-      write(node.children ?? [], line)
-      // The outer one comes first.
-      line.marks.splice(before, 0, ...markOf(node, from, line.text.length))
+    else if (node.type === 'object') writeElement(node, line)
+    else {
+      endMoment()
+      moment = { From: line.text.length, To: 0, Kind: 'at', Value: String(inMs(Number(node.value))) }
+      line.marks.push(moment)
     }
   }
+  // It holds as far as the element it stands in.
+  endMoment()
+}
+
+function writeElement(node: Nodes[number], line: Marked) {
+  const from = line.text.length
+  const before = line.marks.length
+  if (node.name === 'v' && node.value) line.text += `${node.value}: `
+  if (node.name === 'rt') line.text += '('
+  write(node.children ?? [], line)
+  if (node.name === 'rt') line.text += ')'
+  // The outer one comes first.
+  line.marks.splice(before, 0, ...markOf(node, from, line.text.length))
 }
 
 function markOf({ name, value = '', classes = [] }: Nodes[number], From: number, To: number): CueMark[] {
@@ -123,7 +146,8 @@ function settingsOf(cue: VttCue, region: string): string {
   return [
     region !== '' && `region:${region}`,
     direction !== 'horizontal' && `vertical:${direction}`,
-    linePosition !== 'auto' && `line:${linePosition}${unit}${lineAlign === 'start' ? '' : `,${lineAlign}`}`,
+    linePosition !== 'auto' &&
+      `line:${plainNumber(linePosition)}${unit}${lineAlign === 'start' ? '' : `,${lineAlign}`}`,
     textPosition !== 'auto' &&
       `position:${textPosition}%${positionAlign === 'auto' ? '' : `,${positionAlign}`}`,
     size !== 100 && `size:${size}%`,
@@ -132,6 +156,9 @@ function settingsOf(cue: VttCue, region: string): string {
     .filter(it => it !== false)
     .join(' ')
 }
+
+/** WebVTT knows no exponents. */
+const plainNumber = (value: number) => (Number.isInteger(value) ? BigInt(value).toString() : String(value))
 
 /** `map`: what a player of HLS needs to know (RFC 8216 3.5). */
 export function vttOf(lines: readonly CueLine[], { map = '', preface = '', closing = '' } = {}): string {
@@ -151,33 +178,47 @@ const TAGS: Record<CueMark['Kind'], (value: string) => string> = {
   c: value => (value === '' ? '<c>' : `<c.${value}>`),
   v: value => `<v ${value}>`,
   lang: value => `<lang ${value}>`,
+  ruby: () => '<ruby>',
+  rt: () => '<rt>',
+  at: value => `<${clock(Number(value))}>`,
 }
 
 const payloadOf = (line: Pick<CueLine, 'text' | 'marks'>) => {
-  const { text, marks } = withoutVoices(line)
+  const { text, marks } = withoutInserted(line)
   return withTags(
     piecesOf(text, marks),
-    ({ Kind, Value }) => [TAGS[Kind](Value), `</${Kind}>`],
+    ({ Kind, Value }) => [TAGS[Kind](Value), Kind === 'at' ? '' : `</${Kind}>`],
     escaped,
   ).replace(/\n(?:[ \t]*\n)+/g, '\n')
 }
 
-/** The name that was put before what somebody says goes back into the mark. */
-function withoutVoices({ text, marks = [] }: Pick<CueLine, 'text' | 'marks'>): Marked {
-  return marks
-    .filter(it => it.Kind === 'v')
-    .reduceRight<Marked>(
-      (line, { From, Value }) => {
-        const said = `${Value}: `
-        if (!line.text.startsWith(said, From)) return line
-        const moved = (place: number) => (place <= From ? place : Math.max(From, place - said.length))
-        return {
-          text: line.text.slice(0, From) + line.text.slice(From + said.length),
-          marks: line.marks.map(it => ({ ...it, From: moved(it.From), To: moved(it.To) })),
-        }
-      },
-      { text, marks: [...marks] },
-    )
+/** What was put into the text for those who see no marks goes out of it again. */
+function withoutInserted({ text, marks = [] }: Pick<CueLine, 'text' | 'marks'>): Marked {
+  const inserted = marks.flatMap(mark => insertedBy(text, mark)).toSorted((a, b) => a[0] - b[0])
+  const moved = (place: number) =>
+    inserted.reduce((at, [from, to]) => at - Math.max(0, Math.min(place, to) - from), place)
+  let read = 0
+  let left = ''
+  for (const [from, to] of inserted) {
+    left += text.slice(read, Math.max(read, from))
+    read = Math.max(read, to)
+  }
+  return {
+    text: left + text.slice(read),
+    marks: marks.map(it => ({ ...it, From: moved(it.From), To: moved(it.To) })),
+  }
+}
+
+function insertedBy(text: string, { Kind, From, To, Value }: CueMark): [from: number, to: number][] {
+  const said = `${Value}: `
+  if (Kind === 'v' && text.startsWith(said, From)) return [[From, From + said.length]]
+  const isBracketed = Kind === 'rt' && To - From >= 2 && text[From] === '(' && text[To - 1] === ')'
+  return isBracketed
+    ? [
+        [From, From + 1],
+        [To - 1, To],
+      ]
+    : []
 }
 
 /** Tags that are open around one piece and the next stay open; those in between are closed and opened anew. */

@@ -6,7 +6,9 @@ import type { Captions, CaptionTrack } from './host-captions.ts'
 const MARK = 'mediatheque'
 
 export type Command =
-  | { type: 'listen' | 'play' | 'pause' }
+  | { type: 'listen' }
+  | { type: 'play' }
+  | { type: 'pause' }
   | { type: 'seek'; secs: number }
   | { type: 'setVolume'; volume: number }
   | { type: 'setMuted'; muted: boolean }

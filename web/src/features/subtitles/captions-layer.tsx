@@ -5,6 +5,7 @@ import { useFact, usePagePlayer } from '../player/index.ts'
 import { useCaptionStyle } from './caption-choice.ts'
 import styles from './captions.module.css'
 import { alignOf, longestOf, shownAt } from './captions.rules.ts'
+import { type CuePlace, placeOf } from './cue-place.rules.ts'
 import { MarkedText } from './marked-text.tsx'
 import { useShownTrackCues } from './use-tracks.ts'
 
@@ -21,6 +22,8 @@ type DrawnCue = Pick<Cue, 'FromSeconds' | 'ToSeconds' | 'Text' | 'Settings' | 'M
 export function DrawnCues({ cues, lang }: { cues: readonly DrawnCue[]; lang: string }) {
   const shown = useShown(cues)
   const { position, ...style } = useCaptionStyle()
+  const places = new Map(position === 'auto' ? shown.map(cue => [cue, placeOf(cue.Settings)]) : [])
+  const usual = shown.filter(cue => places.get(cue) === undefined)
   const isAbove = (cue: DrawnCue) => (position === 'auto' ? positionOf(cue.Settings) : position) === 'top'
   const looks = {
     'data-size': style.size,
@@ -30,8 +33,12 @@ export function DrawnCues({ cues, lang }: { cues: readonly DrawnCue[]; lang: str
   }
   return (
     <div className={styles.layer} lang={lang || undefined} data-captions {...looks}>
-      <Lines cues={shown.filter(isAbove)} className={styles.top} />
-      <Lines cues={shown.filter(it => !isAbove(it))} className={styles.bottom} />
+      <Lines cues={usual.filter(isAbove)} className={styles.top} />
+      <Lines cues={usual.filter(it => !isAbove(it))} className={styles.bottom} />
+      {shown.map(cue => {
+        const place = places.get(cue)
+        return place && <Placed key={`${cue.FromSeconds} ${cue.Text}`} cue={cue} place={place} />
+      })}
     </div>
   )
 }
@@ -39,19 +46,42 @@ export function DrawnCues({ cues, lang }: { cues: readonly DrawnCue[]; lang: str
 const Lines = ({ cues, className }: { cues: readonly DrawnCue[]; className: string | undefined }) => (
   <div className={className}>
     {cues.map(cue => (
-      <p
-        key={`${cue.FromSeconds} ${cue.Text}`}
-        className={styles.cue}
-        data-align={alignOf(cue.Settings)}
-        dir="auto"
-      >
-        <span className={styles.text}>
-          <MarkedText text={cue.Text} marks={cue.Marks} />
-        </span>
-      </p>
+      <Line key={`${cue.FromSeconds} ${cue.Text}`} cue={cue} />
     ))}
   </div>
 )
+
+const Line = ({ cue }: { cue: DrawnCue }) => (
+  <p className={styles.cue} data-align={alignOf(cue.Settings)} dir="auto">
+    <span className={styles.text}>
+      {cue.Marks.some(it => it.Kind === 'at') ? (
+        <SpokenText cue={cue} />
+      ) : (
+        <MarkedText text={cue.Text} marks={cue.Marks} />
+      )}
+    </span>
+  </p>
+)
+
+function SpokenText({ cue }: { cue: DrawnCue }) {
+  const nowSecs = useFact(it => it.currentSecs)
+  return <MarkedText text={cue.Text} marks={cue.Marks} nowSecs={nowSecs} />
+}
+
+function Placed({ cue, place }: { cue: DrawnCue; place: CuePlace }) {
+  const { direction, from, offset, shift, along } = place
+  const style = {
+    '--offset': `${offset}%`,
+    '--shift': `${shift * (from === 'start' ? -1 : 1)}%`,
+    '--start': `${along.start}%`,
+    '--size': `${along.size}%`,
+  }
+  return (
+    <div className={styles.placed} data-direction={direction} data-from={from} style={style}>
+      <Line cue={cue} />
+    </div>
+  )
+}
 
 /** Asked with every picture that is drawn: the facts of the player come four times a second, lines come when they come. */
 function useShown(cues: readonly DrawnCue[]): readonly DrawnCue[] {

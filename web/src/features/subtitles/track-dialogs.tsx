@@ -99,7 +99,7 @@ function FileField({ file, isMissing, onChoose }: FileFieldProps) {
         ref={input}
         type="file"
         hidden
-        accept=".srt,.vtt,text/vtt,application/x-subrip"
+        accept=".srt,.vtt,.ttml,.dfxp,.xml,.sbv,.ass,.ssa,text/vtt,application/x-subrip,application/ttml+xml"
         aria-label={t('subtitles.file')}
         onChange={event => {
           const [chosen] = event.target.files ?? []

@@ -5,7 +5,8 @@ export const subtitleSentences: Readonly<Record<string, string>> = {
   'There are no subtitles in the file': 'In der Datei sind keine Untertitel',
   'A track has at most # lines': 'Eine Spur hat höchstens # Zeilen',
   'A line of the file is too long': 'Eine Zeile der Datei ist zu lang',
-  'Please choose an SRT or VTT file': 'Bitte wählen Sie eine SRT- oder VTT-Datei',
+  'Please choose a subtitle file: SRT, VTT, TTML, DFXP, SBV, ASS or SSA':
+    'Bitte wählen Sie eine Untertiteldatei: SRT, VTT, TTML, DFXP, SBV, ASS oder SSA',
   'That file could not be read': 'Die Datei konnte nicht gelesen werden',
   'Please choose a language': 'Bitte wählen Sie eine Sprache',
   'Please use at most # characters in a line': 'Bitte höchstens # Zeichen in einer Zeile',
