@@ -15,6 +15,8 @@ export const setReplacement: Action<typeof itemFiles.setReplacement> = async (ct
   await changeMedia(ctx, wish.EncID, 'edit', async (tx, found) => {
     const { clip_data_id: ClipDataID, record_type } = found.row
     if (ClipDataID === ReplacementID) throw badField('replacementencid', REPLACE_NOT_SAME)
+    if (found.row.live_version !== null)
+      throw new Refusal('conflict', 'A live stream cannot be replaced by a recording')
     if (kindOf(record_type) === undefined || kindOf(record_type) !== kindOf(other.row.record_type))
       throw new Refusal(
         'conflict',

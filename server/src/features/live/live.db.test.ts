@@ -29,6 +29,7 @@ afterAll(async () => {
   await house.close()
 })
 
+const PATIENCE = { timeout: 25_000 }
 const ADD = '/api/ml/AddLiveStream/'
 const add = async (path: string, title = 'On air') =>
   uploader.post(ADD, {
@@ -51,7 +52,7 @@ test('PLAY-15 PLAY-16 a live stream is added before it begins, is watched, ends 
   expect((await viewer.get(playback.MediaURL)).status).toBe(404)
 
   await source.start()
-  await expect.poll(async () => (await viewer.get(playback.MediaURL)).status, { timeout: 5_000 }).toBe(200)
+  await expect.poll(async () => (await viewer.get(playback.MediaURL)).status, PATIENCE).toBe(200)
   const master = await viewer.get(playback.MediaURL)
   expect(master.headers['content-type']).toContain('mpegurl')
   const folder = folderOf(playback.MediaURL)
@@ -84,7 +85,7 @@ test('PLAY-15 PLAY-16 a live stream is added before it begins, is watched, ends 
 
   await source.stop('ended')
   await expect
-    .poll(async () => (await viewer.get(variant)).text, { timeout: 5_000 })
+    .poll(async () => (await viewer.get(variant)).text, PATIENCE)
     .toContain('#EXT-X-ENDLIST')
   expect(await item()).toMatchObject({ LiveStream: false })
   expect(await status()).toMatchObject({ LiveStream: false, State: 'ended' })
@@ -146,7 +147,12 @@ test('PLAY-16 another address is a new stream: players load it, and the names of
   expect((await uploader.post(path, { url: `${origin}/stream.m3u8` })).body.Data).toMatchObject({
     ...{ URL: `${origin}/stream.m3u8`, Version: 2, State: 'ended' },
   })
-  await expect.poll(async () => (await viewer.get(MediaURL)).status, { timeout: 5_000 }).toBe(404)
+  await expect.poll(async () => (await viewer.get(MediaURL)).status, PATIENCE).toBe(404)
+  const other = await giveMedia(house.platform.db, uploader.PersonID)
+  const replacement = { encid: made.EncID, replacementencid: other.EncID }
+  expect((await uploader.post('/api/ml/SetReplaceMedia/', replacement)).body).toMatchObject({
+    ...{ ErrorCode: 409, Message: 'A live stream cannot be replaced by a recording' },
+  })
   const fresh = (await viewer.get(`/api/ml/media/${made.EncID}/playback/`)).body.MediaURL
   expect((await viewer.get(fresh)).text).toContain('#EXTINF')
 })

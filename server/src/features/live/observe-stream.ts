@@ -45,9 +45,16 @@ export async function observe(db: Looking['db'], row: LiveRow, seen: Seen): Prom
   const before = knownOf(row)
   const after = stateAfter(before, seen, Date.now())
   const isDue = !row.checked_at || Date.now() - row.checked_at.getTime() > CHECK_EVERY_MS
+  // The row is remembered for a moment: the viewers of that moment write once, not each.
+  Object.assign(row, seenRow(after, isDue ? new Date() : row.checked_at))
   if (after.state !== before.state || isDue) await storeSeen(db, row, after)
   return after
 }
+
+const seenRow = ({ state, lastSequence, movedAt }: Known, checked_at: Date | null) => ({
+  ...{ state, lastSequence, checked_at },
+  moved_at: movedAt === null ? null : new Date(movedAt),
+})
 
 /** Nothing where the item is no live stream. */
 export async function checkStatus(

@@ -196,7 +196,7 @@ const CLOCK = /^(\d{2,}):(\d{2}):(\d{2})(?:(\.\d+)|:(\d{2,})(?:\.\d+)?)?$/
 const OFFSET = /^(\d+(?:\.\d+)?)(h|ms|m|s|f|t)$/
 
 /** TTML2 12.3.1; undefined where nothing, or nothing that makes sense, is said. */
-export function secsOf(text: string | undefined, { framesPerSec, ticksPerSec }: Rates): number | undefined {
+function secsOf(text: string | undefined, { framesPerSec, ticksPerSec }: Rates): number | undefined {
   const [, hours, minutes, secs, part = '0', frames = '0'] = CLOCK.exec(text?.trim() ?? '') ?? []
   if (hours !== undefined)
     return (

@@ -75,10 +75,10 @@ function levelFor({ levels }: Facts, quality: number | 'auto'): number | null | 
 }
 
 /** By its number, or by its language; null switches them off. */
-export const trackFor = ({ tracks }: Captions, wanted: number | string): CaptionTrack | undefined =>
+const trackFor = ({ tracks }: Captions, wanted: number | string): CaptionTrack | undefined =>
   tracks.find(it => it.id === wanted || it.language === wanted)
 
-export interface Obeying {
+interface Obeying {
   wish: Wishes
   facts: Facts
   captions: Captions
@@ -119,7 +119,7 @@ export async function obey(command: Command, it: Obeying): Promise<boolean> {
   return (await (ACTS[command.type] as Act<Command['type']>)(command, it)) !== false
 }
 
-export type State = 'unstarted' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed'
+type State = 'unstarted' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed'
 
 export function stateOf(it: Facts): State {
   if (isTroubled(it)) return 'failed'

@@ -1,3 +1,3 @@
 // What a page of another site can ask of the player in its frame, and what it is told (docs/EMBED.md).
-export { type CaptionTrack, shareCaptions } from './host-captions.ts'
+export { shareCaptions } from './host-captions.ts'
 export { useHost } from './use-host.ts'

@@ -1,5 +1,5 @@
 import type { Playback } from '@mediatheque/contract/conversion'
-import { type MediaItem, MediaSource } from '@mediatheque/contract/item'
+import type { MediaItem } from '@mediatheque/contract/item'
 import {
   lazy,
   type ReactNode,
@@ -17,6 +17,7 @@ import { useWords } from '../../words/index.ts'
 import { Controls } from './controls.tsx'
 import { beginning } from './engine/beginning.rules.ts'
 import type { Engine } from './engine/engine.ts'
+import { isLiveItem } from './engine/live.rules.ts'
 import { type PlayerQuery, playerQuery } from './engine/query.rules.ts'
 import { EngineProvider, useFact } from './engine-context.ts'
 import { Opening } from './opening.tsx'
@@ -212,8 +213,8 @@ const untouched = (engine: Engine): Engine => ({
 })
 
 /** A stream that was live when the page was opened stays one until the page goes (PLAY-16). */
-function useIsLive({ LiveStream, Source }: PlayerProps['item']): boolean {
-  const isLive = LiveStream || Source === MediaSource.LiveStream
+function useIsLive(item: PlayerProps['item']): boolean {
+  const isLive = isLiveItem(item)
   const [wasLive, setWasLive] = useState(isLive)
   if (isLive && !wasLive) setWasLive(true)
   return wasLive

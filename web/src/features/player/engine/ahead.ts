@@ -3,6 +3,7 @@ import type { Playback } from '@mediatheque/contract/conversion'
 import type { MediaItem } from '@mediatheque/contract/item'
 import { beginning, firstSource } from './beginning.rules.ts'
 import { createEngine, type Engine } from './engine.ts'
+import { isLiveItem } from './live.rules.ts'
 import type { PlayerQuery } from './query.rules.ts'
 
 export interface Begun {
@@ -14,14 +15,14 @@ let ahead: Begun | null = null
 
 /** Answers the element, to be shown until the player takes it. */
 export function beginAhead(
-  { LiveStream, PlayerSettings }: Pick<MediaItem, 'LiveStream' | 'PlayerSettings'>,
+  item: Pick<MediaItem, 'LiveStream' | 'Source' | 'PlayerSettings'>,
   playback: Playback,
   query: PlayerQuery,
 ): HTMLVideoElement {
   const video = document.createElement('video')
   const engine = createEngine()
   engine.attach(video)
-  engine.load(firstSource(playback, query, LiveStream), beginning(PlayerSettings, query).startSecs)
+  engine.load(firstSource(playback, query, isLiveItem(item)), beginning(item.PlayerSettings, query).startSecs)
   ahead = { engine, video }
   return video
 }

@@ -1,4 +1,13 @@
 // PLAY-15: a live stream that is not there yet is asked for again.
+import { type MediaItem, MediaSource } from '@mediatheque/contract/item'
+
+/** Also one that has ended: it may begin again. */
+export const isLiveItem = ({
+  LiveStream,
+  Source,
+}: Pick<MediaItem, 'LiveStream'> & Partial<Pick<MediaItem, 'Source'>>) =>
+  LiveStream || Source === MediaSource.LiveStream
+
 const MANIFEST_AGAIN_MS = 5_500
 const CHILD_AGAIN_MS = 15_500
 
