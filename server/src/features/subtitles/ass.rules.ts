@@ -10,6 +10,9 @@ interface Style {
   marks: readonly ('b' | 'i' | 'u')[]
 }
 
+/** Longer ones are drawings, not text. */
+const ROW_MOST = 20_000
+
 const NO_STYLE: Style = { isAbove: false, marks: [] }
 const TIME = /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})[.:](\d{1,3})\s*$/
 
@@ -19,6 +22,7 @@ export function linesInAss(file: string): CueLine[] {
   let section = ''
   let format: readonly string[] = []
   for (const row of file.split(/\r\n?|\n/)) {
+    if (row.length > ROW_MOST) continue
     const heading = /^\s*\[([^\]]{1,40})\]\s*$/.exec(row)?.[1]?.toLowerCase()
     if (heading !== undefined) section = heading
     const [, kind = '', rest = ''] = /^\s*(Format|Style|Dialogue)\s*:(.*)$/i.exec(row) ?? []

@@ -50,7 +50,7 @@ export function linesInTtml(file: string): CueLine[] {
   for (const token of tokensIn(file)) {
     if (token.type === 'text') addText(reading, token.text)
     else if (token.type === 'close') close(reading, token.name)
-    else open(reading, token)
+    else if (reading.scopes.length < DEPTH_MOST) open(reading, token)
   }
   return reading.lines
 }
@@ -60,7 +60,7 @@ function open(reading: Reading, { name, attributes, isEmpty }: Extract<XmlToken,
   if (name === 'tt') reading.rates = ratesOf(attributes)
   if (name === 'style' && !isInside(reading, 'p')) reading.styles.set(id, attributes)
   if (name === 'region') reading.regions.set(id, attributes)
-  if (name === 'br' && isInside(reading, 'p')) reading.text += '\n'
+  if (name === 'br' && isInside(reading, 'p') && reading.text.length < TEXT_MOST) reading.text += '\n'
   if (name === 'p') Object.assign(reading, { text: '', marks: [], hasTimedSpans: false })
   if (isEmpty) return
   const scope = scopeOf(reading, name, attributes)
@@ -118,8 +118,13 @@ function isAbove(region: Attributes | undefined): boolean | undefined {
   return top === undefined ? align === 'before' : Number(top) < 50
 }
 
-function addText(reading: Reading, text: string) {
-  if (!isInside(reading, 'p')) return
+/** Longer lines are no subtitles, and deeper files none that anybody wrote: neither may cost time. */
+const TEXT_MOST = 8000
+const DEPTH_MOST = 50
+
+function addText(reading: Reading, all: string) {
+  const text = all.slice(0, TEXT_MOST)
+  if (!isInside(reading, 'p') || reading.text.length > TEXT_MOST) return
   const scope = reading.scopes.at(-1) ?? ROOT
   if (scope.isPreserving) reading.text += text
   else {
