@@ -21,7 +21,7 @@ function setUp(facts: Facts = PLAYING) {
     get:
       (_, name) =>
       (...rest: unknown[]) =>
-        void did.push([String(name), ...rest].join(' ')),
+        void did.push([name, ...rest].map(String).join(' ')),
   })
   const captions: Captions = { tracks: TRACKS, shown: null, choose: it => did.push(`captions ${it?.id}`) }
   const act = async (message: object) => {
