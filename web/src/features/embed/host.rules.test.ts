@@ -1,10 +1,34 @@
 import { describe, expect, test } from 'vitest'
-import { NOTHING_YET } from '../player/engine/facts.ts'
 import type { Facts, Wishes } from '../player/index.ts'
 import { addressOfLoad, answerOf, eventsBetween, obey, requestIn, stateOf } from './host.rules.ts'
 import type { Captions } from './host-captions.ts'
 
 const say = (message: object) => requestIn({ to: 'mediatheque', ...message })
+const NOTHING_YET: Facts = {
+  isPaused: true,
+  isEnded: false,
+  isStalled: false,
+  isStarved: false,
+  isSeeking: false,
+  currentSecs: 0,
+  durationSecs: 0,
+  firstSecs: 0,
+  bufferedSecs: 0,
+  volume: 1,
+  isMuted: false,
+  rate: 1,
+  levels: [],
+  chosenLevel: null,
+  playingLevel: null,
+  sounds: [],
+  playingSound: null,
+  hasStarted: false,
+  failure: null,
+  outage: 'none',
+  isLooping: false,
+  isHeld: false,
+  live: 'no',
+}
 const LEVELS = [
   { index: 0, width: 426, height: 240, bitsPerSec: 1 },
   { index: 1, width: 1280, height: 720, bitsPerSec: 2 },

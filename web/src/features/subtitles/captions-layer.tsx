@@ -22,7 +22,7 @@ type DrawnCue = Pick<Cue, 'FromSeconds' | 'ToSeconds' | 'Text' | 'Settings' | 'M
 export function DrawnCues({ cues, lang }: { cues: readonly DrawnCue[]; lang: string }) {
   const shown = useShown(cues)
   const { position, ...style } = useCaptionStyle()
-  const places = new Map(position === 'auto' ? shown.map(cue => [cue, placeOf(cue.Settings)]) : [])
+  const places = new Map(position === 'auto' ? shown.map(cue => [cue, placeOf(cue.Settings)] as const) : [])
   const usual = shown.filter(cue => places.get(cue) === undefined)
   const isAbove = (cue: DrawnCue) => (position === 'auto' ? positionOf(cue.Settings) : position) === 'top'
   const looks = {
