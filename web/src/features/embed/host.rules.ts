@@ -122,7 +122,7 @@ export async function obey(command: Command, it: Obeying): Promise<boolean> {
 type State = 'unstarted' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed'
 
 export function stateOf(it: Facts): State {
-  if (isTroubled(it)) return 'failed'
+  if (it.failure !== null) return 'failed'
   if (it.isEnded || it.live === 'ended') return 'ended'
   if (it.isStalled && it.hasStarted) return 'buffering'
   if (!it.hasStarted) return 'unstarted'
