@@ -1,6 +1,7 @@
 // Items as somebody sees them: each row carries the facts that decide what they may do with it.
-import { RecordType } from '@mediatheque/contract/primitives'
+
 import type { LiveState } from '@mediatheque/contract/live'
+import { RecordType } from '@mediatheque/contract/primitives'
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Db, KEPT, type Tx } from '../../platform/db/connect.ts'
 import type { MediaItem } from '../../platform/db/schema.generated.ts'
