@@ -60,9 +60,7 @@ function countOf(text: string, sign: RegExp, most: number): number {
 function contentOf(text: string): Omit<ReadFile, 'skipped'> {
   if (isVtt(text)) {
     const short = withShortTimes(text)
-    const blocks = short.split(/(?:
-||
-){2,}/)
+    const blocks = short.split(/(?:\r\n|\r|\n){2,}/)
     if (blocks.some(block => block.includes('-->') && isTooLong(block)))
       throw new Refusal('unprocessable', 'A line of the file is too long')
     return readVtt(short)
@@ -87,7 +85,9 @@ const TIMES_ROW_MOST = 2000
 /** Settings have no length in the specification; whoever writes more than these means nothing by it. */
 const withShortTimes = (text: string) =>
   text.replace(/^[^\n\r]*-->[^\n\r]*$/gm, row =>
-    row.length <= TIMES_ROW_MOST ? row : row.slice(0, row.lastIndexOf(' ', TIMES_ROW_MOST) + 1 || TIMES_ROW_MOST),
+    row.length <= TIMES_ROW_MOST
+      ? row
+      : row.slice(0, row.lastIndexOf(' ', TIMES_ROW_MOST) + 1 || TIMES_ROW_MOST),
   )
 
 function fitting({ settings = '', name = '', note = '', ...said }: CueLine): CueLine[] {
