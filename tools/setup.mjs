@@ -24,6 +24,8 @@ export const FOR_TEST = [
   'chromium-headless-shell',
   'fonts-liberation',
   'fonts-noto-color-emoji',
+  // The oldest that is supported: migrations and queries are tried on it.
+  'postgresql-15',
 ]
 const PROGRAMS = {
   bubblewrap: 'bwrap',
@@ -31,6 +33,7 @@ const PROGRAMS = {
   'espeak-ng': 'espeak-ng',
   'poppler-utils': 'pdftoppm',
   'chromium-headless-shell': 'chromium-headless-shell',
+  'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
 }
 
 const BIN = path.join(ROOT, 'node_modules', '.bin')
@@ -106,7 +109,17 @@ function installDebianPackages(names) {
   }
   console.log(`Installing Debian packages: ${list}`)
   aptGet(['update'])
+  if (list.includes('postgresql-')) installWithoutCluster()
   aptGet(['install', '-y', '--no-install-recommends', ...missing])
+}
+
+/** Debian makes and starts a database server of its own when PostgreSQL is installed: it would take memory and a port. */
+function installWithoutCluster() {
+  aptGet(['install', '-y', '--no-install-recommends', 'postgresql-common'])
+  const file = '/etc/postgresql-common/createcluster.conf'
+  const before = readOr(file, '')
+  if (/^\s*create_main_cluster\s*=/m.test(before)) return
+  writeFileSync(file, `${before}\ncreate_main_cluster = false\n`)
 }
 
 function withoutPresent(names) {
@@ -130,7 +143,7 @@ function aptGet(args) {
 function isOnPath(program) {
   return (process.env.PATH ?? '').split(path.delimiter).some(folder => {
     try {
-      accessSync(path.join(folder, program), constants.X_OK)
+      accessSync(path.resolve(folder, program), constants.X_OK)
       return true
     } catch {
       return false

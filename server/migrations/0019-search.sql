@@ -87,13 +87,19 @@ create table search_document (
   expires_at timestamptz,
   deleted_at timestamptz,
   approval text not null,
-  title_key text storage main not null,
-  title_words tsvector storage external not null,
-  words tsvector storage external not null,
+  title_key text not null,
+  title_words tsvector not null,
+  words tsvector not null,
   -- Values leave a row only when it is longer than 2 kB. With its words a row would be five times as long;
   -- the spaces shrink to some thirty bytes.
-  spaces text storage main not null generated always as (repeat(' ', 2100)) stored
+  spaces text not null generated always as (repeat(' ', 2100)) stored
 ) with (toast_tuple_target = 128, fillfactor = 95);
+-- After the table is made: STORAGE inside CREATE TABLE needs PostgreSQL 16.
+alter table search_document
+  alter column title_key set storage main,
+  alter column title_words set storage external,
+  alter column words set storage external,
+  alter column spaces set storage main;
 comment on table search_document is
   'What search looks at, one row for each item, kept by triggers: who may see it, what filters ask for, and its words (title A, values B, description C)';
 comment on column search_document.title_key is 'For the order by title, without case and accents';

@@ -27,13 +27,19 @@ create table search_row (
   height integer,
   rating real not null,
   view_count bigint not null,
-  title_key text storage main not null,
-  title_words tsvector storage external not null,
-  words tsvector storage external not null,
+  title_key text not null,
+  title_words tsvector not null,
+  words tsvector not null,
   -- Values leave a row only when it is longer than 2 kB. With its words a row would be five times as long;
   -- the spaces shrink to some thirty bytes.
-  spaces text storage main not null generated always as (repeat(' ', 2100)) stored
+  spaces text not null generated always as (repeat(' ', 2100)) stored
 ) with (toast_tuple_target = 128, fillfactor = 95);
+-- After the table is made: STORAGE inside CREATE TABLE needs PostgreSQL 16.
+alter table search_row
+  alter column title_key set storage main,
+  alter column title_words set storage external,
+  alter column words set storage external,
+  alter column spaces set storage main;
 
 insert into search_row (
   clip_data_id, created_at, publish_at, expires_at, deleted_at, owner_id, pp_id, view_count, duration_secs,

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@mediatheque/contract/primitives'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../app.ts'
-import { identify, SESSION_COOKIE, tokenInHeader } from '../features/sign-in/index.ts'
+import { buildApp, mayConnect } from '../app.ts'
+import { identify, sessionCookie, tokenInHeader } from '../features/sign-in/index.ts'
 import { readConfig } from '../platform/config.ts'
 import { connect, openPool } from '../platform/db/connect.ts'
 import { openLocalFiles } from '../platform/files/local-files.ts'
@@ -15,7 +15,7 @@ import { openJobs } from '../platform/jobs/jobs.ts'
 import { openLog } from '../platform/log.ts'
 import { openHub } from '../platform/realtime/hub.ts'
 import { openSafeFetch, type Reach } from '../platform/safe-fetch/safe-fetch.ts'
-import { freshDatabase } from './database.ts'
+import { type FreshDatabase, freshDatabase } from './database.ts'
 import { givePerson, giveSession } from './people.ts'
 
 export const ORIGIN = 'http://localhost:8080'
@@ -49,8 +49,12 @@ export interface TestApp {
 }
 
 /** Where pages are fetched from, `reach` tells; by default from the public web, as always. */
-export async function testApp(env: Record<string, string> = {}, reach: Reach = {}): Promise<TestApp> {
-  const database = await freshDatabase()
+export async function testApp(
+  env: Record<string, string> = {},
+  reach: Reach = {},
+  onDatabase?: FreshDatabase,
+): Promise<TestApp> {
+  const database = onDatabase ?? (await freshDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'mediatheque-app-'))
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -65,7 +69,9 @@ export async function testApp(env: Record<string, string> = {}, reach: Reach = {
   const jobs = await openJobs(database.url, log)
   const files = await openLocalFiles(join(dataDir, 'files'))
   const httpServer = createServer()
-  const hub = await openHub(httpServer, pool, log, cookies => identify({ db }, tokenInHeader(cookies), false))
+  const identifySocket = (cookies: string | undefined) =>
+    identify({ db }, tokenInHeader(config, cookies), false)
+  const hub = await openHub(httpServer, pool, log, identifySocket, undefined, mayConnect(config))
   const platform: Platform = { config, log, db, files, jobs, hub, safeFetch: openSafeFetch(reach) }
   const app = await buildApp(platform, httpServer)
   await app.ready()
@@ -74,9 +80,10 @@ export async function testApp(env: Record<string, string> = {}, reach: Reach = {
     platform,
     databaseUrl: database.url,
     async as(who) {
-      if (who === 'nobody') return browser(app, 0)
+      const name = sessionCookie(config)
+      if (who === 'nobody') return browser(app, 0, new Map())
       const PersonID = who === 'guest' ? null : await givePerson(db, [who])
-      return browser(app, PersonID ?? 0, await giveSession(db, PersonID))
+      return browser(app, PersonID ?? 0, new Map([[name, await giveSession(db, PersonID)]]))
     },
     async close() {
       await hub.close()
@@ -89,8 +96,7 @@ export async function testApp(env: Record<string, string> = {}, reach: Reach = {
   }
 }
 
-function browser(app: FastifyInstance, PersonID: number, token?: string): Browser {
-  const cookies = new Map<string, string>(token ? [[SESSION_COOKIE, token]] : [])
+function browser(app: FastifyInstance, PersonID: number, cookies: Map<string, string>): Browser {
   const ask = async (
     method: 'GET' | 'POST',
     url: string,

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { sayingAway } from './database-away.ts'
 import type { DB } from './schema.generated.ts'
 
 export type Db = Kysely<DB>
@@ -15,8 +16,17 @@ const survive = () => undefined
 // Starting a second process for a query of some 20 ms costs as much again, and takes a core from somebody else.
 const ONE_PROCESS = '-c max_parallel_workers_per_gather=0'
 
+/** Without an end, requests would pile up behind a database that takes connections and says nothing. */
+const LONGEST_CONNECT_MS = 30_000
+
 export function openPool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, allowExitOnIdle: true, options: ONE_PROCESS })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    allowExitOnIdle: true,
+    options: ONE_PROCESS,
+    connectionTimeoutMillis: LONGEST_CONNECT_MS,
+  })
   pool.on('error', survive)
   pool.on('connect', client => client.on('error', survive))
   return pool
@@ -43,9 +53,11 @@ const keeping = (client: pg.PoolClient): pg.PoolClient =>
       const value: unknown = Reflect.get(target, key)
       if (key === 'query')
         return (text: string, values: unknown[]) =>
-          KEPT_BEGINS.test(text)
-            ? target.query({ name: nameOf(text), text, values })
-            : target.query(text, values)
+          sayingAway(
+            KEPT_BEGINS.test(text)
+              ? target.query({ name: nameOf(text), text, values })
+              : target.query(text, values),
+          )
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
@@ -53,14 +65,34 @@ const keeping = (client: pg.PoolClient): pg.PoolClient =>
 export function connect(pool: pg.Pool): Db {
   const clients = new WeakMap<pg.PoolClient, pg.PoolClient>()
   const reserve = async () => {
-    const client = await pool.connect()
+    const client = await sayingAway(pool.connect())
     const kept = clients.get(client) ?? keeping(client)
     clients.set(client, kept)
     return kept
   }
-  return new Kysely<DB>({
+  const db = new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: { options: pool.options, connect: reserve, end: () => pool.end() },
     }),
   })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+export interface PoolState {
+  /** Connections that work for somebody. */
+  busy: number
+  idle: number
+  /** Requests that wait for one. */
+  waiting: number
+  most: number
+}
+
+export function poolState(db: Db): PoolState {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('This database was not opened by connect()')
+  const { totalCount, idleCount, waitingCount, options } = pool
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount, most: options.max }
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { StartRefused } from '../start-refused.ts'
-import { connect, openPool } from './connect.ts'
+import { connect, type Db, openPool } from './connect.ts'
+import { DatabaseAway } from './database-away.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 const OLDEST_SERVER = 150_000
@@ -21,14 +22,46 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   )
 }
 
+async function refuseUnfit(db: Db): Promise<void> {
+  const { rows } = await sql<{ version: string; number: number }>`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int as number`
+    .execute(db)
+    .catch((error: unknown) => {
+      throw startRefusedBy(error)
+    })
+  const [server] = rows
+  if (server && server.number < OLDEST_SERVER)
+    throw new StartRefused(
+      `The database server is PostgreSQL ${server.version}: PostgreSQL 15 or newer is needed.`,
+    )
+}
+
+/** Wrong password or user, no such database. */
+const REFUSED = /^(28...|3D000)$/
+
+function startRefusedBy(error: unknown): unknown {
+  if (error instanceof DatabaseAway)
+    return new StartRefused(`The database does not answer: ${reasonOf(error.cause)}. Check DATABASE_URL.`)
+  const isRefused = error instanceof Error && 'code' in error && REFUSED.test(String(error.code))
+  return isRefused
+    ? new StartRefused(`The database refuses us: ${error.message}. Check DATABASE_URL.`)
+    : error
+}
+
+/** Of an address with several numbers each has an error of its own. */
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError
+    ? error.errors.map(reasonOf).join(', ')
+    : error instanceof Error
+      ? error.message
+      : String(error)
+
 /** Brings the database to the newest shape. Of several processes at once one applies and the others wait. */
 export async function migrate(databaseUrl: string, upTo?: string): Promise<void> {
   const pool = openPool(databaseUrl, 2)
   const db = connect(pool)
   try {
-    const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db)
-    if (Number(rows[0]?.server_version_num) < OLDEST_SERVER)
-      throw new StartRefused('The database server is too old: PostgreSQL 15 or newer is needed')
+    await refuseUnfit(db)
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
     const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
     if (error) throw error instanceof Error ? error : new Error(String(error))
