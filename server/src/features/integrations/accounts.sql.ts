@@ -13,7 +13,7 @@ export const listAccounts = (db: Handle, personID: number) =>
 export const lockAccount = (tx: Tx, personID: number, source: SourceName) =>
   tx
     .selectFrom('source_account')
-    .select(['tokens', 'expires_at'])
+    .select(['tokens', 'expires_at', 'key_id'])
     .where('person_id', '=', personID)
     .where('source', '=', source)
     .forUpdate()
@@ -24,6 +24,7 @@ export interface StoredAccount {
   source: SourceName
   account: string
   tokens: Buffer
+  key_id: string
   expires_at: Date
 }
 
@@ -38,12 +39,46 @@ export const updateTokens = (
   db: Handle,
   personID: number,
   source: SourceName,
-  renewed: Pick<StoredAccount, 'tokens' | 'expires_at'>,
+  renewed: Pick<StoredAccount, 'tokens' | 'key_id' | 'expires_at'>,
 ) =>
   db
     .updateTable('source_account')
     .set(renewed)
     .where('person_id', '=', personID)
+    .where('source', '=', source)
+    .execute()
+
+export const countSealedElsewhere = async (db: Handle, keyID: string): Promise<number> => {
+  const { n } = await db
+    .selectFrom('source_account')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('key_id', '<>', keyID)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Sealed before there was a key outside of the database. */
+export const lockUnkeyed = (tx: Tx) =>
+  tx
+    .selectFrom('source_account')
+    .select(['person_id', 'source', 'tokens'])
+    .where('key_id', 'is', null)
+    .forUpdate()
+    .execute()
+
+export const saveResealed = (
+  tx: Tx,
+  {
+    person_id,
+    source,
+    tokens,
+    key_id,
+  }: { person_id: number; source: string; tokens: Buffer; key_id: string },
+) =>
+  tx
+    .updateTable('source_account')
+    .set({ tokens, key_id })
+    .where('person_id', '=', person_id)
     .where('source', '=', source)
     .execute()
 

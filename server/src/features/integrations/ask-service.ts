@@ -1,7 +1,8 @@
 // Questions to a service in the name of a connected account.
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { siteSecret } from '../settings/index.ts'
+import { readSecretKey, type SecretKey } from '../../platform/secret-key.ts'
 import { deleteAccount, lockAccount, updateTokens } from './accounts.sql.ts'
 import { isWithdrawn, renewTokens, type Tokens } from './oauth.ts'
 import type { Ask, Provider } from './provider.ts'
@@ -11,31 +12,38 @@ import { seal, unseal } from './seal.ts'
 const EARLY_MS = 60_000
 const PATIENCE_MS = 20_000
 
-export const sealed = (secret: string, { access, refresh, expiresAt }: Tokens) => ({
+export const sealed = ({ ID, secret }: SecretKey, { access, refresh, expiresAt }: Tokens) => ({
   tokens: seal(secret, JSON.stringify({ access, refresh })),
+  key_id: ID,
   expires_at: expiresAt,
 })
 
 const again = ({ title }: Provider) => new Refusal('conflict', `Please connect your ${title} account again`)
 
 /** A token that is good for the next minute; what the service has withdrawn is forgotten here too. */
-export async function tokenFor(db: Db, provider: Provider, personID: number): Promise<string> {
-  const secret = await siteSecret(db)
+export async function tokenFor(
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  provider: Provider,
+  personID: number,
+): Promise<string> {
+  const key = await readSecretKey(config)
   const outcome = await db.transaction().execute(async tx => {
     const account = await lockAccount(tx, personID, provider.name)
     if (!account) throw new Refusal('conflict', `Please connect your ${provider.title} account first`)
-    const { access, refresh } = JSON.parse(unseal(secret, account.tokens)) as Tokens
+    // Sealed on another server, as after a restore without its key: nobody can read them any more.
+    if (account.key_id !== key.ID) throw again(provider)
+    const { access, refresh } = JSON.parse(unseal(key.secret, account.tokens)) as Tokens
     if (account.expires_at.getTime() - EARLY_MS > Date.now()) return access
-    return renew(tx, provider, personID, refresh, secret)
+    return renew(tx, provider, personID, refresh, key)
   })
   if (outcome === null) throw again(provider)
   return outcome
 }
 
-async function renew(tx: Tx, provider: Provider, personID: number, refresh: string, secret: string) {
+async function renew(tx: Tx, provider: Provider, personID: number, refresh: string, key: SecretKey) {
   try {
     const tokens = await renewTokens(provider, refresh)
-    await updateTokens(tx, personID, provider.name, sealed(secret, tokens))
+    await updateTokens(tx, personID, provider.name, sealed(key, tokens))
     return tokens.access
   } catch (error) {
     if (!isWithdrawn(error)) throw unreachable(provider)

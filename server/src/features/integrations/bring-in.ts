@@ -8,7 +8,7 @@ import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
-import { type FileItemDraft, type Maker, makeItem } from '../upload/index.ts'
+import { type FileItemDraft, type Maker, makeItem, mostOf, roomOf } from '../upload/index.ts'
 import { askWith, tokenFor } from './ask-service.ts'
 import { insertImport, readImport } from './imports.sql.ts'
 import type { Found } from './provider.ts'
@@ -42,9 +42,11 @@ export const bringIn: Action<typeof integrations.bringIn> = async (
 ) => {
   const provider = requireProvider(ctx.config, Source)
   const { PersonID } = personOf(ctx)
-  const token = await tokenFor(ctx.db, provider, PersonID)
+  const token = await tokenFor(ctx, provider, PersonID)
   const found = await provider.recording(askWith(provider, token), RecordingID)
   if (!found) throw new Refusal('not-found', 'There is no such recording')
+  if ((found.Bytes ?? 0) > mostOf(await roomOf(ctx.db, ctx.config, PersonID)))
+    throw new Refusal('too-large', 'The recording is larger than what may be added')
   await checkDraft(ctx.db, ctx, itemDraftOf(draft, found))
   const row = { person_id: PersonID, source: Source, recording_id: RecordingID, draft }
   const stored = await ctx.db.transaction().execute(async tx => {

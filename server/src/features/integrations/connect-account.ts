@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { siteSecret } from '../settings/index.ts'
+import { readSecretKey } from '../../platform/secret-key.ts'
 import { deleteAccount, insertConsent, listAccounts, saveAccount, takeConsent } from './accounts.sql.ts'
 import { askWith, sealed } from './ask-service.ts'
 import { consentAddress, takeTokens } from './oauth.ts'
@@ -48,10 +48,10 @@ export async function finishConnecting(ctx: Context, Source: SourceName, query: 
   )
   if (!tokens) return false
   const account = await provider.account(askWith(provider, tokens.access))
-  const secret = await siteSecret(ctx.db)
+  const key = await readSecretKey(ctx.config)
   await ctx.db.transaction().execute(async tx => {
     const { PersonID } = person
-    await saveAccount(tx, { person_id: PersonID, source: Source, account, ...sealed(secret, tokens) })
+    await saveAccount(tx, { person_id: PersonID, source: Source, account, ...sealed(key, tokens) })
     await recordAudit(tx, ctx, { action: 'connected an account', subject: `source:${Source}` })
   })
   return true

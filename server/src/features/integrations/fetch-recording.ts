@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,7 +10,7 @@ import { NoUseRetrying } from '../../platform/jobs/job.ts'
 import { viewAddress } from '../media/index.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { viewerOf } from '../sign-in/index.ts'
-import { makeFileItem, type SourceFile } from '../upload/index.ts'
+import { makeFileItem, mostOf, roomOf, type SourceFile } from '../upload/index.ts'
 import { askWith, tokenFor } from './ask-service.ts'
 import { type ImportDraft, itemDraftOf } from './bring-in.ts'
 import { readImport, updateImport } from './imports.sql.ts'
@@ -28,12 +27,19 @@ export async function fetchRecording(platform: Platform, importID: number, signa
   const viewer = await viewerOf(platform, it.PersonID)
   if (!viewer) throw new NoUseRetrying('The person is gone')
   const provider = requireProvider(config, it.Source)
-  const token = await hopeless(tokenFor(db, provider, it.PersonID))
+  const token = await hopeless(tokenFor(platform, provider, it.PersonID))
   const found = await provider.recording(askWith(provider, token), it.RecordingID)
   if (!found) throw new NoUseRetrying(`${provider.title} no longer has this recording`)
   await updateImport(db, importID, { status: 'fetching', percent: 0 })
   await inWorkFolder(config, 'fetch', async folder => {
-    const source = await download(platform, importID, found, token, join(folder, 'recording'), signal)
+    const source = await download(
+      platform,
+      { importID, personID: it.PersonID },
+      found,
+      token,
+      join(folder, 'recording'),
+      signal,
+    )
     const draft = itemDraftOf(it.Draft as unknown as ImportDraft, found)
     const tell = await db.transaction().execute(async tx => {
       const made = await hopeless(
@@ -65,7 +71,7 @@ const hopeless = <T>(work: Promise<T>): Promise<T> =>
 
 async function download(
   { db, config, log }: Platform,
-  importID: number,
+  { importID, personID }: { importID: number; personID: number },
   found: Found,
   token: string,
   path: string,
@@ -77,8 +83,7 @@ async function download(
   })
   if (!answer.ok || !answer.body) throw new Error(`The recording could not be fetched (${answer.status})`)
   const total = Number(answer.headers.get('content-length')) || found.Bytes || 0
-  const { bavail, bsize } = await statfs(join(path, '..'))
-  const most = Math.min(config.uploadMostBytes, bavail * bsize - config.uploadKeepFreeBytes)
+  const most = mostOf(await roomOf(db, config, personID))
   if (total > most) throw new NoUseRetrying('The recording is larger than what may be added')
   const sha256 = createHash('sha256')
   let bytes = 0

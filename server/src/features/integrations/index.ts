@@ -7,6 +7,7 @@ import { showImports, showRecordings } from './show-recordings.ts'
 
 export { fetchRecordingJob } from './fetch-recording.job.ts'
 export { addIntegrationBytes } from './integrations.bytes.ts'
+export { resealAccounts, sealedElsewhere } from './reseal-accounts.ts'
 
 export const integrationsRoom = room(integrations, {
   sources: showSources,

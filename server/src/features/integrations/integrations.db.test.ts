@@ -1,9 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSecretKey } from '../../platform/secret-key.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveAddPermission, givePolicy } from '../../testing/media.ts'
 import { type RecordingServices, recordingServices } from '../../testing/recording-services.ts'
-import { fetchRecordingJob } from './index.ts'
+import { siteSecret } from '../settings/index.ts'
+import { fetchRecordingJob, resealAccounts, sealedElsewhere } from './index.ts'
+import { seal, unseal } from './seal.ts'
 
 let services: RecordingServices
 let house: TestApp
@@ -61,6 +64,40 @@ describe('connecting an account', () => {
     for (const { tokens } of rows) expect(tokens.toString('latin1')).not.toContain('access')
   })
 
+  test('their key is not in the database: its secret opens nothing, and what it once sealed is sealed again', async () => {
+    const { db, config } = house.platform
+    const secret = await siteSecret(db)
+    const sealedNow = () => db.selectFrom('source_account').selectAll().orderBy('source').execute()
+    const before = await sealedNow()
+    for (const { tokens } of before) expect(() => unseal(secret, tokens)).toThrow()
+    const key = await readSecretKey(config)
+    for (const row of before)
+      await db
+        .updateTable('source_account')
+        .set({ tokens: seal(secret, unseal(key.secret, row.tokens)), key_id: null })
+        .where('source', '=', row.source)
+        .execute()
+    await resealAccounts(house.platform)
+    for (const [n, row] of (await sealedNow()).entries()) {
+      expect(row.key_id).toBe(key.ID)
+      expect(unseal(key.secret, row.tokens)).toBe(unseal(key.secret, before[n]?.tokens ?? Buffer.alloc(0)))
+    }
+  })
+
+  test('after a restore without the key people are asked to connect again, and the operator is told', async () => {
+    const { db } = house.platform
+    const other = await house.as('uploader')
+    await connect('zoom', other)
+    const own = db.updateTable('source_account').where('person_id', '=', other.PersonID)
+    await own.set({ key_id: 'another server' }).execute()
+    expect(await sealedElsewhere(house.platform)).toBe(1)
+    const refused = await other.get('/api/ml/sources/zoom/recordings/')
+    expect([refused.status, refused.body.Message]).toEqual([409, 'Please connect your Zoom account again'])
+    await connect('zoom', other)
+    expect((await other.get('/api/ml/sources/zoom/recordings/')).status).toBe(200)
+    expect(await sealedElsewhere(house.platform)).toBe(0)
+  })
+
   test('a consent is good once, and for the person who asked', async () => {
     const other = await house.as('uploader')
     const { URL: consent } = (await uploader.post('/api/ml/sources/zoom/connect')).body
@@ -114,6 +151,9 @@ describe('recordings', () => {
     const first = await list('webex')
     expect(titles(first)).toEqual(['Webex one'])
     expect(titles(await list('webex', first.Next))).toEqual(['Webex two'])
+    const forged = { before: '2026-01-01', months: 0, token: '/one?max=1' }
+    const next = Buffer.from(JSON.stringify(forged)).toString('base64url')
+    expect(titles(await list('webex', next))).toEqual(['Webex one'])
   })
 
   test('LINK-09 those of Teams are videos in the folder Recordings, under the title of their meeting', async () => {
@@ -127,6 +167,15 @@ describe('recordings', () => {
 })
 
 describe('bringing one in', () => {
+  test('what is over the quota of the person is refused at once', async () => {
+    const { config } = house.platform
+    const { uploadQuotaBytes } = config
+    config.uploadQuotaBytes = services.video.length - 1
+    const { status, body } = await uploader.post('/api/ml/sources/zoom/import/', { id: 'a/b//c==' })
+    config.uploadQuotaBytes = uploadQuotaBytes
+    expect([status, body.Message]).toEqual([413, 'The recording is larger than what may be added'])
+  })
+
   test.each([
     ['zoom', 'a/b//c==', 'Week 1'],
     ['webex', 'one', 'Webex one'],

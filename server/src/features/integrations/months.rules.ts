@@ -8,7 +8,7 @@ const MOST_MONTHS = 12
 /** A page that would be empty goes on to the month before, this often. */
 const MOST_AT_ONCE = 4
 
-const Cursor = z.object({ before: z.iso.date(), months: z.number().int(), token: z.string() })
+const Cursor = z.object({ before: z.iso.date(), months: z.number().int().min(0), token: z.string() })
 type Cursor = z.infer<typeof Cursor>
 
 export interface Month {

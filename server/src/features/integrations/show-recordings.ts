@@ -8,7 +8,7 @@ import { requireProvider } from './providers.ts'
 
 export const showRecordings: Action<typeof integrations.recordings> = async (ctx, { Source, next }) => {
   const provider = requireProvider(ctx.config, Source)
-  const token = await tokenFor(ctx.db, provider, personOf(ctx).PersonID)
+  const token = await tokenFor(ctx, provider, personOf(ctx).PersonID)
   return provider.recordings(askWith(provider, token), next)
 }
 

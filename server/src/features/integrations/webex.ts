@@ -49,8 +49,9 @@ export const webex = (app: SourceApp): Provider => {
     },
     recordings: (ask, next) =>
       byMonth(next, new Date().toISOString().slice(0, 10), async ({ from, to, token }) => {
-        const asked = token || `?${new URLSearchParams({ from, to: `${to}T23:59:59Z`, max: '30' })}`
-        const answer = await ask(`${api}/recordings${asked}`)
+        // The token comes back from a browser: as a query it cannot lead to another address.
+        const query = new URLSearchParams(token || { from, to: `${to}T23:59:59Z`, max: '30' })
+        const answer = await ask(`${api}/recordings?${query}`)
         const { items } = Items.parse(answer?.body)
         const nextPage = answer?.nextLink ? new URL(answer.nextLink).search : ''
         return { Items: items.filter(isVideo).map(recordingOf), token: nextPage }

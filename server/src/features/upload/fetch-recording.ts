@@ -53,7 +53,7 @@ async function download(platform: Platform, { URL, PersonID }: FetchLink, path: 
   }
 }
 
-const mostOf = ({ MostBytes, QuotaBytes, UsedBytes, FreeBytes }: Room) =>
+export const mostOf = ({ MostBytes, QuotaBytes, UsedBytes, FreeBytes }: Room) =>
   Math.max(0, Math.min(MostBytes, FreeBytes, QuotaBytes === null ? FreeBytes : QuotaBytes - UsedBytes))
 
 const tooLarge = (most: number) =>

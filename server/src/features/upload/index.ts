@@ -13,6 +13,7 @@ import { showYouTubeQuery } from './show-youtube-query.ts'
 export { plainName } from './announced.rules.ts'
 export { requireDisclaimer, requireType } from './begin-upload.ts'
 export { fetchLinkJob } from './fetch-link.job.ts'
+export { mostOf } from './fetch-recording.ts'
 export { hashFile } from './hash-arriving.ts'
 export { freeBytes, incomingFolder, incomingPath, removeIncoming } from './incoming.ts'
 export { createdAnswer, type Maker, makeItem } from './make-item.ts'
@@ -27,6 +28,7 @@ export { sweepUploadsJob } from './sweep-uploads.job.ts'
 export { type Attachment, takeAttachment } from './take-attachment.ts'
 export { takeRecording } from './take-recording.ts'
 export { addUploadBytes } from './upload.bytes.ts'
+export { roomOf } from './upload-room.ts'
 
 export const uploadRoom = room(upload, {
   options: showOptions,
