@@ -94,8 +94,8 @@ export const GroupMember = PersonRow.pick({
 export const Member = z.object({
   PersonID: z.number().int(),
   DisplayName: z.string(),
-  UserName: z.string(),
   PictureURL: z.string().nullable(),
+  UserName: z.string().optional().describe('For managers and administrators only'),
   Email: z.string().optional().describe('For managers and administrators only'),
 })
 

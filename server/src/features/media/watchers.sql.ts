@@ -10,7 +10,7 @@ export interface Watcher {
   PictureKey: string | null
 }
 
-/** By numbers, or by the beginning of one of their names; people whose accounts are closed watch nothing. */
+/** By numbers, or by the beginning of a word of the name that everybody sees; people whose accounts are closed watch nothing. */
 export async function listWatchers(
   db: Db | Tx,
   clipDataID: number,
@@ -21,8 +21,7 @@ export async function listWatchers(
       ? sql`o.person_id = any(${[...asked.ids]}::bigint[])`
       : sql`plain_text(o.display_name || ' ' || o.user_name || ' ' || o.email) like plain_text(${containing(asked.search)})
           and (plain_text(o.display_name) like plain_text(${beginning(asked.search)})
-            or plain_text(o.display_name) like plain_text(${`% ${beginning(asked.search)}`})
-            or lower(o.user_name) like lower(${beginning(asked.search)}))`
+            or plain_text(o.display_name) like plain_text(${`% ${beginning(asked.search)}`}))`
   const { rows } = await sql<Watcher>`
     select o.person_id as "PersonID", o.display_name as "DisplayName", o.picture_key as "PictureKey"
     from media_item m

@@ -7,12 +7,12 @@ import { findMembers } from './people.sql.ts'
 const MOST_SHOWN = 20
 
 export const findMember: Action<typeof people.findMember> = async ({ db, viewer }, { s }) => {
-  const maySeeEmail = holds(viewer, 'manager')
-  const rows = await findMembers(db, s, MOST_SHOWN)
-  const Items = rows.map(({ PictureKey, Email, ...it }) => ({
+  const maySeeAddresses = holds(viewer, 'manager')
+  const rows = await findMembers(db, s, MOST_SHOWN, maySeeAddresses)
+  const Items = rows.map(({ PictureKey, UserName, Email, ...it }) => ({
     ...it,
     PictureURL: pictureUrlOf(it.PersonID, PictureKey),
-    ...(maySeeEmail && { Email }),
+    ...(maySeeAddresses && { UserName, Email }),
   }))
   return { Items, Total: Items.length }
 }

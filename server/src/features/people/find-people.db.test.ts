@@ -99,14 +99,17 @@ describe('finding members', () => {
     expect((await admin.get('/api/core/members/?s=crowd')).body.Items).toHaveLength(20)
   })
 
-  test('addresses are for managers and administrators only', async () => {
+  test('user names and addresses are for managers and administrators only: others do not find anybody by them', async () => {
     for (const [who, sees] of [
       ['viewer', false],
       ['manager', true],
       ['administrator', true],
     ] as const) {
-      const { body } = await (await it.as(who)).get('/api/core/members/?s=fm-first')
-      expect('Email' in body.Items[0]).toBe(sees)
+      const browser = await it.as(who)
+      const { body } = await browser.get('/api/core/members/?s=kowalski')
+      expect(['Email' in body.Items[0], 'UserName' in body.Items[0]]).toEqual([sees, sees])
+      for (const asked of ['fm-first', 'kj@example', '@example.org'])
+        expect((await browser.get(`/api/core/members/?s=${asked}`)).body.Total > 0).toBe(sees)
     }
   })
 

@@ -14,12 +14,12 @@ type OnPerson = ExpressionBuilder<DB & { p: DB['person'] }, 'p'>
 const searched = sql<string>`plain_text(p.display_name || ' ' || p.user_name || ' ' || p.email)`
 
 /** Every word stands somewhere; when asked loosely, something very like it is enough from four letters on. */
-const fits = (eb: OnPerson, search: string, isLoose: boolean) =>
+const fits = (eb: OnPerson, search: string, isLoose: boolean, within = searched) =>
   eb.and(
     wordsOf(search).map(word =>
       eb.or([
-        ...patternsOf(word).map(pattern => eb(searched, 'like', sql<string>`plain_text(${pattern})`)),
-        ...(isLoose && word.length >= 4 ? [sql<boolean>`plain_text(${word}) <% ${searched}`] : []),
+        ...patternsOf(word).map(pattern => eb(within, 'like', sql<string>`plain_text(${pattern})`)),
+        ...(isLoose && word.length >= 4 ? [sql<boolean>`plain_text(${word}) <% ${within}`] : []),
       ]),
     ),
   )
@@ -123,24 +123,30 @@ export async function findPerson(db: Handle, personID: number) {
   return { ...person, Groups }
 }
 
-export async function findMembers(db: Handle, search: string, most: number) {
-  const exact = await selectMembers(db, search, most, false)
-  return exact.length > 0 ? exact : selectMembers(db, search, most, true)
+export async function findMembers(db: Handle, search: string, most: number, byAddresses: boolean) {
+  const exact = await selectMembers(db, search, most, byAddresses, false)
+  return exact.length > 0 ? exact : selectMembers(db, search, most, byAddresses, true)
 }
 
-const selectMembers = (db: Handle, search: string, most: number, isLoose: boolean) =>
-  db
+const shownName = sql<string>`plain_text(p.display_name)`
+
+/** Whoever may not see user names and addresses cannot find anybody by them either. */
+const selectMembers = (db: Handle, search: string, most: number, byAddresses: boolean, isLoose: boolean) => {
+  const within = byAddresses ? searched : shownName
+  return db
     .selectFrom('person as p')
     .select(['p.person_id as PersonID', 'p.display_name as DisplayName', 'p.user_name as UserName'])
     .select(['p.email as Email', 'p.picture_key as PictureKey'])
     .where('p.disabled_at', 'is', null)
-    .where(eb => fits(eb, search, isLoose))
+    .where(eb => fits(eb, search, isLoose, within))
     .orderBy(sql`plain_text(p.display_name) like plain_text(${beginning(search)})`, 'desc')
-    .orderBy(sql`lower(p.user_name) like lower(${beginning(search)})`, 'desc')
-    .orderBy(sql`word_similarity(plain_text(${search}), ${searched})`, 'desc')
-    .orderBy(sql`plain_text(p.display_name)`)
+    .orderBy(sql`${byAddresses} and lower(p.user_name) like lower(${beginning(search)})`, 'desc')
+    .orderBy(sql`word_similarity(plain_text(${search}), ${within})`, 'desc')
+    .orderBy(shownName)
+    .orderBy('p.person_id')
     .limit(most)
     .execute()
+}
 
 export interface PersonColumns {
   UserName?: string | undefined

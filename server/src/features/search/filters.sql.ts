@@ -4,7 +4,7 @@ import { RecordType } from '@mediatheque/contract/primitives'
 import { DurationCode, type Filters } from '@mediatheque/contract/search'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { containing } from '../../platform/db/like.ts'
-import type { Viewer } from '../../platform/http/viewer.ts'
+import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { type Term, wantedIn } from './search.rules.ts'
 
 export type Condition = RawBuilder<SqlBool>
@@ -30,12 +30,12 @@ export const matches = (query: RawBuilder<unknown>, isTitleOnly: boolean): Condi
 /** The day an item came, as the index of words knows it. */
 export const DAY = sql`(m.created_at at time zone 'UTC')::date`
 
-/** Without a viewer, as rules of categories have none, nothing has been viewed. */
+/** Without a viewer, as rules of categories have none, nothing has been viewed, and nothing is hidden. */
 export function filterConditions(f: Filters, viewer?: Viewer): FilterConditions {
   return {
     ...(f.rt.length > 0 && { rt: sql<SqlBool>`m.record_type = any(${f.rt}::bigint[])` }),
     ...(f.dt.length > 0 && { dt: sql<SqlBool>`m.document_type = any(${f.dt}::bigint[])` }),
-    ...(f.mf.length > 0 && { mf: sql<SqlBool>`${sql.join(f.mf.map(hasValue), sql` and `)}` }),
+    ...(f.mf.length > 0 && { mf: hasValues(f.mf, viewer === undefined || holds(viewer, 'administrator')) }),
     ...(f.c.length > 0 && { c: isInCategories(f.c) }),
     ...(f.nic && { nic: IS_UNCATEGORISED }),
     ...(f.af && { af: since(f, sql`${f.af}::date::timestamp`) }),
@@ -44,7 +44,7 @@ export function filterConditions(f: Filters, viewer?: Viewer): FilterConditions 
       rdt: since(f, sql`(now() at time zone 'UTC' - make_interval(secs => ${f.rdt * DAY_SECS}))`),
     }),
     ...(f.loc.length > 0 && { loc: sql<SqlBool>`m.pp_id = any(${f.loc}::bigint[])` }),
-    ...(f.ab && { ab: isAddedBy(f.ab) }),
+    ...(f.ab && { ab: isAddedBy(f.ab, viewer === undefined || holds(viewer, 'manager')) }),
     ...(f.pri && { pri: sql<SqlBool>`m.is_private` }),
     ...(f.uvs && viewer?.kind === 'person' && { uvs: isUnseenBy(viewer.PersonID) }),
     ...(f.vs.length > 0 && { vs: sql<SqlBool>`m.source = any(${f.vs}::bigint[])` }),
@@ -86,14 +86,15 @@ const isInCategories = (ids: readonly number[]) => sql<SqlBool>`m.clip_data_id i
 const IS_UNCATEGORISED = sql<SqlBool>`not exists (
   select from category_membership cm where cm.clip_data_id = m.clip_data_id and not cm.is_excluded)`
 
-/** SRCH-13: a number, or a part of the name. */
-const isAddedBy = (who: string) =>
-  /^\d{1,15}$/.test(who)
-    ? sql<SqlBool>`m.owner_id = ${Number(who)}`
-    : sql<SqlBool>`m.owner_id in (
-        select o.person_id from person o
-        where plain_text(o.display_name || ' ' || o.user_name || ' ' || o.email)
-          like plain_text(${containing(who)}))`
+/** SRCH-13: a number, or a part of the name. The number of hits must not spell out what only managers may read. */
+function isAddedBy(who: string, maySeeAddresses: boolean) {
+  if (/^\d{1,15}$/.test(who)) return sql<SqlBool>`m.owner_id = ${Number(who)}`
+  const names = maySeeAddresses
+    ? sql`o.display_name || ' ' || o.user_name || ' ' || o.email`
+    : sql`o.display_name`
+  return sql<SqlBool>`m.owner_id in (
+    select o.person_id from person o where plain_text(${names}) like plain_text(${containing(who)}))`
+}
 
 const isUnseenBy = (personID: number) => sql<SqlBool>`not exists (
   select from history h where h.clip_data_id = m.clip_data_id and h.person_id = ${personID})`
@@ -114,6 +115,16 @@ function isPictureOf(size: string) {
 }
 
 /** SRCH-10: an option by its number or name, anything else by its text; a date also by its beginning. */
+const hasValues = (asked: Filters['mf'], seesHidden: boolean) =>
+  sql<SqlBool>`(${sql.join(
+    asked.map(it => sql`(${seesHidden ? sql`true` : isShown(it.FID)} and ${hasValue(it)})`),
+    sql` and `,
+  )})`
+
+/** Nothing has a value of a hidden field for those who may not see it: a count would tell them the value. */
+const isShown = (fieldID: number) => sql`not exists (
+  select from field where field_id = ${fieldID} and is_hidden)`
+
 const hasValue = ({ FID, A, V }: Filters['mf'][number]) =>
   V.length === 0
     ? sql<SqlBool>`true`

@@ -26,7 +26,8 @@ beforeAll(async () => {
   pp_id = await givePolicy(it.platform.db)
 })
 beforeEach(() => {
-  word = `filterword${String.fromCharCode(97 + count++)}`
+  // Ends in no letter that stemming would take away.
+  word = `filterword${String.fromCharCode(97 + count++)}x`
 })
 afterAll(() => it.close())
 
@@ -113,6 +114,71 @@ describe('filters', () => {
     expect(await names({ pri: true })).toEqual(['mine'])
     expect(await names({ pri: true }, await it.as('editor'))).toEqual([])
     expect(await names({ pri: true }, await it.as('manager'))).toEqual(['mine', 'theirs'])
+  })
+
+  test('SRCH-13 ab finds nobody by user name or address for those who may not see them', async () => {
+    await give('added')
+    const { user_name, email } = await it.platform.db
+      .selectFrom('person')
+      .select(['user_name', 'email'])
+      .where('person_id', '=', owner.PersonID)
+      .executeTakeFirstOrThrow()
+    const manager = await it.as('manager')
+    const guest = await it.as('guest')
+    await it.platform.db
+      .updateTable('person')
+      .set({ display_name: 'Wilhelmina Ostrander' })
+      .where('person_id', '=', owner.PersonID)
+      .execute()
+    for (const ab of [user_name, email, email.slice(0, 12), '@example']) {
+      for (const browser of [viewer, guest])
+        expect((await find({ ab, rco: true }, browser)).body.Total).toBe(0)
+      expect(await names({ ab }, manager)).toEqual(['added'])
+    }
+    expect(await names({ ab: 'ostrander' })).toEqual(['added'])
+  })
+
+  test('SRCH-10 values of a hidden field are neither filtered, found, counted nor shown, also when it is hidden later', async () => {
+    const { db } = it.platform
+    const { ClipDataID } = await give('paid', { description_text: 'Something else' })
+    const { field_id: FID } = await db
+      .insertInto('field')
+      .values({ title: 'Salary', type: 'txt' })
+      .returning('field_id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('field_value')
+      .values({ clip_data_id: ClipDataID, field_id: FID, value: 'fortyseventhousand' })
+      .execute()
+    const asked = { mf: [{ FID, V: ['fortyseventhousand'] }] }
+    const found = async (browser: Browser) => [
+      (await find(asked, browser)).body.Total,
+      (await find({ ...asked, rco: true }, browser)).body.Total,
+      (await find({ s: 'fortyseventhousand' }, browser)).body.Total,
+    ]
+    expect(await found(viewer)).toEqual([1, 1, 1])
+    await db.updateTable('field').set({ is_hidden: true }).where('field_id', '=', FID).execute()
+    const administrator = await it.as('administrator')
+    for (const browser of [viewer, owner, await it.as('manager')])
+      expect(await found(browser)).toEqual([0, 0, 0])
+    expect((await find(asked, administrator)).body.Total).toBe(1)
+    const facets = await viewer.get(
+      `/api/ml/search/facets/?f=${encodeURIComponent(JSON.stringify({ s: word, ...asked }))}`,
+    )
+    expect(JSON.stringify(facets.body)).not.toContain('fortyseven')
+    await db.updateTable('field').set({ is_hidden: false }).where('field_id', '=', FID).execute()
+    expect(await found(viewer)).toEqual([1, 1, 1])
+  })
+
+  test('SRCH-10 a NUL in a value is refused with its field, in search and facets', async () => {
+    const asked = { mf: [{ FID: 1, V: ['a\0b'] }] }
+    const { status, body } = await find(asked)
+    expect([status, Object.keys(body.Fields)]).toEqual([400, ['Filters.mf.0.V.0']])
+    const f = encodeURIComponent(JSON.stringify(asked))
+    expect((await viewer.get(`/api/ml/search/facets/?f=${f}`)).status).toBe(400)
+    expect((await viewer.get('/api/ml/search/?f=%00')).status).toBe(400)
+    expect((await viewer.get('/api/ml/media/a%00b/')).status).toBe(400)
+    expect((await viewer.get('/view.aspx?id=%00')).status).toBe(400)
   })
 
   test('SRCH-14 vs, uvs and ao narrow to a source, to what one has not viewed, and to sound', async () => {

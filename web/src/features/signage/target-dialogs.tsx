@@ -179,7 +179,7 @@ const LEAST_LETTERS = 2
 async function findPeople(text: string): Promise<Option[]> {
   if (text.length < LEAST_LETTERS) return []
   const { Items } = await api(people.findMember, { s: text })
-  return Items.map(it => ({ id: it.PersonID, label: it.DisplayName, description: it.UserName }))
+  return Items.map(it => ({ id: it.PersonID, label: it.DisplayName, description: it.UserName ?? '' }))
 }
 
 function SenderPeople<V extends FieldValues>({ form, of }: FieldsProps<V> & { of: Named }) {
