@@ -20,6 +20,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   output: Output
   /** False for a call that is made by a timer and must not keep the session alive. */
   prolongs?: false
+  /** Needed to sign in: more of them are taken from one address than of other calls. */
+  isEntrance?: true
   /** Largest JSON body in bytes, where the usual limit is too small. */
   bodyLimit?: number
 }

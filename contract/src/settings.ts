@@ -139,6 +139,7 @@ export const settings = {
     output: UserSettings,
   }),
   site: call({
+    isEntrance: true,
     method: 'GET',
     path: '/api/core/site/settings/',
     summary: 'The settings of the site that every page needs',

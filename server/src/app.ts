@@ -25,7 +25,14 @@ import { relatedMediaRoom } from './features/related-media/index.ts'
 import { addSearchBytes, searchRoom } from './features/search/index.ts'
 import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settings/index.ts'
 import { addOEmbed, arrive, arriveAgain, discoveryLinks, sharingRoom } from './features/sharing/index.ts'
-import { identify, SESSION_COOKIE, signInRoom, visitorAgain } from './features/sign-in/index.ts'
+import {
+  identify,
+  recentSession,
+  sessionCookie,
+  signInRoom,
+  tokenInHeader,
+  visitorAgain,
+} from './features/sign-in/index.ts'
 import { openScreen, signageRoom } from './features/signage/index.ts'
 import { listReached } from './features/signage-rights/index.ts'
 import { addSlideBytes, slideshowsRoom } from './features/slideshows/index.ts'
@@ -38,10 +45,14 @@ import { addClassLine, virtualClassRoom } from './features/virtual-class/index.t
 import { welcomeRoom } from './features/welcome/index.ts'
 import { firstAnswers, streamAhead } from './first-answers.ts'
 import { aliases } from './legacy/aliases.ts'
+import type { Config } from './platform/config.ts'
+import { addressReader } from './platform/http/client-address.ts'
 import type { Context, Platform } from './platform/http/context.ts'
 import { addPages } from './platform/http/pages.ts'
 import type { Pass } from './platform/http/pass.ts'
+import { requestBudget } from './platform/http/rate-limit.ts'
 import { buildServer } from './platform/http/serve.ts'
+import type { MayConnect } from './platform/realtime/hub.ts'
 
 export const rooms = [
   signInRoom,
@@ -100,6 +111,16 @@ const findAgain = (platform: Platform) => async (pass: Pass) => {
   return viewer && pass.PlaylistID !== undefined ? openPlaylist(platform, pass.PlaylistID, viewer) : viewer
 }
 
+/** Handshakes of sockets count like requests: for the session, and for the address where there is none. */
+export function mayConnect(config: Config): MayConnect {
+  const isLeft = requestBudget(config.rateLimit)
+  const addressOf = addressReader(config.trustProxy)
+  return request => {
+    const session = recentSession(tokenInHeader(config, request.headers.cookie))
+    return isLeft(session ?? addressOf(request))
+  }
+}
+
 export const buildApp = (platform: Platform, httpServer: Server): Promise<FastifyInstance> =>
   buildServer(
     platform,
@@ -110,8 +131,9 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         enterPlaylist(
           it,
           request,
-          await arrive(it, request, await identify(it, request.cookies[SESSION_COOKIE], prolong)),
+          await arrive(it, request, await identify(it, request.cookies[sessionCookie(it.config)], prolong)),
         ),
+      sessionOf: ({ config }, { cookies }) => recentSession(cookies[sessionCookie(config)]),
       guardKey: guardEmbedKey,
       extras: [
         addPeopleBytes,

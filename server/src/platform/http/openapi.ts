@@ -26,7 +26,13 @@ export function openApi(calls: readonly AnyCall[], baseUrl: string): Json {
     paths,
     components: {
       schemas: { Error: schemaOf(ErrorEnvelope, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'mediatheque' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: baseUrl.startsWith('https:') ? '__Host-mediatheque' : 'mediatheque',
+        },
+      },
     },
   }
 }

@@ -34,6 +34,8 @@ async function serveAssets(app: FastifyInstance) {
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
+    // Of a build that has them: what we wrote is not for everybody who opens a page.
+    allowedPath: path => !path.includes('.map'),
     setHeaders: (reply, path) => {
       reply.header('content-security-policy', SCRIPTS_MAY_CALL)
       for (const [name, value] of Object.entries(workerScope(basename(path)))) reply.header(name, value)
@@ -85,7 +87,11 @@ export const addPages =
       }
 
     for (const page of Object.values<Page>(pages))
-      app.get(page.path, { config: page.appByLink ? { embed: 'linked' } : {} }, open(page))
+      app.get(
+        page.path,
+        { config: { isEntrance: true, ...(page.appByLink && { embed: 'linked' as const }) } },
+        open(page),
+      )
     for (const { paths, ...rest } of Object.values<ModalPage>(modals))
       for (const path of paths) app.get(path, open({ path, ...rest }))
 

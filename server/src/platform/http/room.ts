@@ -3,6 +3,7 @@ import type { AnswerOf, AnyCall, Calls, ParsedInputOf } from '@mediatheque/contr
 import { admit } from './admit.ts'
 import type { Context } from './context.ts'
 import { refusalOf } from './refusal.ts'
+import { requireStorable } from './storable-text.ts'
 
 export type Action<C extends AnyCall> = (ctx: Context, input: ParsedInputOf<C>) => Promise<AnswerOf<C>>
 export type Actions<C extends Calls> = { [K in keyof C]: Action<C[K]> }
@@ -25,5 +26,7 @@ export async function invoke(ctx: Context, { call, action }: Answered, raw: unkn
   admit(ctx, call.who)
   const input = call.input.safeParse(raw)
   if (!input.success) throw refusalOf(input.error)
+  // Once more after it is decoded: a filter comes as JSON inside a string.
+  requireStorable(input.data)
   return call.output.parse(await action(ctx, input.data))
 }

@@ -3,18 +3,21 @@ import type { Server } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import type { AnyCall } from '@mediatheque/contract/call'
 import { BACKGROUND_HEADER, isPageMethod } from '@mediatheque/contract/call'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { DatabaseAway } from '../db/database-away.ts'
 import type { Log } from '../log.ts'
 import { REALTIME_PATH } from '../realtime/hub.ts'
+import { isForPage, sendAway } from './away-page.ts'
 import type { Context, Platform } from './context.ts'
-import { ASSETS, guardOrigin, NOTHING_MAY_LOAD } from './guards.ts'
+import { guardOrigin, NOTHING_MAY_LOAD } from './guards.ts'
 import { onceOnly } from './idempotency.ts'
 import { addOperations } from './operations.ts'
+import { limitRequests } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { type Answered, invoke, type Room } from './room.ts'
+import { requireStorable } from './storable-text.ts'
 import type { Viewer } from './viewer.ts'
 
 const BODY_LIMIT = 1_048_576
@@ -36,6 +39,8 @@ export interface House {
   aliases: readonly Alias[]
   /** Finds the viewer behind the session cookie; prolongs the session unless the call is made by a timer. */
   identify: (platform: Platform, request: FastifyRequest, prolong: boolean) => Promise<Viewer>
+  /** A session that is known to exist, by the cookie alone: its requests are counted for it. */
+  sessionOf: (platform: Platform, request: FastifyRequest) => string | undefined
   /** Bytes, pages and whatever else does not speak JSON. */
   extras: readonly ((
     app: FastifyInstance,
@@ -76,16 +81,7 @@ export async function buildServer(
     strictTransportSecurity: platform.config.baseUrl.startsWith('https:'),
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(rateLimit, {
-    max: platform.config.rateLimit,
-    timeWindow: '1 minute',
-    // A page is a hundred of them, and a school is one address.
-    allowList: ({ url }) => url.startsWith(ASSETS),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal('too-many', 'Too many requests. Please wait a moment', {
-        retryAfterSecs: Math.ceil(ttl / 1000),
-      }),
-  })
+  await limitRequests(app, platform.config.rateLimit, request => house.sessionOf(platform, request))
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,
@@ -94,6 +90,9 @@ export async function buildServer(
     })
     guardOrigin(platform.config, request)
     if (request.method === 'GET') await house.guardKey(platform, request)
+  })
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    for (const sent of [params, query, body]) requireStorable(sent)
   })
   answerErrors(app, platform.log)
   addOperations(app, platform, house.rooms)
@@ -161,7 +160,11 @@ function addRoute(
   app.route({
     method,
     url: path,
-    config: { wrap, ...(embed && { embed }) },
+    config: {
+      wrap,
+      ...(embed && { embed }),
+      ...(rows.some(it => it.answered.call.isEntrance) && { isEntrance: true as const }),
+    },
     ...(bodyLimit > 0 && { bodyLimit }),
     handler: async (request, reply) => {
       const sent = (method === 'GET' ? request.query : (request.body ?? {})) as Record<string, unknown>
@@ -189,6 +192,8 @@ declare module 'fastify' {
     /** Asked by pages in frames of other sites: a call of theirs, or bytes that every page asks for. Linked: the
      * address of such a call outside of frames, which whoever holds a link may use without a session. */
     embed?: 'call' | 'bytes' | 'linked'
+    /** Needed to sign in: a whole class asks for it from one address. */
+    isEntrance?: true
   }
 }
 
@@ -206,13 +211,22 @@ function answerErrors(app: FastifyInstance, log: Log) {
     const isGone = request.raw.destroyed && !request.raw.complete
     if (refusal.reason === 'failed' && !isGone)
       log.error({ err: error, requestID: request.id }, 'a call failed')
+    if (error instanceof DatabaseAway)
+      log.warn({ err: error.cause, requestID: request.id }, 'the database is away')
     if (refusal.retryAfterSecs) reply.header('retry-after', refusal.retryAfterSecs)
+    if (refusal.reason === 'unavailable' && isForPage(request)) return sendAway(reply, request)
     const envelope = refusal.toEnvelope(request.id)
     return reply.status(refusal.status).send(request.routeOptions.config.wrap?.(envelope) ?? envelope)
   })
 }
 
+const AWAY_SECS = 5
+
 function refusalFor(error: Error & { statusCode?: number }): Refusal {
+  if (error instanceof DatabaseAway)
+    return new Refusal('unavailable', 'The site cannot be reached for a moment. Please try again soon', {
+      retryAfterSecs: AWAY_SECS,
+    })
   const [reason, message] = PLAIN[error.statusCode ?? 500] ?? [
     'failed',
     'Sorry, something went wrong on our side',

@@ -9,7 +9,7 @@ import { KEPT } from '../db/connect.ts'
 
 let it: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  it = await testApp({ METRICS_TOKEN: 'long and secret' })
 })
 afterAll(() => it.close())
 
@@ -170,9 +170,15 @@ describe('for operators', () => {
     expect((await browser.get('/readyz')).body).toEqual({ Success: true })
     await givePerson(it.platform.db, ['viewer'], { UserName: 'forgetful' })
     await browser.post('/api/auth/forgot', { UserName: 'forgetful' })
-    const { text } = await browser.get('/metrics')
-    expect(text).toContain('http_request_duration_seconds_bucket')
-    expect(text).toMatch(/jobs\{job="send-mail",state="waiting"\} \d/)
+    const { text } = await browser.get('/metrics', { authorization: 'Bearer long and secret' })
+    expect(text).toContain('mediatheque_http_request_duration_seconds_bucket')
+    expect(text).toMatch(/mediatheque_jobs\{job="issue-reset",state="waiting"\} \d/)
+    expect(text).toMatch(/mediatheque_job_oldest_seconds\{job="issue-reset"\} \d/)
+    expect(text).toMatch(/mediatheque_database_connections\{state="busy"\} \d/)
+    expect(text).toMatch(/mediatheque_disk_bytes\{state="free"\} [1-9]/)
+    expect(text).toMatch(/^mediatheque_sockets 0$/m)
+    const own = text.split('\n').filter((line: string) => line.startsWith('# TYPE'))
+    for (const line of own) expect(line).toMatch(/^# TYPE (mediatheque|nodejs|process)_/)
   })
 
   test('OpenAPI 3.1 lists every call of the contract', async () => {
@@ -193,10 +199,16 @@ describe('for operators', () => {
   })
 })
 
-test('metrics with a token need it', async () => {
+test('metrics need their token, and without one nobody reads them, not even from this machine', async () => {
+  const open = await testApp()
+  const anybody = await open.as('nobody')
+  for (const headers of [{}, { authorization: 'Bearer ' }, { 'x-forwarded-for': '8.8.8.8' }])
+    expect((await anybody.get('/metrics', headers as Record<string, string>)).status).toBe(403)
+  await open.close()
   const guarded = await testApp({ METRICS_TOKEN: 'long and secret' })
   const browser = await guarded.as('nobody')
   expect((await browser.get('/metrics')).status).toBe(403)
+  expect((await browser.get('/metrics', { authorization: 'Bearer wrong' })).status).toBe(403)
   expect((await browser.get('/metrics', { authorization: 'Bearer long and secret' })).status).toBe(200)
   await guarded.close()
 })
@@ -211,6 +223,37 @@ test('too many requests from one address are asked to wait', async () => {
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   expect(body).toMatchObject({ Success: false, ErrorCode: 429 })
   await busy.close()
+})
+
+test('a class behind one address: each session has its own limit, and the way in has more room', async () => {
+  const busy = await testApp({ RATE_LIMIT: '5' })
+  const pupils = await Promise.all(Array.from({ length: 4 }, () => busy.as('viewer')))
+  // The first request of a session counts for the address: nobody knows yet that it exists.
+  for (const pupil of pupils) expect((await pupil.get('/api/auth/check')).status).toBe(200)
+  for (const pupil of pupils)
+    for (let n = 0; n < 5; n++) expect((await pupil.get('/api/auth/check')).status).toBe(200)
+  expect((await pupils[0]?.get('/api/auth/check'))?.status).toBe(429)
+  const nobody = await busy.as('nobody')
+  for (let n = 0; n < 10; n++) expect((await nobody.get('/login.aspx')).status).not.toBe(429)
+  await busy.close()
+})
+
+test('invented sessions share the limit of their address', async () => {
+  const busy = await testApp({ RATE_LIMIT: '5' })
+  const statuses: number[] = []
+  for (let n = 0; n < 7; n++) {
+    const browser = await busy.as('nobody')
+    browser.cookies.set('mediatheque', `invented-${n}`)
+    statuses.push((await browser.get('/api/core/user/settings/')).status)
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+  await busy.close()
+})
+
+test('maps of our sources are not served', async () => {
+  const browser = await it.as('nobody')
+  const [name = ''] = /\/assets\/[\w.-]+\.js/.exec((await browser.get('/login.aspx')).text) ?? []
+  expect((await browser.get(`${name}.map`)).status).toBe(404)
 })
 
 test('a script comes compressed from memory, and from the disk to who cannot read that; both say the same', async () => {

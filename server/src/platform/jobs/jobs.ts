@@ -2,7 +2,9 @@
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Db, Tx } from '../db/connect.ts'
+import { sayingAway } from '../db/database-away.ts'
 import type { Log } from '../log.ts'
+import { listOldest, type OldestJob } from './oldest.sql.ts'
 import { ensureQueue, type Queue } from './queue.ts'
 import { groupOf, nextTurn, SITE_TURN } from './turns.rules.ts'
 import { readQueueState, readRunningPriority } from './turns.sql.ts'
@@ -28,6 +30,8 @@ export interface Jobs {
   send<Data>(db: Db | Tx, job: Queue<Data>, data: Data, options?: SendOptions): Promise<void>
   /** For metrics; a few seconds old. */
   counts(): Promise<QueueCount[]>
+  /** For metrics: how long the oldest job of each kind has been waiting. */
+  oldest(db: Db): Promise<OldestJob[]>
   stop(): Promise<void>
 }
 
@@ -46,7 +50,7 @@ export async function openJobs(databaseUrl: string, log: Log): Promise<Jobs> {
   const ready = new Set<string>()
   return {
     async send(db, job, data, options = {}) {
-      if (!ready.has(job.name)) await ensureQueue(boss, job)
+      if (!ready.has(job.name)) await sayingAway(ensureQueue(boss, job))
       ready.add(job.name)
       const sent = job.data.parse(data)
       await boss.send(job.name, sent as object, {
@@ -57,6 +61,7 @@ export async function openJobs(databaseUrl: string, log: Log): Promise<Jobs> {
       })
     },
     counts: () => countsOf(boss),
+    oldest: listOldest,
     stop: () => boss.stop({ timeout: 5_000 }),
   }
 }

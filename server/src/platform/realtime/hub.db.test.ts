@@ -5,8 +5,9 @@ import { io as connectTo, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { openPool } from '../db/connect.ts'
+import { requestBudget } from '../http/rate-limit.ts'
 import { NOBODY, type Viewer } from '../http/viewer.ts'
-import { type Hub, isOwnOrigin, openHub, REALTIME_PATH, remoteHub } from './hub.ts'
+import { type Hub, isOwnOrigin, type MayConnect, openHub, REALTIME_PATH, remoteHub } from './hub.ts'
 
 const log = pino({ level: 'silent' })
 let database: FreshDatabase
@@ -42,7 +43,10 @@ function poolOfOneProcess() {
   return pool
 }
 
-async function apiProcess(ownOrigin?: string): Promise<{ hub: Hub; url: string; server: HttpServer }> {
+async function apiProcess(
+  ownOrigin?: string,
+  mayConnect?: MayConnect,
+): Promise<{ hub: Hub; url: string; server: HttpServer }> {
   const pool = poolOfOneProcess()
   const server = createServer((_request, response) => response.end('the site itself'))
   const hub = await openHub(
@@ -51,6 +55,7 @@ async function apiProcess(ownOrigin?: string): Promise<{ hub: Hub; url: string; 
     log,
     async cookie => sessions.get(cookie ?? '') ?? NOBODY,
     ownOrigin,
+    mayConnect,
   )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   undo.push(
@@ -128,6 +133,28 @@ test('a socket without a session is refused', async () => {
   const { url } = await apiProcess()
   const refused = await next(client(url, 'nobody'), 'connect_error')
   expect(refused).toMatchObject({ message: 'not-signed-in' })
+})
+
+test('one session opens twenty sockets; when one closes there is room for another', async () => {
+  const { url, hub } = await apiProcess()
+  sessions.set('a', person(1, 's-a')).set('b', person(2, 's-b'))
+  const all = await Promise.allSettled(Array.from({ length: 40 }, () => connected(url, 'a')))
+  const open = all.flatMap(it => (it.status === 'fulfilled' ? [it.value] : []))
+  expect(open).toHaveLength(20)
+  expect(hub.socketCount()).toBe(20)
+  expect(await next(client(url, 'a'), 'connect_error')).toMatchObject({ message: 'too-many' })
+  await connected(url, 'b')
+  open[0]?.disconnect()
+  await expect.poll(() => hub.socketCount()).toBe(20)
+  await connected(url, 'a')
+})
+
+test('a handshake that is one too many is refused before anything is asked', async () => {
+  const isLeft = requestBudget(3)
+  const { url } = await apiProcess(undefined, () => isLeft('one address'))
+  sessions.set('a', person(1, 's-a'))
+  for (let n = 0; n < 3; n++) await connected(url, 'a')
+  await expect(connected(url, 'a')).rejects.toThrow()
 })
 
 test('a page of another site cannot open a socket', async () => {

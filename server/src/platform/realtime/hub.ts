@@ -1,11 +1,13 @@
 // Live messages from the server to browsers, from whichever process they are sent.
-import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http'
+import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
+import { isStorable } from '../http/storable-text.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { Log } from '../log.ts'
 import { listenWith } from './listener.ts'
+import { limitSockets, type SocketLimits } from './socket-limits.ts'
 
 export interface Hub {
   tellPerson(personID: number, event: string, payload: unknown): void
@@ -20,6 +22,8 @@ export interface Hub {
   /** Ends the sockets of a session that has ended, on every process. */
   dropSession(sessionID: string): void
   dropPerson(personID: number): void
+  /** Of this process. */
+  socketCount(): number
   close(): Promise<void>
 }
 
@@ -46,6 +50,9 @@ export type IdentifySocket = (
   headers: IncomingHttpHeaders,
 ) => Promise<Viewer>
 
+/** Whether a browser may open another connection now. */
+export type MayConnect = (request: IncomingMessage) => boolean
+
 export const REALTIME_PATH = '/realtime/'
 
 const MOST_BYTES_IN = 100_000
@@ -65,15 +72,18 @@ export async function openHub(
   log: Log,
   identify: IdentifySocket,
   ownOrigin?: string,
+  mayConnect: MayConnect = () => true,
 ): Promise<Hub> {
   const io = new Server(httpServer, {
     path: REALTIME_PATH,
     serveClient: false,
     maxHttpBufferSize: MOST_BYTES_IN,
-    allowRequest: ({ headers }, answer) => answer(null, isOwnOrigin(headers, ownOrigin)),
+    allowRequest: (request, answer) =>
+      answer(null, isOwnOrigin(request.headers, ownOrigin) && mayConnect(request)),
   })
+  const limits = limitSockets()
   io.use((socket, next) => {
-    admit(socket, identify).then(next, err => {
+    admit(socket, identify, limits).then(next, err => {
       log.error({ err }, 'a socket could not be identified')
       next(new Error('failed'))
     })
@@ -110,6 +120,7 @@ async function hubOver(io: Server, pool: pg.Pool, log: Log, doors: Doors): Promi
     whenTold: (event, listener) => void io.on(event, listener),
     dropSession: sessionID => io.in(roomOf.session(sessionID)).disconnectSockets(true),
     dropPerson: personID => io.in(roomOf.person(personID)).disconnectSockets(true),
+    socketCount: () => io.of('/').sockets.size,
     async close() {
       // Not io.close(): it would close the web server, which may still be answering.
       io.local.disconnectSockets(true)
@@ -145,10 +156,23 @@ export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, ownOrigin: st
 
 type Visitor = Exclude<Viewer, { kind: 'nobody' }>
 
-async function admit(socket: Socket, identify: IdentifySocket): Promise<Error | undefined> {
+async function admit(
+  socket: Socket,
+  identify: IdentifySocket,
+  limits: SocketLimits,
+): Promise<Error | undefined> {
   const { headers } = socket.request
   const viewer = await identify(headers.cookie, headers)
   if (viewer.kind === 'nobody') return new Error('not-signed-in')
+  const { SessionID } = viewer
+  const giveBack = limits.take({
+    SessionID,
+    PersonID: viewer.kind === 'person' ? viewer.PersonID : undefined,
+  })
+  if (!giveBack) return new Error('too-many')
+  // The connection below the socket: it closes also where the socket never came to be.
+  if (socket.conn.readyState === 'closed') giveBack()
+  else socket.conn.once('close', giveBack)
   socket.data = viewer
   return undefined
 }
@@ -223,7 +247,7 @@ function letAsk(socket: Socket, answers: Doors['answers'], identify: IdentifySoc
     const respond = answers.get(event)
     if (!respond) return
     const reply = (said: unknown) => typeof answer === 'function' && answer(said)
-    if (isTooMuch()) return void reply(null)
+    if (isTooMuch() || !isStorable(asked)) return void reply(null)
     last = last
       .then(() => identify(headers.cookie, headers))
       .then(viewer => respond(viewer, asked, line))
