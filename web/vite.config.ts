@@ -77,7 +77,7 @@ export default defineConfig(({ mode }) => ({
     target: 'es2023',
     // Every browser of that target preloads modules by itself.
     modulePreload: { polyfill: false },
-    sourcemap: true,
+    sourcemap: false,
     rolldownOptions: {
       input: isEmbed(mode) ? 'embed.html' : 'index.html',
       output: {

@@ -47,12 +47,17 @@ export const SessionRow = z.object({
   SeenAt: Moment,
   Address: z.string(),
   Agent: z.string(),
+  SwitchedTo: z
+    .string()
+    .nullable()
+    .describe('Of an administrator who sees the site as somebody else: their name'),
 })
 
 export const SESSION_GRACE_MINUTES = 0.1
 
 export const signIn = {
   login: call({
+    isEntrance: true,
     method: 'POST',
     path: '/login.aspx/Login',
     summary: 'Sign in with user name and password',
@@ -61,6 +66,7 @@ export const signIn = {
     output: SignedIn,
   }),
   guest: call({
+    isEntrance: true,
     method: 'POST',
     path: '/api/auth/guest',
     summary: 'Continue as a guest, where the site allows it',
@@ -69,6 +75,7 @@ export const signIn = {
     output: SignedIn,
   }),
   options: call({
+    isEntrance: true,
     method: 'GET',
     path: '/api/auth/options',
     summary: 'What the sign-in screen offers',
@@ -77,6 +84,7 @@ export const signIn = {
     output: SignInOptions,
   }),
   check: call({
+    isEntrance: true,
     method: 'GET',
     path: '/api/auth/check',
     older: '/Default.aspx/AuthCheck',

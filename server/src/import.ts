@@ -2,10 +2,11 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importFolder, OWN_COLUMNS } from './features/folder-import/index.ts'
+import { lastBaseUrl } from './features/settings/index.ts'
 import { openExisting } from './platform/backup/library-database.ts'
 import { runCommand } from './platform/backup/run-command.ts'
-import { readConfig } from './platform/config.ts'
-import { connect, openPool } from './platform/db/connect.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { connect, type Db, openPool } from './platform/db/connect.ts'
 import { openLocalFiles } from './platform/files/local-files.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log.ts'
@@ -41,6 +42,13 @@ function readArguments() {
   }
 }
 
+/** Addresses in the report are those of the product as it was started last, unless this command is told others. */
+async function asRunning(config: Config, db: Db): Promise<Config> {
+  const isTold = process.env.BASE_URL || process.env.PORT || process.env.HOST
+  const baseUrl = isTold ? undefined : await lastBaseUrl(db)
+  return baseUrl === undefined ? config : { ...config, baseUrl }
+}
+
 await runCommand(async () => {
   const { values, positionals } = readArguments()
   const [folder, ...others] = positionals
@@ -57,7 +65,7 @@ await runCommand(async () => {
   try {
     const files = await openLocalFiles(join(config.dataDir, 'files'))
     const counts = await importFolder(
-      { config, db, files, jobs },
+      { config: await asRunning(config, db), db, files, jobs },
       {
         folder: placeOf(folder),
         csv: placeOf(values.csv),

@@ -1,6 +1,9 @@
 import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { lastBaseUrl } from './features/settings/index.ts'
+import { connect, openPool } from './platform/db/connect.ts'
+import { runningDatabaseUrl } from './platform/db/embedded-postgres.ts'
 import { newDataDir, type Product, startProduct } from './testing/product.ts'
 
 /** Faults of any library, which come when the process is told so. */
@@ -31,6 +34,12 @@ test('what nobody caught is logged: a promise leaves the product open, an error 
   const answer = await fetch(`${product.baseUrl}/healthz`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('keep-alive')).toBe('timeout=75')
+  expect((await stat(join(product.dataDir, 'secret.key'))).mode & 0o777).toBe(0o600)
+
+  // A command beside the running product knows its address, whatever PORT is by default.
+  const db = connect(openPool((await runningDatabaseUrl(product.dataDir)) ?? '', 1))
+  expect(await lastBaseUrl(db)).toBe(product.baseUrl)
+  await db.destroy()
 
   product.process.kill('SIGHUP')
   await product.gone

@@ -1,8 +1,10 @@
 // Brings a process up step by step and takes it down in the opposite order.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { buildApp } from './app.ts'
+import { buildApp, mayConnect } from './app.ts'
 import { fillDemo, isDemo } from './demo/index.ts'
+import { resealAccounts } from './features/integrations/index.ts'
+import { rememberBaseUrl } from './features/settings/index.ts'
 import { identify, tokenInHeader } from './features/sign-in/index.ts'
 import { jobs as allJobs } from './jobs.ts'
 import { dropRights, keepPrivate } from './platform/account.ts'
@@ -97,6 +99,7 @@ async function bringUp(config: Config, parts: Parts, undo: Undo[], fail: () => u
   const pool = openPool(databaseUrl, config.databasePool)
   const db = connect(pool)
   undo.push(() => db.destroy())
+  await resealAccounts({ db, config })
   const files = await openLocalFiles(join(config.dataDir, 'files'))
   const jobs = await openJobs(databaseUrl, log)
   undo.push(() => jobs.stop())
@@ -107,9 +110,10 @@ async function bringUp(config: Config, parts: Parts, undo: Undo[], fail: () => u
     keepAliveTimeout: KEEP_ALIVE_MS,
   })
   const ownOrigin = config.isBaseUrlFixed ? new URL(config.baseUrl).origin : undefined
-  const identifySocket = (cookies: string | undefined) => identify({ db }, tokenInHeader(cookies), false)
+  const identifySocket = (cookies: string | undefined) =>
+    identify({ db }, tokenInHeader(config, cookies), false)
   const hub = await (parts.api
-    ? openHub(httpServer, pool, log, identifySocket, ownOrigin)
+    ? openHub(httpServer, pool, log, identifySocket, ownOrigin, mayConnect(config))
     : remoteHub(pool, log))
   undo.push(() => hub.close())
   const platform: Platform = {
@@ -129,6 +133,7 @@ async function bringUp(config: Config, parts: Parts, undo: Undo[], fail: () => u
   const app = await buildApp(platform, httpServer)
   undo.push(() => app.close())
   await listen(app, config)
+  await rememberBaseUrl(db, config.baseUrl)
   await greet(platform)
 }
 

@@ -35,9 +35,12 @@ export interface Config {
   /** Networks beyond the public web that may be fetched from. */
   fetchAllow: string[]
   metricsToken: string | undefined
+  /** Nothing: the file in the data folder. */
+  secretKey: string | undefined
   logLevel: Values['LOG_LEVEL']
   logFile: string
   rateLimit: number
+  sessionMostDays: number
   workerConcurrency: number
   demoMedia: boolean
   deletedKeepDays: number
@@ -87,9 +90,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY.split(',').flatMap(address => address.trim() || []),
     fetchAllow: values.FETCH_ALLOW,
     metricsToken: values.METRICS_TOKEN || undefined,
+    secretKey: values.SECRET_KEY || undefined,
     logLevel: values.LOG_LEVEL,
     logFile: values.LOG_FILE || join(resolve(values.DATA_DIR), 'log', 'mediatheque.log'),
     rateLimit: values.RATE_LIMIT,
+    sessionMostDays: values.SESSION_MOST_DAYS,
     workerConcurrency: values.WORKER_CONCURRENCY,
     demoMedia: values.DEMO_MEDIA,
     deletedKeepDays: values.DELETED_KEEP_DAYS,

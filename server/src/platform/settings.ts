@@ -69,8 +69,13 @@ export const settings = {
   },
   METRICS_TOKEN: {
     default: '',
-    help: 'Bearer token for /metrics; empty: only this machine may read them',
+    help: 'Bearer token for /metrics; empty: nobody may read them',
     schema: z.string(),
+  },
+  SECRET_KEY: {
+    default: '',
+    help: 'Key that seals tokens of other services, at least 32 characters; empty: made once, in DATA_DIR/secret.key',
+    schema: z.union([z.literal(''), z.string().min(32, 'use at least 32 characters')]),
   },
   LOG_LEVEL: {
     default: 'info',
@@ -84,8 +89,13 @@ export const settings = {
   },
   RATE_LIMIT: {
     default: '1200',
-    help: 'Requests a minute from one address before it is asked to wait',
+    help: 'Requests a minute of one session, or of one address without a session, before it is asked to wait',
     schema: z.coerce.number().int().min(1),
+  },
+  SESSION_MOST_DAYS: {
+    default: '30',
+    help: 'Days after which people sign in again, however busy their session is',
+    schema: z.coerce.number().positive().max(3650),
   },
   WORKER_CONCURRENCY: {
     default: '2',

@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { badField } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { hashPassword } from '../sign-in/index.ts'
+import { hashNewPassword } from '../sign-in/index.ts'
 import { changeRights } from './change-rights.ts'
 import { groupIDsOf } from './groups.sql.ts'
 import { inOrder } from './people.rules.ts'
@@ -14,7 +14,8 @@ export const createPerson: Action<typeof people.create> = async (
   ctx,
   { Password, Roles, GroupNames, ...it },
 ) => {
-  const passwordHash = Password === undefined ? undefined : await hashPassword(Password)
+  const passwordHash =
+    Password === undefined ? undefined : await hashNewPassword(ctx.db, 'Password', Password, it)
   const Data = await changeRights(ctx.db, async tx => {
     const personID = await insertPerson(tx, { ...it, passwordHash })
     await replaceRoles(tx, personID, inOrder(Roles))

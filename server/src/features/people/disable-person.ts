@@ -2,7 +2,7 @@ import type { people } from '@mediatheque/contract/people'
 import { recordAudit } from '../../platform/audit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { deleteSessionsOf } from '../sign-in/index.ts'
+import { dropSessions, endAccessOf } from '../sign-in/index.ts'
 import { changeRights } from './change-rights.ts'
 import { isOneself } from './people.rules.ts'
 import { deletePerson, deleteSwitchedSessionsOf, setDisabled } from './people.sql.ts'
@@ -13,12 +13,11 @@ export const disablePerson: Action<typeof people.disable> = async (ctx, { Person
   const ended = await changeRights(ctx.db, async tx => {
     const { numUpdatedRows } = await setDisabled(tx, PersonID, true)
     if (numUpdatedRows === 0n) throw noSuchPerson()
-    await deleteSessionsOf(tx, PersonID)
     await recordAudit(tx, ctx, { action: 'disabled a person', subject: `person:${PersonID}` })
-    return deleteSwitchedSessionsOf(tx, PersonID)
+    return endAccessOf(tx, PersonID)
   })
   ctx.hub.dropPerson(PersonID)
-  for (const { SessionID } of ended) ctx.hub.dropSession(SessionID)
+  dropSessions(ctx.hub, ended)
   return { Success: true }
 }
 

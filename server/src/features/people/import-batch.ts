@@ -2,7 +2,7 @@
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { hashPassword } from '../sign-in/index.ts'
+import { dropSessions, hashPassword, passwordRules } from '../sign-in/index.ts'
 import { changeRights, rehearseRights } from './change-rights.ts'
 import { type Counts, insertReport, type StoredImport, storeProgress } from './people-import.sql.ts'
 import type { Entry } from './read-entries.ts'
@@ -14,7 +14,17 @@ export async function importBatch(
   entries: readonly Entry[],
   linesDone: number,
 ) {
-  await writeBatch(platform, it, it.IsDryRun ? entries : await hashPasswords(entries), linesDone)
+  const checked = await checkPasswords(platform, entries)
+  await writeBatch(platform, it, it.IsDryRun ? checked : await hashPasswords(checked), linesDone)
+}
+
+async function checkPasswords({ db }: Platform, entries: readonly Entry[]): Promise<Entry[]> {
+  const problemOf = await passwordRules(db)
+  return entries.map(entry => {
+    if (!('draft' in entry) || entry.draft.Password === undefined) return entry
+    const message = problemOf(entry.draft.Password, entry.draft)
+    return message === undefined ? entry : { line: entry.line, problems: [{ field: 'password', message }] }
+  })
 }
 
 const hashPasswords = (entries: readonly Entry[]): Promise<Entry[]> =>
@@ -45,7 +55,7 @@ async function writeBatch(
       await store(tx, it, written, linesDone)
       return written
     })
-    for (const { endedPersonID } of written) if (endedPersonID !== undefined) hub.dropPerson(endedPersonID)
+    for (const { endedSessions = [] } of written) dropSessions(hub, endedSessions)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const [first, second] = entries

@@ -16,7 +16,7 @@ const IMPORTS = '/api/core/people/imports/'
 
 test('an import killed with -9 in the middle goes on where it was', { timeout: 170_000 }, async () => {
   // The first batch is quick and the next two are slow, since passwords are: time to kill in between.
-  const passwordOf = (n: number) => (n >= 100 && n < 300 ? `password ${n}` : '')
+  const passwordOf = (n: number) => (n >= 100 && n < 300 ? `low tide at ${n}` : '')
   const lines = Array.from({ length: 500 }, (_, n) => `k-${n},K ${n},viewer,Killed,${passwordOf(n)}`)
   const Text = `username,displayname,roles,groups,password\n${lines.join('\n')}\n`
   const { ImportID } = (await admin.post(IMPORTS, { FileName: 'people.csv', Text })).body

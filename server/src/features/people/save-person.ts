@@ -2,7 +2,7 @@ import type { people } from '@mediatheque/contract/people'
 import { recordAudit } from '../../platform/audit.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { deleteSessionsOf, hashPassword } from '../sign-in/index.ts'
+import { deleteResetsOf, dropSessions, endAccessOf, hashNewPassword } from '../sign-in/index.ts'
 import { changeRights } from './change-rights.ts'
 import { requireGroups } from './create-person.ts'
 import { inOrder, isOneself } from './people.rules.ts'
@@ -13,20 +13,31 @@ export const savePerson: Action<typeof people.save> = async (
   ctx,
   { PersonID, Password, GroupNames, ...it },
 ) => {
-  const passwordHash = Password === undefined ? undefined : await hashPassword(Password)
-  const Data = await changeRights(ctx.db, async tx => {
+  const before = await personInFull(ctx.db, PersonID)
+  const passwordHash =
+    Password === undefined
+      ? undefined
+      : await hashNewPassword(ctx.db, 'Password', Password, {
+          UserName: it.UserName ?? before.UserName,
+          DisplayName: it.DisplayName ?? before.DisplayName,
+          Email: it.Email ?? before.Email,
+        })
+  const { Data, ended } = await changeRights(ctx.db, async tx => {
     const { numUpdatedRows } = await updatePerson(tx, PersonID, { ...it, passwordHash })
     if (numUpdatedRows === 0n) throw noSuchPerson()
     if (GroupNames) await replaceGroups(tx, PersonID, await requireGroups(tx, GroupNames))
-    if (passwordHash) await deleteSessionsOf(tx, PersonID, personOf(ctx).SessionID)
+    const ended = passwordHash ? await endAccessOf(tx, PersonID, personOf(ctx).SessionID) : []
+    // A link that went to an address the person no longer has.
+    if (it.Email !== undefined) await deleteResetsOf(tx, PersonID)
     await recordAudit(tx, ctx, {
       action: 'changed a person',
       subject: `person:${PersonID}`,
       detail: { ...it, ...(GroupNames && { GroupNames }), ...(passwordHash && { Password: 'new' }) },
     })
-    return personInFull(tx, PersonID)
+    return { Data: await personInFull(tx, PersonID), ended }
   })
   if (passwordHash && !isOneself(ctx.viewer, PersonID)) ctx.hub.dropPerson(PersonID)
+  dropSessions(ctx.hub, ended)
   return { Success: true, Data }
 }
 
@@ -42,6 +53,9 @@ export const setRoles: Action<typeof people.setRoles> = async (ctx, { PersonID, 
     })
     return { Data: await personInFull(tx, PersonID), ended }
   })
-  for (const { SessionID } of ended) ctx.hub.dropSession(SessionID)
+  dropSessions(
+    ctx.hub,
+    ended.map(({ SessionID }) => SessionID),
+  )
   return { Success: true, Data }
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/connect.ts'
-import { deleteSessionsOf } from '../sign-in/index.ts'
+import { endAccessOf } from '../sign-in/index.ts'
 import { groupIDsOf, insertMissingGroups } from './groups.sql.ts'
 import { inOrder } from './people.rules.ts'
 import { insertPerson, replaceGroups, replaceRoles, updatePerson } from './people.sql.ts'
@@ -11,8 +11,8 @@ export interface Written {
   line: number
   outcome: 'created' | 'updated' | 'unchanged' | 'refused'
   problems: Problem[]
-  /** Whose sessions have ended with a new password. */
-  endedPersonID?: number
+  /** With a new password. */
+  endedSessions?: readonly string[]
 }
 
 type Drafted = Extract<Entry, { draft: unknown }>
@@ -75,7 +75,7 @@ async function writeLine(tx: Tx, it: StoredImport, entry: Drafted, around: Surro
     await replaceGroups(tx, personID, [...new Set(groupIDs)])
   }
   const isPasswordNew = person !== undefined && passwordHash !== undefined
-  if (isPasswordNew) await deleteSessionsOf(tx, personID)
+  const endedSessions = isPasswordNew ? await endAccessOf(tx, personID) : []
   await insertImportAudit(tx, it, {
     action: person ? 'changed a person' : 'created a person',
     personID,
@@ -85,6 +85,6 @@ async function writeLine(tx: Tx, it: StoredImport, entry: Drafted, around: Surro
     line,
     outcome: person ? 'updated' : 'created',
     problems: [],
-    ...(isPasswordNew && { endedPersonID: personID }),
+    endedSessions,
   }
 }

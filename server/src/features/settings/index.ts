@@ -14,6 +14,7 @@ import {
 } from './save-choice.ts'
 import { showSiteSettings, showUserSettings } from './show-settings.ts'
 
+export { lastBaseUrl, rememberBaseUrl } from './base-url.ts'
 export { languageFor, languagesOf } from './languages.ts'
 export {
   forgetLoginBackground,

@@ -3,7 +3,7 @@ import type { signIn } from '@mediatheque/contract/sign-in'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { SESSION_COOKIE, tokenOf } from './identify.ts'
+import { sessionCookie, tokenOf } from './identify.ts'
 import { deleteOwnSession, deleteSession } from './sign-in.sql.ts'
 import { hashOf } from './tokens.ts'
 
@@ -11,7 +11,7 @@ export const logOut: Action<typeof signIn.logout> = async ctx => {
   const token = tokenOf(ctx)
   if (token) await deleteSession(ctx.db, hashOf(token))
   if (ctx.viewer.kind !== 'nobody') ctx.hub.dropSession(ctx.viewer.SessionID)
-  ctx.setCookie({ name: SESSION_COOKIE, value: '', maxAgeSecs: 0 })
+  ctx.setCookie({ name: sessionCookie(ctx.config), value: '', maxAgeSecs: 0 })
   return { Success: true, ResponseUrl: pages.login.path }
 }
 

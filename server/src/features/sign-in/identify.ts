@@ -1,11 +1,19 @@
+import type { Config } from '../../platform/config.ts'
 import type { Context, Platform } from '../../platform/http/context.ts'
 import type { Pass } from '../../platform/http/pass.ts'
 import { NOBODY, type Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
+import { rememberSession } from './recent-sessions.ts'
 import { findPerson, findSession, prolongSession } from './sign-in.sql.ts'
 import { hashOf } from './tokens.ts'
 
 export const SESSION_COOKIE = 'mediatheque'
+
+/** Behind https no other host of the domain, and no page without https, can plant a cookie of this name. */
+export const cookieName = ({ baseUrl }: Pick<Config, 'baseUrl'>, name: string) =>
+  baseUrl.startsWith('https:') ? `__Host-${name}` : name
+
+export const sessionCookie = (config: Pick<Config, 'baseUrl'>) => cookieName(config, SESSION_COOKIE)
 
 /** The viewer behind a session token; a session in use lives on for SessionDuration. */
 export async function identify(
@@ -16,10 +24,12 @@ export async function identify(
   if (!token) return NOBODY
   const session = await findSession(db, hashOf(token))
   if (!session) return { kind: 'nobody', hadSession: true }
+  rememberSession(token)
   const { SessionID, ExpiresAt } = session
   if (prolong) {
     const { SessionDuration } = await readSiteSettings(db)
-    if (session.EndsInSecs < SessionDuration * 60) await prolongSession(db, SessionID, SessionDuration)
+    if (session.EndsInSecs < Math.min(SessionDuration * 60, session.MostSecs))
+      await prolongSession(db, SessionID, SessionDuration)
   }
   if (session.PersonID === null)
     return { kind: 'guest', SessionID, ExpiresAt, preferences: session.Preferences as Record<string, string> }
@@ -74,12 +84,14 @@ export async function visitorAgain(
   return person && !person.isDisabled ? viewerIn(person) : undefined
 }
 
-export const tokenOf = (ctx: Pick<Context, 'cookies'>) => ctx.cookies[SESSION_COOKIE]
+export const tokenOf = (ctx: Pick<Context, 'cookies' | 'config'>) => ctx.cookies[sessionCookie(ctx.config)]
 
 /** For sockets, which come with the bare header; a token has no character that a cookie would escape. */
-export const tokenInHeader = (header = '') =>
-  header
+export function tokenInHeader(config: Pick<Config, 'baseUrl'>, header = ''): string | undefined {
+  const name = sessionCookie(config)
+  return header
     .split(';')
     .map(pair => pair.trim())
-    .find(pair => pair.startsWith(`${SESSION_COOKIE}=`))
-    ?.slice(SESSION_COOKIE.length + 1)
+    .find(pair => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+}

@@ -8,10 +8,20 @@ import { checkSession, showOptions, showSessions } from './look-up-session.ts'
 import { changePassword, checkReset, forgotPassword, resetPassword } from './reset-password.ts'
 import { switchBack, switchTo } from './switch-user.ts'
 
-export { identify, SESSION_COOKIE, tokenInHeader, viewerOf, visitorAgain } from './identify.ts'
-export { hashPassword } from './passwords.ts'
-export { issuePasswordReset } from './reset-password.ts'
-export { deleteSessionsOf } from './sign-in.sql.ts'
+export { dropSessions, endAccessOf } from './end-access.ts'
+export {
+  identify,
+  SESSION_COOKIE,
+  sessionCookie,
+  tokenInHeader,
+  viewerOf,
+  visitorAgain,
+} from './identify.ts'
+export { issueResetJob } from './issue-reset.job.ts'
+export { issuePasswordReset } from './issue-reset.ts'
+export { hashNewPassword, hashPassword, passwordRules } from './passwords.ts'
+export { recentSession } from './recent-sessions.ts'
+export { deleteResetsOf } from './sign-in.sql.ts'
 export { startSession } from './start-session.ts'
 export { sweepSignInJob } from './sweep-sign-in.job.ts'
 

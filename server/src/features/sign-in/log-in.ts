@@ -3,35 +3,45 @@ import type { signIn } from '@mediatheque/contract/sign-in'
 import { recordAudit } from '../../platform/audit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
+import { knownDevice, rememberDevice } from './device.ts'
 import { isPasswordOf } from './passwords.ts'
-import { safeReturnUrl, waitSecs } from './sign-in.rules.ts'
-import { countFailures, findForSignIn, forgetFailures, insertFailure } from './sign-in.sql.ts'
+import { safeReturnUrl } from './sign-in.rules.ts'
+import { findForSignIn, lockPassword } from './sign-in.sql.ts'
 import { startSession } from './start-session.ts'
+import { networkOf } from './throttle.rules.ts'
+import { accountKey, judgeTry } from './throttle.ts'
 
 const NO_MATCH = 'User name and password do not match. Check Caps Lock and try again.'
+// The same words for unknown, disabled and mistyped: none of them is confirmed (SIGN-04).
+const noMatch = () => new Refusal('not-signed-in', NO_MATCH, { fields: { pw: NO_MATCH } })
+const tooMany = (secs: number) => `Too many failed attempts. Please wait ${secs} seconds and try again`
 
 export const logIn: Action<typeof signIn.login> = async (
   ctx,
   { UserName, Password, ReturnUrl, IsEmbedded },
 ) => {
-  const account = UserName.toLowerCase()
-  const wait = waitSecs(await countFailures(ctx.db, account, ctx.address))
-  if (wait > 0)
-    throw new Refusal('too-many', `Too many failed attempts. Please wait ${wait} seconds and try again`, {
-      retryAfterSecs: wait,
-    })
   const person = await findForSignIn(ctx.db, UserName)
-  const isRight = await isPasswordOf(person?.PasswordHash, Password)
-  if (!person || !isRight || person.DisabledAt) {
-    await insertFailure(ctx.db, account, ctx.address)
-    // The same words for unknown, disabled and mistyped: none of them is confirmed (SIGN-04).
-    throw new Refusal('not-signed-in', NO_MATCH, { fields: { pw: NO_MATCH } })
-  }
+  const scope = {
+    purpose: 'sign-in',
+    account: accountKey(person?.PersonID, UserName),
+    address: networkOf(ctx.address),
+    device: await knownDevice(ctx, person?.PersonID),
+  } as const
+  const isRight = await judgeTry(
+    ctx.db,
+    scope,
+    tooMany,
+    async () => (await isPasswordOf(person?.PasswordHash, Password)) && !person?.DisabledAt,
+  )
+  if (!person || !isRight) throw noMatch()
   await ctx.db.transaction().execute(async tx => {
-    await forgetFailures(tx, account, ctx.address)
+    // A password that was changed while this one was judged has ended all sessions: none may start after it.
+    const now = await lockPassword(tx, person.PersonID)
+    if (now?.PasswordHash !== person.PasswordHash) throw noMatch()
     await startSession(ctx, tx, person.PersonID)
     await recordAudit(tx, ctx, { action: 'signed in', subject: `person:${person.PersonID}` })
   })
+  await rememberDevice(ctx, person.PersonID)
   const target = safeReturnUrl(ReturnUrl, new URL(ctx.config.baseUrl).origin)
   const ResponseUrl = IsEmbedded
     ? `${pages.loginComplete.path}?returnurl=${encodeURIComponent(target)}`

@@ -1,65 +1,32 @@
 import type { signIn } from '@mediatheque/contract/sign-in'
 import { recordAudit } from '../../platform/audit.ts'
-import type { Tx } from '../../platform/db/connect.ts'
-import type { Platform } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { sendMail } from '../../platform/mail/mail.ts'
-import { wordsIn } from '../../words/index.ts'
-import { languagesOf, readSiteSettings } from '../settings/index.ts'
-import { hashPassword, isPasswordOf } from './passwords.ts'
-import { waitSecs } from './sign-in.rules.ts'
+import { dropSessions, endAccessOf } from './end-access.ts'
+import { issueResetJob } from './issue-reset.job.ts'
+import { hashNewPassword, isPasswordOf } from './passwords.ts'
 import {
-  countFailures,
-  deleteSessionsOf,
   findActivePerson,
   findForSignIn,
-  insertFailure,
-  insertReset,
+  findResetOwner,
   isResetAlive,
+  lockPassword,
   savePassword,
   takeReset,
 } from './sign-in.sql.ts'
-import { hashOf, newToken } from './tokens.ts'
-
-/** Puts a link for a new password into the outgoing mail; false where there is no address to send it to. */
-export async function issuePasswordReset(
-  tx: Tx,
-  { jobs, config }: Pick<Platform, 'jobs' | 'config'>,
-  personID: number,
-): Promise<boolean> {
-  const person = await findActivePerson(tx, personID)
-  if (!person?.Email) return false
-  const token = newToken()
-  await insertReset(tx, personID, hashOf(token))
-  const { SiteName } = await readSiteSettings(tx)
-  const { password } = wordsIn((await languagesOf(tx, [personID]))(personID))
-  await jobs.send(tx, sendMail, {
-    to: person.Email,
-    subject: password.subject(SiteName),
-    text: [
-      password.hello(person.DisplayName),
-      password.link,
-      `${config.baseUrl}/reset.aspx?token=${token}`,
-      password.ignore,
-    ].join('\n\n'),
-  })
-  return true
-}
+import { networkOf } from './throttle.rules.ts'
+import { accountKey, countTry, judgeTry } from './throttle.ts'
+import { hashOf } from './tokens.ts'
 
 const SENT = 'If that account exists, a mail with a link is on its way'
+const pleaseWait = (secs: number) => `Please wait ${secs} seconds and try again`
 
 export const forgotPassword: Action<typeof signIn.forgotPassword> = async (ctx, { UserName }) => {
-  const account = `reset:${UserName.toLowerCase()}`
-  const wait = waitSecs(await countFailures(ctx.db, account, ctx.address))
-  if (wait > 0)
-    throw new Refusal('too-many', `Please wait ${wait} seconds and try again`, { retryAfterSecs: wait })
-  await ctx.db.transaction().execute(async tx => {
-    await insertFailure(tx, account, ctx.address)
-    const person = await findForSignIn(tx, UserName)
-    if (person && !person.DisabledAt) await issuePasswordReset(tx, ctx, person.PersonID)
-  })
+  const person = await findForSignIn(ctx.db, UserName)
+  const account = accountKey(person?.PersonID, UserName)
+  await countTry(ctx.db, { purpose: 'reset', account, address: networkOf(ctx.address) }, pleaseWait)
+  await ctx.jobs.send(ctx.db, issueResetJob, { PersonID: person?.PersonID ?? null })
   return { Success: true, Message: SENT }
 }
 
@@ -67,18 +34,21 @@ export const checkReset: Action<typeof signIn.checkReset> = async ({ db }, { Tok
   IsAlive: await isResetAlive(db, hashOf(Token)),
 })
 
+const linkIsOver = () =>
+  new Refusal('unprocessable', 'This link has been used or is too old. Please ask for a new one')
+
 export const resetPassword: Action<typeof signIn.resetPassword> = async (ctx, { Token, NewPassword }) => {
-  const passwordHash = await hashPassword(NewPassword)
-  const isDone = await ctx.db.transaction().execute(async tx => {
+  const owner = await findResetOwner(ctx.db, hashOf(Token))
+  if (!owner) throw linkIsOver()
+  const passwordHash = await hashNewPassword(ctx.db, 'NewPassword', NewPassword, owner)
+  const ended = await ctx.db.transaction().execute(async tx => {
     const reset = await takeReset(tx, hashOf(Token))
-    if (!reset?.IsAlive) return false
+    if (!reset?.IsAlive) throw linkIsOver()
     await savePassword(tx, reset.PersonID, passwordHash)
-    await deleteSessionsOf(tx, reset.PersonID)
     await recordAudit(tx, ctx, { action: 'reset password', subject: `person:${reset.PersonID}` })
-    return true
+    return endAccessOf(tx, reset.PersonID)
   })
-  if (!isDone)
-    throw new Refusal('unprocessable', 'This link has been used or is too old. Please ask for a new one')
+  dropSessions(ctx.hub, ended)
   return { Success: true, Message: 'Your new password is set. Please sign in' }
 }
 
@@ -86,21 +56,26 @@ export const changePassword: Action<typeof signIn.changePassword> = async (
   ctx,
   { OldPassword, NewPassword },
 ) => {
-  const viewer = personOf(ctx)
-  const account = `change:${viewer.PersonID}`
-  const wait = waitSecs(await countFailures(ctx.db, account, ctx.address))
-  if (wait > 0)
-    throw new Refusal('too-many', `Please wait ${wait} seconds and try again`, { retryAfterSecs: wait })
-  const person = await findActivePerson(ctx.db, viewer.PersonID)
-  if (!(await isPasswordOf(person?.PasswordHash, OldPassword))) {
-    await insertFailure(ctx.db, account, ctx.address)
-    throw badField('OldPassword', 'That is not your password')
-  }
-  const passwordHash = await hashPassword(NewPassword)
-  await ctx.db.transaction().execute(async tx => {
-    await savePassword(tx, viewer.PersonID, passwordHash)
-    await deleteSessionsOf(tx, viewer.PersonID, viewer.SessionID)
-    await recordAudit(tx, ctx, { action: 'changed password', subject: `person:${viewer.PersonID}` })
+  const { PersonID, SessionID } = personOf(ctx)
+  const person = await findActivePerson(ctx.db, PersonID)
+  if (!person) throw new Refusal('not-signed-in', 'Your session has ended')
+  const account = accountKey(PersonID, '')
+  const isRight = await judgeTry(
+    ctx.db,
+    { purpose: 'change', account, address: networkOf(ctx.address) },
+    pleaseWait,
+    () => isPasswordOf(person.PasswordHash, OldPassword),
+  )
+  if (!isRight) throw badField('OldPassword', 'That is not your password')
+  const passwordHash = await hashNewPassword(ctx.db, 'NewPassword', NewPassword, person)
+  const ended = await ctx.db.transaction().execute(async tx => {
+    // Of two changes at once the second no longer knows the old password.
+    const now = await lockPassword(tx, PersonID)
+    if (now?.PasswordHash !== person.PasswordHash) throw badField('OldPassword', 'That is not your password')
+    await savePassword(tx, PersonID, passwordHash)
+    await recordAudit(tx, ctx, { action: 'changed password', subject: `person:${PersonID}` })
+    return endAccessOf(tx, PersonID, SessionID)
   })
+  dropSessions(ctx.hub, ended)
   return { Success: true, Message: 'Your password is changed' }
 }

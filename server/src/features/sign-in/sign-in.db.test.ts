@@ -5,8 +5,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { runWaiting } from '../../testing/jobs.ts'
 import { givePerson } from '../../testing/people.ts'
 import { storeSiteSettings } from '../settings/index.ts'
+import { issueResetJob } from './issue-reset.job.ts'
 
 let it: TestApp
 const LOGIN = '/login.aspx/Login'
@@ -236,6 +238,7 @@ describe('passwords', () => {
     await browser.post(LOGIN, { un: 'gerda', pw: PASSWORD })
     await browser.post('/api/core/app/SetLanguage', { lang: 'de' })
     await browser.post('/api/auth/forgot', { UserName: 'gerda' })
+    await runWaiting(it.platform, issueResetJob)
     const { rows } = await sql<{ subject: string; text: string }>`
       select data->>'subject' as subject, data->>'text' as text from pgboss.job
       where name = ${sendMail.name} and data->>'to' = 'gerda@example.org'`.execute(it.platform.db)
@@ -303,6 +306,7 @@ describe('seeing the site as somebody else', () => {
 
 /** Runs the mail that waits in the queue as the worker would, and takes the link from the file. */
 async function tokenFromMail(to: string): Promise<string> {
+  await runWaiting(it.platform, issueResetJob)
   const { rows } = await sql<{ id: string; data: { to: string; subject: string; text: string } }>`
     select id, data from pgboss.job where name = ${sendMail.name} and data->>'to' = ${to}`.execute(
     it.platform.db,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FAILURE_WINDOW_SECS, HOME, safeReturnUrl, waitSecs } from './sign-in.rules.ts'
+import { HOME, safeReturnUrl } from './sign-in.rules.ts'
 
 const OWN = 'https://media.example.org'
 
@@ -75,28 +75,4 @@ test('SIGN-10 whatever is wished for, a browser that follows the answer stays on
     }),
     { numRuns: 2000 },
   )
-})
-
-describe('slowing down guesses', () => {
-  const failures = { pair: 0, account: 0, address: 0, secsSinceLast: 0 }
-
-  test('five tries are free', () => {
-    expect(waitSecs({ ...failures, pair: 4, account: 4, address: 4 })).toBe(0)
-    expect(waitSecs({ ...failures, pair: 5, account: 5, address: 5 })).toBe(30)
-  })
-
-  test('each further failure doubles the wait, up to a quarter of an hour', () => {
-    expect(waitSecs({ ...failures, pair: 7 })).toBe(120)
-    expect(waitSecs({ ...failures, pair: 40 })).toBe(FAILURE_WINDOW_SECS)
-  })
-
-  test('waiting it out lets the next try through', () => {
-    expect(waitSecs({ ...failures, pair: 5, secsSinceLast: 29 })).toBe(1)
-    expect(waitSecs({ ...failures, pair: 5, secsSinceLast: 31 })).toBe(0)
-  })
-
-  test('many addresses on one account, or one address on many accounts, are slowed down too', () => {
-    expect(waitSecs({ ...failures, pair: 1, account: 60, address: 1 })).toBeGreaterThan(0)
-    expect(waitSecs({ ...failures, pair: 1, account: 1, address: 60 })).toBeGreaterThan(0)
-  })
 })

@@ -1,4 +1,4 @@
-// Where one may be sent after signing in, and how guessing is slowed down. No clock, no database.
+// Where a sign-in may lead, and how sessions are prolonged. No clock, no database.
 
 export const HOME = '/Default.aspx'
 
@@ -11,31 +11,6 @@ export function safeReturnUrl(wished: string, ownOrigin: string, fallback: strin
   return url.origin === ownOrigin && !url.pathname.startsWith('//')
     ? url.pathname + url.search + url.hash
     : fallback
-}
-
-export const FAILURE_WINDOW_SECS = 15 * 60
-
-export interface Failures {
-  /** Of this account from this address. */
-  pair: number
-  account: number
-  address: number
-  secsSinceLast: number
-}
-
-const FREE_TRIES = { pair: 5, account: 50, address: 50 }
-const FIRST_WAIT_SECS = 30
-
-/** How many seconds must pass before the next try; 0 lets it through. Doubles with every failure beyond the free ones. */
-export function waitSecs({ secsSinceLast, ...counts }: Failures): number {
-  const excess = Math.max(
-    counts.pair - FREE_TRIES.pair,
-    counts.account - FREE_TRIES.account,
-    counts.address - FREE_TRIES.address,
-  )
-  if (excess < 0) return 0
-  const wait = Math.min(FIRST_WAIT_SECS * 2 ** excess, FAILURE_WINDOW_SECS)
-  return Math.max(0, Math.ceil(wait - secsSinceLast))
 }
 
 /**

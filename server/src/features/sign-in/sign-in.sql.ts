@@ -1,20 +1,14 @@
 import type { Role } from '@mediatheque/contract/primitives'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, KEPT, type Tx } from '../../platform/db/connect.ts'
-import { FAILURE_WINDOW_SECS, type Failures, SESSION_SLACK_SECS } from './sign-in.rules.ts'
+import { SESSION_SLACK_SECS } from './sign-in.rules.ts'
 
 type Handle = Db | Tx
 
 export const findForSignIn = (db: Handle, name: string) =>
   db
     .selectFrom('person')
-    .select([
-      'person_id as PersonID',
-      'password_hash as PasswordHash',
-      'disabled_at as DisabledAt',
-      'email as Email',
-    ])
-    .select(['display_name as DisplayName'])
+    .select(['person_id as PersonID', 'password_hash as PasswordHash', 'disabled_at as DisabledAt'])
     .where(eb =>
       eb.or([
         eb(sql`lower(user_name)`, '=', name.toLowerCase()),
@@ -26,31 +20,6 @@ export const findForSignIn = (db: Handle, name: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export async function countFailures(db: Handle, account: string, address: string): Promise<Failures> {
-  const row = await db
-    .selectFrom('sign_in_failure')
-    .select(eb => [
-      eb.fn
-        .countAll<number>()
-        .filterWhere('account', '=', account)
-        .filterWhere('address', '=', address)
-        .as('pair'),
-      eb.fn.countAll<number>().filterWhere('account', '=', account).as('account'),
-      eb.fn.countAll<number>().filterWhere('address', '=', address).as('address'),
-      sql<number>`coalesce(extract(epoch from now() - max(at)), 1e9)::float8`.as('secsSinceLast'),
-    ])
-    .where('at', '>', sql<Date>`now() - make_interval(secs => ${FAILURE_WINDOW_SECS})`)
-    .where(eb => eb.or([eb('account', '=', account), eb('address', '=', address)]))
-    .executeTakeFirstOrThrow()
-  return row
-}
-
-export const insertFailure = (db: Handle, account: string, address: string) =>
-  db.insertInto('sign_in_failure').values({ account, address }).execute()
-
-export const forgetFailures = (db: Handle, account: string, address: string) =>
-  db.deleteFrom('sign_in_failure').where('account', '=', account).where('address', '=', address).execute()
-
 export const sweepSignIn = async (db: Handle) => {
   await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('password_reset').where('expires_at', '<', sql<Date>`now()`).execute()
@@ -60,9 +29,19 @@ export const sweepSignIn = async (db: Handle) => {
 const endOf = (minutes: number) =>
   sql<Date>`now() + make_interval(secs => ${minutes * 60 + SESSION_SLACK_SECS})`
 
+const lastEndOf = (days: number) => sql<Date>`now() + make_interval(secs => ${days * 86_400})`
+
 export const insertSession = (
   db: Handle,
-  session: { tokenHash: Buffer; personID: number | null; address: string; agent: string; minutes: number },
+  session: {
+    tokenHash: Buffer
+    personID: number | null
+    address: string
+    agent: string
+    /** Without use. */
+    minutes: number
+    mostDays: number
+  },
 ) =>
   db
     .insertInto('session')
@@ -71,7 +50,8 @@ export const insertSession = (
       person_id: session.personID,
       address: session.address,
       agent: session.agent.slice(0, 300),
-      expires_at: endOf(session.minutes),
+      expires_at: sql<Date>`least(${endOf(session.minutes)}, ${lastEndOf(session.mostDays)})`,
+      ends_at: lastEndOf(session.mostDays),
     })
     .execute()
 
@@ -111,6 +91,7 @@ export const findSession = (db: Handle, tokenHash: Buffer) =>
     ])
     .select([rolesOf(sql.ref('s.person_id')).as('Roles'), groupsOf(sql.ref('s.person_id')).as('Groups')])
     .select(sql<number>`extract(epoch from s.expires_at - now())::float8`.as('EndsInSecs'))
+    .select(sql<number>`extract(epoch from s.ends_at - now())::float8`.as('MostSecs'))
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .where('p.disabled_at', 'is', null)
@@ -119,37 +100,50 @@ export const findSession = (db: Handle, tokenHash: Buffer) =>
 export const prolongSession = (db: Handle, sessionID: string, minutes: number) =>
   db
     .updateTable('session')
-    .set({ seen_at: sql<Date>`now()`, expires_at: endOf(minutes) })
+    .set({ seen_at: sql<Date>`now()`, expires_at: sql<Date>`least(${endOf(minutes)}, ends_at)` })
     .where('session_id', '=', sessionID)
     .execute()
 
 export const deleteSession = (db: Handle, tokenHash: Buffer) =>
   db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 
-export const deleteSessionsOf = (db: Handle, personID: number, except?: string) =>
-  db
+/** Also those in which an administrator sees the site as somebody else: they lead back to the administrator. */
+const isOf = (personID: number) => sql<boolean>`(person_id = ${personID} or switched_from = ${personID})`
+
+export const deleteSessionsOf = (tx: Tx, personID: number, except?: string) =>
+  tx
     .deleteFrom('session')
-    .where('person_id', '=', personID)
+    .where(isOf(personID))
     .$if(except !== undefined, query => query.where('session_id', '<>', except ?? ''))
+    .returning('session_id as SessionID')
     .execute()
+
+export const deleteResetsOf = (tx: Tx, personID: number) =>
+  tx.deleteFrom('password_reset').where('person_id', '=', personID).execute()
+
+/** Those that this person has opened: as themselves, or switched to somebody else. */
+const isOpenedBy = (personID: number) =>
+  sql<boolean>`(s.switched_from = ${personID} or (s.person_id = ${personID} and s.switched_from is null))`
 
 export const listSessions = (db: Handle, personID: number) =>
   db
-    .selectFrom('session')
-    .select(['session_id as SessionID', 'created_at as CreatedAt', 'seen_at as SeenAt'])
-    .select(['address as Address', 'agent as Agent'])
-    .where('person_id', '=', personID)
-    .where('switched_from', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('seen_at', 'desc')
+    .selectFrom('session as s')
+    .innerJoin('person as p', 'p.person_id', 's.person_id')
+    .select(['s.session_id as SessionID', 's.created_at as CreatedAt', 's.seen_at as SeenAt'])
+    .select(['s.address as Address', 's.agent as Agent'])
+    .select(
+      sql<string | null>`case when s.switched_from is not null then p.display_name end`.as('SwitchedTo'),
+    )
+    .where(isOpenedBy(personID))
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .orderBy('s.seen_at', 'desc')
     .execute()
 
-export const deleteOwnSession = (db: Handle, personID: number, sessionID: string) =>
-  db
-    .deleteFrom('session')
-    .where('person_id', '=', personID)
-    .where('switched_from', 'is', null)
-    .where('session_id', '=', sessionID)
+export const deleteOwnSession = (tx: Handle, personID: number, sessionID: string) =>
+  tx
+    .deleteFrom('session as s')
+    .where(isOpenedBy(personID))
+    .where('s.session_id', '=', sessionID)
     .executeTakeFirst()
 
 export const becomePerson = (
@@ -168,12 +162,23 @@ export const findActivePerson = (db: Handle, personID: number) =>
     .selectFrom('person')
     .select([
       'person_id as PersonID',
+      'user_name as UserName',
       'display_name as DisplayName',
       'email as Email',
       'password_hash as PasswordHash',
     ])
     .where('person_id', '=', personID)
     .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+
+/** Until the end of the transaction nobody else changes it. */
+export const lockPassword = (tx: Tx, personID: number) =>
+  tx
+    .selectFrom('person')
+    .select('password_hash as PasswordHash')
+    .where('person_id', '=', personID)
+    .where('disabled_at', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const savePassword = (db: Handle, personID: number, passwordHash: string) =>
@@ -195,7 +200,6 @@ export const insertReset = (db: Handle, personID: number, tokenHash: Buffer) =>
     })
     .execute()
 
-/** Takes the link out of the table: of two uses at once, one gets it. */
 export const isResetAlive = async (db: Handle, tokenHash: Buffer) =>
   (await db
     .selectFrom('password_reset')
@@ -204,6 +208,18 @@ export const isResetAlive = async (db: Handle, tokenHash: Buffer) =>
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()) !== undefined
 
+/** Whose password an open link may set. */
+export const findResetOwner = (db: Handle, tokenHash: Buffer) =>
+  db
+    .selectFrom('password_reset as r')
+    .innerJoin('person as p', 'p.person_id', 'r.person_id')
+    .select(['p.user_name as UserName', 'p.display_name as DisplayName', 'p.email as Email'])
+    .where('r.token_hash', '=', tokenHash)
+    .where('r.expires_at', '>', sql<Date>`now()`)
+    .where('p.disabled_at', 'is', null)
+    .executeTakeFirst()
+
+/** Takes the link out of the table: of two uses at once, one gets it. */
 export const takeReset = (db: Handle, tokenHash: Buffer) =>
   db
     .deleteFrom('password_reset')

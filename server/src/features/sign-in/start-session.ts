@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { readSiteSettings } from '../settings/index.ts'
-import { SESSION_COOKIE, tokenOf } from './identify.ts'
+import { sessionCookie, tokenOf } from './identify.ts'
+import { rememberSession } from './recent-sessions.ts'
 import { deleteSession, insertSession } from './sign-in.sql.ts'
 import { hashOf, newToken } from './tokens.ts'
 
@@ -17,6 +18,8 @@ export async function startSession(ctx: Context, tx: Tx, personID: number | null
     address: ctx.address,
     agent: ctx.agent,
     minutes: SessionDuration,
+    mostDays: ctx.config.sessionMostDays,
   })
-  ctx.setCookie({ name: SESSION_COOKIE, value: token })
+  ctx.setCookie({ name: sessionCookie(ctx.config), value: token })
+  rememberSession(token)
 }

@@ -5,7 +5,7 @@ import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import type { Person } from '../../platform/http/viewer.ts'
-import { SESSION_COOKIE } from './identify.ts'
+import { sessionCookie } from './identify.ts'
 import { HOME, safeReturnUrl } from './sign-in.rules.ts'
 import { becomePerson, findActivePerson } from './sign-in.sql.ts'
 import { hashOf, newToken } from './tokens.ts'
@@ -42,5 +42,5 @@ async function become(
     await recordAudit(tx, ctx, { action: change.action, subject: `person:${change.personID}` })
   })
   ctx.hub.dropSession(viewer.SessionID)
-  ctx.setCookie({ name: SESSION_COOKIE, value: token })
+  ctx.setCookie({ name: sessionCookie(ctx.config), value: token })
 }

@@ -2,7 +2,7 @@ import type { welcome } from '@mediatheque/contract/welcome'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { hasAdministrator, storeSiteSettings } from '../settings/index.ts'
-import { hashPassword, startSession } from '../sign-in/index.ts'
+import { hashNewPassword, startSession } from '../sign-in/index.ts'
 import { insertAdministrator, lockFirstRun } from './welcome.sql.ts'
 
 export const createAdministrator: Action<typeof welcome.createAdministrator> = async (
@@ -10,7 +10,7 @@ export const createAdministrator: Action<typeof welcome.createAdministrator> = a
   { SiteName, Password, ...it },
 ) => {
   if (await hasAdministrator(ctx.db)) throw alreadySettled()
-  const passwordHash = await hashPassword(Password)
+  const passwordHash = await hashNewPassword(ctx.db, 'Password', Password, { ...it, SiteName })
   await ctx.db.transaction().execute(async tx => {
     await lockFirstRun(tx)
     if (await hasAdministrator(tx)) throw alreadySettled()

@@ -776,6 +776,10 @@ export interface Session {
   address: Generated<string>;
   agent: Generated<string>;
   created_at: Generated<Timestamp>;
+  /**
+   * A session in use is prolonged up to here, never beyond
+   */
+  ends_at: Generated<Timestamp>;
   expires_at: Timestamp;
   person_id: number | null;
   preferences: Generated<Json>;
@@ -849,9 +853,20 @@ export interface SignageZonePlayer {
 }
 
 export interface SignInFailure {
+  /**
+   * person:ID, also when tried by e-mail address; name:… for names that nobody has
+   */
   account: string;
+  /**
+   * IPv4 address, or /64 network of an IPv6 address
+   */
   address: string;
   at: Generated<Timestamp>;
+  /**
+   * Known by its cookie from an earlier sign-in of this account; such tries count for the device alone
+   */
+  device: string | null;
+  purpose: string;
   sign_in_failure_id: Generated<number>;
 }
 
@@ -943,6 +958,10 @@ export interface SourceAccount {
   account: string;
   connected_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  /**
+   * Which key of the server sealed the tokens; null: the secret in the settings, as it was before
+   */
+  key_id: string | null;
   person_id: number;
   source: string;
   tokens: Buffer;

@@ -171,7 +171,8 @@ const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 /** Writes are refused without the Origin of the site. */
 export function curlOf(operation: Operation, baseUrl: string, values: Values): string {
   const parts = ['curl']
-  if (operation.who !== 'anyone') parts.push("-b 'mediatheque=YOUR_SESSION'")
+  if (operation.who !== 'anyone')
+    parts.push(`-b '${baseUrl.startsWith('https:') ? '__Host-' : ''}mediatheque=YOUR_SESSION'`)
   if (operation.method === 'POST') {
     parts.push(`-H ${quoted(`Origin: ${new URL(baseUrl).origin}`)}`, "-H 'Content-Type: application/json'")
     parts.push(`-d ${quoted(JSON.stringify(exampleOf(operation.body ?? {})))}`)

@@ -57,6 +57,9 @@ function SessionItem({ session }: { session: Session }) {
             session.Address,
             t('account.sessions.since', { moment: dates.moment(session.CreatedAt) }),
             t('account.sessions.seen', { moment: dates.moment(session.SeenAt) }),
+            ...(session.SwitchedTo === null
+              ? []
+              : [t('account.sessions.switchedTo', { name: session.SwitchedTo })]),
           ].join(' · ')}
         </span>
       </div>

@@ -58,6 +58,7 @@ export const account: Words['account'] = {
     current: 'Diese Sitzung',
     since: 'seit {{moment}}',
     seen: 'zuletzt benutzt {{moment}}',
+    switchedTo: 'umgeschaltet auf {{name}}',
     end: 'Sitzung beenden',
     endLabel: 'Sitzung beenden: {{device}}',
     ended: 'Die Sitzung wurde beendet.',

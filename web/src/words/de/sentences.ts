@@ -20,6 +20,8 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'Please enter your user name': 'Bitte geben Sie Ihren Benutzernamen ein',
   'Please enter your user name or e-mail address':
     'Bitte geben Sie Ihren Benutzernamen oder Ihre E-Mail-Adresse ein',
+  'Please choose a password without your name, your e-mail address or the name of this site':
+    'Bitte wählen Sie ein Passwort ohne Ihren Namen, Ihre E-Mail-Adresse oder den Namen dieser Site',
   'Please give an address of this site, beginning with /':
     'Bitte geben Sie eine Adresse dieser Site an, die mit / beginnt',
   'Please give extensions such as exe': 'Bitte geben Sie Endungen wie exe an',
@@ -45,6 +47,8 @@ export const germanSentences: Readonly<Record<string, string>> = {
     'Der Server war nicht zu erreichen. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal',
   'The server is busy reading other files. Please try again in a minute':
     'Der Server liest gerade andere Dateien. Bitte versuchen Sie es in einer Minute noch einmal',
+  'The site cannot be reached for a moment. Please try again soon':
+    'Die Site ist gerade nicht zu erreichen. Bitte versuchen Sie es gleich noch einmal',
   'The site can be used once the disclaimer is accepted':
     'Die Site lässt sich benutzen, sobald Sie der Erklärung zustimmen',
   'There is no guide for this page': 'Für diese Seite gibt es keine Anleitung',
@@ -62,8 +66,12 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'This text is too complex to be read. Please simplify its formatting or shorten it':
     'Dieser Text ist zu komplex, um gelesen zu werden. Bitte vereinfachen Sie die Formatierung oder kürzen Sie ihn',
   'This text is too large to be read': 'Dieser Text ist zu groß, um gelesen zu werden',
+  'This text has a character that cannot be stored':
+    'Dieser Text enthält ein Zeichen, das sich nicht speichern lässt',
   'Too many failed attempts. Please wait # seconds and try again':
     'Zu viele Fehlversuche. Bitte warten Sie # Sekunden und versuchen Sie es noch einmal',
+  'Too many people use this password. Please choose one that is harder to guess':
+    'Dieses Passwort benutzen zu viele. Bitte wählen Sie eines, das schwerer zu erraten ist',
   'Too many requests. Please wait a moment': 'Zu viele Anfragen. Bitte warten Sie einen Augenblick',
   'User name and password do not match. Check Caps Lock and try again.':
     'Benutzername und Passwort passen nicht zusammen. Prüfen Sie die Feststelltaste und versuchen Sie es noch einmal.',

@@ -55,6 +55,7 @@ export const account = {
     current: 'This session',
     since: 'since {{moment}}',
     seen: 'last used {{moment}}',
+    switchedTo: 'switched to {{name}}',
     end: 'End session',
     endLabel: 'End session: {{device}}',
     ended: 'The session has been ended.',
