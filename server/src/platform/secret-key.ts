@@ -1,6 +1,6 @@
 // The key for what is sealed in the database. It is not in the database: a copy of that, such as a backup, opens nothing.
 import { createHash, randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { access, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { StartRefused } from './start-refused.ts'
@@ -29,6 +29,14 @@ export function readSecretKey(place: Place): Promise<SecretKey> {
   key.catch(() => keys.delete(name))
   return key
 }
+
+/** For commands that must not make one: they may run as another account than the product. */
+export const hasSecretKey = async ({ dataDir, secretKey }: Place): Promise<boolean> =>
+  secretKey !== undefined ||
+  (await access(join(dataDir, KEY_FILE)).then(
+    () => true,
+    () => false,
+  ))
 
 const idOf = (secret: string) =>
   createHash('sha256').update(`id of a key:${secret}`).digest('base64url').slice(0, 16)

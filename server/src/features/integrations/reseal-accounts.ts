@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/http/context.ts'
-import { readSecretKey } from '../../platform/secret-key.ts'
+import { hasSecretKey, readSecretKey } from '../../platform/secret-key.ts'
 import { siteSecret } from '../settings/index.ts'
 import { countSealedElsewhere, lockUnkeyed, saveResealed } from './accounts.sql.ts'
 import { seal, unseal } from './seal.ts'
@@ -29,4 +29,4 @@ function readable(secret: string, tokens: Buffer): string | undefined {
 
 /** After a restore: accounts whose tokens only the key of another server opens. */
 export const sealedElsewhere = async ({ db, config }: Sealing): Promise<number> =>
-  countSealedElsewhere(db, (await readSecretKey(config)).ID)
+  countSealedElsewhere(db, (await hasSecretKey(config)) ? (await readSecretKey(config)).ID : '')
