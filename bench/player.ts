@@ -79,7 +79,7 @@ async function someRecording(product: Product, dataDir: string) {
   const file = await makeSource(join(dataDir, 'recording.mp4'), 'H.264', '1920x1080', RECORDING_SECS)
   const { ask, ClipDataID } = await firstPlayable(product, cookie, file)
   const { MediaURL } = await playbackWhen(ask, ClipDataID, it => it.State === 'ready')
-  const { URL: address } = await ask('/api/ml/CreateEmbedURL/', { cdid: ClipDataID })
+  const { URL: address } = await ask('/api/ml/CreateEmbedURL/', { cdid: ClipDataID, restriction: 0 })
   const { pathname, search } = new URL(address)
   return { embed: product.baseUrl + pathname + search, MediaURL }
 }

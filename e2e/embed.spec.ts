@@ -68,7 +68,7 @@ async function givePrivate(title: string) {
   const page = await visit('/login.aspx', { as: 'owner' })
   await converted(item)
   const answer = await page.request.post('/api/ml/CreateEmbedURL/', {
-    data: { cdid: item.ClipDataID },
+    data: { cdid: item.ClipDataID, restriction: 0 },
     headers: { origin: baseUrl },
   })
   const { URL: address, LinkID } = (await answer.json()) as { URL: string; LinkID: number }

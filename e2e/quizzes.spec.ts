@@ -321,6 +321,7 @@ describe('quizzes', () => {
       const ID = await giveQuiz(owner, 'In a frame', QUESTIONS.slice(0, 1))
       const { URL: address } = await post(owner, '/api/ml/CreateEmbedURL/', {
         cdid: item.ClipDataID,
+        restriction: 0,
       })
       const page = await visit(`${new URL(address).pathname}${new URL(address).search}&plquiz=${ID}`)
       await page.getByRole('button', { name: `Play ${TITLE}` }).click()

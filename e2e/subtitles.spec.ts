@@ -166,7 +166,7 @@ test('SUBS-03 SUBS-05 in a frame of another site a link is enough to read along 
     const asked = await fetch('/api/ml/CreateEmbedURL/', {
       method: 'POST',
       headers,
-      body: JSON.stringify({ cdid }),
+      body: JSON.stringify({ cdid, restriction: 0 }),
     })
     return (await asked.json()).URL
   }, item.ClipDataID)

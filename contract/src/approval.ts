@@ -20,7 +20,8 @@ export const approval = {
     method: 'POST',
     path: '/api/ml/ApproveMedia/',
     older: '/view.aspx/ApproveMedia',
-    summary: 'Approve or decline items, as approver or manager; those that could not be are named and stay',
+    summary:
+      'Approve or decline items, or take an approval back, as approver or manager; those that could not be are named and stay',
     who: 'person',
     input: z
       .object({ cdids: IDs, approve: Flag, reason: Text(2000).default('') })

@@ -51,7 +51,9 @@ export const MediaCard = z.object({
   CanEditCategories: z.boolean(),
   CanDownload: z.boolean(),
   CanEmbed: z.boolean(),
-  CanShare: z.boolean(),
+  CanShare: z.boolean().describe('The plain address may be passed on'),
+  CanWiden: z.boolean().describe('It may be opened to people outside its audience, such as by a link'),
+  CanShowToOthers: z.boolean().describe('It may be sent to screens'),
   CanApprove: z.boolean(),
 })
 export type MediaCard = z.infer<typeof MediaCard>
@@ -77,11 +79,16 @@ export type RelatedItem = z.infer<typeof RelatedItem>
 export const ItemCategory = z.object({ ID: z.number().int(), Name: z.string(), ByRule: z.boolean() })
 const Named = z.object({ ID: z.number().int(), Name: z.string() })
 
+/** One value of an item, and what became of it. */
+export const ValueChange = z.object({ Name: z.string(), From: z.string(), To: z.string() })
+export type ValueChange = z.infer<typeof ValueChange>
+
 export const StateLogEntry = z.object({
   At: Moment,
   Person: z.string().describe('Empty when the site itself acted'),
   Action: z.string(),
   Detail: z.record(z.string(), z.unknown()),
+  Changes: z.array(ValueChange).describe('Old and new values, in their order'),
 })
 
 export const ItemSettings = z.object({
@@ -142,7 +149,12 @@ export const MediaItem = MediaCard.extend({
   CanManage: z.boolean(),
   CanSetExpiryDate: z.boolean(),
   CanResubmit: z.boolean(),
+  ApprovalChanges: z
+    .array(ValueChange.extend({ Person: z.string(), At: Moment }))
+    .describe('What differs from what was approved, for those who may edit or approve it'),
+  CanTakeBack: z.boolean().describe('Its approval may be taken back'),
   CanShareByEmbed: z.boolean(),
+  CanMakeLinks: z.boolean().describe('Links that open it to people who could not see it (SHARE-04)'),
   CanShareByWeblink: z.boolean(),
   MediaModuleOpts: z
     .object({

@@ -238,6 +238,16 @@ export const media = {
       Reasons: z
         .array(z.object({ Code: z.string(), Holds: z.boolean(), Detail: z.string() }))
         .describe('Each step the rule took, in its order; Detail names the policy, group, date or address'),
+      Links: z
+        .array(
+          z.object({
+            LinkID: z.number().int(),
+            Restriction: z.number().int(),
+            CreatedBy: z.string(),
+            ExpiresAt: Moment.nullable(),
+          }),
+        )
+        .describe('Links that open it at this moment to whoever has them, whatever the rule says'),
     }),
   }),
 }

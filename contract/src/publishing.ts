@@ -5,6 +5,12 @@ import { Done, Line, listOf, Nothing, RecordType, Role } from './primitives.ts'
 
 export const Restriction = { Public: 0, SignedIn: 1, Groups: 2 } as const
 
+/** Who may open items to people outside the audience of their policy: by links, on screens, inside playlists. */
+export const WidenedBy = { Nobody: 0, Keepers: 1, Editors: 2, Audience: 3 } as const
+
+/** What happens when an approved item is changed by somebody who may not approve it. */
+export const AfterChange = { Nothing: 0, Notify: 1, Wait: 2 } as const
+
 const PolicyID = z.coerce.number().int().positive()
 
 export const Policy = z.object({
@@ -12,6 +18,16 @@ export const Policy = z.object({
   PublishingPolicyName: z.string(),
   ApprovalRequired: z.boolean(),
   Restriction: z.number().int(),
+  WidenedBy: z
+    .number()
+    .int()
+    .describe(
+      'Who may open items to people outside the audience: 0 nobody, 1 owners and managers, 2 editors, 3 viewers',
+    ),
+  AfterChange: z
+    .number()
+    .int()
+    .describe('When an approved item is changed: 0 nothing, 1 approvers are notified, 2 it waits again'),
   Groups: z.array(z.object({ GroupID: z.number().int(), Name: z.string() })),
   ItemCount: z.number().int(),
 })
@@ -23,6 +39,8 @@ export const PolicyDraft = z
     ApprovalRequired: z.boolean().default(false),
     Restriction: z.enum(Restriction).default(Restriction.SignedIn),
     GroupIDs: z.array(z.number().int().positive()).max(500).default([]),
+    WidenedBy: z.enum(WidenedBy).default(WidenedBy.Keepers),
+    AfterChange: z.enum(AfterChange).default(AfterChange.Wait),
   })
   .refine(it => it.Restriction !== Restriction.Groups || it.GroupIDs.length > 0, {
     path: ['GroupIDs'],

@@ -74,6 +74,9 @@ const HomeLayout = z
     'A section stands twice',
   )
 
+/** In days. */
+export const MOST_LINK_DAYS = 3650
+
 /** What an administrator sets in the browser (SITE-01). */
 export const EditableSiteSettings = z.object({
   SiteName: Line(80).min(1, 'Please enter a name for the site'),
@@ -99,6 +102,16 @@ export const EditableSiteSettings = z.object({
     .describe('A document may not expire sooner; 0: no minimum'),
   CommentsNeedApproval: z.boolean().describe('New comments wait until somebody approves them (COMM-06)'),
   GuestAccess: z.boolean(),
+  LinksAllowed: z
+    .boolean()
+    .describe('Items may be opened by links to people who could not see them; off: no such link works'),
+  LinkDays: z
+    .number()
+    .int()
+    .min(1, 'At least 1 day')
+    .max(MOST_LINK_DAYS, 'At most 3650 days')
+    .describe('When a new link ends, unless its maker chooses another end'),
+  EndlessLinks: z.boolean().describe('A link may be made without an end (0 days)'),
   CookieBanner: z.boolean(),
   DisclaimerText: Text(20_000).describe('Empty: no disclaimer'),
   DisableTracking: z.boolean().describe('Nothing is kept about what is viewed (TRACK-07)'),

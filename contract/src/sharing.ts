@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { ClipDataID, ItemID } from './item.ts'
 import { Done, Flag, Line, listOf, Moment } from './primitives.ts'
+import { MOST_LINK_DAYS } from './settings.ts'
 
 export const INVALID_ADDRESS = 'Invalid email address'
 const Address = z.string().trim().toLowerCase().max(254).pipe(z.email(INVALID_ADDRESS))
@@ -17,12 +18,24 @@ export type Grant = z.infer<typeof Grant>
 /** Who may use a link: whoever has it, or signed-in people who have it. */
 export const LinkRestriction = { Anyone: 0, SignedIn: 1 } as const
 
-const MOST_DAYS = 3650
+/** Without a restriction it is for people who are signed in: opening an item to everybody is said, never assumed. */
 const LinkDraft = z
   .object({
     cdid: ClipDataID,
-    restriction: z.coerce.number().int().min(0).max(1).default(LinkRestriction.Anyone),
-    duration: z.coerce.number().int().min(0).max(MOST_DAYS).default(0).describe('Days; 0: without an end'),
+    restriction: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(1)
+      .default(LinkRestriction.SignedIn)
+      .describe('0: whoever has the link; 1: signed-in people who have it'),
+    duration: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(MOST_LINK_DAYS)
+      .optional()
+      .describe('Days; left out: as the site sets it; 0: without an end, where the site allows it'),
   })
   .transform(it => ({ ClipDataID: it.cdid, Restriction: it.restriction, Days: it.duration }))
 
@@ -41,6 +54,19 @@ const AddressOptions = z.object({
   rmid: z.coerce.number().int().positive().optional().describe('Related media'),
 })
 
+/** Whether a link opens its item at this moment, and if not, why. */
+export const LinkState = z.enum([
+  'open',
+  'withdrawn',
+  'ended',
+  'forbidden',
+  'maker',
+  'private',
+  'embedding',
+  'closed',
+])
+export type LinkState = z.infer<typeof LinkState>
+
 const ShareLink = z.object({
   LinkID: z.number().int(),
   Kind: z.enum(['embed', 'acl']),
@@ -48,7 +74,11 @@ const ShareLink = z.object({
   CreatedBy: z.string(),
   CreatedAt: Moment,
   ExpiresAt: Moment.nullable(),
+  Uses: z.number().int().describe('Each visitor counts once a day'),
+  LastUsedAt: Moment.nullable(),
+  State: LinkState,
 })
+export type ShareLink = z.infer<typeof ShareLink>
 
 /** SHARE-05, in px */
 export const EMBED_SIZE = { width: 640, height: 360 } as const
@@ -118,7 +148,7 @@ export const sharing = {
     method: 'POST',
     path: '/api/ml/CreateACLLink/',
     older: '/view.aspx/CreateACLLink',
-    summary: 'A link by which whoever has it may watch an item',
+    summary: 'A link that opens an item to people who could not see it; for those who may give access',
     who: 'person',
     input: LinkDraft,
     output: NewLink,
@@ -127,7 +157,7 @@ export const sharing = {
     method: 'POST',
     path: '/api/ml/CreateEmbedURL/',
     older: '/view.aspx/CreateEmbedURL',
-    summary: 'A link to the player of an item, for pages of other sites',
+    summary: 'Such a link to the player of an item, for pages of other sites',
     who: 'person',
     input: LinkDraft,
     output: NewLink,
@@ -135,7 +165,8 @@ export const sharing = {
   links: call({
     method: 'GET',
     path: '/api/ml/media/:id/links/',
-    summary: 'Links to an item that still hold; their secret part is known only to those who have them',
+    summary:
+      'Links to an item that have not ended, for those who may give access; their secret part is known only to those who have them',
     who: 'person',
     input: z.object({ id: ItemID }),
     output: listOf(ShareLink),

@@ -12,7 +12,7 @@ import { fieldsRoom } from './features/fields/index.ts'
 import { addIntegrationBytes, integrationsRoom } from './features/integrations/index.ts'
 import { addDownloadBytes, itemFilesRoom } from './features/item-files/index.ts'
 import { addLiveBytes, liveRoom } from './features/live/index.ts'
-import { addMediaBytes, mediaRoom } from './features/media/index.ts'
+import { addMediaBytes, mediaRoom, standingOf } from './features/media/index.ts'
 import { myListsRoom } from './features/my-lists/index.ts'
 import { notificationsRoom } from './features/notifications/index.ts'
 import { addPeopleBytes, peopleRoom } from './features/people/index.ts'
@@ -135,6 +135,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         ),
       sessionOf: ({ config }, { cookies }) => recentSession(cookies[sessionCookie(config)]),
       guardKey: guardEmbedKey,
+      replay: { secretOf: request => request.cookies[SESSION_COOKIE] ?? '', standingOf },
       extras: [
         addPeopleBytes,
         addSearchBytes,

@@ -9,6 +9,7 @@ import { purgeDeletedJob, replaceMediaJob, sweepDownloadsJob } from './features/
 import { importPeopleJob, sweepImportsJob } from './features/people/index.ts'
 import { addPhotosJob, turnPhotoJob } from './features/photosets/index.ts'
 import { countWordsJob, fillCategoriesJob } from './features/search/index.ts'
+import { sweepLinkUsesJob } from './features/sharing/index.ts'
 import { issueResetJob, sweepSignInJob } from './features/sign-in/index.ts'
 import { alignSlidesJob, makeSlidesJob, readSlidesJob, readVideoJob } from './features/slideshows/index.ts'
 import { sweepPiecesJob, takeFrameJob } from './features/thumbnails/index.ts'
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   sweepSignInJob,
   issueResetJob,
   sweepAnswersJob,
+  sweepLinkUsesJob,
   fillCategoriesJob,
   drawDemoPosters,
   makeDemoDocuments,

@@ -46,6 +46,8 @@ export async function leaveTraces(tx: Tx, people: People, items: readonly Filled
     own.map((it, n) => ({ personID: it.ownerID, clipDataID: it.ClipDataID, at: hoursAgo(9 * n + 2) })),
   )
   await decide(tx, people, items)
+  await leaveLink(tx, people, open)
+  await leaveDifference(tx, items)
 }
 
 export const ACCOUNT_NAMES = [
@@ -97,6 +99,22 @@ const votes = (random: Random, item: FilledItem, people: readonly number[]) =>
     at: hoursAgo(random.below(24 * (item.daysAgo + 1))),
     points: random.pick([3, 3.5, 4, 4, 4.5, 4.5, 5, 5]),
   }))
+
+/** A link that people have used, for the list in the Share dialog. */
+async function leaveLink(tx: Tx, people: People, open: readonly FilledItem[]) {
+  const maker = people.get('owner')?.PersonID
+  const item = open.find(it => it.ownerID === maker && it.policy === undefined && isRecording(it))
+  if (maker === undefined || item === undefined) return
+  await store.insertUsedLink(tx, { clipDataID: item.ClipDataID, personID: maker, uses: 23 })
+}
+
+/** An item that was approved, then changed, and waits again: its approver sees what is different. */
+async function leaveDifference(tx: Tx, items: readonly FilledItem[]) {
+  const item = items.find(it => it.title === CHANGED_TITLE.To)
+  if (item) await store.insertChangedTitle(tx, item.ClipDataID, { personID: item.ownerID, ...CHANGED_TITLE })
+}
+
+const CHANGED_TITLE = { From: 'Poetry slam', To: 'Poetry slam, winter term' }
 
 async function decide(tx: Tx, people: People, items: readonly FilledItem[]) {
   const approver = people.get('approver')?.PersonID

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db/connect.ts'
 import type { DemoField } from './demo-library.ts'
@@ -157,3 +158,42 @@ export async function findAwaited(db: Db | Tx, clipDataID: number): Promise<numb
     .executeTakeFirst()
   return row?.conversion_id
 }
+
+/** Nobody knows its secret part. */
+export async function insertUsedLink(tx: Tx, it: { clipDataID: number; personID: number; uses: number }) {
+  const { share_link_id } = await tx
+    .insertInto('share_link')
+    .values({
+      clip_data_id: it.clipDataID,
+      kind: 'acl',
+      token_hash: randomBytes(32),
+      created_by: it.personID,
+      created_at: sql<Date>`now() - interval '12 days'`,
+      expires_at: sql<Date>`now() + interval '18 days'`,
+      uses: it.uses,
+      last_used_at: sql<Date>`now() - interval '5 hours'`,
+    })
+    .returning('share_link_id')
+    .executeTakeFirstOrThrow()
+  const entry = (action: string, ago: string) => ({
+    person_id: action === 'made a link' ? it.personID : null,
+    action,
+    subject: `media:${it.clipDataID}`,
+    detail: JSON.stringify({ LinkID: share_link_id, Kind: 'acl' }),
+    at: sql<Date>`now() - ${ago}::interval`,
+  })
+  await tx
+    .insertInto('audit')
+    .values([entry('made a link', '12 days'), entry('used a link', '5 hours')])
+    .execute()
+}
+
+export const insertChangedTitle = (
+  tx: Tx,
+  clipDataID: number,
+  { personID, From, To }: { personID: number; From: string; To: string },
+) =>
+  tx
+    .insertInto('approval_change')
+    .values({ clip_data_id: clipDataID, person_id: personID, name: 'Title', old_value: From, new_value: To })
+    .execute()

@@ -7,7 +7,14 @@ let count = 0
 
 export async function givePolicy(
   db: Db,
-  it: { restriction?: 0 | 1 | 2; approvalRequired?: boolean; groupIDs?: number[]; name?: string } = {},
+  it: {
+    restriction?: 0 | 1 | 2
+    approvalRequired?: boolean
+    groupIDs?: number[]
+    name?: string
+    widenedBy?: 0 | 1 | 2 | 3
+    afterChange?: 0 | 1 | 2
+  } = {},
 ): Promise<number> {
   const { publishing_policy_id } = await db
     .insertInto('publishing_policy')
@@ -15,6 +22,8 @@ export async function givePolicy(
       name: it.name ?? `Policy ${randomUUID()}`,
       restriction: it.restriction ?? 1,
       approval_required: it.approvalRequired ?? false,
+      ...(it.widenedBy !== undefined && { widened_by: it.widenedBy }),
+      ...(it.afterChange !== undefined && { after_change: it.afterChange }),
     })
     .returning('publishing_policy_id')
     .executeTakeFirstOrThrow()

@@ -33,6 +33,16 @@ export async function givePerson(db: Db, roles: readonly Role[], draft: PersonDr
   return person_id
 }
 
+export async function giveGroup(db: Db, people: readonly number[]): Promise<number> {
+  const { group_id } = await db
+    .insertInto('person_group')
+    .values({ name: `Group ${++count}` })
+    .returning('group_id')
+    .executeTakeFirstOrThrow()
+  for (const person_id of people) await db.insertInto('membership').values({ person_id, group_id }).execute()
+  return group_id
+}
+
 export async function giveSession(db: Db, personID: number | null, minutes = 60): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db

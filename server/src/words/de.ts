@@ -20,6 +20,16 @@ export const german: Words = {
       one: title => `${quoted(title)} ist freigegeben`,
       several: count => `${count} Ihrer Medien sind freigegeben`,
     },
+    changed: 'Nach der Freigabe geändert',
+    again: {
+      title: 'Wartet erneut auf Freigabe',
+      one: title => `${quoted(title)} wurde geändert und wartet erneut auf Freigabe`,
+    },
+    takenBack: {
+      title: 'Freigabe zurückgenommen',
+      one: title => `Die Freigabe von ${quoted(title)} wurde zurückgenommen`,
+      several: count => `Die Freigabe von ${count} Ihrer Medien wurde zurückgenommen`,
+    },
     declined: {
       title: 'Abgelehnt',
       one: title => `${quoted(title)} ist abgelehnt`,

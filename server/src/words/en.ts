@@ -15,6 +15,16 @@ export const english = {
   },
   approval: {
     waiting: 'Waiting for approval',
+    changed: 'Changed after approval',
+    again: {
+      title: 'Waiting for approval again',
+      one: (title: string) => `${quoted(title)} was changed and waits for approval again`,
+    },
+    takenBack: {
+      title: 'Approval taken back',
+      one: (title: string) => `The approval of ${quoted(title)} has been taken back`,
+      several: (count: number) => `The approval of ${count} of your items has been taken back`,
+    },
     approved: {
       title: 'Approved',
       one: (title: string) => `${quoted(title)} has been approved`,

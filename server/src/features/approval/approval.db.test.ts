@@ -43,7 +43,8 @@ describe('deciding', () => {
     expect(body).toEqual({ Success: true, Changed: [id], Skipped: [] })
     expect(await mayOpen(viewer, id)).toBe(true)
     expect(await stateOf(id)).toBe('live')
-    expect(await actionsOn(id)).toEqual([['approved', {}, approver.PersonID]])
+    const Changes = [{ Name: 'Approval', From: 'pending', To: 'approved' }]
+    expect(await actionsOn(id)).toEqual([['approved', { Changes }, approver.PersonID]])
   })
 
   test('PPOL-08 the older form answers alike, with numbers between commas', async () => {
@@ -67,7 +68,11 @@ describe('deciding', () => {
     })
     const own = await owner.get('/api/ml/user/ownmedia/?status=declined')
     expect(own.body.Items.map((it: { ClipDataID: number }) => it.ClipDataID)).toContain(id)
-    expect(await actionsOn(id)).toEqual([['declined', { Reason: 'Sound is missing' }, approver.PersonID]])
+    const detail = {
+      Changes: [{ Name: 'Approval', From: 'pending', To: 'declined' }],
+      Reason: 'Sound is missing',
+    }
+    expect(await actionsOn(id)).toEqual([['declined', detail, approver.PersonID]])
   })
 
   test('SHELL-21 PPOL-09 an approval reaches its owner in both forms; many at once are one notice', async () => {
@@ -142,14 +147,22 @@ describe('deciding', () => {
     const second = await house.as('approver')
     const answers = await Promise.all([
       approver.post(APPROVE, { cdids: [id], approve: true }),
-      second.post(APPROVE, { cdids: [id], approve: false, reason: 'No' }),
+      second.post(APPROVE, { cdids: [id], approve: true }),
     ])
     expect(answers.map(it => it.status).toSorted()).toEqual([200, 409])
-    const state = await stateOf(id)
     const refused = answers.find(it => it.status === 409)
-    const decided = state === 'live' ? 'approved' : 'declined'
-    expect(refused?.body.Message).toBe(`This item has been ${decided} already`)
+    expect(refused?.body.Message).toBe('This item has been approved already')
     expect(await actionsOn(id)).toHaveLength(1)
+  })
+
+  test('PPOL-08 where one approves and another declines at the same moment, it is declined', async () => {
+    const { ClipDataID: id } = await waiting()
+    const second = await house.as('approver')
+    const [, declined] = await Promise.all([
+      approver.post(APPROVE, { cdids: [id], approve: true }),
+      second.post(APPROVE, { cdids: [id], approve: false, reason: 'No' }),
+    ])
+    expect([declined.status, await stateOf(id)]).toEqual([200, 'declined'])
   })
 
   test.each([[[]], ['1;2'], [{}], ['']])('PPOL-08 %j names no items', async cdids => {
@@ -203,5 +216,86 @@ describe('submitting again', () => {
     await owner.post(`/api/ml/media/${EncID}/resubmit/`)
     expect(await toldOf(manager)).toHaveLength(1)
     expect(await toldOf(bystander)).toEqual([])
+  })
+})
+
+describe('what was approved stays what was approved', () => {
+  const setTitle = async (browser: Browser, cdid: number, FieldValue: string) => {
+    const { TitleFieldID } = (await owner.get('/api/core/fields/')).body
+    const { status, body } = await browser.post('/api/ml/UpdateDetails/', {
+      cdid,
+      fieldvalues: [{ FieldID: TitleFieldID, FieldValue }],
+    })
+    expect(status).toBe(200)
+    return body
+  }
+  const approved = async (draft: Parameters<typeof givePolicy>[1] = {}) =>
+    giveMedia(db(), owner.PersonID, {
+      title: 'Harmless',
+      pp_id: await givePolicy(db(), { approvalRequired: true, ...draft }),
+    })
+  const seenBy = async (browser: Browser, id: number) => (await browser.get(`/api/ml/media/${id}/`)).body
+
+  test('PPOL-07 PPOL-09 texts changed after approval wait again; approvers hear of it and see old and new', async () => {
+    const { ClipDataID: id } = await approved()
+    const [viewer, fresh] = [await house.as('viewer'), await house.as('approver')]
+    expect(await mayOpen(viewer, id)).toBe(true)
+    const body = await setTitle(owner, id, 'Something else')
+    expect([body.Message, body.Data.State]).toEqual(['The item is saved and waits for approval', 'waiting'])
+    expect(await mayOpen(viewer, id)).toBe(false)
+    expect(await toldOf(fresh)).toEqual([expect.objectContaining({ Title: 'Waiting for approval' })])
+    await setTitle(owner, id, 'Something worse')
+    const difference = { Name: 'Title', From: 'Harmless', To: 'Something worse' }
+    expect((await seenBy(fresh, id)).ApprovalChanges).toEqual([expect.objectContaining(difference)])
+    await fresh.post(APPROVE, { cdids: [id], approve: true })
+    expect(await mayOpen(viewer, id)).toBe(true)
+    const after = await seenBy(owner, id)
+    expect(after.ApprovalChanges).toEqual([])
+    const log = after.ItemSettings.MediaStateLog.map((it: { Action: string; Changes: object[] }) => [
+      it.Action,
+      it.Changes[0],
+    ])
+    expect(log).toEqual([
+      ['approved', { Name: 'Approval', From: 'pending', To: 'approved' }],
+      ['changed the details', { Name: 'Title', From: 'Something else', To: 'Something worse' }],
+      ['waits for approval again', { Name: 'Approval', From: 'approved', To: 'pending' }],
+      ['changed the details', { Name: 'Title', From: 'Harmless', To: 'Something else' }],
+    ])
+    expect((await seenBy(viewer, id)).ApprovalChanges).toEqual([])
+  })
+
+  test('PPOL-09 a policy may leave it visible and tell approvers, or do nothing; approvers change what they like', async () => {
+    const viewer = await house.as('viewer')
+    const told = await approved({ afterChange: 1 })
+    const fresh = await house.as('approver')
+    await setTitle(owner, told.ClipDataID, 'Told')
+    expect(await mayOpen(viewer, told.ClipDataID)).toBe(true)
+    expect(await toldOf(fresh)).toEqual([expect.objectContaining({ Title: 'Changed after approval' })])
+    expect((await seenBy(fresh, told.ClipDataID)).ApprovalChanges).toHaveLength(1)
+    const free = await approved({ afterChange: 0 })
+    await setTitle(owner, free.ClipDataID, 'Free')
+    expect(await mayOpen(viewer, free.ClipDataID)).toBe(true)
+    const strict = await approved()
+    await setTitle(await house.as('manager'), strict.ClipDataID, 'By a manager')
+    expect(await mayOpen(viewer, strict.ClipDataID)).toBe(true)
+    const open = await giveMedia(db(), owner.PersonID)
+    await setTitle(owner, open.ClipDataID, 'No approval here')
+    expect(await mayOpen(viewer, open.ClipDataID)).toBe(true)
+  })
+
+  test('PPOL-08 PPOL-09 an approval is taken back by declining, with a reason, and the uploader hears of it', async () => {
+    const { ClipDataID: id } = await approved()
+    expect((await seenBy(approver, id)).CanTakeBack).toBe(true)
+    expect((await seenBy(owner, id)).CanTakeBack).toBe(false)
+    const { status } = await approver.post(APPROVE, { cdids: [id], approve: false, reason: 'A mistake' })
+    expect([status, await stateOf(id)]).toEqual([200, 'declined'])
+    const [told] = await toldOf(owner)
+    expect(told).toMatchObject({
+      Title: 'Approval taken back',
+      Description: 'The approval of “Harmless” has been taken back: A mistake',
+    })
+    expect((await actionsOn(id))[0]?.[0]).toBe('took the approval back')
+    const free = await giveMedia(db(), owner.PersonID)
+    expect((await approver.post(APPROVE, { cdids: [free.ClipDataID], approve: false })).status).toBe(409)
   })
 })

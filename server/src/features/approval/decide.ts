@@ -6,7 +6,7 @@ import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { holds } from '../../platform/http/viewer.ts'
-import { cardsOf } from '../media/index.ts'
+import { cardsOf, forgetContentChanges } from '../media/index.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { type LockedItem, lockItems, storeDecision } from './approval.sql.ts'
 import { noticeOf } from './notices.rules.ts'
@@ -20,7 +20,7 @@ export const decide: Action<typeof approval.approve> = async (ctx, { ClipDataIDs
   const ids = [...new Set(ClipDataIDs)]
   const { changed, refusals, tell } = await ctx.db.transaction().execute(async tx => {
     const locked = new Map((await lockItems(tx, ids)).map(it => [it.ClipDataID, it]))
-    const refusals = await refusalsOf(ctx, tx, ids, locked)
+    const refusals = await refusalsOf(ctx, tx, { ids, IsApproved, locked })
     const changed = ids.flatMap(id => (refusals.has(id) ? [] : (locked.get(id) ?? [])))
     const tell = await store(ctx, tx, changed, IsApproved, IsApproved ? '' : Reason)
     return { changed, refusals, tell }
@@ -39,16 +39,17 @@ export const decide: Action<typeof approval.approve> = async (ctx, { ClipDataIDs
 async function refusalsOf(
   { viewer }: Context,
   tx: Tx,
-  ids: readonly number[],
-  locked: ReadonlyMap<number, LockedItem>,
+  asked: { ids: readonly number[]; IsApproved: boolean; locked: ReadonlyMap<number, LockedItem> },
 ): Promise<Map<number, Refusal>> {
+  const { ids, locked } = asked
   const cards = new Map((await cardsOf(tx, viewer, ids)).map(card => [card.ClipDataID, card]))
   const refusalOf = (id: number) => {
     const [card, item] = [cards.get(id), locked.get(id)]
     if (!card || !item) return new Refusal('not-found', NOT_THERE)
     if (!card.CanApprove) return new Refusal('not-allowed', NOT_ALLOWED)
-    if (item.Approval === 'pending') return undefined
-    return new Refusal('conflict', `This item has been ${item.Approval} already`)
+    return isOpenTo(item, asked.IsApproved)
+      ? undefined
+      : new Refusal('conflict', `This item has been ${item.Approval} already`)
   }
   return new Map(
     ids.flatMap(id => {
@@ -57,6 +58,10 @@ async function refusalsOf(
     }),
   )
 }
+
+/** What waits is decided; an approval can be taken back where the location asks for one. */
+const isOpenTo = ({ Approval, IsApprovalRequired }: LockedItem, isApproved: boolean) =>
+  Approval === 'pending' || (Approval === 'approved' && !isApproved && IsApprovalRequired)
 
 async function store(
   ctx: Context,
@@ -69,15 +74,22 @@ async function store(
   const result = isApproved ? 'approved' : 'declined'
   const ids = items.map(it => it.ClipDataID)
   await storeDecision(tx, ids, result, reason)
-  for (const id of ids)
+  if (isApproved) await forgetContentChanges(tx, ids)
+  for (const { ClipDataID, Approval } of items)
     await recordAudit(tx, ctx, {
-      action: result,
-      subject: `media:${id}`,
-      ...(!isApproved && { detail: { Reason: reason } }),
+      action: Approval === 'approved' ? 'took the approval back' : result,
+      subject: `media:${ClipDataID}`,
+      detail: {
+        Changes: [{ Name: 'Approval', From: Approval, To: result }],
+        ...(!isApproved && { Reason: reason }),
+      },
     })
   const others = items.filter(it => it.OwnerID !== personOf(ctx).PersonID)
-  const told = Map.groupBy(others, it => it.OwnerID)
+  const said = (it: LockedItem) => (it.Approval === 'approved' ? 'takenBack' : result)
+  const told = Map.groupBy(others, it => `${it.OwnerID} ${said(it)}`)
   return Promise.all(
-    [...told].map(([owner, those]) => notifyPeople(tx, [owner], noticeOf(those, result, reason))),
+    [...told.values()].flatMap(([first, ...rest]) =>
+      first ? notifyPeople(tx, [first.OwnerID], noticeOf([first, ...rest], said(first), reason)) : [],
+    ),
   )
 }

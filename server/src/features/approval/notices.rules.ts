@@ -11,7 +11,7 @@ const MY_MEDIA = '/Default.aspx?opensidebar=mymedia'
 
 /** One notice, however many items of the same owner were decided at once (PPOL-09). */
 export const noticeOf =
-  (items: readonly Told[], result: 'approved' | 'declined', reason: string) =>
+  (items: readonly Told[], result: 'approved' | 'declined' | 'takenBack', reason: string) =>
   ({ approval, open }: Words) => {
     const [first, ...rest] = items
     const isOne = first && rest.length === 0

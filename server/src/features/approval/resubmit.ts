@@ -15,7 +15,11 @@ export const resubmit: Action<typeof approval.resubmit> = async (ctx, { id }) =>
     if (item?.Approval !== 'declined')
       throw new Refusal('conflict', 'Only a declined item can be submitted again')
     await storeDecision(tx, [item.ClipDataID], 'pending')
-    await recordAudit(tx, ctx, { action: 'resubmitted', subject: `media:${item.ClipDataID}` })
+    await recordAudit(tx, ctx, {
+      action: 'resubmitted',
+      subject: `media:${item.ClipDataID}`,
+      detail: { Changes: [{ Name: 'Approval', From: 'declined', To: 'pending' }] },
+    })
     return tellApprovers(tx, item, DisplayName)
   })
   tell(ctx)

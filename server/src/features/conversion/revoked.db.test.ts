@@ -103,7 +103,7 @@ describe('a right that ends takes its bytes along within a minute', () => {
 
   test('SHARE-06 a link is withdrawn', async () => {
     const item = await giveStream({ is_private: true })
-    const { body } = await owner.post('/api/ml/CreateACLLink/', { cdid: item.ClipDataID })
+    const { body } = await owner.post('/api/ml/CreateACLLink/', { cdid: item.ClipDataID, restriction: 0 })
     const acl = new URL(body.URL).searchParams.get('acl')
     const segment = await segmentFor(viewer, item.EncID, `?acl=${acl}`)
     const framed = segmentIn(
@@ -120,7 +120,10 @@ describe('a right that ends takes its bytes along within a minute', () => {
     const list = await giveMedia(db(), owner.PersonID, { record_type: 2 })
     await db()
       .insertInto('playlist_item')
-      .values({ playlist_id: list.ClipDataID, clip_data_id: item.ClipDataID, position: 0, is_locked: true })
+      .values({
+        ...{ playlist_id: list.ClipDataID, clip_data_id: item.ClipDataID, position: 0 },
+        ...{ is_locked: true, locked_by: owner.PersonID, locked_at: new Date() },
+      })
       .execute()
     const { Items } = (await viewer.get(`/api/ml/playlists/${list.EncID}/`)).body
     const segments = [segmentIn(Items[0].MediaURL), await segmentFor(viewer, item.EncID, `?pl=${list.EncID}`)]

@@ -1,17 +1,25 @@
 import { type FieldValueDraft, hasItems, problemKey } from '@mediatheque/contract/fields'
+import type { ValueChange } from '@mediatheque/contract/item'
 import { cleanTexts } from '../../platform/clean-html-aside.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
-import { listFields } from './fields.sql.ts'
+import { listFields, type StoredField } from './fields.sql.ts'
 import { formattedDrafts, type Plan, planValues } from './plan-values.rules.ts'
 import type { Describable } from './show-values.ts'
-import { fieldsFor, isLocked } from './values.rules.ts'
-import { type ReservedChange, readValues, storeChoices, storeReserved, storeText } from './values.sql.ts'
+import { fieldsFor, fieldValueOf, formattedIn, isLocked } from './values.rules.ts'
+import {
+  type ReservedChange,
+  readValues,
+  type StoredValues,
+  storeChoices,
+  storeReserved,
+  storeText,
+} from './values.sql.ts'
 
 /**
- * Stores what a form says about an item and answers the titles of the fields that changed.
+ * Stores what a form says about an item and answers what changed, as it reads.
  * What is wrong is refused as a whole, each field under its problemKey; fields left out stay.
  * Lock the item before, so that two forms follow each other.
  */
@@ -21,7 +29,7 @@ export async function storeValues(
   item: Describable,
   drafts: readonly FieldValueDraft[],
   form: { isNew?: boolean; isTitleOnly?: boolean } = {},
-): Promise<string[]> {
+): Promise<ValueChange[]> {
   const { DefaultRegion, AllowFreeviewEdit } = await readSiteSettings(tx)
   const stored = await readValues(tx, item.ClipDataID, DefaultRegion)
   if (!stored) throw new Refusal('not-found', 'There is no such item')
@@ -39,7 +47,26 @@ export async function storeValues(
   })
   refuseProblems(problems)
   await write(tx, item.ClipDataID, writes, DefaultRegion)
-  return writes.map(({ field }) => field.Title)
+  const now = (await readValues(tx, item.ClipDataID, DefaultRegion)) ?? stored
+  return changesOf(
+    writes.map(it => it.field),
+    stored,
+    now,
+  )
+}
+
+/** Of a formatted text whose words are the same the marks are shown: an address behind a word may be another. */
+async function changesOf(
+  fields: readonly StoredField[],
+  before: StoredValues,
+  after: StoredValues,
+): Promise<ValueChange[]> {
+  const cleaned = await cleanTexts([...formattedIn(fields, before), ...formattedIn(fields, after)])
+  return fields.map(field => {
+    const [old, now] = [before, after].map(it => fieldValueOf(field, it, false, cleaned))
+    const read = old?.TextValue === now?.TextValue ? 'FieldValue' : 'TextValue'
+    return { Name: field.Title, From: old?.[read] ?? '', To: now?.[read] ?? '' }
+  })
 }
 
 function refuseProblems(problems: Plan['problems']) {

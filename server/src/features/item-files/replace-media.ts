@@ -2,6 +2,7 @@
 import { ReplaceStatus } from '@mediatheque/contract/conversion'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
+import { NOBODY } from '../../platform/http/viewer.ts'
 import {
   deleteMediaFiles,
   hideChildStreams,
@@ -15,11 +16,13 @@ import {
   showChildStreams,
   tell,
 } from '../conversion/index.ts'
-import { updateMedia } from '../media/index.ts'
+import { noteContentChange, recordChange, updateMedia } from '../media/index.ts'
 import { notifyPeople } from '../notifications/index.ts'
+import { viewerOf } from '../sign-in/index.ts'
 import { type Copied, copyItem, nothingCopied, storeCopied, Unwanted } from './copy-item.ts'
 import { hasOpenConversion } from './item-files.sql.ts'
 import {
+  describeMedium,
   endReplacement,
   findWanted,
   insertDoneConversion,
@@ -64,9 +67,11 @@ type Nature = NonNullable<Awaited<ReturnType<typeof readNature>>>
 
 async function changeOver(platform: Platform, pair: Pair, nature: Nature, copied: Copied): Promise<void> {
   const { ClipDataID } = pair
+  const by = await askerOf(platform, pair)
   const done = await platform.db.transaction().execute(async tx => {
     const item = await lockWanted(tx, pair)
     if (!item) throw new Unwanted()
+    const before = mediumText(await describeMedium(tx, ClipDataID))
     // Begun while the files were copied: another try waits for its end.
     if (await hasOpenConversion(tx, ClipDataID)) throw new Error('The item is being converted')
     await retireOld(tx, platform, ClipDataID, copied, item.PosterKey)
@@ -80,11 +85,40 @@ async function changeOver(platform: Platform, pair: Pair, nature: Nature, copied
       replace_status: ReplaceStatus.Completed,
       ...(copied.poster && { poster_key: copied.poster }),
     })
-    return { item, tellThem: await notifyPeople(tx, [item.OwnerID], noticeOf(item, true)) }
+    const changes = [
+      { Name: 'Media', From: before, To: mediumText(await describeMedium(tx, pair.ReplacementID)) },
+    ]
+    await recordChange(tx, by, { row: { clip_data_id: ClipDataID } }, 'replaced the media', {
+      Changes: changes,
+    })
+    const approval = await noteContentChange(tx, by, { clipDataID: ClipDataID, changes, isAnswered: false })
+    return {
+      item,
+      tellThem: [await notifyPeople(tx, [item.OwnerID], noticeOf(item, true)), approval.announce],
+    }
   })
-  done.tellThem(platform)
+  for (const announce of done.tellThem) announce(platform)
   const state = { State: 'ready', Percent: 100, SecsLeft: 0, IsPlayable: true } as const
   tell(platform, { ...done.item, RequestedBy: null, ChildStreamID: null }, state)
+}
+
+/** In whose name it happens; their rights are those of now. */
+async function askerOf(platform: Platform, pair: Pair) {
+  const item = await findWanted(platform.db, pair)
+  const viewer = item?.AskedBy == null ? undefined : await viewerOf(platform, item.AskedBy)
+  return { viewer: viewer ?? NOBODY, address: '' }
+}
+
+/** Such as "talk.mp4 · 1:02:03". */
+function mediumText(it: Awaited<ReturnType<typeof describeMedium>>): string {
+  const length = it?.Secs == null ? '' : clockText(it.Secs)
+  return [it?.File ?? it?.Title ?? '', length].filter(part => part !== '').join(' · ')
+}
+
+function clockText(secs: number): string {
+  const [hours, minutes, rest] = [Math.floor(secs / 3600), Math.floor(secs / 60) % 60, Math.floor(secs) % 60]
+  const two = (value: number) => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
 async function retireOld(
@@ -112,8 +146,11 @@ async function retireOld(
 }
 
 export async function failReplacement(platform: Platform, pair: Pair): Promise<void> {
+  const by = await askerOf(platform, pair)
   const tellThem = await platform.db.transaction().execute(async tx => {
     const item = await endReplacement(tx, pair, ReplaceStatus.Failed)
+    if (item)
+      await recordChange(tx, by, { row: { clip_data_id: pair.ClipDataID } }, 'could not replace the media')
     return item && notifyPeople(tx, [item.OwnerID], noticeOf(item, false))
   })
   tellThem?.(platform)

@@ -4,7 +4,7 @@ import { writePdf } from '../../demo/art/write-pdf.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { convertDocumentNow, giveDocument } from '../../testing/documents.ts'
 import { runWaiting } from '../../testing/jobs.ts'
-import { giveMedia } from '../../testing/media.ts'
+import { giveMedia, givePolicy } from '../../testing/media.ts'
 import {
   convertNow,
   giveRecording,
@@ -96,6 +96,36 @@ describe('a replacement', () => {
     const [kept] = (await owner.get(`/api/ml/media/${item.EncID}/chapters/`)).body.Items
     expect((await viewer.get(kept.ImageURL)).status).toBe(200)
     expect(await statusOf(other.EncID)).toEqual({ ReplaceStatusID: 0, ReplaceCDID: null })
+  })
+
+  test('PPOL-07 ITEM-07 of an approved item it waits for approval again, with the old medium and the new one', async () => {
+    const [item, other] = [await giveConverted(short), await giveConverted(long)]
+    const pp_id = await givePolicy(house.platform.db, { approvalRequired: true })
+    await house.platform.db
+      .updateTable('media_item')
+      .set({ pp_id })
+      .where('clip_data_id', '=', item.ClipDataID)
+      .execute()
+    const approver = await house.as('approver')
+    await wish(owner, item.EncID, other.EncID)
+    expect((await viewer.get(`/api/ml/media/${item.EncID}/`)).status).toBe(200)
+    await runWaiting(house.platform, replaceMediaJob)
+    expect((await viewer.get(`/api/ml/media/${item.EncID}/`)).status).toBe(404)
+    const { body } = await approver.get(`/api/ml/media/${item.EncID}/`)
+    const change = {
+      Name: 'Media',
+      From: expect.stringContaining('0:01'),
+      To: expect.stringContaining('0:03'),
+    }
+    expect([body.State, body.ApprovalChanges]).toEqual(['waiting', [expect.objectContaining(change)]])
+    const [waits, replaced] = (await owner.get(`/api/ml/media/${item.EncID}/`)).body.ItemSettings
+      .MediaStateLog
+    expect([waits.Action, replaced.Action]).toEqual(['waits for approval again', 'replaced the media'])
+    expect(replaced).toMatchObject({ Changes: [change], Person: expect.stringMatching(/./) })
+    const titles = (await owner.get('/api/ml/user/notifications/')).body.Items.map(
+      (it: { Title: string }) => it.Title,
+    )
+    expect(titles).toEqual(expect.arrayContaining(['Waiting for approval again', 'Replacement done']))
   })
 
   test('ITEM-15 a document takes the pages and words of another one', async () => {

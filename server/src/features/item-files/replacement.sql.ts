@@ -21,7 +21,7 @@ export const findWanted = (db: Handle, { ClipDataID, ReplacementID }: Pair) =>
   db
     .selectFrom('media_item')
     .select(['clip_data_id as ClipDataID', 'enc_id as EncID', 'title as Title', 'owner_id as OwnerID'])
-    .select('poster_key as PosterKey')
+    .select(['poster_key as PosterKey', 'replace_asked_by as AskedBy'])
     .where('clip_data_id', '=', ClipDataID)
     .where('replace_status', '=', ReplaceStatus.InProgress)
     .where('replaced_by', '=', ReplacementID)
@@ -41,6 +41,19 @@ export const endReplacement = (db: Handle, { ClipDataID, ReplacementID }: Pair, 
     .where('replace_status', '=', ReplaceStatus.InProgress)
     .where('replaced_by', '=', ReplacementID)
     .returning(['enc_id as EncID', 'title as Title', 'owner_id as OwnerID'])
+    .executeTakeFirst()
+
+/** What an item plays, for those who read of a change: the name of its file and how long it is. */
+export const describeMedium = (db: Handle, clipDataID: number) =>
+  db
+    .selectFrom('media_item as m')
+    .select(['m.duration_secs as Secs', 'm.title as Title'])
+    .select(
+      sql<string | null>`(
+        select f.name from media_file f where f.clip_data_id = m.clip_data_id and f.role = 'source'
+        order by f.media_file_id desc limit 1)`.as('File'),
+    )
+    .where('m.clip_data_id', '=', clipDataID)
     .executeTakeFirst()
 
 /** What an item is, apart from its files and from what people wrote about it. */

@@ -1,6 +1,7 @@
 // Giving an item the recording of another one (ITEM-15 … ITEM-18).
 import { type itemFiles, REPLACE_NOT_SAME, ReplaceStatus } from '@mediatheque/contract/conversion'
 import { RecordType } from '@mediatheque/contract/primitives'
+import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { readState } from '../conversion/index.ts'
@@ -31,6 +32,7 @@ export const setReplacement: Action<typeof itemFiles.setReplacement> = async (ct
     await updateMedia(tx, ClipDataID, {
       replace_status: ReplaceStatus.InProgress,
       replaced_by: ReplacementID,
+      replace_asked_by: personOf(ctx).PersonID,
     })
     await recordChange(tx, ctx, found, 'chose a replacement', { Replacement: other.row.title })
     await ctx.jobs.send(tx, replaceMediaJob, { ClipDataID, ReplacementID })

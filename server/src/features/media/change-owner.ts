@@ -14,7 +14,9 @@ export const changeOwner: Action<typeof media.changeOwner> = async (ctx, { EncID
     if (!owner) throw badField('owner', 'There is no such person')
     if (owner.PersonID === row.owner_id) return { owner, tell: undefined }
     await updateMedia(tx, row.clip_data_id, { owner_id: owner.PersonID })
-    await recordChange(tx, ctx, found, 'changed the owner', { From: row.owner_name, To: owner.DisplayName })
+    await recordChange(tx, ctx, found, 'changed the owner', {
+      Changes: [{ Name: 'Owner', From: row.owner_name, To: owner.DisplayName }],
+    })
     const tell = await notifyPeople(tx, [owner.PersonID], ({ owner: words, open }) => ({
       module: 'ml',
       Level: 'info',

@@ -1,3 +1,4 @@
+import type { ValueChange } from '@mediatheque/contract/item'
 import type { media } from '@mediatheque/contract/media'
 import type { Action } from '../../platform/http/room.ts'
 import { categoriesOf, refuseWithoutCategory, storeSelection } from '../categories/index.ts'
@@ -15,8 +16,20 @@ export const saveCategories: Action<typeof media.saveCatSelection> = (ctx, selec
   changeMedia(ctx, selection.ClipDataID, 'editCategories', async (tx, found) => {
     const { ClipDataID, Included, Excluded } = selection
     await refuseWithoutCategory(tx, found.row.record_type, Included)
+    const before = await categoriesOf(tx, ClipDataID)
     const isChanged = await storeSelection(tx, ctx.viewer, ClipDataID, Included, Excluded)
-    if (isChanged) await recordChange(tx, ctx, found, 'changed the categories')
     const stored = await categoriesOf(tx, ClipDataID)
+    if (isChanged)
+      await recordChange(tx, ctx, found, 'changed the categories', { Changes: changesOf(before, stored) })
     return { Success: true, IncludedCategories: stored.Included, ExcludedCategories: stored.Excluded }
   })
+
+type ItemCategories = Awaited<ReturnType<typeof categoriesOf>>
+
+const namesOf = (categories: ItemCategories['Included']) => categories.map(it => it.Name).join(', ')
+
+const changesOf = (before: ItemCategories, after: ItemCategories): ValueChange[] =>
+  [
+    { Name: 'Categories', From: namesOf(before.Included), To: namesOf(after.Included) },
+    { Name: 'ExcludedCategories', From: namesOf(before.Excluded), To: namesOf(after.Excluded) },
+  ].filter(it => it.From !== it.To)

@@ -1,13 +1,15 @@
 import type { media } from '@mediatheque/contract/media'
+import type { Db } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { readSiteSettings } from '../settings/index.ts'
 import { viewerOf } from '../sign-in/index.ts'
-import { readGroupNames } from './explain.sql.ts'
+import { listLinksTo, readGroupNames } from './explain.sql.ts'
 import { byNumbers, listMedia, type MediaRow } from './media.sql.ts'
 import { requireMedia } from './require-media.ts'
 import { STEPS, type Step } from './rights.rules.ts'
-import { explainIn } from './show-cards.ts'
+import { explainIn, linkStateOf } from './show-cards.ts'
 
 const GUEST: Viewer = { kind: 'guest', SessionID: '', ExpiresAt: new Date(0), preferences: {} }
 
@@ -23,8 +25,22 @@ export const explainItem: Action<typeof media.why> = async (ctx, { id, person })
   return {
     MayWatch: rights.has('watch'),
     Rights: [...rights],
+    Links: await openLinks(ctx.db, row),
     Reasons: STEPS.map(Code => ({ Code, Holds: steps[Code], Detail: detailOf(Code, row, viewer, groups) })),
   }
+}
+
+async function openLinks(db: Db, row: MediaRow) {
+  const [links, { LinksAllowed }] = await Promise.all([
+    listLinksTo(db, row.clip_data_id),
+    readSiteSettings(db),
+  ])
+  return links
+    .filter(link => linkStateOf(row, { ...link, isForbidden: !LinksAllowed }) === 'open')
+    .map(({ LinkID, Restriction, CreatedBy, endsAt }) => ({
+      ...{ LinkID, Restriction, CreatedBy },
+      ExpiresAt: endsAt?.toISOString() ?? null,
+    }))
 }
 
 /** The policy, group, date or name that a step is about. */

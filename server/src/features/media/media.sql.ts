@@ -25,6 +25,11 @@ export const byID = (id: string) =>
     ? sql<SqlBool>`m.clip_data_id = ${Number(id)}`
     : sql<SqlBool>`m.enc_id = ${id.includes('\0') ? '' : id}`
 
+/** Of both kinds. */
+export const bySome = (ids: readonly string[]) => sql<SqlBool>`(
+  m.clip_data_id = any(${ids.filter(it => /^\d{1,15}$/.test(it)).map(Number)}::bigint[])
+  or m.enc_id = any(${ids.filter(it => /^[\w-]{1,64}$/.test(it))}::text[]))`
+
 export type MediaRow = Awaited<ReturnType<typeof listMedia>>[number]
 
 /** 0 or 1: it has one stream. */
@@ -56,7 +61,8 @@ function selectMedia(db: Handle, viewer: Viewer) {
         ),
     )
     .select(['m.clip_data_id', 'm.enc_id', 'm.title', 'm.record_type', 'm.document_type', 'm.owner_id'])
-    .select(['m.pp_id', 'm.is_private', 'm.decline_reason', 'm.publish_at', 'm.expires_at', 'm.deleted_at'])
+    .select(['m.pp_id', 'm.is_private', 'm.private_since', 'm.decline_reason'])
+    .select(['m.publish_at', 'm.expires_at', 'm.deleted_at'])
     .select(['m.source', 'm.is_360', 'm.is_audio', 'm.channel_name', 'm.channel_logo', 'm.broadcast_at'])
     .select(['m.duration_secs', 'm.view_count', 'm.rating_total', 'm.rating_count', 'm.created_at'])
     .select(['m.embed_disabled', 'm.comments_disabled', 'm.rating_disabled', 'm.download_disabled'])
@@ -65,7 +71,8 @@ function selectMedia(db: Handle, viewer: Viewer) {
     .select(streamCount.as('streams'))
     .select(sql<'pending' | 'approved' | 'declined'>`m.approval`.as('approval'))
     .select(sql<string>`left(m.description_text, ${DESCRIPTION_MOST})`.as('description_text'))
-    .select(['p.name as policy_name', 'p.restriction', 'o.display_name as owner_name'])
+    .select(['p.name as policy_name', 'p.restriction', 'p.widened_by', 'o.display_name as owner_name'])
+    .select(['p.approval_required', 'p.after_change'])
     .select(['g.can_edit as grant_edit', 'g.co_owner as grant_owner', 'g.address as grant_address'])
     .select(
       sql<number[]>`array(

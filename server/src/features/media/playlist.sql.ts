@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { isWatchable } from './watchable.sql.ts'
+import { isOpenInside } from './widen.sql.ts'
 
 type Handle = Db | Tx
 interface Row {
@@ -36,7 +37,7 @@ async function listEntries(
     from playlist_item p join media_item m on m.clip_data_id = p.clip_data_id
     left join chapter c on c.chapter_id = p.chapter_id
     where p.playlist_id = ${clip_data_id} ${mayEdit ? sql`` : sql`and not p.is_hidden`}
-      and (${isWatchable(viewer)} or (p.is_locked and ${isLive}))
+      and (${isWatchable(viewer)} or (${isOpenInside} and ${isLive}))
     order by p.position, p.playlist_item_id`.execute(db)
   return rows
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { byID, byNumbers, listMedia, type MediaRow } from './media.sql.ts'
 import type { Right } from './rights.rules.ts'
-import { rightsIn } from './show-cards.ts'
+import { linkStateIn, rightsIn } from './show-cards.ts'
 
 export interface FoundMedia {
   row: MediaRow
@@ -19,7 +19,7 @@ export async function requireMedia(
 ): Promise<FoundMedia> {
   const [row] = await listMedia(db, viewer, byID(String(id)))
   const rights = row && rightsIn(row, viewer)
-  if (!row || !rights || rights.size === 0) throw absent(viewer)
+  if (!row || !rights || rights.size === 0) throw absent(row, viewer)
   // EMBED-09
   if (viewer.isEmbedded && (row.embed_disabled || !rights.has('embed')))
     throw new Refusal('not-allowed', 'This item may not be embedded')
@@ -37,8 +37,17 @@ export async function findMedia(
   return new Map(rows.map(row => [row.clip_data_id, { row, rights: rightsIn(row, viewer) }]))
 }
 
+/** Whether the link by which somebody came opens the item at this moment. */
+export async function isOpenByLink(db: Db | Tx, viewer: Viewer, clipDataID: number): Promise<boolean> {
+  const [row] = await listMedia(db, viewer, byNumbers([clipDataID]))
+  return row !== undefined && linkStateIn(row, viewer) === 'open'
+}
+
 /** Whoever holds a link knows of the item, and may know that the link is over (SHARE-06). */
-const absent = ({ link }: Viewer) =>
-  link?.hasEnded
-    ? new Refusal('not-allowed', 'This link has ended')
-    : new Refusal('not-found', 'There is no such item')
+function absent(row: MediaRow | undefined, viewer: Viewer): Refusal {
+  const state = row && linkStateIn(row, viewer)
+  if (state === 'embedding') return new Refusal('not-allowed', 'This item may not be embedded')
+  return state === undefined || state === 'closed'
+    ? new Refusal('not-found', 'There is no such item')
+    : new Refusal('not-allowed', 'This link has ended')
+}

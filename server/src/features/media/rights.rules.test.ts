@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import {
   type GrantFacts,
   type ItemFacts,
+  type LinkFacts,
+  linkState,
   type PersonFacts,
   type PolicyFacts,
   rightsOf,
@@ -31,7 +33,7 @@ const ITEM: ItemFacts = {
   isDownloadOff: false,
   isEmbeddingOff: false,
 }
-const SIGNED_IN: PolicyFacts = { restriction: 1, groups: [] }
+const SIGNED_IN: PolicyFacts = { restriction: 1, groups: [], widenedBy: 1 }
 
 const may = (
   who: PersonFacts,
@@ -44,7 +46,7 @@ const may = (
 describe('who may watch', () => {
   test('PPOL-05 public is for everybody, signed-in for named people, groups for their members', () => {
     const watch = (who: PersonFacts, restriction: number) =>
-      may(who, 'watch', {}, null, { restriction, groups: [7] })
+      may(who, 'watch', {}, null, { restriction, groups: [7], widenedBy: 1 })
     expect([0, 1, 2].map(it => watch(GUEST, it))).toEqual([true, false, false])
     expect([0, 1, 2].map(it => watch(person(), it))).toEqual([true, true, false])
     expect([0, 1, 2].map(it => watch(person('viewer', 2, [7]), it))).toEqual([true, true, true])
@@ -68,7 +70,7 @@ describe('who may watch', () => {
     'ITEM-24 PPOL-07 %s: hidden from viewers, open to owner, editors, approvers and managers',
     (_name, item) => {
       expect(may(person(), 'watch', item)).toBe(false)
-      expect(may(GUEST, 'watch', item, null, { restriction: 0, groups: [] })).toBe(false)
+      expect(may(GUEST, 'watch', item, null, { restriction: 0, groups: [], widenedBy: 1 })).toBe(false)
       expect(may(person(), 'watch', item, { canEdit: false, isCoOwner: false })).toBe(false)
       expect(may(person(), 'watch', item, { canEdit: true, isCoOwner: false })).toBe(true)
       for (const role of ['editor', 'approver', 'manager', 'administrator'] as const)
@@ -110,11 +112,90 @@ describe('what else', () => {
     expect(may(person('commenter'), 'comment')).toBe(true)
     expect(may(person('approver'), 'approve')).toBe(true)
     expect(may(person('editor'), 'approve')).toBe(false)
-    const open = { restriction: 0, groups: [] }
+    const open = { restriction: 0, groups: [], widenedBy: 1 }
     expect([...rightsOf(GUEST, ITEM, open, null, NOW)].toSorted()).toEqual(['download', 'embed', 'watch'])
   })
 
   test('who may not watch may do nothing', () => {
     expect(rightsOf(person('editor'), { ...ITEM, isPrivate: true }, SIGNED_IN, null, NOW).size).toBe(0)
+  })
+})
+
+describe('who may open an item to people outside its audience', () => {
+  const OWNERS = person('viewer', OWNER)
+  const CO_OWNER = { canEdit: false, isCoOwner: true }
+  const EDITS = { canEdit: true, isCoOwner: false }
+  const WATCHES = { canEdit: false, isCoOwner: false }
+  const who = (widenedBy: number, item: Partial<ItemFacts> = {}) => {
+    const policy = { restriction: 2, groups: [7], widenedBy }
+    const widens = (it: PersonFacts, grant: GrantFacts | null = null) => may(it, 'widen', item, grant, policy)
+    return {
+      owner: widens(OWNERS),
+      coOwner: widens(person(), CO_OWNER),
+      manager: widens(person('manager')),
+      editor: widens(person('editor', 2, [7])),
+      grantedEdit: widens(person(), EDITS),
+      member: widens(person('viewer', 2, [7])),
+      granted: widens(person(), WATCHES),
+      stranger: widens(person()),
+      guest: widens(GUEST),
+    }
+  }
+  const NONE = {
+    ...{ owner: false, coOwner: false, manager: false, editor: false, grantedEdit: false },
+    ...{ member: false, granted: false, stranger: false, guest: false },
+  }
+  const KEEPERS = { ...NONE, owner: true, coOwner: true, manager: true }
+
+  test('SHARE-04 it is for owner, co-owners and managers, and for whom the policy names', () => {
+    expect(who(1)).toEqual(KEEPERS)
+    expect(who(0)).toEqual(NONE)
+    expect(who(2)).toEqual({ ...KEEPERS, editor: true, grantedEdit: true })
+    expect(who(3)).toEqual({ ...KEEPERS, editor: true, grantedEdit: true, member: true, granted: true })
+  })
+
+  test('SHARE-04 what is private is opened by its keepers alone; who cannot see an item opens nothing', () => {
+    expect(who(3, { isPrivate: true })).toEqual(KEEPERS)
+    expect(who(3, { deletedAt: YESTERDAY })).toEqual(NONE)
+    expect(who(3, { expiresAt: YESTERDAY })).toMatchObject({ owner: true, member: false, granted: false })
+  })
+
+  test('SHARE-02 everybody who may watch passes on the plain address', () => {
+    expect([may(person(), 'share'), may(person(), 'widen')]).toEqual([true, false])
+    expect(may(person(), 'share', { isPrivate: true }, WATCHES)).toBe(true)
+    expect(may(GUEST, 'share', {}, null, { restriction: 0, groups: [], widenedBy: 3 })).toBe(false)
+  })
+})
+
+describe('what a link is worth when it is used', () => {
+  const LINK: LinkFacts = {
+    kind: 'acl',
+    madeAt: YESTERDAY,
+    endsAt: TOMORROW,
+    withdrawnAt: null,
+    isForbidden: false,
+    mayMakerWiden: true,
+  }
+  const stateOf = (link: Partial<LinkFacts> = {}, item: Partial<ItemFacts & { privateSince: Date }> = {}) =>
+    linkState({ ...LINK, ...link }, { ...ITEM, privateSince: null, ...item }, NOW)
+
+  test.each([
+    ['open', {}, {}],
+    ['open', { endsAt: null }, {}],
+    ['withdrawn', { withdrawnAt: YESTERDAY }, {}],
+    ['ended', { endsAt: NOW }, {}],
+    ['forbidden', { isForbidden: true }, {}],
+    ['maker', { mayMakerWiden: false }, {}],
+    ['closed', {}, { approval: 'pending' }],
+    ['closed', {}, { approval: 'declined' }],
+    ['closed', {}, { publishAt: TOMORROW }],
+    ['closed', {}, { expiresAt: YESTERDAY }],
+    ['closed', {}, { deletedAt: YESTERDAY }],
+    ['private', {}, { isPrivate: true, privateSince: NOW }],
+    ['open', { madeAt: NOW }, { isPrivate: true, privateSince: NOW }],
+    ['embedding', { kind: 'embed' }, { isEmbeddingOff: true }],
+    ['open', { kind: 'acl' }, { isEmbeddingOff: true }],
+  ] as const)('SHARE-04 EMBED-03 it is %s with %j and %j', (state, link, item) => {
+    expect(stateOf(link, item)).toBe(state)
   })
 })

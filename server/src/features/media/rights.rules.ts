@@ -1,5 +1,7 @@
 // What somebody may do with an item: the one place that decides. Its SQL twin for lists is watchable.sql.ts.
 import type { Role } from '@mediatheque/contract/primitives'
+import { WidenedBy } from '@mediatheque/contract/publishing'
+import type { LinkState } from '@mediatheque/contract/sharing'
 
 export type Right =
   | 'watch'
@@ -13,6 +15,7 @@ export type Right =
   | 'changeLocation'
   | 'delete'
   | 'grant'
+  | 'widen'
   | 'approve'
   | 'manage'
 
@@ -28,6 +31,7 @@ export const Restriction = { Public: 0, SignedIn: 1, Groups: 2 } as const
 export interface PolicyFacts {
   restriction: number
   groups: readonly number[]
+  widenedBy: number
 }
 
 export interface ItemFacts {
@@ -117,13 +121,13 @@ export function explainRights(
   now: Date,
 ): Explained {
   const steps = stepsOf(person, item, policy, grant, now)
-  return { steps, rights: rightsBy(steps, person, item) }
+  return { steps, rights: rightsBy(steps, person, item, policy.widenedBy) }
 }
 
 export const rightsOf = (...facts: Parameters<typeof explainRights>): ReadonlySet<Right> =>
   explainRights(...facts).rights
 
-function rightsBy(it: Steps, person: PersonFacts, item: ItemFacts): ReadonlySet<Right> {
+function rightsBy(it: Steps, person: PersonFacts, item: ItemFacts, widenedBy: number): ReadonlySet<Right> {
   if (it.deleted) return new Set<Right>(it.manager ? ['manage'] : [])
 
   const isKeeper = it.manager || it.owner || it.coOwner
@@ -142,15 +146,61 @@ function rightsBy(it: Steps, person: PersonFacts, item: ItemFacts): ReadonlySet<
     rate: isNamed && !item.isRatingOff,
     download: mayEdit || !item.isDownloadOff,
     embed: mayEdit || (!item.isEmbeddingOff && !item.isPrivate),
-    share: isKeeper || (isNamed && !item.isPrivate),
+    // The plain address opens nothing to anybody.
+    share: isNamed,
     edit: mayEdit,
     editCategories: mayEdit,
     // PPOL-11: who edits only by a grant sees the location and does not move the item.
     changeLocation: isKeeper || (isOpen && it.editor),
     delete: isKeeper,
     grant: isKeeper,
+    widen: isNamed && mayWiden(widenedBy, { isKeeper, mayEdit, isPrivate: item.isPrivate }),
     approve: it.manager || (isOpen && it.approver),
     manage: it.manager,
   }
   return new Set((Object.keys(held) as Right[]).filter(right => held[right]))
+}
+
+/** What is private is opened by its keepers alone, whatever the policy says. */
+function mayWiden(
+  widenedBy: number,
+  { isKeeper, mayEdit, isPrivate }: Record<'isKeeper' | 'mayEdit' | 'isPrivate', boolean>,
+): boolean {
+  if (widenedBy === WidenedBy.Nobody || (isPrivate && !isKeeper)) return false
+  if (widenedBy === WidenedBy.Keepers) return isKeeper
+  return widenedBy === WidenedBy.Audience || mayEdit
+}
+
+/** A link as it is at this moment, together with what its maker may do at this moment. */
+export interface LinkFacts {
+  kind: 'embed' | 'acl'
+  madeAt: Date
+  endsAt: Date | null
+  withdrawnAt: Date | null
+  /** The site allows no links at present. */
+  isForbidden: boolean
+  mayMakerWiden: boolean
+}
+
+/** What a link is worth now, asked at each use: never more than its maker may still give. */
+export function linkState(
+  link: LinkFacts,
+  item: Pick<ItemFacts, 'approval' | 'publishAt' | 'expiresAt' | 'deletedAt' | 'isEmbeddingOff'> & {
+    privateSince: Date | null
+  },
+  now: Date,
+): LinkState {
+  if (link.withdrawnAt) return 'withdrawn'
+  if (link.endsAt && link.endsAt <= now) return 'ended'
+  if (link.isForbidden) return 'forbidden'
+  const isLive =
+    item.deletedAt === null &&
+    item.approval === 'approved' &&
+    !(item.publishAt && item.publishAt > now) &&
+    !(item.expiresAt && item.expiresAt <= now)
+  if (!isLive) return 'closed'
+  // EMBED-03: a private item may be opened by a link, but only by one that was made for it while it was private.
+  if (item.privateSince && link.madeAt < item.privateSince) return 'private'
+  if (!link.mayMakerWiden) return 'maker'
+  return link.kind === 'embed' && item.isEmbeddingOff ? 'embedding' : 'open'
 }

@@ -1,10 +1,19 @@
 // Items as lists and results show them.
 import { streamCountOf } from '@mediatheque/contract/child-stream'
 import type { MediaCard, MediaState } from '@mediatheque/contract/item'
+import type { LinkState } from '@mediatheque/contract/sharing'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { byNumbers, listMedia, type MediaRow } from './media.sql.ts'
-import { type Explained, explainRights, type Right } from './rights.rules.ts'
+import {
+  type Explained,
+  explainRights,
+  type ItemFacts,
+  type LinkFacts,
+  linkState,
+  Restriction,
+  type Right,
+} from './rights.rules.ts'
 
 export function rightsIn(row: MediaRow, viewer: Viewer): ReadonlySet<Right> {
   // Without a session only those are asked for who may look around, or who hold a link (EMBED-03).
@@ -16,11 +25,18 @@ export function rightsIn(row: MediaRow, viewer: Viewer): ReadonlySet<Right> {
 /** EMBED-07 */
 const EMBEDDED: readonly Right[] = ['watch', 'comment', 'embed']
 
-/** What a link opens as long as the item is there for viewers at all. */
-function linkedRights(row: MediaRow, { link }: Viewer): Right[] {
-  if (!link || link.hasEnded || link.ClipDataID !== row.clip_data_id || stateOf(row) !== 'live') return []
+/** DESIGN 4: asked at each use. */
+function linkedRights(row: MediaRow, viewer: Viewer): Right[] {
+  if (linkStateIn(row, viewer) !== 'open') return []
   return row.embed_disabled ? ['watch'] : ['watch', 'embed']
 }
+
+/** What the link by which somebody came is worth for this item; nothing where they came by none of this item. */
+export const linkStateIn = (row: MediaRow, { link }: Viewer): LinkState | undefined =>
+  link && link.ClipDataID === row.clip_data_id ? linkStateOf(row, link) : undefined
+
+export const linkStateOf = (row: MediaRow, link: LinkFacts): LinkState =>
+  linkState(link, { ...itemFactsOf(row), privateSince: row.private_since }, row.now)
 
 /** PLST-02: inside the playlist that it is locked to. */
 function openedRights(row: MediaRow, { opened }: Viewer): Right[] {
@@ -32,23 +48,24 @@ function openedRights(row: MediaRow, { opened }: Viewer): Right[] {
 export function explainIn(row: MediaRow, viewer: Viewer): Explained {
   const person =
     viewer.kind === 'person' ? viewer : { PersonID: null, roles: new Set<never>(), groups: [] as number[] }
-  const item = {
-    ownerID: row.owner_id,
-    isPrivate: row.is_private,
-    approval: row.approval,
-    publishAt: row.publish_at,
-    expiresAt: row.expires_at,
-    deletedAt: row.deleted_at,
-    isCommentingOff: row.comments_disabled,
-    isRatingOff: row.rating_disabled,
-    isDownloadOff: row.download_disabled,
-    isEmbeddingOff: row.embed_disabled,
-  }
-  const policy = { restriction: row.restriction, groups: row.policy_groups }
+  const policy = { restriction: row.restriction, groups: row.policy_groups, widenedBy: row.widened_by }
   const grant =
     row.grant_edit === null ? null : { canEdit: row.grant_edit, isCoOwner: row.grant_owner === true }
-  return explainRights(person, item, policy, grant, row.now)
+  return explainRights(person, itemFactsOf(row), policy, grant, row.now)
 }
+
+const itemFactsOf = (row: MediaRow): ItemFacts => ({
+  ownerID: row.owner_id,
+  isPrivate: row.is_private,
+  approval: row.approval,
+  publishAt: row.publish_at,
+  expiresAt: row.expires_at,
+  deletedAt: row.deleted_at,
+  isCommentingOff: row.comments_disabled,
+  isRatingOff: row.rating_disabled,
+  isDownloadOff: row.download_disabled,
+  isEmbeddingOff: row.embed_disabled,
+})
 
 /** Cards of these items in this order; those the viewer may not watch are left out. */
 export async function cardsOf(db: Db | Tx, viewer: Viewer, ids: readonly number[]): Promise<MediaCard[]> {
@@ -98,8 +115,14 @@ export const cardOf = (row: MediaRow, rights: ReadonlySet<Right>, viewer: Viewer
   CanDownload: rights.has('download'),
   CanEmbed: rights.has('embed'),
   CanShare: rights.has('share'),
+  CanWiden: rights.has('widen'),
+  CanShowToOthers: mayShowToOthers(row, rights),
   CanApprove: rights.has('approve'),
 })
+
+/** Whether somebody may put it where others see it, such as a screen: what is public gives nobody anything new. */
+export const mayShowToOthers = (row: MediaRow, rights: ReadonlySet<Right>) =>
+  rights.has('widen') || (rights.has('share') && row.restriction === Restriction.Public && !row.is_private)
 
 export const viewAddress = (encID: string) => `/view.aspx?id=${encID}`
 

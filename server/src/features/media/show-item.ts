@@ -11,6 +11,8 @@ import { categoriesOf } from '../categories/index.ts'
 import { fieldValuesOf } from '../fields/index.ts'
 import { maySetExpiry, readSiteSettings } from '../settings/index.ts'
 import { listChapters } from './chapters.sql.ts'
+import { differenceOf } from './content-change.ts'
+import { changesIn, withoutChanges } from './history.rules.ts'
 import { listStateLog, listSubtitles, listTimelines, readDetails } from './item.sql.ts'
 import { playlistOf } from './playlist.sql.ts'
 import { processingKey } from './processing-key.ts'
@@ -93,6 +95,7 @@ export async function itemOf(
     ...flagsOf(rights),
     DescriptionHTML: description?.HTMLEnabled ? description.FieldValue : asHtml(description?.FieldValue),
     URL: linkOf(row, details.link_url) ?? new URL(card.ViewURL, config.baseUrl).href,
+    CanMakeLinks: rights.has('widen') && site.LinksAllowed,
     ItemSettings: {
       DefaultTimelineID: details.default_timeline_id,
       EmbedDisabled: row.embed_disabled,
@@ -103,7 +106,8 @@ export async function itemOf(
         At: it.at.toISOString(),
         Person: it.person,
         Action: it.action,
-        Detail: it.detail,
+        Detail: withoutChanges(it.detail),
+        Changes: changesIn(it.detail),
       })),
     },
     IncludedCategories: categories.Included,
@@ -119,6 +123,8 @@ export async function itemOf(
     OwnRating: details.own_rating,
     OwnerPersonID: mayEdit ? row.owner_id : null,
     CanSetExpiryDate: mayEdit && maySetExpiry(viewer),
+    ApprovalChanges: mayEdit || rights.has('approve') ? await differenceOf(db, row.clip_data_id) : [],
+    CanTakeBack: rights.has('approve') && row.approval === 'approved' && row.approval_required,
     CanResubmit: mayEdit && row.approval === 'declined',
     MediaModuleOpts: modulesOf(rights, row, card.IsOwner, site.AIEnabled, TimelineList.length > 0),
   }

@@ -1,5 +1,6 @@
 // From when until when viewers see an item, in days on the clock of the person who says so (ITEM-20 … ITEM-24).
 import { earliestExpiry } from '@mediatheque/contract/expiry'
+import type { ValueChange } from '@mediatheque/contract/item'
 import type { media } from '@mediatheque/contract/media'
 import type { Tx } from '../../platform/db/connect.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
@@ -13,10 +14,11 @@ import { readDays, storeDays } from './dates.sql.ts'
 export const submitPublishDate: Action<typeof media.submitPublishDate> = (ctx, { ClipDataID, Day }) =>
   changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
     const region = await regionOf(tx, ctx.viewer)
-    const { expiry, isMovedUp } = fitted({ ...(await readDays(tx, ClipDataID, region)), publish: Day })
+    const before = await readDays(tx, ClipDataID, region)
+    const { expiry, isMovedUp } = fitted({ ...before, publish: Day })
     const days = { publish: Day, ...(isMovedUp && { expiry }) }
     const stored = await storeDays(tx, ClipDataID, days, region)
-    await recordChange(tx, ctx, found, 'set the publish date', days)
+    await recordChange(tx, ctx, found, 'set the publish date', { Changes: dayChanges(before, days) })
     return answer(stored, isMovedUp)
   })
 
@@ -24,13 +26,24 @@ export const submitExpiryDate: Action<typeof media.submitExpiryDate> = (ctx, { C
   changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
     if (!maySetExpiry(ctx.viewer)) throw mayNotExpire()
     const region = await regionOf(tx, ctx.viewer)
-    const { publish, today } = await readDays(tx, ClipDataID, region)
+    const before = await readDays(tx, ClipDataID, region)
+    const { publish, today } = before
     const { expiry, isMovedUp } = fitted({ publish, expiry: Day })
     await refuseTooSoon(tx, found.row.record_type, expiry, today, 'value')
     const stored = await storeDays(tx, ClipDataID, { expiry }, region)
-    await recordChange(tx, ctx, found, 'set the expiry date', { expiry })
+    await recordChange(tx, ctx, found, 'set the expiry date', { Changes: dayChanges(before, { expiry }) })
     return answer(stored, isMovedUp)
   })
+
+const dayChanges = (before: Days, after: Partial<Days>): ValueChange[] =>
+  (
+    [
+      ['Publish', before.publish, after.publish],
+      ['Expiry', before.expiry, after.expiry],
+    ] as const
+  ).flatMap(([Name, From, To]) =>
+    To === undefined || To === From ? [] : [{ Name, From: From ?? '', To: To ?? '' }],
+  )
 
 /** The days of a new item, under the same rules; true when its expiry moved up to the publish day. */
 export async function storeFirstDays(

@@ -9,6 +9,17 @@ interface Waiting {
   Title: string
 }
 
+/** Where the policy lets a change stay: those who can decide may look at it. Call what comes back after the commit. */
+export const tellOfChange = async (tx: Tx, item: Waiting, by: string) =>
+  notifyPeople(tx, await listApprovers(tx, item.ClipDataID), ({ approval, open }) => ({
+    module: 'ml',
+    Level: 'info',
+    Title: approval.changed,
+    Description: `${item.Title} (${by})`,
+    Link: viewAddress(item.EncID),
+    LinkText: open.look,
+  }))
+
 /** PPOL-07: those who can decide hear of what waits. Call what comes back after the commit. */
 export const tellApprovers = async (tx: Tx, item: Waiting, by: string) =>
   notifyPeople(tx, await listApprovers(tx, item.ClipDataID), ({ approval, open }) => ({

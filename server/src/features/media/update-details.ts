@@ -10,7 +10,7 @@ import { storeValues } from '../fields/index.ts'
 import { requireOffer } from '../publishing/index.ts'
 import { approvalAfterMove } from './approval.rules.ts'
 import { rememberEdit, updateMedia } from './change.sql.ts'
-import { changeMedia, recordChange } from './change-media.ts'
+import { changeContent, changeMedia, recordChange } from './change-media.ts'
 import { byNumbers, listMedia } from './media.sql.ts'
 import type { FoundMedia } from './require-media.ts'
 import { rightsIn } from './show-cards.ts'
@@ -22,7 +22,7 @@ const WAITS = 'The item is saved and waits for approval'
 /** ITEM-30: all or nothing; what is left out stays. */
 export const updateDetails: Action<typeof media.updateDetails> = async (ctx, draft) => {
   const { ClipDataID } = draft
-  const tell = await changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
+  const { waits, tell } = await changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
     const changed = await storeValues(
       tx,
       ctx.viewer,
@@ -30,15 +30,20 @@ export const updateDetails: Action<typeof media.updateDetails> = async (ctx, dra
       draft.FieldValues,
     )
     const place = await move(tx, ctx, found, draft)
-    if (changed.length > 0) await recordChange(tx, ctx, found, 'changed the details', { Fields: changed })
+    if (changed.length > 0)
+      await recordChange(tx, ctx, found, 'changed the details', {
+        Fields: changed.map(it => it.Name),
+        Changes: changed,
+      })
     await rememberEdit(tx, ClipDataID, personOf(ctx).PersonID)
-    if (place !== 'waits') return undefined
+    const waitsAgain = await changeContent(tx, ctx, found, changed)
+    if (place !== 'waits') return { waits: waitsAgain }
     const { row } = found
     const item = { ClipDataID, EncID: row.enc_id, Title: row.title }
-    return tellApprovers(tx, item, personOf(ctx).DisplayName)
+    return { waits: true, tell: await tellApprovers(tx, item, personOf(ctx).DisplayName) }
   })
   tell?.(ctx)
-  return { Success: true, ...(tell && { Message: WAITS }), Data: await readBack(ctx, ClipDataID) }
+  return { Success: true, ...(waits && { Message: WAITS }), Data: await readBack(ctx, ClipDataID) }
 }
 
 /** PPOL-11: the location and privacy are for those who keep the item and for editors, not for a granted editor. */
@@ -65,9 +70,10 @@ async function move(
   const approval = approvalAfterMove(row.approval, policy.ApprovalRequired, isApprover)
   await updateMedia(tx, row.clip_data_id, { pp_id: PPID, approval })
   await recordChange(tx, ctx, found, 'changed the location', {
-    From: row.policy_name,
-    To: policy.PublishingPolicyName,
-    Approval: approval,
+    Changes: [
+      { Name: 'Location', From: row.policy_name, To: policy.PublishingPolicyName },
+      ...(approval === row.approval ? [] : [{ Name: 'Approval', From: row.approval, To: approval }]),
+    ],
   })
   return approval === 'pending' && row.approval !== 'pending' ? 'waits' : 'moved'
 }

@@ -7,8 +7,9 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { givePerson } from '../../testing/people.ts'
 import { mayFind } from '../search/audience.sql.ts'
-import { rightsOf } from './rights.rules.ts'
+import { type Right, rightsOf } from './rights.rules.ts'
 import { isWatchable, readReach } from './watchable.sql.ts'
+import { mayWiden } from './widen.sql.ts'
 
 let database: FreshDatabase
 let db: Db
@@ -29,7 +30,7 @@ const day = fc.option(fc.integer({ min: -3, max: 3 }), { nil: null })
 const itemArbitrary = fc
   .record({
     owner: fc.nat(PEOPLE - 1),
-    policy: fc.nat(3),
+    policy: fc.nat(4),
     isPrivate: fc.boolean(),
     approval: fc.constantFrom(
       'pending' as const,
@@ -63,10 +64,11 @@ type Item = typeof itemArbitrary extends fc.Arbitrary<infer T> ? T : never
 type People = typeof peopleArbitrary extends fc.Arbitrary<infer T> ? T : never
 
 const POLICIES = [
-  { restriction: 0, groups: [] },
-  { restriction: 1, groups: [] },
-  { restriction: 2, groups: [0] },
-  { restriction: 2, groups: [0, 1] },
+  { restriction: 0, groups: [], widenedBy: 2 },
+  { restriction: 1, groups: [], widenedBy: 1 },
+  { restriction: 2, groups: [0], widenedBy: 3 },
+  { restriction: 2, groups: [0, 1], widenedBy: 0 },
+  { restriction: 1, groups: [], widenedBy: 3 },
 ]
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
@@ -84,7 +86,13 @@ async function store(people: People, items: Item[]) {
     }),
   )
   const at = (index: number) => groupIDs[index] ?? 0
-  const personIDs = await Promise.all(people.map(() => givePerson(db, [])))
+  const personIDs = await Promise.all(people.map(it => givePerson(db, it.roles)))
+  for (const [index, { groups }] of people.entries())
+    for (const group of groups)
+      await db
+        .insertInto('membership')
+        .values({ person_id: personIDs[index] ?? 0, group_id: at(group) })
+        .execute()
   const emails = (
     await db.selectFrom('person').select(['person_id', 'email']).where('person_id', 'in', personIDs).execute()
   )
@@ -94,7 +102,7 @@ async function store(people: People, items: Item[]) {
   for (const policy of POLICIES) {
     const { publishing_policy_id } = await db
       .insertInto('publishing_policy')
-      .values({ name: crypto.randomUUID(), restriction: policy.restriction })
+      .values({ name: crypto.randomUUID(), restriction: policy.restriction, widened_by: policy.widenedBy })
       .returning('publishing_policy_id')
       .executeTakeFirstOrThrow()
     policyIDs.push(publishing_policy_id)
@@ -141,7 +149,7 @@ async function store(people: People, items: Item[]) {
 
 const GUEST: Viewer = { kind: 'guest', SessionID: '', ExpiresAt: new Date(), preferences: {} }
 
-test('SRCH-32 over random people, items, policies, grants and dates lists and search show exactly what the rule allows', async () => {
+test('SRCH-32 SHARE-04 over random people, items, policies, grants and dates lists, search and links give exactly what the rule allows', async () => {
   await fc.assert(
     fc.asyncProperty(
       peopleArbitrary,
@@ -181,27 +189,37 @@ test('SRCH-32 over random people, items, policies, grants and dates lists and se
             .orderBy('m.clip_data_id')
             .execute()
           const facts = { PersonID, roles: new Set(person?.roles ?? []), groups: person?.groups ?? [] }
-          const allowed = itemIDs.filter((_, at) => {
-            const item = items[at]
-            const policy = item && POLICIES[item.policy]
-            if (!item || !policy) return false
-            const grant = item.grants.find(it => it.to === index) ?? null
-            const itemFacts = {
-              ownerID: personIDs[item.owner] ?? 0,
-              isPrivate: item.isPrivate,
-              approval: item.approval,
-              publishAt: moment(item.publish),
-              expiresAt: moment(item.expire),
-              deletedAt: item.isDeleted ? new Date() : null,
-              isCommentingOff: false,
-              isRatingOff: false,
-              isDownloadOff: false,
-              isEmbeddingOff: false,
-            }
-            return rightsOf(facts, itemFacts, policy, grant, new Date()).has('watch')
-          })
-          expect(listed.map(row => row.clip_data_id)).toEqual(allowed)
-          expect(found.map(row => row.clip_data_id)).toEqual(allowed)
+          const widened = await db
+            .selectFrom('media_item as m')
+            .innerJoin('person as maker', join => join.on('maker.person_id', '=', PersonID))
+            .select('m.clip_data_id')
+            .where(mayWiden('maker.person_id'))
+            .where('m.clip_data_id', 'in', itemIDs)
+            .orderBy('m.clip_data_id')
+            .execute()
+          const itemsWith = (right: Right) =>
+            itemIDs.filter((_, at) => {
+              const item = items[at]
+              const policy = item && POLICIES[item.policy]
+              if (!item || !policy) return false
+              const grant = item.grants.find(it => it.to === index) ?? null
+              const itemFacts = {
+                ownerID: personIDs[item.owner] ?? 0,
+                isPrivate: item.isPrivate,
+                approval: item.approval,
+                publishAt: moment(item.publish),
+                expiresAt: moment(item.expire),
+                deletedAt: item.isDeleted ? new Date() : null,
+                isCommentingOff: false,
+                isRatingOff: false,
+                isDownloadOff: false,
+                isEmbeddingOff: false,
+              }
+              return rightsOf(facts, itemFacts, policy, grant, new Date()).has(right)
+            })
+          expect(listed.map(row => row.clip_data_id)).toEqual(itemsWith('watch'))
+          expect(found.map(row => row.clip_data_id)).toEqual(itemsWith('watch'))
+          expect(widened.map(row => row.clip_data_id)).toEqual(itemsWith('widen'))
         }
       },
     ),

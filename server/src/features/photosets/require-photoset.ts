@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { changeMedia, type FoundMedia, recordChange, rememberEdit } from '../media/index.ts'
+import { changeContent, changeMedia, type FoundMedia, recordChange, rememberEdit } from '../media/index.ts'
 import { findPhoto, type PhotoRow, touchPhotoset } from './photos.sql.ts'
 
 export function refuseOthers({ record_type }: FoundMedia['row']) {
@@ -18,6 +18,15 @@ export async function requirePhoto(tx: Tx, photosetID: number, photoID: number):
   if (photo?.photoset_id !== photosetID) throw noPhoto()
   return photo
 }
+
+/** What shows viewers something that no approver has seen. */
+const NEW_CONTENT: readonly string[] = ['added photos', 'changed a photo']
+
+const namesIn = (detail: Record<string, unknown> = {}) =>
+  Object.values(detail)
+    .flat()
+    .filter(it => typeof it === 'string')
+    .join(', ')
 
 interface Change {
   action: string
@@ -37,5 +46,7 @@ export const changePhotoset = <Result>(
     await touchPhotoset(tx, clipDataID)
     await rememberEdit(tx, clipDataID, personOf(ctx).PersonID)
     await recordChange(tx, ctx, found, action, detail)
+    if (NEW_CONTENT.includes(action))
+      await changeContent(tx, ctx, found, [{ Name: 'Photos', From: '', To: namesIn(detail) }])
     return result
   })

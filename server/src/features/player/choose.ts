@@ -4,7 +4,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { playsAdaptively } from '../conversion/index.ts'
-import { changeMedia, recordChange, requireMedia } from '../media/index.ts'
+import { changeMedia, mayShowToOthers, recordChange, requireMedia } from '../media/index.ts'
 import { readChoices, storeChoices } from './player.sql.ts'
 
 export const showChoices: Action<typeof player.choices> = async (ctx, { id }) => {
@@ -30,10 +30,12 @@ export const saveChoices: Action<typeof player.saveChoices> = async (ctx, { Clip
   return { Success: true }
 }
 
-/** It plays for everybody who watches the item: only what one may share can stand there. */
+/** It plays for everybody who watches the item: only what may be shown to them can play there. */
 async function preambleOf(ctx: Context, tx: Tx, clipDataID: number, id: string): Promise<number | null> {
   if (id === '') return null
-  const { row } = await requireMedia({ db: tx, viewer: ctx.viewer }, id, 'share')
+  const { row, rights } = await requireMedia({ db: tx, viewer: ctx.viewer }, id, 'share')
+  if (!mayShowToOthers(row, rights))
+    throw new Refusal('not-allowed', 'You may not show this item to people who could not see it')
   if (row.clip_data_id === clipDataID) throw new Refusal('conflict', 'An item cannot play before itself')
   if (!(await playsAdaptively(tx, row.clip_data_id)))
     throw new Refusal('conflict', 'Please choose a recording that has been converted')

@@ -72,12 +72,13 @@ const DONE: Record<ItemMode, string> = {
   unlock: 'unlocked an item of the playlist',
 }
 
-/** What is locked opens for all who may watch the playlist: that is for those to decide who may give access. */
+/** What is locked opens for all who may watch the playlist, as long as who locked it may open it to them. */
 export const changeMode: Action<typeof playlists.itemMode> = (ctx, { EncID, PlaylistItemID, Mode }) =>
   change(ctx, EncID, async (tx, playlist, rows) => {
     const { clip_data_id } = rowOf(rows, PlaylistItemID)
-    if (Mode === 'lock') await requireMedia({ db: tx, viewer: ctx.viewer }, clip_data_id, 'grant')
-    await store.updateRow(tx, playlist.row.clip_data_id, PlaylistItemID, MODES[Mode])
+    if (Mode === 'lock') await requireMedia({ db: tx, viewer: ctx.viewer }, clip_data_id, 'widen')
+    const locked_by = Mode === 'lock' ? { locked_by: personOf(ctx).PersonID } : {}
+    await store.updateRow(tx, playlist.row.clip_data_id, PlaylistItemID, { ...MODES[Mode], ...locked_by })
     await recordChange(tx, ctx, playlist, DONE[Mode], { ClipDataID: clip_data_id })
     return { Success: true as const }
   })

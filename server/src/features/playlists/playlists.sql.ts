@@ -1,6 +1,7 @@
 // Changes stand in the transaction of their action, after the playlist was locked.
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import { isOpenInside } from '../media/index.ts'
 
 type Handle = Db | Tx
 
@@ -34,11 +35,14 @@ export const updateRow = async (
   tx: Tx,
   playlistID: number,
   itemID: number,
-  change: { title?: string | null; is_hidden?: boolean; is_locked?: boolean },
+  {
+    locked_by,
+    ...change
+  }: { title?: string | null; is_hidden?: boolean; is_locked?: boolean; locked_by?: number },
 ) =>
   (await tx
     .updateTable('playlist_item')
-    .set(change)
+    .set({ ...change, ...(locked_by !== undefined && { locked_by, locked_at: sql<Date>`now()` }) })
     .where('playlist_id', '=', playlistID)
     .where('playlist_item_id', '=', itemID)
     .returning('playlist_item_id')
@@ -134,14 +138,15 @@ export const listTracks = (db: Handle, ids: readonly number[]) =>
     .orderBy('t.subtitle_track_id')
     .execute()
 
-/** What is locked to a playlist and shown in it. */
+/** What opens for those who watch the playlist. */
 export const listLocked = async (db: Handle, playlistID: number): Promise<number[]> => {
   const rows = await db
-    .selectFrom('playlist_item')
-    .select('clip_data_id')
-    .where('playlist_id', '=', playlistID)
-    .where('is_locked', '=', true)
-    .where('is_hidden', '=', false)
+    .selectFrom('playlist_item as p')
+    .innerJoin('media_item as m', 'm.clip_data_id', 'p.clip_data_id')
+    .select('p.clip_data_id')
+    .where('p.playlist_id', '=', playlistID)
+    .where('p.is_hidden', '=', false)
+    .where(isOpenInside)
     .execute()
   return rows.map(row => row.clip_data_id)
 }

@@ -17,7 +17,14 @@ import {
 import { anchorOf, isHeld, onAirAt, settingsOf, stateAt } from './broadcast.rules.ts'
 import { partsOf } from './on-air.ts'
 import { partOf, percentOf } from './playlists.rules.ts'
-import { type EntryRow, listRows, listTracks, listWatched, readSettings } from './playlists.sql.ts'
+import {
+  type EntryRow,
+  listLocked,
+  listRows,
+  listTracks,
+  listWatched,
+  readSettings,
+} from './playlists.sql.ts'
 import { requirePlaylist } from './require-playlist.ts'
 import { listTimelines } from './timelines.sql.ts'
 
@@ -26,13 +33,13 @@ export const showPlaylist: Action<typeof playlists.show> = async (ctx, { id, IsB
   const playlist = await requirePlaylist(ctx, id)
   const { row, rights } = playlist
   const mayEdit = rights.has('edit')
-  const [entries, stored, isClassShut] = await Promise.all([
+  const [entries, locked, stored, isClassShut] = await Promise.all([
     listRows(ctx.db, row.clip_data_id),
+    listLocked(ctx.db, row.clip_data_id),
     readSettings(ctx.db, row.clip_data_id),
     isClassHeld(ctx.db, playlist),
   ])
   const played = entries.filter(it => !it.is_hidden)
-  const locked = played.filter(it => it.is_locked).map(it => it.clip_data_id)
   const inside = { ...ctx.viewer, opened: new Set(locked), openedBy: row.clip_data_id }
   const found = await findMedia(
     ctx.db,
@@ -135,7 +142,7 @@ function identityOf(entry: EntryRow, { row, rights }: FoundMedia, playlistEncID:
     ViewURL: entry.is_locked && !rights.has('edit') ? '' : viewAddress(row.enc_id),
     IsPrivate: row.is_private,
     IsAudio: row.is_audio,
-    CanLock: rights.has('grant'),
+    CanLock: rights.has('widen'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
 import { describe, expect, test } from 'vitest'
-import { giveGrant, giveMedia } from '../../testing/media.ts'
+import { giveGrant, giveMedia, givePolicy } from '../../testing/media.ts'
 import {
   act,
   add,
@@ -66,6 +66,32 @@ describe('who sees what', () => {
     await act('itemmode', { itemid: id, mode: 'unlock' })
     expect((await viewer.get(`${path}?pl=${list.EncID}`)).status).toBe(404)
     expect(await titles()).toEqual([])
+  })
+
+  test('PLST-02 what was locked is open as long as who locked it may open it, and closes when it becomes private', async () => {
+    const helper = await house.as('viewer')
+    const item = await film({ title: 'Lent' })
+    await db()
+      .updateTable('media_item')
+      .set({ pp_id: await givePolicy(db(), { restriction: 2 }) })
+      .where('clip_data_id', '=', item.ClipDataID)
+      .execute()
+    await giveGrant(db(), item.ClipDataID, helper.PersonID, { isCoOwner: true })
+    await giveGrant(db(), list.ClipDataID, helper.PersonID, { canEdit: true })
+    const id = (await add({ addcdid: item.ClipDataID }, helper)).body.PlaylistItemID
+    await act('itemmode', { itemid: id, mode: 'lock' }, helper)
+    const open = async () => (await viewer.get(`/api/ml/media/${item.EncID}/?pl=${list.EncID}`)).status
+    expect(await open()).toBe(200)
+    await db()
+      .updateTable('media_grant')
+      .set({ co_owner: false })
+      .where('clip_data_id', '=', item.ClipDataID)
+      .execute()
+    expect([await open(), await titles()]).toEqual([404, []])
+    await act('itemmode', { itemid: id, mode: 'lock' })
+    expect([await open(), await titles()]).toEqual([200, ['Lent']])
+    await owner.post('/api/ml/UpdateDetails/', { cdid: item.ClipDataID, isprivate: true })
+    expect([await open(), await titles()]).toEqual([404, []])
   })
 
   test('PLST-02 locking needs the right to give access to the item', async () => {

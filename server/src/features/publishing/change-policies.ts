@@ -76,6 +76,8 @@ const columnsOf = (draft: Draft) => ({
   name: draft.PublishingPolicyName,
   restriction: draft.Restriction,
   approval_required: draft.ApprovalRequired,
+  widened_by: draft.WidenedBy,
+  after_change: draft.AfterChange,
 })
 
 async function groupsOf(tx: Tx, { Restriction: restriction, GroupIDs }: Draft): Promise<number[]> {

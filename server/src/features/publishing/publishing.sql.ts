@@ -9,6 +9,7 @@ const selectPolicies = (db: Handle) =>
     .selectFrom('publishing_policy as p')
     .select(['p.publishing_policy_id as PublishingPolicyID', 'p.name as PublishingPolicyName'])
     .select(['p.restriction as Restriction', 'p.approval_required as ApprovalRequired'])
+    .select(['p.widened_by as WidenedBy', 'p.after_change as AfterChange'])
     .select(
       sql<{ GroupID: number; Name: string }[]>`coalesce((
         select json_agg(json_build_object('GroupID', g.group_id, 'Name', g.name) order by plain_text(g.name))
@@ -30,6 +31,8 @@ export interface PolicyColumns {
   name: string
   restriction: number
   approval_required: boolean
+  widened_by: number
+  after_change: number
 }
 
 export async function insertPolicy(tx: Tx, columns: PolicyColumns): Promise<number> {

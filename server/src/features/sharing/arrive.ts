@@ -9,6 +9,7 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { findLink, findLinkAgain } from './links.sql.ts'
 import { hashOfToken } from './make-link.ts'
+import { noteUse } from './note-use.ts'
 
 const Token = z
   .string()
@@ -19,10 +20,13 @@ const Query = z.object({ code: Token, acl: Token }).catch({ code: undefined, acl
 
 export async function arrive(
   { db }: Pick<Platform, 'db'>,
-  { query, routeOptions }: Pick<FastifyRequest, 'query' | 'routeOptions'>,
+  request: Pick<FastifyRequest, 'query' | 'routeOptions' | 'ip' | 'headers'>,
   viewer: Viewer,
 ): Promise<Viewer> {
-  return arriveBy(db, query, routeOptions.config.embed, viewer)
+  const { query, routeOptions, ip, headers } = request
+  const arrived = await arriveBy(db, query, routeOptions.config.embed, viewer)
+  await noteUse(db, arrived, { address: ip, agent: headers['user-agent'] ?? '' })
+  return arrived
 }
 
 /** As the calls of a page in a frame are made. */
@@ -42,7 +46,7 @@ async function arriveBy(
   const { code, acl } = Query.parse(query)
   const token = code ?? acl
   const found = token === undefined ? undefined : await findLink(db, hashOfToken(token))
-  const link = found && linkFor(found, viewer)
+  const link = found && (await linkFor(db, found, viewer))
   const isNobody = viewer.kind === 'nobody'
   const isByLink = isNobody && link !== undefined && (embed === 'linked' || embed === 'bytes')
   const isEmbedded = embed === 'call' || (embed === 'bytes' && isNobody && !isByLink)
@@ -56,7 +60,7 @@ export async function arriveAgain(
   viewer: Viewer,
 ): Promise<Viewer> {
   const found = LinkID === undefined ? undefined : await findLinkAgain(db, LinkID)
-  return cameBy(db, found && linkFor(found, viewer), isEmbedded === true, viewer)
+  return cameBy(db, found && (await linkFor(db, found, viewer)), isEmbedded === true, viewer)
 }
 
 type FoundLink = Awaited<ReturnType<typeof findLink>>
@@ -68,7 +72,13 @@ async function cameBy(db: Db, link: Viewer['link'], isEmbedded: boolean, viewer:
   return { ...viewer, ...way, mayVisit: GuestAccess }
 }
 
-function linkFor({ restriction, ...link }: NonNullable<FoundLink>, viewer: Viewer): Viewer['link'] {
+async function linkFor(
+  db: Db,
+  { restriction, ...link }: NonNullable<FoundLink>,
+  viewer: Viewer,
+): Promise<Viewer['link']> {
   const isForThem = restriction !== LinkRestriction.SignedIn || viewer.kind === 'person'
-  return isForThem ? link : undefined
+  if (!isForThem) return undefined
+  const { LinksAllowed } = await readSiteSettings(db)
+  return { ...link, isForbidden: !LinksAllowed }
 }

@@ -14,6 +14,7 @@ import { saveGrants, showGrants } from './share-item.ts'
 export { arrive, arriveAgain, arriveInFrame, arriveOnLine } from './arrive.ts'
 export { addOEmbed } from './oembed.bytes.ts'
 export { discoveryLinks } from './oembed.rules.ts'
+export { sweepLinkUsesJob } from './sweep-link-uses.job.ts'
 
 export const sharingRoom = room(sharing, {
   grants: showGrants,

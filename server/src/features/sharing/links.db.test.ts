@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
-import { giveMedia, givePolicy } from '../../testing/media.ts'
+import { giveGrant, giveMedia, givePolicy } from '../../testing/media.ts'
+import { giveGroup } from '../../testing/people.ts'
 
 let house: TestApp
 let owner: Browser
@@ -19,7 +20,7 @@ afterAll(() => house.close())
 
 const db = () => house.platform.db
 const make = (kind: 'CreateEmbedURL' | 'CreateACLLink', options = {}, browser = owner) =>
-  browser.post(`/api/ml/${kind}/`, { cdid: item.ClipDataID, ...options })
+  browser.post(`/api/ml/${kind}/`, { cdid: item.ClipDataID, restriction: 0, ...options })
 const secretIn = (address: string, name: string) => new URL(address).searchParams.get(name) ?? ''
 const embedded = (query: string, id = item.EncID, browser = nobody) =>
   browser.get(`/api/embed/ml/media/${id}/?${query}`)
@@ -30,7 +31,7 @@ const firstAnswersIn = (html: string): string[] => {
 }
 
 test('EMBED-03 SHARE-04 whoever has the link watches a private item without signing in; an altered one is refused', async () => {
-  const { body } = await make('CreateEmbedURL')
+  const { body } = await make('CreateEmbedURL', { duration: 0 })
   expect(body).toMatchObject({ Success: true, ExpiresAt: null })
   expect(body.URL).toMatch(/^http:\/\/localhost:8080\/Embed\.aspx\?id=/)
   const code = secretIn(body.URL, 'code')
@@ -232,4 +233,216 @@ test('SHARE-05 the embed code holds the title as text, whatever it says', async 
   const { html } = (await nobody.get(`/oembed?url=${encodeURIComponent(address)}`)).body
   expect(html.match(/</g)).toHaveLength(2)
   expect(html).toMatch(/^<iframe src="[^"]+" width="640" height="360" title="[^"]+" /)
+})
+
+describe('a link is worth what its maker may still give', () => {
+  const asAnyone = { restriction: 0 }
+  const openings = async (address: string) => {
+    const query = new URL(address).search.replace(/^\?id=[^&]*&/, '')
+    const paths = [
+      `/api/ml/media/${item.EncID}/?${query}`,
+      `/api/ml/media/${item.EncID}/playback/?${query}`,
+      `/api/embed/ml/media/${item.EncID}/?${query}`,
+      `/image/item/${item.EncID}/poster.jpg?${query}`,
+      `/oembed?url=${encodeURIComponent(address)}`,
+    ]
+    return Promise.all(paths.map(async path => (await nobody.get(path)).status))
+  }
+  const isDead = async (address: string) => (await openings(address)).every(it => it === 403 || it === 404)
+  /** Its picture has no bytes behind it: 404 for want of a file says nothing, so the first answer decides. */
+  const isAlive = async (address: string) => (await openings(address))[0] === 200
+
+  beforeEach(async () => {
+    const group = await giveGroup(db(), [])
+    item = await giveMedia(db(), owner.PersonID, {
+      pp_id: await givePolicy(db(), { restriction: 2, groupIDs: [group] }),
+      record_type: 1,
+    })
+  })
+
+  test('SHARE-02 SHARE-04 who may only watch passes on the plain address, in every form of the call', async () => {
+    const member = await house.as('viewer')
+    await giveGrant(db(), item.ClipDataID, member.PersonID)
+    for (const path of ['/api/ml/CreateACLLink/', '/view.aspx/CreateACLLink', '/api/ml/CreateEmbedURL/']) {
+      const { status, body } = await member.post(path, { cdid: item.ClipDataID, ...asAnyone })
+      const { Message } = body.d ?? body
+      expect([status, Message]).toEqual([
+        403,
+        'You may not open this item to others. You can pass on its plain address',
+      ])
+    }
+    expect((await member.get(`/api/ml/media/${item.EncID}/weblink/`)).status).toBe(200)
+    expect((await member.get(`/api/ml/media/${item.EncID}/embedcodeurl/`)).status).toBe(200)
+    const { body } = await member.get(`/api/ml/media/${item.EncID}/`)
+    expect([body.CanShareByWeblink, body.CanMakeLinks, body.CanWiden]).toEqual([true, false, false])
+    await make('CreateACLLink')
+    expect((await member.get(`/api/ml/media/${item.EncID}/links/`)).status).toBe(403)
+  })
+
+  test('SHARE-04 SHARE-06 without saying so nothing is opened to everybody, and nothing for ever', async () => {
+    const { body } = await owner.post('/api/ml/CreateACLLink/', { cdid: item.ClipDataID })
+    const days = (Date.parse(body.ExpiresAt) - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(30)
+    expect(await openings(body.URL)).toEqual([401, 401, 401, 401, 404])
+    const { Items } = (await owner.get(`/api/ml/media/${item.EncID}/links/`)).body
+    expect(Items[0]).toMatchObject({ Restriction: 1, Uses: 0, LastUsedAt: null, State: 'open' })
+    await setSite({ LinkDays: 7, EndlessLinks: false })
+    const next = (await owner.post('/api/ml/CreateACLLink/', { cdid: item.ClipDataID })).body
+    expect(Math.round((Date.parse(next.ExpiresAt) - Date.now()) / 86_400_000)).toBe(7)
+    const endless = await make('CreateACLLink', { duration: 0 })
+    expect([endless.status, endless.body.Fields]).toEqual([
+      400,
+      { duration: 'On this site every link needs an end. Please choose a number of days' },
+    ])
+    await setSite({ LinkDays: 30, EndlessLinks: true })
+  })
+
+  test('SHARE-04 it dies with the item becoming private, and one made for the private item opens it', async () => {
+    const links = [(await make('CreateACLLink')).body.URL, (await make('CreateEmbedURL')).body.URL]
+    for (const link of links) expect(await isAlive(link)).toBe(true)
+    const turn = (isprivate: boolean) =>
+      owner.post('/api/ml/UpdateDetails/', { cdid: item.ClipDataID, isprivate })
+    expect((await turn(true)).status).toBe(200)
+    for (const link of links) expect(await isDead(link)).toBe(true)
+    const { URL: own } = (await make('CreateACLLink')).body
+    expect(await isAlive(own)).toBe(true)
+    await turn(false)
+    await turn(true)
+    expect(await isDead(own)).toBe(true)
+    const { Items } = (await owner.get(`/api/ml/media/${item.EncID}/links/`)).body
+    expect(new Set(Items.map((it: { State: string }) => it.State))).toEqual(new Set(['private']))
+  })
+
+  test.each([
+    ['approval is lost', { approval: 'declined' as const }],
+    ['it is not published yet', { publish_at: new Date(Date.now() + 86_400_000) }],
+    ['it has expired', { expires_at: new Date(Date.now() - 86_400_000) }],
+    ['it is deleted', { deleted_at: new Date() }],
+  ])('SHARE-04 it dies when %s', async (_name, change) => {
+    const { URL: link } = (await make('CreateACLLink')).body
+    expect(await isAlive(link)).toBe(true)
+    await db().updateTable('media_item').set(change).where('clip_data_id', '=', item.ClipDataID).execute()
+    expect(await isDead(link)).toBe(true)
+  })
+
+  test('SHARE-04 EMBED-09 an embed link dies when embedding is switched off', async () => {
+    const { URL: link } = (await make('CreateEmbedURL')).body
+    await owner.post('/api/ml/DisableEmbedding/', { cdid: item.ClipDataID, disable: true })
+    expect(await isDead(link)).toBe(true)
+  })
+
+  test('SHARE-04 it dies with its maker, with what the maker may give, and comes back with it', async () => {
+    const helper = await house.as('viewer')
+    await giveGrant(db(), item.ClipDataID, helper.PersonID, { isCoOwner: true })
+    const { URL: link } = (await make('CreateACLLink', {}, helper)).body
+    expect(await isAlive(link)).toBe(true)
+    await db().updateTable('media_grant').set({ co_owner: false, can_edit: true }).execute()
+    expect(await isDead(link)).toBe(true)
+    await setPolicy({ widened_by: 2 })
+    expect(await isAlive(link)).toBe(true)
+    await setPolicy({ widened_by: 0 })
+    expect([await isDead(link), await isDead((await make('CreateACLLink')).body.URL ?? link)]).toEqual([
+      true,
+      true,
+    ])
+    await setPolicy({ widened_by: 2 })
+    const admin = await house.as('administrator')
+    expect((await admin.post(`/api/core/people/${helper.PersonID}/disable`, {})).status).toBe(200)
+    expect(await isDead(link)).toBe(true)
+    const refused = await nobody.get(`/api/ml/media/${item.EncID}/${new URL(link).search}`)
+    expect(refused.body.Message).toBe('This link has ended')
+  })
+
+  test('SHARE-04 a policy may let everybody who watches make links; out of its group they make none and theirs are dead', async () => {
+    await setPolicy({ widened_by: 3 })
+    const member = await house.as('viewer')
+    const group = await giveGroup(db(), [member.PersonID])
+    await db()
+      .insertInto('policy_group')
+      .values({ publishing_policy_id: await policyID(), group_id: group })
+      .execute()
+    const { URL: link, LinkID } = (await make('CreateACLLink', {}, member)).body
+    await make('CreateACLLink')
+    const listed = async (by: Browser) =>
+      (await by.get(`/api/ml/media/${item.EncID}/links/`)).body.Items.map(
+        (it: { LinkID: number }) => it.LinkID,
+      )
+    expect([await listed(member), (await listed(owner)).length]).toEqual([[LinkID], 2])
+    expect(await isAlive(link)).toBe(true)
+    await db().deleteFrom('membership').where('person_id', '=', member.PersonID).execute()
+    expect(await isDead(link)).toBe(true)
+  })
+
+  test('SHARE-04 the site can forbid links: none is made, and none works', async () => {
+    const { URL: link } = (await make('CreateACLLink')).body
+    await setSite({ LinksAllowed: false })
+    expect(await isDead(link)).toBe(true)
+    const refused = await make('CreateACLLink')
+    expect([refused.status, refused.body.Message]).toEqual([
+      403,
+      'This site does not allow links that open items to others',
+    ])
+    expect((await owner.get(`/api/ml/media/${item.EncID}/`)).body.CanMakeLinks).toBe(false)
+    await setSite({ LinksAllowed: true })
+    expect(await isAlive(link)).toBe(true)
+  })
+
+  test('SHARE-04 making, the first use of a day and withdrawing are in the history; each visitor counts once a day', async () => {
+    const { URL: link, LinkID } = (await make('CreateACLLink')).body
+    const query = new URL(link).search
+    const visit = (browser: Browser) => browser.get(`/api/ml/media/${item.EncID}/${query}`)
+    await visit(nobody)
+    await visit(nobody)
+    await visit(await house.as('viewer'))
+    const [row] = (await owner.get(`/api/ml/media/${item.EncID}/links/`)).body.Items
+    expect(row).toMatchObject({ LinkID, Uses: 2, State: 'open', LastUsedAt: expect.any(String) })
+    await owner.post(`/api/ml/media/${item.EncID}/withdrawlink/`, { LinkID })
+    await visit(nobody)
+    const log = (await owner.get(`/api/ml/media/${item.EncID}/`)).body.ItemSettings.MediaStateLog
+    expect(log.map((it: { Action: string }) => it.Action)).toEqual([
+      'withdrew a link',
+      'used a link',
+      'made a link',
+    ])
+  })
+
+  test('SHARE-04 the secret of a link is nowhere in the database, and no kept answer gives it to who may no longer make it', async () => {
+    const helper = await house.as('viewer')
+    await giveGrant(db(), item.ClipDataID, helper.PersonID, { isCoOwner: true })
+    const ask = () =>
+      helper.post(
+        '/api/ml/CreateACLLink/',
+        { cdid: item.ClipDataID, restriction: 0 },
+        { 'idempotency-key': 'k1' },
+      )
+    const first = await ask()
+    const secret = secretIn(first.body.URL, 'acl')
+    expect((await ask()).body).toEqual(first.body)
+    const kept = await db().selectFrom('idempotent_answer').selectAll().execute()
+    for (const row of kept)
+      for (const value of Object.values(row))
+        expect(Buffer.isBuffer(value) ? value.toString('latin1') : String(value)).not.toContain(secret)
+    await db().updateTable('media_grant').set({ co_owner: false }).execute()
+    const again = await ask()
+    expect([again.status, JSON.stringify(again.body).includes(secret)]).toEqual([409, false])
+  })
+
+  const policyID = async () =>
+    (
+      await db()
+        .selectFrom('media_item')
+        .select('pp_id')
+        .where('clip_data_id', '=', item.ClipDataID)
+        .executeTakeFirstOrThrow()
+    ).pp_id
+  const setPolicy = async (change: { widened_by: number }) =>
+    db()
+      .updateTable('publishing_policy')
+      .set(change)
+      .where('publishing_policy_id', '=', await policyID())
+      .execute()
+  const setSite = async (settings: object) => {
+    const admin = await house.as('administrator')
+    expect((await admin.post('/api/core/site/settings/', settings)).status).toBe(200)
+  }
 })

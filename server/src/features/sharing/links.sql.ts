@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import { mayWiden } from '../media/index.ts'
 
 export interface LinkRow {
   clip_data_id: number
@@ -20,30 +21,32 @@ export const insertLink = (tx: Tx, { days, ...row }: LinkRow) =>
     .returning(['share_link_id as LinkID', 'expires_at'])
     .executeTakeFirstOrThrow()
 
-/** By the clock of the database. */
-const hasEnded = sql<boolean>`(withdrawn_at is not null or coalesce(expires_at <= now(), false))`
-
+/** With what its maker may do at this moment. */
 const selectLink = (db: Db | Tx) =>
   db
-    .selectFrom('share_link')
-    .select(['share_link_id as LinkID', 'clip_data_id as ClipDataID', 'restriction'])
-    .select(hasEnded.as('hasEnded'))
+    .selectFrom('share_link as l')
+    .innerJoin('media_item as m', 'm.clip_data_id', 'l.clip_data_id')
+    .select(['l.share_link_id as LinkID', 'l.clip_data_id as ClipDataID', 'l.restriction'])
+    .select(['l.created_at as madeAt', 'l.expires_at as endsAt', 'l.withdrawn_at as withdrawnAt'])
+    .select(sql<'embed' | 'acl'>`l.kind`.as('kind'))
+    .select(mayWiden('l.created_by').as('mayMakerWiden'))
 
 export const findLink = (db: Db | Tx, hash: Buffer) =>
-  selectLink(db).where('token_hash', '=', hash).executeTakeFirst()
+  selectLink(db).where('l.token_hash', '=', hash).executeTakeFirst()
 
 export const findLinkAgain = (db: Db | Tx, linkID: number) =>
-  selectLink(db).where('share_link_id', '=', linkID).executeTakeFirst()
+  selectLink(db).where('l.share_link_id', '=', linkID).executeTakeFirst()
 
-export const listLinks = (db: Db | Tx, clipDataID: number) =>
-  db
-    .selectFrom('share_link as l')
-    .leftJoin('person as p', 'p.person_id', 'l.created_by')
-    .select(['l.share_link_id as LinkID', 'l.restriction as Restriction', 'l.created_at', 'l.expires_at'])
-    .select(sql<'embed' | 'acl'>`l.kind`.as('Kind'))
-    .select(sql<string>`coalesce(p.display_name, '')`.as('CreatedBy'))
+/** Those that were neither withdrawn nor are past their end; `by`: only those of this person. */
+export const listLinks = (db: Db | Tx, clipDataID: number, by: number | null) =>
+  selectLink(db)
+    .leftJoin('person as c', 'c.person_id', 'l.created_by')
+    .select(['l.uses as Uses', 'l.last_used_at'])
+    .select(sql<string>`coalesce(c.display_name, '')`.as('CreatedBy'))
     .where('l.clip_data_id', '=', clipDataID)
-    .where(hasEnded, '=', false)
+    .where('l.withdrawn_at', 'is', null)
+    .where(sql<boolean>`coalesce(l.expires_at > now(), true)`, '=', true)
+    .$if(by !== null, it => it.where('l.created_by', '=', by))
     .orderBy('l.share_link_id', 'desc')
     .execute()
 
@@ -63,3 +66,29 @@ export async function endLink(
     .executeTakeFirst()
   return row?.kind
 }
+
+/** Whether this visitor is new today, and the first of all. Nothing is written for one who was counted already. */
+export async function countUse(
+  db: Db,
+  LinkID: number,
+  visitor: Buffer,
+): Promise<{ isFirstToday: boolean; Maker: string } | undefined> {
+  const { rows } = await sql<{ isFirstToday: boolean; Maker: string }>`
+    with counted as (
+      insert into share_link_use (share_link_id, day, visitor)
+      select ${LinkID}, current_date, ${visitor} where not exists (
+        select from share_link_use
+        where share_link_id = ${LinkID} and day = current_date and visitor = ${visitor})
+      on conflict do nothing returning share_link_id)
+    update share_link l set uses = l.uses + 1, last_used_at = now() from counted
+    where l.share_link_id = counted.share_link_id
+    returning
+      not exists (
+        select from share_link_use u
+        where u.share_link_id = l.share_link_id and u.day = current_date) as "isFirstToday",
+      coalesce((select display_name from person where person_id = l.created_by), '') as "Maker"`.execute(db)
+  return rows[0]
+}
+
+export const forgetUses = (db: Db) =>
+  db.deleteFrom('share_link_use').where('day', '<', sql<Date>`current_date - 1`).execute()

@@ -5,9 +5,10 @@ import type { sharing } from '@mediatheque/contract/sharing'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { requireMedia } from '../media/index.ts'
+import { type FoundMedia, linkStateOf, requireMedia } from '../media/index.ts'
+import { readSiteSettings } from '../settings/index.ts'
 import { endLink, insertLink, type LinkRow, listLinks } from './links.sql.ts'
 
 const TOKEN_BYTES = 24
@@ -19,10 +20,11 @@ const KINDS = {
   acl: { path: pages.view.path, name: 'acl' },
 } as const
 
-type Draft = { ClipDataID: number; Restriction: number; Days: number }
+type Draft = { ClipDataID: number; Restriction: number; Days: number | undefined }
 
-async function makeLink(ctx: Context, kind: LinkRow['kind'], { ClipDataID, Restriction, Days }: Draft) {
-  const found = await requireSharing(ctx, ClipDataID, kind)
+async function makeLink(ctx: Context, kind: LinkRow['kind'], { ClipDataID, Restriction, ...draft }: Draft) {
+  const found = await requireWidening(ctx, ClipDataID, kind)
+  const Days = await daysOf(ctx, draft.Days)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const { LinkID, expires_at } = await ctx.db.transaction().execute(async tx => {
     const link = await insertLink(tx, {
@@ -46,12 +48,38 @@ async function makeLink(ctx: Context, kind: LinkRow['kind'], { ClipDataID, Restr
   }
 }
 
+/** SHARE-06: an end as the site sets it, unless another was chosen. */
+async function daysOf({ db }: Context, chosen: number | undefined): Promise<number> {
+  const { LinksAllowed, LinkDays, EndlessLinks } = await readSiteSettings(db)
+  if (!LinksAllowed)
+    throw new Refusal('not-allowed', 'This site does not allow links that open items to others')
+  if (chosen === 0 && !EndlessLinks)
+    throw badField('duration', 'On this site every link needs an end. Please choose a number of days')
+  return chosen ?? LinkDays
+}
+
+/** Passing on the plain address is for everybody; opening an item to more people is for those who may give access. */
+async function requireWidening(ctx: Context, id: number, kind: LinkRow['kind']) {
+  const found = await requireMedia(ctx, id, 'watch')
+  refuseFrames(found, kind)
+  if (!found.rights.has('widen'))
+    throw new Refusal(
+      'not-allowed',
+      'You may not open this item to others. You can pass on its plain address',
+    )
+  return found
+}
+
 /** SHARE-02 */
 async function requireSharing(ctx: Context, id: string | number, kind: LinkRow['kind']) {
   const found = await requireMedia(ctx, id, 'share')
-  if (kind === 'embed' && (found.row.embed_disabled || !found.rights.has('embed')))
-    throw new Refusal('not-allowed', 'This item may not be embedded')
+  refuseFrames(found, kind)
   return found
+}
+
+function refuseFrames({ row, rights }: FoundMedia, kind: LinkRow['kind']) {
+  if (kind === 'embed' && (row.embed_disabled || !rights.has('embed')))
+    throw new Refusal('not-allowed', 'This item may not be embedded')
 }
 
 function addressOf({ config }: Context, path: string, query: Record<string, unknown>): string {
@@ -76,19 +104,31 @@ export const showEmbedAddress: Action<typeof sharing.embedAddress> = async (ctx,
   return { Success: true, URL: addressOf(ctx, pages.embed.path, { id: row.enc_id, ...options }) }
 }
 
+/** Keepers see all of them; somebody else whom the policy lets make links sees their own. */
 export const showLinks: Action<typeof sharing.links> = async (ctx, { id }) => {
-  const { row } = await requireMedia(ctx, id, 'share')
-  const links = await listLinks(ctx.db, row.clip_data_id)
-  const Items = links.map(({ created_at, expires_at, ...link }) => ({
-    ...link,
-    CreatedAt: created_at.toISOString(),
-    ExpiresAt: expires_at?.toISOString() ?? null,
+  const { row, rights } = await requireMedia(ctx, id, 'watch')
+  if (!rights.has('grant') && !rights.has('widen'))
+    throw new Refusal('not-allowed', 'Sorry, you do not have permission to do this')
+  const by = rights.has('grant') ? null : personOf(ctx).PersonID
+  const { LinksAllowed } = await readSiteSettings(ctx.db)
+  const links = await listLinks(ctx.db, row.clip_data_id, by)
+  const Items = links.map(({ restriction, last_used_at, Uses, CreatedBy, ...link }) => ({
+    LinkID: link.LinkID,
+    Kind: link.kind,
+    Restriction: restriction,
+    CreatedBy,
+    CreatedAt: link.madeAt.toISOString(),
+    ExpiresAt: link.endsAt?.toISOString() ?? null,
+    Uses,
+    LastUsedAt: last_used_at?.toISOString() ?? null,
+    State: linkStateOf(row, { ...link, isForbidden: !LinksAllowed }),
   }))
   return { Items, Total: Items.length }
 }
 
+/** Who may no longer make links can still take back their own. */
 export const withdrawLink: Action<typeof sharing.withdrawLink> = async (ctx, { id, LinkID }) => {
-  const { row, rights } = await requireMedia(ctx, id, 'share')
+  const { row, rights } = await requireMedia(ctx, id, 'watch')
   const by = rights.has('grant') ? null : personOf(ctx).PersonID
   await ctx.db.transaction().execute(async tx => {
     const Kind = await endLink(tx, { clipDataID: row.clip_data_id, LinkID, by })

@@ -2,7 +2,7 @@
 import { RecordType } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import { isWatchableByPerson } from '../media/index.ts'
+import { isOpenInside, isPublic, mayWiden } from '../media/index.ts'
 
 type Handle = Db | Tx
 
@@ -79,23 +79,24 @@ const isLive = sql`(l.deleted_at is null and l.approval = 'approved' and not l.i
   and (l.publish_at is null or l.publish_at <= now()) and (l.expires_at is null or l.expires_at > now()))`
 
 /**
- * What is private was not meant for whoever walks past, even where it was open when it was sent. Of a playlist: what
- * its sender may watch, and what is locked to it, for sending is sharing.
+ * Never what is private; and beyond what is public only what its sender may still open to others. Of a playlist also
+ * what is locked to it, as long as who locked it may open it.
  */
 export async function listOpened(db: Handle, playerID: number): Promise<number[]> {
+  const isGiven = sql`(${isPublic} or ${mayWiden('i.sent_by')})`
   const { rows } = await sql<{ clip_data_id: number }>`
-    select i.clip_data_id from signage_item i join media_item m on m.clip_data_id = i.clip_data_id
-    where i.signage_player_id = ${playerID} and not m.is_private
+    with sent as (
+      select i.clip_data_id, i.sent_by
+      from signage_item i join media_item m on m.clip_data_id = i.clip_data_id
+      where i.signage_player_id = ${playerID} and not m.is_private and ${isGiven})
+    select clip_data_id from sent
     union
     select m.clip_data_id
-    from signage_item i
+    from sent i
     join media_item l on l.clip_data_id = i.clip_data_id and l.record_type = ${RecordType.Playlist}
-    join playlist_item e on e.playlist_id = l.clip_data_id and not e.is_hidden
-    join media_item m on m.clip_data_id = e.clip_data_id
-    join publishing_policy p on p.publishing_policy_id = m.pp_id
-    left join person o on o.person_id = i.sent_by and o.disabled_at is null
-    where i.signage_player_id = ${playerID} and ${isLive} and not m.is_private
-      and (e.is_locked or (o.person_id is not null and ${isWatchableByPerson}))`.execute(db)
+    join playlist_item p on p.playlist_id = l.clip_data_id and not p.is_hidden
+    join media_item m on m.clip_data_id = p.clip_data_id
+    where ${isLive} and not m.is_private and (${isOpenInside} or ${isGiven})`.execute(db)
   return rows.map(row => row.clip_data_id)
 }
 

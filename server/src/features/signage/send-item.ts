@@ -4,7 +4,7 @@ import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { type FoundMedia, recordChange, requireMedia } from '../media/index.ts'
+import { type FoundMedia, mayShowToOthers, recordChange, requireMedia } from '../media/index.ts'
 import {
   listOpenPlayers,
   listOpenZones,
@@ -42,9 +42,11 @@ async function chosenPlayers(tx: Tx, viewer: Viewer, { PlayerIDs, ZoneIDs }: Cho
   return [...new Set([...PlayerIDs, ...(await listPlayersOfZones(tx, ZoneIDs))])]
 }
 
-/** Whoever stands before a screen sees it: that is sharing. */
-function refuseUnfit({ row }: FoundMedia) {
+/** Whoever stands before a screen sees it: beyond what is public that is for those who may open it to others. */
+function refuseUnfit({ row, rights }: FoundMedia) {
   if (row.is_private) throw new Refusal('conflict', 'A private item cannot be shown on a screen')
+  if (!mayShowToOthers(row, rights))
+    throw new Refusal('not-allowed', 'You may not show this item to people who could not see it')
   if (!fitsScreen(asFitting(row)))
     throw new Refusal('conflict', 'Items of this kind cannot be shown on a screen')
 }

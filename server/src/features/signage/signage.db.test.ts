@@ -1,7 +1,7 @@
 import { NO_SIGNAGE, SCREEN_ITEMS_MOST } from '@mediatheque/contract/signage'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
-import { giveMedia } from '../../testing/media.ts'
+import { giveGrant, giveMedia, givePolicy } from '../../testing/media.ts'
 import { givePhotos, givePhotoset, pictureOf } from '../../testing/photosets.ts'
 import {
   convertNow,
@@ -193,12 +193,34 @@ describe('sending', () => {
   })
 })
 
+describe('showing to people who could not see it', () => {
+  test('SIGNAGE-02 beyond what is public only those send who may open it to others, and it stays only while they may', async () => {
+    const helper = await house.as('viewer')
+    const screen = await giveScreen({ PersonIDs: [helper.PersonID] })
+    const closed = await giveSet('Members only')
+    const refused = await send(helper, closed.ClipDataID, { players: [screen.ID] })
+    expect([refused.status, refused.body.Message]).toEqual([
+      403,
+      'You may not show this item to people who could not see it',
+    ])
+    const open = await giveSet('For all', { pp_id: await givePolicy(db(), { restriction: 0 }) })
+    expect((await send(helper, open.ClipDataID, { players: [screen.ID] })).status).toBe(200)
+    await giveGrant(db(), closed.ClipDataID, helper.PersonID, { isCoOwner: true })
+    expect((await send(helper, closed.ClipDataID, { players: [screen.ID] })).status).toBe(200)
+    expect(await shownOn(screen.key)).toEqual(['For all', 'Members only'])
+    await admin.post(`/api/core/people/${helper.PersonID}/disable`, {})
+    expect(await shownOn(screen.key)).toEqual(['For all'])
+  })
+})
+
 describe('searching', () => {
   test('SIGNAGE-03 SRCH-24 only what is on screens to which one may send; every search obeys the flag', async () => {
     const searcher = await house.as('viewer')
     const own = await giveScreen({ PersonIDs: [searcher.PersonID] })
     const foreign = await giveScreen()
-    const [sent, elsewhere] = [await giveSet('Signword sent'), await giveSet('Signword elsewhere')]
+    // What its policy lets everybody show who may watch it.
+    const pp_id = await givePolicy(db(), { widenedBy: 3 })
+    const [sent, elsewhere] = [await giveSet('Signword sent', { pp_id }), await giveSet('Signword elsewhere')]
     await giveSet('Signword nowhere')
     await send(searcher, sent.ClipDataID, { players: [own.ID] })
     await send(admin, elsewhere.ClipDataID, { players: [foreign.ID] })

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { insertChildStream, listChildStreams } from '../conversion/index.ts'
-import { type FoundMedia, recordChange } from '../media/index.ts'
+import { changeContent, type FoundMedia, recordChange } from '../media/index.ts'
 import { takeRecording } from '../upload/index.ts'
 import { isOurRecording, listOf } from './show-streams.ts'
 import { readManner, saveChild } from './streams.sql.ts'
@@ -17,6 +17,7 @@ export const addStream: Action<typeof streams.add> = async (ctx, draft) => {
     const ChildStreamID = await makeChild(tx, found, draft)
     const manner = await readManner(tx, found.row.clip_data_id)
     await recordChange(tx, ctx, found, 'added a stream', { Name: draft.Name, File: fileName })
+    await changeContent(tx, ctx, found, [{ Name: 'Stream', From: '', To: `${draft.Name} · ${fileName}` }])
     return {
       ChildStreamID,
       ProfileID: manner?.media_profile_id ?? null,

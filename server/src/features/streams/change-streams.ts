@@ -12,7 +12,7 @@ import {
   removeStored,
   retireStreams,
 } from '../conversion/index.ts'
-import { changeMedia, type FoundMedia, recordChange, updateMedia } from '../media/index.ts'
+import { changeContent, changeMedia, type FoundMedia, recordChange, updateMedia } from '../media/index.ts'
 import { listOf } from './show-streams.ts'
 import {
   exchange,
@@ -69,7 +69,10 @@ export const makePrimary: Action<typeof streams.makePrimary> = (ctx, request) =>
     await exchange(tx, ClipDataID, primary.child_stream_id, child.child_stream_id)
     await forgetReadings(tx, ClipDataID)
     await updateMedia(tx, ClipDataID, { ...shape, is_audio: shape.width === null })
-    await recordChange(tx, ctx, found, 'made a stream the primary one', { Name: child.name })
+    await recordChange(tx, ctx, found, 'made a stream the primary one', {
+      Changes: [{ Name: 'PrimaryStream', From: primary.name, To: child.name }],
+    })
+    await changeContent(tx, ctx, found, [{ Name: 'PrimaryStream', From: primary.name, To: child.name }])
   })
 
 const isSecond = async (tx: Tx, { clip_data_id, child_stream_id }: Child) =>

@@ -284,7 +284,7 @@ describe('rights', () => {
   test('SUBS-03 SUBS-05 whoever has a link reads and searches the lines in a frame without signing in', async () => {
     const { EncID, ClipDataID } = await giveItem({ is_private: true })
     const { ID } = await giveTrack(SRT, 'en', EncID)
-    const link = await owner.post('/api/ml/CreateEmbedURL/', { cdid: ClipDataID })
+    const link = await owner.post('/api/ml/CreateEmbedURL/', { cdid: ClipDataID, restriction: 0 })
     const code = new URL(link.body.URL).searchParams.get('code')
     const nobody = await house.as('nobody')
     const cues = `/api/embed/ml/subtitles/?subid=${ID}&embedded=1&encid=${EncID}&acl=`

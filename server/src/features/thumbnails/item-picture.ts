@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { Context, Platform } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import {
+  changeContent,
   changeMedia,
   posterAddress,
   recordChange,
@@ -21,6 +22,7 @@ export async function setItemPicture(ctx: Context, clipDataID: number, picture: 
       await updateMedia(tx, clipDataID, { poster_key: key })
       await rememberEdit(tx, clipDataID, PersonID)
       await recordChange(tx, ctx, found, 'changed the thumbnail')
+      await changeContent(tx, ctx, found, [{ Name: 'Picture', From: '', To: key }])
       return found.row.poster_key
     }),
   )

@@ -77,7 +77,7 @@ test('what the database lost is said again; who may not watch any more, or prese
 
 test('who came by a share link follows with it, and not without', async () => {
   await change({ is_private: true })
-  const made = await owner.post('/api/ml/CreateACLLink/', { cdid: list.ClipDataID })
+  const made = await owner.post('/api/ml/CreateACLLink/', { cdid: list.ClipDataID, restriction: 0 })
   const Code = new URL(made.body.URL, 'http://x').searchParams.get('acl') ?? undefined
   const pupil = await enter(viewer, { joins: false })
   const join = (more: object): Promise<ClassAnswer> =>

@@ -52,6 +52,16 @@ export interface Answer {
   version: number;
 }
 
+export interface ApprovalChange {
+  approval_change_id: Generated<number>;
+  at: Generated<Timestamp>;
+  clip_data_id: number;
+  name: string;
+  new_value: string;
+  old_value: string;
+  person_id: number | null;
+}
+
 export interface Attempt {
   attempt_id: Generated<number>;
   finished_at: Timestamp | null;
@@ -343,12 +353,18 @@ export interface History {
 }
 
 export interface IdempotentAnswer {
-  answer: Json | null;
   call: string;
   created_at: Generated<Timestamp>;
-  key: string;
+  /**
+   * Made with the token of the session, which is stored nowhere
+   */
+  key_hash: Buffer;
   person_id: number;
   request_hash: Buffer;
+  /**
+   * Readable only with the token of the session that made the request and its key
+   */
+  sealed_answer: Buffer | null;
 }
 
 export interface ItemDay {
@@ -465,11 +481,19 @@ export interface MediaItem {
    */
   poster_key: string | null;
   pp_id: number;
+  /**
+   * When it last became private: what was opened before that is closed again
+   */
+  private_since: Timestamp | null;
   publish_at: Timestamp | null;
   rating_count: Generated<number>;
   rating_disabled: Generated<boolean>;
   rating_total: Generated<number>;
   record_type: Generated<number>;
+  /**
+   * Who chose the replacement that is under way
+   */
+  replace_asked_by: number | null;
   replace_status: Generated<number>;
   replaced_by: number | null;
   show_era: Generated<boolean>;
@@ -620,6 +644,11 @@ export interface PlaylistItem {
    * It opens inside the playlist alone: for everybody who may watch the playlist, even where it is private, and without a page of its own
    */
   is_locked: Generated<boolean>;
+  locked_at: Timestamp | null;
+  /**
+   * Who locked it: it opens for others as long as this person may open it to them
+   */
+  locked_by: number | null;
   playlist_id: number;
   playlist_item_id: Generated<number>;
   position: number;
@@ -657,10 +686,18 @@ export interface PolicyGroup {
 }
 
 export interface PublishingPolicy {
+  /**
+   * When an approved item is changed by somebody who may not approve it: 0 nothing, 1 approvers are notified, 2 it waits again
+   */
+  after_change: Generated<number>;
   approval_required: Generated<boolean>;
   name: string;
   publishing_policy_id: Generated<number>;
   restriction: Generated<number>;
+  /**
+   * Who may open its items to people outside the audience: 0 nobody, 1 owner, co-owners and managers, 2 editors too, 3 everybody who may watch them
+   */
+  widened_by: Generated<number>;
 }
 
 export interface Question {
@@ -795,10 +832,21 @@ export interface ShareLink {
   created_by: number | null;
   expires_at: Timestamp | null;
   kind: string;
+  last_used_at: Timestamp | null;
   restriction: Generated<number>;
   share_link_id: Generated<number>;
   token_hash: Buffer;
+  /**
+   * Each visitor counts once a day
+   */
+  uses: Generated<number>;
   withdrawn_at: Timestamp | null;
+}
+
+export interface ShareLinkUse {
+  day: Timestamp;
+  share_link_id: number;
+  visitor: Buffer;
 }
 
 export interface SignageItem {
@@ -1201,6 +1249,7 @@ export interface WatchedBucket {
 export interface DB {
   add_permission: AddPermission;
   answer: Answer;
+  approval_change: ApprovalChange;
   attempt: Attempt;
   audit: Audit;
   category: Category;
@@ -1261,6 +1310,7 @@ export interface DB {
   search_word: SearchWord;
   session: Session;
   share_link: ShareLink;
+  share_link_use: ShareLinkUse;
   sign_in_failure: SignInFailure;
   signage_item: SignageItem;
   signage_player: SignagePlayer;

@@ -1,34 +1,46 @@
 // A write sent twice with the same Idempotency-Key is done once, and answered the same.
-import { createHash } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { Context } from './context.ts'
 import { Refusal } from './refusal.ts'
+import type { Viewer } from './viewer.ts'
 
 const MOST_KEY_CHARACTERS = 200
 /** A first try that has not answered by then died on the way. */
 const LONGEST_TRY_MINUTES = 5
 
-export async function onceOnly(
-  { db, viewer }: Context,
-  key: string | string[] | undefined,
-  call: string,
-  input: unknown,
-  act: () => Promise<unknown>,
-): Promise<unknown> {
+interface Asked {
+  db: Db
+  viewer: Viewer
+  /** The Idempotency-Key. */
+  key: string | string[] | undefined
+  /** The token of the session: what is kept can be read with it alone, and it is stored nowhere. */
+  secret: string
+  call: string
+  input: unknown
+  /** What the viewer may do here and with the items of the request, as it is now. */
+  standing: () => Promise<string>
+  act: () => Promise<unknown>
+}
+
+export async function onceOnly({ db, viewer, key, call, act, ...asked }: Asked): Promise<unknown> {
   if (typeof key !== 'string' || key === '' || viewer.kind !== 'person') return act()
   if (key.length > MOST_KEY_CHARACTERS) throw new Refusal('bad-input', 'The Idempotency-Key is too long')
-  const claim = { person_id: viewer.PersonID, call, key }
-  const request_hash = createHash('sha256').update(JSON.stringify(input)).digest()
-  if (!(await claimKey(db, { ...claim, request_hash }))) return earlierAnswer(db, claim, request_hash)
+  const claim = { person_id: viewer.PersonID, call, key_hash: hashOf(key) }
+  const request_hash = hashOf(JSON.stringify(asked.input))
+  const seal = sealOf(asked.secret, key)
+  if (!(await claimKey(db, { ...claim, request_hash })))
+    return earlierAnswer({ db, claim, requestHash: request_hash, seal, standing: asked.standing })
   try {
-    const answer = await act()
+    const Answer = await act()
+    // After the act: whoever moved an item out of their own sight may hear again that they did.
+    const kept = { Answer, Standing: await asked.standing() }
     await db
       .updateTable('idempotent_answer')
-      .set({ answer: JSON.stringify(answer) })
+      .set({ sealed_answer: sealed(seal, JSON.stringify(kept)) })
       .where(matching(claim))
       .execute()
-    return answer
+    return Answer
   } catch (error) {
     await db.deleteFrom('idempotent_answer').where(matching(claim)).execute()
     throw error
@@ -38,11 +50,39 @@ export async function onceOnly(
 interface Claim {
   person_id: number
   call: string
-  key: string
+  key_hash: Buffer
 }
 
-const matching = ({ person_id, call, key }: Claim) =>
-  sql<boolean>`person_id = ${person_id} and call = ${call} and key = ${key}`
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** An answer may hold a secret, such as that of a new link: a copy of the database must not give it away. */
+const sealOf = (secret: string, idempotencyKey: string) =>
+  createHmac('sha256', secret).update(idempotencyKey).digest()
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+function sealed(key: Buffer, text: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}
+
+/** Nothing for another session than the one that made the request. */
+function unsealed(key: Buffer, kept: Buffer): string | undefined {
+  const decipher = createDecipheriv('aes-256-gcm', key, kept.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(kept.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  const body = decipher.update(kept.subarray(NONCE_BYTES + TAG_BYTES))
+  try {
+    return Buffer.concat([body, decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const matching = ({ person_id, call, key_hash }: Claim) =>
+  sql<boolean>`person_id = ${person_id} and call = ${call} and key_hash = ${key_hash}`
 
 async function claimKey(db: Db, claim: Claim & { request_hash: Buffer }): Promise<boolean> {
   const claimed = await db
@@ -50,30 +90,48 @@ async function claimKey(db: Db, claim: Claim & { request_hash: Buffer }): Promis
     .values(claim)
     .onConflict(conflict =>
       conflict
-        .columns(['person_id', 'call', 'key'])
+        .columns(['person_id', 'call', 'key_hash'])
         .doUpdateSet({ request_hash: claim.request_hash, created_at: sql<Date>`now()` })
-        .where('idempotent_answer.answer', 'is', null)
+        .where('idempotent_answer.sealed_answer', 'is', null)
         .where(
           'idempotent_answer.created_at',
           '<',
           sql<Date>`now() - make_interval(mins => ${LONGEST_TRY_MINUTES})`,
         ),
     )
-    .returning('key')
+    .returning('person_id')
     .executeTakeFirst()
   return claimed !== undefined
 }
 
-async function earlierAnswer(db: Db, claim: Claim, requestHash: Buffer): Promise<unknown> {
+interface Replay {
+  db: Db
+  claim: Claim
+  requestHash: Buffer
+  seal: Buffer
+  standing: () => Promise<string>
+}
+
+async function earlierAnswer({ db, claim, requestHash, seal, standing }: Replay): Promise<unknown> {
   const earlier = await db
     .selectFrom('idempotent_answer')
-    .select(['answer', 'request_hash'])
+    .select(['sealed_answer', 'request_hash'])
     .where(matching(claim))
     .executeTakeFirst()
   if (earlier && !earlier.request_hash.equals(requestHash))
     throw new Refusal('unprocessable', 'This Idempotency-Key was used for another request')
-  if (!earlier?.answer) throw new Refusal('conflict', 'The same request is still being worked on')
-  return earlier.answer
+  if (!earlier?.sealed_answer) throw new Refusal('conflict', 'The same request is still being worked on')
+  const kept = unsealed(seal, earlier.sealed_answer)
+  if (kept === undefined)
+    throw new Refusal('conflict', 'This was done already, from another session. Please look at the result')
+  const { Answer, Standing } = JSON.parse(kept) as { Answer: unknown; Standing: string }
+  // What somebody could be told then they may not be allowed to know now.
+  if (Standing !== (await standing()))
+    throw new Refusal(
+      'conflict',
+      'This was done, but your rights have changed since. Please look at the result',
+    )
+  return Answer
 }
 
 export const forgetOldAnswers = (db: Db) =>

@@ -47,6 +47,13 @@ export interface House {
     platform: Platform,
     contextOf: ContextOf,
   ) => Promise<void> | void)[]
+  /** What the answer to a write that is sent again depends on. */
+  replay: {
+    /** The token of the session, which is stored nowhere. */
+    secretOf: (request: FastifyRequest) => string
+    /** What the viewer may do at this moment, here and with the items that the input names. */
+    standingOf: (ctx: Context, input: Record<string, unknown>) => Promise<string>
+  }
   /** Refuses requests from embeds whose key is not this site's (SHELL-09). */
   guardKey: (platform: Platform, request: FastifyRequest) => Promise<void>
 }
@@ -117,7 +124,7 @@ export async function buildServer(
 
   const inFrames = new Set(house.aliases.filter(it => it.isEmbed).map(it => it.call))
   for (const rows of Map.groupBy(routesOf(house), it => `${it.method} ${it.path}`.toLowerCase()).values())
-    addRoute(app, contextOf, rows, inFrames)
+    addRoute(app, { contextOf, inFrames, replay: house.replay }, rows)
   for (const extra of house.extras) await extra(app, platform, contextOf)
   return app
 }
@@ -146,9 +153,12 @@ function routesOf({ rooms, aliases }: House): Route[] {
 /** `rows` share their method and path; without one that fits, the last is asked. */
 function addRoute(
   app: FastifyInstance,
-  contextOf: ContextOf,
+  {
+    contextOf,
+    inFrames,
+    replay,
+  }: Pick<House, 'replay'> & { contextOf: ContextOf; inFrames: ReadonlySet<AnyCall> },
   rows: readonly Route[],
-  inFrames: ReadonlySet<AnyCall>,
 ) {
   const last = rows.at(-1)
   if (!last) return
@@ -178,9 +188,16 @@ function addRoute(
       const params = request.params as Record<string, unknown>
       const input = { ...decode(sent), ...params }
       return wrap(
-        await onceOnly(ctx, request.headers['idempotency-key'], answered.call.path, input, () =>
-          invoke(ctx, answered, input),
-        ),
+        await onceOnly({
+          db: ctx.db,
+          viewer,
+          key: request.headers['idempotency-key'],
+          secret: replay.secretOf(request),
+          call: answered.call.path,
+          input,
+          standing: () => replay.standingOf(ctx, input),
+          act: () => invoke(ctx, answered, input),
+        }),
       )
     },
   })

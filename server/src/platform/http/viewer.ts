@@ -7,10 +7,22 @@ interface Session {
   ExpiresAt: Date
 }
 
+/** The link of a request, with what decides whether it opens its item at this moment. */
+export interface ArrivalLink {
+  LinkID: number
+  ClipDataID: number
+  kind: 'embed' | 'acl'
+  madeAt: Date
+  endsAt: Date | null
+  withdrawnAt: Date | null
+  isForbidden: boolean
+  mayMakerWiden: boolean
+}
+
 /** How somebody came, beside who they are. */
 interface Way {
   /** A shared link, by which one item may be watched (EMBED-03). */
-  link?: { LinkID: number; ClipDataID: number; hasEnded: boolean }
+  link?: ArrivalLink
   /** From a page in a frame of another site, where things are watched and not changed (EMBED-07). */
   isEmbedded?: true
   /** Without a session, by a shared link alone: what can be done in a frame can be done here too (SHARE-04). */

@@ -20,6 +20,7 @@ export type ItemAction =
   | 'exportCsv'
   | 'exportJson'
   | 'why'
+  | 'takeBack'
   | 'delete'
 
 /** Those beside the title; the others stand in the menu. */
@@ -73,7 +74,7 @@ export function actionsOf(item: MediaItem, { isPerson, maySend }: Asker): ItemAc
     grant: item.CanGrant,
     // PLST-14
     playlist: isPerson && !HOLDERS.includes(item.RecordType),
-    signage: maySend && item.CanShareByWeblink && !item.IsPrivate && fitsScreen(item),
+    signage: maySend && item.CanShowToOthers && !item.IsPrivate && fitsScreen(item),
     picture: item.CanEdit,
     replace: mayReplace(item),
     streams: mayHaveStreams(item),
@@ -81,6 +82,7 @@ export function actionsOf(item: MediaItem, { isPerson, maySend }: Asker): ItemAc
     exportCsv: mayExport(item),
     exportJson: mayExport(item),
     why: item.CanManage,
+    takeBack: item.CanTakeBack,
     delete: item.CanDelete,
   }
   return (Object.keys(offered) as ItemAction[]).filter(action => offered[action])

@@ -16,7 +16,7 @@ export function DeclineModal({ id, close }: ItemModalProps & { close: () => void
     <WithItem
       {...(id && { id })}
       title={t('itemModals.decline.title')}
-      may={item => item.CanApprove}
+      may={item => item.CanApprove && (item.State === 'waiting' || item.CanTakeBack)}
       close={close}
     >
       {item => <DeclineForm item={item} close={close} />}
@@ -40,16 +40,17 @@ function DeclineForm({ item, close }: { item: MediaItem; close: () => void }) {
       setRefusal(say(error instanceof Error ? error.message : String(error)))
       return false
     }
-    toast({ kind: 'ok', text: t('itemModals.decline.done', { title: item.Title }) })
+    const done = item.CanTakeBack ? 'itemModals.decline.takenBack' : 'itemModals.decline.done'
+    toast({ kind: 'ok', text: t(done, { title: item.Title }) })
     close()
     await navigate({ href: pages.default.path })
     return true
   }
   return (
     <FormDialog
-      title={t('itemModals.decline.title')}
+      title={t(item.CanTakeBack ? 'itemModals.decline.takeBackTitle' : 'itemModals.decline.title')}
       size="sm"
-      submitLabel={t('item.act.decline')}
+      submitLabel={t(item.CanTakeBack ? 'item.act.takeBack' : 'item.act.decline')}
       submit={decline}
       isDirty={reason.trim() !== ''}
       {...{ isPending, refusal, close }}

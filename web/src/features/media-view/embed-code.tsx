@@ -1,27 +1,29 @@
 import type { MediaItem } from '@mediatheque/contract/item'
-import { EMBED_SIZE, embedCode, sharing } from '@mediatheque/contract/sharing'
+import { EMBED_SIZE, embedCode, LinkRestriction, sharing } from '@mediatheque/contract/sharing'
+import { useQueryClient } from '@tanstack/react-query'
 import { Code, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button, cx, DigitsField, Switch, TextArea, toast } from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
-import { tellFailure } from '../../shared/query.ts'
+import { keyOf, tellFailure } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './item-modals.module.css'
 
-/** SHARE-05: the player for pages of other sites. Its link is made when the code is asked for, not before. */
+/** SHARE-05: the player for pages of other sites. Only keepers can open it to everybody there, and only if they say so. */
 export function EmbedCode({ item }: { item: MediaItem }) {
   const t = useWords()
   const [size, setSize] = useState({ width: String(EMBED_SIZE.width), height: String(EMBED_SIZE.height) })
-  const [days, setDays] = useState('0')
-  const [isOpen, setOpen] = useState(true)
+  const [isOpen, setOpen] = useState(false)
+  const client = useQueryClient()
   const [url, setUrl] = useState('')
   const text = useRef<HTMLTextAreaElement>(null)
   const make = async () => {
     try {
       const { URL: address } = isOpen
-        ? await api(sharing.createEmbedURL, { cdid: item.ClipDataID, duration: Number(days) })
+        ? await api(sharing.createEmbedURL, { cdid: item.ClipDataID, restriction: LinkRestriction.Anyone })
         : await api(sharing.embedAddress, { id: item.EncID })
       setUrl(address)
+      if (isOpen) await client.invalidateQueries({ queryKey: keyOf(sharing.links) })
     } catch (error) {
       tellFailure(error)
     }
@@ -55,19 +57,10 @@ export function EmbedCode({ item }: { item: MediaItem }) {
           />
         ))}
       </div>
-      <Switch isSelected={isOpen} description={t('item.embed.openHint')} onChange={changeAccess}>
-        {t('item.embed.open')}
-      </Switch>
-      {isOpen && (
-        <DigitsField
-          label={t('item.embed.days')}
-          description={t('item.embed.daysHint')}
-          value={days}
-          onChange={value => {
-            setDays(value)
-            setUrl('')
-          }}
-        />
+      {item.CanMakeLinks && (
+        <Switch isSelected={isOpen} description={t('item.embed.openHint')} onChange={changeAccess}>
+          {t('item.embed.open')}
+        </Switch>
       )}
       {url !== '' && (
         <TextArea isReadOnly inputRef={text} rows={4} label={t('item.embed.code')} value={code} />

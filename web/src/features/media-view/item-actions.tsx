@@ -21,6 +21,7 @@ import {
   SquarePen,
   Star,
   Trash2,
+  Undo2,
   UserRoundPlus,
 } from 'lucide-react'
 import { createElement, useEffect, useState } from 'react'
@@ -60,6 +61,7 @@ const ICONS: Record<ItemAction, LucideIcon> = {
   exportCsv: Download,
   exportJson: Download,
   why: CircleHelp,
+  takeBack: Undo2,
   delete: Trash2,
 }
 
@@ -120,6 +122,7 @@ const MODALS: Partial<Record<ItemAction, (id: string) => void>> = {
   grant: id => openModal('grantaccessmodal', { id }),
   advanced: id => openModal('advancedsettings', { id }),
   why: id => openModal('why', { id }),
+  takeBack: id => openModal('decline', { id }),
   playlist: id => openModal('addtoplaylist', { id }),
   signage: id => openModal('sendtosignage', { id }),
   picture: id => openModal('changepicture', { id }),

@@ -10,6 +10,7 @@ import { useDates } from '../../shared/viewer.ts'
 import { say, useWords } from '../../words/index.ts'
 import styles from './item-view.module.css'
 import { ITEM_READS } from './use-item.ts'
+import { ValueChanges } from './value-changes.tsx'
 
 interface ItemNoticesProps {
   id: string
@@ -23,6 +24,7 @@ export function ItemNotices({ id, item }: ItemNoticesProps) {
     return (
       <Plate kind="warn" title={t('item.state.waiting')} action={<Approving {...{ id, item }} />}>
         {t(item.CanApprove ? 'item.notice.toApprove' : 'item.notice.waiting')}
+        <Difference item={item} />
       </Plate>
     )
   if (item.State === 'declined')
@@ -31,6 +33,7 @@ export function ItemNotices({ id, item }: ItemNoticesProps) {
         {item.DeclineReason === ''
           ? t('item.notice.declined')
           : t('item.notice.declinedFor', { reason: item.DeclineReason })}
+        <Difference item={item} />
       </Plate>
     )
   if (item.State === 'scheduled' && item.PublishAt)
@@ -45,7 +48,25 @@ export function ItemNotices({ id, item }: ItemNoticesProps) {
         {t('item.notice.expired', { moment: dates.moment(item.ExpiryDate) })}
       </Plate>
     )
+  if (item.State === 'live' && item.CanTakeBack && item.ApprovalChanges.length > 0)
+    return (
+      <Plate kind="info" title={t('item.notice.changedLive')}>
+        <ValueChanges changes={item.ApprovalChanges} />
+      </Plate>
+    )
   return null
+}
+
+/** Old → new, since it was approved. */
+function Difference({ item }: { item: MediaItem }) {
+  const t = useWords()
+  if (item.ApprovalChanges.length === 0) return null
+  return (
+    <div className={styles.difference}>
+      <p>{t('item.notice.changed')}</p>
+      <ValueChanges changes={item.ApprovalChanges} />
+    </div>
+  )
 }
 
 interface PlateProps {

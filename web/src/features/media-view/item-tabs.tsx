@@ -7,6 +7,7 @@ import { durationText, say, useWords } from '../../words/index.ts'
 import { kindOf } from '../media/index.ts'
 import { detailText } from './history.rules.ts'
 import styles from './item-tabs.module.css'
+import { ValueChanges } from './value-changes.tsx'
 
 export function AboutTab({ item }: { item: MediaItem }) {
   const t = useWords()
@@ -49,7 +50,8 @@ export function HistoryTab({ item }: { item: MediaItem }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be alike, and the log only grows
         <li key={at} className={styles.entry}>
           <p className={styles.what}>{capital(say(entry.Action))}</p>
-          <p className={styles.detail}>{detailText(entry.Detail)}</p>
+          <ValueChanges changes={entry.Changes} />
+          <p className={styles.detail}>{detailText(entry.Detail, entry.Changes.length > 0)}</p>
           <p className={styles.when}>
             {entry.Person || t('item.history.site')} ·{' '}
             <time dateTime={entry.At}>{dates.moment(entry.At)}</time>

@@ -6,6 +6,8 @@ import { useWords } from '../../words/index.ts'
 
 const EmbedCode = lazy(() => import('./embed-code.tsx').then(it => ({ default: it.EmbedCode })))
 
+const ShareLinks = lazy(() => import('./share-links.tsx').then(it => ({ default: it.ShareLinks })))
+
 /** The address of an item. Where the browser forbids the clipboard it stands selected, to be copied by hand. */
 export function ShareLink({ item, close }: { item: MediaItem; close: () => void }) {
   const t = useWords()
@@ -46,6 +48,11 @@ export function ShareLink({ item, close }: { item: MediaItem; close: () => void 
       {item.CanShareByEmbed && !item.ItemSettings.EmbedDisabled && (
         <Suspense>
           <EmbedCode item={item} />
+        </Suspense>
+      )}
+      {(item.CanMakeLinks || item.CanGrant) && (
+        <Suspense>
+          <ShareLinks item={item} />
         </Suspense>
       )}
     </Dialog>

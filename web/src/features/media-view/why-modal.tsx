@@ -2,8 +2,9 @@
 import type { OutputOf } from '@mediatheque/contract/call'
 import type { MediaItem } from '@mediatheque/contract/item'
 import { media } from '@mediatheque/contract/media'
+import { LinkRestriction } from '@mediatheque/contract/sharing'
 import { useQuery } from '@tanstack/react-query'
-import { Check, Minus, UserRoundSearch } from 'lucide-react'
+import { Check, Link2, Minus, UserRoundSearch } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { Button, cx, Dialog, Loading, Notice, SkeletonLines } from '../../design/index.ts'
 import { query } from '../../shared/query.ts'
@@ -93,12 +94,48 @@ function Answer({ item, name, person }: AnswerProps) {
       <Steps title={t('itemModals.why.for')} reasons={speaksFor} />
       <Steps title={t('itemModals.why.against')} reasons={speaksAgainst} />
       <Steps title={t('itemModals.why.would')} reasons={wouldOpen} />
+      <OpenLinks links={data.Links} />
       {data.Rights.length > 0 && (
         <p className={styles.note}>
           {t('itemModals.why.rights', { rights: data.Rights.map(it => sayRight(it, t)).join(', ') })}
         </p>
       )}
     </>
+  )
+}
+
+/** Whatever the rule says of a person: whoever has one of these sees the item. */
+function OpenLinks({ links }: { links: OutputOf<typeof media.why>['Links'] }) {
+  const t = useWords()
+  const dates = useDates()
+  const id = useId()
+  if (links.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.stepsTitle}>
+        {t('itemModals.why.links')}
+      </h3>
+      <ul className={styles.steps}>
+        {links.map(link => (
+          <li key={link.LinkID} className={cx(styles.step, styles.holds)}>
+            <Link2 aria-hidden="true" />
+            <span>
+              {t(
+                link.Restriction === LinkRestriction.Anyone
+                  ? 'itemModals.why.linkAnyone'
+                  : 'itemModals.why.linkSignedIn',
+                { name: link.CreatedBy },
+              )}
+              {link.ExpiresAt && (
+                <span className={styles.stepDetail}>
+                  {t('itemModals.why.linkUntil', { moment: dates.moment(link.ExpiresAt) })}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -10,6 +10,7 @@ const RIGHTS = [
   'changeLocation',
   'delete',
   'grant',
+  'widen',
   'approve',
   'manage',
 ] as const

@@ -56,7 +56,7 @@ export function CardMenu({ item, label, className }: CardMenuProps) {
               {t('cards.act.playlist')}
             </MenuItem>
           )}
-          {maySend && item.CanShare && !item.IsPrivate && fitsScreen(item) && (
+          {maySend && item.CanShowToOthers && !item.IsPrivate && fitsScreen(item) && (
             <MenuItem id="signage" icon={<MonitorPlay aria-hidden="true" />}>
               {t('cards.act.signage')}
             </MenuItem>

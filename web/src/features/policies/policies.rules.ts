@@ -1,10 +1,20 @@
 import type { Role } from '@mediatheque/contract/primitives'
-import { ADDABLE, type AddRule, Restriction } from '@mediatheque/contract/publishing'
+import { ADDABLE, type AddRule, AfterChange, Restriction, WidenedBy } from '@mediatheque/contract/publishing'
 
 type RestrictionCode = (typeof Restriction)[keyof typeof Restriction]
 
 export const restrictionOf = (code: number): RestrictionCode =>
   Object.values(Restriction).find(it => it === code) ?? Restriction.SignedIn
+
+type WidenedByCode = (typeof WidenedBy)[keyof typeof WidenedBy]
+
+export const widenedByOf = (code: number): WidenedByCode =>
+  Object.values(WidenedBy).find(it => it === code) ?? WidenedBy.Keepers
+
+type AfterChangeCode = (typeof AfterChange)[keyof typeof AfterChange]
+
+export const afterChangeOf = (code: number): AfterChangeCode =>
+  Object.values(AfterChange).find(it => it === code) ?? AfterChange.Wait
 
 /** Empty: everybody who is signed in. Administrators may add what anybody may, so they need no column. */
 export type Adder = '' | Exclude<Role, 'administrator'>

@@ -1,13 +1,19 @@
 import { people } from '@mediatheque/contract/people'
-import { type Policy, publishing, Restriction } from '@mediatheque/contract/publishing'
+import {
+  AfterChange,
+  type Policy,
+  publishing,
+  Restriction,
+  WidenedBy,
+} from '@mediatheque/contract/publishing'
 import { useQuery } from '@tanstack/react-query'
 import { type FieldValues, type Path, type UseFormReturn, useController } from 'react-hook-form'
-import { MultiCombobox, Radio, RadioGroup, Switch, TextField, toast } from '../../design/index.ts'
+import { MultiCombobox, Radio, RadioGroup, Select, Switch, TextField, toast } from '../../design/index.ts'
 import { useCallForm, useTextField } from '../../shared/form.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { query } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
-import { restrictionOf } from './policies.rules.ts'
+import { afterChangeOf, restrictionOf, widenedByOf } from './policies.rules.ts'
 import { POLICY_LISTS } from './use-policies.ts'
 
 export function CreatePolicy({ close }: { close: () => void }) {
@@ -18,6 +24,8 @@ export function CreatePolicy({ close }: { close: () => void }) {
       Restriction: Restriction.SignedIn,
       GroupIDs: [],
       ApprovalRequired: false,
+      WidenedBy: WidenedBy.Keepers,
+      AfterChange: AfterChange.Wait,
     },
     invalidates: POLICY_LISTS,
     saysRefusal: true,
@@ -47,6 +55,8 @@ export function EditPolicy({ policy, close }: { policy: Policy; close: () => voi
       Restriction: restrictionOf(policy.Restriction),
       GroupIDs: policy.Groups.map(it => it.GroupID),
       ApprovalRequired: policy.ApprovalRequired,
+      WidenedBy: widenedByOf(policy.WidenedBy),
+      AfterChange: afterChangeOf(policy.AfterChange),
     },
     invalidates: POLICY_LISTS,
     saysRefusal: true,
@@ -103,6 +113,8 @@ function PolicyFields<V extends FieldValues>({ form }: { form: UseFormReturn<V> 
       >
         {t('policies.form.approval')}
       </Switch>
+      {approval.value === true && <AfterChangeField form={form} />}
+      <WidenedByField form={form} />
     </>
   )
 }
@@ -126,6 +138,43 @@ function PolicyGroups<V extends FieldValues>({ form }: { form: UseFormReturn<V> 
       options={options}
       values={options.filter(it => chosen.includes(it.id))}
       onChange={values => field.onChange(values.map(it => Number(it.id)))}
+    />
+  )
+}
+
+function AfterChangeField<V extends FieldValues>({ form }: { form: UseFormReturn<V> }) {
+  const t = useWords()
+  const { field } = useController({ control: form.control, name: 'AfterChange' as Path<V> })
+  return (
+    <Select
+      label={t('policies.form.afterChange')}
+      description={t('policies.form.afterChangeHint')}
+      options={[
+        { id: String(AfterChange.Wait), label: t('policies.form.afterChangeIs.wait') },
+        { id: String(AfterChange.Notify), label: t('policies.form.afterChangeIs.notify') },
+        { id: String(AfterChange.Nothing), label: t('policies.form.afterChangeIs.nothing') },
+      ]}
+      value={String(field.value)}
+      onChange={it => field.onChange(afterChangeOf(Number(it)))}
+    />
+  )
+}
+
+function WidenedByField<V extends FieldValues>({ form }: { form: UseFormReturn<V> }) {
+  const t = useWords()
+  const { field } = useController({ control: form.control, name: 'WidenedBy' as Path<V> })
+  return (
+    <Select
+      label={t('policies.form.widenedBy')}
+      description={t('policies.form.widenedByHint')}
+      options={[
+        { id: String(WidenedBy.Keepers), label: t('policies.form.widenedByIs.keepers') },
+        { id: String(WidenedBy.Editors), label: t('policies.form.widenedByIs.editors') },
+        { id: String(WidenedBy.Audience), label: t('policies.form.widenedByIs.audience') },
+        { id: String(WidenedBy.Nobody), label: t('policies.form.widenedByIs.nobody') },
+      ]}
+      value={String(field.value)}
+      onChange={it => field.onChange(widenedByOf(Number(it)))}
     />
   )
 }

@@ -33,7 +33,7 @@ export function SendToSignageModal({ id = idInAddress(), close }: ItemModalProps
     <WithItem
       id={id}
       title={t('signage.send.title')}
-      may={item => item.CanShareByWeblink && !item.IsPrivate && fitsScreen(item)}
+      may={item => item.CanShowToOthers && !item.IsPrivate && fitsScreen(item)}
       close={close}
     >
       {item => data && <Targets item={item} players={data.Players} zones={data.Zones} close={close} />}

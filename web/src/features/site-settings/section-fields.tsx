@@ -6,6 +6,7 @@ import { Combobox, TextField } from '../../design/index.ts'
 import { momentText, type TimeWays } from '../../shared/time.rules.ts'
 import { useSite } from '../../shared/viewer.ts'
 import { LANGUAGE_NAMES, useLanguage, useWords } from '../../words/index.ts'
+import { SharingFields } from './sharing-fields.tsx'
 import { onLines, type SiteSection, withCommas } from './site.rules.ts'
 import {
   SiteChoice,
@@ -281,6 +282,7 @@ export const sectionFields: Readonly<Record<SiteSection, Fields>> = {
   lists: Lists,
   files: Files,
   items: Items,
+  sharing: SharingFields,
   comments: Comments,
   dates: Dates,
   disclaimer: Disclaimer,

@@ -7,6 +7,7 @@ export const SITE_SECTIONS = {
   lists: ['SearchPageSize'],
   files: ['DeniedFileTypes', 'FileTypesAreAllowed', 'UploadDisclaimerText', 'AllowFreeviewEdit'],
   items: ['MandatoryCategorySelection', 'DefaultExpiryDays', 'DocumentExpiryDays', 'AIEnabled'],
+  sharing: ['LinksAllowed', 'LinkDays', 'EndlessLinks'],
   comments: ['CommentsNeedApproval'],
   dates: ['DateFormat', 'DefaultRegion'],
   disclaimer: ['DisclaimerText'],

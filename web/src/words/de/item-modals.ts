@@ -22,6 +22,8 @@ export const itemModals: Words['itemModals'] = {
     reason: 'Grund',
     hint: '{{owner}} liest ihn und kann noch einmal fragen.',
     done: '„{{title}}“ ist abgelehnt.',
+    takeBackTitle: 'Freigabe zurücknehmen',
+    takenBack: 'Die Freigabe von „{{title}}“ ist zurückgenommen.',
   },
   cats: {
     title: 'Kategorien',
@@ -98,6 +100,10 @@ export const itemModals: Words['itemModals'] = {
     against: 'Was dagegen spricht',
     would: 'Was es öffnen würde, aber nicht zutrifft',
     rights: 'Darf: {{rights}}.',
+    links: 'Links, die es für andere öffnen',
+    linkAnyone: 'Alle, die den Link von {{name}} haben, sehen es ohne Anmeldung.',
+    linkSignedIn: 'Angemeldete, die den Link von {{name}} haben, sehen es.',
+    linkUntil: 'Bis {{moment}}',
     right: {
       watch: 'ansehen',
       comment: 'kommentieren',
@@ -110,6 +116,7 @@ export const itemModals: Words['itemModals'] = {
       changeLocation: 'den Ort ändern',
       delete: 'löschen',
       grant: 'Zugriff geben',
+      widen: 'für andere öffnen',
       approve: 'freigeben',
       manage: 'verwalten',
     },

@@ -12,6 +12,26 @@ export const itemSentences: Readonly<Record<string, string>> = {
   'Sorry, you do not have permission to add items of this type':
     'Sie dürfen Medien dieser Art leider nicht hinzufügen',
   'That file is not there': 'Diese Datei ist nicht da',
+  'You may not open this item to others. You can pass on its plain address':
+    'Sie dürfen dieses Medium nicht für andere öffnen. Seine Adresse können Sie weitergeben',
+  'You may not show this item to people who could not see it':
+    'Sie dürfen dieses Medium niemandem zeigen, der es sonst nicht sähe',
+  'This site does not allow links that open items to others':
+    'Diese Site lässt keine Links zu, die Medien für andere öffnen',
+  'On this site every link needs an end. Please choose a number of days':
+    'Auf dieser Site braucht jeder Link ein Ende. Bitte wählen Sie eine Zahl von Tagen',
+  'This was done, but your rights have changed since. Please look at the result':
+    'Das ist geschehen, aber Ihre Rechte haben sich seither geändert. Bitte prüfen Sie das Ergebnis',
+  'This was done already, from another session. Please look at the result':
+    'Das ist schon aus einer anderen Sitzung geschehen. Bitte prüfen Sie das Ergebnis',
+  'made a link': 'Link erstellt',
+  'used a link': 'Link genutzt',
+  'withdrew a link': 'Link widerrufen',
+  'replaced the media': 'Inhalt ersetzt',
+  'could not replace the media': 'Inhalt konnte nicht ersetzt werden',
+  'took the approval back': 'Freigabe zurückgenommen',
+  'waits for approval again': 'wartet erneut auf Freigabe',
+  'At least # day': 'Mindestens # Tag',
   'There is no such link': 'Diesen Link gibt es nicht',
   'This item may not be embedded': 'Dieses Medium darf nicht eingebettet werden',
   'This link has ended': 'Dieser Link ist abgelaufen',

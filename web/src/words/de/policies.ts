@@ -38,6 +38,21 @@ export const policies: Words['policies'] = {
     chooseGroups: 'Gruppen',
     approval: 'Neue Einträge warten auf Freigabe',
     approvalHint: 'Ein Freigebender lässt sie zu oder lehnt sie ab.',
+    afterChange: 'Wenn Freigegebenes geändert wird',
+    afterChangeHint: 'Inhalt oder Texte, durch jemanden, der es nicht freigeben darf.',
+    afterChangeIs: {
+      wait: 'Es wartet erneut auf Freigabe',
+      notify: 'Es bleibt sichtbar, Freigebende werden benachrichtigt',
+      nothing: 'Es bleibt sichtbar',
+    },
+    widenedBy: 'Wer Medien für andere öffnen darf',
+    widenedByHint: 'Für Personen, die sie sonst nicht sehen: durch Links, auf Bildschirmen und in Playlists.',
+    widenedByIs: {
+      nobody: 'Niemand',
+      keepers: 'Besitzende, Mitbesitzende und Verwalter',
+      editors: 'Alle, die sie bearbeiten dürfen',
+      audience: 'Alle, die sie ansehen dürfen',
+    },
   },
   removing: {
     title: 'Die Richtlinie {{name}} löschen?',

@@ -149,7 +149,7 @@ export const upload: Words['upload'] = {
     useCategories: 'Diese nehmen',
     atLeastOne: 'Mindestens eine',
     categoryMissing: 'Bitte wählen Sie mindestens eine Kategorie',
-    privateHint: 'Nur Sie und Personen, denen Sie Zugang geben, sehen es.',
+    privateHint: 'Nur Sie, Personen, denen Sie Zugriff geben, und Verwalter sehen es.',
   },
   publish: {
     publishAt: 'Veröffentlichen am',

@@ -20,6 +20,8 @@ export const itemModals = {
     reason: 'Reason',
     hint: '{{owner}} reads it and can ask again.',
     done: '“{{title}}” has been declined.',
+    takeBackTitle: 'Take back the approval',
+    takenBack: 'The approval of “{{title}}” has been taken back.',
   },
   cats: {
     title: 'Categories',
@@ -96,6 +98,10 @@ export const itemModals = {
     against: 'What speaks against it',
     would: 'What would open it, but is not so',
     rights: 'May: {{rights}}.',
+    links: 'Links that open it to others',
+    linkAnyone: 'Everybody who has the link of {{name}} can see it, without signing in.',
+    linkSignedIn: 'Signed-in people who have the link of {{name}} can see it.',
+    linkUntil: 'Until {{moment}}',
     right: {
       watch: 'watch',
       comment: 'comment',
@@ -108,6 +114,7 @@ export const itemModals = {
       changeLocation: 'change the location',
       delete: 'delete',
       grant: 'grant access',
+      widen: 'open it to others',
       approve: 'approve',
       manage: 'manage',
     },

@@ -36,6 +36,21 @@ export const policies = {
     chooseGroups: 'Groups',
     approval: 'New items wait for approval',
     approvalHint: 'An approver lets them in or declines them.',
+    afterChange: 'When an approved item is changed',
+    afterChangeHint: 'Its media or its texts, by somebody who may not approve it.',
+    afterChangeIs: {
+      wait: 'It waits for approval again',
+      notify: 'It stays visible and approvers are notified',
+      nothing: 'It stays visible',
+    },
+    widenedBy: 'Who may open items to people who could not see them',
+    widenedByHint: 'By links, on screens and inside playlists.',
+    widenedByIs: {
+      nobody: 'Nobody',
+      keepers: 'Owners, co-owners and managers',
+      editors: 'Everybody who may edit them',
+      audience: 'Everybody who may watch them',
+    },
   },
   removing: {
     title: 'Delete the policy {{name}}?',

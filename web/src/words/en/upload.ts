@@ -144,7 +144,7 @@ export const upload = {
     useCategories: 'Use these',
     atLeastOne: 'At least one',
     categoryMissing: 'Please select at least one category',
-    privateHint: 'Only you and people you grant access can see it.',
+    privateHint: 'Only you, people you give access, and managers can see it.',
   },
   publish: {
     publishAt: 'Publish on',
