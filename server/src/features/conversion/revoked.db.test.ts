@@ -122,7 +122,7 @@ describe('a right that ends takes its bytes along within a minute', () => {
       .insertInto('playlist_item')
       .values({
         ...{ playlist_id: list.ClipDataID, clip_data_id: item.ClipDataID, position: 0 },
-        ...{ is_locked: true, locked_by: owner.PersonID, locked_at: new Date() },
+        ...{ is_locked: true, locked_by: owner.PersonID, locked_at: sql<Date>`now()` },
       })
       .execute()
     const { Items } = (await viewer.get(`/api/ml/playlists/${list.EncID}/`)).body

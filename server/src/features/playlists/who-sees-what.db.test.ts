@@ -8,6 +8,7 @@ import {
   aPlaylistForEach,
   db,
   film,
+  house,
   list,
   owner,
   put,

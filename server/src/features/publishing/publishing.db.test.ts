@@ -39,6 +39,8 @@ describe('policies', () => {
       PublishingPolicyName: 'Clinic',
       ApprovalRequired: true,
       Restriction: 2,
+      WidenedBy: 1,
+      AfterChange: 2,
       Groups: [
         { GroupID: lab, Name: 'Lab' },
         { GroupID: ward, Name: 'Ward' },

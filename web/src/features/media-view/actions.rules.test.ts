@@ -41,13 +41,13 @@ test('ITEM-08 each action shows with its own flag and without the others', () =>
   expect(actionsOf(item({ CanManage: true }), NOBODY)).toEqual(['why'])
 })
 
-test('SIGNAGE-02 what may be shared and fits a screen can be sent there by those who may', () => {
-  const shared = item({ CanShareByWeblink: true })
+test('SIGNAGE-02 what may be shown to others and fits a screen can be sent there by those who may', () => {
+  const shared = item({ CanShareByWeblink: true, CanShowToOthers: true })
   expect(actionsOf(shared, PERSON)).toEqual(['favourite', 'share', 'playlist', 'signage'])
   expect(actionsOf(shared, { ...PERSON, maySend: false })).not.toContain('signage')
   expect(actionsOf(shared, NOBODY)).not.toContain('signage')
   for (const flags of [{ IsPrivate: true }, { IsAudio: true }, { RecordType: 9 }])
-    expect(actionsOf(item({ CanShareByWeblink: true, ...flags }), PERSON)).not.toContain('signage')
+    expect(actionsOf(item({ CanShowToOthers: true, ...flags }), PERSON)).not.toContain('signage')
 })
 
 test('ITEM-29 metadata export shows with CanDownload, except for TV', () => {
