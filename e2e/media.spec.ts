@@ -195,7 +195,7 @@ describe('approval on the page', () => {
     const difference = page.getByRole('definition').filter({ hasText: 'Waiting for somebody' })
     await expect
       .poll(() => difference.first().innerText())
-      .toMatch(/Before: Waiting for somebody[\s\S]*After: Quite another title/)
+      .toMatch(/Before:\s*Waiting for somebody\s*After:\s*Quite another title/)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Approve' }).click()
     await said(page, 'It is approved and can be seen now.')
@@ -210,7 +210,7 @@ describe('approval on the page', () => {
     const log = own.getByRole('tabpanel').getByRole('listitem')
     await expect
       .poll(() => log.first().innerText())
-      .toMatch(/Took the approval back[\s\S]*Before: approved[\s\S]*After: declined/)
+      .toMatch(/Took the approval back[\s\S]*Before:\s*approved\s*After:\s*declined/)
     await expectAccessible(own)
   })
 })

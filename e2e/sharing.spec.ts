@@ -110,7 +110,7 @@ describe('links that open an item to others', () => {
     await expectAccessible(page)
 
     const guest = await visit(pathname + search)
-    await guest.getByRole('heading', { name: 'Only for the library' }).waitFor()
+    await guest.getByRole('heading', { name: 'Only for the library' }).first().waitFor()
     await page.reload()
     await page.getByRole('button', { name: 'Share' }).click()
     const link = dialog.getByRole('list', { name: 'Links to this item' }).getByRole('listitem')
@@ -124,6 +124,6 @@ describe('links that open an item to others', () => {
     await said(page, 'The link has been withdrawn.')
     await dialog.getByText('There are no such links.').waitFor()
     await guest.reload()
-    await guest.getByText('This link has ended').waitFor()
+    await guest.getByText('This link has ended').first().waitFor()
   })
 })

@@ -345,7 +345,7 @@ describe('a running screen', () => {
     // Locked to the playlist it is open in it.
     await db()
       .updateTable('playlist_item')
-      .set({ is_locked: true })
+      .set({ is_locked: true, locked_by: admin.PersonID, locked_at: new Date() })
       .where('clip_data_id', '=', own.ClipDataID)
       .execute()
     expect(await shownOn(screen.key)).toEqual(['Other', 'Own'])
