@@ -17,7 +17,12 @@ export const listTaken = async (db: Db, timelineID: number, most: number): Promi
   (
     await sql<TakenRow>`
       select a.attempt_id, a.number, a.started_at, a.finished_at, a.points, a.most_points, a.person_id,
-        coalesce(p.display_name, '') as display_name
+        coalesce(p.display_name, '') as display_name, coalesce(p.user_name, '') as user_name,
+        coalesce(p.email, '') as email,
+        a.finished_at is not null or not exists (
+          select from question q where q.timeline_id = a.timeline_id and q.is_visible and q.removed_at is null
+            and not exists (select from answer w where w.attempt_id = a.attempt_id and w.question_id = q.question_id)
+        ) as is_complete
       from attempt a left join person p using (person_id)
       where a.timeline_id = ${timelineID} order by a.started_at desc, a.attempt_id desc limit ${most}`.execute(
       db,

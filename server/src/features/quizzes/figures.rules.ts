@@ -19,6 +19,10 @@ export interface AskedRow {
 export interface TakenRow extends AttemptRow {
   person_id: number | null
   display_name: string
+  user_name: string
+  email: string
+  /** Every question has been answered, though some may be asked once more after the recording has jumped back. */
+  is_complete: boolean
 }
 
 const SHARES = 10
@@ -30,7 +34,7 @@ export function figuresOf(
   taken: readonly TakenRow[],
   answers: readonly InteractionRow[],
 ): QuizAnalytics {
-  const percents = lastFinished(taken).map(percentOf)
+  const percents = lastComplete(taken).map(percentOf)
   return {
     ...quiz,
     People: new Set(taken.map(it => it.person_id ?? `attempt ${it.attempt_id}`)).size,
@@ -56,13 +60,12 @@ export function figuresOf(
 const isOf = (row: InteractionRow, it: AskedRow) =>
   row.question_id === it.question_id && row.version === it.version
 
-/** The last finished attempt of each person; who was not signed in is somebody else each time. */
-function lastFinished(taken: readonly TakenRow[]): TakenRow[] {
+/** The last complete attempt of each person; who was not signed in is somebody else each time. */
+function lastComplete(taken: readonly TakenRow[]): TakenRow[] {
   const last = new Map<string, TakenRow>()
   for (const it of taken) {
     const who = it.person_id === null ? `attempt ${it.attempt_id}` : `person ${it.person_id}`
-    if (it.finished_at !== null && it.most_points > 0 && (last.get(who)?.number ?? 0) < it.number)
-      last.set(who, it)
+    if (it.is_complete && it.most_points > 0 && (last.get(who)?.number ?? 0) < it.number) last.set(who, it)
   }
   return [...last.values()]
 }

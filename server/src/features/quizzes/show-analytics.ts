@@ -5,6 +5,7 @@ import { FOR_SPREADSHEETS, guarded } from '../../platform/csv-guard.ts'
 import { fileNameOf } from '../../platform/files/file-name.rules.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
+import { holds } from '../../platform/http/viewer.ts'
 import { listAsked, listTaken } from './analytics.sql.ts'
 import { listInteractions } from './attempts.sql.ts'
 import { figuresOf } from './figures.rules.ts'
@@ -17,23 +18,31 @@ const MOST_WRITTEN = 200_000
 export const showAnalytics: Action<typeof quizzes.analytics> = async (ctx, { ID }) =>
   read(ctx, await requireQuiz(ctx, ID, 'edit'), MOST_SHOWN)
 
-async function read({ db }: Context, { quiz }: FoundQuiz, most: number): Promise<QuizAnalytics> {
+async function read(ctx: Context, found: FoundQuiz, most: number): Promise<QuizAnalytics> {
+  return (await readAll(ctx, found, most)).figures
+}
+
+async function readAll({ db }: Context, { quiz }: FoundQuiz, most: number) {
   const id = quiz.timeline_id
   const [asked, taken, answers] = await Promise.all([
     listAsked(db, id),
     listTaken(db, id, most),
     listInteractions(db, id, 'everybody'),
   ])
-  return figuresOf({ ID: id, Name: quiz.name }, asked, taken, answers)
+  return { figures: figuresOf({ ID: id, Name: quiz.name }, asked, taken, answers), taken }
 }
 
 /** A line for each attempt, with two columns for each question. */
 export async function writeResults(ctx: Context, id: number) {
   const found = await requireQuiz(ctx, id, 'edit')
-  const { Questions, Rows } = await read(ctx, found, MOST_WRITTEN)
+  const { figures, taken } = await readAll(ctx, found, MOST_WRITTEN)
+  const { Questions, Rows } = figures
+  const people = new Map(taken.map(it => [it.attempt_id, it]))
+  const maySeeEmail = holds(ctx.viewer, 'manager')
   await recordAudit(ctx.db, ctx, { action: 'exported the results of a quiz', detail: { Quiz: id } })
   const head = ['Person', 'Attempt', 'Started', 'Finished', 'Points', 'Out of', 'Percent']
   const titles = Questions.flatMap(it => [titleOf(it), `${titleOf(it)} (points)`])
+  const known = ['User name', 'Person ID', ...(maySeeEmail ? ['E-mail'] : [])]
   const lines = Rows.map(row => [
     row.DisplayName || 'Guest',
     row.Number,
@@ -46,9 +55,15 @@ export async function writeResults(ctx: Context, id: number) {
       const answer = row.Answers.find(some => some.ID === it.ID && some.Version === it.Version)
       return answer ? [answer.IsSkipped ? 'skipped' : answer.Answer, answer.Points] : ['', '']
     }),
+    // Two people of one name are told apart by these, also in a gradebook.
+    people.get(row.AttemptID)?.user_name ?? '',
+    row.PersonID ?? '',
+    ...(maySeeEmail ? [people.get(row.AttemptID)?.email ?? ''] : []),
   ])
   const body = stringify(
-    [[...head, ...titles], ...lines].map(line => line.map(it => (typeof it === 'string' ? guarded(it) : it))),
+    [[...head, ...titles, ...known], ...lines].map(line =>
+      line.map(it => (typeof it === 'string' ? guarded(it) : it)),
+    ),
     FOR_SPREADSHEETS,
   )
   return { name: fileNameOf(found.quiz.name, 'csv'), type: 'text/csv; charset=utf-8', body }

@@ -82,6 +82,7 @@ function Asking({ item, quiz, from }: { item: MediaItem; quiz: Quiz; from: From 
     setAsked(it.ID)
   })
   useHold(current !== undefined)
+  useSkipAtEnd(quiz, isOpen && asked === null)
   const goOn = (toSecs: number | null) => {
     setAsked(null)
     if (!player) return
@@ -93,12 +94,14 @@ function Asking({ item, quiz, from }: { item: MediaItem; quiz: Quiz; from: From 
     if (!video.ended) engine.wish.play()
   }
   const done = quiz.AssetData.filter(isDone).length
+  const skipped = quiz.AssetData.filter(it => it.Result?.IsSkipped).length
   if (!current)
     return (
       <p role="status" className={styles.status}>
         <CircleHelp aria-hidden="true" />
         {t('quizzes.take.status', { done, total: quiz.AssetData.length })}
         {quiz.Attempt?.FinishedAt && reached(quiz.Attempt, t)}
+        {quiz.Attempt?.FinishedAt && skipped > 0 && ` · ${t('quizzes.take.skipped', { count: skipped })}`}
       </p>
     )
   return (
@@ -116,6 +119,33 @@ function Asking({ item, quiz, from }: { item: MediaItem; quiz: Quiz; from: From 
 }
 
 const NONE: readonly Asset[] = []
+
+/** A question so near to the end is about to be asked. */
+const AT_END_SECS = 1
+
+/** At the end of the recording, what was passed over is skipped: the attempt is over, and says so. */
+function useSkipAtEnd(quiz: Quiz, isWatching: boolean) {
+  const isEnded = useFact(it => it.isEnded)
+  const endSecs = useFact(it => it.currentSecs)
+  const { mutateAsync } = useCall(quizzes.answer, TAKING_READS, { isHandled: true })
+  const isSkipping = useRef(false)
+  const open = isEnded && isWatching ? quiz.AssetData.filter(it => it.Result === null) : NONE
+  const isOver =
+    open.length > 0 && !open.some(it => it.Data.IsRequired || it.Data.AtSecs > endSecs - AT_END_SECS)
+  useEffect(() => {
+    if (!isOver || isSkipping.current) return
+    isSkipping.current = true
+    const skipAll = async () => {
+      for (const { ID } of open)
+        await mutateAsync({ tlid: quiz.ID, aid: ID, answer: null, key: attemptKey(quiz.ID) })
+    }
+    skipAll()
+      .catch(() => undefined)
+      .finally(() => {
+        isSkipping.current = false
+      })
+  }, [quiz.ID, open, isOver, mutateAsync])
+}
 
 /** Whose last question is skipped is told all the same. */
 const reached = ({ Points, MostPoints }: NonNullable<Quiz['Attempt']>, t: ReturnType<typeof useWords>) =>
