@@ -179,7 +179,7 @@ describe('WebVTT, the rare parts', () => {
       it => `${times} region:${it}\nx`,
     )
     const file = ['WEBVTT', 'REGION\nid:foo', 'REGION\nid:bar', ...blocks].join('\n\n')
-    expect(read(file).map(it => it.settings)).toEqual(['region:bar', 'region:foo', '', ''])
+    expect(read(file).map(it => it.settings)).toEqual(['region:bar', 'region:foo', 'region:invalid', ''])
   })
 
   test('SUBS-12 endless settings and huge numbers refuse nothing, and are read again as they were', () => {

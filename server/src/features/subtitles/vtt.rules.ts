@@ -84,11 +84,11 @@ const lineOf = (cue: VttCue, region: string): CueLine => ({
   note: '',
 })
 
-/** The parser knows no regions. WebVTT 6.2: the last one that the file has defined before. */
-const regionIn = (times = '', regions: ReadonlySet<string>) =>
-  [...times.matchAll(/(?<=[ \t])region:([^ \t]{1,100})(?=[ \t]|$)/g)]
-    .map(it => it[1] ?? '')
-    .findLast(id => regions.has(id)) ?? ''
+/** The parser knows no regions. WebVTT 6.2: the last one that the file has defined before, else what it names. */
+function regionIn(times = '', regions: ReadonlySet<string>): string {
+  const named = [...times.matchAll(/(?<=[ \t])region:([^ \t]{1,100})(?=[ \t]|$)/g)].map(it => it[1] ?? '')
+  return named.findLast(id => regions.has(id)) ?? named.at(-1) ?? ''
+}
 
 type Nodes = VttCue['tree']['children']
 
