@@ -135,7 +135,10 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         ),
       sessionOf: ({ config }, { cookies }) => recentSession(cookies[sessionCookie(config)]),
       guardKey: guardEmbedKey,
-      replay: { secretOf: request => request.cookies[SESSION_COOKIE] ?? '', standingOf },
+      replay: {
+        secretOf: request => request.cookies[sessionCookie(platform.config)] ?? '',
+        standingOf,
+      },
       extras: [
         addPeopleBytes,
         addSearchBytes,
