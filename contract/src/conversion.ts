@@ -99,6 +99,10 @@ export const ProfileDraft = z
     Name: Line(80).min(1, 'Please enter a name'),
     IsDefault: z.boolean().default(false),
     SoundKbps: numberFrom(48, 320).default(128),
+    EvensLoudness: z
+      .boolean()
+      .default(true)
+      .describe('Sound is brought to the usual loudness (EBU R 128), within limits'),
     Steps: z.array(Step).min(1, 'Please add at least one size').max(8),
   })
   .refine(it => new Set(it.Steps.map(step => step.ShortSide)).size === it.Steps.length, {

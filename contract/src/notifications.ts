@@ -13,6 +13,7 @@ export const Notification = z.object({
   LinkText: z.string(),
   CreatedAt: Moment,
   IsRead: z.boolean(),
+  IsTold: z.boolean().describe('A toast has said it already, in whatever browser'),
 })
 export type Notification = z.infer<typeof Notification>
 
@@ -44,6 +45,14 @@ export const notifications = {
     summary: 'Mark notifications as read; none named means all',
     who: 'person',
     input: z.object({ IDs: z.array(z.number().int().positive()).max(500).default([]) }),
+    output: Done,
+  }),
+  markTold: call({
+    method: 'POST',
+    path: '/api/core/notifications/told',
+    summary: 'Note that a toast has said these; they stay unread',
+    who: 'person',
+    input: z.object({ IDs: z.array(z.number().int().positive()).min(1).max(500) }),
     output: Done,
   }),
   announce: call({

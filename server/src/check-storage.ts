@@ -29,7 +29,7 @@ await runCommand(async () => {
   try {
     const files = await openLocalFiles(join(config.dataDir, 'files'))
     const report = await checkStorage(
-      { db, files, incoming: incomingFolder(config) },
+      { db, files, incoming: incomingFolder(config), dataDir: config.dataDir },
       args.includes('--mend'),
     )
     if (!isSound(report)) process.exitCode = 1

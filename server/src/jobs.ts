@@ -1,6 +1,6 @@
 // Every job of the house.
 import { drawDemoPosters, makeDemoDocuments, makeDemoFilms, makeDemoPhotosets } from './demo/index.ts'
-import { takeChapterFrameJob } from './features/chapters/index.ts'
+import { takeChapterFrameJob, takeFileChaptersJob } from './features/chapters/index.ts'
 import { convertRecordingJob, playFirstJob, removeStoredJob } from './features/conversion/index.ts'
 import { convertDocumentJob } from './features/documents/index.ts'
 import { watchFolderJob } from './features/folder-import/index.ts'
@@ -37,6 +37,7 @@ export const jobs: readonly Job[] = [
   sweepPiecesJob,
   takeFrameJob,
   takeChapterFrameJob,
+  takeFileChaptersJob,
   convertDocumentJob,
   replaceMediaJob,
   sweepDownloadsJob,

@@ -13,7 +13,7 @@ import { SessionGuard, Shell } from './fetch-ahead.ts'
 import { ModalHost } from './modal-host.tsx'
 import { OfflineOverlay } from './shell/offline-overlay.tsx'
 import { Starting } from './starting.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useArrival, useModalsEnd } from './use-arrival.ts'
 import { viewOf } from './views.tsx'
 
 const NoPermissionPage = lazy(() =>
@@ -35,6 +35,7 @@ export function Frame() {
   const hasShell = viewer !== null && !pageAddress.isMinimal && !modalAlone && view?.layout !== 'bare'
   const hasUploads = useUploadsUnderWay() && viewer !== null && !viewer.IsAnonymous
   useArrival()
+  useModalsEnd()
   useOpenedByAddress(modalAlone, viewer)
   const content = may(viewer, who) ? <Outlet /> : <NoPermissionPage who={who} />
   return (

@@ -14,6 +14,16 @@ export const countChapters = async (db: Handle, clipDataID: number): Promise<num
   return Number(count)
 }
 
+/** Two that find no chapters at once would both add theirs. */
+export const lockItem = (tx: Tx, clipDataID: number) =>
+  tx
+    .selectFrom('media_item')
+    .select(['enc_id', 'owner_id', 'duration_secs'])
+    .where('clip_data_id', '=', clipDataID)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 export const findChapter = (db: Handle, chapterID: number) =>
   db
     .selectFrom('chapter as c')

@@ -18,6 +18,7 @@ export type { Cue } from './proposal.rules.ts'
 export { readSpoken } from './spoken.sql.ts'
 export { insertGroup, insertTag, replaceTags } from './tags.sql.ts'
 export { takeChapterFrameJob } from './take-chapter-frame.job.ts'
+export { takeFileChaptersJob } from './take-file-chapters.job.ts'
 export { type Word, wordsIn } from './words.rules.ts'
 
 export const chaptersRoom = room(chapters, {

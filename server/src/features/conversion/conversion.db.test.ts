@@ -4,6 +4,7 @@ import { ConversionMessage } from '@mediatheque/contract/conversion'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Platform } from '../../platform/http/context.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { runWaiting } from '../../testing/jobs.ts'
 import {
   convertNow,
   corpusFolder,
@@ -14,6 +15,7 @@ import {
   removeCorpus,
   tone,
 } from '../../testing/recordings.ts'
+import { takeFileChaptersJob } from '../chapters/index.ts'
 import { removeStoredJob } from './remove-stored.job.ts'
 
 let house: TestApp
@@ -212,6 +214,72 @@ async function text(name: string, content: string): Promise<string> {
   return path
 }
 
+describe('what is inside a recording', () => {
+  test('CONV-05 a still screen with motion in it keeps its motion', { timeout: 60_000 }, async () => {
+    const still = "select='between(t,4,8)+not(mod(n,30))'"
+    const args = [...moving('160x120', 12, 30), '-vf', still, '-fps_mode', 'vfr', ...H264]
+    const it = await give(await makeRecording('screen.mkv', args))
+    await convertNow(house.platform, it.ConversionID)
+    const [ladder] = await streamsOf(it.ClipDataID)
+    const master = (await filesUnder(`${ladder?.folder}/`)).find(key => key.endsWith('/master.m3u8')) ?? ''
+    const listed = (await house.platform.files.readWhole(master, { start: 0, end: 2000 })).toString()
+    expect(listed).toContain('FRAME-RATE=30.000')
+  })
+
+  test('CONV-05 brings its chapters, title and artist along, where nobody has written others', async () => {
+    const marks = await text(
+      'marks.txt',
+      [
+        ';FFMETADATA1\ntitle=Tides\nartist=Ada Lovelace',
+        '[CHAPTER]\nTIMEBASE=1/1000\nSTART=0\nEND=1000\ntitle=Ebb',
+        '[CHAPTER]\nTIMEBASE=1/1000\nSTART=1000\nEND=9000\ntitle=Flow <b>',
+      ].join('\n'),
+    )
+    const args = [
+      ...moving('160x120', 2),
+      '-i',
+      marks,
+      '-map',
+      '0',
+      '-map_metadata',
+      '1',
+      '-map_chapters',
+      '1',
+    ]
+    for (const name of ['tagged.mkv', 'tagged.mp4']) {
+      const path = await makeRecording(name, [...args, ...H264])
+      const it = await giveRecording(house.platform, owner.PersonID, path, {}, { title: 'tagged' })
+      const titled = await giveRecording(house.platform, owner.PersonID, path, {}, { title: 'My own title' })
+      for (const { ConversionID } of [it, titled]) await convertNow(house.platform, ConversionID)
+      await runWaiting(house.platform, takeFileChaptersJob)
+      const shown = (await owner.get(`/api/ml/media/${it.EncID}/`)).body
+      expect([shown.Title, shown.Description]).toEqual(['Tides', expect.stringContaining('Ada Lovelace')])
+      const { Items } = (await owner.get(`/api/ml/media/${it.EncID}/chapters/`)).body
+      expect(Items.map((chapter: Record<string, unknown>) => [chapter.Title, chapter.StartTime])).toEqual([
+        ['Ebb', 0],
+        ['Flow <b>', 1],
+      ])
+      expect((await owner.get(`/api/ml/media/${titled.EncID}/`)).body.Title).toBe('My own title')
+    }
+  })
+
+  test('CONV-05 one that breaks off is kept as far as it goes, and its keepers are told', async () => {
+    const args = [...moving('160x120', 20), ...tone(20), ...H264, '-g', '25', '-c:a', 'aac']
+    const whole = await makeRecording('whole.mp4', [...args, '-movflags', '+faststart'])
+    const half = join(await corpusFolder(), 'half.mp4')
+    const bytes = await readFile(whole)
+    await writeFile(half, bytes.subarray(0, Math.floor(bytes.length / 2)))
+    const it = await give(half)
+    await convertNow(house.platform, it.ConversionID)
+    const seen = await playback(it.EncID)
+    expect(seen).toMatchObject({ State: 'ready', IsPlayable: true })
+    expect(seen.Reason).toMatch(/^Only the first 0:\d\d could be read$/)
+    expect(seen.DurationSecs).toBeGreaterThan(4)
+    expect(seen.DurationSecs).toBeLessThan(16)
+    expect((await playback(it.EncID, viewer)).Reason).toBe('')
+  })
+})
+
 describe('a conversion that ends badly', () => {
   const broken = () => text('broken.mp4', 'no film')
 
@@ -228,7 +296,7 @@ describe('a conversion that ends badly', () => {
   test('CONV-02 the reason is for those who may edit', async () => {
     const it = await give(await broken())
     await convertNow(house.platform, it.ConversionID)
-    expect(await playback(it.EncID, viewer)).toMatchObject({ State: 'failed', Reason: '', Tail: '' })
+    expect((await viewer.get(`/api/ml/media/${it.EncID}/playback/`)).status).toBe(404)
     expect((await playback(it.EncID)).Reason).toBe('This is no recording that we can read')
   })
 

@@ -166,6 +166,42 @@ export const describeItem = (
     .where('clip_data_id', '=', clipDataID)
     .execute()
 
+/** The uploader left the name of the file; a title that somebody wrote stays. */
+export const adoptTitle = (tx: Tx, clipDataID: number, fileTitle: string, title: string) =>
+  tx
+    .updateTable('media_item')
+    .set({ title })
+    .where('clip_data_id', '=', clipDataID)
+    .where('title', '=', fileTitle)
+    .execute()
+
+export const adoptDescription = (
+  tx: Tx,
+  clipDataID: number,
+  it: { description: string; description_text: string },
+) =>
+  tx
+    .updateTable('media_item')
+    .set(it)
+    .where('clip_data_id', '=', clipDataID)
+    .where('description_text', '=', '')
+    .execute()
+
+/** After each end of a conversion: whether there is anything of the item to show. What played first goes when it is cancelled. */
+export const settleItem = (tx: Tx, clipDataID: number) =>
+  sql`with newest as (
+      select c.status from conversion c where c.clip_data_id = ${clipDataID} and c.child_stream_id is null
+      order by c.conversion_id desc limit 1),
+    settled as (
+      select n.status in ('failed', 'cancelled')
+        and not exists (select from stream s where s.clip_data_id = ${clipDataID} and s.child_stream_id is null
+          and s.is_complete and (s.kind = 'ladder' or n.status = 'failed'))
+        and not exists (select from media_file f
+          where f.clip_data_id = ${clipDataID} and f.role in ('copy', 'page')) as is_failed
+      from newest n)
+    update media_item m set is_failed = s.is_failed from settled s
+    where m.clip_data_id = ${clipDataID} and m.is_failed <> s.is_failed`.execute(tx)
+
 export const lockConversion = (tx: Tx, conversionID: number, clipDataID: number) =>
   tx
     .selectFrom('conversion')

@@ -2,10 +2,11 @@
 import { untilUnlocked } from '../../platform/db/advisory-lock.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { lastsFor } from '../../platform/media-tools/convert.ts'
-import { cutTo, isLengthKnown, type Probe } from '../../platform/media-tools/probe.rules.ts'
+import { cutTo, isLengthKnown, measuredBy, type Probe } from '../../platform/media-tools/probe.rules.ts'
 import { probe } from '../../platform/media-tools/probe.ts'
+import { readPackets } from '../../platform/media-tools/read-packets.ts'
 import { copyAsIs } from './copy-as-is.ts'
-import { CannotConvert, isInterrupted, Reason } from './failure.rules.ts'
+import { CannotConvert, isCutShort, isInterrupted, onlyTheFirst, Reason } from './failure.rules.ts'
 import { finishConversion } from './finish-conversion.ts'
 import { firstOf, listFirsts } from './first.sql.ts'
 import { makeFirst } from './make-first.ts'
@@ -25,9 +26,10 @@ async function makeRecording(task: Task): Promise<void> {
   await untilUnlocked(task.platform.db, firstOf(task.running.ConversionID))
   await removeUnfinished(task.platform, ClipDataID, true, ChildStreamID)
   try {
-    const found = cutTo(await look(task.path, task.run), TrimStartSecs, TrimEndSecs)
+    const { probe: whole, isPartial } = await look(task.path, task.run)
+    const found = cutTo(whole, TrimStartSecs, TrimEndSecs)
     if (found.durationSecs <= 0) throw new CannotConvert(Reason.CutAway)
-    await make({ ...task, probe: found })
+    await make({ ...task, probe: found, note: isPartial ? onlyTheFirst(whole.durationSecs) : '' })
     goesOn = true
   } catch (error) {
     goesOn = isInterrupted(error)
@@ -39,10 +41,15 @@ async function makeRecording(task: Task): Promise<void> {
   }
 }
 
-async function look(path: string, run: Making['run']): Promise<Probe> {
-  const found = await probe(path, run)
-  if (!found.picture && found.sounds.length === 0) throw new CannotConvert(Reason.Nothing)
-  return isLengthKnown(found) ? found : { ...found, durationSecs: await lastsFor(path, run) }
+async function look(path: string, run: Making['run']): Promise<{ probe: Probe; isPartial: boolean }> {
+  const said = await probe(path, run)
+  if (!said.picture && said.sounds.length === 0) throw new CannotConvert(Reason.Nothing)
+  const packets = await readPackets(path, said, run)
+  const found = measuredBy(said, packets)
+  if (!isLengthKnown(said))
+    return { probe: { ...found, durationSecs: await lastsFor(path, run) }, isPartial: false }
+  // Subtitles may last longer than what is seen and heard: then nothing is missing.
+  return { probe: found, isPartial: packets.lastSecs > 0 && isCutShort(said.durationSecs, packets.lastSecs) }
 }
 
 async function make(making: Making) {

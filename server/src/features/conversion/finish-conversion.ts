@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Lost } from '../../platform/jobs/watch-over.ts'
 import { notifyPeople } from '../notifications/index.ts'
-import { describeItem } from './conversion.sql.ts'
+import { describeItem, settleItem } from './conversion.sql.ts'
 import { withoutFolders } from './failure.rules.ts'
 import type { Ladder } from './make-ladder.ts'
 import type { Making, Task } from './making.ts'
@@ -12,6 +12,7 @@ import { noticeOf } from './notices.rules.ts'
 import { removeStored } from './remove-stored.job.ts'
 import { endRunning, type Running } from './running.sql.ts'
 import { completeStream, insertRenditions, listStreams } from './streams.sql.ts'
+import { takeTags } from './take-tags.ts'
 import { tell } from './track-progress.ts'
 
 interface Made {
@@ -24,7 +25,7 @@ interface Made {
 const OLD_STREAMS_STAY_MS = 13 * 3_600_000
 
 export const finishConversion = (making: Making, { drawn, ladder }: Made) =>
-  endDone(making, true, async tx => {
+  endDone({ ...making, IsPlayable: true }, async tx => {
     const { running, probe, platform } = making
     if (ladder) {
       await insertRenditions(tx, ladder.StreamID, ladder.streams)
@@ -39,19 +40,25 @@ export const finishConversion = (making: Making, { drawn, ladder }: Made) =>
         height: probe.picture?.height ?? null,
         is_audio: probe.picture === null,
       })
+    await takeTags(tx, making)
     await retireOld(tx, platform.jobs, running, ladder?.StreamID ?? 0, drawn)
   })
 
+interface Outcome {
+  IsPlayable: boolean
+  note?: string
+}
+
 /** The end and what was made are one transaction; whoever waits is told after it. */
 export async function endDone<Result>(
-  { platform, running }: Task,
-  IsPlayable: boolean,
+  { platform, running, IsPlayable, note = '' }: Pick<Task, 'platform' | 'running'> & Outcome,
   store: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const { result, tellThem } = await platform.db.transaction().execute(async tx => {
-    if (!(await endRunning(tx, running, { status: 'done' }))) throw new Lost()
+    if (!(await endRunning(tx, running, { status: 'done', reason: note }))) throw new Lost()
     const result = await store(tx)
-    return { result, tellThem: await notifyPeople(tx, requester(running), noticeOf(running, 'done')) }
+    await settleItem(tx, running.ClipDataID)
+    return { result, tellThem: await notifyPeople(tx, requester(running), noticeOf(running, 'done', note)) }
   })
   tellThem(platform)
   tell(platform, running, { State: 'ready', Percent: 100, SecsLeft: 0, IsPlayable })
@@ -105,6 +112,7 @@ export async function finishFailed(
   const said = withoutFolders(tail).slice(-MOST_TAIL)
   const tellThem = await platform.db.transaction().execute(async tx => {
     if (!(await endRunning(tx, running, { status: 'failed', reason, tail: said }))) return undefined
+    await settleItem(tx, running.ClipDataID)
     return notifyPeople(tx, requester(running), noticeOf(running, 'failed'))
   })
   if (!tellThem) return

@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/http/context.ts'
 import { notifyPeople } from '../notifications/index.ts'
+import { settleItem } from './conversion.sql.ts'
 import { noticeOf } from './notices.rules.ts'
 import { failConversion, readTold } from './running.sql.ts'
 import { tell } from './track-progress.ts'
@@ -9,6 +10,7 @@ export async function giveUp(platform: Platform, conversionID: number, reason: s
   const told = await platform.db.transaction().execute(async tx => {
     if (!(await failConversion(tx, conversionID, reason))) return undefined
     const running = await readTold(tx, conversionID)
+    await settleItem(tx, running.ClipDataID)
     const people = running.RequestedBy === null ? [] : [running.RequestedBy]
     return { running, tellThem: await notifyPeople(tx, people, noticeOf(running, 'failed')) }
   })

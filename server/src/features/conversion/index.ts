@@ -38,7 +38,7 @@ export {
 export { type OpenAddress, openAddresses } from './open-addresses.ts'
 export { playFirstJob } from './play-first.job.ts'
 export { queueConversion } from './queue-conversion.ts'
-export { documentQueue, type FetchLink, linkQueue } from './queues.ts'
+export { documentQueue, type FetchLink, fileChaptersQueue, linkQueue } from './queues.ts'
 export { removeStored, removeStoredJob, removeUnfinished } from './remove-stored.job.ts'
 export { runConversion } from './run-conversion.ts'
 export {

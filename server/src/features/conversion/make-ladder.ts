@@ -8,6 +8,8 @@ import {
   streamsPlayFor,
 } from '../../platform/media-tools/convert.ts'
 import { ladderFor } from '../../platform/media-tools/ladder.rules.ts'
+import { gainFor } from '../../platform/media-tools/loudness.rules.ts'
+import { measureLoudness } from '../../platform/media-tools/loudness.ts'
 import { faultsAtEnd } from '../../platform/media-tools/stream-end.ts'
 import { CannotConvert, isCutShort, isSameLength, longestGap, Reason } from './failure.rules.ts'
 import type { Making } from './making.ts'
@@ -37,7 +39,11 @@ export async function makeLadder(making: Making): Promise<Ladder> {
     {
       ...run,
       into: path,
-      manner: { soundKbps: running.Profile.SoundKbps, preset: 'veryfast' },
+      manner: {
+        soundKbps: running.Profile.SoundKbps,
+        preset: 'veryfast',
+        ...(running.Profile.EvensLoudness && { gains: await gainsOf(making) }),
+      },
       onProgress: progress.in('ladder'),
     },
   )
@@ -45,6 +51,8 @@ export async function makeLadder(making: Making): Promise<Ladder> {
   if (isCutShort(probe.durationSecs, playsSecs)) throw new CannotConvert(Reason.CutShort)
   return { streams, path, durationSecs: durationOf(streams, playsSecs) }
 }
+
+const gainsOf = async ({ path, probe, run }: Making) => (await measureLoudness(path, probe, run)).map(gainFor)
 
 /** Sound comes in pieces and ends a little after its pictures: that is not part of the recording. */
 function durationOf({ variants: [picture] }: Streams, playsSecs: number): number {

@@ -19,4 +19,6 @@ export interface Task {
 /** The same for a recording that has been looked at. */
 export interface Making extends Task {
   probe: Probe
+  /** What its keepers should know about it though it plays; empty: nothing. */
+  note: string
 }

@@ -7,14 +7,17 @@ import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { requireMedia } from '../media/index.ts'
+import { withdrawNotices } from '../notifications/index.ts'
 import {
   cancelConversion,
   deleteConversion,
   fetchedFrom,
   lockConversion,
   requeueConversion,
+  settleItem,
 } from './conversion.sql.ts'
 import { listFirsts } from './first.sql.ts'
+import { FAILED_TITLE } from './notices.rules.ts'
 import { profileExists } from './profiles.sql.ts'
 import { sendConversion } from './queue-conversion.ts'
 import { linkQueue } from './queues.ts'
@@ -54,6 +57,7 @@ async function cancel({ jobs }: Context, tx: Tx, found: Found) {
   // Nobody else removes what could be watched while it waited.
   const firsts = await listFirsts(tx, found.conversion_id)
   if (firsts.length > 0) await removeStored(tx, jobs, { StreamIDs: firsts.map(it => it.stream_id) })
+  await settleItem(tx, found.clip_data_id)
   return 'failed' as const
 }
 
@@ -89,6 +93,7 @@ function nameIn(address: string): string {
 
 async function forget(_ctx: Context, tx: Tx, found: Found) {
   await deleteConversion(tx, found.conversion_id)
+  await withdrawNotices(tx, found.clip_data_id, FAILED_TITLE)
   return 'none' as const
 }
 

@@ -1,7 +1,7 @@
 // A recording that browsers can play as it is need not wait for those before it in the queue.
-import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unlessLocked } from '../../platform/db/advisory-lock.ts'
+import { leaseFolder, sweepWork, workRoot } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { isCopyable, isLengthKnown } from '../../platform/media-tools/probe.rules.ts'
 import { probe } from '../../platform/media-tools/probe.ts'
@@ -24,13 +24,13 @@ export async function playFirst(
   await unlessLocked(platform.db, store.firstOf(ConversionID), async () => {
     const waiting = await store.readWaiting(platform.db, ConversionID)
     if (!waiting) return
-    const into = join(platform.config.dataDir, 'work', `first-${ConversionID}`)
+    const into = join(workRoot(platform.config), `first-${ConversionID}`)
+    await sweepWork(platform.config)
     const borrowed = await platform.files.borrow(waiting.Key)
+    const lease = await leaseFolder(into)
     const made: number[] = []
     let isKept = false
     try {
-      await rm(into, { recursive: true, force: true })
-      await mkdir(into, { recursive: true })
       const task = { ...waiting, ConversionID, path: borrowed.path, into }
       await wrapAnew(platform, task, signal, StreamID => made.push(StreamID))
       isKept = await store.isWanted(platform.db, ConversionID)
@@ -40,7 +40,7 @@ export async function playFirst(
       platform.log.info({ tail: error.tail }, 'nothing to watch before the conversion')
     } finally {
       await borrowed.release()
-      await rm(into, { recursive: true, force: true })
+      await lease.end()
       if (!isKept) await removeStreams(platform, made)
     }
   })

@@ -15,6 +15,7 @@ export async function listProfiles(db: Handle): Promise<Profile[]> {
     Name: row.name,
     IsDefault: row.is_default,
     SoundKbps: row.sound_kbps,
+    EvensLoudness: row.evens_loudness,
     Steps: ProfileDraft.shape.Steps.parse(row.steps),
   }))
 }
@@ -26,10 +27,11 @@ export const profileExists = async (db: Handle, profileID: number) =>
     .where('media_profile_id', '=', profileID)
     .executeTakeFirst()) !== undefined
 
-const columnsOf = ({ Name, IsDefault, SoundKbps, Steps }: ProfileDraft) => ({
+const columnsOf = ({ Name, IsDefault, SoundKbps, EvensLoudness, Steps }: ProfileDraft) => ({
   name: Name,
   is_default: IsDefault,
   sound_kbps: SoundKbps,
+  evens_loudness: EvensLoudness,
   steps: JSON.stringify(Steps.toSorted((a, b) => b.ShortSide - a.ShortSide)),
 })
 

@@ -19,6 +19,19 @@ export const linkQueue: Queue<FetchLink> = {
   expireSecs: 6 * 3600,
 }
 
+/** Chapters that were inside a recording: for the feature that keeps those of its item. */
+const FileChapters = z.object({
+  ClipDataID: z.number().int(),
+  Chapters: z.array(z.object({ startSecs: z.number(), endSecs: z.number(), title: z.string() })),
+})
+
+export const fileChaptersQueue: Queue<z.infer<typeof FileChapters>> = {
+  name: 'take-file-chapters',
+  data: FileChapters,
+  retries: 5,
+  expireSecs: 300,
+}
+
 const data = z.object({ ConversionID: z.number().int() })
 type Data = z.infer<typeof data>
 

@@ -26,7 +26,7 @@ export interface Running {
   TrimEndSecs: number | null
   KeepsSource: boolean
   Source: { MediaFileID: number; Key: string; Name: string; Bytes: number } | null
-  Profile: { Steps: z.infer<typeof Steps>; SoundKbps: number }
+  Profile: { Steps: z.infer<typeof Steps>; SoundKbps: number; EvensLoudness: boolean }
   /** Or needs none. */
   HasPoster: boolean
 }
@@ -68,7 +68,7 @@ async function readRunning(db: Db, conversionID: number, StartedAt: Date): Promi
     .select(['c.child_stream_id', streamName.as('stream_name')])
     .select(['c.trim_start_secs', 'c.trim_end_secs'])
     .select(['c.copy_only', 'c.keeps_source', 'f.media_file_id', 'f.key', 'f.name', 'f.bytes'])
-    .select(['p.steps', 'p.sound_kbps'])
+    .select(['p.steps', 'p.sound_kbps', 'p.evens_loudness'])
     .where('c.conversion_id', '=', conversionID)
     .executeTakeFirstOrThrow()
   const hasSource = row.media_file_id !== null && row.key !== null
@@ -94,7 +94,11 @@ async function readRunning(db: Db, conversionID: number, StartedAt: Date): Promi
           Bytes: row.bytes ?? 0,
         }
       : null,
-    Profile: { Steps: Steps.parse(row.steps), SoundKbps: row.sound_kbps },
+    Profile: {
+      Steps: Steps.parse(row.steps),
+      SoundKbps: row.sound_kbps,
+      EvensLoudness: row.evens_loudness,
+    },
     HasPoster: row.poster_key !== null || row.child_stream_id !== null,
   }
 }

@@ -1,11 +1,12 @@
 // How far a conversion is: stored and told at a humane rate; and whether it still may go on.
 import { CONVERSION_MESSAGE, type ConversionMessage } from '@mediatheque/contract/conversion'
+import { bytesUnder } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Lost } from '../../platform/jobs/watch-over.ts'
 import { CannotConvert, Reason } from './failure.rules.ts'
 import { percentOf, secsLeftOf } from './progress.rules.ts'
 import { changeRunning, type Running } from './running.sql.ts'
-import { bytesIn, hasRoom, type WorkFolder } from './work-folder.ts'
+import { hasRoom, type WorkFolder } from './work-folder.ts'
 
 export interface Progress {
   /** Ends when the conversion is cancelled, lost or has taken too much; its reason says which. */
@@ -53,7 +54,7 @@ export function trackProgress(platform: Platform, running: Running, work: WorkFo
 
   async function weigh() {
     if (!(await hasRoom(work.path))) return control.abort(new CannotConvert(Reason.NoRoom))
-    if ((await bytesIn(work.path)) > platform.config.mediaMostBytes)
+    if ((await bytesUnder(work.path)) > platform.config.mediaMostBytes)
       control.abort(new CannotConvert(Reason.TooMuch))
   }
 

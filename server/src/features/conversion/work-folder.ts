@@ -1,7 +1,8 @@
 // Where a conversion works: a folder of its own on the local disk, gone when it is over.
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../platform/config.ts'
+import { leaseFolder, sweepWork, workRoot } from '../../platform/files/work-folder.ts'
 
 export interface WorkFolder {
   path: string
@@ -13,41 +14,28 @@ export interface WorkFolder {
 const PREFIX = 'conversion-'
 const FREE_BYTES = 500_000_000
 
-const rootOf = ({ dataDir }: Config) => join(dataDir, 'work')
-
 export async function openWorkFolder(config: Config, conversionID: number): Promise<WorkFolder> {
-  const path = join(rootOf(config), `${PREFIX}${conversionID}`)
-  await rm(path, { recursive: true, force: true })
-  await mkdir(path, { recursive: true })
+  const path = join(workRoot(config), `${PREFIX}${conversionID}`)
+  const lease = await leaseFolder(path)
   return {
     path,
     async make(name) {
       await mkdir(join(path, name))
       return join(path, name)
     },
-    remove: () => rm(path, { recursive: true, force: true }),
+    remove: lease.end,
   }
 }
 
-/** A worker that was killed leaves its folder behind; isRunning says which ones are still somebody's. */
+/** A worker that was killed leaves its folder behind; of conversions it is known at once which go on. */
 export async function sweepWorkFolders(config: Config, isRunning: (id: number) => Promise<boolean>) {
-  const names = await readdir(rootOf(config)).catch(() => [])
+  await sweepWork(config)
+  const names = await readdir(workRoot(config)).catch(() => [])
   for (const name of names) {
     const id = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length) : Number.NaN)
     if (Number.isInteger(id) && !(await isRunning(id)))
-      await rm(join(rootOf(config), name), { recursive: true, force: true })
+      await rm(join(workRoot(config), name), { recursive: true, force: true })
   }
-}
-
-export async function bytesIn(folder: string): Promise<number> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  let bytes = 0
-  for (const entry of entries.filter(it => it.isFile()))
-    bytes += await stat(join(entry.parentPath, entry.name)).then(
-      it => it.size,
-      () => 0,
-    )
-  return bytes
 }
 
 export async function hasRoom(folder: string, bytes = 0): Promise<boolean> {

@@ -29,7 +29,7 @@ export async function finishDocument(task: Task, made: Made): Promise<void> {
     const drafts: MediaFileDraft[] = []
     const folder = newMediaFolder(ClipDataID)
     for (const file of made.files) drafts.push(await storeFile(task, file, folder, written))
-    const isPosterUsed = await endDone(task, false, async tx => {
+    const isPosterUsed = await endDone({ ...task, IsPlayable: false }, async tx => {
       const Keys = await replaceFiles(tx, ClipDataID, drafts)
       if (Keys.length > 0) await removeStored(tx, jobs, { Keys })
       await describeDocument(tx, ClipDataID, made)

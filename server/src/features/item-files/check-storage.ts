@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Files } from '../../platform/files/files.ts'
+import { listWork } from '../../platform/files/work-folder.ts'
 import { isStillKnown, listKnownFiles, listKnownStreams, listKnownUploads } from './storage.sql.ts'
 
 export interface Store {
@@ -10,6 +11,8 @@ export interface Store {
   files: Files
   /** Of uploads that are on their way in. */
   incoming: string
+  /** Where runs have their work folders. */
+  dataDir: string
 }
 
 export interface StorageReport {
@@ -36,7 +39,11 @@ interface Stray {
 /** What the database says is read first: a file that comes later is young, and one that goes is asked for again. */
 export async function checkStorage(store: Store, isMending: boolean): Promise<StorageReport> {
   const report: StorageReport = { files: 0, bytes: 0, missing: [], superfluous: [], young: 0, removed: 0 }
-  const strays = [...(await checkFiles(store, report)), ...(await checkIncoming(store, report))]
+  const strays = [
+    ...(await checkFiles(store, report)),
+    ...(await checkIncoming(store, report)),
+    ...(await strayWork(store)),
+  ]
   for (const stray of strays) {
     if (Date.now() - stray.modifiedMs < YOUNG_MS) {
       report.young += 1
@@ -103,6 +110,15 @@ function problemOf(stream: Stream, seen: Seen = { files: 0, bytes: 0 }): string[
   const found = `${seen.files} of ${least}${files} files, ${seen.bytes} of ${least}${bytes} bytes`
   return [`${folder}: ${found} (stream of item ${clip_data_id})`]
 }
+
+/** Of runs that go on the folder is young. */
+const strayWork = async (store: Store): Promise<Stray[]> =>
+  (await listWork(store)).map(({ name, path, bytes, renewedMs }) => ({
+    name: `work/${name}`,
+    bytes,
+    modifiedMs: renewedMs,
+    remove: () => rm(path, { recursive: true, force: true }),
+  }))
 
 async function checkIncoming({ db, incoming }: Store, report: StorageReport): Promise<Stray[]> {
   const uploads = new Map((await listKnownUploads(db)).map(it => [it.upload_id, it]))

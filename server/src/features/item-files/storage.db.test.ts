@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { utimes, writeFile } from 'node:fs/promises'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
@@ -48,7 +48,7 @@ const NO_FILES = [
 
 const check = (isMending = false) => {
   const { db, files, config } = house.platform
-  return checkStorage({ db, files, incoming: incomingFolder(config) }, isMending)
+  return checkStorage({ db, files, incoming: incomingFolder(config), dataDir: config.dataDir }, isMending)
 }
 const put = (key: string, text = 'x') => house.platform.files.write(key, Readable.from([Buffer.from(text)]))
 const placeOf = (key: string) => join(house.platform.config.dataDir, 'files', key)
@@ -58,6 +58,16 @@ const keysOf = async (prefix: string) => {
   for await (const key of house.platform.files.list(prefix)) keys.push(key)
   return keys
 }
+
+test('a work folder that a killed process left is found, and removed when asked to', async () => {
+  const left = join(house.platform.config.dataDir, 'work', 'first-4711')
+  await mkdir(left, { recursive: true })
+  await writeFile(join(left, 'seg-1.m4s'), 'x'.repeat(64))
+  await age(left)
+  expect((await check()).superfluous).toContainEqual({ name: 'work/first-4711', bytes: 64 })
+  expect((await check(true)).removed).toBeGreaterThan(0)
+  expect((await check()).superfluous).not.toContainEqual({ name: 'work/first-4711', bytes: 64 })
+})
 
 describe('the check of the storage', () => {
   // What it does not know of, --mend would remove.

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { sweepWork } from '../../platform/files/work-folder.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { deleteMediaFiles, removeStored } from '../conversion/index.ts'
 import { listOldDownloads } from './item-files.sql.ts'
@@ -26,6 +27,7 @@ export const sweepDownloadsJob = defineJob({
       )
       if (Keys.length > 0) await removeStored(tx, jobs, { Keys })
     })
+    await sweepWork(config)
     const folder = downloadFolder(config)
     for (const name of await readdir(folder).catch(() => [])) {
       const { mtimeMs } = await stat(join(folder, name))

@@ -42,7 +42,7 @@ async function listEntries(
   return rows
 }
 
-const isLive = sql`(m.deleted_at is null and m.approval = 'approved'
+const isLive = sql`(m.deleted_at is null and m.approval = 'approved' and not m.is_failed
   and (m.publish_at is null or m.publish_at <= now()) and (m.expires_at is null or m.expires_at > now()))`
 
 const readBroadcast = (db: Handle, clipDataID: number) =>

@@ -32,6 +32,7 @@ const ITEM: ItemFacts = {
   isRatingOff: false,
   isDownloadOff: false,
   isEmbeddingOff: false,
+  isFailed: false,
 }
 const SIGNED_IN: PolicyFacts = { restriction: 1, groups: [], widenedBy: 1 }
 
@@ -66,6 +67,7 @@ describe('who may watch', () => {
     ['declined', { approval: 'declined' }],
     ['not yet published', { publishAt: TOMORROW }],
     ['expired', { expiresAt: YESTERDAY }],
+    ['failed', { isFailed: true }],
   ] as const)(
     'ITEM-24 PPOL-07 %s: hidden from viewers, open to owner, editors, approvers and managers',
     (_name, item) => {

@@ -38,6 +38,8 @@ export interface ItemFacts {
   ownerID: number
   isPrivate: boolean
   approval: 'pending' | 'approved' | 'declined'
+  /** Could not be converted, and there is nothing to show. */
+  isFailed: boolean
   publishAt: Date | null
   expiresAt: Date | null
   deletedAt: Date | null
@@ -66,6 +68,7 @@ export const STEPS = [
   'policyGroups',
   'pending',
   'declined',
+  'failed',
   'notPublished',
   'expired',
   'editor',
@@ -100,6 +103,7 @@ function stepsOf(
     // ITEM-24, PPOL-07
     pending: item.approval === 'pending',
     declined: item.approval === 'declined',
+    failed: item.isFailed,
     notPublished: item.publishAt !== null && item.publishAt > now,
     expired: item.expiresAt !== null && item.expiresAt <= now,
     editor: has('editor'),
@@ -132,7 +136,7 @@ function rightsBy(it: Steps, person: PersonFacts, item: ItemFacts, widenedBy: nu
 
   const isKeeper = it.manager || it.owner || it.coOwner
   const isOpen = !it.private && (it.policyPublic || it.policySignedIn || it.policyGroups)
-  const isLive = !(it.pending || it.declined || it.notPublished || it.expired)
+  const isLive = !(it.pending || it.declined || it.failed || it.notPublished || it.expired)
   const maySee = isKeeper || it.granted || isOpen
   const maySeeUnfinished = isKeeper || it.grantedEdit || (isOpen && (it.editor || it.approver))
   if (!maySee || !(isLive || maySeeUnfinished)) return new Set()
@@ -185,7 +189,10 @@ export interface LinkFacts {
 /** What a link is worth now, asked at each use: never more than its maker may still give. */
 export function linkState(
   link: LinkFacts,
-  item: Pick<ItemFacts, 'approval' | 'publishAt' | 'expiresAt' | 'deletedAt' | 'isEmbeddingOff'> & {
+  item: Pick<
+    ItemFacts,
+    'approval' | 'isFailed' | 'publishAt' | 'expiresAt' | 'deletedAt' | 'isEmbeddingOff'
+  > & {
     privateSince: Date | null
   },
   now: Date,
@@ -196,6 +203,7 @@ export function linkState(
   const isLive =
     item.deletedAt === null &&
     item.approval === 'approved' &&
+    !item.isFailed &&
     !(item.publishAt && item.publishAt > now) &&
     !(item.expiresAt && item.expiresAt <= now)
   if (!isLive) return 'closed'

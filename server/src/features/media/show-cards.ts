@@ -38,9 +38,12 @@ export const linkStateIn = (row: MediaRow, { link }: Viewer): LinkState | undefi
 export const linkStateOf = (row: MediaRow, link: LinkFacts): LinkState =>
   linkState(link, { ...itemFactsOf(row), privateSince: row.private_since }, row.now)
 
+/** Open to everybody who may know of it. */
+const isLive = (row: MediaRow) => stateOf(row) === 'live' && !row.is_failed
+
 /** PLST-02: inside the playlist that it is locked to. */
 function openedRights(row: MediaRow, { opened }: Viewer): Right[] {
-  if (!opened?.has(row.clip_data_id) || stateOf(row) !== 'live') return []
+  if (!opened?.has(row.clip_data_id) || !isLive(row)) return []
   return row.embed_disabled ? ['watch'] : ['watch', 'embed']
 }
 
@@ -58,6 +61,7 @@ const itemFactsOf = (row: MediaRow): ItemFacts => ({
   ownerID: row.owner_id,
   isPrivate: row.is_private,
   approval: row.approval,
+  isFailed: row.is_failed,
   publishAt: row.publish_at,
   expiresAt: row.expires_at,
   deletedAt: row.deleted_at,

@@ -48,10 +48,15 @@ const givenTo = (viewer: Viewer, mayEdit: boolean) => sql`
   where person.person_id = ${viewer.kind === 'person' ? viewer.PersonID : null}::bigint and person.email <> ''
     ${mayEdit ? sql`and (g.can_edit or g.co_owner)` : sql``}`
 
-/** A condition on `media_item as m`, by the clock of the database. */
-export function isWatchable(viewer: Viewer, reach = reachWithin(viewer)) {
+const isNotFailed = sql`not m.is_failed`
+
+/**
+ * A condition on `media_item as m`, by the clock of the database. Search documents say in their approval that an
+ * item is failed, and pass `isFine` for it.
+ */
+export function isWatchable(viewer: Viewer, reach = reachWithin(viewer), isFine = isNotFailed) {
   if (holds(viewer, 'manager')) return sql<SqlBool>`m.deleted_at is null`
-  const isLive = sql`(m.approval = 'approved'
+  const isLive = sql`(m.approval = 'approved' and ${isFine}
     and (m.publish_at is null or m.publish_at <= now())
     and (m.expires_at is null or m.expires_at > now()))`
   const seesUnfinished = holds(viewer, 'editor') || holds(viewer, 'approver')

@@ -20,7 +20,7 @@ export function mayWiden(personID: string): RawBuilder<boolean> {
     where policy_group.publishing_policy_id = policy.publishing_policy_id
       and membership.person_id = widener.person_id))`
   const mayEdit = sql`(${isGiven(sql`and media_grant.can_edit`)} or (${isOpen} and ${holds('editor')}))`
-  const isLive = sql`(m.approval = 'approved'
+  const isLive = sql`(m.approval = 'approved' and not m.is_failed
     and (m.publish_at is null or m.publish_at <= now()) and (m.expires_at is null or m.expires_at > now()))`
   const mayWatch = sql`((${isLive} and (${isOpen} or ${isGiven(sql``)})) or (${isOpen} and ${holds('approver')}))`
   return sql<boolean>`exists (

@@ -3,9 +3,10 @@ import { notifications } from '@mediatheque/contract/notifications'
 import { recordAudit } from '../../platform/audit.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { type Action, room } from '../../platform/http/room.ts'
-import { listActivePeople, listNotifications, markRead } from './notifications.sql.ts'
+import { listActivePeople, listNotifications, markRead, markTold } from './notifications.sql.ts'
 import { notifyPeople } from './notify-people.ts'
 
+export { withdrawNotices } from './notifications.sql.ts'
 export { notifyPeople } from './notify-people.ts'
 
 const answer = (rows: Awaited<ReturnType<typeof listNotifications>>) => {
@@ -32,6 +33,11 @@ const read: Action<typeof notifications.markRead> = async (ctx, { IDs }) => {
   return { Success: true }
 }
 
+const told: Action<typeof notifications.markTold> = async (ctx, { IDs }) => {
+  await markTold(ctx.db, personOf(ctx).PersonID, IDs)
+  return { Success: true }
+}
+
 const announce: Action<typeof notifications.announce> = async (ctx, { PersonID, ...draft }) => {
   const { recipients, tell } = await ctx.db.transaction().execute(async tx => {
     const recipients = PersonID === null ? await listActivePeople(tx) : [PersonID]
@@ -43,4 +49,10 @@ const announce: Action<typeof notifications.announce> = async (ctx, { PersonID, 
   return { Success: true, Recipients: recipients.length }
 }
 
-export const notificationsRoom = room(notifications, { ofModule, ofMedia, markRead: read, announce })
+export const notificationsRoom = room(notifications, {
+  ofModule,
+  ofMedia,
+  markRead: read,
+  markTold: told,
+  announce,
+})

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { giveMedia } from '../../testing/media.ts'
 import { notifyPeople } from './index.ts'
 
 let house: TestApp
@@ -44,6 +45,36 @@ test('SHELL-21 media notifications are the same list in both forms, until they a
   await uploader.post('/api/core/notifications/read', { IDs: [body.Items[0].ID] })
   expect((await uploader.get('/api/ml/user/notifications/')).body.Total).toBe(0)
   expect((await uploader.get('/api/core/notifications/all/')).body.Items[0].IsRead).toBe(true)
+})
+
+test('SHELL-21 what a toast has said pops up in no other session, and stays unread', async () => {
+  const uploader = await house.as('uploader')
+  await notifyPeople(house.platform.db, [uploader.PersonID], draft)
+  const list = async () => (await uploader.get('/api/ml/user/notifications/')).body.Items
+  const [{ ID, IsTold }] = await list()
+  expect(IsTold).toBe(false)
+  const other = await house.as('viewer')
+  await other.post('/api/core/notifications/told', { IDs: [ID] })
+  expect((await list())[0].IsTold).toBe(false)
+  expect((await uploader.post('/api/core/notifications/told', { IDs: [ID] })).status).toBe(200)
+  expect(await list()).toMatchObject([{ ID, IsTold: true, IsRead: false }])
+})
+
+test('what is said of an item goes with the item', async () => {
+  const uploader = await house.as('uploader')
+  const { db } = house.platform
+  const items = [await giveMedia(db, uploader.PersonID), await giveMedia(db, uploader.PersonID)]
+  const [linked, named] = items
+  const Link = `/view.aspx?id=${linked?.EncID}`
+  await notifyPeople(db, [uploader.PersonID], { ...draft, Link })
+  await notifyPeople(db, [uploader.PersonID], { ...draft, Link: '', ClipDataID: named?.ClipDataID ?? 0 })
+  const count = async () => (await uploader.get('/api/core/notifications/all/')).body.Total
+  expect(await count()).toBe(2)
+  for (const [at, it] of items.entries()) {
+    const deleted = db.updateTable('media_item').set({ deleted_at: new Date() })
+    await deleted.where('clip_data_id', '=', it.ClipDataID).execute()
+    expect(await count()).toBe(1 - at)
+  }
 })
 
 test('nobody reads or marks somebody else’s notifications', async () => {

@@ -11,6 +11,8 @@ export interface Draft {
   Description: string
   Link: string
   LinkText: string
+  /** The item it is about: when that goes, so does the notification. */
+  ClipDataID?: number
 }
 
 const MOST_SHOWN = 100
@@ -26,12 +28,22 @@ const columns = [
 
 const level = sql<Notification['Level']>`level`.as('Level')
 const isRead = sql<boolean>`read_at is not null`.as('IsRead')
+const isTold = sql<boolean>`(told_at is not null or read_at is not null)`.as('IsTold')
+
+/** What is said of an item that was deleted leads nowhere. */
+const isAboutSomething = sql<boolean>`(
+  (clip_data_id is null or exists (
+    select from media_item m where m.clip_data_id = notification.clip_data_id and m.deleted_at is null))
+  and (link !~* '^/view[.]aspx[?]id=' or not exists (
+    select from media_item m
+    where m.enc_id = substring(link from '[?]id=([^&]+)') and m.deleted_at is not null)))`
 
 export const listNotifications = (db: Handle, personID: number, only: { module?: string; isUnread?: true }) =>
   db
     .selectFrom('notification')
-    .select([...columns, level, isRead])
+    .select([...columns, level, isRead, isTold])
     .where('person_id', '=', personID)
+    .where(isAboutSomething)
     .$if(only.module !== undefined, query => query.where('module', '=', only.module ?? ''))
     .$if(only.isUnread === true, query => query.where('read_at', 'is', null))
     .orderBy('notification_id', 'desc')
@@ -50,9 +62,10 @@ export const insertNotifications = (db: Handle, drafts: readonly (Draft & { pers
         description: draft.Description,
         link: draft.Link,
         link_text: draft.LinkText,
+        clip_data_id: draft.ClipDataID ?? null,
       })),
     )
-    .returning([...columns, level, isRead, 'person_id as PersonID'])
+    .returning([...columns, level, isRead, isTold, 'person_id as PersonID'])
     .execute()
 
 export const listActivePeople = async (db: Handle): Promise<number[]> =>
@@ -67,4 +80,22 @@ export const markRead = (db: Handle, personID: number, ids: readonly number[]) =
     .where('person_id', '=', personID)
     .where('read_at', 'is', null)
     .$if(ids.length > 0, query => query.where('notification_id', 'in', [...ids]))
+    .execute()
+
+export const markTold = (db: Handle, personID: number, ids: readonly number[]) =>
+  db
+    .updateTable('notification')
+    .set({ told_at: sql<Date>`now()` })
+    .where('person_id', '=', personID)
+    .where('told_at', 'is', null)
+    .where('notification_id', 'in', [...ids])
+    .execute()
+
+/** What was said of a conversion that its keeper has since removed. */
+export const withdrawNotices = (db: Handle, clipDataID: number, title: string) =>
+  db
+    .deleteFrom('notification')
+    .where('clip_data_id', '=', clipDataID)
+    .where('title', '=', title)
+    .where('read_at', 'is', null)
     .execute()

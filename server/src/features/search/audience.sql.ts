@@ -3,13 +3,16 @@ import type { Db, Tx } from '../../platform/db/connect.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { isWatchable, type Reach } from '../media/index.ts'
 
+/** The approval of a search document is 'failed' where its item is. */
+const FINE = sql`true`
+
 /**
  * SRCH-32: the right to watch, on `search_document as m`. Nearly all items are open to the audience of their
  * policy for ever, and one number says so: the whole question is asked for the few others only. What is open
  * to an audience is watched by others only when they own it or were given it.
  */
 export function mayFind(viewer: Viewer, reach: Reach): RawBuilder<SqlBool> {
-  const asked = sql`m.open_pp_id = 0 and ${isWatchable(viewer, reach)}`
+  const asked = sql`m.open_pp_id = 0 and ${isWatchable(viewer, reach, FINE)}`
   if (holds(viewer, 'manager')) return sql<SqlBool>`(m.open_pp_id <> 0 or (${asked}))`
   const isOpen = sql`m.open_pp_id = any(${reach.policies})`
   if (viewer.kind !== 'person') return sql<SqlBool>`(${isOpen} or (${asked}))`
@@ -27,7 +30,7 @@ export function countAll(viewer: Viewer, reach: Reach): RawBuilder<number> {
   const policies = isManager ? sql`array(select publishing_policy_id from publishing_policy)` : reach.policies
   const isOpen = sql`m.open_pp_id = any(${policies})`
   const isOpenToOthers = sql`m.open_pp_id <> 0 and not ${isOpen}`
-  const parts = [sql`m.open_pp_id = 0 and ${isWatchable(viewer, reach)}`]
+  const parts = [sql`m.open_pp_id = 0 and ${isWatchable(viewer, reach, FINE)}`]
   if (viewer.kind === 'person' && !isManager)
     parts.push(
       sql`m.owner_id = ${viewer.PersonID} and ${isOpenToOthers}`,

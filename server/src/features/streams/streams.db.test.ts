@@ -55,7 +55,7 @@ const options = async (): Promise<{ Name: string; URL: string }[]> =>
 const problems = async () => {
   const { db, files, config } = it.house.platform
   const { missing, superfluous, young } = await checkStorage(
-    { db, files, incoming: incomingFolder(config) },
+    { db, files, incoming: incomingFolder(config), dataDir: config.dataDir },
     false,
   )
   return { missing, superfluous, young }

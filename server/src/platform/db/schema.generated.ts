@@ -466,6 +466,10 @@ export interface MediaItem {
   is_360: Generated<boolean>;
   is_archived: Generated<boolean>;
   is_audio: Generated<boolean>;
+  /**
+   * Its last conversion failed or was cancelled, and there is nothing of it to show
+   */
+  is_failed: Generated<boolean>;
   is_private: Generated<boolean>;
   /**
    * Which dictionary reads its words
@@ -505,6 +509,10 @@ export interface MediaItem {
 }
 
 export interface MediaProfile {
+  /**
+   * Sound is brought to -16 LUFS (EBU R 128) by one gain, within limits
+   */
+  evens_loudness: Generated<boolean>;
   is_default: Generated<boolean>;
   media_profile_id: Generated<number>;
   name: string;
@@ -518,6 +526,10 @@ export interface Membership {
 }
 
 export interface Notification {
+  /**
+   * The item it is about; it is not shown once that is deleted
+   */
+  clip_data_id: number | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   level: string;
@@ -528,6 +540,10 @@ export interface Notification {
   person_id: number;
   read_at: Timestamp | null;
   title: string;
+  /**
+   * When a toast said it; every browser of the person knows it then
+   */
+  told_at: Timestamp | null;
 }
 
 export interface PasswordReset {
@@ -767,6 +783,9 @@ export interface RoleGrant {
 }
 
 export interface SearchDocument {
+  /**
+   * As of the item; 'failed' where the item is, so that nobody finds it by its policy
+   */
   approval: string;
   clip_data_id: number;
   created_at: Timestamp;

@@ -1,5 +1,6 @@
 // The one run of ffmpeg that writes every size: decoded once, scaled from the next larger one.
 import type { Rung } from './ladder.rules.ts'
+import { type Gain, gainFilters } from './loudness.rules.ts'
 import type { Cut, Picture, Probe, Sound } from './probe.rules.ts'
 
 export const MANIFEST = 'manifest.mpd'
@@ -88,12 +89,14 @@ export interface Manner {
   soundKbps: number
   /** What x264 calls the trade of time for size. */
   preset: 'ultrafast' | 'veryfast'
+  /** How each sound track is brought to the usual loudness; as it is where nothing is said. */
+  gains?: readonly Gain[]
 }
 const USUAL_MANNER: Manner = { soundKbps: 128, preset: 'veryfast' }
 
 export function ladderArgs(
   file: string,
-  { picture, sounds, cut }: Probe,
+  { picture, pictureSecs, sounds, cut }: Probe,
   rungs: readonly Rung[],
   manner: Manner = USUAL_MANNER,
 ): string[] {
@@ -102,8 +105,8 @@ export function ladderArgs(
     ...QUIET,
     ...inputOf(file, cut),
     ...graph,
-    ...rungs.flatMap((rung, at) => pictureArgs(rung, at, manner)),
-    ...sounds.flatMap((sound, at) => soundArgs(sound, at, manner)),
+    ...rungs.flatMap((rung, at) => pictureArgs(rung, at, longestStep(rungs), manner)),
+    ...sounds.flatMap((sound, at) => soundArgs(sound, at, picture ? pictureSecs : 0, manner)),
     '-map_metadata',
     '-1',
     '-map_chapters',
@@ -157,7 +160,7 @@ export const mendingOf = (picture: Picture) => [
 ]
 
 function cascade(picture: Picture, rungs: readonly Rung[]): string {
-  const rate = rungs[0]?.framesPerSec ?? picture.framesPerSec
+  const rate = rungs[0] ? rungs[0].framesPerSec * rungs[0].frameStep : picture.framesPerSec
   const first = [
     // Without a shape of pixels the sizes, rounded to even lengths, would differ in their proportions.
     "setsar='if(gt(sar,0),sar,1)'",
@@ -165,16 +168,29 @@ function cascade(picture: Picture, rungs: readonly Rung[]): string {
     ...(picture.isVariableRate || rate < picture.framesPerSec ? [`fps=${round(rate)}`] : []),
   ]
   return rungs
-    .map(({ width, height }, at) => {
+    .map(({ width, height, frameStep }, at) => {
       const from = at === 0 ? `[0:${picture.index}]` : `[next${at - 1}]`
-      const filters = [...(at === 0 ? first : []), `scale=${width}:${height}`, 'format=yuv420p']
+      const step = frameStep / (rungs[at - 1]?.frameStep ?? 1)
+      const thinned = step > 1 ? [`framestep=${step}`] : []
+      const filters = [...(at === 0 ? first : []), ...thinned, `scale=${width}:${height}`, 'format=yuv420p']
       const isLast = at === rungs.length - 1
       return `${from}${filters.join(',')}${isLast ? `[out${at}]` : `,split=2[out${at}][next${at}]`}`
     })
     .join(';')
 }
 
-const pictureArgs = ({ framesPerSec, crf, mostKbps }: Rung, at: number, { preset }: Manner) => [
+/** Sizes with fewer frames have only every nth of them, and key frames must be where all sizes have one. */
+const longestStep = (rungs: readonly Rung[]) => Math.max(1, ...rungs.map(it => it.frameStep))
+
+const keyFrames = (everyFrames: number) =>
+  `expr:gte(t,n_forced*${KEY_FRAME_SECS})${everyFrames > 1 ? `*not(mod(n,${everyFrames}))` : ''}`
+
+const pictureArgs = (
+  { framesPerSec, frameStep, crf, mostKbps }: Rung,
+  at: number,
+  step: number,
+  { preset }: Manner,
+) => [
   '-map',
   `[out${at}]`,
   `-c:v:${at}`,
@@ -190,14 +206,30 @@ const pictureArgs = ({ framesPerSec, crf, mostKbps }: Rung, at: number, { preset
   `-bufsize:v:${at}`,
   `${mostKbps * 2}k`,
   `-g:v:${at}`,
-  String(Math.round(framesPerSec * KEY_FRAME_SECS)),
+  String(Math.round(framesPerSec * KEY_FRAME_SECS) + step),
   `-sc_threshold:v:${at}`,
   '0',
   `-force_key_frames:v:${at}`,
-  `expr:gte(t,n_forced*${KEY_FRAME_SECS})`,
+  keyFrames(step / frameStep),
 ]
 
-const soundArgs = ({ index, language }: Sound, at: number, { soundKbps }: Manner) => [
+/**
+ * Sound that begins after the picture or ends before it is filled up with silence: players stall where a
+ * viewer seeks to a part that has a picture and no sound.
+ */
+const lastingFor = (secs: number) =>
+  secs > 0 ? ['aresample=async=1:first_pts=0', `apad=whole_dur=${secs.toFixed(3)}`] : []
+
+function soundArgs({ index, language }: Sound, at: number, pictureSecs: number, manner: Manner) {
+  const filters = [...gainFilters(manner.gains?.[at]), ...lastingFor(pictureSecs)]
+  return [
+    ...encodedSound(index, at, manner),
+    ...(filters.length > 0 ? [`-filter:a:${at}`, filters.join(',')] : []),
+    ...languageArgs(language, at),
+  ]
+}
+
+const encodedSound = (index: number, at: number, { soundKbps }: Manner) => [
   '-map',
   `0:${index}`,
   `-c:a:${at}`,
@@ -208,7 +240,6 @@ const soundArgs = ({ index, language }: Sound, at: number, { soundKbps }: Manner
   '2',
   `-ar:a:${at}`,
   '48000',
-  ...languageArgs(language, at),
 ]
 
 const languageArgs = (language: string, at: number) =>

@@ -123,7 +123,7 @@ function soundTrackOf(
 const MOST_FRAMES_PER_SEC = 60
 
 const variantOf = (
-  { codecs, width, height }: Representation,
+  { codecs, width, height, framesPerSec }: Representation,
   name: string,
   segments: Segment[],
   { picture }: Probe,
@@ -132,7 +132,7 @@ const variantOf = (
   codecs,
   width,
   height,
-  framesPerSec: Math.min(picture?.framesPerSec ?? 25, MOST_FRAMES_PER_SEC),
+  framesPerSec: framesPerSec || Math.min(picture?.framesPerSec ?? 25, MOST_FRAMES_PER_SEC),
   segments,
 })
 

@@ -105,7 +105,7 @@ export function masterPlaylist(variants: readonly Variant[], sounds: readonly So
   return [
     ...HEAD,
     ...soundGroup(sounds),
-    ...variants.flatMap(it => [
+    ...startFirst(variants).flatMap(it => [
       `#EXT-X-STREAM-INF:BANDWIDTH=${peakBits(it.segments) + loudest}` +
         `,AVERAGE-BANDWIDTH=${averageBits(it.segments) + usual}` +
         `,CODECS="${[it.codecs, ...(spoken ? [spoken] : [])].join(',')}"` +
@@ -115,6 +115,17 @@ export function masterPlaylist(variants: readonly Variant[], sounds: readonly So
     ]),
     '',
   ].join('\n')
+}
+
+/** Fits most screens and lines. */
+const START_SHORT_SIDE = 720
+
+/** Players begin with the first of the list, before they know how fast the line is; the rest falls in size. */
+function startFirst(variants: readonly Variant[]): Variant[] {
+  const shortSide = ({ width, height }: Variant) => Math.min(width, height)
+  const falling = variants.toSorted((a, b) => shortSide(b) - shortSide(a))
+  const start = falling.find(it => shortSide(it) <= START_SHORT_SIDE) ?? falling.at(-1)
+  return start ? [start, ...falling.filter(it => it !== start)] : []
 }
 
 const HEAD = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']
@@ -194,14 +205,20 @@ export interface Representation {
   isPicture: boolean
   width: number
   height: number
+  /** 0 where the manifest does not say. */
+  framesPerSec: number
   language: string
 }
 
 /** The manifest is ffmpeg's own: one element on a line, attributes in double quotes. */
 export function representationsIn(mpd: string): Representation[] {
   let language = ''
+  let ofSet = 0
   return mpd.split('\n').flatMap(line => {
-    if (line.includes('<AdaptationSet ')) language = attribute(line, 'lang')
+    if (line.includes('<AdaptationSet ')) {
+      language = attribute(line, 'lang')
+      ofSet = rateIn(attribute(line, 'frameRate'))
+    }
     if (!line.includes('<Representation ')) return []
     return {
       id: attribute(line, 'id'),
@@ -209,9 +226,15 @@ export function representationsIn(mpd: string): Representation[] {
       isPicture: attribute(line, 'mimeType').startsWith('video/'),
       width: Number(attribute(line, 'width')),
       height: Number(attribute(line, 'height')),
+      framesPerSec: rateIn(attribute(line, 'frameRate')) || ofSet,
       language: language === 'und' ? '' : language,
     }
   })
+}
+
+function rateIn(text: string): number {
+  const [above = 0, below = 1] = text.split('/').map(Number)
+  return below > 0 ? above / below : 0
 }
 
 const attribute = (line: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(line)?.[1] ?? ''

@@ -1,6 +1,8 @@
 // What ffprobe says about a file, in the words we use.
 import { z } from 'zod'
+import type { Motion, Packets } from './motion.rules.ts'
 import { languageTag, roleOf, type SoundRole, titleOf } from './sounds.rules.ts'
+import { chaptersIn, cutChapters, type FileTags, type Marked, tagsIn } from './tags.rules.ts'
 
 const Text = z.string().catch('')
 const Num = z.coerce.number().catch(0)
@@ -26,8 +28,15 @@ const Stream = z.object({
   side_data_list: z.array(z.looseObject({ rotation: z.number().optional() })).catch([]),
 })
 
+const FileChapter = z.object({
+  start_time: Num,
+  end_time: Num,
+  tags: z.record(z.string(), z.string()).catch({}),
+})
+
 export const ProbeAnswer = z.object({
   streams: z.array(Stream).catch([]),
+  chapters: z.array(FileChapter).catch([]),
   format: z.object({ format_name: Text, duration: Num, tags: z.record(z.string(), z.string()).catch({}) }),
 })
 type ProbeAnswer = z.infer<typeof ProbeAnswer>
@@ -74,9 +83,15 @@ export interface Probe {
   container: string
   /** Of picture and sound; 0 where the file does not say. */
   durationSecs: number
+  /** Picture and sound begin and end at about the same time, as far as the file says. */
+  isInStep: boolean
+  /** How long there is a picture, from the beginning; 0 where that is not known. */
+  pictureSecs: number
   picture: Picture | null
   sounds: Sound[]
   captions: Captions[]
+  chapters: Marked[]
+  tags: FileTags
   /** A cover inside a sound file. */
   coverIndex: number | null
   /** Where only a part of it is wanted; durationSecs is of that part then. */
@@ -88,19 +103,24 @@ export function cutTo(probe: Probe, startSecs: number | null, endSecs: number | 
   if (startSecs === null && endSecs === null) return probe
   const end = Math.min(endSecs ?? probe.durationSecs, probe.durationSecs)
   const start = Math.min(startSecs ?? 0, end)
-  return { ...probe, durationSecs: end - start, cut: { startSecs: start, endSecs: end } }
+  const pictureSecs = Math.max(0, Math.min(probe.pictureSecs, end) - start)
+  const chapters = cutChapters(probe.chapters, start, end)
+  const cut = { startSecs: start, endSecs: end }
+  return { ...probe, durationSecs: end - start, pictureSecs, chapters, cut }
 }
 
 const INTERLACED = new Set(['tt', 'bb', 'tb', 'bt'])
 const HDR = new Set(['smpte2084', 'arib-std-b67'])
 
-export function readProbe({ streams, format }: ProbeAnswer): Probe {
+export function readProbe({ streams, chapters, format }: ProbeAnswer): Probe {
   const isCover = (it: Stream) => it.disposition.attached_pic === 1
   const pictures = streams.filter(it => it.codec_type === 'video' && it.width > 0)
   const main = pictures.find(it => !isCover(it))
   return {
     container: format.format_name,
     durationSecs: durationOf(streams, format.duration),
+    isInStep: isInStep(streams.filter(it => it === main || (it.codec_type === 'audio' && it.channels > 0))),
+    pictureSecs: 0,
     picture: main ? pictureOf(main) : null,
     sounds: streams.filter(it => it.codec_type === 'audio' && it.channels > 0).map(soundOf),
     captions: streams
@@ -111,9 +131,25 @@ export function readProbe({ streams, format }: ProbeAnswer): Probe {
         language: languageOf(it),
         title: it.tags.title ?? '',
       })),
+    chapters: chaptersIn(chapters),
+    tags: tagsIn(format.tags, streams),
     coverIndex: pictures.find(isCover)?.index ?? null,
     cut: null,
   }
+}
+
+/** Seconds. */
+const IN_STEP = 1
+
+const endOf = (it: Stream) => it.start_time + (it.duration || secsIn(it.tags.DURATION))
+
+/** Matroska: 00:01:02.345000000 */
+const secsIn = (text = '') => text.split(':').reduce((sum, part) => sum * 60 + (Number(part) || 0), 0)
+
+function isInStep(played: readonly Stream[]): boolean {
+  const apart = (times: readonly number[]) => (times.length > 1 ? Math.max(...times) - Math.min(...times) : 0)
+  const ends = played.filter(it => it.duration > 0 || it.tags.DURATION).map(endOf)
+  return apart(ends) <= IN_STEP && apart(played.map(it => it.start_time)) <= IN_STEP
 }
 
 /** Captions and the like may last longer than what is seen and heard. */
@@ -143,6 +179,27 @@ const GUESSED = new Set([
 export const isLengthKnown = ({ container, durationSecs }: Pick<Probe, 'container' | 'durationSecs'>) =>
   durationSecs > 0 && !GUESSED.has(container)
 
+/** What the packets of a file say is believed rather than its header. */
+export function measuredBy(said: Probe, { motion, endSecs, pictureEndSecs }: Packets): Probe {
+  const durationSecs = endSecs > 0 ? Math.min(said.durationSecs, endSecs) : said.durationSecs
+  const isTimed = isLengthKnown(said)
+  return {
+    ...said,
+    durationSecs: isTimed ? durationSecs : said.durationSecs,
+    pictureSecs: isTimed ? Math.min(pictureEndSecs, durationSecs) : 0,
+    picture: said.picture && motion ? withMotion(said.picture, motion) : said.picture,
+  }
+}
+
+function withMotion(picture: Picture, motion: Motion): Picture {
+  const isSaid = !motion.isVariable && Math.abs(picture.framesPerSec - motion.framesPerSec) <= RATE_NEAR
+  if (isSaid) return picture
+  return { ...picture, framesPerSec: motion.framesPerSec, isVariableRate: true }
+}
+
+/** Frames a second. */
+const RATE_NEAR = 0.5
+
 const soundOf = (it: Stream): Sound => ({
   index: it.index,
   codec: it.codec_name,
@@ -164,7 +221,7 @@ function pictureOf(it: Stream): Picture {
     width: isTurned ? it.height : width,
     height: isTurned ? width : it.height,
     framesPerSec,
-    isVariableRate: Math.abs(fraction(it.r_frame_rate) - framesPerSec) > 0.5,
+    isVariableRate: Math.abs(fraction(it.r_frame_rate) - framesPerSec) > RATE_NEAR,
     isInterlaced: INTERLACED.has(it.field_order),
     isHdr: HDR.has(it.color_transfer),
     transfer: it.color_transfer,
@@ -189,8 +246,9 @@ function aspectOf(text: string): number {
 }
 
 /** Playable as it is, given another wrapping (DESIGN 6). */
-export const isCopyable = ({ picture, sounds, cut }: Probe) =>
+export const isCopyable = ({ picture, sounds, cut, isInStep }: Probe) =>
   cut === null &&
+  isInStep &&
   (picture === null || isCommonPicture(picture)) &&
   sounds.every(it => it.codec === 'aac' && it.channels <= 2)
 

@@ -14,6 +14,7 @@ export async function probe(file: string, run: ToolRun): Promise<Probe> {
       'json',
       '-show_format',
       '-show_streams',
+      '-show_chapters',
       ...inputOf(file),
     ],
     run,

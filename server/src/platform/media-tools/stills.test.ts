@@ -50,9 +50,13 @@ test('a cut outside of the recording is moved to its ends', () => {
   const whole: Probe = {
     container: 'mp4',
     durationSecs: 10,
+    isInStep: true,
+    pictureSecs: 0,
     picture: null,
     sounds: [],
     captions: [],
+    chapters: [],
+    tags: { title: '', artist: '', about: '' },
     coverIndex: null,
     cut: null,
   }
@@ -77,4 +81,21 @@ test('tracks of sound are choices with names of their own, also where there is n
     '#EXT-X-STREAM-INF:BANDWIDTH=16000,AVERAGE-BANDWIDTH=16000,CODECS="mp4a.40.2",AUDIO="sound"\na.m3u8',
   ])
   expect(masterPlaylist([], [track('a.m3u8', '')])).not.toContain('EXT-X-MEDIA')
+})
+
+test('CONV-05 the size that players begin with is listed first, the others by their size', () => {
+  const variant = (width: number, height: number) => ({
+    ...{ name: `${height}`, codecs: 'avc1', width, height, framesPerSec: 25 },
+    segments: [{ name: 'a', secs: 4, bytes: 1000 }],
+  })
+  const listed = (...sizes: [number, number][]) =>
+    [
+      ...masterPlaylist(
+        sizes.map(([w, h]) => variant(w, h)),
+        [],
+      ).matchAll(/x(\d+),/g),
+    ].map(it => Number(it[1]))
+  expect(listed([3840, 2160], [1920, 1080], [1280, 720], [854, 480])).toEqual([720, 2160, 1080, 480])
+  expect(listed([854, 480], [426, 240])).toEqual([480, 240])
+  expect(listed([1920, 1080])).toEqual([1080])
 })

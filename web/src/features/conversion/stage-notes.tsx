@@ -16,6 +16,9 @@ export function StageNotes({ item }: { item: MediaItem }) {
       {item.CanEdit && data.State === 'processing' && (
         <Notice>{t('conversion.processing.better', { percent: data.Percent })}</Notice>
       )}
+      {item.CanEdit && data.State === 'ready' && data.Reason !== '' && (
+        <Notice kind="warn">{say(data.Reason)}</Notice>
+      )}
       {item.CanEdit && data.State === 'failed' && (
         <Notice
           kind="warn"

@@ -27,6 +27,7 @@ const REASONS = [
   'policyGroups',
   'pending',
   'declined',
+  'failed',
   'notPublished',
   'expired',
   'editor',
@@ -40,7 +41,7 @@ export const knownRight = (right: string) => RIGHTS.find(it => it === right)
 export const knownReason = (code: string) => REASONS.find(it => it === code)
 
 /** They close what is open; all others open. */
-const CLOSES = ['deleted', 'private', 'pending', 'declined', 'notPublished', 'expired']
+const CLOSES = ['deleted', 'private', 'pending', 'declined', 'failed', 'notPublished', 'expired']
 
 interface Step {
   Code: string

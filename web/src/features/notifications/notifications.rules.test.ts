@@ -5,6 +5,7 @@ import { isOwnLink, leadsAway, notYetTold, unreadFirst } from './notifications.r
 const one = (ID: number, IsRead: boolean): Notification => ({
   ID,
   IsRead,
+  IsTold: false,
   Level: 'info',
   Title: `Number ${ID}`,
   Description: '',
@@ -24,6 +25,7 @@ test('SHELL-21 a toast is shown once for each unread notification, oldest first'
     [4, 5],
   )
   expect(notYetTold([one(2, false)], 2)).toEqual([])
+  expect(notYetTold([{ ...one(5, false), IsTold: true }], 2)).toEqual([])
 })
 
 test('a link that leads off the site is not followed', () => {

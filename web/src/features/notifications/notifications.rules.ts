@@ -16,9 +16,9 @@ export function unreadFirst(items: readonly Notification[]) {
   return { unread: sorted.filter(it => !it.IsRead), read: sorted.filter(it => it.IsRead) }
 }
 
-/** SHELL-21: those that no toast of this browser has told yet. */
+/** SHELL-21: those that no toast has told yet, in this browser or another. */
 export const notYetTold = (items: readonly Notification[], lastToldID: number) =>
-  items.filter(it => !it.IsRead && it.ID > lastToldID).sort((a, b) => a.ID - b.ID)
+  items.filter(it => !it.IsRead && !it.IsTold && it.ID > lastToldID).sort((a, b) => a.ID - b.ID)
 
 /** Only addresses of this site are followed. */
 export const isOwnLink = (link: string) => /^\/(?![/\\])/.test(link)

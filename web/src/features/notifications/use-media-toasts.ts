@@ -4,7 +4,7 @@ import { api } from '../../shared/api.ts'
 import { recall, remember } from '../../shared/remembered.ts'
 import { useWords } from '../../words/index.ts'
 import { notYetTold } from './notifications.rules.ts'
-import { showToast } from './use-notifications.ts'
+import { noteTold, showToast } from './use-notifications.ts'
 
 /** SHELL-21: what happened to one's own media, 5 s after the page has loaded. Fails silently (SHELL-08). */
 export function useMediaToasts() {
@@ -18,6 +18,7 @@ export function useMediaToasts() {
       for (const it of fresh) showToast(it, words.current)
       const last = fresh.at(-1)
       if (last) remember('toldNotification', String(last.ID))
+      noteTold(fresh)
     }, MEDIA_NOTIFICATION_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])

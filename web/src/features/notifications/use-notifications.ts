@@ -42,6 +42,12 @@ export function showToast({ Title, Description, Level, Link, LinkText }: Notific
   standing.set(Title, { more, close })
 }
 
+/** Other browsers of the same person need not say it again. Decorative: one that fails says nothing (SHELL-08). */
+export function noteTold(items: readonly Notification[]) {
+  const IDs = items.map(it => it.ID)
+  if (IDs.length > 0) api(unasked(notifications.markTold), { IDs }).catch(() => undefined)
+}
+
 /** What is sent while somebody looks stands in the panel at once, and a toast says so. */
 export function useLiveNotifications() {
   const t = useWords()
@@ -65,6 +71,7 @@ export function useLiveNotifications() {
           return { Items: [it, ...known.Items], Total: known.Total + 1 }
         })
         showToast(it, t)
+        noteTold([it])
       }),
     [client, t],
   )

@@ -10,6 +10,7 @@ const NEW: ProfileDraft = {
   Name: '',
   IsDefault: false,
   SoundKbps: 128,
+  EvensLoudness: true,
   Steps: [
     { ShortSide: 720, Quality: 22, MostKbps: 2800 },
     { ShortSide: 360, Quality: 24, MostKbps: 800 },

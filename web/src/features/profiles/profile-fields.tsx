@@ -17,6 +17,7 @@ export function ProfileFields<V extends FieldValues>({
 }: FieldsProps<V> & { isDefaultFixed: boolean }) {
   const t = useWords()
   const { field: isDefault } = useController({ control: form.control, name: 'IsDefault' as Path<V> })
+  const { field: evens } = useController({ control: form.control, name: 'EvensLoudness' as Path<V> })
   return (
     <>
       <TextField
@@ -27,6 +28,13 @@ export function ProfileFields<V extends FieldValues>({
       />
       <Steps form={form} />
       <NumberField form={form} name={'SoundKbps' as Path<V>} label={t('profiles.sound')} unit="kbit/s" />
+      <Switch
+        description={t('profiles.loudnessHint')}
+        isSelected={evens.value === true}
+        onChange={evens.onChange}
+      >
+        {t('profiles.loudness')}
+      </Switch>
       <Switch
         description={t('profiles.defaultHint')}
         isSelected={isDefault.value === true}

@@ -36,6 +36,7 @@ export function ConversionLine({ EncID }: { EncID: string }) {
     return <p className={styles.facts}>{t('upload.conversion.waiting', { place: data.QueuePosition })}</p>
   if (isOnItsWay(data))
     return <p className={styles.facts}>{t('upload.conversion.processing', { percent: data.Percent })}</p>
+  if (data.Reason) return <p className={styles.unconverted}>{say(data.Reason)}</p>
   return null
 }
 

@@ -14,6 +14,8 @@ export const conversionSentences: Readonly<Record<string, string>> = {
   'The conversion took longer than is allowed': 'Die Umwandlung hat länger gedauert als erlaubt',
   'There is not enough room on the disk': 'Auf der Festplatte ist nicht genug Platz',
   'The conversion wrote more than is allowed': 'Die Umwandlung hat mehr geschrieben als erlaubt',
+  'Only the first #:# could be read': 'Nur die ersten #:# waren lesbar',
+  'Only the first #:#:# could be read': 'Nur die ersten #:#:# waren lesbar',
   'Only the beginning of the recording can be read': 'Nur der Anfang der Aufnahme ist lesbar',
   'What came out of the conversion does not play to its end':
     'Was bei der Umwandlung herauskam, lässt sich nicht bis zum Ende abspielen',

@@ -133,6 +133,7 @@ export const itemModals: Words['itemModals'] = {
       policyGroups: 'Der Ort ist für eine Gruppe der Person offen',
       pending: 'Es wartet auf Freigabe',
       declined: 'Es ist abgelehnt',
+      failed: 'Es konnte nicht verarbeitet werden',
       notPublished: 'Es ist noch nicht veröffentlicht',
       expired: 'Es ist abgelaufen',
       editor: 'Die Person hat die Rolle „Bearbeiter“',

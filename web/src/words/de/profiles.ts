@@ -30,6 +30,8 @@ export const profiles: Words['profiles'] = {
   quality: 'Qualitätsfaktor',
   most: 'Höchstens',
   sound: 'Ton',
+  loudness: 'Lautstärke angleichen',
+  loudnessHint: 'Leise und laute Aufnahmen sind beim Abspielen etwa gleich laut (EBU R 128).',
   addSize: 'Größe hinzufügen',
   removeSize: 'Größe {{place}} entfernen',
 }

@@ -131,6 +131,7 @@ export const itemModals = {
       policyGroups: 'Its location is open to a group of the person',
       pending: 'It waits for approval',
       declined: 'It is declined',
+      failed: 'It could not be processed',
       notPublished: 'It is not published yet',
       expired: 'It is expired',
       editor: 'The person is an editor',

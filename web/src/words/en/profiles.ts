@@ -28,6 +28,8 @@ export const profiles = {
   quality: 'Quality factor',
   most: 'At most',
   sound: 'Sound',
+  loudness: 'Normalise loudness',
+  loudnessHint: 'Quiet and loud recordings play at about the same volume (EBU R 128).',
   addSize: 'Add size',
   removeSize: 'Remove size {{place}}',
 } as const
