@@ -44,6 +44,7 @@ describe('the flow', () => {
     ])
     await modal(page).getByRole('link', { name: 'Open the playlist' }).click()
     await page.getByRole('heading', { level: 1, name: 'Week one' }).waitFor()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
   test('UPL-02 SHELL-04 those who may add nothing are not offered it, and its addresses refuse them', async () => {

@@ -14,10 +14,21 @@ export const VIDEO_EXTENSIONS: readonly string[] = [
   'nut oga ogg ogm ogv opus ra rm tod ts tta vob wav weba webm wma wmv wtv wv',
 ].flatMap(line => line.split(' '))
 
-export const extensionOf = (fileName: string) => /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
+/**
+ * The name that Windows would give such a file: it drops dots and spaces at the end, and what follows a colon after
+ * the extension is a part of the same file. UPL-05: `a.exe.` and `a.exe::$DATA` are programs too.
+ */
+export function nameAsStored(fileName: string): string {
+  const shown = fileName.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/(\.[^.:/\\]{1,12})\s*:[^./\\]*$/, '$1')
+  const trimmed = shown.replace(/[\s.]+$/u, '')
+  return trimmed === fileName ? fileName : nameAsStored(trimmed)
+}
+
+export const extensionOf = (fileName: string) =>
+  /\.([^./\\]+)$/.exec(nameAsStored(fileName))?.[1]?.trim().toLowerCase() ?? ''
 
 /** The name without its extension: the title of FilenameAsTitle (UPL-11). */
-export const titleOf = (fileName: string) => fileName.replace(/\.[^./\\]+$/, '') || fileName
+export const titleOf = (fileName: string) => nameAsStored(fileName).replace(/\.[^./\\]+$/, '') || fileName
 
 export type FileKind = 'video' | 'document'
 export const kindOf = (fileName: string): FileKind =>

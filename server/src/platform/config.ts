@@ -60,6 +60,7 @@ export interface Config {
   /** Nothing: no limit. */
   uploadQuotaBytes: number | null
   uploadKeepFreeBytes: number
+  uploadMostOpen: number
   /** Nothing: no folder is watched. */
   importFolder: string | undefined
   importOwner: string
@@ -114,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     whisperServer: values.WHISPER_SERVER_URL || undefined,
     uploadMostBytes: Math.floor(values.UPLOAD_MOST_GB * GB),
     uploadQuotaBytes: Math.floor(values.UPLOAD_QUOTA_GB * GB) || null,
+    uploadMostOpen: values.UPLOAD_MOST_OPEN,
     uploadKeepFreeBytes: Math.floor(values.UPLOAD_KEEP_FREE_GB * GB),
     importFolder: values.IMPORT_FOLDER === '' ? undefined : resolve(values.IMPORT_FOLDER),
     importOwner: values.IMPORT_OWNER,

@@ -12,6 +12,8 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   return text !== undefined && isText(text) ? text.replace(/^\ufeff/, '') : undefined
 }
 
+const LOOKED_AT = 100_000
+
 /** The first bytes say it (Unicode 23.8); without them, zeros at every other place do. */
 function byMark(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes
@@ -23,18 +25,19 @@ function byMark(bytes: Uint8Array): string | undefined {
   return strictly(zeros(1) > zeros(0) ? 'utf-16le' : 'utf-16be', bytes)
 }
 
-function guessed(bytes: Uint8Array): string | undefined {
-  const names = chardet.analyse(bytes).map(it => it.name)
+/** Of a text that says nothing of its encoding and is no UTF-8; a beginning may end within a character. */
+export function guessed(bytes: Uint8Array, isBeginning = false): string | undefined {
+  const names = chardet.analyse(bytes.subarray(0, LOOKED_AT)).map(it => it.name)
   for (const name of [...names, 'windows-1252']) {
-    const text = strictly(name, bytes)
+    const text = strictly(name, bytes, isBeginning)
     if (text !== undefined) return text
   }
   return undefined
 }
 
-function strictly(encoding: string, bytes: Uint8Array): string | undefined {
+function strictly(encoding: string, bytes: Uint8Array, isBeginning = false): string | undefined {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: isBeginning })
   } catch {
     return undefined
   }

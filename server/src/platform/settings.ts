@@ -189,6 +189,11 @@ export const settings = {
     help: 'Room on the disk that uploads leave free, in GB',
     schema: z.coerce.number().min(0),
   },
+  UPLOAD_MOST_OPEN: {
+    default: '200',
+    help: 'How many uploads of one person may be unfinished at a time',
+    schema: z.coerce.number().int().positive(),
+  },
   IMPORT_FOLDER: {
     default: '',
     help: 'Folder that is looked into every minute: what lies there is brought in, then moved to done or failed',

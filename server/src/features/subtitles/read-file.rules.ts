@@ -6,10 +6,10 @@ import {
   cleanMarkedText,
   SUBTITLE_FILE_MOST_BYTES,
 } from '@mediatheque/contract/subtitles'
+import { decodeText } from '../../platform/decode-text.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { isAss, linesInAss } from './ass.rules.ts'
 import type { CueLine } from './cue-line.ts'
-import { decodeText } from './decode-text.rules.ts'
 import { isSbv, linesInSbv } from './sbv.rules.ts'
 import { isSrt, linesInSrt } from './srt.rules.ts'
 import { isTtml, linesInTtml } from './ttml.rules.ts'

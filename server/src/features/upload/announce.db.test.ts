@@ -1,9 +1,10 @@
+import { statfs } from 'node:fs/promises'
 import { FileProblem, TUS_PATH } from '@mediatheque/contract/upload'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveAddPermission, giveMedia, givePolicy } from '../../testing/media.ts'
-import { announce, announcementOf, metadataOf, tus } from '../../testing/upload.ts'
+import { announce, announcementOf, metadataOf, sendPart, tus } from '../../testing/upload.ts'
 
 let house: TestApp
 let admin: Browser
@@ -46,8 +47,17 @@ describe('before a byte is sent', () => {
     expect((await tus(house, uploader, 'POST', TUS_PATH, headers)).status).toBe(403)
   })
 
-  test('UPL-05 a denied type is refused', async () => {
-    expect(await announce(house, uploader, 'Setup.EXE', 10)).toMatchObject({
+  test.each([
+    'Setup.EXE',
+    'a.exe.',
+    'a.exe. . ',
+    'a.Exe\u00a0',
+    'a.exe::$DATA',
+    'a.exe:x',
+    'a.exe.::$data.',
+    'a.ex\u200be',
+  ])('UPL-05 the denied type of %j is refused', async name => {
+    expect(await announce(house, uploader, name, 10)).toMatchObject({
       status: 415,
       body: { Success: false, Message: FileProblem.DeniedTypes },
     })
@@ -130,6 +140,42 @@ describe('before a byte is sent', () => {
     })
     await browser.post('/api/ml/upload/discard/', { filename: ids[0] })
     expect((await announce(house, browser, 'a.mp4', 1)).status).toBe(201)
+  })
+
+  test('what others only announce takes no space away from anybody', async () => {
+    const small = await testApp({ UPLOAD_MOST_GB: '1000000', UPLOAD_MOST_OPEN: '3' })
+    onTestFinished(() => small.close())
+    const { db, config } = small.platform
+    await giveAddPermission(db, await givePolicy(db), 1)
+    const { bavail, bsize } = await statfs(config.dataDir)
+    const most = Math.floor(bavail * bsize * 0.7 - config.uploadKeepFreeBytes)
+    const [greedy, other] = [await small.as('uploader'), await small.as('uploader')]
+    for (let n = 0; n < 3; n++) expect((await announce(small, greedy, 'a.mp4', most)).status).toBe(201)
+    expect((await announce(small, other, 'b.mp4', 50_000_000)).status).toBe(201)
+    expect(await announce(small, greedy, 'a.mp4', 10)).toMatchObject({
+      status: 429,
+      body: { Message: 'You have 3 unfinished uploads. Please finish or cancel some of them first' },
+    })
+    expect((await announce(small, other, 'c.mp4', most)).status).toBe(201)
+  })
+
+  test('a disk that has become full refuses bytes, and what has come is kept', async () => {
+    const id = idOf(await announce(house, uploader, 'a.mp4', 20))
+    expect((await sendPart(house, uploader, id, 0, Buffer.alloc(5))).status).toBe(204)
+    const { config } = house.platform
+    const keeps = config.uploadKeepFreeBytes
+    config.uploadKeepFreeBytes = Number.MAX_SAFE_INTEGER
+    onTestFinished(() => {
+      config.uploadKeepFreeBytes = keeps
+    })
+    expect(await sendPart(house, uploader, id, 5, Buffer.alloc(5))).toMatchObject({
+      status: 413,
+      body: { Message: 'There is not enough room on the server: 0 bytes are left' },
+    })
+    config.uploadKeepFreeBytes = keeps
+    const { headers } = await tus(house, uploader, 'HEAD', `${TUS_PATH}${id}`)
+    expect(headers['upload-offset']).toBe('5')
+    expect((await sendPart(house, uploader, id, 5, Buffer.alloc(15))).status).toBe(204)
   })
 
   test('a disk that is nearly full is said before', async () => {

@@ -1,5 +1,5 @@
 // What is said about a file before it is sent. No clock, no database.
-import { DESTINATIONS, extensionOf, kindOf } from '@mediatheque/contract/upload'
+import { DESTINATIONS, extensionOf, kindOf, nameAsStored } from '@mediatheque/contract/upload'
 import { z } from 'zod'
 
 const MOST_NAME = 200
@@ -7,7 +7,7 @@ const MOST_NAME = 200
 /** The name alone, without folders and what no file system shows, its end kept where it is too long. */
 export function plainName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const shown = last.replace(/\p{Cc}/gu, '').trim()
+  const shown = nameAsStored(last.replace(/\p{Cc}/gu, '').trim())
   if (shown.length <= MOST_NAME) return shown
   const extension = extensionOf(shown).slice(0, 20)
   return `${shown.slice(0, MOST_NAME - extension.length - 1)}.${extension}`

@@ -9,7 +9,7 @@ import { requireMedia } from '../media/index.ts'
 import { addPermissionsOf } from '../publishing/index.ts'
 import { isUploadDisclaimerDue, readSiteSettings } from '../settings/index.ts'
 import { type Announced, roomProblem } from './announced.rules.ts'
-import { insertUpload, lockPerson } from './upload.sql.ts'
+import { countOpen, insertUpload, lockPerson } from './upload.sql.ts'
 import { roomOf } from './upload-room.ts'
 
 /** Everything that can be wrong with a file is said before its first byte is sent. */
@@ -22,6 +22,7 @@ export async function beginUpload(ctx: Context, announced: Announced): Promise<s
   const upload_id = randomBytes(16).toString('hex')
   await ctx.db.transaction().execute(async tx => {
     await lockPerson(tx, viewer.PersonID)
+    await requireFewOpen(tx, ctx)
     await requireRoom(tx, ctx, Bytes)
     await insertUpload(tx, {
       upload_id,
@@ -32,6 +33,16 @@ export async function beginUpload(ctx: Context, announced: Announced): Promise<s
     })
   })
   return upload_id
+}
+
+/** An announcement costs its sender nothing; so many of them are no accident. */
+async function requireFewOpen(tx: Tx, ctx: Context) {
+  const open = await countOpen(tx, personOf(ctx).PersonID)
+  if (open >= ctx.config.uploadMostOpen)
+    throw new Refusal(
+      'too-many',
+      `You have ${open} unfinished uploads. Please finish or cancel some of them first`,
+    )
 }
 
 export async function requireRoom(db: Db | Tx, ctx: Context, bytes: number) {

@@ -172,8 +172,11 @@ describe('looking at links', () => {
     await db.updateTable('add_permission').set({ role: 'editor' }).execute()
     onTestFinished(async () => void (await db.updateTable('add_permission').set({ role: '' }).execute()))
     expect((await uploader.post(LOOK, { urls: [`${origin}/bare`] })).status).toBe(403)
+    heard = []
     expect((await uploader.post(PROCESS, { url: `${origin}/bare` })).status).toBe(403)
+    expect((await uploader.post(PROCESS, { url: `${origin}/nothing` })).status).toBe(403)
     expect((await uploader.post(PROCESS, { url: `${origin}/talk.mp4`, asvideo: true })).status).toBe(403)
+    expect(heard).toEqual([])
     expect((await uploader.post(LOOK, { urls: [] })).status).toBe(400)
   })
 })

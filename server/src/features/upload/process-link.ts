@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ParsedInputOf } from '@mediatheque/contract/call'
 import { MediaSource } from '@mediatheque/contract/item'
 import { RecordType } from '@mediatheque/contract/primitives'
-import { kindOf, type upload } from '@mediatheque/contract/upload'
+import { kindOf, linksIn, type upload, youTubeVideoOf } from '@mediatheque/contract/upload'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
@@ -23,6 +23,8 @@ type Draft = ParsedInputOf<typeof upload.processLink>
 export const processLink: Action<typeof upload.processLink> = async (ctx, draft) => {
   const viewer = personOf(ctx)
   await requireDisclaimer(ctx.db, viewer)
+  // Before the other site is asked: what it answers is not for those who may add nothing.
+  await requireAddable(ctx.db, viewer, typeFor(draft))
   const link = await lookAt(ctx, draft.URL)
   if (link.Problem) throw new Refusal('unprocessable', link.Problem, { fields: { url: link.Problem } })
   const isFetched = draft.AsVideo && link.Kind !== 'youtube'
@@ -37,6 +39,12 @@ export const processLink: Action<typeof upload.processLink> = async (ctx, draft)
   })
   made.tell(ctx)
   return createdAnswer(made)
+}
+
+/** What it can become, as far as its address alone tells. */
+function typeFor({ URL, AsVideo }: Draft): number {
+  const [link] = linksIn(URL)
+  return AsVideo || (link !== undefined && youTubeVideoOf(link)) ? RecordType.Video : RecordType.Link
 }
 
 /** A recording is measured by the rules of every file. */

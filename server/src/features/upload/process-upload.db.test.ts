@@ -109,6 +109,19 @@ describe('ProcessUpload3', () => {
     expect(await countItems()).toBe(before + 1)
   })
 
+  test('a client that lost the answer learns that everything has come, and is given the same item', async () => {
+    const id = await send('lost.mp4', Buffer.alloc(700))
+    const body = { filename: id, filenameastitle: true }
+    const made = await uploader.post(PROCESS, body)
+    expect(await tus(house, uploader, 'HEAD', `${TUS_PATH}${id}`)).toMatchObject({
+      status: 200,
+      headers: { 'upload-offset': '700', 'upload-length': '700', 'tus-resumable': '1.0.0' },
+    })
+    expect((await tus(house, await house.as('uploader'), 'HEAD', `${TUS_PATH}${id}`)).status).toBe(404)
+    expect((await sendPart(house, uploader, id, 700, Buffer.alloc(0))).status).toBe(409)
+    expect((await uploader.post(PROCESS, body)).body.EncID).toBe(made.body.EncID)
+  })
+
   test('UPL-11 the file name without extension becomes the title', async () => {
     const { body } = await uploader.post(PROCESS, {
       filename: await send('week 1.mp4'),

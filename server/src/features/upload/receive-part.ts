@@ -13,6 +13,7 @@ import { incomingPath } from './incoming.ts'
 import { openPartWriter } from './part-writer.ts'
 import { noUpload } from './require-upload.ts'
 import type { UploadRow } from './upload.sql.ts'
+import { diskIsFull, requireDisk } from './upload-room.ts'
 
 /** How long an earlier request for the same upload may still write what it has received. */
 export const DRAIN_MS = 500
@@ -48,12 +49,28 @@ export async function receivePart(
     const path = incomingPath(platform.config, row.upload_id)
     const { 'upload-offset': offset, 'content-length': length } = headers.data
     await requireFit(path, row.bytes, offset, length)
-    const end = await writePart(request, path, offset, length === undefined ? row.bytes : undefined, signal)
+    await requireDisk(platform.config)
+    const full = watchDisk(platform.config)
+    const most = length === undefined ? row.bytes : undefined
+    const end = await writePart(request, path, offset, most, AbortSignal.any([signal, full.signal])).finally(
+      full.stop,
+    )
     if (end === row.bytes) await finishUpload(platform, row.upload_id)
     return end
   } finally {
     await lock.unlock()
   }
+}
+
+const DISK_MS = 1000
+
+/** Other uploads and conversions fill the same disk while this part comes. */
+function watchDisk(config: Platform['config']) {
+  const control = new AbortController()
+  const timer = setInterval(() => {
+    requireDisk(config).catch(error => control.abort(error))
+  }, DISK_MS)
+  return { signal: control.signal, stop: () => clearInterval(timer) }
 }
 
 async function requireFit(path: string, bytes: number, offset: number, length = 0) {
@@ -83,8 +100,8 @@ async function writePart(
     else await pipeline(raw, upTo(most - offset), stream, { signal })
     return at()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-      throw new Refusal('too-large', 'There is not enough room on the server')
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw diskIsFull()
+    if (signal.reason instanceof Refusal) throw signal.reason
     if (signal.aborted || !raw.complete) throw brokenOff()
     throw error
   } finally {

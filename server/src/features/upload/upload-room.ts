@@ -1,38 +1,32 @@
 // How much somebody may still send.
-import { stat } from 'node:fs/promises'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
-import type { Room } from './announced.rules.ts'
-import { freeBytes, incomingPath } from './incoming.ts'
-import { listUnfinished, usedBytes } from './upload.sql.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { bytesText, type Room } from './announced.rules.ts'
+import { freeBytes } from './incoming.ts'
+import { usedBytes } from './upload.sql.ts'
 
 type Config = Platform['config']
 
-/** An upload that has been silent for longer keeps no room from others. */
-const SILENT_MS = 3_600_000
-
+/** What others only announced takes nothing away: the disk is measured, and again while bytes arrive. */
 export async function roomOf(db: Db | Tx, config: Config, personID: number): Promise<Room> {
-  const [UsedBytes, free, promised] = await Promise.all([
-    usedBytes(db, personID),
-    freeBytes(config),
-    promisedBytes(db, config),
-  ])
+  const [UsedBytes, FreeBytes] = await Promise.all([usedBytes(db, personID), freeForUploads(config)])
   return {
     MostBytes: config.uploadMostBytes,
     QuotaBytes: config.uploadQuotaBytes,
     UsedBytes,
-    FreeBytes: Math.max(0, free - config.uploadKeepFreeBytes - promised),
+    FreeBytes,
   }
 }
 
-/** What is still to come of the files that are arriving now. */
-async function promisedBytes(db: Db | Tx, config: Config): Promise<number> {
-  const rows = await listUnfinished(db)
-  const rests = await Promise.all(
-    rows.map(async ({ upload_id, bytes }) => {
-      const found = await stat(incomingPath(config, upload_id)).catch(() => undefined)
-      return found && Date.now() - found.mtimeMs < SILENT_MS ? Math.max(0, bytes - found.size) : 0
-    }),
-  )
-  return rests.reduce((sum, rest) => sum + rest, 0)
+const freeForUploads = async (config: Config) =>
+  Math.max(0, (await freeBytes(config)) - config.uploadKeepFreeBytes)
+
+/** While a file arrives: what has come is kept, and the rest can follow once there is space again. */
+export async function requireDisk(config: Config): Promise<void> {
+  const free = await freeForUploads(config)
+  if (free === 0) throw diskIsFull(free)
 }
+
+export const diskIsFull = (free = 0) =>
+  new Refusal('too-large', `There is not enough room on the server: ${bytesText(free)} are left`)

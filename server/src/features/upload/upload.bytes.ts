@@ -13,7 +13,7 @@ import { beginUpload } from './begin-upload.ts'
 import { type Begun, openTus } from './open-tus.ts'
 import { receivePart } from './receive-part.ts'
 import { requireUpload } from './require-upload.ts'
-import { deleteUpload } from './upload.sql.ts'
+import { deleteUpload, type UploadRow } from './upload.sql.ts'
 import { openLocks } from './upload-locks.ts'
 
 /** A file of many parts is many requests. */
@@ -62,7 +62,9 @@ export async function addUploadBytes(app: FastifyInstance, platform: Platform, c
       url: `${TUS_PATH}:UploadID`,
       config: MANY,
       handler: async (request, reply) => {
-        await requireOwn(await personIn(request, reply), request.params)
+        const row = await requireOwn(await personIn(request, reply), request.params)
+        if (request.method === 'HEAD' && row.clip_data_id !== null) return sayDone(reply, row)
+        begun.set(request.raw, row.upload_id)
         await hand(request, reply)
       },
     })
@@ -71,11 +73,22 @@ export async function addUploadBytes(app: FastifyInstance, platform: Platform, c
       const row = await requireOwn(await personIn(request, reply), request.params)
       if (request.headers['tus-resumable'] !== TUS_RESUMABLE)
         return reply.status(412).header('tus-version', TUS_RESUMABLE).send()
+      if (row.clip_data_id !== null) throw new Refusal('conflict', 'This file has become an item already')
       const end = await receivePart(platform, locks, request, row, closing.signal)
       return reply.status(204).header('upload-offset', end).send()
     })
   })
 }
+
+/** Its item has been made and the answer was lost: the client goes on as after the last byte, and nothing comes twice. */
+const sayDone = (reply: FastifyReply, { bytes }: UploadRow) =>
+  reply
+    .status(200)
+    .header('tus-resumable', TUS_RESUMABLE)
+    .header('cache-control', 'no-store')
+    .header('upload-offset', bytes)
+    .header('upload-length', bytes)
+    .send()
 
 function announcedIn({ headers }: FastifyRequest) {
   const announced = Announcement.safeParse({

@@ -177,6 +177,19 @@ describe('somebody else', () => {
     expect((await sendPart(house, uploader, id, 0, Buffer.alloc(10))).status).toBe(204)
   })
 
+  test('cannot be named behind an upload of one’s own', async () => {
+    const id = idOf(await announce(house, uploader, 'theirs.mp4', 10))
+    const other = await house.as('uploader')
+    const own = idOf(await announce(house, other, 'own.mp4', 12))
+    for (const path of [`${own}?x=/${id}`, `${own}?/${id}/`, `${own}?x=%2F${id}`]) {
+      const { headers } = await tus(house, other, 'HEAD', `${TUS_PATH}${path}`)
+      expect(headers['upload-length']).toBe('12')
+    }
+    expect((await tus(house, other, 'DELETE', `${TUS_PATH}${own}?x=/${id}`)).status).toBe(204)
+    expect((await tus(house, uploader, 'HEAD', `${TUS_PATH}${id}`)).status).toBe(200)
+    expect((await tus(house, other, 'HEAD', `${TUS_PATH}${own}`)).status).toBe(404)
+  })
+
   test('who is signed out is told so', async () => {
     const id = idOf(await announce(house, uploader, 'a.mp4', 10))
     expect((await sendPart(house, await house.as('nobody'), id, 0, Buffer.alloc(10))).status).toBe(401)

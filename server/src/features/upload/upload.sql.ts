@@ -58,8 +58,16 @@ export async function usedBytes(db: Handle, personID: number): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-export const listUnfinished = (db: Handle) =>
-  db.selectFrom('upload').select(['upload_id', 'bytes']).where('arrived_at', 'is', null).execute()
+/** Announced by somebody and not yet there as a whole. */
+export async function countOpen(db: Handle, personID: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('upload')
+    .select(it => it.fn.countAll<number>().as('count'))
+    .where('person_id', '=', personID)
+    .where('arrived_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 export const listAbandoned = async (db: Handle, days: number): Promise<string[]> => {
   const rows = await db

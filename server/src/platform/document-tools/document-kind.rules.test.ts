@@ -40,3 +40,19 @@ describe('text', () => {
     expect(cut).toMatch(/^ä+$/)
   })
 })
+
+test('DOC-02 texts of other countries are read in the encoding they were written in', () => {
+  const japanese = Buffer.from(
+    '82b182f182c982bf82cd81418da193fa82cd8a4382cc986282f082b582dc82b7814292aa82cc969e82bf88f882ab82c982c282a282c490e096be82b582dc82b78142',
+    'hex',
+  )
+  expect(decodeText(japanese)).toBe('こんにちは、今日は海の話をします。潮の満ち引きについて説明します。')
+  expect(decodeText(japanese.subarray(0, -1))).toBe(
+    'こんにちは、今日は海の話をします。潮の満ち引きについて説明します',
+  )
+  const cyrillic = Buffer.from(
+    'd1e5e3eee4edff20ecfb20e3eee2eef0e8ec20ee20eff0e8ebe8e2e0f520e820eef2ebe8e2e0f520e220f3f1f2fce520f0e5eae8',
+    'hex',
+  )
+  expect(decodeText(cyrillic)).toBe('Сегодня мы говорим о приливах и отливах в устье реки')
+})

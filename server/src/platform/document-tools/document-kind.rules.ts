@@ -1,4 +1,5 @@
 // What a file is, by its first bytes; its name only where the bytes leave it open.
+import { guessed } from '../decode-text.ts'
 import { formatOf } from '../files/picture-format.ts'
 
 export type DocumentKind = 'pdf' | 'office' | 'picture' | 'archive' | 'text' | 'other'
@@ -37,14 +38,14 @@ const hasUtf16Mark = (head: Buffer) => beginsWith(head, 0xff, 0xfe) || beginsWit
 
 const isTextual = (head: Buffer) => hasUtf16Mark(head) || !head.includes(0)
 
-/** UTF-8 or UTF-16 where it says or looks so, otherwise as Windows wrote it. */
+/** UTF-8 or UTF-16 where it says or looks so, otherwise what it most resembles, such as Shift-JIS. */
 export function decodeText(bytes: Buffer): string {
   if (hasUtf16Mark(bytes)) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)
   try {
     // stream: a character that is cut at the end is no fault.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return guessed(bytes, true) ?? new TextDecoder('windows-1252').decode(bytes)
   }
 }
 
