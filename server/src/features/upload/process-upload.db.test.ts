@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { TUS_PATH } from '@mediatheque/contract/upload'
 import { afterAll, describe, expect, test } from 'vitest'
 import { giveAddPermission, givePolicy } from '../../testing/media.ts'
-import { uploadHouse } from '../../testing/upload.ts'
+import { sendPart, tus, uploadHouse } from '../../testing/upload.ts'
 
 const { house, admin, uploader, policyID, titleField, titled, send, setSite, countItems, itemOf } =
   await uploadHouse()

@@ -1,4 +1,9 @@
-import type { QueueState } from './turns.sql.ts'
+export interface QueueState {
+  /** Turn of the next waiting job, or of the last one started where nothing waits. */
+  nowTurn: number
+  /** Latest turn this person already has, waiting or running. */
+  ownTurn: number | null
+}
 
 /** What the site does for itself, such as its demo library, runs after everything that people wait for. */
 export const SITE_TURN = 1_000_000

@@ -1,14 +1,7 @@
 // People take turns in a queue: start-time fair queueing, with the turn kept as the priority of the job.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
-import { groupOf } from './turns.rules.ts'
-
-export interface QueueState {
-  /** Turn of the next waiting job, or of the last one started where nothing waits. */
-  nowTurn: number
-  /** Latest turn this person already has, waiting or running. */
-  ownTurn: number | null
-}
+import { groupOf, type QueueState } from './turns.rules.ts'
 
 /** Turns are negative priorities, since pg-boss runs the highest priority first. */
 export async function readQueueState(db: Db | Tx, queue: string, personID: number) {
