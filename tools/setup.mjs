@@ -15,6 +15,7 @@ export const FOR_START = [
   'ffmpeg',
   'espeak-ng',
   'poppler-utils',
+  'libheif-examples',
   'libreoffice-writer-nogui',
   'libreoffice-impress-nogui',
   'libreoffice-calc-nogui',
@@ -32,6 +33,7 @@ const PROGRAMS = {
   ffmpeg: 'ffmpeg',
   'espeak-ng': 'espeak-ng',
   'poppler-utils': 'pdftoppm',
+  'libheif-examples': 'heif-convert',
   'chromium-headless-shell': 'chromium-headless-shell',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
 }

@@ -19,13 +19,15 @@ export const VIDEO_EXTENSIONS: readonly string[] = [
  * the extension is a part of the same file. UPL-05: `a.exe.` and `a.exe::$DATA` are programs too.
  */
 export function nameAsStored(fileName: string): string {
-  const shown = fileName.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/(\.[^.:/\\]{1,12})\s*:[^./\\]*$/, '$1')
+  const shown = fileName
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/(\.[^.:/\\\s]{1,12})[\s.]*:[^./\\\s]*$/, '$1')
   const trimmed = shown.replace(/[\s.]+$/u, '')
   return trimmed === fileName ? fileName : nameAsStored(trimmed)
 }
 
 export const extensionOf = (fileName: string) =>
-  /\.([^./\\]+)$/.exec(nameAsStored(fileName))?.[1]?.trim().toLowerCase() ?? ''
+  /\.([^./\\]+)$/.exec(nameAsStored(fileName))?.[1]?.split(/[:\s]/)[0]?.toLowerCase() ?? ''
 
 /** The name without its extension: the title of FilenameAsTitle (UPL-11). */
 export const titleOf = (fileName: string) => nameAsStored(fileName).replace(/\.[^./\\]+$/, '') || fileName

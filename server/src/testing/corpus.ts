@@ -160,9 +160,6 @@ const BROKEN: readonly Shape[] = [
   broken('truncated.mp4', 'The file is not complete: a part of it is missing', async () =>
     half(await makeRecording('whole.mp4', words(`${moving(SIZE, 2)} ${H264}`))),
   ),
-  broken('cut-short.mp4', 'Only the beginning of the recording can be read', async () =>
-    half(await makeRecording('first.mp4', words(`${moving(SIZE, 6)} ${H264} -movflags +faststart`))),
-  ),
   broken('nothing.mkv', 'There is neither picture nor sound in the file', async () => {
     const lines = join(await corpusFolder(), 'nothing.srt')
     await writeFile(lines, SPOKEN)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DocumentType } from '@mediatheque/contract/item'
 import type { Entry } from 'yauzl'
 import { surveyArchive, unpack } from '../../platform/document-tools/archive.ts'
+import { openPicture } from '../../platform/document-tools/heic.ts'
 import { drawPicture, measurePicture } from '../../platform/document-tools/picture.ts'
 import { nameOf, picturesIn } from '../../platform/document-tools/pictures-in.ts'
 import { DocumentRefused } from '../../platform/document-tools/refused.ts'
@@ -45,8 +46,9 @@ async function drawAll(task: Task, pictures: readonly Entry[], folder: string) {
     const page = files.length / 2 + 1
     const path = join(folder, `${page}.jpg`)
     try {
-      await measurePicture(unpacked)
-      const size = await drawPicture(unpacked, path, SHOWN)
+      const picture = await openPicture(unpacked, { ...task.run, home: folder, cwd: folder })
+      await measurePicture(picture)
+      const size = await drawPicture(picture, path, SHOWN)
       files.push(...(await pageWithThumbnail({ path, page, name: nameOf(entry), ...size }, folder)))
     } catch (error) {
       if (!(error instanceof DocumentRefused)) throw error

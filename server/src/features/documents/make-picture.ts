@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DocumentType } from '@mediatheque/contract/item'
+import { openPicture } from '../../platform/document-tools/heic.ts'
 import { cutTiles, drawPicture, measurePicture } from '../../platform/document-tools/picture.ts'
 import type { Task } from '../conversion/index.ts'
 import type { Made, MadeFile } from './made.ts'
@@ -14,12 +15,13 @@ const TILED_ABOVE = 4096
 const TILE_QUALITY = 85
 
 export async function makePicture(task: Task): Promise<Made> {
-  const { width, height } = await measurePicture(task.path)
   const folder = await task.work.make('picture')
+  const path = await openPicture(task.path, { ...task.run, home: folder, cwd: folder })
+  const { width, height } = await measurePicture(path)
   const shown = join(folder, 'shown.jpg')
-  const size = await drawPicture(task.path, shown, SHOWN)
-  const large = Math.max(width, height) > SHOWN.most ? [await drawLarge(task.path, folder)] : []
-  const tiles = Math.max(width, height) > TILED_ABOVE ? await drawTiles(task.path, folder) : []
+  const size = await drawPicture(path, shown, SHOWN)
+  const large = Math.max(width, height) > SHOWN.most ? [await drawLarge(path, folder)] : []
+  const tiles = Math.max(width, height) > TILED_ABOVE ? await drawTiles(path, folder) : []
   task.progress.in('ladder')(1)
   return {
     documentType: DocumentType.Image,

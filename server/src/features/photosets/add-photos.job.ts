@@ -87,14 +87,14 @@ async function* named(
   const whole = titleOf(file_name)
   let problem: DocumentRefused | undefined
   let count = 0
-  for await (const { path, name, isWhole, number, total } of found) {
+  for await (const { path, name, isWhole, isMade, number, total } of found) {
     const refused = await problemOf(path)
     problem = refused ?? problem
     if (!refused) {
       count++
       const title = name ? titleOf(name) : isWhole ? whole : `${whole} ${number}`
       const keepsAs = name || `${whole} ${number}.jpg`
-      yield { path, title: title.slice(0, TITLE_MOST), ...(!isWhole && { keepsAs }) }
+      yield { path, title: title.slice(0, TITLE_MOST), ...((!isWhole || isMade) && { keepsAs }) }
     }
     await countUp(db, photo_upload_id, number, total)
   }

@@ -13,7 +13,7 @@ describe('what a file is', () => {
     ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'svg', 'other'],
     ['<script>', 'html', 'other'],
     ['a\u0000b', 'txt', 'other'],
-    ['\u0000\u0000\u0000\u0018ftypheic', 'heic', 'other'],
+    ['\u0000\u0000\u0000\u0018ftypheic', 'heic', 'picture'],
     ['\u0000\u0000\u0000\u0018ftypavif', 'avif', 'picture'],
     ['', 'pdf', 'other'],
   ])('%j named .%s is %s', (head, extension, kind) =>

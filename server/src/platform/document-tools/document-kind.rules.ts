@@ -21,13 +21,17 @@ export const isZip = (head: Buffer) =>
   beginsWith(head, 0x50, 0x4b, 0x03, 0x04) || beginsWith(head, 0x50, 0x4b, 5, 6)
 const isTiff = (head: Buffer) =>
   beginsWith(head, 0x49, 0x49, 0x2a, 0x00) || beginsWith(head, 0x4d, 0x4d, 0x00, 0x2a)
-/** HEIC is told by other letters here; nothing we may use reads it. */
-const isAvif = (head: Buffer) => /^ftypavi[fs]$/.test(head.toString('latin1', 4, 12))
+const brandOf = (head: Buffer) => head.toString('latin1', 4, 12)
+const isAvif = (head: Buffer) => /^ftypavi[fs]$/.test(brandOf(head))
+/** ISO/IEC 23008-12; some telephones name only the container. */
+export const isHeic = (head: Buffer) =>
+  /^ftyp(hei[cxms]|hev[cxms])$/.test(brandOf(head)) ||
+  (/^ftypm(if1|sf1)$/.test(brandOf(head)) && /hei[cxms]/.test(head.toString('latin1', 16, 48)))
 
 /** SVG and HTML are never drawn: their readers open other files. */
 export function documentKindOf(head: Buffer, extension: string): DocumentKind {
   if (head.subarray(0, 1024).includes('%PDF-')) return 'pdf'
-  if (formatOf(head) !== undefined || isTiff(head) || isAvif(head)) return 'picture'
+  if (formatOf(head) !== undefined || isTiff(head) || isAvif(head) || isHeic(head)) return 'picture'
   if (isZip(head)) return OFFICE.has(extension) ? 'office' : ARCHIVES.has(extension) ? 'archive' : 'other'
   if (isOle(head)) return OFFICE.has(extension) ? 'office' : 'other'
   if (beginsWith(head, ...Buffer.from('{\\rtf'))) return 'office'

@@ -2,7 +2,7 @@
 import { extensionOf, titleOf } from '@mediatheque/contract/upload'
 import type { Entry } from 'yauzl'
 
-const PICTURES = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'tif', 'tiff', 'avif'])
+const PICTURES = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'tif', 'tiff', 'avif', 'heic', 'heif'])
 
 /** In the order in which people number them: 2 before 10. */
 export function picturesIn(entries: readonly Entry[], most: number): Entry[] {

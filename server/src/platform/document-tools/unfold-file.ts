@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Entry } from 'yauzl'
 import { surveyArchive, unpack } from './archive.ts'
 import { documentKindOf, HEAD_BYTES, isZip } from './document-kind.rules.ts'
+import { openPicture } from './heic.ts'
 import { officeToPdf } from './office.ts'
 import { countPages, drawPages } from './pdf.ts'
 import { measurePicture } from './picture.ts'
@@ -19,6 +20,8 @@ export interface FoundPicture {
   name: string
   /** The file itself, not something in it. */
   isWhole: boolean
+  /** Not as it was sent, but in a format that everything here can read. */
+  isMade?: boolean
   /** From 1. */
   number: number
   total: number
@@ -36,23 +39,32 @@ export async function* unfoldFile(
 ): AsyncGenerator<FoundPicture> {
   const head = await readHead(file, HEAD_BYTES)
   const kind = documentKindOf(head, extension)
-  if (kind === 'picture') yield { path: file, name: '', isWhole: true, number: 1, total: 1 }
-  else if (kind === 'archive') yield* picturesInArchive(file, run)
+  if (kind === 'picture') {
+    const path = await openPicture(file, run)
+    yield { path, name: '', isWhole: true, isMade: path !== file, number: 1, total: 1 }
+  } else if (kind === 'archive') yield* picturesInArchive(file, run)
   else if (kind === 'office') {
     if (isZip(head)) await surveyArchive(file, LIMITS)
     yield* pagesOf(await officeToPdf(file, extension, run), run)
   } else throw new DocumentRefused('This file holds no pictures')
 }
 
-async function* picturesInArchive(file: string, { home, signal }: DocumentRun): AsyncGenerator<FoundPicture> {
+async function* picturesInArchive(file: string, run: DocumentRun): AsyncGenerator<FoundPicture> {
   const entries = picturesIn(await surveyArchive(file, LIMITS), MOST_PICTURES)
   if (entries.length === 0) throw new DocumentRefused('There are no pictures in this archive')
-  const path = join(home, 'unpacked')
+  const unpacked = join(run.home, 'unpacked')
   let number = 0
-  for await (const entry of unpack(file, entries, path)) {
-    signal?.throwIfAborted()
+  for await (const entry of unpack(file, entries, unpacked)) {
+    run.signal?.throwIfAborted()
+    const path = await openPicture(unpacked, run).catch(unlessRefused(unpacked))
     yield { path, name: nameOf(entry), isWhole: false, number: ++number, total: entries.length }
   }
+}
+
+/** One that cannot be read is left out by whoever looks at it. */
+const unlessRefused = (path: string) => (error: unknown) => {
+  if (error instanceof DocumentRefused) return path
+  throw error
 }
 
 const nameOf = ({ fileName }: Entry) => fileName.split('/').at(-1) ?? ''

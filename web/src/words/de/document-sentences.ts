@@ -5,6 +5,8 @@ export const documentSentences: Readonly<Record<string, string>> = {
     'Diese PDF-Datei ist mit einem Passwort geschützt. Bitte laden Sie sie ohne Passwort hoch',
   'This PDF is broken and cannot be read': 'Diese PDF-Datei ist beschädigt und nicht lesbar',
   'The pages of this PDF could not be drawn': 'Die Seiten dieser PDF-Datei konnten nicht gezeichnet werden',
+  'This picture could not be read. Please save it as JPEG and upload that':
+    'Dieses Bild konnte nicht gelesen werden. Bitte speichern Sie es als JPEG und laden Sie dieses hoch',
   'This file takes too long to convert. Please save it as PDF and upload that':
     'Die Umwandlung dieser Datei dauert zu lange. Bitte speichern Sie sie als PDF und laden Sie diese hoch',
   'This file could not be read. Please save it as PDF and upload that':
