@@ -17,7 +17,7 @@ export {
 } from './child-streams.sql.ts'
 export { describeStreams } from './child-streams.ts'
 export { addRecordingBytes } from './conversion.bytes.ts'
-export { type ConversionRequest, isSourceAwaited, keepSource } from './conversion.sql.ts'
+export { type ConversionRequest, isSourceAwaited, keepSource, settleItem } from './conversion.sql.ts'
 export { convertRecordingJob } from './convert-recording.job.ts'
 export { CannotConvert, Reason } from './failure.rules.ts'
 export { endDone, retireStreams } from './finish-conversion.ts'

@@ -13,6 +13,7 @@ import {
   removeStored,
   removeUnfinished,
   retireStreams,
+  settleItem,
   showChildStreams,
   tell,
 } from '../conversion/index.ts'
@@ -85,6 +86,7 @@ async function changeOver(platform: Platform, pair: Pair, nature: Nature, copied
       replace_status: ReplaceStatus.Completed,
       ...(copied.poster && { poster_key: copied.poster }),
     })
+    await settleItem(tx, ClipDataID)
     const changes = [
       { Name: 'Media', From: before, To: mediumText(await describeMedium(tx, pair.ReplacementID)) },
     ]

@@ -11,6 +11,7 @@ import {
   listStreams,
   removeStored,
   retireStreams,
+  settleItem,
 } from '../conversion/index.ts'
 import { changeContent, changeMedia, type FoundMedia, recordChange, updateMedia } from '../media/index.ts'
 import { listOf } from './show-streams.ts'
@@ -67,6 +68,7 @@ export const makePrimary: Action<typeof streams.makePrimary> = (ctx, request) =>
     const primary = (await listChildStreams(tx, [ClipDataID])).find(it => it.is_primary)
     if (!shape || !primary) throw new Refusal('conflict', 'There is nothing to watch of this stream yet')
     await exchange(tx, ClipDataID, primary.child_stream_id, child.child_stream_id)
+    await settleItem(tx, ClipDataID)
     await forgetReadings(tx, ClipDataID)
     await updateMedia(tx, ClipDataID, { ...shape, is_audio: shape.width === null })
     await recordChange(tx, ctx, found, 'made a stream the primary one', {

@@ -187,7 +187,9 @@ export function measuredBy(said: Probe, { motion, endSecs, pictureEndSecs }: Pac
     ...said,
     durationSecs: isTimed ? durationSecs : said.durationSecs,
     pictureSecs: isTimed ? Math.min(pictureEndSecs, durationSecs) : 0,
-    picture: said.picture && motion ? withMotion(said.picture, motion) : said.picture,
+    // Fields may come in packets of their own: two of them are one frame.
+    picture:
+      said.picture && motion && !said.picture.isInterlaced ? withMotion(said.picture, motion) : said.picture,
   }
 }
 
