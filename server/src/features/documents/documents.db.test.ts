@@ -151,7 +151,7 @@ async function heicOf(width: number, height: number): Promise<Buffer> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const [png, heic] = [join(folder, 'a.png'), join(folder, 'a.heic')]
   await picture(width, height).png().toFile(png)
-  await runTool('heif-enc', ['-q', '50', '-o', heic, png], { mostSecs: 60 })
+  await runTool('heif-enc', ['-q', '50', '-o', heic, png], { mostSecs: 60, cwd: folder })
   return readFile(heic)
 }
 

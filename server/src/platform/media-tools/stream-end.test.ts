@@ -104,7 +104,7 @@ test.for([
   'CONV-06 %s: made and copied, every track ends in a segment that players find',
   async ([name, args]) => {
     const source = join(folder, `${name}.mp4`)
-    await runTool('ffmpeg', ['-v', 'error', '-y', ...args, ...BOXES, source], RUN)
+    await runTool('ffmpeg', ['-v', 'error', '-y', ...args, ...BOXES, source], { ...RUN, cwd: folder })
     const facts = await probe(source, RUN)
     for (const make of [
       (into: string) =>
