@@ -367,7 +367,7 @@ describe('a broadcast', () => {
       await second.getByText('Broadcast has ended').first().waitFor()
       // Without `b` it is a playlist like any other.
       await second.goto(list.path)
-      await second.getByRole('button', { name: `Play ${NAMES[1]}` }).waitFor()
+      await second.getByRole('button', { name: `Play ${NAMES[0]}` }).waitFor()
     },
     LONG,
   )
