@@ -185,7 +185,7 @@ describe('quizzes', () => {
       await asked(fresh, 1).getByText(NASTY).waitFor()
       await cookies.waitFor({ state: 'hidden' })
       for (const part of [
-        asked(fresh, 1).getByRole('radio', { name: 'Wind' }),
+        asked(fresh, 1).getByText('Wind', { exact: true }),
         asked(fresh, 1).getByRole('button', { name: 'Answer' }),
       ])
         await part.click({ trial: true })
