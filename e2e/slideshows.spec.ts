@@ -109,7 +109,7 @@ describe('slides', () => {
       await begin(page, TITLE)
       await standAt(page, 7)
       await button(page, 'Slide 3: Set to the player’s time').click()
-      await slides(page, 'Coral').first().getByText('0:07').waitFor()
+      await slides(page, 'Coral').last().getByText('0:07').waitFor()
       await button(page, 'Delete slide 1').click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
       expect(await slides(page, 'Coral').count()).toBe(3)

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { DocumentRefused } from '../../platform/document-tools/refused.ts'
 import { lookThrough } from '../../platform/media-tools/look-through.ts'
 import { type SmallTrack, smallTrack } from '../conversion/index.ts'
-import { type FoundTime, later, showsThem, surest, timesOf } from './align.rules.ts'
+import { type Anchor, anchored, type FoundTime, later, showsThem, surest, timesOf } from './align.rules.ts'
 import { greyOf, grid } from './look-at-pages.ts'
 import { type Matcher, matcherOf, type Size } from './match.rules.ts'
 import { CELLS, closeSize, FINE_CELLS, findPlace, matcherAt, refinePlace } from './place.rules.ts'
@@ -29,6 +29,9 @@ export async function alignSlides(run: TaskRun): Promise<void> {
   if (!first) throw new DocumentRefused('There is no slide with a picture')
   const times = surest(await findIn(run, slides, false), await findIn(run, slides, true))
   if (!times) throw new DocumentRefused('There is no picture yet in which slides could be found')
+  const open = times.filter((_, at) => !isSetByHand(slides[at]))
+  if (open.length > 0 && open.every(it => it.confidence === null))
+    throw new DocumentRefused('None of the slides were found in the video. Their times are unchanged')
   await run.finish(async tx => {
     for (const [at, { slide_id }] of slides.entries()) {
       const found = times[at]
@@ -66,19 +69,31 @@ async function findAll(run: TaskRun, slides: readonly SlideRow[], track: SmallTr
     return pages
   }
   const whole = grid(page, track)
+  const anchors = anchorsIn(slides, track.offsetSecs)
   const framesPerSec = Math.min(MOST_LOOKS_PER_SEC, MOST_LOOKS / Math.max(1, track.durationSecs))
   const filling = matcherOf(await pagesIn(whole.place), whole.place, whole.size)
   const { likeness, some } = await look(run, track, whole.size, framesPerSec, filling)
-  if (showsThem(likeness)) return timesOf(likeness, framesPerSec)
+  const timesIn = (them: readonly Float32Array[]) =>
+    timesOf(anchored(them, anchors, framesPerSec), framesPerSec)
+  if (showsThem(likeness)) return timesIn(likeness)
   const place = await findPlace(some, whole.size, await pagesIn(CELLS), page.width / page.height)
-  if (!place) return timesOf(likeness, framesPerSec)
+  if (!place) return timesIn(likeness)
   const size = closeSize(track)
   const pages = await pagesIn(FINE_CELLS)
   const near = await look(run, track, size, SAMPLES / Math.max(SAMPLES, track.durationSecs))
   const exact = await refinePlace(near.some, size, pages, { place, size: whole.size })
   const found = await look(run, track, size, framesPerSec, matcherAt(pages, exact, size))
-  return timesOf(found.likeness, framesPerSec)
+  return timesIn(found.likeness)
 }
+
+/** The alignment leaves no time without a confidence. */
+const isSetByHand = (slide: SlideRow | undefined) =>
+  slide !== undefined && slide.start_secs >= 0 && slide.confidence === null
+
+const anchorsIn = (slides: readonly SlideRow[], offsetSecs: number): Anchor[] =>
+  slides.flatMap((slide, page) =>
+    isSetByHand(slide) ? [{ page, startSecs: slide.start_secs - offsetSecs }] : [],
+  )
 
 const SAMPLES = 24
 

@@ -32,6 +32,28 @@ export function timesOf(frames: readonly Float32Array[], framesPerSec: number): 
   })
 }
 
+/** Where a person has said when a page comes: it is shown there, and the others are found around it. */
+export interface Anchor {
+  page: number
+  startSecs: number
+}
+
+/** More than noise or another page could weigh, so that every path leads through it. */
+const BEYOND_DOUBT = 10
+
+export function anchored(
+  frames: readonly Float32Array[],
+  anchors: readonly Anchor[],
+  framesPerSec: number,
+): Float32Array[] {
+  const held = frames.map(it => it.slice())
+  for (const { page, startSecs } of anchors) {
+    const frame = held[Math.min(held.length - 1, Math.max(0, Math.ceil(startSecs * framesPerSec)))]
+    if (frame && page < frame.length) frame[page] = BEYOND_DOUBT
+  }
+  return held
+}
+
 /** On the clock of the item, where the stream begins later than it. */
 export const later = (times: readonly FoundTime[], offsetSecs: number): FoundTime[] =>
   times.map(it =>

@@ -10,7 +10,7 @@ import {
   HEAD_BYTES,
 } from '../../platform/document-tools/document-kind.rules.ts'
 import { measurePicture } from '../../platform/document-tools/picture.ts'
-import { nameOf, picturesIn } from '../../platform/document-tools/pictures-in.ts'
+import { picturesIn } from '../../platform/document-tools/pictures-in.ts'
 import { readHead } from '../../platform/document-tools/read-start.ts'
 import { DocumentRefused } from '../../platform/document-tools/refused.ts'
 import type { TaskRun } from './run-task.ts'
@@ -72,7 +72,21 @@ async function pagesIn(run: TaskRun, path: string): Promise<Pages> {
 const READERS: Partial<Record<DocumentKind, (run: TaskRun, path: string, extension: string) => Pages>> = {
   picture: onePicture,
   archive: archivedPictures,
-  office: (run, path, extension) => pagesOfDeck(path, extension, MOST_SLIDES, run.tools),
+  office: deckPages,
+}
+
+const A_SLIDE = /(?:^|\/)slides\/[^/]+\.xml$/i
+
+/** Of a deck without a slide a blank page would be drawn. */
+async function* deckPages(run: TaskRun, path: string, extension: string): Pages {
+  const isZip = (await readHead(path, 2)).toString('latin1') === 'PK'
+  if (
+    isZip &&
+    extension === 'pptx' &&
+    !(await surveyArchive(path, LIMITS)).some(it => A_SLIDE.test(it.fileName))
+  )
+    throw new DocumentRefused('There is no slide in this file')
+  yield* pagesOfDeck(path, extension, MOST_SLIDES, run.tools)
 }
 
 async function* onePicture(_run: TaskRun, path: string): Pages {
@@ -89,7 +103,7 @@ async function* archivedPictures({ work }: TaskRun, path: string): Pages {
   let problem: DocumentRefused | undefined
   let at = 0
   let taken = 0
-  for await (const entry of unpack(path, pictures, unpacked)) {
+  for await (const _ of unpack(path, pictures, unpacked)) {
     at++
     try {
       await measurePicture(unpacked)
@@ -99,7 +113,7 @@ async function* archivedPictures({ work }: TaskRun, path: string): Pages {
       continue
     }
     taken++
-    yield { path: unpacked, text: nameOf(entry), notes: '', share: at / pictures.length }
+    yield { path: unpacked, text: '', notes: '', share: at / pictures.length }
   }
   if (taken === 0 && problem) throw problem
 }

@@ -1,12 +1,11 @@
 // How alike a frame of a recording and the pages of a deck are, by small grey pictures of the same shape.
+import { dot, meanOf, type Size, valueAt } from './grey.rules.ts'
+import { cellScorer } from './match-cells.rules.ts'
+
+export type { Size } from './grey.rules.ts'
 
 /** So large, pages of one template are told apart by the pattern of their lines. */
 const LOOK_WIDTH = 128
-
-export interface Size {
-  width: number
-  height: number
-}
 
 export const lookSize = ({ width, height }: Size): Size => ({
   width: LOOK_WIDTH,
@@ -52,8 +51,23 @@ export function scorer(pages: readonly Uint8Array[], { width, height }: Size) {
   }
 }
 
+type Score = (seen: Float32Array) => Float32Array
+
+/**
+ * Whole pictures bear a page that is not quite in its place, cells bear what is before it. Of each frame the one counts
+ * that knows it better: likenesses of two kinds side by side would blur how sure a page is.
+ */
+export const eitherOf =
+  (one: Score, other: Score): Score =>
+  seen => {
+    const [some, others] = [one(seen), other(seen)]
+    return mostOf(some) >= mostOf(others) ? some : others
+  }
+
+const mostOf = (scores: Float32Array) => scores.reduce((most, it) => Math.max(most, it), -1)
+
 export function matcherOf(pages: readonly Uint8Array[], place: Rect, frame: Size): Matcher {
-  const scoreOf = scorer(pages, place)
+  const scoreOf = eitherOf(scorer(pages, place), cellScorer(pages, place))
   const seen = new Float32Array(place.width * place.height)
   let last: { frame: Uint8Array; scores: Float32Array } | undefined
   return {
@@ -66,15 +80,6 @@ export function matcherOf(pages: readonly Uint8Array[], place: Rect, frame: Size
     },
   }
 }
-
-function meanOf(pages: readonly Uint8Array[]): Float32Array {
-  const sum = new Float32Array(pages[0]?.length ?? 0)
-  for (const page of pages)
-    for (let at = 0; at < sum.length; at++) sum[at] = valueAt(sum, at) + valueAt(page, at)
-  return sum.map(it => it / pages.length)
-}
-
-const valueAt = (them: Float32Array | Uint8Array, at: number) => them[at] ?? 0
 
 function crop(bytes: Uint8Array, frame: Size, { left, top, width, height }: Rect, into: Float32Array) {
   for (let y = 0; y < height; y++) {
@@ -104,12 +109,6 @@ function centred(picture: Float32Array): Float32Array {
   const own = Float32Array.from(picture)
   for (let at = 0; at < own.length; at++) own[at] = (own[at] ?? 0) - mean
   return own
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0
-  for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0)
-  return sum
 }
 
 /** Less is noise. */

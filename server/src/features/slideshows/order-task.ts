@@ -18,7 +18,7 @@ import type { Action } from '../../platform/http/room.ts'
 import { changeMedia, readOCRStatuses, recordChange, requireMedia } from '../media/index.ts'
 import { takeAttachment } from '../upload/index.ts'
 import { changeShow, noteChange } from './change-slideshow.ts'
-import { queues } from './queues.ts'
+import { jobKey, queues } from './queues.ts'
 import { countSlides, queueSlides } from './slideshows.sql.ts'
 import {
   cancelTask,
@@ -37,7 +37,12 @@ async function queueTask(tx: Tx, ctx: Context, draft: Omit<TaskDraft, 'requested
   const requested_by = personOf(ctx).PersonID
   const TaskID = await insertTask(tx, { ...draft, requested_by })
   if (TaskID === undefined) throw new Refusal('conflict', 'This is under way already')
-  await ctx.jobs.send(tx, queues[draft.kind], { TaskID })
+  await ctx.jobs.send(
+    tx,
+    queues[draft.kind],
+    { TaskID },
+    { turnOf: requested_by, singletonKey: jobKey(TaskID) },
+  )
   return readTask(tx, TaskID)
 }
 

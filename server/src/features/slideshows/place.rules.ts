@@ -1,6 +1,7 @@
 // Where in the picture the slides stand, when they do not fill it: beside a speaker, or smaller than the frame.
 import { setImmediate } from 'node:timers/promises'
-import { type Matcher, type Rect, type Size, scorer } from './match.rules.ts'
+import { eitherOf, type Matcher, type Rect, type Size, scorer } from './match.rules.ts'
+import { cellScorer } from './match-cells.rules.ts'
 
 /** A first look at the pages, and a closer one: in so many cells, each the mean of what lies in it. */
 export const CELLS: Size = { width: 32, height: 18 }
@@ -56,7 +57,7 @@ export async function refinePlace(
 
 /** How alike each page and what stands there are. */
 export function matcherAt(pages: readonly Uint8Array[], place: Rect, frame: Size): Matcher {
-  const score = scorer(pages, FINE_CELLS)
+  const score = eitherOf(scorer(pages, FINE_CELLS), cellScorer(pages, FINE_CELLS))
   return { score: bytes => score(cellsIn(sumsOf(bytes, frame), frame, place, FINE_CELLS)) }
 }
 
@@ -69,7 +70,7 @@ function judge(
   cells: Size,
 ): GoodAt {
   const few = pages.filter((_, at) => at % Math.ceil(pages.length / MOST_PAGES) === 0)
-  const score = scorer(few, cells)
+  const score = eitherOf(scorer(few, cells), cellScorer(few, cells))
   const sums = frames.map(it => sumsOf(it, frame))
   return place => goodness(sums.map(it => score(cellsIn(it, frame, place, cells))))
 }

@@ -7,6 +7,9 @@ type Data = z.infer<typeof data>
 
 const queue = (name: string, expireSecs: number): Queue<Data> => ({ name, data, retries: 3, expireSecs })
 
+/** By which its place in the queue is found. */
+export const jobKey = (taskID: number) => `slide-task-${taskID}`
+
 export const queues: Readonly<Record<SlideTaskKind, Queue<Data>>> = {
   file: queue('make-slides', 3600),
   ocr: queue('read-slides', 20_000),

@@ -12,7 +12,7 @@ export async function readSlides(run: TaskRun): Promise<void> {
   const slides = (await listSlides(platform.db, task.SlideShowID ?? 0)).filter(
     it => it.queued === task.TaskID,
   )
-  const reader = await openReader(run.tools.signal, run.tools.niceness)
+  const reader = await openReader(run.tools.signal, run.tools.niceness, [task.Language])
   try {
     for (const [at, { slide_id, image_key, text }] of slides.entries()) {
       const read = image_key ? await reader.read(await buffer(await platform.files.read(image_key))) : ''

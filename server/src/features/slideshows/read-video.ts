@@ -69,7 +69,7 @@ async function scenesOf({ platform, task, work, tools, note }: TaskRun): Promise
 }
 
 async function readAll(run: TaskRun, scenes: readonly Shown[], found: Read[]): Promise<void> {
-  const reader = await openReader(run.tools.signal, run.tools.niceness)
+  const reader = await openReader(run.tools.signal, run.tools.niceness, [run.task.Language])
   try {
     for (const [at, scene] of scenes.entries()) {
       await readScene(run, reader, scene, found)

@@ -105,10 +105,41 @@ test('slides are found in the recording, with how sure that is; what a person se
   const [first] = (await owner.get(`/api/ml/slideshows/${item.EncID}/${ssid}/`)).body.Slides
   await owner.post(`/api/ml/slideshows/${item.EncID}/${ssid}/slide/${first.ID}/updatetime`, { time: 0.25 })
   expect((await slides())[0]).toMatchObject({ StartTime: 0.25, Confidence: null })
+  // The next search leaves it alone, and finds the others again.
+  await owner.post(`/api/ml/slideshows/${item.EncID}/${ssid}/align`)
+  await runWaiting(it.house.platform, alignSlidesJob)
+  const again = await slides()
+  expect(again[0]).toMatchObject({ StartTime: 0.25, Confidence: null })
+  expect(again[1]?.StartTime).toBe(found[1]?.StartTime)
+}, 120_000)
+
+test('a search that finds nothing leaves every time as it was, and says so', async () => {
+  const { body: made } = await owner.post(`/api/ml/slideshows/${item.EncID}/create`, { name: 'Other' })
+  const grey = (level: number) =>
+    sharp({ create: { width: 640, height: 360, channels: 3, background: { r: level, g: level, b: level } } })
+      .png()
+      .toBuffer()
+  const pictures = await Promise.all([90, 91, 92].map(grey))
+  const named = pictures.map((bytes, at) => ({ name: `${at}.png`, bytes }))
+  const file = await it.send('other.zip', Buffer.from(await zipOf(named)))
+  await owner.post(`/api/ml/slideshows/${item.EncID}/processslide`, { ssid: made.ID, file })
+  await runWaiting(it.house.platform, makeSlidesJob)
+  const path = `/api/ml/slideshows/${item.EncID}/${made.ID}`
+  const [first, second] = (await owner.get(`${path}/`)).body.Slides
+  await owner.post(`${path}/slide/${second.ID}/updatetime`, { time: 2 })
+  await owner.post(`${path}/align`)
+  await expect(runWaiting(it.house.platform, alignSlidesJob)).rejects.toThrow(
+    'None of the slides were found in the video. Their times are unchanged',
+  )
+  const after = (await owner.get(`${path}/`)).body.Slides
+  expect(after.find((slide: { ID: number }) => slide.ID === second.ID).StartTime).toBe(2)
+  expect(after.find((slide: { ID: number }) => slide.ID === first.ID).StartTime).toBe(-1)
+  await owner.post(`${path}/delete`)
 }, 120_000)
 
 test('SLIDE-10 the texts of slides are read from their pictures and take the place of those that were there', async () => {
-  expect((await slides()).map(it => it.Text)).toEqual(['page 1', 'page 2', 'page 3'])
+  // The name of a file is no text of a slide.
+  expect((await slides()).map(it => it.Text)).toEqual(['', '', ''])
   const { body } = await owner.post('/view.aspx/SubmitSSOCR', { cdid: item.ClipDataID, ssid })
   expect(body.d).toMatchObject({ Success: true, Data: { Kind: 'ocr', State: 'waiting' } })
   expect((await slides()).map(it => it.QueueEventID)).toEqual(Array(3).fill(body.d.Data.ID))
@@ -128,6 +159,9 @@ test('SLIDE-10 the texts of slides are read from their pictures and take the pla
   const dusk: number = made.body.ID
   await owner.post(`/api/ml/slideshows/${item.EncID}/processslide`, { ssid: dusk, file })
   await runWaiting(it.house.platform, makeSlidesJob)
+  const [shown] = (await owner.get(`/api/ml/slideshows/${item.EncID}/${dusk}/`)).body.Slides
+  const at = `/api/ml/slideshows/${item.EncID}/${dusk}/slide/${shown.ID}`
+  await owner.post(`${at}/updatetext`, { text: 'dusk' })
   await owner.post('/view.aspx/SubmitSSOCR', { cdid: item.ClipDataID, ssid: dusk })
   await runWaiting(it.house.platform, readSlidesJob)
   expect(await slides(dusk)).toMatchObject([{ Text: 'dusk', QueueEventID: 0 }])

@@ -10,7 +10,7 @@ import { Lost, watchOver } from '../../platform/jobs/watch-over.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { doneNotice, failedNotice } from './notices.rules.ts'
-import { queues } from './queues.ts'
+import { jobKey, queues } from './queues.ts'
 import { beginTask, changeTask, failTask, isStillOurs, type RunningTask, readTold } from './tasks.sql.ts'
 import { tellTask } from './tell-task.ts'
 
@@ -101,7 +101,12 @@ async function finish(platform: Platform, task: RunningTask, store: (tx: Tx) => 
 async function returnToQueue({ db, jobs }: Platform, task: RunningTask) {
   await db.transaction().execute(async tx => {
     if (await changeTask(tx, task, { status: 'waiting', started_at: null }))
-      await jobs.send(tx, queues[task.Kind], { TaskID: task.TaskID })
+      await jobs.send(
+        tx,
+        queues[task.Kind],
+        { TaskID: task.TaskID },
+        { turnOf: task.RequestedBy, singletonKey: jobKey(task.TaskID), keepsPlace: true },
+      )
   })
 }
 

@@ -229,8 +229,8 @@ describe('slides', () => {
     const { EncID } = await give()
     const ssid = await giveShow(EncID)
     const archive = await zipOf([
-      { name: 'deck/10.png', bytes: await png('ten') },
-      { name: 'deck/2.jpg', bytes: await png('two') },
+      { name: 'deck/10.png', bytes: await png('ten', 500) },
+      { name: 'deck/2.jpg', bytes: await png('two', 400) },
       { name: '__MACOSX/._2.jpg', bytes: Buffer.from('x') },
       { name: 'readme.txt', bytes: Buffer.from('no slide') },
     ])
@@ -244,7 +244,16 @@ describe('slides', () => {
         .toBuffer(),
     )
     const { Slides } = await read(EncID, ssid)
-    expect(Slides.map((slide: { Text: string }) => slide.Text)).toEqual(['2', '10', ''])
+    expect(Slides.map((slide: { Text: string }) => slide.Text)).toEqual(['', '', ''])
+    expect(Slides.slice(0, 2).map((slide: { Width: number }) => slide.Width)).toEqual([400, 500])
+    const empty = await zipOf([
+      { name: 'ppt/presentation.xml', bytes: Buffer.from('<p/>') },
+      { name: '[Content_Types].xml', bytes: Buffer.from('<Types/>') },
+    ])
+    await add(EncID, ssid, 'none.pptx', empty)
+    expect((await owner.get(`/api/ml/slideshows/${EncID}/tasks/`)).body.Items).toMatchObject([
+      { FileName: 'none.pptx', State: 'failed', Reason: 'There is no slide in this file' },
+    ])
     expect((await add(EncID, ssid, 'paper.pdf', Buffer.from('%PDF-1.4'))).status).toBe(415)
     expect(
       (await owner.post(`/api/ml/slideshows/${EncID}/processslide`, { ssid, file: 'nothing' })).status,
@@ -297,6 +306,34 @@ describe('slides', () => {
       'The recording ends before',
     )
     expect((await owner.post(`${at}/${first}/updatetime`, { time: 'soon' })).status).toBe(400)
+  })
+
+  test('a slide without a time stays behind the one that it follows in the deck', async () => {
+    const { EncID, ssid, slides } = await deckOf(4)
+    const [first, second, third, fourth] = slides.map(slide => slide.ID)
+    const at = `/api/ml/slideshows/${EncID}/${ssid}/slide`
+    for (const [id, time] of [
+      [first, 5],
+      [second, 20],
+      [fourth, 60],
+    ])
+      await owner.post(`${at}/${id}/updatetime`, { time })
+    const order = async () => (await read(EncID, ssid)).Slides.map((slide: { ID: number }) => slide.ID)
+    expect(await order()).toEqual([first, second, third, fourth])
+    await owner.post(`${at}/${first}/updatetime`, { time: -1 })
+    expect(await order()).toEqual([first, second, third, fourth])
+  })
+
+  test('people take turns: many decks of one person keep nobody else waiting, and the place says so', async () => {
+    const editor = await it.house.as('editor')
+    const places: number[] = []
+    for (const by of [owner, owner, owner, editor]) {
+      const { EncID, ssid } = await deckOf(1)
+      const { body } = await by.post(`/api/ml/slideshows/${EncID}/${ssid}/align`)
+      places.push(body.Data.QueuePosition)
+      if (by === owner) expect((await owner.get(`/api/ml/slideshows/${EncID}/tasks/`)).status).toBe(200)
+    }
+    expect(places).toEqual([1, 2, 3, 2])
   })
 
   test('times of playing along are saved together, all or none', async () => {

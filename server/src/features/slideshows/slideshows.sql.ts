@@ -11,8 +11,11 @@ interface ItemRow {
   enc_id: string
 }
 
-/** Slides with a time in its order, then the others as in the deck (SLIDE-06). */
-const IN_ORDER = sql`(s.start_secs < 0), s.start_secs, s.position, s.slide_id`
+/** In the order of time; one without a time stays behind the slide that it follows in the deck (SLIDE-06). */
+const IN_ORDER = sql`case when s.start_secs >= 0 then s.start_secs else coalesce((
+    select before.start_secs from slide before
+    where before.slideshow_id = s.slideshow_id and before.start_secs >= 0 and before.position < s.position
+    order by before.position desc limit 1), -1) end, s.position, s.slide_id`
 
 export async function listShows(db: Handle, { clip_data_id, enc_id }: ItemRow): Promise<SlideShowRow[]> {
   const { rows } = await sql<Omit<SlideShowRow, 'OCREnabled' | 'ImageURL'> & { cover: string | null }>`
@@ -156,12 +159,18 @@ export async function setTimes(
   return Number(result.numAffectedRows ?? 0)
 }
 
+/** What a person has set is never written over, also when they did so while the search was running. */
 export const storeFound = (
   tx: Tx,
   slideID: number,
   { startSecs, confidence }: { startSecs: number; confidence: number | null },
 ) =>
-  tx.updateTable('slide').set({ start_secs: startSecs, confidence }).where('slide_id', '=', slideID).execute()
+  tx
+    .updateTable('slide')
+    .set({ start_secs: startSecs, confidence })
+    .where('slide_id', '=', slideID)
+    .where(eb => eb.or([eb('start_secs', '<', 0), eb('confidence', 'is not', null)]))
+    .execute()
 
 export const countSlides = async (db: Handle, showID: number): Promise<number> => {
   const { count } = await db

@@ -3,6 +3,8 @@ import { SlideTaskKind, type SlideTaskState } from '@mediatheque/contract/slides
 import { sql, type UpdateObject } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
+import { placeInQueue } from '../../platform/jobs/turns.sql.ts'
+import { queues } from './queues.ts'
 
 type Handle = Db | Tx
 
@@ -34,11 +36,12 @@ const tasks = (db: Handle) =>
     .selectFrom('slide_task as t')
     .selectAll('t')
     .select(
-      sql<number>`case when t.status <> 'waiting' then 0 else (
-        select count(*) from slide_task o
-        where o.status = 'waiting' and o.kind = t.kind and o.slide_task_id <= t.slide_task_id) end`.as(
-        'place',
-      ),
+      sql<number>`case when t.status = 'waiting' then ${placeInQueue(
+        Object.values(queues).map(it => it.name),
+        sql`'slide-task-' || t.slide_task_id`,
+        sql`exists (select from slide_task w
+          where w.slide_task_id = (ahead.data ->> 'TaskID')::bigint and w.status = 'waiting')`,
+      )} else 0 end`.as('place'),
     )
 
 export type TaskRow = Awaited<ReturnType<typeof readTask>>
@@ -74,6 +77,8 @@ export interface RunningTask {
   SlideShowID: number | null
   EncID: string
   Title: string
+  /** Of what is said and written in the item. */
+  Language: string
   OwnerID: number
   RequestedBy: number | null
   Kind: SlideTaskKind
@@ -108,6 +113,7 @@ export async function readTold(
     .select([
       'm.enc_id as EncID',
       'm.title as Title',
+      'm.language as Language',
       'm.owner_id as OwnerID',
       't.requested_by as RequestedBy',
     ])

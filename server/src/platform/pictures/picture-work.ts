@@ -113,6 +113,9 @@ export async function readable(source: Source, least: number, most: number, most
   )
 }
 
+/** Light is dark. */
+export const inverted = (source: Source) => made(sharp(source).negate().png({ compressionLevel: 1 }))
+
 /** A drawing of ours as a JPEG. */
 export const render = (svg: string, quality: number) => made(sharp(Buffer.from(svg)).jpeg({ quality }))
 

@@ -8,6 +8,7 @@ import { cx, IconButton, Picture } from '../../design/index.ts'
 import { withAccess } from '../../shared/address.ts'
 import { durationText, useWords } from '../../words/index.ts'
 import { slidesInView } from '../media/index.ts'
+import { numberOf } from './slides.rules.ts'
 import styles from './slideshows.module.css'
 
 interface GalleryProps {
@@ -40,11 +41,11 @@ export function Gallery({ name, slides, currentID, onOpen }: GalleryProps) {
     <div className={styles.gallery}>
       <div className={styles.viewport} ref={ref}>
         <ul aria-label={t('slideshows.gallery', { name })} className={styles.thumbs} data-in-view={inView}>
-          {slides.map((slide, at) => (
+          {slides.map(slide => (
             <Thumb
               key={slide.ID}
               slide={slide}
-              number={at + 1}
+              number={numberOf(slides, slide.ID)}
               isCurrent={slide.ID === currentID}
               onOpen={() => onOpen(slide)}
             />

@@ -25,7 +25,7 @@ import { say, useWords } from '../../words/index.ts'
 import { AttachFiles } from '../upload/index.ts'
 import { DeleteShow, EditorTools } from './editor-tools.tsx'
 import { SlideRow } from './slide-row.tsx'
-import type { Mode } from './slides.rules.ts'
+import { type Mode, numberOf } from './slides.rules.ts'
 import styles from './slideshows.module.css'
 import { SLIDE_READS, showQuery } from './use-slideshows.ts'
 
@@ -111,13 +111,13 @@ function SlideList({ item, show }: { item: MediaItem; show: SlideShow }) {
   if (show.Slides.length === 0) return <EmptyState>{t('slideshows.noSlides')}</EmptyState>
   return (
     <ol aria-label={t('slideshows.gallery', { name: say(show.Name) })} className={styles.editList}>
-      {show.Slides.map((slide, at) => (
+      {show.Slides.map(slide => (
         <SlideRow
           key={slide.ID}
           item={item}
           ssid={show.ID}
           slide={slide}
-          number={at + 1}
+          number={numberOf(show.Slides, slide.ID)}
           isOpen={slide.ID === openID}
           onOpen={isOpen => setOpen(isOpen ? slide.ID : null)}
         />

@@ -1,6 +1,15 @@
 import type { Slide } from '@mediatheque/contract/slideshows'
 import { expect, test } from 'vitest'
-import { certaintyOf, comesNow, inDeck, isSkipped, nextAlong, slideAt, undone } from './slides.rules.ts'
+import {
+  certaintyOf,
+  comesNow,
+  inDeck,
+  isSkipped,
+  nextAlong,
+  numberOf,
+  slideAt,
+  undone,
+} from './slides.rules.ts'
 
 const slide = (ID: number, StartTime: number, Position = ID): Slide => ({
   ID,
@@ -39,6 +48,11 @@ test('playing along goes through the deck in its order, and can be taken back', 
   ])
   expect(comesNow(deck, along, 99)).toBe(along)
   expect(undone(along).done).toHaveLength(2)
+})
+
+test('a slide has the number of its page, in whatever order the slides are shown', () => {
+  const slides = [slide(9, 3, 5), slide(8, -1, 2), slide(7, 40, 1)]
+  expect(slides.map(it => numberOf(slides, it.ID))).toEqual([3, 2, 1])
 })
 
 test('how sure the alignment is has three words', () => {

@@ -23,7 +23,9 @@ export const slideAt = (slides: readonly Slide[], secs: number): Slide | undefin
 export const inDeck = (slides: readonly Slide[]): Slide[] =>
   slides.toSorted((a, b) => a.Position - b.Position || a.ID - b.ID)
 
-export const numberOf = (slides: readonly Slide[], id: number) => slides.findIndex(it => it.ID === id) + 1
+/** Its page in the deck, whatever its time says. */
+export const numberOf = (slides: readonly Slide[], id: number) =>
+  inDeck(slides).findIndex(it => it.ID === id) + 1
 
 const SURE = 0.6
 const LIKELY = 0.3

@@ -16,6 +16,9 @@ export const slideSentences: Readonly<Record<string, string>> = {
   'The text of this picture has been asked for already': 'Der Text dieses Bildes wurde bereits angefordert',
   'This file could not be read': 'Diese Datei konnte nicht gelesen werden',
   'There is no picture in this file': 'In dieser Datei ist kein Bild',
+  'There is no slide in this file': 'In dieser Datei ist keine Folie',
+  'None of the slides were found in the video. Their times are unchanged':
+    'Keine der Folien wurde im Video gefunden. Ihre Zeiten sind unverändert',
   'This file is not what its name says, and cannot be made into slides':
     'Diese Datei ist nicht, was ihr Name sagt, und kann nicht zu Folien werden',
   'A slideshow has at most # slides. Please upload fewer pages':

@@ -85,7 +85,7 @@ export const slideshows: Words['slideshows'] = {
   },
   alignTitle: 'Die Zeiten aller Folien finden?',
   alignText:
-    'Jede Folie wird in der Aufzeichnung gesucht. Zeiten, die schon da sind, werden ersetzt. Jede gefundene Zeit sagt, wie sicher sie ist.',
+    'Jede Folie wird in der Aufzeichnung gesucht. Zeiten, die Sie selbst gesetzt haben, bleiben; die anderen werden ersetzt. Jede gefundene Zeit sagt, wie sicher sie ist.',
   alignDo: 'Zeiten finden',
   ocrTitle: 'Die Texte aller Folien lesen?',
   ocrText: 'Texte, die schon da sind, werden überschrieben.',

@@ -83,7 +83,7 @@ export const slideshows = {
   },
   alignTitle: 'Find the times of all slides?',
   alignText:
-    'The recording is searched for each slide. Times that are there now are replaced. Each found time says how sure it is.',
+    'The recording is searched for each slide. Times that you have set yourself stay; the others are replaced. Each found time says how sure it is.',
   alignDo: 'Find times',
   ocrTitle: 'Read the texts of all slides?',
   ocrText: 'Texts that are there now are overwritten.',
