@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Engine } from './engine/engine.ts'
 import { isTroubled } from './engine/facts.ts'
 import { useFact } from './engine-context.ts'
-import { muteForNow } from './remembered-volume.ts'
+import { playOrPlayMuted } from './play-or-muted.ts'
 
 const TRIES_EVERY_MS = 5_000
 /** Where something else waits for its turn. */
@@ -29,12 +29,7 @@ export function Unattended({ engine, video: element, onEnd }: UnattendedProps) {
   }, [video, loops])
   useEffect(() => {
     const insist = () => {
-      if (!video.paused || video.ended) return
-      video.play().catch((error: Error) => {
-        if (error.name !== 'NotAllowedError') return
-        muteForNow(video)
-        video.play().catch(() => undefined)
-      })
+      if (!video.ended) void playOrPlayMuted(video)
     }
     const end = () => told.current.onEnd?.()
     insist()

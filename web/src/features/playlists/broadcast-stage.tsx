@@ -1,5 +1,5 @@
 // What is broadcast now: the same picture for everybody, by the time of the server over real durations.
-import { type BroadcastPlace, broadcastAt, catchUp } from '@mediatheque/contract/broadcast'
+import { type BroadcastPlace, broadcastAt } from '@mediatheque/contract/broadcast'
 import { media } from '@mediatheque/contract/media'
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
 import {
@@ -16,7 +16,7 @@ import { Badge, Button, cx } from '../../design/index.ts'
 import { keyOf, query } from '../../shared/query.ts'
 import { joinRoom, listen, whenConnected } from '../../shared/realtime.ts'
 import { say, useWords } from '../../words/index.ts'
-import { muteForNow, usePageFact, usePagePlayer } from '../player/index.ts'
+import { type InStep, keepInStep, playOrPlayMuted, usePageFact, usePagePlayer } from '../player/index.ts'
 import { DuePlate } from './due-plate.tsx'
 import { EntryWaits, Plate, type PlaylistStageProps, Tracked } from './entry-parts.tsx'
 import styles from './playlists.module.css'
@@ -159,14 +159,15 @@ function useTogether(entry: PlaylistItem, placeNow: PlaceNow): (() => void) | nu
   const video = player?.video
   useEffect(() => {
     if (!video || !isReady) return
-    void begin(video).then(setSilent)
-    const timer = setInterval(() => keepUp(video, entry, placeNow()), LOOKS_EVERY_MS)
-    const look = () => keepUp(video, entry, placeNow())
+    void playOrPlayMuted(video).then(setSilent)
+    const step = keepInStep(video)
+    const look = () => keepUp(video, step, entry, placeNow())
+    const timer = setInterval(look, LOOKS_EVERY_MS)
     video.addEventListener('play', look)
     return () => {
       clearInterval(timer)
       video.removeEventListener('play', look)
-      video.playbackRate = 1
+      step.stop()
     }
   }, [video, isReady, entry, placeNow])
   if (!video || !isSilent) return null
@@ -176,24 +177,13 @@ function useTogether(entry: PlaylistItem, placeNow: PlaceNow): (() => void) | nu
   }
 }
 
-async function begin(video: HTMLVideoElement): Promise<boolean> {
-  if (!video.paused) return false
-  try {
-    await video.play()
-    return false
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'NotAllowedError')) return false
-    muteForNow(video)
-    await video.play().catch(() => undefined)
-    return true
-  }
-}
-
 /** At a change something else may be on already while this part is still drawn. */
-function keepUp(video: HTMLVideoElement, { StartTime, PlaylistItemID }: PlaylistItem, place: OnNow | null) {
-  if (place?.state !== 'during' || place.itemID !== PlaylistItemID || video.paused || video.seeking) return
-  const wanted = StartTime + place.secs
-  const { jumps, rate } = catchUp(wanted - video.currentTime)
-  video.playbackRate = rate
-  if (jumps && wanted < video.duration) video.currentTime = wanted
+function keepUp(
+  video: HTMLVideoElement,
+  step: InStep,
+  { StartTime, PlaylistItemID }: PlaylistItem,
+  place: OnNow | null,
+) {
+  if (place?.state === 'during' && place.itemID === PlaylistItemID && !video.paused)
+    step.keep(StartTime + place.secs)
 }

@@ -1,7 +1,6 @@
 // A player in a class: it goes where the presenter is, or tells the class where it goes.
-import { catchUp } from '@mediatheque/contract/broadcast'
 import { type ClassCommandSent, type ClassPlace, classSecsAt } from '@mediatheque/contract/virtual-class'
-import { muteForNow } from '../player/index.ts'
+import { keepInStep, playOrPlayMuted } from '../player/index.ts'
 import { APART_SECS, commandFor } from './class.rules.ts'
 import { command, roomNow, send, serverNow, subscribeRoom } from './class-room.ts'
 
@@ -16,30 +15,20 @@ const placeOf = (PlaylistItemID: number): ClassPlace | null => {
   return place && (place.PlaylistItemID ?? PlaylistItemID) === PlaylistItemID ? place : null
 }
 
-/** Plays; true where the browser lets it do so without sound only. */
-async function begin(video: HTMLVideoElement): Promise<boolean> {
-  try {
-    await video.play()
-    return false
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'NotAllowedError')) return false
-    muteForNow(video)
-    await video.play().catch(() => undefined)
-    return true
-  }
-}
-
-const goTo = (video: HTMLVideoElement, secs: number) => {
-  if (secs < video.duration) video.currentTime = secs
+interface Joining {
+  video: HTMLVideoElement
+  goTo: (secs: number) => void
+  onSilent: () => void
 }
 
 /** Does what the class does, as far as it does not do so already. */
-function join(video: HTMLVideoElement, place: ClassPlace, apartSecs: number, onSilent: () => void) {
+function join({ video, goTo, onSilent }: Joining, place: ClassPlace, apartSecs: number) {
   const wanted = classSecsAt(place, serverNow())
   const isApart = Math.abs(wanted - video.currentTime) > apartSecs
-  if (isApart) goTo(video, wanted)
+  if (isApart) goTo(wanted)
   if (!place.IsPlaying) return video.paused ? undefined : video.pause()
-  if (video.paused && wanted < video.duration) void begin(video).then(isSilent => isSilent && onSilent())
+  if (video.paused && wanted < video.duration)
+    void playOrPlayMuted(video).then(isSilent => isSilent && onSilent())
 }
 
 interface Follow {
@@ -52,17 +41,15 @@ interface Follow {
 /** VC-10: stays where the class is. Answers how to stop. */
 export function follow({ video, PlaylistItemID, onSilent }: Follow): () => void {
   let alignments = -1
+  const step = keepInStep(video)
   const look = () => {
     const place = placeOf(PlaylistItemID)
     if (!place || video.seeking) return
     const isAsked = alignments !== roomNow().alignments
     alignments = roomNow().alignments
     if (isAsked || !place.IsPlaying || video.paused)
-      return join(video, place, isAsked ? LINED_UP_SECS : APART_SECS / 2, onSilent)
-    const wanted = classSecsAt(place, serverNow())
-    const { jumps, rate } = catchUp(wanted - video.currentTime)
-    video.playbackRate = place.Rate * rate
-    if (jumps) goTo(video, wanted)
+      return join({ video, goTo: step.goTo, onSilent }, place, isAsked ? LINED_UP_SECS : APART_SECS / 2)
+    step.keep(classSecsAt(place, serverNow()), place.Rate)
   }
   const timer = setInterval(look, LOOKS_EVERY_MS)
   const unsubscribe = subscribeRoom(look)
@@ -70,7 +57,7 @@ export function follow({ video, PlaylistItemID, onSilent }: Follow): () => void 
   return () => {
     clearInterval(timer)
     unsubscribe()
-    video.playbackRate = 1
+    step.stop()
   }
 }
 
@@ -95,11 +82,14 @@ export function lead({ video, PlaylistItemID, onSilent, onRefused }: Lead): () =
     const problem = told && (await command(told))
     if (problem !== null) onRefused(problem)
   }
+  const goTo = (secs: number) => {
+    if (secs < video.duration) video.currentTime = secs
+  }
   const adopt = () => {
     const place = placeOf(PlaylistItemID)
     if (!place) return
     video.playbackRate = place.Rate
-    join(video, place, APART_SECS, onSilent)
+    join({ video, goTo, onSilent }, place, APART_SECS)
   }
   let others = roomNow().fromOthers
   const unsubscribe = subscribeRoom(() => {

@@ -12,7 +12,6 @@ const LAST_PICTURE_SECS = 0.5
 const NUDGE_FROM_SECS = 0.008
 const NUDGE_PER_SEC = 2
 const MOST_NUDGE = 0.25
-const MOST_LEAD_SECS = 10
 /** A stream that waits for the recording plays on from here; the rest is played away. */
 const WAITS_UNTIL_SECS = 0.1
 
@@ -79,7 +78,7 @@ function waits(it: Reading, driftSecs: number, seekTo: number | null): boolean {
 
 function seekOf(it: Reading, targetSecs: number, driftSecs: number): number | null {
   const off = Math.abs(driftSecs)
-  const lead = it.isMoving ? Math.min(it.leadSecs, MOST_LEAD_SECS) * it.rate : 0
+  const lead = it.isMoving ? it.leadSecs * it.rate : 0
   const there = it.durationSecs > 0 ? Math.min(targetSecs + lead, it.durationSecs) : targetSecs + lead
   if (it.isAsked) return off > STILL_SECS ? there : null
   // Asked again while it is on its way it would never arrive.

@@ -1,6 +1,7 @@
 // The streams that follow the one that sounds: they play, pause, seek and hurry as it does (MULTI-05 to MULTI-07).
 import type { ChildStream } from '@mediatheque/contract/child-stream'
 import { isSameFile } from '../../../shared/signed.rules.ts'
+import { createLead, type Lead } from '../engine/lead.ts'
 import { isStalled, type Media } from '../engine/media.ts'
 import { type OutageWatch, watchOutage } from '../engine/outage.ts'
 import type { Connect, Connected } from '../engine/source.ts'
@@ -23,9 +24,7 @@ interface Follower {
   outage: OutageWatch
   /** Since when it has no picture; null: it has one. */
   seekingSinceMs: number | null
-  /** When it was sent elsewhere; null: it has arrived. */
-  sentAtMs: number | null
-  leadSecs: number
+  lead: Lead
   isAsked: boolean
   /** It has just begun or been moved: until it is in step it is helped, whatever the address says (MULTI-05). */
   isSettling: boolean
@@ -71,7 +70,7 @@ export function createFollowing(primary: Media, options: Options): Following {
     connect(it)
   }
   const connect = (it: Follower) => {
-    Object.assign(it, { hasGivenUp: false, seekingSinceMs: null, sentAtMs: null })
+    Object.assign(it, { hasGivenUp: false, seekingSinceMs: null })
     Object.assign(it, { isAsked: true, isSettling: true })
     const delivery = HLS.test(it.stream.URL) ? 'hls' : 'file'
     const source = { url: it.stream.URL, delivery, isLive: options.isLive, isChild: true } as const
@@ -129,7 +128,7 @@ export function createFollowing(primary: Media, options: Options): Following {
         resume: () => resume(it),
       })
       const it: Follower = {
-        ...{ stream, media, outage, connected: null, seekingSinceMs: null, sentAtMs: null, leadSecs: 0 },
+        ...{ stream, media, outage, lead: createLead(media), connected: null, seekingSinceMs: null },
         ...{ isAsked: true, isSettling: true, hasGivenUp: false, step: STILL },
       }
       followers.set(stream.ID, it)
@@ -137,6 +136,7 @@ export function createFollowing(primary: Media, options: Options): Following {
       return () => {
         if (followers.get(stream.ID) === it) followers.delete(stream.ID)
         it.outage.reset()
+        it.lead.stop()
         void it.connected?.then(line => line.disconnect(), nothing)
       }
     },
@@ -188,7 +188,7 @@ function readingOf(it: Follower, primary: Media, { isHidden, resyncs, isLive }: 
     isAuto: resyncs || it.isSettling,
     isAsked: it.isAsked,
     isHidden: isHidden(),
-    leadSecs: it.leadSecs,
+    leadSecs: it.lead.secs(),
   }
 }
 
@@ -199,10 +199,7 @@ function follow(it: Follower, primary: Media, options: Options) {
   it.step = step
   if (hasFailed(it)) return stand(it.media)
   if (it.media.playbackRate !== step.rate) it.media.playbackRate = step.rate
-  if (step.seekTo !== null) {
-    it.sentAtMs = performance.now()
-    it.media.currentTime = step.seekTo
-  }
+  if (step.seekTo !== null) it.lead.seek(step.seekTo)
   if (!reading.isHidden) it.isAsked = false
   if (reading.isMoving && hasPicture(it.media) && isInStep(step)) it.isSettling = false
   if (step.plays && it.media.paused) it.media.play().catch(nothing)
@@ -213,13 +210,11 @@ function stand(media: Media) {
   if (!media.paused) media.pause()
 }
 
-/** MULTI-06: how long a seek takes, and when it has taken too long. */
+/** MULTI-06: when a seek has taken too long. */
 function noteSeek(it: Follower) {
   const nowMs = performance.now()
   if (hasPicture(it.media)) {
-    // Counted from when it was sent: a quick seek is over before the next look, and loading is no seek.
-    if (it.sentAtMs !== null) it.leadSecs = (nowMs - it.sentAtMs) / 1000
-    Object.assign(it, { seekingSinceMs: null, sentAtMs: null, hasGivenUp: false })
+    Object.assign(it, { seekingSinceMs: null, hasGivenUp: false })
     return
   }
   it.seekingSinceMs ??= nowMs
