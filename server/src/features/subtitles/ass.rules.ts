@@ -2,8 +2,14 @@
 import type { CueMark } from '@mediatheque/contract/cue-marks'
 import type { CueLine } from './cue-line.ts'
 
+const HEADINGS = new Set(['[script info]', '[events]'])
+const HEAD_MOST = 20_000
+
 export const isAss = (text: string) =>
-  /^\s*\[Script Info\]/im.test(text.slice(0, 2000)) || /^\[Events\]\s*$/im.test(text)
+  text
+    .slice(0, HEAD_MOST)
+    .split(/[\r\n]/)
+    .some(row => HEADINGS.has(row.trim().toLowerCase()))
 
 interface Style {
   isAbove: boolean
@@ -14,7 +20,7 @@ interface Style {
 const ROW_MOST = 20_000
 
 const NO_STYLE: Style = { isAbove: false, marks: [] }
-const TIME = /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})[.:](\d{1,3})\s*$/
+const TIME = /^(\d{1,3}):(\d{1,2}):(\d{1,2})[.:](\d{1,3})$/
 
 export function linesInAss(file: string): CueLine[] {
   const styles = new Map<string, Style>()
@@ -23,9 +29,9 @@ export function linesInAss(file: string): CueLine[] {
   let format: readonly string[] = []
   for (const row of file.split(/\r\n?|\n/)) {
     if (row.length > ROW_MOST) continue
-    const heading = /^\s*\[([^\]]{1,40})\]\s*$/.exec(row)?.[1]?.toLowerCase()
-    if (heading !== undefined) section = heading
-    const [, kind = '', rest = ''] = /^\s*(Format|Style|Dialogue)\s*:(.*)$/i.exec(row) ?? []
+    const plain = row.trim()
+    if (plain.startsWith('[') && plain.endsWith(']')) section = plain.slice(1, -1).toLowerCase()
+    const [, kind = '', rest = ''] = /^(Format|Style|Dialogue) {0,20}:(.*)$/i.exec(plain) ?? []
     const what = kind.toLowerCase()
     if (what === 'format') format = rest.split(',').map(name => name.trim().toLowerCase())
     else if (what === 'style') addStyle(styles, valuesOf(format, rest), section)
@@ -60,7 +66,7 @@ function dialogue(values: ReadonlyMap<string, string>, styles: ReadonlyMap<strin
 }
 
 function secsOf(text = ''): number | undefined {
-  const [, hours, minutes, secs, part = ''] = TIME.exec(text) ?? []
+  const [, hours, minutes, secs, part = ''] = TIME.exec(text.trim()) ?? []
   if (hours === undefined) return undefined
   const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(secs)) * 1000 + Number(part.padEnd(3, '0'))
   return ms / 1000

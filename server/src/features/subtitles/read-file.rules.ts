@@ -84,11 +84,13 @@ const TIMES_ROW_MOST = 2000
 
 /** Settings have no length in the specification; whoever writes more than these means nothing by it. */
 const withShortTimes = (text: string) =>
-  text.replace(/^[^\n\r]*-->[^\n\r]*$/gm, row =>
-    row.length <= TIMES_ROW_MOST
-      ? row
-      : row.slice(0, row.lastIndexOf(' ', TIMES_ROW_MOST) + 1 || TIMES_ROW_MOST),
-  )
+  text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map(row => (row.length > TIMES_ROW_MOST && row.includes('-->') ? shortened(row) : row))
+    .join('\n')
+
+const shortened = (row: string) => row.slice(0, row.lastIndexOf(' ', TIMES_ROW_MOST) + 1 || TIMES_ROW_MOST)
 
 function fitting({ settings = '', name = '', note = '', ...said }: CueLine): CueLine[] {
   const cleaned = cleanMarkedText({ text: said.text, marks: said.marks ?? [] })

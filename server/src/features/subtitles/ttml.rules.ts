@@ -114,7 +114,8 @@ function isAbove(region: Attributes | undefined): boolean | undefined {
   if (!region) return undefined
   const align = region.get('displayalign')
   if (align === 'after') return false
-  const top = /^\s*-?[\d.]+%\s+(-?[\d.]+)%/.exec(region.get('origin') ?? '')?.[1]
+  const [, down] = (region.get('origin') ?? '').trim().split(/\s+/)
+  const top = /^(-?[\d.]+)%$/.exec(down ?? '')?.[1]
   return top === undefined ? align === 'before' : Number(top) < 50
 }
 
@@ -128,7 +129,7 @@ function addText(reading: Reading, all: string) {
   const scope = reading.scopes.at(-1) ?? ROOT
   if (scope.isPreserving) reading.text += text
   else {
-    const isAfterBlank = /(?:^|\s)$/.test(reading.text)
+    const isAfterBlank = (reading.text.at(-1) ?? '').trim() === ''
     const collapsed = text.replace(/\s+/g, ' ')
     reading.text += isAfterBlank ? collapsed.trimStart() : collapsed
   }

@@ -61,7 +61,7 @@ function tagEnd(xml: string, start: number): number {
   return -1
 }
 
-const ATTRIBUTE = /([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const ATTRIBUTE = /([^\s=/"'<>]{1,100})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g
 
 function tagOf(inside: string): XmlToken {
   const [, name = ''] = /^\/?\s*([^\s/]*)/.exec(inside) ?? []

@@ -12,7 +12,7 @@ export function roleOf(disposition: Readonly<Record<string, number>>): SoundRole
 
 /** What programs write where nobody has given a name. */
 const NO_TITLE =
-  /^(sound|audio|stereo|mono|apple|core media|iso media|mp4|gpac|l-smash|bento4|mainconcept|.*handler).*$/i
+  /^(?:sound|audio|stereo|mono|apple|core media|iso media|mp4|gpac|l-smash|bento4|mainconcept)|handler/i
 
 /** MP4 has no titles: what people call a track is often the name of its handler. */
 export function titleOf(tags: Readonly<Record<string, string>>): string {
