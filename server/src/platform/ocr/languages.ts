@@ -1,5 +1,6 @@
 // The data that letters are read with. English and German are always there; another language is read as soon as the
 // package of its data is installed: `npm install @tesseract.js-data/pol`.
+/// <reference path="./tesseract-data.d.ts" />
 import { symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import german from '@tesseract.js-data/deu'

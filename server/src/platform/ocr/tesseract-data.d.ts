@@ -1,16 +1,4 @@
-declare module '@tesseract.js-data/eng' {
-  const data: { code: string; gzip: boolean; langPath: string }
-  export default data
-}
-declare module '@tesseract.js-data/deu' {
-  const data: { code: string; gzip: boolean; langPath: string }
-  export default data
-}
-declare module '@tesseract.js-data/fra' {
-  const data: { code: string; gzip: boolean; langPath: string }
-  export default data
-}
-declare module '@tesseract.js-data/spa' {
+declare module '@tesseract.js-data/*' {
   const data: { code: string; gzip: boolean; langPath: string }
   export default data
 }
