@@ -14,6 +14,12 @@ export const VIDEO_EXTENSIONS: readonly string[] = [
   'nut oga ogg ogm ogv opus ra rm tod ts tta vob wav weba webm wma wmv wtv wv',
 ].flatMap(line => line.split(' '))
 
+function withoutTail(name: string): string {
+  let end = name.length
+  while (end > 0 && /[\s.]/.test(name.charAt(end - 1))) end--
+  return name.slice(0, end)
+}
+
 /**
  * The name that Windows would give such a file: it drops dots and spaces at the end, and what follows a colon after
  * the extension is a part of the same file. UPL-05: `a.exe.` and `a.exe::$DATA` are programs too.
@@ -22,7 +28,7 @@ export function nameAsStored(fileName: string): string {
   const shown = fileName
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .replace(/(\.[^.:/\\\s]{1,12})[\s.]*:[^./\\\s]*$/, '$1')
-  const trimmed = shown.replace(/[\s.]+$/u, '')
+  const trimmed = withoutTail(shown)
   return trimmed === fileName ? fileName : nameAsStored(trimmed)
 }
 

@@ -15,6 +15,11 @@ export const english = {
   },
   approval: {
     waiting: 'Waiting for approval',
+    approved: {
+      title: 'Approved',
+      one: (title: string) => `${quoted(title)} has been approved`,
+      several: (count: number) => `${count} of your items have been approved`,
+    },
     changed: 'Changed after approval',
     again: {
       title: 'Waiting for approval again',
@@ -24,11 +29,6 @@ export const english = {
       title: 'Approval taken back',
       one: (title: string) => `The approval of ${quoted(title)} has been taken back`,
       several: (count: number) => `The approval of ${count} of your items has been taken back`,
-    },
-    approved: {
-      title: 'Approved',
-      one: (title: string) => `${quoted(title)} has been approved`,
-      several: (count: number) => `${count} of your items have been approved`,
     },
     declined: {
       title: 'Declined',

@@ -6,7 +6,6 @@ import {
   WebexRecordingsModal,
   ZoomRecordingsModal,
 } from '../features/integrations/index.ts'
-import { LiveModal } from '../features/live/index.ts'
 import { QuickViewModal } from '../features/media/index.ts'
 import {
   AdvancedSettingsModal,
@@ -30,7 +29,7 @@ import { ColourModal, FontModal } from '../features/site-settings/index.ts'
 import { OCROptionsModal } from '../features/slideshows/index.ts'
 import { StreamsModal } from '../features/streams/index.ts'
 import { TranscriptionModal } from '../features/transcription/index.ts'
-import { LinksModal, NewMediaModal, UploadModal } from '../features/upload/index.ts'
+import { LinksModal, LiveModal, NewMediaModal, UploadModal } from '../features/upload/index.ts'
 import { AcademySignupModal, GuideModal, PortalSignupModal } from '../features/welcome/index.ts'
 import type { ModalKey, ModalProps } from '../shared/modal.ts'
 

@@ -56,7 +56,9 @@ function formsOf(password: string): string[] {
 }
 
 function withoutAffixes(form: string): string[] {
-  const word = form.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '')
+  const letters = [...form.matchAll(/\p{L}+/gu)]
+  const [first, last] = [letters[0], letters.at(-1)]
+  const word = first && last ? form.slice(first.index, last.index + last[0].length) : ''
   const affix = form.length - word.length
   return affix > 0 && affix <= MOST_AFFIX && word.length >= LEAST_WORD
     ? [word, [...word].map(character => LOOKALIKES[character] ?? character).join('')]

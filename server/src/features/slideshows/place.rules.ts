@@ -70,7 +70,7 @@ function judge(
   cells: Size,
 ): GoodAt {
   const few = pages.filter((_, at) => at % Math.ceil(pages.length / MOST_PAGES) === 0)
-  const score = eitherOf(scorer(few, cells), cellScorer(few, cells))
+  const score = scorer(few, cells)
   const sums = frames.map(it => sumsOf(it, frame))
   return place => goodness(sums.map(it => score(cellsIn(it, frame, place, cells))))
 }

@@ -31,7 +31,7 @@ async function threeSounds(name: string) {
       ...['-disposition:a:0', 'visual_impaired', '-disposition:a:1', 'default', '-disposition:a:2', '0'],
       path,
     ],
-    RUN,
+    { ...RUN, cwd: folder },
   )
   return path
 }

@@ -21,6 +21,7 @@ export const NewMediaModal = lazy(() =>
   import('./new-media-modal.tsx').then(it => ({ default: it.NewMediaModal })),
 )
 export const LinksModal = lazy(() => import('./links-modal.tsx').then(it => ({ default: it.LinksModal })))
+export const LiveModal = lazy(() => import('./live-modal.tsx').then(it => ({ default: it.LiveModal })))
 export const UploadDock = lazy(() => import('./upload-dock.tsx').then(it => ({ default: it.UploadDock })))
 
 declare module '../../shared/modal.ts' {
@@ -28,6 +29,7 @@ declare module '../../shared/modal.ts' {
     /** With files that were chosen already: dropped on a page, or recorded. */
     uploadmedia: { files?: readonly File[] } & Given
     externalcontent: object
+    livestream: object
     newmedia: {
       type?: typeof RecordType.Playlist | typeof RecordType.LessonPlan | typeof RecordType.Photoset
       adds?: NewMediaProps['adds']

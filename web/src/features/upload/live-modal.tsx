@@ -15,15 +15,12 @@ import '../../words/add-viewing.ts'
 import { say, useWords } from '../../words/index.ts'
 import { fieldsQuery } from '../fields/index.ts'
 import { refusedFields } from '../media-view/index.ts'
-import {
-  Dates,
-  DetailsForm,
-  formResult,
-  itemInput,
-  useAddable,
-  useDetailsForm,
-  useFirstDetails,
-} from '../upload/index.ts'
+import { formResult, itemInput } from './details.rules.ts'
+import { DetailsForm } from './details-form.tsx'
+import { useFirstDetails } from './details-step.tsx'
+import { Dates } from './publish-form.tsx'
+import { useDetailsForm } from './use-details-form.ts'
+import { useAddable } from './use-options.ts'
 
 export function LiveModal({ close }: { close: () => void }) {
   const t = useWords()
