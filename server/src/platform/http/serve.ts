@@ -17,7 +17,7 @@ import { addOperations } from './operations.ts'
 import { limitRequests } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { type Answered, invoke, type Room } from './room.ts'
-import { requireStorable } from './storable-text.ts'
+import { isStorable, requireStorable } from './storable-text.ts'
 import type { Viewer } from './viewer.ts'
 
 const BODY_LIMIT = 1_048_576
@@ -99,7 +99,9 @@ export async function buildServer(
     if (request.method === 'GET') await house.guardKey(platform, request)
   })
   app.addHook('preValidation', async ({ params, query, body }) => {
-    for (const sent of [params, query, body]) requireStorable(sent)
+    // What cannot be stored is nobody's number.
+    if (!isStorable(params)) throw new Refusal('not-found', 'There is nothing at this address')
+    for (const sent of [query, body]) requireStorable(sent)
   })
   answerErrors(app, platform.log)
   addOperations(app, platform, house.rooms)
