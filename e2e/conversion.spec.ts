@@ -91,7 +91,7 @@ describe('an item on its way', () => {
       ])
       forgive(/status of 404/)
       const other = await visit(item.path, { as: 'viewer', size: PHONE, theme: 'dark' })
-      await other.getByRole('heading', { name: 'There is nothing at this address' }).waitFor()
+      await other.getByRole('heading', { name: 'This item is not available' }).waitFor()
       await expect.poll(() => other.getByText(/Technical details|Try again/).count()).toBe(0)
     },
     WITH_CONVERSION,

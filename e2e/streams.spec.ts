@@ -1,11 +1,10 @@
-import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { completeStream, insertStream } from '../server/src/features/conversion/index.ts'
 import { giveStreams } from '../server/src/testing/streams.ts'
 import { expectAccessible, forgive, PHONE, visit } from './testing/browser.ts'
-import { baseUrl, dataDir } from './testing/here.ts'
+import { copyInProduct } from './testing/files-of-product.ts'
+import { baseUrl } from './testing/here.ts'
 import { openLine } from './testing/line.ts'
 import { database, giveMedia } from './testing/media.ts'
 import { converted, film, giveRecording } from './testing/recordings.ts'
@@ -30,7 +29,7 @@ async function giveStreamsTo(item: Lecture, names: readonly string[], made: stri
   const [, ...children] = await giveStreams(db, item.ClipDataID, names)
   for (const child of [null, ...children]) {
     const folder = `media/${item.ClipDataID}/watch/journey-${child ?? 'own'}`
-    await cp(join(dataDir, 'files', made), join(dataDir, 'files', folder), { recursive: true })
+    await copyInProduct(made, folder)
     const id = await insertStream(db, item.ClipDataID, { kind: 'ladder', folder, child_stream_id: child })
     await completeStream(db, id, { duration_secs: SECS, files: 1, bytes: 1 })
   }

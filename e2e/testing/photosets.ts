@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addPictures } from '../../server/src/features/photosets/index.ts'
 import { openLocalFiles } from '../../server/src/platform/files/local-files.ts'
+import { giveToProduct } from './files-of-product.ts'
 import { dataDir } from './here.ts'
 import { database, giveMedia } from './media.ts'
 import { pictureFile } from './recordings.ts'
@@ -24,7 +25,10 @@ export async function givePhotoset(owner: string, draft: Draft, photos: readonly
   const item = await giveMedia(owner, { record_type: 4, ...draft })
   const folder = await mkdtemp(join(tmpdir(), 'photos-'))
   const stores = { db: database(), files: await openLocalFiles(join(dataDir, 'files')) }
-  if (photos.length > 0) await addPictures(stores, item.ClipDataID, drawn(photos, folder), folder)
+  if (photos.length > 0) {
+    await addPictures(stores, item.ClipDataID, drawn(photos, folder), folder)
+    await giveToProduct(`media/${item.ClipDataID}`)
+  }
   await rm(folder, { recursive: true, force: true })
   return { ...item, path: `/view.aspx?id=${item.EncID}` }
 }
