@@ -110,6 +110,25 @@ describe('a player in a frame of another site', () => {
       expect(ours.some(path => path.includes('/comments/'))).toBe(false)
       expect(resumes).toEqual([])
       await expect.poll(() => frame.getByRole('complementary').count()).toBe(0)
+      await say(page, { type: 'get', id: 'now' })
+      await hears(page, 'answer')
+      expect(await page.evaluate(() => window.heard.find(it => it.type === 'answer'))).toMatchObject({
+        ...{ id: 'now', done: true, state: 'ended', muted: true, rate: 1, captionTracks: [] },
+        qualities: expect.arrayContaining([expect.any(Number)]),
+      })
+      await page.goto((await hostOf)(`${item.address}&autoplay=1&muted=1&loop=1&controls=0&start=2`))
+      await expect.poll(() => secsOf(frame), PATIENCE).toBeGreaterThan(2)
+      // It has begun again.
+      await expect.poll(() => secsOf(frame), PATIENCE).toBeLessThan(1.5)
+      expect(await frame.getByRole('slider').count()).toBe(0)
+      await say(page, {
+        type: 'load',
+        item: item.EncID,
+        code: new URL(item.address).searchParams.get('code'),
+      })
+      await expect
+        .poll(() => frame.locator('video').evaluate((it: HTMLVideoElement) => it.paused), PATIENCE)
+        .toBe(true)
     },
     WITH_CONVERSION,
   )

@@ -26,7 +26,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const urls = await copyDatabase(server.url, project.config.maxWorkers)
   const products = await Promise.all(
     urls.map(async DATABASE_URL => ({
-      ...(await startProduct({ env: { TRANSCRIPTION_URL: speech.url, DATABASE_URL } })),
+      // Live streams of the journeys come from this machine.
+      ...(await startProduct({
+        env: { TRANSCRIPTION_URL: speech.url, DATABASE_URL, FETCH_ALLOW: '127.0.0.1' },
+      })),
       databaseUrl: DATABASE_URL,
     })),
   )

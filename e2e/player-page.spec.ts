@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { askAgain, forgive, visit } from './testing/browser.ts'
+import { makeRecording } from '../server/src/testing/recordings.ts'
+import { expectAccessible, visit } from './testing/browser.ts'
 import { database, personNamed } from './testing/media.ts'
 import { converted, film, giveRecording } from './testing/recordings.ts'
 
@@ -13,6 +14,17 @@ const until = (page: Page, says: (video: HTMLVideoElement) => boolean) =>
 
 /** Small and slow, so that a long one is made in no time. */
 const longFilm = () => film('around.mp4', 100, '160x120', 2)
+
+/** English, and German that tells what is seen. */
+const twoSounds = () =>
+  makeRecording('two-sounds.mp4', [
+    ...['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=10:duration=12'],
+    ...['-f', 'lavfi', '-i', 'sine=frequency=300:duration=12'],
+    ...['-f', 'lavfi', '-i', 'sine=frequency=600:duration=12'],
+    ...['-map', '0', '-map', '1', '-map', '2', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+    ...['-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=ger'],
+    ...['-disposition:a:0', 'default', '-disposition:a:1', 'visual_impaired'],
+  ])
 
 async function opened(path: string) {
   const page = await visit(path, { as: 'viewer' })
@@ -96,41 +108,31 @@ describe('the player around a recording', () => {
   )
 
   test(
-    'PLAY-15 PLAY-16 a live stream is waited for, watched live and ends with its words',
+    'PLAY-13 PLAY-20 another sound is chosen by its name, audio description by one press, and remembered, by HLS and DASH',
     async () => {
-      forgive(/Failed to load resource/)
-      const item = await giveRecording('owner', await longFilm(), { title: 'On air' })
+      const item = await giveRecording('owner', await twoSounds(), { title: 'Told in words' })
       await converted(item)
-      let tries = 0
-      let isOver = false
-      const page = await visit(item.path, {
-        as: 'viewer',
-        prepare: async it => {
-          await askAgain(it)
-          await it.route(`**/api/ml/media/${item.EncID}/?*`, async route => {
-            const answer = await route.fetch()
-            await route.fulfill({ response: answer, json: { ...(await answer.json()), LiveStream: true } })
-          })
-          await it.route(/\/media\/.*\.m3u8/, async route => {
-            if (/master\.m3u8/.test(route.request().url()) && ++tries === 1)
-              return route.fulfill({ status: 404 })
-            const answer = await route.fetch()
-            const text = await answer.text()
-            const live = text.replace('#EXT-X-ENDLIST', '').replace('#EXT-X-PLAYLIST-TYPE:VOD', '')
-            return route.fulfill({ response: answer, body: isOver ? text : live })
-          })
-        },
-      })
-      await page.getByRole('button', { name: 'Play On air' }).waitFor()
-      await expect.poll(() => tries, PATIENCE).toBe(2)
-      await until(page, video => video.readyState > 1)
-      await control(page, 'Play On air').click()
-      await page.getByRole('button', { name: 'Live', exact: true }).waitFor()
-      await page.keyboard.press('Home')
-      await control(page, 'Jump to live').click()
-      await until(page, video => video.currentTime > 60)
-      isOver = true
-      await page.getByRole('alert').getByText('Live Stream Ended', { exact: true }).waitFor()
+      const page = await opened(item.path)
+      const described = control(page, 'Audio description').first()
+      const sound = control(page, /^Audio track:/)
+      await control(page, 'Play Told in words').click()
+      await expect.poll(() => sound.textContent(), PATIENCE).toContain('English')
+      expect(await described.getAttribute('aria-pressed')).toBe('false')
+      await described.focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => described.getAttribute('aria-pressed'), PATIENCE).toBe('true')
+      await sound.click()
+      const german = page.getByRole('menuitemradio', { name: 'Deutsch (audio description)' })
+      expect(await german.getAttribute('aria-checked')).toBe('true')
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await settings(item.ClipDataID, { is_dash: true })
+      await page.reload()
+      await until(page, video => video.duration > 0)
+      await expect.poll(() => described.getAttribute('aria-pressed'), PATIENCE).toBe('true')
+      await sound.click()
+      await page.getByRole('menuitemradio', { name: 'English' }).click()
+      await expect.poll(() => described.getAttribute('aria-pressed'), PATIENCE).toBe('false')
     },
     WITH_CONVERSION,
   )

@@ -177,7 +177,7 @@ describe('filters', () => {
     const f = encodeURIComponent(JSON.stringify(asked))
     expect((await viewer.get(`/api/ml/search/facets/?f=${f}`)).status).toBe(400)
     expect((await viewer.get('/api/ml/search/?f=%00')).status).toBe(400)
-    expect((await viewer.get('/api/ml/media/a%00b/')).status).toBe(400)
+    expect((await viewer.get('/api/ml/media/a%00b/')).status).toBe(404)
     expect((await viewer.get('/view.aspx?id=%00')).status).toBe(400)
   })
 
