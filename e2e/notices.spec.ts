@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, expectAccessibleAtBothSizes, signIn, visit } from './testing/browser.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, startSession, visit } from './testing/browser.ts'
 import { setSite, tell } from './testing/site.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -67,7 +67,7 @@ describe('what a site asks and says', () => {
     await page.reload()
     await heading(page).waitFor()
     await expect.poll(() => notice.count()).toBe(0)
-    await signIn(page.context(), 'viewer')
+    await startSession(page.context(), 'viewer')
     await page.reload()
     await notice.waitFor()
     await tell(`/api/core/site/notices/${ID}/withdraw`, {})

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ARGS, expectAccessibleAtBothSizes, signIn } from './testing/browser.ts'
+import { ARGS, expectAccessibleAtBothSizes, startSession } from './testing/browser.ts'
 import { baseUrl } from './testing/here.ts'
 import { listenFor } from './testing/library.ts'
 import { film } from './testing/recordings.ts'
@@ -19,7 +19,7 @@ afterAll(() => browser.close())
 
 async function openRecorder(): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseUrl, reducedMotion: 'reduce' })
-  await signIn(context, 'uploader')
+  await startSession(context, 'uploader')
   const page = await context.newPage()
   page.setDefaultTimeout(25_000)
   await page.goto('/?modal=recorder')
@@ -142,7 +142,7 @@ describe('the recorder', () => {
 
   test('LINK-10 a camera that is refused is said in plain words', async () => {
     const context = await browser.newContext({ baseURL: baseUrl })
-    await signIn(context, 'uploader')
+    await startSession(context, 'uploader')
     const page = await context.newPage()
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))

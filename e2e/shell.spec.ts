@@ -5,7 +5,7 @@ import {
   expectAccessibleAtBothSizes,
   forgive,
   PHONE,
-  signIn,
+  startSession,
   visit,
 } from './testing/browser.ts'
 
@@ -148,7 +148,7 @@ describe('what an address asks for', () => {
     await page.keyboard.press('l')
     await page.getByText('Lists belong to an account. Sign in to keep your own.').waitFor()
     await expect.poll(() => page.getByRole('button', { name: /^Notifications/ }).count()).toBe(0)
-    await signIn(page.context(), 'admin')
+    await startSession(page.context(), 'admin')
     await page.goto('/')
     await page.getByRole('heading', { name: 'Set up the library' }).waitFor()
     await expectAccessibleAtBothSizes(page)

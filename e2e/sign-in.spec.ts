@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { givePerson } from '../server/src/testing/people.ts'
-import { expectAccessible, expectAccessibleAtBothSizes, forgive, signIn, visit } from './testing/browser.ts'
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  forgive,
+  startSession,
+  visit,
+} from './testing/browser.ts'
 import { linkMailedTo } from './testing/mail.ts'
 import { database } from './testing/media.ts'
 
@@ -85,7 +91,7 @@ describe('signing in', () => {
   test('SIGN-09 without an opener LoginComplete leads on to the page that was wished for', async () => {
     const page = await visit('/LoginComplete.aspx?returnurl=/')
     expect(new URL(page.url()).pathname).toBe('/login.aspx')
-    await signIn(page.context(), 'viewer')
+    await startSession(page.context(), 'viewer')
     await page.goto('/LoginComplete.aspx?returnurl=/Default.aspx%3Fopensidebar%3Dhistory')
     const link = page.getByRole('link', { name: 'Go on' })
     await expect.poll(() => link.getAttribute('href')).toBe('/Default.aspx?opensidebar=history')

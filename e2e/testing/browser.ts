@@ -4,7 +4,10 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { sessionCookie } from '../../server/src/features/sign-in/index.ts'
+import { giveSession } from '../../server/src/testing/people.ts'
 import { baseUrl, dataDir } from './here.ts'
+import { database, personNamed } from './media.ts'
 import { expectRunning } from './product.ts'
 
 export const ARGS = [
@@ -107,24 +110,38 @@ export async function visit(
     if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', error => complaints.push(String(error)))
-  if (as) await signIn(context, as)
+  if (as) await startSession(context, as)
   await prepare?.(page)
   await page.goto(path)
   return page
 }
 
-export async function signIn(context: BrowserContext, un: string, pw = 'mediatheque') {
-  const origin = baseUrl
-  const path = un === 'guest' ? '/api/auth/guest' : '/login.aspx/Login'
-  const answer = await context.request.post(path, { data: { un, pw }, headers: { origin } })
-  expect(answer.status()).toBe(200)
-  // What happened to their items in other tests would pop up over this one.
-  await context.request.post('/api/core/notifications/read', { data: {}, headers: { origin } })
-  await context.request.post('/api/core/app/CookieResponse', { data: { accept: true }, headers: { origin } })
-  await context.request.post('/api/core/app/SetTourState', {
-    data: { tourindex: 1, disable: true },
-    headers: { origin },
-  })
+/** By the form, with a password. */
+export async function signIn(context: BrowserContext, un: string, pw: string) {
+  await post(context, '/login.aspx/Login', { un, pw })
+  await quieten(context)
+}
+
+/** A session of a demo account or a guest, without the cost of a password. */
+export async function startSession(context: BrowserContext, userName: string) {
+  const personID = userName === 'guest' ? null : await personNamed(userName)
+  const value = await giveSession(database(), personID)
+  await context.addCookies([{ name: sessionCookie({ baseUrl }), value, url: baseUrl, httpOnly: true }])
+  await quieten(context)
+}
+
+/** What happened to their items in other tests, the cookie notice and the tour would cover this one. */
+async function quieten(context: BrowserContext) {
+  await Promise.all([
+    post(context, '/api/core/notifications/read', {}),
+    post(context, '/api/core/app/CookieResponse', { accept: true }),
+    post(context, '/api/core/app/SetTourState', { tourindex: 1, disable: true }),
+  ])
+}
+
+async function post(context: BrowserContext, path: string, data: object) {
+  const response = await context.request.post(path, { data, headers: { origin: baseUrl } })
+  expect(response.status()).toBe(200)
 }
 
 /** The page carries no answers: it asks for everything, so that a test can answer differently. */
