@@ -112,13 +112,14 @@ function isLike(pattern: string, given: string): boolean {
 
 /** Capitals, spaces and a full stop at the end make no difference. */
 export const plain = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[.!?]+$/, '')
-    .trim()
+  withoutEndMarks(text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()).trim()
+
+/** Not by an expression: `[.!?]+$` takes the square of a run of dots inside the text. */
+function withoutEndMarks(text: string): string {
+  let end = text.length
+  while (end > 0 && '.!?'.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
 
 /** Points that a question can give: none where nothing is graded. */
 export const mostPoints = ({ mode, options, points }: Gradable) =>

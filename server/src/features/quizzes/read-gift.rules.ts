@@ -210,7 +210,7 @@ function numbersIn(answers: string, words: Words): Weighted[] {
   })
 }
 
-const NUMBER = /^[+-]?\d*\.?\d+(?:e[+-]?\d{1,3})?$/i
+const NUMBER = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
 
 function rangeOf(text: string): Range {
   const [from = '', to] = text.split('..')
