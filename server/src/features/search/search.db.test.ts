@@ -189,6 +189,27 @@ describe('pages and orders', () => {
     expect(await first({ o: 7 })).toEqual(['Ä', 'C', 'b', 'D'])
     expect(await first({ o: 7, d: true })).toEqual(['b', 'C', 'Ä', 'D'])
   })
+
+  test('SRCH-08 a single vote of 5 comes after many of 4.8, and what nobody rated comes last', async () => {
+    const rated = (title: string, each: number, votes: number) =>
+      give({ title: `${title} scoria`, rating_total: each * votes, rating_count: votes })
+    await rated('One of 5.0', 5, 1)
+    await rated('Forty of 4.8', 4.8, 40)
+    await rated('Four of 4.8', 4.8, 4)
+    await rated('Ten of 2.0', 2, 10)
+    const { ClipDataID } = await rated('None', 0, 0)
+    const order = async (f: Filter) =>
+      (await titles({ s: 'scoria', o: 6, ...f })).map(title => title.replace(' scoria', ''))
+    const best = ['Forty of 4.8', 'Four of 4.8', 'One of 5.0', 'Ten of 2.0', 'None']
+    expect(await order({})).toEqual(best)
+    expect(await order({ d: true })).toEqual(best.toReversed())
+    await it.platform.db
+      .updateTable('media_item')
+      .set({ rating_total: 300, rating_count: 60 })
+      .where('clip_data_id', '=', ClipDataID)
+      .execute()
+    expect(await order({})).toEqual(['None', ...best.slice(0, -1)])
+  })
 })
 
 describe('what is kept true', () => {
