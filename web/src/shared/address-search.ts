@@ -1,5 +1,6 @@
 // The query of a page that has no router.
-import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
+import { useStore } from './use-store.ts'
 
 export type PageSearch = Readonly<Record<string, string | string[] | undefined>>
 
@@ -13,13 +14,12 @@ export type ChangeSearch = (changes: PageSearch, how?: SearchChange) => void
 /** How a page reads and changes its query: the app by its router, a page without one by the address itself. */
 export type UseSearch = () => readonly [PageSearch, ChangeSearch]
 
-const listeners = new Set<() => void>()
-let read = { text: '', search: {} as PageSearch }
+const address = createStore({ text: '', search: {} as PageSearch })
 
-function current(): PageSearch {
-  const text = window.location.search
-  if (text !== read.text) read = { text, search: Object.fromEntries(new URLSearchParams(text)) }
-  return read.search
+function readAddress() {
+  const text = globalThis.window?.location.search ?? ''
+  if (text !== address.get().text)
+    address.change({ text, search: Object.fromEntries(new URLSearchParams(text)) })
 }
 
 const change: ChangeSearch = (changes, { isStep = false } = {}) => {
@@ -28,19 +28,13 @@ const change: ChangeSearch = (changes, { isStep = false } = {}) => {
     query.delete(name)
     for (const one of value === undefined ? [] : [value].flat()) query.append(name, one)
   }
-  const address = `${window.location.pathname}?${query}`
-  if (isStep) window.history.pushState(null, '', address)
-  else window.history.replaceState(null, '', address)
-  for (const listener of listeners) listener()
+  const next = `${window.location.pathname}?${query}`
+  if (isStep) window.history.pushState(null, '', next)
+  else window.history.replaceState(null, '', next)
+  readAddress()
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('popstate', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('popstate', listener)
-  }
-}
+readAddress()
+globalThis.window?.addEventListener('popstate', readAddress)
 
-export const addressSearch: UseSearch = () => [useSyncExternalStore(subscribe, current), change]
+export const addressSearch: UseSearch = () => [useStore(address, it => it.search), change]

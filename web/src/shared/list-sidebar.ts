@@ -1,5 +1,6 @@
-// Which list stands open at the right of the page; null when the sidebar is closed.
-import { useSyncExternalStore } from 'react'
+// Which list is open at the right of the page; null when the sidebar is closed.
+import { createStore } from './store.ts'
+import { useStore } from './use-store.ts'
 
 export const LIST_TABS = [
   'favourites',
@@ -12,21 +13,12 @@ export const LIST_TABS = [
 ] as const
 export type ListTab = (typeof LIST_TABS)[number]
 
-let current: ListTab | null = null
-const listeners = new Set<() => void>()
+const sidebar = createStore<{ tab: ListTab | null }>({ tab: null })
 
-export function showList(tab: ListTab | null) {
-  current = tab
-  for (const listener of listeners) listener()
-}
+export const showList = (tab: ListTab | null) => sidebar.change({ tab })
 
 /** SHELL-30: the tab named by `opensidebar`; any other value opens the first. */
 export const listTabNamed = (name: string): ListTab =>
   LIST_TABS.find(tab => tab === name.toLowerCase()) ?? LIST_TABS[0]
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useShownList = () => useSyncExternalStore(subscribe, () => current)
+export const useShownList = () => useStore(sidebar, it => it.tab)

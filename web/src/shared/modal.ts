@@ -1,5 +1,6 @@
 // The one modal: which is open, and with what (SHELL-01). The app knows what each name looks like.
-import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
+import { useStore } from './use-store.ts'
 
 /** Each room adds the modals it has: `declare module '../../shared/modal.ts' { interface ModalProps { … } }` */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms add to it
@@ -12,14 +13,8 @@ export interface OpenModal {
   props: object
 }
 
-let current: OpenModal | null = null
+const modal = createStore<{ open: OpenModal | null }>({ open: null })
 let opener: Element | null = null
-const listeners = new Set<() => void>()
-
-function show(next: OpenModal | null) {
-  current = next
-  for (const listener of listeners) listener()
-}
 
 type PropsArgument<K extends ModalKey> = object extends ModalProps[K]
   ? [props?: ModalProps[K]]
@@ -32,20 +27,15 @@ export function openModal<K extends ModalKey>(name: K, ...[props]: PropsArgument
 
 /** For names out of an address; one that nobody knows opens nothing. */
 export function openModalByName(name: string, props: object = {}) {
-  if (current === null) opener = document.activeElement
-  show({ name, props })
+  if (modal.get().open === null) opener = document.activeElement
+  modal.change({ open: { name, props } })
 }
 
 export function closeModal() {
-  show(null)
+  modal.change({ open: null })
 }
 
 /** Where the focus goes back to. */
 export const modalOpener = () => opener
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useOpenModal = () => useSyncExternalStore(subscribe, () => current)
+export const useOpenModal = () => useStore(modal, it => it.open)

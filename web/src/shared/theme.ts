@@ -1,19 +1,14 @@
 import { UISetting } from '@mediatheque/contract/settings'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { recall, remember } from './remembered.ts'
 import { type Theme, themeOf } from './theme.rules.ts'
+import { mediaQueryHook } from './use-media-query.ts'
 import { useViewer } from './viewer.ts'
 
-const system = () => window.matchMedia('(prefers-color-scheme: dark)')
-
-function subscribe(changed: () => void) {
-  const list = system()
-  list.addEventListener('change', changed)
-  return () => list.removeEventListener('change', changed)
-}
+const useSystemIsDark = mediaQueryHook('(prefers-color-scheme: dark)')
 
 export function useTheme(): Theme {
-  const systemIsDark = useSyncExternalStore(subscribe, () => system().matches)
+  const systemIsDark = useSystemIsDark()
   const viewer = useViewer()
   // Somebody known who has chosen nothing must not get what the last person at this browser chose.
   const remembered = viewer === null ? recall('theme') : null

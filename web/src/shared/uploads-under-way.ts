@@ -1,19 +1,14 @@
 // Whether this browser has something to upload: only then is the dock fetched.
-import { useSyncExternalStore } from 'react'
 import { recall, remember } from './remembered.ts'
+import { createStore } from './store.ts'
+import { useStore } from './use-store.ts'
 
-const listeners = new Set<() => void>()
-const isUnderWay = () => recall('uploads') === '1'
+/** Null until this page has something to say: another tab may begin an upload meanwhile. */
+const uploads = createStore<{ isUnderWay: boolean | null }>({ isUnderWay: null })
 
-export function setUploadsUnderWay(isNow: boolean) {
-  if (isNow === isUnderWay()) return
-  remember('uploads', isNow ? '1' : '')
-  for (const listener of listeners) listener()
+export function setUploadsUnderWay(isUnderWay: boolean) {
+  remember('uploads', isUnderWay ? '1' : '')
+  uploads.change({ isUnderWay })
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useUploadsUnderWay = () => useSyncExternalStore(subscribe, isUnderWay)
+export const useUploadsUnderWay = () => useStore(uploads, it => it.isUnderWay ?? recall('uploads') === '1')

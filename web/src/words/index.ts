@@ -1,6 +1,8 @@
 // Every sentence a user can read, by key, in the language of the person.
 import type { Language } from '@mediatheque/contract/primitives'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { createStore } from '../shared/store.ts'
+import { useStore } from '../shared/use-store.ts'
 import { design } from './en/design.ts'
 import type { English, Words } from './en.ts'
 import type { Key, ValuesOf } from './keys.ts'
@@ -23,28 +25,13 @@ interface Spoken {
 /** Spoken before anything is loaded: whoever reads it waits for nothing. */
 export const FIRST_SPOKEN: Language = 'en'
 
-let spoken: Spoken = { language: FIRST_SPOKEN, words: { design }, english: { design } }
+const spoken = createStore<Spoken>({ language: FIRST_SPOKEN, words: { design }, english: { design } })
 let sentences: Readonly<Record<string, string>> = {}
-const listeners = new Set<() => void>()
-
-function change(next: Partial<Spoken>) {
-  spoken = { ...spoken, ...next }
-  for (const listener of listeners) listener()
-}
-
-const useSpoken = () =>
-  useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => spoken,
-  )
 
 /** English words that come with a room. German is loaded whole, and only for those who read it. */
 export function addEnglish(words: Partial<English>) {
-  const english = { ...spoken.english, ...words }
-  change({ english, ...(spoken.language === 'en' && { words: english }) })
+  const english = { ...spoken.get().english, ...words }
+  spoken.change({ english, ...(spoken.get().language === 'en' && { words: english }) })
 }
 
 /** Loads a language where it is not there yet, then speaks it everywhere. */
@@ -52,8 +39,8 @@ export async function speak(language: Language): Promise<Language> {
   if (language === 'de') {
     const { de, germanSentences } = await import('./de.ts')
     sentences = germanSentences
-    change({ language, words: de })
-  } else change({ language, words: spoken.english })
+    spoken.change({ language, words: de })
+  } else spoken.change({ language, words: spoken.get().english })
   document.documentElement.lang = language
   document.documentElement.dir = 'ltr'
   return language
@@ -66,17 +53,17 @@ const speaker =
     translate(words, language, key, values) ?? translate(english, 'en', key, values) ?? key
 
 export function useWords(): Speak {
-  const now = useSpoken()
+  const now = useStore(spoken, it => it)
   return useMemo(() => speaker(now), [now])
 }
 
-/** What the primitives of the design system say, as it stands in the words files. */
-export const useDesignWords = (): Words['design'] => useSpoken().words.design
+/** What the primitives of the design system say, as it is in the words files. */
+export const useDesignWords = (): Words['design'] => useStore(spoken, it => it.words.design)
 
-export const useLanguage = (): Language => useSpoken().language
+export const useLanguage = (): Language => useStore(spoken, it => it.language)
 
 /** A sentence that the contract or the server wrote in English, in the person's language where it is known. */
 export const say = (sentence: string) =>
-  spoken.language === 'en' ? sentence : translateSentence(sentences, sentence)
+  spoken.get().language === 'en' ? sentence : translateSentence(sentences, sentence)
 
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }

@@ -1,4 +1,6 @@
 // The subtitles of what plays, for the page around the frame. They come later than the player, or not at all.
+import { createStore, type Store } from '../../shared/store.ts'
+
 export interface CaptionTrack {
   id: number
   language: string
@@ -14,17 +16,8 @@ export interface Captions {
 
 const NONE: Captions = { tracks: [], shown: null, choose: () => undefined }
 
-let current = NONE
-const listeners = new Set<() => void>()
+const store = createStore(NONE)
 
-export const hostCaptions = () => current
+export const hostCaptions: Pick<Store<Captions>, 'get' | 'subscribe'> = store
 
-export function shareCaptions(next: Captions | null) {
-  current = next ?? NONE
-  for (const listener of listeners) listener()
-}
-
-export const watchCaptions = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const shareCaptions = (captions: Captions | null) => store.change(captions ?? NONE)

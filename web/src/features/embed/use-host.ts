@@ -10,7 +10,7 @@ import {
   type Request,
   requestIn,
 } from './host.rules.ts'
-import { hostCaptions, watchCaptions } from './host-captions.ts'
+import { hostCaptions } from './host-captions.ts'
 
 /**
  * Obeys the page around the frame, answers it and tells it what happens. Only the window that holds the frame is
@@ -38,10 +38,10 @@ export function useHost() {
       for (const event of eventsBetween(before, now)) tell(event)
       before = now
     })
-    let shown = hostCaptions().shown
-    const unwatch = watchCaptions(() => {
-      if (shown === hostCaptions().shown) return
-      shown = hostCaptions().shown
+    let shown = hostCaptions.get().shown
+    const unwatch = hostCaptions.subscribe(() => {
+      if (shown === hostCaptions.get().shown) return
+      shown = hostCaptions.get().shown
       tell({ type: 'captionschange', captions: shown })
     })
     window.addEventListener('message', hear)
@@ -60,12 +60,12 @@ async function answer(player: PagePlayer, { command, id }: Request): Promise<Hos
   const isDone = await obey(command, {
     wish: engine.wish,
     facts: engine.facts.get(),
-    captions: hostCaptions(),
+    captions: hostCaptions.get(),
     setFullScreen: isFull => setFullScreen(player, isFull),
     load: wanted => window.location.replace(addressOfLoad(window.location.href, wanted)),
   })
   if (id === null) return undefined
-  const asked = command.type === 'get' ? answerOf(engine.facts.get(), hostCaptions()) : {}
+  const asked = command.type === 'get' ? answerOf(engine.facts.get(), hostCaptions.get()) : {}
   return { ...asked, type: 'answer', id, done: isDone }
 }
 

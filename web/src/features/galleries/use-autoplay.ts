@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { mediaQueryHook } from '../../shared/use-media-query.ts'
 import { isMoving, SECS_PER_IMAGE } from './gallery.rules.ts'
 
 const whenHidden = (changed: () => void) => {
@@ -7,14 +8,8 @@ const whenHidden = (changed: () => void) => {
 }
 const useHidden = () => useSyncExternalStore(whenHidden, () => document.hidden)
 
-const stillness = () => window.matchMedia('(prefers-reduced-motion: reduce)')
-const whenStill = (changed: () => void) => {
-  const list = stillness()
-  list.addEventListener('change', changed)
-  return () => list.removeEventListener('change', changed)
-}
 /** WCAG 2.2.2: for those who want no motion nothing moves before they say so. */
-export const useStill = () => useSyncExternalStore(whenStill, () => stillness().matches)
+export const useStill = mediaQueryHook('(prefers-reduced-motion: reduce)')
 
 interface Autoplay {
   count: number

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { useStore } from '../../shared/use-store.ts'
 import type { Engine } from './engine/engine.ts'
 import type { Facts } from './engine/facts.ts'
 import { usePagePlayer } from './page-player.ts'
@@ -15,8 +16,7 @@ export function useEngine(): Engine {
 
 /** The value must be the same as long as the facts behind it are: a number, a text, a list of the facts. */
 export function useFact<T>(select: (facts: Facts) => T): T {
-  const { facts } = useEngine()
-  return useSyncExternalStore(facts.subscribe, () => select(facts.get()))
+  return useStore(useEngine().facts, select)
 }
 
 const NOTHING_CHANGES = () => () => undefined

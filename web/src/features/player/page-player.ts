@@ -1,5 +1,6 @@
-// The player of the page, for what stands beside it: a dialog that takes a frame, a tab that seeks.
-import { useSyncExternalStore } from 'react'
+// The player of the page, for what is next to it: a dialog that takes a frame, a tab that seeks.
+import { createStore } from '../../shared/store.ts'
+import { useStore } from '../../shared/use-store.ts'
 import type { Engine } from './engine/engine.ts'
 
 export interface PagePlayer {
@@ -7,19 +8,8 @@ export interface PagePlayer {
   video: HTMLVideoElement
 }
 
-let current: PagePlayer | null = null
-const listeners = new Set<() => void>()
+const page = createStore<{ player: PagePlayer | null }>({ player: null })
 
-export function showPagePlayer(next: PagePlayer | null) {
-  current = next
-  for (const listener of listeners) listener()
-}
+export const showPagePlayer = (player: PagePlayer | null) => page.change({ player })
 
-const pagePlayer = () => current
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const usePagePlayer = () => useSyncExternalStore(subscribe, pagePlayer)
+export const usePagePlayer = () => useStore(page, it => it.player)

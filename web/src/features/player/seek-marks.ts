@@ -1,7 +1,8 @@
 // What other rooms draw on the seek bar of the page's player, for as long as they are mounted.
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore } from '../../shared/store.ts'
+import { useStore } from '../../shared/use-store.ts'
 import type { MarkKind, SeekMark } from './engine/marks.rules.ts'
-import { createStore } from './engine/store.ts'
 
 interface OnTheBar {
   marks: Readonly<Record<MarkKind, readonly SeekMark[]>>
@@ -32,5 +33,5 @@ export function useSeekMap(values: readonly number[]) {
   }, [values])
 }
 
-export const useMarks = (kind: MarkKind) => useSyncExternalStore(bar.subscribe, () => bar.get().marks[kind])
-export const useShownMap = () => useSyncExternalStore(bar.subscribe, () => bar.get().map)
+export const useMarks = (kind: MarkKind) => useStore(bar, it => it.marks[kind])
+export const useShownMap = () => useStore(bar, it => it.map)

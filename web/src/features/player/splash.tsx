@@ -1,18 +1,12 @@
 import { Play, RotateCcw } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { Button } from '../../design/index.ts'
+import { mediaQueryHook } from '../../shared/use-media-query.ts'
 import { cutText, durationText, useWords } from '../../words/index.ts'
 import { useEngine, useFact } from './engine-context.ts'
 import styles from './splash.module.css'
 
 /** PLAY-03: there the description is cut shorter. */
-const narrow = () => window.matchMedia('(width < 768px)')
-
-function subscribe(changed: () => void) {
-  const list = narrow()
-  list.addEventListener('change', changed)
-  return () => list.removeEventListener('change', changed)
-}
+const useShortText = mediaQueryHook('(width < 768px)')
 
 const MOST_CHARACTERS = { narrow: 120, wide: 200 } as const
 
@@ -28,7 +22,7 @@ export function Splash({ title, description, resumeSecs }: SplashProps) {
   const t = useWords()
   const { wish } = useEngine()
   const hasStarted = useFact(it => it.hasStarted)
-  const isNarrow = useSyncExternalStore(subscribe, () => narrow().matches)
+  const isNarrow = useShortText()
   if (hasStarted) return null
   return (
     <div className={styles.splash}>

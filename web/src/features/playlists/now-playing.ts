@@ -1,5 +1,6 @@
-// Which item of a playlist is on, for the stage and for the list beside it.
-import { useSyncExternalStore } from 'react'
+// Which item of a playlist is on, for the stage and for the list next to it.
+import { createStore } from '../../shared/store.ts'
+import { useStore } from '../../shared/use-store.ts'
 
 interface NowPlaying {
   EncID: string
@@ -9,27 +10,15 @@ interface NowPlaying {
 }
 
 const NOTHING: NowPlaying = { EncID: '', PlaylistItemID: null, isWished: false }
-let now = NOTHING
-const listeners = new Set<() => void>()
-
-function show(next: NowPlaying) {
-  now = next
-  for (const listener of listeners) listener()
-}
+const playing = createStore(NOTHING)
 
 export const putOn = (EncID: string, PlaylistItemID: number, isWished = true) =>
-  show({ EncID, PlaylistItemID, isWished })
+  playing.change({ EncID, PlaylistItemID, isWished })
 
 export function leave(EncID: string) {
-  if (now.EncID === EncID) show(NOTHING)
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  if (playing.get().EncID === EncID) playing.change(NOTHING)
 }
 
 export function useNowPlaying(EncID: string): NowPlaying {
-  const current = useSyncExternalStore(subscribe, () => now)
-  return current.EncID === EncID ? current : NOTHING
+  return useStore(playing, now => (now.EncID === EncID ? now : NOTHING))
 }

@@ -1,19 +1,17 @@
-import { useSyncExternalStore } from 'react'
 import { recall, remember } from '../../shared/remembered.ts'
+import { createStore } from '../../shared/store.ts'
+import { useStore } from '../../shared/use-store.ts'
 
-const listeners = new Set<() => void>()
-const isOn = () => recall('continuous') !== '0'
+/** Null until it is switched on this page. */
+const continuous = createStore<{ isOn: boolean | null }>({ isOn: null })
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+function setContinuous(isOn: boolean) {
+  remember('continuous', isOn ? '1' : '0')
+  continuous.change({ isOn })
 }
 
 /** The next one plays by itself; on, unless somebody has switched it off in this browser. */
-export function useContinuous(): [boolean, (on: boolean) => void] {
-  const set = (on: boolean) => {
-    remember('continuous', on ? '1' : '0')
-    for (const listener of listeners) listener()
-  }
-  return [useSyncExternalStore(subscribe, isOn), set]
-}
+export const useContinuous = (): [boolean, (isOn: boolean) => void] => [
+  useStore(continuous, it => it.isOn ?? recall('continuous') !== '0'),
+  setContinuous,
+]

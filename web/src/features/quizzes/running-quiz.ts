@@ -1,29 +1,18 @@
-// Which quiz of the page is being taken: said by the tab or by the address, heard by the questions over the picture.
-import { useSyncExternalStore } from 'react'
+// Which quiz of the page is being taken: set by the tab or by the address, read by the questions over the picture.
+import { createStore } from '../../shared/store.ts'
+import { useStore } from '../../shared/use-store.ts'
 
 export interface Running {
   EncID: string
   ID: number
-  /** Begin anew, although there is a finished attempt. */
+  /** Begin again, although there is a finished attempt. */
   again: boolean
 }
 
-let running: Running | null = null
-const listeners = new Set<() => void>()
+const quiz = createStore<{ running: Running | null }>({ running: null })
 
-export function runQuiz(next: Running | null) {
-  running = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-const get = () => running
+export const runQuiz = (running: Running | null) => quiz.change({ running })
 
 export function useRunning(EncID: string): Running | null {
-  const now = useSyncExternalStore(subscribe, get)
-  return now?.EncID === EncID ? now : null
+  return useStore(quiz, ({ running }) => (running?.EncID === EncID ? running : null))
 }

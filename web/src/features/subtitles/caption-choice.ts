@@ -1,6 +1,7 @@
 // What this browser remembers of subtitles: on or off, the language, the style.
-import { useSyncExternalStore } from 'react'
 import { recall, remember } from '../../shared/remembered.ts'
+import { createStore } from '../../shared/store.ts'
+import { useStore } from '../../shared/use-store.ts'
 import {
   type CaptionChoice,
   type CaptionStyle,
@@ -10,39 +11,27 @@ import {
   readStyle,
 } from './captions.rules.ts'
 
-let choice: CaptionChoice | null = null
-let style: CaptionStyle | null = null
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-const tell = () => {
-  for (const listener of listeners) listener()
+interface Captions {
+  choice: CaptionChoice
+  style: CaptionStyle
 }
 
-const choiceNow = () => {
-  choice ??= readChoice(recall('subs'))
-  return choice
-}
-const styleNow = () => {
-  style ??= readStyle(recall('captionStyle'))
-  return style
-}
+const captions = createStore<Captions>({
+  choice: readChoice(recall('subs')),
+  style: readStyle(recall('captionStyle')),
+})
 
 /** What a page around our frame chooses is not what the viewer wants next time. */
 export function chooseCaptions(changes: Partial<CaptionChoice>, { isKept = true } = {}) {
-  choice = { ...choiceNow(), ...changes }
+  const choice = { ...captions.get().choice, ...changes }
   if (isKept) remember('subs', keptChoice(choice))
-  tell()
+  captions.change({ choice })
 }
 
-export function chooseStyle(next: CaptionStyle) {
-  style = next
-  remember('captionStyle', keptStyle(next))
-  tell()
+export function chooseStyle(style: CaptionStyle) {
+  remember('captionStyle', keptStyle(style))
+  captions.change({ style })
 }
 
-export const useCaptionChoice = () => useSyncExternalStore(subscribe, choiceNow)
-export const useCaptionStyle = () => useSyncExternalStore(subscribe, styleNow)
+export const useCaptionChoice = () => useStore(captions, it => it.choice)
+export const useCaptionStyle = () => useStore(captions, it => it.style)

@@ -19,7 +19,7 @@ import { useWords } from '../../words/index.ts'
 import { usePagePlayer } from '../player/index.ts'
 import { neighbourOf } from '../playlists/index.ts'
 import styles from './class.module.css'
-import { align, command, type Line, type RoomNow } from './class-room.ts'
+import { align, command, type Line, type OpenClass } from './open-class.ts'
 import { chooseItem, isShut, type Standing, setControl, tellRefusal } from './steer.ts'
 import { HeardVoice, SpeakButton } from './voice-parts.tsx'
 
@@ -28,7 +28,7 @@ interface ClassBarProps {
   list: Playlist
   entry: PlaylistItem | undefined
   state: ClassState
-  room: RoomNow
+  room: OpenClass
   standing: Standing
   session: VirtualClass
 }

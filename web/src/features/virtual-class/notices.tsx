@@ -7,7 +7,7 @@ import { useWords } from '../../words/index.ts'
 import { usePageFact, usePagePlayer } from '../player/index.ts'
 import styles from './class.module.css'
 import { noticeFor } from './class.rules.ts'
-import type { Line } from './class-room.ts'
+import type { Line } from './open-class.ts'
 import { TakeOverButton } from './take-over.tsx'
 
 interface NoticesProps {

@@ -15,7 +15,7 @@ import { useCall } from '../../shared/query.ts'
 import { useDates } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './class.module.css'
-import type { RoomNow } from './class-room.ts'
+import type { OpenClass } from './open-class.ts'
 import { StartButton } from './plates.tsx'
 import { TakeOverButton } from './take-over.tsx'
 import { CLASS_READS, sessionQuery } from './use-class.ts'
@@ -24,7 +24,7 @@ interface OverviewProps {
   item: MediaItem
   session: VirtualClass
   state: ClassState
-  room: RoomNow
+  room: OpenClass
   phase: ClassPhase
 }
 

@@ -11,7 +11,7 @@ import { useZones } from '../../shared/zones.ts'
 import { useWords } from '../../words/index.ts'
 import { countdown } from '../playlists/index.ts'
 import styles from './class.module.css'
-import { serverNow } from './class-room.ts'
+import { serverNow } from './open-class.ts'
 import { TakeOverButton } from './take-over.tsx'
 import { CLASS_READS } from './use-class.ts'
 

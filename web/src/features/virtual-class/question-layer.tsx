@@ -19,14 +19,14 @@ import { say, useWords } from '../../words/index.ts'
 import { ClassAnswer, ClassCard, ShownResult } from '../quizzes/index.ts'
 import { Answers } from './answers.tsx'
 import styles from './class.module.css'
-import type { RoomNow } from './class-room.ts'
+import type { OpenClass } from './open-class.ts'
 import { endQuestion } from './steer.ts'
 
 interface QuestionLayerProps {
   item: MediaItem
   session: VirtualClass
   state: ClassState
-  room: RoomNow
+  room: OpenClass
 }
 
 export function QuestionLayer({ session, state, room }: QuestionLayerProps) {

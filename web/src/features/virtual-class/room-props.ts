@@ -3,7 +3,7 @@ import type { PlaylistItem } from '@mediatheque/contract/playlist'
 import type { ClassPhase, ClassState, VirtualClass } from '@mediatheque/contract/virtual-class'
 import type { ReactNode, RefObject } from 'react'
 import type { Tracking } from '../analytics/index.ts'
-import type { RoomNow } from './class-room.ts'
+import type { OpenClass } from './open-class.ts'
 import type { Standing } from './steer.ts'
 
 /** How one of its items is to be shown. */
@@ -25,7 +25,7 @@ export interface ClassStageProps {
 export interface RoomProps extends ClassStageProps {
   session: VirtualClass
   state: ClassState
-  room: RoomNow
+  room: OpenClass
   phase: ClassPhase
 }
 

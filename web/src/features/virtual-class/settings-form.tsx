@@ -15,7 +15,7 @@ import { useTimeWays } from '../../shared/viewer.ts'
 import { say, useWords } from '../../words/index.ts'
 import styles from './class.module.css'
 import { DURATIONS, firstSchedule, later, minutesBetween, wallTime } from './class.rules.ts'
-import { serverNow } from './class-room.ts'
+import { serverNow } from './open-class.ts'
 import { CLASS_READS } from './use-class.ts'
 
 interface Values {

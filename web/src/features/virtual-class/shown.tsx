@@ -9,8 +9,8 @@ import { say } from '../../words/index.ts'
 import { useTracking } from '../analytics/index.ts'
 import { usePageFact, usePagePlayer } from '../player/index.ts'
 import styles from './class.module.css'
-import { command, roomNow, serverNow, showOwn } from './class-room.ts'
 import { SilentNotice } from './notices.tsx'
+import { command, openClass, serverNow, showOwn } from './open-class.ts'
 import type { ShownProps } from './room-props.ts'
 import { isShut, tellRefusal } from './steer.ts'
 import { follow, lead, tellWhere } from './together.ts'
@@ -86,7 +86,7 @@ function useLineUp({ entry: { PlaylistItemID }, standing }: ShownProps) {
   const player = usePagePlayer()
   const isMine = standing.isControlled && standing.isOwner
   useEffect(() => {
-    if (!isMine || roomNow().chosenID !== PlaylistItemID) return
+    if (!isMine || openClass.get().chosenID !== PlaylistItemID) return
     const timer = setTimeout(async () => {
       showOwn({ chosenID: null })
       if (player) await tellWhere(player.video, PlaylistItemID)

@@ -13,7 +13,7 @@ import { tellFailure } from '../../shared/query.ts'
 import { say } from '../../words/index.ts'
 import type { PagePlayer } from '../player/index.ts'
 import { currentOf } from '../playlists/index.ts'
-import { command, type RoomNow, showOwn, takeState } from './class-room.ts'
+import { command, type OpenClass, showOwn, takeState } from './open-class.ts'
 
 export interface Standing {
   /** The presenter leads. */
@@ -37,7 +37,7 @@ export const standingOf = ({ session, state, phase }: Stood): Standing => ({
 export function entryOf(
   list: Playlist,
   state: ClassState,
-  room: RoomNow,
+  room: OpenClass,
   { isControlled }: Standing,
 ): PlaylistItem | undefined {
   const classID = state.Place.PlaylistItemID

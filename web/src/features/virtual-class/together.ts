@@ -2,7 +2,7 @@
 import { type ClassCommandSent, type ClassPlace, classSecsAt } from '@mediatheque/contract/virtual-class'
 import { keepInStep, playOrPlayMuted } from '../player/index.ts'
 import { APART_SECS, commandFor } from './class.rules.ts'
-import { command, roomNow, send, serverNow, subscribeRoom } from './class-room.ts'
+import { command, openClass, send, serverNow } from './open-class.ts'
 
 const LOOKS_EVERY_MS = 500
 /** The presenter's player may have to wait for its bytes: the class is told where it really is. */
@@ -11,7 +11,7 @@ const LINED_UP_SECS = 0.15
 
 /** Where the class is with this item; nothing: it is with another one. */
 const placeOf = (PlaylistItemID: number): ClassPlace | null => {
-  const place = roomNow().state?.Place
+  const place = openClass.get().state?.Place
   return place && (place.PlaylistItemID ?? PlaylistItemID) === PlaylistItemID ? place : null
 }
 
@@ -45,14 +45,14 @@ export function follow({ video, PlaylistItemID, onSilent }: Follow): () => void 
   const look = () => {
     const place = placeOf(PlaylistItemID)
     if (!place || video.seeking) return
-    const isAsked = alignments !== roomNow().alignments
-    alignments = roomNow().alignments
+    const isAsked = alignments !== openClass.get().alignments
+    alignments = openClass.get().alignments
     if (isAsked || !place.IsPlaying || video.paused)
       return join({ video, goTo: step.goTo, onSilent }, place, isAsked ? LINED_UP_SECS : APART_SECS / 2)
     step.keep(classSecsAt(place, serverNow()), place.Rate)
   }
   const timer = setInterval(look, LOOKS_EVERY_MS)
-  const unsubscribe = subscribeRoom(look)
+  const unsubscribe = openClass.subscribe(look)
   look()
   return () => {
     clearInterval(timer)
@@ -70,7 +70,7 @@ const TOLD = ['play', 'pause', 'seeked', 'ratechange']
 /** VC-10: tells the class what is done here, and does what another page of the presenter does. */
 export function lead({ video, PlaylistItemID, onSilent, onRefused }: Lead): () => void {
   const news = (): ClassCommandSent | null => {
-    const place = roomNow().state?.Place
+    const place = openClass.get().state?.Place
     if (!place || video.seeking) return null
     const played = { secs: video.currentTime, isPlaying: !video.paused, rate: video.playbackRate }
     if (place.PlaylistItemID === PlaylistItemID) return commandFor(played, place, serverNow())
@@ -91,10 +91,10 @@ export function lead({ video, PlaylistItemID, onSilent, onRefused }: Lead): () =
     video.playbackRate = place.Rate
     join({ video, goTo, onSilent }, place, APART_SECS)
   }
-  let others = roomNow().fromOthers
-  const unsubscribe = subscribeRoom(() => {
-    if (others === roomNow().fromOthers) return
-    others = roomNow().fromOthers
+  let others = openClass.get().fromOthers
+  const unsubscribe = openClass.subscribe(() => {
+    if (others === openClass.get().fromOthers) return
+    others = openClass.get().fromOthers
     adopt()
   })
   const hear = () => void tell()

@@ -10,23 +10,16 @@ import {
   virtualClass,
 } from '@mediatheque/contract/virtual-class'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { toast } from '../../design/index.ts'
 import { pageAddress } from '../../shared/address.ts'
 import { api, unasked } from '../../shared/api.ts'
 import { keyOf, query } from '../../shared/query.ts'
+import { useStore } from '../../shared/use-store.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { changesAtMs } from './class.rules.ts'
-import {
-  enterRoom,
-  joinAgain,
-  type RoomNow,
-  roomNow,
-  serverNow,
-  subscribeRoom,
-  takeState,
-} from './class-room.ts'
+import { enterClass, joinAgain, type OpenClass, openClass, serverNow, takeState } from './open-class.ts'
 import { hearVoice } from './voice.ts'
 
 /** Without a line the class is asked for as often as its end is looked at (VC-07, VC-20). */
@@ -55,12 +48,11 @@ const QUESTION_READS = [quizzes.list, quizzes.show, quizzes.interactions].map(ca
   queryKey: keyOf(call),
 }))
 
-const NOWHERE: RoomNow = { ...roomNow(), EncID: '' }
+const NOWHERE: OpenClass = { ...openClass.get(), EncID: '' }
 
 /** Where nobody has entered the class it has no state, and its line is off. */
-function useRoom(EncID: string): RoomNow {
-  const now = useSyncExternalStore(subscribeRoom, roomNow)
-  return now.EncID === EncID ? now : NOWHERE
+function useRoom(EncID: string): OpenClass {
+  return useStore(openClass, now => (now.EncID === EncID ? now : NOWHERE))
 }
 
 /** As it was told last: on the line, or when it was asked for. */
@@ -122,7 +114,7 @@ export function useAttendance(item: MediaItem, isThere: boolean, isPresenter: bo
       if (message.Type === 'presenter' && message.UserID !== ownID)
         toast({ kind: 'info', text: t('virtualClass.takenOver', { name: message.DisplayName }) })
     }
-    return enterRoom(EncID, { hear, onReturn: () => again([...CLASS_READS, ...QUESTION_READS]) })
+    return enterClass(EncID, { hear, onReturn: () => again([...CLASS_READS, ...QUESTION_READS]) })
   }, [EncID, isThere, client, ownID])
   useNewRole(isThere, isPresenter)
 }

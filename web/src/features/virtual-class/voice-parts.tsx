@@ -2,7 +2,7 @@ import { Mic, MicOff, Volume2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Badge, Button, IconButton, toast } from '../../design/index.ts'
 import { say, useWords } from '../../words/index.ts'
-import type { Voice } from './class-room.ts'
+import type { Voice } from './open-class.ts'
 import { type Microphone, microphoneNotice } from './voice.rules.ts'
 import { allowVoice, speak } from './voice.ts'
 

@@ -1,6 +1,6 @@
 // VC-12: the presenter speaks, everybody else hears it.
 import { type ClassMessage, NO_CONNECTION } from '@mediatheque/contract/virtual-class'
-import { send, showOwn } from './class-room.ts'
+import { send, showOwn } from './open-class.ts'
 import { playsAt, soundOf, VOICE_RATE } from './voice.rules.ts'
 import workletAddress from './voice-worklet.ts?worker&url'
 

@@ -1,22 +1,17 @@
 import type { MediaItem } from '@mediatheque/contract/item'
 import { X } from 'lucide-react'
-import { createElement, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createElement, Suspense, useEffect, useRef } from 'react'
 import { Button, cx, IconButton, Loading, SkeletonLines, Tabs } from '../../design/index.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
+import { mediaQueryHook } from '../../shared/use-media-query.ts'
 import { useWords } from '../../words/index.ts'
 import { CLOSED_UP_TO_PX, NO_TAB, openTab } from './sidebar.rules.ts'
 import { type ViewTab, viewTabs } from './tabs.ts'
 import styles from './view-sidebar.module.css'
 
-const wideQuery = () => window.matchMedia(`(width > ${CLOSED_UP_TO_PX}px)`)
-const subscribe = (changed: () => void) => {
-  const list = wideQuery()
-  list.addEventListener('change', changed)
-  return () => list.removeEventListener('change', changed)
-}
-const useWide = () => useSyncExternalStore(subscribe, () => wideQuery().matches)
+const useWide = mediaQueryHook(`(width > ${CLOSED_UP_TO_PX}px)`)
 
-/** ITEM-35: a tab loads when it is first chosen, and which one is open stands in the address. */
+/** ITEM-35: a tab loads when it is first chosen, and which one is open is in the address. */
 export function ViewSidebar({ item }: { item: MediaItem }) {
   const t = useWords()
   const isWide = useWide()
@@ -30,7 +25,7 @@ export function ViewSidebar({ item }: { item: MediaItem }) {
   )
   const choose = (tab: string) => change({ tab })
   const current = tabs.find(tab => tab.id === open)
-  const [aside, willGoTo] = useGoTo(current !== undefined)
+  const [aside, willGoTo] = useGoTo(current !== undefined, isWide)
   return (
     <aside
       ref={aside}
@@ -75,14 +70,14 @@ export function ViewSidebar({ item }: { item: MediaItem }) {
 }
 
 /** What opens at the lower edge of a phone would stay below it. */
-function useGoTo(isOpen: boolean) {
+function useGoTo(isOpen: boolean, isWide: boolean) {
   const target = useRef<HTMLElement>(null)
   const isWanted = useRef(false)
   useEffect(() => {
     if (!isOpen || !isWanted.current) return
     isWanted.current = false
-    if (!wideQuery().matches) target.current?.scrollIntoView()
-  }, [isOpen])
+    if (!isWide) target.current?.scrollIntoView()
+  }, [isOpen, isWide])
   const will = () => {
     isWanted.current = true
   }

@@ -1,5 +1,6 @@
 // The source behind an engine: connected, renewed, exchanged for another one, and brought back after an outage.
 import { isSameFile } from '../../../shared/signed.rules.ts'
+import type { Store } from '../../../shared/store.ts'
 import type { Facts } from './facts.ts'
 import type { Media } from './media.ts'
 import type { Outage } from './outage.rules.ts'
@@ -7,7 +8,6 @@ import { watchOutage } from './outage.ts'
 import type { createPlace } from './place.ts'
 import type { Connect, Connected } from './source.ts'
 import type { Source } from './sources.rules.ts'
-import type { Store } from './store.ts'
 
 /** The status with which an address of bytes answers now; 0: nobody answers. */
 export type Probe = (url: string) => Promise<number>

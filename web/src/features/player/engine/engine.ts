@@ -1,5 +1,6 @@
 // The player without a face: a store of facts, wishes, and the source behind them.
 import { probe as probeAddress } from '../../../shared/probe.ts'
+import { createStore, type Store } from '../../../shared/store.ts'
 import { createConnection, type Probe } from './connection.ts'
 import { type Facts, NOTHING_YET, watchFacts } from './facts.ts'
 import type { Media } from './media.ts'
@@ -9,7 +10,6 @@ import type { Connect } from './source.ts'
 import type { Source } from './sources.rules.ts'
 import { connectSource } from './sources.ts'
 import { createStop } from './stop.ts'
-import { createStore, type Store } from './store.ts'
 import { type Asked, WISHES, type Wishes } from './wishes.ts'
 
 export interface Engine {

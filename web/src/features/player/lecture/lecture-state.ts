@@ -1,8 +1,8 @@
 // How several streams are looked at: chosen in the player or beside it, kept in this browser.
 import type { ChildStream } from '@mediatheque/contract/child-stream'
-import { useSyncExternalStore } from 'react'
 import { recall, remember } from '../../../shared/remembered.ts'
-import { createStore } from '../engine/store.ts'
+import { createStore } from '../../../shared/store.ts'
+import { useStore } from '../../../shared/use-store.ts'
 import type { StreamStatus } from './follow.rules.ts'
 import { arrangementOf } from './panes.rules.ts'
 import { type Looks, lectureQuery, nextMain, type Order, readLooks, viewOf, withMain } from './views.rules.ts'
@@ -29,8 +29,7 @@ const store = createStore<LectureState>({
 })
 
 /** The value must be the same as long as the state behind it is. */
-export const useLecture = <T>(select: (state: LectureState) => T): T =>
-  useSyncExternalStore(store.subscribe, () => select(store.get()))
+export const useLecture = <T>(select: (state: LectureState) => T): T => useStore(store, select)
 
 export const setLecture = (changes: Pick<LectureState, 'streams'> | Pick<LectureState, 'resync'>) =>
   store.change(changes)

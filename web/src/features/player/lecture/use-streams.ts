@@ -1,6 +1,7 @@
 import type { ChildStream } from '@mediatheque/contract/child-stream'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { probe } from '../../../shared/probe.ts'
+import { mediaQueryHook } from '../../../shared/use-media-query.ts'
 import { connectSource } from '../engine/sources.ts'
 import { useEngine } from '../engine-context.ts'
 import { createFollowing, type Following } from './follow.ts'
@@ -49,13 +50,7 @@ export function useFollowing(
   return following
 }
 
-const uprightQuery = () => window.matchMedia('(width < 640px) and (orientation: portrait)')
-const subscribe = (changed: () => void) => {
-  const list = uprightQuery()
-  list.addEventListener('change', changed)
-  return () => list.removeEventListener('change', changed)
-}
-const useUpright = () => useSyncExternalStore(subscribe, () => uprightQuery().matches)
+const useUpright = mediaQueryHook('(width < 640px) and (orientation: portrait)')
 
 /** Each stream that is shown with its place, the large one first. */
 export function useArrangement(streams: readonly ChildStream[]) {

@@ -1,6 +1,7 @@
-/** What is true now, and who wants to hear of changes. */
+// The one store of the web app. No React: `useStore` reads it in a component.
 export interface Store<T extends object> {
   get: () => T
+  /** Subscribers are notified only where a value is another one than before. */
   change: (changes: Partial<T>) => void
   subscribe: (listener: () => void) => () => void
 }
@@ -14,6 +15,7 @@ export function createStore<T extends object>(first: T): Store<T> {
       const isNew = (Object.keys(changes) as (keyof T)[]).some(name => !Object.is(now[name], changes[name]))
       if (!isNew) return
       now = { ...now, ...changes }
+      // A copy: a listener that unsubscribes another one must not make the loop skip a third.
       for (const listener of [...listeners]) listener()
     },
     subscribe(listener) {

@@ -10,6 +10,7 @@ import {
 } from '@mediatheque/contract/virtual-class'
 import { pageAddress } from '../../shared/address.ts'
 import { ask, listen, watchLine } from '../../shared/realtime.ts'
+import { createStore, type Store } from '../../shared/store.ts'
 import { betterSample, type ClockSample, newerState, offsetOf } from './class.rules.ts'
 
 /** VC-13; off: nobody listens, because the address says so (VC-20). */
@@ -18,7 +19,7 @@ export type Line = 'off' | 'connecting' | 'connected' | 'disconnected' | 'reconn
 /** Whether the presenter is speaking; unheard: the browser allows no sound yet. */
 export type Voice = 'none' | 'heard' | 'unheard'
 
-export interface RoomNow {
+export interface OpenClass {
   EncID: string
   line: Line
   state: ClassState | null
@@ -42,31 +43,30 @@ export interface RoomNow {
 
 const REJOINS_AFTER_MS = 5000
 
-const NOTHING: RoomNow = {
-  ...{ EncID: '', line: 'off', state: null, viewers: null },
-  ...{ ownItemID: null, ownIndex: 0, chosenID: null, isTaking: false, voice: 'none' },
-  ...{ alignments: 0, fromOthers: 0, answers: 0 },
+const NOTHING: OpenClass = {
+  EncID: '',
+  line: 'off',
+  state: null,
+  viewers: null,
+  ownItemID: null,
+  ownIndex: 0,
+  chosenID: null,
+  isTaking: false,
+  voice: 'none',
+  alignments: 0,
+  fromOthers: 0,
+  answers: 0,
 }
-let now = NOTHING
+const store = createStore(NOTHING)
 let clock: ClockSample | null = null
-const listeners = new Set<() => void>()
 /** Which open page this is, so that it knows its own messages. */
 const Client = Math.random().toString(36).slice(2)
 
 /** Of the link one came by. */
 const Code = { Code: pageAddress.acl ?? pageAddress.code ?? undefined }
 
-function show(changes: Partial<RoomNow>) {
-  now = { ...now, ...changes }
-  for (const listener of listeners) listener()
-}
-
-export const roomNow = () => now
-
-export function subscribeRoom(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+/** The class of this page; only this file changes it. */
+export const openClass: Pick<Store<OpenClass>, 'get' | 'subscribe'> = store
 
 /** The time of the server; the one of this machine until it is known. */
 export const serverNow = () => (clock ? performance.now() + offsetOf(clock) : Date.now())
@@ -74,15 +74,18 @@ export const serverNow = () => (clock ? performance.now() + offsetOf(clock) : Da
 /** Whoever asked for it knows how long the answer took, and with that the time of the server. */
 export function takeState(EncID: string, state: ClassState, trip: { sentMs: number; gotMs: number }) {
   clock = betterSample(clock, { ...trip, serverMs: Date.parse(state.Now) })
-  if (now.EncID === EncID) show({ state: newerState(now.state, state) })
+  if (store.get().EncID === EncID) store.change({ state: newerState(store.get().state, state) })
 }
 
-type Own = Pick<RoomNow, 'ownItemID' | 'ownIndex' | 'chosenID' | 'isTaking' | 'voice'>
-export const showOwn = (own: Partial<Own>) => show(own)
+type Own = Pick<OpenClass, 'ownItemID' | 'ownIndex' | 'chosenID' | 'isTaking' | 'voice'>
+export const showOwn = (own: Partial<Own>) => store.change(own)
 
 type Asked<R> = R extends unknown ? Omit<R, 'EncID' | 'Client' | 'Code'> : never
 
-async function request(asked: Asked<ClassRequestSent>, EncID = now.EncID): Promise<ClassAnswer | null> {
+async function request(
+  asked: Asked<ClassRequestSent>,
+  EncID = store.get().EncID,
+): Promise<ClassAnswer | null> {
   const sentMs = performance.now()
   const answer = await ask<ClassAnswer>(CLASS_EVENT, { ...asked, EncID, Client, ...Code })
   if (answer?.Success && answer.State) takeState(EncID, answer.State, { sentMs, gotMs: performance.now() })
@@ -91,7 +94,7 @@ async function request(asked: Asked<ClassRequestSent>, EncID = now.EncID): Promi
 
 /** What was refused, in the words of whoever refused it; nothing: it is done (VC-11). */
 export async function send(asked: Asked<ClassRequestSent>): Promise<string | null> {
-  if (now.line !== 'connected') return NO_CONNECTION
+  if (store.get().line !== 'connected') return NO_CONNECTION
   const answer = await request(asked)
   if (answer === null) return NO_CONNECTION
   return answer.Success ? null : answer.Message
@@ -100,18 +103,19 @@ export async function send(asked: Asked<ClassRequestSent>): Promise<string | nul
 export const command = (Command: ClassCommandSent) => send({ Type: 'controlMediaCommand', Command })
 
 /** Everybody lines up anew, or only this page. */
-export const align = () => show({ alignments: now.alignments + 1 })
+export const align = () => store.change({ alignments: store.get().alignments + 1 })
 
 function take(message: ClassMessage) {
   if ('State' in message) {
-    const fromOthers = now.fromOthers + (message.From === Client ? 0 : 1)
-    show({ state: newerState(now.state, message.State), fromOthers })
+    const fromOthers = store.get().fromOthers + (message.From === Client ? 0 : 1)
+    store.change({ state: newerState(store.get().state, message.State), fromOthers })
   }
   if (message.Type === 'viewers') {
     const { Total: viewers, PresenterIsHere } = message
-    show({ viewers, state: now.state && { ...now.state, PresenterIsHere } })
+    const { state } = store.get()
+    store.change({ viewers, state: state && { ...state, PresenterIsHere } })
   }
-  if (message.Type === 'answered') show({ answers: now.answers + 1 })
+  if (message.Type === 'answered') store.change({ answers: store.get().answers + 1 })
   const isResync = message.Type === 'controlMediaCommand' && message.Command.Name === 'resync'
   if (isResync && message.From !== Client) align()
 }
@@ -127,7 +131,7 @@ function inTurn(EncID: string, Type: 'joinGroup' | 'leaveGroup') {
 
 /** Takes part in another role from now on: the server finds out which one. */
 export async function joinAgain() {
-  if (now.line === 'connected') await inTurn(now.EncID, 'joinGroup')
+  if (store.get().line === 'connected') await inTurn(store.get().EncID, 'joinGroup')
 }
 
 interface Entered {
@@ -137,26 +141,26 @@ interface Entered {
 }
 
 /** Answers how to leave. */
-export function enterRoom(EncID: string, { hear, onReturn }: Entered): () => void {
-  show({ ...NOTHING, EncID, line: pageAddress.isSilent ? 'off' : 'connecting' })
+export function enterClass(EncID: string, { hear, onReturn }: Entered): () => void {
+  store.change({ ...NOTHING, EncID, line: pageAddress.isSilent ? 'off' : 'connecting' })
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasUp = false
   let wasIn = false
   const join = async () => {
     const answer = await inTurn(EncID, 'joinGroup')
-    if (now.EncID !== EncID) return
+    if (store.get().EncID !== EncID) return
     if (answer?.Success) {
-      show({ line: 'connected' })
+      store.change({ line: 'connected' })
       align()
       if (wasIn) onReturn()
       wasIn = true
-    } else if (now.line !== 'disconnected') timer = setTimeout(() => void join(), REJOINS_AFTER_MS)
+    } else if (store.get().line !== 'disconnected') timer = setTimeout(() => void join(), REJOINS_AFTER_MS)
   }
   const unwatch = watchLine(isUp => {
     clearTimeout(timer)
-    if (!isUp) return show({ line: 'disconnected' })
+    if (!isUp) return store.change({ line: 'disconnected' })
     if (wasUp) {
-      show({ line: 'reconnect' })
+      store.change({ line: 'reconnect' })
       timer = setTimeout(() => void join(), REJOINS_AFTER_MS)
     } else void join()
     wasUp = true
@@ -171,6 +175,6 @@ export function enterRoom(EncID: string, { hear, onReturn }: Entered): () => voi
     unwatch()
     unlisten()
     void inTurn(EncID, 'leaveGroup')
-    show(NOTHING)
+    store.change(NOTHING)
   }
 }
