@@ -49,7 +49,7 @@ function ContainerLine({ batch }: { batch: Batch }) {
           <>
             <p className={list.why}>{say(batch.containerProblem)}</p>
             <div className={list.choices}>
-              <Button size="sm" icon={<RotateCw />} onPress={() => void retryContainer(batch)}>
+              <Button size="sm" icon={<RotateCw />} onPress={() => void retryContainer(batch.id)}>
                 {t('upload.retry')}
               </Button>
             </div>

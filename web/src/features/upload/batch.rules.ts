@@ -106,7 +106,8 @@ export const withTransfer = (batch: Batch, id: string, changes: Partial<Transfer
   transfers: batch.transfers.map(it => (it.id === id ? { ...it, ...changes } : it)),
 })
 
-const ON_THE_LINE: readonly TransferState[] = ['sending', 'interrupted']
+/** The worker has it: it is being sent, or waits for the connection. */
+export const isOnTheLine = ({ state }: Transfer) => state === 'sending' || state === 'interrupted'
 const UNFINISHED: readonly TransferState[] = ['waiting', 'sending', 'interrupted', 'checking', 'processing']
 
 /** Closing the page now would interrupt something. */
@@ -121,7 +122,7 @@ export const mayCancel = (it: Transfer) => !isOver(it) && it.state !== 'processi
 /** Which files may be sent now, oldest first, so that no more than `most` are on the line. */
 export function nextToSend(batches: readonly Batch[], most: number): Transfer[] {
   const all = batches.flatMap(it => it.transfers)
-  const free = most - all.filter(it => ON_THE_LINE.includes(it.state)).length
+  const free = most - all.filter(isOnTheLine).length
   return all.filter(it => it.state === 'waiting').slice(0, Math.max(0, free))
 }
 

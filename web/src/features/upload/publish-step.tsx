@@ -39,7 +39,11 @@ export function PublishStep({ formID, options, draft, missing, onStarted }: Publ
     setMarked(true)
     if (!isContainerReady(draft.container, details) || missing.size > 0) return
     const batch: Batch = {
-      ...{ id: newID(), personID, startedAt: Date.now(), details, container: draft.container },
+      id: newID(),
+      personID,
+      startedAt: Date.now(),
+      details,
+      container: draft.container,
       containerState: draft.container ? 'waiting' : 'none',
       containerItem: null,
       containerProblem: '',

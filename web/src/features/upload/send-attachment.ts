@@ -1,4 +1,4 @@
-// Files that become a part of an item: sent as others are, and handed to the room that asked for them.
+// Files that become a part of an item: sent as others are, and handed to the feature that asked for them.
 import { uploadIDOf } from './batch.rules.ts'
 import { newWorker, sendOrder } from './start-worker.ts'
 import { isFailure, readMessage, reasonOf, type WorkerMessage } from './worker-messages.ts'
@@ -17,18 +17,18 @@ const waiting = new Map<string, (message: WorkerMessage) => void>()
 function theWorker(): Worker {
   if (worker) return worker
   worker = newWorker()
-  worker.addEventListener('message', ({ data }) => hear(readMessage(data)))
+  worker.addEventListener('message', ({ data }) => dispatch(readMessage(data)))
   worker.addEventListener('error', () => {
     worker = undefined
-    hear({ id: null, said: 'failed' })
+    dispatch({ id: null, said: 'failed' })
   })
   return worker
 }
 
-function hear(message: WorkerMessage | null) {
+function dispatch(message: WorkerMessage | null) {
   if (!message) return
   if (message.id !== null) return waiting.get(message.id)?.(message)
-  for (const heed of waiting.values()) heed(message)
+  for (const handle of waiting.values()) handle(message)
 }
 
 /** Gives the name of the upload; fails with the sentence of the server, or an empty one. */

@@ -1,303 +1,149 @@
-// The way of each file: sent by the worker, looked at by the server, made into an item, put into a playlist.
-import { fields } from '@mediatheque/contract/fields'
+// The effects of uploads: dispatches events to the reducer, stores what it changed, and does what it asks for.
 import { pages } from '@mediatheque/contract/pages'
-import { RecordType } from '@mediatheque/contract/primitives'
-import { streams } from '@mediatheque/contract/streams'
-import { upload } from '@mediatheque/contract/upload'
-import { api, CallFailed, LoggedOut, leaveFor } from '../../shared/api.ts'
-import {
-  type Batch,
-  type Made,
-  madeItems,
-  mayMakeContainer,
-  nextToSend,
-  primaryOf,
-  type Transfer,
-  uploadIDOf,
-} from './batch.rules.ts'
-import { formResult, itemInput, processInput } from './details.rules.ts'
+import { leaveFor } from '../../shared/api.ts'
+import { setUploadsUnderWay } from '../../shared/uploads-under-way.ts'
+import type { Batch, Made, Transfer } from './batch.rules.ts'
+import { addStream, checkDuplicates, discardUpload, makeContainer, makeItem } from './effects.ts'
 import { dropFile, fileOf, holdFile } from './files.ts'
-import { GONE, patiently } from './patiently.ts'
+import { adoptBatch, claimBatch, forgetBatch, keepBatch, keptBatchIDs } from './kept-batches.ts'
 import { isSameFile } from './pick.rules.ts'
 import { newWorker, sendOrder } from './start-worker.ts'
-import {
-  addBatch,
-  batchOf,
-  changeBatch,
-  changeTransfer,
-  forgetRate,
-  letLeave,
-  noteProgress,
-  removeTransfer,
-  transferNow,
-  uploadsNow,
-} from './uploads.ts'
+import type { UploadEffect, UploadEvent, UploadNews } from './upload-events.ts'
+import { reduceUploads, transferIn } from './uploads.rules.ts'
+import { letLeave, noteWhatIsLeft, uploads } from './uploads.ts'
 import { isFailure, readMessage, reasonOf, type WorkerMessage, type WorkerOrder } from './worker-messages.ts'
 
-const MOST_AT_ONCE = 2
 /** UPL-17 */
 const NOT_RECOGNISED = 649
 
-type News =
-  | { kind: 'failed'; transfer: Transfer }
-  | { kind: 'made' }
-  | { kind: 'containerFailed'; batch: Batch }
-const newsListeners = new Set<(news: News) => void>()
+/** Resolves when the browser has stored what was changed. */
+async function dispatch(event: UploadEvent): Promise<void> {
+  const before = uploads.get().batches
+  const { state, effects } = reduceUploads(uploads.get(), event)
+  uploads.change(state)
+  // Progress is not stored: the server knows how much has arrived.
+  const changed = event.type === 'progress' ? [] : state.batches.filter(it => !before.includes(it))
+  const stored = changed.map(keepBatch)
+  for (const effect of effects) void run(effect)
+  await Promise.all(stored)
+}
 
-/** What somebody should be told of, wherever they are now. */
-export function onNews(listener: (news: News) => void) {
+async function run(effect: UploadEffect): Promise<void> {
+  switch (effect.type) {
+    case 'send-file':
+      return sendFile(effect.transfer, effect.personID)
+    case 'stop-sending':
+      return worker?.postMessage({ order: 'stop', id: effect.id } satisfies WorkerOrder)
+    case 'check-duplicates':
+      return dispatch(await checkDuplicates(effect.id, effect.uploadURL))
+    case 'make-item':
+      return dispatch(await makeItem(effect.batch, effect.transfer))
+    case 'add-stream':
+      return dispatch(await addStream(effect.transfer, effect.item))
+    case 'make-container':
+      return dispatch(await makeContainer(effect.batch))
+    case 'drop-file':
+      return dropFile(effect.id)
+    case 'discard-upload':
+      return discardUpload(effect.uploadURL)
+    case 'forget-batch':
+      await forgetBatch(effect.batchID)
+      return noteWhatIsLeft()
+    case 'notify':
+      for (const listener of newsListeners) listener(effect.news)
+  }
+}
+
+const newsListeners = new Set<(news: UploadNews) => void>()
+
+/** Subscribes to what the person should be notified of, on whatever page they are. */
+export function onNews(listener: (news: UploadNews) => void) {
   newsListeners.add(listener)
   return () => void newsListeners.delete(listener)
-}
-const announce = (news: News) => {
-  for (const listener of newsListeners) listener(news)
 }
 
 let worker: Worker | undefined
 
-function tell(order: WorkerOrder) {
-  if (!worker) {
-    worker = newWorker()
-    worker.addEventListener('message', ({ data }) => hear(data))
-    worker.addEventListener('error', () => void hear('failed'))
+function startWorker(): Worker {
+  if (worker) return worker
+  worker = newWorker()
+  worker.addEventListener('message', ({ data }) => {
+    const message = readMessage(data)
+    if (message) void dispatch(eventOf(message))
+    else void giveUpWorker()
+  })
+  worker.addEventListener('error', () => void dispatch(eventOf({ id: null, said: 'failed' })))
+  return worker
+}
+
+function eventOf(message: WorkerMessage): UploadEvent {
+  if (isFailure(message)) return { type: 'send-failed', id: message.id, problem: reasonOf(message) }
+  const { id } = message
+  switch (message.said) {
+    case 'progress':
+      return { type: 'progress', id, sent: message.sent, atMs: performance.now() }
+    case 'waiting':
+      return { type: 'connection-lost', id }
+    case 'sending':
+      return { type: 'upload-created', id, uploadURL: message.uploadURL }
+    case 'sent':
+      return { type: 'file-sent', id, uploadURL: message.uploadURL }
   }
-  worker.postMessage(order)
 }
 
-function hear(data: unknown) {
-  const message = readMessage(data)
-  if (message) return heed(message)
-  void lose()
-}
-
-/** Nobody knows what the worker does now: what was on the line has failed (UPL-17). */
-async function lose() {
+/** A message that is not recognised: nobody knows what the worker does now (UPL-17). */
+async function giveUpWorker() {
   worker?.terminate()
   worker = undefined
-  const lost = onTheLine()
-  await Promise.all(lost.map(it => changeTransfer(it.id, { state: 'failed', problem: '' })))
+  await dispatch({ type: 'worker-lost' })
   letLeave()
   leaveFor(`${pages.sorry.path}?error=${NOT_RECOGNISED}`)
 }
 
-const onTheLine = () =>
-  uploadsNow()
-    .batches.flatMap(it => it.transfers)
-    .filter(it => it.state === 'sending' || it.state === 'interrupted')
-
-function heed(message: WorkerMessage) {
-  if (isFailure(message)) {
-    const failed = message.id === null ? onTheLine().map(it => it.id) : [message.id]
-    for (const id of failed) void fail(id, reasonOf(message))
-    return
-  }
-  if (message.said === 'progress') return noteProgress(message.id, message.sent)
-  if (message.said === 'waiting') {
-    forgetRate(message.id)
-    return void changeTransfer(message.id, { state: 'interrupted' })
-  }
-  if (message.said === 'sending')
-    return void changeTransfer(message.id, { state: 'sending', uploadURL: message.uploadURL })
-  void arrived(message.id, message.uploadURL)
-}
-
-/** UPL-16: the others go on. */
-async function fail(id: string, problem: string) {
-  await changeTransfer(id, { state: 'failed', problem })
-  const transfer = transferNow(id)
-  if (transfer) announce({ kind: 'failed', transfer })
-  goOn()
-}
-
-export async function startBatch(batch: Batch) {
-  await addBatch(batch)
-  goOn()
-}
-
-/** Whatever can be done next is begun: files in their order, then playlists whose files are all there. */
-export function goOn() {
-  for (const transfer of nextToSend(uploadsNow().batches, MOST_AT_ONCE)) void send(transfer)
-  for (const { id, state } of uploadsNow().batches.flatMap(it => it.transfers))
-    if (state === 'checking' && !lookedAt.has(id)) void look(id)
-  for (const batch of uploadsNow().batches) if (mayMakeContainer(batch)) void makeContainer(batch)
-}
-
-async function send(transfer: Transfer) {
-  const { id } = transfer
-  const personID = batchOf(id)?.personID ?? 0
-  await changeTransfer(id, { state: 'sending', problem: '' })
+async function sendFile({ id, uploadURL }: Transfer, personID: number) {
   const file = await fileOf(id)
-  if (!file) return changeTransfer(id, { state: 'missing' })
-  if (transferNow(id)?.state !== 'sending') return
-  tell(sendOrder({ id, file, uploadURL: transfer.uploadURL, personID }))
+  if (!file) return dispatch({ type: 'file-missing', id })
+  // Paused or cancelled while the file was being read.
+  if (transferIn(uploads.get(), id)?.state !== 'sending') return
+  startWorker().postMessage(sendOrder({ id, file, uploadURL, personID }))
 }
 
-async function arrived(id: string, uploadURL: string) {
-  const size = transferNow(id)?.size ?? 0
-  await changeTransfer(id, { state: 'checking', uploadURL, hasArrived: true, sent: size })
-  goOn()
+/** Resolves when the batch is stored. */
+export async function startBatch(batch: Batch) {
+  setUploadsUnderWay(true)
+  await Promise.all([claimBatch(batch.id), dispatch({ type: 'batch-added', batch })])
 }
 
-const lookedAt = new Set<string>()
+let restoring: Promise<void> | undefined
 
-/** The same bytes may be in the library already: then the person decides. */
-async function look(id: string) {
-  lookedAt.add(id)
-  try {
-    const transfer = transferNow(id)
-    if (!transfer?.uploadURL) return
-    if (transfer.stream) return await join(transfer)
-    const filename = uploadIDOf(transfer.uploadURL)
-    const { SameAs } = await patiently(() => api(upload.received, { filename }))
-    if (SameAs.length > 0 && !transfer.takesAnyway)
-      return await changeTransfer(id, { state: 'same', sameAs: SameAs })
-    await make(id)
-  } catch (error) {
-    await refused(id, error)
-  } finally {
-    lookedAt.delete(id)
-  }
+/** Continues what an earlier page or a closed tab has left. */
+export const restoreUploads = (personID: number) => {
+  restoring ??= restore(personID)
+  return restoring
 }
 
-/** A further stream waits until its item is there; without it, it becomes an item itself. */
-async function join({ id, stream, cut, uploadURL }: Transfer) {
-  const primary = primaryOf(batchOf(id)?.transfers ?? [], { id, stream })
-  if (!primary || !stream) {
-    await changeTransfer(id, { stream: null })
-    return make(id)
-  }
-  if (primary.state === 'failed') throw new Error(WITHOUT_ITEM)
-  const { item } = primary
-  if (!item) return
-  await changeTransfer(id, { state: 'processing' })
-  const input = {
-    ...{ EncID: item.EncID, fn: uploadIDOf(uploadURL ?? '') },
-    ...{ Name: stream.name, PrimaryName: stream.primaryName },
-    ...(cut && { TrimStart: cut.startSecs, TrimEnd: cut.endSecs }),
-  }
-  await patiently(() => api(streams.add, input))
-  dropFile(id)
-  await changeTransfer(id, { state: 'done', item })
-  goOn()
+async function restore(personID: number) {
+  for (const id of await keptBatchIDs(personID))
+    if (!uploads.get().batches.some(it => it.id === id)) void adopt(id)
 }
 
-const WITHOUT_ITEM = 'The recording that this belongs to could not be added'
-
-let fieldsAsked: Promise<Awaited<ReturnType<typeof askFields>>> | undefined
-const askFields = () => patiently(() => api(fields.list, {}))
-const knownFields = async () => {
-  fieldsAsked ??= askFields()
-  return (await fieldsAsked).Items
+async function adopt(id: string) {
+  const batch = await adoptBatch(id)
+  if (batch) await dispatch({ type: 'batch-added', batch })
 }
 
-async function make(id: string) {
-  await changeTransfer(id, { state: 'processing' })
-  const [batch, transfer, known] = [batchOf(id), transferNow(id), await knownFields()]
-  if (!batch || !transfer?.uploadURL) return
-  const input = processInput(batch.details, known, transfer, {
-    uploadID: uploadIDOf(transfer.uploadURL),
-    isMobile: window.matchMedia('(pointer: coarse) and (width < 640px)').matches,
-  })
-  const { ClipDataID, EncID, ViewURL, Title } = await patiently(() => api(upload.process, input))
-  dropFile(id)
-  await changeTransfer(id, { state: 'done', item: { ClipDataID, EncID, ViewURL, Title } })
-  announce({ kind: 'made' })
-  goOn()
-}
-
-async function refused(id: string, error: unknown) {
-  if (error instanceof LoggedOut) return
-  const isGone = error instanceof CallFailed && error.status === GONE
-  if (isGone) await changeTransfer(id, { hasArrived: false, uploadURL: null, sent: 0 })
-  await fail(id, error instanceof Error ? error.message : String(error))
-}
-
-async function makeContainer(batch: Batch) {
-  const { container, details } = batch
-  if (!container) return
-  await changeBatch({ ...batch, containerState: 'making' })
-  const isPlaylist = container.kind === 'playlist'
-  const recordType = isPlaylist ? RecordType.Playlist : RecordType.LessonPlan
-  const call = isPlaylist ? upload.createPlaylist : upload.createVirtualClass
-  try {
-    const facts = { recordType, title: container.title, isTitleOptional: false, mandatesCategory: false }
-    const result = formResult(details, { ...facts, fields: await knownFields() })
-    const { isprivate, publishat: _, catsexc: _none, ...input } = itemInput(details, result)
-    const items = madeItems(batch).map(it => String(it.ClipDataID))
-    const made = await patiently(() => api(call, { ...input, setprivate: isprivate, rt: recordType, items }))
-    const { ClipDataID, EncID, ViewURL, Title } = made
-    await changeBatch({
-      ...batch,
-      containerState: 'done',
-      containerItem: { ClipDataID, EncID, ViewURL, Title },
-    })
-    announce({ kind: 'made' })
-  } catch (error) {
-    const failed: Batch = { ...batch, containerState: 'failed', containerProblem: String(errorText(error)) }
-    await changeBatch(failed)
-    announce({ kind: 'containerFailed', batch: failed })
-  }
-}
-
-const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
-export async function pauseTransfer(id: string) {
-  tell({ order: 'stop', id })
-  forgetRate(id)
-  await changeTransfer(id, { state: 'paused' })
-  goOn()
-}
-
-export async function resumeTransfer(id: string) {
-  await changeTransfer(id, { state: 'waiting' })
-  goOn()
-}
-
-/** UPL-18: nothing of it is left behind, here or on the server. */
-export async function cancelTransfer(id: string) {
-  const transfer = transferNow(id)
-  if (worker) tell({ order: 'stop', id })
-  await removeTransfer(id)
-  if (transfer?.uploadURL) discard(transfer.uploadURL)
-  goOn()
-}
-
-/** From behind: what is on the line goes last, so that nothing else is begun in its place. */
-export async function cancelTransfers(ids: readonly string[]) {
-  for (const id of ids.toReversed()) await cancelTransfer(id)
-}
-
-/** What cannot be discarded now is swept away by the server later. */
-const discard = (uploadURL: string) =>
-  void api(upload.discard, { filename: uploadIDOf(uploadURL) }).catch(() => undefined)
-
-export async function retryTransfer(id: string) {
-  const hasArrived = transferNow(id)?.hasArrived === true
-  await changeTransfer(id, { state: hasArrived ? 'checking' : 'waiting', problem: '' })
-  goOn()
-}
-
-export async function retryContainer(batch: Batch) {
-  await changeBatch({ ...batch, containerState: 'waiting', containerProblem: '' })
-  goOn()
-}
-
-export async function takeAnyway(id: string) {
-  await changeTransfer(id, { state: 'checking', takesAnyway: true })
-  goOn()
-}
-
-export async function takeExisting(id: string, item: Made) {
-  const uploadURL = transferNow(id)?.uploadURL
-  dropFile(id)
-  await changeTransfer(id, { state: 'done', item, usesExisting: true, uploadURL: null })
-  if (uploadURL) discard(uploadURL)
-  goOn()
-}
+export const dismissBatch = (batchID: string) => dispatch({ type: 'batch-dismissed', batchID })
+export const pauseTransfer = (id: string) => dispatch({ type: 'paused', id })
+export const resumeTransfer = (id: string) => dispatch({ type: 'resumed', id })
+export const retryTransfer = (id: string) => dispatch({ type: 'retried', id })
+export const retryContainer = (batchID: string) => dispatch({ type: 'container-retried', batchID })
+export const cancelTransfers = (ids: readonly string[]) => dispatch({ type: 'cancelled', ids })
+export const takeAnyway = (id: string) => dispatch({ type: 'duplicate-accepted', id })
+export const takeExisting = (id: string, item: Made) => dispatch({ type: 'existing-chosen', id, item })
 
 /** False when it is another file than the one that was begun. */
 export async function giveFileAgain(id: string, file: File): Promise<boolean> {
-  const transfer = transferNow(id)
+  const transfer = transferIn(uploads.get(), id)
   if (!transfer || !isSameFile(transfer, file)) return false
   await holdFile(id, file)
   await resumeTransfer(id)

@@ -12,7 +12,7 @@ import { FilePicture } from './file-picture.tsx'
 import styles from './files.module.css'
 import { percentOf, type Sample, secsLeftOf, speedOf, timeLeftOf } from './progress.rules.ts'
 import {
-  cancelTransfer,
+  cancelTransfers,
   giveFileAgain,
   pauseTransfer,
   resumeTransfer,
@@ -208,7 +208,7 @@ function Acts({ transfer: { id, state, name } }: { transfer: Transfer }) {
           title={t('upload.cancelTitle')}
           confirmLabel={t('upload.cancelConfirm')}
           cancelLabel={t('upload.cancelKeep')}
-          onConfirm={() => cancelTransfer(id)}
+          onConfirm={() => cancelTransfers([id])}
           onCancel={() => setAsking(false)}
         >
           {t('upload.cancelText', { file: name })}

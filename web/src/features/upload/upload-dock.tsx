@@ -16,8 +16,8 @@ import { BatchView, Outcome, useOutcome } from './batch-view.tsx'
 import { CancelRest } from './cancel-rest.tsx'
 import styles from './dock.module.css'
 import { type Draft, discardDraft, loadDraft, useDraft } from './draft.ts'
-import { goOn, onNews } from './send.ts'
-import { putAway, restoreUploads, useUploads } from './uploads.ts'
+import { dismissBatch, onNews, restoreUploads } from './send.ts'
+import { useUploads } from './uploads.ts'
 
 export function UploadDock() {
   const t = useWords()
@@ -30,7 +30,7 @@ export function UploadDock() {
   useNews()
   useEffect(() => {
     if (personID === null) return
-    void restoreUploads(personID, goOn)
+    void restoreUploads(personID)
     void loadDraft(personID).then(setRestored)
   }, [personID])
   const offered = restored && draft && restored.startedAt === draft.startedAt ? draft : null
@@ -135,7 +135,7 @@ function Uploading({ batches, isOpen, setOpen }: UploadingProps) {
             icon={<X />}
             label={t('upload.dock.close')}
             onPress={() => {
-              for (const batch of batches) void putAway(batch)
+              for (const batch of batches) void dismissBatch(batch.id)
             }}
           />
         )}

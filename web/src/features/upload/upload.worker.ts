@@ -7,7 +7,7 @@ import { failedMessage, type SendOrder, type WorkerMessage, type WorkerOrder } f
 const CHUNK_BYTES = 64 * 1024 * 1024
 const PROGRESS_EVERY_MS = 200
 
-const tell = (message: WorkerMessage) => self.postMessage(message)
+const post = (message: WorkerMessage) => self.postMessage(message)
 
 interface Sending {
   upload: Upload
@@ -26,8 +26,12 @@ const urlStorage: UrlStorage = {
     if (typeof uploadUrl !== 'string' || isInUse(uploadUrl)) return []
     return [
       {
-        ...{ uploadUrl, urlStorageKey: fingerprint, size: null, metadata: {} },
-        ...{ creationTime: '', parallelUploadUrls: null },
+        uploadUrl,
+        urlStorageKey: fingerprint,
+        size: null,
+        metadata: {},
+        creationTime: '',
+        parallelUploadUrls: null,
       },
     ]
   },
@@ -44,23 +48,23 @@ const fingerprintOf = ({ file, personID, attachTo = '' }: SendOrder) =>
   [personID, file.name, file.type, file.size, file.lastModified, attachTo].join(' ').trim()
 
 /** Now and then, and always the last one: a line that stalls must not look as if nothing had been sent. */
-function tellerOf(id: string) {
+function throttledProgress(id: string) {
   let latest = 0
   let isDue = false
-  const say = () => {
+  const postLatest = () => {
     isDue = false
-    if (underWay.has(id)) tell({ id, said: 'progress', sent: latest })
+    if (underWay.has(id)) post({ id, said: 'progress', sent: latest })
   }
   return (sent: number) => {
     latest = sent
-    if (!isDue) setTimeout(say, PROGRESS_EVERY_MS)
+    if (!isDue) setTimeout(postLatest, PROGRESS_EVERY_MS)
     isDue = true
   }
 }
 
 function begin(order: SendOrder) {
   const { id, file } = order
-  const tellProgress = tellerOf(id)
+  const postProgress = throttledProgress(id)
   const upload = new Upload(file, {
     endpoint: order.endpoint,
     uploadUrl: order.uploadURL,
@@ -78,18 +82,18 @@ function begin(order: SendOrder) {
     fingerprint: async () => fingerprintOf(order),
     removeFingerprintOnSuccess: true,
     onUploadUrlAvailable: () => {
-      if (upload.url) tell({ id, said: 'sending', uploadURL: upload.url })
+      if (upload.url) post({ id, said: 'sending', uploadURL: upload.url })
     },
     onProgress: sent => {
       const sending = underWay.get(id)
       if (sending) sending.attempt = 0
-      tellProgress(sent)
+      postProgress(sent)
     },
     onSuccess: () => {
       underWay.delete(id)
-      tell({ id, said: 'sent', uploadURL: upload.url ?? '' })
+      post({ id, said: 'sent', uploadURL: upload.url ?? '' })
     },
-    onError: error => stumble(id, error),
+    onError: error => retryOrFail(id, error),
   })
   underWay.set(id, { upload, attempt: 0, timer: undefined })
   void start(order, upload)
@@ -103,20 +107,20 @@ async function start(order: SendOrder, upload: Upload) {
   if (underWay.get(order.id)?.upload === upload) upload.start()
 }
 
-function stumble(id: string, error: Error | DetailedError) {
+function retryOrFail(id: string, error: Error | DetailedError) {
   const sending = underWay.get(id)
   if (!sending) return
   const answer = error instanceof DetailedError ? error.originalResponse : null
   const status = answer?.getStatus() ?? 0
   if (!(error instanceof DetailedError) || !mayTryAgain(status, sending.attempt)) {
     underWay.delete(id)
-    return tell(failedMessage(id, refusalIn(answer?.getBody() ?? '')))
+    return post(failedMessage(id, refusalIn(answer?.getBody() ?? '')))
   }
-  tell({ id, said: 'waiting' })
-  sending.timer = setTimeout(() => goOn(sending), delayBefore(sending.attempt++))
+  post({ id, said: 'waiting' })
+  sending.timer = setTimeout(() => resume(sending), delayBefore(sending.attempt++))
 }
 
-function goOn(sending: Sending) {
+function resume(sending: Sending) {
   clearTimeout(sending.timer)
   sending.timer = undefined
   sending.upload.start()
@@ -131,7 +135,7 @@ function stop(id: string) {
 }
 
 self.addEventListener('online', () => {
-  for (const sending of underWay.values()) if (sending.timer !== undefined) goOn(sending)
+  for (const sending of underWay.values()) if (sending.timer !== undefined) resume(sending)
 })
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {

@@ -4,10 +4,10 @@ import { delayBefore, mayTryAgain } from './retry.rules.ts'
 export const GONE = 404
 
 /** A server that is away for a moment is no refusal: the call is made again until it answers. */
-export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+export async function retryWhileAway<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await ask()
+      return await call()
     } catch (error) {
       const isWaiting =
         error instanceof CallFailed && error.status !== GONE && mayTryAgain(error.status, attempt)
