@@ -44,13 +44,14 @@ async function open(): Promise<Socket<Events>> {
   return socket.on('connect', announceReachable)
 }
 
-/** Only for people: guests have nothing sent to them. */
-export function listen<E extends keyof Events>(event: E, listener: Events[E]): () => void {
+/** Runs `start` once there is a socket, unless it was stopped before; stopping runs what `start` returned. */
+function onSocket(start: (socket: Socket<Events>) => () => void): () => void {
   opening ??= open()
   let isOver = false
+  let stop: (() => void) | undefined
   opening.then(
     socket => {
-      if (!isOver) socket.on(event, listener as never)
+      if (!isOver) stop = start(socket)
     },
     () => {
       opening = undefined
@@ -58,24 +59,24 @@ export function listen<E extends keyof Events>(event: E, listener: Events[E]): (
   )
   return () => {
     isOver = true
-    void opening?.then(socket => socket.off(event, listener as never))
+    stop?.()
   }
 }
 
-/** What was sent before the line stood, or while it was down, has to be asked for. */
+/** Only for people: guests have nothing sent to them. */
+export function listen<E extends keyof Events>(event: E, listener: Events[E]): () => void {
+  return onSocket(socket => {
+    socket.on(event, listener as never)
+    return () => void socket.off(event, listener as never)
+  })
+}
+
+/** What was sent before the connection was up, or while it was down, has to be requested. */
 export function whenConnected(listener: () => void): () => void {
-  opening ??= open()
-  let isOver = false
-  const tell = () => {
-    if (!isOver) listener()
-  }
-  void opening.then(
-    socket => socket.on('connect', tell),
-    () => undefined,
-  )
-  return () => {
-    isOver = true
-  }
+  return onSocket(socket => {
+    socket.on('connect', listener)
+    return () => void socket.off('connect', listener)
+  })
 }
 
 /** After signing in again: the hub has closed the socket of the session that ended. */
@@ -83,51 +84,30 @@ export function reconnect() {
   void opening?.then(socket => socket.connect())
 }
 
-/** From now on what is said in this room is heard, where the server lets us in; also after the line was down. */
+/** Subscribes to a channel, where the server lets us in; also after the connection was down. */
 export function joinRoom(room: string): () => void {
-  opening ??= open()
-  let leave: (() => void) | undefined
-  let isOver = false
-  void opening.then(
-    (socket: Socket) => {
-      if (isOver) return
-      const join = () => void socket.emit('join', room)
-      socket.on('connect', join)
-      if (socket.connected) join()
-      leave = () => {
-        socket.off('connect', join)
-        socket.emit('leave', room)
-      }
-    },
-    () => undefined,
-  )
-  return () => {
-    isOver = true
-    leave?.()
-  }
+  return onSocket((socket: Socket) => {
+    const join = () => void socket.emit('join', room)
+    socket.on('connect', join)
+    if (socket.connected) join()
+    return () => {
+      socket.off('connect', join)
+      socket.emit('leave', room)
+    }
+  })
 }
 
-/** Tells whether the line stands, now and whenever that changes. Whoever asks needs it at once. */
-export function watchLine(tell: (isUp: boolean) => void): () => void {
-  opening ??= open()
+/** Notifies whether the connection is up, now and whenever that changes. It is opened without delay. */
+export function watchLine(notify: (isUp: boolean) => void): () => void {
+  const stop = onSocket(socket => {
+    const up = () => notify(true)
+    const down = () => notify(false)
+    socket.on('connect', up).on('disconnect', down)
+    if (socket.connected) up()
+    return () => void socket.off('connect', up).off('disconnect', down)
+  })
   hurry()
-  let isOver = false
-  let leave: (() => void) | undefined
-  void opening.then(
-    socket => {
-      if (isOver) return
-      const up = () => tell(true)
-      const down = () => tell(false)
-      socket.on('connect', up).on('disconnect', down)
-      leave = () => void socket.off('connect', up).off('disconnect', down)
-      if (socket.connected) up()
-    },
-    () => undefined,
-  )
-  return () => {
-    isOver = true
-    leave?.()
-  }
+  return stop
 }
 
 const ANSWERED_WITHIN_MS = 10_000
