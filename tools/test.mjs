@@ -8,6 +8,7 @@ import { FOR_TEST, ROOT, refuse, setup } from './setup.mjs'
 const LONGEST_STEP_MS = 40 * 60_000
 const AT_ONCE = 2
 const MOST_OF_A_REASON = 400
+const SLOWEST = 8
 
 const drafts = mkdtempSync(path.join(tmpdir(), 'mediatheque-test-'))
 const reportOf = name => path.join(drafts, `${name}.json`)
@@ -79,6 +80,7 @@ async function runStep(step) {
   const { passed, failed } = step.counts ? counted(step.name, ok) : { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
   const detail = step.counts ? `  ${passed} passed, ${failed} failed` : ''
   console.log(`${ok ? 'ok  ' : 'FAIL'}  ${step.name.padEnd(7)} ${secs.padStart(6)} s${detail}`)
+  if (step.counts) for (const line of slowestIn(step.name)) console.log(line)
   if (!ok) {
     // Before the long story, since a record of the run may keep only its beginning.
     if (step.counts) for (const line of failuresOf(step.name)) console.log(line)
@@ -92,10 +94,23 @@ async function runStep(step) {
   return { passed, failed }
 }
 
-function failuresOf(name) {
+/** Where the time of a step went: files run at the same time, so that together they take longer than the step. */
+function slowestIn(name) {
+  return resultsOf(name)
+    .map(({ name: file, startTime, endTime }) => ({ file, secs: (endTime - startTime) / 1000 }))
+    .toSorted((a, b) => b.secs - a.secs)
+    .slice(0, SLOWEST)
+    .map(({ file, secs }) => `        ${secs.toFixed(1).padStart(6)} s  ${path.relative(ROOT, file)}`)
+}
+
+const failuresOf = name =>
+  resultsOf(name)
+    .filter(file => file.status === 'failed')
+    .flatMap(failuresIn)
+
+function resultsOf(name) {
   try {
-    const { testResults } = JSON.parse(readFileSync(reportOf(name), 'utf8'))
-    return testResults.filter(file => file.status === 'failed').flatMap(failuresIn)
+    return JSON.parse(readFileSync(reportOf(name), 'utf8')).testResults
   } catch {
     return []
   }
