@@ -1,4 +1,4 @@
-// Search: what stands in `f`, and what comes back.
+// Search: what is in `f`, and what comes back.
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Chapter } from './chapter.ts'
@@ -40,7 +40,7 @@ const numbers = (most = 200) =>
 
 const Day = z.union([z.literal(''), z.iso.date('Please write the date as YYYY-MM-DD')])
 
-export const FieldFilter = z.object({
+const WireFieldFilter = z.object({
   FID: z.coerce.number().int().positive(),
   A: Flag.default(false).describe('Every one of the values instead of any'),
   V: z.union([
@@ -52,14 +52,14 @@ export const FieldFilter = z.object({
   ]),
 })
 
-/** The keys as they stand in `f` (SRCH-07). Unknown keys are ignored. */
-export const Filters = z.object({
+/** `f` as it is sent (SRCH-07). Unknown keys are ignored. */
+export const WireFilters = z.object({
   s: Line(500).default('').describe('Text'),
   o: z.coerce.number().pipe(z.enum(Order)).default(Order.Best).describe('Order'),
   d: Flag.default(false).describe('Reverse the order'),
   rt: numbers().default([]).describe('Record types'),
   dt: numbers().default([]).describe('Document types'),
-  mf: z.array(FieldFilter).max(50).default([]).describe('Metadata'),
+  mf: z.array(WireFieldFilter).max(50).default([]).describe('Metadata'),
   c: numbers().default([]).describe('In these categories or below'),
   nic: Flag.default(false).describe('In no category'),
   af: Day.default('').describe('Added from this day'),
@@ -91,8 +91,66 @@ export const Filters = z.object({
   pi: z.coerce.number().int().min(0).max(1_000_000).optional(),
   ps: z.coerce.number().int().min(1).max(200).optional(),
 })
-export type Filters = z.output<typeof Filters>
-export type FiltersInput = z.input<typeof Filters>
+export type WireFilters = z.output<typeof WireFilters>
+
+/** What the keys of `f` are called everywhere behind the contract. */
+const WIRE_KEYS = {
+  words: 's',
+  order: 'o',
+  isReversed: 'd',
+  recordTypes: 'rt',
+  documentTypes: 'dt',
+  categories: 'c',
+  isUncategorised: 'nic',
+  addedFrom: 'af',
+  addedTo: 'at',
+  addedInDays: 'rdt',
+  policies: 'loc',
+  addedBy: 'ab',
+  isPrivate: 'pri',
+  isUnviewed: 'uvs',
+  sources: 'vs',
+  isAudio: 'ao',
+  hasQuiz: 'hq',
+  hasSubtitles: 'hs',
+  duration: 'dur',
+  minSize: 'wxh',
+  countOnly: 'rco',
+  withoutYouTube: 'eyt',
+  withoutExternal: 'ems',
+  isArchived: 'bta',
+  hasStudentTag: 'stutag',
+  titlesOnly: 'stls',
+  pageIndex: 'pi',
+  pageSize: 'ps',
+} as const
+
+export interface FieldFilter {
+  FID: number
+  isEvery: boolean
+  values: string[]
+}
+
+export type Filters = { [Name in keyof typeof WIRE_KEYS]: WireFilters[(typeof WIRE_KEYS)[Name]] } & {
+  fields: FieldFilter[]
+}
+
+export function decodeFilters(wire: WireFilters): Filters {
+  const named = Object.entries(WIRE_KEYS).map(([name, key]) => [name, wire[key]])
+  const fields = wire.mf.map(({ FID, A, V }) => ({ FID, isEvery: A, values: V }))
+  return { ...Object.fromEntries(named), fields }
+}
+
+export function encodeFilters({ fields, ...named }: Partial<Filters>): z.input<typeof WireFilters> {
+  const keys: Record<string, string> = WIRE_KEYS
+  const wire = Object.entries(named).map(([name, value]) => [keys[name], value])
+  return {
+    ...Object.fromEntries(wire),
+    ...(fields && { mf: fields.map(({ FID, isEvery, values }) => ({ FID, A: isEvery, V: values })) }),
+  }
+}
+
+export const Filters = WireFilters.transform(decodeFilters)
 
 const Parsed = z
   .string()
@@ -128,8 +186,8 @@ const SearchRequest = z.object({
 const Request = SearchRequest.transform(({ f, pi, ps, ...rest }) => ({
   ...rest,
   Filters: f,
-  PageIndex: pi ?? f.pi ?? 0,
-  PageSize: ps ?? f.ps ?? DEFAULT_PAGE_SIZE,
+  PageIndex: pi ?? f.pageIndex ?? 0,
+  PageSize: ps ?? f.pageSize ?? DEFAULT_PAGE_SIZE,
 }))
 export type SearchRequest = z.output<typeof Request>
 

@@ -1,6 +1,6 @@
 // Categories that a stored search fills (CAT-09). Who fills them listens to the queue below: features/search.
 import { isDeepStrictEqual } from 'node:util'
-import { Filters } from '@mediatheque/contract/search'
+import { Filters, WireFilters } from '@mediatheque/contract/search'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { badField } from '../../platform/http/refusal.ts'
@@ -27,7 +27,7 @@ export async function listRules(db: Db | Tx): Promise<{ CategoryID: number; Rule
 }
 
 /** Without what only orders and pages. */
-const Narrowing = Filters.omit({ o: true, d: true, pi: true, ps: true, rco: true, utc: true })
+const Narrowing = WireFilters.omit({ o: true, d: true, pi: true, ps: true, rco: true, utc: true })
 const NOTHING = Narrowing.parse({})
 
 export function checkRule(rule: Record<string, unknown>): Filters {
@@ -38,12 +38,12 @@ export function checkRule(rule: Record<string, unknown>): Filters {
   }
   if (isDeepStrictEqual(Narrowing.parse(rule), NOTHING))
     throw badField('Rule', 'The rule needs a text or a filter')
-  if (data.uvs) throw badField('Rule', 'What somebody has viewed cannot be part of a rule')
+  if (data.isUnviewed) throw badField('Rule', 'What somebody has viewed cannot be part of a rule')
   return data
 }
 
 /** A category that asks for its own members would never come to rest. */
 export async function refuseOwnMembers(tx: Tx, categoryID: number, rule: Filters) {
-  for (const id of rule.c)
+  for (const id of rule.categories)
     if (await isBelow(tx, categoryID, id)) throw badField('Rule', 'The rule asks for the category itself')
 }

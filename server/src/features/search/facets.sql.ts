@@ -17,13 +17,13 @@ const SHORT_SECS = 5 * 60
 const LONG_SECS = 60 * 60
 
 const COLUMNS = {
-  rt: sql`m.record_type`,
-  dt: sql`m.document_type`,
-  loc: sql`m.pp_id`,
-  hs: sql`m.has_subtitles`,
-  hq: sql`m.has_quiz`,
-  pri: sql`m.is_private`,
-  dur: sql`case when m.duration_secs < ${sql.lit(SHORT_SECS)} then -5
+  recordTypes: sql`m.record_type`,
+  documentTypes: sql`m.document_type`,
+  policies: sql`m.pp_id`,
+  hasSubtitles: sql`m.has_subtitles`,
+  hasQuiz: sql`m.has_quiz`,
+  isPrivate: sql`m.is_private`,
+  duration: sql`case when m.duration_secs < ${sql.lit(SHORT_SECS)} then -5
     when m.duration_secs <= ${sql.lit(LONG_SECS)} then -60 when m.duration_secs is not null then 60 end`,
 } satisfies Record<string, RawBuilder<unknown>>
 

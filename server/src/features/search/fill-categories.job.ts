@@ -26,7 +26,7 @@ async function fillCategories(db: Db, signal: AbortSignal, only?: number): Promi
 
 /** Whoever may see them: what a category holds does not depend on who looks. */
 function itemsOf(rule: Filters) {
-  const wanted = wantedIn(rule.s)
+  const wanted = wantedIn(rule.words)
   const condition =
     wanted.kind === 'nothing'
       ? sql<SqlBool>`false`
@@ -34,7 +34,7 @@ function itemsOf(rule: Filters) {
           audience: [sql<SqlBool>`m.deleted_at is null`],
           filters: filterConditions(rule),
           terms: wanted.kind === 'terms' ? wanted.terms.map(term => ({ ...term, isPrefix: false })) : [],
-          isTitleOnly: rule.stls,
+          isTitleOnly: rule.titlesOnly,
           sorting: { key: 'created', isDown: true },
         })
   return sql`select m.clip_data_id from search_document m where ${condition}`

@@ -1,7 +1,7 @@
 // The filters of a search as conditions on `search_document as m`, which has the columns of media_item that matter.
 import { DocumentType, MediaSource } from '@mediatheque/contract/item'
 import { RecordType } from '@mediatheque/contract/primitives'
-import { DurationCode, type Filters } from '@mediatheque/contract/search'
+import { DurationCode, type FieldFilter, type Filters } from '@mediatheque/contract/search'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { containing } from '../../platform/db/like.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
@@ -33,37 +33,46 @@ export const DAY = sql`(m.created_at at time zone 'UTC')::date`
 /** Without a viewer, as rules of categories have none, nothing has been viewed, and nothing is hidden. */
 export function filterConditions(f: Filters, viewer?: Viewer): FilterConditions {
   return {
-    ...(f.rt.length > 0 && { rt: sql<SqlBool>`m.record_type = any(${f.rt}::bigint[])` }),
-    ...(f.dt.length > 0 && { dt: sql<SqlBool>`m.document_type = any(${f.dt}::bigint[])` }),
-    ...(f.mf.length > 0 && { mf: hasValues(f.mf, viewer === undefined || holds(viewer, 'administrator')) }),
-    ...(f.c.length > 0 && { c: isInCategories(f.c) }),
-    ...(f.nic && { nic: IS_UNCATEGORISED }),
-    ...(f.af && { af: since(f, sql`${f.af}::date::timestamp`) }),
-    ...(f.at && { at: before(f, sql`(${f.at}::date + 1)::timestamp`) }),
-    ...(f.rdt > 0 && {
-      rdt: since(f, sql`(now() at time zone 'UTC' - make_interval(secs => ${f.rdt * DAY_SECS}))`),
+    ...(f.recordTypes.length > 0 && {
+      recordTypes: sql<SqlBool>`m.record_type = any(${f.recordTypes}::bigint[])`,
     }),
-    ...(f.loc.length > 0 && { loc: sql<SqlBool>`m.pp_id = any(${f.loc}::bigint[])` }),
-    ...(f.ab && { ab: isAddedBy(f.ab, viewer === undefined || holds(viewer, 'manager')) }),
-    ...(f.pri && { pri: sql<SqlBool>`m.is_private` }),
-    ...(f.uvs && viewer?.kind === 'person' && { uvs: isUnseenBy(viewer.PersonID) }),
-    ...(f.vs.length > 0 && { vs: sql<SqlBool>`m.source = any(${f.vs}::bigint[])` }),
-    ...(f.ao && { ao: sql<SqlBool>`m.is_audio` }),
-    ...(f.hq && { hq: sql<SqlBool>`m.has_quiz` }),
-    ...(f.hs && { hs: sql<SqlBool>`m.has_subtitles` }),
-    ...(f.dur !== '' && { dur: lasts(f.dur) }),
-    ...(f.wxh && { wxh: isPictureOf(f.wxh) }),
-    ...(f.eyt && { eyt: sql<SqlBool>`m.source <> ${MediaSource.VideoHost}` }),
-    ...(f.ems && {
-      ems: sql<SqlBool>`not (m.record_type = ${RecordType.Link} and m.source <> ${MediaSource.VideoHost})`,
+    ...(f.documentTypes.length > 0 && {
+      documentTypes: sql<SqlBool>`m.document_type = any(${f.documentTypes}::bigint[])`,
     }),
-    ...(f.bta && { bta: sql<SqlBool>`m.is_archived` }),
-    ...(f.stutag && { stutag: sql<SqlBool>`m.has_student_tag` }),
+    ...(f.fields.length > 0 && {
+      fields: hasValues(f.fields, viewer === undefined || holds(viewer, 'administrator')),
+    }),
+    ...(f.categories.length > 0 && { categories: isInCategories(f.categories) }),
+    ...(f.isUncategorised && { isUncategorised: IS_UNCATEGORISED }),
+    ...(f.addedFrom && { addedFrom: since(f, sql`${f.addedFrom}::date::timestamp`) }),
+    ...(f.addedTo && { addedTo: before(f, sql`(${f.addedTo}::date + 1)::timestamp`) }),
+    ...(f.addedInDays > 0 && {
+      addedInDays: since(
+        f,
+        sql`(now() at time zone 'UTC' - make_interval(secs => ${f.addedInDays * DAY_SECS}))`,
+      ),
+    }),
+    ...(f.policies.length > 0 && { policies: sql<SqlBool>`m.pp_id = any(${f.policies}::bigint[])` }),
+    ...(f.addedBy && { addedBy: isAddedBy(f.addedBy, viewer === undefined || holds(viewer, 'manager')) }),
+    ...(f.isPrivate && { isPrivate: sql<SqlBool>`m.is_private` }),
+    ...(f.isUnviewed && viewer?.kind === 'person' && { isUnviewed: isUnseenBy(viewer.PersonID) }),
+    ...(f.sources.length > 0 && { sources: sql<SqlBool>`m.source = any(${f.sources}::bigint[])` }),
+    ...(f.isAudio && { isAudio: sql<SqlBool>`m.is_audio` }),
+    ...(f.hasQuiz && { hasQuiz: sql<SqlBool>`m.has_quiz` }),
+    ...(f.hasSubtitles && { hasSubtitles: sql<SqlBool>`m.has_subtitles` }),
+    ...(f.duration !== '' && { duration: lasts(f.duration) }),
+    ...(f.minSize && { minSize: isPictureOf(f.minSize) }),
+    ...(f.withoutYouTube && { withoutYouTube: sql<SqlBool>`m.source <> ${MediaSource.VideoHost}` }),
+    ...(f.withoutExternal && {
+      withoutExternal: sql<SqlBool>`not (m.record_type = ${RecordType.Link} and m.source <> ${MediaSource.VideoHost})`,
+    }),
+    ...(f.isArchived && { isArchived: sql<SqlBool>`m.is_archived` }),
+    ...(f.hasStudentTag && { hasStudentTag: sql<SqlBool>`m.has_student_tag` }),
   }
 }
 
 /** Beside words no index of dates is offered: PostgreSQL would unpack the words of all that is so new. */
-const isWorded = ({ s }: Filters) => wantedIn(s).kind === 'terms'
+const isWorded = ({ words }: Filters) => wantedIn(words).kind === 'terms'
 
 /** Moments are those of UTC. */
 const since = (f: Filters, moment: RawBuilder<unknown>) =>
@@ -115,7 +124,7 @@ function isPictureOf(size: string) {
 }
 
 /** SRCH-10: an option by its number or name, anything else by its text; a date also by its beginning. */
-const hasValues = (asked: Filters['mf'], seesHidden: boolean) =>
+const hasValues = (asked: readonly FieldFilter[], seesHidden: boolean) =>
   sql<SqlBool>`(${sql.join(
     asked.map(it => sql`(${seesHidden ? sql`true` : isShown(it.FID)} and ${hasValue(it)})`),
     sql` and `,
@@ -125,12 +134,12 @@ const hasValues = (asked: Filters['mf'], seesHidden: boolean) =>
 const isShown = (fieldID: number) => sql`not exists (
   select from field where field_id = ${fieldID} and is_hidden)`
 
-const hasValue = ({ FID, A, V }: Filters['mf'][number]) =>
-  V.length === 0
+const hasValue = ({ FID, isEvery, values }: FieldFilter) =>
+  values.length === 0
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(${sql.join(
-        V.map(value => hasOneValue(FID, value)),
-        A ? sql` and ` : sql` or `,
+        values.map(value => hasOneValue(FID, value)),
+        isEvery ? sql` and ` : sql` or `,
       )})`
 
 const hasOneValue = (fieldID: number, value: string) => sql<SqlBool>`(

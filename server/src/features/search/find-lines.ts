@@ -104,7 +104,7 @@ async function findIn(ctx: Context, request: SearchRequest, find: Find) {
   const plan = await planSearch(ctx, request)
   const page = { Page: PageIndex, PageSize }
   if (!plan?.terms.length) return { hits: [], terms: [], Total: 0, Corrected: null, ...page }
-  const slice = request.Filters.rco
+  const slice = request.Filters.countOnly
     ? { offset: 0, limit: 0 }
     : { offset: PageIndex * PageSize, limit: PageSize }
   const { found, terms, Corrected } = await findOrMend(ctx.db, plan, slice, find)

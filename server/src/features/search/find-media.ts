@@ -37,7 +37,7 @@ async function findOrMend(ctx: Context, plan: Search, request: SearchRequest) {
 
 async function findHits(ctx: Context, plan: Search, request: SearchRequest): Promise<Found> {
   // SRCH-17
-  if (request.Filters.rco) return { Items: [], Total: await countOf(ctx.db, plan) }
+  if (request.Filters.countOnly) return { Items: [], Total: await countOf(ctx.db, plan) }
   const slice = { offset: request.PageIndex * request.PageSize, limit: request.PageSize }
   const { total, shown } = await findPage(ctx.db, plan, slice, ids => hitsOf(ctx, request, ids, plan.terms))
   return { Items: shown, Total: total }

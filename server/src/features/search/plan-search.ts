@@ -48,7 +48,7 @@ export async function planSearch(
 ): Promise<Search | undefined> {
   const { Filters } = request
   const isOnScreens = await onScreens({ db, viewer }, request)
-  const wanted = wantedIn(Filters.s)
+  const wanted = wantedIn(Filters.words)
   if (wanted.kind === 'nothing') return undefined
   const reach = await readReach(db, viewer)
   const isEverything = !request.approve && !request.collection_search && !request.signage
@@ -57,7 +57,7 @@ export async function planSearch(
     ...(isEverything && { countAll: countAll(viewer, reach) }),
     filters: filterConditions(Filters, viewer),
     terms: wanted.kind === 'terms' ? wanted.terms : [],
-    isTitleOnly: Filters.stls,
-    sorting: sortingOf(Filters.o, Filters.d, wanted),
+    isTitleOnly: Filters.titlesOnly,
+    sorting: sortingOf(Filters.order, Filters.isReversed, wanted),
   }
 }

@@ -37,24 +37,28 @@ export const showFacets: Action<typeof search.facets> = async ({ db, viewer }, r
   const { Filters } = request
   const [columns, Categories, values] = await Promise.all([
     columnCounts(db, plan),
-    countCategories(db, without(plan, 'c', 'nic'), Filters.c.length === 1 ? (Filters.c[0] ?? 0) : 0),
+    countCategories(
+      db,
+      without(plan, 'categories', 'isUncategorised'),
+      Filters.categories.length === 1 ? (Filters.categories[0] ?? 0) : 0,
+    ),
     valueCounts(db, plan, Filters, viewer),
   ])
-  const locations = columns.get('loc') ?? new Map<string, number>()
+  const locations = columns.get('policies') ?? new Map<string, number>()
   const policies = await namesOfPolicies(db, [...locations.keys()].map(Number))
   const listed = (facet: ColumnFacet, nameOf: (value: string) => string) =>
     inOrder(columns.get(facet) ?? new Map(), nameOf)
   const isTrue = (facet: ColumnFacet) => columns.get(facet)?.get('true') ?? 0
   return {
-    RecordTypes: listed('rt', nameOfType),
-    DocumentTypes: listed('dt', () => ''),
-    Durations: listed('dur', () => ''),
-    Locations: listed('loc', value => policies.get(value) ?? ''),
+    RecordTypes: listed('recordTypes', nameOfType),
+    DocumentTypes: listed('documentTypes', () => ''),
+    Durations: listed('duration', () => ''),
+    Locations: listed('policies', value => policies.get(value) ?? ''),
     Categories,
     Fields: byField(values),
-    HasSubtitles: isTrue('hs'),
-    HasQuiz: isTrue('hq'),
-    IsPrivate: isTrue('pri'),
+    HasSubtitles: isTrue('hasSubtitles'),
+    HasQuiz: isTrue('hasQuiz'),
+    IsPrivate: isTrue('isPrivate'),
   }
 }
 
@@ -76,12 +80,12 @@ async function columnCounts(db: Db, plan: Search) {
 }
 
 async function valueCounts(db: Db, plan: Search, filters: Filters, viewer: Viewer): Promise<FieldCount[]> {
-  const chosen = [...new Set(filters.mf.map(it => it.FID))]
+  const chosen = [...new Set(filters.fields.map(it => it.FID))]
   const [rest, ...own] = await Promise.all([
     countValues(db, plan),
     ...chosen.map(fieldID => {
-      const mf = filters.mf.filter(it => it.FID !== fieldID)
-      const narrowed = { ...plan, filters: filterConditions({ ...filters, mf }, viewer) }
+      const fields = filters.fields.filter(it => it.FID !== fieldID)
+      const narrowed = { ...plan, filters: filterConditions({ ...filters, fields }, viewer) }
       return countValues(db, narrowed, fieldID)
     }),
   ])

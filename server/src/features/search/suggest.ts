@@ -1,5 +1,5 @@
 import { pages } from '@mediatheque/contract/pages'
-import { ANYTHING, type FiltersInput, Order, type search } from '@mediatheque/contract/search'
+import { ANYTHING, encodeFilters, type Filters, Order, type search } from '@mediatheque/contract/search'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { cardsOf, readReach } from '../media/index.ts'
@@ -49,11 +49,15 @@ async function entriesFor({ db, viewer }: Context, terms: readonly Term[]) {
     ...values.map(({ FID, Value, Text }) => ({
       Kind: 'value' as const,
       Text,
-      URL: searchFor({ s: ANYTHING, o: Order.Best, mf: [{ FID, V: [Value] }] }),
+      URL: searchFor({
+        words: ANYTHING,
+        order: Order.Best,
+        fields: [{ FID, isEvery: false, values: [Value] }],
+      }),
       ImageURL: null,
     })),
   ]
 }
 
-const searchFor = (filters: FiltersInput) =>
-  `${pages.default.path}?f=${encodeURIComponent(JSON.stringify(filters))}`
+const searchFor = (filters: Partial<Filters>) =>
+  `${pages.default.path}?f=${encodeURIComponent(JSON.stringify(encodeFilters(filters)))}`

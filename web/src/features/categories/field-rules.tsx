@@ -1,29 +1,30 @@
 import { type Field, hasItems } from '@mediatheque/contract/fields'
+import type { FieldFilter } from '@mediatheque/contract/search'
 import { X } from 'lucide-react'
 import { IconButton, MultiCombobox, Select, TextField } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './categories.module.css'
-import type { FieldRule, RuleForm } from './rule.rules.ts'
+import type { RuleForm } from './rule.rules.ts'
 
 /** The title and the description are searched by the words. */
 const canFilter = (field: Field) => !field.IsReserved
 
 export function FieldRules({ fields, rule, onChange }: RuleForm & { fields: readonly Field[] }) {
   const t = useWords()
-  const used = new Set(rule.mf.map(it => it.FID))
+  const used = new Set(rule.fields.map(it => it.FID))
   const offered = fields.filter(it => canFilter(it) && !used.has(it.ID))
   if (offered.length === 0 && used.size === 0) return null
-  const replace = (at: number, it: FieldRule) => onChange({ mf: rule.mf.with(at, it) })
+  const replace = (at: number, it: FieldFilter) => onChange({ fields: rule.fields.with(at, it) })
   return (
     <div className={styles.part}>
       <span className={styles.label}>{t('categoriesAdmin.rule.fields')}</span>
-      {rule.mf.map((it, at) => (
+      {rule.fields.map((it, at) => (
         <FieldRow
           key={it.FID}
           rule={it}
           field={fields.find(field => field.ID === it.FID)}
           onChange={next => replace(at, next)}
-          onRemove={() => onChange({ mf: rule.mf.toSpliced(at, 1) })}
+          onRemove={() => onChange({ fields: rule.fields.toSpliced(at, 1) })}
         />
       ))}
       {offered.length > 0 && (
@@ -33,7 +34,9 @@ export function FieldRules({ fields, rule, onChange }: RuleForm & { fields: read
           placeholder={t('categoriesAdmin.rule.addField')}
           options={offered.map(it => ({ id: it.ID, label: it.Title }))}
           value={null}
-          onChange={id => onChange({ mf: [...rule.mf, { FID: Number(id), A: false, V: [] }] })}
+          onChange={id =>
+            onChange({ fields: [...rule.fields, { FID: Number(id), isEvery: false, values: [] }] })
+          }
         />
       )}
     </div>
@@ -41,9 +44,9 @@ export function FieldRules({ fields, rule, onChange }: RuleForm & { fields: read
 }
 
 interface FieldRowProps {
-  rule: FieldRule
+  rule: FieldFilter
   field: Field | undefined
-  onChange: (rule: FieldRule) => void
+  onChange: (rule: FieldFilter) => void
   onRemove: () => void
 }
 
@@ -57,14 +60,14 @@ function FieldRow({ rule, field, onChange, onRemove }: FieldRowProps) {
         <MultiCombobox
           label={label}
           options={field.Items.map(it => ({ id: String(it.ID), label: it.Name }))}
-          values={rule.V.map(id => ({ id, label: nameOf(id) }))}
-          onChange={values => onChange({ ...rule, V: values.map(it => String(it.id)) })}
+          values={rule.values.map(id => ({ id, label: nameOf(id) }))}
+          onChange={values => onChange({ ...rule, values: values.map(it => String(it.id)) })}
         />
       ) : (
         <TextField
           label={label}
-          value={rule.V[0] ?? ''}
-          onChange={text => onChange({ ...rule, V: text === '' ? [] : [text] })}
+          value={rule.values[0] ?? ''}
+          onChange={text => onChange({ ...rule, values: text === '' ? [] : [text] })}
         />
       )}
       <IconButton

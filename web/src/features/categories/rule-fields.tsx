@@ -30,8 +30,8 @@ export function RuleFields({ rule, onChange }: RuleForm) {
         label={t('categoriesAdmin.rule.text')}
         description={t('categoriesAdmin.rule.textHint')}
         autoFocus
-        value={rule.s}
-        onChange={s => onChange({ s })}
+        value={rule.words}
+        onChange={words => onChange({ words })}
       />
       <Types rule={rule} onChange={onChange} />
       <InCategories rule={rule} onChange={onChange} />
@@ -51,8 +51,8 @@ function Types({ rule, onChange }: RuleForm) {
     <CheckboxGroup
       label={t('categoriesAdmin.rule.types')}
       description={t('categoriesAdmin.rule.typesHint')}
-      value={rule.rt.map(String)}
-      onChange={chosen => onChange({ rt: chosen.map(Number) })}
+      value={rule.recordTypes.map(String)}
+      onChange={chosen => onChange({ recordTypes: chosen.map(Number) })}
     >
       <div className={styles.types}>
         {RECORD_TYPES.map(it => (
@@ -69,10 +69,10 @@ function InCategories({ rule, onChange }: RuleForm) {
   const t = useWords()
   const [isPicking, setPicking] = useState(false)
   const [picked, setPicked] = useState<readonly PickedCategory[]>([])
-  const { data } = useQuery({ ...namesQuery(rule.c), enabled: rule.c.length > 0 })
+  const { data } = useQuery({ ...namesQuery(rule.categories), enabled: rule.categories.length > 0 })
   const nameOf = (ID: number) =>
     picked.find(it => it.ID === ID)?.Name ?? data?.Items.find(it => it.ID === ID)?.DisplayName ?? String(ID)
-  const chosen = rule.c.map(ID => ({ ID, Name: nameOf(ID) }))
+  const chosen = rule.categories.map(ID => ({ ID, Name: nameOf(ID) }))
   return (
     <div className={styles.part}>
       <span className={styles.label}>{t('categoriesAdmin.rule.categories')}</span>
@@ -82,7 +82,7 @@ function InCategories({ rule, onChange }: RuleForm) {
         <ChipGroup
           label={t('categoriesAdmin.rule.categories')}
           items={chosen.map(({ ID, Name }) => ({ id: ID, label: Name }))}
-          onRemove={id => onChange({ c: rule.c.filter(it => it !== Number(id)) })}
+          onRemove={id => onChange({ categories: rule.categories.filter(it => it !== Number(id)) })}
         />
       )}
       <div>
@@ -97,7 +97,7 @@ function InCategories({ rule, onChange }: RuleForm) {
           selected={chosen}
           onConfirm={all => {
             setPicked(all)
-            onChange({ c: all.map(it => it.ID) })
+            onChange({ categories: all.map(it => it.ID) })
             setPicking(false)
           }}
           close={() => setPicking(false)}
@@ -114,21 +114,21 @@ function Added({ rule, onChange }: RuleForm) {
       <div className={styles.pair}>
         <DateSelector
           label={t('categoriesAdmin.rule.from')}
-          value={rule.af}
-          onChange={af => onChange({ af })}
+          value={rule.addedFrom}
+          onChange={addedFrom => onChange({ addedFrom })}
         />
         <DateSelector
           label={t('categoriesAdmin.rule.to')}
-          value={rule.at}
-          onChange={at => onChange({ at })}
+          value={rule.addedTo}
+          onChange={addedTo => onChange({ addedTo })}
         />
       </div>
       <DigitsField
         label={t('categoriesAdmin.rule.days')}
         description={t('categoriesAdmin.rule.daysHint')}
         end={<span className={styles.unit}>{t('categoriesAdmin.rule.daysUnit')}</span>}
-        value={String(rule.rdt)}
-        onChange={digits => onChange({ rdt: Math.min(Number(digits), 36_500) })}
+        value={String(rule.addedInDays)}
+        onChange={digits => onChange({ addedInDays: Math.min(Number(digits), 36_500) })}
         className={styles.days}
       />
     </>

@@ -8,16 +8,17 @@ export function RuleSummary({ rule }: { rule: StoredRule }) {
   const t = useWords()
   const typeName = useRecordTypeName()
   const { date } = useDates()
-  const { s, rt, c, mf, af, at, rdt, other } = readRule(rule)
+  const { words, recordTypes, categories, fields, addedFrom, addedTo, addedInDays, other } = readRule(rule)
   const dayOf = (day: string) => date(`${day}T12:00:00Z`)
   const parts = [
-    s !== '' && t('categoriesAdmin.rule.part.text', { text: s }),
-    rt.length > 0 && t('categoriesAdmin.rule.part.types', { types: rt.map(typeName).join(', ') }),
-    c.length > 0 && t('categoriesAdmin.rule.part.categories', { count: c.length }),
-    mf.length > 0 && t('categoriesAdmin.rule.part.fields', { count: mf.length }),
-    af !== '' && t('categoriesAdmin.rule.part.from', { date: dayOf(af) }),
-    at !== '' && t('categoriesAdmin.rule.part.to', { date: dayOf(at) }),
-    rdt > 0 && t('categoriesAdmin.rule.part.days', { count: rdt }),
+    words !== '' && t('categoriesAdmin.rule.part.text', { text: words }),
+    recordTypes.length > 0 &&
+      t('categoriesAdmin.rule.part.types', { types: recordTypes.map(typeName).join(', ') }),
+    categories.length > 0 && t('categoriesAdmin.rule.part.categories', { count: categories.length }),
+    fields.length > 0 && t('categoriesAdmin.rule.part.fields', { count: fields.length }),
+    addedFrom !== '' && t('categoriesAdmin.rule.part.from', { date: dayOf(addedFrom) }),
+    addedTo !== '' && t('categoriesAdmin.rule.part.to', { date: dayOf(addedTo) }),
+    addedInDays > 0 && t('categoriesAdmin.rule.part.days', { count: addedInDays }),
     Object.keys(other).length > 0 && t('categoriesAdmin.rule.part.other'),
   ].filter(part => part !== false)
   return (

@@ -1,21 +1,12 @@
 // A stored search as a simple form. What the form does not know is kept as it is.
-import { Filters } from '@mediatheque/contract/search'
+import { encodeFilters, Filters } from '@mediatheque/contract/search'
 
-export interface FieldRule {
-  FID: number
-  A: boolean
-  V: string[]
-}
-
-export interface Rule {
-  s: string
-  rt: number[]
-  c: number[]
-  mf: FieldRule[]
-  af: string
-  at: string
-  /** Days; 0: at any time. */
-  rdt: number
+export interface Rule
+  extends Pick<
+    Filters,
+    'words' | 'recordTypes' | 'categories' | 'fields' | 'addedFrom' | 'addedTo' | 'addedInDays'
+  > {
+  /** What the form does not know, as it is stored. */
   other: Record<string, unknown>
 }
 
@@ -33,20 +24,36 @@ const IDLE_KEYS = ['o', 'd', 'pi', 'ps', 'rco', 'utc']
 
 export function readRule(stored: StoredRule | null): Rule {
   const filters = Filters.safeParse(stored ?? {})
-  const { s, rt, c, mf, af, at, rdt } = filters.success ? filters.data : Filters.parse({})
+  const { words, recordTypes, categories, fields, addedFrom, addedTo, addedInDays } = filters.success
+    ? filters.data
+    : Filters.parse({})
   const other = Object.entries(stored ?? {}).filter(
     ([key]) => !FORM_KEYS.includes(key) && !IDLE_KEYS.includes(key),
   )
-  return { s, rt, c, mf, af, at, rdt, other: Object.fromEntries(other) }
+  return {
+    words,
+    recordTypes,
+    categories,
+    fields,
+    addedFrom,
+    addedTo,
+    addedInDays,
+    other: Object.fromEntries(other),
+  }
 }
 
 const isFilled = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== '' && value !== 0 && value !== undefined
 
 /** Only what narrows; a field without a value narrows nothing. */
-export function writeRule({ other, mf, ...rest }: Rule): Record<string, unknown> {
-  const filled = { ...rest, s: rest.s.trim(), mf: mf.filter(it => it.V.length > 0) }
-  return { ...other, ...Object.fromEntries(Object.entries(filled).filter(([, value]) => isFilled(value))) }
+export function writeRule({ other, ...rule }: Rule): Record<string, unknown> {
+  const filled = {
+    ...rule,
+    words: rule.words.trim(),
+    fields: rule.fields.filter(it => it.values.length > 0),
+  }
+  const narrowing = Object.entries(filled).filter(([, value]) => isFilled(value))
+  return { ...other, ...encodeFilters(Object.fromEntries(narrowing)) }
 }
 
 export const isEmptyRule = (rule: Rule) => Object.keys(writeRule(rule)).length === 0

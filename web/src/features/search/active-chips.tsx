@@ -38,31 +38,31 @@ function useActiveLabels(search: Search) {
   const { date } = useDates()
   const names = useFilterNames()
   const { data: facets } = useFacets(search)
-  const categories = useCategoryNames(search.filters.c)
-  const { data: known } = useQuery({ ...query(fields.list, {}), enabled: search.filters.mf.length > 0 })
+  const categories = useCategoryNames(search.filters.categories)
+  const { data: known } = useQuery({ ...query(fields.list, {}), enabled: search.filters.fields.length > 0 })
   const fieldOf = (FID: number) => known?.Items.find(it => it.ID === FID)
   const textOf = (it: Active): string => {
     switch (it.key) {
-      case 'rt':
+      case 'recordTypes':
         return names.recordType(it.value)
-      case 'dt':
+      case 'documentTypes':
         return names.documentType(it.value)
-      case 'dur':
+      case 'duration':
         return names.duration(it.value)
-      case 'rdt':
+      case 'addedInDays':
         return names.lastDays(it.value)
-      case 'c':
+      case 'categories':
         return categories.get(it.value) ?? `${it.value}`
-      case 'loc':
+      case 'policies':
         return facets?.Locations.find(({ Value }) => Value === String(it.value))?.Name ?? `${it.value}`
-      case 'af':
-      case 'at':
+      case 'addedFrom':
+      case 'addedTo':
         return date(`${it.value}T12:00:00Z`)
-      case 'mf':
+      case 'fields':
         return fieldOf(it.FID)?.Items.find(({ ID }) => String(ID) === it.value)?.Name ?? it.value
-      case 'vs':
-      case 'ab':
-      case 'wxh':
+      case 'sources':
+      case 'addedBy':
+      case 'minSize':
         return String(it.value)
       default:
         return ''
@@ -70,7 +70,7 @@ function useActiveLabels(search: Search) {
   }
   return (it: Active) => {
     if (!('value' in it)) return { label: t(`search.switch.${it.key}`) }
-    const name = it.key === 'mf' ? (fieldOf(it.FID)?.Title ?? '') : t(`search.key.${it.key}`)
+    const name = it.key === 'fields' ? (fieldOf(it.FID)?.Title ?? '') : t(`search.key.${it.key}`)
     return { name, label: textOf(it) }
   }
 }

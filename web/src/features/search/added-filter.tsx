@@ -13,22 +13,27 @@ const RANGE = 'range'
 export function AddedFilter({ filters, onChange }: FilterPartProps) {
   const t = useWords()
   const names = useFilterNames()
-  const { af, at, rdt } = filters
-  const hasRange = af !== '' || at !== ''
+  const { addedFrom, addedTo, addedInDays } = filters
+  const hasRange = addedFrom !== '' || addedTo !== ''
   const [isRange, setRange] = useState(hasRange)
   const choose = (value: string) => {
     setRange(value === RANGE)
-    onChange({ ...filters, af: '', at: '', rdt: Number(value) || 0 })
+    onChange({ ...filters, addedFrom: '', addedTo: '', addedInDays: Number(value) || 0 })
   }
   const chosen = () => {
     if (isRange || hasRange) return RANGE
-    return rdt === 0 ? ANY : String(rdt)
+    return addedInDays === 0 ? ANY : String(addedInDays)
   }
-  const offered = RELATIVE_DAYS.includes(rdt) || rdt === 0 ? RELATIVE_DAYS : [...RELATIVE_DAYS, rdt]
+  const offered =
+    RELATIVE_DAYS.includes(addedInDays) || addedInDays === 0 ? RELATIVE_DAYS : [...RELATIVE_DAYS, addedInDays]
   return (
-    <FilterGroup title={t('search.key.rdt')} chosen={hasRange || rdt > 0 ? 1 : 0} isOpenAtFirst>
+    <FilterGroup
+      title={t('search.key.addedInDays')}
+      chosen={hasRange || addedInDays > 0 ? 1 : 0}
+      isOpenAtFirst
+    >
       <RadioGroup
-        label={t('search.key.rdt')}
+        label={t('search.key.addedInDays')}
         hidesLabel
         className={styles.radios}
         value={chosen()}
@@ -45,14 +50,14 @@ export function AddedFilter({ filters, onChange }: FilterPartProps) {
       {(isRange || hasRange) && (
         <div className={styles.range}>
           <DateSelector
-            label={t('search.key.af')}
-            value={af}
-            onChange={day => onChange({ ...filters, rdt: 0, af: day })}
+            label={t('search.key.addedFrom')}
+            value={addedFrom}
+            onChange={day => onChange({ ...filters, addedInDays: 0, addedFrom: day })}
           />
           <DateSelector
-            label={t('search.key.at')}
-            value={at}
-            onChange={day => onChange({ ...filters, rdt: 0, at: day })}
+            label={t('search.key.addedTo')}
+            value={addedTo}
+            onChange={day => onChange({ ...filters, addedInDays: 0, addedTo: day })}
           />
         </div>
       )}

@@ -50,8 +50,8 @@ function Waiting() {
   const t = useWords()
   const { applied, go } = useSearch()
   const { SearchPageSize } = useSite()
-  const [pi, ps] = [applied.pi ?? 0, applied.ps ?? SearchPageSize]
-  const { data, error, refetch, isRefetching } = useWaiting(pi, ps)
+  const [pageIndex, pageSize] = [applied.pageIndex ?? 0, applied.pageSize ?? SearchPageSize]
+  const { data, error, refetch, isRefetching } = useWaiting(pageIndex, pageSize)
   const rows = data?.Items ?? NOTHING
   const chosen = useSelection(rows, it => it.ClipDataID)
   const [declined, setDeclined] = useState<readonly SearchHit[]>([])
@@ -80,10 +80,10 @@ function Waiting() {
         data &&
         data.Total > 0 && (
           <Pager
-            page={pi + 1}
-            size={ps}
+            page={pageIndex + 1}
+            size={pageSize}
             total={data.Total}
-            onChange={place => go({ pi: place.page - 1, ps: place.size })}
+            onChange={place => go({ pageIndex: place.page - 1, pageSize: place.size })}
           />
         )
       }

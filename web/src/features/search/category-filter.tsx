@@ -9,11 +9,11 @@ const NONE = 'none'
 /** SRCH-11: those searched in, with what is below them; otherwise the top of the tree. */
 export function CategoryFilter({ filters, facets, onChange }: FilterPartProps) {
   const t = useWords()
-  const names = useCategoryNames(filters.c)
+  const names = useCategoryNames(filters.categories)
   const counted = facets?.Categories ?? []
-  const below = counted.filter(it => !filters.c.includes(Number(it.Value)))
+  const below = counted.filter(it => !filters.categories.includes(Number(it.Value)))
   const options = [
-    ...filters.c.map(ID => ({
+    ...filters.categories.map(ID => ({
       value: String(ID),
       label: names.get(ID) ?? String(ID),
       count: counted.find(it => it.Value === String(ID))?.Count,
@@ -22,20 +22,28 @@ export function CategoryFilter({ filters, facets, onChange }: FilterPartProps) {
       value: it.Value,
       label: it.Name,
       count: it.Count,
-      isIndented: filters.c.length > 0,
+      isIndented: filters.categories.length > 0,
     })),
-    { value: NONE, label: t('search.switch.nic') },
+    { value: NONE, label: t('search.switch.isUncategorised') },
   ]
   const toggle = (value: string) =>
     value === NONE
-      ? onChange({ ...filters, nic: !filters.nic, c: [] })
-      : onChange({ ...filters, nic: false, c: toggled(filters.c, Number(value)) })
+      ? onChange({ ...filters, isUncategorised: !filters.isUncategorised, categories: [] })
+      : onChange({
+          ...filters,
+          isUncategorised: false,
+          categories: toggled(filters.categories, Number(value)),
+        })
   return (
-    <FilterGroup title={t('search.key.c')} chosen={filters.c.length + (filters.nic ? 1 : 0)} isOpenAtFirst>
+    <FilterGroup
+      title={t('search.key.categories')}
+      chosen={filters.categories.length + (filters.isUncategorised ? 1 : 0)}
+      isOpenAtFirst
+    >
       <OptionList
-        label={t('search.key.c')}
+        label={t('search.key.categories')}
         options={options}
-        chosen={[...filters.c.map(String), ...(filters.nic ? [NONE] : [])]}
+        chosen={[...filters.categories.map(String), ...(filters.isUncategorised ? [NONE] : [])]}
         onToggle={toggle}
       />
     </FilterGroup>

@@ -56,32 +56,38 @@ function TypeFilter({ filters, facets, onChange }: FilterPartProps) {
   // In one order, so that nothing moves under the pointer when the counts change.
   const types = RECORD_TYPES.filter(type => found?.includes(type) ?? true)
   const countOf = (type: number) => facets?.RecordTypes.find(it => it.Value === String(type))?.Count
-  const options = [...new Set([...types, ...filters.rt])]
-  const showsDocuments = filters.rt.includes(RecordType.Document) || filters.dt.length > 0
+  const options = [...new Set([...types, ...filters.recordTypes])]
+  const showsDocuments = filters.recordTypes.includes(RecordType.Document) || filters.documentTypes.length > 0
   if (options.length === 0) return null
   return (
-    <FilterGroup title={t('search.key.rt')} chosen={filters.rt.length + filters.dt.length} isOpenAtFirst>
+    <FilterGroup
+      title={t('search.key.recordTypes')}
+      chosen={filters.recordTypes.length + filters.documentTypes.length}
+      isOpenAtFirst
+    >
       <OptionList
-        label={t('search.key.rt')}
+        label={t('search.key.recordTypes')}
         options={options.map(type => ({
           value: String(type),
           label: names.recordType(type),
           count: countOf(type),
         }))}
-        chosen={filters.rt.map(String)}
-        onToggle={value => onChange({ ...filters, rt: toggled(filters.rt, Number(value)) })}
+        chosen={filters.recordTypes.map(String)}
+        onToggle={value => onChange({ ...filters, recordTypes: toggled(filters.recordTypes, Number(value)) })}
       />
       {showsDocuments && (
         <OptionList
-          label={t('search.key.dt')}
+          label={t('search.key.documentTypes')}
           options={(facets?.DocumentTypes ?? []).map(it => ({
             value: it.Value,
             label: names.documentType(it.Value),
             count: it.Count,
             isIndented: true,
           }))}
-          chosen={filters.dt.map(String)}
-          onToggle={value => onChange({ ...filters, dt: toggled(filters.dt, Number(value)) })}
+          chosen={filters.documentTypes.map(String)}
+          onToggle={value =>
+            onChange({ ...filters, documentTypes: toggled(filters.documentTypes, Number(value)) })
+          }
         />
       )}
     </FilterGroup>
@@ -98,14 +104,14 @@ function DurationFilter({ filters, facets, onChange }: FilterPartProps) {
   const number = useNumber()
   const countOf = (code: number) => facets?.Durations.find(it => it.Value === String(code))?.Count
   return (
-    <FilterGroup title={t('search.key.dur')} chosen={filters.dur === '' ? 0 : 1} isOpenAtFirst>
+    <FilterGroup title={t('search.key.duration')} chosen={filters.duration === '' ? 0 : 1} isOpenAtFirst>
       <RadioGroup
-        label={t('search.key.dur')}
+        label={t('search.key.duration')}
         hidesLabel
         className={styles.radios}
-        value={filters.dur === '' ? ANY : String(filters.dur)}
+        value={filters.duration === '' ? ANY : String(filters.duration)}
         onChange={value =>
-          onChange({ ...filters, dur: DURATIONS.find(code => String(code) === value) ?? '' })
+          onChange({ ...filters, duration: DURATIONS.find(code => String(code) === value) ?? '' })
         }
       >
         {DURATIONS.map(code => {
@@ -125,14 +131,14 @@ function DurationFilter({ filters, facets, onChange }: FilterPartProps) {
 function LocationFilter({ filters, facets, onChange }: FilterPartProps) {
   const t = useWords()
   const places = facets?.Locations ?? []
-  if (places.length === 0 && filters.loc.length === 0) return null
+  if (places.length === 0 && filters.policies.length === 0) return null
   return (
-    <FilterGroup title={t('search.key.loc')} chosen={filters.loc.length}>
+    <FilterGroup title={t('search.key.policies')} chosen={filters.policies.length}>
       <OptionList
-        label={t('search.key.loc')}
+        label={t('search.key.policies')}
         options={places.map(it => ({ value: it.Value, label: it.Name, count: it.Count }))}
-        chosen={filters.loc.map(String)}
-        onToggle={value => onChange({ ...filters, loc: toggled(filters.loc, Number(value)) })}
+        chosen={filters.policies.map(String)}
+        onToggle={value => onChange({ ...filters, policies: toggled(filters.policies, Number(value)) })}
       />
     </FilterGroup>
   )
@@ -143,7 +149,7 @@ function FieldFilters({ filters, facets, onChange }: FilterPartProps) {
   const t = useWords()
   return facets?.Fields.map(({ FID, Title, Values }) => {
     const chosen = fieldValues(filters, FID)
-    const isAll = filters.mf.find(it => it.FID === FID)?.A ?? false
+    const isAll = filters.fields.find(it => it.FID === FID)?.isEvery ?? false
     return (
       <FilterGroup key={FID} title={Title} chosen={chosen.length}>
         <OptionList
@@ -169,12 +175,12 @@ function FieldFilters({ filters, facets, onChange }: FilterPartProps) {
 function PersonFilter({ filters, onChange }: FilterPartProps) {
   const t = useWords()
   return (
-    <FilterGroup title={t('search.key.ab')} chosen={filters.ab === '' ? 0 : 1}>
+    <FilterGroup title={t('search.key.addedBy')} chosen={filters.addedBy === '' ? 0 : 1}>
       <FilterField
         label={t('search.filters.person')}
         size="sm"
-        value={filters.ab}
-        onSettled={ab => onChange({ ...filters, ab })}
+        value={filters.addedBy}
+        onSettled={addedBy => onChange({ ...filters, addedBy })}
       />
     </FilterGroup>
   )
@@ -186,22 +192,22 @@ function MoreFilters({ filters, facets, onChange }: FilterPartProps) {
   const t = useWords()
   const isGuest = useViewer()?.IsAnonymous ?? true
   const counts: Partial<Record<SwitchKey, number>> = facets
-    ? { hs: facets.HasSubtitles, hq: facets.HasQuiz, pri: facets.IsPrivate }
+    ? { hasSubtitles: facets.HasSubtitles, hasQuiz: facets.HasQuiz, isPrivate: facets.IsPrivate }
     : {}
   const offered: SwitchKey[] = [
-    'hs',
-    'hq',
-    ...(isGuest ? [] : (['uvs', 'pri'] as const)),
-    'ao',
-    ...(termIn(filters) === '' ? [] : (['stls'] as const)),
-    'eyt',
-    'ems',
-    'stutag',
-    'bta',
+    'hasSubtitles',
+    'hasQuiz',
+    ...(isGuest ? [] : (['isUnviewed', 'isPrivate'] as const)),
+    'isAudio',
+    ...(termIn(filters) === '' ? [] : (['titlesOnly'] as const)),
+    'withoutYouTube',
+    'withoutExternal',
+    'hasStudentTag',
+    'isArchived',
   ]
   const chosen = offered.filter(key => filters[key])
   return (
-    <FilterGroup title={t('search.filters.more')} chosen={chosen.length + (filters.wxh === '' ? 0 : 1)}>
+    <FilterGroup title={t('search.filters.more')} chosen={chosen.length + (filters.minSize === '' ? 0 : 1)}>
       <OptionList
         label={t('search.filters.more')}
         options={offered.map(key => ({ value: key, label: t(`search.switch.${key}`), count: counts[key] }))}
@@ -212,15 +218,15 @@ function MoreFilters({ filters, facets, onChange }: FilterPartProps) {
         }}
       />
       <Select
-        label={t('search.key.wxh')}
+        label={t('search.key.minSize')}
         size="sm"
         className={styles.size}
-        value={filters.wxh || ANY}
+        value={filters.minSize || ANY}
         options={[
           { id: ANY, label: t('search.filters.anySize') },
           ...SIZES.map(id => ({ id, label: id.replace('x', ' × ') })),
         ]}
-        onChange={id => onChange({ ...filters, wxh: id === ANY ? '' : String(id) })}
+        onChange={id => onChange({ ...filters, minSize: id === ANY ? '' : String(id) })}
       />
     </FilterGroup>
   )

@@ -17,18 +17,18 @@ test('SRCH-01 a search survives its address', () => {
   const filters = readFilters(
     '{"s":"cell","rt":[1,6],"dur":60,"mf":[{"FID":7,"A":true,"V":["3","4"]}],"pi":2}',
   )
-  expect(filters).toMatchObject({ s: 'cell', rt: [1, 6], dur: 60, pi: 2 })
+  expect(filters).toMatchObject({ words: 'cell', recordTypes: [1, 6], duration: 60, pageIndex: 2 })
   expect(readFilters(writeFilters(filters))).toEqual(filters)
 })
 
 test('what makes no sense is left out and the rest of the search stays', () => {
-  expect(readFilters('{"s":"cell","rt":"abc","dur":7,"nobody":1}')).toEqual({ ...NO_FILTERS, s: 'cell' })
+  expect(readFilters('{"s":"cell","rt":"abc","dur":7,"nobody":1}')).toEqual({ ...NO_FILTERS, words: 'cell' })
   expect(readFilters('not json')).toEqual(NO_FILTERS)
   expect(readFilters('[1]')).toEqual(NO_FILTERS)
 })
 
 test('SRCH-05 a filter with an empty box searches for everything in the default order', () => {
-  expect(writeFilters({ ...NO_FILTERS, rt: [1] })).toBe('{"s":"*","o":8,"rt":[1]}')
+  expect(writeFilters({ ...NO_FILTERS, recordTypes: [1] })).toBe('{"s":"*","o":8,"rt":[1]}')
   expect(termIn(readFilters('{"s":"*"}'))).toBe('')
 })
 
@@ -37,9 +37,19 @@ test('every filter is shown as active and can be taken away', () => {
     '{"s":"x","rt":[1,6],"c":[5],"dur":-5,"rdt":7,"ab":"Pryce","mf":[{"FID":7,"V":["3","4"]}],"hs":true}',
   )
   const active = activeFilters(filters)
-  expect(active.map(it => it.key)).toEqual(['rt', 'rt', 'c', 'dur', 'rdt', 'ab', 'mf', 'mf', 'hs'])
-  expect(active.reduce(withoutActive, filters)).toEqual({ ...NO_FILTERS, s: 'x' })
-  expect(cleared({ ...filters, o: 1 })).toEqual({ ...NO_FILTERS, s: 'x', o: 1 })
+  expect(active.map(it => it.key)).toEqual([
+    'recordTypes',
+    'recordTypes',
+    'categories',
+    'duration',
+    'addedInDays',
+    'addedBy',
+    'fields',
+    'fields',
+    'hasSubtitles',
+  ])
+  expect(active.reduce(withoutActive, filters)).toEqual({ ...NO_FILTERS, words: 'x' })
+  expect(cleared({ ...filters, order: 1 })).toEqual({ ...NO_FILTERS, words: 'x', order: 1 })
 })
 
 test('a field keeps its other values, and leaves with its last', () => {
@@ -49,14 +59,16 @@ test('a field keeps its other values, and leaves with its last', () => {
     values => toggled(values, '4'),
     true,
   )
-  expect(two.mf).toEqual([{ FID: 7, A: true, V: ['3', '4'] }])
-  expect(withField(two, 7, () => []).mf).toEqual([])
+  expect(two.fields).toEqual([{ FID: 7, isEvery: true, values: ['3', '4'] }])
+  expect(withField(two, 7, () => []).fields).toEqual([])
 })
 
 test('counts are asked without the order and the page', () => {
-  expect(countedOf({ ...NO_FILTERS, s: 'x', o: 1, d: true, pi: 3, ps: 50 })).toEqual({
+  expect(
+    countedOf({ ...NO_FILTERS, words: 'x', order: 1, isReversed: true, pageIndex: 3, pageSize: 50 }),
+  ).toEqual({
     ...NO_FILTERS,
-    s: 'x',
+    words: 'x',
   })
 })
 

@@ -1,7 +1,15 @@
 // A search as it stands in `f` of the address (SRCH-01): read leniently, written briefly, changed by rules.
-import { ANYTHING, Filters, Order } from '@mediatheque/contract/search'
+import {
+  ANYTHING,
+  decodeFilters,
+  encodeFilters,
+  type Filters,
+  Order,
+  WireFilters,
+} from '@mediatheque/contract/search'
 
-export const NO_FILTERS: Filters = Filters.parse({})
+const UNSET = WireFilters.parse({})
+export const NO_FILTERS: Filters = decodeFilters(UNSET)
 
 function parsed(f: unknown): Readonly<Record<string, unknown>> {
   try {
@@ -15,60 +23,62 @@ function parsed(f: unknown): Readonly<Record<string, unknown>> {
 /** What an address holds; a value that makes no sense is left out, the rest of the search stays. */
 export function readFilters(f: unknown): Filters {
   const given = parsed(f)
-  const valid = Object.entries(Filters.shape).flatMap(([key, schema]) => {
+  const valid = Object.entries(WireFilters.shape).flatMap(([key, schema]) => {
     if (!(key in given)) return []
     const value = schema.safeParse(given[key])
     return value.success ? [[key, value.data] as const] : []
   })
-  return { ...NO_FILTERS, ...Object.fromEntries(valid) }
+  return decodeFilters({ ...UNSET, ...Object.fromEntries(valid) })
 }
 
-const isUsual = (key: keyof Filters, value: unknown) =>
-  value === undefined || JSON.stringify(value) === JSON.stringify(NO_FILTERS[key])
+const isUsual = (name: string, value: unknown) =>
+  value === undefined || JSON.stringify(value) === JSON.stringify(NO_FILTERS[name as keyof Filters])
 
 /** SRCH-05: a filter without a term searches for everything, in the default order. */
 export function writeFilters(filters: Filters): string {
-  const { s, o, utc: _, ...rest } = filters
-  const kept = Object.entries(rest).filter(([key, value]) => !isUsual(key as keyof Filters, value))
-  return JSON.stringify({ s: s || ANYTHING, o, ...Object.fromEntries(kept) })
+  const chosen = Object.entries(filters).filter(([name, value]) => !isUsual(name, value))
+  const { words, order } = filters
+  return JSON.stringify(encodeFilters({ words: words || ANYTHING, order, ...Object.fromEntries(chosen) }))
 }
 
 /** The text as the box shows it. */
-export const termIn = ({ s }: Filters) => (s === ANYTHING ? '' : s)
+export const termIn = ({ words }: Filters) => (words === ANYTHING ? '' : words)
 
 export const SWITCHES = [
-  'hs',
-  'hq',
-  'uvs',
-  'pri',
-  'ao',
-  'stls',
-  'eyt',
-  'ems',
-  'stutag',
-  'bta',
-  'nic',
+  'hasSubtitles',
+  'hasQuiz',
+  'isUnviewed',
+  'isPrivate',
+  'isAudio',
+  'titlesOnly',
+  'withoutYouTube',
+  'withoutExternal',
+  'hasStudentTag',
+  'isArchived',
+  'isUncategorised',
 ] as const
 export type Switch = (typeof SWITCHES)[number]
 
 /** One thing that narrows the search, as a chip shows it. */
 export type Active =
-  | { key: 'rt' | 'dt' | 'c' | 'loc' | 'vs'; value: number }
-  | { key: 'dur' | 'rdt'; value: number }
-  | { key: 'af' | 'at' | 'ab' | 'wxh'; value: string }
-  | { key: 'mf'; FID: number; value: string }
+  | { key: 'recordTypes' | 'documentTypes' | 'categories' | 'policies' | 'sources'; value: number }
+  | { key: 'duration' | 'addedInDays'; value: number }
+  | { key: 'addedFrom' | 'addedTo' | 'addedBy' | 'minSize'; value: string }
+  | { key: 'fields'; FID: number; value: string }
   | { key: Switch }
 
-const LISTS = ['rt', 'dt', 'c', 'loc', 'vs'] as const
-const TEXTS = ['af', 'at', 'ab', 'wxh'] as const
+const LISTS = ['recordTypes', 'documentTypes', 'categories', 'policies', 'sources'] as const
+const TEXTS = ['addedFrom', 'addedTo', 'addedBy', 'minSize'] as const
 
 export function activeFilters(filters: Filters): Active[] {
   return [
     ...LISTS.flatMap(key => filters[key].map(value => ({ key, value }))),
-    ...(filters.dur === '' ? [] : [{ key: 'dur' as const, value: filters.dur }]),
-    ...(filters.rdt === 0 ? [] : [{ key: 'rdt' as const, value: filters.rdt }]),
+    ...(filters.duration === '' ? [] : [{ key: 'duration' as const, value: filters.duration }]),
+    ...(filters.addedInDays === 0 ? [] : [{ key: 'addedInDays' as const, value: filters.addedInDays }]),
     ...TEXTS.flatMap(key => (filters[key] === '' ? [] : [{ key, value: filters[key] }])),
-    ...filters.mf.flatMap(({ FID, V }) => V.map(value => ({ key: 'mf' as const, FID, value }))),
+    ...filters.fields.flatMap(({ FID, values }) =>
+      values.map(value => ({ key: 'fields' as const, FID, value })),
+    ),
     ...SWITCHES.flatMap(key => (filters[key] ? [{ key }] : [])),
   ]
 }
@@ -77,13 +87,13 @@ export const isNarrowed = (filters: Filters) => activeFilters(filters).length > 
 
 export function withoutActive(filters: Filters, active: Active): Filters {
   switch (active.key) {
-    case 'rt':
-    case 'dt':
-    case 'c':
-    case 'loc':
-    case 'vs':
+    case 'recordTypes':
+    case 'documentTypes':
+    case 'categories':
+    case 'policies':
+    case 'sources':
       return { ...filters, [active.key]: filters[active.key].filter(it => it !== active.value) }
-    case 'mf':
+    case 'fields':
       return withField(filters, active.FID, it => it.filter(value => value !== active.value))
     default:
       return { ...filters, [active.key]: NO_FILTERS[active.key] }
@@ -93,35 +103,35 @@ export function withoutActive(filters: Filters, active: Active): Filters {
 /** The term, the order and the length of a page stay; what narrowed goes. */
 export const cleared = (filters: Filters): Filters => ({
   ...NO_FILTERS,
-  s: filters.s,
-  o: filters.o,
-  d: filters.d,
-  ps: filters.ps,
+  words: filters.words,
+  order: filters.order,
+  isReversed: filters.isReversed,
+  pageSize: filters.pageSize,
 })
 
 export const toggled = <T>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter(it => it !== value) : [...list, value]
 
 export const fieldValues = (filters: Filters, FID: number): readonly string[] =>
-  filters.mf.find(it => it.FID === FID)?.V ?? []
+  filters.fields.find(it => it.FID === FID)?.values ?? []
 
 /** Another choice in one field; a field without a choice leaves the search. */
 export function withField(
   filters: Filters,
   FID: number,
   change: (values: readonly string[]) => string[],
-  A = filters.mf.find(it => it.FID === FID)?.A ?? false,
+  isEvery = filters.fields.find(it => it.FID === FID)?.isEvery ?? false,
 ): Filters {
-  const V = change(fieldValues(filters, FID))
-  const others = filters.mf.filter(it => it.FID !== FID)
-  return { ...filters, mf: V.length > 0 ? [...others, { FID, A, V }] : others }
+  const values = change(fieldValues(filters, FID))
+  const others = filters.fields.filter(it => it.FID !== FID)
+  return { ...filters, fields: values.length > 0 ? [...others, { FID, isEvery, values }] : others }
 }
 
 /** Counts do not depend on the order or the page, so their question does not carry them. */
 export const countedOf = (filters: Filters): Filters => ({
   ...filters,
-  o: Order.Best,
-  d: false,
-  pi: undefined,
-  ps: undefined,
+  order: Order.Best,
+  isReversed: false,
+  pageIndex: undefined,
+  pageSize: undefined,
 })

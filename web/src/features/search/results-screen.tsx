@@ -72,11 +72,11 @@ function ResultsPager({ search, results }: { search: Search; results: Results })
   return (
     <div className={styles.pager}>
       <Pager
-        page={(search.applied.pi ?? 0) + 1}
+        page={(search.applied.pageIndex ?? 0) + 1}
         size={size}
         total={total}
         onChange={place => {
-          search.go({ pi: place.page === 1 ? undefined : place.page - 1, ps: place.size })
+          search.go({ pageIndex: place.page === 1 ? undefined : place.page - 1, pageSize: place.size })
           window.scrollTo({ top: 0 })
         }}
       />

@@ -25,8 +25,8 @@ const REVERSE = 'reverse'
 export function SortMenu({ search }: { search: Search }) {
   const t = useWords()
   const isNarrow = useNarrow()
-  const { o, d } = search.filters
-  const current = t(`search.order.${o}`)
+  const { order, isReversed } = search.filters
+  const current = t(`search.order.${order}`)
   const label = t('search.sortBy', { order: current })
   return (
     <div className={styles.sort}>
@@ -43,28 +43,32 @@ export function SortMenu({ search }: { search: Search }) {
           placement="bottom end"
           selectionMode="single"
           disallowEmptySelection
-          selectedKeys={[o]}
+          selectedKeys={[order]}
           onAction={key =>
             search.go(
-              key === REVERSE ? { d: !d } : { o: ORDERS.find(it => it === Number(key)) ?? Order.Best },
+              key === REVERSE
+                ? { isReversed: !isReversed }
+                : { order: ORDERS.find(it => it === Number(key)) ?? Order.Best },
             )
           }
         >
-          {ORDERS.map(order => (
-            <MenuItem key={order} id={order}>
-              {t(`search.order.${order}`)}
+          {ORDERS.map(it => (
+            <MenuItem key={it} id={it}>
+              {t(`search.order.${it}`)}
             </MenuItem>
           ))}
-          {isNarrow && <MenuItem id={REVERSE}>{t(d ? 'search.straight' : 'search.reverse')}</MenuItem>}
+          {isNarrow && (
+            <MenuItem id={REVERSE}>{t(isReversed ? 'search.straight' : 'search.reverse')}</MenuItem>
+          )}
         </Menu>
       </MenuTrigger>
       {!isNarrow && (
         <IconButton
           icon={<ArrowDownUp />}
           label={t('search.reverse')}
-          aria-pressed={d}
+          aria-pressed={isReversed}
           className={styles.toggle}
-          onPress={() => search.go({ d: !d })}
+          onPress={() => search.go({ isReversed: !isReversed })}
         />
       )}
     </div>
@@ -99,7 +103,7 @@ export function ExportMenu({ search }: { search: Search }) {
   const viewer = useViewer()
   if (!holds(viewer, 'editor') && !holds(viewer, 'manager')) return null
   const address = (format: string) => {
-    const f = writeFilters({ ...searchedFor(search), pi: undefined, ps: undefined })
+    const f = writeFilters({ ...searchedFor(search), pageIndex: undefined, pageSize: undefined })
     return `${SEARCH_EXPORT_PATH}?${new URLSearchParams({ f, format, ...modesOf(search) })}`
   }
   return (

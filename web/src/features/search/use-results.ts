@@ -14,12 +14,12 @@ const useKept = () => ({ viewer: useViewer()?.PersonID ?? null, keptMs: KEPT_MS 
 
 /** The filters with what the page itself adds: the category it stands in. */
 export const searchedFor = ({ applied, catid }: Search): Filters =>
-  catid === null || applied.c.length > 0 ? applied : { ...applied, c: [catid] }
+  catid === null || applied.categories.length > 0 ? applied : { ...applied, categories: [catid] }
 
 /** SRCH-03: the site says how long a page is, until somebody chooses otherwise. */
 export const usePageSize = ({ applied }: Search) => {
   const { SearchPageSize } = useSite()
-  return applied.ps ?? SearchPageSize
+  return applied.pageSize ?? SearchPageSize
 }
 
 /** SIGNAGE-03 */
@@ -29,8 +29,8 @@ function useQuestion(it: Search) {
   const filters = searchedFor(it)
   const ps = usePageSize(it)
   return {
-    f: writeFilters({ ...filters, pi: undefined, ps: undefined }),
-    pi: filters.pi ?? 0,
+    f: writeFilters({ ...filters, pageIndex: undefined, pageSize: undefined }),
+    pi: filters.pageIndex ?? 0,
     ps,
     ...modesOf(it),
   }
@@ -61,7 +61,7 @@ const COUNTED = { media: search.find, subtitles: search.subtitles, slides: searc
 
 /** How many there are in a mode that is not shown (SRCH-17: only the count). */
 export function useCountIn(it: Search, mode: SearchMode): number | undefined {
-  const f = writeFilters({ ...countedOf(searchedFor(it)), rco: true })
+  const f = writeFilters({ ...countedOf(searchedFor(it)), countOnly: true })
   const isAsked = it.mode !== mode && termIn(it.applied) !== ''
   return useQuery({
     ...keptQuery(COUNTED[mode], { f, pi: 0, ps: 1, ...modesOf(it) }, useKept()),

@@ -57,15 +57,15 @@ export function useSearch(): Search {
     catid: numberIn(search.catid),
     isSignage: isSignage(search),
     report: { isOn: isReport(search), linktype: String(search.linktype ?? '') },
-    change: next => setDraft({ of: f, filters: { ...next, pi: NO_FILTERS.pi } }),
-    go: changes => apply({ ...filters, pi: NO_FILTERS.pi, ...changes }),
+    change: next => setDraft({ of: f, filters: { ...next, pageIndex: NO_FILTERS.pageIndex } }),
+    go: changes => apply({ ...filters, pageIndex: NO_FILTERS.pageIndex, ...changes }),
     clear: () => apply(cleared(filters)),
     setMode: mode =>
       changeSearch(
         {
           searchsubs: mode === 'subtitles' ? '1' : undefined,
           searchslides: mode === 'slides' ? '1' : undefined,
-          f: writeFilters({ ...filters, pi: NO_FILTERS.pi }),
+          f: writeFilters({ ...filters, pageIndex: NO_FILTERS.pageIndex }),
         },
         { isStep: true },
       ),
