@@ -118,7 +118,8 @@ export async function visit(
 
 /** By the form, with a password. */
 export async function signIn(context: BrowserContext, un: string, pw: string) {
-  await post(context, '/login.aspx/Login', { un, pw })
+  const response = await post(context, '/login.aspx/Login', { un, pw })
+  expect(response.status()).toBe(200)
   await quieten(context)
 }
 
@@ -130,19 +131,16 @@ export async function startSession(context: BrowserContext, userName: string) {
   await quieten(context)
 }
 
-/** What happened to their items in other tests, the cookie notice and the tour would cover this one. */
-async function quieten(context: BrowserContext) {
-  await Promise.all([
+/** What happened to their items in other tests, the cookie notice and the tour would cover this one. Guests have none. */
+const quieten = (context: BrowserContext) =>
+  Promise.all([
     post(context, '/api/core/notifications/read', {}),
     post(context, '/api/core/app/CookieResponse', { accept: true }),
     post(context, '/api/core/app/SetTourState', { tourindex: 1, disable: true }),
   ])
-}
 
-async function post(context: BrowserContext, path: string, data: object) {
-  const response = await context.request.post(path, { data, headers: { origin: baseUrl } })
-  expect(response.status()).toBe(200)
-}
+const post = (context: BrowserContext, path: string, data: object) =>
+  context.request.post(path, { data, headers: { origin: baseUrl } })
 
 /** The page carries no answers: it asks for everything, so that a test can answer differently. */
 export const askAgain = (page: Page) =>
