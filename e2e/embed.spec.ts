@@ -75,6 +75,13 @@ async function givePrivate(title: string) {
   return { ...item, LinkID, address: baseUrl + new URL(address).pathname + new URL(address).search }
 }
 
+const allowEmbedding = ({ ClipDataID }: { ClipDataID: number }, isAllowed: boolean) =>
+  database()
+    .updateTable('media_item')
+    .set({ embed_disabled: !isAllowed })
+    .where('clip_data_id', '=', ClipDataID)
+    .execute()
+
 describe('a player in a frame of another site', () => {
   test(
     'EMBED-01 EMBED-03 EMBED-06 EMBED-08 PLAY-18 a private item plays by its link, obeys the page around it and tells it what happens',
@@ -144,14 +151,13 @@ describe('a player in a frame of another site', () => {
       await page.goto(item.address.replace('code=', 'code=x'))
       await page.getByRole('heading', { name: 'This item cannot be shown' }).waitFor()
       await expectAccessible(page)
-      await database()
-        .updateTable('media_item')
-        .set({ embed_disabled: true })
-        .where('clip_data_id', '=', item.ClipDataID)
-        .execute()
+      await allowEmbedding(item, false)
       await page.goto(item.address)
       await page.getByRole('heading', { name: 'This item may not be embedded' }).waitFor()
       await page.goto(item.address.replace('/Embed.aspx', '/view.aspx'))
+      await page.getByRole('heading', { name: 'This item may not be embedded' }).waitFor()
+      await allowEmbedding(item, true)
+      await page.reload()
       await page.getByRole('heading', { name: 'Refused elsewhere', level: 1 }).waitFor()
       await page.getByRole('link', { name: 'Sign in' }).waitFor()
       await page.getByRole('button', { name: 'Play Refused elsewhere' }).click()

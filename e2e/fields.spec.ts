@@ -67,7 +67,7 @@ describe('fields', () => {
     await dialog.getByRole('button', { name: /Type/ }).and(page.locator(':disabled')).waitFor()
     await dialog.getByRole('button', { name: 'Remove Storm' }).click()
     const question = page.getByRole('alertdialog', { name: 'Remove the option Storm?' })
-    await question.getByText('Items that have chosen it lose it once you save.').waitFor()
+    await question.getByText('No item uses it.').waitFor()
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Remove' }).click()
     await dialog.getByRole('textbox', { name: 'Option 1' }).fill('Neap')

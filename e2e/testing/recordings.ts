@@ -65,7 +65,7 @@ export const converted = ({ ClipDataID }: { ClipDataID: number }) =>
         .executeTakeFirstOrThrow()
       if (status !== 'done') throw new Error(`The conversion is ${status}`)
     },
-    { timeout: 50_000, interval: 200 },
+    { timeout: 110_000, interval: 200 },
   )
 
 /** The same, but nothing is done with it until it is started. */

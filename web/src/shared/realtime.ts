@@ -41,7 +41,9 @@ async function open(): Promise<Socket<Events>> {
     transports: ['websocket', 'polling'],
     reconnectionDelayMax: 30_000,
   })
-  return socket.on('connect', announceReachable)
+  // The first connection says nothing new: only one that came back does.
+  socket.io.on('reconnect', announceReachable)
+  return socket
 }
 
 /** Runs `start` once there is a socket, unless it was stopped before; stopping runs what `start` returned. */

@@ -1,4 +1,5 @@
 import { type Category, categories } from '@mediatheque/contract/categories'
+import { encodeFilters } from '@mediatheque/contract/search'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Radio, RadioGroup, toast } from '../../design/index.ts'
@@ -6,7 +7,7 @@ import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { useCall } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './categories.module.css'
-import { CATEGORY_LISTS, countQuery, pathQuery } from './use-categories.ts'
+import { branchOf, countQuery, refreshWithout } from './use-categories.ts'
 
 interface RemoveCategoryProps {
   category: Category
@@ -21,7 +22,7 @@ export function RemoveCategory({ category, parent, onRemoved, close }: RemoveCat
   const t = useWords()
   const client = useQueryClient()
   const [then, setThen] = useState<Then>('moveup')
-  const { data } = useQuery(countQuery({ c: [category.ID] }))
+  const { data } = useQuery(countQuery(encodeFilters({ categories: [category.ID] })))
   const { mutateAsync } = useCall(categories.remove)
   const name = category.DisplayName
   const remove = async () => {
@@ -29,9 +30,7 @@ export function RemoveCategory({ category, parent, onRemoved, close }: RemoveCat
     toast({ kind: 'ok', text: t('categoriesAdmin.removing.done', { name }) })
     close()
     onRemoved()
-    // What has gone cannot be asked for again.
-    client.removeQueries({ queryKey: pathQuery(category.ID).queryKey })
-    await Promise.all(CATEGORY_LISTS.map(it => client.invalidateQueries(it)))
+    await refreshWithout(client, then === 'drop' ? branchOf(client, category.ID) : [category.ID])
   }
   return (
     <AskDialog

@@ -1,6 +1,6 @@
 import { categories } from '@mediatheque/contract/categories'
-import { search } from '@mediatheque/contract/search'
-import { queryOptions } from '@tanstack/react-query'
+import { encodeFilters, search } from '@mediatheque/contract/search'
+import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { keyOf, query } from '../../shared/query.ts'
 
 /** CAT-05: asked for once; a change of the tree asks again. 0 is the top. */
@@ -17,9 +17,22 @@ export const pathQuery = (ID: number) => query(categories.path, { ID })
 export const namesQuery = (IDs: readonly number[]) =>
   query(categories.children, { IDs: [...IDs, ...IDs.slice(0, 1)].join(',') })
 
-/** How many items these filters find, for this viewer. */
-export const countQuery = (filters: object) =>
-  query(search.find, { f: JSON.stringify({ ...filters, rco: true }) })
+/** How many items a stored rule finds, for this viewer. */
+export const countQuery = (rule: object) =>
+  query(search.find, { f: JSON.stringify({ ...rule, ...encodeFilters({ countOnly: true }) }) })
 
 /** Whatever shows categories. */
 export const CATEGORY_LISTS = [categories.children, categories.path].map(call => ({ queryKey: keyOf(call) }))
+
+/** A category and those below it that have been loaded. */
+export function branchOf(client: QueryClient, ID: number): number[] {
+  const children = client.getQueryData(childrenQuery(ID).queryKey)?.Items ?? []
+  return [ID, ...children.flatMap(child => branchOf(client, child.ID))]
+}
+
+/** Lists that are still on the page are requested again, but not those of deleted categories: they answer 404. */
+export async function refreshWithout(client: QueryClient, deleted: readonly number[]) {
+  const gone = deleted.flatMap(ID => [childrenQuery(ID).queryKey, pathQuery(ID).queryKey].map(hashKey))
+  const predicate = (it: { queryHash: string }) => !gone.includes(it.queryHash)
+  await Promise.all(CATEGORY_LISTS.map(it => client.invalidateQueries({ ...it, predicate })))
+}

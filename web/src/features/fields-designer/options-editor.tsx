@@ -31,6 +31,8 @@ export function OptionsEditor<V extends FieldValues>({ form, isOne, stored }: Op
     setTold(t('fieldsDesigner.options.moved', { name, place: to + 1, count: items.length }))
   }
   const usesOf = (id: number | undefined) => stored.find(item => item.ID === id)?.UseCount ?? 0
+  const removalText = (count: number) =>
+    count === 0 ? t('fieldsDesigner.options.removeUnused') : t('fieldsDesigner.options.removeText', { count })
   const remove = (at: number) => change(items.toSpliced(at, 1))
   return (
     <fieldset className={styles.options} aria-describedby={`${id}-problem`}>
@@ -71,7 +73,7 @@ export function OptionsEditor<V extends FieldValues>({ form, isOne, stored }: Op
           }}
           onCancel={() => setToRemove(null)}
         >
-          {t('fieldsDesigner.options.removeText', { count: usesOf(items[toRemove]?.ID) })}
+          {removalText(usesOf(items[toRemove]?.ID))}
         </AskDialog>
       )}
     </fieldset>

@@ -79,6 +79,7 @@ export const fieldsDesigner: Words['fieldsDesigner'] = {
     remove: '{{name}} entfernen',
     moved: '{{name}} ist jetzt Option {{place}} von {{count}}.',
     removeTitle: 'Die Option {{name}} entfernen?',
+    removeUnused: 'Kein Eintrag verwendet sie.',
     removeText_one: '{{count, number}} Eintrag verwendet sie und verliert sie beim Speichern.',
     removeText_other: '{{count, number}} Einträge verwenden sie und verlieren sie beim Speichern.',
     removeConfirm: 'Entfernen',

@@ -77,6 +77,7 @@ export const fieldsDesigner = {
     remove: 'Remove {{name}}',
     moved: '{{name}} is now option {{place}} of {{count}}.',
     removeTitle: 'Remove the option {{name}}?',
+    removeUnused: 'No item uses it.',
     removeText_one: '{{count, number}} item uses it and will lose it when you save.',
     removeText_other: '{{count, number}} items use it and will lose it when you save.',
     removeConfirm: 'Remove',
