@@ -142,7 +142,7 @@ describe('by rule', () => {
     )
     expect(rows).toEqual([{ data: { CategoryID: cat } }])
     const rules = await listRules(house.platform.db)
-    expect(rules.find(it => it.CategoryID === cat)?.Rule).toMatchObject({ o: 3, s: '' })
+    expect(rules.find(it => it.CategoryID === cat)?.Rule).toMatchObject({ order: 3, words: '' })
     const read = async (browser: Browser) =>
       (await browser.get(`/api/core/cats/0/`)).body.Items.find((it: { ID: number }) => it.ID === cat)
     expect(await read(manager)).toMatchObject({

@@ -173,7 +173,7 @@ describe('filters', () => {
   test('SRCH-10 a NUL in a value is refused with its field, in search and facets', async () => {
     const asked = { mf: [{ FID: 1, V: ['a\0b'] }] }
     const { status, body } = await find(asked)
-    expect([status, Object.keys(body.Fields)]).toEqual([400, ['Filters.mf.0.V.0']])
+    expect([status, Object.keys(body.Fields)]).toEqual([400, ['Filters.fields.0.values.0']])
     const f = encodeURIComponent(JSON.stringify(asked))
     expect((await viewer.get(`/api/ml/search/facets/?f=${f}`)).status).toBe(400)
     expect((await viewer.get('/api/ml/search/?f=%00')).status).toBe(400)

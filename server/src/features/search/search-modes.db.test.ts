@@ -256,7 +256,7 @@ describe('suggestions', () => {
       insert into field_item (field_id, name) select field_id, 'HMS Nautica' from f
       returning field_id, field_item_id as id`.execute(it.platform.db)
     const body = await suggest('nauti')
-    const mf = [{ FID: rows[0]?.field_id, V: [String(rows[0]?.id)] }]
+    const mf = [{ FID: rows[0]?.field_id, A: false, V: [String(rows[0]?.id)] }]
     expect(body.Items).toEqual([
       { Kind: 'item', Text: 'Deep nautilus dive', URL: `/view.aspx?id=${EncID}`, ImageURL: null },
       { Kind: 'category', Text: 'Nautical maps', URL: `/Default.aspx?catid=${ID}`, ImageURL: null },
