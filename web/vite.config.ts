@@ -25,7 +25,7 @@ const SHARED = [
 const FRAME = [
   {
     name: 'drawing',
-    test: /node_modules\/(react\/|@tanstack\/(react-)?query)|src\/shared\/(api|part)\b|src\/words\/((index|sentences|short-text|words)\.|en\/(design|player|embed|captions)\.)/,
+    test: /node_modules\/(react\/|@tanstack\/(react-)?query)|src\/shared\/(api|part|use-store)\b|src\/words\/((index|sentences|short-text|words)\.|en\/(design|player|embed|captions)\.)/,
   },
   { name: 'first', tags: ['$initial' as const] },
   { name: 'playing', test: /lucide-react|src\/features\/player\/(?!engine|lecture)/, minShareCount: 2 },
