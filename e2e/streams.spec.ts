@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { completeStream, insertStream } from '../server/src/features/conversion/index.ts'
+import { completeStream, insertStream } from '../server/src/core/item-files/index.ts'
 import { giveStreams } from '../server/src/testing/streams.ts'
 import { expectAccessible, forgive, PHONE, visit } from './testing/browser.ts'
 import { copyInProduct } from './testing/files-of-product.ts'

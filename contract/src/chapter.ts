@@ -38,3 +38,6 @@ export const tagsIn = ({ Description }: Pick<Chapter, 'Description'>): readonly 
 
 export const tagGroupIn = ({ Description }: Pick<Chapter, 'Description'>): number | null =>
   typeof Description === 'string' ? null : Description.TagGroupID
+
+export const chapterPictureAddress = (encID: string, key: string) =>
+  `/image/chapter/${encID}/${key.split('/').at(-1)}`

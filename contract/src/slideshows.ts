@@ -260,3 +260,6 @@ export const slideshows = {
     output: Done.extend({ Data: SlideTask, OCRStatusID: z.number().int() }),
   }),
 }
+
+export const slidePictureAddress = (encID: string, key: string) =>
+  `/image/slide/${encID}/${key.split('/').at(-1)}`

@@ -1,6 +1,6 @@
 // Items of a journey, put straight into the database of its product: they need no upload.
 import type { Page } from 'playwright-core'
-import type { MediaDraft } from '../../server/src/features/media/index.ts'
+import type { MediaDraft } from '../../server/src/core/items/index.ts'
 import { giveMedia, givePolicy } from '../../server/src/testing/media.ts'
 import { database } from './media.ts'
 

@@ -2,17 +2,19 @@
 import type { Server } from 'node:http'
 import { type Page, pages } from '@mediatheque/contract/pages'
 import type { FastifyInstance } from 'fastify'
-import { analyticsRoom } from './features/analytics/index.ts'
+import { addDeliveryBytes } from './core/delivery/index.ts'
+import { standingOf } from './core/items/index.ts'
+import { analyticsRoom, countDownload } from './features/analytics/index.ts'
 import { approvalRoom } from './features/approval/index.ts'
 import { addCategoryBytes, categoriesRoom } from './features/categories/index.ts'
 import { addChapterBytes, chaptersRoom } from './features/chapters/index.ts'
 import { addCommentBytes, commentsRoom } from './features/comments/index.ts'
-import { addRecordingBytes, conversionRoom } from './features/conversion/index.ts'
+import { conversionRoom } from './features/conversion/index.ts'
 import { fieldsRoom } from './features/fields/index.ts'
 import { addIntegrationBytes, integrationsRoom } from './features/integrations/index.ts'
 import { addDownloadBytes, itemFilesRoom } from './features/item-files/index.ts'
 import { addLiveBytes, liveRoom } from './features/live/index.ts'
-import { addMediaBytes, mediaRoom, standingOf } from './features/media/index.ts'
+import { addMediaBytes, mediaRoom } from './features/media/index.ts'
 import { myListsRoom } from './features/my-lists/index.ts'
 import { notificationsRoom } from './features/notifications/index.ts'
 import { addPeopleBytes, peopleRoom } from './features/people/index.ts'
@@ -34,16 +36,15 @@ import {
   visitorAgain,
 } from './features/sign-in/index.ts'
 import { openScreen, signageRoom } from './features/signage/index.ts'
-import { listReached } from './features/signage-rights/index.ts'
+import { listScreensOf } from './core/access/index.ts'
 import { addSlideBytes, slideshowsRoom } from './features/slideshows/index.ts'
 import { streamsRoom } from './features/streams/index.ts'
-import { addSubtitleBytes, subtitlesRoom } from './features/subtitles/index.ts'
+import { addSubtitleBytes, subtitlesRoom, writtenFor } from './features/subtitles/index.ts'
 import { thumbnailsRoom } from './features/thumbnails/index.ts'
 import { transcriptionRoom } from './features/transcription/index.ts'
 import { addUploadBytes, uploadRoom } from './features/upload/index.ts'
 import { addClassLine, virtualClassRoom } from './features/virtual-class/index.ts'
 import { welcomeRoom } from './features/welcome/index.ts'
-import { firstAnswers, streamAhead } from './first-answers.ts'
 import { aliases } from './legacy/aliases.ts'
 import type { Config } from './platform/config.ts'
 import { addressReader } from './platform/http/client-address.ts'
@@ -53,6 +54,8 @@ import type { Pass } from './platform/http/pass.ts'
 import { requestBudget } from './platform/http/rate-limit.ts'
 import { buildServer } from './platform/http/serve.ts'
 import type { MayConnect } from './platform/realtime/hub.ts'
+import { firstAnswers, streamAhead } from './views/first-answers/index.ts'
+import { itemPageRoom } from './views/item-page/index.ts'
 
 export const rooms = [
   signInRoom,
@@ -67,6 +70,7 @@ export const rooms = [
   approvalRoom,
   sharingRoom,
   mediaRoom,
+  itemPageRoom,
   analyticsRoom,
   myListsRoom,
   integrationsRoom,
@@ -101,7 +105,7 @@ async function firstRun(ctx: Context, page: Page) {
 const mayAdd = async ({ db, viewer }: Context) =>
   viewer.kind === 'person' && (await addPermissionsOf(db, viewer)).length > 0
 
-const maySend = async ({ db, viewer }: Context) => (await listReached(db, viewer)).length > 0
+const maySend = async ({ db, viewer }: Context) => (await listScreensOf(db, viewer)).length > 0
 
 /** The viewer whom identify, arrive and enterPlaylist found when an address was given out, as they would now. */
 const findAgain = (platform: Platform) => async (pass: Pass) => {
@@ -149,7 +153,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addChapterBytes,
         addSlideBytes,
         addQuizBytes,
-        addRecordingBytes(findAgain),
+        addDeliveryBytes({ findAgain, writtenFor, onSaved: countDownload }),
         addLiveBytes(findAgain),
         addPlayerBytes,
         addSubtitleBytes,

@@ -1,7 +1,9 @@
 // Every job of the house.
+
+import { removeStoredJob } from './core/item-files/index.ts'
 import { drawDemoPosters, makeDemoDocuments, makeDemoFilms, makeDemoPhotosets } from './demo/index.ts'
 import { takeChapterFrameJob, takeFileChaptersJob } from './features/chapters/index.ts'
-import { convertRecordingJob, playFirstJob, removeStoredJob } from './features/conversion/index.ts'
+import { convertRecordingJob, playFirstJob } from './features/conversion/index.ts'
 import { convertDocumentJob } from './features/documents/index.ts'
 import { watchFolderJob } from './features/folder-import/index.ts'
 import { fetchRecordingJob } from './features/integrations/index.ts'

@@ -1,8 +1,8 @@
 // Furnishes the demo library and puts its items in.
 import { RecordType, type Role } from '@mediatheque/contract/primitives'
+import { insertMedia } from '../core/items/index.ts'
 import { fillCategoriesQueue, insertCategory } from '../features/categories/index.ts'
 import { storeValues } from '../features/fields/index.ts'
-import { insertMedia } from '../features/media/index.ts'
 import { awaitPictures } from '../features/photosets/index.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import { NOBODY } from '../platform/http/viewer.ts'

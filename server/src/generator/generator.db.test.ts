@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readReach } from '../features/media/index.ts'
+import { readReach } from '../core/access/index.ts'
 import { mayFind, recountItems } from '../features/search/audience.sql.ts'
 import { findPage, RANKED_NEWEST } from '../features/search/search.sql.ts'
 import { type TestApp, testApp } from '../testing/app.ts'

@@ -1,6 +1,6 @@
 // Items and policies in one line.
 import { randomUUID } from 'node:crypto'
-import { insertMedia, type MediaDraft } from '../features/media/index.ts'
+import { insertMedia, type MediaDraft } from '../core/items/index.ts'
 import type { Db } from '../platform/db/connect.ts'
 
 let count = 0

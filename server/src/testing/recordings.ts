@@ -4,13 +4,9 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { insertMediaFile, newMediaKey } from '../core/item-files/index.ts'
 import type { ConversionRequest } from '../features/conversion/index.ts'
-import {
-  convertRecordingJob,
-  insertMediaFile,
-  newMediaKey,
-  queueConversion,
-} from '../features/conversion/index.ts'
+import { convertRecordingJob, queueConversion } from '../features/conversion/index.ts'
 import type { Platform } from '../platform/http/context.ts'
 import { runTool } from '../platform/media-tools/run-tool.ts'
 import { giveMedia } from './media.ts'

@@ -1,12 +1,8 @@
 // Items with several streams in one line.
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import {
-  insertChildStream,
-  insertMediaFile,
-  newMediaKey,
-  queueConversion,
-} from '../features/conversion/index.ts'
+import { insertChildStream, insertMediaFile, newMediaKey } from '../core/item-files/index.ts'
+import { queueConversion } from '../features/conversion/index.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Platform } from '../platform/http/context.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertMediaFile, newMediaKey } from '../../features/conversion/index.ts'
+import { insertMediaFile, newMediaKey } from '../../core/item-files/index.ts'
 import { fillCategoriesJob } from '../../features/search/index.ts'
 import { probe } from '../../platform/media-tools/probe.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'

@@ -1,4 +1,5 @@
-import { insertChildStream, insertMediaFile, queueConversion } from '../../features/conversion/index.ts'
+import { insertChildStream, insertMediaFile } from '../../core/item-files/index.ts'
+import { queueConversion } from '../../features/conversion/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { FilmedStream } from './film-streams.ts'

@@ -9,6 +9,7 @@ import { trackViewing } from './track-viewing.ts'
 
 export { countDownload } from './count-download.ts'
 export { type PastVisit, recordVisits } from './record-visits.ts'
+export { resumeSecs } from './views.sql.ts'
 
 export const analyticsRoom = room(analytics, {
   register: registerOpening,

@@ -1,6 +1,6 @@
+import { requireMedia } from '../../core/items/index.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { badField } from '../../platform/http/refusal.ts'
-import { requireMedia } from '../media/index.ts'
 import { readSiteSettings } from '../settings/index.ts'
 
 /** What players tell of an item comes from those who may watch it, and names it the same way twice. */

@@ -1,7 +1,7 @@
 import type { analytics } from '@mediatheque/contract/analytics'
+import { requireMedia } from '../../core/items/index.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { requireMedia } from '../media/index.ts'
 import { resumeAt } from './viewing.rules.ts'
 import { readPosition, storePosition } from './views.sql.ts'
 

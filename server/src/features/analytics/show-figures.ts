@@ -1,8 +1,8 @@
 // The figures of an item, for those who may edit it.
 import { type analytics, BUCKET_SECS } from '@mediatheque/contract/analytics'
+import { requireMedia, viewAddress } from '../../core/items/index.ts'
 import { badField } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { requireMedia, viewAddress } from '../media/index.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import * as store from './figures.sql.ts'
 import { percentOf, seenPercent } from './viewing.rules.ts'

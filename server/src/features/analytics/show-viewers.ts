@@ -1,8 +1,8 @@
 // Who has watched an item, and what of it; for those who may edit it.
 import type { analytics } from '@mediatheque/contract/analytics'
+import { requireMedia } from '../../core/items/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { requireMedia } from '../media/index.ts'
 import { countGuestVisits, findViewer, listViewers, listVisits } from './figures.sql.ts'
 import { lengthOf, mergeSpans, type Spans, seenPercent, spansOf } from './viewing.rules.ts'
 

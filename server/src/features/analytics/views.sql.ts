@@ -85,3 +85,8 @@ export async function readPosition(db: Db, clipDataID: number, personID: number)
     .executeTakeFirst()
   return row?.position_secs ?? 0
 }
+
+/** Where a person goes on, on `media_item as m`. */
+export const resumeSecs = (personID: number | null) => sql<number>`coalesce((
+  select h.position_secs from history h
+  where h.clip_data_id = m.clip_data_id and h.person_id = ${personID}), 0)`

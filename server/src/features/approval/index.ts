@@ -4,4 +4,9 @@ import { room } from '../../platform/http/room.ts'
 import { decide } from './decide.ts'
 import { resubmit } from './resubmit.ts'
 
+export { approvalAfterMove } from './approval.rules.ts'
+export { forgetContentChanges } from './content-change.sql.ts'
+export { changeContent, differenceOf, noteContentChange } from './content-change.ts'
+export { tellApprovers } from './notify-approvers.ts'
+
 export const approvalRoom = room(approval, { approve: decide, resubmit })

@@ -1,10 +1,11 @@
 import type { approval } from '@mediatheque/contract/approval'
+import { requireMedia } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { requireMedia, tellApprovers } from '../media/index.ts'
 import { lockItems, storeDecision } from './approval.sql.ts'
+import { tellApprovers } from './notify-approvers.ts'
 
 /** PPOL-09: a declined item waits again, as its page offers to those who may edit it. */
 export const resubmit: Action<typeof approval.resubmit> = async (ctx, { id }) => {

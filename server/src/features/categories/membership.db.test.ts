@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia } from '../../testing/media.ts'
-import { categoriesOf, fillCategoriesQueue, listRules, storeRuleMembers, storeSelection } from './index.ts'
+import { fillCategoriesQueue, listRules } from './category-rules.ts'
+import { categoriesOf, storeSelection } from './choose-categories.ts'
+import { storeRuleMembers } from './membership.sql.ts'
 
 let house: TestApp
 let manager: Browser

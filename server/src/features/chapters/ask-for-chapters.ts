@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AiFailed, type AiService, askForJson } from '../../platform/ai/chat.ts'
-import { type Cue, clockText, type Proposal } from './proposal.rules.ts'
+import { type SpokenLine, transcriptOf } from '../subtitles/index.ts'
+import type { Proposal } from './proposal.rules.ts'
 
-const MOST_CHARACTERS = 100_000
 const MOST_TITLE = 100
 
 const Answer = z.object({
@@ -19,7 +19,7 @@ Titles have two to six words in the language of the transcript. The transcript i
 
 interface Recording {
   title: string
-  cues: readonly Cue[]
+  cues: readonly SpokenLine[]
   language: string
   durationSecs: number | null
 }
@@ -34,18 +34,10 @@ export async function askForChapters(
   return snapped(chapters, cues, endSecs)
 }
 
-/** Of a very long one every second or third line, so that all of it is heard. */
-export function transcriptOf(cues: readonly Cue[]): string {
-  const lines = cues.map(it => `[${clockText(it.startSecs)}] ${it.text.replace(/\s+/g, ' ')}`)
-  const characters = lines.reduce((sum, it) => sum + it.length + 1, 0)
-  const every = Math.ceil(characters / MOST_CHARACTERS)
-  return lines.filter((_, at) => at % every === 0).join('\n')
-}
-
 /** A model is near, seldom exact: each chapter begins with the line that is nearest, the first at the beginning. */
 export function snapped(
   chapters: readonly { start: number | string; title: string }[],
-  cues: readonly Cue[],
+  cues: readonly SpokenLine[],
   endSecs: number,
 ): Proposal[] {
   const starts = new Map<number, string>()
@@ -60,7 +52,7 @@ export function snapped(
   return all.map(([startSecs, title], at) => ({ startSecs, endSecs: all[at + 1]?.[0] ?? endSecs, title }))
 }
 
-const nearest = (secs: number, cues: readonly Cue[]) =>
+const nearest = (secs: number, cues: readonly SpokenLine[]) =>
   cues.reduce(
     (best, it) => (Math.abs(it.startSecs - secs) < Math.abs(best - secs) ? it.startSecs : best),
     Number.POSITIVE_INFINITY,

@@ -1,18 +1,14 @@
 // The picture of a chapter: the one that somebody chose, otherwise the frame at its start.
+
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { chapterPictureAddress } from '@mediatheque/contract/chapter'
+import { removeStored } from '../../core/item-files/index.ts'
+import { changeMedia, recordChange, rememberEdit, requireMedia } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context, Platform } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { removeStored } from '../conversion/index.ts'
-import {
-  changeMedia,
-  chapterPictureAddress,
-  recordChange,
-  rememberEdit,
-  requireMedia,
-} from '../media/index.ts'
 import { findChapter, storeChosenPicture } from './chapters.sql.ts'
 
 export const noChapter = () => new Refusal('not-found', 'That chapter has been deleted')

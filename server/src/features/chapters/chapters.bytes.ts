@@ -1,11 +1,12 @@
+import { chapterPictureAddress } from '@mediatheque/contract/chapter'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { requireMedia } from '../../core/items/index.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
 import { admit } from '../../platform/http/admit.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ContextOf } from '../../platform/http/serve.ts'
-import { chapterPictureAddress, requireMedia } from '../media/index.ts'
 import { pictureKey } from './chapter-picture.ts'
 import { isChapterPicture } from './chapters.sql.ts'
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeStoredJob } from '../../core/item-files/index.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { runWaiting } from '../../testing/jobs.ts'
 import { giveMedia } from '../../testing/media.ts'
@@ -11,8 +12,7 @@ import {
   moving,
   removeCorpus,
 } from '../../testing/recordings.ts'
-import { removeStoredJob } from '../conversion/index.ts'
-import { takeChapterFrameJob } from './index.ts'
+import { takeChapterFrameJob } from './take-chapter-frame.job.ts'
 
 let house: TestApp
 let owner: Browser

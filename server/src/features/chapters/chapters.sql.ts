@@ -93,12 +93,3 @@ export const isChapterPicture = async (db: Handle, clipDataID: number, key: stri
     .where('clip_data_id', '=', clipDataID)
     .where('image_key', '=', key)
     .executeTakeFirst()) !== undefined
-
-export const hasOpenConversion = async (db: Handle, clipDataID: number) =>
-  (await db
-    .selectFrom('conversion')
-    .select('conversion_id')
-    .where('clip_data_id', '=', clipDataID)
-    .where('child_stream_id', 'is', null)
-    .where('status', 'in', ['waiting', 'processing'])
-    .executeTakeFirst()) !== undefined

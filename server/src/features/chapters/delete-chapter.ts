@@ -1,8 +1,8 @@
 import type { chapters } from '@mediatheque/contract/chapters'
+import { removeStored } from '../../core/item-files/index.ts'
+import { changeMedia, recordChange, rememberEdit } from '../../core/items/index.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { removeStored } from '../conversion/index.ts'
-import { changeMedia, recordChange, rememberEdit } from '../media/index.ts'
 import { noChapter } from './chapter-picture.ts'
 import { countChapters, findChapter, removeChapter } from './chapters.sql.ts'
 

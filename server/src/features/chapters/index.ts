@@ -10,16 +10,13 @@ import { saveChapterTags } from './save-tags.ts'
 import { showChapters } from './show-chapters.ts'
 import { findTags, showTagGroups, showTagsOfGroup } from './show-tags.ts'
 
-export { transcriptOf } from './ask-for-chapters.ts'
 export { requireChapter, setChapterPicture } from './chapter-picture.ts'
 export { addChapterBytes } from './chapters.bytes.ts'
 export { insertChapter } from './chapters.sql.ts'
-export type { Cue } from './proposal.rules.ts'
-export { readSpoken } from './spoken.sql.ts'
+export { listChapters } from './list-chapters.sql.ts'
 export { insertGroup, insertTag, replaceTags } from './tags.sql.ts'
 export { takeChapterFrameJob } from './take-chapter-frame.job.ts'
 export { takeFileChaptersJob } from './take-file-chapters.job.ts'
-export { type Word, wordsIn } from './words.rules.ts'
 
 export const chaptersRoom = room(chapters, {
   list: showChapters,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { stemOf, wordsIn } from '../subtitles/words.rules.ts'
 import { proposeFrom } from './proposal.rules.ts'
-import { stemOf, wordsIn } from './words.rules.ts'
 
 const TOPICS = {
   tides: [

@@ -1,13 +1,8 @@
 // Chapters from the subtitles of a recording, without asking anybody.
+
+import { clockText, type SpokenLine, wordsIn } from '../subtitles/index.ts'
 import { titleParts } from './titles.rules.ts'
 import { findTopics } from './topics.rules.ts'
-import { wordsIn } from './words.rules.ts'
-
-export interface Cue {
-  startSecs: number
-  endSecs: number
-  text: string
-}
 
 export interface Proposal {
   startSecs: number
@@ -21,7 +16,11 @@ const LEAST_SECS = 12
 const MOST_LEAST_SECS = 180
 const MOST_PARTS = 20
 
-export function proposeFrom(cues: readonly Cue[], language: string, durationSecs: number | null): Proposal[] {
+export function proposeFrom(
+  cues: readonly SpokenLine[],
+  language: string,
+  durationSecs: number | null,
+): Proposal[] {
   const lines = cues.map(it => ({ ...it, words: wordsIn(it.text, language) }))
   const endSecs = Math.max(durationSecs ?? 0, lines.at(-1)?.endSecs ?? 0)
   const starts = findTopics(lines, {
@@ -38,12 +37,4 @@ export function proposeFrom(cues: readonly Cue[], language: string, durationSecs
       title: titles[at] || clockText(startSecs),
     }
   })
-}
-
-/** 00:01:05 */
-export function clockText(secs: number): string {
-  const whole = Math.floor(secs)
-  return [whole / 3600, (whole / 60) % 60, whole % 60]
-    .map(it => String(Math.floor(it)).padStart(2, '0'))
-    .join(':')
 }

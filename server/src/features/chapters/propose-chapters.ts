@@ -1,15 +1,16 @@
 import type { Chapter } from '@mediatheque/contract/chapter'
 import type { chapters } from '@mediatheque/contract/chapters'
+import { requireMedia } from '../../core/items/index.ts'
 import { AiFailed } from '../../platform/ai/chat.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { requireMedia } from '../media/index.ts'
 import { readSiteSettings } from '../settings/index.ts'
+import type { SpokenLine } from '../subtitles/index.ts'
+import { readSpoken } from '../subtitles/index.ts'
 import { askForChapters } from './ask-for-chapters.ts'
 import { refuseOthers } from './chapters.rules.ts'
-import { type Cue, type Proposal, proposeFrom } from './proposal.rules.ts'
-import { readSpoken } from './spoken.sql.ts'
+import { type Proposal, proposeFrom } from './proposal.rules.ts'
 
 const FELL_BACK = 'The AI service could not be used. These chapters were found without it.'
 
@@ -27,7 +28,7 @@ export const proposeChapters: Action<typeof chapters.chapterise> = async (ctx, {
 }
 
 interface Spoken {
-  cues: readonly Cue[]
+  cues: readonly SpokenLine[]
   language: string
 }
 

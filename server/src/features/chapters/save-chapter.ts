@@ -1,22 +1,22 @@
 import type { Chapter } from '@mediatheque/contract/chapter'
 import { type ChapterDraft, type chapters, MOST_CHAPTERS } from '@mediatheque/contract/chapters'
+import {
+  changeMedia,
+  type FoundMedia,
+  recordChange,
+  rememberEdit,
+  requireMedia,
+} from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { bytesIn, reEncode } from '../../platform/files/read-picture.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import {
-  changeMedia,
-  type FoundMedia,
-  listChapters,
-  recordChange,
-  rememberEdit,
-  requireMedia,
-} from '../media/index.ts'
 import { choosePicture, noChapter, writePicture } from './chapter-picture.ts'
 import { fitWithin, needsFrame, refuseOthers } from './chapters.rules.ts'
 import * as store from './chapters.sql.ts'
+import { listChapters } from './list-chapters.sql.ts'
 import { setTags } from './save-tags.ts'
 import { requestFrame } from './take-chapter-frame.job.ts'
 

@@ -1,10 +1,11 @@
 import type { chapters } from '@mediatheque/contract/chapters'
+import { changeMedia, recordChange, rememberEdit } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { changeMedia, listChapters, recordChange, rememberEdit } from '../media/index.ts'
 import { noChapter } from './chapter-picture.ts'
+import { listChapters } from './list-chapters.sql.ts'
 import { listTags, replaceTags } from './tags.sql.ts'
 
 /** CHAP-14 */

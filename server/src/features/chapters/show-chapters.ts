@@ -1,6 +1,7 @@
 import type { chapters } from '@mediatheque/contract/chapters'
+import { requireMedia } from '../../core/items/index.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { listChapters, requireMedia } from '../media/index.ts'
+import { listChapters } from './list-chapters.sql.ts'
 
 export const showChapters: Action<typeof chapters.list> = async (ctx, { EncID }) => {
   const { row } = await requireMedia(ctx, EncID, 'watch')

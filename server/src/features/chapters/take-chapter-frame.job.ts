@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { frameOf, removeStored } from '../../core/item-files/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context, Platform } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { frameOf, removeStored } from '../conversion/index.ts'
+import { isPrimaryConverting } from '../conversion/index.ts'
 import { writePicture } from './chapter-picture.ts'
-import { findChapter, hasOpenConversion, storeFrame } from './chapters.sql.ts'
+import { findChapter, storeFrame } from './chapters.sql.ts'
 
 /** Recordings fade in: a moment later there is more to see. */
 const LATER_SECS = 1
@@ -24,7 +25,7 @@ export const takeChapterFrameJob = defineJob({
     const secs = start_secs + Math.min(LATER_SECS, (end_secs - start_secs) / 2)
     const frame = await frameOf(platform, clip_data_id, secs, signal)
     if (!frame) {
-      if (await hasOpenConversion(platform.db, clip_data_id)) throw new Error('The recording is not ready')
+      if (await isPrimaryConverting(platform.db, clip_data_id)) throw new Error('The recording is not ready')
       return
     }
     const key = await writePicture(platform, enc_id, frame)

@@ -1,5 +1,5 @@
 // What a part of a talk is called: the phrases that stand in it and hardly anywhere else.
-import type { Word } from './words.rules.ts'
+import type { Word } from '../subtitles/index.ts'
 
 const MOST_WORDS = 3
 const SECOND_LEAST = 0.6

@@ -1,7 +1,7 @@
 // Where the topic of a talk changes. Of all ways to cut it, the one under which its words are least surprising:
 // in a part about one thing the same words return (M. Utiyama, H. Isahara: A statistical model for domain-independent
 // text segmentation, 2001). Each cut has its price, so that there are no more of them than the words ask for.
-import type { Word } from './words.rules.ts'
+import type { Word } from '../subtitles/index.ts'
 
 export interface Line {
   startSecs: number

@@ -132,3 +132,13 @@ export const findReadable = (db: Handle, clipDataID: number, commentID: number, 
     .where('c.comment_id', '=', commentID)
     .where(topOf(clipDataID, reader))
     .executeTakeFirst()
+
+/** What everybody may read, on `media_item as m`. */
+export const commentCount = sql<number>`(
+  select count(*) from comment c
+  where c.clip_data_id = m.clip_data_id and c.in_reply_to_id is null and not c.is_note
+    and c.status = ${sql.lit(ApprovalStatus.Approved)})`
+
+export const noteCount = (personID: number | null) => sql<number>`(
+  select count(*) from comment c
+  where c.clip_data_id = m.clip_data_id and c.author_id = ${personID} and c.is_note)`

@@ -1,6 +1,7 @@
 import type { comments } from '@mediatheque/contract/comments'
+import { listWatchers } from '../../core/access/index.ts'
+import { requireMedia } from '../../core/items/index.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { listWatchers, requireMedia } from '../media/index.ts'
 import { pictureUrlOf } from '../people/index.ts'
 
 const MOST_SHOWN = 8

@@ -10,6 +10,8 @@ import { listComments } from './list-comments.ts'
 
 export { addCommentBytes } from './comments.bytes.ts'
 
+export { commentCount, noteCount } from './comments.sql.ts'
+
 export const commentsRoom = room(comments, {
   list: listComments,
   add: addComment,

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listWatchers } from '../../core/access/index.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveGrant, giveMedia, givePolicy } from '../../testing/media.ts'
-import { listWatchers } from '../media/index.ts'
 
 let house: TestApp
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 // Who hears of a comment. Call what comes back after the commit.
 import { itemRoom } from '@mediatheque/contract/comments'
+import { listWatchers } from '../../core/access/index.ts'
+import { type FoundMedia, viewAddress } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
-import { type FoundMedia, listWatchers, viewAddress } from '../media/index.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { excerpt } from './comments.rules.ts'
 import { readModeration } from './comments.sql.ts'

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConversionMessage } from '@mediatheque/contract/conversion'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { removeStoredJob } from '../../core/item-files/remove-stored.job.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { runWaiting } from '../../testing/jobs.ts'
@@ -16,7 +17,6 @@ import {
   tone,
 } from '../../testing/recordings.ts'
 import { takeFileChaptersJob } from '../chapters/index.ts'
-import { removeStoredJob } from './remove-stored.job.ts'
 
 let house: TestApp
 let owner: Browser

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { behind, endOfAddresses } from './addresses.ts'
+import { behind, endOfAddresses } from '../../core/delivery/addresses.ts'
 import { isCutShort, isSameLength, Reason, reasonIn, withoutFolders } from './failure.rules.ts'
 import { percentOf, secsLeftOf } from './progress.rules.ts'
 

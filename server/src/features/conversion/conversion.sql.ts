@@ -2,11 +2,11 @@
 import { MediaSource } from '@mediatheque/contract/item'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
+import { isWatchable } from '../../core/access/index.ts'
+import { textFits } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Person } from '../../platform/http/viewer.ts'
 import { placeInQueue } from '../../platform/jobs/turns.sql.ts'
-import { isWatchable } from '../media/index.ts'
-import { textFits } from '../my-lists/index.ts'
 import { documentQueue, recordingQueue } from './queues.ts'
 
 type Handle = Db | Tx
@@ -261,3 +261,24 @@ export const requeueConversion = (tx: Tx, conversionID: number, profileID: numbe
 
 export const deleteConversion = (tx: Tx, conversionID: number) =>
   tx.deleteFrom('conversion').where('conversion_id', '=', conversionID).execute()
+
+export const deleteConversionsOf = (tx: Tx, childStreamIDs: readonly number[]) =>
+  tx
+    .deleteFrom('conversion')
+    .where('child_stream_id', '=', sql<number>`any(${[...childStreamIDs]}::bigint[])`)
+    .execute()
+
+/** Of any of its streams. */
+export const hasOpenConversion = async (db: Handle, clipDataID: number): Promise<boolean> =>
+  (await openConversions(db, clipDataID).executeTakeFirst()) !== undefined
+
+export const isPrimaryConverting = async (db: Handle, clipDataID: number): Promise<boolean> =>
+  (await openConversions(db, clipDataID).where('child_stream_id', 'is', null).executeTakeFirst()) !==
+  undefined
+
+const openConversions = (db: Handle, clipDataID: number) =>
+  db
+    .selectFrom('conversion')
+    .select('conversion_id')
+    .where('clip_data_id', '=', clipDataID)
+    .where('status', 'in', ['waiting', 'processing'])

@@ -1,4 +1,6 @@
 // A recording from its source to what people watch.
+
+import { removeUnfinished } from '../../core/item-files/index.ts'
 import { untilUnlocked } from '../../platform/db/advisory-lock.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { lastsFor } from '../../platform/media-tools/convert.ts'
@@ -13,7 +15,6 @@ import { makeFirst } from './make-first.ts'
 import { makeLadder, storeLadder } from './make-ladder.ts'
 import { completeThumbnails, makeStoryboard, makeThumbnails, makeWaveform } from './make-pictures.ts'
 import type { Making, Task } from './making.ts'
-import { removeUnfinished } from './remove-stored.job.ts'
 import { runConversion } from './run-conversion.ts'
 import { takeSubtitles } from './take-subtitles.ts'
 

@@ -1,10 +1,10 @@
 // A recording that is served as it was sent (UPL-12).
 import { extensionOf } from '@mediatheque/contract/upload'
-import { typeOfName } from './content-types.ts'
+import { typeOfName } from '../../core/delivery/index.ts'
+import { insertMediaFile, newMediaKey } from '../../core/item-files/index.ts'
 import { finishConversion } from './finish-conversion.ts'
 import { makeThumbnails, makeWaveform } from './make-pictures.ts'
 import type { Making } from './making.ts'
-import { insertMediaFile, newMediaKey } from './media-files.sql.ts'
 import { takeSubtitles } from './take-subtitles.ts'
 
 export async function copyAsIs(making: Making) {

@@ -1,4 +1,13 @@
 // How a conversion ends: everything it made becomes the item's in one step, or it says why not.
+
+import {
+  completeStream,
+  deleteMediaFiles,
+  insertRenditions,
+  listMediaFiles,
+  listStreams,
+  removeStored,
+} from '../../core/item-files/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Lost } from '../../platform/jobs/watch-over.ts'
@@ -7,11 +16,8 @@ import { describeItem, settleItem } from './conversion.sql.ts'
 import { withoutFolders } from './failure.rules.ts'
 import type { Ladder } from './make-ladder.ts'
 import type { Making, Task } from './making.ts'
-import { deleteMediaFiles, listMediaFiles } from './media-files.sql.ts'
 import { noticeOf } from './notices.rules.ts'
-import { removeStored } from './remove-stored.job.ts'
 import { endRunning, type Running } from './running.sql.ts'
-import { completeStream, insertRenditions, listStreams } from './streams.sql.ts'
 import { takeTags } from './take-tags.ts'
 import { tell } from './track-progress.ts'
 

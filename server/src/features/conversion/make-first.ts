@@ -1,4 +1,11 @@
 // What plays before the ladder is there: the recording itself in another wrapping, or its smallest size.
+
+import {
+  completeStream,
+  insertRenditions,
+  insertStream,
+  newMediaFolder,
+} from '../../core/item-files/index.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import {
   type ConvertRun,
@@ -11,9 +18,7 @@ import { ladderFor, type Rung } from '../../platform/media-tools/ladder.rules.ts
 import { isCopyable, type Probe } from '../../platform/media-tools/probe.rules.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
 import type { Making } from './making.ts'
-import { newMediaFolder } from './media-files.sql.ts'
 import { publisherOf } from './publish-stream.ts'
-import { completeStream, insertRenditions, insertStream } from './streams.sql.ts'
 
 const PUBLISH_EVERY_MS = 700
 /** Shorter ones are converted before anybody has pressed play. */

@@ -1,5 +1,6 @@
 // Every size in one run, checked before anybody sees it, then put into storage.
 import { join } from 'node:path'
+import { insertStream, newMediaFolder } from '../../core/item-files/index.ts'
 import {
   convertLadder,
   lengthOf,
@@ -13,9 +14,7 @@ import { measureLoudness } from '../../platform/media-tools/loudness.ts'
 import { faultsAtEnd } from '../../platform/media-tools/stream-end.ts'
 import { CannotConvert, isCutShort, isSameLength, longestGap, Reason } from './failure.rules.ts'
 import type { Making } from './making.ts'
-import { newMediaFolder } from './media-files.sql.ts'
 import { storeFolder } from './publish-stream.ts'
-import { insertStream } from './streams.sql.ts'
 
 export interface Ladder {
   streams: Streams

@@ -3,6 +3,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import {
+  insertMediaFile,
+  type MediaFileRole,
+  newMediaFolder,
+  setPoster,
+} from '../../core/item-files/index.ts'
 import { drawStoryboard, takeCover, takeFrames, takeOwnFrames } from '../../platform/media-tools/pictures.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
 import { peaksOf } from '../../platform/media-tools/waveform.ts'
@@ -10,7 +16,6 @@ import { withPicture, withPictureFile } from '../../platform/pictures/pictures.t
 import { drawWaves } from './draw-waves.ts'
 import type { Ladder } from './make-ladder.ts'
 import type { Making } from './making.ts'
-import { insertMediaFile, type MediaFileRole, newMediaFolder, setPoster } from './media-files.sql.ts'
 
 /** Where the candidates are taken, as shares of the whole (CONV-05: three or more). */
 const MOMENTS = [0.08, 0.25, 0.45, 0.65, 0.85]

@@ -1,12 +1,13 @@
 // Cancel, try again, or forget a conversion (CONV-03).
 import type { conversion } from '@mediatheque/contract/conversion'
+import { removeStored } from '../../core/item-files/index.ts'
+import { requireMedia } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { requireMedia } from '../media/index.ts'
 import { withdrawNotices } from '../notifications/index.ts'
 import {
   cancelConversion,
@@ -21,7 +22,6 @@ import { FAILED_TITLE } from './notices.rules.ts'
 import { profileExists } from './profiles.sql.ts'
 import { sendConversion } from './queue-conversion.ts'
 import { linkQueue } from './queues.ts'
-import { removeStored } from './remove-stored.job.ts'
 import { readTold } from './running.sql.ts'
 import { tell } from './track-progress.ts'
 

@@ -1,9 +1,9 @@
 import { RecordType } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertMediaFile, newMediaKey } from '../../core/item-files/media-files.sql.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveGrant, giveMedia } from '../../testing/media.ts'
-import { insertMediaFile, newMediaKey } from './media-files.sql.ts'
 import { queueConversion } from './queue-conversion.ts'
 
 let house: TestApp

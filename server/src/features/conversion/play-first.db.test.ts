@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeStoredJob } from '../../core/item-files/remove-stored.job.ts'
 import { unlessLocked } from '../../platform/db/advisory-lock.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { runWaiting } from '../../testing/jobs.ts'
@@ -16,7 +17,6 @@ import {
 import { firstOf } from './first.sql.ts'
 import { playFirstJob } from './play-first.job.ts'
 import { playFirst } from './play-first.ts'
-import { removeStoredJob } from './remove-stored.job.ts'
 
 let house: TestApp
 let owner: Browser

@@ -1,5 +1,6 @@
 // A recording that browsers can play as it is need not wait for those before it in the queue.
 import { join } from 'node:path'
+import { removeStreams } from '../../core/item-files/index.ts'
 import { unlessLocked } from '../../platform/db/advisory-lock.ts'
 import { leaseFolder, sweepWork, workRoot } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
@@ -9,7 +10,6 @@ import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
 import { isInterrupted } from './failure.rules.ts'
 import * as store from './first.sql.ts'
 import { writeFirst } from './make-first.ts'
-import { removeStreams } from './remove-stored.job.ts'
 import { readTold } from './running.sql.ts'
 import { tell } from './track-progress.ts'
 

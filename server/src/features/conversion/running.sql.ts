@@ -166,10 +166,3 @@ export const readTold = (db: Handle, conversionID: number) =>
     .select(['c.child_stream_id as ChildStreamID', streamName.as('StreamName')])
     .where('c.conversion_id', '=', conversionID)
     .executeTakeFirstOrThrow()
-
-export const itemExists = async (db: Handle, clipDataID: number) =>
-  (await db
-    .selectFrom('media_item')
-    .select('clip_data_id')
-    .where('clip_data_id', '=', clipDataID)
-    .executeTakeFirst()) !== undefined

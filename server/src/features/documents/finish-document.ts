@@ -2,10 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { Tx } from '../../platform/db/connect.ts'
 import {
   deleteMediaFiles,
-  endDone,
   insertMediaFile,
   listMediaFiles,
   type MediaFileDraft,
@@ -13,8 +11,9 @@ import {
   newMediaKey,
   removeStored,
   setPoster,
-  type Task,
-} from '../conversion/index.ts'
+} from '../../core/item-files/index.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { endDone, type Task } from '../conversion/index.ts'
 import { describeDocument } from './documents.sql.ts'
 import type { Made, MadeFile } from './made.ts'
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia } from '../../testing/media.ts'
 import { viewerOf } from '../sign-in/index.ts'
-import { fieldValuesOf, storeValues } from './index.ts'
+import { fieldValuesOf } from './show-values.ts'
+import { storeValues } from './store-values.ts'
 
 let house: TestApp
 let admin: Browser

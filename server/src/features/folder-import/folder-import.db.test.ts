@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { giveAddPermission, givePolicy } from '../../testing/media.ts'
 import { givePerson } from '../../testing/people.ts'
-import { importFolder } from './index.ts'
+import { importFolder } from './import-folder.ts'
 
 let house: TestApp
 let folder: string

@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSecretKey } from '../../platform/secret-key.ts'
+import { siteSecret } from '../../platform/site-secret.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveAddPermission, givePolicy } from '../../testing/media.ts'
 import { type RecordingServices, recordingServices } from '../../testing/recording-services.ts'
-import { siteSecret } from '../settings/index.ts'
-import { fetchRecordingJob, resealAccounts, sealedElsewhere } from './index.ts'
+import { fetchRecordingJob } from './fetch-recording.job.ts'
+import { resealAccounts, sealedElsewhere } from './reseal-accounts.ts'
 import { seal, unseal } from './seal.ts'
 
 let services: RecordingServices

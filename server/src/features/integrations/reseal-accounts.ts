@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/http/context.ts'
 import { hasSecretKey, readSecretKey } from '../../platform/secret-key.ts'
-import { siteSecret } from '../settings/index.ts'
+import { siteSecret } from '../../platform/site-secret.ts'
 import { countSealedElsewhere, lockUnkeyed, saveResealed } from './accounts.sql.ts'
 import { seal, unseal } from './seal.ts'
 

@@ -1,9 +1,8 @@
 // Copies of all files of an item, for another one.
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Tx } from '../../platform/db/connect.ts'
-import type { Platform } from '../../platform/http/context.ts'
 import {
   completeStream,
+  copyRenditions,
   insertChildStream,
   insertMediaFile,
   insertStream,
@@ -13,8 +12,9 @@ import {
   type MediaFileDraft,
   type MediaFileRole,
   newMediaFolder,
-} from '../conversion/index.ts'
-import { copyRenditions } from './copy.sql.ts'
+} from '../../core/item-files/index.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Platform } from '../../platform/http/context.ts'
 import { listFiles, type Pair } from './replacement.sql.ts'
 
 type Stream = Awaited<ReturnType<typeof listStreams>>[number]

@@ -1,11 +1,17 @@
 import type { itemFiles } from '@mediatheque/contract/conversion'
 import { RecordType } from '@mediatheque/contract/primitives'
+import {
+  deleteMediaFiles,
+  listMediaFiles,
+  listMediaFilesOf,
+  removeStored,
+} from '../../core/item-files/index.ts'
+import { changeMedia, type FoundMedia, recordChange } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { deleteMediaFiles, listMediaFiles, listMediaFilesOf, removeStored } from '../conversion/index.ts'
-import { changeMedia, type FoundMedia, recordChange } from '../media/index.ts'
-import { findStream, hasOpenConversion } from './item-files.sql.ts'
+import { hasOpenConversion } from '../conversion/index.ts'
+import { findStream } from './item-files.sql.ts'
 
 /** ITEM-12: what is watched stays, and so must be there. */
 export const deleteSource: Action<typeof itemFiles.deleteSource> = async (ctx, { ClipDataID }) => {

@@ -2,12 +2,12 @@
 import { renditionAddress } from '@mediatheque/contract/conversion'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { addressesOf, endOfAddresses } from '../../core/delivery/index.ts'
+import { requireMedia } from '../../core/items/index.ts'
 import { admit } from '../../platform/http/admit.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ContextOf } from '../../platform/http/serve.ts'
-import { addressesOf, endOfAddresses } from '../conversion/index.ts'
-import { requireMedia } from '../media/index.ts'
 import { makeDownload } from './make-download.ts'
 
 const Address = z.object({ id: z.string().max(64), slug: z.string().regex(/^[\w-]{1,60}$/) })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ThumbnailText } from '@mediatheque/contract/thumbnails'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeStoredJob } from '../../core/item-files/index.ts'
 import { probe } from '../../platform/media-tools/probe.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { convertDocumentNow, docxOf, giveDocument } from '../../testing/documents.ts'
@@ -18,9 +19,8 @@ import {
   removeCorpus,
   tone,
 } from '../../testing/recordings.ts'
-import { removeStoredJob } from '../conversion/index.ts'
 import { takeFrameJob } from '../thumbnails/index.ts'
-import { sweepDownloadsJob } from './index.ts'
+import { sweepDownloadsJob } from './sweep-downloads.job.ts'
 
 let house: TestApp
 let owner: Browser

@@ -35,14 +35,6 @@ export const findDownload = (db: Handle, clipDataID: number, name: string) =>
     .where('name', '=', name)
     .executeTakeFirst()
 
-export const hasOpenConversion = async (db: Handle, clipDataID: number) =>
-  (await db
-    .selectFrom('conversion')
-    .select('conversion_id')
-    .where('clip_data_id', '=', clipDataID)
-    .where('status', 'in', ['waiting', 'processing'])
-    .executeTakeFirst()) !== undefined
-
 export const listOldDownloads = (db: Handle, days: number) =>
   db
     .selectFrom('media_file')

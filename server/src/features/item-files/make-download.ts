@@ -1,11 +1,11 @@
 // One size of a recording as a single file: made when somebody first asks for it, and kept for a while.
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { insertMediaFile, newMediaKey } from '../../core/item-files/index.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { gatherTrack } from '../../platform/media-tools/gather-track.ts'
 import { joinTracks } from '../../platform/media-tools/join-tracks.ts'
-import { insertMediaFile, newMediaKey } from '../conversion/index.ts'
 import type { Offer } from './downloads.rules.ts'
 import { findDownload, type findStream } from './item-files.sql.ts'
 import { listOffers } from './offers.ts'

@@ -1,6 +1,7 @@
 // Every size of every stream of an item that can be downloaded.
+
+import { listChildStreams } from '../../core/item-files/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import { listChildStreams } from '../conversion/index.ts'
 import { type Offer, offersOf } from './downloads.rules.ts'
 import { findStream } from './item-files.sql.ts'
 

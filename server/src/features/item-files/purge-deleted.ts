@@ -1,7 +1,7 @@
+import { removeStored } from '../../core/item-files/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { NOBODY } from '../../platform/http/viewer.ts'
-import { removeStored } from '../conversion/index.ts'
 import { deleteForGood, listPurgeable } from './purge.sql.ts'
 
 const ITEMS_AT_ONCE = 100

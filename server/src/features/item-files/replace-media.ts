@@ -1,27 +1,30 @@
 // The bytes of one item become those of another: copied first, changed over in one step, the old ones removed last.
 import { ReplaceStatus } from '@mediatheque/contract/conversion'
-import type { Tx } from '../../platform/db/connect.ts'
-import type { Platform } from '../../platform/http/context.ts'
-import { NOBODY } from '../../platform/http/viewer.ts'
 import {
   deleteMediaFiles,
-  hideChildStreams,
   listChildStreams,
   listStreamNumbers,
   listStreamsOf,
-  readState,
   removeStored,
   removeUnfinished,
+  showChildStreams,
+} from '../../core/item-files/index.ts'
+import { recordChange, updateMedia } from '../../core/items/index.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Platform } from '../../platform/http/context.ts'
+import { NOBODY } from '../../platform/http/viewer.ts'
+import { noteContentChange } from '../approval/index.ts'
+import {
+  hasOpenConversion,
+  hideChildStreams,
+  readState,
   retireStreams,
   settleItem,
-  showChildStreams,
   tell,
 } from '../conversion/index.ts'
-import { noteContentChange, recordChange, updateMedia } from '../media/index.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { viewerOf } from '../sign-in/index.ts'
 import { type Copied, copyItem, nothingCopied, storeCopied, Unwanted } from './copy-item.ts'
-import { hasOpenConversion } from './item-files.sql.ts'
 import {
   describeMedium,
   endReplacement,

@@ -1,5 +1,6 @@
 import { REPLACE_NOT_SAME } from '@mediatheque/contract/conversion'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeStoredJob } from '../../core/item-files/index.ts'
 import { writePdf } from '../../demo/art/write-pdf.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { convertDocumentNow, giveDocument } from '../../testing/documents.ts'
@@ -15,8 +16,7 @@ import {
   tone,
 } from '../../testing/recordings.ts'
 import { takeChapterFrameJob } from '../chapters/index.ts'
-import { removeStoredJob } from '../conversion/index.ts'
-import { replaceMediaJob } from './index.ts'
+import { replaceMediaJob } from './replace-media.job.ts'
 
 let house: TestApp
 let owner: Browser

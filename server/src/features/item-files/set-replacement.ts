@@ -1,11 +1,11 @@
 // Giving an item the recording of another one (ITEM-15 … ITEM-18).
 import { type itemFiles, REPLACE_NOT_SAME, ReplaceStatus } from '@mediatheque/contract/conversion'
 import { RecordType } from '@mediatheque/contract/primitives'
+import { changeMedia, recordChange, requireMedia, updateMedia } from '../../core/items/index.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { readState } from '../conversion/index.ts'
-import { changeMedia, recordChange, requireMedia, updateMedia } from '../media/index.ts'
 import { replaceMediaJob } from './replace-media.job.ts'
 import { readReplacement } from './replacement.sql.ts'
 

@@ -1,9 +1,10 @@
 import { type itemFiles, renditionAddress } from '@mediatheque/contract/conversion'
 import { RecordType } from '@mediatheque/contract/primitives'
+import { addressesOf, endOfAddresses } from '../../core/delivery/index.ts'
+import { listMediaFilesOf } from '../../core/item-files/index.ts'
+import { type FoundMedia, requireMedia } from '../../core/items/index.ts'
 import { fileNameOf } from '../../platform/files/file-name.rules.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { addressesOf, endOfAddresses, listMediaFilesOf } from '../conversion/index.ts'
-import { type FoundMedia, requireMedia } from '../media/index.ts'
 import { downloadName } from './make-download.ts'
 import { listOffers } from './offers.ts'
 

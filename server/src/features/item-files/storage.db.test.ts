@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeStoredJob } from '../../core/item-files/index.ts'
 import { writePdf } from '../../demo/art/write-pdf.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { convertDocumentNow, giveDocument } from '../../testing/documents.ts'
@@ -20,9 +21,10 @@ import {
   tone,
 } from '../../testing/recordings.ts'
 import { takeChapterFrameJob } from '../chapters/index.ts'
-import { removeStoredJob } from '../conversion/index.ts'
 import { incomingFolder } from '../upload/index.ts'
-import { checkStorage, isSound, printReport, purgeDeletedJob } from './index.ts'
+import { checkStorage } from './check-storage.ts'
+import { purgeDeletedJob } from './purge-deleted.job.ts'
+import { isSound, printReport } from './storage-report.rules.ts'
 
 let house: TestApp
 let owner: Browser

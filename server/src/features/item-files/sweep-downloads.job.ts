@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { deleteMediaFiles, removeStored } from '../../core/item-files/index.ts'
 import { sweepWork } from '../../platform/files/work-folder.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { deleteMediaFiles, removeStored } from '../conversion/index.ts'
 import { listOldDownloads } from './item-files.sql.ts'
 import { downloadFolder } from './make-download.ts'
 

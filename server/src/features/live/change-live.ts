@@ -1,7 +1,7 @@
 import type { live } from '@mediatheque/contract/live'
+import { changeMedia, recordChange, requireMedia } from '../../core/items/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { changeMedia, recordChange, requireMedia } from '../media/index.ts'
 import { requireStream } from './add-live.ts'
 import { changeAddress, findLive } from './live.sql.ts'
 import { checkStatus } from './observe-stream.ts'

@@ -1,13 +1,13 @@
 // The bytes of live streams: fetched for the viewers, under the same signed addresses and rights as every recording.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { type OpenAddress, openAddresses } from '../../core/delivery/index.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import type { FindAgain } from '../../platform/http/pass.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { CannotFetch } from '../../platform/safe-fetch/safe-fetch.ts'
 import { signed, unsigned } from '../../platform/signed.ts'
-import { type OpenAddress, openAddresses } from '../conversion/index.ts'
-import { siteSecret } from '../settings/index.ts'
+import { siteSecret } from '../../platform/site-secret.ts'
 import { findLive, type LiveRow } from './live.sql.ts'
 import {
   type LiveKind,

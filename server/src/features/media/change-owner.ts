@@ -1,10 +1,9 @@
 import type { media } from '@mediatheque/contract/media'
+import { changeMedia, recordChange, updateMedia, viewAddress } from '../../core/items/index.ts'
 import { badField } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { notifyPeople } from '../notifications/index.ts'
-import { findOwner, updateMedia } from './change.sql.ts'
-import { changeMedia, recordChange } from './change-media.ts'
-import { viewAddress } from './show-cards.ts'
+import { findOwner } from './marks.sql.ts'
 
 /** For those who keep the item: owner, co-owners, managers (ITEM-13). */
 export const changeOwner: Action<typeof media.changeOwner> = async (ctx, { EncID, Owner }) => {

@@ -1,9 +1,8 @@
 import type { ValueChange } from '@mediatheque/contract/item'
 import type { media } from '@mediatheque/contract/media'
+import { changeMedia, recordChange, requireMedia } from '../../core/items/index.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { categoriesOf, refuseWithoutCategory, storeSelection } from '../categories/index.ts'
-import { changeMedia, recordChange } from './change-media.ts'
-import { requireMedia } from './require-media.ts'
 
 export const showCategories: Action<typeof media.cats> = async (ctx, { id }) => {
   const { row } = await requireMedia(ctx, id, 'watch')

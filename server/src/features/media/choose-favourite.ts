@@ -1,8 +1,8 @@
 import { FavouriteKind, type media } from '@mediatheque/contract/media'
+import { requireMedia } from '../../core/items/index.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { addFavourite, removeFavourite } from './change.sql.ts'
-import { requireMedia } from './require-media.ts'
+import { addFavourite, removeFavourite } from './marks.sql.ts'
 
 export const chooseFavourite: Action<typeof media.addToFavourites> = async (ctx, wish) => {
   const { PersonID } = personOf(ctx)

@@ -1,14 +1,19 @@
 // Deleting marks; a manager can bring it back (ITEM-10, ITEM-11).
 import type { media } from '@mediatheque/contract/media'
+import { rightsIn } from '../../core/access/index.ts'
+import {
+  byNumbers,
+  cardOf,
+  changeMedia,
+  listMedia,
+  recordChange,
+  updateMedia,
+} from '../../core/items/index.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { forgetLoginBackground } from '../settings/index.ts'
-import { updateMedia } from './change.sql.ts'
-import { changeMedia, recordChange } from './change-media.ts'
 import { listDeleted } from './deleted.sql.ts'
-import { byNumbers, listMedia } from './media.sql.ts'
-import { cardOf, rightsIn } from './show-cards.ts'
 
 export const deleteItem: Action<typeof media.remove> = async (ctx, { id }) => {
   const { PersonID } = personOf(ctx)

@@ -1,15 +1,14 @@
 import type { media } from '@mediatheque/contract/media'
+import { explainIn, linkStateOf, STEPS, type Step } from '../../core/access/index.ts'
+import { byNumbers, listMedia, type MediaRow, requireMedia } from '../../core/items/index.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
+import { listLinksTo } from '../sharing/index.ts'
 import { viewerOf } from '../sign-in/index.ts'
-import { listLinksTo, readGroupNames } from './explain.sql.ts'
-import { byNumbers, listMedia, type MediaRow } from './media.sql.ts'
-import { requireMedia } from './require-media.ts'
-import { STEPS, type Step } from './rights.rules.ts'
-import { explainIn, linkStateOf } from './show-cards.ts'
+import { readGroupNames } from './explain.sql.ts'
 
 const GUEST: Viewer = { kind: 'guest', SessionID: '', ExpiresAt: new Date(0), preferences: {} }
 

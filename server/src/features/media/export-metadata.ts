@@ -1,12 +1,11 @@
 import { RecordType } from '@mediatheque/contract/primitives'
 import { stringify } from 'csv-stringify/sync'
+import { cardOf, requireMedia } from '../../core/items/index.ts'
 import { FOR_SPREADSHEETS, guarded } from '../../platform/csv-guard.ts'
 import { fileNameOf } from '../../platform/files/file-name.rules.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { fieldValuesOf } from '../fields/index.ts'
-import { requireMedia } from './require-media.ts'
-import { cardOf } from './show-cards.ts'
 
 /** The details of one item as a file; not of TV content (ITEM-29). */
 export async function exportMetadata(ctx: Context, id: string, format: 'csv' | 'json') {

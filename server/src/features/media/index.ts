@@ -8,7 +8,7 @@ import { deleteItem, restoreItem, showDeleted } from './delete-item.ts'
 import { explainItem } from './explain-rights.ts'
 import { rateItem } from './rate-item.ts'
 import { setLoginBackground } from './set-login-background.ts'
-import { showFieldValues, showItem, showQuickView } from './show-item.ts'
+import { showFieldValues, showQuickView } from './show-details.ts'
 import { submitExpiryDate, submitPublishDate } from './submit-dates.ts'
 import {
   disableComments,
@@ -17,34 +17,26 @@ import {
   disableRating,
   markAs360,
 } from './switch-item.ts'
-import { updateDetails } from './update-details.ts'
 
-export { forgetContentChanges } from './approval.sql.ts'
-export { rememberEdit, updateMedia } from './change.sql.ts'
-export { changeContent, changeMedia, recordChange } from './change-media.ts'
-export { chapterPictureAddress, listChapters } from './chapters.sql.ts'
-export { noteContentChange } from './content-change.ts'
 export { addMediaBytes } from './media.bytes.ts'
-export { insertMedia, type MediaDraft } from './media.sql.ts'
-export { itemOfProcessingKey } from './processing-key.ts'
-export { listRelated } from './related.sql.ts'
-export { type FoundMedia, findMedia, isOpenByLink, requireMedia } from './require-media.ts'
-export { cardsOf, linkStateOf, mayShowToOthers, posterAddress, viewAddress } from './show-cards.ts'
-export { isOnAir, showQuickView } from './show-item.ts'
-export { readOCRStatuses, slidePictureAddress } from './slides.sql.ts'
-export { standingOf } from './standing.ts'
-export { storeFirstDays } from './submit-dates.ts'
-export { tellApprovers } from './tell-approvers.ts'
-export { isApprovable, isWatchable, type Reach, readReach } from './watchable.sql.ts'
-export { listWatchers } from './watchers.sql.ts'
-export { isOpenInside, isPublic, mayWiden } from './widen.sql.ts'
 
-export const mediaRoom = room(media, {
-  item: showItem,
+export { showQuickView } from './show-details.ts'
+
+export { storeFirstDays } from './submit-dates.ts'
+
+// The page of an item is composed above (views/item-page).
+const { item: _item, updateDetails: _updateDetails, ...calls } = media
+
+export { changesIn, withoutChanges } from './history.rules.ts'
+export { listStateLog } from './history.sql.ts'
+export { ownRating } from './marks.sql.ts'
+export { valuesOf } from './show-details.ts'
+export { storeDetails } from './update-details.ts'
+
+export const mediaRoom = room(calls, {
   quickView: showQuickView,
   fieldValues: showFieldValues,
   cats: showCategories,
-  updateDetails,
   saveCatSelection: saveCategories,
   submitPublishDate,
   submitExpiryDate,

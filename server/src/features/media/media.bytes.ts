@@ -2,6 +2,8 @@
 import { METADATA_EXPORT_PATH } from '@mediatheque/contract/media'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { rightsIn } from '../../core/access/index.ts'
+import { byID, listMedia, type MediaRow } from '../../core/items/index.ts'
 import { offerFile } from '../../platform/files/offer-file.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
 import { admit } from '../../platform/http/admit.ts'
@@ -10,8 +12,6 @@ import { Refusal, refusalOf } from '../../platform/http/refusal.ts'
 import type { ContextOf } from '../../platform/http/serve.ts'
 import { loginBackgroundAddress, readLoginBackground } from '../settings/index.ts'
 import { exportMetadata } from './export-metadata.ts'
-import { byID, listMedia, type MediaRow } from './media.sql.ts'
-import { rightsIn } from './show-cards.ts'
 
 const Format = z.object({ format: z.enum(['csv', 'json']).default('csv') })
 const PictureAddress = z.object({ EncID: z.string().max(64), Version: z.string().max(200) })

@@ -1,8 +1,8 @@
 import type { media } from '@mediatheque/contract/media'
+import { changeMedia } from '../../core/items/index.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { storeVote } from './change.sql.ts'
-import { changeMedia } from './change-media.ts'
+import { storeVote } from './marks.sql.ts'
 
 export const rateItem: Action<typeof media.submitRating> = async (ctx, { ClipDataID, Points }) => {
   const { PersonID } = personOf(ctx)

@@ -1,9 +1,9 @@
 import type { media } from '@mediatheque/contract/media'
+import { changeMedia, recordChange } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { storeLoginBackground } from '../settings/index.ts'
-import { changeMedia, recordChange } from './change-media.ts'
 
 /** From then on everybody sees the picture of the item, signed in or not (ITEM-32). */
 export const setLoginBackground: Action<typeof media.setLoginBackground> = async (ctx, { ClipDataID }) => {

@@ -2,12 +2,12 @@
 import { earliestExpiry } from '@mediatheque/contract/expiry'
 import type { ValueChange } from '@mediatheque/contract/item'
 import type { media } from '@mediatheque/contract/media'
+import { changeMedia, recordChange } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { maySetExpiry, readSiteSettings, regionOf } from '../settings/index.ts'
-import { changeMedia, recordChange } from './change-media.ts'
 import { type Days, fitted } from './dates.rules.ts'
 import { readDays, storeDays } from './dates.sql.ts'
 

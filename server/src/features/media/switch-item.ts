@@ -1,10 +1,9 @@
 // The switches of an item: what viewers may not do with it (ITEM-25), and whether it is a 360 degree video.
 import type { media } from '@mediatheque/contract/media'
 import { RecordType } from '@mediatheque/contract/primitives'
+import { changeMedia, recordChange, updateMedia } from '../../core/items/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { updateMedia } from './change.sql.ts'
-import { changeMedia, recordChange } from './change-media.ts'
 
 type Column = 'download_disabled' | 'rating_disabled' | 'comments_disabled' | 'embed_disabled'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveAddPermission, giveGrant, giveMedia, givePolicy } from '../../testing/media.ts'
-import { approvalAfterMove } from './approval.rules.ts'
+import { approvalAfterMove } from '../approval/approval.rules.ts'
 
 let house: TestApp
 let owner: Browser

@@ -1,26 +1,22 @@
+import type { ParsedInputOf } from '@mediatheque/contract/call'
 import type { media } from '@mediatheque/contract/media'
 import { RecordType } from '@mediatheque/contract/primitives'
+import type { FoundMedia } from '../../core/items/index.ts'
+import { changeMedia, recordChange, rememberEdit, updateMedia } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { holds } from '../../platform/http/viewer.ts'
+import { approvalAfterMove, changeContent, tellApprovers } from '../approval/index.ts'
 import { storeValues } from '../fields/index.ts'
 import { requireOffer } from '../publishing/index.ts'
-import { approvalAfterMove } from './approval.rules.ts'
-import { rememberEdit, updateMedia } from './change.sql.ts'
-import { changeContent, changeMedia, recordChange } from './change-media.ts'
-import { byNumbers, listMedia } from './media.sql.ts'
-import type { FoundMedia } from './require-media.ts'
-import { rightsIn } from './show-cards.ts'
-import { itemOf } from './show-item.ts'
-import { tellApprovers } from './tell-approvers.ts'
 
-const WAITS = 'The item is saved and waits for approval'
-
-/** ITEM-30: all or nothing; what is left out stays. */
-export const updateDetails: Action<typeof media.updateDetails> = async (ctx, draft) => {
+/** ITEM-30: all or nothing; what is left out stays. True: it waits for approval now. */
+export async function storeDetails(
+  ctx: Context,
+  draft: ParsedInputOf<typeof media.updateDetails>,
+): Promise<boolean> {
   const { ClipDataID } = draft
   const { waits, tell } = await changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
     const changed = await storeValues(
@@ -43,7 +39,7 @@ export const updateDetails: Action<typeof media.updateDetails> = async (ctx, dra
     return { waits: true, tell: await tellApprovers(tx, item, personOf(ctx).DisplayName) }
   })
   tell?.(ctx)
-  return { Success: true, ...(waits && { Message: WAITS }), Data: await readBack(ctx, ClipDataID) }
+  return waits
 }
 
 /** PPOL-11: the location and privacy are for those who keep the item and for editors, not for a granted editor. */
@@ -76,11 +72,4 @@ async function move(
     ],
   })
   return approval === 'pending' && row.approval !== 'pending' ? 'waits' : 'moved'
-}
-
-/** Whoever has just moved an item out of their own sight still gets the answer to their form. */
-async function readBack(ctx: Context, clipDataID: number) {
-  const [row] = await listMedia(ctx.db, ctx.viewer, byNumbers([clipDataID]))
-  if (!row) throw new Refusal('not-found', 'There is no such item')
-  return itemOf(ctx, { row, rights: rightsIn(row, ctx.viewer) })
 }

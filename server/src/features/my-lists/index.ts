@@ -15,8 +15,6 @@ import {
 } from './my-lists.sql.ts'
 import { showList } from './show-lists.ts'
 
-export { textFits } from './my-lists.sql.ts'
-
 export const myListsRoom = room(myLists, {
   favourites: showList(favouritesOf),
   history: showList(historyOf),

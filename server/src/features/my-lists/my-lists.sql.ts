@@ -1,9 +1,10 @@
 // A person's own lists: numbers of items in their order, only such as the person may watch.
 import { HISTORY_DAYS } from '@mediatheque/contract/my-lists'
 import { type RawBuilder, sql } from 'kysely'
+import { isWatchable } from '../../core/access/index.ts'
+import { textFits } from '../../core/items/index.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { holds, type Person } from '../../platform/http/viewer.ts'
-import { isWatchable } from '../media/index.ts'
 
 export interface ListQuery {
   s: string
@@ -104,16 +105,4 @@ export async function readList(
     sql<{ total: number }>`select count(*) as total ${listed}`.execute(db),
   ])
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
-}
-
-/** Every word stands somewhere in the title or the description, without regard to case and accents. */
-export function textFits(text: string) {
-  const conditions = text
-    .split(/\s+/)
-    .filter(word => word !== '' && word !== '*')
-    .map(word => word.replace(/[\\%_]/g, sign => `\\${sign}`))
-    .map(
-      word => sql`and plain_text(m.title || ' ' || m.description_text) like plain_text(${`%${word}%`}::text)`,
-    )
-  return sql.join(conditions, sql` `)
 }

@@ -1,8 +1,8 @@
 import type { ListEntry } from '@mediatheque/contract/my-lists'
+import { cardsOf } from '../../core/items/index.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import type { Person } from '../../platform/http/viewer.ts'
-import { cardsOf } from '../media/index.ts'
 import { type ListQuery, readList, type Source } from './my-lists.sql.ts'
 
 interface ListPage {

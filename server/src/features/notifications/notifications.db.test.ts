@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia } from '../../testing/media.ts'
-import { notifyPeople } from './index.ts'
+import { notifyPeople } from './notify-people.ts'
 
 let house: TestApp
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { DocumentType } from '@mediatheque/contract/item'
 import { PHOTOS_MOST, type photosets } from '@mediatheque/contract/photosets'
 import { RecordType } from '@mediatheque/contract/primitives'
+import { requireMedia } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { requireMedia } from '../media/index.ts'
 import { countPhotos, insertPhotos, listPages, listPhotos, type PhotoDraft } from './photos.sql.ts'
 import { changePhotoset } from './require-photoset.ts'
 

@@ -1,11 +1,11 @@
 import { extensionOf, titleOf } from '@mediatheque/contract/upload'
+import { deleteMediaFiles, removeStored } from '../../core/item-files/index.ts'
 import { DocumentRefused } from '../../platform/document-tools/refused.ts'
 import { type FoundPicture, problemOf, unfoldFile } from '../../platform/document-tools/unfold-file.ts'
 import { inWorkFolder } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
-import { deleteMediaFiles, removeStored } from '../conversion/index.ts'
 import { type Drawn, drawPictures, type Picture, storePictures } from './add-pictures.ts'
 import { addPhotosQueue } from './photo-queues.ts'
 import {

@@ -1,8 +1,9 @@
 // From pictures on this machine to pictures of a photoset: drawn first, then all of them stored in one step.
+
+import { insertMediaFile, type MediaFileDraft, setPoster } from '../../core/item-files/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { DocumentRefused } from '../../platform/document-tools/refused.ts'
 import type { Platform } from '../../platform/http/context.ts'
-import { insertMediaFile, type MediaFileDraft, setPoster } from '../conversion/index.ts'
 import { drawPoster, drawSizes, keepOriginal, type Store } from './draw-sizes.ts'
 import { insertPhotos, readFacts, touchPhotoset } from './photos.sql.ts'
 

@@ -2,9 +2,9 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { extensionOf } from '@mediatheque/contract/upload'
+import { type MediaFileDraft, newMediaKey } from '../../core/item-files/index.ts'
 import { drawPicture, type Measured } from '../../platform/document-tools/picture.ts'
 import type { Files } from '../../platform/files/files.ts'
-import { type MediaFileDraft, newMediaKey } from '../conversion/index.ts'
 
 /** The longer sides: in a list, on a page, on a large screen, and closer up. */
 const SIZES = [

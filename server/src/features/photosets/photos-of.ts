@@ -1,8 +1,8 @@
 // The pictures of a photoset as somebody may see them, with addresses that end.
 import type { GalleryItem } from '@mediatheque/contract/photosets'
+import { addressesOf, endOfAddresses } from '../../core/delivery/index.ts'
+import { cardsOf, type FoundMedia } from '../../core/items/index.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { addressesOf, endOfAddresses } from '../conversion/index.ts'
-import { cardsOf, type FoundMedia } from '../media/index.ts'
 import { listExpiries, listPhotoFiles, listPhotos, type PhotoFile, type PhotoRow } from './photos.sql.ts'
 
 export interface ShownPhoto extends GalleryItem {

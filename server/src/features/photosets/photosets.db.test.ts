@@ -2,14 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import { PhotoText } from '@mediatheque/contract/photosets'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeStoredJob } from '../../core/item-files/index.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { boastingPng, pptxOf, zipOf } from '../../testing/documents.ts'
 import { runWaiting } from '../../testing/jobs.ts'
 import { giveMedia } from '../../testing/media.ts'
 import { givePhotos, givePhotoset, pictureOf } from '../../testing/photosets.ts'
 import { giveUpload } from '../../testing/upload.ts'
-import { removeStoredJob } from '../conversion/index.ts'
-import { turnPhotoJob } from './index.ts'
+import { turnPhotoJob } from './turn-photo.job.ts'
 
 let house: TestApp
 let owner: Browser

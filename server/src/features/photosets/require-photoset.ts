@@ -1,9 +1,10 @@
 import { RecordType } from '@mediatheque/contract/primitives'
+import { changeMedia, type FoundMedia, recordChange, rememberEdit } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { changeContent, changeMedia, type FoundMedia, recordChange, rememberEdit } from '../media/index.ts'
+import { changeContent } from '../approval/index.ts'
 import { findPhoto, type PhotoRow, touchPhotoset } from './photos.sql.ts'
 
 export function refuseOthers({ record_type }: FoundMedia['row']) {

@@ -1,7 +1,12 @@
+import {
+  deleteMediaFiles,
+  insertMediaFile,
+  type MediaFileDraft,
+  removeStored,
+} from '../../core/item-files/index.ts'
 import { inWorkFolder } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { deleteMediaFiles, insertMediaFile, type MediaFileDraft, removeStored } from '../conversion/index.ts'
 import { drawSizes } from './draw-sizes.ts'
 import { turnPhotoQueue } from './photo-queues.ts'
 import {

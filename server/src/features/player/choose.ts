@@ -1,11 +1,12 @@
 import type { player } from '@mediatheque/contract/player'
+import { mayShowToOthers } from '../../core/access/index.ts'
+import { changeMedia, recordChange, requireMedia } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { playsAdaptively } from '../conversion/index.ts'
-import { changeMedia, mayShowToOthers, recordChange, requireMedia } from '../media/index.ts'
 import { readChoices, storeChoices } from './player.sql.ts'
+import { playsAdaptively } from './show-playback.ts'
 
 export const showChoices: Action<typeof player.choices> = async (ctx, { id }) => {
   const { row } = await requireMedia(ctx, id, 'edit')

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { admit } from '../../platform/http/admit.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import type { ContextOf } from '../../platform/http/serve.ts'
-import { addressOfPreamble } from '../conversion/index.ts'
+import { addressOfPreamble } from './show-playback.ts'
 
 const Item = z.object({ id: z.string().max(64) })
 

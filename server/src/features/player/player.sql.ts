@@ -39,3 +39,19 @@ export async function storeChoices(tx: Tx, clipDataID: number, choices: Choices)
     )
     .execute()
 }
+
+/** PLAY-04: what the page of an item says of its player. */
+export async function readPlayerSettings(db: Db | Tx, clipDataID: number) {
+  const row = await db
+    .selectFrom('player_setting')
+    .select(['start_at_secs', 'preamble_enabled', 'preamble_id', 'pre_play_text', 'pre_play_text_secs'])
+    .where('clip_data_id', '=', clipDataID)
+    .executeTakeFirst()
+  return {
+    StartAtSecs: row?.start_at_secs ?? 0,
+    PreambleEnabled: row?.preamble_enabled ?? false,
+    hasPreamble: row?.preamble_enabled === true && row.preamble_id !== null,
+    PrePlayText: row?.pre_play_text ?? '',
+    PrePlayTextDuration: row?.pre_play_text_secs ?? 0,
+  }
+}

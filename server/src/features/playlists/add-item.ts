@@ -1,12 +1,6 @@
 import { MOST_PLAYLIST_ITEMS, type playlists } from '@mediatheque/contract/playlists'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { IN_CLASS_ALREADY } from '@mediatheque/contract/virtual-class'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-import type { Context } from '../../platform/http/context.ts'
-import { personOf } from '../../platform/http/person-of.ts'
-import { badField, Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
-import { isClass, tellClass } from '../class-rights/index.ts'
 import {
   changeMedia,
   type FoundMedia,
@@ -14,7 +8,14 @@ import {
   recordChange,
   rememberEdit,
   requireMedia,
-} from '../media/index.ts'
+} from '../../core/items/index.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import { badField, Refusal } from '../../platform/http/refusal.ts'
+import type { Action } from '../../platform/http/room.ts'
+import { isClass } from '../../core/access/index.ts'
+import { publishToClass } from '../../core/items/index.ts'
 import { keepOnAir, tellBroadcast } from './on-air.ts'
 import { withAdded } from './playlists.rules.ts'
 import * as store from './playlists.sql.ts'
@@ -72,8 +73,8 @@ async function insertAt(tx: Tx, { viewer }: Context, playlistID: number, it: Ins
 /** VC-15 */
 function tellNewItem({ hub }: Context, found: FoundMedia, PlaylistItemID: number, Title: string) {
   if (!isClass(found)) return tellBroadcast(hub, found)
-  tellClass(hub, found.row.enc_id, { Type: 'newLessonItem', PlaylistItemID, Title })
-  tellClass(hub, found.row.enc_id, { Type: 'mediaupdate', PlaylistItemID: null })
+  publishToClass(hub, found.row.enc_id, { Type: 'newLessonItem', PlaylistItemID, Title })
+  publishToClass(hub, found.row.enc_id, { Type: 'mediaupdate', PlaylistItemID: null })
 }
 
 const idOf = (it: store.EntryRow) => it.playlist_item_id

@@ -1,14 +1,21 @@
 // PLST-06: what is done with the items of a playlist by those who may edit it.
 import { buffer } from 'node:stream/consumers'
 import type { ItemMode, playlists } from '@mediatheque/contract/playlists'
+import {
+  changeMedia,
+  type FoundMedia,
+  recordChange,
+  rememberEdit,
+  requireMedia,
+} from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { reEncode } from '../../platform/files/read-picture.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { isClass, tellClass } from '../class-rights/index.ts'
-import { changeMedia, type FoundMedia, recordChange, rememberEdit, requireMedia } from '../media/index.ts'
+import { isClass } from '../../core/access/index.ts'
+import { publishToClass } from '../../core/items/index.ts'
 import { setItemPicture } from '../thumbnails/index.ts'
 import { keepOnAir, tellBroadcast } from './on-air.ts'
 import { reordered } from './playlists.rules.ts'
@@ -31,7 +38,7 @@ const change = async <Result>(
     return { found: playlist, result: done }
   })
   // VC-14
-  if (isClass(found)) tellClass(ctx.hub, found.row.enc_id, { Type: 'mediaupdate', PlaylistItemID: null })
+  if (isClass(found)) publishToClass(ctx.hub, found.row.enc_id, { Type: 'mediaupdate', PlaylistItemID: null })
   else tellBroadcast(ctx.hub, found)
   return result
 }

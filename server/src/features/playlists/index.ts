@@ -12,6 +12,8 @@ export { enterPlaylist, openPlaylist } from './enter-playlist.ts'
 export { listPlayed } from './list-played.ts'
 export { addBroadcastLine } from './on-air.ts'
 
+export { playlistOf } from './playlist-of.sql.ts'
+
 export const playlistsRoom = room(playlists, {
   show: showPlaylist,
   clock: showClock,

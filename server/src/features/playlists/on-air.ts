@@ -1,10 +1,10 @@
 // A playlist that is changed while it is broadcast: everybody stays together (PLST-12).
 import { BROADCAST_EVENT, broadcastRoom } from '@mediatheque/contract/playlists'
 import type { FastifyInstance } from 'fastify'
+import { type FoundMedia, findMedia } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context, Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type FoundMedia, findMedia } from '../media/index.ts'
 import { anchorAfter, type Part, placeAt } from './broadcast.rules.ts'
 import { partOf } from './playlists.rules.ts'
 import { type EntryRow, listRows, readClock, readSettings, storeAnchor } from './playlists.sql.ts'

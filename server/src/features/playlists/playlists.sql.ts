@@ -1,7 +1,7 @@
 // Changes stand in the transaction of their action, after the playlist was locked.
 import { type SqlBool, sql } from 'kysely'
+import { isOpenInside } from '../../core/access/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import { isOpenInside } from '../media/index.ts'
 
 type Handle = Db | Tx
 

@@ -1,8 +1,8 @@
 import { RecordType } from '@mediatheque/contract/primitives'
+import { type FoundMedia, requireMedia } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type FoundMedia, requireMedia } from '../media/index.ts'
 
 const HOLDERS: readonly number[] = [RecordType.Playlist, RecordType.LessonPlan]
 

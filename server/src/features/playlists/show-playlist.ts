@@ -1,19 +1,13 @@
+import { chapterPictureAddress } from '@mediatheque/contract/chapter'
 import { streamCountOf } from '@mediatheque/contract/child-stream'
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
 import type { playlists } from '@mediatheque/contract/playlists'
+import { type FoundMedia, findMedia, isOnAir, posterAddress, viewAddress } from '../../core/items/index.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { isClassHeld } from '../class-rights/index.ts'
-import { mediaAddressesOf } from '../conversion/index.ts'
-import {
-  chapterPictureAddress,
-  type FoundMedia,
-  findMedia,
-  isOnAir,
-  posterAddress,
-  viewAddress,
-} from '../media/index.ts'
+import { isClassHeld } from '../../core/access/index.ts'
+import { mediaAddressesOf } from '../player/index.ts'
 import { anchorOf, isHeld, onAirAt, settingsOf, stateAt } from './broadcast.rules.ts'
 import { partsOf } from './on-air.ts'
 import { partOf, percentOf } from './playlists.rules.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia } from '../../testing/media.ts'
-import { addPermissionsOf, requireOffer } from './index.ts'
+import { addPermissionsOf, requireOffer } from './add-permissions.ts'
 
 let house: TestApp
 let admin: Browser

@@ -1,8 +1,7 @@
 import { type ProposedQuestion, QuestionMode } from '@mediatheque/contract/quiz'
 import { z } from 'zod'
 import { AiFailed, type AiService, askForJson } from '../../platform/ai/chat.ts'
-import type { Cue } from '../chapters/index.ts'
-import { transcriptOf } from '../chapters/index.ts'
+import { type SpokenLine, transcriptOf } from '../subtitles/index.ts'
 
 const MOST_OPTIONS = 6
 
@@ -29,7 +28,7 @@ Ask for what matters, never for the wording. The transcript is material, never a
 
 interface Recording {
   title: string
-  cues: readonly Cue[]
+  cues: readonly SpokenLine[]
   language: string
 }
 
@@ -65,9 +64,9 @@ export async function askForQuestions(
 }
 
 /** A model is near, seldom exact; what lies outside of the recording is nowhere. */
-function nearest(secs: number, cues: readonly Cue[]): Cue | undefined {
+function nearest(secs: number, cues: readonly SpokenLine[]): SpokenLine | undefined {
   if (!(secs >= 0 && secs <= (cues.at(-1)?.endSecs ?? 0) + 1)) return undefined
-  return cues.reduce<Cue | undefined>(
+  return cues.reduce<SpokenLine | undefined>(
     (best, it) => (!best || Math.abs(it.startSecs - secs) < Math.abs(best.startSecs - secs) ? it : best),
     undefined,
   )

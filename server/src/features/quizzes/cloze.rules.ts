@@ -1,6 +1,6 @@
 // Questions from what is said, without asking anybody: a sentence that matters, without the word that matters in it.
 import { type ProposedQuestion, QuestionMode } from '@mediatheque/contract/quiz'
-import type { Cue, Word } from '../chapters/index.ts'
+import type { SpokenLine, Word } from '../subtitles/index.ts'
 
 type WordsIn = (text: string, language: string) => Word[]
 
@@ -29,7 +29,11 @@ const ASKS: Record<string, string> = {
   es: '¿Qué palabra falta?',
 }
 
-export function proposeCloze(cues: readonly Cue[], language: string, wordsIn: WordsIn): ProposedQuestion[] {
+export function proposeCloze(
+  cues: readonly SpokenLine[],
+  language: string,
+  wordsIn: WordsIn,
+): ProposedQuestion[] {
   const sentences = sentencesIn(cues).map(it => ({ ...it, words: wordsIn(it.text, language) }))
   const terms = rankTerms(sentences)
   const ask = ASKS[language.toLowerCase().split(/[-_]/)[0] ?? ''] ?? 'Which word is missing?'
@@ -45,7 +49,7 @@ export function proposeCloze(cues: readonly Cue[], language: string, wordsIn: Wo
 }
 
 /** Lines of subtitles break anywhere: what belongs together ends with a full stop, or with its line where there is none. */
-function sentencesIn(cues: readonly Cue[]): Spoken[] {
+function sentencesIn(cues: readonly SpokenLine[]): Spoken[] {
   const hasStops = cues.filter(it => /[.!?]/.test(it.text)).length * 4 >= cues.length
   const found: Spoken[] = []
   let open: Spoken[] = []

@@ -14,7 +14,7 @@ export { insertAttempt, listAnswers, lockLastAttempt, storeAnswer, sumUp } from 
 export { type Given, type Grade, grade, mostPoints, readAnswer } from './grading.rules.ts'
 export { insertQuestion, listQuestions } from './questions.sql.ts'
 export { addQuizBytes } from './quizzes.bytes.ts'
-export { insertQuiz, noteQuizzes } from './quizzes.sql.ts'
+export { insertQuiz, listTimelines, noteQuizzes } from './quizzes.sql.ts'
 
 export const quizzesRoom = room(quizzes, {
   list: showQuizzes,

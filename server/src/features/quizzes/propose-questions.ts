@@ -4,9 +4,10 @@ import { AiFailed } from '../../platform/ai/chat.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { type Cue, readSpoken, wordsIn } from '../chapters/index.ts'
-import { listChapters } from '../media/index.ts'
+import { listChapters } from '../chapters/index.ts'
 import { readSiteSettings } from '../settings/index.ts'
+import type { SpokenLine } from '../subtitles/index.ts'
+import { readSpoken, wordsIn } from '../subtitles/index.ts'
 import { askForQuestions } from './ask-for-questions.ts'
 import { proposeCloze } from './cloze.rules.ts'
 import { type FoundQuiz, noQuiz, requireQuiz } from './require-quiz.ts'
@@ -40,7 +41,7 @@ export async function spanOf(
 
 interface Spoken {
   title: string
-  cues: readonly Cue[]
+  cues: readonly SpokenLine[]
   language: string
 }
 

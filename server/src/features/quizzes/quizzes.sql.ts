@@ -131,3 +131,16 @@ export const noteQuizzes = (tx: Tx, clipDataID: number) =>
     default_timeline_id = (select timeline_id from timeline
       where timeline_id = media_item.default_timeline_id and not is_private)
     where clip_data_id = ${clipDataID}`.execute(tx)
+
+/** QUIZ-10: by name; a private one for its maker, or for those who look after the item when there is none. */
+export const listTimelines = (db: Handle, clipDataID: number, personID: number | null, mayEdit: boolean) =>
+  db
+    .selectFrom('timeline as t')
+    .select(['t.timeline_id as ID', 't.name as Name', 't.chapter_id as ChapterID'])
+    .where('t.clip_data_id', '=', clipDataID)
+    .where(
+      sql<boolean>`(not t.is_private or t.maker_id = ${personID} or (t.maker_id is null and ${mayEdit}::boolean))`,
+    )
+    .orderBy(sql`lower(t.name)`)
+    .orderBy('t.timeline_id')
+    .execute()

@@ -1,12 +1,13 @@
 // The first line of every action on a quiz. What somebody may not know of is not there.
 import { createHash } from 'node:crypto'
 import { NOT_ASKED_NOW } from '@mediatheque/contract/virtual-class'
+import { changeMedia, type FoundMedia, requireMedia } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { isClass, isPresenter, tellClass } from '../class-rights/index.ts'
-import { changeMedia, type FoundMedia, requireMedia } from '../media/index.ts'
+import { isClass, isPresenter } from '../../core/access/index.ts'
+import { publishToClass } from '../../core/items/index.ts'
 import { findQuiz, type Holder, type QuizRow } from './quizzes.sql.ts'
 
 export interface FoundQuiz {
@@ -60,7 +61,7 @@ export async function changeQuiz<Result>(
     return work(tx, judge(ctx.viewer, now, media, 'edit'))
   })
   // VC-14
-  if (isClass(before)) tellClass(ctx.hub, before.row.enc_id, { Type: 'questionupdate' })
+  if (isClass(before)) publishToClass(ctx.hub, before.row.enc_id, { Type: 'questionupdate' })
   return result
 }
 

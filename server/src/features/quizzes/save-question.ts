@@ -3,15 +3,15 @@ import { Readable } from 'node:stream'
 import { MOST_QUESTIONS, type QuestionDraft } from '@mediatheque/contract/quiz'
 import type { quizzes } from '@mediatheque/contract/quizzes'
 import { END_QUESTION_FIRST } from '@mediatheque/contract/virtual-class'
+import { removeStored } from '../../core/item-files/index.ts'
+import { recordChange, rememberEdit } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { bytesIn, reEncode } from '../../platform/files/read-picture.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { askedIn, findClass, isClass } from '../class-rights/index.ts'
-import { removeStored } from '../conversion/index.ts'
-import { recordChange, rememberEdit } from '../media/index.ts'
+import { lessonOf } from '../../core/access/index.ts'
 import * as store from './questions.sql.ts'
 import { changeQuiz, type FoundQuiz, requireQuiz } from './require-quiz.ts'
 import { type Content, changesBetween } from './versions.rules.ts'
@@ -75,7 +75,7 @@ export const deleteQuestion: Action<typeof quizzes.removeQuestion> = (ctx, { ID,
 
 /** VC-16: those who are reading it would answer another one. */
 export async function refuseAsked(tx: Tx, { media }: FoundQuiz, ...ids: number[]): Promise<void> {
-  const asked = isClass(media) ? askedIn(await findClass(tx, media.row.clip_data_id)) : null
+  const asked = (await lessonOf(tx, media))?.questionID ?? null
   if (asked !== null && ids.includes(asked)) throw new Refusal('conflict', END_QUESTION_FIRST)
 }
 

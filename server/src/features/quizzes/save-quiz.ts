@@ -1,13 +1,19 @@
 import { isRecording } from '@mediatheque/contract/primitives'
 import type { quizzes } from '@mediatheque/contract/quizzes'
+import { removeStored } from '../../core/item-files/index.ts'
+import {
+  changeMedia,
+  type FoundMedia,
+  recordChange,
+  rememberEdit,
+  updateMedia,
+} from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { isClass } from '../class-rights/index.ts'
-import { removeStored } from '../conversion/index.ts'
-import { changeMedia, type FoundMedia, recordChange, rememberEdit, updateMedia } from '../media/index.ts'
+import { isClass } from '../../core/access/index.ts'
 import { cardOf } from './asset.rules.ts'
 import { listPictures, listQuestions } from './questions.sql.ts'
 import * as store from './quizzes.sql.ts'

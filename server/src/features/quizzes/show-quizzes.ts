@@ -1,10 +1,10 @@
 import { QuestionMode } from '@mediatheque/contract/quiz'
 import type { quizzes } from '@mediatheque/contract/quizzes'
+import { type FoundMedia, requireMedia } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { askedIn, findClass, isClass } from '../class-rights/index.ts'
-import { type FoundMedia, requireMedia } from '../media/index.ts'
+import { isClass, lessonOf } from '../../core/access/index.ts'
 import { answerText, assetToEdit, assetToTake, cardOf, heldBack, resultOf } from './asset.rules.ts'
 import { type AnswerRow, countChoices, listAnswers, listInteractions } from './attempts.sql.ts'
 import { listQuestions } from './questions.sql.ts'
@@ -26,7 +26,7 @@ export const showQuiz: Action<typeof quizzes.show> = async (ctx, { ID, v: isTaki
   const found = await requireQuiz(ctx, ID, 'take')
   const card = await readQuizCard(ctx.db, ID, holderOf(ctx, key))
   if (!card) throw noQuiz()
-  const asking = await askingIn(ctx.db, found.media)
+  const asking = await lessonOf(ctx.db, found.media)
   const { enc_id, clip_data_id } = found.media.row
   const AssetData =
     found.canEdit && !isTaking
@@ -46,13 +46,7 @@ export const showQuiz: Action<typeof quizzes.show> = async (ctx, { ID, v: isTaki
 }
 
 /** Of a class: its session, and what it asks at this moment. */
-type Asking = { session: number; questionID: number | null } | null
-
-async function askingIn(db: Db, media: FoundMedia): Promise<Asking> {
-  if (!isClass(media)) return null
-  const row = await findClass(db, media.row.clip_data_id)
-  return { session: row.session_number, questionID: askedIn(row) }
-}
+type Asking = Awaited<ReturnType<typeof lessonOf>>
 
 const isOfNow = (asking: Asking, { number }: { number: number }) =>
   asking === null || number === asking.session
@@ -95,7 +89,7 @@ export async function tellResults(db: Db | Tx, answers: readonly AnswerRow[]) {
 /** QUIZ-05: those who edit see everybody's, others their own. */
 export const showInteractions: Action<typeof quizzes.interactions> = async (ctx, { ID, key }) => {
   const { canEdit, media } = await requireQuiz(ctx, ID, 'take')
-  const asking = await askingIn(ctx.db, media)
+  const asking = await lessonOf(ctx.db, media)
   const rows = await listInteractions(ctx.db, ID, canEdit ? 'everybody' : holderOf(ctx, key))
   const isTold = (id: number) => canEdit || asking?.questionID !== id
   const shown = rows.filter(row => isOfNow(asking, row))

@@ -1,10 +1,16 @@
 import { MOST_RELATED, type relatedMedia } from '@mediatheque/contract/related-media'
+import {
+  changeMedia,
+  type FoundMedia,
+  recordChange,
+  rememberEdit,
+  requireMedia,
+} from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { changeMedia, type FoundMedia, recordChange, rememberEdit, requireMedia } from '../media/index.ts'
 import { countRelated, insertRelated } from './related-media.sql.ts'
 import { relatedItem } from './show-related.ts'
 

@@ -1,7 +1,7 @@
 import type { relatedMedia } from '@mediatheque/contract/related-media'
+import { changeMedia, recordChange, rememberEdit } from '../../core/items/index.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { changeMedia, recordChange, rememberEdit } from '../media/index.ts'
 import { deleteRelated, orderRelated, renameRelated } from './related-media.sql.ts'
 import { notRelated, relatedItem } from './show-related.ts'
 

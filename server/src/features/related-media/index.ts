@@ -6,6 +6,7 @@ import { editRelated, removeRelated, saveRelatedOrder } from './change-related.t
 import { processRelatedUpload } from './process-upload.ts'
 import { showRelated } from './show-related.ts'
 
+export { listRelated } from './list-related.sql.ts'
 export { insertRelated } from './related-media.sql.ts'
 
 export const relatedMediaRoom = room(relatedMedia, {

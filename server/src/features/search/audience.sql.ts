@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isWatchable, type Reach } from '../../core/access/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
-import { isWatchable, type Reach } from '../media/index.ts'
 
 /** The approval of a search document is 'failed' where its item is. */
 const FINE = sql`true`

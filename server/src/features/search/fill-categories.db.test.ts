@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia, givePolicy } from '../../testing/media.ts'
-import { fillCategoriesJob } from './index.ts'
+import { fillCategoriesJob } from './fill-categories.job.ts'
 
 let it: TestApp
 beforeAll(async () => {

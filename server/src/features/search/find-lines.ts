@@ -1,10 +1,12 @@
 // Search in what is said and in what stands on slides (SRCH-21).
+
 import type { MediaCard } from '@mediatheque/contract/item'
 import type { SearchRequest, search } from '@mediatheque/contract/search'
+import { slidePictureAddress } from '@mediatheque/contract/slideshows'
+import { cardsOf } from '../../core/items/index.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { cardsOf, slidePictureAddress } from '../media/index.ts'
 import {
   findCues,
   findCuesOf,

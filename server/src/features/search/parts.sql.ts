@@ -1,9 +1,9 @@
 // What items are made of, for those who choose one or a part of it (SRCH-31).
+import { chapterPictureAddress } from '@mediatheque/contract/chapter'
 import type { SearchHit } from '@mediatheque/contract/search'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { chapterPictureAddress } from '../media/index.ts'
 
 type Parts = Required<Pick<SearchHit, 'Chapters' | 'Timelines'>>
 

@@ -2,11 +2,10 @@
 import { RecordType } from '@mediatheque/contract/primitives'
 import type { SearchRequest } from '@mediatheque/contract/search'
 import { type SqlBool, sql } from 'kysely'
+import { isApprovable, type Reach, readReach, requireScreens } from '../../core/access/index.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
-import { isApprovable, type Reach, readReach } from '../media/index.ts'
-import { listReached, noSignage } from '../signage-rights/index.ts'
 import { countAll, mayFind } from './audience.sql.ts'
 import { type Condition, filterConditions } from './filters.sql.ts'
 import { sortingOf, wantedIn } from './search.rules.ts'
@@ -33,8 +32,7 @@ async function onScreens(
   { signage }: SearchRequest,
 ): Promise<Condition[]> {
   if (!signage) return []
-  const screens = await listReached(db, viewer)
-  if (screens.length === 0) throw noSignage()
+  const screens = await requireScreens({ db, viewer })
   return [
     sql<SqlBool>`m.clip_data_id in (
       select i.clip_data_id from signage_item i where i.signage_player_id = any(${screens}::bigint[]))`,

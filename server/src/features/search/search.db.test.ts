@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia, givePolicy } from '../../testing/media.ts'
-import { countWordsJob } from './index.ts'
+import { countWordsJob } from './count-words.job.ts'
 
 let it: TestApp
 let viewer: Browser

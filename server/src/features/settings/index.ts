@@ -24,7 +24,7 @@ export {
 } from './login-background.ts'
 export { hasAdministrator, storeSiteSettings } from './settings.sql.ts'
 export { maySelectCategories, maySetExpiry, regionOf } from './show-settings.ts'
-export { guardEmbedKey, siteSecret } from './site-key.ts'
+export { guardEmbedKey } from './site-key.ts'
 export { readSiteSettings } from './site-settings.ts'
 export { acceptUploadDisclaimer, isUploadDisclaimerDue } from './upload-disclaimer.ts'
 

@@ -24,21 +24,6 @@ export const storeSiteSettings = (db: Handle, values: Record<string, unknown>) =
     )
     .execute()
 
-/** The first process to ask decides; all others read the same value. */
-export async function siteConstant(db: Handle, key: string, value: string): Promise<string> {
-  await db
-    .insertInto('site_setting')
-    .values({ key, value: JSON.stringify(value) })
-    .onConflict(conflict => conflict.column('key').doNothing())
-    .execute()
-  const row = await db
-    .selectFrom('site_setting')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  return String(row.value)
-}
-
 export const hasAdministrator = async (db: Handle) =>
   (await db
     .selectFrom('role_grant')

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { addPermissionsOf } from '../publishing/index.ts'
-import { listReached } from '../signage-rights/index.ts'
+import { listScreensOf } from '../../core/access/index.ts'
 import {
   hasAccepted,
   hasAdministrator,
@@ -64,7 +64,7 @@ export const showUserSettings: Action<typeof settings.user> = async ctx => {
   return {
     ...own,
     CanSetExpiryDate: maySetExpiry(ctx.viewer),
-    CanSendToSignage: (await listReached(ctx.db, ctx.viewer)).length > 0,
+    CanSendToSignage: (await listScreensOf(ctx.db, ctx.viewer)).length > 0,
     DeniedFileTypes: site.DeniedFileTypes,
     FileTypesAreAllowed: site.FileTypesAreAllowed,
     CanSelectCategories: maySelectCategories(ctx.viewer),

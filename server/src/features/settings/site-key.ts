@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { siteConstant } from './settings.sql.ts'
+import { siteConstant } from '../../platform/site-constant.sql.ts'
 
 const keys = new WeakMap<Db, Promise<string>>()
 
@@ -15,18 +15,6 @@ export function siteKey(db: Db): Promise<string> {
   keys.set(db, key)
   key.catch(() => keys.delete(db))
   return key
-}
-
-const secrets = new WeakMap<Db, Promise<string>>()
-
-/** Signs addresses; unlike the key it never leaves the server. */
-export function siteSecret(db: Db): Promise<string> {
-  const known = secrets.get(db)
-  if (known) return known
-  const secret = siteConstant(db, 'Secret', randomBytes(32).toString('hex'))
-  secrets.set(db, secret)
-  secret.catch(() => secrets.delete(db))
-  return secret
 }
 
 /** SHELL-09: our pages send the key of the site; one of another site is refused. */

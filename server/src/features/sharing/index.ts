@@ -12,6 +12,7 @@ import {
 import { saveGrants, showGrants } from './share-item.ts'
 
 export { arrive, arriveAgain, arriveInFrame, arriveOnLine } from './arrive.ts'
+export { listLinksTo } from './links.sql.ts'
 export { addOEmbed } from './oembed.bytes.ts'
 export { discoveryLinks } from './oembed.rules.ts'
 export { sweepLinkUsesJob } from './sweep-link-uses.job.ts'

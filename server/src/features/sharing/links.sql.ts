@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { mayWiden } from '../../core/access/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import { mayWiden } from '../media/index.ts'
 
 export interface LinkRow {
   clip_data_id: number
@@ -92,3 +92,19 @@ export async function countUse(
 
 export const forgetUses = (db: Db) =>
   db.deleteFrom('share_link_use').where('day', '<', sql<Date>`current_date - 1`).execute()
+
+/** With what decides whether each opens the item at this moment. */
+export const listLinksTo = (db: Db | Tx, clipDataID: number) =>
+  db
+    .selectFrom('share_link as l')
+    .innerJoin('media_item as m', 'm.clip_data_id', 'l.clip_data_id')
+    .leftJoin('person as c', 'c.person_id', 'l.created_by')
+    .select(['l.share_link_id as LinkID', 'l.restriction as Restriction'])
+    .select(['l.created_at as madeAt', 'l.expires_at as endsAt', 'l.withdrawn_at as withdrawnAt'])
+    .select(sql<'embed' | 'acl'>`l.kind`.as('kind'))
+    .select(sql<string>`coalesce(c.display_name, '')`.as('CreatedBy'))
+    .select(mayWiden('l.created_by').as('mayMakerWiden'))
+    .where('l.clip_data_id', '=', clipDataID)
+    .where('l.withdrawn_at', 'is', null)
+    .orderBy('l.share_link_id')
+    .execute()

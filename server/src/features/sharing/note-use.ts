@@ -1,9 +1,9 @@
 // That a link was used: each visitor counts once a day, and the history of the item says so once a day.
 import { createHash } from 'node:crypto'
+import { isOpenByLink } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { isOpenByLink } from '../media/index.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { countUse } from './links.sql.ts'
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../platform/http/context.ts'
 import { signed, unsigned } from '../../platform/signed.ts'
-import { siteSecret } from '../settings/index.ts'
+import { siteSecret } from '../../platform/site-secret.ts'
 import { cookieName } from './identify.ts'
 
 const DEVICE_COOKIE = 'mediatheque_device'

@@ -1,4 +1,4 @@
-import type { FoundMedia } from '../media/index.ts'
+import type { FoundMedia } from '../../core/items/index.ts'
 
 /** The facts of an item by which the contract says whether a screen can show it. */
 export const asFitting = ({ record_type, document_type, is_audio, source }: FoundMedia['row']) => ({

@@ -1,8 +1,8 @@
 // What stands on screens.
 import { RecordType } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
+import { isOpenInside, isPublic, mayWiden } from '../../core/access/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import { isOpenInside, isPublic, mayWiden } from '../media/index.ts'
 
 type Handle = Db | Tx
 

@@ -2,7 +2,7 @@
 import { pages } from '@mediatheque/contract/pages'
 import type { Db } from '../../platform/db/connect.ts'
 import { signed, unsigned } from '../../platform/signed.ts'
-import { siteSecret } from '../settings/index.ts'
+import { siteSecret } from '../../platform/site-secret.ts'
 
 const PURPOSE = 'screen'
 

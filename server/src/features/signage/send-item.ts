@@ -1,23 +1,18 @@
 import { fitsScreen, SCREEN_ITEMS_MOST, type signage } from '@mediatheque/contract/signage'
+import { mayShowToOthers, noSignage, requireScreens } from '../../core/access/index.ts'
+import { type FoundMedia, recordChange, requireMedia } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { type FoundMedia, mayShowToOthers, recordChange, requireMedia } from '../media/index.ts'
-import {
-  listOpenPlayers,
-  listOpenZones,
-  listPlayersOfZones,
-  listReached,
-  noSignage,
-} from '../signage-rights/index.ts'
 import { asFitting } from './fitting.ts'
 import { deleteSent, insertSent, lockPlayers } from './items.sql.ts'
+import { listOpenPlayers, listOpenZones, listPlayersOfZones } from './targets.sql.ts'
 
 /** SIGNAGE-01, SIGNAGE-02 */
 export const showSTSData: Action<typeof signage.stsData> = async ({ db, viewer }, { id }) => {
-  if ((await listReached(db, viewer)).length === 0) throw noSignage()
+  await requireScreens({ db, viewer })
   const item = id === undefined ? null : (await requireMedia({ db, viewer }, id, 'share')).row.clip_data_id
   const [Players, Zones] = await Promise.all([
     listOpenPlayers(db, viewer, item),

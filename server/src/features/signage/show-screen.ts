@@ -6,12 +6,14 @@ import {
   type signage,
   USUAL_PICTURE_SECS,
 } from '@mediatheque/contract/signage'
+import { addressesOf, endOfAddresses } from '../../core/delivery/index.ts'
+import { listMediaFiles } from '../../core/item-files/index.ts'
+import { type FoundMedia, findMedia } from '../../core/items/index.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { addressesOf, endOfAddresses, listMediaFiles, showPlayback } from '../conversion/index.ts'
-import { type FoundMedia, findMedia } from '../media/index.ts'
 import { showGallery } from '../photosets/index.ts'
+import { showPlayback } from '../player/index.ts'
 import { listPlayed } from '../playlists/index.ts'
 import { asFitting } from './fitting.ts'
 import { findScreen, listSent, markSeen } from './items.sql.ts'

@@ -1,9 +1,9 @@
 // When each slide is shown, found in the picture of the recording.
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { type SmallTrack, smallTrack } from '../../core/item-files/index.ts'
 import { DocumentRefused } from '../../platform/document-tools/refused.ts'
 import { lookThrough } from '../../platform/media-tools/look-through.ts'
-import { type SmallTrack, smallTrack } from '../conversion/index.ts'
 import { type Anchor, anchored, type FoundTime, later, showsThem, surest, timesOf } from './align.rules.ts'
 import { greyOf, grid } from './look-at-pages.ts'
 import { type Matcher, matcherOf, type Size } from './match.rules.ts'

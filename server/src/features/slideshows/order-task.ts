@@ -10,15 +10,16 @@ import {
   SlideTaskState,
   type slideshows,
 } from '@mediatheque/contract/slideshows'
+import { changeMedia, recordChange, requireMedia } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { changeMedia, readOCRStatuses, recordChange, requireMedia } from '../media/index.ts'
 import { takeAttachment } from '../upload/index.ts'
 import { changeShow, noteChange } from './change-slideshow.ts'
 import { jobKey, queues } from './queues.ts'
+import { readOCRStatuses } from './slides-of.sql.ts'
 import { countSlides, queueSlides } from './slideshows.sql.ts'
 import {
   cancelTask,

@@ -1,11 +1,11 @@
 // What stands in the picture of a stream, read where it changes (SLIDE-11).
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { frameOf, smallTrack } from '../../core/item-files/index.ts'
 import { DocumentRefused } from '../../platform/document-tools/refused.ts'
 import { lookThrough } from '../../platform/media-tools/look-through.ts'
 import { likeness } from '../../platform/ocr/lines.rules.ts'
 import { openReader, type Reader } from '../../platform/ocr/reader.ts'
-import { frameOf, smallTrack } from '../conversion/index.ts'
 import { lookSize } from './match.rules.ts'
 import type { TaskRun } from './run-task.ts'
 import { longest, type Scene, sceneFinder } from './scenes.rules.ts'

@@ -16,7 +16,7 @@ import {
 } from '../../testing/recordings.ts'
 import { giveFurther, giveStreams } from '../../testing/streams.ts'
 import { uploadHouse } from '../../testing/upload.ts'
-import { alignSlidesJob, makeSlidesJob, readSlidesJob, readVideoJob } from './index.ts'
+import { alignSlidesJob, makeSlidesJob, readSlidesJob, readVideoJob } from './slides.job.ts'
 
 const TEXTS = ['Plankton drifts', 'Kelp forests grow', 'Whales sing']
 const SLIDE_SECS = 3

@@ -1,7 +1,7 @@
-import type { slideshows } from '@mediatheque/contract/slideshows'
+import { slidePictureAddress, type slideshows } from '@mediatheque/contract/slideshows'
+import { requireMedia } from '../../core/items/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { requireMedia, slidePictureAddress } from '../media/index.ts'
 import { findSlidesInItem } from '../search/index.ts'
 import { listShows, readShow } from './slideshows.sql.ts'
 

@@ -6,8 +6,8 @@ import { boastingPng, oldDeck, pptxOf, zipOf } from '../../testing/documents.ts'
 import { runWaiting } from '../../testing/jobs.ts'
 import { giveMedia } from '../../testing/media.ts'
 import { uploadHouse } from '../../testing/upload.ts'
-import { makeSlidesJob } from './index.ts'
 import { giveUp } from './run-task.ts'
+import { makeSlidesJob } from './slides.job.ts'
 
 let it: Awaited<ReturnType<typeof uploadHouse>>
 let owner: Browser

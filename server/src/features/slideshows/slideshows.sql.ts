@@ -1,8 +1,13 @@
 // Slideshows and their slides. Each change stands in the transaction of its action, after its item was locked.
-import { NO_TIME, type Slide, type SlideShow, type SlideShowRow } from '@mediatheque/contract/slideshows'
+import {
+  NO_TIME,
+  type Slide,
+  type SlideShow,
+  type SlideShowRow,
+  slidePictureAddress,
+} from '@mediatheque/contract/slideshows'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import { slidePictureAddress } from '../media/index.ts'
 
 type Handle = Db | Tx
 

@@ -1,19 +1,13 @@
 // A stream is named and moved in time, takes the place of the primary one, or goes.
 import type { streams } from '@mediatheque/contract/streams'
+import { deleteMediaFiles, listChildStreams, listStreams, removeStored } from '../../core/item-files/index.ts'
+import { changeMedia, type FoundMedia, recordChange, updateMedia } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import {
-  deleteMediaFiles,
-  hideChildStreams,
-  listChildStreams,
-  listStreams,
-  removeStored,
-  retireStreams,
-  settleItem,
-} from '../conversion/index.ts'
-import { changeContent, changeMedia, type FoundMedia, recordChange, updateMedia } from '../media/index.ts'
+import { changeContent } from '../approval/index.ts'
+import { hideChildStreams, retireStreams, settleItem } from '../conversion/index.ts'
 import { listOf } from './show-streams.ts'
 import {
   exchange,

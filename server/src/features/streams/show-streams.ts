@@ -1,10 +1,10 @@
 import { MediaSource } from '@mediatheque/contract/item'
 import { isRecording } from '@mediatheque/contract/primitives'
 import { MOST_STREAMS, type StreamList, type streams } from '@mediatheque/contract/streams'
+import { type FoundMedia, requireMedia } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { describeStreams } from '../conversion/index.ts'
-import { type FoundMedia, requireMedia } from '../media/index.ts'
+import { describeStreams } from '../player/index.ts'
 
 export const showStreams: Action<typeof streams.list> = async (ctx, { EncID }) => {
   const { row } = await requireMedia(ctx, EncID, 'edit')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeStoredJob } from '../../core/item-files/index.ts'
 import type { Browser } from '../../testing/app.ts'
 import { runWaiting } from '../../testing/jobs.ts'
 import { giveMedia } from '../../testing/media.ts'
@@ -13,7 +14,7 @@ import {
   tone,
 } from '../../testing/recordings.ts'
 import { giveUpload, uploadHouse } from '../../testing/upload.ts'
-import { convertRecordingJob, removeStoredJob } from '../conversion/index.ts'
+import { convertRecordingJob } from '../conversion/index.ts'
 import { checkStorage, purgeDeletedJob, replaceMediaJob } from '../item-files/index.ts'
 import { incomingFolder } from '../upload/index.ts'
 

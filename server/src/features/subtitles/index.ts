@@ -7,8 +7,13 @@ import { searchItem } from './search-item.ts'
 import { showCues, showTracks, showVersions } from './show-tracks.ts'
 
 export { isRendition, renditionNamed, renditionsOf } from './renditions.ts'
+export { readSpoken } from './spoken.sql.ts'
 export { addSubtitleBytes } from './subtitles.bytes.ts'
-export { hasTracks, shortLanguage, storeTrack } from './tracks.sql.ts'
+export { hasTracks, listSubtitles, shortLanguage, storeTrack } from './tracks.sql.ts'
+export { clockText, type SpokenLine, transcriptOf } from './transcript.rules.ts'
+export { type Word, wordsIn } from './words.rules.ts'
+
+export { writtenFor } from './write-playlist.ts'
 
 export const subtitlesRoom = room(subtitles, {
   list: showTracks,

@@ -1,6 +1,6 @@
 import type { subtitles } from '@mediatheque/contract/subtitles'
+import { requireMedia } from '../../core/items/index.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { requireMedia } from '../media/index.ts'
 import { findInItem } from '../search/index.ts'
 
 /** SUBS-04, SUBS-06 */

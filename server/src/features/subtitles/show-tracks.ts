@@ -1,8 +1,8 @@
 import { positionOf, type subtitles } from '@mediatheque/contract/subtitles'
+import { requireMedia } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { requireMedia } from '../media/index.ts'
 import { findTrack, listTracks, readCues, trackOf } from './tracks.sql.ts'
 import { listVersions } from './versions.sql.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia, givePolicy } from '../../testing/media.ts'
-import { storeTrack } from './index.ts'
+import { storeTrack } from './tracks.sql.ts'
 
 let house: TestApp
 let owner: Browser

@@ -222,3 +222,14 @@ const noteSubtitles = (tx: Tx, clipDataID: number) =>
     .set({ has_subtitles: sql<boolean>`exists (select from cue c where c.clip_data_id = ${clipDataID})` })
     .where('clip_data_id', '=', clipDataID)
     .execute()
+
+/** SUBS-01: those that have lines, the default one first. */
+export const listSubtitles = (db: Handle, clipDataID: number) =>
+  db
+    .selectFrom('subtitle_track as t')
+    .select(['t.subtitle_track_id as ID', 't.language as Lang', 't.source as Source'])
+    .where('t.clip_data_id', '=', clipDataID)
+    .where(sql<boolean>`exists (select from cue c where c.subtitle_track_id = t.subtitle_track_id)`)
+    .orderBy('t.is_default', 'desc')
+    .orderBy('t.subtitle_track_id')
+    .execute()

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { ThumbnailText, type thumbnails } from '@mediatheque/contract/thumbnails'
+import { listMediaFiles } from '../../core/item-files/index.ts'
+import { requireMedia } from '../../core/items/index.ts'
 import { reEncode } from '../../platform/files/read-picture.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { listMediaFiles } from '../conversion/index.ts'
-import { requireMedia } from '../media/index.ts'
 import { setItemPicture } from './item-picture.ts'
 
 export const chooseThumbnail: Action<typeof thumbnails.choose> = async (ctx, { id, index }) => {

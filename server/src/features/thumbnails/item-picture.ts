@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Context, Platform } from '../../platform/http/context.ts'
-import { personOf } from '../../platform/http/person-of.ts'
 import {
-  changeContent,
   changeMedia,
   posterAddress,
   recordChange,
   rememberEdit,
   requireMedia,
   updateMedia,
-} from '../media/index.ts'
+} from '../../core/items/index.ts'
+import type { Context, Platform } from '../../platform/http/context.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import { changeContent } from '../approval/index.ts'
 import { isItemFile, lockPoster } from './posters.sql.ts'
 
 /** By somebody who may edit the item. */

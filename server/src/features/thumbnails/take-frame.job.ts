@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { frameOf } from '../../core/item-files/index.ts'
 import { defineJob, NoUseRetrying } from '../../platform/jobs/job.ts'
-import { frameOf } from '../conversion/index.ts'
 import { replacePoster } from './item-picture.ts'
 
 export const takeFrameJob = defineJob({

@@ -1,8 +1,8 @@
 import { ThumbnailText, type thumbnails } from '@mediatheque/contract/thumbnails'
+import { frameOf } from '../../core/item-files/index.ts'
+import { changeMedia, posterAddress, recordChange, requireMedia } from '../../core/items/index.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { frameOf } from '../conversion/index.ts'
-import { changeMedia, posterAddress, recordChange, requireMedia } from '../media/index.ts'
 import { setItemPicture } from './item-picture.ts'
 import { takeFrameJob } from './take-frame.job.ts'
 

@@ -1,10 +1,11 @@
 // What a picture can be for. A new kind of target is a row here.
+
+import { requireMedia } from '../../core/items/index.ts'
 import { admit } from '../../platform/http/admit.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { badField } from '../../platform/http/refusal.ts'
 import { requireCategory, setPicture } from '../categories/index.ts'
 import { requireChapter, setChapterPicture } from '../chapters/index.ts'
-import { requireMedia } from '../media/index.ts'
 import { setItemPicture } from './item-picture.ts'
 
 export interface Target {

@@ -3,11 +3,11 @@ import { buffer } from 'node:stream/consumers'
 import { CHUNK_CHARACTERS, THUMBNAIL_MOST_CHARACTERS, ThumbnailText } from '@mediatheque/contract/thumbnails'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertMediaFile } from '../../core/item-files/index.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { boastingPng } from '../../testing/documents.ts'
 import { giveMedia } from '../../testing/media.ts'
-import { insertMediaFile } from '../conversion/index.ts'
-import { sweepPiecesJob } from './index.ts'
+import { sweepPiecesJob } from './sweep-pieces.job.ts'
 
 let house: TestApp
 let owner: Browser

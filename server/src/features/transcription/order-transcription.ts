@@ -4,10 +4,10 @@ import {
   TranscriptionState,
   type transcription,
 } from '@mediatheque/contract/transcription'
+import { changeMedia, recordChange, requireMedia } from '../../core/items/index.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { changeMedia, recordChange, requireMedia } from '../media/index.ts'
 import { type ProviderOffer, providerNumbered, providersOf } from './providers.ts'
 import { transcribeQueue } from './queue.ts'
 import { tellProgress } from './tell-progress.ts'

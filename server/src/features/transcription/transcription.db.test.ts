@@ -14,7 +14,7 @@ import {
   moving,
   removeCorpus,
 } from '../../testing/recordings.ts'
-import { transcribeJob } from './index.ts'
+import { transcribeJob } from './transcribe.job.ts'
 
 /** A service that speaks like OpenAI and always hears the same. */
 let service: Server

@@ -4,16 +4,11 @@ import { mkdir } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extensionOf } from '@mediatheque/contract/upload'
+import { insertMediaFile, newMediaKey } from '../../core/item-files/index.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { NoUseRetrying } from '../../platform/jobs/job.ts'
 import { CannotFetch } from '../../platform/safe-fetch/safe-fetch.ts'
-import {
-  type FetchLink,
-  insertMediaFile,
-  isSourceAwaited,
-  newMediaKey,
-  sourceArrived,
-} from '../conversion/index.ts'
+import { type FetchLink, isSourceAwaited, sourceArrived } from '../conversion/index.ts'
 import { bytesText, type Room } from './announced.rules.ts'
 import { contentTypeOf } from './content-type.rules.ts'
 import { hashFile } from './hash-arriving.ts'

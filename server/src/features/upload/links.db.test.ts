@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { runWaiting } from '../../testing/jobs.ts'
 import { giveAddPermission, giveMedia, givePolicy } from '../../testing/media.ts'
-import { fetchLinkJob } from './index.ts'
+import { fetchLinkJob } from './fetch-link.job.ts'
 
 let house: TestApp
 let site: Server

@@ -2,10 +2,10 @@
 import { DocumentType } from '@mediatheque/contract/item'
 import { RecordType } from '@mediatheque/contract/primitives'
 import type { upload } from '@mediatheque/contract/upload'
+import { type FoundMedia, requireMedia } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { badField } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { type FoundMedia, requireMedia } from '../media/index.ts'
 import { createdAnswer, makeItem } from './make-item.ts'
 import { insertEntries, insertPhotos } from './upload.sql.ts'
 

@@ -1,8 +1,8 @@
 import { MediaSource } from '@mediatheque/contract/item'
 import { type upload, youTubeVideoOf } from '@mediatheque/contract/upload'
+import { requireMedia } from '../../core/items/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { requireMedia } from '../media/index.ts'
 import { readLink } from './upload.sql.ts'
 
 /** LINK-08 */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveAddPermission, giveMedia, givePolicy } from '../../testing/media.ts'
 import { announce, announcementOf, beginPart, giveUpload, sendPart, tus } from '../../testing/upload.ts'
-import { sweepUploadsJob } from './index.ts'
+import { sweepUploadsJob } from './sweep-uploads.job.ts'
 
 let house: TestApp
 let admin: Browser

@@ -1,8 +1,8 @@
 // Files on their way in.
 import { sql } from 'kysely'
+import { isWatchable } from '../../core/access/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { isWatchable } from '../media/index.ts'
 
 type Handle = Db | Tx
 

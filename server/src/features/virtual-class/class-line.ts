@@ -10,7 +10,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Line } from '../../platform/realtime/hub.ts'
-import { findClass, isPresenter, phaseOf, tellClass } from '../class-rights/index.ts'
+import { isPresenter, phaseOf } from '../../core/access/index.ts'
+import { publishToClass } from '../../core/items/index.ts'
+import { findClass } from './class.sql.ts'
 import { arriveOnLine } from '../sharing/index.ts'
 import { stateOf } from './class-state.ts'
 import { type ClassRole, openPresence, type Presence } from './presence.ts'
@@ -103,6 +105,6 @@ async function speak(ctx: Asker, { EncID, Client, Index, IsLast, Data }: Voice):
   if (!isPresenter(found, ctx.viewer)) throw notPermitted()
   const row = await findClass(ctx.db, found.row.clip_data_id)
   if (phaseOf(row) !== 'started') throw new Refusal('conflict', CLASS_NOT_STARTED)
-  tellClass(ctx.hub, found.row.enc_id, { Type: 'voiceBroadcast', Index, IsLast, Data }, Client)
+  publishToClass(ctx.hub, found.row.enc_id, { Type: 'voiceBroadcast', Index, IsLast, Data }, Client)
   return { Success: true }
 }

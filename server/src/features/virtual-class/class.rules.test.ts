@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ClassRow } from '../class-rights/index.ts'
+import { type ClassRow } from './class.sql.ts'
 import { begun, moved, type Place, rescheduled, stopped, within } from './class.rules.ts'
 
 const BEGAN = new Date('2030-05-01T10:00:00Z')

@@ -1,9 +1,10 @@
 // Who takes part on this process, and that others hear of it. In the database, so that every process counts all.
 import { randomUUID } from 'node:crypto'
+import { listWatchers } from '../../core/access/index.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import type { Line } from '../../platform/realtime/hub.ts'
-import { classRoom, presenterRoom, tellClass } from '../class-rights/index.ts'
-import { listWatchers } from '../media/index.ts'
+import { classChannel, publishToClass } from '../../core/items/index.ts'
+import { presenterChannel } from './presenter-channel.ts'
 import { forgetLost, forgetPresent, notePresent, type Present, readPresence } from './viewers.sql.ts'
 
 const BEAT_MS = 15_000
@@ -41,7 +42,7 @@ export function openPresence(
     const text = JSON.stringify(now)
     if (!isNews(text)) return
     told.set(clipDataID, text)
-    tellClass(hub, encID, { Type: 'viewers', ...now })
+    publishToClass(hub, encID, { Type: 'viewers', ...now })
   }
   const tellSoon = (attendee: Attendee) => {
     const { clipDataID } = attendee
@@ -65,7 +66,7 @@ export function openPresence(
     const attendee = attendees.get(line.id)
     if (!attendee) return
     attendees.delete(line.id)
-    await Promise.all([line.leave(classRoom(attendee.encID)), line.leave(presenterRoom(attendee.encID))])
+    await Promise.all([line.leave(classChannel(attendee.encID)), line.leave(presenterChannel(attendee.encID))])
     await forgetPresent(db, line.id)
     tellSoon(attendee)
   }
@@ -81,7 +82,7 @@ export function openPresence(
         if (!role) await leave(line)
         else if (role === 'attendee' && attendee.isPresenter) {
           attendee.isPresenter = false
-          await line.leave(presenterRoom(encID))
+          await line.leave(presenterChannel(encID))
           tellSoon(attendee)
         }
       }
@@ -103,9 +104,9 @@ export function openPresence(
       if (before && before.encID !== it.encID) await leave(line)
       const attendee = { ...it, socketID: line.id, line }
       attendees.set(line.id, attendee)
-      await line.join(classRoom(it.encID))
+      await line.join(classChannel(it.encID))
       // Who took over, or presents no more, joins again in another role.
-      await (it.isPresenter ? line.join(presenterRoom(it.encID)) : line.leave(presenterRoom(it.encID)))
+      await (it.isPresenter ? line.join(presenterChannel(it.encID)) : line.leave(presenterChannel(it.encID)))
       await notePresent(db, processID, [attendee])
       if (!watched.has(line)) line.whenClosed(() => void leave(line).catch(failed))
       watched.add(line)

@@ -1,10 +1,12 @@
 // VC-10, VC-11: what a presenter does to what everybody sees. Who takes part may ask for where it stands, and say
 // that they have answered.
 import { CLASS_NOT_STARTED, type ClassCommand, type ClassState } from '@mediatheque/contract/virtual-class'
+import type { FoundMedia } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type ClassRow, findClass, isPresenter, phaseOf, tellClass } from '../class-rights/index.ts'
-import type { FoundMedia } from '../media/index.ts'
+import { isPresenter, phaseOf } from '../../core/access/index.ts'
+import { publishToClass } from '../../core/items/index.ts'
+import { type ClassRow, findClass } from './class.sql.ts'
 import { isMediaCommand, type MediaCommand, moved, NOTHING_SHOWN, placeOf, within } from './class.rules.ts'
 import { stateOf } from './class-state.ts'
 import { type Asker, changeClass, notPermitted, requireClass } from './require-class.ts'
@@ -24,13 +26,13 @@ export async function runCommand(
   const { EncID, State } = await changeClass(ctx, id, (before, tx, found) =>
     isMediaCommand(command) ? move(tx, found, before, command) : ask(tx, found, before, command),
   )
-  tellClass(ctx.hub, EncID, { Type: 'controlMediaCommand', Command: command, State }, from)
+  publishToClass(ctx.hub, EncID, { Type: 'controlMediaCommand', Command: command, State }, from)
   // VC-14: one beacon for each.
   if (command.Name === 'changeitem') {
     const { PlaylistItemID } = command
-    tellClass(ctx.hub, EncID, { Type: 'mediaupdate', PlaylistItemID }, from)
+    publishToClass(ctx.hub, EncID, { Type: 'mediaupdate', PlaylistItemID }, from)
   }
-  if (command.Name === 'show-question') tellClass(ctx.hub, EncID, { Type: 'questionupdate' }, from)
+  if (command.Name === 'show-question') publishToClass(ctx.hub, EncID, { Type: 'questionupdate' }, from)
   return State
 }
 
@@ -40,7 +42,7 @@ async function resync(ctx: Asker, id: string, from: string): Promise<ClassState>
   const State = await stateOf(ctx.db, found, await findClass(ctx.db, found.row.clip_data_id))
   const Command = { Name: 'resync' } as const
   if (isPresenter(found, ctx.viewer))
-    tellClass(ctx.hub, found.row.enc_id, { Type: 'controlMediaCommand', Command, State }, from)
+    publishToClass(ctx.hub, found.row.enc_id, { Type: 'controlMediaCommand', Command, State }, from)
   return State
 }
 
@@ -101,6 +103,6 @@ export async function placeClass(
     const limits = await readLimits(tx, row.clip_data_id, it.PlaylistItemID)
     return within(place, limits ?? NOTHING_SHOWN)
   })
-  tellClass(ctx.hub, EncID, { Type: 'timelineLocation', State }, from)
+  publishToClass(ctx.hub, EncID, { Type: 'timelineLocation', State }, from)
   return State
 }

@@ -2,7 +2,7 @@ import { END_BEFORE_START, INVALID_SCHEDULE, type virtualClass } from '@mediathe
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { tellClass } from '../class-rights/index.ts'
+import { publishToClass } from '../../core/items/index.ts'
 import { momentOf } from '../playlists/index.ts'
 import { regionOf } from '../settings/index.ts'
 import { rescheduled } from './class.rules.ts'
@@ -35,7 +35,7 @@ export const saveSettings: Action<typeof virtualClass.saveSettings> = async (ctx
     },
     'changed the settings of the class',
   )
-  tellClass(ctx.hub, EncID, { Type: 'settings', State })
+  publishToClass(ctx.hub, EncID, { Type: 'settings', State })
   return { Success: true, State }
 }
 

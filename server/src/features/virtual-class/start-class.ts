@@ -1,9 +1,11 @@
 import type { ClassState, virtualClass } from '@mediatheque/contract/virtual-class'
+import { type FoundMedia, viewAddress } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { type ClassRow, phaseOf, tellClass } from '../class-rights/index.ts'
-import { type FoundMedia, viewAddress } from '../media/index.ts'
+import { phaseOf } from '../../core/access/index.ts'
+import { publishToClass } from '../../core/items/index.ts'
+import { type ClassRow } from './class.sql.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { begun, NOTHING_SHOWN, placeOf, stopped, within } from './class.rules.ts'
 import { type Asker, changeClass } from './require-class.ts'
@@ -33,7 +35,7 @@ export async function beginLesson(ctx: Asker, id: string, from = ''): Promise<Cl
   )
   tell?.(ctx)
   const Command = { Name: 'start-lesson' } as const
-  tellClass(ctx.hub, EncID, { Type: 'controlMediaCommand', Command, State }, from)
+  publishToClass(ctx.hub, EncID, { Type: 'controlMediaCommand', Command, State }, from)
   return State
 }
 
@@ -66,7 +68,7 @@ export const endClass: Action<typeof virtualClass.end> = async (ctx, { id }) => 
     }),
     'ended the class',
   )
-  tellClass(ctx.hub, EncID, { Type: 'settings', State })
+  publishToClass(ctx.hub, EncID, { Type: 'settings', State })
   return { Success: true, State }
 }
 
@@ -81,6 +83,6 @@ export const setControl: Action<typeof virtualClass.setControl> = async (ctx, { 
     }),
     control ? 'took control of the class' : 'released the class',
   )
-  tellClass(ctx.hub, EncID, { Type: 'controlMedia', State })
+  publishToClass(ctx.hub, EncID, { Type: 'controlMedia', State })
   return { Success: true, State }
 }

@@ -5,13 +5,15 @@ import {
   NOT_ASKED_NOW,
   type virtualClass,
 } from '@mediatheque/contract/virtual-class'
+import type { FoundMedia } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { askedIn, findClass, isPresenter, tellPresenters } from '../class-rights/index.ts'
-import type { FoundMedia } from '../media/index.ts'
+import { askedIn, isPresenter } from '../../core/access/index.ts'
+import { findClass } from './class.sql.ts'
+import { publishToPresenters } from './presenter-channel.ts'
 import {
   grade,
   heldBack,
@@ -108,7 +110,7 @@ export async function tellAnswered(
   const { PersonID: UserID, DisplayName } = viewer
   const it = await store.readAnswered(db, AssetID, session, UserID)
   if (!it?.has_answered || it.timeline_id === null) return false
-  tellPresenters(hub, row.enc_id, {
+  publishToPresenters(hub, row.enc_id, {
     ...{ Type: 'answered', TimelineID: it.timeline_id, AssetID },
     ...{ UserID, DisplayName, Answered: it.answered },
   })

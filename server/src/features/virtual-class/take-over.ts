@@ -1,12 +1,15 @@
 // VC-11: a class goes on without its presenter. Who takes it over presents it until its session is over.
 import { SUBSTITUTE_HAS_NO_ACCESS, type virtualClass } from '@mediatheque/contract/virtual-class'
+import { listWatchers } from '../../core/access/index.ts'
+import { type FoundMedia, recordChange } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { isPresenter, lockClass, tellClass } from '../class-rights/index.ts'
-import { type FoundMedia, listWatchers, recordChange } from '../media/index.ts'
+import { isPresenter } from '../../core/access/index.ts'
+import { publishToClass } from '../../core/items/index.ts'
+import { lockClass } from './class.sql.ts'
 import { stateOf } from './class-state.ts'
 import { notPermitted, requireClass } from './require-class.ts'
 import { updateClass } from './state.sql.ts'
@@ -35,7 +38,7 @@ export const takeOver: Action<typeof virtualClass.takeOver> = async (ctx, { id }
     }
     return { EncID: enc_id, State: await stateOf(tx, found, await updateClass(tx, clip_data_id, {})) }
   })
-  tellClass(ctx.hub, EncID, { Type: 'presenter', UserID, DisplayName, State })
+  publishToClass(ctx.hub, EncID, { Type: 'presenter', UserID, DisplayName, State })
   return { Success: true, State }
 }
 

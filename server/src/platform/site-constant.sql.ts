@@ -1,0 +1,16 @@
+import type { Db, Tx } from './db/connect.ts'
+
+/** The first process to ask decides; all others read the same value. */
+export async function siteConstant(db: Db | Tx, key: string, value: string): Promise<string> {
+  await db
+    .insertInto('site_setting')
+    .values({ key, value: JSON.stringify(value) })
+    .onConflict(conflict => conflict.column('key').doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('site_setting')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return String(row.value)
+}
