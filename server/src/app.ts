@@ -2,6 +2,7 @@
 import type { Server } from 'node:http'
 import { type Page, pages } from '@mediatheque/contract/pages'
 import type { FastifyInstance } from 'fastify'
+import { findAgainBy, identifyBy, listScreensOf } from './core/access/index.ts'
 import { addDeliveryBytes } from './core/delivery/index.ts'
 import { standingOf } from './core/items/index.ts'
 import { analyticsRoom, countDownload } from './features/analytics/index.ts'
@@ -20,23 +21,21 @@ import { notificationsRoom } from './features/notifications/index.ts'
 import { addPeopleBytes, peopleRoom } from './features/people/index.ts'
 import { photosetsRoom } from './features/photosets/index.ts'
 import { addPlayerBytes, playerRoom } from './features/player/index.ts'
-import { addBroadcastLine, enterPlaylist, openPlaylist, playlistsRoom } from './features/playlists/index.ts'
+import { addBroadcastLine, playlistKeys, playlistsRoom } from './features/playlists/index.ts'
 import { addPermissionsOf, publishingRoom } from './features/publishing/index.ts'
 import { addQuizBytes, quizzesRoom } from './features/quizzes/index.ts'
 import { relatedMediaRoom } from './features/related-media/index.ts'
 import { addSearchBytes, searchRoom } from './features/search/index.ts'
 import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settings/index.ts'
-import { addOEmbed, arrive, arriveAgain, discoveryLinks, sharingRoom } from './features/sharing/index.ts'
+import { addOEmbed, discoveryLinks, linkKeys, sharingRoom } from './features/sharing/index.ts'
 import {
-  identify,
   recentSession,
   sessionCookie,
+  sessionKeys,
   signInRoom,
   tokenInHeader,
-  visitorAgain,
 } from './features/sign-in/index.ts'
-import { openScreen, signageRoom } from './features/signage/index.ts'
-import { listScreensOf } from './core/access/index.ts'
+import { screenKeys, signageRoom } from './features/signage/index.ts'
 import { addSlideBytes, slideshowsRoom } from './features/slideshows/index.ts'
 import { streamsRoom } from './features/streams/index.ts'
 import { addSubtitleBytes, subtitlesRoom, writtenFor } from './features/subtitles/index.ts'
@@ -49,8 +48,7 @@ import { aliases } from './legacy/aliases.ts'
 import type { Config } from './platform/config.ts'
 import { addressReader } from './platform/http/client-address.ts'
 import type { Context, Platform } from './platform/http/context.ts'
-import { addPages } from './platform/http/pages.ts'
-import type { Pass } from './platform/http/pass.ts'
+import { addPages, type OpenedPage } from './platform/http/pages.ts'
 import { requestBudget } from './platform/http/rate-limit.ts'
 import { buildServer } from './platform/http/serve.ts'
 import type { MayConnect } from './platform/realtime/hub.ts'
@@ -102,18 +100,14 @@ async function firstRun(ctx: Context, page: Page) {
   return (await hasAdministrator(ctx.db)) ? undefined : pages.welcome.path
 }
 
-const mayAdd = async ({ db, viewer }: Context) =>
-  viewer.kind === 'person' && (await addPermissionsOf(db, viewer)).length > 0
+/** Modals in which things are added or sent are for those who may add or send anything at all. */
+const mayOpen = async ({ db, viewer }: Context, { adds, sends }: OpenedPage) =>
+  (!adds || (viewer.kind === 'person' && (await addPermissionsOf(db, viewer)).length > 0)) &&
+  (!sends || (await listScreensOf(db, viewer)).length > 0)
 
-const maySend = async ({ db, viewer }: Context) => (await listScreensOf(db, viewer)).length > 0
-
-/** The viewer whom identify, arrive and enterPlaylist found when an address was given out, as they would now. */
-const findAgain = (platform: Platform) => async (pass: Pass) => {
-  if (pass.ScreenID !== undefined) return openScreen(platform, pass.ScreenID)
-  const visitor = await visitorAgain(platform, pass)
-  const viewer = visitor && (await arriveAgain(platform, pass, visitor))
-  return viewer && pass.PlaylistID !== undefined ? openPlaylist(platform, pass.PlaylistID, viewer) : viewer
-}
+/** Every kind of key, in the order in which they are taken: a playlist may be open by a link only. */
+const keys = [sessionKeys, linkKeys, playlistKeys, screenKeys]
+const findAgain = findAgainBy(keys)
 
 /** Handshakes of sockets count like requests: for the session, and for the address where there is none. */
 export function mayConnect(config: Config): MayConnect {
@@ -131,12 +125,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
     {
       rooms,
       aliases,
-      identify: async (it, request, prolong) =>
-        enterPlaylist(
-          it,
-          request,
-          await arrive(it, request, await identify(it, request.cookies[sessionCookie(it.config)], prolong)),
-        ),
+      identify: identifyBy(keys),
       sessionOf: ({ config }, { cookies }) => recentSession(cookies[sessionCookie(config)]),
       guardKey: guardEmbedKey,
       replay: {
@@ -164,8 +153,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addOEmbed,
         addPages({
           detour: firstRun,
-          mayAdd,
-          maySend,
+          mayOpen,
           head: ({ config }, url, first) => discoveryLinks(url, config.baseUrl) + streamAhead(first),
           answers: (ctx, page, query) => firstAnswers(rooms, ctx, page, query),
         }),

@@ -1,6 +1,7 @@
 // THE place that decides what a viewer may do with an item: who they are, and the keys their request carries.
 import type { LinkState } from '@mediatheque/contract/sharing'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { isFramed, keyOf } from './keys.ts'
 import {
   type Explained,
   explainRights,
@@ -38,33 +39,33 @@ export interface ItemForRights {
 }
 
 export function rightsIn(row: ItemForRights, viewer: Viewer): ReadonlySet<Right> {
-  // Without a session only those are asked for who may look around, or who hold a link (EMBED-03).
+  // Without a session only those are asked for who may look around, or who hold a key (EMBED-03).
   const own = viewer.kind === 'nobody' && !viewer.mayVisit ? [] : explainIn(row, viewer).rights
-  const rights = new Set<Right>([...own, ...linkedRights(row, viewer), ...openedRights(row, viewer)])
-  return viewer.isEmbedded ? new Set([...rights].filter(it => EMBEDDED.includes(it))) : rights
+  const rights = new Set<Right>([...own, ...rightsByKeys(row, viewer)])
+  return isFramed(viewer) ? new Set([...rights].filter(it => FRAMED.includes(it))) : rights
 }
 
 /** EMBED-07 */
-const EMBEDDED: readonly Right[] = ['watch', 'comment', 'embed']
+const FRAMED: readonly Right[] = ['watch', 'comment', 'embed']
 
-/** DESIGN 4: asked at each use. */
-function linkedRights(row: ItemForRights, viewer: Viewer): Right[] {
-  if (linkStateIn(row, viewer) !== 'open') return []
+/** DESIGN 4: decided at each use. PLST-02, SIGNAGE-04: a playlist and a screen open only what is there for viewers. */
+function rightsByKeys(row: ItemForRights, viewer: Viewer): Right[] {
+  const opens = [keyOf(viewer, 'playlist'), keyOf(viewer, 'screen')].some(it =>
+    it?.opens.has(row.clip_data_id),
+  )
+  const isOpen = (opens && isLive(itemFactsOf(row), row.now)) || linkStateIn(row, viewer) === 'open'
+  if (!isOpen) return []
   return row.embed_disabled ? ['watch'] : ['watch', 'embed']
 }
 
-/** What the link by which somebody came is worth for this item; nothing where they came by none of this item. */
-export const linkStateIn = (row: ItemForRights, { link }: Viewer): LinkState | undefined =>
-  link && link.ClipDataID === row.clip_data_id ? linkStateOf(row, link) : undefined
+/** What the link by which a viewer came is worth for this item; nothing where they came by none of this item. */
+export function linkStateIn(row: ItemForRights, viewer: Viewer): LinkState | undefined {
+  const link = keyOf(viewer, 'link')
+  return link?.ClipDataID === row.clip_data_id ? linkStateOf(row, link.facts) : undefined
+}
 
 export const linkStateOf = (row: ItemForRights, link: LinkFacts): LinkState =>
   linkState(link, { ...itemFactsOf(row), privateSince: row.private_since }, row.now)
-
-/** PLST-02: inside the playlist that it is locked to. */
-function openedRights(row: ItemForRights, { opened }: Viewer): Right[] {
-  if (!opened?.has(row.clip_data_id) || !isLive(itemFactsOf(row), row.now)) return []
-  return row.embed_disabled ? ['watch'] : ['watch', 'embed']
-}
 
 /** By the clock of the database, as lists are. */
 export function explainIn(row: ItemForRights, viewer: Viewer): Explained {

@@ -14,7 +14,8 @@ function isNamed(viewer: Viewer, target: RawBuilder<unknown>): RawBuilder<SqlBoo
     where ${target} and (s.person_id = ${viewer.PersonID} or s.group_id = any(${[...viewer.groups]}::bigint[])))`
 }
 
-export const maySendToPlayer = (viewer: Viewer) => isNamed(viewer, sql`s.signage_player_id = p.signage_player_id`)
+export const maySendToPlayer = (viewer: Viewer) =>
+  isNamed(viewer, sql`s.signage_player_id = p.signage_player_id`)
 export const maySendToZone = (viewer: Viewer) => isNamed(viewer, sql`s.signage_zone_id = z.signage_zone_id`)
 
 /** Every screen that a viewer may send to, directly or by a zone. */

@@ -1,9 +1,9 @@
 // Addresses of bytes: signed for one item, one part of it, a viewer and a time.
 import type { Db } from '../../platform/db/connect.ts'
-import { type Pass, passOf, readPass, writePass } from '../../platform/http/pass.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { signed, unsigned } from '../../platform/signed.ts'
 import { siteSecret } from '../../platform/site-secret.ts'
+import { type Pass, passOf, readPass, writePass } from '../access/index.ts'
 import type { Part } from '../item-files/index.ts'
 
 const PURPOSE = 'media'

@@ -1,8 +1,8 @@
 // For features that send bytes of their own under the signed addresses of items.
 import type { Db } from '../../platform/db/connect.ts'
-import type { FindAgain } from '../../platform/http/pass.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { siteSecret } from '../../platform/site-secret.ts'
+import type { FindAgain } from '../access/index.ts'
 import type { Part } from '../item-files/index.ts'
 import { behind } from './addresses.ts'
 import { isStillOpen, rememberAnswers } from './still-open.ts'

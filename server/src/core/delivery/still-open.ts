@@ -1,8 +1,8 @@
 // Whether a right behind a signed address still holds. Asked anew twice a minute and not for each segment, by each
 // process for itself: whatever ends a right (a date, a grant, a policy, a person, a link) ends its bytes soon after.
 import type { Db } from '../../platform/db/connect.ts'
-import type { FindAgain } from '../../platform/http/pass.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { FindAgain } from '../access/index.ts'
 import { requireMedia } from '../items/index.ts'
 import type { Opened } from './addresses.ts'
 

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { Right } from '../access/index.ts'
-import { linkStateIn, rightsIn } from '../access/index.ts'
+import { isFramed, linkStateIn, rightsIn } from '../access/index.ts'
 import { byID, byNumbers, listMedia, type MediaRow } from './items.sql.ts'
 
 export interface FoundMedia {
@@ -21,7 +21,7 @@ export async function requireMedia(
   const rights = row && rightsIn(row, viewer)
   if (!row || !rights || rights.size === 0) throw absent(row, viewer)
   // EMBED-09
-  if (viewer.isEmbedded && (row.embed_disabled || !rights.has('embed')))
+  if (isFramed(viewer) && (row.embed_disabled || !rights.has('embed')))
     throw new Refusal('not-allowed', 'This item may not be embedded')
   if (!rights.has(right)) throw new Refusal('not-allowed', 'Sorry, you do not have permission to do this')
   return { row, rights }

@@ -1,4 +1,5 @@
 import type { analytics, TrackedEvent } from '@mediatheque/contract/analytics'
+import { isFramed } from '../../core/access/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
@@ -41,7 +42,7 @@ export const trackViewing: Action<typeof analytics.track> = async (
     clipDataID,
     viewer: ctx.viewer,
     region: site.DefaultRegion,
-    isEmbed: ctx.viewer.isEmbedded === true,
+    isEmbed: isFramed(ctx.viewer),
     linkType: null,
     isMobile: isMobile(ctx.agent),
   }

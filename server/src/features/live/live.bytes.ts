@@ -1,9 +1,9 @@
 // The bytes of live streams: fetched for the viewers, under the same signed addresses and rights as every recording.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import type { FindAgain } from '../../core/access/index.ts'
 import { type OpenAddress, openAddresses } from '../../core/delivery/index.ts'
 import type { Platform } from '../../platform/http/context.ts'
-import type { FindAgain } from '../../platform/http/pass.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { CannotFetch } from '../../platform/safe-fetch/safe-fetch.ts'
 import { signed, unsigned } from '../../platform/signed.ts'

@@ -1,10 +1,12 @@
 import { MOST_PLAYLIST_ITEMS, type playlists } from '@mediatheque/contract/playlists'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { IN_CLASS_ALREADY } from '@mediatheque/contract/virtual-class'
+import { isClass } from '../../core/access/index.ts'
 import {
   changeMedia,
   type FoundMedia,
   findMedia,
+  publishToClass,
   recordChange,
   rememberEdit,
   requireMedia,
@@ -14,8 +16,6 @@ import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { isClass } from '../../core/access/index.ts'
-import { publishToClass } from '../../core/items/index.ts'
 import { keepOnAir, tellBroadcast } from './on-air.ts'
 import { withAdded } from './playlists.rules.ts'
 import * as store from './playlists.sql.ts'

@@ -1,9 +1,11 @@
 // PLST-06: what is done with the items of a playlist by those who may edit it.
 import { buffer } from 'node:stream/consumers'
 import type { ItemMode, playlists } from '@mediatheque/contract/playlists'
+import { isClass } from '../../core/access/index.ts'
 import {
   changeMedia,
   type FoundMedia,
+  publishToClass,
   recordChange,
   rememberEdit,
   requireMedia,
@@ -14,8 +16,6 @@ import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { isClass } from '../../core/access/index.ts'
-import { publishToClass } from '../../core/items/index.ts'
 import { setItemPicture } from '../thumbnails/index.ts'
 import { keepOnAir, tellBroadcast } from './on-air.ts'
 import { reordered } from './playlists.rules.ts'

@@ -8,7 +8,7 @@ import { showPlaylist } from './show-playlist.ts'
 
 export { momentOf } from './broadcast.rules.ts'
 export { saveOrder as savePlaylistOrder } from './change-items.ts'
-export { enterPlaylist, openPlaylist } from './enter-playlist.ts'
+export { playlistKeys } from './enter-playlist.ts'
 export { listPlayed } from './list-played.ts'
 export { addBroadcastLine } from './on-air.ts'
 

@@ -2,11 +2,11 @@ import { chapterPictureAddress } from '@mediatheque/contract/chapter'
 import { streamCountOf } from '@mediatheque/contract/child-stream'
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
 import type { playlists } from '@mediatheque/contract/playlists'
+import { isClassHeld, withKey } from '../../core/access/index.ts'
 import { type FoundMedia, findMedia, isOnAir, posterAddress, viewAddress } from '../../core/items/index.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { isClassHeld } from '../../core/access/index.ts'
 import { mediaAddressesOf } from '../player/index.ts'
 import { anchorOf, isHeld, onAirAt, settingsOf, stateAt } from './broadcast.rules.ts'
 import { partsOf } from './on-air.ts'
@@ -34,7 +34,7 @@ export const showPlaylist: Action<typeof playlists.show> = async (ctx, { id, IsB
     isClassHeld(ctx.db, playlist),
   ])
   const played = entries.filter(it => !it.is_hidden)
-  const inside = { ...ctx.viewer, opened: new Set(locked), openedBy: row.clip_data_id }
+  const inside = withKey(ctx.viewer, { kind: 'playlist', id: row.clip_data_id, opens: new Set(locked) })
   const found = await findMedia(
     ctx.db,
     inside,

@@ -1,13 +1,12 @@
 // The first line of every action on a quiz. What somebody may not know of is not there.
 import { createHash } from 'node:crypto'
 import { NOT_ASKED_NOW } from '@mediatheque/contract/virtual-class'
-import { changeMedia, type FoundMedia, requireMedia } from '../../core/items/index.ts'
+import { isClass, isPresenter } from '../../core/access/index.ts'
+import { changeMedia, type FoundMedia, publishToClass, requireMedia } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { isClass, isPresenter } from '../../core/access/index.ts'
-import { publishToClass } from '../../core/items/index.ts'
 import { findQuiz, type Holder, type QuizRow } from './quizzes.sql.ts'
 
 export interface FoundQuiz {

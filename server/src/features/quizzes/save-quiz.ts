@@ -1,5 +1,6 @@
 import { isRecording } from '@mediatheque/contract/primitives'
 import type { quizzes } from '@mediatheque/contract/quizzes'
+import { isClass } from '../../core/access/index.ts'
 import { removeStored } from '../../core/item-files/index.ts'
 import {
   changeMedia,
@@ -13,7 +14,6 @@ import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { isClass } from '../../core/access/index.ts'
 import { cardOf } from './asset.rules.ts'
 import { listPictures, listQuestions } from './questions.sql.ts'
 import * as store from './quizzes.sql.ts'

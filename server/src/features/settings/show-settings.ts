@@ -1,11 +1,11 @@
 import { Language } from '@mediatheque/contract/primitives'
 import type { SiteSettings, settings, UserSettings } from '@mediatheque/contract/settings'
+import { listScreensOf } from '../../core/access/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/room.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { addPermissionsOf } from '../publishing/index.ts'
-import { listScreensOf } from '../../core/access/index.ts'
 import {
   hasAccepted,
   hasAdministrator,

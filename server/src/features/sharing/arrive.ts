@@ -1,10 +1,9 @@
 // How somebody came: by a shared link, or from a page in a frame of another site (EMBED-01, EMBED-03).
 import { LinkRestriction } from '@mediatheque/contract/sharing'
-import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig } from 'fastify'
 import { z } from 'zod'
+import { FRAME, type KeyGiver, type LinkKey, withKey } from '../../core/access/index.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import type { Platform } from '../../platform/http/context.ts'
-import type { Pass } from '../../platform/http/pass.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { findLink, findLinkAgain } from './links.sql.ts'
@@ -18,15 +17,18 @@ const Token = z
   .catch(undefined)
 const Query = z.object({ code: Token, acl: Token }).catch({ code: undefined, acl: undefined })
 
-export async function arrive(
-  { db }: Pick<Platform, 'db'>,
-  request: Pick<FastifyRequest, 'query' | 'routeOptions' | 'ip' | 'headers'>,
-  viewer: Viewer,
-): Promise<Viewer> {
-  const { query, routeOptions, ip, headers } = request
-  const arrived = await arriveBy(db, query, routeOptions.config.embed, viewer)
-  await noteUse(db, arrived, { address: ip, agent: headers['user-agent'] ?? '' })
-  return arrived
+/** A link and a frame come together: which of them a request came by depends on both. */
+export const linkKeys: KeyGiver = {
+  async take({ db }, { query, routeOptions, ip, headers }, viewer) {
+    const arrived = await arriveBy(db, query, routeOptions.config.embed, viewer)
+    await noteUse(db, arrived, { address: ip, agent: headers['user-agent'] ?? '' })
+    return arrived
+  },
+  /** Whether the link still holds, and whether guests may still look around, is decided again. */
+  async takeAgain({ db }, { LinkID, isFramed }, viewer) {
+    const found = LinkID === undefined ? undefined : await findLinkAgain(db, LinkID)
+    return cameBy(db, found && (await linkFor(db, found, viewer)), isFramed === true, viewer)
+  },
 }
 
 /** As the calls of a page in a frame are made. */
@@ -48,37 +50,30 @@ async function arriveBy(
   const found = token === undefined ? undefined : await findLink(db, hashOfToken(token))
   const link = found && (await linkFor(db, found, viewer))
   const isNobody = viewer.kind === 'nobody'
-  const isByLink = isNobody && link !== undefined && (embed === 'linked' || embed === 'bytes')
-  const isEmbedded = embed === 'call' || (embed === 'bytes' && isNobody && !isByLink)
-  return cameBy(db, link, isEmbedded, isByLink ? { ...viewer, isByLink } : viewer)
-}
-
-/** Whether the link still holds, and whether guests may still look around, is asked anew. */
-export async function arriveAgain(
-  { db }: Pick<Platform, 'db'>,
-  { LinkID, isEmbedded }: Pass,
-  viewer: Viewer,
-): Promise<Viewer> {
-  const found = LinkID === undefined ? undefined : await findLinkAgain(db, LinkID)
-  return cameBy(db, found && (await linkFor(db, found, viewer)), isEmbedded === true, viewer)
+  const isByKey = isNobody && link !== undefined && (embed === 'linked' || embed === 'bytes')
+  const inFrame = embed === 'call' || (embed === 'bytes' && isNobody && !isByKey)
+  return cameBy(db, link, inFrame, isByKey ? { ...viewer, isByKey, isLetIn: true } : viewer)
 }
 
 type FoundLink = Awaited<ReturnType<typeof findLink>>
 
-async function cameBy(db: Db, link: Viewer['link'], isEmbedded: boolean, viewer: Viewer): Promise<Viewer> {
-  const way = { ...(link && { link }), ...(isEmbedded && { isEmbedded }) }
-  if (viewer.kind !== 'nobody' || !isEmbedded) return { ...viewer, ...way }
+/** Browsers send no cookies into frames of other sites: what is public or linked is watched there without a session. */
+async function cameBy(db: Db, link: LinkKey | undefined, inFrame: boolean, viewer: Viewer): Promise<Viewer> {
+  const linked = link ? withKey(viewer, link) : viewer
+  if (!inFrame) return linked
+  const framed = withKey(linked, FRAME)
+  if (framed.kind !== 'nobody') return framed
   const { GuestAccess } = await readSiteSettings(db)
-  return { ...viewer, ...way, mayVisit: GuestAccess }
+  return { ...framed, mayVisit: GuestAccess, isLetIn: GuestAccess || link !== undefined }
 }
 
 async function linkFor(
   db: Db,
-  { restriction, ...link }: NonNullable<FoundLink>,
+  { restriction, LinkID, ClipDataID, ...link }: NonNullable<FoundLink>,
   viewer: Viewer,
-): Promise<Viewer['link']> {
+): Promise<LinkKey | undefined> {
   const isForThem = restriction !== LinkRestriction.SignedIn || viewer.kind === 'person'
   if (!isForThem) return undefined
   const { LinksAllowed } = await readSiteSettings(db)
-  return { ...link, isForbidden: !LinksAllowed }
+  return { kind: 'link', id: LinkID, ClipDataID, facts: { ...link, isForbidden: !LinksAllowed } }
 }

@@ -11,7 +11,7 @@ import {
 } from './make-link.ts'
 import { saveGrants, showGrants } from './share-item.ts'
 
-export { arrive, arriveAgain, arriveInFrame, arriveOnLine } from './arrive.ts'
+export { arriveInFrame, arriveOnLine, linkKeys } from './arrive.ts'
 export { listLinksTo } from './links.sql.ts'
 export { addOEmbed } from './oembed.bytes.ts'
 export { discoveryLinks } from './oembed.rules.ts'

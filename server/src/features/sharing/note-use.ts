@@ -1,5 +1,6 @@
 // That a link was used: each visitor counts once a day, and the history of the item says so once a day.
 import { createHash } from 'node:crypto'
+import { keyOf } from '../../core/access/index.ts'
 import { isOpenByLink } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -14,9 +15,9 @@ interface Visitor {
 
 /** Only a use that opened the item counts. */
 export async function noteUse(db: Db, viewer: Viewer, visitor: Visitor): Promise<void> {
-  const { link } = viewer
+  const link = keyOf(viewer, 'link')
   if (!link || !(await isOpenByLink(db, viewer, link.ClipDataID))) return
-  const counted = await countUse(db, link.LinkID, nameOf(link.LinkID, viewer, visitor))
+  const counted = await countUse(db, link.id, nameOf(link.id, viewer, visitor))
   if (!counted?.isFirstToday) return
   const { DisableTracking } = await readSiteSettings(db)
   // TRACK-07: then the history says that the link was used, and nothing of who used it.
@@ -27,7 +28,7 @@ export async function noteUse(db: Db, viewer: Viewer, visitor: Visitor): Promise
     {
       action: 'used a link',
       subject: `media:${link.ClipDataID}`,
-      detail: { LinkID: link.LinkID, Kind: link.kind, Maker: counted.Maker },
+      detail: { LinkID: link.id, Kind: link.facts.kind, Maker: counted.Maker },
     },
   )
 }

@@ -1,6 +1,6 @@
+import type { KeyGiver, Pass } from '../../core/access/index.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Context, Platform } from '../../platform/http/context.ts'
-import type { Pass } from '../../platform/http/pass.ts'
 import { NOBODY, type Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { rememberSession } from './recent-sessions.ts'
@@ -74,14 +74,18 @@ function viewerIn({
 const NO_SESSION = { SessionID: '', ExpiresAt: new Date(0) }
 
 /** Whoever held a session a while ago; nothing for those who could not sign in any more. */
-export async function visitorAgain(
-  { db }: Pick<Platform, 'db'>,
-  { PersonID }: Pass,
-): Promise<Viewer | undefined> {
+async function visitorAgain({ db }: Pick<Platform, 'db'>, { PersonID }: Pass): Promise<Viewer | undefined> {
   if (PersonID === undefined) return NOBODY
   if (PersonID === 0) return { kind: 'guest', ...NO_SESSION, preferences: {} }
   const person = await findPerson(db, PersonID)
   return person && !person.isDisabled ? viewerIn(person) : undefined
+}
+
+/** A session is the first of all keys: it says who the viewer is. */
+export const sessionKeys: KeyGiver = {
+  take: (platform, { cookies }, _viewer, prolong) =>
+    identify(platform, cookies[sessionCookie(platform.config)], prolong),
+  takeAgain: (platform, pass) => visitorAgain(platform, pass),
 }
 
 export const tokenOf = (ctx: Pick<Context, 'cookies' | 'config'>) => ctx.cookies[sessionCookie(ctx.config)]

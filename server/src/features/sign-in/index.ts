@@ -9,7 +9,7 @@ import { changePassword, checkReset, forgotPassword, resetPassword } from './res
 import { switchBack, switchTo } from './switch-user.ts'
 
 export { dropSessions, endAccessOf } from './end-access.ts'
-export { identify, SESSION_COOKIE, sessionCookie, tokenInHeader, viewerOf, visitorAgain } from './identify.ts'
+export { identify, SESSION_COOKIE, sessionCookie, sessionKeys, tokenInHeader, viewerOf } from './identify.ts'
 export { issueResetJob } from './issue-reset.job.ts'
 export { issuePasswordReset } from './issue-reset.ts'
 export { hashNewPassword, hashPassword, passwordRules } from './passwords.ts'

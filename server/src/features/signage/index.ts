@@ -16,7 +16,7 @@ import { sendItem, showSTSData, takeItemOff } from './send-item.ts'
 import { showScreen } from './show-screen.ts'
 
 export { insertSent } from './items.sql.ts'
-export { openScreen } from './open-screen.ts'
+export { screenKeys } from './open-screen.ts'
 export { insertPlayer, insertZone, replaceSenders, replaceZonePlayers } from './signage.sql.ts'
 
 export const signageRoom = room(signage, {

@@ -1,4 +1,5 @@
 // A screen as a viewer: what was sent to it is open to it, as long as it is there for viewers at all.
+import type { KeyGiver, ScreenKey } from '../../core/access/index.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
@@ -11,7 +12,13 @@ export async function openScreen({ db }: Pick<Platform, 'db'>, playerID: number)
     hadSession: false,
     // Pictures that a photoset shows from elsewhere in the library are there if everybody may see them.
     mayVisit: GuestAccess,
-    opened: new Set(opened),
-    screen: playerID,
+    keys: [{ kind: 'screen', id: playerID, opens: new Set(opened) } satisfies ScreenKey],
   }
+}
+
+/** Its own pages carry the key of the screen themselves (screen-key.ts). */
+export const screenKeys: KeyGiver = {
+  async takeAgain(platform, { ScreenID }, viewer) {
+    return ScreenID === undefined ? viewer : openScreen(platform, ScreenID)
+  },
 }

@@ -6,6 +6,7 @@ import {
   type signage,
   USUAL_PICTURE_SECS,
 } from '@mediatheque/contract/signage'
+import { keyOf } from '../../core/access/index.ts'
 import { addressesOf, endOfAddresses } from '../../core/delivery/index.ts'
 import { listMediaFiles } from '../../core/item-files/index.ts'
 import { type FoundMedia, findMedia } from '../../core/items/index.ts'
@@ -85,7 +86,7 @@ async function openFor({ db, viewer }: Context, sendings: readonly Sending[]) {
   const ids = [...new Set(sendings.map(it => it.clip_data_id))]
   const found = await findMedia(db, viewer, ids)
   const isOpen = (media: FoundMedia) =>
-    viewer.opened?.has(media.row.clip_data_id) === true &&
+    keyOf(viewer, 'screen')?.opens.has(media.row.clip_data_id) === true &&
     media.rights.has('watch') &&
     fitsScreen(asFitting(media.row))
   return new Map([...found].filter(([, media]) => isOpen(media)))

@@ -7,13 +7,13 @@ import {
   NOT_PERMITTED,
 } from '@mediatheque/contract/virtual-class'
 import type { FastifyInstance } from 'fastify'
+import { isPresenter, keyOf, phaseOf } from '../../core/access/index.ts'
+import { publishToClass } from '../../core/items/index.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Line } from '../../platform/realtime/hub.ts'
-import { isPresenter, phaseOf } from '../../core/access/index.ts'
-import { publishToClass } from '../../core/items/index.ts'
-import { findClass } from './class.sql.ts'
 import { arriveOnLine } from '../sharing/index.ts'
+import { findClass } from './class.sql.ts'
 import { stateOf } from './class-state.ts'
 import { type ClassRole, openPresence, type Presence } from './presence.ts'
 import { type Asker, notPermitted, requireClass } from './require-class.ts'
@@ -73,7 +73,7 @@ async function join(
   const { viewer } = ctx
   const personID = viewer.kind === 'person' ? viewer.PersonID : null
   const presents = isPresenter(found, viewer)
-  const isAskedAlone = presents || personID === null || viewer.link !== undefined
+  const isAskedAlone = presents || personID === null || keyOf(viewer, 'link') !== undefined
   // In the room before the state is read: what happens in between is heard, and is newer by its number.
   await presence.join(line, {
     ...{ clipDataID, encID, personID, isPresenter: presents },

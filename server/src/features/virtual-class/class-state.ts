@@ -1,10 +1,10 @@
 import { hasOptions } from '@mediatheque/contract/quiz'
 import type { ClassQuestion, ClassState } from '@mediatheque/contract/virtual-class'
+import { askedIn, timesOf } from '../../core/access/index.ts'
 import type { FoundMedia } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import { askedIn, timesOf } from '../../core/access/index.ts'
-import { type ClassRow } from './class.sql.ts'
 import { questionPictureAddress } from '../quizzes/index.ts'
+import type { ClassRow } from './class.sql.ts'
 import { type AskedRow, findAsked } from './state.sql.ts'
 import { readPresence } from './viewers.sql.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type ClassRow } from './class.sql.ts'
 import { begun, moved, type Place, rescheduled, stopped, within } from './class.rules.ts'
+import type { ClassRow } from './class.sql.ts'
 
 const BEGAN = new Date('2030-05-01T10:00:00Z')
 const NOW = new Date(BEGAN.getTime() + 8000)

@@ -1,9 +1,9 @@
 // Who takes part on this process, and that others hear of it. In the database, so that every process counts all.
 import { randomUUID } from 'node:crypto'
 import { listWatchers } from '../../core/access/index.ts'
+import { classChannel, publishToClass } from '../../core/items/index.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import type { Line } from '../../platform/realtime/hub.ts'
-import { classChannel, publishToClass } from '../../core/items/index.ts'
 import { presenterChannel } from './presenter-channel.ts'
 import { forgetLost, forgetPresent, notePresent, type Present, readPresence } from './viewers.sql.ts'
 
@@ -66,7 +66,10 @@ export function openPresence(
     const attendee = attendees.get(line.id)
     if (!attendee) return
     attendees.delete(line.id)
-    await Promise.all([line.leave(classChannel(attendee.encID)), line.leave(presenterChannel(attendee.encID))])
+    await Promise.all([
+      line.leave(classChannel(attendee.encID)),
+      line.leave(presenterChannel(attendee.encID)),
+    ])
     await forgetPresent(db, line.id)
     tellSoon(attendee)
   }

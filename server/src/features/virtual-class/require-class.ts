@@ -1,10 +1,10 @@
 // The first line of every action on a class, and the one way in which it changes.
 import { type ClassState, NOT_PERMITTED } from '@mediatheque/contract/virtual-class'
+import { isClass, isPresenter } from '../../core/access/index.ts'
 import { type FoundMedia, recordChange, requireMedia } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { isClass, isPresenter } from '../../core/access/index.ts'
 import { type ClassRow, lockClass } from './class.sql.ts'
 import { stateOf } from './class-state.ts'
 import { type ClassChange, updateClass } from './state.sql.ts'

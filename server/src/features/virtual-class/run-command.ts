@@ -1,13 +1,13 @@
 // VC-10, VC-11: what a presenter does to what everybody sees. Who takes part may ask for where it stands, and say
 // that they have answered.
 import { CLASS_NOT_STARTED, type ClassCommand, type ClassState } from '@mediatheque/contract/virtual-class'
+import { isPresenter, phaseOf } from '../../core/access/index.ts'
 import type { FoundMedia } from '../../core/items/index.ts'
+import { publishToClass } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { isPresenter, phaseOf } from '../../core/access/index.ts'
-import { publishToClass } from '../../core/items/index.ts'
-import { type ClassRow, findClass } from './class.sql.ts'
 import { isMediaCommand, type MediaCommand, moved, NOTHING_SHOWN, placeOf, within } from './class.rules.ts'
+import { type ClassRow, findClass } from './class.sql.ts'
 import { stateOf } from './class-state.ts'
 import { type Asker, changeClass, notPermitted, requireClass } from './require-class.ts'
 import { beginLesson } from './start-class.ts'

@@ -3,8 +3,8 @@ import { RecordType } from '@mediatheque/contract/primitives'
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { VirtualClass } from '../../platform/db/schema.generated.ts'
-import { type ClassRow, classColumns } from './class.sql.ts'
 import type { Limits } from './class.rules.ts'
+import { type ClassRow, classColumns } from './class.sql.ts'
 
 type Handle = Db | Tx
 

@@ -5,15 +5,13 @@ import {
   NOT_ASKED_NOW,
   type virtualClass,
 } from '@mediatheque/contract/virtual-class'
+import { askedIn, isPresenter } from '../../core/access/index.ts'
 import type { FoundMedia } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Action } from '../../platform/http/room.ts'
-import { askedIn, isPresenter } from '../../core/access/index.ts'
-import { findClass } from './class.sql.ts'
-import { publishToPresenters } from './presenter-channel.ts'
 import {
   grade,
   heldBack,
@@ -25,6 +23,8 @@ import {
   sumUp,
 } from '../quizzes/index.ts'
 import * as store from './answers.sql.ts'
+import { findClass } from './class.sql.ts'
+import { publishToPresenters } from './presenter-channel.ts'
 import { type Asker, notPermitted, requireClass } from './require-class.ts'
 import { classOfTimeline, findAsked } from './state.sql.ts'
 

@@ -43,48 +43,44 @@ async function serveAssets(app: FastifyInstance) {
   })
 }
 
+/** A page, or a modal that has an address of its own. */
+export type OpenedPage = Page & Omit<ModalPage, 'paths'>
+
 export interface PageRules {
   /** Somewhere else to go first, such as the first-run page of an empty library. */
   detour?: (ctx: Context, page: Page) => Promise<string | undefined>
   /** What belongs into the head of the page at this address, as HTML. */
   head?: (platform: Platform, url: string, first: readonly FirstAnswer[]) => string
-  /** Whether somebody may add anything at all, for modals in which that is done. */
-  mayAdd?: (ctx: Context) => Promise<boolean>
-  /** Whether somebody may send to any screen. */
-  maySend?: (ctx: Context) => Promise<boolean>
-  /** What the page would ask for first. */
+  /** Whether the viewer may do at all what the page is for, where its `who` does not say so. */
+  mayOpen?: (ctx: Context, page: OpenedPage) => Promise<boolean>
+  /** What the page would request first. */
   answers?: (ctx: Context, page: Page, query: unknown) => Promise<FirstAnswer[]>
 }
 
 export const addPages =
-  ({ detour, mayAdd, maySend, head, answers }: PageRules) =>
+  ({ detour, mayOpen, head, answers }: PageRules) =>
   async (app: FastifyInstance, platform: Platform, contextOf: ContextOf) => {
     const shell = await readFile(join(DIST, 'index.html'), 'utf8')
     const apps = { embed: await readFile(join(DIST, 'embed.html'), 'utf8') }
     await app.register(serveAssets)
 
-    const open =
-      (page: Page & Pick<ModalPage, 'adds' | 'sends'>) =>
-      async (request: FastifyRequest, reply: FastifyReply) => {
-        const ctx = await contextOf(request, reply)
-        const elsewhere = await detour?.(ctx, page)
-        if (elsewhere) return reply.redirect(elsewhere)
-        const may = mayCall(ctx.viewer, page.who)
-        if (may === 'not-signed-in') return reply.redirect(signInAddress(request))
-        const isRefused =
-          may === 'not-allowed' ||
-          (page.adds === true && (await mayAdd?.(ctx)) === false) ||
-          (page.sends === true && (await maySend?.(ctx)) === false)
-        const isByLink = ctx.viewer.kind === 'nobody' && ctx.viewer.isByLink === true
-        const app = isByLink ? page.appByLink : page.app
-        const first = (await answers?.(ctx, page, request.query)) ?? []
-        const more = `${head?.(platform, request.url, first) ?? ''}${asElement(first)}`
-        // The app shows the no-permission state; the status tells machines.
-        return sendShell(reply.status(isRefused ? 403 : 200), app ? apps[app] : shell, {
-          isFramed: page.framed === true,
-          more,
-        })
-      }
+    const open = (page: OpenedPage) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const ctx = await contextOf(request, reply)
+      const elsewhere = await detour?.(ctx, page)
+      if (elsewhere) return reply.redirect(elsewhere)
+      const may = mayCall(ctx.viewer, page.who)
+      if (may === 'not-signed-in') return reply.redirect(signInAddress(request))
+      const isRefused = may === 'not-allowed' || (await mayOpen?.(ctx, page)) === false
+      const isByKey = ctx.viewer.kind === 'nobody' && ctx.viewer.isByKey === true
+      const app = isByKey ? page.appByLink : page.app
+      const first = (await answers?.(ctx, page, request.query)) ?? []
+      const more = `${head?.(platform, request.url, first) ?? ''}${asElement(first)}`
+      // The app shows the no-permission state; the status tells machines.
+      return sendShell(reply.status(isRefused ? 403 : 200), app ? apps[app] : shell, {
+        isFramed: page.framed === true,
+        more,
+      })
+    }
 
     for (const page of Object.values<Page>(pages))
       app.get(

@@ -184,7 +184,7 @@ function addRoute(
       const prolongs = answered.call.prolongs !== false && !(BACKGROUND_HEADER in request.headers)
       const ctx = await contextOf(request, reply, prolongs)
       const { viewer } = ctx
-      if (viewer.kind === 'nobody' && viewer.hadSession && !viewer.isByLink && prolongs)
+      if (viewer.kind === 'nobody' && viewer.hadSession && !viewer.isByKey && prolongs)
         reply.header('loggedout', 'true')
       reply.header('cache-control', 'no-store')
       const params = request.params as Record<string, unknown>

@@ -7,38 +7,29 @@ interface Session {
   ExpiresAt: Date
 }
 
-/** The link of a request, with what decides whether it opens its item at this moment. */
-export interface ArrivalLink {
-  LinkID: number
-  ClipDataID: number
-  kind: 'embed' | 'acl'
-  madeAt: Date
-  endsAt: Date | null
-  withdrawnAt: Date | null
-  isForbidden: boolean
-  mayMakerWiden: boolean
+/** Carried by a request besides its session: opens or limits what can be done. Its kinds are those of core/access. */
+export interface Key {
+  readonly kind: string
+  readonly id: number
 }
 
-/** How somebody came, beside who they are. */
-interface Way {
-  /** A shared link, by which one item may be watched (EMBED-03). */
-  link?: ArrivalLink
-  /** From a page in a frame of another site, where things are watched and not changed (EMBED-07). */
-  isEmbedded?: true
-  /** Without a session, by a shared link alone: what can be done in a frame can be done here too (SHARE-04). */
-  isByLink?: true
-  /** Through a playlist, which opens what is locked to it (PLST-02). */
-  opened?: ReadonlySet<number>
-  /** That playlist. */
-  openedBy?: number
-  /** A screen, which plays what was sent to it (SIGNAGE-04). */
-  screen?: number
+interface Carried {
+  keys?: readonly Key[]
 }
 
-/** hadSession: the request carried the cookie of a session that has ended. mayVisit: they see what guests see. */
-export type Nobody = Way & { kind: 'nobody'; hadSession: boolean; mayVisit?: boolean }
-export type Guest = Way & Session & { kind: 'guest'; preferences: Record<string, string> }
-export type Person = Way &
+export type Nobody = Carried & {
+  kind: 'nobody'
+  /** The request carried the cookie of a session that has ended. */
+  hadSession: boolean
+  /** They see what guests see. */
+  mayVisit?: boolean
+  /** A key lets them make the calls of visitors. */
+  isLetIn?: boolean
+  /** They came to a page of ours by a key alone (SHARE-04). */
+  isByKey?: true
+}
+export type Guest = Carried & Session & { kind: 'guest'; preferences: Record<string, string> }
+export type Person = Carried &
   Session & {
     kind: 'person'
     PersonID: number
@@ -56,13 +47,9 @@ export const NOBODY: Nobody = { kind: 'nobody', hadSession: false }
 export const holds = (viewer: Viewer, role: Role): boolean =>
   viewer.kind === 'person' && (viewer.roles.has(role) || viewer.roles.has('administrator'))
 
-/** Browsers send no cookies into frames of other sites: what is public or linked is watched without a session. */
-const isLetIn = ({ isEmbedded, isByLink, link, mayVisit }: Nobody) =>
-  isByLink === true || (isEmbedded === true && (mayVisit === true || link !== undefined))
-
 export function mayCall(viewer: Viewer, who: Who): 'yes' | 'not-signed-in' | 'not-allowed' {
   if (who === 'anyone') return 'yes'
-  if (viewer.kind === 'nobody') return who === 'visitor' && isLetIn(viewer) ? 'yes' : 'not-signed-in'
+  if (viewer.kind === 'nobody') return who === 'visitor' && viewer.isLetIn ? 'yes' : 'not-signed-in'
   if (who === 'visitor') return 'yes'
   if (viewer.kind === 'guest') return 'not-allowed'
   return who === 'person' || holds(viewer, who) ? 'yes' : 'not-allowed'

@@ -1,5 +1,6 @@
-// Who somebody was and how they came, short enough for an address: from it the same viewer can be found again later.
-import type { Viewer } from './viewer.ts'
+// Who a viewer was and which keys they held, short enough for an address: from it the same viewer can be found again.
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { keyOf } from './keys.ts'
 
 export interface Pass {
   /** 0: a guest with a session. Nothing: nobody. */
@@ -9,32 +10,32 @@ export interface Pass {
   PlaylistID?: number
   /** The screen that plays it. */
   ScreenID?: number
-  isEmbedded?: true
+  isFramed?: true
 }
 
 /** Finds the viewer again as the site would see them now; nothing where there is none any more. */
 export type FindAgain = (pass: Pass) => Promise<Viewer | undefined>
 
 export function passOf(viewer: Viewer): Pass {
-  const { link, openedBy, screen, isEmbedded } = viewer
+  const [link, playlist, screen] = [keyOf(viewer, 'link'), keyOf(viewer, 'playlist'), keyOf(viewer, 'screen')]
   return {
     ...(viewer.kind !== 'nobody' && { PersonID: viewer.kind === 'person' ? viewer.PersonID : 0 }),
-    ...(link && { LinkID: link.LinkID }),
-    ...(openedBy !== undefined && { PlaylistID: openedBy }),
-    ...(screen !== undefined && { ScreenID: screen }),
-    ...(isEmbedded && { isEmbedded }),
+    ...(link && { LinkID: link.id }),
+    ...(playlist && { PlaylistID: playlist.id }),
+    ...(screen && { ScreenID: screen.id }),
+    ...(keyOf(viewer, 'frame') && { isFramed: true as const }),
   }
 }
 
 const LETTERS = { p: 'PersonID', l: 'LinkID', o: 'PlaylistID', s: 'ScreenID' } as const
 const PIECE = /([plos])(\d+)/g
 
-/** Letters and digits only: `p7`, `p0o12`, `l5e`, or `-` for nobody who came by nothing. */
+/** Letters and digits only: `p7`, `p0o12`, `l5e`, or `-` for nobody who holds nothing. */
 export function writePass(pass: Pass): string {
   const numbers = Object.entries(LETTERS).map(([letter, name]) =>
     pass[name] === undefined ? '' : `${letter}${pass[name]}`,
   )
-  return `${numbers.join('')}${pass.isEmbedded ? 'e' : ''}` || '-'
+  return `${numbers.join('')}${pass.isFramed ? 'e' : ''}` || '-'
 }
 
 export function readPass(text: string): Pass {
@@ -42,5 +43,5 @@ export function readPass(text: string): Pass {
     LETTERS[letter as keyof typeof LETTERS],
     Number(number),
   ])
-  return { ...Object.fromEntries(numbers), ...(text.endsWith('e') && { isEmbedded: true as const }) }
+  return { ...Object.fromEntries(numbers), ...(text.endsWith('e') && { isFramed: true as const }) }
 }
