@@ -1,5 +1,5 @@
-// The walls of the house: storeys are passed downwards only, and a room is entered by its door, index.ts.
-// Tests may look behind a door; what ships may not.
+// The boundary check: layers are imported downwards only, app → views → features → core → platform → contract, and a
+// module is entered by its index.ts. Tests may import the inside of a module; what ships may not.
 const TESTS = '\\.(test|spec)\\.tsx?$'
 const SERVER_TESTING = '^server/src/testing/'
 
@@ -16,8 +16,8 @@ export default {
       },
     ),
     wall(
-      'platform-knows-no-rooms',
-      'The platform serves every room and knows none.',
+      'platform-is-the-lowest-layer',
+      'The platform serves every feature and knows none of them, nor core.',
       { path: '^server/src/platform', pathNot: TESTS },
       {
         path: '^server/src/',
@@ -25,7 +25,22 @@ export default {
       },
     ),
     wall(
-      'legacy-knows-no-rooms',
+      'core-knows-no-feature',
+      'Core is what every feature builds on: access, items, their files and their delivery.',
+      { path: '^server/src/core/', pathNot: TESTS },
+      {
+        path: '^server/src/',
+        pathNot: ['^server/src/core/', '^server/src/platform/'],
+      },
+    ),
+    wall(
+      'features-know-no-view',
+      'A view composes features; a feature does not know where it is shown.',
+      { path: '^server/src/features/', pathNot: TESTS },
+      { path: '^server/src/views/' },
+    ),
+    wall(
+      'legacy-knows-no-feature',
       'Older call forms are rows over the contract.',
       { path: '^server/src/legacy', pathNot: TESTS },
       {
@@ -34,27 +49,27 @@ export default {
       },
     ),
     wall(
-      'server-rooms-have-doors',
-      'A room is entered by its index.ts.',
-      { path: '^server/src/([^/]+)/([^/]+)/', pathNot: [TESTS, SERVER_TESTING] },
+      'server-modules-have-entry-points',
+      'A module of core, features or views is entered by its index.ts.',
+      { path: '^server/src/(core|features|views)/([^/]+)/', pathNot: TESTS },
       {
-        path: '^server/src/features/([^/]+)/',
-        pathNot: ['^server/src/features/[^/]+/index\\.ts$', '^server/src/$1/$2/'],
+        path: '^server/src/(core|features|views)/[^/]+/',
+        pathNot: ['^server/src/(core|features|views)/[^/]+/index\\.ts$', '^server/src/$1/$2/'],
       },
     ),
     wall(
-      'server-processes-use-doors',
-      'The floor plan names rooms by their doors.',
-      { path: '^server/src/[^/]+\\.ts$', pathNot: TESTS },
+      'the-rest-of-the-server-uses-entry-points',
+      'The processes, the demo and the generator name modules by their entry points.',
+      { path: '^server/src/', pathNot: [TESTS, SERVER_TESTING, '^server/src/(core|features|views)/'] },
       {
-        path: '^server/src/features/[^/]+/',
-        pathNot: '^server/src/features/[^/]+/index\\.ts$',
+        path: '^server/src/(core|features|views)/[^/]+/',
+        pathNot: '^server/src/(core|features|views)/[^/]+/index\\.ts$',
       },
     ),
     wall(
       'nobody-imports-the-processes',
-      'Rooms do not know the floor plan.',
-      { path: '^server/src/(features|platform|legacy)/', pathNot: TESTS },
+      'Modules do not know the list they are in.',
+      { path: '^server/src/(views|features|core|platform|legacy)/', pathNot: TESTS },
       {
         path: '^server/src/[^/]+\\.ts$',
       },

@@ -19,15 +19,23 @@ function put(files: Record<string, string>) {
   }
 }
 
-// Two rooms on each side, all of them passed by their doors.
+// Every layer once, each module entered by its index.ts.
 const SOUND = {
   'contract/src/chapters.ts': 'export const chapters = 1',
-  'server/src/app.ts': "import '../../contract/src/chapters.ts'\nimport './features/chapters/index.ts'",
+  'server/src/app.ts':
+    "import '../../contract/src/chapters.ts'\nimport './features/chapters/index.ts'\nimport './views/item-page/index.ts'",
   'server/src/features/chapters/index.ts': "export { save } from './save-chapter.ts'",
   'server/src/features/chapters/save-chapter.ts':
-    "import { log } from '../../platform/log.ts'\nimport { media } from '../media/index.ts'\nexport const save = [log, media]",
+    "import { log } from '../../platform/log.ts'\nimport { items } from '../../core/items/index.ts'\nimport { media } from '../media/index.ts'\nexport const save = [log, media, items]",
   'server/src/features/media/index.ts': "export { media } from './media.rules.ts'",
   'server/src/features/media/media.rules.ts': 'export const media = 1',
+  'server/src/core/items/index.ts': "export { items } from './change-item.ts'",
+  'server/src/core/items/change-item.ts':
+    "import { rights } from '../access/index.ts'\nimport '../../platform/log.ts'\nexport const items = rights",
+  'server/src/core/access/index.ts': "export { rights } from './rights.rules.ts'",
+  'server/src/core/access/rights.rules.ts': 'export const rights = 1',
+  'server/src/views/item-page/index.ts':
+    "import '../../features/chapters/index.ts'\nimport '../../core/items/index.ts'",
   'server/src/platform/log.ts': 'export const log = 1',
   'web/src/main.tsx': "import './app/shell.tsx'",
   'web/src/app/shell.tsx': "import '../pages/home.tsx'",
@@ -42,12 +50,12 @@ function check() {
   return { passes: status === 0, says: stdout + stderr }
 }
 
-test('a house with every wall standing passes', () => {
+test('a tree that keeps every layer passes', () => {
   put(SOUND)
-  expect(check()).toEqual({ passes: true, says: '13 modules, every wall stands.\n' })
+  expect(check()).toEqual({ passes: true, says: '18 modules, every wall stands.\n' })
 })
 
-test('every kind of broken wall is named', () => {
+test('every kind of violation is named', () => {
   put(SOUND)
   put({
     'contract/src/fields.ts': "import '../../server/src/platform/log.ts'",
@@ -58,6 +66,11 @@ test('every kind of broken wall is named', () => {
       "import '../media/media.rules.ts'\nimport '../../testing/people.ts'",
     'server/src/testing/people.ts': "import '../features/media/media.rules.ts'",
     'server/src/jobs.ts': "import './features/media/media.rules.ts'",
+    'server/src/core/delivery/index.ts': "import '../../features/media/index.ts'",
+    'server/src/platform/pass.ts': "import '../core/access/index.ts'",
+    'server/src/features/home/index.ts': "import '../../views/item-page/index.ts'",
+    'server/src/views/home-page/index.ts': "import '../../core/access/rights.rules.ts'",
+    'server/src/demo/fill.ts': "import '../core/access/rights.rules.ts'",
     'server/src/features/slides/index.ts': "import './a.ts'",
     'server/src/features/slides/a.ts': "import './b.ts'",
     'server/src/features/slides/b.ts': "import './a.ts'\nimport '../../../../web/src/shared/api.ts'",
@@ -71,15 +84,17 @@ test('every kind of broken wall is named', () => {
   const broken = new Set(says.split('\n').flatMap(line => line.match(/^[\w-]+(?=: .* → )/)?.[0] ?? []))
   expect([...broken].sort()).toEqual([
     'contract-stands-alone',
-    'legacy-knows-no-rooms',
+    'core-knows-no-feature',
+    'features-know-no-view',
+    'legacy-knows-no-feature',
     'no-circles',
     'nobody-imports-the-processes',
     'nothing-imports-the-app',
-    'platform-knows-no-rooms',
+    'platform-is-the-lowest-layer',
     'server-and-web-meet-in-the-contract',
-    'server-processes-use-doors',
-    'server-rooms-have-doors',
+    'server-modules-have-entry-points',
     'testing-stays-in-tests',
+    'the-rest-of-the-server-uses-entry-points',
     'web-and-server-meet-in-the-contract',
     'web-features-look-down',
     'web-ground-floor',
@@ -88,7 +103,32 @@ test('every kind of broken wall is named', () => {
   ])
 })
 
-test('a test and the tools of tests may look behind a door', () => {
+test('every layer of the server is held from each of those below it', () => {
+  put(SOUND)
+  const planted = [
+    ['platform/a.ts', 'core/access/index.ts', 'platform-is-the-lowest-layer'],
+    ['platform/b.ts', 'views/item-page/index.ts', 'platform-is-the-lowest-layer'],
+    ['core/access/a.ts', 'features/media/index.ts', 'core-knows-no-feature'],
+    ['core/access/b.ts', 'views/item-page/index.ts', 'core-knows-no-feature'],
+    ['core/access/c.ts', 'core/items/change-item.ts', 'server-modules-have-entry-points'],
+    ['core/access/d.ts', 'app.ts', 'nobody-imports-the-processes'],
+    ['features/media/a.ts', 'views/item-page/index.ts', 'features-know-no-view'],
+    ['features/media/b.ts', 'features/chapters/save-chapter.ts', 'server-modules-have-entry-points'],
+    ['features/media/c.ts', 'core/access/rights.rules.ts', 'server-modules-have-entry-points'],
+    ['views/item-page/a.ts', 'features/media/media.rules.ts', 'server-modules-have-entry-points'],
+    ['worker.ts', 'core/access/rights.rules.ts', 'the-rest-of-the-server-uses-entry-points'],
+  ] as const
+  for (const [from, to] of planted)
+    put({
+      [`server/src/${from}`]: `import '${path.relative(path.dirname(`/${from}`), `/${to}`).replace(/^(?!\.)/, './')}'`,
+    })
+  const { passes, says } = check()
+  expect(passes).toBe(false)
+  for (const [from, to, rule] of planted)
+    expect(says).toContain(`${rule}: server/src/${from} → server/src/${to}`)
+})
+
+test('a test and the tools of tests may import the inside of a module', () => {
   put(SOUND)
   put({
     'server/src/testing/people.ts': "import '../features/media/media.rules.ts'",

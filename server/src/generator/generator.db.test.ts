@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readReach } from '../core/access/index.ts'
-import { mayFind, recountItems } from '../features/search/audience.sql.ts'
+import { mayFind, readReach } from '../core/access/index.ts'
 import { findPage, RANKED_NEWEST } from '../features/search/search.sql.ts'
+import { recountItems } from '../features/search/tally.sql.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { generateLibrary } from './index.ts'
 

@@ -1,5 +1,6 @@
 // Who may do what with an item: one function decides, and its SQL forms are held equal to it by a property test.
 
+export { countAll, mayFind } from './audience.sql.ts'
 export { askedIn, isClass, isClassHeld, isPresenter, lessonOf, phaseOf, timesOf } from './classes.ts'
 export { explainIn, linkStateIn, linkStateOf, mayShowToOthers, rightsIn } from './item-rights.ts'
 export { findAgainBy, identifyBy, type KeyGiver } from './key-givers.ts'
@@ -7,6 +8,6 @@ export { FRAME, isFramed, keyOf, type LinkKey, type ScreenKey, withKey } from '.
 export { type FindAgain, type Pass, passOf, readPass, writePass } from './pass.ts'
 export { type Right, STEPS, type Step } from './rights.rules.ts'
 export { listScreensOf, maySendToPlayer, maySendToZone, noSignage, requireScreens } from './screens.sql.ts'
-export { isApprovable, isWatchable, type Reach, readReach } from './watchable.sql.ts'
+export { isApprovable, isEditable, isWatchable, type Reach, readReach } from './watchable.sql.ts'
 export { listWatchers } from './watchers.sql.ts'
 export { isOpenInside, isPublic, mayWiden } from './widen.sql.ts'

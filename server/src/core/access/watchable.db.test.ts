@@ -1,14 +1,17 @@
 import { randomInt } from 'node:crypto'
 import type { Role } from '@mediatheque/contract/primitives'
 import fc from 'fast-check'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mayFind } from '../../features/search/audience.sql.ts'
+import { listApprovers } from '../../features/approval/approvers.sql.ts'
 import { connect, type Db, openPool } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { givePerson } from '../../testing/people.ts'
+import { countAll, mayFind } from './audience.sql.ts'
 import { type Right, rightsOf } from './rights.rules.ts'
-import { isWatchable, readReach } from './watchable.sql.ts'
+import { isApprovable, isEditable, isWatchable, readReach } from './watchable.sql.ts'
+import { listWatchers } from './watchers.sql.ts'
 import { mayWiden } from './widen.sql.ts'
 
 let database: FreshDatabase
@@ -26,26 +29,46 @@ const PEOPLE = 5
 const GROUPS = 2
 const DAY_MS = 86_400_000
 
-const day = fc.option(fc.integer({ min: -3, max: 3 }), { nil: null })
-const itemArbitrary = fc
+const day = fc.option(fc.integer({ min: -3, max: 3 }), { nil: null, freq: 2 })
+const grant = fc.record({ to: fc.nat(PEOPLE - 1), canEdit: fc.boolean(), isCoOwner: fc.boolean() })
+const anyItem = fc.record({
+  owner: fc.nat(PEOPLE - 1),
+  policy: fc.nat(4),
+  isPrivate: fc.boolean(),
+  approval: fc.constantFrom(
+    'pending' as const,
+    'approved' as const,
+    'approved' as const,
+    'declined' as const,
+  ),
+  isFailed: fc.boolean(),
+  publish: day,
+  expire: day,
+  isDeleted: fc.boolean(),
+  grants: fc.array(grant, { maxLength: 2 }),
+})
+
+/** As most items are: open to the audience of its policy for ever. Its owner may hold a grant too, after a change of owner. */
+const plainItem = fc
   .record({
     owner: fc.nat(PEOPLE - 1),
     policy: fc.nat(4),
-    isPrivate: fc.boolean(),
-    approval: fc.constantFrom(
-      'pending' as const,
-      'approved' as const,
-      'approved' as const,
-      'declined' as const,
-    ),
-    isFailed: fc.boolean(),
-    publish: day,
-    expire: day,
-    isDeleted: fc.boolean(),
-    grants: fc.array(fc.record({ to: fc.nat(PEOPLE - 1), canEdit: fc.boolean(), isCoOwner: fc.boolean() }), {
-      maxLength: 2,
-    }),
+    grants: fc.array(grant, { maxLength: 2 }),
+    isOwnersToo: fc.boolean(),
   })
+  .map(({ isOwnersToo, ...it }) => ({
+    ...it,
+    isPrivate: false,
+    approval: 'approved' as const,
+    isFailed: false,
+    publish: null,
+    expire: null,
+    isDeleted: false,
+    grants: isOwnersToo ? [{ to: it.owner, canEdit: false, isCoOwner: false }, ...it.grants] : it.grants,
+  }))
+
+const itemArbitrary = fc
+  .oneof(anyItem, plainItem)
   .filter(({ publish, expire }) => publish === null || expire === null || expire >= publish)
 
 const peopleArbitrary = fc.array(
@@ -151,78 +174,122 @@ async function store(people: People, items: Item[]) {
 
 const GUEST: Viewer = { kind: 'guest', SessionID: '', ExpiresAt: new Date(), preferences: {} }
 
-test('SRCH-32 SHARE-04 over random people, items, policies, grants and dates lists, search and links give exactly what the rule allows', async () => {
+type Stored = Awaited<ReturnType<typeof store>>
+
+function viewerOf(people: People, { personIDs, groupIDs }: Stored, index: number | null): Viewer {
+  const person = index === null ? undefined : people[index]
+  if (index === null || !person) return GUEST
+  return {
+    ...GUEST,
+    kind: 'person',
+    PersonID: personIDs[index] ?? 0,
+    UserName: '',
+    DisplayName: '',
+    roles: new Set(person.roles),
+    groups: person.groups.map(group => groupIDs[group] ?? 0),
+    switchedFrom: null,
+  }
+}
+
+/** The one function: what it says of these people and these items. */
+function ruleOf(people: People, items: Item[], { personIDs, itemIDs, moment }: Stored) {
+  const may = (index: number | null, at: number, right: Right) => {
+    const [item, person] = [items[at], index === null ? undefined : people[index]]
+    const policy = item && POLICIES[item.policy]
+    if (!item || !policy) return false
+    const facts = {
+      PersonID: index === null ? null : (personIDs[index] ?? null),
+      roles: new Set(person?.roles ?? []),
+      groups: person?.groups ?? [],
+    }
+    const itemFacts = {
+      ownerID: personIDs[item.owner] ?? 0,
+      isPrivate: item.isPrivate,
+      approval: item.approval,
+      isFailed: item.isFailed,
+      publishAt: moment(item.publish),
+      expiresAt: moment(item.expire),
+      deletedAt: item.isDeleted ? new Date() : null,
+      isCommentingOff: false,
+      isRatingOff: false,
+      isDownloadOff: false,
+      isEmbeddingOff: false,
+    }
+    const held = item.grants.find(it => it.to === index) ?? null
+    return rightsOf(facts, itemFacts, policy, held, new Date()).has(right)
+  }
+  return {
+    may,
+    itemsWith: (index: number | null, right: Right, isMeant: (item: Item) => boolean = () => true) =>
+      itemIDs.filter((_, at) => items.slice(at, at + 1).some(isMeant) && may(index, at, right)),
+  }
+}
+
+/** Which of these items each SQL form answers for one viewer. */
+async function formsFor(viewer: Viewer, itemIDs: number[]) {
+  const reach = await readReach(db, viewer)
+  const among = async (table: 'media_item' | 'search_document', condition: RawBuilder<SqlBool>) => {
+    const { rows } = await sql<{ id: number }>`
+      select m.clip_data_id as id from ${sql.table(table)} m
+      where m.clip_data_id = any(${itemIDs}::bigint[]) and ${condition} order by 1`.execute(db)
+    return rows.map(row => row.id)
+  }
+  const PersonID = viewer.kind === 'person' ? viewer.PersonID : null
+  const { rows } = await sql<{ counted: number; found: number }>`
+    select ${countAll(viewer, reach)} as counted,
+      (select count(*) from search_document m where ${mayFind(viewer, reach)}) as found`.execute(db)
+  return {
+    listed: await among('media_item', isWatchable(viewer)),
+    listedByReach: await among('media_item', isWatchable(viewer, reach)),
+    found: await among('search_document', mayFind(viewer, reach)),
+    edited: await among('media_item', isEditable(viewer)),
+    approved: await among('media_item', isApprovable(viewer)),
+    widened: await among(
+      'media_item',
+      sql<SqlBool>`exists (select from person maker where maker.person_id = ${PersonID} and ${mayWiden('maker.person_id')})`,
+    ),
+    total: rows[0],
+  }
+}
+
+/** Of one item: who of these people may watch it, and who hears that it waits. */
+async function peopleFor(clipDataID: number, personIDs: number[]) {
+  const watchers = await listWatchers(db, clipDataID, { ids: personIDs })
+  const approvers = await db.transaction().execute(tx => listApprovers(tx, clipDataID))
+  return {
+    watchers: personIDs.filter(id => watchers.some(it => it.PersonID === id)),
+    approvers: personIDs.filter(id => approvers.includes(id)),
+  }
+}
+
+test('SRCH-32 SHARE-04 LIST-10 over random people, items, policies, grants and dates every SQL form gives exactly what the rule allows', async () => {
   await fc.assert(
     fc.asyncProperty(
       peopleArbitrary,
       fc.array(itemArbitrary, { minLength: 12, maxLength: 12 }),
       async (people, items) => {
-        const { groupIDs, personIDs, itemIDs, moment } = await store(people, items)
-        const viewers = [...people.keys(), null]
-        for (const index of viewers) {
-          const person = index === null ? null : people[index]
-          const PersonID = index === null ? null : (personIDs[index] ?? null)
-          const viewer: Viewer =
-            person && PersonID
-              ? {
-                  ...GUEST,
-                  kind: 'person',
-                  PersonID,
-                  UserName: '',
-                  DisplayName: '',
-                  roles: new Set(person.roles),
-                  groups: person.groups.map(group => groupIDs[group] ?? 0),
-                  switchedFrom: null,
-                }
-              : GUEST
-          const reach = await readReach(db, viewer)
-          const listed = await db
-            .selectFrom('media_item as m')
-            .select('m.clip_data_id')
-            .where(isWatchable(viewer))
-            .where('m.clip_data_id', 'in', itemIDs)
-            .orderBy('m.clip_data_id')
-            .execute()
-          const found = await db
-            .selectFrom('search_document as m')
-            .select('m.clip_data_id')
-            .where(mayFind(viewer, reach))
-            .where('m.clip_data_id', 'in', itemIDs)
-            .orderBy('m.clip_data_id')
-            .execute()
-          const facts = { PersonID, roles: new Set(person?.roles ?? []), groups: person?.groups ?? [] }
-          const widened = await db
-            .selectFrom('media_item as m')
-            .innerJoin('person as maker', join => join.on('maker.person_id', '=', PersonID))
-            .select('m.clip_data_id')
-            .where(mayWiden('maker.person_id'))
-            .where('m.clip_data_id', 'in', itemIDs)
-            .orderBy('m.clip_data_id')
-            .execute()
-          const itemsWith = (right: Right) =>
-            itemIDs.filter((_, at) => {
-              const item = items[at]
-              const policy = item && POLICIES[item.policy]
-              if (!item || !policy) return false
-              const grant = item.grants.find(it => it.to === index) ?? null
-              const itemFacts = {
-                ownerID: personIDs[item.owner] ?? 0,
-                isPrivate: item.isPrivate,
-                approval: item.approval,
-                isFailed: item.isFailed,
-                publishAt: moment(item.publish),
-                expiresAt: moment(item.expire),
-                deletedAt: item.isDeleted ? new Date() : null,
-                isCommentingOff: false,
-                isRatingOff: false,
-                isDownloadOff: false,
-                isEmbeddingOff: false,
-              }
-              return rightsOf(facts, itemFacts, policy, grant, new Date()).has(right)
-            })
-          expect(listed.map(row => row.clip_data_id)).toEqual(itemsWith('watch'))
-          expect(found.map(row => row.clip_data_id)).toEqual(itemsWith('watch'))
-          expect(widened.map(row => row.clip_data_id)).toEqual(itemsWith('widen'))
+        const stored = await store(people, items)
+        const { itemIDs, personIDs } = stored
+        const rule = ruleOf(people, items, stored)
+        for (const index of [...people.keys(), null]) {
+          const { total, ...forms } = await formsFor(viewerOf(people, stored, index), itemIDs)
+          expect(forms).toEqual({
+            listed: rule.itemsWith(index, 'watch'),
+            listedByReach: rule.itemsWith(index, 'watch'),
+            found: rule.itemsWith(index, 'watch'),
+            edited: rule.itemsWith(index, 'edit'),
+            approved: rule.itemsWith(index, 'approve', item => item.approval === 'pending'),
+            widened: rule.itemsWith(index, 'widen'),
+          })
+          expect(total?.counted).toBe(total?.found)
+        }
+        for (const [at, item] of items.entries()) {
+          const { watchers, approvers } = await peopleFor(itemIDs[at] ?? 0, personIDs)
+          expect(watchers).toEqual(personIDs.filter((_, index) => rule.may(index, at, 'watch')))
+          const deciders = personIDs.filter(
+            (_, index) => index !== item.owner && rule.may(index, at, 'approve'),
+          )
+          if (!item.isDeleted) expect(deciders).toEqual(expect.arrayContaining(approvers))
         }
       },
     ),

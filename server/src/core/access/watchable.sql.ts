@@ -66,6 +66,17 @@ export function isWatchable(viewer: Viewer, reach = reachWithin(viewer), isFine 
   return sql<SqlBool>`(m.deleted_at is null and (m.owner_id = ${viewer.PersonID} or ${isOpen} or ${isGranted}))`
 }
 
+/** What somebody may edit: the SQL form of the right of that name. */
+export function isEditable(viewer: Viewer, reach = reachWithin(viewer)) {
+  if (holds(viewer, 'manager')) return sql<SqlBool>`m.deleted_at is null`
+  if (viewer.kind !== 'person') return sql<SqlBool>`false`
+  const isOpen = holds(viewer, 'editor')
+    ? sql`or (not m.is_private and m.pp_id = any(${reach.policies}))`
+    : sql``
+  return sql<SqlBool>`(m.deleted_at is null
+    and (m.owner_id = ${viewer.PersonID} or ${reach.isGiven(true)} ${isOpen}))`
+}
+
 /** Which waiting items somebody may approve (PPOL-10). */
 export function isApprovable(viewer: Viewer) {
   const isWaiting = sql`m.deleted_at is null and m.approval = 'pending'`

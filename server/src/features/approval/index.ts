@@ -5,7 +5,6 @@ import { decide } from './decide.ts'
 import { resubmit } from './resubmit.ts'
 
 export { approvalAfterMove } from './approval.rules.ts'
-export { forgetContentChanges } from './content-change.sql.ts'
 export { changeContent, differenceOf, noteContentChange } from './content-change.ts'
 export { tellApprovers } from './notify-approvers.ts'
 

@@ -1,10 +1,11 @@
 // A person's own lists: numbers of items in their order, only such as the person may watch.
 import { HISTORY_DAYS } from '@mediatheque/contract/my-lists'
+import { RecordType } from '@mediatheque/contract/primitives'
 import { type RawBuilder, sql } from 'kysely'
-import { isWatchable } from '../../core/access/index.ts'
+import { isEditable, isWatchable } from '../../core/access/index.ts'
 import { textFits } from '../../core/items/index.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { holds, type Person } from '../../platform/http/viewer.ts'
+import type { Person } from '../../platform/http/viewer.ts'
 
 export interface ListQuery {
   s: string
@@ -61,27 +62,15 @@ export const quizzesOf = ({ PersonID }: Person): Source => sql`
   select clip_data_id, created_at as at, null::float8 as start_secs, timeline_id
   from timeline where maker_id = ${PersonID}`
 
-const PLAYLIST = 2
-
 export const playlistsOf = (viewer: Person): Source => sql`
   select m.clip_data_id, m.created_at as at, null::float8 as start_secs
-  from media_item m where m.record_type = ${PLAYLIST} and ${mayEdit(viewer)}`
+  from media_item m where m.record_type = ${RecordType.Playlist} and ${isEditable(viewer)}`
 
 // LIST-10
 export const recentPlaylistsOf = (viewer: Person): Source => sql`
   select m.clip_data_id, e.edited_at as at, null::float8 as start_secs
   from media_edit e join media_item m using (clip_data_id)
-  where e.person_id = ${viewer.PersonID} and m.record_type = ${PLAYLIST} and ${mayEdit(viewer)}`
-
-function mayEdit(viewer: Person) {
-  if (holds(viewer, 'manager')) return sql`true`
-  const isKeeper = sql`(m.owner_id = ${viewer.PersonID} or exists (
-    select from media_grant g join person on lower(person.email) = g.address
-    where g.clip_data_id = m.clip_data_id and person.person_id = ${viewer.PersonID}
-      and (g.can_edit or g.co_owner)))`
-  // What an editor may watch as nobody in particular is open to them, and so they may edit it.
-  return holds(viewer, 'editor') ? sql`(${isKeeper} or ${isWatchable({ ...viewer, PersonID: 0 })})` : isKeeper
-}
+  where e.person_id = ${viewer.PersonID} and m.record_type = ${RecordType.Playlist} and ${isEditable(viewer)}`
 
 /** A page of a list, newest first, and how many there are; both after permission. */
 export async function readList(

@@ -8,7 +8,7 @@ import { showPlayback } from './show-playback.ts'
 export { describeStreams } from './child-streams.ts'
 export { addPlayerBytes } from './player.bytes.ts'
 export { readPlayerSettings } from './player.sql.ts'
-export { addressOfPreamble, mediaAddressesOf, playsAdaptively, showPlayback } from './show-playback.ts'
+export { mediaAddressesOf, showPlayback } from './show-playback.ts'
 
 export const playerRoom = [
   ...room(player, { choices: showChoices, saveChoices }),

@@ -2,8 +2,8 @@
 // items of each audience.
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { recountItems } from './audience.sql.ts'
 import { recountWords } from './spelling.sql.ts'
+import { recountItems } from './tally.sql.ts'
 
 export const countWordsJob = defineJob({
   name: 'count-search-words',

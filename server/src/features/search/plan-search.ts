@@ -2,11 +2,17 @@
 import { RecordType } from '@mediatheque/contract/primitives'
 import type { SearchRequest } from '@mediatheque/contract/search'
 import { type SqlBool, sql } from 'kysely'
-import { isApprovable, type Reach, readReach, requireScreens } from '../../core/access/index.ts'
+import {
+  countAll,
+  isApprovable,
+  mayFind,
+  type Reach,
+  readReach,
+  requireScreens,
+} from '../../core/access/index.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
-import { countAll, mayFind } from './audience.sql.ts'
 import { type Condition, filterConditions } from './filters.sql.ts'
 import { sortingOf, wantedIn } from './search.rules.ts'
 import type { Search } from './search.sql.ts'

@@ -17,7 +17,7 @@ export { type StoredPicture, storePicture } from './slide-picture.ts'
 export { addSlideBytes } from './slides.bytes.ts'
 export { alignSlidesJob, makeSlidesJob, readSlidesJob, readVideoJob } from './slides.job.ts'
 
-export { readOCRStatuses, slidesOf } from './slides-of.sql.ts'
+export { slidesOf } from './slides-of.sql.ts'
 
 export const slideshowsRoom = room(slideshows, {
   list: showSlideshows,

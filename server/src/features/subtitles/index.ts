@@ -6,7 +6,6 @@ import { removeTrack, renameTrack, restoreVersion, saveTrack } from './change-tr
 import { searchItem } from './search-item.ts'
 import { showCues, showTracks, showVersions } from './show-tracks.ts'
 
-export { isRendition, renditionNamed, renditionsOf } from './renditions.ts'
 export { readSpoken } from './spoken.sql.ts'
 export { addSubtitleBytes } from './subtitles.bytes.ts'
 export { hasTracks, listSubtitles, shortLanguage, storeTrack } from './tracks.sql.ts'

@@ -1,7 +1,7 @@
+// The right to watch, on the documents of search and on the counts that are kept of them.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isWatchable, type Reach } from '../../core/access/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
+import { isWatchable, type Reach } from './watchable.sql.ts'
 
 /** The approval of a search document is 'failed' where its item is. */
 const FINE = sql`true`
@@ -40,10 +40,3 @@ export function countAll(viewer: Viewer, reach: Reach): RawBuilder<number> {
   const open = sql`(select coalesce(sum(m.items), 0) from search_tally m where ${isOpen})`
   return sql<number>`${sql.join([open, ...counts], sql` + `)}`
 }
-
-/** In one statement, which sees the items and what was counted of them at the same moment. */
-export const recountItems = (db: Db | Tx) =>
-  sql`
-    with counted as (delete from search_tally)
-    insert into search_tally
-    select open_pp_id, count(*) from search_document where open_pp_id <> 0 group by open_pp_id`.execute(db)
