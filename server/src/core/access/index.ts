@@ -5,6 +5,7 @@ export { askedIn, isClass, isClassHeld, isPresenter, lessonOf, phaseOf, timesOf 
 export { explainIn, linkStateIn, linkStateOf, mayShowToOthers, rightsIn } from './item-rights.ts'
 export { findAgainBy, identifyBy, type KeyGiver } from './key-givers.ts'
 export { FRAME, isFramed, keyOf, type LinkKey, type ScreenKey, withKey } from './keys.ts'
+export { isLiveItem } from './live.sql.ts'
 export { type FindAgain, type Pass, passOf, readPass, writePass } from './pass.ts'
 export { type Right, STEPS, type Step } from './rights.rules.ts'
 export { listScreensOf, maySendToPlayer, maySendToZone, noSignage, requireScreens } from './screens.sql.ts'

@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Db, KEPT, type Tx } from '../../platform/db/connect.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
+import { isLiveItem } from './live.sql.ts'
 import { Restriction } from './rights.rules.ts'
 
 /** What the policies and the owners of items have opened to somebody. */
@@ -48,17 +49,13 @@ const givenTo = (viewer: Viewer, mayEdit: boolean) => sql`
   where person.person_id = ${viewer.kind === 'person' ? viewer.PersonID : null}::bigint and person.email <> ''
     ${mayEdit ? sql`and (g.can_edit or g.co_owner)` : sql``}`
 
-const isNotFailed = sql`not m.is_failed`
-
 /**
  * A condition on `media_item as m`, by the clock of the database. Search documents say in their approval that an
  * item is failed, and pass `isFine` for it.
  */
-export function isWatchable(viewer: Viewer, reach = reachWithin(viewer), isFine = isNotFailed) {
+export function isWatchable(viewer: Viewer, reach = reachWithin(viewer), isFine?: RawBuilder<unknown>) {
   if (holds(viewer, 'manager')) return sql<SqlBool>`m.deleted_at is null`
-  const isLive = sql`(m.approval = 'approved' and ${isFine}
-    and (m.publish_at is null or m.publish_at <= now())
-    and (m.expires_at is null or m.expires_at > now()))`
+  const isLive = isLiveItem(isFine)
   const seesUnfinished = holds(viewer, 'editor') || holds(viewer, 'approver')
   const isOpen = sql`(not m.is_private and m.pp_id = any(${reach.policies}) ${seesUnfinished ? sql`` : sql`and ${isLive}`})`
   if (viewer.kind !== 'person') return sql<SqlBool>`(m.deleted_at is null and ${isOpen})`

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { beginning, containing } from '../../platform/db/like.ts'
+import { isLiveItem } from './live.sql.ts'
 import { Restriction } from './rights.rules.ts'
 
 export interface Watcher {
@@ -40,8 +41,7 @@ const holds = (...roles: string[]) => sql`exists (
 const isGranted = (condition = sql`true`) => sql`exists (
   select from media_grant g
   where g.clip_data_id = m.clip_data_id and o.email <> '' and g.address = lower(o.email) and ${condition})`
-const isLive = sql`(m.approval = 'approved' and not m.is_failed
-  and (m.publish_at is null or m.publish_at <= now()) and (m.expires_at is null or m.expires_at > now()))`
+const isLive = isLiveItem()
 const isOpen = sql`(not m.is_private and (p.restriction in (${Restriction.Public}, ${Restriction.SignedIn}) or exists (
   select from policy_group pg join membership ms on ms.group_id = pg.group_id
   where pg.publishing_policy_id = p.publishing_policy_id and ms.person_id = o.person_id)))`

@@ -2,6 +2,7 @@
 // test holds the two equal.
 import { WidenedBy } from '@mediatheque/contract/publishing'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isLiveItem } from './live.sql.ts'
 import { Restriction } from './rights.rules.ts'
 
 /** A condition on `media_item as m`: `personID` is a column with the number of somebody, perhaps of nobody any more. */
@@ -20,8 +21,7 @@ export function mayWiden(personID: string): RawBuilder<boolean> {
     where policy_group.publishing_policy_id = policy.publishing_policy_id
       and membership.person_id = widener.person_id))`
   const mayEdit = sql`(${isGiven(sql`and media_grant.can_edit`)} or (${isOpen} and ${holds('editor')}))`
-  const isLive = sql`(m.approval = 'approved' and not m.is_failed
-    and (m.publish_at is null or m.publish_at <= now()) and (m.expires_at is null or m.expires_at > now()))`
+  const isLive = isLiveItem()
   const mayWatch = sql`((${isLive} and (${isOpen} or ${isGiven(sql``)})) or (${isOpen} and ${holds('approver')}))`
   return sql<boolean>`exists (
     select from person widener join publishing_policy policy on policy.publishing_policy_id = m.pp_id

@@ -1,7 +1,7 @@
 // What a playlist holds, as the page of its item says it at first.
 import { RecordType } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
-import { isOpenInside, isWatchable } from '../../core/access/index.ts'
+import { isLiveItem, isOpenInside, isWatchable } from '../../core/access/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 
@@ -41,8 +41,7 @@ async function listEntries(
   return rows
 }
 
-const isLive = sql`(m.deleted_at is null and m.approval = 'approved' and not m.is_failed
-  and (m.publish_at is null or m.publish_at <= now()) and (m.expires_at is null or m.expires_at > now()))`
+const isLive = sql`(m.deleted_at is null and ${isLiveItem()})`
 
 const readBroadcast = (db: Handle, clipDataID: number) =>
   db
