@@ -1,4 +1,4 @@
-// What becomes of a recording: its conversion, its streams and where their bytes are.
+// What becomes of a recording: the queue of conversions and the pipeline that makes its streams.
 import { conversion } from '@mediatheque/contract/conversion'
 import { room } from '../../platform/http/room.ts'
 import { createProfile, removeProfile, saveProfile, showProfiles } from './change-profiles.ts'

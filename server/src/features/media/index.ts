@@ -1,4 +1,4 @@
-// Items of the library: who may do what with them, and what they are.
+// What is said of an item and done with it: details, dates, switches, owner, categories, votes, favourites, deletion.
 import { media } from '@mediatheque/contract/media'
 import { room } from '../../platform/http/room.ts'
 import { changeOwner } from './change-owner.ts'

@@ -1,4 +1,4 @@
-// How the player shows an item, and how fast a viewer's line is.
+// How the player shows an item: where its bytes are, what was chosen for it, and how fast a viewer's line is.
 import { conversion } from '@mediatheque/contract/conversion'
 import { player } from '@mediatheque/contract/player'
 import { room } from '../../platform/http/room.ts'
