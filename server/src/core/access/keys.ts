@@ -42,7 +42,15 @@ export const keyOf = <K extends keyof Kinds>({ keys }: Pick<Viewer, 'keys'>, kin
 /** One key of each kind: the last one that was taken. */
 export const withKey = (viewer: Viewer, key: Kinds[keyof Kinds]): Viewer => ({
   ...viewer,
-  keys: [...(viewer.keys ?? []).filter(it => it.kind !== key.kind), key],
+  keys: [...keysBut(viewer, key.kind), key],
 })
+
+/** Before it is looked up again: what it was worth earlier counts no more. */
+export const withoutKey = (viewer: Viewer, kind: keyof Kinds): Viewer => ({
+  ...viewer,
+  keys: keysBut(viewer, kind),
+})
+
+const keysBut = ({ keys = [] }: Viewer, kind: keyof Kinds) => keys.filter(it => it.kind !== kind)
 
 export const isFramed = (viewer: Pick<Viewer, 'keys'>) => keyOf(viewer, 'frame') !== undefined

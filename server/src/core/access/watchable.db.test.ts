@@ -180,8 +180,9 @@ function viewerOf(people: People, { personIDs, groupIDs }: Stored, index: number
   const person = index === null ? undefined : people[index]
   if (index === null || !person) return GUEST
   return {
-    ...GUEST,
     kind: 'person',
+    SessionID: '',
+    ExpiresAt: new Date(),
     PersonID: personIDs[index] ?? 0,
     UserName: '',
     DisplayName: '',

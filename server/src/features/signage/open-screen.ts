@@ -1,5 +1,5 @@
 // A screen as a viewer: what was sent to it is open to it, as long as it is there for viewers at all.
-import type { KeyGiver, ScreenKey } from '../../core/access/index.ts'
+import { type KeyGiver, withKey } from '../../core/access/index.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
@@ -7,13 +7,9 @@ import { listOpened } from './items.sql.ts'
 
 export async function openScreen({ db }: Pick<Platform, 'db'>, playerID: number): Promise<Viewer> {
   const [opened, { GuestAccess }] = await Promise.all([listOpened(db, playerID), readSiteSettings(db)])
-  return {
-    kind: 'nobody',
-    hadSession: false,
-    // Pictures that a photoset shows from elsewhere in the library are there if everybody may see them.
-    mayVisit: GuestAccess,
-    keys: [{ kind: 'screen', id: playerID, opens: new Set(opened) } satisfies ScreenKey],
-  }
+  // Pictures that a photoset shows from elsewhere in the library are there if everybody may see them.
+  const visitor: Viewer = { kind: 'nobody', hadSession: false, mayVisit: GuestAccess }
+  return withKey(visitor, { kind: 'screen', id: playerID, opens: new Set(opened) })
 }
 
 /** Its own pages carry the key of the screen themselves (screen-key.ts). */

@@ -7,7 +7,7 @@ import {
   NOT_PERMITTED,
 } from '@mediatheque/contract/virtual-class'
 import type { FastifyInstance } from 'fastify'
-import { isPresenter, keyOf, phaseOf } from '../../core/access/index.ts'
+import { isPresenter, keyOf, phaseOf, withoutKey } from '../../core/access/index.ts'
 import { publishToClass } from '../../core/items/index.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -87,8 +87,7 @@ async function roleNow(
   id: string,
   code: string | undefined,
 ): Promise<ClassRole | null> {
-  const { link: _, ...again } = viewer
-  const now = await arriveOnLine(db, code, again)
+  const now = await arriveOnLine(db, code, withoutKey(viewer, 'link'))
   return requireClass({ db, viewer: now }, id).then(
     found => (isPresenter(found, now) ? 'presenter' : 'attendee'),
     error => {
