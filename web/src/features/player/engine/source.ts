@@ -48,9 +48,5 @@ export interface Connected {
   disconnect: () => void
 }
 
-export type Connect = (
-  media: Media,
-  source: Source,
-  startSecs: number,
-  news: SourceNews,
-) => Promise<Connected>
+export type ConnectNow = (media: Media, source: Source, startSecs: number, news: SourceNews) => Connected
+export type Connect = (...given: Parameters<ConnectNow>) => Promise<Connected>

@@ -17,6 +17,10 @@ export const connectSource: Connect = async (media, source, startSecs, news) => 
     const { connectDash } = await import('./dash-source.ts')
     return connectDash(media, source, startSecs, news)
   }
+  if (source.isLive) {
+    const { connectLive } = await import('./live-source.ts')
+    return connectLive(media, source, startSecs, news)
+  }
   const { connectHls } = await import('./hls-source.ts')
   return connectHls(media, source, startSecs, news)
 }
