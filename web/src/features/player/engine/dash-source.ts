@@ -63,7 +63,10 @@ export function connectDash(media: Media, source: Source, startSecs: number, new
     },
     chooseSound: index => {
       const chosen = sounds()[index]
-      if (chosen) player.setCurrentTrack(chosen)
+      if (!chosen) return
+      player.setCurrentTrack(chosen)
+      // Nothing is rendered while it is paused, and the button would still show the sound before.
+      tellSound()
     },
     renew: url => {
       fresh = url
