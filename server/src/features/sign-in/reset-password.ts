@@ -12,6 +12,7 @@ import {
   findResetOwner,
   isResetAlive,
   lockPassword,
+  momentOfRequest,
   savePassword,
   takeReset,
 } from './sign-in.sql.ts'
@@ -26,7 +27,8 @@ export const forgotPassword: Action<typeof signIn.forgotPassword> = async (ctx, 
   const person = await findForSignIn(ctx.db, UserName)
   const account = accountKey(person?.PersonID, UserName)
   await countTry(ctx.db, { purpose: 'reset', account, address: networkOf(ctx.address) }, pleaseWait)
-  await ctx.jobs.send(ctx.db, issueResetJob, { PersonID: person?.PersonID ?? null })
+  const RequestedAt = await momentOfRequest(ctx.db)
+  await ctx.jobs.send(ctx.db, issueResetJob, { PersonID: person?.PersonID ?? null, RequestedAt })
   return { Success: true, Message: SENT }
 }
 

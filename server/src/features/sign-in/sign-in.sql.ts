@@ -118,8 +118,31 @@ export const deleteSessionsOf = (tx: Tx, personID: number, except?: string) =>
     .returning('session_id as SessionID')
     .execute()
 
-export const deleteResetsOf = (tx: Tx, personID: number) =>
-  tx.deleteFrom('password_reset').where('person_id', '=', personID).execute()
+/** Those that are still to be written, too. */
+export async function deleteResetsOf(tx: Tx, personID: number) {
+  await tx
+    .updateTable('person')
+    .set({ resets_void_before: sql<Date>`clock_timestamp()` })
+    .where('person_id', '=', personID)
+    .execute()
+  await tx.deleteFrom('password_reset').where('person_id', '=', personID).execute()
+}
+
+/** As text: a date of JavaScript has no microseconds, and would be before what it is compared with. */
+export const momentOfRequest = async (db: Handle) => {
+  const { rows } = await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(db)
+  return rows[0]?.at ?? '-infinity'
+}
+
+/** Holds the person, so that a new password comes before the link is written, or ends it afterwards. */
+export const lockResetRequest = (tx: Tx, personID: number, requestedAt: string) =>
+  tx
+    .selectFrom('person')
+    .select('person_id')
+    .where('person_id', '=', personID)
+    .where(sql<boolean>`coalesce(resets_void_before <= ${requestedAt}::timestamptz, true)`)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 /** Those that this person has opened: as themselves, or switched to somebody else. */
 const isOpenedBy = (personID: number) =>
