@@ -67,6 +67,10 @@ export const SlideShowRow = Head.extend({
 })
 export type SlideShowRow = z.infer<typeof SlideShowRow>
 
+/** Languages whose letters can be read on every machine; without one the item's own is taken. */
+export const OCRLanguage = z.enum(['en', 'de', 'fr', 'es'])
+export type OCRLanguage = z.infer<typeof OCRLanguage>
+
 export const SlideTaskKind = z.enum(['file', 'ocr', 'video-ocr', 'align'])
 export type SlideTaskKind = z.infer<typeof SlideTaskKind>
 export const SlideTaskState = z.enum(['waiting', 'processing', 'done', 'failed', 'cancelled'])
@@ -244,8 +248,8 @@ export const slideshows = {
     summary: 'Read the texts of a slideshow from its pictures; texts that are there are overwritten',
     who: 'person',
     input: z
-      .object({ cdid: ClipDataID, ssid: ShowID })
-      .transform(it => ({ ClipDataID: it.cdid, SlideShowID: it.ssid })),
+      .object({ cdid: ClipDataID, ssid: ShowID, lang: OCRLanguage.optional() })
+      .transform(it => ({ ClipDataID: it.cdid, SlideShowID: it.ssid, Language: it.lang })),
     output: Done.extend({ Data: SlideTask }),
   }),
   submitVideoOCR: call({
@@ -255,8 +259,8 @@ export const slideshows = {
     summary: 'Read what stands in the picture of a stream, into a slideshow; dual: of the second stream',
     who: 'person',
     input: z
-      .object({ cdid: ClipDataID, dual: Flag.default(false) })
-      .transform(it => ({ ClipDataID: it.cdid, IsDual: it.dual })),
+      .object({ cdid: ClipDataID, dual: Flag.default(false), lang: OCRLanguage.optional() })
+      .transform(it => ({ ClipDataID: it.cdid, IsDual: it.dual, Language: it.lang })),
     output: Done.extend({ Data: SlideTask, OCRStatusID: z.number().int() }),
   }),
 }

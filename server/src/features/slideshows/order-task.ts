@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import {
   FILES_UPLOADED,
+  type OCRLanguage,
   OCRStatus,
   SLIDE_EXTENSIONS,
   type SlideTask,
@@ -78,7 +79,7 @@ export const processSlide: Action<typeof slideshows.processSlide> = async (ctx, 
 export const submitSlideOCR: Action<typeof slideshows.submitSlideOCR> = async (ctx, it) => {
   const task = await changeShow(ctx, it.ClipDataID, it.SlideShowID, async (tx, found, show) => {
     if (show.is_video_ocr) throw new Refusal('conflict', 'This slideshow was read from the video')
-    const task = await orderFor(tx, ctx, show, 'ocr')
+    const task = await orderFor(tx, ctx, { ...show, language: it.Language }, 'ocr')
     await queueSlides(tx, show.slideshow_id, task.slide_task_id)
     await noteChange(tx, ctx, found, 'had slides read', { Name: show.name })
     return task
@@ -98,11 +99,12 @@ export const alignSlideshow: Action<typeof slideshows.align> = async (ctx, { Enc
 async function orderFor(
   tx: Tx,
   ctx: Context,
-  { clip_data_id, slideshow_id }: { clip_data_id: number; slideshow_id: number },
+  it: { clip_data_id: number; slideshow_id: number; language?: OCRLanguage | undefined },
   kind: 'ocr' | 'align',
 ) {
+  const { clip_data_id, slideshow_id, language = null } = it
   if ((await countSlides(tx, slideshow_id)) === 0) throw new Refusal('conflict', 'There are no slides yet')
-  return queueTask(tx, ctx, { clip_data_id, slideshow_id, kind })
+  return queueTask(tx, ctx, { clip_data_id, slideshow_id, kind, language })
 }
 
 /** SLIDE-11, SLIDE-12 */
@@ -115,7 +117,13 @@ export const submitVideoOCR: Action<typeof slideshows.submitVideoOCR> = async (c
     if ((it.IsDual ? status.DualOCRStatusID : status.OCRStatusID) !== OCRStatus.None)
       throw new Refusal('conflict', 'The text of this picture has been asked for already')
     await recordChange(tx, ctx, found, 'had the text in the video read', { Dual: it.IsDual })
-    return queueTask(tx, ctx, { clip_data_id, slideshow_id: null, kind: 'video-ocr', is_dual: it.IsDual })
+    return queueTask(tx, ctx, {
+      clip_data_id,
+      slideshow_id: null,
+      kind: 'video-ocr',
+      is_dual: it.IsDual,
+      language: it.Language ?? null,
+    })
   })
   return { Success: true, Data: shown(task), OCRStatusID: OCRStatus.Waiting }
 }

@@ -17,6 +17,7 @@ import {
 import { giveFurther, giveStreams } from '../../testing/streams.ts'
 import { uploadHouse } from '../../testing/upload.ts'
 import { alignSlidesJob, makeSlidesJob, readSlidesJob, readVideoJob } from './slides.job.ts'
+import { readTold } from './tasks.sql.ts'
 
 const TEXTS = ['Plankton drifts', 'Kelp forests grow', 'Whales sing']
 const SLIDE_SECS = 3
@@ -235,6 +236,24 @@ test('SLIDE-11 SLIDE-12 text and slides in a second stream are found at the time
   for (const slide of found) expect(slide.Confidence).toBeGreaterThan(0.4)
   areLater(found)
 }, 120_000)
+
+test('SLIDE-10 SLIDE-11 texts are read in the language that was chosen, or in that of the item', async () => {
+  const read = (more: object) => owner.post('/api/ml/SubmitSSOCR/', { cdid: item.ClipDataID, ssid, ...more })
+  const languageOf = async (more: object) => {
+    const { body } = await read(more)
+    const task = await readTold(it.house.platform.db, body.Data.ID)
+    await owner.post(`/api/ml/slideshows/${item.EncID}/tasks/${body.Data.ID}/cancel`)
+    return task?.Language
+  }
+  await it.house.platform.db
+    .updateTable('media_item')
+    .set({ language: 'de' })
+    .where('clip_data_id', '=', item.ClipDataID)
+    .execute()
+  expect([await languageOf({}), await languageOf({ lang: 'fr' })]).toEqual(['de', 'fr'])
+  const refused = await read({ lang: 'tlh' })
+  expect([refused.status, Object.keys(refused.body.Fields)]).toEqual([400, ['lang']])
+})
 
 test('what was cancelled changes nothing when the worker comes to it', async () => {
   await owner.post('/api/ml/SubmitSSOCR/', { cdid: item.ClipDataID, ssid })

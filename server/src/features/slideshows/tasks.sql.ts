@@ -18,6 +18,8 @@ export interface TaskDraft {
   is_dual?: boolean
   file_name?: string
   source_key?: string
+  /** Null: that of the item. */
+  language?: string | null
 }
 
 /** Nothing where the same is open already. */
@@ -77,7 +79,7 @@ export interface RunningTask {
   SlideShowID: number | null
   EncID: string
   Title: string
-  /** Of what is said and written in the item. */
+  /** That was chosen, or that of the item. */
   Language: string
   OwnerID: number
   RequestedBy: number | null
@@ -113,7 +115,7 @@ export async function readTold(
     .select([
       'm.enc_id as EncID',
       'm.title as Title',
-      'm.language as Language',
+      sql<string>`coalesce(t.language, m.language)`.as('Language'),
       'm.owner_id as OwnerID',
       't.requested_by as RequestedBy',
     ])

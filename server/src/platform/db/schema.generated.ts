@@ -596,6 +596,10 @@ export interface Person {
   person_id: Generated<number>;
   picture_key: string | null;
   region: string | null;
+  /**
+   * Links for a new password requested before are never sent: password or address have changed since
+   */
+  resets_void_before: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_name: string;
 }
@@ -1004,6 +1008,10 @@ export interface SlideTask {
   finished_at: Timestamp | null;
   is_dual: Generated<boolean>;
   kind: string;
+  /**
+   * In which letters are read, as the user chose; null: in the language of the item
+   */
+  language: string | null;
   percent: Generated<number>;
   queued_at: Generated<Timestamp>;
   reason: Generated<string>;

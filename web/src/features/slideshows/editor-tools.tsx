@@ -6,6 +6,7 @@ import { Button, IconButton, toast } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
+import { type ChosenLanguage, OCRLanguageChoice } from './ocr-language.tsx'
 import type { Mode } from './slides.rules.ts'
 import styles from './slideshows.module.css'
 import { LIST_READS, SLIDE_READS, useTasks } from './use-slideshows.ts'
@@ -74,18 +75,22 @@ function AskAlign({ item, show, close }: AskProps) {
 function AskOCR({ item, show, close }: AskProps) {
   const t = useWords()
   const { mutateAsync } = useCall(slideshows.submitSlideOCR, SLIDE_READS)
+  const [lang, setLang] = useState<ChosenLanguage>()
   return (
     <AskDialog
       title={t('slideshows.ocrTitle')}
       confirmLabel={t('slideshows.ocrDo')}
       isDanger={show.Slides.some(it => it.Text !== '')}
       onConfirm={async () => {
-        await mutateAsync({ cdid: item.ClipDataID, ssid: show.ID })
+        await mutateAsync({ cdid: item.ClipDataID, ssid: show.ID, lang })
         close()
       }}
       onCancel={close}
     >
-      {t('slideshows.ocrText')}
+      <div className={styles.form}>
+        <p>{t('slideshows.ocrText')}</p>
+        <OCRLanguageChoice value={lang} onChange={setLang} />
+      </div>
     </AskDialog>
   )
 }

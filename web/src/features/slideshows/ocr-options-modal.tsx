@@ -2,12 +2,13 @@
 import type { MediaItem } from '@mediatheque/contract/item'
 import { OCRStatus, slideshows } from '@mediatheque/contract/slideshows'
 import { ScanText } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Badge, Button, Dialog, toast } from '../../design/index.ts'
 import { useCall } from '../../shared/query.ts'
 import '../../words/add-slideshows.ts'
 import { useWords } from '../../words/index.ts'
 import { type ItemModalProps, WithItem } from '../media-view/index.ts'
+import { type ChosenLanguage, OCRLanguageChoice } from './ocr-language.tsx'
 import styles from './slideshows.module.css'
 import { SLIDE_READS, useTaskNews } from './use-slideshows.ts'
 
@@ -33,6 +34,7 @@ function Options({ item, close }: { item: MediaItem; close: () => void }) {
   // The button that was pressed is disabled by it: without the focus nobody could leave by Escape.
   const onRequested = () => closing.current?.focus()
   const { OCRStatusID, DualOCRStatusID } = item
+  const [lang, setLang] = useState<ChosenLanguage>()
   return (
     <Dialog
       isOpen
@@ -48,9 +50,10 @@ function Options({ item, close }: { item: MediaItem; close: () => void }) {
     >
       <div className={styles.form}>
         <p>{t('slideshows.options.text')}</p>
-        <StreamRow item={item} dual={false} status={OCRStatusID} onRequested={onRequested} />
+        <OCRLanguageChoice value={lang} onChange={setLang} />
+        <StreamRow {...{ item, lang, onRequested }} dual={false} status={OCRStatusID} />
         {DualOCRStatusID !== null && (
-          <StreamRow item={item} dual status={DualOCRStatusID} onRequested={onRequested} />
+          <StreamRow {...{ item, lang, onRequested }} dual status={DualOCRStatusID} />
         )}
       </div>
     </Dialog>
@@ -70,10 +73,11 @@ interface StreamRowProps {
   item: MediaItem
   dual: boolean
   status: number
+  lang: ChosenLanguage
   onRequested: () => void
 }
 
-function StreamRow({ item, dual, status, onRequested }: StreamRowProps) {
+function StreamRow({ item, dual, status, lang, onRequested }: StreamRowProps) {
   const t = useWords()
   const { mutate, isPending } = useCall(slideshows.submitVideoOCR, SLIDE_READS, {
     onDone: () => {
@@ -90,7 +94,7 @@ function StreamRow({ item, dual, status, onRequested }: StreamRowProps) {
         icon={<ScanText />}
         isDisabled={status !== OCRStatus.None}
         isPending={isPending}
-        onPress={() => mutate({ cdid: item.ClipDataID, dual })}
+        onPress={() => mutate({ cdid: item.ClipDataID, dual, lang })}
       >
         {t('slideshows.options.request', { stream })}
       </Button>

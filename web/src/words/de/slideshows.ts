@@ -89,6 +89,8 @@ export const slideshows: Words['slideshows'] = {
   alignDo: 'Zeiten finden',
   ocrTitle: 'Die Texte aller Folien lesen?',
   ocrText: 'Texte, die schon da sind, werden überschrieben.',
+  ocrLanguage: 'Sprache des Textes',
+  ocrLanguageOwn: 'Sprache des Mediums',
   ocrDo: 'Texte lesen',
   task: {
     file: 'Aus {{file}} werden Folien',

@@ -87,6 +87,8 @@ export const slideshows = {
   alignDo: 'Find times',
   ocrTitle: 'Read the texts of all slides?',
   ocrText: 'Texts that are there now are overwritten.',
+  ocrLanguage: 'Language of the text',
+  ocrLanguageOwn: 'The item’s language',
   ocrDo: 'Read texts',
   task: {
     file: 'Making slides of {{file}}',
