@@ -16,7 +16,18 @@ export const mostItems = (asked: number) =>
   asked >= 1 ? Math.min(GALLERY_MOST, Math.floor(asked)) : GALLERY_MOST
 
 /** PHOTO-07 */
-const PICTURE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'tif', 'tiff', 'avif'] as const
+const PICTURE_EXTENSIONS = [
+  'jpg',
+  'jpeg',
+  'png',
+  'gif',
+  'webp',
+  'tif',
+  'tiff',
+  'avif',
+  'heic',
+  'heif',
+] as const
 const DECKS = ['ppt', 'pptx', 'pptm', 'odp', 'pot', 'potx', 'potm', 'pps', 'ppsx', 'ppsm'] as const
 export const PHOTO_EXTENSIONS: readonly string[] = [...PICTURE_EXTENSIONS, ...DECKS, 'zip']
 

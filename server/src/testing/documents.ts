@@ -1,6 +1,8 @@
 // Documents made on the spot, good ones and bad ones.
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32, deflateSync, gunzipSync } from 'node:zlib'
@@ -12,6 +14,7 @@ import type { MediaDraft } from '../core/items/index.ts'
 import { queueConversion } from '../features/conversion/index.ts'
 import { convertDocumentJob } from '../features/documents/index.ts'
 import type { Platform } from '../platform/http/context.ts'
+import { runTool } from '../platform/media-tools/run-tool.ts'
 import { giveMedia } from './media.ts'
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -191,4 +194,17 @@ export function pptxOf(slides: readonly DeckSlide[]): Promise<Buffer> {
     )
   }
   return zipOf(Object.entries(parts).map(([name, content]) => ({ name, bytes: Buffer.from(content) })))
+}
+
+/** A picture as telephones write it. */
+export async function heicOf(png: Buffer): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'mediatheque-heic-'))
+  try {
+    const [from, to] = [join(folder, 'a.png'), join(folder, 'a.heic')]
+    await writeFile(from, png)
+    await runTool('heif-enc', ['-q', '50', '-o', to, from], { mostSecs: 60, cwd: folder })
+    return await readFile(to)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }

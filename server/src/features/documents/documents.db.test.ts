@@ -1,17 +1,16 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { writePdf } from '../../demo/art/write-pdf.ts'
-import { runTool } from '../../platform/media-tools/run-tool.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import {
   boastingPng,
   convertDocumentNow,
   docxOf,
   giveDocument,
+  heicOf,
   lockedPdf,
   renamedIn,
   zipOf,
@@ -145,19 +144,9 @@ describe('a PDF', () => {
   })
 })
 
-/** As telephones write it. */
-async function heicOf(width: number, height: number): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'mediatheque-heic-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const [png, heic] = [join(folder, 'a.png'), join(folder, 'a.heic')]
-  await picture(width, height).png().toFile(png)
-  await runTool('heif-enc', ['-q', '50', '-o', heic, png], { mostSecs: 60, cwd: folder })
-  return readFile(heic)
-}
-
 describe('other documents', () => {
   test('DOC-02 the picture of a telephone (HEIC) is shown', async () => {
-    const bytes = await heicOf(320, 200)
+    const bytes = await heicOf(await picture(320, 200).png().toBuffer())
     const item = await convert('IMG_0001.HEIC', bytes)
     const shown = await show(owner, item.EncID)
     expect(shown.Pages).toMatchObject([{ Width: 320, Height: 200 }])

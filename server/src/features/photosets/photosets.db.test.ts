@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeStoredJob } from '../../core/item-files/index.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
-import { boastingPng, pptxOf, zipOf } from '../../testing/documents.ts'
+import { boastingPng, heicOf, pptxOf, zipOf } from '../../testing/documents.ts'
 import { runWaiting } from '../../testing/jobs.ts'
 import { giveMedia } from '../../testing/media.ts'
 import { givePhotos, givePhotoset, pictureOf } from '../../testing/photosets.ts'
@@ -185,6 +185,22 @@ describe('pictures that are sent', () => {
       .Items
     expect(card).toMatchObject({ ClipDataID, ImageURLs: [expect.stringContaining(EncID)] })
   }, 120_000)
+
+  test('PHOTO-07 pictures of telephones (HEIC) are taken, alone and inside an archive', async () => {
+    const { ClipDataID, EncID } = await givePhotoset(house, owner)
+    const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } })
+    const bytes = await heicOf(await picture.png().toBuffer())
+    const answer = await givePhotos(house, owner, ClipDataID, [
+      ['IMG_0001.HEIC', bytes],
+      ['IMG_0002.heif', bytes],
+      ['holiday.zip', await zipOf([{ name: 'IMG_0003.heic', bytes }])],
+    ])
+    expect(answer.status).toBe(200)
+    const { Items, Uploads } = await items(owner, EncID)
+    expect(titles({ Items })).toEqual(['IMG_0001', 'IMG_0002', 'IMG_0003'])
+    expect(Uploads).toEqual([])
+    expect((await gallery(viewer, EncID)).Items[0]).toMatchObject({ Width: 64, Height: 48 })
+  })
 
   test('PHOTO-07 none that is valid: No files were selected; of others nothing is learnt', async () => {
     const { ClipDataID } = await givePhotoset(house, owner)
