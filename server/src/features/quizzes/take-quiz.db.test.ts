@@ -43,6 +43,16 @@ test('QUIZ-06 an answer is graded here, told at once, and given once', async () 
   ])
 })
 
+test('QUIZ-10 the mean counts those who were led back by a wrong answer and have not answered again', async () => {
+  const ID = await quizOf((await item()).EncID)
+  const aid = await addTo(ID, ONE)
+  expect((await answer(ID, aid, [1])).body.Attempt.FinishedAt).not.toBeNull()
+  const waiting = await answer(ID, aid, [2], other)
+  expect([waiting.body.Data.AsksAgain, waiting.body.Attempt.FinishedAt]).toEqual([true, null])
+  const { body } = await owner.get(`/api/ml/timelines/${ID}/analytics/`)
+  expect(body).toMatchObject({ People: 2, Finished: 1, MeanPercent: 50 })
+})
+
 test('QUIZ-06 a wrong answer that leads back is asked again, tells nothing right before, and the last one counts', async () => {
   const ID = await quizOf((await item()).EncID)
   const aid = await addTo(ID, ONE)
