@@ -82,6 +82,20 @@ test('CHAP-16 each part is named by what is said in it and not elsewhere', () =>
   expect(titles[3]).toMatch(/vote|ballot|election|majority/i)
 })
 
+test('CHAP-16 where nothing is said twice a title is a piece of what is said, not words beside each other', () => {
+  const said = [
+    'Good morning. Today we follow one tide from the sea to the tidal limit.',
+    'On the bank you can read this with your boots: sand holds you, mud does not.',
+    'Our next visitor has prepared an exceptionally long and winding introduction without any comma in it.',
+  ]
+  for (const text of said) {
+    const [{ title = '' } = {}] = proposeFrom([{ startSecs: 0, endSecs: 20, text }], 'en', 20)
+    expect(title.length).toBeLessThanOrEqual(60)
+    expect(text.toLowerCase()).toContain(title.replace('…', '').toLowerCase())
+    expect(title.split(' ').length).toBeGreaterThan(3)
+  }
+})
+
 test('CHAP-16 a talk about one thing is one chapter, a silent one none', () => {
   expect(proposeFrom([], 'en', 100)).toEqual([])
   const same = Array.from({ length: 12 }, (_, at) => ({

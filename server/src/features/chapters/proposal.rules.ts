@@ -27,7 +27,10 @@ export function proposeFrom(
     leastSecs: Math.min(MOST_LEAST_SECS, Math.max(LEAST_SECS, endSecs * LEAST_SHARE)),
     mostParts: MOST_PARTS,
   })
-  const titles = titleParts(starts.map((from, at) => lines.slice(from, starts[at + 1]).map(it => it.words)))
+  const titles = titleParts(
+    starts.map((from, at) => lines.slice(from, starts[at + 1])),
+    language,
+  )
   return starts.map((from, at) => {
     const startSecs = at === 0 ? 0 : (lines[from]?.startSecs ?? 0)
     const next = starts[at + 1]

@@ -1,24 +1,37 @@
-// What a part of a talk is called: the phrases that stand in it and hardly anywhere else.
-import type { Word } from '../subtitles/index.ts'
+// What a part of a talk is called: the phrases that stand in it and hardly anywhere else. Where nothing is said twice,
+// words beside each other are no title (“Morning, follow”): a piece of what is said is one.
+import { type Word, wordsIn } from '../subtitles/index.ts'
 
 const MOST_WORDS = 3
 const SECOND_LEAST = 0.6
+const MOST_SIGNS = 60
 
 interface Phrase {
   text: string
   stems: readonly string[]
   score: number
+  times: number
+}
+
+interface Line {
+  text: string
+  words: readonly Word[]
 }
 
 /** One title for each part; an empty one where nothing in it tells its topic. */
-export function titleParts(parts: readonly (readonly (readonly Word[])[])[]): string[] {
-  const countsOf = parts.map(lines => count(lines.flat()))
+export function titleParts(parts: readonly (readonly Line[])[], language: string): string[] {
+  const countsOf = parts.map(lines => count(lines.flatMap(it => it.words)))
   return parts.map((lines, at) => {
     const here = countsOf[at] ?? new Map<string, number>()
-    const phrases = rank(lines, stem => weigh(stem, here, countsOf), isSparse(here))
+    const weightOf = (stem: string) => weigh(stem, here, countsOf)
+    if (isSparse(here)) return clauseOf(lines, language, weightOf)
+    const phrases = rank(
+      lines.map(it => it.words),
+      weightOf,
+    )
     const [first] = phrases
     if (!first) return ''
-    const second = phrases.find(it => it.stems.every(stem => !first.stems.includes(stem)))
+    const second = phrases.find(it => it.times > 1 && it.stems.every(stem => !first.stems.includes(stem)))
     const chosen = second && second.score >= first.score * SECOND_LEAST ? [first, second] : [first]
     return capitalised(chosen.map(it => it.text).join(', '))
   })
@@ -30,7 +43,7 @@ function count(words: readonly Word[]): Map<string, number> {
   return counts
 }
 
-/** Nothing is said twice: then words beside each other tell more than one of them. */
+/** Nothing is said twice. */
 const isSparse = (counts: Map<string, number>) => Math.max(0, ...counts.values()) < 2
 
 /** Often here, seldom in the other parts. */
@@ -41,11 +54,7 @@ function weigh(stem: string, here: Map<string, number>, all: readonly Map<string
   return own * Math.log(1 + all.length / Math.max(1, parts)) * (own / Math.max(1, everywhere))
 }
 
-function rank(
-  lines: readonly (readonly Word[])[],
-  weightOf: (stem: string) => number,
-  takesOnce: boolean,
-): Phrase[] {
+function rank(lines: readonly (readonly Word[])[], weightOf: (stem: string) => number): Phrase[] {
   const found = new Map<string, { texts: Map<string, number>; stems: string[]; times: number }>()
   for (const line of lines)
     for (const run of runsIn(line))
@@ -62,7 +71,8 @@ function rank(
     .map(({ texts, stems, times }) => ({
       text: usual(texts),
       stems,
-      score: takesOnce || stems.length === 1 || times > 1 ? scoreOf(stems, weightOf) : 0,
+      times,
+      score: stems.length === 1 || times > 1 ? scoreOf(stems, weightOf) : 0,
     }))
     .filter(it => it.score > 0)
     .toSorted((a, b) => b.score - a.score)
@@ -88,6 +98,23 @@ const piecesOf = (run: readonly Word[]) =>
       run.slice(from, from + more + 1),
     ),
   )
+
+/** The clause that says most of what only this part is about. */
+function clauseOf(lines: readonly Line[], language: string, weightOf: (stem: string) => number): string {
+  const clauses = lines.flatMap(it => it.text.replace(/\s+/g, ' ').split(/[.!?;:,–—] ?/))
+  const scored = clauses.map(text => {
+    const stems = new Set(wordsIn(text, language).flatMap(it => (it.isCommon ? [] : [it.stem])))
+    return { text: text.trim(), score: [...stems].reduce((sum, stem) => sum + weightOf(stem), 0) }
+  })
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { text: '', score: 0 })
+  return capitalised(shortened(best.text))
+}
+
+function shortened(text: string): string {
+  if (text.length <= MOST_SIGNS) return text
+  const end = text.lastIndexOf(' ', MOST_SIGNS - 1)
+  return `${text.slice(0, end > 0 ? end : MOST_SIGNS - 1)}…`
+}
 
 const usual = (texts: Map<string, number>) => [...texts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? ''
 
