@@ -23,6 +23,9 @@ export const CLASS_ITEMS: readonly string[] = [
   'Field trip to the Severn: reading the mud',
 ]
 
+/** Those who can take the class over while its owner is away. */
+export const CLASS_SUBSTITUTES = ['editor', 'helen.pryce'] as const
+
 export const CLASS_QUIZ = 'Questions for the class'
 
 /** Those that are right begin with `=`. */

@@ -9,6 +9,8 @@ export interface DemoLines {
   slides?: { name: string; pages: readonly (readonly [at: number, text: string, notes?: string])[] }
   /** What else was recorded at the same time. */
   streams?: readonly DemoStream[]
+  /** Audio description: what can be seen, spoken in a pause after each line, as a second sound. */
+  described?: readonly string[]
 }
 
 export interface DemoStream {
@@ -125,6 +127,27 @@ export const LINES: Readonly<Record<string, DemoLines>> = {
       [3, 'A volcano is a bottle of fizzy water that somebody has been shaking for a very long time.'],
       [46, 'Runny magma lets its gas go. Thick magma keeps it, until it cannot.'],
       [120, 'Do this experiment outdoors, with goggles, and never with a glass bottle.'],
+    ],
+  },
+  'Hand hygiene: the six steps': {
+    language: 'en',
+    said: [
+      [3, 'Clean hands protect your patients, and you. It takes six steps and half a minute.'],
+      [30, 'One: rub your palms together.'],
+      [60, 'Two: rub the back of each hand, with the fingers interlaced.'],
+      [95, 'Three: palm to palm again, and between the fingers.'],
+      [130, 'Four: rub the backs of the fingers against the other palm.'],
+      [165, 'Five: turn each thumb inside the other hand.'],
+      [200, 'Six: rub the fingertips in circles in the other palm.'],
+    ],
+    described: [
+      'A red line on pale green beats like a pulse. At the top, the title: Hand hygiene, the six steps.',
+      'Two of seven, says the counter beside the title.',
+      'Three of seven. The words of the step are set in white at the foot.',
+      'Four of seven. The pulse has changed.',
+      'Five of seven.',
+      'Six of seven.',
+      'Seven of seven. The light bar at the foot has nearly reached the end.',
     ],
   },
   'Databases: what a transaction promises': {

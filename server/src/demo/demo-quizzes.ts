@@ -4,7 +4,7 @@ export interface DemoQuestion {
   /** Asked when this line of LINES has been said. */
   line: number
   question: string
-  /** Those that are right begin with `=`. */
+  /** Those that are right begin with `=`, part of the points with `=50%`; `*` stands for any words. */
   options: readonly string[]
   points?: number
   right?: string
@@ -56,7 +56,7 @@ export const QUIZZES: Readonly<Record<string, readonly DemoQuiz[]>> = {
           mode: 3,
           line: 3,
           question: 'The flood is short and fast. What is the long and slow one called?',
-          options: ['=ebb', '=the ebb', '=ebb tide'],
+          options: ['=*ebb*', '=50%outflow', '=50%low tide'],
           points: 1,
           isRequired: true,
         },

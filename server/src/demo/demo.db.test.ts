@@ -80,9 +80,16 @@ test('each role has one default for each record type it may add', async () => {
 test('SIGNAGE-02 a screen of the foyer stands in a zone, and has something to play', async () => {
   const admin = await house.as('administrator')
   const { Items } = (await admin.get('/api/signage/players/')).body
-  expect(Items).toMatchObject([{ Name: 'Foyer screen', ItemCount: 4, Zones: ['Main building'] }])
+  expect(Items).toMatchObject([{ Name: 'Foyer screen', ItemCount: 5, Zones: ['Main building'] }])
   const sent = (await admin.get(`/api/signage/players/${Items[0].ID}/items/`)).body.Items
-  expect(sent.map((it: { IsShown: boolean }) => it.IsShown)).toEqual([true, true, true, true])
+  expect(sent.map((it: { IsShown: boolean }) => it.IsShown)).toEqual([true, true, true, true, true])
+  expect(sent).toMatchObject([
+    { PictureSecs: 6, CutSecs: null },
+    { PictureSecs: null, CutSecs: null },
+    { PictureSecs: 20, CutSecs: null },
+    { PictureSecs: null, CutSecs: 15 },
+    { Title: 'Campus channel', PictureSecs: 8, CutSecs: 30 },
+  ])
 })
 
 test('a class waits for its owner to start it, with something of each kind and questions nobody knows', async () => {
@@ -97,6 +104,16 @@ test('a class waits for its owner to start it, with something of each kind and q
   expect(Items.map((it: { RecordType: number }) => it.RecordType)).toEqual([1, 4, 10, 1])
   const quizzes = (await viewer.get(`/api/ml/media/${enc_id}/timelines/`)).body
   expect(quizzes.Items).toMatchObject([{ QuestionCount: 0, CanEdit: false }])
+  const { rows } = await sql`
+    select p.user_name from class_substitute s join person p using (person_id) order by 1`.execute(db())
+  expect(rows).toEqual([{ user_name: 'editor' }, { user_name: 'helen.pryce' }])
+})
+
+test('a text question gives part of the points for an answer that is nearly right', async () => {
+  const { rows } = await sql<{ points: number }>`
+    select distinct a.points from answer a join question_version v using (question_id, version)
+    where v.question like 'The flood is short%' order by 1`.execute(db())
+  expect(rows).toEqual([{ points: 0.5 }, { points: 1 }])
 })
 
 test('filling again, as each start does, changes nothing', async () => {

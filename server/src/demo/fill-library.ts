@@ -48,16 +48,17 @@ export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names, withMedia: b
     for (const item of shelf) items.push(await fillItem(tx, furniture, subject, item))
   const byTitle = new Map(items.map(it => [it.title, it.ClipDataID]))
   await fillPlaylists(tx, title => known(byTitle, title))
-  await fillSignage(tx, {
-    item: title => known(byTitle, title),
-    person: userName => known(names.people, userName).PersonID,
-    group: name => known(names.groups, name),
-  })
+  const numberOf = {
+    item: (title: string) => known(byTitle, title),
+    person: (userName: string) => known(names.people, userName).PersonID,
+    group: (name: string) => known(names.groups, name),
+  }
+  await fillSignage(tx, numberOf)
   await leaveTraces(tx, names.people, items)
   await writeComments(tx, names.people, items)
   await relateItems(tx, items)
   const lesson = await fillItem(tx, furniture, 'Earth sciences', CLASS)
-  await fillClass(tx, lesson.ClipDataID, lesson.ownerID, title => known(byTitle, title))
+  await fillClass(tx, lesson.ClipDataID, lesson.ownerID, numberOf)
   await jobs.send(tx, fillCategoriesQueue, {})
   const posters = [...items, lesson].map(
     (it, seed): Drawing => ({ Of: 'item', ID: it.ClipDataID, Folder: it.EncID, Motif: it.art, Seed: seed }),

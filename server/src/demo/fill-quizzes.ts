@@ -31,11 +31,15 @@ const PUPILS = 24
 const KNOWS = 0.68
 
 const isRight = (option: string) => option.startsWith('=')
-const textOf = (option: string) => option.replace(/^=/, '')
 
 /** Of options as they are written down. */
-export const optionsOf = (options: readonly string[]) =>
-  options.map((it, at) => ({ ID: at + 1, Text: textOf(it), Correct: isRight(it), Feedback: '' }))
+export const optionsOf = (options: readonly string[]) => options.map((it, at) => optionOf(it, at + 1))
+
+function optionOf(written: string, ID: number) {
+  const [, share, Text = ''] = /^=?(?:(\d{1,2})%)?(.*)$/.exec(written) ?? []
+  const option = { ID, Text, Correct: isRight(written), Feedback: '', IsPattern: Text.includes('*') }
+  return share === undefined ? option : { ...option, Share: Number(share) }
+}
 
 const placeOf = ({ line, backTo, isRequired }: DemoQuestion, { startOf, endOf }: Spoken) => ({
   at_secs: Math.round(endOf(line) * 10) / 10,
@@ -86,7 +90,7 @@ async function take(tx: Tx, random: Random, quizID: number, personID: number) {
     const chosen = isKnown && right.length > 0 ? right : [any]
     const given =
       question.mode === QuestionMode.Text
-        ? { chosen: [], text: isKnown ? (question.options[0]?.Text ?? '') : 'the flow' }
+        ? { chosen: [], text: isKnown ? (question.options[0]?.Text.replaceAll('*', '') ?? '') : 'outflow' }
         : { chosen, text: '' }
     await storeAnswer(tx, {
       attemptID: attempt.attempt_id,

@@ -4,9 +4,10 @@ import {
   insertZone,
   replaceSenders,
   replaceZonePlayers,
+  updateTimes,
 } from '../features/signage/index.ts'
 import type { Tx } from '../platform/db/connect.ts'
-import { SCREEN, ZONE } from './demo-signage.ts'
+import { SCREEN, type ScreenItem, ZONE } from './demo-signage.ts'
 
 export interface SignageNames {
   item: (title: string) => number
@@ -16,15 +17,17 @@ export interface SignageNames {
 
 export async function fillSignage(tx: Tx, numberOf: SignageNames): Promise<void> {
   const player = await insertPlayer(tx, SCREEN.name)
-  for (const title of SCREEN.items)
-    await insertSent(tx, {
-      playerIDs: [player],
-      clipDataID: numberOf.item(title),
-      personID: numberOf.person(SCREEN.sentBy),
-    })
+  for (const it of SCREEN.items) await send(tx, player, it, numberOf)
   const zone = await insertZone(tx, ZONE.name)
   await replaceZonePlayers(tx, zone, [player])
   const senders = { PersonIDs: ZONE.people.map(numberOf.person), GroupIDs: ZONE.groups.map(numberOf.group) }
   await replaceSenders(tx, { signage_zone_id: zone }, senders)
   await replaceSenders(tx, { signage_player_id: player }, { ...senders, GroupIDs: [] })
+}
+
+async function send(tx: Tx, playerID: number, it: ScreenItem, numberOf: SignageNames) {
+  const clipDataID = numberOf.item(it.title)
+  await insertSent(tx, { playerIDs: [playerID], clipDataID, personID: numberOf.person(SCREEN.sentBy) })
+  const times = { picture_secs: it.pictureSecs ?? null, cut_secs: it.cutSecs ?? null }
+  await updateTimes(tx, { playerID, clipDataID }, times)
 }

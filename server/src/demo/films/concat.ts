@@ -14,23 +14,36 @@ interface Shape {
   width: number
   height: number
   durationSecs: number
-  /** A file; without it the film is silent. */
-  sound?: string
+  /** Without any the film is silent. */
+  sounds?: readonly Sound[]
 }
 
+interface Sound {
+  path: string
+  language: 'en' | 'de'
+  isDescription?: boolean
+}
+
+const LANGUAGES = { en: 'eng', de: 'deu' } as const
+
+const soundArgs = ({ language, isDescription }: Sound, at: number) => [
+  ...['-map', `${at + 1}:a`, `-metadata:s:a:${at}`, `language=${LANGUAGES[language]}`],
+  ...(isDescription ? [`-disposition:a:${at}`, 'visual_impaired'] : []),
+]
+
 /** A light bar at the foot moves with the time, so that one sees that it plays. */
-export function filmArgs(list: string, { width, height, durationSecs, sound }: Shape, to: string) {
+export function filmArgs(list: string, { width, height, durationSecs, sounds = [] }: Shape, to: string) {
   const bar = `color=c=0x9fd8dd:s=${width}x6:r=${FRAMES_PER_SEC}`
   const moving = `overlay=x='-w+w*t/${durationSecs.toFixed(2)}':y=${height - 6}:shortest=1`
   const graph = `[0:v]fps=${FRAMES_PER_SEC},format=yuv420p[slides];${bar}[bar];[slides][bar]${moving}[film]`
   return [
     ...['-v', 'error', '-nostdin', '-y', '-f', 'concat', '-safe', '0', '-i', list],
-    ...(sound ? ['-i', sound] : []),
-    ...['-filter_complex', graph, '-map', '[film]', ...(sound ? ['-map', '1:a'] : [])],
+    ...sounds.flatMap(it => ['-i', it.path]),
+    ...['-filter_complex', graph, '-map', '[film]', ...sounds.flatMap(soundArgs)],
     ...['-t', durationSecs.toFixed(2)],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'stillimage', '-crf', '24', '-g', '24'],
     ...['-pix_fmt', 'yuv420p'],
-    ...(sound ? ['-c:a', 'aac', '-b:a', '64k', '-ar', '44100'] : []),
+    ...(sounds.length > 0 ? ['-c:a', 'aac', '-b:a', '64k', '-ar', '44100'] : []),
     ...['-movflags', '+faststart', to],
   ]
 }

@@ -29,7 +29,7 @@ const AROUND: SlideSize = { width: 960, height: 480 }
 export async function filmItem(item: DemoItem, seed: number, run: ToolRun & { cwd: string }): Promise<Film> {
   const script = scriptOf(item)
   const lines = script.lines.map(line => line.text)
-  const spoken = await speak(lines, script.language, run)
+  const spoken = await speak({ ...script, lines }, run)
   const pages = LINES[item.title]?.slides?.pages ?? []
   const deck = await drawDeck({ texts: pages.map(([, text]) => text), motif: item.art, seed })
   const names =
@@ -76,10 +76,16 @@ async function film(
   const path = join(run.cwd, 'film.mp4')
   await runTool(
     'ffmpeg',
-    filmArgs(list, { ...size, durationSecs: spoken.durationSecs, sound: spoken.path }, path),
+    filmArgs(list, { ...size, durationSecs: spoken.durationSecs, sounds: soundsOf(item, spoken) }, path),
     run,
   )
   return path
+}
+
+function soundsOf(item: DemoItem, { path, describedPath }: Spoken) {
+  const { language } = scriptOf(item)
+  const described = describedPath ? [{ path: describedPath, language, isDescription: true }] : []
+  return [{ path, language }, ...described]
 }
 
 /** A slide stays until the next line begins. */

@@ -134,6 +134,24 @@ test('MULTI-01 a lecture of the demo has slides, a speaker and a board that begi
   expect(Math.abs(board + 2.5 - slides)).toBeLessThan(0.3)
 })
 
+test('a recording of the demo has an audio description as a second sound, as long as the first', async () => {
+  const { db, files } = house.platform
+  const item = await film('Hand hygiene: the six steps')
+  const { key } = await db
+    .selectFrom('media_file')
+    .select('key')
+    .where('clip_data_id', '=', item.clip_data_id)
+    .executeTakeFirstOrThrow()
+  const { path, release } = await files.borrow(key)
+  const { sounds, isInStep } = await probe(path, { mostSecs: 30 })
+  await release()
+  expect(sounds).toMatchObject([
+    { language: 'en', role: 'main', isDefault: true },
+    { language: 'en', role: 'description', isDefault: false },
+  ])
+  expect(isInStep).toBe(true)
+})
+
 test('the category of lectures stays filled when recordings turn out shorter than they were said to be', async () => {
   const { platform } = house
   await platform.db

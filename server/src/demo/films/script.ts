@@ -8,6 +8,7 @@ export interface Script {
   lines: readonly { at: number; text: string }[]
   hasCaptions: boolean
   translated?: NonNullable<DemoLines['translated']>
+  described?: NonNullable<DemoLines['described']>
 }
 
 const MOST_LINES = 9
@@ -16,8 +17,14 @@ export function scriptOf({ title, text, isGerman, accessible }: DemoItem): Scrip
   const known = LINES[title]
   if (known) {
     const lines = known.said.map(([at, said]) => ({ at, text: said }))
-    const { language, translated } = known
-    return { language, lines, hasCaptions: true, ...(translated && { translated }) }
+    const { language, translated, described } = known
+    return {
+      language,
+      lines,
+      hasCaptions: true,
+      ...(translated && { translated }),
+      ...(described && { described }),
+    }
   }
   const sentences = [`${title}.`, ...(text.match(/[^.!?]+[.!?]+/g) ?? [text])]
   return {

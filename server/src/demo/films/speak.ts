@@ -5,6 +5,8 @@ import { runTool, type ToolRun } from '../../platform/media-tools/run-tool.ts'
 
 export interface Spoken {
   path: string
+  /** The same with what is described in its pauses. */
+  describedPath?: string
   durationSecs: number
   /** Where each line begins and ends, in its order. */
   times: { startSecs: number; endSecs: number }[]
@@ -13,27 +15,51 @@ export interface Spoken {
 const RATE = 22_050
 const BREATH_SECS = 0.7
 const VOICES = { en: 'en-gb', de: 'de' } as const
+/** Somebody else describes. */
+const DESCRIBER = '+f3'
 /** Without a voice each line is a quiet tone as long as it takes to read. */
 const SECS_OF_A_SIGN = 0.065
 
+interface Speech {
+  lines: readonly string[]
+  language: keyof typeof VOICES
+  /** After the line of the same number. */
+  described?: readonly string[] | undefined
+}
+
 export async function speak(
-  lines: readonly string[],
-  language: keyof typeof VOICES,
+  { lines, language, described = [] }: Speech,
   run: ToolRun & { cwd: string },
 ): Promise<Spoken> {
-  const pieces: Buffer[] = [silence(BREATH_SECS)]
+  const breath = silence(BREATH_SECS)
+  const pieces: Buffer[] = [breath]
+  const withDescription: Buffer[] = [breath]
   const times: Spoken['times'] = []
   let at = BREATH_SECS
-  for (const line of lines) {
+  for (const [number, line] of lines.entries()) {
     const samples = await sayLine(line, VOICES[language], run)
-    const secs = samples.length / 2 / RATE
-    pieces.push(samples, silence(BREATH_SECS))
-    times.push({ startSecs: round(at), endSecs: round(at + secs) })
-    at += secs + BREATH_SECS
+    for (const track of [pieces, withDescription]) track.push(samples, breath)
+    times.push({ startSecs: round(at), endSecs: round(at + secsOf(samples)) })
+    at += secsOf(samples) + BREATH_SECS
+    const description = described[number]
+    if (!description) continue
+    const seen = await sayLine(description, VOICES[language] + DESCRIBER, run)
+    pieces.push(Buffer.alloc(seen.length), breath)
+    withDescription.push(seen, breath)
+    at += secsOf(seen) + BREATH_SECS
   }
-  const path = join(run.cwd, 'spoken.wav')
+  const path = await writeSound(pieces, 'spoken.wav', run)
+  const spoken = { path, durationSecs: at, times }
+  if (described.length === 0) return spoken
+  return { ...spoken, describedPath: await writeSound(withDescription, 'described.wav', run) }
+}
+
+const secsOf = (samples: Buffer) => samples.length / 2 / RATE
+
+async function writeSound(pieces: readonly Buffer[], name: string, { cwd }: { cwd: string }) {
+  const path = join(cwd, name)
   await writeFile(path, wav(Buffer.concat(pieces)))
-  return { path, durationSecs: at, times }
+  return path
 }
 
 const round = (secs: number) => Math.round(secs * 100) / 100

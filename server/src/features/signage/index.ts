@@ -15,7 +15,7 @@ import { createZone, removeZone, saveZone, showZones } from './manage-zones.ts'
 import { sendItem, showSTSData, takeItemOff } from './send-item.ts'
 import { showScreen } from './show-screen.ts'
 
-export { insertSent } from './items.sql.ts'
+export { insertSent, updateTimes } from './items.sql.ts'
 export { screenKeys } from './open-screen.ts'
 export { insertPlayer, insertZone, replaceSenders, replaceZonePlayers } from './signage.sql.ts'
 

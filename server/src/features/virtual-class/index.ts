@@ -8,6 +8,7 @@ import { submitAnswer } from './submit-answer.ts'
 import { findCandidates, saveSubstitutes, takeOver } from './take-over.ts'
 
 export { addClassLine } from './class-line.ts'
+export { replaceSubstitutes } from './substitutes.sql.ts'
 
 export const virtualClassRoom = room(virtualClass, {
   session: showSession,
