@@ -202,7 +202,7 @@ describe('a player in a frame of another site', () => {
       await page.getByRole('button', { name: 'Share' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Width').fill('')
-      await dialog.getByRole('button', { name: 'Make the code' }).click()
+      await dialog.getByRole('button', { name: 'Create code' }).click()
       const code = dialog.getByLabel('Code for your page')
       await expect.poll(() => code.inputValue()).toMatch(/width="640" height="360" title="Code for a page"/)
       await dialog.getByLabel('Width').fill('800')

@@ -32,7 +32,7 @@ test('PLAY-15 PLAY-16 a live stream is added, waited for, watched live, ends wit
   await expectAccessibleAtBothSizes(page)
   await address.fill(`http://127.0.0.1:${source.port}/master.m3u8`)
   await modal.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByText('It begins to play as soon as the stream is on the air').waitFor()
+  await page.getByText('It will play as soon as the stream is live').waitFor()
   await page.getByRole('button', { name: 'Open', exact: true }).click()
 
   await page.getByRole('button', { name: 'Play Lecture hall' }).click()

@@ -257,7 +257,7 @@ describe('the player', () => {
 })
 
 describe('an outage', () => {
-  const NO_CONNECTION = 'No connection. Playback continues as soon as it is back.'
+  const NO_CONNECTION = 'No connection. Playback will continue when you are back online.'
   const at = (page: Page) => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
   const said = (page: Page) => page.getByRole('alert').getByText(NO_CONNECTION, { exact: true })
   const bufferedAhead = (page: Page) =>

@@ -127,7 +127,7 @@ describe('quizzes', () => {
         .locator('[data-quiz-file]')
         .setInputFiles({ name: 'q.txt', mimeType: 'text/plain', buffer })
       await tab(page)
-        .getByText(/^1 note: not everything could be taken over/)
+        .getByText(/^1 note: not everything could be imported/)
         .waitFor()
       await button(page, 'Save 1 question').click()
       await button(page, /Imported\?/).waitFor()

@@ -71,7 +71,7 @@ const isPlaying = (page: Page) => video(page).evaluate((it: HTMLVideoElement) =>
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const chooseRow = (page: Page, title: string) =>
   page.getByRole('row').filter({ hasText: title }).getByText(title).click()
-const AWAY = 'The presenter is away. The class waits here until they are back.'
+const AWAY = 'The presenter is away. The class will continue when they are back.'
 /** The pages of a document that are there at all. */
 const sheets = (page: Page) => page.getByRole('article').evaluateAll(all => all.map(it => it.ariaLabel))
 /** A tone in place of a microphone, which a machine without ears does not have. */
@@ -319,7 +319,7 @@ describe('a virtual class', () => {
 
       line.cut()
       await bar(pupil).getByText('Disconnected', { exact: true }).waitFor()
-      await pupil.getByText('The connection to the class is lost.').waitFor()
+      await pupil.getByText('Connection to the class lost.').waitFor()
       await press(owner, 'Next item')
       await shows(owner, NAMES[1])
       line.mend()
@@ -366,7 +366,7 @@ describe('a virtual class', () => {
       const sure = manager.getByRole('alertdialog', { name: 'Present this class in place of Owen Pryce?' })
       await sure.getByRole('button', { name: 'Take over the class' }).click()
       await pupil
-        .getByText(/ presents the class now\.$/)
+        .getByText(/ is presenting now\.$/)
         .first()
         .waitFor()
       await pupil.getByText(IN_CONTROL).waitFor()

@@ -65,9 +65,11 @@ export function EmbedCode({ item }: { item: MediaItem }) {
       {url !== '' && (
         <TextArea isReadOnly inputRef={text} rows={4} label={t('item.embed.code')} value={code} />
       )}
-      <Button icon={url === '' ? <Code /> : <Copy />} onPress={() => void (url === '' ? make() : copy())}>
-        {t(url === '' ? 'item.embed.make' : 'item.embed.copy')}
-      </Button>
+      <div className={styles.row}>
+        <Button icon={url === '' ? <Code /> : <Copy />} onPress={() => void (url === '' ? make() : copy())}>
+          {t(url === '' ? 'item.embed.make' : 'item.embed.copy')}
+        </Button>
+      </div>
     </section>
   )
 }

@@ -2,8 +2,8 @@
 import type { MediaItem } from '@mediatheque/contract/item'
 import { LinkRestriction, type ShareLink, sharing } from '@mediatheque/contract/sharing'
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Link2, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Link2, X } from 'lucide-react'
+import { useState } from 'react'
 import {
   Button,
   cx,
@@ -13,7 +13,6 @@ import {
   Radio,
   RadioGroup,
   SkeletonLines,
-  TextField,
   toast,
 } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
@@ -21,6 +20,7 @@ import { keyOf, query, useCall } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useDates, useSite } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
+import { CopyField } from './copy-field.tsx'
 import styles from './item-modals.module.css'
 import { ITEM_READS } from './use-item.ts'
 
@@ -67,43 +67,19 @@ function MakeLink({ item }: { item: MediaItem }) {
         value={days}
         onChange={setDays}
       />
-      {url !== '' && <NewLink url={url} />}
       <div className={styles.row}>
         <Button icon={<Link2 />} isPending={isPending} onPress={make}>
           {t('item.links.make')}
         </Button>
       </div>
-    </>
-  )
-}
-
-function NewLink({ url }: { url: string }) {
-  const t = useWords()
-  const input = useRef<HTMLInputElement>(null)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast({ kind: 'ok', text: t('item.done.copied') })
-    } catch {
-      input.current?.select()
-    }
-  }
-  return (
-    <>
-      <TextField
-        autoFocus
-        isReadOnly
-        inputRef={input}
-        label={t('item.links.made')}
-        description={t('item.links.madeHint')}
-        value={url}
-        onFocus={() => input.current?.select()}
-      />
-      <div className={styles.row}>
-        <Button size="sm" icon={<Copy />} onPress={() => void copy()}>
-          {t('item.copyLink')}
-        </Button>
-      </div>
+      {url !== '' && (
+        <CopyField
+          key={url}
+          label={t('item.links.made')}
+          description={t('item.links.madeHint')}
+          value={url}
+        />
+      )}
     </>
   )
 }

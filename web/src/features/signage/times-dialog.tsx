@@ -81,6 +81,7 @@ export function TimesDialog({
         )}
         {hasRecordings(sent) && (
           <DigitsField
+            autoFocus={!hasPictures(sent)}
             label={t('signage.times.cut')}
             description={t('signage.times.cutHint')}
             value={texts.CutSecs}

@@ -45,8 +45,8 @@ export const policies: Words['policies'] = {
       notify: 'Es bleibt sichtbar, Freigebende werden benachrichtigt',
       nothing: 'Es bleibt sichtbar',
     },
-    widenedBy: 'Wer Medien für andere öffnen darf',
-    widenedByHint: 'Für Personen, die sie sonst nicht sehen: durch Links, auf Bildschirmen und in Playlists.',
+    widenedBy: 'Wer Medien über diesen Kreis hinaus teilen darf',
+    widenedByHint: 'Mit Links, auf Bildschirmen und in Playlists.',
     widenedByIs: {
       nobody: 'Niemand',
       keepers: 'Besitzende, Mitbesitzende und Verwalter',

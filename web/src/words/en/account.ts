@@ -51,7 +51,7 @@ export const account = {
     now: 'Now: {{moment}}',
   },
   sessions: {
-    intro: 'Where you are signed in. End a session that you do not know, then change your password.',
+    intro: 'Where you are signed in. If you do not recognise a session, end it and change your password.',
     current: 'This session',
     since: 'since {{moment}}',
     seen: 'last used {{moment}}',

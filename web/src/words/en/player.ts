@@ -3,7 +3,7 @@ export const player = {
   start: 'Play {{title}}',
   loading: 'Loading',
   failed: 'Sorry, there was a problem playing back media',
-  waiting: 'No connection. Playback continues as soon as it is back.',
+  waiting: 'No connection. Playback will continue when you are back online.',
   tryAgain: 'Try again',
   play: 'Play',
   pause: 'Pause',

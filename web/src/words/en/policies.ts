@@ -43,13 +43,13 @@ export const policies = {
       notify: 'It stays visible and approvers are notified',
       nothing: 'It stays visible',
     },
-    widenedBy: 'Who may open items to people who could not see them',
-    widenedByHint: 'By links, on screens and inside playlists.',
+    widenedBy: 'Who can share items beyond this audience',
+    widenedByHint: 'With share links, on signage screens and in playlists.',
     widenedByIs: {
       nobody: 'Nobody',
       keepers: 'Owners, co-owners and managers',
-      editors: 'Everybody who may edit them',
-      audience: 'Everybody who may watch them',
+      editors: 'Everyone who can edit them',
+      audience: 'Everyone who can watch them',
     },
   },
   removing: {

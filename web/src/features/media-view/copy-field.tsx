@@ -1,0 +1,47 @@
+import { Copy } from 'lucide-react'
+import { useRef } from 'react'
+import { Button, TextField, toast } from '../../design/index.ts'
+import { useWords } from '../../words/index.ts'
+import styles from './item-modals.module.css'
+
+interface CopyFieldProps {
+  label: string
+  description: string
+  value: string
+  onCopied?: () => void
+}
+
+/** An address with a button of its own to copy it. Where the browser forbids the clipboard the text is selected. */
+export function CopyField({ label, description, value, onCopied }: CopyFieldProps) {
+  const t = useWords()
+  const input = useRef<HTMLInputElement>(null)
+  const select = () => input.current?.select()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      toast({ kind: 'ok', text: t('item.done.copied') })
+      onCopied?.()
+    } catch {
+      input.current?.focus()
+      select()
+    }
+  }
+  return (
+    <>
+      <TextField
+        autoFocus
+        isReadOnly
+        inputRef={input}
+        label={label}
+        description={description}
+        value={value}
+        onFocus={select}
+      />
+      <div className={styles.row}>
+        <Button look="primary" icon={<Copy />} onPress={() => void copy()}>
+          {t('item.copyLink')}
+        </Button>
+      </div>
+    </>
+  )
+}
