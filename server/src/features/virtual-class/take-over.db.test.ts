@@ -54,6 +54,15 @@ describe('VC-11 a substitute', () => {
     expect((await post('EndVirtualClass', {}, named)).body.Success).toBe(true)
   })
 
+  test('is listed as the presenter as soon as the class is theirs', async () => {
+    await start()
+    const manager = await house.as('manager')
+    await enter(manager)
+    expect((await takeOver(manager)).body.State.PresenterIsHere).toBe(true)
+    const { Viewers } = (await session(manager)).MediaSession
+    expect(Viewers).toMatchObject([{ UserID: manager.PersonID, IsOwner: true }])
+  })
+
   test('presents until the session is over, and the next one where it is theirs', async () => {
     const [one, other] = [await house.as('manager'), await house.as('manager')]
     await start()

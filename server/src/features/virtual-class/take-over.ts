@@ -12,6 +12,7 @@ import { stateOf } from './class-state.ts'
 import { notPermitted, requireClass } from './require-class.ts'
 import { updateClass } from './state.sql.ts'
 import * as store from './substitutes.sql.ts'
+import { markPresenter } from './viewers.sql.ts'
 
 /** Managers of the library, and whom the presenter has named. Owner and co-owners present anyway. */
 export async function mayTakeOver(
@@ -32,6 +33,7 @@ export const takeOver: Action<typeof virtualClass.takeOver> = async (ctx, { id }
     const { session_number } = await lockClass(tx, clip_data_id)
     if (!isPresenter(found, ctx.viewer)) {
       await store.insertPresenter(tx, clip_data_id, UserID, session_number)
+      await markPresenter(tx, clip_data_id, UserID)
       await recordChange(tx, ctx, found, 'took over the class')
     }
     return { EncID: enc_id, State: await stateOf(tx, found, await updateClass(tx, clip_data_id, {})) }

@@ -28,6 +28,15 @@ export async function notePresent(db: Db, processID: string, present: readonly P
       is_presenter = excluded.is_presenter`.execute(db)
 }
 
+/** Until their pages join again in the new role. */
+export const markPresenter = (tx: Tx, clipDataID: number, personID: number) =>
+  tx
+    .updateTable('class_viewer')
+    .set({ is_presenter: true })
+    .where('clip_data_id', '=', clipDataID)
+    .where('person_id', '=', personID)
+    .execute()
+
 export const forgetPresent = (db: Db, socketID: string) =>
   db.deleteFrom('class_viewer').where('socket_id', '=', socketID).execute()
 

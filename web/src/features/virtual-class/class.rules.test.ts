@@ -12,6 +12,8 @@ import {
   newerState,
   noticeFor,
   offsetOf,
+  presenterOf,
+  withPresenter,
 } from './class.rules.ts'
 
 const NOW = Date.parse('2026-03-10T10:00:00Z')
@@ -102,4 +104,12 @@ test('VC-09 nobody is said to be in control while the presenter is away', () => 
   expect(noticeFor({ ...it, ControlMedia: false })).toBe('none')
   expect(noticeFor({ ...it, PresenterIsHere: false, isPresenter: true })).toBe('none')
   expect(noticeFor({ ...it, PresenterIsHere: false, phase: 'pending' })).toBe('none')
+})
+
+test('VC-11 who took over is named as the presenter; while nobody presents it is the owner', () => {
+  const viewer = { UserID: 2, DisplayName: 'Edith', IsOwner: false, JoinedAt: '2026-03-10T09:59:50Z' }
+  const session = { Owner: 'Owen', MediaSession: { Viewers: [viewer], Total: 1 } }
+  expect(presenterOf(session)).toBe('Owen')
+  expect(presenterOf(withPresenter(session, 2))).toBe('Edith')
+  expect(presenterOf(withPresenter(session, 3))).toBe('Owen')
 })

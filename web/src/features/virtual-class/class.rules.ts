@@ -6,6 +6,7 @@ import {
   type ClassState,
   classPhaseAt,
   classSecsAt,
+  type VirtualClass,
 } from '@mediatheque/contract/virtual-class'
 
 /** One answer of the server, with the time it carries, over the clock of the page. */
@@ -103,3 +104,20 @@ export function minutesBetween(startat: string, endat: string): number | null {
   const minutes = (Date.parse(`${endat}Z`) - Date.parse(`${startat}Z`)) / 60_000
   return Number.isNaN(minutes) ? null : minutes
 }
+
+type Session = Pick<VirtualClass, 'Owner' | 'MediaSession'>
+
+/** Who took over is named; while nobody presents it is the owner. */
+export const presenterOf = ({ Owner, MediaSession }: Session) =>
+  MediaSession.Viewers.filter(it => it.IsOwner)
+    .map(it => it.DisplayName)
+    .join(', ') || Owner
+
+/** After a takeover, without a request of every page that is open. */
+export const withPresenter = <S extends Session>(session: S, userID: number): S => ({
+  ...session,
+  MediaSession: {
+    ...session.MediaSession,
+    Viewers: session.MediaSession.Viewers.map(it => (it.UserID === userID ? { ...it, IsOwner: true } : it)),
+  },
+})

@@ -8,13 +8,14 @@ import {
 } from '@mediatheque/contract/virtual-class'
 import { useQuery } from '@tanstack/react-query'
 import { CircleStop, Link2, Pencil } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Avatar, Badge, Button, ButtonLink, toast } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { useCall } from '../../shared/query.ts'
 import { useDates } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './class.module.css'
+import { presenterOf } from './class.rules.ts'
 import type { OpenClass } from './open-class.ts'
 import { StartButton } from './plates.tsx'
 import { TakeOverButton } from './take-over.tsx'
@@ -36,7 +37,7 @@ export function Overview({ item, session, state, room, phase }: OverviewProps) {
     <div className={styles.tab}>
       <div className={styles.headline}>
         <Badge tone={TONES[phase]}>{t(`virtualClass.phase.${phase}`)}</Badge>
-        <bdi>{t('virtualClass.presenter', { name: session.Owner })}</bdi>
+        <bdi>{t('virtualClass.presenter', { name: presenterOf(session) })}</bdi>
       </div>
       <Times state={state} phase={phase} />
       {session.IsOwner && <OwnerActs {...{ item, session, state, phase }} />}
@@ -128,10 +129,18 @@ function Viewers({ item, session, told }: ViewersProps) {
   const heading = useId()
   const { refetch } = useQuery({ ...sessionQuery(item.EncID), enabled: false })
   const { IsOwner, MediaSession } = session
+  const isStale = useRef(false)
+  const before = useRef(told)
   useEffect(() => {
-    if (told === null || told === MediaSession.Total) return
+    // Somebody comes while somebody else leaves: the number is the same again, the names are not.
+    if (told !== before.current && before.current !== null) isStale.current = true
+    before.current = told
+    if (told === null || (told === MediaSession.Total && !isStale.current)) return
     const waitMs = IsOwner ? ASKS_AFTER_MS.presenter : ASKS_AFTER_MS.others * (1 + Math.random())
-    const timer = setTimeout(() => void refetch(), waitMs)
+    const timer = setTimeout(() => {
+      isStale.current = false
+      void refetch()
+    }, waitMs)
     return () => clearTimeout(timer)
   }, [told, MediaSession.Total, IsOwner, refetch])
   const sorted = MediaSession.Viewers.toSorted((a, b) => a.DisplayName.localeCompare(b.DisplayName))

@@ -18,7 +18,7 @@ import { keyOf, query } from '../../shared/query.ts'
 import { useStore } from '../../shared/use-store.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
-import { changesAtMs } from './class.rules.ts'
+import { changesAtMs, withPresenter } from './class.rules.ts'
 import { enterClass, joinAgain, type OpenClass, openClass, serverNow, takeState } from './open-class.ts'
 import { hearVoice } from './voice.ts'
 
@@ -111,6 +111,11 @@ export function useAttendance(item: MediaItem, isThere: boolean, isPresenter: bo
       if (message.Type === 'voiceBroadcast') hearVoice(message)
       if (message.Type === 'newLessonItem')
         toast({ kind: 'info', text: t('virtualClass.newItem', { title: message.Title }) })
+      if (message.Type === 'presenter')
+        client.setQueryData(
+          sessionQuery(EncID).queryKey,
+          known => known && withPresenter(known, message.UserID),
+        )
       if (message.Type === 'presenter' && message.UserID !== ownID)
         toast({ kind: 'info', text: t('virtualClass.takenOver', { name: message.DisplayName }) })
     }
