@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button, TextField, toast } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './item-modals.module.css'
@@ -15,7 +15,10 @@ interface CopyFieldProps {
 export function CopyField({ label, description, value, onCopied }: CopyFieldProps) {
   const t = useWords()
   const input = useRef<HTMLInputElement>(null)
+  const row = useRef<HTMLDivElement>(null)
   const select = () => input.current?.select()
+  // The focus brings only the field into view, at the foot of a dialog that scrolls.
+  useEffect(() => row.current?.scrollIntoView({ block: 'nearest' }), [])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
@@ -37,7 +40,7 @@ export function CopyField({ label, description, value, onCopied }: CopyFieldProp
         value={value}
         onFocus={select}
       />
-      <div className={styles.row}>
+      <div ref={row} className={styles.row}>
         <Button look="primary" icon={<Copy />} onPress={() => void copy()}>
           {t('item.copyLink')}
         </Button>

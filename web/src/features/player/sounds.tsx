@@ -43,7 +43,13 @@ export function DescriptionButton() {
     if (index !== null) chooseSound(engine, index)
   }
   return (
-    <IconButton icon={<AudioLines />} label={t('player.description')} aria-pressed={isOn} onPress={toggle} />
+    <IconButton
+      icon={<AudioLines />}
+      label={t('player.description')}
+      aria-pressed={isOn}
+      className={styles.description}
+      onPress={toggle}
+    />
   )
 }
 
