@@ -1,49 +1,49 @@
-// The floor plan: every room of the house.
+// The list of features, of kinds of key and of what serves bytes: the whole API, top to bottom.
 import type { Server } from 'node:http'
 import { type Page, pages } from '@mediatheque/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import { findAgainBy, identifyBy, listScreensOf } from './core/access/index.ts'
 import { addDeliveryBytes } from './core/delivery/index.ts'
 import { standingOf } from './core/items/index.ts'
-import { analyticsRoom, countDownload } from './features/analytics/index.ts'
-import { approvalRoom } from './features/approval/index.ts'
-import { addCategoryBytes, categoriesRoom } from './features/categories/index.ts'
-import { addChapterBytes, chaptersRoom } from './features/chapters/index.ts'
-import { addCommentBytes, commentsRoom } from './features/comments/index.ts'
-import { conversionRoom } from './features/conversion/index.ts'
-import { fieldsRoom } from './features/fields/index.ts'
-import { addIntegrationBytes, integrationsRoom } from './features/integrations/index.ts'
-import { addDownloadBytes, itemFilesRoom } from './features/item-files/index.ts'
-import { addLiveBytes, liveRoom } from './features/live/index.ts'
-import { addMediaBytes, mediaRoom } from './features/media/index.ts'
-import { myListsRoom } from './features/my-lists/index.ts'
-import { notificationsRoom } from './features/notifications/index.ts'
-import { addPeopleBytes, peopleRoom } from './features/people/index.ts'
-import { photosetsRoom } from './features/photosets/index.ts'
-import { addPlayerBytes, playerRoom } from './features/player/index.ts'
-import { addBroadcastLine, playlistKeys, playlistsRoom } from './features/playlists/index.ts'
-import { addPermissionsOf, publishingRoom } from './features/publishing/index.ts'
-import { addQuizBytes, quizzesRoom } from './features/quizzes/index.ts'
-import { relatedMediaRoom } from './features/related-media/index.ts'
-import { addSearchBytes, searchRoom } from './features/search/index.ts'
-import { guardEmbedKey, hasAdministrator, settingsRoom } from './features/settings/index.ts'
-import { addOEmbed, discoveryLinks, linkKeys, sharingRoom } from './features/sharing/index.ts'
+import { analyticsFeature, countDownload } from './features/analytics/index.ts'
+import { approvalFeature } from './features/approval/index.ts'
+import { addCategoryBytes, categoriesFeature } from './features/categories/index.ts'
+import { addChapterBytes, chaptersFeature } from './features/chapters/index.ts'
+import { addCommentBytes, commentsFeature } from './features/comments/index.ts'
+import { conversionFeature } from './features/conversion/index.ts'
+import { fieldsFeature } from './features/fields/index.ts'
+import { addIntegrationBytes, integrationsFeature } from './features/integrations/index.ts'
+import { addDownloadBytes, itemFilesFeature } from './features/item-files/index.ts'
+import { addLiveBytes, liveFeature } from './features/live/index.ts'
+import { addMediaBytes, mediaFeature } from './features/media/index.ts'
+import { myListsFeature } from './features/my-lists/index.ts'
+import { notificationsFeature } from './features/notifications/index.ts'
+import { addPeopleBytes, peopleFeature } from './features/people/index.ts'
+import { photosetsFeature } from './features/photosets/index.ts'
+import { addPlayerBytes, playerFeature } from './features/player/index.ts'
+import { addBroadcastLine, playlistKeys, playlistsFeature } from './features/playlists/index.ts'
+import { addPermissionsOf, publishingFeature } from './features/publishing/index.ts'
+import { addQuizBytes, quizzesFeature } from './features/quizzes/index.ts'
+import { relatedMediaFeature } from './features/related-media/index.ts'
+import { addSearchBytes, searchFeature } from './features/search/index.ts'
+import { guardEmbedKey, hasAdministrator, settingsFeature } from './features/settings/index.ts'
+import { addOEmbed, discoveryLinks, linkKeys, sharingFeature } from './features/sharing/index.ts'
 import {
   recentSession,
   sessionCookie,
   sessionKeys,
-  signInRoom,
+  signInFeature,
   tokenInHeader,
 } from './features/sign-in/index.ts'
-import { screenKeys, signageRoom } from './features/signage/index.ts'
-import { addSlideBytes, slideshowsRoom } from './features/slideshows/index.ts'
-import { streamsRoom } from './features/streams/index.ts'
-import { addSubtitleBytes, subtitlesRoom, writtenFor } from './features/subtitles/index.ts'
-import { thumbnailsRoom } from './features/thumbnails/index.ts'
-import { transcriptionRoom } from './features/transcription/index.ts'
-import { addUploadBytes, uploadRoom } from './features/upload/index.ts'
-import { addClassLine, virtualClassRoom } from './features/virtual-class/index.ts'
-import { welcomeRoom } from './features/welcome/index.ts'
+import { screenKeys, signageFeature } from './features/signage/index.ts'
+import { addSlideBytes, slideshowsFeature } from './features/slideshows/index.ts'
+import { streamsFeature } from './features/streams/index.ts'
+import { addSubtitleBytes, subtitlesFeature, writtenFor } from './features/subtitles/index.ts'
+import { thumbnailsFeature } from './features/thumbnails/index.ts'
+import { transcriptionFeature } from './features/transcription/index.ts'
+import { addUploadBytes, uploadFeature } from './features/upload/index.ts'
+import { addClassLine, virtualClassFeature } from './features/virtual-class/index.ts'
+import { welcomeFeature } from './features/welcome/index.ts'
 import { aliases } from './legacy/aliases.ts'
 import type { Config } from './platform/config.ts'
 import { addressReader } from './platform/http/client-address.ts'
@@ -53,43 +53,43 @@ import { requestBudget } from './platform/http/rate-limit.ts'
 import { buildServer } from './platform/http/serve.ts'
 import type { MayConnect } from './platform/realtime/hub.ts'
 import { firstAnswers, streamAhead } from './views/first-answers/index.ts'
-import { itemPageRoom } from './views/item-page/index.ts'
+import { itemPageFeature } from './views/item-page/index.ts'
 
-export const rooms = [
-  signInRoom,
-  peopleRoom,
-  settingsRoom,
-  notificationsRoom,
-  welcomeRoom,
-  fieldsRoom,
-  categoriesRoom,
-  searchRoom,
-  publishingRoom,
-  approvalRoom,
-  sharingRoom,
-  mediaRoom,
-  itemPageRoom,
-  analyticsRoom,
-  myListsRoom,
-  integrationsRoom,
-  uploadRoom,
-  conversionRoom,
-  liveRoom,
-  streamsRoom,
-  thumbnailsRoom,
-  itemFilesRoom,
-  playerRoom,
-  photosetsRoom,
-  subtitlesRoom,
-  chaptersRoom,
-  quizzesRoom,
-  commentsRoom,
-  playlistsRoom,
-  virtualClassRoom,
-  transcriptionRoom,
-  relatedMediaRoom,
-  slideshowsRoom,
-  signageRoom,
+export const features = [
+  signInFeature,
+  peopleFeature,
+  settingsFeature,
+  notificationsFeature,
+  welcomeFeature,
+  fieldsFeature,
+  categoriesFeature,
+  searchFeature,
+  publishingFeature,
+  approvalFeature,
+  sharingFeature,
+  mediaFeature,
+  itemPageFeature,
+  analyticsFeature,
+  myListsFeature,
+  integrationsFeature,
+  uploadFeature,
+  conversionFeature,
+  liveFeature,
+  streamsFeature,
+  thumbnailsFeature,
+  itemFilesFeature,
+  playerFeature,
+  photosetsFeature,
+  subtitlesFeature,
+  chaptersFeature,
+  quizzesFeature,
+  commentsFeature,
+  playlistsFeature,
+  virtualClassFeature,
+  transcriptionFeature,
+  relatedMediaFeature,
+  slideshowsFeature,
+  signageFeature,
 ]
 
 const FIRST_RUN_OPEN: readonly string[] = [pages.welcome.path, pages.design.path, pages.apiDocs.path]
@@ -123,7 +123,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
   buildServer(
     platform,
     {
-      rooms,
+      features,
       aliases,
       identify: identifyBy(keys),
       sessionOf: ({ config }, { cookies }) => recentSession(cookies[sessionCookie(config)]),
@@ -155,7 +155,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
           detour: firstRun,
           mayOpen,
           head: ({ config }, url, first) => discoveryLinks(url, config.baseUrl) + streamAhead(first),
-          answers: (ctx, page, query) => firstAnswers(rooms, ctx, page, query),
+          answers: (ctx, page, query) => firstAnswers(features, ctx, page, query),
         }),
       ],
     },

@@ -4,7 +4,7 @@ import { isPageMethod } from '@mediatheque/contract/call'
 import { Role } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rooms } from './app.ts'
+import { features } from './app.ts'
 import { sessionCookie } from './features/sign-in/index.ts'
 import { type Browser, type TestApp, testApp, type Who } from './testing/app.ts'
 import { giveSession } from './testing/people.ts'
@@ -81,7 +81,7 @@ async function renewSessions() {
       cookies.set(sessionCookie(config), await giveSession(db, who === 'guest' ? null : PersonID))
 }
 
-describe.each(rooms.flat().map(({ call }) => [`${call.method} ${call.path}`, call] as const))(
+describe.each(features.flat().map(({ call }) => [`${call.method} ${call.path}`, call] as const))(
   '%s',
   (_name, call) => {
     beforeAll(renewSessions)

@@ -1,4 +1,4 @@
-// Every job of the house.
+// The list of jobs.
 
 import { removeStoredJob } from './core/item-files/index.ts'
 import { drawDemoPosters, makeDemoDocuments, makeDemoFilms, makeDemoPhotosets } from './demo/index.ts'

@@ -3,7 +3,7 @@
 import { isPageMethod } from '@mediatheque/contract/call'
 import { refusedInputs } from '@mediatheque/contract/testing/wrong-values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rooms } from './app.ts'
+import { features } from './app.ts'
 import { aliases } from './legacy/aliases.ts'
 import { type Browser, type TestApp, testApp } from './testing/app.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => it.close())
 
 const asSent = (raw: Record<string, unknown>) => raw
-const newer = rooms.flat().map(({ call }) => ({ ...call, call, decode: asSent }))
+const newer = features.flat().map(({ call }) => ({ ...call, call, decode: asSent }))
 /** Older forms that say the same in another way; those that only have another address are left out. */
 const older = [
   ...new Map(

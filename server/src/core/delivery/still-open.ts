@@ -3,7 +3,7 @@
 import type { Db } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { FindAgain } from '../access/index.ts'
-import { requireMedia } from '../items/index.ts'
+import { requireItem } from '../items/index.ts'
 import type { Opened } from './addresses.ts'
 
 const YES_HOLDS_MS = 30_000
@@ -17,7 +17,7 @@ export async function isStillOpen(db: Db, findAgain: FindAgain, it: Opened): Pro
   const viewer = await findAgain(it.pass)
   if (!viewer) return false
   try {
-    await requireMedia({ db, viewer }, it.becauseOf, RIGHT[it.part])
+    await requireItem({ db, viewer }, it.becauseOf, RIGHT[it.part])
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

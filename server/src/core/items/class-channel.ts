@@ -8,4 +8,4 @@ export type ClassNews = Without<ClassMessage, 'EncID' | 'From'>
 export const classChannel = (encID: string) => `class:${encID}`
 
 export const publishToClass = (hub: Platform['hub'], EncID: string, news: ClassNews, From = '') =>
-  hub.tellRoom(classChannel(EncID), CLASS_EVENT, { ...news, EncID, From })
+  hub.publish(classChannel(EncID), CLASS_EVENT, { ...news, EncID, From })

@@ -1,10 +1,10 @@
 // Items: found with their rights, changed in one transaction, shown as cards.
 export { rememberEdit, subjectOf, updateMedia } from './change.sql.ts'
-export { changeMedia, publishAfterCommit, recordChange } from './change-item.ts'
+export { changeItem, publishAfterCommit, recordChange } from './change-item.ts'
 export { type ClassNews, classChannel, publishToClass } from './class-channel.ts'
 export { byID, byNumbers, insertMedia, listMedia, type MediaDraft, type MediaRow } from './items.sql.ts'
 export { isOnAir } from './on-air.ts'
-export { type FoundMedia, findMedia, isOpenByLink, requireMedia } from './require-item.ts'
+export { type FoundItem, findMedia, isOpenByLink, requireItem } from './require-item.ts'
 export { cardOf, cardsOf, posterAddress, viewAddress } from './show-cards.ts'
 export { standingOf } from './standing.ts'
 export { textFits } from './text-fits.sql.ts'

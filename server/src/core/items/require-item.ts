@@ -6,17 +6,17 @@ import type { Right } from '../access/index.ts'
 import { isFramed, linkStateIn, rightsIn } from '../access/index.ts'
 import { byID, byNumbers, listMedia, type MediaRow } from './items.sql.ts'
 
-export interface FoundMedia {
+export interface FoundItem {
   row: MediaRow
   rights: ReadonlySet<Right>
 }
 
 /** The first line of every action on an item. What somebody may not know of is not there (DESIGN 5). */
-export async function requireMedia(
+export async function requireItem(
   { db, viewer }: Pick<Context, 'viewer'> & { db: Db | Tx },
   id: string | number,
   right: Right,
-): Promise<FoundMedia> {
+): Promise<FoundItem> {
   const [row] = await listMedia(db, viewer, byID(String(id)))
   const rights = row && rightsIn(row, viewer)
   if (!row || !rights || rights.size === 0) throw absent(row, viewer)
@@ -32,7 +32,7 @@ export async function findMedia(
   db: Db | Tx,
   viewer: Viewer,
   ids: readonly number[],
-): Promise<Map<number, FoundMedia>> {
+): Promise<Map<number, FoundItem>> {
   const rows = ids.length === 0 ? [] : await listMedia(db, viewer, byNumbers(ids))
   return new Map(rows.map(row => [row.clip_data_id, { row, rights: rightsIn(row, viewer) }]))
 }

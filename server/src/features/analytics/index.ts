@@ -1,6 +1,6 @@
 // How items are watched: what players tell, where one goes on, and the figures of an item.
 import { analytics } from '@mediatheque/contract/analytics'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { registerDimensions, registerOpening } from './register-opening.ts'
 import { setResumeTime } from './set-resume-time.ts'
 import { loadClip, showClip, showItemStats, showViewerMap } from './show-figures.ts'
@@ -11,7 +11,7 @@ export { countDownload } from './count-download.ts'
 export { type PastVisit, recordVisits } from './record-visits.ts'
 export { resumeSecs } from './views.sql.ts'
 
-export const analyticsRoom = room(analytics, {
+export const analyticsFeature = feature(analytics, {
   register: registerOpening,
   dimensions: registerDimensions,
   track: trackViewing,

@@ -1,6 +1,6 @@
 import type { analytics } from '@mediatheque/contract/analytics'
 import type { Tx } from '../../platform/db/connect.ts'
-import type { Action } from '../../platform/http/room.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { requireWatched } from './require-watched.ts'
 import { isMobile } from './viewing.rules.ts'
 import { countView, rememberGuestOpening, rememberOpening } from './views.sql.ts'

@@ -1,15 +1,15 @@
 // The figures of an item, for those who may edit it.
 import { type analytics, BUCKET_SECS } from '@mediatheque/contract/analytics'
-import { requireMedia, viewAddress } from '../../core/items/index.ts'
+import { requireItem, viewAddress } from '../../core/items/index.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { badField } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import * as store from './figures.sql.ts'
 import { percentOf, seenPercent } from './viewing.rules.ts'
 
 /** TRACK-08 */
 export const showViewerMap: Action<typeof analytics.viewerMap> = async (ctx, { cdid, ...range }) => {
-  const { row } = await requireMedia(ctx, cdid, 'edit')
+  const { row } = await requireItem(ctx, cdid, 'edit')
   const rows = await store.listBuckets(ctx.db, row.clip_data_id, range)
   const last = Math.max(-1, ...rows.map(it => it.bucket))
   const Buckets = new Array<number>(Math.ceil((row.duration_secs ?? 0) / BUCKET_SECS) || last + 1).fill(0)
@@ -19,7 +19,7 @@ export const showViewerMap: Action<typeof analytics.viewerMap> = async (ctx, { c
 
 /** TRACK-10 */
 export const showItemStats: Action<typeof analytics.itemStats> = async (ctx, { id }) => {
-  const { row } = await requireMedia(ctx, id, 'edit')
+  const { row } = await requireItem(ctx, id, 'edit')
   const { DefaultRegion } = await readSiteSettings(ctx.db)
   const ClipDataID = row.clip_data_id
   const [totals, days, FavouriteCount] = await Promise.all([
@@ -44,7 +44,7 @@ const sharesOf = (totals: store.Totals) => ({
 })
 
 export const loadClip: Action<typeof analytics.loadClip> = async (ctx, { id }) => {
-  const { row } = await requireMedia(ctx, id, 'edit')
+  const { row } = await requireItem(ctx, id, 'edit')
   const { DefaultRegion } = await readSiteSettings(ctx.db)
   const [FirstDay, { to: Today }] = await Promise.all([
     store.readFirstDay(ctx.db, row.clip_data_id),
@@ -67,7 +67,7 @@ const DAY_MS = 86_400_000
 
 /** TRACK-13 */
 export const showClip: Action<typeof analytics.clip> = async (ctx, { id, from, to }) => {
-  const { row } = await requireMedia(ctx, id, 'edit')
+  const { row } = await requireItem(ctx, id, 'edit')
   const { DefaultRegion } = await readSiteSettings(ctx.db)
   const recent = await store.recentDays(ctx.db, DefaultRegion)
   const range = { from: from ?? (to && to < recent.from ? to : recent.from), to: to ?? recent.to }

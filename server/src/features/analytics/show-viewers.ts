@@ -1,14 +1,14 @@
 // Who has watched an item, and what of it; for those who may edit it.
 import type { analytics } from '@mediatheque/contract/analytics'
-import { requireMedia } from '../../core/items/index.ts'
+import { requireItem } from '../../core/items/index.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { countGuestVisits, findViewer, listViewers, listVisits } from './figures.sql.ts'
 import { lengthOf, mergeSpans, type Spans, seenPercent, spansOf } from './viewing.rules.ts'
 
 /** TRACK-12 */
 export const showViewers: Action<typeof analytics.viewerList> = async (ctx, { id, ...page }) => {
-  const { row } = await requireMedia(ctx, id, 'edit')
+  const { row } = await requireItem(ctx, id, 'edit')
   const [rows, GuestVisits] = await Promise.all([
     listViewers(ctx.db, row.clip_data_id, page),
     countGuestVisits(ctx.db, row.clip_data_id, page),
@@ -33,7 +33,7 @@ export const showStreamedContent: Action<typeof analytics.streamedContent> = asy
   ctx,
   { id, userid, ...range },
 ) => {
-  const { row } = await requireMedia(ctx, id, 'edit')
+  const { row } = await requireItem(ctx, id, 'edit')
   const person = await findViewer(ctx.db, row.clip_data_id, userid)
   if (!person) throw new Refusal('not-found', 'That person has not watched this')
   const visits = await listVisits(ctx.db, row.clip_data_id, userid, range)

@@ -1,8 +1,8 @@
 import type { analytics, TrackedEvent } from '@mediatheque/contract/analytics'
 import { isFramed } from '../../core/access/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { requireWatched } from './require-watched.ts'
 import {
   bucketsOf,

@@ -1,7 +1,7 @@
 // Approved is what an approver has seen: when the medium or the texts of an item change, its policy says what follows.
 import type { ValueChange } from '@mediatheque/contract/item'
 import { rightsIn } from '../../core/access/index.ts'
-import type { FoundMedia } from '../../core/items/index.ts'
+import type { FoundItem } from '../../core/items/index.ts'
 import {
   byNumbers,
   listMedia,
@@ -85,11 +85,11 @@ const tellOwner = (tx: Tx, row: MediaRow, answered: number | null) =>
     LinkText: open.item,
   }))
 
-/** Inside changeMedia, after the medium or the texts of the item were changed: does it wait for approval again? */
+/** Inside changeItem, after the medium or the texts of the item were changed: does it wait for approval again? */
 export async function changeContent(
   tx: Tx,
   ctx: Context,
-  { row }: FoundMedia,
+  { row }: FoundItem,
   changes: readonly ValueChange[],
 ): Promise<boolean> {
   const change = { clipDataID: row.clip_data_id, changes, isAnswered: true }

@@ -1,6 +1,6 @@
 // Approval: an item under a policy that asks for it waits until an approver has looked.
 import { approval } from '@mediatheque/contract/approval'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { decide } from './decide.ts'
 import { resubmit } from './resubmit.ts'
 
@@ -8,4 +8,4 @@ export { approvalAfterMove } from './approval.rules.ts'
 export { changeContent, differenceOf, noteContentChange } from './content-change.ts'
 export { tellApprovers } from './notify-approvers.ts'
 
-export const approvalRoom = room(approval, { approve: decide, resubmit })
+export const approvalFeature = feature(approval, { approve: decide, resubmit })

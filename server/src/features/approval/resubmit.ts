@@ -1,9 +1,9 @@
 import type { approval } from '@mediatheque/contract/approval'
-import { requireMedia } from '../../core/items/index.ts'
+import { requireItem } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { lockItems, storeDecision } from './approval.sql.ts'
 import { tellApprovers } from './notify-approvers.ts'
 
@@ -11,7 +11,7 @@ import { tellApprovers } from './notify-approvers.ts'
 export const resubmit: Action<typeof approval.resubmit> = async (ctx, { id }) => {
   const { DisplayName } = personOf(ctx)
   const tell = await ctx.db.transaction().execute(async tx => {
-    const { row } = await requireMedia({ ...ctx, db: tx }, id, 'edit')
+    const { row } = await requireItem({ ...ctx, db: tx }, id, 'edit')
     const [item] = await lockItems(tx, [row.clip_data_id])
     if (item?.Approval !== 'declined')
       throw new Refusal('conflict', 'Only a declined item can be submitted again')

@@ -1,6 +1,6 @@
 // Categories: a tree of any depth, read by everybody, kept by managers.
 import { categories } from '@mediatheque/contract/categories'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { createCategory, moveCategory, removeCategory, saveCategory } from './change-categories.ts'
 import { removePicture } from './picture-category.ts'
 import { showChildren, showPath } from './show-categories.ts'
@@ -13,7 +13,7 @@ export { categoriesOf, refuseWithoutCategory, storeSelection } from './choose-ca
 export { storeRuleMembers } from './membership.sql.ts'
 export { setPicture } from './picture-category.ts'
 
-export const categoriesRoom = room(categories, {
+export const categoriesFeature = feature(categories, {
   children: showChildren,
   path: showPath,
   create: createCategory,

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { categories } from '@mediatheque/contract/categories'
 import { fitPicture } from '../../platform/files/fit-picture.ts'
 import type { Context } from '../../platform/http/context.ts'
-import type { Action } from '../../platform/http/room.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { storePictureKey } from './categories.sql.ts'
 import { change, requireCategory } from './change-categories.ts'
 

@@ -1,7 +1,7 @@
 import { type Category, type categories, SearchRule } from '@mediatheque/contract/categories'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { type CategoryRow, listByIDs, listChildren, listPath } from './categories.sql.ts'
 

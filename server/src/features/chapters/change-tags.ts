@@ -2,8 +2,8 @@
 import type { chapters } from '@mediatheque/contract/chapters'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { noGroup } from './show-tags.ts'
 import * as store from './tags.sql.ts'
 

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { chapterPictureAddress } from '@mediatheque/contract/chapter'
 import { removeStored } from '../../core/item-files/index.ts'
-import { changeMedia, recordChange, rememberEdit, requireMedia } from '../../core/items/index.ts'
+import { changeItem, recordChange, rememberEdit, requireItem } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context, Platform } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
@@ -39,7 +39,7 @@ export async function requireChapter(ctx: Context, chapterID: number, clipDataID
   const chapter = await findChapter(ctx.db, chapterID)
   if (!chapter || (clipDataID > 0 && chapter.clip_data_id !== clipDataID))
     throw new Refusal('not-found', 'There is no such chapter')
-  await requireMedia(ctx, chapter.clip_data_id, 'edit')
+  await requireItem(ctx, chapter.clip_data_id, 'edit')
   return chapter
 }
 
@@ -53,7 +53,7 @@ export async function setChapterPicture(
   const { enc_id, clip_data_id } = await requireChapter(ctx, chapterID, clipDataID)
   const key = await writePicture(ctx, enc_id, picture)
   try {
-    await changeMedia(ctx, clip_data_id, 'edit', async (tx, found) => {
+    await changeItem(ctx, clip_data_id, 'edit', async (tx, found) => {
       const chapter = await findChapter(tx, chapterID)
       if (!chapter) throw noChapter()
       await choosePicture(tx, ctx.jobs, chapterID, chapter.image_key, key)

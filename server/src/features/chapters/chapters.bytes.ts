@@ -1,7 +1,7 @@
 import { chapterPictureAddress } from '@mediatheque/contract/chapter'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { requireMedia } from '../../core/items/index.ts'
+import { requireItem } from '../../core/items/index.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
 import { admit } from '../../platform/http/admit.ts'
 import type { Platform } from '../../platform/http/context.ts'
@@ -20,7 +20,7 @@ export async function addChapterBytes(app: FastifyInstance, { files }: Platform,
     admit(ctx, 'visitor')
     const asked = Address.safeParse(request.params)
     if (!asked.success) throw noPicture()
-    const { row } = await requireMedia(ctx, asked.data.EncID, 'watch')
+    const { row } = await requireItem(ctx, asked.data.EncID, 'watch')
     const key = pictureKey(row.enc_id, asked.data.Version)
     if (!(await isChapterPicture(ctx.db, row.clip_data_id, key))) throw noPicture()
     return sendFile(files, request, reply, { key, contentType: 'image/jpeg', cache: 'immutable' })

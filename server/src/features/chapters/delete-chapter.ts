@@ -1,14 +1,14 @@
 import type { chapters } from '@mediatheque/contract/chapters'
 import { removeStored } from '../../core/item-files/index.ts'
-import { changeMedia, recordChange, rememberEdit } from '../../core/items/index.ts'
+import { changeItem, recordChange, rememberEdit } from '../../core/items/index.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { noChapter } from './chapter-picture.ts'
 import { countChapters, findChapter, removeChapter } from './chapters.sql.ts'
 
 /** CHAP-11 */
 export const deleteChapter: Action<typeof chapters.remove> = (ctx, { EncID, ChapterID }) =>
-  changeMedia(ctx, EncID, 'edit', async (tx, found) => {
+  changeItem(ctx, EncID, 'edit', async (tx, found) => {
     const { clip_data_id } = found.row
     const chapter = await findChapter(tx, ChapterID)
     if (chapter?.clip_data_id !== clip_data_id) throw noChapter()

@@ -1,6 +1,6 @@
 // Chapters and bookmarks of recordings, their tags, and chapters proposed from what is said.
 import { chapters } from '@mediatheque/contract/chapters'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { removeTag, removeTagGroup, saveTag, saveTagGroup } from './change-tags.ts'
 import { deleteChapter } from './delete-chapter.ts'
 import { proposeChapters } from './propose-chapters.ts'
@@ -18,7 +18,7 @@ export { insertGroup, insertTag, replaceTags } from './tags.sql.ts'
 export { takeChapterFrameJob } from './take-chapter-frame.job.ts'
 export { takeFileChaptersJob } from './take-file-chapters.job.ts'
 
-export const chaptersRoom = room(chapters, {
+export const chaptersFeature = feature(chapters, {
   list: showChapters,
   save: saveChapter,
   saveAll: saveChapters,

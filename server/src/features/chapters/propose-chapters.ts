@@ -1,10 +1,10 @@
 import type { Chapter } from '@mediatheque/contract/chapter'
 import type { chapters } from '@mediatheque/contract/chapters'
-import { requireMedia } from '../../core/items/index.ts'
+import { requireItem } from '../../core/items/index.ts'
 import { AiFailed } from '../../platform/ai/chat.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import type { SpokenLine } from '../subtitles/index.ts'
 import { readSpoken } from '../subtitles/index.ts'
@@ -16,7 +16,7 @@ const FELL_BACK = 'The AI service could not be used. These chapters were found w
 
 /** CHAP-16: a draft to look through; nothing is stored. */
 export const proposeChapters: Action<typeof chapters.chapterise> = async (ctx, { EncID }) => {
-  const { row } = await requireMedia(ctx, EncID, 'edit')
+  const { row } = await requireItem(ctx, EncID, 'edit')
   refuseOthers(row)
   if (!(await readSiteSettings(ctx.db)).AIEnabled)
     throw new Refusal('not-allowed', 'AI is switched off on this site')

@@ -1,18 +1,18 @@
 import type { Chapter } from '@mediatheque/contract/chapter'
 import { type ChapterDraft, type chapters, MOST_CHAPTERS } from '@mediatheque/contract/chapters'
 import {
-  changeMedia,
-  type FoundMedia,
+  changeItem,
+  type FoundItem,
   recordChange,
   rememberEdit,
-  requireMedia,
+  requireItem,
 } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { bytesIn, reEncode } from '../../platform/files/read-picture.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { choosePicture, noChapter, writePicture } from './chapter-picture.ts'
 import { fitWithin, needsFrame, refuseOthers } from './chapters.rules.ts'
 import * as store from './chapters.sql.ts'
@@ -22,12 +22,12 @@ import { requestFrame } from './take-chapter-frame.job.ts'
 
 /** CHAP-08. Whatever goes wrong, nothing has changed. */
 export const saveChapter: Action<typeof chapters.save> = async (ctx, draft) => {
-  const { row } = await requireMedia(ctx, draft.EncID, 'edit')
+  const { row } = await requireItem(ctx, draft.EncID, 'edit')
   refuseOthers(row)
   const picture = draft.ThumbData === '' ? null : await reEncode(bytesIn(draft.ThumbData))
   const key = picture && (await writePicture(ctx, row.enc_id, picture))
   try {
-    const Data = await changeMedia(ctx, row.clip_data_id, 'edit', (tx, found) =>
+    const Data = await changeItem(ctx, row.clip_data_id, 'edit', (tx, found) =>
       storeChapter(ctx, tx, found, draft, key),
     )
     return { Success: true, ChapterID: Data.ChapterID, Data }
@@ -40,7 +40,7 @@ export const saveChapter: Action<typeof chapters.save> = async (ctx, draft) => {
 async function storeChapter(
   ctx: Context,
   tx: Tx,
-  found: FoundMedia,
+  found: FoundItem,
   draft: ChapterDraft,
   key: string | null,
 ): Promise<Chapter> {
@@ -49,7 +49,7 @@ async function storeChapter(
   const isNew = draft.ChapterID === 0
   const before = isNew ? undefined : await store.findChapter(tx, draft.ChapterID)
   if (!isNew && before?.clip_data_id !== row.clip_data_id) throw noChapter()
-  if (isNew) await requireRoom(tx, row.clip_data_id, 1)
+  if (isNew) await requireSpace(tx, row.clip_data_id, 1)
   const id = before?.chapter_id ?? (await store.insertChapter(tx, row.clip_data_id, fitting))
   if (before) await store.updateChapter(tx, id, fitting)
   if (draft.Description.TagIDs) await setTags(tx, id, draft.Description.TagIDs)
@@ -62,7 +62,7 @@ async function storeChapter(
   return { ...saved, boolNew: isNew, boolEdited: !isNew }
 }
 
-export async function requireRoom(tx: Tx, clipDataID: number, more: number): Promise<void> {
+export async function requireSpace(tx: Tx, clipDataID: number, more: number): Promise<void> {
   if ((await store.countChapters(tx, clipDataID)) + more > MOST_CHAPTERS)
     throw new Refusal('conflict', `An item has at most ${MOST_CHAPTERS} chapters`)
 }

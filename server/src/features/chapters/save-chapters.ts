@@ -1,19 +1,19 @@
 import type { chapters } from '@mediatheque/contract/chapters'
-import { changeMedia, recordChange, rememberEdit } from '../../core/items/index.ts'
+import { changeItem, recordChange, rememberEdit } from '../../core/items/index.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { fitWithin, needsFrame, refuseOthers } from './chapters.rules.ts'
 import { insertChapter } from './chapters.sql.ts'
 import { listChapters } from './list-chapters.sql.ts'
-import { requireRoom } from './save-chapter.ts'
+import { requireSpace } from './save-chapter.ts'
 import { setTags } from './save-tags.ts'
 import { requestFrame } from './take-chapter-frame.job.ts'
 
 export const saveChapters: Action<typeof chapters.saveAll> = (ctx, { EncID, Items: drafts }) =>
-  changeMedia(ctx, EncID, 'edit', async (tx, found) => {
+  changeItem(ctx, EncID, 'edit', async (tx, found) => {
     const { row } = found
     refuseOthers(row)
-    await requireRoom(tx, row.clip_data_id, drafts.length)
+    await requireSpace(tx, row.clip_data_id, drafts.length)
     for (const draft of drafts.map(it => fitWithin(row.duration_secs, it))) {
       const id = await insertChapter(tx, row.clip_data_id, draft)
       if (draft.Description.TagIDs) await setTags(tx, id, draft.Description.TagIDs)

@@ -1,16 +1,16 @@
 import type { chapters } from '@mediatheque/contract/chapters'
-import { changeMedia, recordChange, rememberEdit } from '../../core/items/index.ts'
+import { changeItem, recordChange, rememberEdit } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { noChapter } from './chapter-picture.ts'
 import { listChapters } from './list-chapters.sql.ts'
 import { listTags, replaceTags } from './tags.sql.ts'
 
 /** CHAP-14 */
 export const saveChapterTags: Action<typeof chapters.saveTags> = (ctx, { ClipDataID, ChapterID, TagIDs }) =>
-  changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
+  changeItem(ctx, ClipDataID, 'edit', async (tx, found) => {
     const { row } = found
     const before = (await listChapters(tx, row)).find(it => it.ChapterID === ChapterID)
     if (!before) throw noChapter()

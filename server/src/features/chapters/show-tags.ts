@@ -1,6 +1,6 @@
 import type { chapters } from '@mediatheque/contract/chapters'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { groupExists, listTagGroups, listTagsOf, searchTags } from './tags.sql.ts'
 
 /** CHAP-13 */

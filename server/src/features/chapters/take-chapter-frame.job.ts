@@ -30,7 +30,7 @@ export const takeChapterFrameJob = defineJob({
     }
     const key = await writePicture(platform, enc_id, frame)
     if (!(await store(platform, chapter, key))) return platform.files.remove(key)
-    if (PersonID !== null) platform.hub.tellPerson(PersonID, 'chapters', { EncID: enc_id })
+    if (PersonID !== null) platform.hub.publishToPerson(PersonID, 'chapters', { EncID: enc_id })
   },
 })
 

@@ -27,6 +27,6 @@ export const takeFileChaptersJob = defineJob({
       }
       return item
     })
-    if (item) hub.tellPerson(item.owner_id, 'chapters', { EncID: item.enc_id })
+    if (item) hub.publishToPerson(item.owner_id, 'chapters', { EncID: item.enc_id })
   },
 })

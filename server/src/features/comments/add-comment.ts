@@ -1,12 +1,12 @@
 import type { ParsedInputOf } from '@mediatheque/contract/call'
 import { ApprovalStatus, type comments } from '@mediatheque/contract/comments'
 import { listWatchers } from '../../core/access/index.ts'
-import { type FoundMedia, requireMedia } from '../../core/items/index.ts'
+import { type FoundItem, requireItem } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { mentionedIn, positionWithin, type Reader, readerOf } from './comments.rules.ts'
 import { byNumber, findReadable, readModeration, readPage } from './comments.sql.ts'
@@ -25,7 +25,7 @@ const MOST_IN_A_WINDOW = { comments: 10, notes: 60 }
 /** COMM-03; a note needs no right but to watch (COMM-16). */
 export const addComment: Action<typeof comments.add> = async (ctx, draft) => {
   const { added, tell, found, isWaiting } = await ctx.db.transaction().execute(async tx => {
-    const found = await requireMedia({ ...ctx, db: tx }, draft.EncID, draft.IsNote ? 'watch' : 'comment')
+    const found = await requireItem({ ...ctx, db: tx }, draft.EncID, draft.IsNote ? 'watch' : 'comment')
     const reader = readerOf(ctx.viewer, found.rights)
     await keepPace(tx, personOf(ctx).PersonID, draft.IsNote)
     if (draft.InReplyToID !== null) await requireParent(tx, found, draft, reader)
@@ -60,7 +60,7 @@ async function keepPace(tx: Tx, personID: number, isNote: boolean) {
 }
 
 /** Answers stand one step below, never deeper. */
-async function requireParent(tx: Tx, { row }: FoundMedia, draft: Draft, reader: Reader) {
+async function requireParent(tx: Tx, { row }: FoundItem, draft: Draft, reader: Reader) {
   if (draft.IsNote) throw new Refusal('bad-input', 'A note cannot be an answer to a comment')
   const parent = await findReadable(tx, row.clip_data_id, draft.InReplyToID ?? 0, reader)
   if (!parent) throw new Refusal('not-found', 'That comment cannot be answered any more')
@@ -68,7 +68,7 @@ async function requireParent(tx: Tx, { row }: FoundMedia, draft: Draft, reader: 
     throw new Refusal('conflict', 'A declined comment cannot be answered')
 }
 
-async function needsApproval(tx: Tx, { row }: FoundMedia): Promise<boolean> {
+async function needsApproval(tx: Tx, { row }: FoundItem): Promise<boolean> {
   const [{ CommentsNeedApproval }, { NeedsApproval }] = await Promise.all([
     readSiteSettings(tx),
     readModeration(tx, row.clip_data_id),
@@ -76,7 +76,7 @@ async function needsApproval(tx: Tx, { row }: FoundMedia): Promise<boolean> {
   return CommentsNeedApproval || NeedsApproval
 }
 
-const columnsOf = (ctx: Context, { row }: FoundMedia, draft: Draft, isWaiting: boolean) => ({
+const columnsOf = (ctx: Context, { row }: FoundItem, draft: Draft, isWaiting: boolean) => ({
   clip_data_id: row.clip_data_id,
   author_id: personOf(ctx).PersonID,
   in_reply_to_id: draft.InReplyToID,
@@ -87,7 +87,7 @@ const columnsOf = (ctx: Context, { row }: FoundMedia, draft: Draft, isWaiting: b
 })
 
 /** Names of people who may not watch the item are only text. */
-async function keepMentions(tx: Tx, { row }: FoundMedia, id: number, { Mentions, Text }: Draft) {
+async function keepMentions(tx: Tx, { row }: FoundItem, id: number, { Mentions, Text }: Draft) {
   if (Mentions.length === 0) return
   const people = mentionedIn(Text, await listWatchers(tx, row.clip_data_id, { ids: Mentions }))
   if (people.length > 0)
@@ -104,7 +104,7 @@ interface Added {
   isWaiting: boolean
 }
 
-async function tellAbout(tx: Tx, ctx: Context, found: FoundMedia, { id, draft, isWaiting }: Added) {
+async function tellAbout(tx: Tx, ctx: Context, found: FoundItem, { id, draft, isWaiting }: Added) {
   if (draft.IsNote) return () => undefined
   if (isWaiting) return tellWaiting(tx, found, personOf(ctx), draft.Text)
   const author = { PersonID: personOf(ctx).PersonID, DisplayName: personOf(ctx).DisplayName }

@@ -1,8 +1,8 @@
 import { ApprovalStatus, type comments } from '@mediatheque/contract/comments'
-import { changeMedia, type FoundMedia, recordChange } from '../../core/items/index.ts'
+import { changeItem, type FoundItem, recordChange } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { excerpt, sentence } from './comments.rules.ts'
 import { requireComments } from './require-comments.ts'
 import { sendBeacon, tellReaders } from './tell-people.ts'
@@ -10,7 +10,7 @@ import { type LockedComment, setStatus, storeModeration } from './write.sql.ts'
 
 /** COMM-06 */
 export const approveComments: Action<typeof comments.approve> = async (ctx, { EncID, IDs, IsApproved }) => {
-  const { done, tells, found } = await changeMedia(ctx, EncID, 'edit', async (tx, found) => {
+  const { done, tells, found } = await changeItem(ctx, EncID, 'edit', async (tx, found) => {
     const all = await requireComments(tx, found.row.clip_data_id, IDs, personOf(ctx).PersonID)
     const done = all.filter(it => !it.is_note)
     await setStatus(
@@ -38,7 +38,7 @@ export const approveComments: Action<typeof comments.approve> = async (ctx, { En
 }
 
 /** Those that waited until now. */
-async function tellOf(tx: Tx, found: FoundMedia, approved: readonly LockedComment[]) {
+async function tellOf(tx: Tx, found: FoundItem, approved: readonly LockedComment[]) {
   const fresh = approved.filter(it => it.status === ApprovalStatus.Pending)
   const tells: Awaited<ReturnType<typeof tellReaders>>[] = []
   for (const it of fresh)
@@ -54,7 +54,7 @@ async function tellOf(tx: Tx, found: FoundMedia, approved: readonly LockedCommen
 }
 
 export const moderateItem: Action<typeof comments.moderate> = async (ctx, { EncID, IsRequired }) => {
-  await changeMedia(ctx, EncID, 'edit', async (tx, found) => {
+  await changeItem(ctx, EncID, 'edit', async (tx, found) => {
     await storeModeration(tx, found.row.clip_data_id, IsRequired)
     await recordChange(
       tx,

@@ -1,4 +1,4 @@
-// What this room gives that is not JSON of a call: notes as a file, the table of emoji, and the live line of an item.
+// What this feature gives that is not JSON of a call: notes as a file, the table of emoji, and the live line of an item.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { EMOJI_PATH, NOTES_EXPORT_PATH } from '@mediatheque/contract/comments'
 import { Language } from '@mediatheque/contract/primitives'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { requireMedia, viewAddress } from '../../core/items/index.ts'
+import { requireItem, viewAddress } from '../../core/items/index.ts'
 import { fileNameOf } from '../../platform/files/file-name.rules.ts'
 import { offerFile } from '../../platform/files/offer-file.ts'
 import { admit } from '../../platform/http/admit.ts'
@@ -23,7 +23,7 @@ const EmojiWords = z.object({ lang: Language.catch('en').default('en') })
 
 export function addCommentBytes(app: FastifyInstance, { hub, db }: Platform, contextOf: ContextOf) {
   // COMM-17: only those who may watch an item hear that something was written under it.
-  hub.openRooms('item', (viewer, id) => mayWatch(db, viewer, id))
+  hub.openChannels('item', (viewer, id) => mayWatch(db, viewer, id))
 
   app.get(NOTES_EXPORT_PATH, async (request, reply) => {
     const ctx = await contextOf(request, reply)
@@ -45,7 +45,7 @@ export function addCommentBytes(app: FastifyInstance, { hub, db }: Platform, con
 
 async function mayWatch(db: Platform['db'], viewer: Viewer, id: string): Promise<boolean> {
   try {
-    await requireMedia({ db, viewer }, id, 'watch')
+    await requireItem({ db, viewer }, id, 'watch')
     return viewer.kind !== 'nobody'
   } catch (error) {
     if (error instanceof Refusal) return false
@@ -54,7 +54,7 @@ async function mayWatch(db: Platform['db'], viewer: Viewer, id: string): Promise
 }
 
 async function exportNotes(ctx: Context, { EncID, format }: z.infer<typeof Export>) {
-  const { row } = await requireMedia(ctx, EncID, 'watch')
+  const { row } = await requireItem(ctx, EncID, 'watch')
   const notes = await listNotes(ctx.db, row.clip_data_id, personOf(ctx).PersonID)
   const name = fileNameOf(`${row.title} (notes)`, format)
   const address = `${ctx.config.baseUrl}${viewAddress(row.enc_id)}`

@@ -1,8 +1,8 @@
 import type { comments } from '@mediatheque/contract/comments'
-import { recordChange, requireMedia } from '../../core/items/index.ts'
+import { recordChange, requireItem } from '../../core/items/index.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { excerpt, readerOf, sentence } from './comments.rules.ts'
 import { requireComments } from './require-comments.ts'
 import { sendBeacon } from './tell-people.ts'
@@ -12,7 +12,7 @@ import * as store from './write.sql.ts'
 export const deleteComments: Action<typeof comments.remove> = async (ctx, { EncID, IDs }) => {
   const { PersonID } = personOf(ctx)
   const { gone, found } = await ctx.db.transaction().execute(async tx => {
-    const found = await requireMedia({ ...ctx, db: tx }, EncID, 'watch')
+    const found = await requireItem({ ...ctx, db: tx }, EncID, 'watch')
     const { isModerator } = readerOf(ctx.viewer, found.rights)
     const gone = await requireComments(tx, found.row.clip_data_id, IDs, PersonID)
     if (!isModerator && gone.some(it => it.author_id !== PersonID))

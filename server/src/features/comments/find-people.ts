@@ -1,13 +1,13 @@
 import type { comments } from '@mediatheque/contract/comments'
 import { listWatchers } from '../../core/access/index.ts'
-import { requireMedia } from '../../core/items/index.ts'
-import type { Action } from '../../platform/http/room.ts'
+import { requireItem } from '../../core/items/index.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { pictureUrlOf } from '../people/index.ts'
 
 const MOST_SHOWN = 8
 
 export const findPeople: Action<typeof comments.people> = async (ctx, { EncID, s }) => {
-  const { row } = await requireMedia(ctx, EncID, 'comment')
+  const { row } = await requireItem(ctx, EncID, 'comment')
   const people = await listWatchers(ctx.db, row.clip_data_id, { search: s, most: MOST_SHOWN })
   const Items = people.map(({ PictureKey, ...it }) => ({
     ...it,

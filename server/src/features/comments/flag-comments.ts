@@ -1,10 +1,10 @@
 import { ApprovalStatus, type comments } from '@mediatheque/contract/comments'
-import { type FoundMedia, recordChange, requireMedia } from '../../core/items/index.ts'
+import { type FoundItem, recordChange, requireItem } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { excerpt, readerOf, sentence } from './comments.rules.ts'
 import { requireComments } from './require-comments.ts'
 import { sendBeacon, tellFlagged } from './tell-people.ts'
@@ -13,7 +13,7 @@ import { clearFlags, insertFlags, type LockedComment, raiseFlags } from './write
 /** COMM-11 */
 export const flagComments: Action<typeof comments.flag> = async (ctx, { EncID, IDs, IsFlagged }) => {
   const { changed, tells, found } = await ctx.db.transaction().execute(async tx => {
-    const found = await requireMedia({ ...ctx, db: tx }, EncID, IsFlagged ? 'watch' : 'edit')
+    const found = await requireItem({ ...ctx, db: tx }, EncID, IsFlagged ? 'watch' : 'edit')
     const { row, rights } = found
     const all = await requireComments(tx, row.clip_data_id, IDs, personOf(ctx).PersonID)
     const isReadable = (it: LockedComment) =>
@@ -34,7 +34,7 @@ export const flagComments: Action<typeof comments.flag> = async (ctx, { EncID, I
 }
 
 /** Somebody else’s, and once. */
-async function raise(tx: Tx, ctx: Context, found: FoundMedia, asked: readonly LockedComment[]) {
+async function raise(tx: Tx, ctx: Context, found: FoundItem, asked: readonly LockedComment[]) {
   const { PersonID, DisplayName } = personOf(ctx)
   if (asked.some(it => it.author_id === PersonID))
     throw new Refusal('not-allowed', 'You cannot flag your own comment')
@@ -53,7 +53,7 @@ async function raise(tx: Tx, ctx: Context, found: FoundMedia, asked: readonly Lo
   )
 }
 
-async function clear(tx: Tx, ctx: Context, found: FoundMedia, asked: readonly LockedComment[]) {
+async function clear(tx: Tx, ctx: Context, found: FoundItem, asked: readonly LockedComment[]) {
   await clearFlags(
     tx,
     asked.map(it => it.comment_id),

@@ -1,6 +1,6 @@
 // Comments on items, live and moderated, and private notes.
 import { comments } from '@mediatheque/contract/comments'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { addComment } from './add-comment.ts'
 import { approveComments, moderateItem } from './approve-comments.ts'
 import { deleteComments } from './delete-comments.ts'
@@ -12,7 +12,7 @@ export { addCommentBytes } from './comments.bytes.ts'
 
 export { commentCount, noteCount } from './comments.sql.ts'
 
-export const commentsRoom = room(comments, {
+export const commentsFeature = feature(comments, {
   list: listComments,
   add: addComment,
   approve: approveComments,

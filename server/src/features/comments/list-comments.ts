@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from '@mediatheque/contract/call'
 import { type comments, REPLIES_SHOWN } from '@mediatheque/contract/comments'
-import { requireMedia } from '../../core/items/index.ts'
+import { requireItem } from '../../core/items/index.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { type Reader, readerOf } from './comments.rules.ts'
 import * as store from './comments.sql.ts'
@@ -13,7 +13,7 @@ type Asked = ParsedInputOf<typeof comments.list>
 
 /** COMM-01 */
 export const listComments: Action<typeof comments.list> = async ({ db, ...ctx }, asked) => {
-  const { row, rights } = await requireMedia({ db, viewer: ctx.viewer }, asked.EncID, 'watch')
+  const { row, rights } = await requireItem({ db, viewer: ctx.viewer }, asked.EncID, 'watch')
   const reader = readerOf(ctx.viewer, rights)
   const { Page, PageSize } = asked
   const slice = {

@@ -1,7 +1,7 @@
 // Who hears of a comment. Call what comes back after the commit.
 import { itemRoom } from '@mediatheque/contract/comments'
 import { listWatchers } from '../../core/access/index.ts'
-import { type FoundMedia, viewAddress } from '../../core/items/index.ts'
+import { type FoundItem, viewAddress } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { notifyPeople } from '../notifications/index.ts'
@@ -19,18 +19,18 @@ export interface Told {
 /** COMM-17: to those who look at the item now. It says which comment, never what it says. */
 export const sendBeacon = (
   { hub }: Pick<Platform, 'hub'>,
-  { row }: FoundMedia,
+  { row }: FoundItem,
   CommentID: number,
   IsNew: boolean,
 ) =>
-  hub.tellRoom(itemRoom(row.enc_id), 'comment', {
+  hub.publish(itemRoom(row.enc_id), 'comment', {
     ClipDataID: row.clip_data_id,
     EncID: row.enc_id,
     CommentID,
     IsNew,
   })
 
-const noticeOf = ({ row }: FoundMedia, Title: string, by: string, text: string) => ({
+const noticeOf = ({ row }: FoundItem, Title: string, by: string, text: string) => ({
   module: 'ml',
   Level: 'info' as const,
   Title,
@@ -40,7 +40,7 @@ const noticeOf = ({ row }: FoundMedia, Title: string, by: string, text: string) 
 })
 
 /** Once it can be read: those who are mentioned, each once, and whoever is answered. Nobody hears of their own words. */
-export async function tellReaders(tx: Tx, found: FoundMedia, { id, author, text, parentID }: Told) {
+export async function tellReaders(tx: Tx, found: FoundItem, { id, author, text, parentID }: Told) {
   const asked = (await takeMentions(tx, id)).filter(it => it !== author.PersonID)
   const mentioned = await stillWatching(tx, found, asked)
   const answered = parentID === null ? undefined : (await findAuthor(tx, parentID))?.author_id
@@ -60,13 +60,13 @@ export async function tellReaders(tx: Tx, found: FoundMedia, { id, author, text,
   }
 }
 
-const stillWatching = async (tx: Tx, { row }: FoundMedia, ids: readonly number[]) =>
+const stillWatching = async (tx: Tx, { row }: FoundItem, ids: readonly number[]) =>
   ids.length === 0 ? [] : (await listWatchers(tx, row.clip_data_id, { ids })).map(watcher => watcher.PersonID)
 
 /** The owner hears of the first that waits, not of each: they look at all of them together. */
 export async function tellWaiting(
   tx: Tx,
-  found: FoundMedia,
+  found: FoundItem,
   { DisplayName }: { DisplayName: string },
   text: string,
 ) {
@@ -75,7 +75,7 @@ export async function tellWaiting(
   return notifyPeople(tx, Waiting > 1 ? [] : [found.row.owner_id], notice)
 }
 
-export const tellFlagged = (tx: Tx, found: FoundMedia, by: string, text: string) =>
+export const tellFlagged = (tx: Tx, found: FoundItem, by: string, text: string) =>
   notifyPeople(tx, [found.row.owner_id], {
     ...noticeOf(found, 'A comment was flagged', by, text),
     Level: 'warning',

@@ -2,8 +2,8 @@
 import type { conversion, Profile, ProfileDraft } from '@mediatheque/contract/conversion'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import * as store from './profiles.sql.ts'
 
 const NAME_TAKEN = 'A profile of that name exists already'

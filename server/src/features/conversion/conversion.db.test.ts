@@ -55,9 +55,9 @@ function listening() {
     ...house.platform,
     hub: {
       ...hub,
-      tellPerson(PersonID, event, payload) {
+      publishToPerson(PersonID, event, payload) {
         if (event === 'conversion') heard.push({ PersonID, ...ConversionMessage.parse(payload) })
-        hub.tellPerson(PersonID, event, payload)
+        hub.publishToPerson(PersonID, event, payload)
       },
     },
   }

@@ -9,7 +9,7 @@ test('CONV-02 what the tool said becomes a reason in plain words', () => {
   expect(reasonIn('detected only with low score of 1, misdetection possible!\nmoov atom not found')).toBe(
     Reason.NoRecording,
   )
-  expect(reasonIn('av_interleaved_write_frame(): No space left on device')).toBe(Reason.NoRoom)
+  expect(reasonIn('av_interleaved_write_frame(): No space left on device')).toBe(Reason.NoSpace)
   expect(reasonIn('Decoder (codec none) not found for input stream #0:0')).toBe(Reason.UnknownCodec)
   expect(reasonIn('segmentation fault')).toBe(Reason.Failed)
 })

@@ -1,6 +1,6 @@
 // What becomes of a recording: the queue of conversions and the pipeline that makes its streams.
 import { conversion } from '@mediatheque/contract/conversion'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { createProfile, removeProfile, saveProfile, showProfiles } from './change-profiles.ts'
 import { manageConversion } from './manage-conversion.ts'
 import { showConversions } from './show-conversions.ts'
@@ -31,7 +31,7 @@ export { isPlayable, type Newest, outcomeOf, stateOf } from './conversion-state.
 export { newestConversion, newestConversions } from './newest.sql.ts'
 export { processingKey } from './processing-key.ts'
 
-export const conversionRoom = room(calls, {
+export const conversionFeature = feature(calls, {
   list: showConversions,
   manage: manageConversion,
   processing: showProcessing,

@@ -1,13 +1,13 @@
 // Cancel, try again, or forget a conversion (CONV-03).
 import type { conversion } from '@mediatheque/contract/conversion'
 import { removeStored } from '../../core/item-files/index.ts'
-import { requireMedia } from '../../core/items/index.ts'
+import { requireItem } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { withdrawNotices } from '../notifications/index.ts'
 import {
   cancelConversion,
@@ -28,7 +28,7 @@ import { tell } from './track-progress.ts'
 type Found = NonNullable<Awaited<ReturnType<typeof lockConversion>>>
 
 export const manageConversion: Action<typeof conversion.manage> = async (ctx, request) => {
-  const { row } = await requireMedia(ctx, request.ClipDataID, 'edit')
+  const { row } = await requireItem(ctx, request.ClipDataID, 'edit')
   const ClipDataID = row.clip_data_id
   const { State, told } = await ctx.db.transaction().execute(async tx => {
     const found = await lockConversion(tx, request.ConversionID, ClipDataID)

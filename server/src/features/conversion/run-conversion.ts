@@ -8,7 +8,7 @@ import type { Task } from './making.ts'
 import { sendConversion } from './queue-conversion.ts'
 import { beginConversion, giveBack, isRunning, type Running } from './running.sql.ts'
 import { tell, trackProgress } from './track-progress.ts'
-import { hasRoom, openWorkFolder, sweepWorkFolders, type WorkFolder } from './work-folder.ts'
+import { hasFreeSpace, openWorkFolder, sweepWorkFolders, type WorkFolder } from './work-folder.ts'
 
 export interface Order {
   ConversionID: number
@@ -44,7 +44,7 @@ async function convertIn(
   const { Source } = running
   if (!Source) throw new CannotConvert(Reason.SourceGone)
   if (Source.Bytes === 0) throw new CannotConvert(Reason.Empty)
-  if (!(await hasRoom(work.path, Source.Bytes))) throw new CannotConvert(Reason.NoRoom)
+  if (!(await hasFreeSpace(work.path, Source.Bytes))) throw new CannotConvert(Reason.NoSpace)
   const progress = trackProgress(platform, running, work)
   const signal = AbortSignal.any([stopping, progress.signal])
   const borrowed = await platform.files.borrow(Source.Key)

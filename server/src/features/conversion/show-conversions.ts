@@ -1,7 +1,7 @@
 import { ConversionStatus, type conversion } from '@mediatheque/contract/conversion'
 import { cardsOf } from '../../core/items/index.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { type ConversionRow, listConversions } from './conversion.sql.ts'
 
 const STATUS: Record<ConversionRow['status'], number> = {

@@ -1,7 +1,7 @@
 import type { conversion } from '@mediatheque/contract/conversion'
 import { findBytes } from '../../core/delivery/index.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { isPlayable, stateOf } from './conversion-state.ts'
 import { newestConversion } from './newest.sql.ts'
 import { itemOfProcessingKey } from './processing-key.ts'

@@ -6,7 +6,7 @@ import { Lost } from '../../platform/jobs/watch-over.ts'
 import { CannotConvert, Reason } from './failure.rules.ts'
 import { percentOf, secsLeftOf } from './progress.rules.ts'
 import { changeRunning, type Running } from './running.sql.ts'
-import { hasRoom, type WorkFolder } from './work-folder.ts'
+import { hasFreeSpace, type WorkFolder } from './work-folder.ts'
 
 export interface Progress {
   /** Ends when the conversion is cancelled, lost or has taken too much; its reason says which. */
@@ -53,7 +53,7 @@ export function trackProgress(platform: Platform, running: Running, work: WorkFo
   }
 
   async function weigh() {
-    if (!(await hasRoom(work.path))) return control.abort(new CannotConvert(Reason.NoRoom))
+    if (!(await hasFreeSpace(work.path))) return control.abort(new CannotConvert(Reason.NoSpace))
     if ((await bytesUnder(work.path)) > platform.config.mediaMostBytes)
       control.abort(new CannotConvert(Reason.TooMuch))
   }
@@ -104,5 +104,5 @@ export function tell(
 ) {
   const message: ConversionMessage = { ClipDataID, ChildStreamID, EncID, QueuePosition: 0, ...state }
   for (const personID of new Set([OwnerID, RequestedBy]))
-    if (personID !== null) hub.tellPerson(personID, CONVERSION_MESSAGE, message)
+    if (personID !== null) hub.publishToPerson(personID, CONVERSION_MESSAGE, message)
 }

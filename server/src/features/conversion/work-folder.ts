@@ -38,7 +38,7 @@ export async function sweepWorkFolders(config: Config, isRunning: (id: number) =
   }
 }
 
-export async function hasRoom(folder: string, bytes = 0): Promise<boolean> {
+export async function hasFreeSpace(folder: string, bytes = 0): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize > FREE_BYTES + bytes
 }

@@ -2,10 +2,10 @@ import type { itemFiles } from '@mediatheque/contract/conversion'
 import { DocumentType } from '@mediatheque/contract/item'
 import { addressesOf, endOfAddresses } from '../../core/delivery/index.ts'
 import { listMediaFiles } from '../../core/item-files/index.ts'
-import { requireMedia } from '../../core/items/index.ts'
+import { requireItem } from '../../core/items/index.ts'
 import { PAGE_END } from '../../platform/document-tools/document-kind.rules.ts'
 import { LEAST_TILE_LEVEL, mostTileLevel, TILE_SIZE } from '../../platform/document-tools/picture.ts'
-import type { Action } from '../../platform/http/room.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { readState } from '../conversion/index.ts'
 import { findTileFolder, readDocument } from './documents.sql.ts'
 import { noticeOf } from './notice.rules.ts'
@@ -16,7 +16,7 @@ type Address = (key: string) => string
 
 /** DOC-01. The file as it was sent is for those who may download; pages as pictures for all who may watch (DOC-03). */
 export const showDocument: Action<typeof itemFiles.document> = async (ctx, { id }) => {
-  const { row, rights } = await requireMedia(ctx, id, 'watch')
+  const { row, rights } = await requireItem(ctx, id, 'watch')
   const ClipDataID = row.clip_data_id
   const [state, files, document, tileFolder] = await Promise.all([
     readState(ctx.db, ClipDataID),

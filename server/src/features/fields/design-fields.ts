@@ -1,8 +1,8 @@
 import type { Field, FieldDraft, fields } from '@mediatheque/contract/fields'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import {
   countItemsLosingOption,
   deleteField,

@@ -1,6 +1,6 @@
 // Metadata fields: listed for forms, designed by administrators, filled by items.
 import { fields } from '@mediatheque/contract/fields'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { createField, orderFields, removeField, saveField } from './design-fields.ts'
 import { showFields, showItems } from './show-fields.ts'
 
@@ -8,7 +8,7 @@ export { listFields, titleFieldOf } from './fields.sql.ts'
 export { fieldValuesOf } from './show-values.ts'
 export { storeValues } from './store-values.ts'
 
-export const fieldsRoom = room(fields, {
+export const fieldsFeature = feature(fields, {
   list: showFields,
   items: showItems,
   create: createField,

@@ -1,6 +1,6 @@
 import type { Field, fields } from '@mediatheque/contract/fields'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { holds } from '../../platform/http/viewer.ts'
 import { countUses, listFields, suggest } from './fields.sql.ts'
 

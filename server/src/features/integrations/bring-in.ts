@@ -4,11 +4,11 @@ import type { integrations } from '@mediatheque/contract/integrations'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
-import { type FileItemDraft, type Maker, makeItem, mostOf, roomOf } from '../upload/index.ts'
+import { type FileItemDraft, freeSpaceOf, type Maker, makeItem, mostOf } from '../upload/index.ts'
 import { askWith, tokenFor } from './ask-service.ts'
 import { insertImport, readImport } from './imports.sql.ts'
 import type { Found } from './provider.ts'
@@ -45,7 +45,7 @@ export const bringIn: Action<typeof integrations.bringIn> = async (
   const token = await tokenFor(ctx, provider, PersonID)
   const found = await provider.recording(askWith(provider, token), RecordingID)
   if (!found) throw new Refusal('not-found', 'There is no such recording')
-  if ((found.Bytes ?? 0) > mostOf(await roomOf(ctx.db, ctx.config, PersonID)))
+  if ((found.Bytes ?? 0) > mostOf(await freeSpaceOf(ctx.db, ctx.config, PersonID)))
     throw new Refusal('too-large', 'The recording is larger than what may be added')
   await checkDraft(ctx.db, ctx, itemDraftOf(draft, found))
   const row = { person_id: PersonID, source: Source, recording_id: RecordingID, draft }

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { NoUseRetrying } from '../../platform/jobs/job.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { viewerOf } from '../sign-in/index.ts'
-import { makeFileItem, mostOf, roomOf, type SourceFile } from '../upload/index.ts'
+import { freeSpaceOf, makeFileItem, mostOf, type SourceFile } from '../upload/index.ts'
 import { askWith, tokenFor } from './ask-service.ts'
 import { type ImportDraft, itemDraftOf } from './bring-in.ts'
 import { readImport, updateImport } from './imports.sql.ts'
@@ -47,7 +47,7 @@ export async function fetchRecording(platform: Platform, importID: number, signa
           updateImport(tx, importID, { status: 'done', percent: 100, clip_data_id }),
         ),
       )
-      const tellPerson = await notifyPeople(tx, [it.PersonID], ({ recordings, open }) => ({
+      const publishToPerson = await notifyPeople(tx, [it.PersonID], ({ recordings, open }) => ({
         module: 'ml',
         Level: 'info',
         Title: recordings.done(provider.title),
@@ -55,7 +55,7 @@ export async function fetchRecording(platform: Platform, importID: number, signa
         Link: viewAddress(made.EncID),
         LinkText: open.look,
       }))
-      return () => [made.tell(platform), tellPerson(platform)]
+      return () => [made.tell(platform), publishToPerson(platform)]
     })
     tell()
   })
@@ -83,7 +83,7 @@ async function download(
   })
   if (!answer.ok || !answer.body) throw new Error(`The recording could not be fetched (${answer.status})`)
   const total = Number(answer.headers.get('content-length')) || found.Bytes || 0
-  const most = mostOf(await roomOf(db, config, personID))
+  const most = mostOf(await freeSpaceOf(db, config, personID))
   if (total > most) throw new NoUseRetrying('The recording is larger than what may be added')
   const sha256 = createHash('sha256')
   let bytes = 0

@@ -1,6 +1,6 @@
 // Recordings that people keep elsewhere: Teams, Zoom and Webex.
 import { integrations } from '@mediatheque/contract/integrations'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { bringIn } from './bring-in.ts'
 import { connectAccount, disconnectAccount, showSources } from './connect-account.ts'
 import { showImports, showRecordings } from './show-recordings.ts'
@@ -9,7 +9,7 @@ export { fetchRecordingJob } from './fetch-recording.job.ts'
 export { addIntegrationBytes } from './integrations.bytes.ts'
 export { resealAccounts, sealedElsewhere } from './reseal-accounts.ts'
 
-export const integrationsRoom = room(integrations, {
+export const integrationsFeature = feature(integrations, {
   sources: showSources,
   connect: connectAccount,
   disconnect: disconnectAccount,

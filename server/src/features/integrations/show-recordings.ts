@@ -1,7 +1,7 @@
 import type { integrations, RecordingImport } from '@mediatheque/contract/integrations'
 import { viewAddress } from '../../core/items/index.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { askWith, tokenFor } from './ask-service.ts'
 import { listImports } from './imports.sql.ts'
 import { requireProvider } from './providers.ts'

@@ -6,16 +6,16 @@ import {
   listMediaFilesOf,
   removeStored,
 } from '../../core/item-files/index.ts'
-import { changeMedia, type FoundMedia, recordChange } from '../../core/items/index.ts'
+import { changeItem, type FoundItem, recordChange } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { hasOpenConversion } from '../conversion/index.ts'
 import { findStream } from './item-files.sql.ts'
 
 /** ITEM-12: what is watched stays, and so must be there. */
 export const deleteSource: Action<typeof itemFiles.deleteSource> = async (ctx, { ClipDataID }) => {
-  await changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
+  await changeItem(ctx, ClipDataID, 'edit', async (tx, found) => {
     const sources = await sourcesOf(tx, ClipDataID)
     if (sources.length === 0) throw new Refusal('conflict', 'The source file of this item is not kept')
     await refuseLoss(tx, found.row)
@@ -39,7 +39,7 @@ async function sourcesOf(tx: Tx, clipDataID: number) {
   return sources.filter((_, at) => kept[at])
 }
 
-async function refuseLoss(tx: Tx, { clip_data_id, record_type }: FoundMedia['row']) {
+async function refuseLoss(tx: Tx, { clip_data_id, record_type }: FoundItem['row']) {
   if (await hasOpenConversion(tx, clip_data_id))
     throw new Refusal('conflict', 'This item is still being converted')
   const [other] = await listMediaFiles(tx, clip_data_id, ['copy', 'document'])

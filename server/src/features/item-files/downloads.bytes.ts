@@ -3,7 +3,7 @@ import { renditionAddress } from '@mediatheque/contract/conversion'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { addressesOf, endOfAddresses } from '../../core/delivery/index.ts'
-import { requireMedia } from '../../core/items/index.ts'
+import { requireItem } from '../../core/items/index.ts'
 import { admit } from '../../platform/http/admit.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -18,7 +18,7 @@ export function addDownloadBytes(app: FastifyInstance, _platform: Platform, cont
     admit(ctx, 'visitor')
     const address = Address.safeParse(request.params)
     if (!address.success) throw new Refusal('not-found', 'There is no such file')
-    const { row } = await requireMedia(ctx, address.data.id, 'download')
+    const { row } = await requireItem(ctx, address.data.id, 'download')
     const { key, fileName } = await makeDownload(ctx, row, address.data.slug)
     const until = endOfAddresses(row.now, row.duration_secs, row.expires_at)
     const sealed = { ClipDataID: row.clip_data_id, part: 'source', until, viewer: ctx.viewer } as const

@@ -1,6 +1,6 @@
 // The files of an item beside its streams: documents, downloads, the source and what replaces it.
 import { itemFiles } from '@mediatheque/contract/conversion'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { showDocument } from '../documents/index.ts'
 import { deleteSource } from './delete-source.ts'
 import { cancelReplacement, setReplacement } from './set-replacement.ts'
@@ -13,7 +13,7 @@ export { replaceMediaJob } from './replace-media.job.ts'
 export { isSound, printReport } from './storage-report.rules.ts'
 export { sweepDownloadsJob } from './sweep-downloads.job.ts'
 
-export const itemFilesRoom = room(itemFiles, {
+export const itemFilesFeature = feature(itemFiles, {
   document: showDocument,
   downloadOptions: showDownloads,
   deleteSource,

@@ -1,19 +1,19 @@
 // Giving an item the recording of another one (ITEM-15 … ITEM-18).
 import { type itemFiles, REPLACE_NOT_SAME, ReplaceStatus } from '@mediatheque/contract/conversion'
 import { RecordType } from '@mediatheque/contract/primitives'
-import { changeMedia, recordChange, requireMedia, updateMedia } from '../../core/items/index.ts'
+import { changeItem, recordChange, requireItem, updateMedia } from '../../core/items/index.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { readState } from '../conversion/index.ts'
 import { replaceMediaJob } from './replace-media.job.ts'
 import { readReplacement } from './replacement.sql.ts'
 
 /** Both must be hers: it takes the bytes of one item to another audience. The other item stays as it is. */
 export const setReplacement: Action<typeof itemFiles.setReplacement> = async (ctx, wish) => {
-  const other = await requireMedia(ctx, wish.ReplacementEncID, 'edit')
+  const other = await requireItem(ctx, wish.ReplacementEncID, 'edit')
   const ReplacementID = other.row.clip_data_id
-  await changeMedia(ctx, wish.EncID, 'edit', async (tx, found) => {
+  await changeItem(ctx, wish.EncID, 'edit', async (tx, found) => {
     const { clip_data_id: ClipDataID, record_type } = found.row
     if (ClipDataID === ReplacementID) throw badField('replacementencid', REPLACE_NOT_SAME)
     if (found.row.live_version !== null)
@@ -47,7 +47,7 @@ function kindOf(recordType: number): 'recording' | 'document' | undefined {
 
 /** What is over already is only no longer spoken of. */
 export const cancelReplacement: Action<typeof itemFiles.cancelReplacement> = async (ctx, { EncID }) => {
-  await changeMedia(ctx, EncID, 'edit', async (tx, found) => {
+  await changeItem(ctx, EncID, 'edit', async (tx, found) => {
     const { Status } = await readReplacement(tx, found.row.clip_data_id)
     if (Status === ReplaceStatus.None) throw new Refusal('conflict', 'This item is not being replaced')
     await updateMedia(tx, found.row.clip_data_id, { replace_status: ReplaceStatus.None, replaced_by: null })

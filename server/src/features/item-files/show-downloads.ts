@@ -2,9 +2,9 @@ import { type itemFiles, renditionAddress } from '@mediatheque/contract/conversi
 import { RecordType } from '@mediatheque/contract/primitives'
 import { addressesOf, endOfAddresses } from '../../core/delivery/index.ts'
 import { listMediaFilesOf } from '../../core/item-files/index.ts'
-import { type FoundMedia, requireMedia } from '../../core/items/index.ts'
+import { type FoundItem, requireItem } from '../../core/items/index.ts'
 import { fileNameOf } from '../../platform/files/file-name.rules.ts'
-import type { Action } from '../../platform/http/room.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { downloadName } from './make-download.ts'
 import { listOffers } from './offers.ts'
 
@@ -12,7 +12,7 @@ type StoredFile = Awaited<ReturnType<typeof listMediaFilesOf>>[number]
 
 /** ITEM-28 */
 export const showDownloads: Action<typeof itemFiles.downloadOptions> = async (ctx, { id }) => {
-  const { row } = await requireMedia(ctx, id, 'download')
+  const { row } = await requireItem(ctx, id, 'download')
   const ClipDataID = row.clip_data_id
   const files = await listMediaFilesOf(ctx.db, [ClipDataID], ['source', 'copy', 'document', 'download'])
   const streams = [null, ...new Set(files.flatMap(it => it.child_stream_id ?? []))]
@@ -59,7 +59,7 @@ interface Whole {
 }
 
 /** The file as it was sent, or what is played where only that is left; of an Office file also its PDF. */
-function wholeFiles(files: readonly StoredFile[], row: FoundMedia['row']): Whole[] {
+function wholeFiles(files: readonly StoredFile[], row: FoundItem['row']): Whole[] {
   const of = (role: string) => files.findLast(it => it.role === role)
   const [source, copy, document] = [of('source'), of('copy'), of('document')]
   const isDocument = row.record_type === RecordType.Document

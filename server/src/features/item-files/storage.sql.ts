@@ -1,4 +1,4 @@
-// Every file that the database knows of, in whichever room.
+// Every file that the database knows of, whichever feature stores it.
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 

@@ -1,7 +1,7 @@
 import type { live } from '@mediatheque/contract/live'
-import { changeMedia, recordChange, requireMedia } from '../../core/items/index.ts'
+import { changeItem, recordChange, requireItem } from '../../core/items/index.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { requireStream } from './add-live.ts'
 import { changeAddress, findLive } from './live.sql.ts'
 import { checkStatus } from './observe-stream.ts'
@@ -9,24 +9,24 @@ import { checkStatus } from './observe-stream.ts'
 const noStream = () => new Refusal('not-found', 'This item is not a live stream')
 
 export const showStatus: Action<typeof live.status> = async (ctx, { id }) => {
-  const { row } = await requireMedia(ctx, id, 'watch')
+  const { row } = await requireItem(ctx, id, 'watch')
   const status = await checkStatus(ctx, row.clip_data_id)
   if (!status) throw noStream()
   return status
 }
 
 export const showLive: Action<typeof live.show> = async (ctx, { id }) => {
-  const { row } = await requireMedia(ctx, id, 'edit')
+  const { row } = await requireItem(ctx, id, 'edit')
   const status = await checkStatus(ctx, row.clip_data_id)
   if (!status) throw noStream()
   return status
 }
 
 export const saveLive: Action<typeof live.save> = async (ctx, { id, URL: url }) => {
-  const { row } = await requireMedia(ctx, id, 'edit')
+  const { row } = await requireItem(ctx, id, 'edit')
   if (!(await findLive(ctx.db, row.clip_data_id))) throw noStream()
   await requireStream(ctx, url)
-  await changeMedia(ctx, id, 'edit', async (tx, found) => {
+  await changeItem(ctx, id, 'edit', async (tx, found) => {
     const before = await findLive(tx, found.row.clip_data_id)
     if (!before || before.URL === url) return
     await changeAddress(tx, found.row.clip_data_id, url)

@@ -1,12 +1,12 @@
 // Live streams: items that show what is on the air at another address.
 import { live } from '@mediatheque/contract/live'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { addLive } from './add-live.ts'
 import { saveLive, showLive, showStatus } from './change-live.ts'
 
 export { addLiveBytes } from './live.bytes.ts'
 
-export const liveRoom = room(live, {
+export const liveFeature = feature(live, {
   add: addLive,
   status: showStatus,
   show: showLive,

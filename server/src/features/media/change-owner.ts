@@ -1,13 +1,13 @@
 import type { media } from '@mediatheque/contract/media'
-import { changeMedia, recordChange, updateMedia, viewAddress } from '../../core/items/index.ts'
+import { changeItem, recordChange, updateMedia, viewAddress } from '../../core/items/index.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { badField } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { findOwner } from './marks.sql.ts'
 
 /** For those who keep the item: owner, co-owners, managers (ITEM-13). */
 export const changeOwner: Action<typeof media.changeOwner> = async (ctx, { EncID, Owner }) => {
-  const { owner, tell } = await changeMedia(ctx, EncID, 'grant', async (tx, found) => {
+  const { owner, tell } = await changeItem(ctx, EncID, 'grant', async (tx, found) => {
     const { row } = found
     const owner = await findOwner(tx, Owner)
     if (!owner) throw badField('owner', 'There is no such person')

@@ -1,18 +1,18 @@
 import type { ValueChange } from '@mediatheque/contract/item'
 import type { media } from '@mediatheque/contract/media'
-import { changeMedia, recordChange, requireMedia } from '../../core/items/index.ts'
-import type { Action } from '../../platform/http/room.ts'
+import { changeItem, recordChange, requireItem } from '../../core/items/index.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { categoriesOf, refuseWithoutCategory, storeSelection } from '../categories/index.ts'
 
 export const showCategories: Action<typeof media.cats> = async (ctx, { id }) => {
-  const { row } = await requireMedia(ctx, id, 'watch')
+  const { row } = await requireItem(ctx, id, 'watch')
   const { Included } = await categoriesOf(ctx.db, row.clip_data_id)
   return { Items: Included, Total: Included.length }
 }
 
 /** CAT-08 */
 export const saveCategories: Action<typeof media.saveCatSelection> = (ctx, selection) =>
-  changeMedia(ctx, selection.ClipDataID, 'editCategories', async (tx, found) => {
+  changeItem(ctx, selection.ClipDataID, 'editCategories', async (tx, found) => {
     const { ClipDataID, Included, Excluded } = selection
     await refuseWithoutCategory(tx, found.row.record_type, Included)
     const before = await categoriesOf(tx, ClipDataID)

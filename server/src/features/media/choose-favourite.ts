@@ -1,12 +1,12 @@
 import { FavouriteKind, type media } from '@mediatheque/contract/media'
-import { requireMedia } from '../../core/items/index.ts'
+import { requireItem } from '../../core/items/index.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { addFavourite, removeFavourite } from './marks.sql.ts'
 
 export const chooseFavourite: Action<typeof media.addToFavourites> = async (ctx, wish) => {
   const { PersonID } = personOf(ctx)
-  const { row } = await requireMedia(ctx, wish.ClipDataID, 'watch')
+  const { row } = await requireItem(ctx, wish.ClipDataID, 'watch')
   const favourite = {
     person_id: PersonID,
     clip_data_id: row.clip_data_id,

@@ -1,9 +1,9 @@
 import type { media } from '@mediatheque/contract/media'
 import { explainIn, linkStateOf, STEPS, type Step } from '../../core/access/index.ts'
-import { byNumbers, listMedia, type MediaRow, requireMedia } from '../../core/items/index.ts'
+import { byNumbers, listMedia, type MediaRow, requireItem } from '../../core/items/index.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { listLinksTo } from '../sharing/index.ts'
@@ -14,7 +14,7 @@ const GUEST: Viewer = { kind: 'guest', SessionID: '', ExpiresAt: new Date(0), pr
 
 /** Why somebody can see an item or not, from the very rule that decides. */
 export const explainItem: Action<typeof media.why> = async (ctx, { id, person }) => {
-  const found = await requireMedia(ctx, id, 'manage')
+  const found = await requireItem(ctx, id, 'manage')
   const viewer = person === undefined ? GUEST : await viewerOf(ctx, person)
   if (!viewer) throw new Refusal('not-found', 'There is no such person')
   const [row] = await listMedia(ctx.db, viewer, byNumbers([found.row.clip_data_id]))

@@ -1,6 +1,6 @@
 import { RecordType } from '@mediatheque/contract/primitives'
 import { stringify } from 'csv-stringify/sync'
-import { cardOf, requireMedia } from '../../core/items/index.ts'
+import { cardOf, requireItem } from '../../core/items/index.ts'
 import { FOR_SPREADSHEETS, guarded } from '../../platform/csv-guard.ts'
 import { fileNameOf } from '../../platform/files/file-name.rules.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -9,7 +9,7 @@ import { fieldValuesOf } from '../fields/index.ts'
 
 /** The details of one item as a file; not of TV content (ITEM-29). */
 export async function exportMetadata(ctx: Context, id: string, format: 'csv' | 'json') {
-  const { row, rights } = await requireMedia(ctx, id, 'download')
+  const { row, rights } = await requireItem(ctx, id, 'download')
   if (row.record_type === RecordType.TV)
     throw new Refusal('not-allowed', 'Details of TV content cannot be exported')
   const card = cardOf(row, rights, ctx.viewer)

@@ -1,6 +1,6 @@
 // What is said of an item and done with it: details, dates, switches, owner, categories, votes, favourites, deletion.
 import { media } from '@mediatheque/contract/media'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { changeOwner } from './change-owner.ts'
 import { saveCategories, showCategories } from './choose-categories.ts'
 import { chooseFavourite } from './choose-favourite.ts'
@@ -33,7 +33,7 @@ export { ownRating } from './marks.sql.ts'
 export { valuesOf } from './show-details.ts'
 export { storeDetails } from './update-details.ts'
 
-export const mediaRoom = room(calls, {
+export const mediaFeature = feature(calls, {
   quickView: showQuickView,
   fieldValues: showFieldValues,
   cats: showCategories,

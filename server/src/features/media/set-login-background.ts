@@ -1,8 +1,8 @@
 import type { media } from '@mediatheque/contract/media'
-import { changeMedia, recordChange } from '../../core/items/index.ts'
+import { changeItem, recordChange } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { storeLoginBackground } from '../settings/index.ts'
 
 /** From then on everybody sees the picture of the item, signed in or not (ITEM-32). */
@@ -13,7 +13,7 @@ export const setLoginBackground: Action<typeof media.setLoginBackground> = async
       await recordAudit(tx, ctx, { action: 'took the background of the sign-in form away' })
     })
   else
-    await changeMedia(ctx, ClipDataID, 'watch', async (tx, found) => {
+    await changeItem(ctx, ClipDataID, 'watch', async (tx, found) => {
       if (!found.row.poster_key) throw new Refusal('conflict', 'This item has no picture yet')
       await storeLoginBackground(tx, ClipDataID)
       await recordChange(tx, ctx, found, 'put it behind the sign-in form')

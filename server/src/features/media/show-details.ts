@@ -1,19 +1,19 @@
 import type { media } from '@mediatheque/contract/media'
-import { cardOf, type FoundMedia, requireMedia } from '../../core/items/index.ts'
+import { cardOf, type FoundItem, requireItem } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import type { Action } from '../../platform/http/room.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { categoriesOf } from '../categories/index.ts'
 import { fieldValuesOf } from '../fields/index.ts'
 
 export const showFieldValues: Action<typeof media.fieldValues> = async (ctx, { id }) => {
-  const found = await requireMedia(ctx, id, 'watch')
+  const found = await requireItem(ctx, id, 'watch')
   const Items = await valuesOf(ctx.db, ctx.viewer, found)
   return { Items, Total: Items.length }
 }
 
 export const showQuickView: Action<typeof media.quickView> = async (ctx, { id }) => {
-  const found = await requireMedia(ctx, id, 'watch')
+  const found = await requireItem(ctx, id, 'watch')
   const [Values, { Included }] = await Promise.all([
     valuesOf(ctx.db, ctx.viewer, found),
     categoriesOf(ctx.db, found.row.clip_data_id),
@@ -25,5 +25,5 @@ export const showQuickView: Action<typeof media.quickView> = async (ctx, { id })
   }
 }
 
-export const valuesOf = (db: Db | Tx, viewer: Viewer, { row }: FoundMedia) =>
+export const valuesOf = (db: Db | Tx, viewer: Viewer, { row }: FoundItem) =>
   fieldValuesOf(db, viewer, { ClipDataID: row.clip_data_id, RecordType: row.record_type })

@@ -2,17 +2,17 @@
 import { earliestExpiry } from '@mediatheque/contract/expiry'
 import type { ValueChange } from '@mediatheque/contract/item'
 import type { media } from '@mediatheque/contract/media'
-import { changeMedia, recordChange } from '../../core/items/index.ts'
+import { changeItem, recordChange } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { maySetExpiry, readSiteSettings, regionOf } from '../settings/index.ts'
 import { type Days, fitted } from './dates.rules.ts'
 import { readDays, storeDays } from './dates.sql.ts'
 
 export const submitPublishDate: Action<typeof media.submitPublishDate> = (ctx, { ClipDataID, Day }) =>
-  changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
+  changeItem(ctx, ClipDataID, 'edit', async (tx, found) => {
     const region = await regionOf(tx, ctx.viewer)
     const before = await readDays(tx, ClipDataID, region)
     const { expiry, isMovedUp } = fitted({ ...before, publish: Day })
@@ -23,7 +23,7 @@ export const submitPublishDate: Action<typeof media.submitPublishDate> = (ctx, {
   })
 
 export const submitExpiryDate: Action<typeof media.submitExpiryDate> = (ctx, { ClipDataID, Day }) =>
-  changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
+  changeItem(ctx, ClipDataID, 'edit', async (tx, found) => {
     if (!maySetExpiry(ctx.viewer)) throw mayNotExpire()
     const region = await regionOf(tx, ctx.viewer)
     const before = await readDays(tx, ClipDataID, region)

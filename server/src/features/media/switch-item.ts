@@ -1,16 +1,16 @@
 // The switches of an item: what viewers may not do with it (ITEM-25), and whether it is a 360 degree video.
 import type { media } from '@mediatheque/contract/media'
 import { RecordType } from '@mediatheque/contract/primitives'
-import { changeMedia, recordChange, updateMedia } from '../../core/items/index.ts'
+import { changeItem, recordChange, updateMedia } from '../../core/items/index.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 
 type Column = 'download_disabled' | 'rating_disabled' | 'comments_disabled' | 'embed_disabled'
 
 const switchFor =
   (column: Column, what: string): Action<typeof media.disableDownload> =>
   async (ctx, { ClipDataID, IsDisabled }) => {
-    await changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
+    await changeItem(ctx, ClipDataID, 'edit', async (tx, found) => {
       if (found.row[column] === IsDisabled) return
       await updateMedia(tx, ClipDataID, { [column]: IsDisabled })
       await recordChange(tx, ctx, found, `switched ${what} ${IsDisabled ? 'off' : 'on'}`)
@@ -24,7 +24,7 @@ export const disableComments = switchFor('comments_disabled', 'comments')
 export const disableEmbedding = switchFor('embed_disabled', 'embedding')
 
 export const markAs360: Action<typeof media.markAs360> = async (ctx, { ClipDataID, Is360 }) => {
-  await changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
+  await changeItem(ctx, ClipDataID, 'edit', async (tx, found) => {
     const { record_type, is_360 } = found.row
     if (record_type !== RecordType.Video && record_type !== RecordType.TV)
       throw new Refusal('conflict', 'Only a video can be a 360 degree one')

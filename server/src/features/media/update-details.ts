@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '@mediatheque/contract/call'
 import type { media } from '@mediatheque/contract/media'
 import { RecordType } from '@mediatheque/contract/primitives'
-import type { FoundMedia } from '../../core/items/index.ts'
-import { changeMedia, recordChange, rememberEdit, updateMedia } from '../../core/items/index.ts'
+import type { FoundItem } from '../../core/items/index.ts'
+import { changeItem, recordChange, rememberEdit, updateMedia } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
@@ -18,7 +18,7 @@ export async function storeDetails(
   draft: ParsedInputOf<typeof media.updateDetails>,
 ): Promise<boolean> {
   const { ClipDataID } = draft
-  const { waits, tell } = await changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
+  const { waits, tell } = await changeItem(ctx, ClipDataID, 'edit', async (tx, found) => {
     const changed = await storeValues(
       tx,
       ctx.viewer,
@@ -46,7 +46,7 @@ export async function storeDetails(
 async function move(
   tx: Tx,
   ctx: Context,
-  found: FoundMedia,
+  found: FoundItem,
   { PPID, IsPrivate }: { PPID: number | undefined; IsPrivate: boolean | undefined },
 ): Promise<'waits' | 'stays' | 'moved'> {
   const { row, rights } = found

@@ -1,6 +1,6 @@
 // A person's own lists: favourites, history, what is theirs, edited by them or shared with them.
 import { myLists } from '@mediatheque/contract/my-lists'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import {
   editsOf,
   favouritesOf,
@@ -15,7 +15,7 @@ import {
 } from './my-lists.sql.ts'
 import { showList } from './show-lists.ts'
 
-export const myListsRoom = room(myLists, {
+export const myListsFeature = feature(myLists, {
   favourites: showList(favouritesOf),
   history: showList(historyOf),
   granted: showList(grantedTo),

@@ -1,8 +1,8 @@
 // What people are told: the panel, the toasts, and live.
 import { notifications } from '@mediatheque/contract/notifications'
 import { recordAudit } from '../../platform/audit.ts'
+import { type Action, feature } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
-import { type Action, room } from '../../platform/http/room.ts'
 import { listActivePeople, listNotifications, markRead, markTold } from './notifications.sql.ts'
 import { notifyPeople } from './notify-people.ts'
 
@@ -49,7 +49,7 @@ const announce: Action<typeof notifications.announce> = async (ctx, { PersonID, 
   return { Success: true, Recipients: recipients.length }
 }
 
-export const notificationsRoom = room(notifications, {
+export const notificationsFeature = feature(notifications, {
   ofModule,
   ofMedia,
   markRead: read,

@@ -13,7 +13,7 @@ export async function notifyPeople(db: Db | Tx, personIDs: readonly number[], no
     personIDs.length > 0 ? await insertNotifications(db, await addressed(db, personIDs, notice)) : []
   return ({ hub }: Pick<Platform, 'hub'>) => {
     for (const { PersonID, CreatedAt, ...rest } of rows)
-      hub.tellPerson(PersonID, 'notification', { ...rest, CreatedAt: CreatedAt.toISOString() })
+      hub.publishToPerson(PersonID, 'notification', { ...rest, CreatedAt: CreatedAt.toISOString() })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { people } from '@mediatheque/contract/people'
 import { recordAudit } from '../../platform/audit.ts'
-import type { Action } from '../../platform/http/room.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { changeRights } from './change-rights.ts'
 import { deleteMembers, insertMembers } from './groups.sql.ts'
 import { requireGroup } from './show-groups.ts'

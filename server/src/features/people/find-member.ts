@@ -1,5 +1,5 @@
 import type { people } from '@mediatheque/contract/people'
-import type { Action } from '../../platform/http/room.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { holds } from '../../platform/http/viewer.ts'
 import { pictureUrlOf } from './people.rules.ts'
 import { findMembers } from './people.sql.ts'

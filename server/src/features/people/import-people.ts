@@ -79,7 +79,7 @@ async function importLines(platform: Platform, it: StoredImport, columns: Column
 
 async function tellProgress({ db, hub }: Platform, importID: number): Promise<void> {
   const now = await findImport(db, importID)
-  if (now?.PersonID != null) hub.tellPerson(now.PersonID, 'people-import', importRowOf(now))
+  if (now?.PersonID != null) hub.publishToPerson(now.PersonID, 'people-import', importRowOf(now))
 }
 
 export async function finishImport(

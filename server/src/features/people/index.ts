@@ -1,6 +1,6 @@
 // People, groups and roles: kept by administrators, found by everybody.
 import { people } from '@mediatheque/contract/people'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { createGroup, removeGroup, saveGroup, setGroupRoles } from './change-groups.ts'
 import { addMembers, removeMembers } from './change-members.ts'
 import { createPerson } from './create-person.ts'
@@ -18,7 +18,7 @@ export { addPeopleBytes } from './people.bytes.ts'
 export { pictureUrlOf } from './people.rules.ts'
 export { importPeopleJob, sweepImportsJob } from './people-import.job.ts'
 
-export const peopleRoom = room(people, {
+export const peopleFeature = feature(people, {
   list: showPeople,
   one: showPerson,
   create: createPerson,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await it.as('administrator')
   const hub: Hub = {
     ...it.platform.hub,
-    tellPerson(personID, event, payload) {
+    publishToPerson(personID, event, payload) {
       if (personID === admin.PersonID && event === 'people-import') told.push(payload as ImportRow)
     },
   }

@@ -1,7 +1,7 @@
 import type { people } from '@mediatheque/contract/people'
 import { recordAudit } from '../../platform/audit.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { deleteResetsOf, dropSessions, endAccessOf, hashNewPassword } from '../sign-in/index.ts'
 import { changeRights } from './change-rights.ts'
 import { requireGroups } from './create-person.ts'

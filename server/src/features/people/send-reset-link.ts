@@ -1,7 +1,7 @@
 import type { people } from '@mediatheque/contract/people'
 import { recordAudit } from '../../platform/audit.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { issuePasswordReset } from '../sign-in/index.ts'
 import { personInFull } from './show-people.ts'
 

@@ -1,7 +1,7 @@
 import type { GroupRow, people } from '@mediatheque/contract/people'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { findGroup, listGroups, listMembers } from './groups.sql.ts'
 import { inOrder, pictureUrlOf } from './people.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { ImportRow, people } from '@mediatheque/contract/people'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { findImport, listImports, listReport, type StoredImport } from './people-import.sql.ts'
 
 export const importRowOf = ({ FileKey, PersonID, SwitchedFrom, ...it }: StoredImport): ImportRow => ({

@@ -1,7 +1,7 @@
 import type { PersonInFull, PersonRow, people } from '@mediatheque/contract/people'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { inOrder, pictureUrlOf } from './people.rules.ts'
 import { findPerson, listPeople, type StoredPerson } from './people.sql.ts'
 

@@ -1,11 +1,11 @@
 import { DocumentType } from '@mediatheque/contract/item'
 import { PHOTOS_MOST, type photosets } from '@mediatheque/contract/photosets'
 import { RecordType } from '@mediatheque/contract/primitives'
-import { requireMedia } from '../../core/items/index.ts'
+import { requireItem } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { countPhotos, insertPhotos, listPages, listPhotos, type PhotoDraft } from './photos.sql.ts'
 import { changePhotoset } from './require-photoset.ts'
 
@@ -18,7 +18,7 @@ export const addContent: Action<typeof photosets.addContent> = async (ctx, { Cli
     async tx => {
       const drafts: PhotoDraft[] = []
       for (const id of Items) drafts.push(...(await picturesOf(tx, ctx, id, ClipDataID)))
-      await requireRoom(tx, ClipDataID, drafts.length)
+      await requireSpace(tx, ClipDataID, drafts.length)
       return (await insertPhotos(tx, ClipDataID, drafts)).length
     },
   )
@@ -26,7 +26,7 @@ export const addContent: Action<typeof photosets.addContent> = async (ctx, { Cli
 }
 
 async function picturesOf(tx: Tx, ctx: Context, id: string, photosetID: number): Promise<PhotoDraft[]> {
-  const { row } = await requireMedia({ db: tx, viewer: ctx.viewer }, id, 'watch')
+  const { row } = await requireItem({ db: tx, viewer: ctx.viewer }, id, 'watch')
   const { clip_data_id, record_type, document_type, title } = row
   if (clip_data_id === photosetID) throw new Refusal('conflict', 'A set cannot hold itself')
   if (record_type === RecordType.Photoset) return collectionOf(tx, clip_data_id)
@@ -50,7 +50,7 @@ async function collectionOf(tx: Tx, collectionID: number): Promise<PhotoDraft[]>
   )
 }
 
-async function requireRoom(tx: Tx, photosetID: number, more: number): Promise<void> {
+async function requireSpace(tx: Tx, photosetID: number, more: number): Promise<void> {
   if ((await countPhotos(tx, photosetID)) + more > PHOTOS_MOST)
     throw new Refusal('conflict', `A photoset holds at most ${PHOTOS_MOST} pictures`)
 }

@@ -3,11 +3,11 @@ import { playlists } from '@mediatheque/contract/playlists'
 import { RecordType } from '@mediatheque/contract/primitives'
 import type { z } from 'zod'
 import { removeStored } from '../../core/item-files/index.ts'
-import { requireMedia } from '../../core/items/index.ts'
+import { requireItem } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { refusalOf } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { savePlaylistOrder } from '../playlists/index.ts'
 import { turnPhotoQueue } from './photo-queues.ts'
 import { countPhotos, deletePhotos, deleteStrayFiles, reorderPhotos, updatePhoto } from './photos.sql.ts'
@@ -60,7 +60,7 @@ export const savePhotoOrder: Action<typeof photosets.saveOrder> = (ctx, { ClipDa
 
 /** One older name for both: what the item is decides. */
 export const saveAnyOrder: Action<typeof photosets.saveAnyOrder> = async (ctx, { ID, IDs }) => {
-  const { row } = await requireMedia(ctx, ID, 'edit')
+  const { row } = await requireItem(ctx, ID, 'edit')
   if (row.record_type === RecordType.Photoset)
     return savePhotoOrder(ctx, parsed(contract.saveOrder.input, { cdid: row.clip_data_id, ids: IDs }))
   return savePlaylistOrder(ctx, parsed(playlists.saveOrder.input, { EncID: row.enc_id, ids: IDs }))

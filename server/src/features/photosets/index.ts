@@ -1,6 +1,6 @@
 // Photosets: pictures in an order, sent or chosen, and galleries of whatever holds pictures.
 import { photosets } from '@mediatheque/contract/photosets'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { addContent } from './add-content.ts'
 import {
   deleteAllPhotos,
@@ -22,7 +22,7 @@ export { showGallery } from './show-gallery.ts'
 export { turnPhotoJob } from './turn-photo.job.ts'
 export { awaitPictures, endAwaiting } from './uploads.sql.ts'
 
-export const photosetsRoom = room(photosets, {
+export const photosetsFeature = feature(photosets, {
   gallery: showGallery,
   items: showItems,
   quickView: showPhotosetQuickView,

@@ -1,7 +1,7 @@
 // The pictures of a photoset as somebody may see them, with addresses that end.
 import type { GalleryItem } from '@mediatheque/contract/photosets'
 import { addressesOf, endOfAddresses } from '../../core/delivery/index.ts'
-import { cardsOf, type FoundMedia } from '../../core/items/index.ts'
+import { cardsOf, type FoundItem } from '../../core/items/index.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { listExpiries, listPhotoFiles, listPhotos, type PhotoFile, type PhotoRow } from './photos.sql.ts'
 
@@ -17,7 +17,7 @@ export interface Shown {
 type Reader = Pick<Context, 'db' | 'viewer'>
 
 /** What is shown from elsewhere is there only for those who may watch it there. */
-export async function photosOf(ctx: Reader, { row }: FoundMedia): Promise<Shown> {
+export async function photosOf(ctx: Reader, { row }: FoundItem): Promise<Shown> {
   const photosetID = row.clip_data_id
   const [all, files] = await Promise.all([listPhotos(ctx.db, photosetID), listPhotoFiles(ctx.db, photosetID)])
   const elsewhere = [...new Set(all.flatMap(it => it.clip_data_id ?? []))]
@@ -30,7 +30,7 @@ export async function photosOf(ctx: Reader, { row }: FoundMedia): Promise<Shown>
   return { photos: rows.map(it => shownPhoto(it, byPhoto.get(it.photo_id) ?? [], addressOf)), until }
 }
 
-async function endsOf({ db }: Reader, { now, ...set }: FoundMedia['row'], ids: readonly number[]) {
+async function endsOf({ db }: Reader, { now, ...set }: FoundItem['row'], ids: readonly number[]) {
   const own = endOfAddresses(now, null, set.expires_at)
   const expiries = await listExpiries(db, ids)
   return new Map(
@@ -66,7 +66,7 @@ function shownPhoto(row: PhotoRow, files: readonly PhotoFile[], addressOf: Addre
   }
 }
 
-/** Without what only this room knows of it. */
+/** Without what only this feature knows of it. */
 export const galleryItem = ({ row: _, ...item }: ShownPhoto): GalleryItem => item
 
 /** One whose item is still being converted has nothing to show yet. */

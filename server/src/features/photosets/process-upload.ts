@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { PHOTO_EXTENSIONS, PhotoText, type photosets } from '@mediatheque/contract/photosets'
 import { deleteMediaFiles, insertMediaFile, newMediaKey, removeStored } from '../../core/item-files/index.ts'
-import { requireMedia } from '../../core/items/index.ts'
+import { requireItem } from '../../core/items/index.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { type Attachment, takeAttachment } from '../upload/index.ts'
 import { addPhotosQueue } from './photo-queues.ts'
 import { changePhotoset, refuseOthers } from './require-photoset.ts'
@@ -16,7 +16,7 @@ export const processPhotoUpload: Action<typeof photosets.processUpload> = async 
   ctx,
   { ClipDataID, UploadIDs },
 ) => {
-  const { row } = await requireMedia(ctx, ClipDataID, 'edit')
+  const { row } = await requireItem(ctx, ClipDataID, 'edit')
   refuseOthers(row)
   const attached = await validOnes(ctx, UploadIDs)
   if (attached.length === 0) throw badField('fn', PhotoText.NoFiles)

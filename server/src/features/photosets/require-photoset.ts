@@ -1,5 +1,5 @@
 import { RecordType } from '@mediatheque/contract/primitives'
-import { changeMedia, type FoundMedia, recordChange, rememberEdit } from '../../core/items/index.ts'
+import { changeItem, type FoundItem, recordChange, rememberEdit } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { changeContent } from '../approval/index.ts'
 import { findPhoto, type PhotoRow, touchPhotoset } from './photos.sql.ts'
 
-export function refuseOthers({ record_type }: FoundMedia['row']) {
+export function refuseOthers({ record_type }: FoundItem['row']) {
   if (record_type !== RecordType.Photoset) throw new Refusal('conflict', 'This item is not a photoset')
 }
 
@@ -39,9 +39,9 @@ export const changePhotoset = <Result>(
   ctx: Context,
   clipDataID: number,
   { action, detail }: Change,
-  work: (tx: Tx, found: FoundMedia) => Promise<Result>,
+  work: (tx: Tx, found: FoundItem) => Promise<Result>,
 ): Promise<Result> =>
-  changeMedia(ctx, clipDataID, 'edit', async (tx, found) => {
+  changeItem(ctx, clipDataID, 'edit', async (tx, found) => {
     refuseOthers(found.row)
     const result = await work(tx, found)
     await touchPhotoset(tx, clipDataID)

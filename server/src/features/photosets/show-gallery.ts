@@ -3,10 +3,10 @@ import { type GalleryItem, mostItems, type photosets } from '@mediatheque/contra
 import { RecordType } from '@mediatheque/contract/primitives'
 import { addressesOf, endOfAddresses } from '../../core/delivery/index.ts'
 import { listMediaFiles } from '../../core/item-files/index.ts'
-import { type FoundMedia, requireMedia } from '../../core/items/index.ts'
+import { type FoundItem, requireItem } from '../../core/items/index.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { readFacts } from './photos.sql.ts'
 import { galleryItem, hasPicture, photosOf } from './photos-of.ts'
 import { readGallerySetting } from './settings.sql.ts'
@@ -14,7 +14,7 @@ import { isFilling } from './uploads.sql.ts'
 
 /** PHOTO-01 */
 export const showGallery: Action<typeof photosets.gallery> = async (ctx, { id, max }) => {
-  const found = await requireMedia(ctx, id, 'watch')
+  const found = await requireItem(ctx, id, 'watch')
   const { clip_data_id, created_at } = found.row
   const [setting, facts, { items, until }, IsFilling] = await Promise.all([
     readGallerySetting(ctx.db, clip_data_id),
@@ -46,7 +46,7 @@ interface Pictures {
   until: Date
 }
 
-async function picturesOf(ctx: Context, found: FoundMedia): Promise<Pictures> {
+async function picturesOf(ctx: Context, found: FoundItem): Promise<Pictures> {
   const { record_type, document_type } = found.row
   if (record_type === RecordType.Photoset) {
     const { photos, until } = await photosOf(ctx, found)
@@ -58,7 +58,7 @@ async function picturesOf(ctx: Context, found: FoundMedia): Promise<Pictures> {
 }
 
 /** A set of pictures that came as one file. */
-async function pagesOf({ db, viewer }: Context, { row }: FoundMedia): Promise<Pictures> {
+async function pagesOf({ db, viewer }: Context, { row }: FoundItem): Promise<Pictures> {
   const ClipDataID = row.clip_data_id
   const until = endOfAddresses(row.now, null, row.expires_at)
   const addressOf = await addressesOf(db, { ClipDataID, part: 'watch', until, viewer })

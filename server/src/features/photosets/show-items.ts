@@ -1,7 +1,7 @@
 import type { photosets } from '@mediatheque/contract/photosets'
 import { RecordType } from '@mediatheque/contract/primitives'
-import { requireMedia } from '../../core/items/index.ts'
-import type { Action } from '../../platform/http/room.ts'
+import { requireItem } from '../../core/items/index.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { showQuickView } from '../media/index.ts'
 import { galleryItem, hasPicture, photosOf } from './photos-of.ts'
 import { refuseOthers } from './require-photoset.ts'
@@ -10,7 +10,7 @@ import { isFilling, listPhotoUploads } from './uploads.sql.ts'
 
 /** PHOTO-12 */
 export const showItems: Action<typeof photosets.items> = async (ctx, { id }) => {
-  const found = await requireMedia(ctx, id, 'watch')
+  const found = await requireItem(ctx, id, 'watch')
   refuseOthers(found.row)
   const { clip_data_id } = found.row
   const [{ photos }, setting, IsFilling, uploads] = await Promise.all([
@@ -43,7 +43,7 @@ export const showItems: Action<typeof photosets.items> = async (ctx, { id }) => 
 export const showPhotosetQuickView: Action<typeof photosets.quickView> = async (ctx, { id }) => {
   const card = await showQuickView(ctx, { id })
   if (card.RecordType !== RecordType.Photoset) return { ...card, Items: [], Total: 0 }
-  const { photos } = await photosOf(ctx, await requireMedia(ctx, id, 'watch'))
+  const { photos } = await photosOf(ctx, await requireItem(ctx, id, 'watch'))
   const Items = photos.filter(hasPicture).map(galleryItem)
   return { ...card, Items, Total: Items.length }
 }

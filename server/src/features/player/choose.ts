@@ -1,20 +1,20 @@
 import type { player } from '@mediatheque/contract/player'
 import { mayShowToOthers } from '../../core/access/index.ts'
-import { changeMedia, recordChange, requireMedia } from '../../core/items/index.ts'
+import { changeItem, recordChange, requireItem } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { readChoices, storeChoices } from './player.sql.ts'
 import { playsAdaptively } from './show-playback.ts'
 
 export const showChoices: Action<typeof player.choices> = async (ctx, { id }) => {
-  const { row } = await requireMedia(ctx, id, 'edit')
+  const { row } = await requireItem(ctx, id, 'edit')
   return readChoices(ctx.db, row.clip_data_id)
 }
 
 export const saveChoices: Action<typeof player.saveChoices> = async (ctx, { ClipDataID, ...draft }) => {
-  await changeMedia(ctx, ClipDataID, 'edit', async (tx, found) => {
+  await changeItem(ctx, ClipDataID, 'edit', async (tx, found) => {
     const { PreambleID, ...rest } = draft
     const preamble_id =
       PreambleID === undefined ? undefined : await preambleOf(ctx, tx, ClipDataID, PreambleID)
@@ -34,7 +34,7 @@ export const saveChoices: Action<typeof player.saveChoices> = async (ctx, { Clip
 /** It plays for everybody who watches the item: only what may be shown to them can play there. */
 async function preambleOf(ctx: Context, tx: Tx, clipDataID: number, id: string): Promise<number | null> {
   if (id === '') return null
-  const { row, rights } = await requireMedia({ db: tx, viewer: ctx.viewer }, id, 'share')
+  const { row, rights } = await requireItem({ db: tx, viewer: ctx.viewer }, id, 'share')
   if (!mayShowToOthers(row, rights))
     throw new Refusal('not-allowed', 'You may not show this item to people who could not see it')
   if (row.clip_data_id === clipDataID) throw new Refusal('conflict', 'An item cannot play before itself')

@@ -1,7 +1,7 @@
 // How the player shows an item: where its bytes are, what was chosen for it, and how fast a viewer's line is.
 import { conversion } from '@mediatheque/contract/conversion'
 import { player } from '@mediatheque/contract/player'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { saveChoices, showChoices } from './choose.ts'
 import { showPlayback } from './show-playback.ts'
 
@@ -10,7 +10,7 @@ export { addPlayerBytes } from './player.bytes.ts'
 export { readPlayerSettings } from './player.sql.ts'
 export { mediaAddressesOf, showPlayback } from './show-playback.ts'
 
-export const playerRoom = [
-  ...room(player, { choices: showChoices, saveChoices }),
-  ...room({ playback: conversion.playback }, { playback: showPlayback }),
+export const playerFeature = [
+  ...feature(player, { choices: showChoices, saveChoices }),
+  ...feature({ playback: conversion.playback }, { playback: showPlayback }),
 ]

@@ -10,18 +10,18 @@ import {
   type StoredBytes,
 } from '../../core/delivery/index.ts'
 import { listMediaFilesOf, listStreams, listStreamsOf } from '../../core/item-files/index.ts'
-import { cardsOf, requireMedia } from '../../core/items/index.ts'
+import { cardsOf, requireItem } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { MASTER } from '../../platform/media-tools/convert.ts'
 import { isPlayable, type Newest, newestConversion, outcomeOf, stateOf } from '../conversion/index.ts'
 import { childStreamsIn, gatherStreams } from './child-streams.ts'
 import { listDash, preambleOf, readShape } from './playback.sql.ts'
 
 export const showPlayback: Action<typeof conversion.playback> = async (ctx, { id }) => {
-  const { row, rights } = await requireMedia(ctx, id, 'watch')
+  const { row, rights } = await requireItem(ctx, id, 'watch')
   const ClipDataID = row.clip_data_id
   const [newest, found, all, shape, cards] = await Promise.all([
     newestConversion(ctx.db, ClipDataID),
@@ -135,7 +135,7 @@ export const playsAdaptively = async (db: Db | Tx, clipDataID: number) =>
 
 /** PLAY-04: where the bytes of what plays before an item are; whoever may watch the item may have them. */
 export async function addressOfPreamble(ctx: Context, id: string): Promise<string> {
-  const { row } = await requireMedia(ctx, id, 'watch')
+  const { row } = await requireItem(ctx, id, 'watch')
   const preamble = await preambleOf(ctx.db, row.clip_data_id)
   const found = preamble && (await findBytes(ctx.db, preamble.clip_data_id))
   const folder = (found?.ladder ?? found?.first)?.folder

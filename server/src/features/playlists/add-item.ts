@@ -3,19 +3,19 @@ import { RecordType } from '@mediatheque/contract/primitives'
 import { IN_CLASS_ALREADY } from '@mediatheque/contract/virtual-class'
 import { isClass } from '../../core/access/index.ts'
 import {
-  changeMedia,
-  type FoundMedia,
+  changeItem,
+  type FoundItem,
   findMedia,
   publishToClass,
   recordChange,
   rememberEdit,
-  requireMedia,
+  requireItem,
 } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { keepOnAir, tellBroadcast } from './on-air.ts'
 import { withAdded } from './playlists.rules.ts'
 import * as store from './playlists.sql.ts'
@@ -30,7 +30,7 @@ interface Addition {
 
 /** PLST-03 */
 export const addItem: Action<typeof playlists.addItem> = async (ctx, { PlaylistID, Index, ...addition }) => {
-  const { found, added, ...answer } = await changeMedia(ctx, PlaylistID, 'edit', async (tx, found) => {
+  const { found, added, ...answer } = await changeItem(ctx, PlaylistID, 'edit', async (tx, found) => {
     refuseOthers(found)
     const playlistID = found.row.clip_data_id
     const added = await requireAddition(ctx, tx, found, addition)
@@ -71,7 +71,7 @@ async function insertAt(tx: Tx, { viewer }: Context, playlistID: number, it: Ins
 }
 
 /** VC-15 */
-function tellNewItem({ hub }: Context, found: FoundMedia, PlaylistItemID: number, Title: string) {
+function tellNewItem({ hub }: Context, found: FoundItem, PlaylistItemID: number, Title: string) {
   if (!isClass(found)) return tellBroadcast(hub, found)
   publishToClass(hub, found.row.enc_id, { Type: 'newLessonItem', PlaylistItemID, Title })
   publishToClass(hub, found.row.enc_id, { Type: 'mediaupdate', PlaylistItemID: null })
@@ -81,7 +81,7 @@ const idOf = (it: store.EntryRow) => it.playlist_item_id
 
 /** PLST-04, PLST-05: what is asked before an item is added. */
 export const checkItem: Action<typeof playlists.checkItem> = async (ctx, { PlaylistID, ...addition }) => {
-  const found = await requireMedia(ctx, PlaylistID, 'edit')
+  const found = await requireItem(ctx, PlaylistID, 'edit')
   refuseOthers(found)
   const { row } = await requireAddition(ctx, ctx.db, found, addition)
   const IsInPlaylist = await store.isInPlaylist(ctx.db, found.row.clip_data_id, {
@@ -95,10 +95,10 @@ export const checkItem: Action<typeof playlists.checkItem> = async (ctx, { Playl
 async function requireAddition(
   { viewer }: Pick<Context, 'viewer'>,
   db: Db | Tx,
-  playlist: FoundMedia,
+  playlist: FoundItem,
   { ItemID, ChapterID, TimelineID }: Addition,
-): Promise<FoundMedia> {
-  const added = await requireMedia({ db, viewer }, ItemID, 'watch')
+): Promise<FoundItem> {
+  const added = await requireItem({ db, viewer }, ItemID, 'watch')
   const { clip_data_id, record_type } = added.row
   if (clip_data_id === playlist.row.clip_data_id || HOLDERS.includes(record_type))
     throw badField('addcdid', 'A playlist cannot hold playlists')
@@ -114,7 +114,7 @@ const HOLDERS: readonly number[] = [RecordType.Playlist, RecordType.LessonPlan]
 /** In a virtual class each thing stands once. */
 async function refuseTwiceInClass(
   tx: Tx,
-  { row }: FoundMedia,
+  { row }: FoundItem,
   clip_data_id: number,
   chapter_id: number | null,
 ): Promise<void> {

@@ -3,19 +3,19 @@ import { buffer } from 'node:stream/consumers'
 import type { ItemMode, playlists } from '@mediatheque/contract/playlists'
 import { isClass } from '../../core/access/index.ts'
 import {
-  changeMedia,
-  type FoundMedia,
+  changeItem,
+  type FoundItem,
   publishToClass,
   recordChange,
   rememberEdit,
-  requireMedia,
+  requireItem,
 } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { reEncode } from '../../platform/files/read-picture.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { setItemPicture } from '../thumbnails/index.ts'
 import { keepOnAir, tellBroadcast } from './on-air.ts'
 import { reordered } from './playlists.rules.ts'
@@ -26,9 +26,9 @@ import { noItem, refuseOthers } from './require-playlist.ts'
 const change = async <Result>(
   ctx: Context,
   id: string,
-  work: (tx: Tx, playlist: FoundMedia, rows: readonly store.EntryRow[]) => Promise<Result>,
+  work: (tx: Tx, playlist: FoundItem, rows: readonly store.EntryRow[]) => Promise<Result>,
 ): Promise<Result> => {
-  const { found, result } = await changeMedia(ctx, id, 'edit', async (tx, playlist) => {
+  const { found, result } = await changeItem(ctx, id, 'edit', async (tx, playlist) => {
     refuseOthers(playlist)
     const { clip_data_id } = playlist.row
     const done = await keepOnAir(tx, ctx, clip_data_id, async () =>
@@ -83,7 +83,7 @@ const DONE: Record<ItemMode, string> = {
 export const changeMode: Action<typeof playlists.itemMode> = (ctx, { EncID, PlaylistItemID, Mode }) =>
   change(ctx, EncID, async (tx, playlist, rows) => {
     const { clip_data_id } = rowOf(rows, PlaylistItemID)
-    if (Mode === 'lock') await requireMedia({ db: tx, viewer: ctx.viewer }, clip_data_id, 'widen')
+    if (Mode === 'lock') await requireItem({ db: tx, viewer: ctx.viewer }, clip_data_id, 'widen')
     const locked_by = Mode === 'lock' ? { locked_by: personOf(ctx).PersonID } : {}
     await store.updateRow(tx, playlist.row.clip_data_id, PlaylistItemID, { ...MODES[Mode], ...locked_by })
     await recordChange(tx, ctx, playlist, DONE[Mode], { ClipDataID: clip_data_id })
@@ -102,10 +102,10 @@ export const saveOrder: Action<typeof playlists.saveOrder> = (ctx, { EncID, IDs 
   })
 
 export const setThumbnail: Action<typeof playlists.setThumbnail> = async (ctx, { EncID, PlaylistItemID }) => {
-  const playlist = await requireMedia(ctx, EncID, 'edit')
+  const playlist = await requireItem(ctx, EncID, 'edit')
   refuseOthers(playlist)
   const entry = rowOf(await store.listRows(ctx.db, playlist.row.clip_data_id), PlaylistItemID)
-  const { row } = await requireMedia(ctx, entry.clip_data_id, 'watch')
+  const { row } = await requireItem(ctx, entry.clip_data_id, 'watch')
   const key = entry.chapter_image ?? row.poster_key
   if (!key) throw new Refusal('conflict', 'This item has no picture')
   const picture = await reEncode(await buffer(await ctx.files.read(key)))

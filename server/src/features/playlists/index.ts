@@ -1,6 +1,6 @@
 // Playlists: what they hold, in which order, for whom, and when they are broadcast.
 import { playlists } from '@mediatheque/contract/playlists'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { addItem, checkItem } from './add-item.ts'
 import { changeMode, deleteItem, saveOrder, setThumbnail, updateItem } from './change-items.ts'
 import { saveBroadcast, showClock } from './save-broadcast.ts'
@@ -14,7 +14,7 @@ export { addBroadcastLine } from './on-air.ts'
 
 export { playlistOf } from './playlist-of.sql.ts'
 
-export const playlistsRoom = room(playlists, {
+export const playlistsFeature = feature(playlists, {
   show: showPlaylist,
   clock: showClock,
   addItem,

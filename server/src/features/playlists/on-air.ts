@@ -1,7 +1,7 @@
 // A playlist that is changed while it is broadcast: everybody stays together (PLST-12).
 import { BROADCAST_EVENT, broadcastRoom } from '@mediatheque/contract/playlists'
 import type { FastifyInstance } from 'fastify'
-import { type FoundMedia, findMedia } from '../../core/items/index.ts'
+import { type FoundItem, findMedia } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context, Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -11,7 +11,7 @@ import { type EntryRow, listRows, readClock, readSettings, storeAnchor } from '.
 import { requirePlaylist } from './require-playlist.ts'
 
 /** The same for everybody, whatever each may watch. */
-export const partsOf = (played: readonly EntryRow[], found: ReadonlyMap<number, FoundMedia>): Part[] =>
+export const partsOf = (played: readonly EntryRow[], found: ReadonlyMap<number, FoundItem>): Part[] =>
   played.map(it => ({
     PlaylistItemID: it.playlist_item_id,
     Secs: partOf(found.get(it.clip_data_id)?.row.duration_secs ?? null, it).Duration ?? 0,
@@ -44,12 +44,12 @@ export async function keepOnAir<Result>(
 }
 
 /** To those who have the item open: they read its schedule at once. */
-export const tellBroadcast = (hub: Platform['hub'], { row: { enc_id: EncID } }: FoundMedia) =>
-  hub.tellRoom(broadcastRoom(EncID), BROADCAST_EVENT, { EncID })
+export const tellBroadcast = (hub: Platform['hub'], { row: { enc_id: EncID } }: FoundItem) =>
+  hub.publish(broadcastRoom(EncID), BROADCAST_EVENT, { EncID })
 
 /** Whoever may watch a playlist hears of its broadcast. */
 export function addBroadcastLine(_: FastifyInstance, { db, hub }: Platform) {
-  hub.openRooms('broadcast', (viewer, id) =>
+  hub.openChannels('broadcast', (viewer, id) =>
     requirePlaylist({ db, viewer }, id).then(
       () => true,
       error => {

@@ -1,20 +1,20 @@
 import { RecordType } from '@mediatheque/contract/primitives'
-import { type FoundMedia, requireMedia } from '../../core/items/index.ts'
+import { type FoundItem, requireItem } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
 const HOLDERS: readonly number[] = [RecordType.Playlist, RecordType.LessonPlan]
 
-export function refuseOthers({ row }: FoundMedia) {
+export function refuseOthers({ row }: FoundItem) {
   if (!HOLDERS.includes(row.record_type)) throw new Refusal('conflict', 'That item is not a playlist')
 }
 
 export async function requirePlaylist(
   ctx: Pick<Context, 'viewer'> & { db: Db | Tx },
   id: string | number,
-): Promise<FoundMedia> {
-  const found = await requireMedia(ctx, id, 'watch')
+): Promise<FoundItem> {
+  const found = await requireItem(ctx, id, 'watch')
   refuseOthers(found)
   return found
 }

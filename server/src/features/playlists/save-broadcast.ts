@@ -1,8 +1,8 @@
 import { type playlists, STOP_AFTER_START } from '@mediatheque/contract/playlists'
 import { isTimeZone } from '@mediatheque/contract/settings'
-import { changeMedia, recordChange } from '../../core/items/index.ts'
+import { changeItem, recordChange } from '../../core/items/index.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { badField } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { regionOf } from '../settings/index.ts'
 import { settingsOf, timesOf } from './broadcast.rules.ts'
 import { tellBroadcast } from './on-air.ts'
@@ -11,7 +11,7 @@ import { refuseOthers } from './require-playlist.ts'
 
 /** PLST-10 */
 export const saveBroadcast: Action<typeof playlists.saveBroadcast> = async (ctx, draft) => {
-  const { found, Settings } = await changeMedia(ctx, draft.ClipDataID, 'edit', async (tx, found) => {
+  const { found, Settings } = await changeItem(ctx, draft.ClipDataID, 'edit', async (tx, found) => {
     refuseOthers(found)
     const before = await readSettings(tx, draft.ClipDataID)
     const region = draft.Region ?? before?.region ?? (await regionOf(tx, ctx.viewer))

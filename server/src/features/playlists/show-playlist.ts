@@ -3,10 +3,10 @@ import { streamCountOf } from '@mediatheque/contract/child-stream'
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
 import type { playlists } from '@mediatheque/contract/playlists'
 import { isClassHeld, withKey } from '../../core/access/index.ts'
-import { type FoundMedia, findMedia, isOnAir, posterAddress, viewAddress } from '../../core/items/index.ts'
+import { type FoundItem, findMedia, isOnAir, posterAddress, viewAddress } from '../../core/items/index.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
-import type { Action } from '../../platform/http/room.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { mediaAddressesOf } from '../player/index.ts'
 import { anchorOf, isHeld, onAirAt, settingsOf, stateAt } from './broadcast.rules.ts'
 import { partsOf } from './on-air.ts'
@@ -63,7 +63,7 @@ export const showPlaylist: Action<typeof playlists.show> = async (ctx, { id, IsB
 
 interface Shown {
   entry: EntryRow
-  media: FoundMedia
+  media: FoundItem
 }
 
 async function itemsOf(
@@ -113,7 +113,7 @@ const NO_ADDRESSES = {
   IsDash: false,
 }
 
-function identityOf(entry: EntryRow, { row, rights }: FoundMedia, playlistEncID: string) {
+function identityOf(entry: EntryRow, { row, rights }: FoundItem, playlistEncID: string) {
   const own = entry.chapter_title ?? row.title
   return {
     ID: entry.playlist_item_id,
@@ -141,7 +141,7 @@ function identityOf(entry: EntryRow, { row, rights }: FoundMedia, playlistEncID:
 }
 
 /** A picture of what is locked to the playlist is fetched through it. */
-function picturesOf(entry: EntryRow, row: FoundMedia['row'], playlistEncID: string): string[] {
+function picturesOf(entry: EntryRow, row: FoundItem['row'], playlistEncID: string): string[] {
   const address = entry.chapter_image
     ? chapterPictureAddress(row.enc_id, entry.chapter_image)
     : row.poster_key && posterAddress(row.enc_id, row.poster_key)

@@ -2,8 +2,8 @@ import { type Policy, type PolicyDraft, type publishing, Restriction } from '@me
 import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import * as store from './publishing.sql.ts'
 
 type Draft = z.output<typeof PolicyDraft>

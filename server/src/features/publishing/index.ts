@@ -1,12 +1,12 @@
 // Publishing policies and who may add what under them.
 import { publishing } from '@mediatheque/contract/publishing'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { saveAddRules, showAddRules } from './add-permissions.ts'
 import { createPolicy, removePolicy, savePolicy, showPolicies } from './change-policies.ts'
 
 export { addPermissionsOf, requireOffer } from './add-permissions.ts'
 
-export const publishingRoom = room(publishing, {
+export const publishingFeature = feature(publishing, {
   policies: showPolicies,
   createPolicy,
   savePolicy,

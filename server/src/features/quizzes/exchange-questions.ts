@@ -12,8 +12,8 @@ import { fileNameOf } from '../../platform/files/file-name.rules.ts'
 import { formatOf } from '../../platform/files/picture-format.ts'
 import { reEncode } from '../../platform/files/read-picture.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { parseAside } from '../../platform/parse/parse-aside.ts'
 import {
   about,

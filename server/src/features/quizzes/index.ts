@@ -1,6 +1,6 @@
 // Quizzes of recordings: making and taking them, grades, figures, files of other systems, and proposals.
 import { quizzes } from '@mediatheque/contract/quizzes'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { readQuestions } from './exchange-questions.ts'
 import { proposeQuestions } from './propose-questions.ts'
 import { deleteQuestion, saveQuestion, saveQuestions, showVersions } from './save-question.ts'
@@ -16,7 +16,7 @@ export { insertQuestion, listQuestions } from './questions.sql.ts'
 export { addQuizBytes } from './quizzes.bytes.ts'
 export { insertQuiz, listTimelines, noteQuizzes } from './quizzes.sql.ts'
 
-export const quizzesRoom = room(quizzes, {
+export const quizzesFeature = feature(quizzes, {
   list: showQuizzes,
   create: createQuiz,
   update: updateQuiz,

@@ -2,7 +2,7 @@
 import { QUIZ_EXPORT_PATH, QUIZ_RESULTS_PATH, QuizExport } from '@mediatheque/contract/quizzes'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { requireMedia } from '../../core/items/index.ts'
+import { requireItem } from '../../core/items/index.ts'
 import { offerFile } from '../../platform/files/offer-file.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
 import { admit } from '../../platform/http/admit.ts'
@@ -28,7 +28,7 @@ export function addQuizBytes(app: FastifyInstance, { files }: Platform, contextO
     admit(ctx, 'visitor')
     const address = Address.safeParse(request.params)
     if (!address.success) throw noPicture()
-    const { row } = await requireMedia(ctx, address.data.EncID, 'watch')
+    const { row } = await requireItem(ctx, address.data.EncID, 'watch')
     const key = pictureKey(row.enc_id, address.data.Version)
     const quizID = await quizOfPicture(ctx.db, row.clip_data_id, key)
     if (quizID === undefined) throw noPicture()

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { NOT_ASKED_NOW } from '@mediatheque/contract/virtual-class'
 import { isClass, isPresenter } from '../../core/access/index.ts'
-import { changeMedia, type FoundMedia, publishToClass, requireMedia } from '../../core/items/index.ts'
+import { changeItem, type FoundItem, publishToClass, requireItem } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -11,7 +11,7 @@ import { findQuiz, type Holder, type QuizRow } from './quizzes.sql.ts'
 
 export interface FoundQuiz {
   quiz: QuizRow
-  media: FoundMedia
+  media: FoundItem
   canEdit: boolean
 }
 
@@ -24,23 +24,23 @@ type Owned = Pick<QuizRow, 'is_private' | 'maker_id'>
 const isMaker = (viewer: Viewer, { maker_id }: Owned, mayEdit: boolean) =>
   maker_id === null ? mayEdit : viewer.kind === 'person' && viewer.PersonID === maker_id
 
-export const maySee = (viewer: Viewer, quiz: Owned, { rights }: FoundMedia) =>
+export const maySee = (viewer: Viewer, quiz: Owned, { rights }: FoundItem) =>
   !quiz.is_private || isMaker(viewer, quiz, rights.has('edit'))
 
 /** VC-16: in a class, who presents it. */
-export const mayMake = (viewer: Viewer, media: FoundMedia) =>
+export const mayMake = (viewer: Viewer, media: FoundItem) =>
   isClass(media) ? isPresenter(media, viewer) : media.rights.has('edit')
 
-export const mayEdit = (viewer: Viewer, quiz: Owned, media: FoundMedia) =>
+export const mayEdit = (viewer: Viewer, quiz: Owned, media: FoundItem) =>
   mayMake(viewer, media) && maySee(viewer, quiz, media)
 
 export async function requireQuiz(ctx: Context, id: number, right: 'take' | 'edit'): Promise<FoundQuiz> {
   const quiz = await findQuiz(ctx.db, id)
   if (!quiz) throw noQuiz()
-  return judge(ctx.viewer, quiz, await requireMedia(ctx, quiz.clip_data_id, 'watch'), right)
+  return judge(ctx.viewer, quiz, await requireItem(ctx, quiz.clip_data_id, 'watch'), right)
 }
 
-function judge(viewer: Viewer, quiz: QuizRow, media: FoundMedia, right: 'take' | 'edit'): FoundQuiz {
+function judge(viewer: Viewer, quiz: QuizRow, media: FoundItem, right: 'take' | 'edit'): FoundQuiz {
   if (!maySee(viewer, quiz, media)) throw noQuiz()
   const canEdit = mayEdit(viewer, quiz, media)
   if (right === 'edit' && !canEdit) throw notAllowed()
@@ -54,7 +54,7 @@ export async function changeQuiz<Result>(
   work: (tx: Tx, found: FoundQuiz) => Promise<Result>,
 ): Promise<Result> {
   const { quiz, media: before } = await requireQuiz(ctx, id, 'edit')
-  const result = await changeMedia(ctx, quiz.clip_data_id, 'edit', async (tx, media) => {
+  const result = await changeItem(ctx, quiz.clip_data_id, 'edit', async (tx, media) => {
     const now = await findQuiz(tx, id)
     if (!now) throw noQuiz()
     return work(tx, judge(ctx.viewer, now, media, 'edit'))

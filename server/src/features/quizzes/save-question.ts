@@ -9,9 +9,9 @@ import { recordChange, rememberEdit } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { bytesIn, reEncode } from '../../platform/files/read-picture.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import * as store from './questions.sql.ts'
 import { changeQuiz, type FoundQuiz, requireQuiz } from './require-quiz.ts'
 import { type Content, changesBetween } from './versions.rules.ts'
@@ -43,7 +43,7 @@ export const saveQuestions: Action<typeof quizzes.saveQuestions> = async (ctx, {
     for (const { Picture } of Items)
       keys.push(Picture ? await writePicture(ctx, media.row.enc_id, Picture) : null)
     return await changeQuiz(ctx, ID, async (tx, found) => {
-      await requireRoom(tx, ID, Items.length)
+      await requireSpace(tx, ID, Items.length)
       const { PersonID } = personOf(ctx)
       const IDs: number[] = []
       for (const [at, draft] of Items.entries()) {
@@ -101,7 +101,7 @@ export const showVersions: Action<typeof quizzes.versions> = async (ctx, { ID, Q
 
 async function add(ctx: Context, tx: Tx, found: FoundQuiz, draft: QuestionDraft, key: string | null) {
   const id = found.quiz.timeline_id
-  await requireRoom(tx, id, 1)
+  await requireSpace(tx, id, 1)
   const { PersonID } = personOf(ctx)
   const ID = await store.insertQuestion(tx, id, placeOf(found, draft), contentOf(draft, key), PersonID)
   return { ID, Version: 1, IsNewVersion: false, Changes: [], Kept: 0 }
@@ -156,7 +156,7 @@ function placeOf({ media }: FoundQuiz, draft: QuestionDraft): store.Place {
   }
 }
 
-async function requireRoom(tx: Tx, quizID: number, more: number): Promise<void> {
+async function requireSpace(tx: Tx, quizID: number, more: number): Promise<void> {
   if ((await store.listQuestions(tx, quizID)).length + more > MOST_QUESTIONS)
     throw new Refusal('conflict', `A quiz has at most ${MOST_QUESTIONS} questions`)
 }

@@ -3,17 +3,17 @@ import type { quizzes } from '@mediatheque/contract/quizzes'
 import { isClass } from '../../core/access/index.ts'
 import { removeStored } from '../../core/item-files/index.ts'
 import {
-  changeMedia,
-  type FoundMedia,
+  changeItem,
+  type FoundItem,
   recordChange,
   rememberEdit,
   updateMedia,
 } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { cardOf } from './asset.rules.ts'
 import { listPictures, listQuestions } from './questions.sql.ts'
 import * as store from './quizzes.sql.ts'
@@ -24,7 +24,7 @@ const MOST_QUIZZES = 100
 
 /** QUIZ-04 */
 export const createQuiz: Action<typeof quizzes.create> = (ctx, { EncID, ...draft }) =>
-  changeMedia(ctx, EncID, 'edit', async (tx, media) => {
+  changeItem(ctx, EncID, 'edit', async (tx, media) => {
     const { clip_data_id, record_type } = media.row
     if (!isRecording(record_type) && !isClass(media))
       throw new Refusal('conflict', 'Only recordings and classes have quizzes')
@@ -63,7 +63,7 @@ export const deleteQuiz: Action<typeof quizzes.remove> = (ctx, { ID }) =>
 
 /** QUIZ-09: for everybody, so a private quiz can not be it. */
 export const setDefaultQuiz: Action<typeof quizzes.setDefault> = (ctx, { ClipDataID, TimelineID }) =>
-  changeMedia(ctx, ClipDataID, 'edit', async (tx, media) => {
+  changeItem(ctx, ClipDataID, 'edit', async (tx, media) => {
     const quiz = TimelineID === null ? null : await store.findQuiz(tx, TimelineID)
     if (quiz !== null && (quiz?.clip_data_id !== ClipDataID || !maySee(ctx.viewer, quiz, media)))
       throw noQuiz()
@@ -91,7 +91,7 @@ async function readCard(ctx: Context, tx: Tx, id: number) {
 async function note(
   ctx: Context,
   tx: Tx,
-  media: FoundMedia,
+  media: FoundItem,
   action: string,
   { Name, IsPrivate }: { Name: string; IsPrivate: boolean },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { QuestionMode } from '@mediatheque/contract/quiz'
 import type { quizzes } from '@mediatheque/contract/quizzes'
 import { isClass, lessonOf } from '../../core/access/index.ts'
-import { type FoundMedia, requireMedia } from '../../core/items/index.ts'
+import { type FoundItem, requireItem } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
-import type { Action } from '../../platform/http/room.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { answerText, assetToEdit, assetToTake, cardOf, heldBack, resultOf } from './asset.rules.ts'
 import { type AnswerRow, countChoices, listAnswers, listInteractions } from './attempts.sql.ts'
 import { listQuestions } from './questions.sql.ts'
@@ -13,7 +13,7 @@ import { type FoundQuiz, holderOf, mayEdit, maySee, noQuiz, requireQuiz } from '
 
 /** QUIZ-02, QUIZ-10 */
 export const showQuizzes: Action<typeof quizzes.list> = async (ctx, { EncID, key }) => {
-  const media = await requireMedia(ctx, EncID, 'watch')
+  const media = await requireItem(ctx, EncID, 'watch')
   const rows = await listQuizCards(ctx.db, media.row.clip_data_id, holderOf(ctx, key))
   const Items = rows
     .filter(row => maySee(ctx.viewer, row, media))
@@ -52,7 +52,7 @@ const isOfNow = (asking: Asking, { number }: { number: number }) =>
   asking === null || number === asking.session
 
 /** The sums of somebody in a class would tell what is right while others are still answering. */
-const sumsHidden = (media: FoundMedia, row: QuizCardRow): QuizCardRow =>
+const sumsHidden = (media: FoundItem, row: QuizCardRow): QuizCardRow =>
   isClass(media) ? { ...row, attempt: null } : row
 
 async function assetsToTake(

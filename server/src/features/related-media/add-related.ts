@@ -1,16 +1,16 @@
 import { MOST_RELATED, type relatedMedia } from '@mediatheque/contract/related-media'
 import {
-  changeMedia,
-  type FoundMedia,
+  changeItem,
+  type FoundItem,
   recordChange,
   rememberEdit,
-  requireMedia,
+  requireItem,
 } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { countRelated, insertRelated } from './related-media.sql.ts'
 import { relatedItem } from './show-related.ts'
 
@@ -18,9 +18,9 @@ const MAY_BE_HIDDEN = 'This item is private: others may not see it here'
 
 /** REL-06 */
 export const addRelated: Action<typeof relatedMedia.add> = (ctx, { EncID, RelatedID }) =>
-  changeMedia(ctx, EncID, 'edit', async (tx, found) => {
+  changeItem(ctx, EncID, 'edit', async (tx, found) => {
     const { row } = found
-    const related = await requireMedia({ db: tx, viewer: ctx.viewer }, RelatedID, 'watch')
+    const related = await requireItem({ db: tx, viewer: ctx.viewer }, RelatedID, 'watch')
     if (RelatedID === row.clip_data_id) throw new Refusal('conflict', 'An item is not related to itself')
     if (!(await putBeside(tx, ctx, found, RelatedID)))
       throw new Refusal('conflict', 'This item is already among the related media')
@@ -33,7 +33,7 @@ export const addRelated: Action<typeof relatedMedia.add> = (ctx, { EncID, Relate
     }
   })
 
-export async function putBeside(tx: Tx, ctx: Context, { row }: FoundMedia, relatedID: number) {
+export async function putBeside(tx: Tx, ctx: Context, { row }: FoundItem, relatedID: number) {
   const { PersonID } = personOf(ctx)
   if ((await countRelated(tx, row.clip_data_id)) >= MOST_RELATED)
     throw new Refusal('conflict', `An item has at most ${MOST_RELATED} related items`)

@@ -1,6 +1,6 @@
 // What stands beside an item: other items of the library, and files that were sent for it.
 import { relatedMedia } from '@mediatheque/contract/related-media'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { addRelated } from './add-related.ts'
 import { editRelated, removeRelated, saveRelatedOrder } from './change-related.ts'
 import { processRelatedUpload } from './process-upload.ts'
@@ -9,7 +9,7 @@ import { showRelated } from './show-related.ts'
 export { listRelated } from './list-related.sql.ts'
 export { insertRelated } from './related-media.sql.ts'
 
-export const relatedMediaRoom = room(relatedMedia, {
+export const relatedMediaFeature = feature(relatedMedia, {
   list: showRelated,
   add: addRelated,
   processUpload: processRelatedUpload,

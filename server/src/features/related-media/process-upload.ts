@@ -1,10 +1,10 @@
 import type { relatedMedia } from '@mediatheque/contract/related-media'
 import { recordTypeOf } from '@mediatheque/contract/upload'
-import { type FoundMedia, recordChange, requireMedia } from '../../core/items/index.ts'
+import { type FoundItem, recordChange, requireItem } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { categoriesOf } from '../categories/index.ts'
 import { addPermissionsOf } from '../publishing/index.ts'
 import { maySelectCategories } from '../settings/index.ts'
@@ -17,11 +17,11 @@ export const processRelatedUpload: Action<typeof relatedMedia.processUpload> = a
   ctx,
   { EncID, UploadID },
 ) => {
-  const found = await requireMedia(ctx, EncID, 'edit')
+  const found = await requireItem(ctx, EncID, 'edit')
   const made = await makeItemOfUpload(ctx, UploadID, {
     draft: (tx, fileName) => draftBeside(tx, ctx, found, fileName),
     also: async (tx, ClipDataID) => {
-      const now = await requireMedia({ db: tx, viewer: ctx.viewer }, EncID, 'edit')
+      const now = await requireItem({ db: tx, viewer: ctx.viewer }, EncID, 'edit')
       await putBeside(tx, ctx, now, ClipDataID)
       await recordChange(tx, ctx, now, 'added related media', { Upload: UploadID })
     },
@@ -36,7 +36,7 @@ export const processRelatedUpload: Action<typeof relatedMedia.processUpload> = a
 async function draftBeside(
   tx: Tx,
   ctx: Context,
-  { row }: FoundMedia,
+  { row }: FoundItem,
   fileName: string,
 ): Promise<FileItemDraft> {
   const viewer = personOf(ctx)

@@ -1,14 +1,14 @@
 import type { RelatedItem } from '@mediatheque/contract/item'
 import type { relatedMedia } from '@mediatheque/contract/related-media'
-import { requireMedia } from '../../core/items/index.ts'
+import { requireItem } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { listRelated } from './list-related.sql.ts'
 
 export const showRelated: Action<typeof relatedMedia.list> = async (ctx, { EncID }) => {
-  const { row, rights } = await requireMedia(ctx, EncID, 'watch')
+  const { row, rights } = await requireItem(ctx, EncID, 'watch')
   const CanAdd = rights.has('edit')
   const Items = await listRelated(ctx.db, ctx.viewer, row.clip_data_id, CanAdd)
   return { Items, Total: Items.length, CanAdd }

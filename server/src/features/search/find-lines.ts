@@ -6,7 +6,7 @@ import { slidePictureAddress } from '@mediatheque/contract/slideshows'
 import { cardsOf } from '../../core/items/index.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
-import type { Action } from '../../platform/http/room.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import {
   findCues,
   findCuesOf,

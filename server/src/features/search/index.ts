@@ -1,6 +1,6 @@
 // Search: the library by words and filters, only ever what the viewer may watch.
 import { search } from '@mediatheque/contract/search'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { findSlideTexts, findSubtitles } from './find-lines.ts'
 import { findMedia } from './find-media.ts'
 import { showFacets } from './show-facets.ts'
@@ -11,7 +11,7 @@ export { fillCategoriesJob } from './fill-categories.job.ts'
 export { findInItem, findSlidesInItem } from './find-lines.ts'
 export { addSearchBytes } from './search.bytes.ts'
 
-export const searchRoom = room(search, {
+export const searchFeature = feature(search, {
   find: findMedia,
   facets: showFacets,
   suggest,

@@ -1,7 +1,7 @@
 import { RecordType } from '@mediatheque/contract/primitives'
 import type { Facets, Filters, search } from '@mediatheque/contract/search'
 import type { Db } from '../../platform/db/connect.ts'
-import type { Action } from '../../platform/http/room.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import {
   COLUMN_FACETS,

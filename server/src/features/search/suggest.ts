@@ -3,7 +3,7 @@ import { ANYTHING, encodeFilters, type Filters, Order, type search } from '@medi
 import { mayFind, readReach } from '../../core/access/index.ts'
 import { cardsOf } from '../../core/items/index.ts'
 import type { Context } from '../../platform/http/context.ts'
-import type { Action } from '../../platform/http/room.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { mendTerms } from './mend-terms.ts'
 import { type Term, wantedIn } from './search.rules.ts'
 import { categoriesNamed, itemsTitled, valuesNamed } from './suggest.sql.ts'

@@ -1,7 +1,7 @@
 import type { settings } from '@mediatheque/contract/settings'
 import { recordAudit } from '../../platform/audit.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import * as store from './settings.sql.ts'
 import { showSiteSettings } from './show-settings.ts'
 

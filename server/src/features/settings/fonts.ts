@@ -1,6 +1,6 @@
 // Names of fonts; no font is ever loaded from another site by the portal itself (DESIGN 7).
 import type { settings } from '@mediatheque/contract/settings'
-import type { Action } from '../../platform/http/room.ts'
+import type { Action } from '../../platform/http/feature.ts'
 
 type Font = { Name: string; Type: string; IsGoogle: boolean }
 

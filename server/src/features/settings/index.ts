@@ -1,6 +1,6 @@
 // Settings of the site, and what the page remembers for each person.
 import { settings } from '@mediatheque/contract/settings'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { publishNotice, saveSite, showNotices, withdrawNotice } from './edit-site.ts'
 import { findFonts } from './fonts.ts'
 import {
@@ -28,7 +28,7 @@ export { guardEmbedKey } from './site-key.ts'
 export { readSiteSettings } from './site-settings.ts'
 export { acceptUploadDisclaimer, isUploadDisclaimerDue } from './upload-disclaimer.ts'
 
-export const settingsRoom = room(settings, {
+export const settingsFeature = feature(settings, {
   user: showUserSettings,
   site: showSiteSettings,
   saveSite,

@@ -1,8 +1,8 @@
 // What the page remembers for somebody: for a person in the database, for a guest in the session.
 import type { settings } from '@mediatheque/contract/settings'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import {
   acceptWording,
   acknowledgeNotice,

@@ -3,7 +3,7 @@ import type { SiteSettings, settings, UserSettings } from '@mediatheque/contract
 import { listScreensOf } from '../../core/access/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
-import type { Action } from '../../platform/http/room.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { addPermissionsOf } from '../publishing/index.ts'
 import {

@@ -1,6 +1,6 @@
 // Access to an item: given to people by their e-mail address, also before they have an account, and by links.
 import { sharing } from '@mediatheque/contract/sharing'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import {
   createACLLink,
   createEmbedURL,
@@ -17,7 +17,7 @@ export { addOEmbed } from './oembed.bytes.ts'
 export { discoveryLinks } from './oembed.rules.ts'
 export { sweepLinkUsesJob } from './sweep-link-uses.job.ts'
 
-export const sharingRoom = room(sharing, {
+export const sharingFeature = feature(sharing, {
   grants: showGrants,
   saveGrants,
   webLink: showWebLink,

@@ -3,12 +3,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { pages } from '@mediatheque/contract/pages'
 import type { sharing } from '@mediatheque/contract/sharing'
 import { linkStateOf } from '../../core/access/index.ts'
-import { type FoundMedia, requireMedia } from '../../core/items/index.ts'
+import { type FoundItem, requireItem } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { endLink, insertLink, type LinkRow, listLinks } from './links.sql.ts'
 
@@ -61,7 +61,7 @@ async function daysOf({ db }: Context, chosen: number | undefined): Promise<numb
 
 /** Passing on the plain address is for everybody; opening an item to more people is for those who may give access. */
 async function requireWidening(ctx: Context, id: number, kind: LinkRow['kind']) {
-  const found = await requireMedia(ctx, id, 'watch')
+  const found = await requireItem(ctx, id, 'watch')
   refuseFrames(found, kind)
   if (!found.rights.has('widen'))
     throw new Refusal(
@@ -73,12 +73,12 @@ async function requireWidening(ctx: Context, id: number, kind: LinkRow['kind']) 
 
 /** SHARE-02 */
 async function requireSharing(ctx: Context, id: string | number, kind: LinkRow['kind']) {
-  const found = await requireMedia(ctx, id, 'share')
+  const found = await requireItem(ctx, id, 'share')
   refuseFrames(found, kind)
   return found
 }
 
-function refuseFrames({ row, rights }: FoundMedia, kind: LinkRow['kind']) {
+function refuseFrames({ row, rights }: FoundItem, kind: LinkRow['kind']) {
   if (kind === 'embed' && (row.embed_disabled || !rights.has('embed')))
     throw new Refusal('not-allowed', 'This item may not be embedded')
 }
@@ -107,7 +107,7 @@ export const showEmbedAddress: Action<typeof sharing.embedAddress> = async (ctx,
 
 /** Keepers see all of them; somebody else whom the policy lets make links sees their own. */
 export const showLinks: Action<typeof sharing.links> = async (ctx, { id }) => {
-  const { row, rights } = await requireMedia(ctx, id, 'watch')
+  const { row, rights } = await requireItem(ctx, id, 'watch')
   if (!rights.has('grant') && !rights.has('widen'))
     throw new Refusal('not-allowed', 'Sorry, you do not have permission to do this')
   const by = rights.has('grant') ? null : personOf(ctx).PersonID
@@ -129,7 +129,7 @@ export const showLinks: Action<typeof sharing.links> = async (ctx, { id }) => {
 
 /** Who may no longer make links can still take back their own. */
 export const withdrawLink: Action<typeof sharing.withdrawLink> = async (ctx, { id, LinkID }) => {
-  const { row, rights } = await requireMedia(ctx, id, 'watch')
+  const { row, rights } = await requireItem(ctx, id, 'watch')
   const by = rights.has('grant') ? null : personOf(ctx).PersonID
   await ctx.db.transaction().execute(async tx => {
     const Kind = await endLink(tx, { clipDataID: row.clip_data_id, LinkID, by })

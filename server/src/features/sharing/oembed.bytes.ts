@@ -3,7 +3,7 @@ import { isRecording } from '@mediatheque/contract/primitives'
 import { embedCode } from '@mediatheque/contract/sharing'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { requireMedia } from '../../core/items/index.ts'
+import { requireItem } from '../../core/items/index.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal, refusalOf } from '../../platform/http/refusal.ts'
 import { NOBODY } from '../../platform/http/viewer.ts'
@@ -37,7 +37,7 @@ async function describe({ db, config }: Platform, url: string, bounds: Bounds) {
   const shared = sharedBy(url, config.baseUrl)
   if (!shared) throw new Refusal('not-found', 'There is no such item')
   const viewer = await arriveInFrame(db, shared, NOBODY)
-  const { row } = await requireMedia({ db, viewer }, shared.id, 'embed')
+  const { row } = await requireItem({ db, viewer }, shared.id, 'embed')
   const { SiteName } = await readSiteSettings(db)
   const size = sizeWithin(bounds)
   const player = new URL(pages.embed.path, config.baseUrl)

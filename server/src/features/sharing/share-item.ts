@@ -1,10 +1,10 @@
 import type { sharing } from '@mediatheque/contract/sharing'
-import { type FoundMedia, requireMedia } from '../../core/items/index.ts'
+import { type FoundItem, requireItem } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { wordsIn } from '../../words/index.ts'
 import { notifyPeople } from '../notifications/index.ts'
@@ -13,7 +13,7 @@ import { grantChanges, mailOf, sentenceOf } from './sharing.rules.ts'
 import { addressOf, listGrants, listPeopleAt, lockItem, replaceGrants } from './sharing.sql.ts'
 
 export const showGrants: Action<typeof sharing.grants> = async (ctx, { id }) => {
-  const { row } = await requireMedia(ctx, id, 'grant')
+  const { row } = await requireItem(ctx, id, 'grant')
   const Items = await listGrants(ctx.db, row.clip_data_id)
   return { Items, Total: Items.length }
 }
@@ -21,7 +21,7 @@ export const showGrants: Action<typeof sharing.grants> = async (ctx, { id }) => 
 export const saveGrants: Action<typeof sharing.saveGrants> = async (ctx, { ClipDataID, Grants }) => {
   const { Message, tell } = await ctx.db.transaction().execute(async tx => {
     await lockItem(tx, ClipDataID)
-    const { row } = await requireMedia({ ...ctx, db: tx }, ClipDataID, 'grant')
+    const { row } = await requireItem({ ...ctx, db: tx }, ClipDataID, 'grant')
     const owner = await addressOf(tx, row.owner_id)
     const grants = Grants.filter(it => it.Address !== owner)
     const changes = grantChanges(await listGrants(tx, ClipDataID), grants)
@@ -40,7 +40,7 @@ export const saveGrants: Action<typeof sharing.saveGrants> = async (ctx, { ClipD
 }
 
 /** With an account or without: the mail goes to the address, the notice to the person behind it. */
-async function invite(ctx: Context, tx: Tx, row: FoundMedia['row'], addresses: readonly string[]) {
+async function invite(ctx: Context, tx: Tx, row: FoundItem['row'], addresses: readonly string[]) {
   const { PersonID, DisplayName } = personOf(ctx)
   const { SiteName } = await readSiteSettings(tx)
   const known = await listPeopleAt(tx, addresses)

@@ -1,6 +1,6 @@
 import type { signIn } from '@mediatheque/contract/sign-in'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { safeReturnUrl } from './sign-in.rules.ts'
 import { startSession } from './start-session.ts'

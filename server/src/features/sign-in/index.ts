@@ -1,6 +1,6 @@
 // Signing in and out, sessions, passwords, and seeing the site as somebody else.
 import { signIn } from '@mediatheque/contract/sign-in'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { continueAsGuest } from './continue-as-guest.ts'
 import { logOut, revokeSession } from './end-session.ts'
 import { logIn } from './log-in.ts'
@@ -18,7 +18,7 @@ export { deleteResetsOf } from './sign-in.sql.ts'
 export { startSession } from './start-session.ts'
 export { sweepSignInJob } from './sweep-sign-in.job.ts'
 
-export const signInRoom = room(signIn, {
+export const signInFeature = feature(signIn, {
   login: logIn,
   guest: continueAsGuest,
   options: showOptions,

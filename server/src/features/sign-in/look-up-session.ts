@@ -1,7 +1,7 @@
 import type { signIn } from '@mediatheque/contract/sign-in'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { loginBackgroundAddress, readLoginBackground, readSiteSettings } from '../settings/index.ts'
 import { listSessions } from './sign-in.sql.ts'
 

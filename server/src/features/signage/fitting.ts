@@ -1,7 +1,7 @@
-import type { FoundMedia } from '../../core/items/index.ts'
+import type { FoundItem } from '../../core/items/index.ts'
 
 /** The facts of an item by which the contract says whether a screen can show it. */
-export const asFitting = ({ record_type, document_type, is_audio, source }: FoundMedia['row']) => ({
+export const asFitting = ({ record_type, document_type, is_audio, source }: FoundItem['row']) => ({
   RecordType: record_type,
   DocumentType: document_type,
   IsAudio: is_audio,

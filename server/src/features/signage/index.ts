@@ -1,6 +1,6 @@
 // Signage: screens, zones, who may send to them, and what a screen plays.
 import { signage } from '@mediatheque/contract/signage'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import {
   createPlayer,
   removePlayer,
@@ -19,7 +19,7 @@ export { insertSent, updateTimes } from './items.sql.ts'
 export { screenKeys } from './open-screen.ts'
 export { insertPlayer, insertZone, replaceSenders, replaceZonePlayers } from './signage.sql.ts'
 
-export const signageRoom = room(signage, {
+export const signageFeature = feature(signage, {
   stsData: showSTSData,
   send: sendItem,
   takeOff: takeItemOff,

@@ -1,10 +1,10 @@
 import { fitsScreen, SCREEN_ITEMS_MOST, type signage } from '@mediatheque/contract/signage'
 import { mayShowToOthers, noSignage, requireScreens } from '../../core/access/index.ts'
-import { type FoundMedia, recordChange, requireMedia } from '../../core/items/index.ts'
+import { type FoundItem, recordChange, requireItem } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { asFitting } from './fitting.ts'
 import { deleteSent, insertSent, lockPlayers } from './items.sql.ts'
@@ -13,7 +13,7 @@ import { listOpenPlayers, listOpenZones, listPlayersOfZones } from './targets.sq
 /** SIGNAGE-01, SIGNAGE-02 */
 export const showSTSData: Action<typeof signage.stsData> = async ({ db, viewer }, { id }) => {
   await requireScreens({ db, viewer })
-  const item = id === undefined ? null : (await requireMedia({ db, viewer }, id, 'share')).row.clip_data_id
+  const item = id === undefined ? null : (await requireItem({ db, viewer }, id, 'share')).row.clip_data_id
   const [Players, Zones] = await Promise.all([
     listOpenPlayers(db, viewer, item),
     listOpenZones(db, viewer, item),
@@ -38,7 +38,7 @@ async function chosenPlayers(tx: Tx, viewer: Viewer, { PlayerIDs, ZoneIDs }: Cho
 }
 
 /** Whoever stands before a screen sees it: beyond what is public that is for those who may open it to others. */
-function refuseUnfit({ row, rights }: FoundMedia) {
+function refuseUnfit({ row, rights }: FoundItem) {
   if (row.is_private) throw new Refusal('conflict', 'A private item cannot be shown on a screen')
   if (!mayShowToOthers(row, rights))
     throw new Refusal('not-allowed', 'You may not show this item to people who could not see it')
@@ -48,7 +48,7 @@ function refuseUnfit({ row, rights }: FoundMedia) {
 
 export const sendItem: Action<typeof signage.send> = (ctx, { ClipDataID, ...chosen }) =>
   ctx.db.transaction().execute(async tx => {
-    const found = await requireMedia({ db: tx, viewer: ctx.viewer }, ClipDataID, 'share')
+    const found = await requireItem({ db: tx, viewer: ctx.viewer }, ClipDataID, 'share')
     const playerIDs = await chosenPlayers(tx, ctx.viewer, chosen)
     refuseUnfit(found)
     const players = await lockPlayers(tx, playerIDs)

@@ -9,10 +9,10 @@ import {
 import { keyOf } from '../../core/access/index.ts'
 import { addressesOf, endOfAddresses } from '../../core/delivery/index.ts'
 import { listMediaFiles } from '../../core/item-files/index.ts'
-import { type FoundMedia, findMedia } from '../../core/items/index.ts'
+import { type FoundItem, findMedia } from '../../core/items/index.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { showGallery } from '../photosets/index.ts'
 import { showPlayback } from '../player/index.ts'
 import { listPlayed } from '../playlists/index.ts'
@@ -85,7 +85,7 @@ async function shownOn(ctx: Context, playerID: number): Promise<Shown[]> {
 async function openFor({ db, viewer }: Context, sendings: readonly Sending[]) {
   const ids = [...new Set(sendings.map(it => it.clip_data_id))]
   const found = await findMedia(db, viewer, ids)
-  const isOpen = (media: FoundMedia) =>
+  const isOpen = (media: FoundItem) =>
     keyOf(viewer, 'screen')?.opens.has(media.row.clip_data_id) === true &&
     media.rights.has('watch') &&
     fitsScreen(asFitting(media.row))
@@ -93,7 +93,7 @@ async function openFor({ db, viewer }: Context, sendings: readonly Sending[]) {
 }
 
 /** What a playlist holds, in its order; before its broadcast nothing. A playlist in a playlist is not opened. */
-async function entriesOf({ db }: Context, sent: Sending, { row }: FoundMedia): Promise<Sending[]> {
+async function entriesOf({ db }: Context, sent: Sending, { row }: FoundItem): Promise<Sending[]> {
   const entries = await listPlayed(db, row.clip_data_id, row.now)
   return entries.map(it => ({
     ...{ ...sent, PlaylistItemID: it.playlist_item_id, clip_data_id: it.clip_data_id },
@@ -102,7 +102,7 @@ async function entriesOf({ db }: Context, sent: Sending, { row }: FoundMedia): P
   }))
 }
 
-async function entryOf(ctx: Context, sending: Sending, media: FoundMedia): Promise<Shown> {
+async function entryOf(ctx: Context, sending: Sending, media: FoundItem): Promise<Shown> {
   const { clip_data_id: ClipDataID, title, record_type, is_360: Is360 } = media.row
   const { ID, PlaylistItemID, times } = sending
   const facts = { ID, PlaylistItemID, ClipDataID, Title: sending.Title ?? title }
@@ -127,7 +127,7 @@ async function entryOf(ctx: Context, sending: Sending, media: FoundMedia): Promi
 async function pagesOf(
   { db, viewer }: Context,
   facts: { ClipDataID: number; Title: string },
-  { row }: FoundMedia,
+  { row }: FoundItem,
 ) {
   const until = endOfAddresses(row.now, null, row.expires_at)
   const addressOf = await addressesOf(db, { ClipDataID: facts.ClipDataID, part: 'watch', until, viewer })

@@ -1,12 +1,12 @@
 import { isRecording } from '@mediatheque/contract/primitives'
 import { SLIDESHOW_DELETED, type slideshows } from '@mediatheque/contract/slideshows'
 import { removeStored } from '../../core/item-files/index.ts'
-import { changeMedia, type FoundMedia, recordChange, rememberEdit } from '../../core/items/index.ts'
+import { changeItem, type FoundItem, recordChange, rememberEdit } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { noShow } from './show-slideshows.ts'
 import { findShow, insertShow, readShow, removeShow, renameShow } from './slideshows.sql.ts'
 
@@ -17,9 +17,9 @@ export const changeShow = <Result>(
   ctx: Context,
   id: string | number,
   showID: number,
-  work: (tx: Tx, found: FoundMedia, show: Show) => Promise<Result>,
+  work: (tx: Tx, found: FoundItem, show: Show) => Promise<Result>,
 ): Promise<Result> =>
-  changeMedia(ctx, id, 'edit', async (tx, found) => {
+  changeItem(ctx, id, 'edit', async (tx, found) => {
     const show = await findShow(tx, found.row.clip_data_id, showID)
     if (!show) throw noShow()
     return work(tx, found, show)
@@ -28,7 +28,7 @@ export const changeShow = <Result>(
 export async function noteChange(
   tx: Tx,
   ctx: Context,
-  found: FoundMedia,
+  found: FoundItem,
   action: string,
   detail: Record<string, unknown>,
 ) {
@@ -38,7 +38,7 @@ export async function noteChange(
 
 /** SLIDE-04 */
 export const createSlideshow: Action<typeof slideshows.create> = (ctx, { EncID, name }) =>
-  changeMedia(ctx, EncID, 'edit', async (tx, found) => {
+  changeItem(ctx, EncID, 'edit', async (tx, found) => {
     const { row } = found
     if (!isRecording(row.record_type)) throw new Refusal('conflict', 'Only recordings have slideshows')
     const created_by = personOf(ctx).PersonID

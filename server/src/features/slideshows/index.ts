@@ -1,6 +1,6 @@
 // Slides beside a recording: from decks and pictures, with their times, read by a machine where asked for.
 import { slideshows } from '@mediatheque/contract/slideshows'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { deleteSlide, updateSlideText, updateSlideTime, updateSlideTimes } from './change-slide.ts'
 import { createSlideshow, deleteSlideshow, renameSlideshow } from './change-slideshow.ts'
 import {
@@ -19,7 +19,7 @@ export { alignSlidesJob, makeSlidesJob, readSlidesJob, readVideoJob } from './sl
 
 export { slidesOf } from './slides-of.sql.ts'
 
-export const slideshowsRoom = room(slideshows, {
+export const slideshowsFeature = feature(slideshows, {
   list: showSlideshows,
   show: showSlideshow,
   searchItem: searchSlides,

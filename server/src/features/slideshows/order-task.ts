@@ -11,12 +11,12 @@ import {
   SlideTaskState,
   type slideshows,
 } from '@mediatheque/contract/slideshows'
-import { changeMedia, recordChange, requireMedia } from '../../core/items/index.ts'
+import { changeItem, recordChange, requireItem } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { takeAttachment } from '../upload/index.ts'
 import { changeShow, noteChange } from './change-slideshow.ts'
 import { jobKey, queues } from './queues.ts'
@@ -50,7 +50,7 @@ async function queueTask(tx: Tx, ctx: Context, draft: Omit<TaskDraft, 'requested
 
 /** SLIDE-05 */
 export const processSlide: Action<typeof slideshows.processSlide> = async (ctx, { EncID, ssid, file }) => {
-  const { row } = await requireMedia(ctx, EncID, 'edit')
+  const { row } = await requireItem(ctx, EncID, 'edit')
   const sent = await takeAttachment(ctx, file, { extensions: SLIDE_EXTENSIONS })
   const source_key = `posters/${row.enc_id}/slides-${randomBytes(8).toString('hex')}.${sent.extension}`
   await ctx.files.write(source_key, createReadStream(sent.path))
@@ -109,7 +109,7 @@ async function orderFor(
 
 /** SLIDE-11, SLIDE-12 */
 export const submitVideoOCR: Action<typeof slideshows.submitVideoOCR> = async (ctx, it) => {
-  const task = await changeMedia(ctx, it.ClipDataID, 'edit', async (tx, found) => {
+  const task = await changeItem(ctx, it.ClipDataID, 'edit', async (tx, found) => {
     const { clip_data_id } = found.row
     const status = await readOCRStatuses(tx, clip_data_id)
     if (it.IsDual && status.DualOCRStatusID === null)
@@ -129,13 +129,13 @@ export const submitVideoOCR: Action<typeof slideshows.submitVideoOCR> = async (c
 }
 
 export const showTasks: Action<typeof slideshows.tasks> = async (ctx, { EncID }) => {
-  const { row } = await requireMedia(ctx, EncID, 'edit')
+  const { row } = await requireItem(ctx, EncID, 'edit')
   const Items = (await listTasks(ctx.db, row.clip_data_id, MOST_SHOWN)).map(shown)
   return { Items, Total: Items.length }
 }
 
 export const cancelSlideTask: Action<typeof slideshows.cancelTask> = async (ctx, { EncID, taskid }) => {
-  const cancelled = await changeMedia(ctx, EncID, 'edit', async (tx, found) => {
+  const cancelled = await changeItem(ctx, EncID, 'edit', async (tx, found) => {
     const row = await cancelTask(tx, found.row.clip_data_id, taskid)
     if (!row) throw new Refusal('not-found', 'This is not under way any more')
     await recordChange(tx, ctx, found, 'cancelled work on slides', {})

@@ -1,7 +1,7 @@
 import { slidePictureAddress, type slideshows } from '@mediatheque/contract/slideshows'
-import { requireMedia } from '../../core/items/index.ts'
+import { requireItem } from '../../core/items/index.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { findSlidesInItem } from '../search/index.ts'
 import { listShows, readShow } from './slideshows.sql.ts'
 
@@ -9,14 +9,14 @@ export const noShow = () => new Refusal('not-found', 'That slideshow has been de
 
 /** SLIDE-03 */
 export const showSlideshows: Action<typeof slideshows.list> = async (ctx, { EncID }) => {
-  const { row } = await requireMedia(ctx, EncID, 'watch')
+  const { row } = await requireItem(ctx, EncID, 'watch')
   const Items = await listShows(ctx.db, row)
   return { Items, Total: Items.length }
 }
 
 /** SLIDE-01 */
 export const showSlideshow: Action<typeof slideshows.show> = async (ctx, { EncID, ssid }) => {
-  const { row } = await requireMedia(ctx, EncID, 'watch')
+  const { row } = await requireItem(ctx, EncID, 'watch')
   const show = await readShow(ctx.db, row, ssid)
   if (!show) throw noShow()
   return show
@@ -24,7 +24,7 @@ export const showSlideshow: Action<typeof slideshows.show> = async (ctx, { EncID
 
 /** SLIDE-13 */
 export const searchSlides: Action<typeof slideshows.searchItem> = async (ctx, { EncID, term }) => {
-  const { row } = await requireMedia(ctx, EncID, 'watch')
+  const { row } = await requireItem(ctx, EncID, 'watch')
   const { slides, total } = await findSlidesInItem(ctx.db, row.clip_data_id, term)
   const Items = slides.map(({ ImageKey, ...slide }) => ({
     ...slide,

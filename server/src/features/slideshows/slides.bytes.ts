@@ -1,7 +1,7 @@
 import { slidePictureAddress } from '@mediatheque/contract/slideshows'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { requireMedia } from '../../core/items/index.ts'
+import { requireItem } from '../../core/items/index.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
 import { admit } from '../../platform/http/admit.ts'
 import type { Platform } from '../../platform/http/context.ts'
@@ -20,7 +20,7 @@ export async function addSlideBytes(app: FastifyInstance, { files }: Platform, c
     admit(ctx, 'visitor')
     const asked = Address.safeParse(request.params)
     if (!asked.success) throw noPicture()
-    const { row } = await requireMedia(ctx, asked.data.EncID, 'watch')
+    const { row } = await requireItem(ctx, asked.data.EncID, 'watch')
     const key = slidePictureKey(row.enc_id, asked.data.Version)
     if (!(await isSlidePicture(ctx.db, row.clip_data_id, key))) throw noPicture()
     return sendFile(files, request, reply, { key, contentType: 'image/jpeg', cache: 'immutable' })

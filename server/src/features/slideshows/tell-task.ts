@@ -13,5 +13,5 @@ export function tellTask(
 ) {
   const message: SlidesMessage = { EncID, TaskID, State, Percent }
   for (const personID of new Set([OwnerID, RequestedBy]))
-    if (personID !== null) hub.tellPerson(personID, SLIDES_MESSAGE, message)
+    if (personID !== null) hub.publishToPerson(personID, SLIDES_MESSAGE, message)
 }

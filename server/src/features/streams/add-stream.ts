@@ -1,10 +1,10 @@
 import type { ParsedInputOf } from '@mediatheque/contract/call'
 import { MOST_STREAMS, type streams } from '@mediatheque/contract/streams'
 import { insertChildStream, listChildStreams } from '../../core/item-files/index.ts'
-import { type FoundMedia, recordChange } from '../../core/items/index.ts'
+import { type FoundItem, recordChange } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { changeContent } from '../approval/index.ts'
 import { takeRecording } from '../upload/index.ts'
 import { isOurRecording, listOf } from './show-streams.ts'
@@ -31,7 +31,7 @@ export const addStream: Action<typeof streams.add> = async (ctx, draft) => {
   return { Success: true as const, Data: await listOf(ctx.db, row) }
 }
 
-async function makeChild(tx: Tx, { row }: FoundMedia, draft: Draft): Promise<number> {
+async function makeChild(tx: Tx, { row }: FoundItem, draft: Draft): Promise<number> {
   if (!isOurRecording(row)) throw new Refusal('conflict', 'Only a recording can have several streams')
   const clip_data_id = row.clip_data_id
   const there = await listChildStreams(tx, [clip_data_id])

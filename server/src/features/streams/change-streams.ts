@@ -1,11 +1,11 @@
 // A stream is named and moved in time, takes the place of the primary one, or goes.
 import type { streams } from '@mediatheque/contract/streams'
 import { deleteMediaFiles, listChildStreams, listStreams, removeStored } from '../../core/item-files/index.ts'
-import { changeMedia, type FoundMedia, recordChange, updateMedia } from '../../core/items/index.ts'
+import { changeItem, type FoundItem, recordChange, updateMedia } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { changeContent } from '../approval/index.ts'
 import { hideChildStreams, retireStreams, settleItem } from '../conversion/index.ts'
 import { listOf } from './show-streams.ts'
@@ -24,9 +24,9 @@ type Child = NonNullable<Awaited<ReturnType<typeof findChild>>>
 const changeStream = (
   ctx: Context,
   { EncID, ID }: { EncID: string; ID: number },
-  change: (tx: Tx, found: FoundMedia, child: Child) => Promise<unknown>,
+  change: (tx: Tx, found: FoundItem, child: Child) => Promise<unknown>,
 ) =>
-  changeMedia(ctx, EncID, 'edit', async (tx, found) => {
+  changeItem(ctx, EncID, 'edit', async (tx, found) => {
     const child = await findChild(tx, found.row.clip_data_id, ID)
     if (!child) throw new Refusal('not-found', 'There is no such stream')
     await change(tx, found, child)

@@ -1,21 +1,21 @@
 import { MediaSource } from '@mediatheque/contract/item'
 import { isRecording } from '@mediatheque/contract/primitives'
 import { MOST_STREAMS, type StreamList, type streams } from '@mediatheque/contract/streams'
-import { type FoundMedia, requireMedia } from '../../core/items/index.ts'
+import { type FoundItem, requireItem } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import type { Action } from '../../platform/http/room.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { describeStreams } from '../player/index.ts'
 
 export const showStreams: Action<typeof streams.list> = async (ctx, { EncID }) => {
-  const { row } = await requireMedia(ctx, EncID, 'edit')
+  const { row } = await requireItem(ctx, EncID, 'edit')
   return listOf(ctx.db, row)
 }
 
 /** Playlists have no bytes of their own, and what plays at its host has none here. */
-export const isOurRecording = ({ record_type, source }: FoundMedia['row']) =>
+export const isOurRecording = ({ record_type, source }: FoundItem['row']) =>
   isRecording(record_type) && source !== MediaSource.VideoHost && source !== MediaSource.LiveStream
 
-export async function listOf(db: Db | Tx, row: FoundMedia['row']): Promise<StreamList> {
+export async function listOf(db: Db | Tx, row: FoundItem['row']): Promise<StreamList> {
   const ClipDataID = row.clip_data_id
   const Items = (await describeStreams(db, ClipDataID)).map(it => ({ ...it, ClipDataID }))
   return { Items, Total: Items.length, CanAdd: isOurRecording(row) && Items.length < MOST_STREAMS }

@@ -1,8 +1,8 @@
 import { SUBTITLE_FILE_MOST_BYTES, type subtitles, type TrackSource } from '@mediatheque/contract/subtitles'
-import { changeMedia, recordChange, rememberEdit, requireMedia } from '../../core/items/index.ts'
+import { changeItem, recordChange, rememberEdit, requireItem } from '../../core/items/index.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { parseAside } from '../../platform/parse/parse-aside.ts'
 import type { CueLine } from './cue-line.ts'
 import { linesOf } from './cues.rules.ts'
@@ -22,7 +22,7 @@ const readAside = parseAside<typeof readSubtitleFile>(
 /** SUBS-12 */
 export const uploadTrack: Action<typeof subtitles.upload> = async (ctx, { EncID, Lang, Label, Data }) => {
   // Before the file is read: what strangers send costs nothing.
-  await requireMedia(ctx, EncID, 'edit')
+  await requireItem(ctx, EncID, 'edit')
   const { lines, skipped, ...around } = await readAside(Buffer.from(Data, 'base64'))
   const draft = { language: Lang, label: Label, source: 'upload' as const, cues: lines, ...around }
   const track = await addTrack(ctx, EncID, draft)
@@ -47,7 +47,7 @@ interface NewTrack {
 }
 
 const addTrack = (ctx: Context, EncID: string, draft: NewTrack) =>
-  changeMedia(ctx, EncID, 'edit', async (tx, found) => {
+  changeItem(ctx, EncID, 'edit', async (tx, found) => {
     const clipDataID = found.row.clip_data_id
     if ((await listTracks(tx, clipDataID)).length >= MOST_TRACKS)
       throw new Refusal('conflict', `An item has at most ${MOST_TRACKS} subtitle tracks`)

@@ -1,9 +1,9 @@
 import type { subtitles } from '@mediatheque/contract/subtitles'
-import { changeMedia, type FoundMedia, recordChange, rememberEdit } from '../../core/items/index.ts'
+import { changeItem, type FoundItem, recordChange, rememberEdit } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import type { CueLine } from './cue-line.ts'
 import { linesOf } from './cues.rules.ts'
 import { requireTrack } from './show-tracks.ts'
@@ -12,7 +12,7 @@ import { keepVersion, readVersion } from './versions.sql.ts'
 
 export const saveTrack: Action<typeof subtitles.save> = async (ctx, { EncID, ID, Version, Cues }) => ({
   Success: true,
-  Data: await changeMedia(ctx, EncID, 'edit', async (tx, found) => {
+  Data: await changeItem(ctx, EncID, 'edit', async (tx, found) => {
     const track = await requireTrack(tx, found.row.clip_data_id, ID)
     if (track.version !== Version)
       throw new Refusal('conflict', 'Somebody else has saved these subtitles meanwhile')
@@ -23,7 +23,7 @@ export const saveTrack: Action<typeof subtitles.save> = async (ctx, { EncID, ID,
 /** The version that is left becomes an earlier one, so that nothing is ever lost by going back. */
 export const restoreVersion: Action<typeof subtitles.restore> = async (ctx, { EncID, ID, Version }) => ({
   Success: true,
-  Data: await changeMedia(ctx, EncID, 'edit', async (tx, found) => {
+  Data: await changeItem(ctx, EncID, 'edit', async (tx, found) => {
     const track = await requireTrack(tx, found.row.clip_data_id, ID)
     const cues = await readVersion(tx, ID, Version)
     if (!cues) throw new Refusal('not-found', 'That version is not there any more')
@@ -34,7 +34,7 @@ export const restoreVersion: Action<typeof subtitles.restore> = async (ctx, { En
 async function replace(
   tx: Tx,
   ctx: Context,
-  found: FoundMedia,
+  found: FoundItem,
   track: TrackRow,
   cues: readonly CueLine[],
   detail: Record<string, unknown> = {},
@@ -51,7 +51,7 @@ async function replace(
 
 export const renameTrack: Action<typeof subtitles.change> = async (ctx, { EncID, ID, ...wish }) => ({
   Success: true,
-  Data: await changeMedia(ctx, EncID, 'edit', async (tx, found) => {
+  Data: await changeItem(ctx, EncID, 'edit', async (tx, found) => {
     const clipDataID = found.row.clip_data_id
     const track = await requireTrack(tx, clipDataID, ID)
     await changeTrack(tx, {
@@ -68,7 +68,7 @@ export const renameTrack: Action<typeof subtitles.change> = async (ctx, { EncID,
 })
 
 export const removeTrack: Action<typeof subtitles.remove> = async (ctx, { EncID, ID }) => {
-  await changeMedia(ctx, EncID, 'edit', async (tx, found) => {
+  await changeItem(ctx, EncID, 'edit', async (tx, found) => {
     const { language } = await requireTrack(tx, found.row.clip_data_id, ID)
     await deleteTrack(tx, found.row.clip_data_id, ID)
     await recordChange(tx, ctx, found, 'deleted subtitles', { Lang: language })

@@ -1,6 +1,6 @@
 // Subtitles: the tracks of an item, who made them, and what is said at which second.
 import { subtitles } from '@mediatheque/contract/subtitles'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { createTrack, uploadTrack } from './add-track.ts'
 import { removeTrack, renameTrack, restoreVersion, saveTrack } from './change-track.ts'
 import { searchItem } from './search-item.ts'
@@ -14,7 +14,7 @@ export { type Word, wordsIn } from './words.rules.ts'
 
 export { writtenFor } from './write-playlist.ts'
 
-export const subtitlesRoom = room(subtitles, {
+export const subtitlesFeature = feature(subtitles, {
   list: showTracks,
   cues: showCues,
   upload: uploadTrack,

@@ -1,11 +1,11 @@
 import type { subtitles } from '@mediatheque/contract/subtitles'
-import { requireMedia } from '../../core/items/index.ts'
-import type { Action } from '../../platform/http/room.ts'
+import { requireItem } from '../../core/items/index.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { findInItem } from '../search/index.ts'
 
 /** SUBS-04, SUBS-06 */
 export const searchItem: Action<typeof subtitles.searchItem> = async (ctx, request) => {
-  const { row } = await requireMedia(ctx, request.id, 'watch')
+  const { row } = await requireItem(ctx, request.id, 'watch')
   const { PageIndex, PageSize } = request
   const { entries, total } = await findInItem(ctx.db, row.clip_data_id, request.Text, {
     offset: PageIndex * PageSize,

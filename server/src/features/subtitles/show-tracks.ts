@@ -1,14 +1,14 @@
 import { positionOf, type subtitles } from '@mediatheque/contract/subtitles'
-import { requireMedia } from '../../core/items/index.ts'
+import { requireItem } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { findTrack, listTracks, readCues, trackOf } from './tracks.sql.ts'
 import { listVersions } from './versions.sql.ts'
 
 /** SUBS-01. A track that has no line yet is there for those who write it. */
 export const showTracks: Action<typeof subtitles.list> = async (ctx, { EncID }) => {
-  const { row, rights } = await requireMedia(ctx, EncID, 'watch')
+  const { row, rights } = await requireItem(ctx, EncID, 'watch')
   const CanEdit = rights.has('edit')
   const tracks = await listTracks(ctx.db, row.clip_data_id)
   const Items = tracks.filter(it => CanEdit || it.count > 0).map(trackOf)
@@ -17,7 +17,7 @@ export const showTracks: Action<typeof subtitles.list> = async (ctx, { EncID }) 
 
 /** SUBS-02, SUBS-03 */
 export const showCues: Action<typeof subtitles.cues> = async (ctx, { EncID, ID, FromSecs, ToSecs }) => {
-  const { row } = await requireMedia(ctx, EncID, 'watch')
+  const { row } = await requireItem(ctx, EncID, 'watch')
   const track = await requireTrack(ctx.db, row.clip_data_id, ID)
   const cues = await readCues(ctx.db, ID, { fromSecs: FromSecs, toSecs: ToSecs })
   return {
@@ -38,7 +38,7 @@ export const showCues: Action<typeof subtitles.cues> = async (ctx, { EncID, ID, 
 }
 
 export const showVersions: Action<typeof subtitles.versions> = async (ctx, { EncID, ID }) => {
-  const { row } = await requireMedia(ctx, EncID, 'edit')
+  const { row } = await requireItem(ctx, EncID, 'edit')
   await requireTrack(ctx.db, row.clip_data_id, ID)
   const versions = await listVersions(ctx.db, ID)
   const Items = versions.map(it => ({

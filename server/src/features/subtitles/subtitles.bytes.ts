@@ -2,7 +2,7 @@
 import { SUBTITLE_FILE_PATH } from '@mediatheque/contract/subtitles'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { requireMedia } from '../../core/items/index.ts'
+import { requireItem } from '../../core/items/index.ts'
 import { fileNameOf } from '../../platform/files/file-name.rules.ts'
 import { offerFile } from '../../platform/files/offer-file.ts'
 import { admit } from '../../platform/http/admit.ts'
@@ -35,7 +35,7 @@ export function addSubtitleBytes(app: FastifyInstance, _platform: Platform, cont
     const asked = Format.safeParse(request.query)
     if (!asked.success) throw refusalOf(asked.error)
     const { EncID, ID } = address.data
-    const { row } = await requireMedia(ctx, EncID, 'download')
+    const { row } = await requireItem(ctx, EncID, 'download')
     const track = await requireTrack(ctx.db, row.clip_data_id, ID)
     const { type, write } = FORMATS[asked.data.format]
     const name = fileNameOf(`${row.title} (${track.language || 'und'})`, asked.data.format)

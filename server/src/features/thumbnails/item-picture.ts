@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
-  changeMedia,
+  changeItem,
   posterAddress,
   recordChange,
   rememberEdit,
-  requireMedia,
+  requireItem,
   updateMedia,
 } from '../../core/items/index.ts'
 import type { Context, Platform } from '../../platform/http/context.ts'
@@ -16,9 +16,9 @@ import { isItemFile, lockPoster } from './posters.sql.ts'
 /** By somebody who may edit the item. */
 export async function setItemPicture(ctx: Context, clipDataID: number, picture: Buffer): Promise<string> {
   const { PersonID } = personOf(ctx)
-  const { row } = await requireMedia(ctx, clipDataID, 'edit')
+  const { row } = await requireItem(ctx, clipDataID, 'edit')
   return swapPoster(ctx, row.enc_id, picture, key =>
-    changeMedia(ctx, clipDataID, 'edit', async (tx, found) => {
+    changeItem(ctx, clipDataID, 'edit', async (tx, found) => {
       await updateMedia(tx, clipDataID, { poster_key: key })
       await rememberEdit(tx, clipDataID, PersonID)
       await recordChange(tx, ctx, found, 'changed the thumbnail')

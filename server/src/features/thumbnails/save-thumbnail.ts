@@ -1,9 +1,9 @@
 import { THUMBNAIL_MOST_CHARACTERS, ThumbnailText, type thumbnails } from '@mediatheque/contract/thumbnails'
 import { bytesIn, reEncode } from '../../platform/files/read-picture.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { addPiece, countCharacters, lockPieces, type Sender, takePieces } from './pieces.sql.ts'
 import { targetOf } from './targets.ts'
 

@@ -1,8 +1,8 @@
 import { ThumbnailText, type thumbnails } from '@mediatheque/contract/thumbnails'
 import { frameOf } from '../../core/item-files/index.ts'
-import { changeMedia, posterAddress, recordChange, requireMedia } from '../../core/items/index.ts'
+import { changeItem, posterAddress, recordChange, requireItem } from '../../core/items/index.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { setItemPicture } from './item-picture.ts'
 import { takeFrameJob } from './take-frame.job.ts'
 
@@ -10,12 +10,12 @@ import { takeFrameJob } from './take-frame.job.ts'
 const LONG_SECS = 1800
 
 export const takeFrame: Action<typeof thumbnails.frame> = async (ctx, { id, secs }) => {
-  const { row } = await requireMedia(ctx, id, 'edit')
+  const { row } = await requireItem(ctx, id, 'edit')
   if (row.duration_secs === null) throw new Refusal('conflict', 'This item has no frames to choose from')
   if (secs > row.duration_secs) throw badField('secs', 'The item ends before')
   const { clip_data_id, enc_id, poster_key } = row
   if (row.duration_secs > LONG_SECS) {
-    await changeMedia(ctx, clip_data_id, 'edit', async (tx, found) => {
+    await changeItem(ctx, clip_data_id, 'edit', async (tx, found) => {
       await recordChange(tx, ctx, found, 'changed the thumbnail', { Secs: secs })
       await ctx.jobs.send(
         tx,

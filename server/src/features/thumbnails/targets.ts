@@ -1,6 +1,6 @@
 // What a picture can be for. A new kind of target is a row here.
 
-import { requireMedia } from '../../core/items/index.ts'
+import { requireItem } from '../../core/items/index.ts'
 import { admit } from '../../platform/http/admit.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { badField } from '../../platform/http/refusal.ts'
@@ -33,7 +33,7 @@ export function targetOf({ ClipDataID, ChapterID, CategoryID }: Wish): Target {
 
 const item = (id: number): Target => ({
   name: `item:${id}`,
-  admit: ctx => requireMedia(ctx, id, 'edit'),
+  admit: ctx => requireItem(ctx, id, 'edit'),
   set: (ctx, picture) => setItemPicture(ctx, id, picture),
 })
 

@@ -1,6 +1,6 @@
 // What is said in a recording, written down by a speech model here or a service elsewhere.
 import { transcription } from '@mediatheque/contract/transcription'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import {
   cancelTranscription,
   orderTranscription,
@@ -10,7 +10,7 @@ import {
 
 export { transcribeJob } from './transcribe.job.ts'
 
-export const transcriptionRoom = room(transcription, {
+export const transcriptionFeature = feature(transcription, {
   providers: showProviders,
   submit: orderTranscription,
   ofItem: showTranscriptions,

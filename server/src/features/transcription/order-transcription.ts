@@ -4,10 +4,10 @@ import {
   TranscriptionState,
   type transcription,
 } from '@mediatheque/contract/transcription'
-import { changeMedia, recordChange, requireMedia } from '../../core/items/index.ts'
+import { changeItem, recordChange, requireItem } from '../../core/items/index.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { type ProviderOffer, providerNumbered, providersOf } from './providers.ts'
 import { transcribeQueue } from './queue.ts'
 import { tellProgress } from './tell-progress.ts'
@@ -32,7 +32,7 @@ export const showProviders: Action<typeof transcription.providers> = async ({ co
 
 export const orderTranscription: Action<typeof transcription.submit> = async (ctx, order) => {
   const { PersonID } = personOf(ctx)
-  const row = await changeMedia(ctx, String(order.ClipDataID), 'edit', async (tx, found) => {
+  const row = await changeItem(ctx, String(order.ClipDataID), 'edit', async (tx, found) => {
     const provider = providerNumbered(ctx.config, order.Provider)
     if (!provider) throw badField('provider', 'This way of transcription is not set up')
     const language = languageFor(provider, order.Language)
@@ -65,13 +65,13 @@ function languageFor({ Languages }: ProviderOffer, language: string): string {
 }
 
 export const showTranscriptions: Action<typeof transcription.ofItem> = async (ctx, { id }) => {
-  const { row } = await requireMedia(ctx, id, 'edit')
+  const { row } = await requireItem(ctx, id, 'edit')
   const Items = (await listTranscriptions(ctx.db, row.clip_data_id, MOST_SHOWN)).map(shown)
   return { Items, Total: Items.length }
 }
 
 export const cancelTranscription: Action<typeof transcription.cancel> = async (ctx, { id }) => {
-  const told = await changeMedia(ctx, id, 'edit', async (tx, found) => {
+  const told = await changeItem(ctx, id, 'edit', async (tx, found) => {
     const cancelled = await cancelOpen(tx, found.row.clip_data_id)
     if (!cancelled) throw new Refusal('conflict', 'No transcription of this item is under way')
     await recordChange(tx, ctx, found, 'cancelled a transcription', {})

@@ -17,5 +17,5 @@ export function tellProgress(
 ) {
   const message: TranscriptionMessage = { EncID, State, Percent }
   for (const personID of new Set([OwnerID, RequestedBy]))
-    if (personID !== null) hub.tellPerson(personID, TRANSCRIPTION_MESSAGE, message)
+    if (personID !== null) hub.publishToPerson(personID, TRANSCRIPTION_MESSAGE, message)
 }

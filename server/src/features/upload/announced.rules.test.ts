@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Announcement, bytesText, plainName, roomProblem } from './announced.rules.ts'
+import { Announcement, bytesText, plainName, spaceProblem } from './announced.rules.ts'
 
 describe('the name of a file', () => {
   test.each([
@@ -58,10 +58,10 @@ describe('room', () => {
     [6e8, 'Your files may take 5 GB, and 500 MB are left'],
     [4e8, 'There is not enough room on the server: 300 MB are left'],
     [2e8, undefined],
-  ])('of %d bytes is said %j', (bytes, problem) => expect(roomProblem(bytes, room)).toBe(problem))
+  ])('of %d bytes is said %j', (bytes, problem) => expect(spaceProblem(bytes, room)).toBe(problem))
 
   test('without a quota only the disk and the largest file count', () =>
-    expect(roomProblem(2e8, { ...room, QuotaBytes: null, UsedBytes: 9e18 })).toBeUndefined())
+    expect(spaceProblem(2e8, { ...room, QuotaBytes: null, UsedBytes: 9e18 })).toBeUndefined())
 
   test.each([
     [0, '0 bytes'],

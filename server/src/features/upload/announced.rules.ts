@@ -73,7 +73,7 @@ export interface Room {
 }
 
 /** Why so many bytes cannot be taken; nothing where they can. */
-export function roomProblem(bytes: number, { MostBytes, QuotaBytes, UsedBytes, FreeBytes }: Room) {
+export function spaceProblem(bytes: number, { MostBytes, QuotaBytes, UsedBytes, FreeBytes }: Room) {
   if (bytes > MostBytes) return `This file is too large: at most ${bytesText(MostBytes)} are taken`
   if (QuotaBytes !== null && UsedBytes + bytes > QuotaBytes)
     return `Your files may take ${bytesText(QuotaBytes)}, and ${bytesText(Math.max(0, QuotaBytes - UsedBytes))} are left`

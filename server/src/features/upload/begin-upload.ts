@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { FileProblem, isTypeTaken, recordTypeOf } from '@mediatheque/contract/upload'
-import { requireMedia } from '../../core/items/index.ts'
+import { requireItem } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
@@ -8,9 +8,9 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Person } from '../../platform/http/viewer.ts'
 import { addPermissionsOf } from '../publishing/index.ts'
 import { isUploadDisclaimerDue, readSiteSettings } from '../settings/index.ts'
-import { type Announced, roomProblem } from './announced.rules.ts'
+import { type Announced, spaceProblem } from './announced.rules.ts'
+import { freeSpaceOf } from './free-space.ts'
 import { countOpen, insertUpload, lockPerson } from './upload.sql.ts'
-import { roomOf } from './upload-room.ts'
 
 /** Everything that can be wrong with a file is said before its first byte is sent. */
 export async function beginUpload(ctx: Context, announced: Announced): Promise<string> {
@@ -23,7 +23,7 @@ export async function beginUpload(ctx: Context, announced: Announced): Promise<s
   await ctx.db.transaction().execute(async tx => {
     await lockPerson(tx, viewer.PersonID)
     await requireFewOpen(tx, ctx)
-    await requireRoom(tx, ctx, Bytes)
+    await requireSpace(tx, ctx, Bytes)
     await insertUpload(tx, {
       upload_id,
       person_id: viewer.PersonID,
@@ -45,14 +45,14 @@ async function requireFewOpen(tx: Tx, ctx: Context) {
     )
 }
 
-export async function requireRoom(db: Db | Tx, ctx: Context, bytes: number) {
-  const problem = roomProblem(bytes, await roomOf(db, ctx.config, personOf(ctx).PersonID))
+export async function requireSpace(db: Db | Tx, ctx: Context, bytes: number) {
+  const problem = spaceProblem(bytes, await freeSpaceOf(db, ctx.config, personOf(ctx).PersonID))
   if (problem) throw new Refusal('too-large', problem)
 }
 
 /** Whoever may change an item may give it files, also without leave to add items. */
 async function requireAttachable(ctx: Context, fileName: string, itemID: string) {
-  await requireMedia(ctx, itemID, 'edit')
+  await requireItem(ctx, itemID, 'edit')
   await requireTaken(ctx.db, fileName)
 }
 

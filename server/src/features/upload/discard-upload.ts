@@ -1,6 +1,6 @@
 import type { upload } from '@mediatheque/contract/upload'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { incomingPath, removeIncoming } from './incoming.ts'
 import { requireUpload } from './require-upload.ts'
 import { deleteUpload } from './upload.sql.ts'

@@ -11,9 +11,9 @@ import { CannotFetch } from '../../platform/safe-fetch/safe-fetch.ts'
 import { type FetchLink, isSourceAwaited, sourceArrived } from '../conversion/index.ts'
 import { bytesText, type Room } from './announced.rules.ts'
 import { contentTypeOf } from './content-type.rules.ts'
+import { freeSpaceOf } from './free-space.ts'
 import { hashFile } from './hash-arriving.ts'
 import { copyToStorage, incomingFolder, incomingPath, removeIncoming } from './incoming.ts'
-import { roomOf } from './upload-room.ts'
 
 const LONGEST_MS = 6 * 3_600_000
 
@@ -35,7 +35,7 @@ export async function fetchRecording(
 }
 
 async function download(platform: Platform, { URL, PersonID }: FetchLink, path: string, signal: AbortSignal) {
-  const most = mostOf(await roomOf(platform.db, platform.config, PersonID))
+  const most = mostOf(await freeSpaceOf(platform.db, platform.config, PersonID))
   await mkdir(incomingFolder(platform.config), { recursive: true })
   try {
     await platform.safeFetch(URL, { timeoutMs: LONGEST_MS, signal }, async ({ body, length }) => {

@@ -1,6 +1,6 @@
 // From files on somebody's disk, or links, to items of the library.
 import { upload } from '@mediatheque/contract/upload'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { discardUpload } from './discard-upload.ts'
 import { lookAtLinks } from './look-at-links.ts'
 import { createPhotoset, createPlaylist, createVirtualClass } from './make-container.ts'
@@ -14,6 +14,7 @@ export { plainName } from './announced.rules.ts'
 export { requireDisclaimer, requireType } from './begin-upload.ts'
 export { fetchLinkJob } from './fetch-link.job.ts'
 export { mostOf } from './fetch-recording.ts'
+export { freeSpaceOf } from './free-space.ts'
 export { hashFile } from './hash-arriving.ts'
 export { freeBytes, incomingFolder, incomingPath, removeIncoming } from './incoming.ts'
 export { createdAnswer, type Maker, makeItem } from './make-item.ts'
@@ -28,9 +29,8 @@ export { sweepUploadsJob } from './sweep-uploads.job.ts'
 export { type Attachment, takeAttachment } from './take-attachment.ts'
 export { takeRecording } from './take-recording.ts'
 export { addUploadBytes } from './upload.bytes.ts'
-export { roomOf } from './upload-room.ts'
 
-export const uploadRoom = room(upload, {
+export const uploadFeature = feature(upload, {
   options: showOptions,
   disclaimerComplete: acceptDisclaimer,
   received: showReceived,

@@ -11,9 +11,9 @@ import {
 } from '@mediatheque/contract/upload'
 import { z } from 'zod'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { parseAside } from '../../platform/parse/parse-aside.ts'
 import {
   CannotFetch,

@@ -2,10 +2,10 @@
 import { DocumentType } from '@mediatheque/contract/item'
 import { RecordType } from '@mediatheque/contract/primitives'
 import type { upload } from '@mediatheque/contract/upload'
-import { type FoundMedia, requireMedia } from '../../core/items/index.ts'
+import { type FoundItem, requireItem } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { badField } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { createdAnswer, makeItem } from './make-item.ts'
 import { insertEntries, insertPhotos } from './upload.sql.ts'
 
@@ -16,9 +16,9 @@ const containerOf =
       throw badField('rt', `What is made here is an item of type ${recordType}`)
     const made = await ctx.db.transaction().execute(async tx => {
       const made = await makeItem(tx, ctx, { ...draft, RecordType: recordType })
-      const entries: FoundMedia['row'][] = []
+      const entries: FoundItem['row'][] = []
       for (const id of Items) {
-        const { row } = await requireMedia({ db: tx, viewer: ctx.viewer }, id, 'watch')
+        const { row } = await requireItem({ db: tx, viewer: ctx.viewer }, id, 'watch')
         entries.push(row)
       }
       await fill(tx, recordType, made.ClipDataID, entries)
@@ -29,7 +29,7 @@ const containerOf =
   }
 
 /** A photoset is made of pictures; how they stand in it, its own room knows. */
-function fill(tx: Tx, recordType: number, clipDataID: number, entries: readonly FoundMedia['row'][]) {
+function fill(tx: Tx, recordType: number, clipDataID: number, entries: readonly FoundItem['row'][]) {
   if (recordType !== RecordType.Photoset)
     return insertEntries(
       tx,

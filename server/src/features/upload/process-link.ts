@@ -7,12 +7,12 @@ import { kindOf, linksIn, type upload, youTubeVideoOf } from '@mediatheque/contr
 import { setPoster } from '../../core/item-files/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { awaitSource } from '../conversion/index.ts'
 import { titleFieldOf } from '../fields/index.ts'
-import { requireAddable, requireDisclaimer, requireRoom, requireType } from './begin-upload.ts'
+import { requireAddable, requireDisclaimer, requireSpace, requireType } from './begin-upload.ts'
 import { copyPicture, type Picture } from './copy-picture.ts'
 import { fetchLinkJob } from './fetch-link.job.ts'
 import { type LookedAt, lookAt } from './look-at-links.ts'
@@ -53,7 +53,7 @@ async function requireRecording(ctx: Context, { Kind, FileName, Length }: Looked
   if (Kind !== 'media' || kindOf(FileName) !== 'video')
     throw badField('asvideo', 'This address is not that of a recording')
   await requireType(ctx.db, personOf(ctx), FileName)
-  await requireRoom(ctx.db, ctx, Length ?? 0)
+  await requireSpace(ctx.db, ctx, Length ?? 0)
 }
 
 async function itemOf(tx: Tx, draft: Draft, link: LookedAt, isFetched: boolean): Promise<ItemDraft> {

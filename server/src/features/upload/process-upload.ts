@@ -7,9 +7,9 @@ import { extensionOf, kindOf, recordTypeOf, titleOf, type upload } from '@mediat
 import { insertMediaFile, newMediaKey } from '../../core/item-files/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context, Platform } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { queueConversion } from '../conversion/index.ts'
 import { requireType } from './begin-upload.ts'
 import { contentTypeOf } from './content-type.rules.ts'
@@ -34,7 +34,7 @@ interface UploadUse {
   also?: (tx: Tx, clipDataID: number) => Promise<unknown>
 }
 
-/** For every room in which a file of one's own becomes an item. */
+/** For every feature in which a file of one's own becomes an item. */
 export async function makeItemOfUpload(
   ctx: Context,
   uploadID: string,

@@ -8,12 +8,12 @@ import { z } from 'zod'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal, refusalOf } from '../../platform/http/refusal.ts'
 import { finishUpload } from './finish-upload.ts'
+import { diskIsFull, requireDisk } from './free-space.ts'
 import { followFile } from './hash-arriving.ts'
 import { incomingPath } from './incoming.ts'
 import { openPartWriter } from './part-writer.ts'
 import { noUpload } from './require-upload.ts'
 import type { UploadRow } from './upload.sql.ts'
-import { diskIsFull, requireDisk } from './upload-room.ts'
 
 /** How long an earlier request for the same upload may still write what it has received. */
 export const DRAIN_MS = 500

@@ -1,16 +1,16 @@
 import type { upload } from '@mediatheque/contract/upload'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { acceptUploadDisclaimer, isUploadDisclaimerDue, readSiteSettings } from '../settings/index.ts'
+import { freeSpaceOf } from './free-space.ts'
 import { listProfiles } from './upload.sql.ts'
-import { roomOf } from './upload-room.ts'
 
 export const showOptions: Action<typeof upload.options> = async ctx => {
   const { PersonID } = personOf(ctx)
   const [Profiles, room, site, DisclaimerDue] = await Promise.all([
     listProfiles(ctx.db),
-    roomOf(ctx.db, ctx.config, PersonID),
+    freeSpaceOf(ctx.db, ctx.config, PersonID),
     readSiteSettings(ctx.db),
     isUploadDisclaimerDue(ctx.db, PersonID),
   ])

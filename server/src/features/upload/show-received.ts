@@ -1,6 +1,6 @@
 import type { upload } from '@mediatheque/contract/upload'
 import { cardsOf } from '../../core/items/index.ts'
-import type { Action } from '../../platform/http/room.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { requireArrived } from './require-upload.ts'
 import { listSame } from './upload.sql.ts'
 

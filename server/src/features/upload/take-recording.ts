@@ -1,7 +1,7 @@
 // A file that has arrived becomes a further recording of an item that is there.
 import { extensionOf, FileProblem, kindOf } from '@mediatheque/contract/upload'
 import { insertMediaFile, newMediaKey } from '../../core/item-files/index.ts'
-import { changeMedia, type FoundMedia } from '../../core/items/index.ts'
+import { changeItem, type FoundItem } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
@@ -21,11 +21,11 @@ export async function takeRecording(
   ctx: Context,
   uploadID: string,
   id: string,
-  make: (tx: Tx, found: FoundMedia, fileName: string) => Promise<Wanted>,
-): Promise<FoundMedia> {
+  make: (tx: Tx, found: FoundItem, fileName: string) => Promise<Wanted>,
+): Promise<FoundItem> {
   const { sha256 } = await requireArrived(ctx, uploadID)
   const path = incomingPath(ctx.config, uploadID)
-  const item = await changeMedia(ctx, id, 'edit', async (tx, found) => {
+  const item = await changeItem(ctx, id, 'edit', async (tx, found) => {
     const ClipDataID = found.row.clip_data_id
     const row = await lockUpload(tx, uploadID)
     if (!row) throw noUpload()

@@ -1,6 +1,6 @@
 // Virtual classes: what a presenter shows, plays and asks, for all who take part at once.
 import { virtualClass } from '@mediatheque/contract/virtual-class'
-import { room } from '../../platform/http/room.ts'
+import { feature } from '../../platform/http/feature.ts'
 import { saveSettings } from './save-settings.ts'
 import { showSession } from './show-session.ts'
 import { endClass, setControl, startClass } from './start-class.ts'
@@ -10,7 +10,7 @@ import { findCandidates, saveSubstitutes, takeOver } from './take-over.ts'
 export { addClassLine } from './class-line.ts'
 export { replaceSubstitutes } from './substitutes.sql.ts'
 
-export const virtualClassRoom = room(virtualClass, {
+export const virtualClassFeature = feature(virtualClass, {
   session: showSession,
   saveSettings,
   start: startClass,

@@ -6,4 +6,4 @@ import type { Platform } from '../../platform/http/context.ts'
 export const presenterChannel = (encID: string) => `presenter:${encID}`
 
 export const publishToPresenters = (hub: Platform['hub'], EncID: string, news: ClassNews) =>
-  hub.tellRoom(presenterChannel(EncID), CLASS_EVENT, { ...news, EncID, From: '' })
+  hub.publish(presenterChannel(EncID), CLASS_EVENT, { ...news, EncID, From: '' })

@@ -1,7 +1,7 @@
 // The first line of every action on a class, and the one way in which it changes.
 import { type ClassState, NOT_PERMITTED } from '@mediatheque/contract/virtual-class'
 import { isClass, isPresenter } from '../../core/access/index.ts'
-import { type FoundMedia, recordChange, requireMedia } from '../../core/items/index.ts'
+import { type FoundItem, recordChange, requireItem } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -15,8 +15,8 @@ export type Asker = Pick<Context, 'db' | 'hub' | 'viewer' | 'address'>
 export async function requireClass(
   ctx: Pick<Context, 'viewer'> & { db: Db | Tx },
   id: string | number,
-): Promise<FoundMedia> {
-  const found = await requireMedia(ctx, id, 'watch')
+): Promise<FoundItem> {
+  const found = await requireItem(ctx, id, 'watch')
   if (!isClass(found)) throw new Refusal('conflict', 'That item is not a class')
   return found
 }
@@ -33,7 +33,7 @@ export interface Changed {
 export const changeClass = (
   ctx: Asker,
   id: string | number,
-  rule: (before: ClassRow, tx: Tx, found: FoundMedia) => ClassChange | Promise<ClassChange>,
+  rule: (before: ClassRow, tx: Tx, found: FoundItem) => ClassChange | Promise<ClassChange>,
   trail?: string,
 ): Promise<Changed> =>
   ctx.db.transaction().execute(async tx => {

@@ -2,7 +2,7 @@
 // that they have answered.
 import { CLASS_NOT_STARTED, type ClassCommand, type ClassState } from '@mediatheque/contract/virtual-class'
 import { isPresenter, phaseOf } from '../../core/access/index.ts'
-import type { FoundMedia } from '../../core/items/index.ts'
+import type { FoundItem } from '../../core/items/index.ts'
 import { publishToClass } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -60,7 +60,7 @@ function requireStarted(row: ClassRow) {
 
 async function move(
   tx: Tx,
-  { row }: FoundMedia,
+  { row }: FoundItem,
   before: ClassRow,
   command: MediaCommand,
 ): Promise<ClassChange> {
@@ -75,7 +75,7 @@ async function move(
 
 type Asking = Extract<ClassCommand, { Name: 'show-question' | 'end-question' }>
 
-async function ask(tx: Tx, { row }: FoundMedia, before: ClassRow, command: Asking): Promise<ClassChange> {
+async function ask(tx: Tx, { row }: FoundItem, before: ClassRow, command: Asking): Promise<ClassChange> {
   if (command.Name === 'end-question') return { question_id: null }
   requireStarted(before)
   const asked = await findAsked(tx, row.clip_data_id, command.AssetID)

@@ -1,7 +1,7 @@
 import type { virtualClass } from '@mediatheque/contract/virtual-class'
 import { isPresenter } from '../../core/access/index.ts'
 import { viewAddress } from '../../core/items/index.ts'
-import type { Action } from '../../platform/http/room.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { findClass } from './class.sql.ts'
 import { stateOf } from './class-state.ts'
 import { requireClass } from './require-class.ts'

@@ -1,9 +1,9 @@
 import type { ClassState, virtualClass } from '@mediatheque/contract/virtual-class'
 import { phaseOf } from '../../core/access/index.ts'
-import { type FoundMedia, publishToClass, viewAddress } from '../../core/items/index.ts'
+import { type FoundItem, publishToClass, viewAddress } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { begun, NOTHING_SHOWN, placeOf, stopped, within } from './class.rules.ts'
 import type { ClassRow } from './class.sql.ts'
@@ -38,7 +38,7 @@ export async function beginLesson(ctx: Asker, id: string, from = ''): Promise<Cl
   return State
 }
 
-async function tellInvited(ctx: Asker, tx: Tx, { row }: FoundMedia) {
+async function tellInvited(ctx: Asker, tx: Tx, { row }: FoundItem) {
   const { PersonID, DisplayName } = personOf(ctx)
   const invited = await listInvited(tx, row.clip_data_id, PersonID)
   return notifyPeople(tx, invited, ({ virtualClass: words }) => ({
@@ -52,7 +52,7 @@ async function tellInvited(ctx: Asker, tx: Tx, { row }: FoundMedia) {
 }
 
 /** What has played to its end meanwhile stands there, not beyond it. */
-async function stoppedHere(tx: Tx, { row }: FoundMedia, before: ClassRow) {
+async function stoppedHere(tx: Tx, { row }: FoundItem, before: ClassRow) {
   const limits = await readLimits(tx, row.clip_data_id, before.playlist_item_id)
   return within(stopped(placeOf(before), before.now), limits ?? NOTHING_SHOWN)
 }

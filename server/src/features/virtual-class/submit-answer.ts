@@ -6,12 +6,12 @@ import {
   type virtualClass,
 } from '@mediatheque/contract/virtual-class'
 import { askedIn, isPresenter } from '../../core/access/index.ts'
-import type { FoundMedia } from '../../core/items/index.ts'
+import type { FoundItem } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import {
   grade,
   heldBack,
@@ -58,7 +58,7 @@ export const submitAnswer: Action<typeof virtualClass.answer> = async (
   })
   await tellAnswered(ctx, found, session, AssetID)
   const news: ClassMessage = { Type: 'ownAnswer', TimelineID, AssetID, EncID: found.row.enc_id, From: '' }
-  ctx.hub.tellPerson(personOf(ctx).PersonID, CLASS_EVENT, news)
+  ctx.hub.publishToPerson(personOf(ctx).PersonID, CLASS_EVENT, news)
   const Data = await ownAnswer(ctx, TimelineID, AssetID, session)
   if (!Data) throw new Error('the answer was not stored')
   return { Success: true, Data }
@@ -102,7 +102,7 @@ export async function ownAnswer(
 /** Who presents sees the name at once. Whether there was an answer to tell of. */
 export async function tellAnswered(
   { db, hub, viewer }: Asker,
-  { row }: FoundMedia,
+  { row }: FoundItem,
   session: number,
   AssetID: number,
 ): Promise<boolean> {

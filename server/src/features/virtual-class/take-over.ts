@@ -1,12 +1,12 @@
 // VC-11: a class goes on without its presenter. Who takes it over presents it until its session is over.
 import { SUBSTITUTE_HAS_NO_ACCESS, type virtualClass } from '@mediatheque/contract/virtual-class'
 import { isPresenter, listWatchers } from '../../core/access/index.ts'
-import { type FoundMedia, publishToClass, recordChange } from '../../core/items/index.ts'
+import { type FoundItem, publishToClass, recordChange } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { lockClass } from './class.sql.ts'
 import { stateOf } from './class-state.ts'
 import { notPermitted, requireClass } from './require-class.ts'
@@ -17,7 +17,7 @@ import { markPresenter } from './viewers.sql.ts'
 /** Managers of the library, and whom the presenter has named. Owner and co-owners present anyway. */
 export async function mayTakeOver(
   { db, viewer }: Pick<Context, 'viewer'> & { db: Db | Tx },
-  found: FoundMedia,
+  found: FoundItem,
 ): Promise<boolean> {
   if (viewer.kind !== 'person' || isPresenter(found, viewer)) return false
   return found.rights.has('manage') || (await store.isSubstitute(db, found.row.clip_data_id, viewer.PersonID))

@@ -1,6 +1,6 @@
 import type { welcome } from '@mediatheque/contract/welcome'
+import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Action } from '../../platform/http/room.ts'
 import { hasAdministrator, storeSiteSettings } from '../settings/index.ts'
 import { hashNewPassword, startSession } from '../sign-in/index.ts'
 import { insertAdministrator, lockFirstRun } from './welcome.sql.ts'

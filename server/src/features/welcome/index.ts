@@ -1,8 +1,8 @@
 // First run, guides, and the two signup forms.
 import { welcome } from '@mediatheque/contract/welcome'
 import type { Context } from '../../platform/http/context.ts'
+import { type Action, feature } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type Action, room } from '../../platform/http/room.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { type Words, wordsIn } from '../../words/index.ts'
 import { languageFor, readSiteSettings } from '../settings/index.ts'
@@ -45,7 +45,7 @@ const signups: Action<typeof welcome.signups> = async ctx => {
   return { Items, Total: Items.length }
 }
 
-export const welcomeRoom = room(welcome, {
+export const welcomeFeature = feature(welcome, {
   createAdministrator,
   guide,
   academySignup: (ctx, draft) => takeSignup(ctx, 'academy', draft),

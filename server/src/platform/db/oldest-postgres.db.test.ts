@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rooms } from '../../app.ts'
+import { features } from '../../app.ts'
 import { countWordsJob } from '../../features/search/index.ts'
 import { generateLibrary } from '../../generator/index.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
@@ -33,7 +33,7 @@ test('on PostgreSQL 15 a library is found by words, by filters and with facets',
   expect(facets.status).toBe(200)
 })
 
-const lists = rooms
+const lists = features
   .flat()
   .map(({ call }) => call)
   .filter(({ method, path }) => method === 'GET' && !path.includes(':'))
@@ -45,7 +45,7 @@ test.each(lists.map(({ path }) => path))('on PostgreSQL 15 %s answers', async pa
 test('on PostgreSQL 15 an item opens with all that belongs to it', async () => {
   const { body } = await admin.get(`/api/ml/search/?f=${encodeURIComponent('{"s":"*"}')}`)
   const [{ ClipDataID }] = body.Items
-  const calls = rooms
+  const calls = features
     .flat()
     .map(({ call }) => call)
     .filter(({ method, path }) => method === 'GET' && /^\/api\/ml\/media\/:\w+\/[^:]*$/.test(path))

@@ -3,12 +3,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Platform } from './context.ts'
+import type { Feature } from './feature.ts'
 import { collectMetrics } from './metrics.ts'
 import { openApi } from './openapi.ts'
 import { Refusal } from './refusal.ts'
-import type { Room } from './room.ts'
 
-export function addOperations(app: FastifyInstance, platform: Platform, rooms: readonly Room[]) {
+export function addOperations(app: FastifyInstance, platform: Platform, features: readonly Feature[]) {
   const { config, db, log } = platform
   const { registry, requestSecs } = collectMetrics(platform)
   app.addHook('onResponse', async (request, reply) => {
@@ -38,7 +38,7 @@ export function addOperations(app: FastifyInstance, platform: Platform, rooms: r
   })
   app.get('/api/openapi.json', async () =>
     openApi(
-      rooms.flat().map(({ call }) => call),
+      features.flat().map(({ call }) => call),
       config.baseUrl,
     ),
   )

@@ -1,4 +1,4 @@
-// The web server: routes made from rooms, one error envelope, guards before everything.
+// The web server: routes made from features, one error envelope, guards before everything.
 import type { Server } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -11,12 +11,12 @@ import type { Log } from '../log.ts'
 import { REALTIME_PATH } from '../realtime/hub.ts'
 import { isForPage, sendAway } from './away-page.ts'
 import type { Context, Platform } from './context.ts'
+import { type Answered, type Feature, invoke } from './feature.ts'
 import { guardOrigin, NOTHING_MAY_LOAD } from './guards.ts'
 import { onceOnly } from './idempotency.ts'
 import { addOperations } from './operations.ts'
 import { limitRequests } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
-import { type Answered, invoke, type Room } from './room.ts'
 import { isStorable, requireStorable } from './storable-text.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -34,8 +34,8 @@ export interface Alias {
   isEmbed?: true
 }
 
-export interface House {
-  rooms: readonly Room[]
+export interface AppParts {
+  features: readonly Feature[]
   aliases: readonly Alias[]
   /** Finds the viewer behind the session cookie; prolongs the session unless the call is made by a timer. */
   identify: (platform: Platform, request: FastifyRequest, prolong: boolean) => Promise<Viewer>
@@ -62,7 +62,7 @@ export type ContextOf = (request: FastifyRequest, reply: FastifyReply, prolong?:
 
 export async function buildServer(
   platform: Platform,
-  house: House,
+  parts: AppParts,
   httpServer: Server,
 ): Promise<FastifyInstance> {
   const app = fastify({
@@ -88,7 +88,7 @@ export async function buildServer(
     strictTransportSecurity: platform.config.baseUrl.startsWith('https:'),
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await limitRequests(app, platform.config.rateLimit, request => house.sessionOf(platform, request))
+  await limitRequests(app, platform.config.rateLimit, request => parts.sessionOf(platform, request))
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,
@@ -96,7 +96,7 @@ export async function buildServer(
       'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
     })
     guardOrigin(platform.config, request)
-    if (request.method === 'GET') await house.guardKey(platform, request)
+    if (request.method === 'GET') await parts.guardKey(platform, request)
   })
   app.addHook('preValidation', async ({ params, query, body }) => {
     // What cannot be stored is nobody's number.
@@ -104,12 +104,12 @@ export async function buildServer(
     for (const sent of [query, body]) requireStorable(sent)
   })
   answerErrors(app, platform.log)
-  addOperations(app, platform, house.rooms)
+  addOperations(app, platform, parts.features)
 
   const contextOf: ContextOf = async (request, reply, prolong = true) => ({
     ...platform,
     log: platform.log.child({ requestID: request.id }),
-    viewer: await house.identify(platform, request, prolong),
+    viewer: await parts.identify(platform, request, prolong),
     requestID: request.id,
     address: request.ip,
     agent: request.headers['user-agent'] ?? '',
@@ -124,10 +124,10 @@ export async function buildServer(
       }),
   })
 
-  const inFrames = new Set(house.aliases.filter(it => it.isEmbed).map(it => it.call))
-  for (const rows of Map.groupBy(routesOf(house), it => `${it.method} ${it.path}`.toLowerCase()).values())
-    addRoute(app, { contextOf, inFrames, replay: house.replay }, rows)
-  for (const extra of house.extras) await extra(app, platform, contextOf)
+  const inFrames = new Set(parts.aliases.filter(it => it.isEmbed).map(it => it.call))
+  for (const rows of Map.groupBy(routesOf(parts), it => `${it.method} ${it.path}`.toLowerCase()).values())
+    addRoute(app, { contextOf, inFrames, replay: parts.replay }, rows)
+  for (const extra of parts.extras) await extra(app, platform, contextOf)
   return app
 }
 
@@ -135,10 +135,10 @@ interface Route extends Omit<Alias, 'call'> {
   answered: Answered
 }
 
-function routesOf({ rooms, aliases }: House): Route[] {
-  const answers = new Map(rooms.flat().map(answered => [answered.call, answered]))
+function routesOf({ features, aliases }: AppParts): Route[] {
+  const answers = new Map(features.flat().map(answered => [answered.call, answered]))
   return [
-    ...rooms.flat().map(answered => ({
+    ...features.flat().map(answered => ({
       method: answered.call.method,
       path: answered.call.path,
       answered,
@@ -146,7 +146,7 @@ function routesOf({ rooms, aliases }: House): Route[] {
     })),
     ...aliases.map(({ call, ...alias }) => {
       const answered = answers.get(call)
-      if (!answered) throw new Error(`${alias.path} is an older form of a call that no room answers`)
+      if (!answered) throw new Error(`${alias.path} is an older form of a call that no feature answers`)
       return { ...alias, answered }
     }),
   ]
@@ -159,7 +159,7 @@ function addRoute(
     contextOf,
     inFrames,
     replay,
-  }: Pick<House, 'replay'> & { contextOf: ContextOf; inFrames: ReadonlySet<AnyCall> },
+  }: Pick<AppParts, 'replay'> & { contextOf: ContextOf; inFrames: ReadonlySet<AnyCall> },
   rows: readonly Route[],
 ) {
   const last = rows.at(-1)

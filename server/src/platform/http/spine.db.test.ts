@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rooms } from '../../app.ts'
+import { features } from '../../app.ts'
 import { aliases } from '../../legacy/aliases.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { givePerson } from '../../testing/people.ts'
@@ -32,7 +32,7 @@ describe('paths', () => {
 
   test('every older address that the contract names is answered', () => {
     const known = new Set(aliases.map(alias => `${alias.path}`))
-    for (const { call } of rooms.flat()) if (call.older) expect(known).toContain(call.older)
+    for (const { call } of features.flat()) if (call.older) expect(known).toContain(call.older)
   })
 })
 
@@ -187,7 +187,7 @@ describe('for operators', () => {
     const listed = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map(method => `${method} ${path}`),
     )
-    const calls = rooms
+    const calls = features
       .flat()
       .map(({ call }) => `${call.method.toLowerCase()} ${call.path.replace(/:(\w+)/g, '{$1}')}`)
     expect(listed.toSorted()).toEqual(calls.toSorted())

@@ -97,10 +97,10 @@ test('a message reaches its person on every process, and nobody else', async () 
   const heardByC: unknown[] = []
   c.onAny((...heard) => heardByC.push(heard))
   const heard = Promise.all([next(a, 'notification'), next(b, 'notification')])
-  one.hub.tellPerson(1, 'notification', { Title: 'Grüße' })
+  one.hub.publishToPerson(1, 'notification', { Title: 'Grüße' })
   expect(await heard).toEqual([{ Title: 'Grüße' }, { Title: 'Grüße' }])
   const last = next(c, 'last')
-  one.hub.tellPerson(2, 'last', null)
+  one.hub.publishToPerson(2, 'last', null)
   await last
   expect(heardByC).toEqual([['last', null]])
 })
@@ -113,7 +113,7 @@ test('a worker without browsers tells them too, also more than NOTIFY can carry'
   const a = await connected(url, 'a')
   for (const length of [10, 7_950, 8_000, 200_000]) {
     const heard = next(a, 'report')
-    worker.tellPerson(1, 'report', 'x'.repeat(length))
+    worker.publishToPerson(1, 'report', 'x'.repeat(length))
     expect(await heard).toHaveLength(length)
   }
 })
@@ -124,7 +124,7 @@ test('what a worker said last is not lost when it closes', async () => {
   sessions.set('a', person(1, 's-a'))
   const a = await connected(url, 'a')
   const heard = next(a, 'done')
-  worker.tellPerson(1, 'done', true)
+  worker.publishToPerson(1, 'done', true)
   await worker.close()
   expect(await heard).toBe(true)
 })
@@ -214,7 +214,7 @@ test('the hub hears again after the database ended its connections', async () =>
   )
   await admin.end()
   const heard = next(a, 'still-there')
-  const insist = setInterval(() => one.hub.tellPerson(1, 'still-there', 'yes'), 200)
+  const insist = setInterval(() => one.hub.publishToPerson(1, 'still-there', 'yes'), 200)
   expect(await heard).toBe('yes')
   clearInterval(insist)
 })
@@ -242,7 +242,7 @@ test('what browsers ask is answered by a room, which brings them to where they h
   expect(await a.emitWithAck('class', { Type: 'joinGroup' })).toEqual({ asked: { Type: 'joinGroup' }, by: 1 })
   const heard = next(a, 'class')
   const Data = new Uint8Array([1, 2, 250])
-  one.hub.tellRoom('class:x', 'class', { Data })
+  one.hub.publish('class:x', 'class', { Data })
   const { Data: got } = (await heard) as { Data: Uint8Array }
   expect(new Uint8Array(got)).toEqual(Data)
   a.disconnect()

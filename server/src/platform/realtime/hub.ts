@@ -10,10 +10,10 @@ import { listenWith } from './listener.ts'
 import { limitSockets, type SocketLimits } from './socket-limits.ts'
 
 export interface Hub {
-  tellPerson(personID: number, event: string, payload: unknown): void
-  tellRoom(room: string, event: string, payload: unknown): void
-  /** Lets browsers ask for what is said in the rooms `kind:id`; the rule is asked each time. */
-  openRooms(kind: string, mayJoin: MayJoin): void
+  publishToPerson(personID: number, event: string, payload: unknown): void
+  publish(channel: string, event: string, payload: unknown): void
+  /** Lets browsers ask for what is said in the channels `kind:id`; the rule is asked each time. */
+  openChannels(kind: string, mayJoin: MayJoin): void
   /** Lets browsers ask by `event`; who asks is found anew each time. What throws is answered with null. */
   whenAsked(event: string, respond: Respond): void
   /** To the other processes of the house, not to browsers. */
@@ -28,21 +28,21 @@ export interface Hub {
 }
 
 export type MayJoin = (viewer: Viewer, id: string) => Promise<boolean>
-/** One open page, for those who answer it. Its rooms are not those that browsers join by themselves. */
+/** One open page, for those who answer it. Its channels are not those that browsers join by themselves. */
 export interface Line {
   id: string
-  join(room: string): Promise<void>
-  leave(room: string): Promise<void>
+  join(channel: string): Promise<void>
+  leave(channel: string): Promise<void>
   /** Once, also where it has closed already. */
   whenClosed(listener: () => void): void
 }
 export type Respond = (viewer: Viewer, asked: unknown, line: Line) => Promise<unknown>
 
 interface Doors {
-  rooms: Map<string, MayJoin>
+  channels: Map<string, MayJoin>
   answers: Map<string, Respond>
 }
-const noDoors = (): Doors => ({ rooms: new Map(), answers: new Map() })
+const noDoors = (): Doors => ({ channels: new Map(), answers: new Map() })
 
 /** Whoever the cookie names now; asking must not prolong the session. */
 export type IdentifySocket = (
@@ -56,14 +56,14 @@ export type MayConnect = (request: IncomingMessage) => boolean
 export const REALTIME_PATH = '/realtime/'
 
 const MOST_BYTES_IN = 100_000
-const MOST_ROOMS = 20
+const MOST_CHANNELS = 20
 // A page that plays, turns pages and speaks asks a few times a second; what asks more often is no page.
 const MOST_ASKED_A_SECOND = 40
-const ROOM_NAME = /^([a-z]{1,20}):([\w-]{1,64})$/
+const CHANNEL_NAME = /^([a-z]{1,20}):([\w-]{1,64})$/
 // How long a socket may outlive a session whose end it was not told of.
 const ASK_AGAIN_MS = 5 * 60_000
 
-const roomOf = { person: (id: number) => `person:${id}`, session: (id: string) => `session:${id}` }
+const channelOf = { person: (id: number) => `person:${id}`, session: (id: string) => `session:${id}` }
 
 /** The hub of a process that serves browsers. ownOrigin is given where BASE_URL is. */
 export async function openHub(
@@ -91,7 +91,7 @@ export async function openHub(
   const doors = noDoors()
   io.on('connection', socket => {
     welcome(socket, identify)
-    letJoin(socket, doors.rooms, identify, log)
+    letJoin(socket, doors.channels, identify, log)
     letAsk(socket, doors.answers, identify, log)
   })
   return hubOver(io, pool, log, doors)
@@ -112,14 +112,15 @@ async function hubOver(io: Server, pool: pg.Pool, log: Log, doors: Doors): Promi
   hearHereFirst(io, log)
   await listener.listening
   return {
-    tellPerson: (personID, event, payload) => void io.to(roomOf.person(personID)).emit(event, payload),
-    tellRoom: (room, event, payload) => void io.to(room).emit(event, payload),
-    openRooms: (kind, mayJoin) => void doors.rooms.set(kind, mayJoin),
+    publishToPerson: (personID, event, payload) =>
+      void io.to(channelOf.person(personID)).emit(event, payload),
+    publish: (channel, event, payload) => void io.to(channel).emit(event, payload),
+    openChannels: (kind, mayJoin) => void doors.channels.set(kind, mayJoin),
     whenAsked: (event, respond) => void doors.answers.set(event, respond),
     tellProcesses: (event, payload) => void io.serverSideEmit(event, payload),
     whenTold: (event, listener) => void io.on(event, listener),
-    dropSession: sessionID => io.in(roomOf.session(sessionID)).disconnectSockets(true),
-    dropPerson: personID => io.in(roomOf.person(personID)).disconnectSockets(true),
+    dropSession: sessionID => io.in(channelOf.session(sessionID)).disconnectSockets(true),
+    dropPerson: personID => io.in(channelOf.person(personID)).disconnectSockets(true),
     socketCount: () => io.of('/').sockets.size,
     async close() {
       // Not io.close(): it would close the web server, which may still be answering.
@@ -179,8 +180,8 @@ async function admit(
 
 function welcome(socket: Socket, identify: IdentifySocket) {
   const viewer = socket.data as Visitor
-  socket.join(roomOf.session(viewer.SessionID))
-  if (viewer.kind === 'person') socket.join(roomOf.person(viewer.PersonID))
+  socket.join(channelOf.session(viewer.SessionID))
+  if (viewer.kind === 'person') socket.join(channelOf.person(viewer.PersonID))
   const { headers } = socket.request
   let timer: NodeJS.Timeout
   const askAgainAfter = ({ ExpiresAt }: Visitor) => {
@@ -199,29 +200,30 @@ function welcome(socket: Socket, identify: IdentifySocket) {
 const nameOf = (viewer: Visitor) => (viewer.kind === 'person' ? viewer.PersonID : viewer.kind)
 
 /** A browser asks with `join` and hears whether it may; `leave` needs no answer. */
-function letJoin(socket: Socket, rules: Doors['rooms'], identify: IdentifySocket, log: Log) {
+function letJoin(socket: Socket, rules: Doors['channels'], identify: IdentifySocket, log: Log) {
   const { headers } = socket.request
-  const join = async (room: unknown): Promise<boolean> => {
-    const [name, kind = '', id = ''] = (typeof room === 'string' && ROOM_NAME.exec(room)) || []
+  const join = async (channel: unknown): Promise<boolean> => {
+    const [name, kind = '', id = ''] = (typeof channel === 'string' && CHANNEL_NAME.exec(channel)) || []
     const mayJoin = rules.get(kind)
-    if (!name || !mayJoin || socket.rooms.size >= MOST_ROOMS) return false
+    if (!name || !mayJoin || socket.rooms.size >= MOST_CHANNELS) return false
     // Roles and the session itself may have changed since the socket was opened.
     const viewer = await identify(headers.cookie, headers)
     if (!(await mayJoin(viewer, id)) || !socket.connected) return false
     await socket.join(name)
     return true
   }
-  socket.on('join', (room: unknown, answer: unknown) => {
-    join(room)
+  socket.on('join', (channel: unknown, answer: unknown) => {
+    join(channel)
       .catch(err => {
-        log.error({ err }, 'a room could not be joined')
+        log.error({ err }, 'a channel could not be joined')
         return false
       })
       .then(isIn => typeof answer === 'function' && answer(isIn))
   })
-  socket.on('leave', (room: unknown) => {
-    // The rooms of the person and of the session are not left.
-    if (typeof room === 'string' && rules.has(ROOM_NAME.exec(room)?.[1] ?? '')) void socket.leave(room)
+  socket.on('leave', (channel: unknown) => {
+    // The channels of the person and of the session are not left.
+    if (typeof channel === 'string' && rules.has(CHANNEL_NAME.exec(channel)?.[1] ?? ''))
+      void socket.leave(channel)
   })
 }
 
@@ -229,8 +231,8 @@ function letAsk(socket: Socket, answers: Doors['answers'], identify: IdentifySoc
   const { headers } = socket.request
   const line: Line = {
     id: socket.id,
-    join: async room => socket.join(room),
-    leave: async room => socket.leave(room),
+    join: async channel => socket.join(channel),
+    leave: async channel => socket.leave(channel),
     whenClosed: listener =>
       socket.connected ? void socket.once('disconnect', listener) : queueMicrotask(listener),
   }

@@ -8,8 +8,8 @@ import { z } from 'zod'
 import { arriveInFrame } from '../../features/sharing/index.ts'
 import { escapeHtml } from '../../platform/clean-html.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { type Feature, invoke } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { invoke, type Room } from '../../platform/http/room.ts'
 
 const Query = z.object({ id: z.string().trim().min(1).max(100).optional().catch(undefined) }).catch({})
 
@@ -29,14 +29,14 @@ function askedBy({ viewer }: Context, page: Page, query: unknown): readonly Aske
 
 /** A refusal is left out: the page asks for itself, and tells it where it belongs. */
 export async function firstAnswers(
-  rooms: readonly Room[],
+  features: readonly Feature[],
   ctx: Context,
   page: Page,
   query: unknown,
 ): Promise<FirstAnswer[]> {
   const viewer = page.app === 'embed' ? await arriveInFrame(ctx.db, query, ctx.viewer) : ctx.viewer
   const answered = await Promise.all(
-    askedBy(ctx, page, query).map(([call, input]) => answerTo(rooms, { ...ctx, viewer }, call, input)),
+    askedBy(ctx, page, query).map(([call, input]) => answerTo(features, { ...ctx, viewer }, call, input)),
   )
   return answered.flat()
 }
@@ -54,13 +54,13 @@ export function streamAhead(first: readonly FirstAnswer[]): string {
 }
 
 async function answerTo(
-  rooms: readonly Room[],
+  features: readonly Feature[],
   ctx: Context,
   call: AnyCall,
   Input: Asked[1],
 ): Promise<FirstAnswer[]> {
-  const answered = rooms.flat().find(it => it.call === call)
-  if (!answered) throw new Error(`No room answers ${call.path}`)
+  const answered = features.flat().find(it => it.call === call)
+  if (!answered) throw new Error(`No feature answers ${call.path}`)
   try {
     return [{ Method: call.method, Path: call.path, Input, Answer: await invoke(ctx, answered, Input) }]
   } catch (error) {

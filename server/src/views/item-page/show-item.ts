@@ -3,7 +3,7 @@ import type { media } from '@mediatheque/contract/media'
 import { preambleAddress } from '@mediatheque/contract/player'
 import { isRecording, RecordType } from '@mediatheque/contract/primitives'
 import type { Right } from '../../core/access/index.ts'
-import { cardOf, type FoundMedia, isOnAir, requireMedia } from '../../core/items/index.ts'
+import { cardOf, type FoundItem, isOnAir, requireItem } from '../../core/items/index.ts'
 import { differenceOf } from '../../features/approval/index.ts'
 import { categoriesOf } from '../../features/categories/index.ts'
 import { listChapters } from '../../features/chapters/index.ts'
@@ -18,16 +18,16 @@ import { slidesOf } from '../../features/slideshows/index.ts'
 import { listSubtitles } from '../../features/subtitles/index.ts'
 import { escapeHtml } from '../../platform/clean-html.ts'
 import type { Context } from '../../platform/http/context.ts'
-import type { Action } from '../../platform/http/room.ts'
+import type { Action } from '../../platform/http/feature.ts'
 import { readDetails } from './details.sql.ts'
 
 export const showItem: Action<typeof media.item> = async (ctx, { id }) =>
-  itemOf(ctx, await requireMedia(ctx, id, 'watch'))
+  itemOf(ctx, await requireItem(ctx, id, 'watch'))
 
 /** Everything the page of an item needs; whether it may be shown, the caller has asked. */
 export async function itemOf(
   { db, viewer, config }: Pick<Context, 'db' | 'viewer' | 'config'>,
-  { row, rights }: FoundMedia,
+  { row, rights }: FoundItem,
 ): Promise<MediaItem> {
   const personID = viewer.kind === 'person' ? viewer.PersonID : null
   const mayEdit = rights.has('edit')
@@ -117,7 +117,7 @@ const playerSettingsOf = (
 ) => ({ ...it, ResumeTime, PreambleURL: hasPreamble ? preambleAddress(encID) : '' })
 
 /** LINK-06, LINK-05: a link and a video at its host are where they lead. */
-const linkOf = ({ record_type, source }: FoundMedia['row'], address: string | null) =>
+const linkOf = ({ record_type, source }: FoundItem['row'], address: string | null) =>
   record_type === RecordType.Link || source === MediaSource.VideoHost ? address : null
 
 const asHtml = (text = '') => escapeHtml(text).replaceAll('\n', '<br>')
@@ -134,7 +134,7 @@ const flagsOf = (rights: ReadonlySet<Right>) => ({
 /** ITEM-34 */
 function modulesOf(
   rights: ReadonlySet<Right>,
-  { has_subtitles, record_type, grant_owner, presents_class }: FoundMedia['row'],
+  { has_subtitles, record_type, grant_owner, presents_class }: FoundItem['row'],
   isOwner: boolean,
   isAIEnabled: boolean,
   hasQuiz: boolean,

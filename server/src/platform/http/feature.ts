@@ -1,4 +1,4 @@
-// A room is a part of the contract together with its answers: a call without an answer does not compile.
+// A feature is a part of the contract together with its actions: a call without an action does not compile.
 import type { AnswerOf, AnyCall, Calls, ParsedInputOf } from '@mediatheque/contract/call'
 import { admit } from './admit.ts'
 import type { Context } from './context.ts'
@@ -13,9 +13,9 @@ export interface Answered {
   action: (ctx: Context, input: unknown) => Promise<unknown>
 }
 
-export type Room = readonly Answered[]
+export type Feature = readonly Answered[]
 
-export const room = <C extends Calls>(calls: C, actions: Actions<C>): Room =>
+export const feature = <C extends Calls>(calls: C, actions: Actions<C>): Feature =>
   Object.entries(calls).map(([name, call]) => ({
     call,
     action: actions[name as keyof C] as Answered['action'],

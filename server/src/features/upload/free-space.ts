@@ -9,7 +9,7 @@ import { usedBytes } from './upload.sql.ts'
 type Config = Platform['config']
 
 /** What others only announced takes nothing away: the disk is measured, and again while bytes arrive. */
-export async function roomOf(db: Db | Tx, config: Config, personID: number): Promise<Room> {
+export async function freeSpaceOf(db: Db | Tx, config: Config, personID: number): Promise<Room> {
   const [UsedBytes, FreeBytes] = await Promise.all([usedBytes(db, personID), freeForUploads(config)])
   return {
     MostBytes: config.uploadMostBytes,
