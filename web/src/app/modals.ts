@@ -6,7 +6,6 @@ import {
   WebexRecordingsModal,
   ZoomRecordingsModal,
 } from '../features/integrations/index.ts'
-import { QuickViewModal } from '../features/media/index.ts'
 import {
   AdvancedSettingsModal,
   ChangePictureModal,
@@ -16,7 +15,8 @@ import {
   RatingModal,
   ReplaceMediaModal,
   WhyModal,
-} from '../features/media-view/index.ts'
+} from '../features/item/index.ts'
+import { QuickViewModal } from '../features/media/index.ts'
 import { EditLayoutModal } from '../features/page-layout/index.ts'
 import { FindMemberModal } from '../features/people/index.ts'
 import { SelectPhotoModal } from '../features/photosets/index.ts'

@@ -1,6 +1,6 @@
 // Signage: what is sent to screens, the screens themselves, and where both are managed.
 import { lazy } from 'react'
-import type { ItemModalProps } from '../media-view/index.ts'
+import type { ItemModalProps } from '../item/index.ts'
 
 export const SignageScreen = lazy(() =>
   import('./signage-screen.tsx').then(it => ({ default: it.SignageScreen })),

@@ -10,7 +10,7 @@ import { modalNameAt } from '../../shared/place.rules.ts'
 import { query, useCall } from '../../shared/query.ts'
 import '../../words/add-signage.ts'
 import { say, useWords } from '../../words/index.ts'
-import { type ItemModalProps, WithItem } from '../media-view/index.ts'
+import { type ItemModalProps, WithItem } from '../item/index.ts'
 import styles from './signage.module.css'
 import { SIGNAGE_LISTS } from './use-signage.ts'
 

@@ -1,6 +1,6 @@
 // Having what is said in a recording written down, and seeing how far it is.
 import { lazy } from 'react'
-import type { ItemModalProps } from '../media-view/index.ts'
+import type { ItemModalProps } from '../item/index.ts'
 
 export { TranscriptionNotice } from './transcription-notice.tsx'
 

@@ -5,39 +5,27 @@ import { pages } from '@mediatheque/contract/pages'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { useQuery } from '@tanstack/react-query'
 import { PanelRightOpen } from 'lucide-react'
-import {
-  type ComponentType,
-  createElement,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Button, ButtonLink, IconButton, Spinner } from '../../design/index.ts'
-import { ChapterMarks, chapterStart, withChapter } from '../../features/chapters/index.ts'
+import { chapterStart, withChapter } from '../../features/chapters/index.ts'
 import { DocumentView } from '../../features/documents/index.ts'
 import { useHost } from '../../features/embed/index.ts'
 import { EmbedGallery } from '../../features/galleries/index.ts'
 import { useLiveItem } from '../../features/live/index.ts'
-import { framedQuery, Player, playerQuery } from '../../features/player/index.ts'
+import { framedQuery, playerQuery } from '../../features/player/index.ts'
 import { isPlaylist } from '../../features/playlists/index.ts'
-import { QuizLayer } from '../../features/quizzes/index.ts'
 import { GalleryShow } from '../../features/screen/index.ts'
 import { pageAddress, withAccess } from '../../shared/address.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { isOnItsWay } from '../../shared/on-its-way.rules.ts'
 import { query } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
+import { RecordingStage } from '../stage/index.ts'
 import styles from './embed.module.css'
 import { creationAddress, embedQuery, reasonOf } from './embed.rules.ts'
+import { captionsFor, HostCaptions } from './embed-captions.ts'
 import { playbackOf, useTrackedEmbed } from './embed-parts.ts'
 
-const captions = () => import('./captions.ts')
-const CaptionsLayer = lazy(() => captions().then(it => ({ default: it.CaptionsLayer })))
-const HostCaptions = lazy(() => captions().then(it => ({ default: it.HostCaptions })))
-const CaptionsMenu = lazy(() => captions().then(it => ({ default: it.CaptionsMenu })))
 const EmbedPlaylist = lazy(() => import('./embed-playlist.tsx').then(it => ({ default: it.EmbedPlaylist })))
 const EmbedPanel = lazy(() => import('./embed-panel.tsx').then(it => ({ default: it.EmbedPanel })))
 
@@ -128,26 +116,23 @@ function Playing({ item: known, playback, asked, retry }: PlayingProps) {
       <HiddenTitle title={item.Title} />
       <div className={styles.player}>
         <Suspense fallback={<Waiting />}>
-          <Player
+          <RecordingStage
             isAlone
-            item={{ ...item, ViewURL: pageAddress.isEmbed ? withAccess(item.ViewURL) : '' }}
+            item={item}
+            shown={{ ViewURL: pageAddress.isEmbed ? withAccess(item.ViewURL) : '' }}
             playback={{ ...playback, PosterURL: withAccess(playback.PosterURL) }}
             query={player}
             onFailure={retry}
-            over={
-              <>
-                <WithSubtitles item={item} part={CaptionsLayer} />
-                {item.HasSubtitles && (
-                  <Suspense>
-                    <HostCaptions EncID={item.EncID} wanted={player.frame?.captions ?? null} />
-                  </Suspense>
-                )}
-                <QuizLayer item={item} search={asked.player} />
-              </>
+            captions={captionsFor(item)}
+            quizQuery={asked.player}
+            layers={
+              item.HasSubtitles && (
+                <Suspense>
+                  <HostCaptions EncID={item.EncID} wanted={player.frame?.captions ?? null} />
+                </Suspense>
+              )
             }
-            buttons={<WithSubtitles item={item} part={CaptionsMenu} />}
           />
-          <ChapterMarks chapters={item.Chapters.Items} />
         </Suspense>
         {!isOpen && !player.isUnattended && hasPanel(item) && (
           <IconButton
@@ -171,10 +156,6 @@ function Playing({ item: known, playback, asked, retry }: PlayingProps) {
 /** Where the title does not stand beside the player. */
 const HiddenTitle = ({ title }: { title: string }) =>
   pageAddress.isEmbed && <h1 className="visually-hidden">{title}</h1>
-
-/** Nobody pays for subtitles that are not there. */
-const WithSubtitles = ({ item, part }: { item: MediaItem; part: ComponentType<{ EncID: string }> }) =>
-  item.HasSubtitles ? <Suspense>{createElement(part, { EncID: item.EncID })}</Suspense> : null
 
 /** Known without the panel itself, which comes when it is opened. */
 const hasPanel = ({

@@ -5,20 +5,17 @@ import { useQuery } from '@tanstack/react-query'
 import { PanelRightOpen } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { EmptyState, IconButton, Spinner } from '../../design/index.ts'
-import { ChapterMarks } from '../../features/chapters/index.ts'
 import { DocumentView } from '../../features/documents/index.ts'
 import { useHost } from '../../features/embed/index.ts'
-import { Player, playerQuery } from '../../features/player/index.ts'
+import { playerQuery } from '../../features/player/index.ts'
 import { asksBroadcast, type EntryView, PlaylistStage } from '../../features/playlists/index.ts'
-import { QuizLayer } from '../../features/quizzes/index.ts'
 import { pageAddress, withAccess } from '../../shared/address.ts'
 import { useWords } from '../../words/index.ts'
+import { RecordingStage } from '../stage/index.ts'
 import styles from './embed.module.css'
+import { captionsFor } from './embed-captions.ts'
 import { playbackOf, useTrackedEmbed, useTrackingRules } from './embed-parts.ts'
 
-const captions = () => import('./captions.ts')
-const CaptionsLayer = lazy(() => captions().then(it => ({ default: it.CaptionsLayer })))
-const CaptionsMenu = lazy(() => captions().then(it => ({ default: it.CaptionsMenu })))
 const EmbedPanel = lazy(() => import('./embed-panel.tsx').then(it => ({ default: it.EmbedPanel })))
 
 interface EmbedPlaylistProps {
@@ -61,6 +58,8 @@ export function EmbedPlaylist({ item, search }: EmbedPlaylistProps) {
   )
 }
 
+const quizQueryOf = ({ TimelineID }: EntryView['entry']) => (TimelineID === null ? {} : { tlid: TimelineID })
+
 interface EntryProps {
   item: MediaItem
   playlist: MediaItem
@@ -82,27 +81,17 @@ function Entry({ item, playlist, view }: EntryProps) {
   if (!data.IsPlayable) return <EmptyState>{t('embed.notPlayable')}</EmptyState>
   return (
     <Suspense>
-      <Player
+      <RecordingStage
         isAlone
-        item={{
-          ...item,
-          Title: entry.Title,
-          ViewURL: pageAddress.isEmbed ? withAccess(playlist.ViewURL) : '',
-        }}
+        item={item}
+        shown={{ Title: entry.Title, ViewURL: pageAddress.isEmbed ? withAccess(playlist.ViewURL) : '' }}
         playback={{ ...data, PosterURL: withAccess(data.PosterURL) }}
         query={player}
-        {...{ screen, isFollowing }}
-        over={
-          <Suspense>
-            {item.HasSubtitles && <CaptionsLayer EncID={item.EncID} />}
-            {!isFollowing && (
-              <QuizLayer item={item} search={entry.TimelineID === null ? {} : { tlid: entry.TimelineID }} />
-            )}
-          </Suspense>
-        }
-        buttons={<Suspense>{item.HasSubtitles && <CaptionsMenu EncID={item.EncID} />}</Suspense>}
+        screen={screen}
+        isFollowing={isFollowing}
+        captions={captionsFor(item)}
+        quizQuery={isFollowing ? null : quizQueryOf(entry)}
       />
-      <ChapterMarks chapters={item.Chapters.Items} />
     </Suspense>
   )
 }

@@ -12,9 +12,8 @@ import {
   ItemNotices,
   itemQuery,
   ReplaceNotice,
-  Stage,
   useItemChange,
-} from '../../features/media-view/index.ts'
+} from '../../features/item/index.ts'
 import { asksBroadcast, isPlaylist, PlaylistStage } from '../../features/playlists/index.ts'
 import { CaptionEditor } from '../../features/subtitles/index.ts'
 import { TranscriptionNotice } from '../../features/transcription/index.ts'
@@ -28,6 +27,7 @@ import { useSite, useViewer } from '../../shared/viewer.ts'
 import '../../words/add-viewing.ts'
 import { useWords } from '../../words/index.ts'
 import { SorryView } from '../sorry/index.ts'
+import { Stage } from './stage.tsx'
 import styles from './view-page.module.css'
 import { ViewSidebar } from './view-sidebar.tsx'
 

@@ -1,4 +1,4 @@
-// The page of one item, and the modals in which it is changed.
+// What an item says about itself, and the modals in which it is changed.
 import { lazy } from 'react'
 import type { ItemModalProps } from './with-item.tsx'
 
@@ -10,7 +10,6 @@ export { ItemHead } from './item-head.tsx'
 export { ItemNotices } from './item-notices.tsx'
 export { AboutTab, HistoryTab } from './item-tabs.tsx'
 export { ReplaceNotice } from './replace-notice.tsx'
-export { Stage } from './stage.tsx'
 export { ITEM_READS, itemQuery, useItemChange } from './use-item.ts'
 export { type ItemModalProps, WithItem } from './with-item.tsx'
 

@@ -3,27 +3,29 @@ import { type MediaItem, MediaSource } from '@mediatheque/contract/item'
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, type RefObject, Suspense, useMemo, useState } from 'react'
 import { Badge, ButtonLink, Picture } from '../../design/index.ts'
+import { chapterStart, withChapter } from '../../features/chapters/index.ts'
+import { FailedPlate, ProcessingPlate, usePlayback } from '../../features/conversion/index.ts'
+import { DocumentView } from '../../features/documents/index.ts'
+import { GalleryStage } from '../../features/galleries/index.ts'
+import { HostedVideo } from '../../features/links/index.ts'
+import { useLiveItem } from '../../features/live/index.ts'
+import { type CardKind, KIND_ICONS, kindOf } from '../../features/media/index.ts'
+import { playerQuery, preloadPlayer, type Toggle } from '../../features/player/index.ts'
+import { useUISetting } from '../../features/settings/index.ts'
+import { CaptionsLayer, CaptionsMenu } from '../../features/subtitles/index.ts'
 import { withAccess } from '../../shared/address.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { isOnItsWay } from '../../shared/on-its-way.rules.ts'
 import { type PageSearch, usePageSearch } from '../../shared/page-search.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import { durationText, useWords } from '../../words/index.ts'
-import { ChapterMarks, chapterStart, withChapter } from '../chapters/index.ts'
-import { FailedPlate, ProcessingPlate, usePlayback } from '../conversion/index.ts'
-import { DocumentView } from '../documents/index.ts'
-import { GalleryStage } from '../galleries/index.ts'
-import { HostedVideo } from '../links/index.ts'
-import { useLiveItem } from '../live/index.ts'
-import { type CardKind, KIND_ICONS, kindOf } from '../media/index.ts'
-import { Player, playerQuery, preloadPlayer, type Toggle } from '../player/index.ts'
-import { QuizLayer } from '../quizzes/index.ts'
-import { useUISetting } from '../settings/index.ts'
-import { CaptionsLayer, CaptionsMenu } from '../subtitles/index.ts'
+import { type Captions, RecordingStage } from '../stage/index.ts'
 import styles from './stage.module.css'
 
 const RECORDINGS: readonly CardKind[] = ['video', 'audio', 'tv']
 const DOCUMENTS: readonly CardKind[] = ['pdf', 'image', 'images', 'document']
+
+const CAPTIONS: Captions = { Layer: CaptionsLayer, Menu: CaptionsMenu }
 
 /** An item that is shown as a part of another: of a playlist, or of what is broadcast. */
 export interface StagePart {
@@ -92,7 +94,7 @@ function OwnRecording({ item: known, theatre, part }: StageProps) {
   if (data?.IsPlayable)
     return (
       <Suspense fallback={<StillPicture item={item} />}>
-        <Player
+        <RecordingStage
           item={item}
           playback={part ? { ...data, PosterURL: withAccess(data.PosterURL) } : data}
           query={query}
@@ -101,17 +103,9 @@ function OwnRecording({ item: known, theatre, part }: StageProps) {
           hasSingleKeys={hasSingleKeys}
           onFailure={() => void refetch()}
           {...(theatre && { theatre })}
-          over={
-            <>
-              <CaptionsLayer EncID={item.EncID} />
-              {!part?.isFollowing && !part?.lesson && (
-                <QuizLayer item={item} search={part ? quizOf(part) : search} />
-              )}
-            </>
-          }
-          buttons={<CaptionsMenu EncID={item.EncID} />}
+          captions={CAPTIONS}
+          quizQuery={part ? quizQueryOf(part) : search}
         />
-        <ChapterMarks chapters={item.Chapters.Items} />
       </Suspense>
     )
   if (data && isOnItsWay(data)) return <ProcessingPlate item={item} playback={data} />
@@ -141,7 +135,10 @@ function Nothing({ item, why }: { item: MediaItem; why: 'conversion.nothing' | '
   )
 }
 
-const quizOf = ({ timelineID }: StagePart) => (timelineID === null ? {} : { tlid: timelineID })
+function quizQueryOf({ timelineID, isFollowing, lesson }: StagePart) {
+  if (isFollowing || lesson) return null
+  return timelineID === null ? {} : { tlid: timelineID }
+}
 
 /** A time in the address of a playlist is none of its items'. */
 const partQuery = ({ t: _at, end: _end, resume: _resume, ...search }: PageSearch, secs: number) =>

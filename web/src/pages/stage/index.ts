@@ -1,0 +1,1 @@
+export { type Captions, RecordingStage } from './recording-stage.tsx'
