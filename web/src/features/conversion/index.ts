@@ -1,4 +1,5 @@
-// What becomes of a recording: how far it is, what failed, and the list of what is on its way.
+// What becomes of a recording: how far it is, what failed, the list of what is on its way, and the profiles it is converted by.
+import { lazy } from 'react'
 import { part } from '../../shared/part.tsx'
 
 export { DeleteSource, DownloadMenu } from './download-menu.tsx'
@@ -7,5 +8,9 @@ export { StageNotes } from './stage-notes.tsx'
 export { FailedPlate, ProcessingPlate } from './stage-plates.tsx'
 export { useConversionMessages, useKnownPlayback, usePlayback } from './use-playback.ts'
 
-// The shell knows this door, so what the list shows must not come with it.
+// The shell imports this entry point, so what the list shows must not come with it.
 export const ConversionsPanel = part(() => import('./conversions-panel.tsx').then(it => it.ConversionsPanel))
+
+export const ProfilesScreen = lazy(() =>
+  import('./profiles-screen.tsx').then(it => ({ default: it.ProfilesScreen })),
+)

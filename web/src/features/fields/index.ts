@@ -1,4 +1,9 @@
-// Metadata fields as a form: of an item that is edited, or of one that is to be added.
-export { FieldControl } from './field-control.tsx'
+// Metadata fields: the form of an item that is edited or added, and the screen on which administrators design them.
+import { lazy } from 'react'
+
 export { FieldForm } from './field-form.tsx'
 export { type FieldFormState, fieldsQuery, useFieldForm } from './use-field-form.ts'
+
+export const FieldsScreen = lazy(() =>
+  import('./fields-screen.tsx').then(it => ({ default: it.FieldsScreen })),
+)

@@ -1,5 +1,6 @@
-// What somebody chooses for themselves, and the modal in which they do.
+// What a person chooses for themselves, the settings of the site, and the pickers of fonts and colours.
 import { lazy } from 'react'
+import type { ColourModalProps, FontModalProps } from './picker-modals.tsx'
 import type { SettingsTab } from './settings-tabs.ts'
 
 export { SHORTCUTS, type ShortcutName } from './shortcuts.ts'
@@ -11,10 +12,15 @@ export const UserSettingsModal = lazy(() =>
 export const ShortcutsModal = lazy(() =>
   import('./shortcuts-modal.tsx').then(it => ({ default: it.ShortcutsModal })),
 )
+export const SiteScreen = lazy(() => import('./site-screen.tsx').then(it => ({ default: it.SiteScreen })))
+export const FontModal = lazy(() => import('./picker-modals.tsx').then(it => ({ default: it.FontModal })))
+export const ColourModal = lazy(() => import('./picker-modals.tsx').then(it => ({ default: it.ColourModal })))
 
 declare module '../../shared/modal.ts' {
   interface ModalProps {
     usersettings: { tab?: SettingsTab }
     shortcuts: object
+    fontsel: FontModalProps
+    colourpicker: ColourModalProps
   }
 }

@@ -1,4 +1,4 @@
-// First run, guides, the tour, and the two signup forms.
+// First run, guides, the tour, the two signup forms and the requests that came through them.
 import { lazy } from 'react'
 
 export { FirstRunForm } from './first-run-form.tsx'
@@ -11,6 +11,9 @@ export const AcademySignupModal = lazy(() =>
 )
 export const PortalSignupModal = lazy(() =>
   import('./signup-modal.tsx').then(it => ({ default: it.PortalSignupModal })),
+)
+export const SignupsScreen = lazy(() =>
+  import('./signups-screen.tsx').then(it => ({ default: it.SignupsScreen })),
 )
 
 declare module '../../shared/modal.ts' {

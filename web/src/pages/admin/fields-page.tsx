@@ -1,4 +1,4 @@
-import { FieldsScreen } from '../../features/fields-designer/index.ts'
+import { FieldsScreen } from '../../features/fields/index.ts'
 import { useTitle } from '../../shared/title.ts'
 import '../../words/add-manage.ts'
 import { useWords } from '../../words/index.ts'

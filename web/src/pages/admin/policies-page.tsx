@@ -1,4 +1,4 @@
-import { PoliciesScreen } from '../../features/policies/index.ts'
+import { PoliciesScreen } from '../../features/publishing/index.ts'
 import { useTitle } from '../../shared/title.ts'
 import '../../words/add-manage.ts'
 import { useWords } from '../../words/index.ts'

@@ -1,4 +1,4 @@
-import { ProfilesScreen } from '../../features/profiles/index.ts'
+import { ProfilesScreen } from '../../features/conversion/index.ts'
 import { useTitle } from '../../shared/title.ts'
 import '../../words/add-manage.ts'
 import { useWords } from '../../words/index.ts'

@@ -1,4 +1,4 @@
-import { SignupsScreen } from '../../features/signups/index.ts'
+import { SignupsScreen } from '../../features/welcome/index.ts'
 import { useTitle } from '../../shared/title.ts'
 import '../../words/add-manage.ts'
 import { useWords } from '../../words/index.ts'

@@ -1,4 +1,4 @@
-import { SiteScreen } from '../../features/site-settings/index.ts'
+import { SiteScreen } from '../../features/settings/index.ts'
 import { useTitle } from '../../shared/title.ts'
 import '../../words/add-manage.ts'
 import { useWords } from '../../words/index.ts'

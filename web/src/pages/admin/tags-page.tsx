@@ -1,4 +1,4 @@
-import { TagsScreen } from '../../features/tags-admin/index.ts'
+import { TagsScreen } from '../../features/chapters/index.ts'
 import { useTitle } from '../../shared/title.ts'
 import '../../words/add-manage.ts'
 import { useWords } from '../../words/index.ts'

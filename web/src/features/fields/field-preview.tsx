@@ -2,7 +2,7 @@ import { defaultValueOf, type Field, type FieldDraft } from '@mediatheque/contra
 import { useState } from 'react'
 import '../../words/add-viewing.ts'
 import { useWords } from '../../words/index.ts'
-import { FieldControl } from '../fields/index.ts'
+import { FieldControl } from './field-control.tsx'
 import styles from './fields-designer.module.css'
 import { previewOf } from './fields-designer.rules.ts'
 

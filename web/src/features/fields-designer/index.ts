@@ -1,2 +1,0 @@
-// The metadata fields as administrators design them.
-export { FieldsScreen } from './fields-screen.tsx'

@@ -1,2 +1,0 @@
-// Publishing policies, and who may add what under them.
-export { PoliciesScreen } from './policies-screen.tsx'

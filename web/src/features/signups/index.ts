@@ -1,2 +1,0 @@
-// Requests that came through the two signup forms.
-export { SignupsScreen } from './signups-screen.tsx'
