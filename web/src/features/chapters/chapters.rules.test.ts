@@ -1,11 +1,12 @@
 import type { Chapter } from '@mediatheque/contract/chapter'
 import { ChapterDraft } from '@mediatheque/contract/chapters'
+import { EMBED_SIZE, embedCode } from '@mediatheque/contract/sharing'
 import { expect, test } from 'vitest'
+import { chapterEmbedCode } from './chapter-embed-code.ts'
 import {
   actsFor,
   chapterAt,
   chapterStart,
-  embedCode,
   hasBegun,
   linkTo,
   marksOf,
@@ -110,9 +111,19 @@ test('CHAP-15 a tag reaches five seconds either side and stays within the record
 })
 
 test('a title cannot break out of the embed code', () => {
-  const code = embedCode('https://m.org', 'abc', { ChapterID: 3, Title: '"><script>alert(1)</script>' })
+  const code = chapterEmbedCode('https://m.org', 'abc', {
+    ChapterID: 3,
+    Title: '"><script>alert(1)</script>',
+  })
   expect(code).toContain('src="https://m.org/Embed.aspx?id=abc&amp;chapid=3"')
   expect(code).not.toContain('<script')
+  expect(code).toBe(
+    embedCode({
+      url: 'https://m.org/Embed.aspx?id=abc&chapid=3',
+      title: '"><script>alert(1)</script>',
+      ...EMBED_SIZE,
+    }),
+  )
 })
 
 test('CHAP-06 the form and the server are held to one schema: the end is marked beside a missing title', () => {

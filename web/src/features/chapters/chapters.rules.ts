@@ -75,17 +75,3 @@ export const linkTo = (EncID: string, ChapterID: number, secs?: number) => {
   if (secs !== undefined) query.set('t', String(Math.floor(secs)))
   return `/view.aspx?${query}`
 }
-
-const attribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-/** A title cannot break out of it. */
-export function embedCode(
-  origin: string,
-  EncID: string,
-  chapter: Pick<Chapter, 'ChapterID' | 'Title'>,
-): string {
-  const query = new URLSearchParams({ id: EncID, chapid: String(chapter.ChapterID) })
-  const address = attribute(`${origin}/Embed.aspx?${query}`)
-  return `<iframe src="${address}" title="${attribute(chapter.Title)}" width="640" height="360" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen></iframe>`
-}

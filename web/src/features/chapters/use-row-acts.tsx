@@ -7,7 +7,8 @@ import { toast } from '../../design/index.ts'
 import { openModal } from '../../shared/modal.ts'
 import { useWords } from '../../words/index.ts'
 import { usePagePlayer } from '../player/index.ts'
-import { actsFor, embedCode, hasBegun, linkTo, type RowAct } from './chapters.rules.ts'
+import { chapterEmbedCode } from './chapter-embed-code.ts'
+import { actsFor, hasBegun, linkTo, type RowAct } from './chapters.rules.ts'
 import { CopyByHand } from './copy-by-hand.tsx'
 import { tell } from './use-chapters.ts'
 
@@ -50,7 +51,7 @@ export function useRowActs(item: MediaItem, { onEdit, onRemove }: Doing) {
       if (hasBegun(it, secs)) void copy(origin + linkTo(item.EncID, it.ChapterID, secs))
       else tell(NOT_STARTED)
     },
-    embed: it => void copy(embedCode(origin, item.EncID, it)),
+    embed: it => void copy(chapterEmbedCode(origin, item.EncID, it)),
     edit: onEdit,
     tags: it => openModal('managechaptertags', { id: item.EncID, chapid: it.ChapterID }),
     remove: onRemove,
