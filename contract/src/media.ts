@@ -1,5 +1,6 @@
 // What may be done with an item of the library.
 import { z } from 'zod'
+import { AccessStep, Right } from './access.ts'
 import { call } from './call.ts'
 import { Day } from './expiry.ts'
 import { FieldValue, FieldValueDraft } from './fields.ts'
@@ -234,9 +235,9 @@ export const media = {
     input: z.object({ id: ItemID, person: z.coerce.number().int().positive().optional() }),
     output: z.object({
       MayWatch: z.boolean(),
-      Rights: z.array(z.string()),
+      Rights: z.array(Right),
       Reasons: z
-        .array(z.object({ Code: z.string(), Holds: z.boolean(), Detail: z.string() }))
+        .array(z.object({ Code: AccessStep, Holds: z.boolean(), Detail: z.string() }))
         .describe('Each step the rule took, in its order; Detail names the policy, group, date or address'),
       Links: z
         .array(

@@ -13,7 +13,7 @@ import { useDates } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { FindMemberModal, type FoundMember } from '../people/index.ts'
 import styles from './item-modals.module.css'
-import { isMoment, knownReason, knownRight, sortSteps } from './why.rules.ts'
+import { isMoment, sortSteps } from './why.rules.ts'
 import { type ItemModalProps, WithItem } from './with-item.tsx'
 
 export function WhyModal({ id, close }: ItemModalProps & { close: () => void }) {
@@ -97,7 +97,9 @@ function Answer({ item, name, person }: AnswerProps) {
       <OpenLinks links={data.Links} />
       {data.Rights.length > 0 && (
         <p className={styles.note}>
-          {t('itemModals.why.rights', { rights: data.Rights.map(it => sayRight(it, t)).join(', ') })}
+          {t('itemModals.why.rights', {
+            rights: data.Rights.map(it => t(`itemModals.why.right.${it}`)).join(', '),
+          })}
         </p>
       )}
     </>
@@ -139,11 +141,6 @@ function OpenLinks({ links }: { links: OutputOf<typeof media.why>['Links'] }) {
   )
 }
 
-function sayRight(right: string, t: ReturnType<typeof useWords>) {
-  const known = knownRight(right)
-  return known ? t(`itemModals.why.right.${known}`) : right
-}
-
 type Reason = OutputOf<typeof media.why>['Reasons'][number]
 
 function Steps({ title, reasons }: { title: string; reasons: readonly Reason[] }) {
@@ -167,13 +164,12 @@ function Steps({ title, reasons }: { title: string; reasons: readonly Reason[] }
 function Step({ Code, Holds, Detail }: Reason) {
   const t = useWords()
   const dates = useDates()
-  const known = knownReason(Code)
   const detail = isMoment(Code) && Detail !== '' ? dates.moment(Detail) : Detail
   return (
     <li className={cx(styles.step, Holds && styles.holds)}>
       {Holds ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
       <span>
-        {known ? t(`itemModals.why.reason.${known}`) : Code}
+        {t(`itemModals.why.reason.${Code}`)}
         {Holds && detail !== '' && <span className={styles.stepDetail}>{detail}</span>}
       </span>
     </li>

@@ -1,10 +1,11 @@
+import type { AccessStep } from '@mediatheque/contract/access'
 import { expect, test } from 'vitest'
 import { sortSteps } from './why.rules.ts'
 
 const codes = (steps: readonly { Code: string }[]) => steps.map(it => it.Code)
 
 test('who cannot see an item is told what closes it and what would open it, not what is beside the point', () => {
-  const steps = [
+  const steps: { Code: AccessStep; Holds: boolean }[] = [
     { Code: 'deleted', Holds: false },
     { Code: 'owner', Holds: false },
     { Code: 'private', Holds: true },
