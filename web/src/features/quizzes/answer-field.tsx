@@ -4,7 +4,7 @@ import { useWords } from '../../words/index.ts'
 import type { Draft } from './quizzes.rules.ts'
 import styles from './take.module.css'
 
-interface AnswerFieldProps {
+export interface AnswerFieldProps {
   data: Pick<Asset['Data'], 'Mode' | 'Question'> & { Options: readonly { ID: number; Text: string }[] }
   draft: Draft
   onChange: (draft: Draft) => void

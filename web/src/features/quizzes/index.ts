@@ -7,8 +7,10 @@ export { quizInAddress } from './quizzes.rules.ts'
 export const QuizzesTab = lazy(() => import('./quizzes-tab.tsx').then(it => ({ default: it.QuizzesTab })))
 
 // What a virtual class asks is a question of a quiz, too.
-export const ClassCard = lazy(() => import('./class-card.tsx').then(it => ({ default: it.ClassCard })))
-export const ClassAnswer = lazy(() => import('./class-card.tsx').then(it => ({ default: it.ClassAnswer })))
+export const QuestionFrame = lazy(() =>
+  import('./question-frame.tsx').then(it => ({ default: it.QuestionFrame })),
+)
+export const ClassAnswer = lazy(() => import('./class-answer.tsx').then(it => ({ default: it.ClassAnswer })))
 export const ShownResult = lazy(() => import('./shown-result.tsx').then(it => ({ default: it.ShownResult })))
 export const QuestionForm = lazy(() =>
   import('./question-form.tsx').then(it => ({ default: it.QuestionForm })),

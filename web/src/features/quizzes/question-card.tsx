@@ -2,14 +2,14 @@ import type { MediaItem } from '@mediatheque/contract/item'
 import type { Asset, Quiz } from '@mediatheque/contract/quiz'
 import { quizzes } from '@mediatheque/contract/quizzes'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { Button, Notice } from '../../design/index.ts'
-import { withAccess } from '../../shared/address.ts'
+import { useState } from 'react'
+import { Button } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
-import { AnswerField } from './answer-field.tsx'
-import { isEmpty, isGraded, NO_ANSWER, sentAnswer } from './quizzes.rules.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { QuestionFrame } from './question-frame.tsx'
+import { isGraded } from './quizzes.rules.ts'
 import { ShownResult } from './shown-result.tsx'
 import styles from './take.module.css'
 import { attemptKey, quizToTakeQuery, TAKING_READS } from './use-quizzes.ts'
@@ -22,36 +22,25 @@ interface QuestionCardProps {
   onLeave: () => void
 }
 
-/** Dark in both themes, as the player is. */
 export function QuestionCard({ quiz, asset, onContinue, onLeave }: QuestionCardProps) {
   const t = useWords()
-  const heading = useId()
   const { Data, Result } = asset
   const number = quiz.AssetData.findIndex(it => it.ID === asset.ID) + 1
   // One that is asked again has a result already.
   const [isAnswered, setAnswered] = useState(false)
   const isTold = Result !== null && !Result.IsSkipped && (isAnswered || !Result.AsksAgain)
   return (
-    <div className={styles.cover} data-covers data-theme="dark">
-      <section role="dialog" aria-labelledby={heading} className={styles.card}>
-        <header className={styles.head}>
-          <h2 id={heading} className={styles.number}>
-            {t('quizzes.take.label', { number, total: quiz.AssetData.length })}
-          </h2>
-          <span className={styles.points}>
-            {isGraded(Data) ? t('quizzes.take.points', { count: Data.Points }) : t('quizzes.take.poll')}
-          </span>
-        </header>
-        {Data.ImageURL !== '' && (
-          <img src={withAccess(Data.ImageURL)} alt={Data.ImageDescription} className={styles.picture} />
-        )}
-        {isTold ? (
-          <ShownResult {...{ quiz, asset }} result={Result} onContinue={onContinue} />
-        ) : (
-          <AskedQuestion {...{ quiz, asset, onContinue, onLeave }} onAnswered={() => setAnswered(true)} />
-        )}
-      </section>
-    </div>
+    <QuestionFrame
+      heading={t('quizzes.take.label', { number, total: quiz.AssetData.length })}
+      picture={Data}
+      points={isGraded(Data) ? t('quizzes.take.points', { count: Data.Points }) : t('quizzes.take.poll')}
+    >
+      {isTold ? (
+        <ShownResult {...{ quiz, asset }} result={Result} onContinue={onContinue} />
+      ) : (
+        <AskedQuestion {...{ quiz, asset, onContinue, onLeave }} onAnswered={() => setAnswered(true)} />
+      )}
+    </QuestionFrame>
   )
 }
 
@@ -61,56 +50,34 @@ type AskedProps = Pick<QuestionCardProps, 'quiz' | 'asset' | 'onContinue' | 'onL
 
 function AskedQuestion({ quiz, asset, onContinue, onLeave, onAnswered }: AskedProps) {
   const t = useWords()
-  const [draft, setDraft] = useState(NO_ANSWER)
   const [problem, setProblem] = useState<string | null>(null)
   const { send, isPending } = useAnswer(quiz, asset, setProblem)
   const { Data, Result } = asset
   const asksAgain = Result?.AsksAgain === true
-  const answer = async () => {
-    const isText = Data.Mode === 3
-    if (isEmpty(Data, draft)) setProblem(t(isText ? 'quizzes.take.enterFirst' : 'quizzes.take.chooseFirst'))
-    else if (await send(sentAnswer(Data, draft))) onAnswered()
+  const answer = async (sent: string | number[]) => {
+    if (await send(sent)) onAnswered()
   }
   const skip = async () => {
     if ((await send(null)) && !asksAgain) onContinue(null)
   }
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void answer()
-      }}
+    <AnswerForm
+      question={Data}
+      problem={problem}
+      onProblem={setProblem}
+      isPending={isPending}
+      onAnswer={sent => void answer(sent)}
     >
-      <AnswerField
-        data={Data}
-        draft={draft}
-        onChange={next => {
-          setProblem(null)
-          setDraft(next)
-        }}
-      />
-      {problem && (
-        <Notice kind="danger" isLive>
-          {problem}
-        </Notice>
+      {(asksAgain || !Data.IsRequired) && (
+        <Button isDisabled={isPending} onPress={() => void skip()}>
+          {t(asksAgain ? 'quizzes.take.keep' : 'quizzes.take.skip')}
+        </Button>
       )}
-      <div className={styles.acts}>
-        <Button type="submit" look="primary" isPending={isPending}>
-          {t('quizzes.take.answer')}
-        </Button>
-        {(asksAgain || !Data.IsRequired) && (
-          <Button isDisabled={isPending} onPress={() => void skip()}>
-            {t(asksAgain ? 'quizzes.take.keep' : 'quizzes.take.skip')}
-          </Button>
-        )}
-        <span className={styles.gap} />
-        <Button look="quiet" onPress={onLeave}>
-          {t('quizzes.take.leave')}
-        </Button>
-      </div>
-    </form>
+      <span className={styles.gap} />
+      <Button look="quiet" onPress={onLeave}>
+        {t('quizzes.take.leave')}
+      </Button>
+    </AnswerForm>
   )
 }
 

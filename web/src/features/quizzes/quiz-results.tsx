@@ -1,5 +1,5 @@
 // What came of a quiz: at a glance, by question, by person (QUIZ-10).
-import { isPoll } from '@mediatheque/contract/quiz'
+import { isPoll, QuestionMode } from '@mediatheque/contract/quiz'
 import {
   type AttemptFigures,
   type QuestionFigures,
@@ -118,7 +118,7 @@ function QuestionResults({ of: it, hasNext }: { of: QuestionFigures; hasNext: bo
           it.Answered > 0 &&
           ` · ${t('quizzes.results.right', { percent: percent((it.Right / it.Answered) * 100) })}`}
       </p>
-      {it.Mode === 3
+      {it.Mode === QuestionMode.Text
         ? it.Texts.map(one => (
             <ProgressBar
               key={one.Text}

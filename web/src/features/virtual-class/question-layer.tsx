@@ -16,7 +16,7 @@ import { api } from '../../shared/api.ts'
 import { query } from '../../shared/query.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { say, useWords } from '../../words/index.ts'
-import { ClassAnswer, ClassCard, ShownResult } from '../quizzes/index.ts'
+import { ClassAnswer, QuestionFrame, ShownResult } from '../quizzes/index.ts'
 import { Answers } from './answers.tsx'
 import styles from './class.module.css'
 import type { OpenClass } from './open-class.ts'
@@ -56,7 +56,7 @@ function Presented({ question, people }: { question: ClassQuestion; people: numb
   const t = useWords()
   const { TimelineID, AssetID } = question
   return (
-    <ClassCard heading={t('virtualClass.questionAsked')} picture={question}>
+    <QuestionFrame heading={t('virtualClass.questionAsked')} picture={question}>
       <p className={styles.asked}>{question.Question}</p>
       <Answers question={question} people={people - 1} />
       <div className={styles.cardActs}>
@@ -64,7 +64,7 @@ function Presented({ question, people }: { question: ClassQuestion; people: numb
           {t('virtualClass.endQuestion')}
         </Button>
       </div>
-    </ClassCard>
+    </QuestionFrame>
   )
 }
 
@@ -110,7 +110,7 @@ function Asked({ question, onAnswered }: AskedProps) {
     }
   }
   return (
-    <ClassCard heading={t('virtualClass.question')} picture={question}>
+    <QuestionFrame heading={t('virtualClass.question')} picture={question}>
       {isPerson ? (
         <ClassAnswer key={AssetID} question={question} onAnswer={answer} />
       ) : (
@@ -119,14 +119,14 @@ function Asked({ question, onAnswered }: AskedProps) {
           <p>{t('virtualClass.notSignedIn')}</p>
         </>
       )}
-    </ClassCard>
+    </QuestionFrame>
   )
 }
 
 function Thanks({ question, close }: { question: ClassQuestion; close: () => void }) {
   const t = useWords()
   return (
-    <ClassCard heading={t('virtualClass.question')} picture={question}>
+    <QuestionFrame heading={t('virtualClass.question')} picture={question}>
       <p className={styles.asked}>{question.Question}</p>
       <p role="status">{t('virtualClass.thanks')}</p>
       <div className={styles.cardActs}>
@@ -134,7 +134,7 @@ function Thanks({ question, close }: { question: ClassQuestion; close: () => voi
           {t('virtualClass.close')}
         </Button>
       </div>
-    </ClassCard>
+    </QuestionFrame>
   )
 }
 
@@ -149,7 +149,7 @@ function Told({ question, close }: { question: ClassQuestion; close: () => void 
   const asset = data?.AssetData.find(it => it.ID === question.AssetID)
   if (!data || !isFetchedAfterMount) return null
   return (
-    <ClassCard heading={t('virtualClass.result')} picture={question}>
+    <QuestionFrame heading={t('virtualClass.result')} picture={question}>
       {asset?.Result ? (
         <ShownResult
           quiz={{ ...data, Attempt: null }}
@@ -168,6 +168,6 @@ function Told({ question, close }: { question: ClassQuestion; close: () => void 
           </div>
         </>
       )}
-    </ClassCard>
+    </QuestionFrame>
   )
 }
