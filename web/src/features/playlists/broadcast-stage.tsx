@@ -170,9 +170,9 @@ function useTogether(entry: PlaylistItem, placeNow: PlaceNow): (() => void) | nu
       step.stop()
     }
   }, [video, isReady, entry, placeNow])
-  if (!video || !isSilent) return null
+  if (!player || !isSilent) return null
   return () => {
-    video.muted = false
+    player.engine.wish.unmute()
     setSilent(false)
   }
 }

@@ -117,20 +117,21 @@ function Entry({ entry, screen, tracking, isWished, isAlone, onOver, children }:
 
 /** As fast as the item before. */
 function useKeptRate() {
-  const video = usePagePlayer()?.video
+  const player = usePagePlayer()
   const rate = useRef(1)
   useEffect(() => {
-    if (!video) return
+    if (!player) return
+    const { engine, video } = player
     const keep = () => {
       rate.current = video.playbackRate
       // A source that is loaded or let go begins at this one.
       video.defaultPlaybackRate = video.playbackRate
     }
-    video.playbackRate = rate.current
+    engine.wish.setRate(rate.current)
     keep()
     video.addEventListener('ratechange', keep)
     return () => video.removeEventListener('ratechange', keep)
-  }, [video])
+  }, [player])
 }
 
 /** A source that is still on its way would take the playing with it: it waits until the length is known. */

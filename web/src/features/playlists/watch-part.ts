@@ -21,7 +21,7 @@ export function watchPart(
   const finish = () => {
     if (video.seeking || engine.facts.get().isHeld || !isAtEnd()) return
     isOver = true
-    video.pause()
+    engine.wish.pause()
     onOver()
   }
   const look = () => {

@@ -88,7 +88,7 @@ function Asking({ item, quiz, from }: { item: MediaItem; quiz: Quiz; from: From 
     if (!player) return
     const { engine, video } = player
     // Before it is let go: what waits for the end of the recording must not see one.
-    if (toSecs !== null) video.currentTime = toSecs
+    if (toSecs !== null) engine.moveTo(toSecs)
     engine.hold(false)
     // From its end it would play from the beginning.
     if (!video.ended) engine.wish.play()

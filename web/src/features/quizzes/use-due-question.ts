@@ -23,7 +23,7 @@ export function useDueQuestion(assets: readonly Asset[], from: From, onDue: (ass
       from.current = toSecs
       if (!due) return
       engine.hold(true)
-      if (Math.abs(video.currentTime - due.Data.AtSecs) > LATE_SECS) video.currentTime = due.Data.AtSecs
+      if (Math.abs(video.currentTime - due.Data.AtSecs) > LATE_SECS) engine.moveTo(due.Data.AtSecs)
       from.current = due.Data.AtSecs
       tell.current(due)
     }

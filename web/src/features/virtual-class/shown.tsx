@@ -72,9 +72,8 @@ function useTogether({ entry, standing, room }: ShownProps, onSilent: () => void
   const [silent] = useState(() => onSilent)
   useEffect(() => {
     if (!player || !isReady || !isOn) return
-    const { video } = player
-    if (!isOwner) return follow({ video, PlaylistItemID, onSilent: silent })
-    return lead({ video, PlaylistItemID, onSilent: silent, onRefused: tellRefusal })
+    if (!isOwner) return follow({ player, PlaylistItemID, onSilent: silent })
+    return lead({ player, PlaylistItemID, onSilent: silent, onRefused: tellRefusal })
   }, [player, isReady, isOn, isOwner, PlaylistItemID, silent])
   useEffect(() => {
     if (player && isReady && EndTime !== null && !(isOn && !isOwner)) player.engine.wish.stopAt(EndTime)

@@ -1,6 +1,6 @@
-// A player in a class: it goes where the presenter is, or tells the class where it goes.
+// A player in a class: it goes where the presenter is, or sends the class where it goes.
 import { type ClassCommandSent, type ClassPlace, classSecsAt } from '@mediatheque/contract/virtual-class'
-import { keepInStep, playOrPlayMuted } from '../player/index.ts'
+import { keepInStep, type PagePlayer, playOrPlayMuted } from '../player/index.ts'
 import { APART_SECS, commandFor } from './class.rules.ts'
 import { command, openClass, send, serverNow } from './open-class.ts'
 
@@ -16,30 +16,32 @@ const placeOf = (PlaylistItemID: number): ClassPlace | null => {
 }
 
 interface Joining {
-  video: HTMLVideoElement
+  player: PagePlayer
   goTo: (secs: number) => void
   onSilent: () => void
 }
 
 /** Does what the class does, as far as it does not do so already. */
-function join({ video, goTo, onSilent }: Joining, place: ClassPlace, apartSecs: number) {
+function join({ player, goTo, onSilent }: Joining, place: ClassPlace, apartSecs: number) {
+  const { video, engine } = player
   const wanted = classSecsAt(place, serverNow())
   const isApart = Math.abs(wanted - video.currentTime) > apartSecs
   if (isApart) goTo(wanted)
-  if (!place.IsPlaying) return video.paused ? undefined : video.pause()
+  if (!place.IsPlaying) return video.paused ? undefined : engine.wish.pause()
   if (video.paused && wanted < video.duration)
     void playOrPlayMuted(video).then(isSilent => isSilent && onSilent())
 }
 
 interface Follow {
-  video: HTMLVideoElement
+  player: PagePlayer
   PlaylistItemID: number
   /** The browser allowed no sound. */
   onSilent: () => void
 }
 
 /** VC-10: stays where the class is. Answers how to stop. */
-export function follow({ video, PlaylistItemID, onSilent }: Follow): () => void {
+export function follow({ player, PlaylistItemID, onSilent }: Follow): () => void {
+  const { video } = player
   let alignments = -1
   const step = keepInStep(video)
   const look = () => {
@@ -48,7 +50,7 @@ export function follow({ video, PlaylistItemID, onSilent }: Follow): () => void 
     const isAsked = alignments !== openClass.get().alignments
     alignments = openClass.get().alignments
     if (isAsked || !place.IsPlaying || video.paused)
-      return join({ video, goTo: step.goTo, onSilent }, place, isAsked ? LINED_UP_SECS : APART_SECS / 2)
+      return join({ player, goTo: step.goTo, onSilent }, place, isAsked ? LINED_UP_SECS : APART_SECS / 2)
     step.keep(classSecsAt(place, serverNow()), place.Rate)
   }
   const timer = setInterval(look, LOOKS_EVERY_MS)
@@ -68,7 +70,8 @@ interface Lead extends Follow {
 const TOLD = ['play', 'pause', 'seeked', 'ratechange']
 
 /** VC-10: tells the class what is done here, and does what another page of the presenter does. */
-export function lead({ video, PlaylistItemID, onSilent, onRefused }: Lead): () => void {
+export function lead({ player, PlaylistItemID, onSilent, onRefused }: Lead): () => void {
+  const { video, engine } = player
   const news = (): ClassCommandSent | null => {
     const place = openClass.get().state?.Place
     if (!place || video.seeking) return null
@@ -83,13 +86,13 @@ export function lead({ video, PlaylistItemID, onSilent, onRefused }: Lead): () =
     if (problem !== null) onRefused(problem)
   }
   const goTo = (secs: number) => {
-    if (secs < video.duration) video.currentTime = secs
+    if (secs < video.duration) engine.moveTo(secs)
   }
   const adopt = () => {
     const place = placeOf(PlaylistItemID)
     if (!place) return
-    video.playbackRate = place.Rate
-    join({ video, goTo, onSilent }, place, APART_SECS)
+    engine.wish.setRate(place.Rate)
+    join({ player, goTo, onSilent }, place, APART_SECS)
   }
   let others = openClass.get().fromOthers
   const unsubscribe = openClass.subscribe(() => {

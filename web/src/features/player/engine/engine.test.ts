@@ -163,6 +163,28 @@ describe('wishes', () => {
     expect(facts()).toMatchObject({ isPaused: false, currentSecs: 50 })
   })
 
+  test('QUIZ-06 what holds it may move it, and a range still stops at its end', () => {
+    const { engine, media, facts } = setUp()
+    engine.wish.playRange(10, 20)
+    engine.hold(true)
+    engine.moveTo(15)
+    expect(facts()).toMatchObject({ isPaused: true, currentSecs: 15 })
+    engine.hold(false)
+    engine.wish.play()
+    media.currentTime = 20
+    media.tell('timeupdate')
+    expect(facts().isPaused).toBe(true)
+  })
+
+  test('unmuting leaves the volume as it was', () => {
+    const { engine, facts } = setUp()
+    engine.wish.setVolume(0.5)
+    engine.wish.toggleMute()
+    engine.wish.unmute()
+    engine.wish.unmute()
+    expect(facts()).toMatchObject({ isMuted: false, volume: 0.5 })
+  })
+
   test('seeking stays inside the recording', () => {
     const { engine, facts } = setUp()
     engine.wish.seek(40)

@@ -23,6 +23,8 @@ export interface Engine {
   openWith: (opens: (() => boolean) | null) => void
   /** While something must be answered first: nobody plays on or seeks until it is let go. */
   hold: (isHeld: boolean) => void
+  /** For what holds or leads it, which wishes do not reach: goes there at once, and stops where it was to stop. */
+  moveTo: (secs: number) => void
   /** How fast the line was of late, in bits a second; 0: unknown. */
   bitsPerSec: () => Promise<number>
   /** The site says that the stream is over. */
@@ -77,6 +79,10 @@ export function createEngine(connect: Connect = connectSource, probe: Probe = pr
     hold(isHeld) {
       store.change({ isHeld })
       if (isHeld) media?.pause()
+    },
+    moveTo(secs) {
+      place.goTo(secs)
+      if (media) media.currentTime = secs
     },
     openWith(opens) {
       opening = opens

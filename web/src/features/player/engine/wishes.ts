@@ -80,6 +80,9 @@ export const WISHES = {
     media.muted = !media.muted
     if (!media.muted && media.volume === 0) media.volume = 1
   },
+  unmute: ({ media }: Asked) => {
+    media.muted = false
+  },
   setRate,
   stepRate: (it: Asked, steps: number) => setRate(it, rateAfter(it.media.playbackRate, steps)),
   chooseLevel: (it: Asked, index: number | null) => it.chooseLevel(index),
