@@ -47,8 +47,16 @@ test('CONV-06 a live message moves the bar; only another state is news', () => {
 })
 
 const stream = (ID: number, changes: Partial<ChildStream> = {}): ChildStream => ({
-  ...{ ID, Name: 'Camera', URL: 'x', Duration: 60, OffSet: 0, IsPrimary: false, EncoderName: '' },
-  ...{ State: 'ready', Percent: 100, ...changes },
+  ID,
+  Name: 'Camera',
+  URL: 'x',
+  Duration: 60,
+  OffSet: 0,
+  IsPrimary: false,
+  EncoderName: '',
+  State: 'ready',
+  Percent: 100,
+  ...changes,
 })
 
 test('MULTI-01 what is said of a further stream leaves the item as it is', () => {
@@ -57,7 +65,8 @@ test('MULTI-01 what is said of a further stream leaves the item as it is', () =>
   const moved = message({ ChildStreamID: 8 })
   expect(isNews(before, moved)).toBe(false)
   expect(afterMessage(before, moved)).toMatchObject({
-    ...{ State: 'ready', Percent: 0 },
+    State: 'ready',
+    Percent: 0,
     ChildStreams: [{ Percent: 100 }, { State: 'processing', Percent: 40 }],
   })
   expect(isNews(before, message({ ChildStreamID: 8, State: 'ready', IsPlayable: true }))).toBe(true)

@@ -52,7 +52,9 @@ function setUp(facts: Facts = PLAYING) {
     const request = say(message)
     if (!request) throw new Error('Not a command')
     return obey(request.command, {
-      ...{ wish, facts, captions },
+      wish,
+      facts,
+      captions,
       setFullScreen: async isFull => !isFull,
       load: it => did.push(`load ${it.item}`),
     })
@@ -122,8 +124,17 @@ describe('EMBED-02 what the page is told', () => {
     expect(
       answerOf({ ...PLAYING, currentSecs: 3 }, { tracks: TRACKS, shown: 7, choose: () => 0 }),
     ).toMatchObject({
-      ...{ state: 'playing', secs: 3, quality: 720, isAutoQuality: true, qualities: [720, 240] },
-      ...{ captions: 7, captionTracks: TRACKS, sounds: [], rate: 1, muted: false, live: false },
+      state: 'playing',
+      secs: 3,
+      quality: 720,
+      isAutoQuality: true,
+      qualities: [720, 240],
+      captions: 7,
+      captionTracks: TRACKS,
+      sounds: [],
+      rate: 1,
+      muted: false,
+      live: false,
     })
   })
 

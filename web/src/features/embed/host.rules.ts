@@ -49,7 +49,8 @@ const READ: { [T in Command['type']]: (data: Data) => Extract<Command, { type: T
   setFullScreen: ({ full }) => isFlag(full) && { type: 'setFullScreen', full },
   load: ({ item, code, secs, play }) =>
     isText(item) && {
-      ...{ type: 'load', item },
+      type: 'load',
+      item,
       ...(isText(code) && { code }),
       ...(isNumber(secs) && { secs }),
       ...(isFlag(play) && { play }),
@@ -153,7 +154,10 @@ export const answerOf = (facts: Facts, { tracks, shown }: Captions) => ({
   captionTracks: tracks,
   sound: facts.playingSound,
   sounds: facts.sounds.map(({ index, name, language, isDescription }) => ({
-    ...{ index, name, language, isDescription },
+    index,
+    name,
+    language,
+    isDescription,
   })),
 })
 

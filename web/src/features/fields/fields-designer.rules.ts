@@ -19,7 +19,15 @@ export function draftOf(field: Field): FieldDraft {
   const { Title, Type, Tooltip, DefaultValue, IsRequired, MultiLine, HTMLEnabled, IsHidden, Items } = field
   const RecordTypes = field.RecordTypes as FieldDraft['RecordTypes']
   return {
-    ...{ Title, Type, Tooltip, DefaultValue, IsRequired, MultiLine, HTMLEnabled, IsHidden, RecordTypes },
+    Title,
+    Type,
+    Tooltip,
+    DefaultValue,
+    IsRequired,
+    MultiLine,
+    HTMLEnabled,
+    IsHidden,
+    RecordTypes,
     Items: Items.map(({ ID, Name, IsDefault }) => ({ ID, Name, IsDefault })),
   }
 }

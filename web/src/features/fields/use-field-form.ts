@@ -81,8 +81,17 @@ export function useFieldForm(options: FieldFormOptions): FieldFormState {
       setProblems(known => changedProblem(known, fieldID, problemWith(field, answer, isTitleOnly)))
   }
   return {
-    ...{ fields: shown, answers, problems, locked, isMarked, isExpanded, refusals },
-    ...{ expand, change, check, refuse },
+    fields: shown,
+    answers,
+    problems,
+    locked,
+    isMarked,
+    isExpanded,
+    refusals,
+    expand,
+    change,
+    check,
+    refuse,
     isDirty: draftsOf(answers, before).length > 0,
     drafts: () => draftsOf(answers, saved ? before : null),
   }

@@ -20,8 +20,15 @@ import {
 } from './gallery.rules.ts'
 
 const photo = (Title: string, PhotoID = 1) => ({
-  ...{ PhotoID, ClipDataID: 1, Title, AltTitle: Title, Description: '', ImageURLs: ['a', 'b', 'c', 'd'] },
-  ...{ Width: 4, Height: 3, InitOrientation: 0 },
+  PhotoID,
+  ClipDataID: 1,
+  Title,
+  AltTitle: Title,
+  Description: '',
+  ImageURLs: ['a', 'b', 'c', 'd'],
+  Width: 4,
+  Height: 3,
+  InitOrientation: 0,
 })
 
 test('PHOTO-02 five modes by their numbers; the address goes before the set', () => {

@@ -68,8 +68,10 @@ export function Gallery(props: GalleryProps) {
   const at = Math.min(index, Math.max(0, items.length - 1))
   const next = useCallback(() => setIndex(neighbour(at, 1, items.length)), [at, items.length, setIndex])
   const autoplay = useAutoplay({
-    ...{ count: ONE_BY_ONE.includes(mode) ? items.length : 0 },
-    ...{ isHeld: open !== null || isAsked, startsItself: mode === 'slideshow', onNext: next },
+    count: ONE_BY_ONE.includes(mode) ? items.length : 0,
+    isHeld: open !== null || isAsked,
+    startsItself: mode === 'slideshow',
+    onNext: next,
   })
   const close = () => {
     setOpen(null)

@@ -35,7 +35,10 @@ function Form({ item, settings, close }: FormProps) {
   const save = () =>
     mutate({
       cdid: item.ClipDataID,
-      ...{ mode, transition, orderasc: isAscending, maxitems: Number(most) || 0 },
+      mode,
+      transition,
+      orderasc: isAscending,
+      maxitems: Number(most) || 0,
     })
   return (
     <Dialog

@@ -22,8 +22,11 @@ export function PhotoForm({ item, photo, onClose }: PhotoFormProps) {
   const heading = useId()
   const { form, submit, isPending } = useCallForm(photosets.saveDetails, {
     defaults: {
-      ...{ cdid: item.ClipDataID, psiid: photo.PhotoID, title: photo.Title },
-      ...{ desc: photo.Description, rotate: 0 },
+      cdid: item.ClipDataID,
+      psiid: photo.PhotoID,
+      title: photo.Title,
+      desc: photo.Description,
+      rotate: 0,
     },
     invalidates: PHOTO_READS,
     onDone: ({ Message }) => {

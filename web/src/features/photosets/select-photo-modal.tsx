@@ -101,7 +101,9 @@ function Search({ kind, chosen, onChoose }: SearchProps) {
   const dt = kind === 'images' ? [DocumentType.ImageSet, DocumentType.Image] : []
   const { data, error, refetch, isRefetching } = useQuery({
     ...query(search.find, {
-      ...{ f: JSON.stringify({ s: text, dt }), pi: page, ps: PAGE_SIZE },
+      f: JSON.stringify({ s: text, dt }),
+      pi: page,
+      ps: PAGE_SIZE,
       ...(kind === 'collections' && { collection_search: true }),
     }),
     placeholderData: keepPreviousData,

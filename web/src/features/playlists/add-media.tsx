@@ -23,8 +23,12 @@ export function AddMedia({ item, close }: { item: MediaItem; close: () => void }
         onSelect={({ item: chosen, chapter, timeline }) =>
           add(
             {
-              ...{ cdid: item.ClipDataID, playlistTitle: item.Title, isClass },
-              ...{ addcdid: chosen.ClipDataID, chapid: chapter?.ID ?? null, tlid: timeline?.ID ?? null },
+              cdid: item.ClipDataID,
+              playlistTitle: item.Title,
+              isClass,
+              addcdid: chosen.ClipDataID,
+              chapid: chapter?.ID ?? null,
+              tlid: timeline?.ID ?? null,
             },
             () => undefined,
           )

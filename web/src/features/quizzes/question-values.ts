@@ -65,8 +65,11 @@ export function valuesOf(asset: Asset | null, nowSecs: number): QuestionValues {
     Question: Data.Question,
     Options: Data.Options.map(it =>
       newOption({
-        ...{ Text: it.Text, Correct: it.Correct ?? false, Feedback: it.Feedback ?? '' },
-        ...{ Share: it.Share == null ? '' : String(it.Share), IsPattern: it.IsPattern ?? false },
+        Text: it.Text,
+        Correct: it.Correct ?? false,
+        Feedback: it.Feedback ?? '',
+        Share: it.Share == null ? '' : String(it.Share),
+        IsPattern: it.IsPattern ?? false,
       }),
     ),
     Points: String(Data.Points),
@@ -100,7 +103,10 @@ export const draftOf = ({ Options, Mode, Points, ...rest }: QuestionValues) => (
   Points: Points.trim() === '' ? 0 : Number(Points.replace(',', '.')),
   Options: Options.filter(it => Mode !== QuestionMode.Text || it.Text.trim() !== '').map(
     ({ Text, Correct, Feedback, Share, IsPattern }) => ({
-      ...{ Text, Correct, Feedback, IsPattern },
+      Text,
+      Correct,
+      Feedback,
+      IsPattern,
       Share: Share.trim() === '' ? null : Number(Share.replace(',', '.').replace('%', '')),
     }),
   ),

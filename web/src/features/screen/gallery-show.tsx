@@ -12,8 +12,13 @@ export function GalleryShow({ item: { ClipDataID, EncID, Title } }: { item: Medi
     () =>
       turnsIn([
         {
-          ...{ Kind: 'pictures', ID: ClipDataID, PlaylistItemID: null, ClipDataID, Title },
-          ...{ Pictures: data?.Items ?? [], PictureSecs: SECS_PER_IMAGE },
+          Kind: 'pictures',
+          ID: ClipDataID,
+          PlaylistItemID: null,
+          ClipDataID,
+          Title,
+          Pictures: data?.Items ?? [],
+          PictureSecs: SECS_PER_IMAGE,
         },
       ]),
     [data, ClipDataID, Title],

@@ -3,11 +3,23 @@ import { expect, test } from 'vitest'
 import { placeAfter, placeIn, takesUp, turnsIn } from './show.rules.ts'
 
 const picture = (PhotoID: number) => ({
-  ...{ PhotoID, ClipDataID: 1, Title: 'a', AltTitle: 'a', Description: '', ImageURLs: ['a'] },
-  ...{ Width: 4, Height: 3, InitOrientation: 0 },
+  PhotoID,
+  ClipDataID: 1,
+  Title: 'a',
+  AltTitle: 'a',
+  Description: '',
+  ImageURLs: ['a'],
+  Width: 4,
+  Height: 3,
+  InitOrientation: 0,
 })
 const pictures = (ID: number, ...ids: number[]): SignageEntry => ({
-  ...{ Kind: 'pictures', ID, PlaylistItemID: null, ClipDataID: 1, Title: 'a', PictureSecs: 10 },
+  Kind: 'pictures',
+  ID,
+  PlaylistItemID: null,
+  ClipDataID: 1,
+  Title: 'a',
+  PictureSecs: 10,
   Pictures: ids.map(picture),
 })
 const film = (ID: number) => ({ Kind: 'recording', ID, ClipDataID: 2, Title: 'f' }) as SignageEntry

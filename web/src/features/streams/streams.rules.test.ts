@@ -4,8 +4,18 @@ import { expect, test } from 'vitest'
 import { actsOf, listAfter, withPoint } from './streams.rules.ts'
 
 const entry = (changes: Partial<StreamEntry>): StreamEntry => ({
-  ...{ ID: 1, Name: 'Camera', Duration: 60, OffSet: 0, IsPrimary: false, EncoderName: '' },
-  ...{ State: 'ready', Percent: 100, ClipDataID: 9, ConversionID: 4, Reason: '', HasSource: true },
+  ID: 1,
+  Name: 'Camera',
+  Duration: 60,
+  OffSet: 0,
+  IsPrimary: false,
+  EncoderName: '',
+  State: 'ready',
+  Percent: 100,
+  ClipDataID: 9,
+  ConversionID: 4,
+  Reason: '',
+  HasSource: true,
   ...changes,
 })
 
@@ -22,8 +32,15 @@ test('what failed can be tried again while its source is there', () => {
 })
 
 const message = (changes: Partial<ConversionMessage>): ConversionMessage => ({
-  ...{ ClipDataID: 9, EncID: 'x', ChildStreamID: 2, State: 'processing', Percent: 40 },
-  ...{ SecsLeft: 5, QueuePosition: 0, IsPlayable: false, ...changes },
+  ClipDataID: 9,
+  EncID: 'x',
+  ChildStreamID: 2,
+  State: 'processing',
+  Percent: 40,
+  SecsLeft: 5,
+  QueuePosition: 0,
+  IsPlayable: false,
+  ...changes,
 })
 
 test('MULTI-01 a live message moves the bar of its stream, of the primary one too; another state is asked for', () => {

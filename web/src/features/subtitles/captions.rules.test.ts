@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import * as rules from './captions.rules.ts'
 
 const track = (ID: number, Lang: string, IsDefault = false): SubtitleTrack => ({
-  ...{ ID, Lang, IsDefault, Source: 'upload', Label: '', Version: 1, CueCount: 1, UpdatedAt: '' },
+  ID,
+  Lang,
+  IsDefault,
+  Source: 'upload',
+  Label: '',
+  Version: 1,
+  CueCount: 1,
+  UpdatedAt: '',
 })
 const tracks = [track(1, 'de'), track(2, 'en-GB', true), track(3, 'fr')]
 

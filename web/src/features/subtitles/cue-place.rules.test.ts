@@ -9,7 +9,11 @@ test('SUBS-02 cues without a place of their own stand above or below', () => {
 
 test('SUBS-02 a line in hundredths stands there, and so does one that is counted', () => {
   expect(placeOf('line:50%')).toEqual({
-    ...{ direction: 'horizontal', from: 'start', offset: 50, shift: 0, along: { start: 0, size: 100 } },
+    direction: 'horizontal',
+    from: 'start',
+    offset: 50,
+    shift: 0,
+    along: { start: 0, size: 100 },
   })
   expect(placeOf('line:80%,end')).toMatchObject({ from: 'start', offset: 80, shift: 100 })
   expect(placeOf('line:3')).toMatchObject({ from: 'start', offset: expect.closeTo(16, 0) })

@@ -2,8 +2,15 @@ import { type CueMark, type MarkedPiece, piecesOf } from '@mediatheque/contract/
 import { createElement, Fragment, type ReactNode } from 'react'
 
 const ELEMENTS = {
-  ...{ b: 'b', i: 'i', u: 'u', ruby: 'ruby', rt: 'rt' },
-  ...{ c: 'span', v: 'span', lang: 'span', at: 'span' },
+  b: 'b',
+  i: 'i',
+  u: 'u',
+  ruby: 'ruby',
+  rt: 'rt',
+  c: 'span',
+  v: 'span',
+  lang: 'span',
+  at: 'span',
 } as const
 
 /** WebVTT 5: the classes that every player knows. */

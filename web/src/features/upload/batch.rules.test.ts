@@ -27,22 +27,27 @@ const details = firstDetails({
 })
 const transfer = (id: string, changes: Partial<Transfer> = {}): Transfer => ({
   ...transferOf({
-    ...{
-      id,
-      name: `${id}.mp4`,
-      size: 100,
-      type: 'video/mp4',
-      lastModified: 0,
-      title: id,
-      cut: null,
-      stream: null,
-    },
+    id,
+    name: `${id}.mp4`,
+    size: 100,
+    type: 'video/mp4',
+    lastModified: 0,
+    title: id,
+    cut: null,
+    stream: null,
   }),
   ...changes,
 })
 const batch = (transfers: Transfer[], changes: Partial<Batch> = {}): Batch => ({
-  ...{ id: 'b', personID: 1, startedAt: 0, details, container: null, containerState: 'none' },
-  ...{ containerItem: null, containerProblem: '', transfers },
+  id: 'b',
+  personID: 1,
+  startedAt: 0,
+  details,
+  container: null,
+  containerState: 'none',
+  containerItem: null,
+  containerProblem: '',
+  transfers,
   ...changes,
 })
 const item = { ClipDataID: 7, EncID: 'x', ViewURL: '/view.aspx?id=x', Title: 'X' }

@@ -66,7 +66,10 @@ export function DetailsStep({ formID, fields, draft, missing, onNext }: DetailsS
   const [only] = own
   const isOne = own.length === 1 && only !== undefined
   const form = useDetailsForm({
-    ...{ fields, recordTypes, details, onChange },
+    fields,
+    recordTypes,
+    details,
+    onChange,
     ...(isOne && {
       title: {
         value: only.title,

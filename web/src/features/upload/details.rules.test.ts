@@ -11,9 +11,21 @@ import {
 } from './details.rules.ts'
 
 const field = (ID: number, more: Partial<Field> = {}): Field => ({
-  ...{ ID, Title: `Field ${ID}`, Type: 'txt', Tooltip: '', DefaultValue: '', IsRequired: false },
-  ...{ IsTitleField: false, IsDescField: false, MultiLine: false, HTMLEnabled: false, Order: ID },
-  ...{ RecordTypes: [], Items: [], IsHidden: false, IsReserved: false },
+  ID,
+  Title: `Field ${ID}`,
+  Type: 'txt',
+  Tooltip: '',
+  DefaultValue: '',
+  IsRequired: false,
+  IsTitleField: false,
+  IsDescField: false,
+  MultiLine: false,
+  HTMLEnabled: false,
+  Order: ID,
+  RecordTypes: [],
+  Items: [],
+  IsHidden: false,
+  IsReserved: false,
   ...more,
 })
 const FIELDS = [
@@ -23,7 +35,11 @@ const FIELDS = [
   field(4, { IsHidden: true }),
 ]
 const permission = (RecordType: number, PublishingPolicyID: number, IsDefault = false) => ({
-  ...{ RecordType, PublishingPolicyID, IsDefault, PublishingPolicyName: 'P', Restriction: 1 },
+  RecordType,
+  PublishingPolicyID,
+  IsDefault,
+  PublishingPolicyName: 'P',
+  Restriction: 1,
   ApprovalRequired: false,
 })
 const DETAILS: Details = {

@@ -112,7 +112,11 @@ export function processInput(
   const recordType = recordTypeOf(file.name)
   const title = details.FilenameAsTitle ? '' : file.title
   const result = formResult(details, {
-    ...{ fields, recordType, title, isTitleOptional: true, mandatesCategory: false },
+    fields,
+    recordType,
+    title,
+    isTitleOptional: true,
+    mandatesCategory: false,
   })
   return {
     ...itemInput(details, result),

@@ -36,7 +36,9 @@ export function LinkForm(props: LinkFormProps) {
   const recordTypes = useMemo(() => types.split(',').map(Number), [types])
   const details = useFirstDetails(recordTypes, props.details)
   const form = useDetailsForm({
-    ...{ fields, recordTypes, details },
+    fields,
+    recordTypes,
+    details,
     onChange: changes => onDetails({ ...details, ...changes }),
   })
   const next = () => {

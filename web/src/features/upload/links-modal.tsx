@@ -88,8 +88,18 @@ function useLinkFlow(fields: readonly Field[]) {
     setDetails(NO_DETAILS)
   }
   return {
-    ...{ step, setStep, text, setText, drafts, details, setDetails, importing },
-    ...{ changeLink, next, found, again },
+    step,
+    setStep,
+    text,
+    setText,
+    drafts,
+    details,
+    setDetails,
+    importing,
+    changeLink,
+    next,
+    found,
+    again,
   }
 }
 

@@ -61,7 +61,10 @@ function useLiveForm({ fields, recordType, close }: LiveFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const onChange = (changes: Partial<typeof details>) => setDetails(known => ({ ...known, ...changes }))
   const form = useDetailsForm({
-    ...{ fields, recordTypes, details, onChange },
+    fields,
+    recordTypes,
+    details,
+    onChange,
     title: { value: title, isOptional: false, onChange: setTitle },
   })
   const call = useCall(live.add, [{ queryKey: keyOf(myLists.ownMedia) }], { isHandled: true })

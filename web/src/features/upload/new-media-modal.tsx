@@ -102,7 +102,10 @@ function NewForm({ type, fields, title, adds, close }: NewFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const onChange = (changes: Partial<typeof details>) => setDetails(known => ({ ...known, ...changes }))
   const form = useDetailsForm({
-    ...{ fields, recordTypes, details, onChange },
+    fields,
+    recordTypes,
+    details,
+    onChange,
     title: { value: name, isOptional: false, onChange: setName },
   })
   const { mutateAsync, isPending } = useCall(KINDS[type].call, [{ queryKey: keyOf(myLists.ownMedia) }], {

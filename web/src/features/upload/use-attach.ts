@@ -66,8 +66,12 @@ export const isAccepted = ({ name }: File, accept: readonly string[] | undefined
   accept === undefined || accept.includes(extensionOf(name))
 
 const rowOf = ({ name, size }: File): AttachRow => ({
-  ...{ id: crypto.randomUUID(), name, size, sent: 0 },
-  ...{ state: 'waiting', problem: '' },
+  id: crypto.randomUUID(),
+  name,
+  size,
+  sent: 0,
+  state: 'waiting',
+  problem: '',
 })
 
 /** What is under way ends with the panel. */

@@ -62,7 +62,13 @@ export function useDetailsForm(options: DetailsFormOptions): DetailsFormState {
     return isFilled && isPlaced && !lacks
   }
   return {
-    ...{ recordTypes, details, onChange, asksForCategories, mandatesCategory, isChecked, check },
+    recordTypes,
+    details,
+    onChange,
+    asksForCategories,
+    mandatesCategory,
+    isChecked,
+    check,
     form: { ...state, change },
   }
 }

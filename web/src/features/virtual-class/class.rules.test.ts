@@ -43,7 +43,9 @@ test('VC-10 the presenter tells what the class does not know yet, and nothing tw
   const still = { ...place, IsPlaying: false }
   expect(commandFor({ secs: 10.3, isPlaying: false, rate: 2 }, still, NOW)).toBeNull()
   expect(commandFor({ secs: 10.3, isPlaying: true, rate: 2 }, still, NOW)).toEqual({
-    ...{ Name: 'play', Secs: 10.3, Rate: 2 },
+    Name: 'play',
+    Secs: 10.3,
+    Rate: 2,
   })
 })
 

@@ -225,8 +225,18 @@ describe('the query of the page', () => {
     })
     expect(
       playerQuery({
-        ...{ t: '12.5', end: '20', resume: 'false', nodash: '', debug: '1', disablestatuscheck: '1' },
-        ...{ livesync: '8', maxbuffer: '20', startlevel: '0', capquality: '480', hlsmode: 'native', b: 'x' },
+        t: '12.5',
+        end: '20',
+        resume: 'false',
+        nodash: '',
+        debug: '1',
+        disablestatuscheck: '1',
+        livesync: '8',
+        maxbuffer: '20',
+        startlevel: '0',
+        capquality: '480',
+        hlsmode: 'native',
+        b: 'x',
       }),
     ).toEqual({
       startSecs: 12.5,

@@ -5,7 +5,10 @@ import type { Sound, SourceNews } from './source.ts'
 import { connectSource } from './sources.ts'
 
 const sound = (index: number, language: string, isDescription = false): Sound => ({
-  ...{ index, name: '', language, isDescription },
+  index,
+  name: '',
+  language,
+  isDescription,
 })
 const SOUNDS = [sound(0, 'en'), sound(1, 'de'), sound(2, 'en-GB', true), sound(3, 'de', true)]
 
@@ -42,14 +45,19 @@ test('a choice is written down and read again; what makes no sense is no choice'
 
 test('a browser with HLS of its own says which sounds there are, and lets one choose', async () => {
   const tracks = Object.assign(new EventTarget(), {
-    ...{ 0: track('English', 'en', 'main', true), 1: track('Deutsch', 'de', 'main-desc', false), length: 2 },
+    0: track('English', 'en', 'main', true),
+    1: track('Deutsch', 'de', 'main-desc', false),
+    length: 2,
   })
   const media = Object.assign(new EventTarget(), { canPlayType: () => 'maybe', src: '', audioTracks: tracks })
   let sounds: readonly Sound[] = []
   let playing = -1
   const nothing = () => undefined
   const news: SourceNews = {
-    ...{ onLevels: nothing, onLevel: nothing, onFailure: nothing, onFed: nothing },
+    onLevels: nothing,
+    onLevel: nothing,
+    onFailure: nothing,
+    onFed: nothing,
     onLiveEnded: nothing,
     onSounds: all => {
       sounds = all
@@ -71,5 +79,8 @@ test('a browser with HLS of its own says which sounds there are, and lets one ch
 })
 
 const track = (label: string, language: string, kind: string, enabled: boolean) => ({
-  ...{ label, language, kind, enabled },
+  label,
+  language,
+  kind,
+  enabled,
 })

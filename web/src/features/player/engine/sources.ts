@@ -89,7 +89,9 @@ function watchSounds(media: Media, news: SourceNews) {
   const tell = () => {
     news.onSounds(
       list().map(({ label, language, kind }, index) => ({
-        ...{ index, name: label, language },
+        index,
+        name: label,
+        language,
         isDescription: kind === 'main-desc' || kind === 'descriptions',
       })),
     )

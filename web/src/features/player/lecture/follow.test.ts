@@ -74,8 +74,15 @@ class Playing extends EventTarget {
 
 const asMedia = (it: Playing) => it as unknown as Media
 const stream = (ID: number, OffSet = 0) => ({
-  ...{ ID, Name: `Stream ${ID}`, URL: `/media/s/${ID}/master.m3u8`, Duration: 600, OffSet },
-  ...{ IsPrimary: false, EncoderName: '', State: 'ready' as const, Percent: 100 },
+  ID,
+  Name: `Stream ${ID}`,
+  URL: `/media/s/${ID}/master.m3u8`,
+  Duration: 600,
+  OffSet,
+  IsPrimary: false,
+  EncoderName: '',
+  State: 'ready' as const,
+  Percent: 100,
 })
 
 function setUp({ resyncs = true } = {}) {
@@ -87,14 +94,21 @@ function setUp({ resyncs = true } = {}) {
   const connect: Connect = async (_, { url }, startSecs, news) => {
     lines.push({ url, startSecs, news })
     return {
-      ...{ chooseLevel: () => undefined, chooseSound: () => undefined },
-      ...{ renew: () => undefined, disconnect: () => undefined },
-      ...{ liveSecs: () => null, bitsPerSec: () => 0, resume: () => resumed.push(url) },
+      chooseLevel: () => undefined,
+      chooseSound: () => undefined,
+      renew: () => undefined,
+      disconnect: () => undefined,
+      liveSecs: () => null,
+      bitsPerSec: () => 0,
+      resume: () => resumed.push(url),
     }
   }
   const primary = new Playing()
   const following = createFollowing(asMedia(primary), {
-    ...{ connect, isLive: false, resyncs, isHidden: () => isHidden },
+    connect,
+    isLive: false,
+    resyncs,
+    isHidden: () => isHidden,
     probe: async () => server.status,
     renew: () => server.renewals++,
     tell: (ID, status) => statuses.set(ID, status),

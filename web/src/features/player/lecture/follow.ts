@@ -128,8 +128,16 @@ export function createFollowing(primary: Media, options: Options): Following {
         resume: () => resume(it),
       })
       const it: Follower = {
-        ...{ stream, media, outage, lead: createLead(media), connected: null, seekingSinceMs: null },
-        ...{ isAsked: true, isSettling: true, hasGivenUp: false, step: STILL },
+        stream,
+        media,
+        outage,
+        lead: createLead(media),
+        connected: null,
+        seekingSinceMs: null,
+        isAsked: true,
+        isSettling: true,
+        hasGivenUp: false,
+        step: STILL,
       }
       followers.set(stream.ID, it)
       begin(it)

@@ -219,7 +219,9 @@ describe('keeping step', () => {
     expect(after({ offSetSecs: 120 })).toMatchObject({ phase: 'before', plays: false, seekTo: 0 })
     expect(after({ offSetSecs: 120, childSecs: 0 }).seekTo).toBeNull()
     expect(after({ durationSecs: 90, childSecs: 90 })).toMatchObject({
-      ...{ phase: 'after', plays: false, seekTo: null },
+      phase: 'after',
+      plays: false,
+      seekTo: null,
     })
   })
 
