@@ -1,20 +1,8 @@
 import type { Profile } from '@mediatheque/contract/conversion'
 import { useQuery } from '@tanstack/react-query'
-import { Check, MoreHorizontal, Pencil, Plus, Star, Trash2 } from 'lucide-react'
-import {
-  Badge,
-  Button,
-  EmptyState,
-  IconButton,
-  Menu,
-  MenuItem,
-  MenuTrigger,
-  PageHeader,
-  Table,
-  type TableColumn,
-  useNarrow,
-} from '../../design/index.ts'
-import { QueryFailed } from '../../shared/query-failed.tsx'
+import { Check, Pencil, Plus, Star, Trash2 } from 'lucide-react'
+import { Badge, Button, PageHeader, useNarrow } from '../../design/index.ts'
+import { type AdminColumn, AdminTable, type RowAct } from '../../shared/admin-table.tsx'
 import { useWords } from '../../words/index.ts'
 import styles from './profiles.module.css'
 import { type ProfileActs, useProfileActs } from './use-profile-acts.tsx'
@@ -23,8 +11,7 @@ import { profilesQuery } from './use-profiles.ts'
 export function ProfilesScreen() {
   const t = useWords()
   const acts = useProfileActs()
-  const columns = useColumns(acts)
-  const { data, error, isPending, refetch, isRefetching } = useQuery(profilesQuery)
+  const query = useQuery(profilesQuery)
   return (
     <div className={styles.screen}>
       <PageHeader
@@ -36,43 +23,51 @@ export function ProfilesScreen() {
         }
       />
       <p className={styles.intro}>{t('profiles.intro')}</p>
-      {error ? (
-        <QueryFailed {...{ error, refetch, isRefetching }} />
-      ) : (
-        <Table
-          label={t('profiles.title')}
-          columns={columns}
-          rows={data?.Items ?? []}
-          rowId={it => it.ID}
-          rowName={it => it.Name}
-          onOpenRow={id => {
-            const profile = data?.Items.find(it => it.ID === id)
-            if (profile) acts.edit(profile)
-          }}
-          isLoading={isPending}
-          skeletonRows={3}
-          empty={<EmptyState>{t('profiles.empty')}</EmptyState>}
-        />
-      )}
+      <AdminTable
+        label={t('profiles.title')}
+        query={query}
+        columns={useColumns()}
+        rowId={it => it.ID}
+        rowName={it => it.Name}
+        onOpen={acts.edit}
+        actsLabel={t('profiles.actions')}
+        actsOf={useActsOf(acts)}
+        empty={t('profiles.empty')}
+      />
       {acts.dialog}
     </div>
   )
 }
 
+/** The default one cannot be removed: another takes its place first. */
+function useActsOf(acts: ProfileActs) {
+  const t = useWords()
+  return (profile: Profile): { label: string; acts: RowAct[] } => ({
+    label: t('profiles.actionsOf', { name: profile.Name }),
+    acts: [
+      { label: t('profiles.edit'), icon: Pencil, act: () => acts.edit(profile) },
+      {
+        label: t('profiles.makeDefault'),
+        icon: Star,
+        isDisabled: profile.IsDefault,
+        act: () => acts.makeDefault(profile),
+      },
+      {
+        label: t('profiles.remove'),
+        icon: Trash2,
+        isDanger: true,
+        isDisabled: profile.IsDefault,
+        act: () => acts.remove(profile),
+      },
+    ],
+  })
+}
+
 const sizesOf = ({ Steps }: Profile) => Steps.map(it => `${it.ShortSide}p`).join(', ')
 
-function useColumns(acts: ProfileActs): readonly TableColumn<Profile>[] {
+function useColumns(): readonly AdminColumn<Profile>[] {
   const t = useWords()
   const isNarrow = useNarrow()
-  const wide: TableColumn<Profile>[] = [
-    { id: 'sizes', name: t('profiles.column.sizes'), cell: sizesOf },
-    {
-      id: 'sound',
-      name: t('profiles.column.sound'),
-      width: 120,
-      cell: it => t('profiles.kbps', { kbps: it.SoundKbps }),
-    },
-  ]
   return [
     {
       id: 'name',
@@ -80,14 +75,13 @@ function useColumns(acts: ProfileActs): readonly TableColumn<Profile>[] {
       isRowHeader: true,
       cell: it => <Name profile={it} isNarrow={isNarrow} />,
     },
-    ...(isNarrow ? [] : wide),
+    { id: 'sizes', name: t('profiles.column.sizes'), isWideOnly: true, cell: sizesOf },
     {
-      id: 'actions',
-      name: t('profiles.actions'),
-      hidesName: true,
-      align: 'end',
-      width: 56,
-      cell: it => <ProfileMenu profile={it} acts={acts} />,
+      id: 'sound',
+      name: t('profiles.column.sound'),
+      isWideOnly: true,
+      width: 120,
+      cell: it => t('profiles.kbps', { kbps: it.SoundKbps }),
     },
   ]
 }
@@ -106,37 +100,5 @@ function Name({ profile, isNarrow }: { profile: Profile; isNarrow: boolean }) {
       </span>
       {isNarrow && <span className={styles.beneath}>{sizesOf(profile)}</span>}
     </span>
-  )
-}
-
-/** The default one cannot be removed: another takes its place first. */
-function ProfileMenu({ profile, acts }: { profile: Profile; acts: ProfileActs }) {
-  const t = useWords()
-  const label = t('profiles.actionsOf', { name: profile.Name })
-  const does: Record<string, () => void> = {
-    edit: () => acts.edit(profile),
-    default: () => acts.makeDefault(profile),
-    remove: () => acts.remove(profile),
-  }
-  return (
-    <MenuTrigger>
-      <IconButton size="sm" label={label} icon={<MoreHorizontal />} />
-      <Menu
-        label={label}
-        placement="bottom end"
-        disabledKeys={profile.IsDefault ? ['default', 'remove'] : []}
-        onAction={key => does[String(key)]?.()}
-      >
-        <MenuItem id="edit" icon={<Pencil aria-hidden="true" />}>
-          {t('profiles.edit')}
-        </MenuItem>
-        <MenuItem id="default" icon={<Star aria-hidden="true" />}>
-          {t('profiles.makeDefault')}
-        </MenuItem>
-        <MenuItem id="remove" icon={<Trash2 aria-hidden="true" />} isDanger>
-          {t('profiles.remove')}
-        </MenuItem>
-      </Menu>
-    </MenuTrigger>
   )
 }

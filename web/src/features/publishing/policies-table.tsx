@@ -1,21 +1,9 @@
 import { pages } from '@mediatheque/contract/pages'
 import { type Policy, Restriction } from '@mediatheque/contract/publishing'
 import { useQuery } from '@tanstack/react-query'
-import { Check, Clock, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
-import {
-  Badge,
-  EmptyState,
-  IconButton,
-  Link,
-  Menu,
-  MenuItem,
-  MenuTrigger,
-  Table,
-  type TableColumn,
-  useNarrow,
-  useNumber,
-} from '../../design/index.ts'
-import { QueryFailed } from '../../shared/query-failed.tsx'
+import { Check, Clock, Pencil, Trash2 } from 'lucide-react'
+import { Badge, Link, useNarrow, useNumber } from '../../design/index.ts'
+import { type AdminColumn, AdminTable } from '../../shared/admin-table.tsx'
 import { useWords } from '../../words/index.ts'
 import styles from './policies.module.css'
 import { policiesQuery } from './use-policies.ts'
@@ -23,27 +11,26 @@ import type { PolicyActs } from './use-policy-acts.tsx'
 
 export function PoliciesTable({ acts }: { acts: PolicyActs }) {
   const t = useWords()
-  const columns = useColumns(acts)
-  const { data, error, isPending, refetch, isRefetching } = useQuery(policiesQuery)
-  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
+  const query = useQuery(policiesQuery)
   return (
-    <>
-      <p className={styles.intro}>{t('policies.intro')}</p>
-      <Table
-        label={t('policies.table')}
-        columns={columns}
-        rows={data?.Items ?? []}
-        rowId={it => it.PublishingPolicyID}
-        rowName={it => it.PublishingPolicyName}
-        onOpenRow={id => {
-          const policy = data?.Items.find(it => it.PublishingPolicyID === id)
-          if (policy) acts.edit(policy)
-        }}
-        isLoading={isPending}
-        skeletonRows={4}
-        empty={<EmptyState>{t('policies.empty')}</EmptyState>}
-      />
-    </>
+    <AdminTable
+      label={t('policies.table')}
+      query={query}
+      intro={<p className={styles.intro}>{t('policies.intro')}</p>}
+      columns={useColumns()}
+      rowId={it => it.PublishingPolicyID}
+      rowName={it => it.PublishingPolicyName}
+      onOpen={acts.edit}
+      actsLabel={t('policies.actions')}
+      actsOf={policy => ({
+        label: t('policies.actionsOf', { name: policy.PublishingPolicyName }),
+        acts: [
+          { label: t('policies.edit'), icon: Pencil, act: () => acts.edit(policy) },
+          { label: t('policies.remove'), icon: Trash2, isDanger: true, act: () => acts.remove(policy) },
+        ],
+      })}
+      empty={t('policies.empty')}
+    />
   )
 }
 
@@ -56,14 +43,10 @@ function useSees() {
   }
 }
 
-function useColumns(acts: PolicyActs): readonly TableColumn<Policy>[] {
+function useColumns(): readonly AdminColumn<Policy>[] {
   const t = useWords()
   const sees = useSees()
   const isNarrow = useNarrow()
-  const wide: TableColumn<Policy>[] = [
-    { id: 'sees', name: t('policies.column.sees'), cell: it => <span title={sees(it)}>{sees(it)}</span> },
-    { id: 'approval', name: t('policies.column.approval'), cell: it => <Approval policy={it} /> },
-  ]
   return [
     {
       id: 'name',
@@ -72,21 +55,24 @@ function useColumns(acts: PolicyActs): readonly TableColumn<Policy>[] {
       cell: it =>
         isNarrow ? <NarrowName policy={it} sees={sees(it)} /> : <bdi>{it.PublishingPolicyName}</bdi>,
     },
-    ...(isNarrow ? [] : wide),
+    {
+      id: 'sees',
+      name: t('policies.column.sees'),
+      isWideOnly: true,
+      cell: it => <span title={sees(it)}>{sees(it)}</span>,
+    },
+    {
+      id: 'approval',
+      name: t('policies.column.approval'),
+      isWideOnly: true,
+      cell: it => <Approval policy={it} />,
+    },
     {
       id: 'items',
       name: t('policies.column.items'),
       align: 'end',
       width: 88,
       cell: it => <Items policy={it} />,
-    },
-    {
-      id: 'actions',
-      name: t('policies.actions'),
-      hidesName: true,
-      align: 'end',
-      width: 56,
-      cell: it => <PolicyMenu policy={it} acts={acts} />,
     },
   ]
 }
@@ -129,27 +115,5 @@ function Items({ policy }: { policy: Policy }) {
     >
       {number(ItemCount)}
     </Link>
-  )
-}
-
-function PolicyMenu({ policy, acts }: { policy: Policy; acts: PolicyActs }) {
-  const t = useWords()
-  const label = t('policies.actionsOf', { name: policy.PublishingPolicyName })
-  return (
-    <MenuTrigger>
-      <IconButton size="sm" label={label} icon={<MoreHorizontal />} />
-      <Menu
-        label={label}
-        placement="bottom end"
-        onAction={key => (key === 'edit' ? acts.edit(policy) : acts.remove(policy))}
-      >
-        <MenuItem id="edit" icon={<Pencil aria-hidden="true" />}>
-          {t('policies.edit')}
-        </MenuItem>
-        <MenuItem id="remove" icon={<Trash2 aria-hidden="true" />} isDanger>
-          {t('policies.remove')}
-        </MenuItem>
-      </Menu>
-    </MenuTrigger>
   )
 }

@@ -1,17 +1,8 @@
 import type { SignageZone } from '@mediatheque/contract/signage'
 import { useQuery } from '@tanstack/react-query'
-import { MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
-import {
-  EmptyState,
-  IconButton,
-  Menu,
-  MenuItem,
-  MenuTrigger,
-  Table,
-  type TableColumn,
-  useNarrow,
-} from '../../design/index.ts'
-import { QueryFailed } from '../../shared/query-failed.tsx'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useNarrow } from '../../design/index.ts'
+import { type AdminColumn, AdminTable } from '../../shared/admin-table.tsx'
 import { useWords } from '../../words/index.ts'
 import { Senders } from './senders.tsx'
 import styles from './signage.module.css'
@@ -20,36 +11,33 @@ import type { SignageActs } from './use-signage-acts.tsx'
 
 export function ZonesTable({ acts }: { acts: SignageActs }) {
   const t = useWords()
-  const columns = useColumns(acts)
-  const { data, error, isPending, refetch, isRefetching } = useQuery(zonesQuery)
-  if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
+  const query = useQuery(zonesQuery)
   return (
-    <Table
+    <AdminTable
       label={t('signage.zones')}
-      columns={columns}
-      rows={data?.Items ?? []}
+      query={query}
+      columns={useColumns()}
       rowId={it => it.ID}
       rowName={it => it.Name}
-      onOpenRow={id => {
-        const zone = data?.Items.find(it => it.ID === id)
-        if (zone) acts.editZone(zone)
-      }}
-      isLoading={isPending}
-      skeletonRows={3}
-      empty={<EmptyState>{t('signage.noZones')}</EmptyState>}
+      onOpen={acts.editZone}
+      actsLabel={t('signage.actions')}
+      actsOf={zone => ({
+        label: t('signage.actionsOf', { name: zone.Name }),
+        acts: [
+          { label: t('signage.act.edit'), icon: Pencil, act: () => acts.editZone(zone) },
+          { label: t('signage.act.remove'), icon: Trash2, isDanger: true, act: () => acts.removeZone(zone) },
+        ],
+      })}
+      empty={t('signage.noZones')}
     />
   )
 }
 
 const screensOf = ({ Players }: SignageZone) => Players.map(it => it.Name).join(', ')
 
-function useColumns(acts: SignageActs): readonly TableColumn<SignageZone>[] {
+function useColumns(): readonly AdminColumn<SignageZone>[] {
   const t = useWords()
   const isNarrow = useNarrow()
-  const wide: TableColumn<SignageZone>[] = [
-    { id: 'screens', name: t('signage.column.screens'), cell: screensOf },
-    { id: 'senders', name: t('signage.column.senders'), cell: it => <Senders of={it} /> },
-  ]
   return [
     {
       id: 'name',
@@ -62,32 +50,12 @@ function useColumns(acts: SignageActs): readonly TableColumn<SignageZone>[] {
         </span>
       ),
     },
-    ...(isNarrow ? [] : wide),
+    { id: 'screens', name: t('signage.column.screens'), isWideOnly: true, cell: screensOf },
     {
-      id: 'actions',
-      name: t('signage.actions'),
-      hidesName: true,
-      align: 'end',
-      width: 56,
-      cell: it => <ZoneMenu zone={it} acts={acts} />,
+      id: 'senders',
+      name: t('signage.column.senders'),
+      isWideOnly: true,
+      cell: it => <Senders of={it} />,
     },
   ]
-}
-
-function ZoneMenu({ zone, acts }: { zone: SignageZone; acts: SignageActs }) {
-  const t = useWords()
-  const label = t('signage.actionsOf', { name: zone.Name })
-  return (
-    <MenuTrigger>
-      <IconButton size="sm" label={label} icon={<MoreHorizontal />} />
-      <Menu label={label} placement="bottom end">
-        <MenuItem icon={<Pencil aria-hidden="true" />} onAction={() => acts.editZone(zone)}>
-          {t('signage.act.edit')}
-        </MenuItem>
-        <MenuItem icon={<Trash2 aria-hidden="true" />} isDanger onAction={() => acts.removeZone(zone)}>
-          {t('signage.act.remove')}
-        </MenuItem>
-      </Menu>
-    </MenuTrigger>
-  )
 }
