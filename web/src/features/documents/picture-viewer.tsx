@@ -1,12 +1,12 @@
 // DOC-02: a picture that can be looked at as closely as it goes; only the parts that are seen are fetched.
 import type { MediaItem } from '@mediatheque/contract/item'
-import { Image, Maximize, Minimize, ZoomIn, ZoomOut } from 'lucide-react'
+import { Image, ZoomIn, ZoomOut } from 'lucide-react'
 import type OpenSeadragon from 'openseadragon'
 import { useEffect, useRef, useState } from 'react'
 import { cx, ErrorState, IconButton, Spinner } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
+import { BarEnd } from './bar-end.tsx'
 import styles from './documents.module.css'
-import { DownloadButton } from './download-button.tsx'
 import type { DocumentFacts } from './use-document.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
@@ -47,15 +47,7 @@ export function PictureViewer({ item, document: facts }: PictureViewerProps) {
           keys="0"
           onPress={() => viewer.current?.viewport.goHome()}
         />
-        {full.isPossible && (
-          <IconButton
-            icon={full.isFull ? <Minimize /> : <Maximize />}
-            label={t(full.isFull ? 'documents.leaveFull' : 'documents.full')}
-            className={styles.wideOnly}
-            onPress={full.toggle}
-          />
-        )}
-        <DownloadButton facts={facts} />
+        <BarEnd facts={facts} full={full} />
       </div>
       <div className={styles.zoomed}>
         <div ref={stage} className={styles.canvas} data-state={state} />

@@ -1,19 +1,9 @@
-import {
-  ChevronDown,
-  ChevronLeft,
-  ChevronRight,
-  Maximize,
-  Minimize,
-  PanelLeft,
-  Search,
-  ZoomIn,
-  ZoomOut,
-} from 'lucide-react'
+import { ChevronDown, ChevronLeft, ChevronRight, PanelLeft, Search, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import { Button, DigitsField, IconButton, Menu, MenuItem, MenuTrigger } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
+import { BarEnd } from './bar-end.tsx'
 import styles from './documents.module.css'
-import { DownloadButton } from './download-button.tsx'
 import { isClosest, isFarthest, ZOOMS, type Zoom, zoomedIn, zoomedOut } from './sheets.rules.ts'
 import type { DocumentFacts } from './use-document.ts'
 import type { FullScreen } from './use-full-screen.ts'
@@ -69,15 +59,7 @@ export function ReaderBar(props: ReaderBarProps) {
           onPress={search.toggle}
         />
       )}
-      {full.isPossible && (
-        <IconButton
-          icon={full.isFull ? <Minimize /> : <Maximize />}
-          label={t(full.isFull ? 'documents.leaveFull' : 'documents.full')}
-          className={styles.wideOnly}
-          onPress={full.toggle}
-        />
-      )}
-      <DownloadButton facts={facts} />
+      <BarEnd facts={facts} full={full} />
     </div>
   )
 }
