@@ -15,10 +15,11 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Badge, Button, cx } from '../../design/index.ts'
 import { keyOf, query } from '../../shared/query.ts'
 import { joinRoom, listen, whenConnected } from '../../shared/realtime.ts'
+import { CoveredPlate } from '../../shared/stage-plate.tsx'
 import { say, useWords } from '../../words/index.ts'
 import { type InStep, keepInStep, playOrPlayMuted, usePageFact, usePagePlayer } from '../player/index.ts'
 import { DuePlate } from './due-plate.tsx'
-import { EntryWaits, Plate, type PlaylistStageProps, Tracked } from './entry-parts.tsx'
+import { EntryWaits, type PlaylistStageProps, Tracked } from './entry-parts.tsx'
 import styles from './playlists.module.css'
 import { useServerClock } from './use-clock.ts'
 
@@ -38,7 +39,7 @@ export function BroadcastStage(props: BroadcastStageProps) {
   if (!place) return <EntryWaits error={null} retry={() => undefined} isRetrying={false} />
   if (place.state === 'before' || (place.state === 'during' && list.IsHeld))
     return <DuePlate item={item} startsAt={times.starts} />
-  if (place.state === 'after') return <Plate item={item} text={say(BROADCAST_ENDED)} />
+  if (place.state === 'after') return <CoveredPlate item={item} text={say(BROADCAST_ENDED)} />
   return <OnAir {...props} place={place} placeNow={placeNow} />
 }
 
@@ -113,7 +114,7 @@ function OnAir(props: OnAirProps) {
       {entry ? (
         <Part key={entry.PlaylistItemID} {...props} entry={entry} screen={screen} />
       ) : (
-        <Plate item={item} text={t('playlists.broadcast.notYours')} />
+        <CoveredPlate item={item} text={t('playlists.broadcast.notYours')} />
       )}
       <div className={styles.bar}>
         <Badge tone="danger" icon={<Radio aria-hidden="true" />}>

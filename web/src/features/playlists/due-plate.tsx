@@ -3,10 +3,10 @@ import { playlists } from '@mediatheque/contract/playlists'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { keyOf } from '../../shared/query.ts'
+import { CountdownText, CoveredPlate } from '../../shared/stage-plate.tsx'
 import { useDates } from '../../shared/viewer.ts'
 import { useZones } from '../../shared/zones.ts'
 import { useWords } from '../../words/index.ts'
-import { Plate } from './entry-parts.tsx'
 import { countdown } from './playlist.rules.ts'
 import styles from './playlists.module.css'
 import { useServerClock } from './use-clock.ts'
@@ -17,17 +17,17 @@ export function DuePlate({ item, startsAt }: { item: MediaItem; startsAt: string
   const dates = useDates()
   const leftMs = useLeft(startsAt)
   return (
-    <Plate
+    <CoveredPlate
       item={item}
       text={t('playlists.broadcast.due', { date: dates.date(startsAt), time: dates.time(startsAt) })}
     >
       <ZoneNote at={startsAt} />
       {leftMs !== null && (
-        <p role="timer" className={styles.countdown}>
+        <CountdownText>
           <Countdown leftMs={leftMs} />
-        </p>
+        </CountdownText>
       )}
-    </Plate>
+    </CoveredPlate>
   )
 }
 

@@ -2,8 +2,7 @@
 import type { MediaItem } from '@mediatheque/contract/item'
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
 import type { ReactNode, RefObject } from 'react'
-import { ErrorState, Loading, Picture, Skeleton } from '../../design/index.ts'
-import { withAccess } from '../../shared/address.ts'
+import { ErrorState, Loading, Skeleton } from '../../design/index.ts'
 import { say } from '../../words/index.ts'
 import { type Tracking, useTracking } from '../analytics/index.ts'
 import styles from './playlists.module.css'
@@ -41,21 +40,6 @@ export function EntryWaits({ error, retry, isRetrying }: EntryWaitsProps) {
     <Loading>
       <Skeleton height="auto" className={styles.waiting} />
     </Loading>
-  )
-}
-
-/** Its picture, and over it what there is to say instead of playing. */
-export function Plate({ item, text, children }: { item: MediaItem; text: string; children?: ReactNode }) {
-  const [src] = item.ImageURLs
-  return (
-    <Picture src={src && withAccess(src)} alt="" icon={<span />} isEager className={styles.plate}>
-      <div className={styles.cover}>
-        <p role="status" className={styles.coverText}>
-          {text}
-        </p>
-        {children}
-      </div>
-    </Picture>
   )
 }
 

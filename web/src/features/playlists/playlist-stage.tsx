@@ -9,6 +9,7 @@ import { cx, EmptyState, Loading, Skeleton } from '../../design/index.ts'
 import { enterPlaylist } from '../../shared/address.ts'
 import { query } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
+import { PlainPlate } from '../../shared/stage-plate.tsx'
 import '../../words/add-playlists.ts'
 import { say } from '../../words/index.ts'
 import { usePageFact, usePagePlayer } from '../player/index.ts'
@@ -54,9 +55,9 @@ function Shown(props: ShownProps) {
     return <DuePlate item={item} startsAt={list.Settings.StartsAt} />
   if (list.Items.length === 0)
     return (
-      <div className={styles.plate}>
+      <PlainPlate>
         <EmptyState icon={<ListVideo />}>{say(NO_ITEMS)}</EmptyState>
-      </div>
+      </PlainPlate>
     )
   return <InOrder {...props} />
 }

@@ -1,11 +1,11 @@
-// What stands where a class is not under way.
+// What is shown where a class is not under way.
 import type { MediaItem } from '@mediatheque/contract/item'
 import { type ClassState, type VirtualClass, virtualClass } from '@mediatheque/contract/virtual-class'
 import { Pencil, Play, RotateCcw } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Button, ButtonLink, Picture } from '../../design/index.ts'
-import { withAccess } from '../../shared/address.ts'
+import { useEffect, useState } from 'react'
+import { Button, ButtonLink } from '../../design/index.ts'
 import { useCall } from '../../shared/query.ts'
+import { CountdownText, CoveredPlate } from '../../shared/stage-plate.tsx'
 import { useDates } from '../../shared/viewer.ts'
 import { useZones } from '../../shared/zones.ts'
 import { useWords } from '../../words/index.ts'
@@ -14,26 +14,6 @@ import styles from './class.module.css'
 import { serverNow } from './open-class.ts'
 import { TakeOverButton } from './take-over.tsx'
 import { CLASS_READS } from './use-class.ts'
-
-interface PlateProps {
-  item: MediaItem
-  text: string
-  children?: ReactNode
-}
-
-export function Plate({ item, text, children }: PlateProps) {
-  const [src] = item.ImageURLs
-  return (
-    <Picture src={src && withAccess(src)} alt="" icon={<span />} isEager className={styles.plate}>
-      <div className={styles.cover}>
-        <p role="status" className={styles.coverText}>
-          {text}
-        </p>
-        {children}
-      </div>
-    </Picture>
-  )
-}
 
 interface ClassPlateProps {
   item: MediaItem
@@ -50,7 +30,7 @@ export function PendingPlate({ item, session, state }: ClassPlateProps & { state
       ? t('virtualClass.waits')
       : t('virtualClass.due', { date: dates.date(at), time: dates.time(at) })
   return (
-    <Plate item={item} text={text}>
+    <CoveredPlate item={item} text={text}>
       {at !== null && <ZoneNote at={at} />}
       {at !== null && <Countdown at={at} />}
       {!session.IsOwner && !state.PresenterIsHere && (
@@ -67,21 +47,21 @@ export function PendingPlate({ item, session, state }: ClassPlateProps & { state
           <OwnerActs item={item} session={session} />
         </>
       )}
-    </Plate>
+    </CoveredPlate>
   )
 }
 
 export function EndedPlate({ item, session }: ClassPlateProps) {
   const t = useWords()
   return (
-    <Plate item={item} text={t('virtualClass.ended')}>
+    <CoveredPlate item={item} text={t('virtualClass.ended')}>
       {session.IsOwner && (
         <>
           <p className={styles.coverHint}>{t('virtualClass.endedOwner')}</p>
           <OwnerActs isAgain item={item} session={session} />
         </>
       )}
-    </Plate>
+    </CoveredPlate>
   )
 }
 
@@ -138,9 +118,5 @@ function Countdown({ at }: { at: string }) {
     return () => clearTimeout(timer)
   }, [at])
   const { days, clock } = countdown(leftMs)
-  return (
-    <p role="timer" className={styles.countdown}>
-      {days > 0 ? t('virtualClass.days', { count: days, clock }) : clock}
-    </p>
-  )
+  return <CountdownText>{days > 0 ? t('virtualClass.days', { count: days, clock }) : clock}</CountdownText>
 }

@@ -9,12 +9,12 @@ import { useEffect, useMemo, useRef } from 'react'
 import { EmptyState, Loading, Skeleton } from '../../design/index.ts'
 import { LedProvider } from '../../shared/led.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
+import { CoveredPlate, PlainPlate } from '../../shared/stage-plate.tsx'
 import { useWords } from '../../words/index.ts'
 import styles from './class.module.css'
 import { ClassBar } from './class-bar.tsx'
 import { Notices } from './notices.tsx'
 import { showOwn } from './open-class.ts'
-import { Plate } from './plates.tsx'
 import { QuestionLayer } from './question-layer.tsx'
 import type { RoomProps, ShownProps } from './room-props.ts'
 import { Shown } from './shown.tsx'
@@ -66,11 +66,11 @@ function OpenRoom(props: RoomProps & { list: Playlist }) {
 
 const Nothing = ({ item, text }: { item: MediaItem; text: string }) =>
   item.ImageURLs.length > 0 ? (
-    <Plate item={item} text={text} />
+    <CoveredPlate item={item} text={text} />
   ) : (
-    <div className={styles.plate}>
+    <PlainPlate>
       <EmptyState icon={<GraduationCap />}>{text}</EmptyState>
-    </div>
+    </PlainPlate>
   )
 
 /** Whoever is let go stays where the class was. */
