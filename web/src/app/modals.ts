@@ -1,5 +1,6 @@
 // The one modal: what each name looks like. A room exports its modals as lazy components; each is one row here.
 import type { ComponentType } from 'react'
+import { DeclineModal } from '../features/approval/index.ts'
 import { ManageTagsModal } from '../features/chapters/index.ts'
 import {
   TeamsRecordingsModal,
@@ -9,7 +10,6 @@ import {
 import {
   AdvancedSettingsModal,
   ChangePictureModal,
-  DeclineModal,
   EditDetailsModal,
   ItemCategoriesModal,
   RatingModal,

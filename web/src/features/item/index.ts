@@ -23,9 +23,6 @@ export const RatingModal = lazy(() => import('./rating-modal.tsx').then(it => ({
 export const ItemCategoriesModal = lazy(() =>
   import('./categories-modal.tsx').then(it => ({ default: it.ItemCategoriesModal })),
 )
-export const DeclineModal = lazy(() =>
-  import('./decline-modal.tsx').then(it => ({ default: it.DeclineModal })),
-)
 export const ChangePictureModal = lazy(() =>
   import('./change-picture-modal.tsx').then(it => ({ default: it.ChangePictureModal })),
 )
@@ -40,7 +37,6 @@ declare module '../../shared/modal.ts' {
     advancedsettings: ItemModalProps
     rating: ItemModalProps
     itemcategories: ItemModalProps
-    decline: ItemModalProps
     why: ItemModalProps
     changepicture: ItemModalProps
     replacemedia: ItemModalProps

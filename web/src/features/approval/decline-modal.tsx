@@ -7,8 +7,7 @@ import { TextArea, toast } from '../../design/index.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
-import { ITEM_READS } from './use-item.ts'
-import { type ItemModalProps, WithItem } from './with-item.tsx'
+import { ITEM_READS, type ItemModalProps, WithItem } from '../item/index.ts'
 
 export function DeclineModal({ id, close }: ItemModalProps & { close: () => void }) {
   const t = useWords()
