@@ -11,7 +11,8 @@ import { themeFirst } from './build/theme-first.ts'
 
 // Only what every page needs. react-aria is split by use: a page with a table needs three times as much of it as one without.
 const VENDORS: Record<string, RegExp> = {
-  react: /node_modules\/(react|react-dom|scheduler)\//,
+  // With the one hook over it that every page needs.
+  react: /node_modules\/(react|react-dom|scheduler)\/|src\/shared\/use-media-query\b/,
   tanstack: /node_modules\/@tanstack\/(react-)?(query|router|history|store)/,
 }
 
@@ -25,7 +26,7 @@ const SHARED = [
 const FRAME = [
   {
     name: 'drawing',
-    test: /node_modules\/(react\/|@tanstack\/(react-)?query)|src\/shared\/(api|part|use-store)\b|src\/words\/((index|sentences|short-text|words)\.|en\/(design|player|embed|captions)\.)/,
+    test: /node_modules\/(react\/|@tanstack\/(react-)?query)|src\/shared\/(api|part|use-store|use-media-query)\b|src\/words\/((index|sentences|short-text|words)\.|en\/(design|player|embed|captions)\.)/,
   },
   { name: 'first', tags: ['$initial' as const] },
   { name: 'playing', test: /lucide-react|src\/features\/player\/(?!engine|lecture)/, minShareCount: 2 },
