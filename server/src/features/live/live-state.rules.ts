@@ -17,14 +17,17 @@ const RESTARTED_BY = 10
 
 export function stateAfter(known: Known, seen: Seen, now: number): Known {
   if (seen !== 'missing' && seen.hasEnded) return { ...known, ...sequenceOf(known, seen), state: 'ended' }
-  if (seen !== 'missing' && hasMoved(known.lastSequence, seen.lastSequence))
+  if (seen !== 'missing' && hasMoved(known, seen.lastSequence))
     return { state: 'live', lastSequence: seen.lastSequence, movedAt: now }
   const isStill = known.movedAt === null || now - known.movedAt > ENDED_AFTER_MS
   return known.state === 'live' && isStill ? { ...known, state: 'ended' } : known
 }
 
-const hasMoved = (before: number | null, now: number | null) =>
-  now !== null && (before === null || now > before || now < before - RESTARTED_BY)
+function hasMoved({ state, lastSequence: before }: Known, now: number | null) {
+  if (now === null || before === null) return now !== null
+  // After its end a stream that counts differently is another one, however short the last was.
+  return state === 'ended' ? now !== before : now > before || now < before - RESTARTED_BY
+}
 
 const sequenceOf = (known: Known, seen: Exclude<Seen, 'missing'>) => ({
   lastSequence: seen.lastSequence ?? known.lastSequence,

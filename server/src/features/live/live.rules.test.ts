@@ -105,5 +105,6 @@ describe('whether it is on the air', () => {
   test('PLAY-16 it begins again when segments come, also from the beginning', () => {
     expect(after([0, at(50, true)], [60, at(51)])).toBe('live')
     expect(after([0, at(50, true)], [60, at(0)])).toBe('live')
+    expect(after([0, at(8, true)], [60, at(2)])).toBe('live')
   })
 })
