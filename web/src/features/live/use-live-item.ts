@@ -9,12 +9,20 @@ const STATUS_EVERY_MS = 15_000
 
 type Live = Pick<MediaItem, 'EncID' | 'Source' | 'LiveStream'>
 
-/** PLAY-16: the item with LiveStream as it is now; whether a stream is on the air, only the site knows. */
-export function useLiveItem<Item extends Live>(item: Item, checksStatus: boolean): Item {
+interface LiveItem<Item> {
+  /** With LiveStream as it is now. */
+  item: Item
+  /** Requests the status at once: a stream that ends and restarts between two polls would look as if it went on. */
+  checkStatus: () => void
+}
+
+/** PLAY-16: whether a stream is on the air, only the site knows. */
+export function useLiveItem<Item extends Live>(item: Item, checksStatus: boolean): LiveItem<Item> {
   const client = useQueryClient()
-  const { data } = useQuery({
+  const isLive = item.Source === MediaSource.LiveStream && checksStatus
+  const { data, refetch } = useQuery({
     ...query(live.status, { id: item.EncID }),
-    enabled: item.Source === MediaSource.LiveStream && checksStatus,
+    enabled: isLive,
     refetchInterval: STATUS_EVERY_MS,
     refetchIntervalInBackground: true,
     staleTime: STATUS_EVERY_MS,
@@ -26,5 +34,8 @@ export function useLiveItem<Item extends Live>(item: Item, checksStatus: boolean
     // The stream has another address: where its bytes are is asked for again.
     if (isMoved) void client.invalidateQueries({ queryKey: keyOf(conversion.playback) })
   }, [client, data?.Version])
-  return data ? { ...item, LiveStream: data.LiveStream } : item
+  return {
+    item: data ? { ...item, LiveStream: data.LiveStream } : item,
+    checkStatus: () => isLive && void refetch(),
+  }
 }

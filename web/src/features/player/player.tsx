@@ -60,6 +60,8 @@ export interface PlayerProps {
   isBare?: boolean
   /** It could not go on: perhaps its addresses have ended, or nobody may watch it any more. */
   onFailure?: () => void
+  /** The playlist of a live stream has its last tag. */
+  onLiveEnd?: () => void
   /** With nobody beside it: it plays once and says so, instead of again and again. */
   onEnd?: () => void
   /** Over the picture and under the controls: captions, questions. */
@@ -105,7 +107,7 @@ export function Player(props: PlayerProps) {
   const { startSecs, offersSecs } = beginning(settings, query)
   const isLive = useIsLive(item)
   const quality = useSource(engine, video, { playback, query, isLive, startSecs })
-  useLiveStatus(engine, isLive, item.LiveStream)
+  useLiveStatus(engine, isLive, item.LiveStream, props.onLiveEnd)
   useRememberedSound(engine)
   useFrameQuery(offered, video, query.frame)
   const full = useFullScreen(props.screen ?? frame, video)
@@ -221,7 +223,16 @@ function useIsLive(item: PlayerProps['item']): boolean {
 }
 
 /** PLAY-16: its end is told, and when it begins again it plays again. */
-function useLiveStatus(engine: Engine, isLive: boolean, isOnAir: boolean) {
+function useLiveStatus(engine: Engine, isLive: boolean, isOnAir: boolean, onLiveEnd?: () => void) {
+  const end = useEffectEvent(() => onLiveEnd?.())
+  useEffect(() => {
+    let before = engine.facts.get().live
+    return engine.facts.subscribe(() => {
+      const { live } = engine.facts.get()
+      if (live === 'ended' && before !== 'ended') end()
+      before = live
+    })
+  }, [engine])
   useEffect(() => {
     if (!isLive) return
     if (isOnAir) engine.resumeLive()

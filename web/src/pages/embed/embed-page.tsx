@@ -85,7 +85,7 @@ function Playing({ item: known, playback, asked, retry }: PlayingProps) {
     () => framedQuery(withChapter(asked.player, chapterSecs)),
     [asked.player, chapterSecs],
   )
-  const item = useLiveItem(known, player.checksStatus)
+  const { item, checkStatus } = useLiveItem(known, player.checksStatus)
   const address = creationAddress(item.EncID, asked) ?? withAccess(item.ViewURL)
   if (asked.creates.length === 0 && item.RecordType === RecordType.Document && playback.State === 'ready')
     return (
@@ -123,6 +123,7 @@ function Playing({ item: known, playback, asked, retry }: PlayingProps) {
             playback={{ ...playback, PosterURL: withAccess(playback.PosterURL) }}
             query={player}
             onFailure={retry}
+            onLiveEnd={checkStatus}
             captions={captionsFor(item)}
             quizQuery={asked.player}
             layers={
