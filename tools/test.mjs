@@ -37,7 +37,13 @@ const STEPS = [
   { name: 'walls', commands: [['node', 'tools/check-walls.mjs']] },
   { name: 'unused', commands: [['knip']] },
   { name: 'lint', commands: [['biome', 'check', '--error-on-warnings']] },
-  { name: 'ledger', commands: [['node', 'tools/ledger-status.mjs', '--check']] },
+  {
+    name: 'docs',
+    commands: [
+      ['node', 'tools/ledger-status.mjs', '--check'],
+      ['node', 'tools/feature-table.mjs', '--check'],
+    ],
+  },
   // Browser tests need both cores to themselves.
   { name: 'e2e', commands: vitest('e2e'), counts: true, alone: true },
 ]

@@ -1,0 +1,3 @@
+export function tablesIn(code: string, known: ReadonlySet<string>): string[]
+export function jobsIn(code: string): string[]
+export function eventsIn(contract: string): string[]
