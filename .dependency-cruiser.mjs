@@ -3,11 +3,11 @@
 const TESTS = '\\.(test|spec)\\.tsx?$'
 const SERVER_TESTING = '^server/src/testing/'
 
-const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 export default {
   forbidden: [
-    wall(
+    rule(
       'contract-stands-alone',
       'The contract knows zod and itself.',
       { path: '^contract/src', pathNot: TESTS },
@@ -15,7 +15,7 @@ export default {
         pathNot: ['^contract/src', '(^|/)node_modules/zod/', '^zod($|/)'],
       },
     ),
-    wall(
+    rule(
       'platform-is-the-lowest-layer',
       'The platform serves every feature and knows none of them, nor core.',
       { path: '^server/src/platform', pathNot: TESTS },
@@ -24,7 +24,7 @@ export default {
         pathNot: '^server/src/platform/',
       },
     ),
-    wall(
+    rule(
       'core-knows-no-feature',
       'Core is what every feature builds on: access, items, their files and their delivery.',
       { path: '^server/src/core/', pathNot: TESTS },
@@ -33,13 +33,13 @@ export default {
         pathNot: ['^server/src/core/', '^server/src/platform/'],
       },
     ),
-    wall(
+    rule(
       'features-know-no-view',
       'A view composes features; a feature does not know where it is shown.',
       { path: '^server/src/features/', pathNot: TESTS },
       { path: '^server/src/views/' },
     ),
-    wall(
+    rule(
       'legacy-knows-no-feature',
       'Older call forms are rows over the contract.',
       { path: '^server/src/legacy', pathNot: TESTS },
@@ -48,7 +48,7 @@ export default {
         pathNot: ['^server/src/legacy/', '^server/src/platform/'],
       },
     ),
-    wall(
+    rule(
       'server-modules-have-entry-points',
       'A module of core, features or views is entered by its index.ts.',
       { path: '^server/src/(core|features|views)/([^/]+)/', pathNot: TESTS },
@@ -57,7 +57,7 @@ export default {
         pathNot: ['^server/src/(core|features|views)/[^/]+/index\\.ts$', '^server/src/$1/$2/'],
       },
     ),
-    wall(
+    rule(
       'the-rest-of-the-server-uses-entry-points',
       'The processes, the demo and the generator name modules by their entry points.',
       { path: '^server/src/', pathNot: [TESTS, SERVER_TESTING, '^server/src/(core|features|views)/'] },
@@ -66,7 +66,7 @@ export default {
         pathNot: '^server/src/(core|features|views)/[^/]+/index\\.ts$',
       },
     ),
-    wall(
+    rule(
       'nobody-imports-the-processes',
       'Modules do not know the list they are in.',
       { path: '^server/src/(views|features|core|platform|legacy)/', pathNot: TESTS },
@@ -74,7 +74,7 @@ export default {
         path: '^server/src/[^/]+\\.ts$',
       },
     ),
-    wall(
+    rule(
       'testing-stays-in-tests',
       'What ships does not carry test tools.',
       { path: '^(contract|server|web)/src', pathNot: [TESTS, SERVER_TESTING] },
@@ -82,19 +82,19 @@ export default {
         path: ['^server/src/testing/', '^e2e/', '^bench/'],
       },
     ),
-    wall(
+    rule(
       'server-and-web-meet-in-the-contract',
       'The server knows nothing of the web app.',
       { path: '^server/src' },
       { path: '^web/' },
     ),
-    wall(
+    rule(
       'web-and-server-meet-in-the-contract',
       'The web app knows nothing of the server.',
       { path: '^web/' },
       { path: '^server/' },
     ),
-    wall(
+    rule(
       'web-rooms-have-doors',
       'A room is entered by its index.ts.',
       { path: '^web/src/([^/]+)/([^/]+)/', pathNot: TESTS },
@@ -103,7 +103,7 @@ export default {
         pathNot: ['^web/src/features/[^/]+/index\\.tsx?$', '^web/src/$1/$2/'],
       },
     ),
-    wall(
+    rule(
       'web-pages-use-doors',
       'Pages and the shell enter rooms by their doors.',
       { path: '^web/src/((app|pages|design|shared|words)/)?[^/]+\\.tsx?$', pathNot: TESTS },
@@ -112,31 +112,31 @@ export default {
         pathNot: '^web/src/features/[^/]+/index\\.tsx?$',
       },
     ),
-    wall(
+    rule(
       'web-features-look-down',
       'A room knows no page and no shell.',
       { path: '^web/src/features/' },
       { path: '^web/src/(app|pages)/' },
     ),
-    wall(
+    rule(
       'web-ground-floor',
       'The design and shared floors know no room.',
       { path: '^web/src/(design|shared|words)/' },
       { path: '^web/src/(app|pages|features)/' },
     ),
-    wall(
+    rule(
       'nothing-imports-the-app',
       'Only the entry opens the shell.',
       { path: '^web/src/(?!app/|main\\.tsx$)' },
       { path: '^web/src/app/' },
     ),
-    wall(
+    rule(
       'no-circles',
       'Two files that need each other are one, or one of them should listen.',
       {},
       { circular: true },
     ),
-    wall('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+    rule('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -24,7 +24,7 @@ const vitest = name => [
   ],
 ]
 
-// By its place: the walls read with an older compiler that has the same name.
+// By its place: the boundary check reads with an older compiler that has the same name.
 const TSC = ['node', 'node_modules/typescript-7/bin/tsc']
 
 // The longest first, so that the two lanes end together.
@@ -34,7 +34,7 @@ const STEPS = [
   { name: 'db', commands: vitest('db'), counts: true },
   { name: 'types', commands: ['contract', 'server', 'web', 'e2e'].map(part => [...TSC, '-p', part]) },
   { name: 'unit', commands: vitest('unit'), counts: true },
-  { name: 'walls', commands: [['node', 'tools/check-walls.mjs']] },
+  { name: 'boundaries', commands: [['node', 'tools/check-boundaries.mjs']] },
   { name: 'unused', commands: [['knip']] },
   { name: 'lint', commands: [['biome', 'check', '--error-on-warnings']] },
   {
@@ -85,7 +85,7 @@ async function runStep(step) {
   const secs = ((performance.now() - began) / 1000).toFixed(1)
   const { passed, failed } = step.counts ? counted(step.name, ok) : { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
   const detail = step.counts ? `  ${passed} passed, ${failed} failed` : ''
-  console.log(`${ok ? 'ok  ' : 'FAIL'}  ${step.name.padEnd(7)} ${secs.padStart(6)} s${detail}`)
+  console.log(`${ok ? 'ok  ' : 'FAIL'}  ${step.name.padEnd(10)} ${secs.padStart(6)} s${detail}`)
   if (step.counts) for (const line of slowestIn(step.name)) console.log(line)
   if (!ok) {
     // Before the long story, since a record of the run may keep only its beginning.

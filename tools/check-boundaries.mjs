@@ -1,4 +1,4 @@
-// Runs dependency-cruiser over the house, or over the folder given. A check that saw nothing has not passed:
+// Runs dependency-cruiser over the repository, or over the folder given. A check that saw nothing has not passed:
 // with a compiler it does not know, dependency-cruiser finds 0 modules and is content.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -9,15 +9,15 @@ const FEWEST_MODULES = 10
 const PARTS = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench']
 
 await setup()
-const house = path.resolve(process.argv[2] ?? ROOT)
-const parts = PARTS.filter(part => existsSync(path.join(house, part)))
-const { summary } = cruise(house, parts)
+const root = path.resolve(process.argv[2] ?? ROOT)
+const parts = PARTS.filter(part => existsSync(path.join(root, part)))
+const { summary } = cruise(root, parts)
 for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`)
 const ownModules = summary.own
 if (ownModules < FEWEST_MODULES)
-  refuse(`Only ${ownModules} modules were seen: the walls have not been checked.`)
-if (summary.violations.length > 0) refuse(`${summary.violations.length} walls are broken.`)
-console.log(`${ownModules} modules, every wall stands.`)
+  refuse(`Only ${ownModules} modules were seen: the boundaries have not been checked.`)
+if (summary.violations.length > 0) refuse(`${summary.violations.length} boundaries are crossed.`)
+console.log(`${ownModules} modules, every boundary holds.`)
 
 function cruise(folder, names) {
   if (names.length === 0) return { summary: { violations: [], own: 0 } }

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-const TOOL = path.join(import.meta.dirname, 'check-walls.mjs')
+const TOOL = path.join(import.meta.dirname, 'check-boundaries.mjs')
 
-let house: string
+let root: string
 beforeEach(() => {
-  house = mkdtempSync(path.join(tmpdir(), 'mediatheque-walls-'))
+  root = mkdtempSync(path.join(tmpdir(), 'mediatheque-boundaries-'))
 })
-afterEach(() => rmSync(house, { recursive: true, force: true }))
+afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 function put(files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(house, name)), { recursive: true })
-    writeFileSync(path.join(house, name), text)
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+    writeFileSync(path.join(root, name), text)
   }
 }
 
@@ -46,13 +46,13 @@ const SOUND = {
 }
 
 function check() {
-  const { status, stdout, stderr } = spawnSync('node', [TOOL, house], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync('node', [TOOL, root], { encoding: 'utf8' })
   return { passes: status === 0, says: stdout + stderr }
 }
 
 test('a tree that keeps every layer passes', () => {
   put(SOUND)
-  expect(check()).toEqual({ passes: true, says: '18 modules, every wall stands.\n' })
+  expect(check()).toEqual({ passes: true, says: '18 modules, every boundary holds.\n' })
 })
 
 test('every kind of violation is named', () => {
@@ -136,7 +136,7 @@ test('a test and the tools of tests may import the inside of a module', () => {
       "import '../../testing/people.ts'\nimport '../media/media.rules.ts'",
     'e2e/chapters.spec.ts': "import '../server/src/testing/people.ts'",
   })
-  expect(check().says).toContain('every wall stands')
+  expect(check().says).toContain('every boundary holds')
 })
 
 test('a check that saw no modules, or only a few, fails', () => {
