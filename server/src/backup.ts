@@ -12,7 +12,7 @@ await runCommand(async () => {
   const config = readConfig(process.env)
   const database = await openExisting(config)
   try {
-    // npm runs in the root of the house; the name was given where the operator stands.
+    // npm runs in the root of the repository; the name is relative to the folder of the operator.
     const file = path.resolve(process.env.INIT_CWD ?? '.', name)
     const { rows, files, bytes } = await makeBackup({
       databaseUrl: database.url,

@@ -55,7 +55,7 @@ await runCommand(async () => {
   if (values.help) return USAGE
   if (!folder || others.length > 0 || !values.csv)
     throw new StartRefused(`Please name one folder and its list.\n\n${USAGE}`)
-  // npm runs in the root of the house; the names were given where the operator stands.
+  // npm runs in the root of the repository; the names are relative to the folder of the operator.
   const placeOf = (name: string) => resolve(process.env.INIT_CWD ?? '.', name)
   const report = placeOf(values.report ?? `${values.csv}.report.csv`)
   const config = readConfig(process.env)

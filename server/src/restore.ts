@@ -36,7 +36,7 @@ await runCommand(async () => {
     const manifest = await restoreBackup({
       databaseUrl: database.url,
       dataDir: config.dataDir,
-      // npm runs in the root of the house; the name was given where the operator stands.
+      // npm runs in the root of the repository; the name is relative to the folder of the operator.
       file: path.resolve(process.env.INIT_CWD ?? '.', name),
       replace: args.includes('--replace'),
     })
