@@ -109,10 +109,11 @@ function slowestIn(name) {
     .map(({ file, secs }) => `        ${secs.toFixed(1).padStart(6)} s  ${path.relative(ROOT, file)}`)
 }
 
-const failuresOf = name =>
-  resultsOf(name)
+function failuresOf(name) {
+  return resultsOf(name)
     .filter(file => file.status === 'failed')
     .flatMap(failuresIn)
+}
 
 function resultsOf(name) {
   try {
