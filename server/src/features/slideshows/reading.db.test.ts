@@ -253,6 +253,7 @@ test('SLIDE-10 SLIDE-11 texts are read in the language that was chosen, or in th
   expect([await languageOf({}), await languageOf({ lang: 'fr' })]).toEqual(['de', 'fr'])
   const refused = await read({ lang: 'tlh' })
   expect([refused.status, Object.keys(refused.body.Fields)]).toEqual([400, ['lang']])
+  expect(await runWaiting(it.house.platform, readSlidesJob)).toBe(2)
 })
 
 test('what was cancelled changes nothing when the worker comes to it', async () => {
