@@ -18,7 +18,8 @@ export function CopyField({ label, description, value, onCopied }: CopyFieldProp
   const row = useRef<HTMLDivElement>(null)
   const select = () => input.current?.select()
   // The focus brings only the field into view, at the foot of a dialog that scrolls.
-  useEffect(() => row.current?.scrollIntoView({ block: 'nearest' }), [])
+  // New browsers answer with a promise, which React would take for a clean-up.
+  useEffect(() => void row.current?.scrollIntoView({ block: 'nearest' }), [])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
