@@ -40,7 +40,8 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           // A browser waits for its server and its server for the browser: two of them leave a core half idle.
           maxWorkers: 3,
-          testTimeout: 120_000,
+          // Journeys are long, and a busy machine is slow: this only ends one that hangs.
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },

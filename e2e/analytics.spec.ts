@@ -6,7 +6,7 @@ import { database } from './testing/media.ts'
 import { converted, film, giveRecording } from './testing/recordings.ts'
 
 const PATIENCE = { timeout: 25_000, interval: 100 }
-const WITH_CONVERSION = 180_000
+const WITH_CONVERSION = 300_000
 
 const control = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const until = (page: Page, says: (video: HTMLVideoElement) => boolean) =>

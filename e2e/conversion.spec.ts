@@ -7,7 +7,7 @@ import { database } from './testing/media.ts'
 import { brokenFilm, converted, film, giveHeldRecording, giveRecording } from './testing/recordings.ts'
 
 /** Beside others on few processors. */
-const WITH_CONVERSION = 180_000
+const WITH_CONVERSION = 300_000
 
 const said = (page: Page, text: string | RegExp) =>
   page.getByRole('alertdialog').getByText(text).first().waitFor()

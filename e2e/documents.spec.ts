@@ -6,7 +6,7 @@ import { expectAccessible, expectAccessibleAtBothSizes, PHONE, visit } from './t
 import { converted, giveDocument, pictureFile } from './testing/recordings.ts'
 
 /** Beside others on few processors. */
-const WITH_CONVERSION = 180_000
+const WITH_CONVERSION = 300_000
 
 const viewer = (page: Page, title: string) => page.getByRole('region', { name: `Document: ${title}` })
 const sheet = (page: Page, number: number) => page.getByRole('article', { name: `Page ${number}` })

@@ -9,7 +9,7 @@ import { listenFor } from './testing/library.ts'
 import { database } from './testing/media.ts'
 import { converted, film, giveRecording } from './testing/recordings.ts'
 
-const WITH_CONVERSION = 120_000
+const WITH_CONVERSION = 300_000
 const PATIENCE = { timeout: 25_000, interval: 100 }
 
 /** A page of another site with one frame; what the frame says is kept in `heard`. */

@@ -6,7 +6,7 @@ import { database, personNamed } from './testing/media.ts'
 import { converted, film, giveRecording } from './testing/recordings.ts'
 
 const control = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const WITH_CONVERSION = 180_000
+const WITH_CONVERSION = 300_000
 const PATIENCE = { timeout: 25_000, interval: 100 }
 
 const until = (page: Page, says: (video: HTMLVideoElement) => boolean) =>

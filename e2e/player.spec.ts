@@ -15,7 +15,7 @@ const player = (page: Page, title: string) => page.getByRole('region', { name: `
 const control = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 /** Beside others on few processors. */
-const WITH_CONVERSION = 180_000
+const WITH_CONVERSION = 300_000
 const PATIENCE = { timeout: 25_000, interval: 100 }
 
 /** Once the media element says so. */

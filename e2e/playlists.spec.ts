@@ -6,7 +6,7 @@ import { listenFor } from './testing/library.ts'
 import { database, giveMedia } from './testing/media.ts'
 import { converted, film, giveRecording } from './testing/recordings.ts'
 
-const WITH_CONVERSION = 180_000
+const WITH_CONVERSION = 300_000
 const LONG = 120_000
 const PATIENCE = { timeout: 25_000, interval: 100 }
 const NASTY = '<img src=x onerror=alert(1)> & “lists”'

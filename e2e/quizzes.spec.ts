@@ -6,7 +6,7 @@ import { database } from './testing/media.ts'
 import { converted, film, giveRecording } from './testing/recordings.ts'
 
 /** Beside others on few processors. */
-const WITH_CONVERSION = 180_000
+const WITH_CONVERSION = 300_000
 const LONG = 120_000
 const NASTY = '<img src=x onerror=alert(1)> & “ebb”'
 const TITLE = 'Twelve seconds with questions'

@@ -11,7 +11,7 @@ import { converted, film, giveRecording, pictureFile } from './testing/recording
 import { begin, standAt, untilAt } from './testing/watching.ts'
 
 /** Beside others on few processors. */
-const WITH_CONVERSION = 180_000
+const WITH_CONVERSION = 300_000
 const LONG = 120_000
 const PATIENCE = { timeout: 25_000, interval: 100 }
 const NASTY = '<img src=x onerror=alert(1)> & “zooxanthellae”'

@@ -9,7 +9,7 @@ import { openLine } from './testing/line.ts'
 import { database, giveMedia } from './testing/media.ts'
 import { converted, film, giveRecording } from './testing/recordings.ts'
 
-const WITH_CONVERSION = 180_000
+const WITH_CONVERSION = 300_000
 const PATIENCE = { timeout: 25_000, interval: 100 }
 const SECS = 52
 /** The third stream begins so much later. */

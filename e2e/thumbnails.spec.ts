@@ -6,7 +6,7 @@ import { database } from './testing/media.ts'
 import { converted, film, giveRecording, pictureFile } from './testing/recordings.ts'
 
 /** Beside others on few processors. */
-const WITH_CONVERSION = 180_000
+const WITH_CONVERSION = 300_000
 
 const said = (page: Page, text: string) =>
   page.getByRole('alertdialog').getByText(text, { exact: true }).first().waitFor()

@@ -9,7 +9,7 @@ import { database, giveMedia } from './testing/media.ts'
 import { givePhotoset } from './testing/photosets.ts'
 import { converted, film, giveDocument, giveRecording } from './testing/recordings.ts'
 
-const WITH_CONVERSION = 180_000
+const WITH_CONVERSION = 300_000
 const LONG = 150_000
 const PATIENCE = { timeout: 30_000, interval: 100 }
 const NAMES = [
