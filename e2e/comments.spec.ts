@@ -234,7 +234,7 @@ test('COMM-03 COMM-10 a comment carries the second of the recording, and jumps b
   const last = withText(page, 'Everywhere')
   await last.waitFor()
   await expect.poll(() => last.getByRole('button', { name: /^Jump/ }).count()).toBe(0)
-}, 120_000)
+})
 
 test('COMM-16 notes are one’s own, and are taken away as files', async () => {
   const item = await giveItem({ title: 'Notes of one person' })

@@ -74,5 +74,5 @@ describe('what stands beside an item', () => {
     await rows(viewer).first().click()
     await viewer.getByRole('heading', { name: 'Mudflat readings', level: 1 }).waitFor()
     expect(viewer.url()).toContain(other.path)
-  }, 120_000)
+  })
 })

@@ -85,7 +85,7 @@ describe('subtitles in the player', () => {
     await page.getByRole('option', { name: 'Very large' }).click()
     await page.locator('[data-captions][data-size="xl"]').waitFor()
     await expectAccessible(page)
-  }, 120_000)
+  })
 
   test('SUBS-01 the choice holds for the next item', async () => {
     const other = await giveRecording('owner', recording, { title: 'Spoken as well' })
@@ -96,7 +96,7 @@ describe('subtitles in the player', () => {
     await button(page, 'Subtitles: German').waitFor()
     await page.goto(other.path)
     await button(page, 'Subtitles: German').waitFor()
-  }, 120_000)
+  })
 })
 
 describe('the transcript', () => {
@@ -118,7 +118,7 @@ describe('the transcript', () => {
     await seekTo(page, 79)
     const box = page.getByRole('list', { name: 'What is said' }).locator('..')
     await expect.poll(() => box.evaluate(it => it.scrollTop), PATIENCE).toBeGreaterThan(0)
-  }, 120_000)
+  })
 
   test('SUBS-04 SUBS-06 SUBS-07 SUBS-09 search: ten and two, a hit plays, twenty seconds are a chapter', async () => {
     const page = await playing(`${spoken.path}&subsearch=quagga`, 'Spoken in two languages', 'owner')
@@ -154,7 +154,7 @@ describe('the transcript', () => {
     await box.press('Enter')
     await page.getByText('Please enter a search term').waitFor()
     await expect.poll(() => box.getAttribute('aria-invalid')).toBe('true')
-  }, 120_000)
+  })
 })
 
 test('SUBS-03 SUBS-05 in a frame of another site a link is enough to read along and to search', async () => {
@@ -186,7 +186,7 @@ test('SUBS-03 SUBS-05 in a frame of another site a link is enough to read along 
   expect([query.get('embedded'), query.get('code') !== '']).toEqual(['1', true])
   await seekTo(page, 7)
   await captions(page).getByText('An axolotl smiles').waitFor()
-}, 120_000)
+})
 
 const VTT = `WEBVTT
 
@@ -251,7 +251,7 @@ describe('tracks and their editor', () => {
     await page.getByRole('menuitemradio', { name: 'English' }).click()
     await seekTo(page, 11)
     await captions(page).getByText('Second line, mended').waitFor()
-  }, 120_000)
+  })
 
   test('lines are split, joined, shifted, replaced and taken back; an earlier version returns', async () => {
     const item = await giveRecording('owner', recording, { title: 'To be edited' })
@@ -295,5 +295,5 @@ describe('tracks and their editor', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await values().toEqual(['one two three four', 'five'])
     await page.getByText('Saved', { exact: true }).waitFor()
-  }, 120_000)
+  })
 })

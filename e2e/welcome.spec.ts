@@ -30,7 +30,7 @@ describe('the first visitor of an empty library', () => {
     } finally {
       await product.stop()
     }
-  }, 120_000)
+  })
 })
 
 describe('finding one’s way', () => {
