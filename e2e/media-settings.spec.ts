@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible, forgive, visit } from './testing/browser.ts'
 import { choose, heading, said } from './testing/item-page.ts'
 import { giveItem, listenFor } from './testing/library.ts'
-import { setSite, tell } from './testing/site.ts'
+import { giveField, setSite, tell } from './testing/site.ts'
 
 describe('describing an item', () => {
   const LESSON = 3
   const PLAYLIST = 2
   const field = (Title: string, Type: string, more: object = {}) =>
-    tell('/api/core/fields/', { Title, Type, RecordTypes: [LESSON], ...more })
+    giveField({ Title, Type, RecordTypes: [LESSON], ...more })
 
   test('ITEM-30 FIELD-03 FIELD-05 FIELD-10 FIELD-11 FIELD-12 six kinds of fields are edited; a required one that is empty opens the advanced part', async () => {
     const items = (...names: string[]) => ({ Items: names.map(Name => ({ Name })) })

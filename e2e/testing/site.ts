@@ -1,4 +1,4 @@
-// What administrators do behind a journey. Settings of the site are as before when the test is over.
+// What administrators do behind a journey. Settings and fields of the site are as before when the test is over.
 import type { EditableSiteSettings } from '@mediatheque/contract/settings'
 import { type APIRequestContext, request } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
@@ -8,8 +8,11 @@ const SETTINGS = '/api/core/site/settings/'
 
 let admin: APIRequestContext | undefined
 let before: EditableSiteSettings | undefined
+let fields: number[] = []
 
 afterEach(async () => {
+  for (const field of fields) await tell(`/api/core/fields/${field}/delete`, {})
+  fields = []
   if (before) await tell(SETTINGS, before)
   before = undefined
 })
@@ -20,8 +23,14 @@ export async function setSite(changes: Partial<EditableSiteSettings>) {
   await tell(SETTINGS, changes)
 }
 
+/** A field that items of these types have until the test is over: a required one would stop other journeys. */
+export async function giveField(field: { Title: string; Type: string; RecordTypes: number[] } & object) {
+  const { Data } = await tell<{ Data: { ID: number } }>('/api/core/fields/', field)
+  fields.push(Data.ID)
+}
+
 /** A call as the administrator of the demo library. */
-export async function tell(path: string, data: object): Promise<{ ID: number }> {
+export async function tell<Answer = { ID: number }>(path: string, data: object): Promise<Answer> {
   const answer = await (await asAdmin()).post(path, { data })
   expect(answer.status(), await answer.text()).toBe(200)
   return answer.json()
