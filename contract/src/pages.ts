@@ -38,6 +38,7 @@ export const pages = {
   people: { path: '/admin/people', who: 'administrator' },
   groups: { path: '/admin/groups', who: 'administrator' },
   siteSettings: { path: '/admin/site', who: 'administrator' },
+  signInSettings: { path: '/admin/sign-in', who: 'administrator' },
   signups: { path: '/admin/signups', who: 'administrator' },
   view: { path: '/view.aspx', who: 'visitor', appByLink: 'embed' },
   embed: { path: '/Embed.aspx', who: 'anyone', framed: true, app: 'embed' },

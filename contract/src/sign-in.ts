@@ -28,7 +28,6 @@ export const SignedIn = Done.extend({ ResponseUrl: z.string() })
 /** What the sign-in screen may offer; a mode that is not configured is absent. */
 export const SignInOptions = z.object({
   GuestAccess: z.boolean(),
-  Providers: z.array(z.object({ ID: z.string(), Label: z.string(), Method: z.string() })),
   PasswordReset: z.boolean(),
   BackgroundURL: z.string().nullable(),
 })

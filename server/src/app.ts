@@ -12,6 +12,7 @@ import { addChapterBytes, chaptersFeature } from './features/chapters/index.ts'
 import { addCommentBytes, commentsFeature } from './features/comments/index.ts'
 import { conversionFeature } from './features/conversion/index.ts'
 import { fieldsFeature } from './features/fields/index.ts'
+import { addIdentityBytes, identityFeature, passwordSources } from './features/identity/index.ts'
 import { addIntegrationBytes, integrationsFeature } from './features/integrations/index.ts'
 import { addDownloadBytes, itemFilesFeature } from './features/item-files/index.ts'
 import { addLiveBytes, liveFeature } from './features/live/index.ts'
@@ -56,7 +57,8 @@ import { firstAnswers, streamAhead } from './views/first-answers/index.ts'
 import { itemPageFeature } from './views/item-page/index.ts'
 
 export const features = [
-  signInFeature,
+  signInFeature(passwordSources),
+  identityFeature,
   peopleFeature,
   settingsFeature,
   notificationsFeature,
@@ -134,6 +136,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
       },
       extras: [
         addPeopleBytes,
+        addIdentityBytes,
         addSearchBytes,
         addCategoryBytes,
         addMediaBytes,

@@ -32,6 +32,16 @@ export async function groupIDsOf(db: Handle, names: readonly string[]): Promise<
   return new Map(rows.map(it => [it.name, it.group_id]))
 }
 
+export async function namesOfGroups(db: Handle, groupIDs: readonly number[]) {
+  if (groupIDs.length === 0) return []
+  return db
+    .selectFrom('person_group')
+    .select(['group_id as GroupID', 'name as Name'])
+    .where('group_id', 'in', [...groupIDs])
+    .orderBy(sql`plain_text(name)`)
+    .execute()
+}
+
 const lower = (names: readonly string[]) => names.map(name => sql<string>`lower(${name})`)
 
 export async function insertMissingGroups(tx: Tx, names: readonly string[]): Promise<void> {

@@ -14,9 +14,12 @@ import { showPeople, showPerson } from './show-people.ts'
 import { startImport } from './start-import.ts'
 import { removeOwnPicture, removePicture } from './store-picture.ts'
 
+export { changeRights } from './change-rights.ts'
+export { groupIDsOf, insertMissingGroups, namesOfGroups } from './groups.sql.ts'
 export { addPeopleBytes } from './people.bytes.ts'
 export { pictureUrlOf } from './people.rules.ts'
 export { importPeopleJob, sweepImportsJob } from './people-import.job.ts'
+export { changeGrantedRights, createFromProvider, heldRights, keepUpToDate } from './provider-people.ts'
 
 export const peopleFeature = feature(people, {
   list: showPeople,

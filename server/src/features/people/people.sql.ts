@@ -201,6 +201,38 @@ export async function replaceRoles(tx: Tx, personID: number, roles: readonly Rol
     .execute()
 }
 
+export async function insertRoles(tx: Tx, personID: number, roles: readonly Role[]) {
+  if (roles.length === 0) return
+  await tx
+    .insertInto('role_grant')
+    .values(roles.map(role => ({ role, person_id: personID })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export async function deletePersonRoles(tx: Tx, personID: number, roles: readonly Role[]) {
+  if (roles.length === 0) return
+  await tx.deleteFrom('role_grant').where('person_id', '=', personID).where('role', 'in', roles).execute()
+}
+
+/** Those that begin like it, in small letters. */
+export async function takenUserNames(tx: Tx, wished: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('person')
+    .select(sql<string>`lower(user_name)`.as('name'))
+    .where(sql`lower(user_name)`, 'like', sql<string>`lower(${beginning(wished)})`)
+    .execute()
+  return new Set(rows.map(it => it.name))
+}
+
+export const isMailTaken = async (tx: Tx, mail: string, exceptPersonID: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('person')
+    .select('person_id')
+    .where(sql`lower(email)`, '=', mail.toLowerCase())
+    .where('person_id', '<>', exceptPersonID)
+    .executeTakeFirst()) !== undefined
+
 export async function replaceGroups(tx: Tx, personID: number, groupIDs: readonly number[]) {
   await tx.deleteFrom('membership').where('person_id', '=', personID).execute()
   if (groupIDs.length === 0) return

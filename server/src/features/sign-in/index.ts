@@ -5,31 +5,43 @@ import { continueAsGuest } from './continue-as-guest.ts'
 import { logOut, revokeSession } from './end-session.ts'
 import { logIn } from './log-in.ts'
 import { checkSession, showOptions, showSessions } from './look-up-session.ts'
+import type { PasswordSources } from './password-sources.ts'
 import { changePassword, checkReset, forgotPassword, resetPassword } from './reset-password.ts'
 import { switchBack, switchTo } from './switch-user.ts'
 
 export { dropSessions, endAccessOf } from './end-access.ts'
-export { identify, SESSION_COOKIE, sessionCookie, sessionKeys, tokenInHeader, viewerOf } from './identify.ts'
+export {
+  cookieName,
+  identify,
+  SESSION_COOKIE,
+  sessionCookie,
+  sessionKeys,
+  tokenInHeader,
+  viewerOf,
+} from './identify.ts'
 export { issueResetJob } from './issue-reset.job.ts'
 export { issuePasswordReset } from './issue-reset.ts'
+export type { PasswordSources } from './password-sources.ts'
 export { hashNewPassword, hashPassword, passwordRules } from './passwords.ts'
 export { recentSession } from './recent-sessions.ts'
-export { deleteResetsOf } from './sign-in.sql.ts'
+export { HOME, safeReturnUrl } from './sign-in.rules.ts'
+export { deleteResetsOf, deleteSessions } from './sign-in.sql.ts'
 export { startSession } from './start-session.ts'
 export { sweepSignInJob } from './sweep-sign-in.job.ts'
 
-export const signInFeature = feature(signIn, {
-  login: logIn,
-  guest: continueAsGuest,
-  options: showOptions,
-  check: checkSession,
-  logout: logOut,
-  forgotPassword,
-  checkReset,
-  resetPassword,
-  changePassword,
-  sessions: showSessions,
-  revokeSession,
-  switchTo,
-  switchBack,
-})
+export const signInFeature = (sources: PasswordSources) =>
+  feature(signIn, {
+    login: logIn(sources),
+    guest: continueAsGuest,
+    options: showOptions,
+    check: checkSession,
+    logout: logOut,
+    forgotPassword,
+    checkReset,
+    resetPassword,
+    changePassword,
+    sessions: showSessions,
+    revokeSession,
+    switchTo,
+    switchBack,
+  })

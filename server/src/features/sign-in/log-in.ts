@@ -1,9 +1,11 @@
 import { pages } from '@mediatheque/contract/pages'
 import type { signIn } from '@mediatheque/contract/sign-in'
 import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { knownDevice, rememberDevice } from './device.ts'
+import type { PasswordSources } from './password-sources.ts'
 import { isPasswordOf } from './passwords.ts'
 import { safeReturnUrl } from './sign-in.rules.ts'
 import { findForSignIn, lockPassword } from './sign-in.sql.ts'
@@ -16,24 +18,39 @@ const NO_MATCH = 'User name and password do not match. Check Caps Lock and try a
 const noMatch = () => new Refusal('not-signed-in', NO_MATCH, { fields: { pw: NO_MATCH } })
 const tooMany = (secs: number) => `Too many failed attempts. Please wait ${secs} seconds and try again`
 
-export const logIn: Action<typeof signIn.login> = async (
-  ctx,
-  { UserName, Password, ReturnUrl, IsEmbedded },
-) => {
-  const person = await findForSignIn(ctx.db, UserName)
-  const scope = {
-    purpose: 'sign-in',
-    account: accountKey(person?.PersonID, UserName),
-    address: networkOf(ctx.address),
-    device: await knownDevice(ctx, person?.PersonID),
-  } as const
-  const isRight = await judgeTry(
-    ctx.db,
-    scope,
-    tooMany,
-    async () => (await isPasswordOf(person?.PasswordHash, Password)) && !person?.DisabledAt,
-  )
-  if (!person || !isRight) throw noMatch()
+export const logIn =
+  (sources: PasswordSources): Action<typeof signIn.login> =>
+  async (ctx, { UserName, Password, ReturnUrl, IsEmbedded }) => {
+    const person = await findForSignIn(ctx.db, UserName)
+    const scope = {
+      purpose: 'sign-in',
+      account: accountKey(person?.PersonID, UserName),
+      address: networkOf(ctx.address),
+      device: await knownDevice(ctx, person?.PersonID),
+    } as const
+    let startElsewhere: (() => Promise<number>) | undefined
+    const isRight = await judgeTry(ctx.db, scope, tooMany, async () => {
+      if ((await isPasswordOf(person?.PasswordHash, Password)) && !person?.DisabledAt) return true
+      startElsewhere = await sources.checkElsewhere(ctx, UserName, Password)
+      return startElsewhere !== undefined
+    })
+    if (!isRight) throw noMatch()
+    const personID = startElsewhere ? await startElsewhere() : await startOwn(ctx, sources, person)
+    await rememberDevice(ctx, personID)
+    const target = safeReturnUrl(ReturnUrl, new URL(ctx.config.baseUrl).origin)
+    const ResponseUrl = IsEmbedded
+      ? `${pages.loginComplete.path}?returnurl=${encodeURIComponent(target)}`
+      : target
+    return { Success: true, ResponseUrl }
+  }
+
+async function startOwn(
+  ctx: Context,
+  sources: PasswordSources,
+  person: Awaited<ReturnType<typeof findForSignIn>>,
+): Promise<number> {
+  if (!person) throw noMatch()
+  await sources.requireOwnAllowed(ctx, person.PersonID)
   await ctx.db.transaction().execute(async tx => {
     // A password that was changed while this one was judged has ended all sessions: none may start after it.
     const now = await lockPassword(tx, person.PersonID)
@@ -41,10 +58,5 @@ export const logIn: Action<typeof signIn.login> = async (
     await startSession(ctx, tx, person.PersonID)
     await recordAudit(tx, ctx, { action: 'signed in', subject: `person:${person.PersonID}` })
   })
-  await rememberDevice(ctx, person.PersonID)
-  const target = safeReturnUrl(ReturnUrl, new URL(ctx.config.baseUrl).origin)
-  const ResponseUrl = IsEmbedded
-    ? `${pages.loginComplete.path}?returnurl=${encodeURIComponent(target)}`
-    : target
-  return { Success: true, ResponseUrl }
+  return person.PersonID
 }

@@ -33,5 +33,5 @@ export const showOptions: Action<typeof signIn.options> = async ctx => {
     readLoginBackground(ctx.db),
   ])
   const BackgroundURL = background === null ? null : loginBackgroundAddress(background)
-  return { GuestAccess, Providers: [], PasswordReset: true, BackgroundURL }
+  return { GuestAccess, PasswordReset: true, BackgroundURL }
 }

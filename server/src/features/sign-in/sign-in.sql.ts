@@ -53,7 +53,8 @@ export const insertSession = (
       expires_at: sql<Date>`least(${endOf(session.minutes)}, ${lastEndOf(session.mostDays)})`,
       ends_at: lastEndOf(session.mostDays),
     })
-    .execute()
+    .returning('session_id as SessionID')
+    .executeTakeFirstOrThrow()
 
 /** Of the person and of their groups. */
 const rolesOf = (personID: RawBuilder<unknown>) => sql<Role[]>`array(
@@ -116,6 +117,12 @@ export const deleteSessionsOf = (tx: Tx, personID: number, except?: string) =>
     .where(isOf(personID))
     .$if(except !== undefined, query => query.where('session_id', '<>', except ?? ''))
     .returning('session_id as SessionID')
+    .execute()
+
+export const deleteSessions = (tx: Handle, sessionIDs: readonly string[]) =>
+  tx
+    .deleteFrom('session')
+    .where('session_id', 'in', [...sessionIDs])
     .execute()
 
 /** Those that are still to be written, too. */

@@ -7,12 +7,12 @@ import { deleteSession, insertSession } from './sign-in.sql.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 /** A new token at every sign-in: one planted before it opens nothing afterwards. */
-export async function startSession(ctx: Context, tx: Tx, personID: number | null) {
+export async function startSession(ctx: Context, tx: Tx, personID: number | null): Promise<string> {
   const old = tokenOf(ctx)
   if (old) await deleteSession(tx, hashOf(old))
   const token = newToken()
   const { SessionDuration } = await readSiteSettings(tx)
-  await insertSession(tx, {
+  const { SessionID } = await insertSession(tx, {
     tokenHash: hashOf(token),
     personID,
     address: ctx.address,
@@ -22,4 +22,5 @@ export async function startSession(ctx: Context, tx: Tx, personID: number | null
   })
   ctx.setCookie({ name: sessionCookie(ctx.config), value: token })
   rememberSession(token)
+  return SessionID
 }

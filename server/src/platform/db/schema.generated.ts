@@ -367,6 +367,74 @@ export interface IdempotentAnswer {
   sealed_answer: Buffer | null;
 }
 
+export interface Identity {
+  created_at: Generated<Timestamp>;
+  identity_id: Generated<number>;
+  person_id: number;
+  provider_id: number;
+  subject: string;
+  used_at: Generated<Timestamp>;
+}
+
+export interface IdentityAttempt {
+  browser_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  is_embedded: Generated<boolean>;
+  is_used: Generated<boolean>;
+  memory: Generated<Json>;
+  outcome: Json | null;
+  provider_id: number;
+  return_url: Generated<string>;
+  state_hash: Buffer;
+  tried_by: number | null;
+}
+
+export interface IdentityGrant {
+  group_id: number | null;
+  person_id: number;
+  provider_id: number;
+  role: string | null;
+}
+
+export interface IdentityProvider {
+  created_at: Generated<Timestamp>;
+  creates_people: Generated<boolean>;
+  domains: Generated<string[]>;
+  is_enabled: Generated<boolean>;
+  is_from_file: Generated<boolean>;
+  /**
+   * Everybody signs in here; own passwords let administrators in only, other providers nobody
+   */
+  is_only: Generated<boolean>;
+  key_id: string | null;
+  kind: string;
+  name: string;
+  position: Generated<number>;
+  preset: Generated<string>;
+  provider_id: Generated<number>;
+  rules: Generated<Json>;
+  /**
+   * JSON, sealed with the key key_id, which is not in the database
+   */
+  secrets: Buffer | null;
+  settings: Generated<Json>;
+  slug: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface IdentityReplay {
+  expires_at: Timestamp;
+  message_id: string;
+  provider_id: number;
+}
+
+export interface IdentitySession {
+  provider_id: number;
+  provider_session: Generated<string>;
+  session_id: string;
+  subject: string;
+}
+
 export interface ItemDay {
   clip_data_id: number;
   day: Timestamp;
@@ -808,6 +876,9 @@ export interface SearchDocument {
   owner_id: number;
   pp_id: number;
   publish_at: Timestamp | null;
+  /**
+   * What lists are ordered by: rating_order of the item, not the average that is shown
+   */
   rating: number;
   record_type: number;
   source: number;
@@ -1305,6 +1376,12 @@ export interface DB {
   guest_view: GuestView;
   history: History;
   idempotent_answer: IdempotentAnswer;
+  identity: Identity;
+  identity_attempt: IdentityAttempt;
+  identity_grant: IdentityGrant;
+  identity_provider: IdentityProvider;
+  identity_replay: IdentityReplay;
+  identity_session: IdentitySession;
   item_day: ItemDay;
   live_stream: LiveStream;
   media_edit: MediaEdit;

@@ -10,7 +10,7 @@ export const ASSETS = '/assets/'
 
 /** Writes come from our own pages only: a browser always names the origin of a POST. */
 export function guardOrigin(config: Config, request: FastifyRequest) {
-  if (SAFE.has(request.method)) return
+  if (SAFE.has(request.method) || request.routeOptions.config?.isFromElsewhere) return
   const own = config.isBaseUrlFixed
     ? new URL(config.baseUrl).origin
     : `${request.protocol}://${request.headers.host}`

@@ -211,6 +211,8 @@ declare module 'fastify' {
     /** Asked by pages in frames of other sites: a call of theirs, or bytes that every page asks for. Linked: the
      * address of such a call outside of frames, which whoever holds a link may use without a session. */
     embed?: 'call' | 'bytes' | 'linked'
+    /** Written by other sites and their servers, who prove themselves by what they send. */
+    isFromElsewhere?: true
     /** Needed to sign in: a whole class asks for it from one address. */
     isEntrance?: true
   }

@@ -4,6 +4,12 @@ import ipaddr from 'ipaddr.js'
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast'
 
+const NEIGHBOURS: readonly string[] = ['unicast', 'private', 'loopback', 'uniqueLocal', 'carrierGradeNat']
+
+/** The web and the own network, but not what only machines use among themselves, such as 169.254.169.254 in clouds. */
+export const isIntranetAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && NEIGHBOURS.includes(ipaddr.parse(address).range())
+
 /** An address, or a network in the notation of RFC 4632. */
 export const isNetwork = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 

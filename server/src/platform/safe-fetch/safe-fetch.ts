@@ -121,7 +121,7 @@ function usable(address: string, mayReach: (address: string) => boolean, base?: 
 }
 
 /** The connection goes to an address that was judged, not to whatever the name leads to a moment later. */
-const guardedLookup =
+export const guardedLookup =
   (mayReach: (address: string) => boolean, resolve: (host: string) => Promise<string[]>): LookupFunction =>
   (host, options, done) => {
     resolve(host).then(
@@ -137,7 +137,7 @@ const guardedLookup =
     )
   }
 
-const resolveAll = async (host: string) => (await lookUp(host, { all: true })).map(it => it.address)
+export const resolveAll = async (host: string) => (await lookUp(host, { all: true })).map(it => it.address)
 
 function decoded(body: Readable, encoding: string): Readable {
   const decoder =

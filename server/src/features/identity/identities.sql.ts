@@ -1,0 +1,119 @@
+import type { Role } from '@mediatheque/contract/primitives'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Grants } from './identity.rules.ts'
+
+type Handle = Db | Tx
+
+const isDisabled = sql<boolean>`p.disabled_at is not null`.as('isDisabled')
+
+export const findBySubject = (db: Handle, providerID: number, subject: string) =>
+  db
+    .selectFrom('identity as i')
+    .innerJoin('person as p', 'p.person_id', 'i.person_id')
+    .select(['p.person_id as PersonID', isDisabled])
+    .where('i.provider_id', '=', providerID)
+    .where('i.subject', '=', subject)
+    .executeTakeFirst()
+
+export async function findByMail(db: Handle, mail: string) {
+  const owner = await db
+    .selectFrom('person as p')
+    .select(['p.person_id as PersonID', isDisabled])
+    .where(sql`lower(p.email)`, '=', mail.toLowerCase())
+    .executeTakeFirst()
+  if (!owner) return undefined
+  const providers = await db
+    .selectFrom('identity as i')
+    .innerJoin('identity_provider as v', 'v.provider_id', 'i.provider_id')
+    .select(['v.provider_id as ProviderID', 'v.domains as Domains'])
+    .where('i.person_id', '=', owner.PersonID)
+    .execute()
+  return { ...owner, providers }
+}
+
+/** Of two sign-ins of the same new person at once, the second waits and finds what the first made. */
+export const lockSubject = (tx: Tx, providerID: number, subject: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${providerID}:${subject}`}, 0))`.execute(tx)
+
+export const insertIdentity = (tx: Tx, provider_id: number, subject: string, person_id: number) =>
+  tx.insertInto('identity').values({ provider_id, subject, person_id }).execute()
+
+export const touchIdentity = (tx: Tx, providerID: number, subject: string) =>
+  tx
+    .updateTable('identity')
+    .set({ used_at: sql<Date>`now()` })
+    .where('provider_id', '=', providerID)
+    .where('subject', '=', subject)
+    .execute()
+
+export async function readGrants(tx: Handle, personID: number, providerID: number) {
+  const rows = await tx
+    .selectFrom('identity_grant')
+    .select(['provider_id', 'group_id', sql<Role | null>`role`.as('role')])
+    .where('person_id', '=', personID)
+    .execute()
+  const grantsIn = (some: typeof rows): Grants => ({
+    groups: some.flatMap(it => it.group_id ?? []),
+    roles: some.flatMap(it => it.role ?? []),
+  })
+  return {
+    given: grantsIn(rows.filter(it => it.provider_id === providerID)),
+    givenElsewhere: grantsIn(rows.filter(it => it.provider_id !== providerID)),
+  }
+}
+
+export async function saveGrants(
+  tx: Tx,
+  provider_id: number,
+  person_id: number,
+  { add, forget }: { add: Grants; forget: Grants },
+) {
+  const added = [
+    ...add.groups.map(group_id => ({ provider_id, person_id, group_id, role: null })),
+    ...add.roles.map(role => ({ provider_id, person_id, group_id: null, role })),
+  ]
+  if (added.length > 0)
+    await tx
+      .insertInto('identity_grant')
+      .values(added)
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  if (forget.groups.length + forget.roles.length === 0) return
+  await tx
+    .deleteFrom('identity_grant')
+    .where('provider_id', '=', provider_id)
+    .where('person_id', '=', person_id)
+    .where(eb =>
+      eb.or([eb('group_id', 'in', [-1, ...forget.groups]), eb('role', 'in', ['', ...forget.roles])]),
+    )
+    .execute()
+}
+
+/** Those who would keep what a provider that goes gave them. */
+export const listGranted = (tx: Tx, providerID: number) =>
+  tx
+    .selectFrom('identity_grant')
+    .select('person_id as PersonID')
+    .distinct()
+    .where('provider_id', '=', providerID)
+    .execute()
+
+export const insertProviderSession = (
+  tx: Tx,
+  session: { session_id: string; provider_id: number; subject: string; provider_session: string },
+) => tx.insertInto('identity_session').values(session).execute()
+
+/** By the session at the provider, or all of the subject where it names none. */
+export const listProviderSessions = (
+  db: Handle,
+  providerID: number,
+  { subject, providerSession }: { subject?: string; providerSession?: string },
+) =>
+  db
+    .selectFrom('identity_session')
+    .select('session_id as SessionID')
+    .where('provider_id', '=', providerID)
+    .$if(subject !== undefined, query => query.where('subject', '=', subject ?? ''))
+    .$if(providerSession !== undefined, query => query.where('provider_session', '=', providerSession ?? ''))
+    .execute()

@@ -1,0 +1,33 @@
+// Signing in with the account of an organisation: OpenID Connect, SAML and directories.
+import { identity } from '@mediatheque/contract/identity'
+import { feature } from '../../platform/http/feature.ts'
+import {
+  createProvider,
+  orderProviders,
+  removeProvider,
+  saveProvider,
+  showProviders,
+} from './manage-providers.ts'
+import { findRealm, showButtons } from './offer-providers.ts'
+import { adfsLogin, azureLogin, samlLogin } from './start-sign-in.ts'
+import { previewRules, showTrial, startTrial } from './try-provider.ts'
+
+export { passwordSources } from './check-password.ts'
+export { addIdentityBytes } from './identity.bytes.ts'
+export { sweepAttemptsJob } from './sweep-attempts.job.ts'
+
+export const identityFeature = feature(identity, {
+  buttons: showButtons,
+  findRealm,
+  azureLogin,
+  samlLogin,
+  adfsLogin,
+  providers: showProviders,
+  create: createProvider,
+  save: saveProvider,
+  remove: removeProvider,
+  order: orderProviders,
+  preview: previewRules,
+  startTrial,
+  trial: showTrial,
+})

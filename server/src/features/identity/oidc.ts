@@ -1,0 +1,85 @@
+// OpenID Connect: discovery, the code flow with PKCE, state and nonce, and what its tokens must fulfil.
+
+import { BACKCHANNEL_LOGOUT_PATH, OIDC_CALLBACK_PATH } from '@mediatheque/contract/identity'
+import type { OidcSettings } from '@mediatheque/contract/identity-oidc'
+import * as client from 'openid-client'
+import type { Platform } from '../../platform/http/context.ts'
+import { badField } from '../../platform/http/refusal.ts'
+import { answerOf } from './oidc.rules.ts'
+import { discover, refusalOfOidc } from './oidc-discovery.ts'
+import { verifyFreshIDToken } from './oidc-tokens.ts'
+import type { RedirectProtocol } from './protocol.ts'
+import { type Provider, SignInRefused } from './provider.ts'
+
+export type OidcProvider = Provider<OidcSettings>
+
+const addressOf = ({ config }: Pick<Platform, 'config'>, path: string, { Slug }: Pick<Provider, 'Slug'>) =>
+  config.baseUrl + path.replace(':Slug', Slug)
+
+export const oidc: RedirectProtocol<OidcSettings> = {
+  kind: 'redirect',
+
+  addresses: (platform, provider) => [
+    { Name: 'redirect', URL: addressOf(platform, OIDC_CALLBACK_PATH, provider) },
+    { Name: 'backchannel', URL: addressOf(platform, BACKCHANNEL_LOGOUT_PATH, provider) },
+  ],
+
+  /** A provider that is offered must be there: a slip in the issuer is found before people meet it. */
+  async check(_platform, provider) {
+    if (!provider.IsEnabled) return
+    try {
+      await discover(provider)
+    } catch (error) {
+      const { message } = refusalOfOidc(error)
+      throw badField('Settings.Issuer', `The provider could not be found at this address: ${message}`)
+    }
+  },
+
+  async start(platform, provider, state) {
+    const configuration = await reached(provider)
+    const [nonce, verifier] = [client.randomNonce(), client.randomPKCECodeVerifier()]
+    const { Scopes } = provider.Settings
+    const address = client.buildAuthorizationUrl(configuration, {
+      redirect_uri: addressOf(platform, OIDC_CALLBACK_PATH, provider),
+      scope: Scopes.split(/\s+/).includes('openid') ? Scopes : `openid ${Scopes}`,
+      state,
+      nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    })
+    return { address: address.href, memory: { nonce, verifier } }
+  },
+
+  async finish(platform, provider, { state, memory: { nonce = '', verifier = '' } }, { url }) {
+    const configuration = await reached(provider)
+    // As the provider was given it: a web server in front of us may have changed what we see.
+    const current = new URL(addressOf(platform, OIDC_CALLBACK_PATH, provider) + url.search)
+    try {
+      const tokens = await client.authorizationCodeGrant(configuration, current, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      })
+      const claims = await verifyFreshIDToken(provider, configuration, tokens.id_token ?? '')
+      const more = await userInfo(configuration, tokens.access_token, String(claims.sub))
+      return answerOf(provider, { ...more, ...claims })
+    } catch (error) {
+      throw error instanceof SignInRefused ? error : refusalOfOidc(error)
+    }
+  },
+}
+
+async function reached(provider: OidcProvider) {
+  try {
+    return await discover(provider)
+  } catch (error) {
+    throw refusalOfOidc(error)
+  }
+}
+
+/** Many providers tell names, mail and groups there only. */
+const userInfo = async (configuration: client.Configuration, accessToken: string, subject: string) =>
+  configuration.serverMetadata().userinfo_endpoint === undefined
+    ? {}
+    : client.fetchUserInfo(configuration, accessToken, subject)
