@@ -12,7 +12,13 @@ import { addChapterBytes, chaptersFeature } from './features/chapters/index.ts'
 import { addCommentBytes, commentsFeature } from './features/comments/index.ts'
 import { conversionFeature } from './features/conversion/index.ts'
 import { fieldsFeature } from './features/fields/index.ts'
-import { addIdentityBytes, identityFeature, passwordSources } from './features/identity/index.ts'
+import {
+  addIdentityBytes,
+  identityFeature,
+  oneTapSources,
+  passwordSources,
+  signInByOneTap,
+} from './features/identity/index.ts'
 import { addIntegrationBytes, integrationsFeature } from './features/integrations/index.ts'
 import { addDownloadBytes, itemFilesFeature } from './features/item-files/index.ts'
 import { addLiveBytes, liveFeature } from './features/live/index.ts'
@@ -155,7 +161,9 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addBroadcastLine,
         addOEmbed,
         addPages({
-          detour: firstRun,
+          detour: async (ctx, page, request) =>
+            (await firstRun(ctx, page)) ?? signInByOneTap(ctx, page, request),
+          alsoLoads: oneTapSources,
           mayOpen,
           head: ({ config }, url, first) => discoveryLinks(url, config.baseUrl) + streamAhead(first),
           answers: (ctx, page, query) => firstAnswers(features, ctx, page, query),

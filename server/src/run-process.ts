@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { buildApp, mayConnect } from './app.ts'
 import { fillDemo, isDemo } from './demo/index.ts'
+import { loadProvidersFile } from './features/identity/index.ts'
 import { resealAccounts } from './features/integrations/index.ts'
 import { rememberBaseUrl } from './features/settings/index.ts'
 import { identify, tokenInHeader } from './features/sign-in/index.ts'
@@ -100,6 +101,7 @@ async function bringUp(config: Config, parts: Parts, undo: Undo[], fail: () => u
   const db = connect(pool)
   undo.push(() => db.destroy())
   await resealAccounts({ db, config })
+  await loadProvidersFile({ db, config })
   const files = await openLocalFiles(join(config.dataDir, 'files'))
   const jobs = await openJobs(databaseUrl, log)
   undo.push(() => jobs.stop())

@@ -31,6 +31,8 @@ export interface Config {
   databasePool: number
   mailUrl: string | undefined
   mailFrom: string
+  /** Nothing: providers are set up in the browser. */
+  identityProvidersFile: string | undefined
   trustProxy: string[]
   /** Networks beyond the public web that may be fetched from. */
   fetchAllow: string[]
@@ -88,6 +90,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: values.DATABASE_POOL,
     mailUrl: values.MAIL_URL || undefined,
     mailFrom: values.MAIL_FROM,
+    identityProvidersFile: values.IDENTITY_PROVIDERS_FILE
+      ? resolve(values.IDENTITY_PROVIDERS_FILE)
+      : undefined,
     trustProxy: values.TRUST_PROXY.split(',').flatMap(address => address.trim() || []),
     fetchAllow: values.FETCH_ALLOW,
     metricsToken: values.METRICS_TOKEN || undefined,

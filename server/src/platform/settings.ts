@@ -57,6 +57,11 @@ export const settings = {
     help: 'Sender of mails',
     schema: z.string().min(3),
   },
+  IDENTITY_PROVIDERS_FILE: {
+    default: '',
+    help: 'A JSON file with the providers people sign in with, read at each start; empty: they are set up in the browser',
+    schema: z.string(),
+  },
   TRUST_PROXY: {
     default: '',
     help: 'Addresses of reverse proxies whose X-Forwarded-* headers are believed, separated by commas',

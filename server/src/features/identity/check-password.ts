@@ -32,7 +32,7 @@ export const passwordSources: PasswordSources = {
     if (!only) return
     const viewer = await viewerOf(ctx, personID)
     if (viewer?.kind === 'person' && viewer.roles.has('administrator')) return
-    throw new Refusal('not-allowed', `Please sign in with ${only.Name}`)
+    throw new Refusal('not-allowed', `Please sign in with “${only.Name}”`)
   },
 }
 

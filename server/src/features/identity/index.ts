@@ -14,6 +14,8 @@ import { previewRules, showTrial, startTrial } from './try-provider.ts'
 
 export { passwordSources } from './check-password.ts'
 export { addIdentityBytes } from './identity.bytes.ts'
+export { loadProvidersFile } from './load-providers-file.ts'
+export { oneTapSources, signInByOneTap } from './one-tap.ts'
 export { sweepAttemptsJob } from './sweep-attempts.job.ts'
 
 export const identityFeature = feature(identity, {

@@ -31,7 +31,7 @@ export const oidc: RedirectProtocol<OidcSettings> = {
       await discover(provider)
     } catch (error) {
       const { message } = refusalOfOidc(error)
-      throw badField('Settings.Issuer', `The provider could not be found at this address: ${message}`)
+      throw badField('Settings.Issuer', `The provider could not be found at this address: “${message}”`)
     }
   },
 

@@ -78,6 +78,15 @@ export const clearOnly = (tx: Tx, exceptSlug: string) =>
     .where('slug', '<>', exceptSlug)
     .execute()
 
+/** Of a file that no longer names them, or that is no longer there: they can be changed in the browser again. */
+export const disableFileProviders = (tx: Tx, exceptSlugs: readonly string[]) =>
+  tx
+    .updateTable('identity_provider')
+    .set({ is_enabled: false, is_only: false, is_from_file: false })
+    .where('is_from_file', '=', true)
+    .where('slug', 'not in', ['', ...exceptSlugs])
+    .execute()
+
 export const deleteProvider = (tx: Tx, providerID: number) =>
   tx
     .deleteFrom('identity_provider')

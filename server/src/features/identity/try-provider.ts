@@ -9,7 +9,6 @@ import { namesOfGroups } from '../people/index.ts'
 import { findOutcome } from './attempts.sql.ts'
 import { beginAttempt, hashOf } from './attempts.ts'
 import { displayNameOf, type Grants, grantsOf, mailToStore, userNameOf } from './identity.rules.ts'
-import { sentenceOf } from './problem-sentences.ts'
 import { type Provider, type ProviderAnswer, SignInRefused } from './provider.ts'
 import { findProvider } from './read-providers.ts'
 import { decideFor } from './sign-in-by-provider.ts'
@@ -35,7 +34,7 @@ export const startTrial: Action<typeof identity.startTrial> = async (ctx, { Prov
     return { Success: true, ResponseUrl: address, TrialID: state }
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error
-    throw new Refusal('unavailable', `${sentenceOf(error.problem)} (${error.message})`)
+    throw new Refusal('unavailable', `The provider did not answer as it should: “${error.message}”`)
   }
 }
 

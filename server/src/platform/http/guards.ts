@@ -27,19 +27,29 @@ export const SCRIPTS_MAY_CALL =
 /** The player of YouTube that sets no cookie before it plays; shown only after consent (LINK-05). */
 const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 
-export const contentSecurityPolicy = (nonce: string, isFramed: boolean) =>
+/** Addresses of another site from which one page loads, by what it loads. */
+export interface PolicySources {
+  script: string
+  style: string
+  connect: string
+  frame: string
+}
+
+export const contentSecurityPolicy = (nonce: string, isFramed: boolean, also?: PolicySources) =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${and(also?.script)}`,
+    `style-src 'self' 'nonce-${nonce}'${and(also?.style)}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
-    `frame-src 'self' ${VIDEO_HOST}`,
+    `connect-src 'self'${and(also?.connect)}`,
+    `frame-src 'self' ${VIDEO_HOST}${and(also?.frame)}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${isFramed ? '*' : "'none'"}`,
   ].join('; ')
+
+const and = (source: string | undefined) => (source === undefined ? '' : ` ${source}`)

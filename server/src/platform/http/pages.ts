@@ -13,7 +13,7 @@ import {
 } from '@mediatheque/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Platform } from './context.ts'
-import { ASSETS, contentSecurityPolicy, SCRIPTS_MAY_CALL } from './guards.ts'
+import { ASSETS, contentSecurityPolicy, type PolicySources, SCRIPTS_MAY_CALL } from './guards.ts'
 import { keepAssets, sendKept, workerScope } from './kept-assets.ts'
 import type { ContextOf } from './serve.ts'
 import { mayCall } from './viewer.ts'
@@ -48,7 +48,9 @@ export type OpenedPage = Page & Omit<ModalPage, 'paths'>
 
 export interface PageRules {
   /** Somewhere else to go first, such as the first-run page of an empty library. */
-  detour?: (ctx: Context, page: Page) => Promise<string | undefined>
+  detour?: (ctx: Context, page: Page, request: FastifyRequest) => Promise<string | undefined>
+  /** What of another site the page may load. */
+  alsoLoads?: (ctx: Context, page: Page) => Promise<PolicySources | undefined>
   /** What belongs into the head of the page at this address, as HTML. */
   head?: (platform: Platform, url: string, first: readonly FirstAnswer[]) => string
   /** Whether the viewer may do at all what the page is for, where its `who` does not say so. */
@@ -58,7 +60,7 @@ export interface PageRules {
 }
 
 export const addPages =
-  ({ detour, mayOpen, head, answers }: PageRules) =>
+  ({ detour, alsoLoads, mayOpen, head, answers }: PageRules) =>
   async (app: FastifyInstance, platform: Platform, contextOf: ContextOf) => {
     const shell = await readFile(join(DIST, 'index.html'), 'utf8')
     const apps = { embed: await readFile(join(DIST, 'embed.html'), 'utf8') }
@@ -66,7 +68,7 @@ export const addPages =
 
     const open = (page: OpenedPage) => async (request: FastifyRequest, reply: FastifyReply) => {
       const ctx = await contextOf(request, reply)
-      const elsewhere = await detour?.(ctx, page)
+      const elsewhere = await detour?.(ctx, page, request)
       if (elsewhere) return reply.redirect(elsewhere)
       const may = mayCall(ctx.viewer, page.who)
       if (may === 'not-signed-in') return reply.redirect(signInAddress(request))
@@ -78,6 +80,7 @@ export const addPages =
       // The app shows the no-permission state; the status tells machines.
       return sendShell(reply.status(isRefused ? 403 : 200), app ? apps[app] : shell, {
         isFramed: page.framed === true,
+        also: await alsoLoads?.(ctx, page),
         more,
       })
     }
@@ -114,11 +117,19 @@ const signInAddress = (request: FastifyRequest) =>
   `${pages.login.path}?sourceurl=${encodeURIComponent(request.url)}`
 
 /** `more` belongs into the head. */
-function sendShell(reply: FastifyReply, shell: string, { isFramed = false, more = '' } = {}) {
+function sendShell(
+  reply: FastifyReply,
+  shell: string,
+  {
+    isFramed = false,
+    more = '',
+    also,
+  }: { isFramed?: boolean; more?: string; also?: PolicySources | undefined } = {},
+) {
   const nonce = randomBytes(16).toString('base64')
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', contentSecurityPolicy(nonce, isFramed))
+    .header('content-security-policy', contentSecurityPolicy(nonce, isFramed, also))
     .send(shell.replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${more}</head>`))
 }
