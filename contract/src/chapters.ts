@@ -113,11 +113,6 @@ export const TagGroup = z.object({
 })
 export type TagGroup = z.infer<typeof TagGroup>
 
-/** Live, to who saved it: the picture of a chapter is there. */
-export interface ChapterEvents {
-  chapters: (it: { EncID: string }) => void
-}
-
 const TagTitle = Line(80).min(1, 'Please enter a name')
 
 export const chapters = {

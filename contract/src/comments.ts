@@ -198,10 +198,7 @@ export const NOTES_EXPORT_PATH = '/api/ml/comments/:EncID/notes/export/'
 /** COMM-13; `lang` names the language of the words by which symbols are found. */
 export const EMOJI_PATH = '/image/emoji/compact.json'
 
-/** The people who look at an item, on the live line. */
-export const itemRoom = (EncID: string) => `item:${EncID}`
-
-/** What the hub sends to those who look at an item (COMM-17). */
+/** To the pages that have the item open, on its channel (COMM-17). */
 export type CommentEvents = {
   comment: (it: { ClipDataID: number; EncID: string; CommentID: number; IsNew: boolean }) => void
 }

@@ -207,10 +207,3 @@ export const playlists = {
     output: Done.extend({ Settings: PlaylistSettings }),
   }),
 }
-
-/** Of an item that is broadcast, to those who watch it: its schedule has changed and is to be read again. */
-export const BROADCAST_EVENT = 'broadcast'
-export const broadcastRoom = (EncID: string) => `broadcast:${EncID}`
-export interface BroadcastEvents {
-  [BROADCAST_EVENT]: (message: { EncID: string }) => void
-}

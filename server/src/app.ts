@@ -4,7 +4,7 @@ import { type Page, pages } from '@mediatheque/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import { findAgainBy, identifyBy, listScreensOf } from './core/access/index.ts'
 import { addDeliveryBytes } from './core/delivery/index.ts'
-import { standingOf } from './core/items/index.ts'
+import { addItemChannels, standingOf } from './core/items/index.ts'
 import { analyticsFeature, countDownload } from './features/analytics/index.ts'
 import { approvalFeature } from './features/approval/index.ts'
 import { addCategoryBytes, categoriesFeature } from './features/categories/index.ts'
@@ -28,7 +28,7 @@ import { notificationsFeature } from './features/notifications/index.ts'
 import { addPeopleBytes, peopleFeature } from './features/people/index.ts'
 import { photosetsFeature } from './features/photosets/index.ts'
 import { addPlayerBytes, playerFeature } from './features/player/index.ts'
-import { addBroadcastLine, playlistKeys, playlistsFeature } from './features/playlists/index.ts'
+import { playlistKeys, playlistsFeature } from './features/playlists/index.ts'
 import { addPermissionsOf, publishingFeature } from './features/publishing/index.ts'
 import { addQuizBytes, quizzesFeature } from './features/quizzes/index.ts'
 import { relatedMediaFeature } from './features/related-media/index.ts'
@@ -158,7 +158,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addUploadBytes,
         addCommentBytes,
         addClassLine,
-        addBroadcastLine,
+        (_, it) => addItemChannels(it),
         addOEmbed,
         addPages({
           detour: async (ctx, page, request) =>

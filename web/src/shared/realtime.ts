@@ -1,10 +1,10 @@
 // Live messages from the hub; the client is loaded when somebody first listens.
-import type { ChapterEvents } from '@mediatheque/contract/chapters'
 import type { CommentEvents } from '@mediatheque/contract/comments'
 import type { ConversionEvents } from '@mediatheque/contract/conversion'
+import type { ItemEvents } from '@mediatheque/contract/item-changes'
 import type { NotificationEvents } from '@mediatheque/contract/notifications'
 import type { PeopleEvents } from '@mediatheque/contract/people'
-import type { BroadcastEvents } from '@mediatheque/contract/playlists'
+import type { ConnectionEvents } from '@mediatheque/contract/realtime'
 import type { SlideEvents } from '@mediatheque/contract/slideshows'
 import type { TranscriptionEvents } from '@mediatheque/contract/transcription'
 import type { ClassEvents } from '@mediatheque/contract/virtual-class'
@@ -12,11 +12,11 @@ import type { Socket } from 'socket.io-client'
 import { pageAddress } from './address.ts'
 import { announceReachable } from './reachable.ts'
 
-type Events = BroadcastEvents &
-  ChapterEvents &
-  ClassEvents &
+type Events = ClassEvents &
   CommentEvents &
+  ConnectionEvents &
   ConversionEvents &
+  ItemEvents &
   NotificationEvents &
   PeopleEvents &
   SlideEvents &
@@ -81,26 +81,41 @@ export function whenConnected(listener: () => void): () => void {
   })
 }
 
+/** What was sent while the connection was down has to be requested; before the first one nothing was. */
+export function whenReconnected(listener: () => void): () => void {
+  return onSocket(socket => {
+    socket.io.on('reconnect', listener)
+    return () => void socket.io.off('reconnect', listener)
+  })
+}
+
 /** After signing in again: the hub has closed the socket of the session that ended. */
 export function reconnect() {
   void opening?.then(socket => socket.connect())
 }
 
+/** How many parts of the page have joined a channel: it is left with the last of them. */
+const members = new Map<string, number>()
+
 /** Subscribes to a channel, where the server lets us in; also after the connection was down. */
-export function joinRoom(room: string): () => void {
+export function joinChannel(channel: string): () => void {
   return onSocket((socket: Socket) => {
-    const join = () => void socket.emit('join', room)
+    const join = () => void socket.emit('join', channel)
+    members.set(channel, (members.get(channel) ?? 0) + 1)
     socket.on('connect', join)
     if (socket.connected) join()
     return () => {
       socket.off('connect', join)
-      socket.emit('leave', room)
+      const left = (members.get(channel) ?? 1) - 1
+      if (left > 0) return void members.set(channel, left)
+      members.delete(channel)
+      socket.emit('leave', channel)
     }
   })
 }
 
 /** Notifies whether the connection is up, now and whenever that changes. It is opened without delay. */
-export function watchLine(notify: (isUp: boolean) => void): () => void {
+export function watchConnection(notify: (isUp: boolean) => void): () => void {
   const stop = onSocket(socket => {
     const up = () => notify(true)
     const down = () => notify(false)
@@ -114,13 +129,13 @@ export function watchLine(notify: (isUp: boolean) => void): () => void {
 
 const ANSWERED_WITHIN_MS = 10_000
 
-/** What the hub answers; nothing where there is no line, or nobody answers on it. */
-export async function ask<Answer>(event: string, request: unknown): Promise<Answer | null> {
+/** The response of the hub; nothing where there is no connection, or no feature responds. */
+export async function sendRequest<Answer>(event: string, payload: unknown): Promise<Answer | null> {
   if (!opening || pageAddress.isSilent) return null
   try {
     const socket: Socket = await opening
     if (!socket.connected) return null
-    return await socket.timeout(ANSWERED_WITHIN_MS).emitWithAck(event, request)
+    return await socket.timeout(ANSWERED_WITHIN_MS).emitWithAck(event, payload)
   } catch {
     return null
   }

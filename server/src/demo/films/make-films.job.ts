@@ -122,7 +122,7 @@ async function store(
       startOf: line => film.spoken.times[line]?.startSecs ?? 0,
       endOf: line => film.spoken.times[line]?.endSecs ?? 0,
     })
-    for (const ChapterID of chapters) await jobs.send(tx, takeChapterFrameJob, { ChapterID, PersonID: null })
+    for (const ChapterID of chapters) await jobs.send(tx, takeChapterFrameJob, { ChapterID })
     await convertSource(tx, jobs, ClipDataID, MediaFileID)
     await storeStreams(tx, jobs, ClipDataID, item.title, streams)
   })

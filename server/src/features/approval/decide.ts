@@ -1,5 +1,5 @@
 import type { approval } from '@mediatheque/contract/approval'
-import { cardsOf } from '../../core/items/index.ts'
+import { cardsOf, publishItemChange } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -27,6 +27,7 @@ export const decide: Action<typeof approval.approve> = async (ctx, { ClipDataIDs
     return { changed, refusals, tell }
   })
   for (const announce of tell) announce(ctx)
+  for (const { EncID } of changed) publishItemChange(ctx, EncID, 'state', ctx.viewer)
   const [refusal] = refusals.values()
   if (ids.length === 1 && refusal) throw refusal
   return {

@@ -1,5 +1,5 @@
 import type { approval } from '@mediatheque/contract/approval'
-import { requireItem } from '../../core/items/index.ts'
+import { publishItemChange, requireItem } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
@@ -10,7 +10,7 @@ import { tellApprovers } from './notify-approvers.ts'
 /** PPOL-09: a declined item waits again, as its page offers to those who may edit it. */
 export const resubmit: Action<typeof approval.resubmit> = async (ctx, { id }) => {
   const { DisplayName } = personOf(ctx)
-  const tell = await ctx.db.transaction().execute(async tx => {
+  const { tell, EncID } = await ctx.db.transaction().execute(async tx => {
     const { row } = await requireItem({ ...ctx, db: tx }, id, 'edit')
     const [item] = await lockItems(tx, [row.clip_data_id])
     if (item?.Approval !== 'declined')
@@ -21,8 +21,9 @@ export const resubmit: Action<typeof approval.resubmit> = async (ctx, { id }) =>
       subject: `media:${item.ClipDataID}`,
       detail: { Changes: [{ Name: 'Approval', From: 'declined', To: 'pending' }] },
     })
-    return tellApprovers(tx, item, DisplayName)
+    return { tell: await tellApprovers(tx, item, DisplayName), EncID: row.enc_id }
   })
   tell(ctx)
+  publishItemChange(ctx, EncID, 'state', ctx.viewer)
   return { Success: true }
 }

@@ -53,7 +53,7 @@ export async function setChapterPicture(
   const { enc_id, clip_data_id } = await requireChapter(ctx, chapterID, clipDataID)
   const key = await writePicture(ctx, enc_id, picture)
   try {
-    await changeItem(ctx, clip_data_id, 'edit', async (tx, found) => {
+    await changeItem(ctx, clip_data_id, 'edit', 'chapters', async (tx, found) => {
       const chapter = await findChapter(tx, chapterID)
       if (!chapter) throw noChapter()
       await choosePicture(tx, ctx.jobs, chapterID, chapter.image_key, key)

@@ -8,7 +8,7 @@ import { countChapters, findChapter, removeChapter } from './chapters.sql.ts'
 
 /** CHAP-11 */
 export const deleteChapter: Action<typeof chapters.remove> = (ctx, { EncID, ChapterID }) =>
-  changeItem(ctx, EncID, 'edit', async (tx, found) => {
+  changeItem(ctx, EncID, 'edit', 'chapters', async (tx, found) => {
     const { clip_data_id } = found.row
     const chapter = await findChapter(tx, ChapterID)
     if (chapter?.clip_data_id !== clip_data_id) throw noChapter()

@@ -27,7 +27,7 @@ export const saveChapter: Action<typeof chapters.save> = async (ctx, draft) => {
   const picture = draft.ThumbData === '' ? null : await reEncode(bytesIn(draft.ThumbData))
   const key = picture && (await writePicture(ctx, row.enc_id, picture))
   try {
-    const Data = await changeItem(ctx, row.clip_data_id, 'edit', (tx, found) =>
+    const Data = await changeItem(ctx, row.clip_data_id, 'edit', 'chapters', (tx, found) =>
       storeChapter(ctx, tx, found, draft, key),
     )
     return { Success: true, ChapterID: Data.ChapterID, Data }

@@ -10,7 +10,7 @@ import { setTags } from './save-tags.ts'
 import { requestFrame } from './take-chapter-frame.job.ts'
 
 export const saveChapters: Action<typeof chapters.saveAll> = (ctx, { EncID, Items: drafts }) =>
-  changeItem(ctx, EncID, 'edit', async (tx, found) => {
+  changeItem(ctx, EncID, 'edit', 'chapters', async (tx, found) => {
     const { row } = found
     refuseOthers(row)
     await requireSpace(tx, row.clip_data_id, drafts.length)

@@ -10,7 +10,7 @@ import { listTags, replaceTags } from './tags.sql.ts'
 
 /** CHAP-14 */
 export const saveChapterTags: Action<typeof chapters.saveTags> = (ctx, { ClipDataID, ChapterID, TagIDs }) =>
-  changeItem(ctx, ClipDataID, 'edit', async (tx, found) => {
+  changeItem(ctx, ClipDataID, 'edit', 'chapters', async (tx, found) => {
     const { row } = found
     const before = (await listChapters(tx, row)).find(it => it.ChapterID === ChapterID)
     if (!before) throw noChapter()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { frameOf, removeStored } from '../../core/item-files/index.ts'
+import { publishItemChange } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context, Platform } from '../../platform/http/context.ts'
-import { personOf } from '../../platform/http/person-of.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { isPrimaryConverting } from '../conversion/index.ts'
 import { writePicture } from './chapter-picture.ts'
@@ -13,12 +13,12 @@ const LATER_SECS = 1
 
 export const takeChapterFrameJob = defineJob({
   name: 'take-chapter-frame',
-  data: z.object({ ChapterID: z.number().int(), PersonID: z.number().int().nullable() }),
+  data: z.object({ ChapterID: z.number().int() }),
   // Patient: the recording may still be waiting for its conversion.
   retries: 12,
   expireSecs: 600,
   atOnce: 1,
-  async run(platform, { ChapterID, PersonID }, signal) {
+  async run(platform, { ChapterID }, signal) {
     const chapter = await findChapter(platform.db, ChapterID)
     if (!chapter || chapter.is_image_chosen || chapter.end_secs === null) return
     const { clip_data_id, enc_id, start_secs, end_secs } = chapter
@@ -30,7 +30,7 @@ export const takeChapterFrameJob = defineJob({
     }
     const key = await writePicture(platform, enc_id, frame)
     if (!(await store(platform, chapter, key))) return platform.files.remove(key)
-    if (PersonID !== null) platform.hub.publishToPerson(PersonID, 'chapters', { EncID: enc_id })
+    publishItemChange(platform, enc_id, 'chapters')
   },
 })
 
@@ -44,9 +44,4 @@ const store = ({ db, jobs }: Platform, chapter: Found, key: string) =>
   })
 
 export const requestFrame = (tx: Tx, ctx: Context, ChapterID: number) =>
-  ctx.jobs.send(
-    tx,
-    takeChapterFrameJob,
-    { ChapterID, PersonID: personOf(ctx).PersonID },
-    { singletonKey: `chapter:${ChapterID}` },
-  )
+  ctx.jobs.send(tx, takeChapterFrameJob, { ChapterID }, { singletonKey: `chapter:${ChapterID}` })

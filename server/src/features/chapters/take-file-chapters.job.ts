@@ -1,5 +1,6 @@
 // Chapters that were inside a recording become those of its item, where it has none.
 import { MOST_CHAPTERS } from '@mediatheque/contract/chapters'
+import { publishItemChange } from '../../core/items/index.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { fileChaptersQueue } from '../conversion/index.ts'
 import { countChapters, insertChapter, lockItem } from './chapters.sql.ts'
@@ -23,10 +24,10 @@ export const takeFileChaptersJob = defineJob({
           CameraAngle: 0,
         })
         const key = { singletonKey: `chapter:${ChapterID}` }
-        await jobs.send(tx, takeChapterFrameJob, { ChapterID, PersonID: item.owner_id }, key)
+        await jobs.send(tx, takeChapterFrameJob, { ChapterID }, key)
       }
       return item
     })
-    if (item) hub.publishToPerson(item.owner_id, 'chapters', { EncID: item.enc_id })
+    if (item) publishItemChange({ hub }, item.enc_id, 'chapters')
   },
 })

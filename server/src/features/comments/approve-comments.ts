@@ -10,7 +10,7 @@ import { type LockedComment, setStatus, storeModeration } from './write.sql.ts'
 
 /** COMM-06 */
 export const approveComments: Action<typeof comments.approve> = async (ctx, { EncID, IDs, IsApproved }) => {
-  const { done, tells, found } = await changeItem(ctx, EncID, 'edit', async (tx, found) => {
+  const { done, tells, found } = await changeItem(ctx, EncID, 'edit', 'comments', async (tx, found) => {
     const all = await requireComments(tx, found.row.clip_data_id, IDs, personOf(ctx).PersonID)
     const done = all.filter(it => !it.is_note)
     await setStatus(
@@ -54,7 +54,7 @@ async function tellOf(tx: Tx, found: FoundItem, approved: readonly LockedComment
 }
 
 export const moderateItem: Action<typeof comments.moderate> = async (ctx, { EncID, IsRequired }) => {
-  await changeItem(ctx, EncID, 'edit', async (tx, found) => {
+  await changeItem(ctx, EncID, 'edit', 'comments', async (tx, found) => {
     await storeModeration(tx, found.row.clip_data_id, IsRequired)
     await recordChange(
       tx,

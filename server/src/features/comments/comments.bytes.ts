@@ -1,4 +1,4 @@
-// What this feature gives that is not JSON of a call: notes as a file, the table of emoji, and the live line of an item.
+// What this feature gives that is not JSON of a call: notes as a file and the table of emoji.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -12,19 +12,15 @@ import { offerFile } from '../../platform/files/offer-file.ts'
 import { admit } from '../../platform/http/admit.ts'
 import type { Context, Platform } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
-import { Refusal, refusalOf } from '../../platform/http/refusal.ts'
+import { refusalOf } from '../../platform/http/refusal.ts'
 import type { ContextOf } from '../../platform/http/serve.ts'
-import type { Viewer } from '../../platform/http/viewer.ts'
 import { listNotes } from './comments.sql.ts'
 import { asCsv, asMarkdown } from './notes.rules.ts'
 
 const Export = z.object({ EncID: z.string().max(64), format: z.enum(['md', 'csv']).default('md') })
 const EmojiWords = z.object({ lang: Language.catch('en').default('en') })
 
-export function addCommentBytes(app: FastifyInstance, { hub, db }: Platform, contextOf: ContextOf) {
-  // COMM-17: only those who may watch an item hear that something was written under it.
-  hub.openChannels('item', (viewer, id) => mayWatch(db, viewer, id))
-
+export function addCommentBytes(app: FastifyInstance, _: Platform, contextOf: ContextOf) {
   app.get(NOTES_EXPORT_PATH, async (request, reply) => {
     const ctx = await contextOf(request, reply)
     admit(ctx, 'person')
@@ -41,16 +37,6 @@ export function addCommentBytes(app: FastifyInstance, { hub, db }: Platform, con
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     return reply.type('application/json; charset=utf-8').send(text)
   })
-}
-
-async function mayWatch(db: Platform['db'], viewer: Viewer, id: string): Promise<boolean> {
-  try {
-    await requireItem({ db, viewer }, id, 'watch')
-    return viewer.kind !== 'nobody'
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }
 
 async function exportNotes(ctx: Context, { EncID, format }: z.infer<typeof Export>) {

@@ -1,5 +1,5 @@
 // Who hears of a comment. Call what comes back after the commit.
-import { itemRoom } from '@mediatheque/contract/comments'
+import { itemChannel } from '@mediatheque/contract/item-changes'
 import { listWatchers } from '../../core/access/index.ts'
 import { type FoundItem, viewAddress } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -23,7 +23,7 @@ export const sendBeacon = (
   CommentID: number,
   IsNew: boolean,
 ) =>
-  hub.publish(itemRoom(row.enc_id), 'comment', {
+  hub.publishChecked(itemChannel(row.enc_id), 'comment', {
     ClipDataID: row.clip_data_id,
     EncID: row.enc_id,
     CommentID,

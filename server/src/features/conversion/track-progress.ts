@@ -1,5 +1,7 @@
 // How far a conversion is: stored and told at a humane rate; and whether it still may go on.
+
 import { CONVERSION_MESSAGE, type ConversionMessage } from '@mediatheque/contract/conversion'
+import { publishItemChange } from '../../core/items/index.ts'
 import { bytesUnder } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Lost } from '../../platform/jobs/watch-over.ts'
@@ -78,6 +80,7 @@ export function trackProgress(platform: Platform, running: Running, work: WorkFo
       told = -1
       if (!(await changeRunning(platform.db, running, { is_playable: true }))) throw new Lost()
       await store()
+      publishItemChange(platform, running.EncID, 'media')
     },
     stop: () => clearInterval(timer),
   }
@@ -88,7 +91,7 @@ function sharesBefore(part: Part): number {
   return names.slice(0, names.indexOf(part)).reduce((sum, name) => sum + PARTS[name], 0)
 }
 
-/** Those who keep the item, wherever they are on the site. */
+/** To the owner and the requester on any page; to those who have the item open only where its state changed. */
 export function tell(
   { hub }: Pick<Platform, 'hub'>,
   {
@@ -105,4 +108,5 @@ export function tell(
   const message: ConversionMessage = { ClipDataID, ChildStreamID, EncID, QueuePosition: 0, ...state }
   for (const personID of new Set([OwnerID, RequestedBy]))
     if (personID !== null) hub.publishToPerson(personID, CONVERSION_MESSAGE, message)
+  if (state.State !== 'processing') publishItemChange({ hub }, EncID, 'media')
 }

@@ -15,7 +15,7 @@ import { findStream } from './item-files.sql.ts'
 
 /** ITEM-12: what is watched stays, and so must be there. */
 export const deleteSource: Action<typeof itemFiles.deleteSource> = async (ctx, { ClipDataID }) => {
-  await changeItem(ctx, ClipDataID, 'edit', async (tx, found) => {
+  await changeItem(ctx, ClipDataID, 'edit', 'files', async (tx, found) => {
     const sources = await sourcesOf(tx, ClipDataID)
     if (sources.length === 0) throw new Refusal('conflict', 'The source file of this item is not kept')
     await refuseLoss(tx, found.row)

@@ -13,7 +13,7 @@ import { readReplacement } from './replacement.sql.ts'
 export const setReplacement: Action<typeof itemFiles.setReplacement> = async (ctx, wish) => {
   const other = await requireItem(ctx, wish.ReplacementEncID, 'edit')
   const ReplacementID = other.row.clip_data_id
-  await changeItem(ctx, wish.EncID, 'edit', async (tx, found) => {
+  await changeItem(ctx, wish.EncID, 'edit', 'files', async (tx, found) => {
     const { clip_data_id: ClipDataID, record_type } = found.row
     if (ClipDataID === ReplacementID) throw badField('replacementencid', REPLACE_NOT_SAME)
     if (found.row.live_version !== null)
@@ -47,7 +47,7 @@ function kindOf(recordType: number): 'recording' | 'document' | undefined {
 
 /** What is over already is only no longer spoken of. */
 export const cancelReplacement: Action<typeof itemFiles.cancelReplacement> = async (ctx, { EncID }) => {
-  await changeItem(ctx, EncID, 'edit', async (tx, found) => {
+  await changeItem(ctx, EncID, 'edit', 'files', async (tx, found) => {
     const { Status } = await readReplacement(tx, found.row.clip_data_id)
     if (Status === ReplaceStatus.None) throw new Refusal('conflict', 'This item is not being replaced')
     await updateMedia(tx, found.row.clip_data_id, { replace_status: ReplaceStatus.None, replaced_by: null })

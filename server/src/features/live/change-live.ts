@@ -26,7 +26,7 @@ export const saveLive: Action<typeof live.save> = async (ctx, { id, URL: url }) 
   const { row } = await requireItem(ctx, id, 'edit')
   if (!(await findLive(ctx.db, row.clip_data_id))) throw noStream()
   await requireStream(ctx, url)
-  await changeItem(ctx, id, 'edit', async (tx, found) => {
+  await changeItem(ctx, id, 'edit', 'media', async (tx, found) => {
     const before = await findLive(tx, found.row.clip_data_id)
     if (!before || before.URL === url) return
     await changeAddress(tx, found.row.clip_data_id, url)

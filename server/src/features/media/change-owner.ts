@@ -7,7 +7,7 @@ import { findOwner } from './marks.sql.ts'
 
 /** For those who keep the item: owner, co-owners, managers (ITEM-13). */
 export const changeOwner: Action<typeof media.changeOwner> = async (ctx, { EncID, Owner }) => {
-  const { owner, tell } = await changeItem(ctx, EncID, 'grant', async (tx, found) => {
+  const { owner, tell } = await changeItem(ctx, EncID, 'grant', 'access', async (tx, found) => {
     const { row } = found
     const owner = await findOwner(tx, Owner)
     if (!owner) throw badField('owner', 'There is no such person')

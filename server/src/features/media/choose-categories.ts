@@ -12,7 +12,7 @@ export const showCategories: Action<typeof media.cats> = async (ctx, { id }) => 
 
 /** CAT-08 */
 export const saveCategories: Action<typeof media.saveCatSelection> = (ctx, selection) =>
-  changeItem(ctx, selection.ClipDataID, 'editCategories', async (tx, found) => {
+  changeItem(ctx, selection.ClipDataID, 'editCategories', 'categories', async (tx, found) => {
     const { ClipDataID, Included, Excluded } = selection
     await refuseWithoutCategory(tx, found.row.record_type, Included)
     const before = await categoriesOf(tx, ClipDataID)

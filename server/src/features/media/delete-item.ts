@@ -17,7 +17,7 @@ import { listDeleted } from './deleted.sql.ts'
 
 export const deleteItem: Action<typeof media.remove> = async (ctx, { id }) => {
   const { PersonID } = personOf(ctx)
-  await changeItem(ctx, id, 'delete', async (tx, found) => {
+  await changeItem(ctx, id, 'delete', 'state', async (tx, found) => {
     const { clip_data_id, now } = found.row
     await updateMedia(tx, clip_data_id, { deleted_at: now, deleted_by: PersonID })
     await forgetLoginBackground(tx, clip_data_id)
@@ -27,7 +27,7 @@ export const deleteItem: Action<typeof media.remove> = async (ctx, { id }) => {
 }
 
 export const restoreItem: Action<typeof media.restore> = async (ctx, { id }) => {
-  await changeItem(ctx, id, 'manage', async (tx, found) => {
+  await changeItem(ctx, id, 'manage', 'state', async (tx, found) => {
     if (!found.row.deleted_at) throw new Refusal('conflict', 'This item is not deleted')
     await updateMedia(tx, found.row.clip_data_id, { deleted_at: null, deleted_by: null })
     await recordChange(tx, ctx, found, 'restored the item')

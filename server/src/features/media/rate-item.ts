@@ -6,6 +6,8 @@ import { storeVote } from './marks.sql.ts'
 
 export const rateItem: Action<typeof media.submitRating> = async (ctx, { ClipDataID, Points }) => {
   const { PersonID } = personOf(ctx)
-  const sums = await changeItem(ctx, ClipDataID, 'rate', tx => storeVote(tx, ClipDataID, PersonID, Points))
+  const sums = await changeItem(ctx, ClipDataID, 'rate', null, tx =>
+    storeVote(tx, ClipDataID, PersonID, Points),
+  )
   return { Success: true, ...sums }
 }

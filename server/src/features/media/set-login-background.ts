@@ -13,7 +13,7 @@ export const setLoginBackground: Action<typeof media.setLoginBackground> = async
       await recordAudit(tx, ctx, { action: 'took the background of the sign-in form away' })
     })
   else
-    await changeItem(ctx, ClipDataID, 'watch', async (tx, found) => {
+    await changeItem(ctx, ClipDataID, 'watch', null, async (tx, found) => {
       if (!found.row.poster_key) throw new Refusal('conflict', 'This item has no picture yet')
       await storeLoginBackground(tx, ClipDataID)
       await recordChange(tx, ctx, found, 'put it behind the sign-in form')

@@ -12,7 +12,7 @@ import { type Days, fitted } from './dates.rules.ts'
 import { readDays, storeDays } from './dates.sql.ts'
 
 export const submitPublishDate: Action<typeof media.submitPublishDate> = (ctx, { ClipDataID, Day }) =>
-  changeItem(ctx, ClipDataID, 'edit', async (tx, found) => {
+  changeItem(ctx, ClipDataID, 'edit', 'dates', async (tx, found) => {
     const region = await regionOf(tx, ctx.viewer)
     const before = await readDays(tx, ClipDataID, region)
     const { expiry, isMovedUp } = fitted({ ...before, publish: Day })
@@ -23,7 +23,7 @@ export const submitPublishDate: Action<typeof media.submitPublishDate> = (ctx, {
   })
 
 export const submitExpiryDate: Action<typeof media.submitExpiryDate> = (ctx, { ClipDataID, Day }) =>
-  changeItem(ctx, ClipDataID, 'edit', async (tx, found) => {
+  changeItem(ctx, ClipDataID, 'edit', 'dates', async (tx, found) => {
     if (!maySetExpiry(ctx.viewer)) throw mayNotExpire()
     const region = await regionOf(tx, ctx.viewer)
     const before = await readDays(tx, ClipDataID, region)

@@ -10,7 +10,7 @@ type Column = 'download_disabled' | 'rating_disabled' | 'comments_disabled' | 'e
 const switchFor =
   (column: Column, what: string): Action<typeof media.disableDownload> =>
   async (ctx, { ClipDataID, IsDisabled }) => {
-    await changeItem(ctx, ClipDataID, 'edit', async (tx, found) => {
+    await changeItem(ctx, ClipDataID, 'edit', 'settings', async (tx, found) => {
       if (found.row[column] === IsDisabled) return
       await updateMedia(tx, ClipDataID, { [column]: IsDisabled })
       await recordChange(tx, ctx, found, `switched ${what} ${IsDisabled ? 'off' : 'on'}`)
@@ -24,7 +24,7 @@ export const disableComments = switchFor('comments_disabled', 'comments')
 export const disableEmbedding = switchFor('embed_disabled', 'embedding')
 
 export const markAs360: Action<typeof media.markAs360> = async (ctx, { ClipDataID, Is360 }) => {
-  await changeItem(ctx, ClipDataID, 'edit', async (tx, found) => {
+  await changeItem(ctx, ClipDataID, 'edit', 'settings', async (tx, found) => {
     const { record_type, is_360 } = found.row
     if (record_type !== RecordType.Video && record_type !== RecordType.TV)
       throw new Refusal('conflict', 'Only a video can be a 360 degree one')

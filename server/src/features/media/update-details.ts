@@ -18,7 +18,7 @@ export async function storeDetails(
   draft: ParsedInputOf<typeof media.updateDetails>,
 ): Promise<boolean> {
   const { ClipDataID } = draft
-  const { waits, tell } = await changeItem(ctx, ClipDataID, 'edit', async (tx, found) => {
+  const { waits, tell } = await changeItem(ctx, ClipDataID, 'edit', 'details', async (tx, found) => {
     const changed = await storeValues(
       tx,
       ctx.viewer,

@@ -1,5 +1,6 @@
 import { extensionOf, titleOf } from '@mediatheque/contract/upload'
 import { deleteMediaFiles, removeStored } from '../../core/item-files/index.ts'
+import { publishItemChange } from '../../core/items/index.ts'
 import { DocumentRefused } from '../../platform/document-tools/refused.ts'
 import { type FoundPicture, problemOf, unfoldFile } from '../../platform/document-tools/unfold-file.ts'
 import { inWorkFolder } from '../../platform/files/work-folder.ts'
@@ -46,11 +47,13 @@ async function addPhotos(platform: Platform, photoUploadID: number, signal: Abor
     )
     if (drawn.photos.length === 0) throw drawn.problem ?? new DocumentRefused(UNREADABLE)
     await finish(platform, upload, drawn)
+    publishItemChange(platform, upload.enc_id, 'photos')
   } catch (error) {
     for (const key of store.written) await platform.files.remove(key)
     const reason = reasonOf(error)
     if (reason === undefined) throw error
     await failPhotoUpload(platform.db, photoUploadID, reason)
+    publishItemChange(platform, upload.enc_id, 'photos')
   }
 }
 

@@ -41,7 +41,7 @@ export const changePhotoset = <Result>(
   { action, detail }: Change,
   work: (tx: Tx, found: FoundItem) => Promise<Result>,
 ): Promise<Result> =>
-  changeItem(ctx, clipDataID, 'edit', async (tx, found) => {
+  changeItem(ctx, clipDataID, 'edit', 'photos', async (tx, found) => {
     refuseOthers(found.row)
     const result = await work(tx, found)
     await touchPhotoset(tx, clipDataID)

@@ -4,6 +4,7 @@ import {
   type MediaFileDraft,
   removeStored,
 } from '../../core/item-files/index.ts'
+import { publishItemChange } from '../../core/items/index.ts'
 import { inWorkFolder } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
@@ -16,6 +17,7 @@ import {
   listPhotoFiles,
   markDrawn,
   type PhotoRow,
+  readFacts,
   touchPhotoset,
 } from './photos.sql.ts'
 
@@ -41,7 +43,9 @@ export const turnPhotoJob = defineJob({
         }
       })
       if (!(await replaceFiles(platform, photo, drafts)))
-        throw new Error('Somebody has turned it further meanwhile')
+        throw new Error('The photo was turned further meanwhile')
+      const facts = await readFacts(platform.db, photo.photoset_id)
+      if (facts) publishItemChange(platform, facts.enc_id, 'photos')
     } catch (error) {
       for (const written of store.written) await platform.files.remove(written)
       throw error

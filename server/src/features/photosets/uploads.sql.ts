@@ -50,6 +50,8 @@ export const findPhotoUpload = (db: Handle, photoUploadID: number) =>
   db
     .selectFrom('photo_upload as u')
     .innerJoin('media_file as f', 'f.media_file_id', 'u.media_file_id')
+    .innerJoin('media_item as m', 'm.clip_data_id', 'u.photoset_id')
+    .select('m.enc_id')
     .select(['u.photo_upload_id', 'u.photoset_id', 'u.file_name', 'u.problem', 'f.media_file_id', 'f.key'])
     .where('u.photo_upload_id', '=', photoUploadID)
     .executeTakeFirst()

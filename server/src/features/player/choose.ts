@@ -14,7 +14,7 @@ export const showChoices: Action<typeof player.choices> = async (ctx, { id }) =>
 }
 
 export const saveChoices: Action<typeof player.saveChoices> = async (ctx, { ClipDataID, ...draft }) => {
-  await changeItem(ctx, ClipDataID, 'edit', async (tx, found) => {
+  await changeItem(ctx, ClipDataID, 'edit', 'settings', async (tx, found) => {
     const { PreambleID, ...rest } = draft
     const preamble_id =
       PreambleID === undefined ? undefined : await preambleOf(ctx, tx, ClipDataID, PreambleID)

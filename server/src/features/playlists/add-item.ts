@@ -16,7 +16,7 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
-import { keepOnAir, tellBroadcast } from './on-air.ts'
+import { keepOnAir } from './on-air.ts'
 import { withAdded } from './playlists.rules.ts'
 import * as store from './playlists.sql.ts'
 import { refuseOthers } from './require-playlist.ts'
@@ -30,20 +30,26 @@ interface Addition {
 
 /** PLST-03 */
 export const addItem: Action<typeof playlists.addItem> = async (ctx, { PlaylistID, Index, ...addition }) => {
-  const { found, added, ...answer } = await changeItem(ctx, PlaylistID, 'edit', async (tx, found) => {
-    refuseOthers(found)
-    const playlistID = found.row.clip_data_id
-    const added = await requireAddition(ctx, tx, found, addition)
-    const rows = await store.listRows(tx, playlistID)
-    if (rows.length >= MOST_PLAYLIST_ITEMS)
-      throw new Refusal('conflict', `A playlist has at most ${MOST_PLAYLIST_ITEMS} items`)
-    await refuseTwiceInClass(tx, found, added.row.clip_data_id, addition.ChapterID)
-    const place = { rows, Index, clipDataID: added.row.clip_data_id, ...addition }
-    const { id, order } = await keepOnAir(tx, ctx, playlistID, () => insertAt(tx, ctx, playlistID, place))
-    await rememberEdit(tx, playlistID, personOf(ctx).PersonID)
-    await recordChange(tx, ctx, found, 'added an item to the playlist', { Title: added.row.title })
-    return { found, added, PlaylistItemID: id, Total: order.length }
-  })
+  const { found, added, ...answer } = await changeItem(
+    ctx,
+    PlaylistID,
+    'edit',
+    'playlist',
+    async (tx, found) => {
+      refuseOthers(found)
+      const playlistID = found.row.clip_data_id
+      const added = await requireAddition(ctx, tx, found, addition)
+      const rows = await store.listRows(tx, playlistID)
+      if (rows.length >= MOST_PLAYLIST_ITEMS)
+        throw new Refusal('conflict', `A playlist has at most ${MOST_PLAYLIST_ITEMS} items`)
+      await refuseTwiceInClass(tx, found, added.row.clip_data_id, addition.ChapterID)
+      const place = { rows, Index, clipDataID: added.row.clip_data_id, ...addition }
+      const { id, order } = await keepOnAir(tx, ctx, playlistID, () => insertAt(tx, ctx, playlistID, place))
+      await rememberEdit(tx, playlistID, personOf(ctx).PersonID)
+      await recordChange(tx, ctx, found, 'added an item to the playlist', { Title: added.row.title })
+      return { found, added, PlaylistItemID: id, Total: order.length }
+    },
+  )
   tellNewItem(ctx, found, answer.PlaylistItemID, added.row.title)
   return { Success: true, ...answer }
 }
@@ -72,7 +78,7 @@ async function insertAt(tx: Tx, { viewer }: Context, playlistID: number, it: Ins
 
 /** VC-15 */
 function tellNewItem({ hub }: Context, found: FoundItem, PlaylistItemID: number, Title: string) {
-  if (!isClass(found)) return tellBroadcast(hub, found)
+  if (!isClass(found)) return
   publishToClass(hub, found.row.enc_id, { Type: 'newLessonItem', PlaylistItemID, Title })
   publishToClass(hub, found.row.enc_id, { Type: 'mediaupdate', PlaylistItemID: null })
 }

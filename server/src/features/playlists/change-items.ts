@@ -17,7 +17,7 @@ import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { setItemPicture } from '../thumbnails/index.ts'
-import { keepOnAir, tellBroadcast } from './on-air.ts'
+import { keepOnAir } from './on-air.ts'
 import { reordered } from './playlists.rules.ts'
 import * as store from './playlists.sql.ts'
 import { noItem, refuseOthers } from './require-playlist.ts'
@@ -28,7 +28,7 @@ const change = async <Result>(
   id: string,
   work: (tx: Tx, playlist: FoundItem, rows: readonly store.EntryRow[]) => Promise<Result>,
 ): Promise<Result> => {
-  const { found, result } = await changeItem(ctx, id, 'edit', async (tx, playlist) => {
+  const { found, result } = await changeItem(ctx, id, 'edit', 'playlist', async (tx, playlist) => {
     refuseOthers(playlist)
     const { clip_data_id } = playlist.row
     const done = await keepOnAir(tx, ctx, clip_data_id, async () =>
@@ -39,7 +39,6 @@ const change = async <Result>(
   })
   // VC-14
   if (isClass(found)) publishToClass(ctx.hub, found.row.enc_id, { Type: 'mediaupdate', PlaylistItemID: null })
-  else tellBroadcast(ctx.hub, found)
   return result
 }
 

@@ -10,7 +10,6 @@ export { momentOf } from './broadcast.rules.ts'
 export { saveOrder as savePlaylistOrder } from './change-items.ts'
 export { playlistKeys } from './enter-playlist.ts'
 export { listPlayed } from './list-played.ts'
-export { addBroadcastLine } from './on-air.ts'
 
 export { playlistOf } from './playlist-of.sql.ts'
 

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { broadcastAt } from '@mediatheque/contract/broadcast'
-import { BROADCAST_EVENT, broadcastRoom, type Playlist } from '@mediatheque/contract/playlists'
+import { ITEM_CHANGED, itemChannel } from '@mediatheque/contract/item-changes'
+import type { Playlist } from '@mediatheque/contract/playlists'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { REALTIME_PATH } from '../../platform/realtime/hub.ts'
@@ -67,11 +68,12 @@ async function watch(by: Browser) {
   })
   sockets.push(socket)
   await new Promise(resolve => socket.once('connect', () => resolve(undefined)))
+  const isIn = await socket.emitWithAck('join', itemChannel(list.EncID))
   let told = 0
-  socket.on(BROADCAST_EVENT, () => {
+  socket.on(ITEM_CHANGED, () => {
     told += 1
   })
-  return { isIn: await socket.emitWithAck('join', broadcastRoom(list.EncID)), told: () => told }
+  return { isIn, told: () => told }
 }
 
 test('PLST-12 edited on air the same part goes on at the same second for all, and all are told at once', async () => {

@@ -1,14 +1,10 @@
 // A playlist that is changed while it is broadcast: everybody stays together (PLST-12).
-import { BROADCAST_EVENT, broadcastRoom } from '@mediatheque/contract/playlists'
-import type { FastifyInstance } from 'fastify'
 import { type FoundItem, findMedia } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import type { Context, Platform } from '../../platform/http/context.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import type { Context } from '../../platform/http/context.ts'
 import { anchorAfter, type Part, placeAt } from './broadcast.rules.ts'
 import { partOf } from './playlists.rules.ts'
 import { type EntryRow, listRows, readClock, readSettings, storeAnchor } from './playlists.sql.ts'
-import { requirePlaylist } from './require-playlist.ts'
 
 /** The same for everybody, whatever each may watch. */
 export const partsOf = (played: readonly EntryRow[], found: ReadonlyMap<number, FoundItem>): Part[] =>
@@ -41,21 +37,4 @@ export async function keepOnAir<Result>(
     await storeAnchor(tx, playlistID, anchor)
   }
   return result
-}
-
-/** To those who have the item open: they read its schedule at once. */
-export const tellBroadcast = (hub: Platform['hub'], { row: { enc_id: EncID } }: FoundItem) =>
-  hub.publish(broadcastRoom(EncID), BROADCAST_EVENT, { EncID })
-
-/** Whoever may watch a playlist hears of its broadcast. */
-export function addBroadcastLine(_: FastifyInstance, { db, hub }: Platform) {
-  hub.openChannels('broadcast', (viewer, id) =>
-    requirePlaylist({ db, viewer }, id).then(
-      () => true,
-      error => {
-        if (error instanceof Refusal) return false
-        throw error
-      },
-    ),
-  )
 }

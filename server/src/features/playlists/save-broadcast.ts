@@ -5,13 +5,12 @@ import type { Action } from '../../platform/http/feature.ts'
 import { badField } from '../../platform/http/refusal.ts'
 import { regionOf } from '../settings/index.ts'
 import { settingsOf, timesOf } from './broadcast.rules.ts'
-import { tellBroadcast } from './on-air.ts'
 import { readClock, readSettings, storeAnchor, storeSettings } from './playlists.sql.ts'
 import { refuseOthers } from './require-playlist.ts'
 
 /** PLST-10 */
 export const saveBroadcast: Action<typeof playlists.saveBroadcast> = async (ctx, draft) => {
-  const { found, Settings } = await changeItem(ctx, draft.ClipDataID, 'edit', async (tx, found) => {
+  const Settings = await changeItem(ctx, draft.ClipDataID, 'edit', 'broadcast', async (tx, found) => {
     refuseOthers(found)
     const before = await readSettings(tx, draft.ClipDataID)
     const region = draft.Region ?? before?.region ?? (await regionOf(tx, ctx.viewer))
@@ -27,18 +26,17 @@ export const saveBroadcast: Action<typeof playlists.saveBroadcast> = async (ctx,
     const { startsAtMs, stopsAtMs } = timesOf(options)
     if (startsAtMs !== null && stopsAtMs !== null && stopsAtMs <= startsAtMs)
       throw badField('stopat', STOP_AFTER_START)
-    const Settings = settingsOf(await storeSettings(tx, draft.ClipDataID, options))
+    const stored = settingsOf(await storeSettings(tx, draft.ClipDataID, options))
     // Another start is another broadcast; one that only stops at another time goes on.
     if (!before?.is_broadcast || timesOf(before).startsAtMs !== startsAtMs)
       await storeAnchor(tx, draft.ClipDataID, null)
     await recordChange(tx, ctx, found, 'changed the broadcast', {
-      Broadcast: Settings.Broadcast,
-      StartsAt: Settings.StartsAt,
-      StopsAt: Settings.StopsAt,
+      Broadcast: stored.Broadcast,
+      StartsAt: stored.StartsAt,
+      StopsAt: stored.StopsAt,
     })
-    return { found, Settings }
+    return stored
   })
-  tellBroadcast(ctx.hub, found)
   return { Success: true, Settings }
 }
 

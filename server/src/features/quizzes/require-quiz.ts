@@ -54,7 +54,7 @@ export async function changeQuiz<Result>(
   work: (tx: Tx, found: FoundQuiz) => Promise<Result>,
 ): Promise<Result> {
   const { quiz, media: before } = await requireQuiz(ctx, id, 'edit')
-  const result = await changeItem(ctx, quiz.clip_data_id, 'edit', async (tx, media) => {
+  const result = await changeItem(ctx, quiz.clip_data_id, 'edit', 'quizzes', async (tx, media) => {
     const now = await findQuiz(tx, id)
     if (!now) throw noQuiz()
     return work(tx, judge(ctx.viewer, now, media, 'edit'))

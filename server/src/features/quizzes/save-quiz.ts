@@ -24,7 +24,7 @@ const MOST_QUIZZES = 100
 
 /** QUIZ-04 */
 export const createQuiz: Action<typeof quizzes.create> = (ctx, { EncID, ...draft }) =>
-  changeItem(ctx, EncID, 'edit', async (tx, media) => {
+  changeItem(ctx, EncID, 'edit', 'quizzes', async (tx, media) => {
     const { clip_data_id, record_type } = media.row
     if (!isRecording(record_type) && !isClass(media))
       throw new Refusal('conflict', 'Only recordings and classes have quizzes')
@@ -63,7 +63,7 @@ export const deleteQuiz: Action<typeof quizzes.remove> = (ctx, { ID }) =>
 
 /** QUIZ-09: for everybody, so a private quiz can not be it. */
 export const setDefaultQuiz: Action<typeof quizzes.setDefault> = (ctx, { ClipDataID, TimelineID }) =>
-  changeItem(ctx, ClipDataID, 'edit', async (tx, media) => {
+  changeItem(ctx, ClipDataID, 'edit', 'quizzes', async (tx, media) => {
     const quiz = TimelineID === null ? null : await store.findQuiz(tx, TimelineID)
     if (quiz !== null && (quiz?.clip_data_id !== ClipDataID || !maySee(ctx.viewer, quiz, media)))
       throw noQuiz()

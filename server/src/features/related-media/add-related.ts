@@ -18,7 +18,7 @@ const MAY_BE_HIDDEN = 'This item is private: others may not see it here'
 
 /** REL-06 */
 export const addRelated: Action<typeof relatedMedia.add> = (ctx, { EncID, RelatedID }) =>
-  changeItem(ctx, EncID, 'edit', async (tx, found) => {
+  changeItem(ctx, EncID, 'edit', 'related', async (tx, found) => {
     const { row } = found
     const related = await requireItem({ db: tx, viewer: ctx.viewer }, RelatedID, 'watch')
     if (RelatedID === row.clip_data_id) throw new Refusal('conflict', 'An item is not related to itself')

@@ -7,7 +7,7 @@ import { notRelated, relatedItem } from './show-related.ts'
 
 /** REL-03 */
 export const editRelated: Action<typeof relatedMedia.edit> = (ctx, { EncID, RelatedID, Title }) =>
-  changeItem(ctx, EncID, 'edit', async (tx, found) => {
+  changeItem(ctx, EncID, 'edit', 'related', async (tx, found) => {
     const id = found.row.clip_data_id
     const before = await relatedItem(ctx, tx, id, RelatedID)
     if (!(await renameRelated(tx, id, RelatedID, Title))) throw notRelated()
@@ -18,7 +18,7 @@ export const editRelated: Action<typeof relatedMedia.edit> = (ctx, { EncID, Rela
 
 /** REL-04 */
 export const removeRelated: Action<typeof relatedMedia.remove> = (ctx, { EncID, RelatedID }) =>
-  changeItem(ctx, EncID, 'edit', async (tx, found) => {
+  changeItem(ctx, EncID, 'edit', 'related', async (tx, found) => {
     const id = found.row.clip_data_id
     const before = await relatedItem(ctx, tx, id, RelatedID)
     if (!(await deleteRelated(tx, id, RelatedID))) throw notRelated()
@@ -28,7 +28,7 @@ export const removeRelated: Action<typeof relatedMedia.remove> = (ctx, { EncID, 
   })
 
 export const saveRelatedOrder: Action<typeof relatedMedia.saveOrder> = (ctx, { EncID, ids }) =>
-  changeItem(ctx, EncID, 'edit', async (tx, found) => {
+  changeItem(ctx, EncID, 'edit', 'related', async (tx, found) => {
     const id = found.row.clip_data_id
     await orderRelated(tx, id, ids)
     await rememberEdit(tx, id, personOf(ctx).PersonID)

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { pages } from '@mediatheque/contract/pages'
 import type { sharing } from '@mediatheque/contract/sharing'
 import { linkStateOf } from '../../core/access/index.ts'
-import { type FoundItem, requireItem } from '../../core/items/index.ts'
+import { type FoundItem, publishItemChange, requireItem } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
@@ -40,6 +40,7 @@ async function makeLink(ctx: Context, kind: LinkRow['kind'], { ClipDataID, Restr
     await recordAudit(tx, ctx, { action: 'made a link', subject: `media:${ClipDataID}`, detail })
     return link
   })
+  publishItemChange(ctx, found.row.enc_id, 'access', ctx.viewer)
   const { path, name } = KINDS[kind]
   return {
     Success: true as const,
@@ -137,5 +138,6 @@ export const withdrawLink: Action<typeof sharing.withdrawLink> = async (ctx, { i
     const subject = `media:${row.clip_data_id}`
     await recordAudit(tx, ctx, { action: 'withdrew a link', subject, detail: { LinkID, Kind } })
   })
+  publishItemChange(ctx, row.enc_id, 'access', ctx.viewer)
   return { Success: true }
 }

@@ -1,5 +1,5 @@
 import type { sharing } from '@mediatheque/contract/sharing'
-import { type FoundItem, requireItem } from '../../core/items/index.ts'
+import { type FoundItem, publishItemChange, requireItem } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -19,7 +19,7 @@ export const showGrants: Action<typeof sharing.grants> = async (ctx, { id }) => 
 }
 
 export const saveGrants: Action<typeof sharing.saveGrants> = async (ctx, { ClipDataID, Grants }) => {
-  const { Message, tell } = await ctx.db.transaction().execute(async tx => {
+  const { Message, tell, EncID } = await ctx.db.transaction().execute(async tx => {
     await lockItem(tx, ClipDataID)
     const { row } = await requireItem({ ...ctx, db: tx }, ClipDataID, 'grant')
     const owner = await addressOf(tx, row.owner_id)
@@ -33,9 +33,10 @@ export const saveGrants: Action<typeof sharing.saveGrants> = async (ctx, { ClipD
         detail: { ...changes },
       })
     const tell = await invite(ctx, tx, row, changes.Added)
-    return { tell, Message: sentenceOf(changes, grants.length < Grants.length) }
+    return { tell, EncID: row.enc_id, Message: sentenceOf(changes, grants.length < Grants.length) }
   })
   tell(ctx)
+  publishItemChange(ctx, EncID, 'access', ctx.viewer)
   return { Success: true, Message }
 }
 

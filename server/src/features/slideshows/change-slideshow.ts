@@ -19,7 +19,7 @@ export const changeShow = <Result>(
   showID: number,
   work: (tx: Tx, found: FoundItem, show: Show) => Promise<Result>,
 ): Promise<Result> =>
-  changeItem(ctx, id, 'edit', async (tx, found) => {
+  changeItem(ctx, id, 'edit', 'slides', async (tx, found) => {
     const show = await findShow(tx, found.row.clip_data_id, showID)
     if (!show) throw noShow()
     return work(tx, found, show)
@@ -38,7 +38,7 @@ export async function noteChange(
 
 /** SLIDE-04 */
 export const createSlideshow: Action<typeof slideshows.create> = (ctx, { EncID, name }) =>
-  changeItem(ctx, EncID, 'edit', async (tx, found) => {
+  changeItem(ctx, EncID, 'edit', 'slides', async (tx, found) => {
     const { row } = found
     if (!isRecording(row.record_type)) throw new Refusal('conflict', 'Only recordings have slideshows')
     const created_by = personOf(ctx).PersonID

@@ -109,7 +109,7 @@ async function orderFor(
 
 /** SLIDE-11, SLIDE-12 */
 export const submitVideoOCR: Action<typeof slideshows.submitVideoOCR> = async (ctx, it) => {
-  const task = await changeItem(ctx, it.ClipDataID, 'edit', async (tx, found) => {
+  const task = await changeItem(ctx, it.ClipDataID, 'edit', 'slides', async (tx, found) => {
     const { clip_data_id } = found.row
     const status = await readOCRStatuses(tx, clip_data_id)
     if (it.IsDual && status.DualOCRStatusID === null)
@@ -135,7 +135,7 @@ export const showTasks: Action<typeof slideshows.tasks> = async (ctx, { EncID })
 }
 
 export const cancelSlideTask: Action<typeof slideshows.cancelTask> = async (ctx, { EncID, taskid }) => {
-  const cancelled = await changeItem(ctx, EncID, 'edit', async (tx, found) => {
+  const cancelled = await changeItem(ctx, EncID, 'edit', 'slides', async (tx, found) => {
     const row = await cancelTask(tx, found.row.clip_data_id, taskid)
     if (!row) throw new Refusal('not-found', 'This is not under way any more')
     await recordChange(tx, ctx, found, 'cancelled work on slides', {})

@@ -1,5 +1,7 @@
 // One run of a task: begun, watched over, and ended in one transaction with what it made.
+
 import { sql } from 'kysely'
+import { publishItemChange } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { DocumentRefused } from '../../platform/document-tools/refused.ts'
 import type { DocumentRun } from '../../platform/document-tools/run-document-tool.ts'
@@ -95,6 +97,7 @@ async function finish(platform: Platform, task: RunningTask, store: (tx: Tx) => 
   })
   tellThem?.(platform)
   tellTask(platform, task, 'done', 100)
+  publishItemChange(platform, task.EncID, 'slides')
 }
 
 /** Stopped with the worker, not by its own fault: it goes on later, and no try is counted. */
@@ -122,4 +125,5 @@ export async function giveUp(platform: Platform, taskID: number, reason: string)
   if (told.task.SourceKey) await platform.files.remove(told.task.SourceKey)
   told.tellThem(platform)
   tellTask(platform, told.task, 'failed', 0)
+  publishItemChange(platform, told.task.EncID, 'slides')
 }

@@ -26,7 +26,7 @@ const changeStream = (
   { EncID, ID }: { EncID: string; ID: number },
   change: (tx: Tx, found: FoundItem, child: Child) => Promise<unknown>,
 ) =>
-  changeItem(ctx, EncID, 'edit', async (tx, found) => {
+  changeItem(ctx, EncID, 'edit', 'streams', async (tx, found) => {
     const child = await findChild(tx, found.row.clip_data_id, ID)
     if (!child) throw new Refusal('not-found', 'There is no such stream')
     await change(tx, found, child)

@@ -47,7 +47,7 @@ interface NewTrack {
 }
 
 const addTrack = (ctx: Context, EncID: string, draft: NewTrack) =>
-  changeItem(ctx, EncID, 'edit', async (tx, found) => {
+  changeItem(ctx, EncID, 'edit', 'captions', async (tx, found) => {
     const clipDataID = found.row.clip_data_id
     if ((await listTracks(tx, clipDataID)).length >= MOST_TRACKS)
       throw new Refusal('conflict', `An item has at most ${MOST_TRACKS} subtitle tracks`)

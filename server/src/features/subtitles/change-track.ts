@@ -12,7 +12,7 @@ import { keepVersion, readVersion } from './versions.sql.ts'
 
 export const saveTrack: Action<typeof subtitles.save> = async (ctx, { EncID, ID, Version, Cues }) => ({
   Success: true,
-  Data: await changeItem(ctx, EncID, 'edit', async (tx, found) => {
+  Data: await changeItem(ctx, EncID, 'edit', 'captions', async (tx, found) => {
     const track = await requireTrack(tx, found.row.clip_data_id, ID)
     if (track.version !== Version)
       throw new Refusal('conflict', 'Somebody else has saved these subtitles meanwhile')
@@ -23,7 +23,7 @@ export const saveTrack: Action<typeof subtitles.save> = async (ctx, { EncID, ID,
 /** The version that is left becomes an earlier one, so that nothing is ever lost by going back. */
 export const restoreVersion: Action<typeof subtitles.restore> = async (ctx, { EncID, ID, Version }) => ({
   Success: true,
-  Data: await changeItem(ctx, EncID, 'edit', async (tx, found) => {
+  Data: await changeItem(ctx, EncID, 'edit', 'captions', async (tx, found) => {
     const track = await requireTrack(tx, found.row.clip_data_id, ID)
     const cues = await readVersion(tx, ID, Version)
     if (!cues) throw new Refusal('not-found', 'That version is not there any more')
@@ -51,7 +51,7 @@ async function replace(
 
 export const renameTrack: Action<typeof subtitles.change> = async (ctx, { EncID, ID, ...wish }) => ({
   Success: true,
-  Data: await changeItem(ctx, EncID, 'edit', async (tx, found) => {
+  Data: await changeItem(ctx, EncID, 'edit', 'captions', async (tx, found) => {
     const clipDataID = found.row.clip_data_id
     const track = await requireTrack(tx, clipDataID, ID)
     await changeTrack(tx, {
@@ -68,7 +68,7 @@ export const renameTrack: Action<typeof subtitles.change> = async (ctx, { EncID,
 })
 
 export const removeTrack: Action<typeof subtitles.remove> = async (ctx, { EncID, ID }) => {
-  await changeItem(ctx, EncID, 'edit', async (tx, found) => {
+  await changeItem(ctx, EncID, 'edit', 'captions', async (tx, found) => {
     const { language } = await requireTrack(tx, found.row.clip_data_id, ID)
     await deleteTrack(tx, found.row.clip_data_id, ID)
     await recordChange(tx, ctx, found, 'deleted subtitles', { Lang: language })

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import {
   changeItem,
   posterAddress,
+  publishItemChange,
   recordChange,
   rememberEdit,
   requireItem,
@@ -18,7 +19,7 @@ export async function setItemPicture(ctx: Context, clipDataID: number, picture: 
   const { PersonID } = personOf(ctx)
   const { row } = await requireItem(ctx, clipDataID, 'edit')
   return swapPoster(ctx, row.enc_id, picture, key =>
-    changeItem(ctx, clipDataID, 'edit', async (tx, found) => {
+    changeItem(ctx, clipDataID, 'edit', 'thumbnail', async (tx, found) => {
       await updateMedia(tx, clipDataID, { poster_key: key })
       await rememberEdit(tx, clipDataID, PersonID)
       await recordChange(tx, ctx, found, 'changed the thumbnail')
@@ -39,6 +40,7 @@ export async function replacePoster(platform: Platform, clipDataID: number, pict
       return now?.PosterKey ?? null
     }),
   )
+  publishItemChange(platform, found.EncID, 'thumbnail')
 }
 
 type Files = Pick<Platform, 'db' | 'files'>

@@ -15,7 +15,7 @@ export const takeFrame: Action<typeof thumbnails.frame> = async (ctx, { id, secs
   if (secs > row.duration_secs) throw badField('secs', 'The item ends before')
   const { clip_data_id, enc_id, poster_key } = row
   if (row.duration_secs > LONG_SECS) {
-    await changeItem(ctx, clip_data_id, 'edit', async (tx, found) => {
+    await changeItem(ctx, clip_data_id, 'edit', 'thumbnail', async (tx, found) => {
       await recordChange(tx, ctx, found, 'changed the thumbnail', { Secs: secs })
       await ctx.jobs.send(
         tx,

@@ -32,7 +32,7 @@ export const showProviders: Action<typeof transcription.providers> = async ({ co
 
 export const orderTranscription: Action<typeof transcription.submit> = async (ctx, order) => {
   const { PersonID } = personOf(ctx)
-  const row = await changeItem(ctx, String(order.ClipDataID), 'edit', async (tx, found) => {
+  const row = await changeItem(ctx, String(order.ClipDataID), 'edit', 'captions', async (tx, found) => {
     const provider = providerNumbered(ctx.config, order.Provider)
     if (!provider) throw badField('provider', 'This way of transcription is not set up')
     const language = languageFor(provider, order.Language)
@@ -71,7 +71,7 @@ export const showTranscriptions: Action<typeof transcription.ofItem> = async (ct
 }
 
 export const cancelTranscription: Action<typeof transcription.cancel> = async (ctx, { id }) => {
-  const told = await changeItem(ctx, id, 'edit', async (tx, found) => {
+  const told = await changeItem(ctx, id, 'edit', 'captions', async (tx, found) => {
     const cancelled = await cancelOpen(tx, found.row.clip_data_id)
     if (!cancelled) throw new Refusal('conflict', 'No transcription of this item is under way')
     await recordChange(tx, ctx, found, 'cancelled a transcription', {})

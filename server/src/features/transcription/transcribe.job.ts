@@ -1,3 +1,4 @@
+import { publishItemChange } from '../../core/items/index.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { notifyPeople } from '../notifications/index.ts'
@@ -26,4 +27,5 @@ async function giveUp(platform: Platform, transcriptionID: number, reason: strin
   if (!told) return
   told.tellThem(platform)
   tellProgress(platform, told.running, 'failed', 0)
+  publishItemChange(platform, told.running.EncID, 'captions')
 }

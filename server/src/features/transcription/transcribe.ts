@@ -1,6 +1,8 @@
 // One run of a transcription: what was heard before is not heard again.
+
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { publishItemChange } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inWorkFolder } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
@@ -150,6 +152,7 @@ async function finish(platform: Platform, running: Running, heard: readonly Hear
   })
   tellThem(platform)
   tellProgress(platform, running, 'done', 100)
+  publishItemChange(platform, running.EncID, 'captions')
 }
 
 const storeHeardTrack = (tx: Tx, { ClipDataID, Language, RequestedBy }: Running, cues: readonly Spoken[]) =>

@@ -25,7 +25,7 @@ export async function takeRecording(
 ): Promise<FoundItem> {
   const { sha256 } = await requireArrived(ctx, uploadID)
   const path = incomingPath(ctx.config, uploadID)
-  const item = await changeItem(ctx, id, 'edit', async (tx, found) => {
+  const item = await changeItem(ctx, id, 'edit', 'streams', async (tx, found) => {
     const ClipDataID = found.row.clip_data_id
     const row = await lockUpload(tx, uploadID)
     if (!row) throw noUpload()

@@ -22,11 +22,11 @@ const RELEASE = 'release-upload'
 
 export function openLocks({ db, hub }: Pick<Platform, 'db' | 'hub'>): Locker {
   const held = new Map<string, Held>()
-  hub.whenTold(RELEASE, id => void held.get(id)?.release())
+  hub.onProcessMessage(RELEASE, id => void held.get(id)?.release())
   const locks = {
     held,
     keeper: openLockKeeper(db),
-    askOthers: (id: string) => hub.tellProcesses(RELEASE, id),
+    askOthers: (id: string) => hub.publishToProcesses(RELEASE, id),
   }
   return { newLock: id => lockOf(locks, id) }
 }

@@ -11,7 +11,7 @@ import { isPresenter, keyOf, phaseOf, withoutKey } from '../../core/access/index
 import { publishToClass } from '../../core/items/index.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Line } from '../../platform/realtime/hub.ts'
+import type { Connection } from '../../platform/realtime/requests.ts'
 import { arriveOnLine } from '../sharing/index.ts'
 import { findClass } from './class.sql.ts'
 import { stateOf } from './class-state.ts'
@@ -22,7 +22,7 @@ import { placeClass, runCommand } from './run-command.ts'
 export function addClassLine(app: FastifyInstance, platform: Platform) {
   const presence = openPresence(platform)
   app.addHook('onClose', async () => presence.close())
-  platform.hub.whenAsked(CLASS_EVENT, async (viewer, asked, line): Promise<ClassAnswer> => {
+  platform.hub.onRequest(CLASS_EVENT, async (viewer, asked, line): Promise<ClassAnswer> => {
     const request = ClassRequest.safeParse(asked)
     if (!request.success) return { Success: false, Message: 'That was not understood' }
     if (viewer.kind === 'nobody') return { Success: false, Message: NOT_PERMITTED }
@@ -42,7 +42,7 @@ const messageOf = ({ reason, message }: Refusal) => (reason === 'not-allowed' ? 
 async function answer(
   ctx: Asker,
   request: ClassRequest,
-  line: Line,
+  line: Connection,
   presence: Presence,
 ): Promise<ClassAnswer> {
   const { EncID, Client } = request
@@ -65,7 +65,7 @@ async function answer(
 async function join(
   ctx: Asker,
   { EncID: id, Code: code }: ClassRequest,
-  line: Line,
+  line: Connection,
   presence: Presence,
 ): Promise<ClassAnswer> {
   const found = await requireClass(ctx, id)

@@ -1,6 +1,6 @@
 import type { ClassAnswer } from '@mediatheque/contract/virtual-class'
 import { afterEach, expect, test } from 'vitest'
-import type { Line } from '../../platform/realtime/hub.ts'
+import type { Connection } from '../../platform/realtime/requests.ts'
 import { aClassForEach, enter } from '../../testing/classes.ts'
 import { giveGrant } from '../../testing/media.ts'
 import { db, house, list, owner, viewer } from '../../testing/playlists.ts'
@@ -16,21 +16,21 @@ afterEach(() => {
 const change = (it: { is_private?: boolean }) =>
   db().updateTable('media_item').set(it).where('clip_data_id', '=', list.ClipDataID).execute()
 const total = async () => (await owner.get(`/api/ml/mediasession/${list.EncID}/`)).body.MediaSession.Total
-/** A process of the house, and a page that is open on it. */
+/** A process of the product, and a page that is open on it. */
 function process(beatMs?: number): Presence {
   const presence = openPresence(house.platform, beatMs)
   undo.push(() => presence.close())
   return presence
 }
 function page(id: string) {
-  const rooms = new Set<string>()
-  const line: Line = {
+  const channels = new Set<string>()
+  const line: Connection = {
     id,
-    join: async room => void rooms.add(room),
-    leave: async room => void rooms.delete(room),
-    whenClosed: () => undefined,
+    join: async channel => void channels.add(channel),
+    leave: async channel => void channels.delete(channel),
+    onClose: () => undefined,
   }
-  return { line, rooms }
+  return { line, channels }
 }
 const attends = (personID: number | null) => ({
   ...{ clipDataID: list.ClipDataID, encID: list.EncID, personID, isPresenter: false },
@@ -64,14 +64,14 @@ test('what the database lost is said again; who may not watch any more, or prese
     isPresenter: true,
     roleNow: async () => 'attendee',
   })
-  await expect.poll(() => teacher.rooms.size).toBe(1)
+  await expect.poll(() => teacher.channels.size).toBe(1)
   await db().deleteFrom('class_viewer').execute()
   await expect.poll(total).toBe(3)
   await change({ is_private: true })
-  await expect.poll(() => people.rooms.size).toBe(0)
-  expect(guests.rooms.size).toBe(1)
+  await expect.poll(() => people.channels.size).toBe(0)
+  expect(guests.channels.size).toBe(1)
   isGuestWelcome = false
-  await expect.poll(() => guests.rooms.size).toBe(0)
+  await expect.poll(() => guests.channels.size).toBe(0)
   await expect.poll(total).toBe(1)
 })
 

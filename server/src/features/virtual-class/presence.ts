@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { listWatchers } from '../../core/access/index.ts'
 import { classChannel, publishToClass } from '../../core/items/index.ts'
 import type { Platform } from '../../platform/http/context.ts'
-import type { Line } from '../../platform/realtime/hub.ts'
+import type { Connection } from '../../platform/realtime/requests.ts'
 import { presenterChannel } from './presenter-channel.ts'
 import { forgetLost, forgetPresent, notePresent, type Present, readPresence } from './viewers.sql.ts'
 
@@ -14,15 +14,15 @@ const TELL_AFTER_MS = 1_000
 export type ClassRole = 'presenter' | 'attendee'
 
 interface Attendee extends Present {
-  line: Line
+  line: Connection
   encID: string
   /** Of who presents, of a guest, and of who came by a link; all others are asked at once. */
   roleNow?: () => Promise<ClassRole | null>
 }
 
 export interface Presence {
-  join(line: Line, it: Omit<Attendee, 'line' | 'socketID'>): Promise<void>
-  leave(line: Line): Promise<void>
+  join(line: Connection, it: Omit<Attendee, 'line' | 'socketID'>): Promise<void>
+  leave(line: Connection): Promise<void>
   close(): void
 }
 
@@ -33,7 +33,7 @@ export function openPresence(
   const processID = randomUUID()
   const attendees = new Map<string, Attendee>()
   const telling = new Map<number, NodeJS.Timeout>()
-  const watched = new WeakSet<Line>()
+  const watched = new WeakSet<Connection>()
   const failed = (err: unknown) => log.warn({ err }, 'who takes part in a class could not be noted')
 
   const told = new Map<number, string>()
@@ -62,7 +62,7 @@ export function openPresence(
       if (![...attendees.values()].some(it => it.clipDataID === clipDataID)) told.delete(clipDataID)
   }
 
-  async function leave(line: Line) {
+  async function leave(line: Connection) {
     const attendee = attendees.get(line.id)
     if (!attendee) return
     attendees.delete(line.id)
@@ -111,7 +111,7 @@ export function openPresence(
       // Who took over, or presents no more, joins again in another role.
       await (it.isPresenter ? line.join(presenterChannel(it.encID)) : line.leave(presenterChannel(it.encID)))
       await notePresent(db, processID, [attendee])
-      if (!watched.has(line)) line.whenClosed(() => void leave(line).catch(failed))
+      if (!watched.has(line)) line.onClose(() => void leave(line).catch(failed))
       watched.add(line)
       tellSoon(attendee)
     },

@@ -1,5 +1,5 @@
 import { END_BEFORE_START, INVALID_SCHEDULE, type virtualClass } from '@mediatheque/contract/virtual-class'
-import { publishToClass } from '../../core/items/index.ts'
+import { publishItemChange, publishToClass } from '../../core/items/index.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField } from '../../platform/http/refusal.ts'
@@ -36,6 +36,7 @@ export const saveSettings: Action<typeof virtualClass.saveSettings> = async (ctx
     'changed the settings of the class',
   )
   publishToClass(ctx.hub, EncID, { Type: 'settings', State })
+  publishItemChange(ctx, EncID, 'class', ctx.viewer)
   return { Success: true, State }
 }
 

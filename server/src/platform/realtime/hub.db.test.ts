@@ -233,9 +233,9 @@ test('what browsers ask is answered by a room, which brings them to where they h
   const [one, two] = [await apiProcess(), await apiProcess()]
   sessions.set('a', person(1, 's-a')).set('b', person(2, 's-b'))
   const closed = Promise.withResolvers<void>()
-  two.hub.whenAsked('class', async (viewer, asked, line) => {
+  two.hub.onRequest('class', async (viewer, asked, line) => {
     await line.join('class:x')
-    line.whenClosed(closed.resolve)
+    line.onClose(closed.resolve)
     return { asked, by: viewer.kind === 'person' && viewer.PersonID }
   })
   const a = await connected(two.url, 'a')
@@ -255,7 +255,7 @@ test('what one browser asks is answered in its order, however long each takes', 
   const a = await connected(url, 'a')
   const said: unknown[] = []
   const slow = Promise.withResolvers<void>()
-  hub.whenAsked('said', async (_, asked) => {
+  hub.onRequest('said', async (_, asked) => {
     if (asked === 'first') await slow.promise
     said.push(asked)
   })
@@ -271,9 +271,9 @@ test('what throws, and who asks too often, is answered with nothing', async () =
   const { hub, url } = await apiProcess()
   sessions.set('a', person(1, 's-a'))
   const a = await connected(url, 'a')
-  hub.whenAsked('fails', () => Promise.reject(new Error('no')))
+  hub.onRequest('fails', () => Promise.reject(new Error('no')))
   expect(await a.emitWithAck('fails', null)).toBe(null)
-  hub.whenAsked('works', async () => 'yes')
+  hub.onRequest('works', async () => 'yes')
   const answers = await Promise.all(Array.from({ length: 200 }, () => a.emitWithAck('works', null)))
   expect(answers).toContain('yes')
   expect(answers).toContain(null)

@@ -1,24 +1,36 @@
-// Live messages from the server to browsers, from whichever process they are sent.
+// Live messages from the server to browsers, from any process.
 import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
-import { isStorable } from '../http/storable-text.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { Log } from '../log.ts'
+import { CHECKED, type CheckedMessage, openCheckedDelivery } from './checked-delivery.ts'
 import { listenWith } from './listener.ts'
+import { deliverLocallyFirst } from './local-first.ts'
+import {
+  acceptJoins,
+  acceptRequests,
+  type Handlers,
+  type IdentifySocket,
+  type MayJoin,
+  noHandlers,
+  type Respond,
+} from './requests.ts'
 import { limitSockets, type SocketLimits } from './socket-limits.ts'
 
 export interface Hub {
   publishToPerson(personID: number, event: string, payload: unknown): void
   publish(channel: string, event: string, payload: unknown): void
-  /** Lets browsers ask for what is said in the channels `kind:id`; the rule is asked each time. */
+  /** To a channel that browsers join by themselves: its rule is checked again for each of them at each message. */
+  publishChecked(channel: string, event: string, payload: unknown): void
+  /** Lets browsers join the channels `kind:id`; the rule is checked each time. */
   openChannels(kind: string, mayJoin: MayJoin): void
-  /** Lets browsers ask by `event`; who asks is found anew each time. What throws is answered with null. */
-  whenAsked(event: string, respond: Respond): void
-  /** To the other processes of the house, not to browsers. */
-  tellProcesses(event: string, payload: string): void
-  whenTold(event: string, listener: (payload: string) => void): void
+  /** Lets browsers send requests by `event`; the viewer is identified each time. An error is answered with null. */
+  onRequest(event: string, respond: Respond): void
+  /** To the other processes of the product, not to browsers. */
+  publishToProcesses(event: string, payload: string): void
+  onProcessMessage(event: string, listener: (payload: string) => void): void
   /** Ends the sockets of a session that has ended, on every process. */
   dropSession(sessionID: string): void
   dropPerson(personID: number): void
@@ -27,41 +39,14 @@ export interface Hub {
   close(): Promise<void>
 }
 
-export type MayJoin = (viewer: Viewer, id: string) => Promise<boolean>
-/** One open page, for those who answer it. Its channels are not those that browsers join by themselves. */
-export interface Line {
-  id: string
-  join(channel: string): Promise<void>
-  leave(channel: string): Promise<void>
-  /** Once, also where it has closed already. */
-  whenClosed(listener: () => void): void
-}
-export type Respond = (viewer: Viewer, asked: unknown, line: Line) => Promise<unknown>
-
-interface Doors {
-  channels: Map<string, MayJoin>
-  answers: Map<string, Respond>
-}
-const noDoors = (): Doors => ({ channels: new Map(), answers: new Map() })
-
-/** Whoever the cookie names now; asking must not prolong the session. */
-export type IdentifySocket = (
-  cookieHeader: string | undefined,
-  headers: IncomingHttpHeaders,
-) => Promise<Viewer>
-
 /** Whether a browser may open another connection now. */
 export type MayConnect = (request: IncomingMessage) => boolean
 
 export const REALTIME_PATH = '/realtime/'
 
 const MOST_BYTES_IN = 100_000
-const MOST_CHANNELS = 20
-// A page that plays, turns pages and speaks asks a few times a second; what asks more often is no page.
-const MOST_ASKED_A_SECOND = 40
-const CHANNEL_NAME = /^([a-z]{1,20}):([\w-]{1,64})$/
-// How long a socket may outlive a session whose end it was not told of.
-const ASK_AGAIN_MS = 5 * 60_000
+// How long a socket may outlive a session whose end it did not learn of.
+const IDENTIFY_AGAIN_MS = 5 * 60_000
 
 const channelOf = { person: (id: number) => `person:${id}`, session: (id: string) => `session:${id}` }
 
@@ -88,20 +73,27 @@ export async function openHub(
       next(new Error('failed'))
     })
   })
-  const doors = noDoors()
+  const handlers = noHandlers()
+  const delivery = openCheckedDelivery(io, handlers.channels, identify, log)
   io.on('connection', socket => {
     welcome(socket, identify)
-    letJoin(socket, doors.channels, identify, log)
-    letAsk(socket, doors.answers, identify, log)
+    acceptJoins(socket, handlers.channels, identify, log, delivery.replay)
+    acceptRequests(socket, handlers.requests, identify, log)
   })
-  return hubOver(io, pool, log, doors)
+  return hubOver(io, pool, log, handlers, delivery.deliver)
 }
 
-/** The hub of a process without browsers, such as a worker: it only tells. */
+/** The hub of a process without browsers, such as a worker: it only publishes. */
 export const remoteHub = (pool: pg.Pool, log: Log): Promise<Hub> =>
-  hubOver(new Server(), pool, log, noDoors())
+  hubOver(new Server(), pool, log, noHandlers(), () => undefined)
 
-async function hubOver(io: Server, pool: pg.Pool, log: Log, doors: Doors): Promise<Hub> {
+async function hubOver(
+  io: Server,
+  pool: pg.Pool,
+  log: Log,
+  handlers: Handlers,
+  deliverHere: (message: CheckedMessage) => void,
+): Promise<Hub> {
   const listener = listenWith(pool, log)
   // NOTIFY takes less than 8000 bytes; the adapter's own limit is one byte too generous.
   const options = {
@@ -109,16 +101,21 @@ async function hubOver(io: Server, pool: pg.Pool, log: Log, doors: Doors): Promi
     errorHandler: (err: Error) => log.error({ err }, 'the hub complained'),
   }
   io.adapter(createAdapter(listener.pool, options))
-  hearHereFirst(io, log)
+  deliverLocallyFirst(io, log)
   await listener.listening
   return {
     publishToPerson: (personID, event, payload) =>
       void io.to(channelOf.person(personID)).emit(event, payload),
     publish: (channel, event, payload) => void io.to(channel).emit(event, payload),
-    openChannels: (kind, mayJoin) => void doors.channels.set(kind, mayJoin),
-    whenAsked: (event, respond) => void doors.answers.set(event, respond),
-    tellProcesses: (event, payload) => void io.serverSideEmit(event, payload),
-    whenTold: (event, listener) => void io.on(event, listener),
+    publishChecked(channel, event, payload) {
+      const message: CheckedMessage = { channel, event, payload }
+      io.serverSideEmit(CHECKED, message)
+      deliverHere(message)
+    },
+    openChannels: (kind, mayJoin) => void handlers.channels.set(kind, mayJoin),
+    onRequest: (event, respond) => void handlers.requests.set(event, respond),
+    publishToProcesses: (event, payload) => void io.serverSideEmit(event, payload),
+    onProcessMessage: (event, listener) => void io.on(event, listener),
     dropSession: sessionID => io.in(channelOf.session(sessionID)).disconnectSockets(true),
     dropPerson: personID => io.in(channelOf.person(personID)).disconnectSockets(true),
     socketCount: () => io.of('/').sockets.size,
@@ -129,22 +126,6 @@ async function hubOver(io: Server, pool: pg.Pool, log: Log, doors: Doors): Promi
       await io.of('/').adapter.close()
       await listener.close()
     },
-  }
-}
-
-/** Between the adapter and the database; hidden by its types. */
-interface Publisher {
-  doPublish?(message: unknown): Promise<string>
-}
-
-/** The browsers of this process need not wait until the database has passed on to others what they are told. */
-function hearHereFirst(io: Server, log: Log) {
-  const adapter = io.of('/').adapter as unknown as Publisher
-  const publish = adapter.doPublish?.bind(adapter)
-  if (!publish) throw new Error('The adapter publishes in another way than it did')
-  adapter.doPublish = async message => {
-    publish(message).catch(err => log.error({ err }, 'other processes were not told'))
-    return ''
   }
 }
 
@@ -184,79 +165,17 @@ function welcome(socket: Socket, identify: IdentifySocket) {
   if (viewer.kind === 'person') socket.join(channelOf.person(viewer.PersonID))
   const { headers } = socket.request
   let timer: NodeJS.Timeout
-  const askAgainAfter = ({ ExpiresAt }: Visitor) => {
-    timer = setTimeout(ask, Math.min(ASK_AGAIN_MS, Math.max(1000, ExpiresAt.getTime() - Date.now())))
+  const checkAgainAfter = ({ ExpiresAt }: Visitor) => {
+    timer = setTimeout(check, Math.min(IDENTIFY_AGAIN_MS, Math.max(1000, ExpiresAt.getTime() - Date.now())))
   }
-  // The session may have been prolonged since, ended without us being told, or switched to another person.
-  const ask = async () => {
+  // The session may have been prolonged since, ended without notice to this process, or switched to another person.
+  const check = async () => {
     const now = await identify(headers.cookie, headers).catch(() => viewer)
     if (now.kind === 'nobody' || nameOf(now) !== nameOf(viewer)) socket.disconnect(true)
-    else if (socket.connected) askAgainAfter(now)
+    else if (socket.connected) checkAgainAfter(now)
   }
-  askAgainAfter(viewer)
+  checkAgainAfter(viewer)
   socket.once('disconnect', () => clearTimeout(timer))
 }
 
 const nameOf = (viewer: Visitor) => (viewer.kind === 'person' ? viewer.PersonID : viewer.kind)
-
-/** A browser asks with `join` and hears whether it may; `leave` needs no answer. */
-function letJoin(socket: Socket, rules: Doors['channels'], identify: IdentifySocket, log: Log) {
-  const { headers } = socket.request
-  const join = async (channel: unknown): Promise<boolean> => {
-    const [name, kind = '', id = ''] = (typeof channel === 'string' && CHANNEL_NAME.exec(channel)) || []
-    const mayJoin = rules.get(kind)
-    if (!name || !mayJoin || socket.rooms.size >= MOST_CHANNELS) return false
-    // Roles and the session itself may have changed since the socket was opened.
-    const viewer = await identify(headers.cookie, headers)
-    if (!(await mayJoin(viewer, id)) || !socket.connected) return false
-    await socket.join(name)
-    return true
-  }
-  socket.on('join', (channel: unknown, answer: unknown) => {
-    join(channel)
-      .catch(err => {
-        log.error({ err }, 'a channel could not be joined')
-        return false
-      })
-      .then(isIn => typeof answer === 'function' && answer(isIn))
-  })
-  socket.on('leave', (channel: unknown) => {
-    // The channels of the person and of the session are not left.
-    if (typeof channel === 'string' && rules.has(CHANNEL_NAME.exec(channel)?.[1] ?? ''))
-      void socket.leave(channel)
-  })
-}
-
-function letAsk(socket: Socket, answers: Doors['answers'], identify: IdentifySocket, log: Log) {
-  const { headers } = socket.request
-  const line: Line = {
-    id: socket.id,
-    join: async channel => socket.join(channel),
-    leave: async channel => socket.leave(channel),
-    whenClosed: listener =>
-      socket.connected ? void socket.once('disconnect', listener) : queueMicrotask(listener),
-  }
-  let [second, askedInIt] = [0, 0]
-  const isTooMuch = () => {
-    const now = Math.floor(performance.now() / 1000)
-    askedInIt = now === second ? askedInIt + 1 : 1
-    second = now
-    return askedInIt > MOST_ASKED_A_SECOND
-  }
-  // One after the other: a page that leaves and joins, or stops and seeks, means it in this order.
-  let last: Promise<unknown> = Promise.resolve()
-  socket.onAny((event: string, asked: unknown, answer: unknown) => {
-    const respond = answers.get(event)
-    if (!respond) return
-    const reply = (said: unknown) => typeof answer === 'function' && answer(said)
-    if (isTooMuch() || !isStorable(asked)) return void reply(null)
-    last = last
-      .then(() => identify(headers.cookie, headers))
-      .then(viewer => respond(viewer, asked, line))
-      .catch(err => {
-        log.error({ err }, 'what a browser asked could not be answered')
-        return null
-      })
-      .then(reply)
-  })
-}

@@ -7,13 +7,11 @@ import { ChapterList } from './chapter-list.tsx'
 import type { Mode } from './chapters.rules.ts'
 import { Proposals } from './proposals.tsx'
 import { QuickTags } from './quick-tags.tsx'
-import { usePicturesToCome } from './use-chapters.ts'
 
 export function ChaptersTab({ item }: { item: MediaItem }) {
   const [now, setMode] = useState<Mode>({ mode: 'list' })
   const back = (focus: number | 'add' = 'add') => setMode({ mode: 'list', focus })
   const { CanEdit, CanSuggest } = item.MediaModuleOpts.Chapters
-  usePicturesToCome(item.EncID, CanEdit)
   if (now.mode === 'edit' && CanEdit) return <ChapterForm item={item} chapter={now.chapter} onClose={back} />
   if (now.mode === 'tags' && CanEdit) return <QuickTags item={item} onClose={back} />
   if (now.mode === 'proposals' && CanSuggest) return <Proposals item={item} onClose={back} />

@@ -5,17 +5,17 @@ import {
   type CommentPage,
   CommentType,
   comments,
-  itemRoom,
   LIVE_REFRESH_MS,
   REPLIES_SHOWN,
 } from '@mediatheque/contract/comments'
+import { itemChannel } from '@mediatheque/contract/item-changes'
 import { media } from '@mediatheque/contract/media'
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toast } from '../../design/index.ts'
 import { api, unasked } from '../../shared/api.ts'
 import { keyOf, query, useCall } from '../../shared/query.ts'
-import { joinRoom, listen, whenConnected } from '../../shared/realtime.ts'
+import { joinChannel, listen, whenConnected } from '../../shared/realtime.ts'
 import { useSite } from '../../shared/viewer.ts'
 import { say } from '../../words/index.ts'
 import type { PanelOptions } from './options.rules.ts'
@@ -62,7 +62,7 @@ const ITEM = { queryKey: keyOf(media.item) }
 const patch = (client: QueryClient, change: (page: CommentPage) => CommentPage) =>
   client.setQueriesData<CommentPage>(LISTS, page => page && change(page))
 
-/** COMM-17: 500 ms after the beacon, and after the line was down. */
+/** COMM-17: 500 ms after the beacon, and after the connection was down. */
 export function useLiveRefresh(EncID: string, isLive: boolean, refresh: () => void) {
   useEffect(() => {
     if (!isLive) return
@@ -72,7 +72,7 @@ export function useLiveRefresh(EncID: string, isLive: boolean, refresh: () => vo
       timer = setTimeout(refresh, LIVE_REFRESH_MS)
     }
     const undo = [
-      joinRoom(itemRoom(EncID)),
+      joinChannel(itemChannel(EncID)),
       listen('comment', it => it.EncID === EncID && soon()),
       whenConnected(soon),
     ]

@@ -11,6 +11,7 @@ export { ItemNotices } from './item-notices.tsx'
 export { AboutTab, HistoryTab } from './item-tabs.tsx'
 export { ReplaceNotice } from './replace-notice.tsx'
 export { ITEM_READS, itemQuery, useItemChange } from './use-item.ts'
+export { ItemChanges, useItemChanges } from './use-item-changes.ts'
 export { type ItemModalProps, WithItem } from './with-item.tsx'
 
 export const EditDetailsModal = lazy(() =>

@@ -2,19 +2,12 @@
 import { type BroadcastPlace, broadcastAt } from '@mediatheque/contract/broadcast'
 import { media } from '@mediatheque/contract/media'
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
-import {
-  BROADCAST_ENDED,
-  BROADCAST_EVENT,
-  broadcastRoom,
-  type Playlist,
-  playlists,
-} from '@mediatheque/contract/playlists'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { BROADCAST_ENDED, type Playlist } from '@mediatheque/contract/playlists'
+import { useQuery } from '@tanstack/react-query'
 import { Radio, Volume2 } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Badge, Button, cx } from '../../design/index.ts'
-import { keyOf, query } from '../../shared/query.ts'
-import { joinRoom, listen, whenConnected } from '../../shared/realtime.ts'
+import { query } from '../../shared/query.ts'
 import { CoveredPlate } from '../../shared/stage-plate.tsx'
 import { say, useWords } from '../../words/index.ts'
 import { type InStep, keepInStep, playOrPlayMuted, usePageFact, usePagePlayer } from '../player/index.ts'
@@ -33,7 +26,6 @@ type BroadcastStageProps = PlaylistStageProps & {
 
 export function BroadcastStage(props: BroadcastStageProps) {
   const { item, list, times } = props
-  useNewSchedules(item.EncID)
   const placeNow = usePlaceNow(list, times)
   const place = useChanges(placeNow)
   if (!place) return <EntryWaits error={null} retry={() => undefined} isRetrying={false} />
@@ -41,22 +33,6 @@ export function BroadcastStage(props: BroadcastStageProps) {
     return <DuePlate item={item} startsAt={times.starts} />
   if (place.state === 'after') return <CoveredPlate item={item} text={say(BROADCAST_ENDED)} />
   return <OnAir {...props} place={place} placeNow={placeNow} />
-}
-
-/** PLST-12: whoever edits it changes it for everybody at once; what was sent while the line was down is read. */
-function useNewSchedules(EncID: string) {
-  const client = useQueryClient()
-  useEffect(() => {
-    const read = () => void client.invalidateQueries({ queryKey: keyOf(playlists.show) })
-    const ends = [
-      joinRoom(broadcastRoom(EncID)),
-      listen(BROADCAST_EVENT, message => message.EncID === EncID && read()),
-      whenConnected(read),
-    ]
-    return () => {
-      for (const end of ends) end()
-    }
-  }, [EncID, client])
 }
 
 /** With what is on, by its number: the place in a list changes when somebody edits it. */

@@ -9,7 +9,7 @@ import {
   NO_CONNECTION,
 } from '@mediatheque/contract/virtual-class'
 import { pageAddress } from '../../shared/address.ts'
-import { ask, listen, watchLine } from '../../shared/realtime.ts'
+import { listen, sendRequest, watchConnection } from '../../shared/realtime.ts'
 import { createStore, type Store } from '../../shared/store.ts'
 import { betterSample, type ClockSample, newerState, offsetOf } from './class.rules.ts'
 
@@ -87,7 +87,7 @@ async function request(
   EncID = store.get().EncID,
 ): Promise<ClassAnswer | null> {
   const sentMs = performance.now()
-  const answer = await ask<ClassAnswer>(CLASS_EVENT, { ...asked, EncID, Client, ...Code })
+  const answer = await sendRequest<ClassAnswer>(CLASS_EVENT, { ...asked, EncID, Client, ...Code })
   if (answer?.Success && answer.State) takeState(EncID, answer.State, { sentMs, gotMs: performance.now() })
   return answer
 }
@@ -156,7 +156,7 @@ export function enterClass(EncID: string, { hear, onReturn }: Entered): () => vo
       wasIn = true
     } else if (store.get().line !== 'disconnected') timer = setTimeout(() => void join(), REJOINS_AFTER_MS)
   }
-  const unwatch = watchLine(isUp => {
+  const unwatch = watchConnection(isUp => {
     clearTimeout(timer)
     if (!isUp) return store.change({ line: 'disconnected' })
     if (wasUp) {

@@ -5,6 +5,7 @@ import { settings } from '@mediatheque/contract/settings'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTracking } from '../../features/analytics/index.ts'
 import { asksAgainAfterMs } from '../../features/conversion/index.ts'
+import { useItemChanges } from '../../features/item/index.ts'
 import { pageAddress } from '../../shared/address.ts'
 import { query } from '../../shared/query.ts'
 
@@ -23,6 +24,8 @@ export function useTrackingRules() {
   return { isEmbed: pageAddress.isEmbed, isOff: site?.DisableTracking !== false, isNamed: false }
 }
 
+/** Also of a frame: what is changed appears. */
 export function useTrackedEmbed(item: MediaItem, isApart = false) {
+  useItemChanges(item.EncID)
   useTracking(item, { ...useTrackingRules(), isApart })
 }

@@ -7,12 +7,14 @@ import { ButtonLink, cx, Loading, Skeleton, SkeletonLines } from '../../design/i
 import { useTracking, useViewingMap } from '../../features/analytics/index.ts'
 import { StageNotes } from '../../features/conversion/index.ts'
 import {
+  ItemChanges,
   ItemDetails,
   ItemHead,
   ItemNotices,
   itemQuery,
   ReplaceNotice,
   useItemChange,
+  useItemChanges,
 } from '../../features/item/index.ts'
 import { asksBroadcast, isPlaylist, PlaylistStage } from '../../features/playlists/index.ts'
 import { CaptionEditor } from '../../features/subtitles/index.ts'
@@ -56,6 +58,7 @@ export function ViewPage() {
 function ItemPage({ id, item }: { id: string; item: MediaItem }) {
   useTitle(item.Title)
   useTrackedItem(item)
+  useItemChanges(item.EncID)
   const [search] = usePageSearch()
   useViewingMap(item, search)
   const theatre = useTheatre()
@@ -94,7 +97,12 @@ function PageStage({ item, theatre }: { item: MediaItem; theatre: ReturnType<typ
     return (
       <Suspense fallback={<Skeleton height="auto" className={styles.stageSkeleton} />}>
         <ClassStage item={item} tracking={tracking}>
-          {(entry, part) => <Stage item={entry} theatre={theatre} part={part} />}
+          {(entry, part) => (
+            <>
+              <ItemChanges EncID={entry.EncID} />
+              <Stage item={entry} theatre={theatre} part={part} />
+            </>
+          )}
         </ClassStage>
       </Suspense>
     )
@@ -102,7 +110,10 @@ function PageStage({ item, theatre }: { item: MediaItem; theatre: ReturnType<typ
     <Suspense fallback={<Skeleton height="auto" className={styles.stageSkeleton} />}>
       <PlaylistStage item={item} isBroadcast={asksBroadcast(search.b)} tracking={tracking}>
         {(entry, view) => (
-          <Stage item={entry} theatre={theatre} part={{ ...view, timelineID: view.entry.TimelineID }} />
+          <>
+            <ItemChanges EncID={entry.EncID} />
+            <Stage item={entry} theatre={theatre} part={{ ...view, timelineID: view.entry.TimelineID }} />
+          </>
         )}
       </PlaylistStage>
     </Suspense>

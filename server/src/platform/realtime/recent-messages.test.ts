@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { recentMessages } from './recent-messages.ts'
+
+test('a channel keeps its last messages for half a minute, each once', () => {
+  const recent = recentMessages<string>()
+  recent.add('a', 'chapters', 0)
+  recent.add('a', 'slides', 10_000)
+  recent.add('a', 'chapters', 20_000)
+  recent.add('b', 'details', 20_000)
+  expect(recent.of('a', 25_000)).toEqual(['slides', 'chapters'])
+  expect(recent.of('a', 45_000)).toEqual(['chapters'])
+  expect(recent.of('a', 60_000)).toEqual([])
+  expect(recent.of('b', 60_000)).toEqual([])
+})
+
+test('a channel keeps at most thirty', () => {
+  const recent = recentMessages<number>()
+  for (let n = 0; n < 40; n++) recent.add('a', n, n)
+  expect(recent.of('a', 100)).toEqual(Array.from({ length: 30 }, (_, n) => n + 10))
+})
