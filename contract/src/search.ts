@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Chapter } from './chapter.ts'
+import { FieldType } from './fields.ts'
 import { MediaCard } from './item.ts'
 import { DEFAULT_PAGE_SIZE, Flag, Line } from './primitives.ts'
 
@@ -43,13 +44,15 @@ const Day = z.union([z.literal(''), z.iso.date('Please write the date as YYYY-MM
 const WireFieldFilter = z.object({
   FID: z.coerce.number().int().positive(),
   A: Flag.default(false).describe('Every one of the values instead of any'),
-  V: z.union([
-    z.array(z.coerce.string().max(500)),
-    z.coerce
-      .string()
-      .max(500)
-      .transform(it => [it]),
-  ]),
+  V: z
+    .union([
+      z.array(z.coerce.string().max(500)),
+      z.coerce
+        .string()
+        .max(500)
+        .transform(it => [it]),
+    ])
+    .describe('Numbers or names of options, parts of texts, dates, or two dates as 2026-01-01..2026-12-31'),
 })
 
 /** `f` as it is sent (SRCH-07). Unknown keys are ignored. */
@@ -133,6 +136,14 @@ export interface FieldFilter {
 
 export type Filters = { [Name in keyof typeof WIRE_KEYS]: WireFilters[(typeof WIRE_KEYS)[Name]] } & {
   fields: FieldFilter[]
+}
+
+const TWO_DAYS = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/
+
+/** The two days of a filter on a date; one that is left out is ''. */
+export function daysIn(value: string): { from: string; to: string } | undefined {
+  const days = TWO_DAYS.exec(value)
+  return days ? { from: days[1] ?? '', to: days[2] ?? '' } : undefined
 }
 
 export function decodeFilters(wire: WireFilters): Filters {
@@ -221,7 +232,9 @@ export const Facets = z.object({
   Durations: z.array(Count),
   Locations: z.array(Count),
   Categories: z.array(Count).describe('At the top of the tree, or below the category searched in'),
-  Fields: z.array(z.object({ FID: z.number().int(), Title: z.string(), Values: z.array(Count) })),
+  Fields: z
+    .array(z.object({ FID: z.number().int(), Title: z.string(), Type: FieldType, Values: z.array(Count) }))
+    .describe('Values of choices; a text is filtered by a part of it, a date by two days'),
   HasSubtitles: z.number().int(),
   HasQuiz: z.number().int(),
   IsPrivate: z.number().int(),

@@ -1,4 +1,5 @@
 // How many hits each choice of a filter would leave.
+import type { FieldType } from '@mediatheque/contract/fields'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { type Search, where } from './search.sql.ts'
@@ -80,6 +81,7 @@ export async function countCategories(db: Handle, search: Search, parentID: numb
 export interface FieldCount extends Counted {
   FID: number
   Title: string
+  Type: FieldType
 }
 
 /** Options and autofill values of the fields that people see; of all fields, or of one. */
@@ -98,9 +100,23 @@ export async function countValues(db: Handle, search: Search, only?: number): Pr
       group by v.field_id, v.value),
     placed as (
       select *, row_number() over (partition by field_id order by count desc, name) as place from counted)
-    select f.field_id as "FID", f.title as "Title", p.value as "Value", p.name as "Name", p.count as "Count"
+    select f.field_id as "FID", f.title as "Title", f.type as "Type", p.value as "Value", p.name as "Name", p.count as "Count"
     from placed p join field f using (field_id)
     where not f.is_hidden and p.place <= ${MOST_VALUES} and (${only ?? null}::bigint is null or f.field_id = ${only ?? null})
     order by f.position, f.field_id, p.count desc, p.name`.execute(db)
   return rows
 }
+
+/** Fields of texts and dates that any item has filled in: they have no values to count. */
+export const listWrittenFields = (db: Handle) =>
+  db
+    .selectFrom('field')
+    .select(['field_id as FID', 'title as Title', sql<FieldType>`type`.as('Type')])
+    .where('type', 'in', ['txt', 'date'])
+    .where('is_hidden', '=', false)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('field_value').whereRef('field_value.field_id', '=', 'field.field_id')),
+    )
+    .orderBy('position')
+    .orderBy('field_id')
+    .execute()

@@ -1,7 +1,7 @@
 // The filters of a search as conditions on `search_document as m`, which has the columns of media_item that matter.
 import { DocumentType, MediaSource } from '@mediatheque/contract/item'
 import { RecordType } from '@mediatheque/contract/primitives'
-import { DurationCode, type FieldFilter, type Filters } from '@mediatheque/contract/search'
+import { DurationCode, daysIn, type FieldFilter, type Filters } from '@mediatheque/contract/search'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { containing } from '../../platform/db/like.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
@@ -11,6 +11,7 @@ export type Condition = RawBuilder<SqlBool>
 export type FilterConditions = Partial<Record<keyof Filters, Condition>>
 
 const DAY_SECS = 86_400
+const ISO_DAY_LENGTH = 'YYYY-MM-DD'.length
 const SHORT_SECS = 5 * 60
 const LONG_SECS = 60 * 60
 
@@ -123,7 +124,7 @@ function isPictureOf(size: string) {
       or m.document_type in (${DocumentType.ImageSet}, ${DocumentType.Image})))`
 }
 
-/** SRCH-10: an option by its number or name, anything else by its text; a date also by its beginning. */
+/** SRCH-10: an option by its number or name, anything else by its text; a date also by its beginning or two days. */
 const hasValues = (asked: readonly FieldFilter[], seesHidden: boolean) =>
   sql<SqlBool>`(${sql.join(
     asked.map(it => sql`(${seesHidden ? sql`true` : isShown(it.FID)} and ${hasValue(it)})`),
@@ -151,5 +152,12 @@ const hasOneValue = (fieldID: number, value: string) => sql<SqlBool>`(
     select v.clip_data_id from field_value v join field f using (field_id)
     where v.field_id = ${fieldID}
       and (plain_text(v.value) = plain_text(${value})
-        or (f.type = 'date' and starts_with(v.value, ${value}))
+        or (f.type = 'date' and ${isDate(value)})
         or (f.type = 'txt' and plain_text(v.value) like plain_text(${containing(value)})))))`
+
+function isDate(value: string) {
+  const days = daysIn(value)
+  return days
+    ? sql<SqlBool>`v.value >= ${days.from} and (${days.to} = '' or left(v.value, ${ISO_DAY_LENGTH}) <= ${days.to})`
+    : sql<SqlBool>`starts_with(v.value, ${value})`
+}

@@ -66,6 +66,41 @@ describe('filters', () => {
     expect(await names({ mf: [{ FID, V: ['Red', 'Blue'], A: true }] })).toEqual(['both'])
   })
 
+  test('SRCH-10 mf: a text by a part of it, a date between two days; both are offered as filters', async () => {
+    const { db } = it.platform
+    const { rows } = await sql<{ field_id: number; type: string }>`
+      insert into field (title, type) values (${`${word} notes`}, 'txt'), (${`${word} day`}, 'date')
+      returning field_id, type`.execute(db)
+    const fieldOf = (type: string) => rows.find(row => row.type === type)?.field_id ?? 0
+    const write = async (name: string, notes: string, day: string) => {
+      const { ClipDataID } = await give(name)
+      await db
+        .insertInto('field_value')
+        .values([
+          { clip_data_id: ClipDataID, field_id: fieldOf('txt'), value: notes },
+          { clip_data_id: ClipDataID, field_id: fieldOf('date'), value: day },
+        ])
+        .execute()
+    }
+    await write('spring', 'Filmed on the beach', '2026-03-31')
+    await write('summer', 'Filmed in the studio', '2026-07-01')
+    await write('winter', 'Recorded', '2026-12-24')
+    const between = (range: string) => names({ mf: [{ FID: fieldOf('date'), V: range }] })
+    expect(await names({ mf: [{ FID: fieldOf('txt'), V: 'filmed' }] })).toEqual(['spring', 'summer'])
+    expect(await between('2026-03-31..2026-07-01')).toEqual(['spring', 'summer'])
+    expect(await between('2026-07-01..')).toEqual(['summer', 'winter'])
+    expect(await between('..2026-06-30')).toEqual(['spring'])
+    expect(await between('2026-07')).toEqual(['summer'])
+    const { body } = await viewer.get(
+      `/api/ml/search/facets/?f=${encodeURIComponent(JSON.stringify({ s: word }))}`,
+    )
+    const offered = body.Fields.filter((field: { Title: string }) => field.Title.startsWith(word))
+    expect(offered).toEqual([
+      { FID: fieldOf('txt'), Title: `${word} notes`, Type: 'txt', Values: [] },
+      { FID: fieldOf('date'), Title: `${word} day`, Type: 'date', Values: [] },
+    ])
+  })
+
   test('SRCH-11 c keeps the items of a category and below, nic those of none', async () => {
     const { db } = it.platform
     const manager = await it.as('manager')

@@ -11,6 +11,7 @@ import {
   countColumns,
   countValues,
   type FieldCount,
+  listWrittenFields,
   namesOfPolicies,
 } from './facets.sql.ts'
 import { filterConditions } from './filters.sql.ts'
@@ -35,7 +36,7 @@ export const showFacets: Action<typeof search.facets> = async ({ db, viewer }, r
   const plan = await planSearch({ db, viewer }, request)
   if (!plan) return NONE
   const { Filters } = request
-  const [columns, Categories, values] = await Promise.all([
+  const [columns, Categories, values, written] = await Promise.all([
     columnCounts(db, plan),
     countCategories(
       db,
@@ -43,6 +44,7 @@ export const showFacets: Action<typeof search.facets> = async ({ db, viewer }, r
       Filters.categories.length === 1 ? (Filters.categories[0] ?? 0) : 0,
     ),
     valueCounts(db, plan, Filters, viewer),
+    listWrittenFields(db),
   ])
   const locations = columns.get('policies') ?? new Map<string, number>()
   const policies = await namesOfPolicies(db, [...locations.keys()].map(Number))
@@ -55,7 +57,7 @@ export const showFacets: Action<typeof search.facets> = async ({ db, viewer }, r
     Durations: listed('duration', () => ''),
     Locations: listed('policies', value => policies.get(value) ?? ''),
     Categories,
-    Fields: byField(values),
+    Fields: [...byField(values), ...written.map(field => ({ ...field, Values: [] }))],
     HasSubtitles: isTrue('hasSubtitles'),
     HasQuiz: isTrue('hasQuiz'),
     IsPrivate: isTrue('isPrivate'),
@@ -94,11 +96,16 @@ async function valueCounts(db: Db, plan: Search, filters: Filters, viewer: Viewe
 
 function byField(values: readonly FieldCount[]): Facets['Fields'] {
   const fields = Map.groupBy(values, it => it.FID)
-  return [...fields].map(([FID, list]) => ({
-    FID,
-    Title: list[0]?.Title ?? '',
-    Values: list.map(({ Value, Name, Count }) => ({ Value, Name, Count })),
-  }))
+  return [...fields.values()].flatMap(([first, ...others]) =>
+    first
+      ? {
+          FID: first.FID,
+          Title: first.Title,
+          Type: first.Type,
+          Values: [first, ...others].map(({ Value, Name, Count }) => ({ Value, Name, Count })),
+        }
+      : [],
+  )
 }
 
 const inOrder = (counts: ReadonlyMap<string, number>, nameOf: (value: string) => string): Counted[] =>

@@ -1,4 +1,5 @@
 import { fields } from '@mediatheque/contract/fields'
+import { daysIn } from '@mediatheque/contract/search'
 import { useQuery } from '@tanstack/react-query'
 import { Button, ChipGroup } from '../../design/index.ts'
 import { query } from '../../shared/query.ts'
@@ -41,6 +42,14 @@ function useActiveLabels(search: Search) {
   const categories = useCategoryNames(search.filters.categories)
   const { data: known } = useQuery({ ...query(fields.list, {}), enabled: search.filters.fields.length > 0 })
   const fieldOf = (FID: number) => known?.Items.find(it => it.ID === FID)
+  const dayOf = (day: string) => date(`${day}T12:00:00Z`)
+  const textOfField = ({ FID, value }: { FID: number; value: string }) => {
+    const days = daysIn(value)
+    if (!days) return fieldOf(FID)?.Items.find(({ ID }) => String(ID) === value)?.Name ?? value
+    if (!days.from) return t('search.date.until', { day: dayOf(days.to) })
+    if (!days.to) return t('search.date.since', { day: dayOf(days.from) })
+    return t('search.date.between', { from: dayOf(days.from), to: dayOf(days.to) })
+  }
   const textOf = (it: Active): string => {
     switch (it.key) {
       case 'recordTypes':
@@ -57,9 +66,9 @@ function useActiveLabels(search: Search) {
         return facets?.Locations.find(({ Value }) => Value === String(it.value))?.Name ?? `${it.value}`
       case 'addedFrom':
       case 'addedTo':
-        return date(`${it.value}T12:00:00Z`)
+        return dayOf(it.value)
       case 'fields':
-        return fieldOf(it.FID)?.Items.find(({ ID }) => String(ID) === it.value)?.Name ?? it.value
+        return textOfField(it)
       case 'sources':
       case 'addedBy':
       case 'minSize':

@@ -1,22 +1,16 @@
 import { RecordType } from '@mediatheque/contract/primitives'
-import { Button, Radio, RadioGroup, Select, Switch, useNumber } from '../../design/index.ts'
+import { Button, Radio, RadioGroup, Select, useNumber } from '../../design/index.ts'
 import { FilterField } from '../../shared/filter-field.tsx'
 import { RECORD_TYPES } from '../../shared/record-types.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { AddedFilter } from './added-filter.tsx'
 import { CategoryFilter } from './category-filter.tsx'
+import { FieldFilters } from './field-filters.tsx'
 import { FilterGroup, OptionList } from './filter-group.tsx'
 import type { FilterPartProps } from './filter-part.ts'
 import styles from './filters.module.css'
-import {
-  fieldValues,
-  isNarrowed,
-  type Switch as SwitchKey,
-  termIn,
-  toggled,
-  withField,
-} from './filters.rules.ts'
+import { isNarrowed, type Switch as SwitchKey, termIn, toggled } from './filters.rules.ts'
 import { useFilterNames } from './use-filter-names.ts'
 import { useFacets } from './use-results.ts'
 import type { Search } from './use-search.ts'
@@ -142,34 +136,6 @@ function LocationFilter({ filters, facets, onChange }: FilterPartProps) {
       />
     </FilterGroup>
   )
-}
-
-/** SRCH-10 */
-function FieldFilters({ filters, facets, onChange }: FilterPartProps) {
-  const t = useWords()
-  return facets?.Fields.map(({ FID, Title, Values }) => {
-    const chosen = fieldValues(filters, FID)
-    const isAll = filters.fields.find(it => it.FID === FID)?.isEvery ?? false
-    return (
-      <FilterGroup key={FID} title={Title} chosen={chosen.length}>
-        <OptionList
-          label={Title}
-          options={Values.map(it => ({ value: it.Value, label: it.Name, count: it.Count }))}
-          chosen={chosen}
-          onToggle={value => onChange(withField(filters, FID, values => toggled(values, value)))}
-        />
-        {chosen.length > 1 && (
-          <Switch
-            className={styles.all}
-            isSelected={isAll}
-            onChange={all => onChange(withField(filters, FID, values => [...values], all))}
-          >
-            {t('search.filters.all')}
-          </Switch>
-        )}
-      </FilterGroup>
-    )
-  })
 }
 
 function PersonFilter({ filters, onChange }: FilterPartProps) {

@@ -67,6 +67,13 @@ export const search: Words['search'] = {
     long: 'Lang, über 60 Min.',
     any: 'Jede Dauer',
   },
+  date: {
+    from: 'Von',
+    to: 'Bis',
+    until: 'bis {{day}}',
+    since: 'ab {{day}}',
+    between: '{{from}} bis {{to}}',
+  },
   added: {
     days7: 'Letzte 7 Tage',
     days30: 'Letzte 30 Tage',

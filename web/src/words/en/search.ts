@@ -65,6 +65,13 @@ export const search = {
     long: 'Long, over 60 min',
     any: 'Any length',
   },
+  date: {
+    from: 'From',
+    to: 'To',
+    until: 'until {{day}}',
+    since: 'since {{day}}',
+    between: '{{from}} to {{to}}',
+  },
   added: {
     days7: 'Last 7 days',
     days30: 'Last 30 days',
