@@ -68,6 +68,9 @@ const Code = { Code: pageAddress.acl ?? pageAddress.code ?? undefined }
 /** The class of this page; only this file changes it. */
 export const openClass: Pick<Store<OpenClass>, 'get' | 'subscribe'> = store
 
+/** Of a class that was entered on this page. */
+export const latestState = (EncID: string) => (store.get().EncID === EncID ? store.get().state : null)
+
 /** The time of the server; the one of this machine until it is known. */
 export const serverNow = () => (clock ? performance.now() + offsetOf(clock) : Date.now())
 
@@ -140,15 +143,19 @@ interface Entered {
   onReturn: () => void
 }
 
+/** Nobody is there any more; what is known of the class stays, since what was requested before may be older. */
+const outside = (EncID: string): OpenClass => ({ ...NOTHING, EncID, state: latestState(EncID) })
+
 /** Answers how to leave. */
 export function enterClass(EncID: string, { hear, onReturn }: Entered): () => void {
-  store.change({ ...NOTHING, EncID, line: pageAddress.isSilent ? 'off' : 'connecting' })
+  store.change({ ...outside(EncID), line: pageAddress.isSilent ? 'off' : 'connecting' })
+  let hasLeft = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasUp = false
   let wasIn = false
   const join = async () => {
     const answer = await inTurn(EncID, 'joinGroup')
-    if (store.get().EncID !== EncID) return
+    if (hasLeft) return
     if (answer?.Success) {
       store.change({ line: 'connected' })
       align()
@@ -175,6 +182,7 @@ export function enterClass(EncID: string, { hear, onReturn }: Entered): () => vo
     unwatch()
     unlisten()
     void inTurn(EncID, 'leaveGroup')
-    store.change(NOTHING)
+    hasLeft = true
+    store.change(outside(EncID))
   }
 }

@@ -19,7 +19,15 @@ import { useStore } from '../../shared/use-store.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { changesAtMs, withPresenter } from './class.rules.ts'
-import { enterClass, joinAgain, type OpenClass, openClass, serverNow, takeState } from './open-class.ts'
+import {
+  enterClass,
+  joinAgain,
+  latestState,
+  type OpenClass,
+  openClass,
+  serverNow,
+  takeState,
+} from './open-class.ts'
 import { hearVoice } from './voice.ts'
 
 /** Without a line the class is asked for as often as its end is looked at (VC-07, VC-20). */
@@ -34,9 +42,13 @@ export function sessionQuery(EncID: string) {
       takeState(EncID, answer.State, { sentMs, gotMs: performance.now() })
       return answer
     },
-    // Whoever was sent out finds in again when it has been started once more.
-    refetchInterval: ({ state: { data } }) =>
-      (pageAddress.isSilent || (data && classPhaseAt(data.State, serverNow()) === 'ended')) && LOOKS_EVERY_MS,
+    // Who was sent out finds in again when it has been started once more.
+    refetchInterval: ({ state: { data } }) => {
+      const state = latestState(EncID) ?? data?.State
+      return (
+        (pageAddress.isSilent || (state && classPhaseAt(state, serverNow()) === 'ended')) && LOOKS_EVERY_MS
+      )
+    },
   })
 }
 
