@@ -36,13 +36,13 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           exclude: ELSEWHERE,
           globalSetup: ['e2e/global-setup.ts'],
-          // A page shows what a click did when it has done it.
-          expect: { poll: { timeout: 15_000 } },
+          // A page shows what a click did when it has done it: only what never comes takes as long.
+          expect: { poll: { timeout: 60_000, interval: 100 } },
           // A browser waits for its server and its server for the browser: two of them leave a core half idle.
           maxWorkers: 3,
           // Journeys are long, and a busy machine is slow: this only ends one that hangs.
           testTimeout: 300_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
     ],

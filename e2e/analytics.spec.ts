@@ -5,12 +5,9 @@ import { askAgain, expectAccessible, expectAccessibleAtBothSizes, forgive, visit
 import { database } from './testing/media.ts'
 import { converted, film, giveRecording } from './testing/recordings.ts'
 
-const PATIENCE = { timeout: 25_000, interval: 100 }
-const WITH_CONVERSION = 300_000
-
 const control = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const until = (page: Page, says: (video: HTMLVideoElement) => boolean) =>
-  expect.poll(() => page.locator('video').evaluate(says), PATIENCE).toBe(true)
+  expect.poll(() => page.locator('video').evaluate(says)).toBe(true)
 
 interface Told {
   path: string
@@ -60,7 +57,7 @@ beforeAll(async () => {
   await converted(item)
   for (const UserName of ['seen.first', 'seen.second', 'stops.midway'])
     await givePerson(database(), ['viewer'], { UserName, DisplayName: UserName, Password: 'mediatheque' })
-}, WITH_CONVERSION)
+})
 
 const visits = (person: string) =>
   database()
@@ -86,7 +83,7 @@ describe('tracking', () => {
     await until(page, video => video.currentTime >= 20)
     await page.keyboard.press('k')
     // What was watched is told in pieces of ten seconds; a key that comes late leaves a rest.
-    await expect.poll(() => withoutRepeats(events().map(it => it.i)), PATIENCE).toEqual([1, 2, 3, 7, 4])
+    await expect.poll(() => withoutRepeats(events().map(it => it.i))).toEqual([1, 2, 3, 7, 4])
     const part = events().find(it => it.i === 7)
     expect([part?.StartTimeSecs, part?.EndTimeSecs].map(it => Math.round(it ?? 0))).toEqual([10, 20])
     const paused = await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
@@ -95,9 +92,9 @@ describe('tracking', () => {
     await until(page, video => !video.seeking && Math.round(video.currentTime) === 95)
     await page.keyboard.press('k')
     await until(page, video => video.ended)
-    await expect.poll(() => events().map(it => it.i), PATIENCE).toContain(5)
+    await expect.poll(() => events().map(it => it.i)).toContain(5)
     await page.getByRole('link', { name: 'Home' }).first().click()
-    await expect.poll(() => events().at(-1)?.i, PATIENCE).toBe(6)
+    await expect.poll(() => events().at(-1)?.i).toBe(6)
     expect(of('registerstatsentry').map(it => [it.body.cdid, it.body.embed])).toEqual([
       [item.ClipDataID, false],
     ])
@@ -105,7 +102,7 @@ describe('tracking', () => {
     const fetched = await page.evaluate(() => (window as unknown as { fetched: string[] }).fetched)
     expect(fetched.filter(url => url.includes('/vt/'))).toEqual([])
     await expect
-      .poll(async () => (await visits('seen.first'))[0]?.event_numbers, PATIENCE)
+      .poll(async () => (await visits('seen.first'))[0]?.event_numbers)
       .toEqual([0, events().length])
     const [seen] = await visits('seen.first')
     expect(seen).toMatchObject({ width: 160, has_ended: true })
@@ -117,13 +114,13 @@ describe('tracking', () => {
     await page.keyboard.press('k')
     await until(page, video => video.currentTime > 0.5)
     for (let n = 0; n < 21; n++) await page.keyboard.press(String(1 + (n % 9)))
-    await expect.poll(() => of('/vt/').length, PATIENCE).toBe(1)
+    await expect.poll(() => of('/vt/').length).toBe(1)
     expect(events().length).toBeGreaterThan(20)
     await until(page, video => !video.seeking && video.currentTime > 31)
     const before = events().length
     await page.goto('about:blank')
     await expect
-      .poll(async () => (await visits('seen.second'))[0]?.event_numbers.at(-1), PATIENCE)
+      .poll(async () => (await visits('seen.second'))[0]?.event_numbers.at(-1))
       .toBeGreaterThan(before)
   })
 
@@ -155,15 +152,15 @@ describe('tracking', () => {
       ).view_count
     const before = await count()
     const { page, of } = await open(`/Embed.aspx?id=${item.EncID}`, 'stops.midway')
-    await expect.poll(() => of('registerstatsentry').length, PATIENCE).toBe(1)
+    await expect.poll(() => of('registerstatsentry').length).toBe(1)
     expect(of('registerstatsentry')[0]?.body).toMatchObject({ cdid: item.ClipDataID, embed: true })
     await page.keyboard.press('5')
     await page.keyboard.press('k')
     await until(page, video => video.currentTime > 50.5)
     await page.keyboard.press('k')
-    await expect.poll(() => of('/vt/').length, PATIENCE).toBe(1)
+    await expect.poll(() => of('/vt/').length).toBe(1)
     expect(of('SetResumeTime')).toEqual([])
-    await expect.poll(count, PATIENCE).toBe(before + 1)
+    await expect.poll(count).toBe(before + 1)
   })
 })
 
@@ -173,13 +170,13 @@ test('PLAY-10 PLAY-11 where one stops above 20 seconds one goes on in another br
   await page.keyboard.press('k')
   await until(page, video => video.currentTime > 10.5)
   await page.keyboard.press('k')
-  await expect.poll(() => of('/vt/').length, PATIENCE).toBe(1)
+  await expect.poll(() => of('/vt/').length).toBe(1)
   expect(of('SetResumeTime')).toEqual([])
   await page.keyboard.press('4')
   await page.keyboard.press('k')
   await until(page, video => video.currentTime > 41)
   await page.keyboard.press('k')
-  await expect.poll(() => of('SetResumeTime').length, PATIENCE).toBe(1)
+  await expect.poll(() => of('SetResumeTime').length).toBe(1)
   const body = of('SetResumeTime')[0]?.body
   expect(body?.cdid).toBe(item.ClipDataID)
   expect(body?.time).toBeGreaterThanOrEqual(41)
@@ -223,7 +220,7 @@ describe('figures', () => {
       ['owner', [0, 2]],
     ] as const)
       await watched(await visit('/', { as }), part)
-  }, WITH_CONVERSION)
+  })
 
   test('TRACK-10 TRACK-12 the Stats tab has figures, a chart, a table, and what each viewer watched', async () => {
     const page = await visit(`${figured.path}&tab=stats`, { as: 'owner' })
@@ -275,7 +272,7 @@ describe('figures', () => {
       prepare: it =>
         it.on('request', request => request.url().includes('viewermap') && asked.push(request.url())),
     })
-    await expect.poll(() => map(page).count(), PATIENCE).toBe(1)
+    await expect.poll(() => map(page).count()).toBe(1)
     expect(asked[0]).toContain('from=2020-01-01')
     const viewer = await visit(path, {
       as: 'seen.first',

@@ -3,7 +3,7 @@ import { expectAccessible, forgive, visit } from './testing/browser.ts'
 import { tell } from './testing/site.ts'
 
 /** A slow machine may take its time. */
-const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000 })
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000 })
 
 test('the home page shows what is new and popular, and the hints can be put away', async () => {
   const page = await visit('/Default.aspx', { as: 'editor' })

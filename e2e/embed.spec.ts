@@ -9,9 +9,6 @@ import { listenFor } from './testing/library.ts'
 import { database } from './testing/media.ts'
 import { converted, film, giveRecording } from './testing/recordings.ts'
 
-const WITH_CONVERSION = 300_000
-const PATIENCE = { timeout: 25_000, interval: 100 }
-
 /** A page of another site with one frame; what the frame says is kept in `heard`. */
 async function startHost() {
   const server = createServer((request, response) => {
@@ -45,9 +42,7 @@ const say = (page: Page, message: object) =>
     [message, baseUrl] as const,
   )
 const hears = (page: Page, type: string) =>
-  expect
-    .poll(() => page.evaluate(name => window.heard.some(it => it.type === name), type), PATIENCE)
-    .toBe(true)
+  expect.poll(() => page.evaluate(name => window.heard.some(it => it.type === name), type)).toBe(true)
 const video = (frame: FrameLocator) => frame.locator('video').first()
 const secsOf = (frame: FrameLocator) => video(frame).evaluate((it: HTMLVideoElement) => it.currentTime)
 
@@ -83,137 +78,117 @@ const allowEmbedding = ({ ClipDataID }: { ClipDataID: number }, isAllowed: boole
     .execute()
 
 describe('a player in a frame of another site', () => {
-  test(
-    'EMBED-01 EMBED-03 EMBED-06 EMBED-08 PLAY-18 a private item plays by its link, obeys the page around it and tells it what happens',
-    async () => {
-      const item = await givePrivate('Framed elsewhere')
-      const page = await visit((await hostOf)(item.address))
-      const asked: string[] = []
-      page.on('request', request => asked.push(new URL(request.url()).pathname))
-      const resumes = listenFor(page, 'SetResumeTime')
-      const drawing = await holdDrawing(page)
-      await page.reload()
-      const frame = page.frameLocator('iframe')
-      await expect.poll(() => video(frame).evaluate(hasPicture), PATIENCE).toBe(true)
-      drawing.release()
-      await frame.getByRole('link', { name: 'Framed elsewhere' }).waitFor()
-      expect(await frame.locator('video').count()).toBe(1)
-      await hears(page, 'ready')
-      await say(page, { type: 'listen' })
-      await say(page, { type: 'setMuted', muted: true })
-      await say(page, { type: 'play' })
-      await hears(page, 'play')
-      await expect.poll(() => secsOf(frame), PATIENCE).toBeGreaterThan(0.2)
-      await say(page, { type: 'pause' })
-      await hears(page, 'pause')
-      await say(page, { type: 'seek', secs: 2 })
-      await hears(page, 'seeked')
-      await expect.poll(() => secsOf(frame), PATIENCE).toBeCloseTo(2, 1)
-      await say(page, { type: 'play' })
-      await hears(page, 'ended')
-      await frame.getByRole('link', { name: 'Framed elsewhere' }).waitFor({ state: 'detached' })
-      const ours = asked.filter(path => /^\/api\//.test(path))
-      expect(ours.filter(path => !/^\/api\/(embed|pes)\//.test(path))).toEqual([])
-      expect(ours.some(path => path.includes('/comments/'))).toBe(false)
-      expect(resumes).toEqual([])
-      await expect.poll(() => frame.getByRole('complementary').count()).toBe(0)
-      await say(page, { type: 'get', id: 'now' })
-      await hears(page, 'answer')
-      expect(await page.evaluate(() => window.heard.find(it => it.type === 'answer'))).toMatchObject({
-        ...{ id: 'now', done: true, state: 'ended', muted: true, rate: 1, captionTracks: [] },
-        qualities: expect.arrayContaining([expect.any(Number)]),
-      })
-      await page.goto((await hostOf)(`${item.address}&autoplay=1&muted=1&loop=1&controls=0&start=2`))
-      await expect.poll(() => secsOf(frame), PATIENCE).toBeGreaterThan(2)
-      // It has begun again.
-      await expect.poll(() => secsOf(frame), PATIENCE).toBeLessThan(1.5)
-      expect(await frame.getByRole('slider').count()).toBe(0)
-      await say(page, {
-        type: 'load',
-        item: item.EncID,
-        code: new URL(item.address).searchParams.get('code'),
-      })
-      await expect
-        .poll(() => frame.locator('video').evaluate((it: HTMLVideoElement) => it.paused), PATIENCE)
-        .toBe(true)
-    },
-    WITH_CONVERSION,
-  )
+  test('EMBED-01 EMBED-03 EMBED-06 EMBED-08 PLAY-18 a private item plays by its link, obeys the page around it and tells it what happens', async () => {
+    const item = await givePrivate('Framed elsewhere')
+    const page = await visit((await hostOf)(item.address))
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    const resumes = listenFor(page, 'SetResumeTime')
+    const drawing = await holdDrawing(page)
+    await page.reload()
+    const frame = page.frameLocator('iframe')
+    await expect.poll(() => video(frame).evaluate(hasPicture)).toBe(true)
+    drawing.release()
+    await frame.getByRole('link', { name: 'Framed elsewhere' }).waitFor()
+    expect(await frame.locator('video').count()).toBe(1)
+    await hears(page, 'ready')
+    await say(page, { type: 'listen' })
+    await say(page, { type: 'setMuted', muted: true })
+    await say(page, { type: 'play' })
+    await hears(page, 'play')
+    await expect.poll(() => secsOf(frame)).toBeGreaterThan(0.2)
+    await say(page, { type: 'pause' })
+    await hears(page, 'pause')
+    await say(page, { type: 'seek', secs: 2 })
+    await hears(page, 'seeked')
+    await expect.poll(() => secsOf(frame)).toBeCloseTo(2, 1)
+    await say(page, { type: 'play' })
+    await hears(page, 'ended')
+    await frame.getByRole('link', { name: 'Framed elsewhere' }).waitFor({ state: 'detached' })
+    const ours = asked.filter(path => /^\/api\//.test(path))
+    expect(ours.filter(path => !/^\/api\/(embed|pes)\//.test(path))).toEqual([])
+    expect(ours.some(path => path.includes('/comments/'))).toBe(false)
+    expect(resumes).toEqual([])
+    await expect.poll(() => frame.getByRole('complementary').count()).toBe(0)
+    await say(page, { type: 'get', id: 'now' })
+    await hears(page, 'answer')
+    expect(await page.evaluate(() => window.heard.find(it => it.type === 'answer'))).toMatchObject({
+      ...{ id: 'now', done: true, state: 'ended', muted: true, rate: 1, captionTracks: [] },
+      qualities: expect.arrayContaining([expect.any(Number)]),
+    })
+    await page.goto((await hostOf)(`${item.address}&autoplay=1&muted=1&loop=1&controls=0&start=2`))
+    await expect.poll(() => secsOf(frame)).toBeGreaterThan(2)
+    // It has begun again.
+    await expect.poll(() => secsOf(frame)).toBeLessThan(1.5)
+    expect(await frame.getByRole('slider').count()).toBe(0)
+    await say(page, {
+      type: 'load',
+      item: item.EncID,
+      code: new URL(item.address).searchParams.get('code'),
+    })
+    await expect.poll(() => frame.locator('video').evaluate((it: HTMLVideoElement) => it.paused)).toBe(true)
+  })
 
-  test(
-    'EMBED-03 EMBED-09 SHARE-04 SHARE-06 an altered or withdrawn link and an item that may not be embedded say so; the page of the item opens by the link',
-    async () => {
-      forgive(/Failed to load resource/)
-      const item = await givePrivate('Refused elsewhere')
-      const page = await visit(item.address)
-      await page.getByRole('button', { name: 'Play Refused elsewhere' }).waitFor()
-      await expectAccessible(page)
-      await page.goto(item.address.replace('code=', 'code=x'))
-      await page.getByRole('heading', { name: 'This item cannot be shown' }).waitFor()
-      await expectAccessible(page)
-      await allowEmbedding(item, false)
-      await page.goto(item.address)
-      await page.getByRole('heading', { name: 'This item may not be embedded' }).waitFor()
-      await page.goto(item.address.replace('/Embed.aspx', '/view.aspx'))
-      await page.getByRole('heading', { name: 'This item may not be embedded' }).waitFor()
-      await allowEmbedding(item, true)
-      await page.reload()
-      await page.getByRole('heading', { name: 'Refused elsewhere', level: 1 }).waitFor()
-      await page.getByRole('link', { name: 'Sign in' }).waitFor()
-      await page.getByRole('button', { name: 'Play Refused elsewhere' }).click()
-      await expect
-        .poll(() => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime), PATIENCE)
-        .toBeGreaterThan(0.2)
-      await expectAccessibleAtBothSizes(page)
-      await database()
-        .updateTable('share_link')
-        .set({ withdrawn_at: new Date() })
-        .where('share_link_id', '=', item.LinkID)
-        .execute()
-      await page.goto(item.address)
-      await page.getByRole('heading', { name: 'This link has ended' }).waitFor()
-      await page.goto(item.address.replace('/Embed.aspx', '/view.aspx'))
-      await page.getByRole('heading', { name: 'This link has ended' }).waitFor()
-    },
-    WITH_CONVERSION,
-  )
+  test('EMBED-03 EMBED-09 SHARE-04 SHARE-06 an altered or withdrawn link and an item that may not be embedded say so; the page of the item opens by the link', async () => {
+    forgive(/Failed to load resource/)
+    const item = await givePrivate('Refused elsewhere')
+    const page = await visit(item.address)
+    await page.getByRole('button', { name: 'Play Refused elsewhere' }).waitFor()
+    await expectAccessible(page)
+    await page.goto(item.address.replace('code=', 'code=x'))
+    await page.getByRole('heading', { name: 'This item cannot be shown' }).waitFor()
+    await expectAccessible(page)
+    await allowEmbedding(item, false)
+    await page.goto(item.address)
+    await page.getByRole('heading', { name: 'This item may not be embedded' }).waitFor()
+    await page.goto(item.address.replace('/Embed.aspx', '/view.aspx'))
+    await page.getByRole('heading', { name: 'This item may not be embedded' }).waitFor()
+    await allowEmbedding(item, true)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Refused elsewhere', level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'Sign in' }).waitFor()
+    await page.getByRole('button', { name: 'Play Refused elsewhere' }).click()
+    await expect
+      .poll(() => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime))
+      .toBeGreaterThan(0.2)
+    await expectAccessibleAtBothSizes(page)
+    await database()
+      .updateTable('share_link')
+      .set({ withdrawn_at: new Date() })
+      .where('share_link_id', '=', item.LinkID)
+      .execute()
+    await page.goto(item.address)
+    await page.getByRole('heading', { name: 'This link has ended' }).waitFor()
+    await page.goto(item.address.replace('/Embed.aspx', '/view.aspx'))
+    await page.getByRole('heading', { name: 'This link has ended' }).waitFor()
+  })
 
-  test(
-    'EMBED-10 EMBED-05 other pages refuse to be framed; what is created elsewhere leads to the main page',
-    async () => {
-      forgive(/frame-ancestors/)
-      const page = await visit((await hostOf)(`${baseUrl}/Default.aspx`))
-      await expect
-        .poll(() => page.frames().some(frame => frame.url().startsWith('chrome-error')), PATIENCE)
-        .toBe(true)
-      const item = await givePrivate('With a quiz to come')
-      await page.goto(`${item.address}&newquiz=1`)
-      const link = page.getByRole('link', { name: /^Open it on/ })
-      await expect.poll(() => link.getAttribute('href')).toBe(`/view.aspx?id=${item.EncID}&newquiz=1`)
-    },
-    WITH_CONVERSION,
-  )
+  test('EMBED-10 EMBED-05 other pages refuse to be framed; what is created elsewhere leads to the main page', async () => {
+    forgive(/frame-ancestors/)
+    const page = await visit((await hostOf)(`${baseUrl}/Default.aspx`))
+    await expect.poll(() => page.frames().some(frame => frame.url().startsWith('chrome-error'))).toBe(true)
+    const item = await givePrivate('With a quiz to come')
+    await page.goto(`${item.address}&newquiz=1`)
+    const link = page.getByRole('link', { name: /^Open it on/ })
+    await expect.poll(() => link.getAttribute('href')).toBe(`/view.aspx?id=${item.EncID}&newquiz=1`)
+  })
 
-  test(
-    'SHARE-05 EMBED-07 the share dialog makes code with a size, and the frame offers nothing but watching',
-    async () => {
-      const item = await givePrivate('Code for a page')
-      const page = await visit(item.path, { as: 'owner' })
-      await page.getByRole('button', { name: 'Share' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Width').fill('')
-      await dialog.getByRole('button', { name: 'Create code' }).click()
-      const code = dialog.getByLabel('Code for your page')
-      await expect.poll(() => code.inputValue()).toMatch(/width="640" height="360" title="Code for a page"/)
-      await dialog.getByLabel('Width').fill('800')
-      await expect.poll(() => code.inputValue()).toMatch(/width="800" height="360"/)
-      await expectAccessible(page)
-      const src = /src="([^"]+)"/.exec(await code.inputValue())?.[1]?.replaceAll('&amp;', '&') ?? ''
-      await page.goto(baseUrl + new URL(src).pathname + new URL(src).search)
-      await page.getByRole('button', { name: 'Play Code for a page' }).waitFor()
-      for (const name of ['Edit details', 'Delete', 'Upload', 'Share'])
-        await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0)
-    },
-    WITH_CONVERSION,
-  )
+  test('SHARE-05 EMBED-07 the share dialog makes code with a size, and the frame offers nothing but watching', async () => {
+    const item = await givePrivate('Code for a page')
+    const page = await visit(item.path, { as: 'owner' })
+    await page.getByRole('button', { name: 'Share' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Width').fill('')
+    await dialog.getByRole('button', { name: 'Create code' }).click()
+    const code = dialog.getByLabel('Code for your page')
+    await expect.poll(() => code.inputValue()).toMatch(/width="640" height="360" title="Code for a page"/)
+    await dialog.getByLabel('Width').fill('800')
+    await expect.poll(() => code.inputValue()).toMatch(/width="800" height="360"/)
+    await expectAccessible(page)
+    const src = /src="([^"]+)"/.exec(await code.inputValue())?.[1]?.replaceAll('&amp;', '&') ?? ''
+    await page.goto(baseUrl + new URL(src).pathname + new URL(src).search)
+    await page.getByRole('button', { name: 'Play Code for a page' }).waitFor()
+    for (const name of ['Edit details', 'Delete', 'Upload', 'Share'])
+      await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0)
+  })
 })

@@ -15,7 +15,7 @@ const giveReader = (UserName: string) =>
   givePerson(database(), ['viewer'], { UserName, Password: 'mediatheque' })
 
 const favourites = (page: Page, count: number) =>
-  expect.poll(() => rows(page, 'Favourites').count(), { timeout: 10_000 }).toBe(count)
+  expect.poll(() => rows(page, 'Favourites').count(), { timeout: 60_000 }).toBe(count)
 
 describe('my lists', () => {
   beforeAll(async () => {

@@ -38,7 +38,7 @@ async function someWord(page: Page): Promise<string> {
 }
 
 /** A slow machine may take its time. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 60_000 })
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name })
 const results = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('article')

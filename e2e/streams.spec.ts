@@ -9,8 +9,6 @@ import { openLine } from './testing/line.ts'
 import { database, giveMedia } from './testing/media.ts'
 import { converted, film, giveRecording } from './testing/recordings.ts'
 
-const WITH_CONVERSION = 300_000
-const PATIENCE = { timeout: 25_000, interval: 100 }
 const SECS = 52
 /** The third stream begins so much later. */
 const LATE_SECS = 20
@@ -64,7 +62,7 @@ beforeAll(async () => {
     .where('clip_data_id', '=', lecture.ClipDataID)
     .where('name', '=', 'Board')
     .execute()
-}, WITH_CONVERSION)
+})
 
 const video = (page: Page, stream: string) => page.locator(`[data-stream="${stream}"] video`)
 const primary = (page: Page) => page.locator('section > div > video')
@@ -81,9 +79,7 @@ const ratioOf = (box: { width: number; height: number } | null) => (box ? box.wi
 
 async function begin(page: Page) {
   await page.getByRole('button', { name: /^Play / }).click()
-  await expect
-    .poll(() => primary(page).evaluate((it: HTMLVideoElement) => it.currentTime > 0), PATIENCE)
-    .toBe(true)
+  await expect.poll(() => primary(page).evaluate((it: HTMLVideoElement) => it.currentTime > 0)).toBe(true)
 }
 
 /** By how much a stream is beside the one that sounds, in seconds; a great deal while one of them looks for its place. */
@@ -98,7 +94,7 @@ const driftOf = (page: Page, stream: string, offSetSecs = 0) =>
     [stream, offSetSecs] as const,
   )
 const untilInStep = (page: Page, stream: string, offSetSecs?: number) =>
-  expect.poll(() => driftOf(page, stream, offSetSecs), PATIENCE).toBeLessThan(0.1)
+  expect.poll(() => driftOf(page, stream, offSetSecs)).toBeLessThan(0.1)
 
 const seek = (page: Page, secs: number) =>
   primary(page).evaluate((it: HTMLVideoElement, to: number) => {
@@ -107,10 +103,7 @@ const seek = (page: Page, secs: number) =>
 
 const untilPast = (page: Page, secs: number) =>
   expect
-    .poll(
-      () => primary(page).evaluate((it: HTMLVideoElement, past: number) => it.currentTime > past, secs),
-      PATIENCE,
-    )
+    .poll(() => primary(page).evaluate((it: HTMLVideoElement, past: number) => it.currentTime > past, secs))
     .toBe(true)
 
 const untilPaused = (page: Page) =>
@@ -143,7 +136,7 @@ describe('a recording of several streams', () => {
     expect((await all()).filter(isMuted => !isMuted)).toHaveLength(1)
     await page.keyboard.press('.')
     await expect
-      .poll(() => video(page, 'Speaker').evaluate((it: HTMLVideoElement) => it.playbackRate > 1.1), PATIENCE)
+      .poll(() => video(page, 'Speaker').evaluate((it: HTMLVideoElement) => it.playbackRate > 1.1))
       .toBe(true)
     await page.keyboard.press('k')
     await untilPaused(page)
@@ -154,8 +147,7 @@ describe('a recording of several streams', () => {
   test('MULTI-05 a stream that falls 2 s behind is back at once, and with resync=false it is not', async () => {
     const page = await visit(`${lecture.path}&streamstatus=1`, { as: 'viewer' })
     // MULTI-08
-    const says = (status: RegExp) =>
-      page.getByText(new RegExp(`^Speaker\\s*${status.source} ms$`)).waitFor({ timeout: PATIENCE.timeout })
+    const says = (status: RegExp) => page.getByText(new RegExp(`^Speaker\\s*${status.source} ms$`)).waitFor()
     await begin(page)
     await says(/Playing · [-+]?\d{1,2}/)
     await untilPast(page, 3)
@@ -221,7 +213,7 @@ describe('a recording of several streams', () => {
     await begin(page)
     expect(await large(page)).toBe('Slides')
     await seek(page, 41)
-    await expect.poll(() => large(page), PATIENCE).toBe('Board')
+    await expect.poll(() => large(page)).toBe('Board')
     expect(await primary(page).evaluate((it: HTMLVideoElement) => it.muted)).toBe(false)
     await page.getByRole('button', { name: 'Actions for At the board' }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
@@ -266,7 +258,7 @@ describe('a recording of several streams', () => {
     await untilPast(page, 42)
     await said.waitFor({ state: 'detached' })
     await untilInStep(page, 'Speaker')
-    await expect.poll(() => primary(page).evaluate((it: HTMLVideoElement) => it.ended), PATIENCE).toBe(true)
+    await expect.poll(() => primary(page).evaluate((it: HTMLVideoElement) => it.ended)).toBe(true)
     for (const stream of ['Speaker', 'Board']) {
       const shown = () =>
         video(page, stream).evaluate(
@@ -288,7 +280,7 @@ describe('a recording of several streams', () => {
     )
     await told.waitFor()
     await expect
-      .poll(() => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime > 0), PATIENCE)
+      .poll(() => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime > 0))
       .toBe(true)
     await page.clock.fastForward(3_000)
     await told.waitFor({ state: 'detached' })

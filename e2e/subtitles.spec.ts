@@ -5,7 +5,6 @@ import { expectAccessible, expectAccessibleAtBothSizes, visit } from './testing/
 import { database } from './testing/media.ts'
 import { film, giveRecording } from './testing/recordings.ts'
 
-const PATIENCE = { timeout: 25_000, interval: 100 }
 const XSS = '<img src=x onerror=alert(1)>'
 
 type Item = Awaited<ReturnType<typeof giveRecording>>
@@ -26,7 +25,7 @@ const line = (startSecs: number, text: string, settings = '') => ({
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const captions = (page: Page) => page.locator('[data-captions]')
 const videoSays = <T>(page: Page, says: (video: HTMLVideoElement) => T) =>
-  expect.poll(() => page.locator('video').evaluate(says), PATIENCE)
+  expect.poll(() => page.locator('video').evaluate(says))
 
 async function playing(path: string, title: string, as = 'viewer') {
   const page = await visit(path, { as })
@@ -54,7 +53,7 @@ beforeAll(async () => {
     ...Array.from({ length: 12 }, (_, nth) => line(45 + nth * 3, `A narwhal, number ${nth + 1}`)),
   ])
   await giveTrack(spoken, 'de', [line(5, 'Guten Morgen'), line(20, 'Das Quagga ist fort')])
-}, 180_000)
+})
 
 describe('subtitles in the player', () => {
   test('SUBS-01 SUBS-02 SUBS-03 both languages and Off; lines come at their second, above and below', async () => {
@@ -63,7 +62,7 @@ describe('subtitles in the player', () => {
     await button(page, 'Subtitles').click()
     const choices = page.getByRole('menuitemradio')
     await expect
-      .poll(() => choices.allInnerTexts(), PATIENCE)
+      .poll(() => choices.allInnerTexts())
       .toEqual(expect.arrayContaining(['Off', 'English', 'German']))
     await page.getByRole('menuitemradio', { name: 'English' }).click()
     const query = new URL((await asked).url()).searchParams
@@ -103,7 +102,7 @@ describe('the transcript', () => {
   test('SUBS-08 in thirds that load by themselves; a line leads to its second', async () => {
     const page = await playing(`${spoken.path}&tab=transcript`, 'Spoken in two languages')
     const parts = page.getByRole('tablist', { name: 'Parts of the recording' }).getByRole('tab')
-    await expect.poll(() => parts.allInnerTexts(), PATIENCE).toEqual(['0:00–0:30', '0:30–1:00', '1:00–1:30'])
+    await expect.poll(() => parts.allInnerTexts()).toEqual(['0:00–0:30', '0:30–1:00', '1:00–1:30'])
     await page.getByRole('button', { name: /Good morning/ }).waitFor()
     await parts.nth(1).click()
     await page.getByRole('button', { name: /A narwhal, number 1$/ }).click()
@@ -117,17 +116,17 @@ describe('the transcript', () => {
     await page.getByText('Follow playback').click()
     await seekTo(page, 79)
     const box = page.getByRole('list', { name: 'What is said' }).locator('..')
-    await expect.poll(() => box.evaluate(it => it.scrollTop), PATIENCE).toBeGreaterThan(0)
+    await expect.poll(() => box.evaluate(it => it.scrollTop)).toBeGreaterThan(0)
   })
 
   test('SUBS-04 SUBS-06 SUBS-07 SUBS-09 search: ten and two, a hit plays, twenty seconds are a chapter', async () => {
     const page = await playing(`${spoken.path}&subsearch=quagga`, 'Spoken in two languages', 'owner')
     const hits = page.getByRole('list', { name: 'Places where it is said' }).getByRole('listitem')
-    await expect.poll(() => hits.count(), PATIENCE).toBe(2)
+    await expect.poll(() => hits.count()).toBe(2)
     const box = page.getByRole('searchbox', { name: 'Search in what is said' })
     await box.fill('narwhal')
     await box.press('Enter')
-    await expect.poll(() => hits.count(), PATIENCE).toBe(10)
+    await expect.poll(() => hits.count()).toBe(10)
     const sixth = hits.filter({ hasText: 'number 6' })
     // By keys: a toast that comes meanwhile may lie above it.
     await sixth.getByRole('button', { name: 'Make a chapter' }).press('Enter')
@@ -143,7 +142,7 @@ describe('the transcript', () => {
     await seekTo(page, 79)
     await videoSays(page, video => video.paused && Math.round(video.currentTime)).toBe(80)
     await page.getByRole('button', { name: 'Next page' }).click()
-    await expect.poll(() => hits.count(), PATIENCE).toBe(2)
+    await expect.poll(() => hits.count()).toBe(2)
     await hits
       .first()
       .getByRole('button', { name: /number 11/ })
@@ -231,7 +230,7 @@ describe('tracks and their editor', () => {
     await page.keyboard.press('Alt+ArrowDown')
     await videoSays(page, video => video.currentTime === 10).toBe(true)
     const second = page.getByRole('textbox', { name: 'Text of line 2' })
-    await expect.poll(() => second.evaluate(it => it === document.activeElement), PATIENCE).toBe(true)
+    await expect.poll(() => second.evaluate(it => it === document.activeElement)).toBe(true)
     await page.keyboard.press('End')
     await page.keyboard.type(', mended')
     await page.getByText('Not saved yet').waitFor()
@@ -259,7 +258,7 @@ describe('tracks and their editor', () => {
     const page = await visit(`${item.path}&editsubs=${trackID}`, { as: 'owner' })
     const texts = page.getByRole('textbox', { name: /^Text of line/ })
     const values = () =>
-      expect.poll(() => texts.evaluateAll(all => all.map(it => (it as HTMLTextAreaElement).value)), PATIENCE)
+      expect.poll(() => texts.evaluateAll(all => all.map(it => (it as HTMLTextAreaElement).value)))
     await values().toEqual(['one two three four', 'five'])
     await texts.first().click()
     await page.keyboard.press('Home')
@@ -280,7 +279,7 @@ describe('tracks and their editor', () => {
     await page.getByRole('dialog', { name: 'Shift times' }).waitFor({ state: 'detached' })
     const starts = page.getByRole('textbox', { name: 'Start' })
     await expect
-      .poll(() => starts.evaluateAll(all => all.map(it => (it as HTMLInputElement).value)), PATIENCE)
+      .poll(() => starts.evaluateAll(all => all.map(it => (it as HTMLInputElement).value)))
       .toEqual(['0:03.000', '0:11.000'])
     // A button that has the focus shows its tip.
     await texts.first().focus()

@@ -6,7 +6,6 @@ import { database } from './testing/media.ts'
 import { converted, film, giveRecording, pictureFile } from './testing/recordings.ts'
 
 /** Beside others on few processors. */
-const WITH_CONVERSION = 300_000
 
 const said = (page: Page, text: string) =>
   page.getByRole('alertdialog').getByText(text, { exact: true }).first().waitFor()
@@ -86,42 +85,38 @@ describe('the picture of an item', () => {
     await dialog(page).waitFor()
   })
 
-  test(
-    'THUMB-01 THUMB-07 one of the pictures that were made, or the frame that is seen, becomes the picture',
-    async () => {
-      const item = await giveRecording('owner', await film('framed.mp4', 4, '640x360'), { title: 'Framed' })
-      await converted(item)
-      const page = await visit(item.path, { as: 'owner' })
-      const sent = listenFor(page, 'frame', 'thumbnail')
-      const video = (says: (it: HTMLVideoElement) => boolean) =>
-        expect.poll(() => page.locator('video').evaluate(says), { timeout: 25_000 }).toBe(true)
-      await video(it => it.readyState > 1)
-      const open = async () => {
-        await page.getByRole('button', { name: 'More', exact: true }).click()
-        await page.getByRole('menuitem', { name: 'Change picture' }).click()
-      }
-      await page.keyboard.press('5')
-      await video(it => !it.seeking && it.currentTime > 1 && it.readyState > 1)
-      await open()
-      await dialog(page).getByRole('option', { name: 'Picture 1' }).waitFor()
-      await expectAccessible(page)
-      await dialog(page).getByRole('button', { name: 'Use the frame at 0:02' }).click()
-      await dialog(page).getByRole('img', { name: 'Preview of the new picture' }).waitFor()
-      await dialog(page).getByRole('button', { name: 'Save picture' }).click()
-      await said(page, 'Thumbnail Updated')
-      await dialog(page).waitFor({ state: 'detached' })
-      await open()
-      await dialog(page).getByRole('option', { name: 'Picture 2' }).click()
-      await dialog(page).getByRole('button', { name: 'Save picture' }).click()
-      await dialog(page).waitFor({ state: 'detached' })
-      await setDuration(item.ClipDataID, 7200)
-      await open()
-      await dialog(page).getByRole('button', { name: 'Use the frame at 0:02' }).click()
-      await dialog(page).getByRole('button', { name: 'Save picture' }).click()
-      await said(page, 'Thumbnail change submitted, this process may take several minutes')
-      await dialog(page).waitFor({ state: 'detached' })
-      expect(sent.map(it => it.name)).toEqual(['frame', 'thumbnail', 'frame'])
-    },
-    WITH_CONVERSION,
-  )
+  test('THUMB-01 THUMB-07 one of the pictures that were made, or the frame that is seen, becomes the picture', async () => {
+    const item = await giveRecording('owner', await film('framed.mp4', 4, '640x360'), { title: 'Framed' })
+    await converted(item)
+    const page = await visit(item.path, { as: 'owner' })
+    const sent = listenFor(page, 'frame', 'thumbnail')
+    const video = (says: (it: HTMLVideoElement) => boolean) =>
+      expect.poll(() => page.locator('video').evaluate(says)).toBe(true)
+    await video(it => it.readyState > 1)
+    const open = async () => {
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Change picture' }).click()
+    }
+    await page.keyboard.press('5')
+    await video(it => !it.seeking && it.currentTime > 1 && it.readyState > 1)
+    await open()
+    await dialog(page).getByRole('option', { name: 'Picture 1' }).waitFor()
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Use the frame at 0:02' }).click()
+    await dialog(page).getByRole('img', { name: 'Preview of the new picture' }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Save picture' }).click()
+    await said(page, 'Thumbnail Updated')
+    await dialog(page).waitFor({ state: 'detached' })
+    await open()
+    await dialog(page).getByRole('option', { name: 'Picture 2' }).click()
+    await dialog(page).getByRole('button', { name: 'Save picture' }).click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await setDuration(item.ClipDataID, 7200)
+    await open()
+    await dialog(page).getByRole('button', { name: 'Use the frame at 0:02' }).click()
+    await dialog(page).getByRole('button', { name: 'Save picture' }).click()
+    await said(page, 'Thumbnail change submitted, this process may take several minutes')
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(sent.map(it => it.name)).toEqual(['frame', 'thumbnail', 'frame'])
+  })
 })

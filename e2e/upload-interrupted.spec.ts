@@ -147,7 +147,7 @@ describe('when something goes wrong', () => {
     await expectAccessibleAtBothSizes(page)
     await page.unroute('**/api/ml/upload/files/')
     await modal(page).getByRole('button', { name: 'Retry second.txt' }).click()
-    await modal(page).getByText('Not everything can be watched').waitFor({ timeout: 60_000 })
+    await modal(page).getByText('Not everything can be watched').waitFor()
     await modal(page).getByText('3 items added · 1 could not be converted').waitFor()
     await row(page, 'third').getByText('It could not be converted: This is no recording').waitFor()
     await expectAccessible(page)

@@ -19,5 +19,5 @@ export const linkMailedTo = (email: string): Promise<string> =>
       if (!address) throw new Error(`No mail to ${email} yet`)
       return address
     },
-    { timeout: 10_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   )

@@ -2,14 +2,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-const PATIENCE = { timeout: 25_000, interval: 100 }
-
 export const untilAt = (page: Page, secs: number) =>
   expect
-    .poll(
-      () => page.locator('video').evaluate((it: HTMLVideoElement) => (it.seeking ? -1 : it.currentTime)),
-      PATIENCE,
-    )
+    .poll(() => page.locator('video').evaluate((it: HTMLVideoElement) => (it.seeking ? -1 : it.currentTime)))
     .toBeCloseTo(secs, 0)
 
 /** Before it is played a second longer it stands still. */
@@ -24,6 +19,6 @@ export async function standAt(page: Page, secs: number) {
 export async function begin(page: Page, title: string) {
   await page.getByRole('button', { name: `Play ${title}` }).click()
   await expect
-    .poll(() => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime > 0), PATIENCE)
+    .poll(() => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime > 0))
     .toBe(true)
 }
