@@ -20,6 +20,10 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   output: Output
   /** False for a call that is made by a timer and must not keep the session alive. */
   prolongs?: false
+  /** Refused where the session was not proven for a while: the page asks who it is and repeats the call. */
+  fresh?: true
+  /** Open to a session that can only set up a second factor. */
+  duringSetUp?: true
   /** Needed to sign in: more of them are taken from one address than of other calls. */
   isEntrance?: true
   /** Largest JSON body in bytes, where the usual limit is too small. */

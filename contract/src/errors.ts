@@ -16,6 +16,11 @@ export const statusOf = {
 } as const
 export type RefusalReason = keyof typeof statusOf
 
+/** ErrorCode of a call that needs a fresh proof of who is there: confirm it, then repeat the call. */
+export const CONFIRM_IDENTITY = 'confirm-identity'
+/** ErrorCode of a session that can only set up a second factor. */
+export const SET_UP_FACTOR = 'set-up-factor'
+
 export const ErrorEnvelope = z.object({
   Success: z.literal(false),
   Message: z.string(),

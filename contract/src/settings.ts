@@ -91,6 +91,16 @@ export const EditableSiteSettings = z.object({
   UploadDisclaimerText: Text(20_000).describe('Accepted before the first upload; empty: none (UPL-07)'),
   IsNetCore: z.boolean(),
   SessionDuration: z.number().min(1, 'At least 1 minute').max(10_080, 'At most 7 days').describe('minutes'),
+  ConfirmMinutes: z
+    .number()
+    .int()
+    .min(5, 'At least 5 minutes')
+    .max(1440, 'At most 24 hours')
+    .describe('Dangerous changes ask who it is when the last proof is older; minutes'),
+  SecondFactorRoles: z
+    .array(Role)
+    .max(Role.options.length)
+    .describe('People with one of these roles must have a second factor'),
   SearchPageSize: z.number().int().min(1).max(100),
   MandatoryCategorySelection: z.boolean().describe('New items need a category (CAT-11)'),
   DefaultExpiryDays: z.number().int().min(0).max(36_500).describe('Offered for new items; 0: none'),
@@ -165,6 +175,7 @@ export const settings = {
     path: '/api/core/site/settings/',
     summary: 'Change settings of the site; those left out stay',
     who: 'administrator',
+    fresh: true,
     input: EditableSiteSettings.partial(),
     output: Done.extend({ Data: SiteSettings }),
   }),

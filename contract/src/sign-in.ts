@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Done, Line, listOf, Moment, Nothing } from './primitives.ts'
+import { PasskeyOptions, PasskeyResponse } from './second-factor.ts'
 
 const ReturnUrl = z.string().max(2000).default('')
 
@@ -23,13 +24,33 @@ export const Credentials = z
     IsEmbedded: it.embedlogin,
   }))
 
-export const SignedIn = Done.extend({ ResponseUrl: z.string() })
+/** What is missing after a right password: a code or a passkey, or a second factor that a role needs. */
+export const NextStep = z.enum(['second-factor', 'set-up'])
+export type NextStep = z.infer<typeof NextStep>
+
+export const SignedIn = Done.extend({
+  ResponseUrl: z.string(),
+  NextStep: NextStep.optional().describe(
+    'No session yet, or one that can only set up a factor: ResponseUrl is the page that goes on',
+  ),
+})
+
+/** How somebody can prove who they are. */
+export const ProofMethod = z.enum(['password', 'totp', 'passkey', 'recovery'])
+export type ProofMethod = z.infer<typeof ProofMethod>
+
+/** A code of the app, or one of the recovery codes. */
+const FactorCode = z.string().trim().min(1, 'Please enter a code').max(40, 'Please use at most 40 characters')
+
+const whereTo = { returnurl: ReturnUrl, embedlogin: z.boolean().default(false) }
 
 /** What the sign-in screen may offer; a mode that is not configured is absent. */
 export const SignInOptions = z.object({
   GuestAccess: z.boolean(),
   PasswordReset: z.boolean(),
   BackgroundURL: z.string().nullable(),
+  NextStep: NextStep.nullable().describe('Where a sign-in of this browser is under way'),
+  Methods: z.array(ProofMethod).describe('For that step'),
 })
 
 export const AuthState = Done.extend({
@@ -46,6 +67,8 @@ export const SessionRow = z.object({
   SeenAt: Moment,
   Address: z.string(),
   Agent: z.string(),
+  Browser: z.string().describe('Empty: none that we know'),
+  System: z.string(),
   SwitchedTo: z
     .string()
     .nullable()
@@ -63,6 +86,66 @@ export const signIn = {
     who: 'anyone',
     input: Credentials,
     output: SignedIn,
+  }),
+  secondStep: call({
+    isEntrance: true,
+    method: 'POST',
+    path: '/api/auth/second-step',
+    summary: 'Finish a sign-in with a code of the app or a recovery code',
+    who: 'anyone',
+    input: z.object({ Code: FactorCode, ...whereTo }),
+    output: SignedIn,
+  }),
+  askPasskey: call({
+    isEntrance: true,
+    method: 'POST',
+    path: '/api/auth/passkey/begin',
+    summary: 'What the browser needs to use a passkey: to sign in, or for the second step of a sign-in',
+    who: 'anyone',
+    input: z.object({ For: z.enum(['sign-in', 'second-step']).default('sign-in') }),
+    output: PasskeyOptions,
+  }),
+  usePasskey: call({
+    isEntrance: true,
+    method: 'POST',
+    path: '/api/auth/passkey',
+    summary: 'Sign in with a passkey, or finish a sign-in with one',
+    who: 'anyone',
+    input: z.object({ Response: PasskeyResponse, ...whereTo }),
+    output: SignedIn,
+  }),
+  cancelSecondStep: call({
+    method: 'POST',
+    path: '/api/auth/second-step/cancel',
+    summary: 'Give up a sign-in that waits for its second step',
+    who: 'anyone',
+    input: Nothing,
+    output: Done,
+  }),
+  confirmOptions: call({
+    method: 'POST',
+    path: '/api/auth/confirm/begin',
+    summary: 'How this person can confirm that it is them',
+    who: 'person',
+    input: Nothing,
+    output: z.object({ Methods: z.array(ProofMethod), Passkey: PasskeyOptions.nullable() }),
+  }),
+  confirm: call({
+    method: 'POST',
+    path: '/api/auth/confirm',
+    summary: 'Confirm who it is, before dangerous changes',
+    who: 'person',
+    input: z
+      .object({
+        Password: z.string().min(1, 'Please enter your password').max(200).optional(),
+        Code: FactorCode.optional(),
+        Response: PasskeyResponse.optional(),
+      })
+      .refine(it => [it.Password, it.Code, it.Response].filter(Boolean).length === 1, {
+        path: ['Password'],
+        message: 'Please enter your password, a code or a passkey',
+      }),
+    output: Done,
   }),
   guest: call({
     isEntrance: true,
@@ -149,11 +232,20 @@ export const signIn = {
     input: z.object({ SessionID: z.uuid() }),
     output: Done,
   }),
+  revokeOtherSessions: call({
+    method: 'POST',
+    path: '/api/auth/sessions/revoke-others',
+    summary: 'End all of the own sessions but this one',
+    who: 'person',
+    input: Nothing,
+    output: Done.extend({ Count: z.number().int() }),
+  }),
   switchTo: call({
     method: 'POST',
     path: '/api/auth/switch',
     summary: 'See the site as somebody else; audited, with a visible banner',
     who: 'administrator',
+    fresh: true,
     input: z.object({ PersonID: z.number().int().positive(), returnurl: ReturnUrl }),
     output: SignedIn,
   }),

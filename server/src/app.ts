@@ -33,6 +33,7 @@ import { addPermissionsOf, publishingFeature } from './features/publishing/index
 import { addQuizBytes, quizzesFeature } from './features/quizzes/index.ts'
 import { relatedMediaFeature } from './features/related-media/index.ts'
 import { addSearchBytes, searchFeature } from './features/search/index.ts'
+import { secondFactorFeature } from './features/second-factor/index.ts'
 import { guardEmbedKey, hasAdministrator, settingsFeature } from './features/settings/index.ts'
 import { addOEmbed, discoveryLinks, linkKeys, sharingFeature } from './features/sharing/index.ts'
 import {
@@ -64,6 +65,7 @@ import { itemPageFeature } from './views/item-page/index.ts'
 
 export const features = [
   signInFeature(passwordSources),
+  secondFactorFeature,
   identityFeature,
   peopleFeature,
   settingsFeature,

@@ -12,6 +12,7 @@ import { purgeDeletedJob, replaceMediaJob, sweepDownloadsJob } from './features/
 import { importPeopleJob, sweepImportsJob } from './features/people/index.ts'
 import { addPhotosJob, turnPhotoJob } from './features/photosets/index.ts'
 import { countWordsJob, fillCategoriesJob } from './features/search/index.ts'
+import { sweepChallengesJob } from './features/second-factor/index.ts'
 import { sweepLinkUsesJob } from './features/sharing/index.ts'
 import { issueResetJob, sweepSignInJob } from './features/sign-in/index.ts'
 import { alignSlidesJob, makeSlidesJob, readSlidesJob, readVideoJob } from './features/slideshows/index.ts'
@@ -28,6 +29,7 @@ export const jobs: readonly Job[] = [
   sweepImportsJob,
   sweepSignInJob,
   sweepAttemptsJob,
+  sweepChallengesJob,
   issueResetJob,
   sweepAnswersJob,
   sweepLinkUsesJob,

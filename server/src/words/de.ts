@@ -50,6 +50,57 @@ export const german: Words = {
     link: 'öffnen Sie innerhalb einer Stunde diese Adresse, um ein neues Passwort zu setzen:',
     ignore: 'Haben Sie nicht darum gebeten, ist nichts zu tun: Ihr Passwort bleibt, wie es ist.',
   },
+  account: {
+    hello: name => `Guten Tag ${name},`,
+    when: (moment, address, device) => `${moment}, von ${address}, ${device}`,
+    device: (browser, system) => `${browser} auf ${system}`,
+    unknownDevice: 'ein unbekanntes Gerät',
+    notYou:
+      'Wenn Sie das nicht waren, ändern Sie Ihr Passwort, beenden Sie in den Einstellungen Ihre anderen Sitzungen und wenden Sie sich an die Administratoren.',
+    changes: {
+      passwordChanged: { title: 'Ihr Passwort wurde geändert', text: _ => 'Ihr Passwort wurde geändert.' },
+      emailChanged: {
+        title: 'Ihre E-Mail-Adresse wurde geändert',
+        text: address =>
+          address === ''
+            ? 'die E-Mail-Adresse Ihres Kontos wurde entfernt.'
+            : `die E-Mail-Adresse Ihres Kontos wurde in ${address} geändert.`,
+      },
+      totpAdded: {
+        title: 'eine Authenticator-App wurde eingerichtet',
+        text: _ => 'für Ihr Konto wurde eine Authenticator-App als zweiter Faktor eingerichtet.',
+      },
+      totpRemoved: {
+        title: 'die Authenticator-App wurde entfernt',
+        text: _ => 'die Authenticator-App Ihres Kontos wurde entfernt.',
+      },
+      codesRenewed: {
+        title: 'neue Wiederherstellungscodes wurden erstellt',
+        text: _ => 'neue Wiederherstellungscodes wurden erstellt. Die bisherigen gelten nicht mehr.',
+      },
+      codeUsed: {
+        title: 'ein Wiederherstellungscode wurde benutzt',
+        text: left => `ein Wiederherstellungscode Ihres Kontos wurde benutzt. Übrige Codes: ${left}.`,
+      },
+      passkeyAdded: {
+        title: 'ein Passkey wurde hinzugefügt',
+        text: name => `der Passkey ${quoted(name)} wurde Ihrem Konto hinzugefügt.`,
+      },
+      passkeyRemoved: {
+        title: 'ein Passkey wurde entfernt',
+        text: name => `der Passkey ${quoted(name)} wurde aus Ihrem Konto entfernt.`,
+      },
+      factorsReset: {
+        title: 'Ihre zweiten Faktoren wurden zurückgesetzt',
+        text: _ =>
+          'ein Administrator hat alle zweiten Faktoren und Passkeys Ihres Kontos entfernt. Richten Sie in den Einstellungen neue ein.',
+      },
+      newDevice: {
+        title: 'Anmeldung auf einem neuen Gerät',
+        text: _ => 'mit Ihrem Konto wurde auf einem neuen Gerät angemeldet.',
+      },
+    },
+  },
   recordings: {
     done: service => `Von ${service} geholt`,
     failed: title => `${quoted(title)} konnte nicht geholt werden`,

@@ -50,6 +50,60 @@ export const english = {
     link: 'open this address within an hour to set a new password:',
     ignore: 'If you did not ask for it, nothing needs to be done: your password stays as it is.',
   },
+  account: {
+    hello: (name: string) => `Hello ${name},`,
+    when: (moment: string, address: string, device: string) => `${moment}, from ${address}, ${device}`,
+    device: (browser: string, system: string) => `${browser} on ${system}`,
+    unknownDevice: 'an unknown device',
+    notYou:
+      'If this was not you, change your password, end your other sessions in the settings, and tell the administrators of the site.',
+    changes: {
+      passwordChanged: {
+        title: 'your password was changed',
+        text: (_: string) => 'your password was changed.',
+      },
+      emailChanged: {
+        title: 'your e-mail address was changed',
+        text: (address: string) =>
+          address === ''
+            ? 'the e-mail address of your account was removed.'
+            : `the e-mail address of your account was changed to ${address}.`,
+      },
+      totpAdded: {
+        title: 'an authenticator app was set up',
+        text: (_: string) => 'an authenticator app was set up as the second factor of your account.',
+      },
+      totpRemoved: {
+        title: 'the authenticator app was removed',
+        text: (_: string) => 'the authenticator app of your account was removed.',
+      },
+      codesRenewed: {
+        title: 'new recovery codes were made',
+        text: (_: string) => 'new recovery codes were made. Those before no longer work.',
+      },
+      codeUsed: {
+        title: 'a recovery code was used',
+        text: (left: string) => `a recovery code of your account was used. Codes left: ${left}.`,
+      },
+      passkeyAdded: {
+        title: 'a passkey was added',
+        text: (name: string) => `the passkey ${quoted(name)} was added to your account.`,
+      },
+      passkeyRemoved: {
+        title: 'a passkey was removed',
+        text: (name: string) => `the passkey ${quoted(name)} was removed from your account.`,
+      },
+      factorsReset: {
+        title: 'your second factors were reset',
+        text: (_: string) =>
+          'an administrator has removed all second factors and passkeys of your account. Set up new ones in the settings.',
+      },
+      newDevice: {
+        title: 'a sign-in from a new device',
+        text: (_: string) => 'your account was used to sign in on a new device.',
+      },
+    },
+  },
   recordings: {
     done: (service: string) => `Brought in from ${service}`,
     failed: (title: string) => `${quoted(title)} could not be brought in`,

@@ -1,7 +1,9 @@
 // The only fetch of the web app.
 import type { AnyCall, InputOf, OutputOf } from '@mediatheque/contract/call'
+import { CONFIRM_IDENTITY } from '@mediatheque/contract/errors'
 import { insidePlaylist, pageAddress } from './address.ts'
 import { CallFailed, GIVES_UP_AFTER_MS, LoggedOut, type Plan, planRequest, readAnswer } from './api.rules.ts'
+import { askToConfirm } from './confirm.ts'
 import { addressWhenLoggedOut, addressWhenUnauthorised } from './place.rules.ts'
 import { noteAnswer } from './reachable.ts'
 
@@ -63,9 +65,18 @@ export async function api<C extends AnyCall>(
     { method: plan.method, headers: plan.headers, body: plan.body },
     options,
   )
-  const answer = await settle(call, plan.url, response)
+  const answer = await settle(call, plan.url, response).catch((error: unknown) =>
+    confirmed(call, input, error),
+  )
   if (call.method === 'GET' && call.prolongs !== false) for (const listener of readListeners) listener()
   return answer as OutputOf<C>
+}
+
+/** Again after somebody has confirmed who they are; quietly given up where they did not. */
+async function confirmed<C extends AnyCall>(call: C, input: InputOf<C>, error: unknown): Promise<unknown> {
+  if (!(error instanceof CallFailed) || error.ErrorCode !== CONFIRM_IDENTITY) throw error
+  if (await askToConfirm()) return api(call, input)
+  throw new CallFailed(error.status, error, true)
 }
 
 /** Raw bytes, such as a picture, to one of the paths that take them. */

@@ -56,6 +56,8 @@ import { recordings } from './de/recordings.ts'
 import { relatedMedia } from './de/related-media.ts'
 import { screen } from './de/screen.ts'
 import { search } from './de/search.ts'
+import { secondFactor } from './de/second-factor.ts'
+import { secondFactorSentences } from './de/second-factor-sentences.ts'
 import { germanSentences as sentences } from './de/sentences.ts'
 import { sharing } from './de/sharing.ts'
 import { shell } from './de/shell.ts'
@@ -84,6 +86,7 @@ export const germanSentences = {
   ...sentences,
   ...fieldSentences,
   ...analyticsSentences,
+  ...secondFactorSentences,
   ...commentSentences,
   ...chapterSentences,
   ...conversionSentences,
@@ -148,6 +151,7 @@ export const de: Words = {
   screen,
   search,
   location,
+  secondFactor,
   sharing,
   shell,
   signIn,

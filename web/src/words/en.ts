@@ -21,6 +21,7 @@ import type { quizzes } from './en/quizzes.ts'
 import type { relatedMedia } from './en/related-media.ts'
 import type { screen } from './en/screen.ts'
 import type { search } from './en/search.ts'
+import type { secondFactor } from './en/second-factor.ts'
 import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
 import type { signage } from './en/signage.ts'
@@ -62,6 +63,7 @@ export type English = typeof en &
     readonly photosets: typeof photosets
     readonly screen: typeof screen
     readonly search: typeof search
+    readonly secondFactor: typeof secondFactor
     readonly signage: typeof signage
     readonly relatedMedia: typeof relatedMedia
     readonly streams: typeof streams

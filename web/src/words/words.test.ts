@@ -17,6 +17,7 @@ import { quizzes } from './en/quizzes.ts'
 import { relatedMedia } from './en/related-media.ts'
 import { screen } from './en/screen.ts'
 import { search } from './en/search.ts'
+import { secondFactor } from './en/second-factor.ts'
 import { signage } from './en/signage.ts'
 import { slideshows } from './en/slideshows.ts'
 import { streams } from './en/streams.ts'
@@ -43,6 +44,7 @@ const en = {
   relatedMedia,
   screen,
   search,
+  secondFactor,
   signage,
   slideshows,
   streams,

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { beginning } from '../../platform/db/like.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
+import { hasFactor } from '../second-factor/index.ts'
 import { patternsOf, wordsOf } from './people.rules.ts'
 
 type Handle = Db | Tx
@@ -45,6 +46,7 @@ const selectPeople = (db: Handle) =>
       groupNames.as('GroupNames'),
       lastSeen.as('LastSeenAt'),
       sql<boolean>`p.disabled_at is not null`.as('Disabled'),
+      hasFactor(sql.ref('p.person_id')).as('HasFactor'),
     ])
 
 export type StoredPerson = Awaited<ReturnType<typeof listPeople>>['rows'][number]

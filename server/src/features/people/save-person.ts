@@ -2,6 +2,7 @@ import type { people } from '@mediatheque/contract/people'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
+import { mailAccountChange, mailOldAddress } from '../account-mail/index.ts'
 import { deleteResetsOf, dropSessions, endAccessOf, hashNewPassword } from '../sign-in/index.ts'
 import { changeRights } from './change-rights.ts'
 import { requireGroups } from './create-person.ts'
@@ -29,6 +30,8 @@ export const savePerson: Action<typeof people.save> = async (
     const ended = passwordHash ? await endAccessOf(tx, PersonID, personOf(ctx).SessionID) : []
     // A link that went to an address the person no longer has.
     if (it.Email !== undefined) await deleteResetsOf(tx, PersonID)
+    if (passwordHash) await mailAccountChange(tx, ctx, PersonID, 'passwordChanged')
+    if (it.Email !== undefined) await mailOldAddress(tx, ctx, PersonID, before.Email)
     await recordAudit(tx, ctx, {
       action: 'changed a person',
       subject: `person:${PersonID}`,

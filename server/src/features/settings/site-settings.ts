@@ -16,6 +16,8 @@ const DEFAULTS: EditableSiteSettings = {
   UploadDisclaimerText: '',
   IsNetCore: true,
   SessionDuration: 60,
+  ConfirmMinutes: 120,
+  SecondFactorRoles: [],
   SearchPageSize: 10,
   MandatoryCategorySelection: false,
   DefaultExpiryDays: 0,

@@ -1,9 +1,9 @@
 // Devices on which an account has signed in before are let through while others are slowed down (OWASP device cookies).
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../platform/http/context.ts'
+import { cookieName } from '../../platform/http/cookie-name.ts'
 import { signed, unsigned } from '../../platform/signed.ts'
 import { siteSecret } from '../../platform/site-secret.ts'
-import { cookieName } from './identify.ts'
 
 const DEVICE_COOKIE = 'mediatheque_device'
 const PURPOSE = 'known device'

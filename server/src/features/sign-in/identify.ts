@@ -1,17 +1,16 @@
+import { SET_UP_FACTOR } from '@mediatheque/contract/errors'
 import type { KeyGiver, Pass } from '../../core/access/index.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Context, Platform } from '../../platform/http/context.ts'
-import { NOBODY, type Viewer } from '../../platform/http/viewer.ts'
+import { cookieName } from '../../platform/http/cookie-name.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type Narrowed, NOBODY, type Person, type Viewer } from '../../platform/http/viewer.ts'
+import { hashOf } from '../../platform/tokens.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { rememberSession } from './recent-sessions.ts'
 import { findPerson, findSession, prolongSession } from './sign-in.sql.ts'
-import { hashOf } from './tokens.ts'
 
 export const SESSION_COOKIE = 'mediatheque'
-
-/** Behind https no other host of the domain, and no page without https, can plant a cookie of this name. */
-export const cookieName = ({ baseUrl }: Pick<Config, 'baseUrl'>, name: string) =>
-  baseUrl.startsWith('https:') ? `__Host-${name}` : name
 
 export const sessionCookie = (config: Pick<Config, 'baseUrl'>) => cookieName(config, SESSION_COOKIE)
 
@@ -26,17 +25,16 @@ export async function identify(
   if (!session) return { kind: 'nobody', hadSession: true }
   rememberSession(token)
   const { SessionID, ExpiresAt } = session
-  if (prolong) {
-    const { SessionDuration } = await readSiteSettings(db)
-    if (session.EndsInSecs < Math.min(SessionDuration * 60, session.MostSecs))
-      await prolongSession(db, SessionID, SessionDuration)
-  }
+  const { SessionDuration, ConfirmMinutes } = await readSiteSettings(db)
+  if (prolong && session.EndsInSecs < Math.min(SessionDuration * 60, session.MostSecs))
+    await prolongSession(db, SessionID, SessionDuration)
   if (session.PersonID === null)
     return { kind: 'guest', SessionID, ExpiresAt, preferences: session.Preferences as Record<string, string> }
-  return {
+  const person: Person = {
     kind: 'person',
     SessionID,
     ExpiresAt,
+    isProven: session.ProvenSecsAgo < ConfirmMinutes * 60,
     PersonID: session.PersonID,
     UserName: session.UserName ?? '',
     DisplayName: session.DisplayName ?? '',
@@ -47,7 +45,15 @@ export async function identify(
         ? null
         : { PersonID: session.SwitchedFromID, DisplayName: session.SwitchedFromName ?? '' },
   }
+  return session.MustSetUp ? { ...NOBODY, narrowed: setUpOnly(person) } : person
 }
+
+/** To everything but the few calls that set up a factor, such a session is nobody's. */
+const setUpOnly = (person: Person): Narrowed => ({
+  person,
+  allows: ({ duringSetUp }) => duringSetUp === true,
+  refuse: () => new Refusal('not-allowed', 'Please set up your second factor first', { code: SET_UP_FACTOR }),
+})
 
 /** How the site would see a person who signed in now. */
 export async function viewerOf({ db }: Pick<Platform, 'db'>, personID: number): Promise<Viewer | undefined> {

@@ -1,17 +1,19 @@
 // Signing in and out, sessions, passwords, and seeing the site as somebody else.
 import { signIn } from '@mediatheque/contract/sign-in'
 import { feature } from '../../platform/http/feature.ts'
+import { confirmIdentity, showConfirmOptions } from './confirm-identity.ts'
 import { continueAsGuest } from './continue-as-guest.ts'
-import { logOut, revokeSession } from './end-session.ts'
+import { logOut, revokeOtherSessions, revokeSession } from './end-session.ts'
 import { logIn } from './log-in.ts'
 import { checkSession, showOptions, showSessions } from './look-up-session.ts'
 import type { PasswordSources } from './password-sources.ts'
 import { changePassword, checkReset, forgotPassword, resetPassword } from './reset-password.ts'
+import { askPasskey, cancelSecondStep, secondStep, usePasskey } from './second-step.ts'
 import { switchBack, switchTo } from './switch-user.ts'
 
+export { cookieName } from '../../platform/http/cookie-name.ts'
 export { dropSessions, endAccessOf } from './end-access.ts'
 export {
-  cookieName,
   identify,
   SESSION_COOKIE,
   sessionCookie,
@@ -32,6 +34,12 @@ export { sweepSignInJob } from './sweep-sign-in.job.ts'
 export const signInFeature = (sources: PasswordSources) =>
   feature(signIn, {
     login: logIn(sources),
+    secondStep,
+    askPasskey,
+    usePasskey: usePasskey(sources),
+    cancelSecondStep,
+    confirmOptions: showConfirmOptions,
+    confirm: confirmIdentity,
     guest: continueAsGuest,
     options: showOptions,
     check: checkSession,
@@ -42,6 +50,7 @@ export const signInFeature = (sources: PasswordSources) =>
     changePassword,
     sessions: showSessions,
     revokeSession,
+    revokeOtherSessions,
     switchTo,
     switchBack,
   })

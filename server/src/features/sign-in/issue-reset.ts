@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
+import { hashOf, newToken } from '../../platform/tokens.ts'
 import { wordsIn } from '../../words/index.ts'
 import { languagesOf, readSiteSettings } from '../settings/index.ts'
 import { findActivePerson, insertReset } from './sign-in.sql.ts'
-import { hashOf, newToken } from './tokens.ts'
 
 /** Puts a link for a new password into the outgoing mail; false where there is no address to send it to. */
 export async function issuePasswordReset(

@@ -1,15 +1,12 @@
-import { pages } from '@mediatheque/contract/pages'
-import type { signIn } from '@mediatheque/contract/sign-in'
-import { recordAudit } from '../../platform/audit.ts'
+import type { NextStep, signIn } from '@mediatheque/contract/sign-in'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { knownDevice, rememberDevice } from './device.ts'
+import { knownDevice } from './device.ts'
+import { enter, responseUrl } from './enter.ts'
 import type { PasswordSources } from './password-sources.ts'
 import { isPasswordOf } from './passwords.ts'
-import { safeReturnUrl } from './sign-in.rules.ts'
 import { findForSignIn, lockPassword } from './sign-in.sql.ts'
-import { startSession } from './start-session.ts'
 import { networkOf } from './throttle.rules.ts'
 import { accountKey, judgeTry } from './throttle.ts'
 
@@ -35,28 +32,23 @@ export const logIn =
       return startElsewhere !== undefined
     })
     if (!isRight) throw noMatch()
-    const personID = startElsewhere ? await startElsewhere() : await startOwn(ctx, sources, person)
-    await rememberDevice(ctx, personID)
-    const target = safeReturnUrl(ReturnUrl, new URL(ctx.config.baseUrl).origin)
-    const ResponseUrl = IsEmbedded
-      ? `${pages.loginComplete.path}?returnurl=${encodeURIComponent(target)}`
-      : target
-    return { Success: true, ResponseUrl }
+    // The second factor of an account in a directory is the directory's.
+    const next = startElsewhere ? void (await startElsewhere()) : await startOwn(ctx, sources, person)
+    const ResponseUrl = responseUrl(ctx, { ReturnUrl, IsEmbedded }, next ?? undefined)
+    return { Success: true, ResponseUrl, ...(next && { NextStep: next }) }
   }
 
 async function startOwn(
   ctx: Context,
   sources: PasswordSources,
   person: Awaited<ReturnType<typeof findForSignIn>>,
-): Promise<number> {
+): Promise<NextStep | undefined> {
   if (!person) throw noMatch()
   await sources.requireOwnAllowed(ctx, person.PersonID)
-  await ctx.db.transaction().execute(async tx => {
+  return ctx.db.transaction().execute(async tx => {
     // A password that was changed while this one was judged has ended all sessions: none may start after it.
     const now = await lockPassword(tx, person.PersonID)
     if (now?.PasswordHash !== person.PasswordHash) throw noMatch()
-    await startSession(ctx, tx, person.PersonID)
-    await recordAudit(tx, ctx, { action: 'signed in', subject: `person:${person.PersonID}` })
+    return enter(ctx, tx, person.PersonID)
   })
-  return person.PersonID
 }

@@ -1,8 +1,12 @@
-import type { signIn } from '@mediatheque/contract/sign-in'
+import type { NextStep, ProofMethod, signIn } from '@mediatheque/contract/sign-in'
+import { deviceOf } from '../../platform/agent.rules.ts'
+import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { loginBackgroundAddress, readLoginBackground, readSiteSettings } from '../settings/index.ts'
+import { proofMethods } from './confirm-identity.ts'
+import { pendingPerson } from './enter.ts'
 import { listSessions } from './sign-in.sql.ts'
 
 export const checkSession: Action<typeof signIn.check> = async ({ viewer }) => {
@@ -22,6 +26,8 @@ export const showSessions: Action<typeof signIn.sessions> = async ctx => {
     ...row,
     CreatedAt: row.CreatedAt.toISOString(),
     SeenAt: row.SeenAt.toISOString(),
+    Browser: deviceOf(row.Agent)?.browser ?? '',
+    System: deviceOf(row.Agent)?.system ?? '',
     IsCurrent: row.SessionID === person.SessionID,
   }))
   return { Items, Total: Items.length }
@@ -33,5 +39,14 @@ export const showOptions: Action<typeof signIn.options> = async ctx => {
     readLoginBackground(ctx.db),
   ])
   const BackgroundURL = background === null ? null : loginBackgroundAddress(background)
-  return { GuestAccess, PasswordReset: true, BackgroundURL }
+  return { GuestAccess, PasswordReset: true, BackgroundURL, ...(await stepUnderWay(ctx)) }
+}
+
+async function stepUnderWay(ctx: Context): Promise<{ NextStep: NextStep | null; Methods: ProofMethod[] }> {
+  const { viewer } = ctx
+  const pending = await pendingPerson(ctx)
+  if (pending !== undefined)
+    return { NextStep: 'second-factor', Methods: await proofMethods(ctx, pending, true) }
+  const mustSetUp = viewer.kind === 'nobody' && viewer.narrowed !== undefined
+  return { NextStep: mustSetUp ? 'set-up' : null, Methods: [] }
 }

@@ -1,5 +1,5 @@
 // Sessions that were found in the last minutes: requests with them are counted for the session, not for the address.
-import { hashOf } from './tokens.ts'
+import { hashOf } from '../../platform/tokens.ts'
 
 const MOST = 50_000
 const KEEP_MS = 15 * 60_000

@@ -3,6 +3,8 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
+import { hashOf } from '../../platform/tokens.ts'
+import { mailAccountChange } from '../account-mail/index.ts'
 import { dropSessions, endAccessOf } from './end-access.ts'
 import { issueResetJob } from './issue-reset.job.ts'
 import { hashNewPassword, isPasswordOf } from './passwords.ts'
@@ -18,7 +20,6 @@ import {
 } from './sign-in.sql.ts'
 import { networkOf } from './throttle.rules.ts'
 import { accountKey, countTry, judgeTry } from './throttle.ts'
-import { hashOf } from './tokens.ts'
 
 const SENT = 'If that account exists, a mail with a link is on its way'
 const pleaseWait = (secs: number) => `Please wait ${secs} seconds and try again`
@@ -47,6 +48,7 @@ export const resetPassword: Action<typeof signIn.resetPassword> = async (ctx, { 
     const reset = await takeReset(tx, hashOf(Token))
     if (!reset?.IsAlive) throw linkIsOver()
     await savePassword(tx, reset.PersonID, passwordHash)
+    await mailAccountChange(tx, ctx, reset.PersonID, 'passwordChanged')
     await recordAudit(tx, ctx, { action: 'reset password', subject: `person:${reset.PersonID}` })
     return endAccessOf(tx, reset.PersonID)
   })
@@ -75,6 +77,7 @@ export const changePassword: Action<typeof signIn.changePassword> = async (
     const now = await lockPassword(tx, PersonID)
     if (now?.PasswordHash !== person.PasswordHash) throw badField('OldPassword', 'That is not your password')
     await savePassword(tx, PersonID, passwordHash)
+    await mailAccountChange(tx, ctx, PersonID, 'passwordChanged')
     await recordAudit(tx, ctx, { action: 'changed password', subject: `person:${PersonID}` })
     return endAccessOf(tx, PersonID, SessionID)
   })

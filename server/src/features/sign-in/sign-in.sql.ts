@@ -1,6 +1,7 @@
 import type { Role } from '@mediatheque/contract/primitives'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, KEPT, type Tx } from '../../platform/db/connect.ts'
+import { hasFactor } from '../second-factor/index.ts'
 import { SESSION_SLACK_SECS } from './sign-in.rules.ts'
 
 type Handle = Db | Tx
@@ -23,6 +24,7 @@ export const findForSignIn = (db: Handle, name: string) =>
 export const sweepSignIn = async (db: Handle) => {
   await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('password_reset').where('expires_at', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('pending_sign_in').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('sign_in_failure').where('at', '<', sql<Date>`now() - interval '1 day'`).execute()
 }
 
@@ -41,6 +43,7 @@ export const insertSession = (
     /** Without use. */
     minutes: number
     mostDays: number
+    mustSetUp: boolean
   },
 ) =>
   db
@@ -52,6 +55,7 @@ export const insertSession = (
       agent: session.agent.slice(0, 300),
       expires_at: sql<Date>`least(${endOf(session.minutes)}, ${lastEndOf(session.mostDays)})`,
       ends_at: lastEndOf(session.mostDays),
+      must_set_up: session.mustSetUp,
     })
     .returning('session_id as SessionID')
     .executeTakeFirstOrThrow()
@@ -93,6 +97,12 @@ export const findSession = (db: Handle, tokenHash: Buffer) =>
     .select([rolesOf(sql.ref('s.person_id')).as('Roles'), groupsOf(sql.ref('s.person_id')).as('Groups')])
     .select(sql<number>`extract(epoch from s.expires_at - now())::float8`.as('EndsInSecs'))
     .select(sql<number>`extract(epoch from s.ends_at - now())::float8`.as('MostSecs'))
+    .select(sql<number>`extract(epoch from now() - s.proven_at)::float8`.as('ProvenSecsAgo'))
+    .select(
+      sql<boolean>`s.must_set_up and not ${hasFactor(sql`coalesce(s.switched_from, s.person_id)`)}`.as(
+        'MustSetUp',
+      ),
+    )
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .where('p.disabled_at', 'is', null)
@@ -104,6 +114,9 @@ export const prolongSession = (db: Handle, sessionID: string, minutes: number) =
     .set({ seen_at: sql<Date>`now()`, expires_at: sql<Date>`least(${endOf(minutes)}, ends_at)` })
     .where('session_id', '=', sessionID)
     .execute()
+
+export const proveSession = (db: Handle, sessionID: string) =>
+  db.updateTable('session').set({ proven_at: sql<Date>`now()` }).where('session_id', '=', sessionID).execute()
 
 export const deleteSession = (db: Handle, tokenHash: Buffer) =>
   db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
@@ -175,6 +188,15 @@ export const deleteOwnSession = (tx: Handle, personID: number, sessionID: string
     .where(isOpenedBy(personID))
     .where('s.session_id', '=', sessionID)
     .executeTakeFirst()
+
+/** All that this person has opened, but one. */
+export const deleteOtherSessions = (db: Handle, personID: number, exceptSessionID: string) =>
+  db
+    .deleteFrom('session as s')
+    .where(isOpenedBy(personID))
+    .where('s.session_id', '<>', exceptSessionID)
+    .returning('s.session_id as SessionID')
+    .execute()
 
 export const becomePerson = (
   db: Handle,

@@ -5,10 +5,10 @@ import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Person } from '../../platform/http/viewer.ts'
+import { hashOf, newToken } from '../../platform/tokens.ts'
 import { sessionCookie } from './identify.ts'
 import { HOME, safeReturnUrl } from './sign-in.rules.ts'
 import { becomePerson, findActivePerson } from './sign-in.sql.ts'
-import { hashOf, newToken } from './tokens.ts'
 
 export const switchTo: Action<typeof signIn.switchTo> = async (ctx, { PersonID, returnurl }) => {
   const viewer = personOf(ctx)

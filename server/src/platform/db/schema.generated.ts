@@ -614,8 +614,35 @@ export interface Notification {
   told_at: Timestamp | null;
 }
 
+export interface Passkey {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  is_backed_up: boolean;
+  name: string;
+  passkey_id: Generated<number>;
+  person_id: number;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  used_at: Timestamp | null;
+}
+
+export interface PasskeyChallenge {
+  challenge: string;
+  expires_at: Timestamp;
+  person_id: number | null;
+  purpose: string;
+  token_hash: Buffer;
+}
+
 export interface PasswordReset {
   created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  person_id: number;
+  token_hash: Buffer;
+}
+
+export interface PendingSignIn {
   expires_at: Timestamp;
   person_id: number;
   token_hash: Buffer;
@@ -668,6 +695,10 @@ export interface Person {
    * Links for a new password requested before are never sent: password or address have changed since
    */
   resets_void_before: Timestamp | null;
+  /**
+   * The last start of a session; null: never yet
+   */
+  signed_in_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_name: string;
 }
@@ -825,6 +856,12 @@ export interface Rating {
   rated_at: Generated<Timestamp>;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  person_id: number;
+}
+
 export interface RelatedMedia {
   added_by: number | null;
   clip_data_id: number;
@@ -912,8 +949,16 @@ export interface Session {
    */
   ends_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  /**
+   * A role of the person needed a second factor at sign-in: without one this session can only set it up
+   */
+  must_set_up: Generated<boolean>;
   person_id: number | null;
   preferences: Generated<Json>;
+  /**
+   * When this browser last proved who uses it: by signing in, or by confirming it
+   */
+  proven_at: Generated<Timestamp>;
   seen_at: Generated<Timestamp>;
   session_id: Generated<string>;
   switched_from: number | null;
@@ -1214,6 +1259,21 @@ export interface Timeline {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TotpFactor {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  key_id: string;
+  /**
+   * Of the last code that was accepted: neither it nor an earlier one is accepted again
+   */
+  last_step: Generated<number>;
+  person_id: number;
+  /**
+   * Sealed with the key key_id, which is not in the database
+   */
+  secret: Buffer;
+}
+
 export interface TourState {
   is_disabled: boolean;
   person_id: number;
@@ -1391,7 +1451,10 @@ export interface DB {
   media_profile: MediaProfile;
   membership: Membership;
   notification: Notification;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
+  pending_sign_in: PendingSignIn;
   people_import: PeopleImport;
   people_import_line: PeopleImportLine;
   person: Person;
@@ -1406,6 +1469,7 @@ export interface DB {
   question: Question;
   question_version: QuestionVersion;
   rating: Rating;
+  recovery_code: RecoveryCode;
   related_media: RelatedMedia;
   rendition: Rendition;
   role_grant: RoleGrant;
@@ -1437,6 +1501,7 @@ export interface DB {
   tag_group: TagGroup;
   thumbnail_piece: ThumbnailPiece;
   timeline: Timeline;
+  totp_factor: TotpFactor;
   tour_state: TourState;
   transcription: Transcription;
   transcription_piece: TranscriptionPiece;

@@ -1,4 +1,5 @@
 import type { Who } from '@mediatheque/contract/call'
+import { CONFIRM_IDENTITY } from '@mediatheque/contract/errors'
 import type { Context } from './context.ts'
 import { Refusal } from './refusal.ts'
 import { mayCall } from './viewer.ts'
@@ -9,4 +10,12 @@ export function admit({ viewer }: Pick<Context, 'viewer'>, who: Who) {
   if (answer === 'not-signed-in') throw new Refusal('not-signed-in', 'Please sign in')
   if (answer === 'not-allowed')
     throw new Refusal('not-allowed', 'Sorry, you do not have permission to do this')
+}
+
+/** Refuses those who have not proven lately who they are; a program cannot. */
+export function requireProof({ viewer }: Pick<Context, 'viewer'>) {
+  if (viewer.kind !== 'person') return
+  if (viewer.isProgram) throw new Refusal('not-allowed', 'This cannot be done with an access token')
+  if (!viewer.isProven)
+    throw new Refusal('not-allowed', 'Please confirm that it is you', { code: CONFIRM_IDENTITY })
 }

@@ -29,6 +29,8 @@ export interface Cookie {
 export interface Context extends Platform {
   viewer: Viewer
   requestID: string
+  /** Of this site, as the browser sees it. */
+  origin: string
   address: string
   agent: string
   cookies: Readonly<Record<string, string | undefined>>

@@ -1,9 +1,10 @@
 // A feature is a part of the contract together with its actions: a call without an action does not compile.
 import type { AnswerOf, AnyCall, Calls, ParsedInputOf } from '@mediatheque/contract/call'
-import { admit } from './admit.ts'
+import { admit, requireProof } from './admit.ts'
 import type { Context } from './context.ts'
 import { refusalOf } from './refusal.ts'
 import { requireStorable } from './storable-text.ts'
+import { viewerFor } from './viewer.ts'
 
 export type Action<C extends AnyCall> = (ctx: Context, input: ParsedInputOf<C>) => Promise<AnswerOf<C>>
 export type Actions<C extends Calls> = { [K in keyof C]: Action<C[K]> }
@@ -21,12 +22,18 @@ export const feature = <C extends Calls>(calls: C, actions: Actions<C>): Feature
     action: actions[name as keyof C] as Answered['action'],
   }))
 
-/** Right → input → action → only what the contract promises. */
-export async function invoke(ctx: Context, { call, action }: Answered, raw: unknown): Promise<unknown> {
+/** Right → input → proof → action → only what the contract promises. */
+export async function invoke(
+  { viewer, ...rest }: Context,
+  { call, action }: Answered,
+  raw: unknown,
+): Promise<unknown> {
+  const ctx = { ...rest, viewer: viewerFor(viewer, call) }
   admit(ctx, call.who)
   const input = call.input.safeParse(raw)
   if (!input.success) throw refusalOf(input.error)
   // Once more after it is decoded: a filter comes as JSON inside a string.
   requireStorable(input.data)
+  if (call.fresh) requireProof(ctx)
   return call.output.parse(await action(ctx, input.data))
 }

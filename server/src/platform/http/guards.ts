@@ -8,13 +8,14 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Files of the built app, named by what they hold. */
 export const ASSETS = '/assets/'
 
+/** BASE_URL, or without one the address at which the browser reached us. */
+export const originOf = (config: Config, request: FastifyRequest) =>
+  config.isBaseUrlFixed ? new URL(config.baseUrl).origin : `${request.protocol}://${request.headers.host}`
+
 /** Writes come from our own pages only: a browser always names the origin of a POST. */
 export function guardOrigin(config: Config, request: FastifyRequest) {
   if (SAFE.has(request.method) || request.routeOptions.config?.isFromElsewhere) return
-  const own = config.isBaseUrlFixed
-    ? new URL(config.baseUrl).origin
-    : `${request.protocol}://${request.headers.host}`
-  if (request.headers.origin !== own)
+  if (request.headers.origin !== originOf(config, request))
     throw new Refusal('not-allowed', 'This request did not come from a page of this site')
 }
 

@@ -12,13 +12,13 @@ import { REALTIME_PATH } from '../realtime/hub.ts'
 import { isForPage, sendAway } from './away-page.ts'
 import type { Context, Platform } from './context.ts'
 import { type Answered, type Feature, invoke } from './feature.ts'
-import { guardOrigin, NOTHING_MAY_LOAD } from './guards.ts'
+import { guardOrigin, NOTHING_MAY_LOAD, originOf } from './guards.ts'
 import { onceOnly } from './idempotency.ts'
 import { addOperations } from './operations.ts'
 import { limitRequests } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { isStorable, requireStorable } from './storable-text.ts'
-import type { Viewer } from './viewer.ts'
+import { type Viewer, viewerFor } from './viewer.ts'
 
 const BODY_LIMIT = 1_048_576
 
@@ -111,6 +111,7 @@ export async function buildServer(
     log: platform.log.child({ requestID: request.id }),
     viewer: await parts.identify(platform, request, prolong),
     requestID: request.id,
+    origin: originOf(platform.config, request),
     address: request.ip,
     agent: request.headers['user-agent'] ?? '',
     cookies: request.cookies,
@@ -183,7 +184,7 @@ function addRoute(
       const { answered, decode } = rows.find(it => it.isFor === undefined || it.isFor(sent)) ?? last
       const prolongs = answered.call.prolongs !== false && !(BACKGROUND_HEADER in request.headers)
       const ctx = await contextOf(request, reply, prolongs)
-      const { viewer } = ctx
+      const viewer = viewerFor(ctx.viewer, answered.call)
       if (viewer.kind === 'nobody' && viewer.hadSession && !viewer.isByKey && prolongs)
         reply.header('loggedout', 'true')
       reply.header('cache-control', 'no-store')
@@ -197,7 +198,7 @@ function addRoute(
           secret: replay.secretOf(request),
           call: answered.call.path,
           input,
-          standing: () => replay.standingOf(ctx, input),
+          standing: () => replay.standingOf({ ...ctx, viewer }, input),
           act: () => invoke(ctx, answered, input),
         }),
       )

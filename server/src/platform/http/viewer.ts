@@ -1,6 +1,7 @@
 // Who is asking, and whether they may make a call at all.
-import type { Who } from '@mediatheque/contract/call'
+import type { AnyCall, Who } from '@mediatheque/contract/call'
 import type { Role } from '@mediatheque/contract/primitives'
+import type { Refusal } from './refusal.ts'
 
 interface Session {
   SessionID: string
@@ -17,6 +18,13 @@ interface Carried {
   keys?: readonly Key[]
 }
 
+/** A person to some calls, and nobody to everything else: what is not listed stays shut. */
+export interface Narrowed {
+  person: Person
+  allows: (call: AnyCall) => boolean
+  refuse: (call: AnyCall) => Refusal
+}
+
 export type Nobody = Carried & {
   kind: 'nobody'
   /** The request carried the cookie of a session that has ended. */
@@ -27,6 +35,7 @@ export type Nobody = Carried & {
   isLetIn?: boolean
   /** They came to a page of ours by a key alone (SHARE-04). */
   isByKey?: true
+  narrowed?: Narrowed
 }
 export type Guest = Carried & Session & { kind: 'guest'; preferences: Record<string, string> }
 export type Person = Carried &
@@ -37,12 +46,25 @@ export type Person = Carried &
     DisplayName: string
     roles: ReadonlySet<Role>
     groups: readonly number[]
+    /** This browser has proven lately who uses it. */
+    isProven?: boolean
+    /** A program, which has a token instead of a session. */
+    isProgram?: true
     /** The administrator who sees the site as this person. */
     switchedFrom: { PersonID: number; DisplayName: string } | null
   }
 export type Viewer = Nobody | Guest | Person
 
 export const NOBODY: Nobody = { kind: 'nobody', hadSession: false }
+
+/** The viewer as this call sees them. */
+export function viewerFor(viewer: Viewer, call: AnyCall): Viewer {
+  if (viewer.kind !== 'nobody' || !viewer.narrowed) return viewer
+  const { narrowed, keys } = viewer
+  if (narrowed.allows(call)) return { ...narrowed.person, ...(keys && { keys }) }
+  if (call.who === 'anyone') return viewer
+  throw narrowed.refuse(call)
+}
 
 export const holds = (viewer: Viewer, role: Role): boolean =>
   viewer.kind === 'person' && (viewer.roles.has(role) || viewer.roles.has('administrator'))

@@ -2,9 +2,12 @@
 import { settings } from '@mediatheque/contract/settings'
 import { signIn } from '@mediatheque/contract/sign-in'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { ConfirmIdentity } from '../../features/second-factor/index.ts'
 import { api, CallFailed, leaveFor, onSuccessfulGet, stayHere } from '../../shared/api.ts'
+import { confirmation } from '../../shared/confirm.ts'
 import { addressWhenExpired } from '../../shared/place.rules.ts'
 import { tellFailure } from '../../shared/query.ts'
+import { useStore } from '../../shared/use-store.ts'
 import { useSite, useViewer } from '../../shared/viewer.ts'
 import { type CheckResult, type SessionWatch, watchSession } from './session-watch.ts'
 
@@ -47,9 +50,11 @@ export function SessionGuard() {
     setRound(it => it + 1)
   }, [])
 
-  if (state.is === 'alive' || !viewer) return null
+  const settleConfirmation = useStore(confirmation, it => it.settle)
+  if (!viewer) return null
   return (
     <Suspense>
+      {settleConfirmation && <ConfirmIdentity settle={settleConfirmation} />}
       {state.is === 'ending' && <SessionEnding endsAtMs={state.endsAtMs} onStay={prolong} />}
       {state.is === 'expired' && viewer.IsAnonymous && <GuestSessionExpired />}
       {state.is === 'expired' && !viewer.IsAnonymous && <SessionExpired viewer={viewer} onResumed={resume} />}

@@ -1,4 +1,14 @@
-import { Ban, Eye, ImageOff, KeyRound, MoreHorizontal, Pencil, Trash2, UserCheck } from 'lucide-react'
+import {
+  Ban,
+  Eye,
+  ImageOff,
+  KeyRound,
+  MoreHorizontal,
+  Pencil,
+  ShieldOff,
+  Trash2,
+  UserCheck,
+} from 'lucide-react'
 import { IconButton, Menu, MenuItem, MenuTrigger } from '../../design/index.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
@@ -9,6 +19,7 @@ const ICONS = {
   edit: Pencil,
   switch: Eye,
   reset: KeyRound,
+  factors: ShieldOff,
   picture: ImageOff,
   disable: Ban,
   enable: UserCheck,

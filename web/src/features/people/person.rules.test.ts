@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actsFor, rolesThroughGroups, sameRoles } from './person.rules.ts'
 
-const nia = { PersonID: 7, Email: 'nia@example.org', Disabled: false, PictureURL: null }
+const nia = { PersonID: 7, Email: 'nia@example.org', Disabled: false, HasFactor: false, PictureURL: null }
 
 test('nobody is offered to shut themselves out or to become themselves', () => {
   expect(actsFor(nia, 7)).toEqual(['edit', 'reset'])

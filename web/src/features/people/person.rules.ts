@@ -1,12 +1,13 @@
 // What can be done with somebody, and which roles come from where. The server decides; this only offers.
 import { Role } from '@mediatheque/contract/primitives'
 
-export type PersonAct = 'edit' | 'switch' | 'reset' | 'picture' | 'disable' | 'enable' | 'remove'
+export type PersonAct = 'edit' | 'switch' | 'reset' | 'factors' | 'picture' | 'disable' | 'enable' | 'remove'
 
 interface Subject {
   PersonID: number
   Email: string
   Disabled: boolean
+  HasFactor: boolean
   PictureURL: string | null
 }
 
@@ -16,6 +17,7 @@ export function actsFor(person: Subject, viewerID: number | null): PersonAct[] {
     ['edit', true],
     ['switch', !isOneself && !person.Disabled],
     ['reset', !person.Disabled && person.Email !== ''],
+    ['factors', !isOneself && person.HasFactor],
     ['picture', person.PictureURL !== null],
     ['disable', !isOneself && !person.Disabled],
     ['enable', person.Disabled],

@@ -1,4 +1,5 @@
 import { type PersonRow, people } from '@mediatheque/contract/people'
+import { secondFactor } from '@mediatheque/contract/second-factor'
 import { signIn } from '@mediatheque/contract/sign-in'
 import { useState } from 'react'
 import { toast } from '../../design/index.ts'
@@ -11,7 +12,7 @@ import { EVERYBODY, LISTS } from './use-people.ts'
 
 export type ActPerson = Pick<
   PersonRow,
-  'PersonID' | 'DisplayName' | 'UserName' | 'Email' | 'Disabled' | 'PictureURL'
+  'PersonID' | 'DisplayName' | 'UserName' | 'Email' | 'Disabled' | 'HasFactor' | 'PictureURL'
 >
 
 interface PersonActsOptions {
@@ -48,6 +49,7 @@ function useWrites() {
   const switching = useCall(signIn.switchTo)
   return {
     reset: useCall(people.sendResetLink),
+    factors: useCall(secondFactor.resetFactors, EVERYBODY),
     picture: useCall(people.removePicture, EVERYBODY),
     disable: useCall(people.disable, EVERYBODY),
     enable: useCall(people.enable, EVERYBODY),

@@ -6,6 +6,7 @@ import { Combobox, TextField } from '../../design/index.ts'
 import { momentText, type TimeWays } from '../../shared/time.rules.ts'
 import { useSite } from '../../shared/viewer.ts'
 import { LANGUAGE_NAMES, useLanguage, useWords } from '../../words/index.ts'
+import { SessionFields } from './session-fields.tsx'
 import { SharingFields } from './sharing-fields.tsx'
 import { onLines, type SiteSection, withCommas } from './site.rules.ts'
 import {
@@ -44,27 +45,6 @@ function General({ form }: { form: SiteForm }) {
         label={t('site.field.DefaultLanguage')}
         hint={t('site.field.DefaultLanguageHint')}
         options={Language.options.map(id => ({ id, label: LANGUAGE_NAMES[id] }))}
-      />
-    </>
-  )
-}
-
-function Sessions({ form }: { form: SiteForm }) {
-  const t = useWords()
-  return (
-    <>
-      <SiteNumber
-        form={form}
-        name="SessionDuration"
-        label={t('site.field.SessionDuration')}
-        hint={t('site.field.SessionDurationHint')}
-        end={<span className={styles.unit}>{t('site.field.SessionDurationUnit')}</span>}
-      />
-      <SiteSwitch
-        form={form}
-        name="GuestAccess"
-        label={t('site.field.GuestAccess')}
-        hint={t('site.field.GuestAccessHint')}
       />
     </>
   )
@@ -278,7 +258,7 @@ function Advanced({ form }: { form: SiteForm }) {
 
 export const sectionFields: Readonly<Record<SiteSection, Fields>> = {
   general: General,
-  sessions: Sessions,
+  sessions: SessionFields,
   lists: Lists,
   files: Files,
   items: Items,

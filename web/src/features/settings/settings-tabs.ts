@@ -3,6 +3,7 @@ export const SETTINGS_TABS = [
   'appearance',
   'language',
   'sessions',
+  'security',
   'password',
   'keyboard',
 ] as const

@@ -3,7 +3,7 @@ import type { EditableSiteSettings } from '@mediatheque/contract/settings'
 
 export const SITE_SECTIONS = {
   general: ['SiteName', 'Organisation', 'SupportEmail', 'DefaultLanguage'],
-  sessions: ['SessionDuration', 'GuestAccess'],
+  sessions: ['SessionDuration', 'GuestAccess', 'SecondFactorRoles', 'ConfirmMinutes'],
   lists: ['SearchPageSize'],
   files: ['DeniedFileTypes', 'FileTypesAreAllowed', 'UploadDisclaimerText', 'AllowFreeviewEdit'],
   items: ['MandatoryCategorySelection', 'DefaultExpiryDays', 'DocumentExpiryDays', 'AIEnabled'],

@@ -1,10 +1,11 @@
 import { pages } from '@mediatheque/contract/pages'
 import type { UserSettings } from '@mediatheque/contract/settings'
-import { Globe, Keyboard, KeyRound, MonitorSmartphone, Palette, UserRound } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { Globe, Keyboard, KeyRound, MonitorSmartphone, Palette, ShieldCheck, UserRound } from 'lucide-react'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { ButtonLink, Dialog, EmptyState, Tabs, useNarrow } from '../../design/index.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
+import { SecurityTab } from '../second-factor/index.ts'
 import { PasswordForm, SessionsList } from '../sign-in/index.ts'
 import { AppearanceTab } from './appearance-tab.tsx'
 import { KeyboardTab } from './keyboard-tab.tsx'
@@ -18,6 +19,7 @@ const ICONS: Record<SettingsTab, ReactElement> = {
   appearance: <Palette />,
   language: <Globe />,
   sessions: <MonitorSmartphone />,
+  security: <ShieldCheck />,
   password: <KeyRound />,
   keyboard: <Keyboard />,
 }
@@ -44,7 +46,7 @@ export function UserSettingsModal({ tab, close }: { tab?: SettingsTab; close: ()
           panel: () => (
             <div className={styles.panelBody}>
               <h3 className={styles.panelTitle}>{t(`account.tabs.${id}`)}</h3>
-              {panels[id]}
+              <Suspense>{panels[id]}</Suspense>
             </div>
           ),
         }))}
@@ -60,6 +62,7 @@ function panelsFor(viewer: UserSettings): Record<SettingsTab, ReactNode> {
     appearance: <AppearanceTab />,
     language: <LanguageTab viewer={viewer} />,
     sessions: isGuest ? <ForPeople says="account.sessions.guest" /> : <SessionsList />,
+    security: isGuest ? <ForPeople says="account.password.guest" /> : <SecurityTab />,
     password: isGuest ? (
       <ForPeople says="account.password.guest" />
     ) : (

@@ -7,7 +7,6 @@ import { query, useCall } from '../../shared/query.ts'
 import { useDates } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './account.module.css'
-import { deviceOf } from './agent.rules.ts'
 
 type Session = z.infer<typeof SessionRow>
 
@@ -32,6 +31,21 @@ export function SessionsList() {
           ))}
         </ul>
       )}
+      {data && data.Items.length > 1 && <EndOthers />}
+    </div>
+  )
+}
+
+function EndOthers() {
+  const t = useWords()
+  const { mutate, isPending } = useCall(signIn.revokeOtherSessions, [sessionsQuery], {
+    onDone: () => toast({ kind: 'ok', text: t('account.sessions.othersEnded') }),
+  })
+  return (
+    <div>
+      <Button isPending={isPending} onPress={() => mutate({})}>
+        {t('account.sessions.endOthers')}
+      </Button>
     </div>
   )
 }
@@ -42,9 +56,11 @@ function SessionItem({ session }: { session: Session }) {
   const { mutate, isPending } = useCall(signIn.revokeSession, [sessionsQuery], {
     onDone: () => toast({ kind: 'ok', text: t('account.sessions.ended') }),
   })
-  const device = deviceOf(session.Agent)
-  const name = device ? t('account.sessions.device', { ...device }) : t('account.sessions.unknownDevice')
-  const isPhone = device !== null && /iPhone|iPad|Android/.test(device.system)
+  const { Browser: browser, System: system } = session
+  const name = browser
+    ? t('account.sessions.device', { browser, system })
+    : t('account.sessions.unknownDevice')
+  const isPhone = /iPhone|iPad|Android/.test(system)
   return (
     <li className={styles.row}>
       <span className={styles.icon} aria-hidden="true">

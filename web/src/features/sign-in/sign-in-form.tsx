@@ -3,7 +3,7 @@ import type { Language } from '@mediatheque/contract/primitives'
 import { settings } from '@mediatheque/contract/settings'
 import { signIn } from '@mediatheque/contract/sign-in'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button, Kbd, Link, Notice, PasswordField, TextField } from '../../design/index.ts'
 import { api, leaveFor } from '../../shared/api.ts'
 import { useCallForm, useTextField } from '../../shared/form.ts'
@@ -11,6 +11,7 @@ import { openModal } from '../../shared/modal.ts'
 import { query, useCall } from '../../shared/query.ts'
 import { useSite } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
+import { PasskeyButton } from '../second-factor/index.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import styles from './sign-in-form.module.css'
 
@@ -23,11 +24,13 @@ export function SignInForm({ returnUrl, isEmbedded }: SignInFormProps) {
   const t = useWords()
   const site = useSite()
   const [language, setLanguage] = useState<Language | null>(null)
-  const { data: options } = useQuery(query(signIn.options, {}))
+  const { data: options, refetch } = useQuery(query(signIn.options, {}))
   const { form, submit, isPending, refusal } = useCallForm(signIn.login, {
     defaults: { un: '', pw: '', returnurl: returnUrl, embedlogin: isEmbedded },
     saysRefusal: true,
-    onDone: async ({ ResponseUrl }) => {
+    onDone: async ({ ResponseUrl, NextStep }) => {
+      // The page shows the step that is missing.
+      if (NextStep) return void (await refetch())
       // A language chosen on this screen was chosen by this person.
       if (language) await api(settings.setLanguage, { lang: language }).catch(() => null)
       leaveFor(ResponseUrl)
@@ -66,6 +69,9 @@ export function SignInForm({ returnUrl, isEmbedded }: SignInFormProps) {
           </span>
         </Button>
       </form>
+      <Suspense>
+        <PasskeyButton returnUrl={returnUrl} isEmbedded={isEmbedded} />
+      </Suspense>
       <div className={styles.foot}>
         {site.GuestAccess && <GuestLink returnUrl={returnUrl} />}
         <LanguageChoice onChosen={setLanguage} />

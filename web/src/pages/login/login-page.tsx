@@ -1,8 +1,11 @@
 import { signIn } from '@mediatheque/contract/sign-in'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
 import { Notice, Spinner } from '../../design/index.ts'
+import { SecondStep, SetUpStep } from '../../features/second-factor/index.ts'
 import { SignInForm, SignInScene } from '../../features/sign-in/index.ts'
 import { api, leaveFor } from '../../shared/api.ts'
+import { query } from '../../shared/query.ts'
 import { useTitle } from '../../shared/title.ts'
 import { useSite } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
@@ -24,7 +27,23 @@ export function LoginPage() {
   const { Organisation } = useSite()
   const [{ returnUrl, isEmbedded, wantsGuest, isTimedOut }] = useState(readQuery)
   const guest = useGuest(wantsGuest, returnUrl)
+  const { data: options } = useQuery(query(signIn.options, {}))
   useTitle(t('pages.login'))
+  if (options?.NextStep)
+    return (
+      <SignInScene
+        title={t(`signIn.step.${options.NextStep}`)}
+        subtitle={Organisation || t('signIn.subtitle')}
+      >
+        <Suspense fallback={<Spinner label={t('signIn.step.loading')} />}>
+          {options.NextStep === 'set-up' ? (
+            <SetUpStep returnUrl={returnUrl} />
+          ) : (
+            <SecondStep methods={options.Methods} returnUrl={returnUrl} isEmbedded={isEmbedded} />
+          )}
+        </Suspense>
+      </SignInScene>
+    )
   return (
     <SignInScene title={t('signIn.title')} subtitle={Organisation || t('signIn.subtitle')}>
       {guest === 'entering' ? (

@@ -18,6 +18,13 @@ export const signIn: Words['signIn'] = {
   portal: 'Um ein Konto bitten',
   signups: 'Neu hier?',
   caption: 'Niedrigwasser in der Dämmerung. Für Mediatheque gezeichnet',
+  step: {
+    'second-factor': 'Zwei-Faktor-Anmeldung',
+    'set-up': 'Zwei-Faktor-Anmeldung einrichten',
+    code: 'Code',
+    codeText: 'Geben Sie den Code ein, den Ihre Authenticator-App zeigt, oder einen Wiederherstellungscode.',
+    loading: 'Wird geladen',
+  },
   forgot: {
     title: 'Passwort vergessen?',
     text: 'Geben Sie Ihren Benutzernamen oder Ihre E-Mail-Adresse ein. Wir senden einen Link, mit dem Sie ein neues setzen können.',

@@ -46,6 +46,12 @@ export const site: Words['site'] = {
       'Ist dies aus, braucht jeder neue Link ein Ablaufdatum. Bestehende Links bleiben, wie sie sind.',
     GuestAccess: 'Gäste dürfen sich umsehen',
     GuestAccessHint: 'Ohne Konto, und nur dort, wo alles öffentlich ist.',
+    SecondFactorRoles: 'Zwei-Faktor-Anmeldung ist Pflicht für',
+    SecondFactorRolesHint:
+      'Wer eine dieser Rollen hat, richtet sie bei der nächsten Anmeldung ein und kann vorher nichts anderes tun.',
+    ConfirmMinutes: 'Vor gefährlichen Änderungen erneut fragen nach',
+    ConfirmMinutesHint:
+      'Rechte ändern, Personen löschen, diese Einstellungen: Wer sich so lange nicht ausgewiesen hat, wird zuerst gefragt.',
     SearchPageSize: 'Treffer auf einer Seite',
     SearchPageSizeHint: 'Wie viele Treffer die Suche auf einmal zeigt, von 1 bis 100.',
     DeniedFileTypes: 'Dateitypen',

@@ -15,6 +15,13 @@ export const signIn = {
   portal: 'Ask for an account',
   signups: 'New here?',
   caption: 'Low water at dusk. Drawn for Mediatheque',
+  step: {
+    'second-factor': 'Two-step verification',
+    'set-up': 'Set up two-step verification',
+    code: 'Code',
+    codeText: 'Enter the code that your authenticator app shows, or a recovery code.',
+    loading: 'Loading',
+  },
   forgot: {
     title: 'Forgotten your password?',
     text: 'Enter your user name or e-mail address. We send a link with which you can set a new one.',

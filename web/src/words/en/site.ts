@@ -43,6 +43,12 @@ export const site = {
     EndlessLinksHint: 'When this is off, every new link needs an end date. Existing links stay as they are.',
     GuestAccess: 'Guests may look around',
     GuestAccessHint: 'Without an account, and only at what is public.',
+    SecondFactorRoles: 'Two-step verification is required for',
+    SecondFactorRolesHint:
+      'People with one of these roles set it up at their next sign-in and can do nothing else before that.',
+    ConfirmMinutes: 'Ask again before dangerous changes after',
+    ConfirmMinutesHint:
+      'Changing rights, deleting people, these settings: whoever has not proven who they are for this long is asked first.',
     SearchPageSize: 'Results on a page',
     SearchPageSizeHint: 'How many items the search shows at once, from 1 to 100.',
     DeniedFileTypes: 'File types',

@@ -1,0 +1,8 @@
+import type { Db, Tx } from '../../platform/db/connect.ts'
+
+export const findAddress = (db: Db | Tx, personID: number) =>
+  db
+    .selectFrom('person')
+    .select(['email as Email', 'display_name as DisplayName'])
+    .where('person_id', '=', personID)
+    .executeTakeFirst()

@@ -1,0 +1,179 @@
+import { pages } from '@mediatheque/contract/pages'
+import type { PasskeyOptions } from '@mediatheque/contract/second-factor'
+import { type ProofMethod, signIn } from '@mediatheque/contract/sign-in'
+import { useQuery } from '@tanstack/react-query'
+import { Fingerprint } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { z } from 'zod'
+import {
+  Button,
+  ButtonLink,
+  Dialog,
+  Loading,
+  Notice,
+  PasswordField,
+  Skeleton,
+  TextField,
+} from '../../design/index.ts'
+import { api } from '../../shared/api.ts'
+import { useCallForm, useTextField } from '../../shared/form.ts'
+import { useViewer } from '../../shared/viewer.ts'
+import '../../words/add-second-factor.ts'
+import { say, useWords } from '../../words/index.ts'
+import { answerWithPasskey, canUsePasskeys, PasskeyStopped } from './passkey.ts'
+import styles from './second-factor.module.css'
+
+type Way = Exclude<ProofMethod, 'recovery'>
+const WAYS = ['passkey', 'totp', 'password'] as const satisfies readonly Way[]
+const LABELS = { passkey: 'step.usePasskey', totp: 'step.useApp', password: 'confirm.usePassword' } as const
+
+/** Over whatever is open: the call that was refused waits for the answer. */
+export function ConfirmIdentity({ settle }: { settle: (isConfirmed: boolean) => void }) {
+  const t = useWords()
+  const { data } = useQuery({
+    queryKey: ['confirm who it is'],
+    queryFn: () => api(signIn.confirmOptions, {}),
+    gcTime: 0,
+    staleTime: 0,
+  })
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      title={t('secondFactor.confirm.title')}
+      onOpenChange={isOpen => {
+        if (!isOpen) settle(false)
+      }}
+    >
+      {data ? (
+        <Ways methods={data.Methods} options={data.Passkey} onConfirmed={() => settle(true)} />
+      ) : (
+        <Loading>
+          <Skeleton height={120} />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+interface WaysProps {
+  methods: readonly ProofMethod[]
+  options: z.infer<typeof PasskeyOptions> | null
+  onConfirmed: () => void
+}
+
+function Ways({ methods, options, onConfirmed }: WaysProps) {
+  const t = useWords()
+  const ways = WAYS.filter(way => methods.includes(way) && (way !== 'passkey' || canUsePasskeys()))
+  const [chosen, setChosen] = useState<Way>()
+  const way = chosen ?? ways.at(-1)
+  if (!way)
+    return (
+      <div className={styles.form}>
+        <p>{t('secondFactor.confirm.none')}</p>
+        <div>
+          <ButtonLink look="primary" href={signInAddress()}>
+            {t('secondFactor.confirm.signIn')}
+          </ButtonLink>
+        </div>
+      </div>
+    )
+  return (
+    <div className={styles.stack}>
+      <p>{t('secondFactor.confirm.text')}</p>
+      {way === 'passkey' && options && <ByPasskey options={options} onConfirmed={onConfirmed} />}
+      {way !== 'passkey' && <ByText key={way} isCode={way === 'totp'} onConfirmed={onConfirmed} />}
+      <div className={styles.links}>
+        {ways
+          .filter(other => other !== way)
+          .map(other => (
+            <Button key={other} look="quiet" size="sm" onPress={() => setChosen(other)}>
+              {t(`secondFactor.${LABELS[other]}`)}
+            </Button>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+const signInAddress = () => {
+  const { pathname, search } = window.location
+  return `${pages.login.path}?sourceurl=${encodeURIComponent(pathname + search)}`
+}
+
+function ByText({ isCode, onConfirmed }: { isCode: boolean; onConfirmed: () => void }) {
+  const t = useWords()
+  const id = useId()
+  const viewer = useViewer()
+  const name = isCode ? 'Code' : 'Password'
+  const { form, submit, isPending, refusal } = useCallForm(signIn.confirm, {
+    defaults: { [name]: '' },
+    saysRefusal: true,
+    onDone: onConfirmed,
+  })
+  const field = useTextField(form, name)
+  return (
+    <form id={id} className={styles.form} onSubmit={event => void submit(event)} noValidate>
+      <input type="hidden" name="username" autoComplete="username" value={viewer?.UserName ?? ''} readOnly />
+      {isCode ? (
+        <TextField
+          label={t('secondFactor.confirm.code')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          autoFocus
+          {...field}
+        />
+      ) : (
+        <PasswordField label={t('secondFactor.confirm.password')} autoFocus {...field} />
+      )}
+      {refusal && (
+        <Notice kind="danger" isLive>
+          {refusal}
+        </Notice>
+      )}
+      <Button type="submit" look="primary" isWide isPending={isPending}>
+        {t('secondFactor.confirm.submit')}
+      </Button>
+    </form>
+  )
+}
+
+interface ByPasskeyProps {
+  options: z.infer<typeof PasskeyOptions>
+  onConfirmed: () => void
+}
+
+function ByPasskey({ options, onConfirmed }: ByPasskeyProps) {
+  const t = useWords()
+  const [isPending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [used, setUsed] = useState(false)
+  const run = async () => {
+    setPending(true)
+    setRefusal(null)
+    try {
+      // Each challenge is answered once: the next try needs another.
+      const fresh = used ? (await api(signIn.confirmOptions, {})).Passkey : options
+      setUsed(true)
+      if (fresh) await api(signIn.confirm, { Response: await answerWithPasskey(fresh.Options) })
+      onConfirmed()
+    } catch (error) {
+      const isStopped = error instanceof PasskeyStopped
+      setRefusal(isStopped ? t('secondFactor.passkeys.stopped') : say(String((error as Error).message)))
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <div className={styles.form}>
+      {refusal && (
+        <Notice kind="danger" isLive>
+          {refusal}
+        </Notice>
+      )}
+      <Button look="primary" isWide icon={<Fingerprint />} isPending={isPending} onPress={() => void run()}>
+        {t('secondFactor.step.usePasskey')}
+      </Button>
+    </div>
+  )
+}
