@@ -5,6 +5,7 @@ import {
   Folder,
   FolderTree,
   House,
+  KeyRound,
   type LucideIcon,
   MonitorPlay,
   Search,
@@ -99,5 +100,6 @@ export const manageNav: readonly NavItem[] = [
   { page: 'signage', label: 'shell.nav.signage', icon: MonitorPlay },
   { page: 'deleted', label: 'shell.nav.deleted', short: 'shell.nav.deletedShort', icon: Trash2 },
   { page: 'siteSettings', label: 'shell.nav.site', short: 'shell.nav.siteShort', icon: Settings2 },
+  { page: 'signInSettings', label: 'shell.nav.signInSettings', icon: KeyRound },
   { page: 'signups', label: 'shell.nav.signups', icon: UserRoundPlus },
 ]

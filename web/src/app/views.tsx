@@ -72,6 +72,10 @@ export const views: Partial<Record<PageName, View>> = {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/site-page.tsx'), 'SitePage'),
   },
+  signInSettings: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/sign-in-page.tsx'), 'SignInSettingsPage'),
+  },
   signups: {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/signups-page.tsx'), 'SignupsPage'),

@@ -1,6 +1,7 @@
 // The only fetch of the web app.
 import type { AnyCall, InputOf, OutputOf } from '@mediatheque/contract/call'
 import { CONFIRM_IDENTITY } from '@mediatheque/contract/errors'
+import { pages } from '@mediatheque/contract/pages'
 import { insidePlaylist, pageAddress } from './address.ts'
 import { CallFailed, GIVES_UP_AFTER_MS, LoggedOut, type Plan, planRequest, readAnswer } from './api.rules.ts'
 import { askToConfirm } from './confirm.ts'
@@ -90,6 +91,15 @@ export async function sendBytes(path: string, bytes: Blob): Promise<void> {
 export async function askPlainly(url: string): Promise<{ status: number; text: string }> {
   const response = await send(url, { headers: { accept: 'application/json' } }, {})
   return { status: response.status, text: await response.text() }
+}
+
+/** SIGN-06: the credential of one-tap for a session; where it leads. */
+export async function signInWithToken(token: string, returnUrl: string): Promise<string> {
+  const headers = { accept: 'application/json', token, return: returnUrl }
+  const response = await send(`${pages.login.path}?glogin=true`, { headers }, {})
+  if (response.ok) return response.url
+  const { Message = NO_ANSWER } = (await response.json()) as { Message?: string }
+  throw new CallFailed(response.status, { Message })
 }
 
 /** How long so many bytes of an address take; the rest is not waited for. */

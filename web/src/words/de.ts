@@ -25,6 +25,7 @@ import { form } from './de/form.ts'
 import { groups } from './de/groups.ts'
 import { home } from './de/home.ts'
 import { hosted } from './de/hosted.ts'
+import { identitySentences } from './de/identity-sentences.ts'
 import { item } from './de/item.ts'
 import { itemModals } from './de/item-modals.ts'
 import { itemSentences } from './de/item-sentences.ts'
@@ -62,6 +63,8 @@ import { germanSentences as sentences } from './de/sentences.ts'
 import { sharing } from './de/sharing.ts'
 import { shell } from './de/shell.ts'
 import { signIn } from './de/sign-in.ts'
+import { signInProviders } from './de/sign-in-providers.ts'
+import { signInSettings } from './de/sign-in-settings.ts'
 import { signage } from './de/signage.ts'
 import { signageSentences } from './de/signage-sentences.ts'
 import { signups } from './de/signups.ts'
@@ -91,6 +94,7 @@ export const germanSentences = {
   ...chapterSentences,
   ...conversionSentences,
   ...documentSentences,
+  ...identitySentences,
   ...itemSentences,
   ...librarySentences,
   ...liveSentences,
@@ -155,6 +159,8 @@ export const de: Words = {
   sharing,
   shell,
   signIn,
+  signInProviders,
+  signInSettings,
   signage,
   signups,
   site,

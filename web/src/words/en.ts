@@ -24,6 +24,7 @@ import type { search } from './en/search.ts'
 import type { secondFactor } from './en/second-factor.ts'
 import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
+import type { signInProviders } from './en/sign-in-providers.ts'
 import type { signage } from './en/signage.ts'
 import type { slideshows } from './en/slideshows.ts'
 import type { streams } from './en/streams.ts'
@@ -53,6 +54,7 @@ export type English = typeof en &
   typeof manage &
   typeof viewing & {
     readonly analytics: typeof analytics
+    readonly signInProviders: typeof signInProviders
     readonly chapters: typeof chapters
     readonly comments: typeof comments
     readonly captionEditor: typeof captionEditor

@@ -18,6 +18,7 @@ import { relatedMedia } from './en/related-media.ts'
 import { screen } from './en/screen.ts'
 import { search } from './en/search.ts'
 import { secondFactor } from './en/second-factor.ts'
+import { signInProviders } from './en/sign-in-providers.ts'
 import { signage } from './en/signage.ts'
 import { slideshows } from './en/slideshows.ts'
 import { streams } from './en/streams.ts'
@@ -45,6 +46,7 @@ const en = {
   screen,
   search,
   secondFactor,
+  signInProviders,
   signage,
   slideshows,
   streams,

@@ -3,7 +3,7 @@ import type { Language } from '@mediatheque/contract/primitives'
 import { settings } from '@mediatheque/contract/settings'
 import { signIn } from '@mediatheque/contract/sign-in'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Button, Kbd, Link, Notice, PasswordField, TextField } from '../../design/index.ts'
 import { api, leaveFor } from '../../shared/api.ts'
 import { useCallForm, useTextField } from '../../shared/form.ts'
@@ -18,9 +18,13 @@ import styles from './sign-in-form.module.css'
 interface SignInFormProps {
   returnUrl: string
   isEmbedded: boolean
+  /** What was entered as the user name, when the field is left. */
+  onUserName?: (userName: string) => void
+  /** Below the user name. */
+  hint?: ReactNode
 }
 
-export function SignInForm({ returnUrl, isEmbedded }: SignInFormProps) {
+export function SignInForm({ returnUrl, isEmbedded, onUserName, hint }: SignInFormProps) {
   const t = useWords()
   const site = useSite()
   const [language, setLanguage] = useState<Language | null>(null)
@@ -36,6 +40,7 @@ export function SignInForm({ returnUrl, isEmbedded }: SignInFormProps) {
       leaveFor(ResponseUrl)
     },
   })
+  const userName = useTextField(form, 'un')
   return (
     <>
       <form className={styles.form} onSubmit={event => void submit(event)} noValidate>
@@ -44,8 +49,13 @@ export function SignInForm({ returnUrl, isEmbedded }: SignInFormProps) {
           autoComplete="username"
           spellCheck="false"
           autoFocus
-          {...useTextField(form, 'un')}
+          {...userName}
+          onBlur={() => {
+            userName.onBlur()
+            onUserName?.(userName.value)
+          }}
         />
+        {hint}
         <PasswordField
           label={t('signIn.password')}
           aside={

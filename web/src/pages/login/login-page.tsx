@@ -2,12 +2,14 @@ import { signIn } from '@mediatheque/contract/sign-in'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Notice, Spinner } from '../../design/index.ts'
+import { ProviderButtons, ProviderProblem, RealmHint, useOffered } from '../../features/identity/index.ts'
 import { SecondStep, SetUpStep } from '../../features/second-factor/index.ts'
 import { SignInForm, SignInScene } from '../../features/sign-in/index.ts'
 import { api, leaveFor } from '../../shared/api.ts'
 import { query } from '../../shared/query.ts'
 import { useTitle } from '../../shared/title.ts'
 import { useSite } from '../../shared/viewer.ts'
+import '../../words/add-identity.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './login-page.module.css'
 
@@ -19,13 +21,15 @@ function readQuery() {
     isEmbedded: query.has('embedlogin') && query.get('embedlogin') !== '0',
     wantsGuest: query.has('guestlogin') && query.get('guestlogin') !== '0',
     isTimedOut: query.get('timeout') === '1',
+    isLocal: query.get('local') === '1',
+    problem: query.get('problem'),
   }
 }
 
 export function LoginPage() {
   const t = useWords()
   const { Organisation } = useSite()
-  const [{ returnUrl, isEmbedded, wantsGuest, isTimedOut }] = useState(readQuery)
+  const [{ returnUrl, isEmbedded, wantsGuest, isTimedOut, isLocal, problem }] = useState(readQuery)
   const guest = useGuest(wantsGuest, returnUrl)
   const { data: options } = useQuery(query(signIn.options, {}))
   useTitle(t('pages.login'))
@@ -63,10 +67,38 @@ export function LoginPage() {
               {t('signIn.guestOff')}
             </Notice>
           )}
-          <SignInForm returnUrl={returnUrl} isEmbedded={isEmbedded} />
+          <ProviderProblem problem={problem} />
+          <WaysIn {...{ returnUrl, isEmbedded, isLocal }} />
         </>
       )}
     </SignInScene>
+  )
+}
+
+interface WaysInProps {
+  returnUrl: string
+  isEmbedded: boolean
+  isLocal: boolean
+}
+
+/** Where one provider is the only one, the form is there for administrators who ask for it. */
+function WaysIn({ isLocal, ...place }: WaysInProps) {
+  const t = useWords()
+  const offered = useOffered()
+  const [userName, setUserName] = useState('')
+  const isOnlyProvider = offered?.IsPasswordOffered === false
+  return (
+    <>
+      <ProviderButtons {...place} />
+      {isOnlyProvider && isLocal && <Notice className={styles.local}>{t('signInProviders.local')}</Notice>}
+      {(!isOnlyProvider || isLocal) && (
+        <SignInForm
+          {...place}
+          onUserName={setUserName}
+          hint={!isOnlyProvider && <RealmHint {...place} userName={userName} />}
+        />
+      )}
+    </>
   )
 }
 

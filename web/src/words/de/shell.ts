@@ -43,6 +43,7 @@ export const shell: Words['shell'] = {
     signage: 'Bildschirme',
     site: 'Einstellungen der Site',
     siteShort: 'Site',
+    signInSettings: 'Anmeldung',
     signups: 'Anfragen',
     darkMode: 'Dunkler Modus',
     theme: 'Design',

@@ -5,6 +5,7 @@ import { deletedItems } from './deleted-items.ts'
 import { fieldsDesigner } from './fields-designer.ts'
 import { policies } from './policies.ts'
 import { profiles } from './profiles.ts'
+import { signInSettings } from './sign-in-settings.ts'
 import { signups } from './signups.ts'
 import { site } from './site.ts'
 import { tagsAdmin } from './tags-admin.ts'
@@ -16,6 +17,7 @@ export const manage = {
   fieldsDesigner,
   policies,
   profiles,
+  signInSettings,
   signups,
   site,
   tagsAdmin,

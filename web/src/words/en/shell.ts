@@ -41,6 +41,7 @@ export const shell = {
     signage: 'Signage',
     site: 'Site settings',
     siteShort: 'Site',
+    signInSettings: 'Sign-in',
     signups: 'Signups',
     darkMode: 'Dark mode',
     theme: 'Theme',

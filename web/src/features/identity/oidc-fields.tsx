@@ -1,0 +1,89 @@
+import { entraIssuer } from '@mediatheque/contract/identity-oidc'
+import { Checkbox, TextField } from '../../design/index.ts'
+import { useTextField } from '../../shared/form.ts'
+import { useWords } from '../../words/index.ts'
+import type { KindFieldsProps } from './kinds.tsx'
+import { SecretField } from './secret-field.tsx'
+
+/** What is set up at an OpenID Connect provider; presets know most of it. */
+export function OidcFields({ form, secretsSet }: KindFieldsProps) {
+  const t = useWords()
+  const { Preset = 'generic', IsMailTrusted, IsOneTap } = form.watch('Settings')
+  const clientID = useTextField(form, 'Settings.ClientID')
+  return (
+    <>
+      {Preset === 'entra' && <TenantField form={form} />}
+      {Preset === 'generic' && <IssuerField form={form} />}
+      <TextField label={t('signInSettings.oidc.clientID')} isRequired spellCheck="false" {...clientID} />
+      <SecretField
+        form={form}
+        name="ClientSecret"
+        label={t('signInSettings.oidc.clientSecret')}
+        isSet={secretsSet.includes('ClientSecret')}
+      />
+      <TextField
+        label={t('signInSettings.oidc.scopes')}
+        spellCheck="false"
+        placeholder="openid profile email"
+        {...useTextField(form, 'Settings.Scopes')}
+      />
+      <TextField
+        label={t('signInSettings.oidc.groupsClaim')}
+        description={t('signInSettings.oidc.groupsHint')}
+        spellCheck="false"
+        placeholder="groups"
+        {...useTextField(form, 'Settings.GroupsClaim')}
+      />
+      {Preset === 'google' ? (
+        <Checkbox
+          isSelected={IsOneTap ?? false}
+          description={t('signInSettings.oidc.oneTapHint')}
+          onChange={on => form.setValue('Settings.IsOneTap', on, { shouldDirty: true })}
+        >
+          {t('signInSettings.oidc.oneTap')}
+        </Checkbox>
+      ) : (
+        <Checkbox
+          isSelected={IsMailTrusted ?? false}
+          description={t('signInSettings.oidc.mailTrustedHint')}
+          onChange={on => form.setValue('Settings.IsMailTrusted', on, { shouldDirty: true })}
+        >
+          {t('signInSettings.oidc.mailTrusted')}
+        </Checkbox>
+      )}
+    </>
+  )
+}
+
+function IssuerField({ form }: Pick<KindFieldsProps, 'form'>) {
+  const t = useWords()
+  return (
+    <TextField
+      label={t('signInSettings.oidc.issuer')}
+      description={t('signInSettings.oidc.issuerHint')}
+      isRequired
+      type="url"
+      placeholder="https://login.example.org"
+      {...useTextField(form, 'Settings.Issuer')}
+    />
+  )
+}
+
+const tenantIn = (issuer: string) => /microsoftonline\.com\/([^/]*)\//.exec(issuer)?.[1] ?? ''
+
+/** The issuer follows from the number of the directory; shared ones would let every organisation in. */
+function TenantField({ form }: Pick<KindFieldsProps, 'form'>) {
+  const t = useWords()
+  const { value, onChange, ...field } = useTextField(form, 'Settings.Issuer')
+  return (
+    <TextField
+      label={t('signInSettings.oidc.tenant')}
+      description={t('signInSettings.oidc.tenantHint')}
+      isRequired
+      spellCheck="false"
+      {...field}
+      value={tenantIn(String(value))}
+      onChange={tenant => onChange(entraIssuer(tenant.trim()))}
+    />
+  )
+}

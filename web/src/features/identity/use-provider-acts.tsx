@@ -1,0 +1,73 @@
+import { identity, type ProviderInFull } from '@mediatheque/contract/identity'
+import { type ReactNode, useState } from 'react'
+import { toast } from '../../design/index.ts'
+import { AskDialog } from '../../shared/ask-dialog.tsx'
+import { tellFailure, useCall } from '../../shared/query.ts'
+import { useWords } from '../../words/index.ts'
+import type { ProviderPreset } from './kinds.tsx'
+import { AddProvider, EditProvider } from './provider-dialog.tsx'
+import { PROVIDERS } from './use-identity.ts'
+
+type Doing = { what: 'add'; preset: ProviderPreset } | { what: 'edit' | 'remove'; provider: ProviderInFull }
+
+export interface ProviderActs {
+  add: (preset: ProviderPreset) => void
+  edit: (provider: ProviderInFull) => void
+  remove: (provider: ProviderInFull) => void
+  order: (providerIDs: number[]) => void
+  /** In a tab of its own, which comes back to this page with what the provider answered. */
+  tryOut: (provider: ProviderInFull) => void
+  dialog: ReactNode
+}
+
+export function useProviderActs(): ProviderActs {
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const { mutate: order } = useCall(identity.order, PROVIDERS)
+  const { mutateAsync: startTrial } = useCall(identity.startTrial, [], { isHandled: true })
+  const close = () => setDoing(null)
+  return {
+    add: preset => setDoing({ what: 'add', preset }),
+    edit: provider => setDoing({ what: 'edit', provider }),
+    remove: provider => setDoing({ what: 'remove', provider }),
+    order: ProviderIDs => order({ ProviderIDs }),
+    tryOut: ({ ProviderID }) => {
+      // Opened at once: after the answer of the server browsers would take it for an advertisement.
+      const tab = window.open('', '_blank')
+      startTrial({ ProviderID }).then(
+        ({ ResponseUrl }) => tab?.location.assign(ResponseUrl),
+        (error: unknown) => {
+          tab?.close()
+          tellFailure(error)
+        },
+      )
+    },
+    dialog: doing && <ProviderDialog doing={doing} close={close} />,
+  }
+}
+
+function ProviderDialog({ doing, close }: { doing: Doing; close: () => void }) {
+  if (doing.what === 'add') return <AddProvider preset={doing.preset} close={close} />
+  if (doing.what === 'edit') return <EditProvider provider={doing.provider} close={close} />
+  return <RemoveProvider provider={doing.provider} close={close} />
+}
+
+function RemoveProvider({ provider, close }: { provider: ProviderInFull; close: () => void }) {
+  const t = useWords()
+  const { mutateAsync } = useCall(identity.remove, PROVIDERS)
+  const remove = async () => {
+    await mutateAsync({ ProviderID: provider.ProviderID })
+    toast({ kind: 'ok', text: t('signInSettings.removed', { name: provider.Name }) })
+    close()
+  }
+  return (
+    <AskDialog
+      title={t('signInSettings.removeTitle', { name: provider.Name })}
+      confirmLabel={t('signInSettings.remove')}
+      isDanger
+      onConfirm={remove}
+      onCancel={close}
+    >
+      {t('signInSettings.removeText', { count: provider.Accounts })}
+    </AskDialog>
+  )
+}

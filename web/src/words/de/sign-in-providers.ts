@@ -1,0 +1,24 @@
+import type { Words } from '../en.ts'
+
+export const signInProviders: Words['signInProviders'] = {
+  with: 'Mit {{name}} anmelden',
+  or: 'oder',
+  realm: 'Ihre Organisation meldet sich mit {{name}} an.',
+  local: 'Mit Passwort anmelden. Das können hier nur Administratoren.',
+  problem: {
+    expired: 'Diese Anmeldung hat zu lange gedauert oder ist nicht mehr bekannt. Bitte beginnen Sie neu.',
+    used: 'Diese Anmeldung wurde schon benutzt. Bitte beginnen Sie neu.',
+    'other-browser': 'Diese Anmeldung wurde in einem anderen Browser begonnen. Bitte beginnen Sie hier neu.',
+    declined: 'Die Anmeldung wurde beim Anbieter abgebrochen.',
+    invalid:
+      'Der Antwort des Anmeldeanbieters konnte nicht vertraut werden. Bitte versuchen Sie es noch einmal oder fragen Sie Ihren Administrator.',
+    clock:
+      'Die Uhren dieser Site und des Anmeldeanbieters weichen zu weit voneinander ab. Bitte fragen Sie Ihren Administrator.',
+    unreachable: 'Der Anmeldeanbieter hat nicht geantwortet. Bitte versuchen Sie es später noch einmal.',
+    disabled: 'Ihr Konto auf dieser Site ist deaktiviert. Bitte fragen Sie Ihren Administrator.',
+    'no-account': 'Für Sie gibt es auf dieser Site kein Konto. Bitte fragen Sie Ihren Administrator.',
+    'mail-in-use':
+      'Ein anderes Konto auf dieser Site hat Ihre E-Mail-Adresse. Bitte fragen Sie Ihren Administrator.',
+    'not-offered': 'Diese Art der Anmeldung wird hier nicht angeboten.',
+  },
+}
