@@ -98,7 +98,7 @@ export const orderProviders: Action<typeof identity.order> = async (ctx, { Provi
 }
 
 /** As it will be: secrets that are left out stay, empty ones go. */
-export function drafted(draft: ProviderDraft, ProviderID: number, before: Provider['secrets']): Provider {
+function drafted(draft: ProviderDraft, ProviderID: number, before: Provider['secrets']): Provider {
   const { Secrets, ...rest } = draft
   const secrets = Object.fromEntries(
     Object.entries({ ...before, ...Secrets }).filter(([, secret]) => secret !== ''),

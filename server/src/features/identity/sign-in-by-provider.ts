@@ -35,7 +35,7 @@ export async function decideFor(db: Context['db'] | Tx, provider: Provider, answ
 }
 
 /** The account is made or brought up to date, rights are those of the rules: all of it or nothing. */
-export async function bringUpToDate(
+async function bringUpToDate(
   ctx: Context,
   tx: Tx,
   provider: Provider,

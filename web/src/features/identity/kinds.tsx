@@ -1,21 +1,12 @@
 // The list of what can be set up: one row for each preset, and the fields of each kind of provider.
 
-import type { InputOf } from '@mediatheque/contract/call'
-import type { identity, SecretName } from '@mediatheque/contract/identity'
 import { entraIssuer, GOOGLE_ISSUER } from '@mediatheque/contract/identity-oidc'
 import type { ComponentType } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import type { PlainKey } from '../../words/keys.ts'
 import { OidcFields } from './oidc-fields.tsx'
+import type { KindFieldsProps, ProviderInput } from './provider-form.ts'
 
-export type ProviderInput = InputOf<typeof identity.create>
-export type ProviderForm = UseFormReturn<ProviderInput>
 type SettingsInput = ProviderInput['Settings']
-
-export interface KindFieldsProps {
-  form: ProviderForm
-  secretsSet: readonly SecretName[]
-}
 
 export const kindFields: Record<SettingsInput['Kind'], ComponentType<KindFieldsProps>> = {
   oidc: OidcFields,

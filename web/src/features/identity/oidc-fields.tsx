@@ -2,7 +2,7 @@ import { entraIssuer } from '@mediatheque/contract/identity-oidc'
 import { Checkbox, TextField } from '../../design/index.ts'
 import { useTextField } from '../../shared/form.ts'
 import { useWords } from '../../words/index.ts'
-import type { KindFieldsProps } from './kinds.tsx'
+import type { KindFieldsProps } from './provider-form.ts'
 import { SecretField } from './secret-field.tsx'
 
 /** What is set up at an OpenID Connect provider; presets know most of it. */

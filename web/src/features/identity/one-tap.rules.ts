@@ -1,5 +1,5 @@
-export const ONE_TAP_TRIES = 20
-export const ONE_TAP_PAUSE_MS = 200
+const ONE_TAP_TRIES = 20
+const ONE_TAP_PAUSE_MS = 200
 
 /** SIGN-07: the script of Google may come late or never; after the last try nothing more happens. */
 export async function drawWhenReady(

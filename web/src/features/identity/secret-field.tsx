@@ -1,7 +1,7 @@
 import type { SecretName } from '@mediatheque/contract/identity'
 import { Badge, PasswordField } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
-import type { ProviderForm } from './kinds.tsx'
+import type { ProviderForm } from './provider-form.ts'
 
 interface SecretFieldProps {
   form: ProviderForm
