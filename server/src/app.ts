@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { findAgainBy, identifyBy, listScreensOf } from './core/access/index.ts'
 import { addDeliveryBytes } from './core/delivery/index.ts'
 import { addItemChannels, standingOf } from './core/items/index.ts'
+import { accessTokensFeature, tokenKeys } from './features/access-tokens/index.ts'
 import { analyticsFeature, countDownload } from './features/analytics/index.ts'
 import { approvalFeature } from './features/approval/index.ts'
 import { addCategoryBytes, categoriesFeature } from './features/categories/index.ts'
@@ -57,6 +58,7 @@ import type { Config } from './platform/config.ts'
 import { addressReader } from './platform/http/client-address.ts'
 import type { Context, Platform } from './platform/http/context.ts'
 import { addPages, type OpenedPage } from './platform/http/pages.ts'
+import { programToken } from './platform/http/program-token.ts'
 import { requestBudget } from './platform/http/rate-limit.ts'
 import { buildServer } from './platform/http/serve.ts'
 import type { MayConnect } from './platform/realtime/hub.ts'
@@ -66,6 +68,7 @@ import { itemPageFeature } from './views/item-page/index.ts'
 export const features = [
   signInFeature(passwordSources),
   secondFactorFeature,
+  accessTokensFeature,
   identityFeature,
   peopleFeature,
   settingsFeature,
@@ -116,7 +119,7 @@ const mayOpen = async ({ db, viewer }: Context, { adds, sends }: OpenedPage) =>
   (!sends || (await listScreensOf(db, viewer)).length > 0)
 
 /** Every kind of key, in the order in which they are taken: a playlist may be open by a link only. */
-const keys = [sessionKeys, linkKeys, playlistKeys, screenKeys]
+const keys = [sessionKeys, tokenKeys, linkKeys, playlistKeys, screenKeys]
 const findAgain = findAgainBy(keys)
 
 /** Handshakes of sockets count like requests: for the session, and for the address where there is none. */
@@ -139,7 +142,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
       sessionOf: ({ config }, { cookies }) => recentSession(cookies[sessionCookie(config)]),
       guardKey: guardEmbedKey,
       replay: {
-        secretOf: request => request.cookies[sessionCookie(platform.config)] ?? '',
+        secretOf: request => programToken(request) ?? request.cookies[sessionCookie(platform.config)] ?? '',
         standingOf,
       },
       extras: [

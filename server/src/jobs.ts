@@ -2,6 +2,7 @@
 
 import { removeStoredJob } from './core/item-files/index.ts'
 import { drawDemoPosters, makeDemoDocuments, makeDemoFilms, makeDemoPhotosets } from './demo/index.ts'
+import { sweepTokensJob } from './features/access-tokens/index.ts'
 import { takeChapterFrameJob, takeFileChaptersJob } from './features/chapters/index.ts'
 import { convertRecordingJob, playFirstJob } from './features/conversion/index.ts'
 import { convertDocumentJob } from './features/documents/index.ts'
@@ -30,6 +31,7 @@ export const jobs: readonly Job[] = [
   sweepSignInJob,
   sweepAttemptsJob,
   sweepChallengesJob,
+  sweepTokensJob,
   issueResetJob,
   sweepAnswersJob,
   sweepLinkUsesJob,

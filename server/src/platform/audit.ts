@@ -15,7 +15,7 @@ export async function recordAudit(
       on_behalf_of: person?.switchedFrom ? person.PersonID : null,
       action: entry.action,
       subject: entry.subject ?? '',
-      detail: JSON.stringify(entry.detail ?? {}),
+      detail: JSON.stringify({ ...entry.detail, ...(person?.program && { Program: person.program }) }),
       address,
     })
     .execute()

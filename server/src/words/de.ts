@@ -95,6 +95,14 @@ export const german: Words = {
         text: _ =>
           'ein Administrator hat alle zweiten Faktoren und Passkeys Ihres Kontos entfernt. Richten Sie in den Einstellungen neue ein.',
       },
+      tokenMade: {
+        title: 'ein Zugriffstoken wurde erstellt',
+        text: name => `für Ihr Konto wurde das Zugriffstoken ${quoted(name)} erstellt.`,
+      },
+      tokenEnded: {
+        title: 'ein Zugriffstoken wurde beendet',
+        text: name => `das Zugriffstoken ${quoted(name)} Ihres Kontos wurde beendet.`,
+      },
       newDevice: {
         title: 'Anmeldung auf einem neuen Gerät',
         text: _ => 'mit Ihrem Konto wurde auf einem neuen Gerät angemeldet.',

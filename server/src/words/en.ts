@@ -98,6 +98,14 @@ export const english = {
         text: (_: string) =>
           'an administrator has removed all second factors and passkeys of your account. Set up new ones in the settings.',
       },
+      tokenMade: {
+        title: 'an access token was made',
+        text: (name: string) => `the access token ${quoted(name)} was made for your account.`,
+      },
+      tokenEnded: {
+        title: 'an access token has ended',
+        text: (name: string) => `the access token ${quoted(name)} of your account was ended.`,
+      },
       newDevice: {
         title: 'a sign-in from a new device',
         text: (_: string) => 'your account was used to sign in on a new device.',

@@ -1,3 +1,4 @@
+import { accessTokens } from './de/access-tokens.ts'
 import { account } from './de/account.ts'
 import { analytics } from './de/analytics.ts'
 import { analyticsSentences } from './de/analytics-sentences.ts'
@@ -114,6 +115,7 @@ export const germanSentences = {
 }
 
 export const de: Words = {
+  accessTokens,
   account,
   analytics,
   apiDocs,

@@ -1,3 +1,4 @@
+import type { accessTokens } from './en/access-tokens.ts'
 import { account } from './en/account.ts'
 import type { adding } from './en/adding.ts'
 import type { analytics } from './en/analytics.ts'
@@ -53,6 +54,7 @@ export type English = typeof en &
   typeof adding &
   typeof manage &
   typeof viewing & {
+    readonly accessTokens: typeof accessTokens
     readonly analytics: typeof analytics
     readonly signInProviders: typeof signInProviders
     readonly chapters: typeof chapters

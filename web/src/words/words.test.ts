@@ -2,6 +2,7 @@ import { FileProblem } from '@mediatheque/contract/upload'
 import { expect, test } from 'vitest'
 import { englishDesignWords } from '../design/words.tsx'
 import { de, germanSentences } from './de.ts'
+import { accessTokens } from './en/access-tokens.ts'
 import { adding } from './en/adding.ts'
 import { analytics } from './en/analytics.ts'
 import { captionEditor } from './en/caption-editor.ts'
@@ -33,6 +34,7 @@ const en = {
   ...folk,
   ...manage,
   ...viewing,
+  accessTokens,
   analytics,
   captionEditor,
   chapters,

@@ -1,7 +1,7 @@
-import type { people } from '@mediatheque/contract/people'
+import type { PersonDraft } from '@mediatheque/contract/people'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import type { Action } from '../../platform/http/feature.ts'
+import type { Context } from '../../platform/http/context.ts'
 import { badField } from '../../platform/http/refusal.ts'
 import { hashNewPassword } from '../sign-in/index.ts'
 import { changeRights } from './change-rights.ts'
@@ -10,10 +10,12 @@ import { inOrder } from './people.rules.ts'
 import { insertPerson, replaceGroups, replaceRoles } from './people.sql.ts'
 import { personInFull } from './show-people.ts'
 
-export const createPerson: Action<typeof people.create> = async (
-  ctx,
-  { Password, Roles, GroupNames, ...it },
-) => {
+/** `also` is done in the same transaction. */
+export async function createPerson(
+  ctx: Context,
+  { Password, Roles, GroupNames, ...it }: PersonDraft,
+  also?: (tx: Tx, personID: number) => Promise<unknown>,
+) {
   const passwordHash =
     Password === undefined ? undefined : await hashNewPassword(ctx.db, 'Password', Password, it)
   const Data = await changeRights(ctx.db, async tx => {
@@ -25,9 +27,10 @@ export const createPerson: Action<typeof people.create> = async (
       subject: `person:${personID}`,
       detail: { UserName: it.UserName, Roles, GroupNames },
     })
+    await also?.(tx, personID)
     return personInFull(tx, personID)
   })
-  return { Success: true, Data }
+  return { Success: true as const, Data }
 }
 
 export async function requireGroups(tx: Tx, names: readonly string[]): Promise<number[]> {

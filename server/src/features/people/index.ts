@@ -15,6 +15,7 @@ import { startImport } from './start-import.ts'
 import { removeOwnPicture, removePicture } from './store-picture.ts'
 
 export { changeRights } from './change-rights.ts'
+export { createPerson } from './create-person.ts'
 export { groupIDsOf, insertMissingGroups, namesOfGroups } from './groups.sql.ts'
 export { addPeopleBytes } from './people.bytes.ts'
 export { pictureUrlOf } from './people.rules.ts'
@@ -24,7 +25,7 @@ export { changeGrantedRights, createFromProvider, heldRights, keepUpToDate } fro
 export const peopleFeature = feature(people, {
   list: showPeople,
   one: showPerson,
-  create: createPerson,
+  create: (ctx, draft) => createPerson(ctx, draft),
   save: savePerson,
   setRoles,
   disable: disablePerson,

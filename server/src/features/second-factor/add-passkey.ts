@@ -16,6 +16,8 @@ import { codesWithFirstFactor } from './recovery-codes.ts'
 import { webAuthn } from './web-authn.ts'
 
 const MOST_PASSKEYS = 20
+/** COSE: EdDSA, ES256 and RS256, which every authenticator has one of. */
+const ALGORITHMS = [-8, -7, -257]
 
 /** The same for every passkey of a person, and nothing that says who it is. */
 const handleOf = async ({ db }: Pick<Context, 'db'>, personID: number) =>
@@ -39,6 +41,7 @@ export const beginPasskey: Action<typeof secondFactor.beginPasskey> = async ctx 
     userName: UserName,
     userDisplayName: DisplayName,
     excludeCredentials: known.map(it => ({ id: it.CredentialID, transports: it.transports })),
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await keepChallenge(ctx, { challenge: Options.challenge, purpose: 'register', personID: PersonID })

@@ -112,6 +112,8 @@ test('what gives rights, shuts people out, sees the site as somebody or weakens 
       '/api/core/groups/:GroupID/members/',
       '/api/auth/switch',
       '/api/core/site/settings/',
+      '/api/core/identity/providers/:ProviderID/',
+      '/api/auth/tokens/',
       '/api/auth/factors/totp/remove',
       '/api/auth/passkeys/:PasskeyID/remove',
     ]),

@@ -52,7 +52,6 @@ type Proof = Parameters<Action<typeof signIn.confirm>>[1]
 
 export const confirmIdentity: Action<typeof signIn.confirm> = async (ctx, proof) => {
   const personID = realPerson(ctx)
-  if (personOf(ctx).isProgram) throw new Refusal('not-allowed', 'This cannot be done with an access token')
   if (proof.Response) await confirmByPasskey(ctx, personID, proof.Response)
   else await confirmByText(ctx, personID, proof)
   await ctx.db.transaction().execute(async tx => {

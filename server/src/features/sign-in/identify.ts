@@ -3,6 +3,7 @@ import type { KeyGiver, Pass } from '../../core/access/index.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Context, Platform } from '../../platform/http/context.ts'
 import { cookieName } from '../../platform/http/cookie-name.ts'
+import { programToken } from '../../platform/http/program-token.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Narrowed, NOBODY, type Person, type Viewer } from '../../platform/http/viewer.ts'
 import { hashOf } from '../../platform/tokens.ts'
@@ -89,8 +90,10 @@ async function visitorAgain({ db }: Pick<Platform, 'db'>, { PersonID }: Pass): P
 
 /** A session is the first of all keys: it says who the viewer is. */
 export const sessionKeys: KeyGiver = {
-  take: (platform, { cookies }, _viewer, prolong) =>
-    identify(platform, cookies[sessionCookie(platform.config)], prolong),
+  take: async (platform, request, viewer, prolong) =>
+    programToken(request) === undefined
+      ? identify(platform, request.cookies[sessionCookie(platform.config)], prolong)
+      : viewer,
   takeAgain: (platform, pass) => visitorAgain(platform, pass),
 }
 

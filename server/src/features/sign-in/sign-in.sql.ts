@@ -17,6 +17,8 @@ export const findForSignIn = (db: Handle, name: string) =>
       ]),
     )
     .where('user_name', '<>', '')
+    // The account of a program is opened by tokens only.
+    .where(sql<boolean>`not exists (select from service_account s where s.person_id = person.person_id)`)
     .orderBy(sql`lower(user_name) = ${name.toLowerCase()}`, 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 // Files arrive here by tus. Who sends, what and how much is asked before a byte is taken.
-import { TUS_PATH } from '@mediatheque/contract/upload'
+import { TUS_PATH, upload } from '@mediatheque/contract/upload'
 import { Metadata, TUS_RESUMABLE } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -8,6 +8,7 @@ import type { Context, Platform } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal, refusalOf } from '../../platform/http/refusal.ts'
 import type { ContextOf } from '../../platform/http/serve.ts'
+import { viewerFor } from '../../platform/http/viewer.ts'
 import { Announcement } from './announced.rules.ts'
 import { beginUpload } from './begin-upload.ts'
 import { type Begun, openTus } from './open-tus.ts'
@@ -36,7 +37,9 @@ export async function addUploadBytes(app: FastifyInstance, platform: Platform, c
     await tus.handle(request.raw, reply.raw)
   }
   const personIn = async (request: FastifyRequest, reply: FastifyReply) => {
-    const ctx = await contextOf(request, reply)
+    const sent = await contextOf(request, reply)
+    // A program that may make items may also send their files.
+    const ctx = { ...sent, viewer: viewerFor(sent.viewer, upload.process) }
     if (ctx.viewer.kind === 'nobody' && ctx.viewer.hadSession) reply.header('loggedout', 'true')
     admit(ctx, 'person')
     return ctx

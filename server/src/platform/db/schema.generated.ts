@@ -23,6 +23,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessToken {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hint: string;
+  made_by: number | null;
+  name: string;
+  person_id: number;
+  scopes: string[];
+  token_hash: Buffer;
+  token_id: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface AddPermission {
   add_permission_id: Generated<number>;
   is_default: Generated<boolean>;
@@ -940,6 +953,12 @@ export interface SearchWord {
   word: string;
 }
 
+export interface ServiceAccount {
+  created_at: Generated<Timestamp>;
+  made_by: number | null;
+  person_id: number;
+}
+
 export interface Session {
   address: Generated<string>;
   agent: Generated<string>;
@@ -1405,6 +1424,7 @@ export interface WatchedBucket {
 }
 
 export interface DB {
+  access_token: AccessToken;
   add_permission: AddPermission;
   answer: Answer;
   approval_change: ApprovalChange;
@@ -1476,6 +1496,7 @@ export interface DB {
   search_document: SearchDocument;
   search_tally: SearchTally;
   search_word: SearchWord;
+  service_account: ServiceAccount;
   session: Session;
   share_link: ShareLink;
   share_link_use: ShareLinkUse;

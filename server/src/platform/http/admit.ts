@@ -15,7 +15,7 @@ export function admit({ viewer }: Pick<Context, 'viewer'>, who: Who) {
 /** Refuses those who have not proven lately who they are; a program cannot. */
 export function requireProof({ viewer }: Pick<Context, 'viewer'>) {
   if (viewer.kind !== 'person') return
-  if (viewer.isProgram) throw new Refusal('not-allowed', 'This cannot be done with an access token')
+  if (viewer.program) throw new Refusal('not-allowed', 'This cannot be done with an access token')
   if (!viewer.isProven)
     throw new Refusal('not-allowed', 'Please confirm that it is you', { code: CONFIRM_IDENTITY })
 }

@@ -1,6 +1,7 @@
 // What stands before every request: the origin of writes, and what a page may load.
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { programToken } from './program-token.ts'
 import { Refusal } from './refusal.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -15,6 +16,7 @@ export const originOf = (config: Config, request: FastifyRequest) =>
 /** Writes come from our own pages only: a browser always names the origin of a POST. */
 export function guardOrigin(config: Config, request: FastifyRequest) {
   if (SAFE.has(request.method) || request.routeOptions.config?.isFromElsewhere) return
+  if (programToken(request) !== undefined) return
   if (request.headers.origin !== originOf(config, request))
     throw new Refusal('not-allowed', 'This request did not come from a page of this site')
 }

@@ -2,6 +2,7 @@
 import type { AnyCall } from '@mediatheque/contract/call'
 import { isPageMethod } from '@mediatheque/contract/call'
 import { ErrorEnvelope } from '@mediatheque/contract/errors'
+import { scopeOf } from '@mediatheque/contract/scopes'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -32,6 +33,7 @@ export function openApi(calls: readonly AnyCall[], baseUrl: string): Json {
           in: 'cookie',
           name: baseUrl.startsWith('https:') ? '__Host-mediatheque' : 'mediatheque',
         },
+        token: { type: 'http', scheme: 'bearer', description: 'An access token that begins with mtk_' },
       },
     },
   }
@@ -52,6 +54,7 @@ function operation(call: AnyCall): Json {
     required?: string[]
   }
   const inPath = namesIn(call.path)
+  const scope = scopeOf(call)
   const others = Object.entries(properties).filter(([name]) => !inPath.includes(name))
   const output = schemaOf(call.output, 'output')
   const answer = isPageMethod(call.path)
@@ -69,7 +72,9 @@ function operation(call: AnyCall): Json {
     ],
     'x-who': call.who,
     ...(call.older && { 'x-older': call.older }),
-    security: call.who === 'anyone' ? [] : [{ session: [] }],
+    ...(scope !== undefined && { 'x-scope': scope }),
+    ...(call.fresh && { 'x-fresh': true }),
+    security: call.who === 'anyone' ? [] : [{ session: [] }, ...(scope === undefined ? [] : [{ token: [] }])],
     parameters: [
       ...inPath.map(name => ({
         name,

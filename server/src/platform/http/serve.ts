@@ -15,6 +15,7 @@ import { type Answered, type Feature, invoke } from './feature.ts'
 import { guardOrigin, NOTHING_MAY_LOAD, originOf } from './guards.ts'
 import { onceOnly } from './idempotency.ts'
 import { addOperations } from './operations.ts'
+import { programToken } from './program-token.ts'
 import { limitRequests } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { isStorable, requireStorable } from './storable-text.ts'
@@ -114,7 +115,7 @@ export async function buildServer(
     origin: originOf(platform.config, request),
     address: request.ip,
     agent: request.headers['user-agent'] ?? '',
-    cookies: request.cookies,
+    cookies: programToken(request) === undefined ? request.cookies : {},
     setCookie: ({ name, value, maxAgeSecs }) =>
       void reply.setCookie(name, value, {
         path: '/',

@@ -49,7 +49,7 @@ export type Person = Carried &
     /** This browser has proven lately who uses it. */
     isProven?: boolean
     /** A program, which has a token instead of a session. */
-    isProgram?: true
+    program?: { TokenID: number; Name: string }
     /** The administrator who sees the site as this person. */
     switchedFrom: { PersonID: number; DisplayName: string } | null
   }

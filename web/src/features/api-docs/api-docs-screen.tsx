@@ -18,6 +18,7 @@ import styles from './api-docs.module.css'
 import { type OpenApi, operationsOf } from './open-api.rules.ts'
 import { OperationList } from './operation-list.tsx'
 import { OperationView } from './operation-view.tsx'
+import { Programs } from './programs.tsx'
 
 const OPEN_API_PATH = '/api/openapi.json'
 
@@ -91,6 +92,7 @@ function Calls({ doc }: { doc: OpenApi }) {
             </>
           }
         />
+        <Programs />
         {list}
       </div>
       {shown && (

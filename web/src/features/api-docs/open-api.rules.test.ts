@@ -104,6 +104,19 @@ test('a write for the shell carries the Origin and survives quotes', () => {
   )
 })
 
+test('where a token has a scope for it, a call is shown with the token and without a session', () => {
+  const save = operations.find(it => it.method === 'POST')
+  expect(save && curlOf({ ...save, scope: 'people:write' }, 'http://media.example', { PersonID: '7' })).toBe(
+    [
+      'curl',
+      '-H "Authorization: Bearer $MEDIATHEQUE_TOKEN"',
+      "-H 'Content-Type: application/json'",
+      `-d '{"Name":""}'`,
+      "'http://media.example/api/core/people/7/'",
+    ].join(' \\\n  '),
+  )
+})
+
 test('an address is filled with what is known', () => {
   const [get] = operations
   expect(get && addressOf(get, { PersonID: '7', s: 'a b' })).toBe('/api/core/people/7/?s=a+b')

@@ -32,6 +32,8 @@ interface PrintedOperation {
   tags: string[]
   'x-who': string
   'x-older'?: string
+  'x-scope'?: string
+  'x-fresh'?: boolean
   parameters: PrintedParameter[]
   requestBody?: Content
   responses: Record<string, Content>
@@ -51,6 +53,10 @@ export interface Operation {
   group: string
   who: string
   older: string | null
+  /** Of tokens; null: no token opens it. */
+  scope: string | null
+  /** Needs a fresh proof of who is there. */
+  isFresh: boolean
   parameters: PrintedParameter[]
   body: JsonSchema | null
   answer: JsonSchema | null
@@ -74,6 +80,8 @@ export const operationsOf = (doc: OpenApi): Operation[] =>
       group: groupOf(it.tags[0] ?? ''),
       who: it['x-who'],
       older: it['x-older'] ?? null,
+      scope: it['x-scope'] ?? null,
+      isFresh: it['x-fresh'] ?? false,
       parameters: it.parameters,
       body: schemaIn(it.requestBody),
       answer: schemaIn(it.responses['200']),
@@ -168,13 +176,16 @@ export function addressOf(
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-/** Writes are refused without the Origin of the site. */
+/** With a session, writes are refused without the Origin of the site; a program has a token instead. */
 export function curlOf(operation: Operation, baseUrl: string, values: Values): string {
   const parts = ['curl']
-  if (operation.who !== 'anyone')
+  const hasToken = operation.who !== 'anyone' && operation.scope !== null
+  if (hasToken) parts.push('-H "Authorization: Bearer $MEDIATHEQUE_TOKEN"')
+  else if (operation.who !== 'anyone')
     parts.push(`-b '${baseUrl.startsWith('https:') ? '__Host-' : ''}mediatheque=YOUR_SESSION'`)
   if (operation.method === 'POST') {
-    parts.push(`-H ${quoted(`Origin: ${new URL(baseUrl).origin}`)}`, "-H 'Content-Type: application/json'")
+    if (!hasToken) parts.push(`-H ${quoted(`Origin: ${new URL(baseUrl).origin}`)}`)
+    parts.push("-H 'Content-Type: application/json'")
     parts.push(`-d ${quoted(JSON.stringify(exampleOf(operation.body ?? {})))}`)
   }
   const address = new URL(baseUrl).origin + addressOf(operation, values)

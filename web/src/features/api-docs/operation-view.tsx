@@ -74,7 +74,7 @@ const Part = ({ title, end, children }: PartProps) => (
 
 function Facts({ operation }: { operation: Operation }) {
   const t = useWords()
-  const { who, older, id } = operation
+  const { who, older, scope, isFresh, id } = operation
   const role = Role.safeParse(who)
   const known = (['anyone', 'visitor', 'person'] as const).find(it => it === who)
   const said = known
@@ -86,6 +86,16 @@ function Facts({ operation }: { operation: Operation }) {
         <dt>{t('apiDocs.who')}</dt>
         <dd>{said}</dd>
       </div>
+      <div>
+        <dt>{t('apiDocs.scope')}</dt>
+        <dd>{scope === null ? t('apiDocs.noScope') : <code>{scope}</code>}</dd>
+      </div>
+      {isFresh && (
+        <div>
+          <dt>{t('apiDocs.proof')}</dt>
+          <dd>{t('apiDocs.proofText')}</dd>
+        </div>
+      )}
       {older && (
         <div>
           <dt>{t('apiDocs.older')}</dt>

@@ -5,6 +5,7 @@ export const SETTINGS_TABS = [
   'sessions',
   'security',
   'password',
+  'tokens',
   'keyboard',
 ] as const
 export type SettingsTab = (typeof SETTINGS_TABS)[number]

@@ -1,10 +1,20 @@
 import { pages } from '@mediatheque/contract/pages'
 import type { UserSettings } from '@mediatheque/contract/settings'
-import { Globe, Keyboard, KeyRound, MonitorSmartphone, Palette, ShieldCheck, UserRound } from 'lucide-react'
+import {
+  Globe,
+  Keyboard,
+  KeyRound,
+  MonitorSmartphone,
+  Palette,
+  ShieldCheck,
+  SquareTerminal,
+  UserRound,
+} from 'lucide-react'
 import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { ButtonLink, Dialog, EmptyState, Tabs, useNarrow } from '../../design/index.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
+import { TokensTab } from '../access-tokens/index.ts'
 import { SecurityTab } from '../second-factor/index.ts'
 import { PasswordForm, SessionsList } from '../sign-in/index.ts'
 import { AppearanceTab } from './appearance-tab.tsx'
@@ -21,6 +31,7 @@ const ICONS: Record<SettingsTab, ReactElement> = {
   sessions: <MonitorSmartphone />,
   security: <ShieldCheck />,
   password: <KeyRound />,
+  tokens: <SquareTerminal />,
   keyboard: <Keyboard />,
 }
 
@@ -68,6 +79,7 @@ function panelsFor(viewer: UserSettings): Record<SettingsTab, ReactNode> {
     ) : (
       <PasswordForm userName={viewer.UserName} />
     ),
+    tokens: isGuest ? <ForPeople says="account.password.guest" /> : <TokensTab />,
     keyboard: <KeyboardTab />,
   }
 }

@@ -9,6 +9,7 @@ export const account: Words['account'] = {
     sessions: 'Sitzungen',
     security: 'Anmeldung und Sicherheit',
     password: 'Passwort',
+    tokens: 'Zugriffstokens',
     keyboard: 'Tastatur',
   },
   profile: {

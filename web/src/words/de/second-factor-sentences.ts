@@ -32,6 +32,16 @@ export const secondFactorSentences = {
   'That passkey has been removed already': 'Dieser Passkey ist schon entfernt',
   'This person has no second factor': 'Diese Person hat keinen zweiten Faktor',
   'This cannot be done with an access token': 'Das geht nicht mit einem Zugriffstoken',
+  'This access token is not valid, or has ended': 'Dieses Zugriffstoken ist nicht gültig oder beendet',
+  'This access token lacks the scope “*”': 'Diesem Zugriffstoken fehlt die Berechtigung „*“',
+  'That scope is not known': 'Diese Berechtigung ist nicht bekannt',
+  'Please choose what the token may do': 'Bitte wählen Sie, was das Token darf',
+  'At least 1 day': 'Mindestens 1 Tag',
+  'At most 366 days': 'Höchstens 366 Tage',
+  'An account can have # tokens. Please end one first':
+    'Ein Konto kann # Tokens haben. Bitte beenden Sie zuerst eines',
+  'That token has ended already': 'Dieses Token ist schon beendet',
+  'There is no such service account': 'Dieses Dienstkonto gibt es nicht',
   'At least 5 minutes': 'Mindestens 5 Minuten',
   'At most 24 hours': 'Höchstens 24 Stunden',
 } as const

@@ -7,6 +7,7 @@ export const account = {
     sessions: 'Sessions',
     security: 'Sign-in and security',
     password: 'Password',
+    tokens: 'Access tokens',
     keyboard: 'Keyboard',
   },
   profile: {

@@ -1,0 +1,102 @@
+import { accessTokens, type TokenRow } from '@mediatheque/contract/access-tokens'
+import { useState } from 'react'
+import { Button, toast } from '../../design/index.ts'
+import { AskDialog } from '../../shared/ask-dialog.tsx'
+import { useCall } from '../../shared/query.ts'
+import { useDates } from '../../shared/viewer.ts'
+import { useWords } from '../../words/index.ts'
+import styles from './access-tokens.module.css'
+import { TokenForm } from './token-form.tsx'
+
+interface TokenListProps {
+  label: string
+  tokens: readonly TokenRow[]
+  /** The list that a change asks for again. */
+  renews: { queryKey: readonly unknown[] }
+  /** Of the account of a program; without it one's own. */
+  personID?: number
+}
+
+export function TokenList({ label, tokens, renews, personID }: TokenListProps) {
+  const t = useWords()
+  const [isMaking, setMaking] = useState(false)
+  return (
+    <>
+      {tokens.length > 0 ? (
+        <ul aria-label={label}>
+          {tokens.map(token => (
+            <TokenItem key={token.TokenID} token={token} renews={renews} personID={personID} />
+          ))}
+        </ul>
+      ) : (
+        <p>{t('accessTokens.none')}</p>
+      )}
+      {isMaking ? (
+        <TokenForm renews={renews} personID={personID} close={() => setMaking(false)} />
+      ) : (
+        <div>
+          <Button size="sm" onPress={() => setMaking(true)}>
+            {t('accessTokens.make')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface TokenItemProps {
+  token: TokenRow
+  renews: TokenListProps['renews']
+  personID: number | undefined
+}
+
+function TokenItem({ token, renews, personID }: TokenItemProps) {
+  const t = useWords()
+  const dates = useDates()
+  const [isAsking, setAsking] = useState(false)
+  const options = { onDone: () => toast({ kind: 'ok', text: t('accessTokens.revoked') }) }
+  const own = useCall(accessTokens.revoke, [renews], options)
+  const programs = useCall(accessTokens.revokeFor, [renews], options)
+  const { TokenID, Name, Hint, Scopes, ExpiresAt, UsedAt } = token
+  const revoke = () => {
+    setAsking(false)
+    if (personID === undefined) own.mutate({ TokenID })
+    else programs.mutate({ TokenID, PersonID: personID })
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <span className={styles.name}>{Name}</span>
+        <span className={styles.meta}>
+          {[
+            `…${Hint}`,
+            t('accessTokens.ends', { moment: dates.date(ExpiresAt) }),
+            UsedAt === null
+              ? t('accessTokens.neverUsed')
+              : t('accessTokens.used', { moment: dates.moment(UsedAt) }),
+          ].join(' · ')}
+        </span>
+        <span className={styles.meta}>{Scopes.join(', ')}</span>
+      </div>
+      <Button
+        size="sm"
+        isPending={own.isPending || programs.isPending}
+        onPress={() => setAsking(true)}
+        aria-label={t('accessTokens.revokeLabel', { name: Name })}
+      >
+        {t('accessTokens.revoke')}
+      </Button>
+      {isAsking && (
+        <AskDialog
+          isDanger
+          title={t('accessTokens.revokeTitle', { name: Name })}
+          confirmLabel={t('accessTokens.revoke')}
+          onConfirm={revoke}
+          onCancel={() => setAsking(false)}
+        >
+          {t('accessTokens.revokeText')}
+        </AskDialog>
+      )}
+    </li>
+  )
+}
