@@ -1,5 +1,7 @@
-// An authenticator app in a test: what somebody's phone would show.
+// An authenticator app in a test: what somebody's phone would show. And time that passes since a proof.
+import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
+import type { Db } from '../platform/db/connect.ts'
 import type { Browser } from './app.ts'
 
 const STEP_MS = 30_000
@@ -15,3 +17,11 @@ export async function setUpTotp(browser: Browser): Promise<{ secret: string; rec
   })
   return { secret: body.Secret, recoveryCodes: done.RecoveryCodes }
 }
+
+/** As if the sessions that somebody opened had been proven that long ago. */
+export const ageProof = (db: Db, personID: number, minutes: number) =>
+  db
+    .updateTable('session')
+    .set({ proven_at: sql<Date>`now() - make_interval(mins => ${minutes})` })
+    .where(sql<boolean>`coalesce(switched_from, person_id) = ${personID}`)
+    .execute()

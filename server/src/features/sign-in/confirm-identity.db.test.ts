@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../app.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { softAuthenticator } from '../../testing/authenticator.ts'
-import { codeOf, setUpTotp } from '../../testing/factors.ts'
+import { ageProof, codeOf, setUpTotp } from '../../testing/factors.ts'
 import { givePerson } from '../../testing/people.ts'
 
 const PASSWORD = 'a long enough password'
@@ -23,13 +23,7 @@ async function administrator() {
   return { browser, PersonID }
 }
 
-/** As if the last proof were that long ago. */
-const letTimePass = (PersonID: number, minutes: number) =>
-  it.platform.db
-    .updateTable('session')
-    .set({ proven_at: sql<Date>`now() - make_interval(mins => ${minutes})` })
-    .where(sql<boolean>`coalesce(switched_from, person_id) = ${PersonID}`)
-    .execute()
+const letTimePass = (PersonID: number, minutes: number) => ageProof(it.platform.db, PersonID, minutes)
 
 const rename = (browser: Browser) => browser.post('/api/core/site/settings/', { Organisation: 'Tide School' })
 
