@@ -20,7 +20,7 @@ describe('signing in', () => {
       await page.goto(`/login.aspx${query}`)
       await page.getByLabel('User name').waitFor()
       await page.getByLabel('Password', { exact: true }).waitFor()
-      await page.getByRole('button', { name: /^Sign in/ }).waitFor()
+      await page.getByRole('button', { name: /^Sign in( Enter)?$/ }).waitFor()
     }
   })
 

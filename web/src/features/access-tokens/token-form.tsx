@@ -92,7 +92,11 @@ function Scopes({ form }: { form: Form }) {
     >
       <div className={styles.scopes}>
         {(data?.Items ?? []).map(scope => (
-          <Checkbox key={scope} value={scope}>
+          <Checkbox
+            key={scope}
+            value={scope}
+            className={scope.endsWith(':read') ? styles.read : styles.write}
+          >
             {labelOf(scope)}
           </Checkbox>
         ))}
