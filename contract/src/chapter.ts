@@ -1,5 +1,6 @@
 // A chapter as every answer shows it. Its calls are in chapters.ts, which needs items; items need this.
 import { z } from 'zod'
+import { versionOf } from './version.ts'
 
 export const Tag = z.object({ ID: z.number().int(), Title: z.string() })
 export type Tag = z.infer<typeof Tag>
@@ -38,6 +39,10 @@ export const tagsIn = ({ Description }: Pick<Chapter, 'Description'>): readonly 
 
 export const tagGroupIn = ({ Description }: Pick<Chapter, 'Description'>): number | null =>
   typeof Description === 'string' ? null : Description.TagGroupID
+
+/** Of what the form of a chapter shows. */
+export const chapterVersion = (it: Chapter) =>
+  versionOf(it.Title, textIn(it), it.StartTime, it.EndTime, it.CameraAngle)
 
 export const chapterPictureAddress = (encID: string, key: string) =>
   `/image/chapter/${encID}/${key.split('/').at(-1)}`

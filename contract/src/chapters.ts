@@ -5,6 +5,7 @@ import { Chapter, Tag } from './chapter.ts'
 import { ClipDataID, ItemID } from './item.ts'
 import { Done, Line, listOf, Nothing, Text } from './primitives.ts'
 import { THUMBNAIL_MOST_CHARACTERS } from './thumbnails.ts'
+import { Version } from './version.ts'
 
 /** CHAP-06 */
 export const END_AFTER_START = 'The end must be after the start'
@@ -88,6 +89,7 @@ export const ChapterDraft = z
     EncID: ItemID,
     ClipDataID: ClipDataID.optional(),
     ChapterID,
+    Version,
     ...fields,
     ThumbData: z
       .string()

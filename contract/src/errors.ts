@@ -21,6 +21,9 @@ export const CONFIRM_IDENTITY = 'confirm-identity'
 /** ErrorCode of a session that can only set up a second factor. */
 export const SET_UP_FACTOR = 'set-up-factor'
 
+/** The ErrorCode of a 409 because of a version: the page offers both texts. */
+export const CHANGED_CODE = 'changed'
+
 export const ErrorEnvelope = z.object({
   Success: z.literal(false),
   Message: z.string(),

@@ -58,6 +58,10 @@ export type FieldValue = z.infer<typeof FieldValue>
 export const FieldValueDraft = z.object({
   FieldID: z.coerce.number().int().positive(),
   FieldValue: z.string().default(''),
+  Was: z
+    .string()
+    .optional()
+    .describe('What the form was opened on; refused with 409 where it says something else by now'),
 })
 export type FieldValueDraft = z.infer<typeof FieldValueDraft>
 

@@ -186,8 +186,13 @@ export const playlists = {
           sent => (typeof sent === 'string' ? sent.split(',').filter(Boolean) : sent),
           z.array(SomeID).max(MOST_PLAYLIST_ITEMS),
         ),
+        was: z
+          .array(SomeID)
+          .max(MOST_PLAYLIST_ITEMS)
+          .optional()
+          .describe('The order that was shown; refused with 409 where it is another by now'),
       })
-      .transform(it => ({ EncID: it.EncID, IDs: it.ids })),
+      .transform(it => ({ EncID: it.EncID, IDs: it.ids, Was: it.was })),
     output: Done,
   }),
   saveBroadcast: call({

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Done, Line, listOf, Nothing, RecordType, Role } from './primitives.ts'
+import { Version, versionOf } from './version.ts'
 
 export const Restriction = { Public: 0, SignedIn: 1, Groups: 2 } as const
 
@@ -32,6 +33,13 @@ export const Policy = z.object({
   ItemCount: z.number().int(),
 })
 export type Policy = z.infer<typeof Policy>
+
+/** Of what the form of a policy shows. */
+export const policyVersion = (it: Policy) =>
+  versionOf(
+    ...[it.PublishingPolicyName, it.ApprovalRequired, it.Restriction, it.WidenedBy, it.AfterChange],
+    it.Groups.map(group => group.GroupID).toSorted((a, b) => a - b),
+  )
 
 export const PolicyDraft = z
   .object({
@@ -87,7 +95,7 @@ export const publishing = {
     path: '/api/core/policies/:ID/',
     summary: 'Change a policy; items under it follow at once',
     who: 'administrator',
-    input: PolicyDraft.safeExtend({ ID: PolicyID }),
+    input: PolicyDraft.safeExtend({ ID: PolicyID, Version }),
     output: Done.extend({ Data: Policy }),
   }),
   removePolicy: call({

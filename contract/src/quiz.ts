@@ -1,6 +1,7 @@
 // A question of a quiz, as it is written and as it is shown. Its calls are in quizzes.ts.
 import { z } from 'zod'
 import { Line, Moment, Text } from './primitives.ts'
+import { Version, versionOf } from './version.ts'
 
 export const QuestionMode = { One: 1, Several: 2, Text: 3, Poll: 4, OpenPoll: 5 } as const
 const NO_MODE = 'Please choose a kind of question (Mode 1 to 5)'
@@ -121,7 +122,7 @@ const Picture = z
 
 /** What the form of a question is held to, and the server holds everybody to. */
 export const QuestionDraft = z
-  .object({ ID: z.coerce.number().int().min(0).default(0), Picture, ...fields })
+  .object({ ID: z.coerce.number().int().min(0).default(0), Picture, Version, ...fields })
   .superRefine(refuseUnfinished)
   .transform(settled)
 export type QuestionDraft = z.output<typeof QuestionDraft>
@@ -210,6 +211,21 @@ export const Attempt = z.object({
   MostPoints: z.number().describe('Of what was asked so far'),
 })
 export type Attempt = z.infer<typeof Attempt>
+
+interface ShownQuestion {
+  Version: number
+  Mode: number
+  Question: string
+  Options: readonly { Text: string; Correct?: boolean | undefined }[]
+  Points: number
+}
+
+/** Of what the form of a question shows first of all; the number of its version changes only once it was answered. */
+export const questionVersion = (it: ShownQuestion) =>
+  versionOf(
+    ...[it.Version, it.Mode, it.Question, it.Points],
+    it.Options.map(({ Text, Correct }) => [Text, Correct === true]),
+  )
 
 export const QuizCard = z.object({
   ID: z.number().int(),

@@ -13,6 +13,7 @@ import {
   Quiz,
   QuizCard,
 } from './quiz.ts'
+import { Version, versionOf } from './version.ts'
 
 const SomeID = z.coerce.number().int().positive()
 const OptionalID = z.coerce
@@ -23,6 +24,10 @@ const OptionalID = z.coerce
   .transform(id => id || null)
 const QuizName = Line(200).min(1, 'Please enter a name')
 const byID = z.object({ ID: SomeID })
+
+/** Of what the form of a quiz shows; its questions are edited by themselves. */
+export const quizVersion = (it: Pick<QuizCard, 'Name' | 'Intro' | 'ChapterID' | 'IsPrivate'>) =>
+  versionOf(it.Name, it.Intro, it.ChapterID, it.IsPrivate)
 
 /** Who is not signed in is known by the key that came with the attempt. */
 const AttemptKey = z.string().max(64).default('')
@@ -186,6 +191,7 @@ export const quizzes = {
       Intro: Text(5000).default(''),
       ChapterID: OptionalID,
       IsPrivate: z.boolean().default(false),
+      Version,
     }),
     output: Done.extend({ Data: QuizCard }),
   }),

@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { ClipDataID, ItemID } from './item.ts'
 import { Done, Flag, Line, listOf, Moment, Text } from './primitives.ts'
 import { Snippet } from './search.ts'
+import { Version, versionOf } from './version.ts'
 
 /** SLIDE-01 */
 export const NO_TIME = -1
@@ -104,6 +105,10 @@ const Show = z.object({ EncID: ItemID, ssid: ShowID })
 const One = Show.extend({ sid: SlideID })
 
 export const SlideShowDraft = Item.extend({ name: Name })
+
+/** Of the times of its slides, which are set together. */
+export const timesVersion = ({ Slides }: Pick<SlideShow, 'Slides'>) =>
+  versionOf(Slides.map(it => [it.ID, it.StartTime]))
 
 export const slideshows = {
   list: call({
@@ -214,6 +219,7 @@ export const slideshows = {
         .array(z.object({ ID: SlideID, StartTime: Time }))
         .min(1)
         .max(MOST_SLIDES),
+      Version,
     }),
     output: Done.extend({ Data: SlideShow }),
   }),

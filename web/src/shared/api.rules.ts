@@ -1,6 +1,6 @@
 // How a call becomes a request, and an answer a value or a refusal. No network, no clock.
 import { type AnyCall, BACKGROUND_HEADER, isPageMethod } from '@mediatheque/contract/call'
-import type { ErrorEnvelope } from '@mediatheque/contract/errors'
+import { CHANGED_CODE, type ErrorEnvelope } from '@mediatheque/contract/errors'
 
 /** SHELL-06 */
 export const GIVES_UP_AFTER_MS = 120_000
@@ -103,6 +103,11 @@ export class CallFailed extends Error {
     this.Fields = it.Fields ?? {}
     this.RequestID = it.RequestID
     this.isLeaving = isLeaving
+  }
+
+  /** Someone else saved what is being edited, after the form was opened. */
+  get isConflict() {
+    return this.ErrorCode === CHANGED_CODE
   }
 
   get Message() {

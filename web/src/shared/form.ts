@@ -26,6 +26,16 @@ interface CallFormOptions<C extends AnyCall> {
   saysRefusal?: boolean
   /** The server did not take it, and no field says why. */
   onRefused?: () => void
+  /** What is saved now, as the form would open on it; for forms that send the version they were opened on. */
+  latest?: () => Promise<Values<C> | null>
+}
+
+/** Someone else saved it after the form was opened. */
+export interface FormConflict<V> {
+  mine: V
+  theirs: V
+  keepMine: () => void
+  takeTheirs: () => void
 }
 
 export interface CallForm<C extends AnyCall> {
@@ -35,13 +45,15 @@ export interface CallForm<C extends AnyCall> {
   isPending: boolean
   /** Set when `saysRefusal` is. */
   refusal: string | null
+  conflict: FormConflict<Values<C>> | null
 }
 
 export function useCallForm<C extends AnyCall>(
   call: C,
-  { defaults, invalidates, onDone, saysRefusal = false, onRefused }: CallFormOptions<C>,
+  { defaults, invalidates, onDone, saysRefusal = false, onRefused, latest }: CallFormOptions<C>,
 ): CallForm<C> {
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<Values<C> | null>(null)
   const form = useForm<Values<C>>({
     defaultValues: defaults,
     resolver: zodResolver(call.input as z.ZodType<unknown, Values<C>>, undefined, { raw: true }) as Resolver<
@@ -54,12 +66,18 @@ export function useCallForm<C extends AnyCall>(
 
   const send = async (values: Values<C>) => {
     setRefusal(null)
+    setTheirs(null)
     try {
       const answer = await write.mutateAsync(values)
       await onDone?.(answer, values)
       return true
     } catch (error) {
       if (showBesideFields(form, error)) return false
+      const saved = error instanceof CallFailed && error.isConflict ? await latest?.() : null
+      if (saved) {
+        setTheirs(saved)
+        return false
+      }
       onRefused?.()
       if (saysRefusal && error instanceof CallFailed && !error.isLeaving) setRefusal(say(error.message))
       else tellFailure(error)
@@ -73,7 +91,16 @@ export function useCallForm<C extends AnyCall>(
     })(event)
     return isTaken
   }
-  return { form, submit, isPending: write.isPending, refusal }
+  const conflict = theirs && {
+    mine: form.getValues(),
+    theirs,
+    keepMine: () => void send({ ...form.getValues(), Version: theirs.Version }),
+    takeTheirs: () => {
+      form.reset(theirs)
+      setTheirs(null)
+    },
+  }
+  return { form, submit, isPending: write.isPending, refusal, conflict }
 }
 
 /** True when every refused field is one of the form's own. */

@@ -5,6 +5,7 @@ export { type ClassNews, classChannel, publishToClass } from './class-channel.ts
 export { byID, byNumbers, insertMedia, listMedia, type MediaDraft, type MediaRow } from './items.sql.ts'
 export { isOnAir } from './on-air.ts'
 export { addItemChannels, publishItemChange } from './publish-change.ts'
+export { changedSince, refuseStale } from './refuse-stale.ts'
 export { type FoundItem, findMedia, isOpenByLink, requireItem } from './require-item.ts'
 export { cardOf, cardsOf, posterAddress, viewAddress } from './show-cards.ts'
 export { standingOf } from './standing.ts'

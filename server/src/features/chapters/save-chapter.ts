@@ -1,9 +1,10 @@
-import type { Chapter } from '@mediatheque/contract/chapter'
+import { type Chapter, chapterVersion } from '@mediatheque/contract/chapter'
 import { type ChapterDraft, type chapters, MOST_CHAPTERS } from '@mediatheque/contract/chapters'
 import {
   changeItem,
   type FoundItem,
   recordChange,
+  refuseStale,
   rememberEdit,
   requireItem,
 } from '../../core/items/index.ts'
@@ -50,6 +51,7 @@ async function storeChapter(
   const before = isNew ? undefined : await store.findChapter(tx, draft.ChapterID)
   if (!isNew && before?.clip_data_id !== row.clip_data_id) throw noChapter()
   if (isNew) await requireSpace(tx, row.clip_data_id, 1)
+  else if (draft.Version !== undefined) await refuseStaleChapter(tx, found, draft)
   const id = before?.chapter_id ?? (await store.insertChapter(tx, row.clip_data_id, fitting))
   if (before) await store.updateChapter(tx, id, fitting)
   if (draft.Description.TagIDs) await setTags(tx, id, draft.Description.TagIDs)
@@ -60,6 +62,11 @@ async function storeChapter(
   const saved = (await listChapters(tx, row)).find(it => it.ChapterID === id)
   if (!saved) throw noChapter()
   return { ...saved, boolNew: isNew, boolEdited: !isNew }
+}
+
+async function refuseStaleChapter(tx: Tx, { row }: FoundItem, { ChapterID, Version }: ChapterDraft) {
+  const now = (await listChapters(tx, row)).find(it => it.ChapterID === ChapterID)
+  if (now) refuseStale(Version, chapterVersion(now))
 }
 
 export async function requireSpace(tx: Tx, clipDataID: number, more: number): Promise<void> {

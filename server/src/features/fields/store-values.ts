@@ -1,5 +1,7 @@
+import { CHANGED_CODE } from '@mediatheque/contract/errors'
 import { type FieldValueDraft, hasItems, problemKey } from '@mediatheque/contract/fields'
 import type { ValueChange } from '@mediatheque/contract/item'
+import { CHANGED_SINCE } from '@mediatheque/contract/version'
 import { cleanTexts } from '../../platform/clean-html-aside.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -38,6 +40,7 @@ export async function storeValues(
     RecordType: item.RecordType,
     isAdministrator: holds(viewer, 'administrator'),
   })
+  if (drafts.some(it => it.Was !== undefined)) await refuseChanged(fields, stored, drafts)
   const cleaned = await cleanTexts(formattedDrafts(fields, drafts, { isNew }))
   const { writes, problems } = planValues(fields, stored, drafts, {
     isNew,
@@ -53,6 +56,28 @@ export async function storeValues(
     stored,
     now,
   )
+}
+
+/** Each field by itself: two people may change the title and the description at the same time. */
+async function refuseChanged(
+  fields: readonly StoredField[],
+  stored: StoredValues,
+  drafts: readonly FieldValueDraft[],
+) {
+  const cleaned = await cleanTexts(formattedIn(fields, stored))
+  const shown = new Map(
+    fields.map(it => [it.ID, fieldValueOf(it, stored, false, cleaned).FieldValue] as const),
+  )
+  const changed = drafts.filter(({ FieldID, Was, FieldValue }) => {
+    const now = shown.get(FieldID)
+    return Was !== undefined && now !== undefined && now !== Was && now !== FieldValue
+  })
+  if (changed.length === 0) return
+  const sentences = changed.map(it => [problemKey(it.FieldID), CHANGED_SINCE] as const)
+  throw new Refusal('conflict', CHANGED_SINCE, {
+    code: CHANGED_CODE,
+    fields: Object.fromEntries(sentences),
+  })
 }
 
 /** Of a formatted text whose words are the same the marks are shown: an address behind a word may be another. */

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { ItemMode, playlists } from '@mediatheque/contract/playlists'
 import { isClass } from '../../core/access/index.ts'
 import {
+  changedSince,
   changeItem,
   type FoundItem,
   publishToClass,
@@ -18,7 +19,7 @@ import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { setItemPicture } from '../thumbnails/index.ts'
 import { keepOnAir } from './on-air.ts'
-import { reordered } from './playlists.rules.ts'
+import { isStillInOrder, reordered } from './playlists.rules.ts'
 import * as store from './playlists.sql.ts'
 import { noItem, refuseOthers } from './require-playlist.ts'
 
@@ -89,12 +90,11 @@ export const changeMode: Action<typeof playlists.itemMode> = (ctx, { EncID, Play
     return { Success: true as const }
   })
 
-export const saveOrder: Action<typeof playlists.saveOrder> = (ctx, { EncID, IDs }) =>
+export const saveOrder: Action<typeof playlists.saveOrder> = (ctx, { EncID, IDs, Was }) =>
   change(ctx, EncID, async (tx, playlist, rows) => {
-    const order = reordered(
-      rows.map(it => it.playlist_item_id),
-      IDs,
-    )
+    const now = rows.map(it => it.playlist_item_id)
+    if (Was && !isStillInOrder(now, Was)) throw changedSince()
+    const order = reordered(now, IDs)
     await store.storeOrder(tx, playlist.row.clip_data_id, order)
     await recordChange(tx, ctx, playlist, 'changed the order of the playlist')
     return { Success: true as const }

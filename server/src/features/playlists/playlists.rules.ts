@@ -8,6 +8,13 @@ export function reordered(now: readonly number[], wished: readonly number[]): nu
   return now.map(id => (places.has(id) ? (next.next().value ?? id) : id))
 }
 
+/** What others have added since keeps its place; what they have moved or taken out is a change. */
+export function isStillInOrder(now: readonly number[], was: readonly number[]): boolean {
+  const seen = new Set(was)
+  const left = now.filter(id => seen.has(id))
+  return left.length === was.length && left.every((id, at) => id === was[at])
+}
+
 /** `index`: among those that the editor sees; nothing, or past them: at the end. */
 export function withAdded(
   now: readonly number[],

@@ -1,5 +1,12 @@
-import { type Policy, type PolicyDraft, type publishing, Restriction } from '@mediatheque/contract/publishing'
+import {
+  type Policy,
+  type PolicyDraft,
+  policyVersion,
+  type publishing,
+  Restriction,
+} from '@mediatheque/contract/publishing'
 import type { z } from 'zod'
+import { refuseStale } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/feature.ts'
@@ -23,10 +30,11 @@ export const createPolicy: Action<typeof publishing.createPolicy> = async (ctx, 
   return { Success: true, Data }
 }
 
-export const savePolicy: Action<typeof publishing.savePolicy> = async (ctx, { ID, ...draft }) => {
+export const savePolicy: Action<typeof publishing.savePolicy> = async (ctx, { ID, Version, ...draft }) => {
   const Data = await changing(ctx.db, async tx => {
     await store.lockPolicy(tx, ID)
     const before = await requirePolicy(tx, ID)
+    refuseStale(Version, policyVersion(before))
     await store.updatePolicy(tx, ID, columnsOf(draft))
     await store.replacePolicyGroups(tx, ID, await groupsOf(tx, draft))
     await recordAudit(tx, ctx, {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { MOST_QUESTIONS, type QuestionDraft } from '@mediatheque/contract/quiz'
+import { MOST_QUESTIONS, type QuestionDraft, questionVersion } from '@mediatheque/contract/quiz'
 import type { quizzes } from '@mediatheque/contract/quizzes'
 import { END_QUESTION_FIRST } from '@mediatheque/contract/virtual-class'
 import { lessonOf } from '../../core/access/index.ts'
 import { removeStored } from '../../core/item-files/index.ts'
-import { recordChange, rememberEdit } from '../../core/items/index.ts'
+import { recordChange, refuseStale, rememberEdit } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { bytesIn, reEncode } from '../../platform/files/read-picture.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -111,6 +111,7 @@ async function add(ctx: Context, tx: Tx, found: FoundQuiz, draft: QuestionDraft,
 async function change(ctx: Context, tx: Tx, found: FoundQuiz, draft: QuestionDraft, key: string | null) {
   const before = await store.lockQuestion(tx, found.quiz.timeline_id, draft.ID)
   if (!before) throw noQuestion()
+  refuseStale(draft.Version, shownVersion(before))
   const { PersonID } = personOf(ctx)
   const keeps = draft.Picture === undefined || draft.Picture === null
   const after = contentOf(draft, keeps ? before.image_key : key)
@@ -125,6 +126,9 @@ async function change(ctx: Context, tx: Tx, found: FoundQuiz, draft: QuestionDra
   }
   return { ID: draft.ID, Version, IsNewVersion, Changes, Kept: IsNewVersion ? before.answered : 0 }
 }
+
+const shownVersion = ({ version, mode, question, options, points }: Content & { version: number }) =>
+  questionVersion({ Version: version, Mode: mode, Question: question, Options: options, Points: points })
 
 async function removeUnused(ctx: Context, tx: Tx, quizID: number, id: number, key: string | null) {
   if (key && !(await store.listPictures(tx, quizID, id)).includes(key))

@@ -1,11 +1,12 @@
 import { isRecording } from '@mediatheque/contract/primitives'
-import type { quizzes } from '@mediatheque/contract/quizzes'
+import { quizVersion, type quizzes } from '@mediatheque/contract/quizzes'
 import { isClass } from '../../core/access/index.ts'
 import { removeStored } from '../../core/item-files/index.ts'
 import {
   changeItem,
   type FoundItem,
   recordChange,
+  refuseStale,
   rememberEdit,
   updateMedia,
 } from '../../core/items/index.ts'
@@ -37,8 +38,9 @@ export const createQuiz: Action<typeof quizzes.create> = (ctx, { EncID, ...draft
     return { Success: true as const, ID, Data: await readCard(ctx, tx, ID) }
   })
 
-export const updateQuiz: Action<typeof quizzes.update> = (ctx, { ID, ...draft }) =>
+export const updateQuiz: Action<typeof quizzes.update> = (ctx, { ID, Version, ...draft }) =>
   changeQuiz(ctx, ID, async (tx, { quiz, media }) => {
+    refuseStale(Version, quizVersion(await readCard(ctx, tx, ID)))
     await requireChapter(tx, quiz.clip_data_id, draft.ChapterID)
     // Made private by somebody else it would vanish from before their eyes.
     if (draft.IsPrivate && !maySee(ctx.viewer, { is_private: true, maker_id: quiz.maker_id }, media))

@@ -1,5 +1,6 @@
-import { NO_TIME, type slideshows } from '@mediatheque/contract/slideshows'
+import { NO_TIME, type slideshows, timesVersion } from '@mediatheque/contract/slideshows'
 import { removeStored } from '../../core/item-files/index.ts'
+import { refuseStale } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
@@ -47,8 +48,13 @@ export const updateSlideTime: Action<typeof slideshows.updateTime> = (ctx, { Enc
     return { Success: true as const, Data }
   })
 
-export const updateSlideTimes: Action<typeof slideshows.updateTimes> = (ctx, { EncID, ssid, Items }) =>
+export const updateSlideTimes: Action<typeof slideshows.updateTimes> = (
+  ctx,
+  { EncID, ssid, Items, Version },
+) =>
   changeShow(ctx, EncID, ssid, async (tx, found, show) => {
+    const before = await store.readShow(tx, found.row, ssid)
+    if (before) refuseStale(Version, timesVersion(before))
     for (const { StartTime } of Items) refuseLate(found.row.duration_secs, StartTime)
     const ids = new Set(Items.map(it => it.ID))
     if ((await store.setTimes(tx, ssid, Items)) !== ids.size) throw noSlide()

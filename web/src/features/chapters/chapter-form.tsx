@@ -1,11 +1,16 @@
-import { type Chapter, isBookmark, textIn } from '@mediatheque/contract/chapter'
+import type { InputOf } from '@mediatheque/contract/call'
+import { type Chapter, chapterVersion, isBookmark, textIn } from '@mediatheque/contract/chapter'
 import { chapters, END_AFTER_START, NOT_STARTED } from '@mediatheque/contract/chapters'
 import type { MediaItem } from '@mediatheque/contract/item'
+import { media } from '@mediatheque/contract/media'
+import { useQueryClient } from '@tanstack/react-query'
 import { Timer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Button, Notice, Select, TextArea, TextField, toast } from '../../design/index.ts'
-import { useCallForm, useTextField } from '../../shared/form.ts'
+import { ConflictNotice } from '../../shared/conflict-notice.tsx'
+import { type FormConflict, useCallForm, useTextField } from '../../shared/form.ts'
+import { query } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
 import { useKnownPlayback } from '../conversion/index.ts'
 import { usePagePlayer } from '../player/index.ts'
@@ -28,7 +33,14 @@ export function ChapterForm({ item, chapter, onClose }: ChapterFormProps) {
   const heading = useId()
   const [hasFailed, setFailed] = useState(false)
   const now = usePagePlayer()?.engine.facts.get().currentSecs ?? 0
-  const { form, submit, isPending } = useCallForm(chapters.save, {
+  const client = useQueryClient()
+  const latest = async () => {
+    const fresh = await client.fetchQuery({ ...query(media.item, { id: item.EncID }), staleTime: 0 })
+    const saved = fresh.Chapters.Items.find(it => it.ChapterID === chapter?.ChapterID)
+    return saved ? defaultsOf(fresh, saved, 0) : null
+  }
+  const { form, submit, isPending, conflict } = useCallForm(chapters.save, {
+    latest,
     defaults: defaultsOf(item, chapter, now),
     invalidates: CHAPTER_READS,
     onRefused: () => setFailed(true),
@@ -64,6 +76,7 @@ export function ChapterForm({ item, chapter, onClose }: ChapterFormProps) {
           {t('chapters.form.failed')}
         </Notice>
       )}
+      {conflict && <ChapterConflict conflict={conflict} />}
       <Fields form={form} EncID={item.EncID} imageURL={chapter?.ImageURL ?? ''} />
     </form>
   )
@@ -79,7 +92,25 @@ const defaultsOf = ({ EncID, ClipDataID }: MediaItem, chapter: Chapter | null, n
   Description: chapter ? textIn(chapter) : '',
   CameraAngle: chapter?.CameraAngle ?? 0,
   ThumbData: '',
+  ...(chapter && { Version: chapterVersion(chapter) }),
 })
+
+function ChapterConflict({ conflict }: { conflict: FormConflict<InputOf<typeof chapters.save>> }) {
+  const t = useWords()
+  const { mine, theirs } = conflict
+  const row = (label: string, name: 'Title' | 'Description' | 'StartTimeSecs' | 'EndTimeSecs') => ({
+    label,
+    mine: String(mine[name] ?? ''),
+    theirs: String(theirs[name] ?? ''),
+  })
+  const rows = [
+    row(t('chapters.form.title'), 'Title'),
+    row(t('chapters.form.start'), 'StartTimeSecs'),
+    row(t('chapters.form.end'), 'EndTimeSecs'),
+    row(t('chapters.form.description'), 'Description'),
+  ]
+  return <ConflictNotice rows={rows} keepMine={conflict.keepMine} takeTheirs={conflict.takeTheirs} />
+}
 
 interface FieldsProps {
   form: ChapterFormValues

@@ -2,10 +2,11 @@
 import type { Field, FieldValue } from '@mediatheque/contract/fields'
 import type { MediaItem } from '@mediatheque/contract/item'
 import { media } from '@mediatheque/contract/media'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { Dialog, Loading, SkeletonLines, Switch, toast } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
+import { ConflictNotice } from '../../shared/conflict-notice.tsx'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { tellFailure, useCall } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
@@ -37,7 +38,7 @@ interface AskedProps {
   close: () => void
 }
 
-/** Asked anew each time: what somebody else has saved meanwhile must not be put back. */
+/** Requested again each time the form opens: it should begin with what is saved now. */
 function Asked({ id, item, close }: AskedProps) {
   const t = useWords()
   const fields = useQuery(fieldsQuery())
@@ -72,10 +73,11 @@ function DetailsForm({ item, fields, saved, close }: DetailsFormProps) {
   const [PPID, setPPID] = useState(item.PPID)
   const [isPrivate, setPrivate] = useState(item.IsPrivate)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const conflict = useDetailsConflict(item, saved)
   const { mutateAsync, isPending } = useCall(media.updateDetails, ITEM_READS, { isHandled: true })
   const hasLocation = PPID > 0
 
-  const save = async (event?: SyntheticEvent) => {
+  const save = async (event?: SyntheticEvent, was = conflict.was) => {
     event?.preventDefault()
     setRefusal(null)
     if (!form.check() || !hasLocation) return false
@@ -83,10 +85,14 @@ function DetailsForm({ item, fields, saved, close }: DetailsFormProps) {
       const { Message } = await mutateAsync({
         cdid: item.ClipDataID,
         ...(item.CanChangeLocation && { ppid: PPID, isprivate: isPrivate }),
-        fieldvalues: form.drafts(),
+        fieldvalues: form.drafts().map(it => ({ ...it, Was: was(it.FieldID) })),
       })
       toast({ kind: 'ok', text: Message ? say(Message) : t('itemModals.details.saved') })
     } catch (error) {
+      if (error instanceof CallFailed && error.isConflict) {
+        await conflict.look()
+        return false
+      }
       const refused =
         error instanceof CallFailed
           ? refusedFields(
@@ -107,10 +113,24 @@ function DetailsForm({ item, fields, saved, close }: DetailsFormProps) {
     <FormDialog
       title={t('itemModals.details.title')}
       submitLabel={t('itemModals.save')}
-      submit={save}
+      submit={event => save(event)}
       isDirty={form.isDirty || PPID !== item.PPID || isPrivate !== item.IsPrivate}
       {...{ isPending, refusal, close }}
     >
+      {conflict.theirs && (
+        <ConflictNotice
+          rows={form.fields.map(({ ID, Title }) => ({
+            label: Title,
+            mine: form.answers[ID] ?? '',
+            theirs: conflict.theirs?.(ID) ?? '',
+          }))}
+          keepMine={() => void save(undefined, conflict.accept())}
+          takeTheirs={() => {
+            const theirs = conflict.accept()
+            for (const { FieldID } of form.drafts()) form.change(FieldID, theirs(FieldID) ?? '')
+          }}
+        />
+      )}
       <FieldForm form={form} autoFocus />
       <LocationSelect
         recordType={item.RecordType}
@@ -132,3 +152,32 @@ function DetailsForm({ item, fields, saved, close }: DetailsFormProps) {
     </FormDialog>
   )
 }
+
+type ValueOf = (fieldID: number) => string | undefined
+
+/** What the form was opened on goes along: a field that someone else has changed since is not overwritten unseen. */
+function useDetailsConflict({ EncID }: MediaItem, opened: readonly FieldValue[]) {
+  const client = useQueryClient()
+  const [known, setKnown] = useState<ValueOf>(() => valueIn(opened))
+  const [theirs, setTheirs] = useState<ValueOf | null>(null)
+  return {
+    was: known,
+    theirs,
+    look: async () => {
+      const { Items } = await client.fetchQuery({ ...valuesQuery(EncID), staleTime: 0 })
+      setTheirs(() => valueIn(Items))
+    },
+    /** Seen, whatever is chosen: the next save is measured by it. */
+    accept: (): ValueOf => {
+      const seen = theirs ?? known
+      setKnown(() => seen)
+      setTheirs(null)
+      return seen
+    },
+  }
+}
+
+const valueIn =
+  (values: readonly FieldValue[]): ValueOf =>
+  fieldID =>
+    values.find(it => it.FieldID === fieldID)?.FieldValue

@@ -101,7 +101,7 @@ function useOrder(item: MediaItem, known: readonly PlaylistItem[]) {
     )
     setWished({ from: known, ids })
     try {
-      await save.mutateAsync({ EncID: item.EncID, ids })
+      await save.mutateAsync({ EncID: item.EncID, ids, was: known.map(it => it.PlaylistItemID) })
       const title = known.find(it => it.PlaylistItemID === move.moved)?.Title ?? ''
       toast({ kind: 'ok', text: t('playlists.moved', { title, at: ids.indexOf(move.moved) + 1 }) })
     } catch {

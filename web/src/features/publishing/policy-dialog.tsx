@@ -2,13 +2,15 @@ import { people } from '@mediatheque/contract/people'
 import {
   AfterChange,
   type Policy,
+  policyVersion,
   publishing,
   Restriction,
   WidenedBy,
 } from '@mediatheque/contract/publishing'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FieldValues, type Path, type UseFormReturn, useController } from 'react-hook-form'
 import { MultiCombobox, Radio, RadioGroup, Select, Switch, TextField, toast } from '../../design/index.ts'
+import { ConflictNotice } from '../../shared/conflict-notice.tsx'
 import { useCallForm, useTextField } from '../../shared/form.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { query } from '../../shared/query.ts'
@@ -46,18 +48,28 @@ export function CreatePolicy({ close }: { close: () => void }) {
   )
 }
 
+const valuesIn = (policy: Policy) => ({
+  ID: policy.PublishingPolicyID,
+  PublishingPolicyName: policy.PublishingPolicyName,
+  Restriction: restrictionOf(policy.Restriction),
+  GroupIDs: policy.Groups.map(it => it.GroupID),
+  ApprovalRequired: policy.ApprovalRequired,
+  WidenedBy: widenedByOf(policy.WidenedBy),
+  AfterChange: afterChangeOf(policy.AfterChange),
+  Version: policyVersion(policy),
+})
+
 export function EditPolicy({ policy, close }: { policy: Policy; close: () => void }) {
   const t = useWords()
-  const { form, submit, isPending, refusal } = useCallForm(publishing.savePolicy, {
-    defaults: {
-      ID: policy.PublishingPolicyID,
-      PublishingPolicyName: policy.PublishingPolicyName,
-      Restriction: restrictionOf(policy.Restriction),
-      GroupIDs: policy.Groups.map(it => it.GroupID),
-      ApprovalRequired: policy.ApprovalRequired,
-      WidenedBy: widenedByOf(policy.WidenedBy),
-      AfterChange: afterChangeOf(policy.AfterChange),
-    },
+  const client = useQueryClient()
+  const latest = async () => {
+    const fresh = await client.fetchQuery({ ...query(publishing.policies, {}), staleTime: 0 })
+    const saved = fresh.Items.find(it => it.PublishingPolicyID === policy.PublishingPolicyID)
+    return saved ? valuesIn(saved) : null
+  }
+  const { form, submit, isPending, refusal, conflict } = useCallForm(publishing.savePolicy, {
+    latest,
+    defaults: valuesIn(policy),
     invalidates: POLICY_LISTS,
     saysRefusal: true,
     onDone: ({ Data }) => {
@@ -72,6 +84,19 @@ export function EditPolicy({ policy, close }: { policy: Policy; close: () => voi
       isDirty={form.formState.isDirty}
       {...{ submit, isPending, refusal, close }}
     >
+      {conflict && (
+        <ConflictNotice
+          rows={[
+            {
+              label: t('policies.form.name'),
+              mine: conflict.mine.PublishingPolicyName,
+              theirs: conflict.theirs.PublishingPolicyName,
+            },
+          ]}
+          keepMine={conflict.keepMine}
+          takeTheirs={conflict.takeTheirs}
+        />
+      )}
       <PolicyFields form={form} />
     </FormDialog>
   )

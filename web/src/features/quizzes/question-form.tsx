@@ -1,10 +1,12 @@
-import { type Asset, isPoll, QuestionMode, type Quiz } from '@mediatheque/contract/quiz'
+import { type Asset, isPoll, QuestionMode, type Quiz, questionVersion } from '@mediatheque/contract/quiz'
 import { quizzes } from '@mediatheque/contract/quizzes'
+import { useQueryClient } from '@tanstack/react-query'
 import { Timer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button, Notice, Select, Switch, TextArea, TextField, toast } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
-import { tellFailure, useCall } from '../../shared/query.ts'
+import { ConflictNotice } from '../../shared/conflict-notice.tsx'
+import { query, tellFailure, useCall } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
 import { TimeField } from '../chapters/index.ts'
 import { usePagePlayer } from '../player/index.ts'
@@ -46,7 +48,7 @@ export function QuestionForm({ quiz, isInClass = false, asset, onClose }: Questi
   const [values, setValues] = useState(first)
   const [errors, setErrors] = useState<Errors>({})
   const [asks, setAsks] = useState<'remove' | 'leave' | null>(null)
-  const { save, isPending } = useSave(quiz, values, setErrors, onClose)
+  const { save, isPending, theirs, accept } = useSave(quiz, asset, values, setErrors, onClose)
   const isDirty = !isSame(first, values)
   const change = (changes: Partial<QuestionValues>) => {
     setValues(before => ({ ...before, ...changes }))
@@ -83,6 +85,20 @@ export function QuestionForm({ quiz, isInClass = false, asset, onClose }: Questi
           })}
         </Notice>
       )}
+      {theirs && (
+        <ConflictNotice
+          rows={[
+            { label: t('quizzes.question.question'), mine: values.Question, theirs: theirs.Data.Question },
+            {
+              label: t('quizzes.question.options'),
+              mine: textsIn(values.Options),
+              theirs: textsIn(theirs.Data.Options),
+            },
+          ]}
+          keepMine={() => void save(accept())}
+          takeTheirs={() => setValues(valuesOf(accept(), now))}
+        />
+      )}
       <Fields {...part} isInClass={isInClass} />
       <QuestionPicture {...part} imageURL={asset?.Data.ImageURL ?? ''} />
       {!isInClass && <More {...part} />}
@@ -103,23 +119,34 @@ export function QuestionForm({ quiz, isInClass = false, asset, onClose }: Questi
   )
 }
 
+const textsIn = (options: readonly { Text: string }[]) => options.map(it => it.Text).join('\n')
+
 /** Nobody sees it before it is presented. */
 const HELD_BACK: QuestionValues = { ...valuesOf(null, 0), IsVisible: false }
 
 function useSave(
   quiz: Pick<Quiz, 'ID'>,
+  asset: Asset | null,
   values: QuestionValues,
   tell: (errors: Errors) => void,
   onSaved: () => void,
 ) {
   const t = useWords()
+  const client = useQueryClient()
+  const [seen, setSeen] = useState(asset)
+  const [theirs, setTheirs] = useState<Asset | null>(null)
   const { mutateAsync, isPending } = useCall(quizzes.saveQuestion, QUIZ_READS, { isHandled: true })
-  const save = async () => {
+  const look = async () => {
+    const { AssetData } = await client.fetchQuery({ ...query(quizzes.show, { ID: quiz.ID }), staleTime: 0 })
+    setTheirs(AssetData.find(it => it.ID === asset?.ID) ?? null)
+  }
+  const save = async (known = seen) => {
     const errors = errorsIn(values)
     tell(errors)
     if (Object.keys(errors).length > 0) return
     try {
-      const data = { ...draftOf(values), AtSecs: values.AtSecs ?? 0 }
+      const Version = known ? questionVersion(known.Data) : undefined
+      const data = { ...draftOf(values), AtSecs: values.AtSecs ?? 0, ...(Version && { Version }) }
       const saved = await mutateAsync({ tlid: quiz.ID, data })
       const parts = saved.Changes.map(part => t(`quizzes.question.part.${part}`)).join(', ')
       toast({
@@ -130,13 +157,20 @@ function useSave(
       })
       onSaved()
     } catch (error) {
+      if (error instanceof CallFailed && error.isConflict) return await look()
       const fields = error instanceof CallFailed ? Object.entries(error.Fields) : []
       if (fields.length > 0)
         tell(Object.fromEntries(fields.map(([name, message]) => [name.replace(/^data\./, ''), message])))
       else tellFailure(error)
     }
   }
-  return { save, isPending }
+  /** Seen, whatever is chosen: the next save is measured by it. */
+  const accept = () => {
+    setSeen(theirs)
+    setTheirs(null)
+    return theirs
+  }
+  return { save, isPending, theirs, accept }
 }
 
 const MODES = Object.values(QuestionMode)

@@ -1,11 +1,14 @@
 import { isBookmark } from '@mediatheque/contract/chapter'
 import type { MediaItem } from '@mediatheque/contract/item'
 import type { QuizCard } from '@mediatheque/contract/quiz'
-import { quizzes } from '@mediatheque/contract/quizzes'
+import { quizVersion, quizzes } from '@mediatheque/contract/quizzes'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { Button, Select, Switch, TextArea, TextField, toast } from '../../design/index.ts'
+import { ConflictNotice } from '../../shared/conflict-notice.tsx'
 import { useCallForm, useTextField } from '../../shared/form.ts'
+import { query } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
 import { PanelHead } from './panel-head.tsx'
 import styles from './quizzes.module.css'
@@ -69,17 +72,27 @@ function CreateForm({ item, chapterID, onClose, onSaved }: QuizFormProps) {
   )
 }
 
+const valuesIn = (quiz: QuizCard) => ({
+  ID: quiz.ID,
+  Name: quiz.Name,
+  Intro: quiz.Intro,
+  ChapterID: quiz.ChapterID ?? 0,
+  IsPrivate: quiz.IsPrivate,
+  Version: quizVersion(quiz),
+})
+
 function ChangeForm({ item, quiz, onClose, onSaved }: QuizFormProps & { quiz: QuizCard }) {
   const t = useWords()
   const heading = useId()
-  const { form, submit, isPending } = useCallForm(quizzes.update, {
-    defaults: {
-      ID: quiz.ID,
-      Name: quiz.Name,
-      Intro: quiz.Intro,
-      ChapterID: quiz.ChapterID ?? 0,
-      IsPrivate: quiz.IsPrivate,
-    },
+  const client = useQueryClient()
+  const latest = async () => {
+    const fresh = await client.fetchQuery({ ...query(quizzes.list, { EncID: item.EncID }), staleTime: 0 })
+    const saved = fresh.Items.find(it => it.ID === quiz.ID)
+    return saved ? valuesIn(saved) : null
+  }
+  const { form, submit, isPending, conflict } = useCallForm(quizzes.update, {
+    defaults: valuesIn(quiz),
+    latest,
     invalidates: QUIZ_READS,
     onDone: () => {
       toast({ kind: 'ok', text: t('quizzes.form.saved') })
@@ -93,6 +106,20 @@ function ChangeForm({ item, quiz, onClose, onSaved }: QuizFormProps & { quiz: Qu
           {t('quizzes.form.save')}
         </Button>
       </PanelHead>
+      {conflict && (
+        <ConflictNotice
+          rows={[
+            { label: t('quizzes.form.name'), mine: conflict.mine.Name, theirs: conflict.theirs.Name },
+            {
+              label: t('quizzes.form.intro'),
+              mine: conflict.mine.Intro ?? '',
+              theirs: conflict.theirs.Intro ?? '',
+            },
+          ]}
+          keepMine={conflict.keepMine}
+          takeTheirs={conflict.takeTheirs}
+        />
+      )}
       <TextField isRequired label={t('quizzes.form.name')} {...useTextField(form, 'Name')} />
       <TextArea
         label={t('quizzes.form.intro')}

@@ -1,6 +1,6 @@
 // Times set while the recording plays: one key for each slide, in the order of the deck.
 import type { MediaItem } from '@mediatheque/contract/item'
-import { type Slide, slideshows } from '@mediatheque/contract/slideshows'
+import { type Slide, slideshows, timesVersion } from '@mediatheque/contract/slideshows'
 import { useQuery } from '@tanstack/react-query'
 import { Presentation, RotateCcw, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -27,7 +27,15 @@ export function PlayAlong({ item, ssid, onClose }: PlayAlongProps) {
         <SkeletonLines lines={6} />
       </Loading>
     )
-  return <Playing EncID={item.EncID} ssid={ssid} deck={inDeck(data.Slides)} onClose={onClose} />
+  return (
+    <Playing
+      EncID={item.EncID}
+      ssid={ssid}
+      deck={inDeck(data.Slides)}
+      version={timesVersion(data)}
+      onClose={onClose}
+    />
+  )
 }
 
 const KEY = 'n'
@@ -37,11 +45,14 @@ interface PlayingProps {
   EncID: string
   ssid: number
   deck: readonly Slide[]
+  /** Of the times that are saved; the first one counts. */
+  version: string
   onClose: () => void
 }
 
-function Playing({ EncID, ssid, deck, onClose }: PlayingProps) {
+function Playing({ EncID, ssid, deck, version, onClose }: PlayingProps) {
   const t = useWords()
+  const [Version] = useState(version)
   const wish = usePagePlayer()?.engine.wish
   const { along, now, skip, undo } = useAlong(deck)
   const next = nextAlong(deck, along)
@@ -79,7 +90,7 @@ function Playing({ EncID, ssid, deck, onClose }: PlayingProps) {
           look={next ? 'secondary' : 'primary'}
           isDisabled={along.done.length === 0}
           isPending={isPending}
-          onPress={() => mutate({ EncID, ssid, Items: [...along.done] })}
+          onPress={() => mutate({ EncID, ssid, Version, Items: [...along.done] })}
         >
           {t('slideshows.along.save')}
         </Button>

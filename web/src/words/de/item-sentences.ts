@@ -1,5 +1,7 @@
 // Sentences that the contract and the server write in English about items.
 export const itemSentences: Readonly<Record<string, string>> = {
+  'Someone else has changed this since you opened it':
+    'Jemand anderes hat das geändert, seit Sie es geöffnet haben',
   'A document may not expire before #-#-#': 'Ein Dokument darf nicht vor dem #-#-# ablaufen',
   'An item cannot play before itself': 'Ein Medium kann nicht vor sich selbst laufen',
   'An item has at most # related items': 'Zu einem Medium gehören höchstens # andere',
