@@ -326,6 +326,38 @@ describe('tags', () => {
   })
 })
 
+describe('two people at once', () => {
+  test('what one saves appears on the page of the other, and nobody overwrites it unseen', async () => {
+    const [one, two] = [
+      await visit(`${item.path}&tab=chapters`, { as: 'owner' }),
+      await visit(`${item.path}&tab=chapters`, { as: 'manager' }),
+    ]
+    await giveChapter(one, item.EncID, { Title: 'Tides', StartTimeSecs: 1, EndTimeSecs: 9 })
+    await Promise.all([untilTitles(one, ['Tides']), untilTitles(two, ['Tides'])])
+    const edit = async (page: Page, title: string) => {
+      await rows(page)
+        .first()
+        .getByRole('button', { name: /^Actions for/ })
+        .click()
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
+      await field(page, 'Title').fill(title)
+    }
+    await edit(two, 'The manager’s title')
+    await edit(one, 'The owner’s title')
+    await button(one, 'Save').click()
+    await untilTitles(one, ['The owner’s title'])
+
+    forgive(/409/)
+    await button(two, 'Save').click()
+    const notice = tab(two).getByRole('status').filter({ hasText: 'Someone else has changed this' })
+    await notice.getByText('The owner’s title').waitFor()
+    expect(await field(two, 'Title').inputValue()).toBe('The manager’s title')
+    await expectAccessibleAtBothSizes(two)
+    await notice.getByRole('button', { name: 'Save mine instead' }).click()
+    await Promise.all([untilTitles(one, ['The manager’s title']), untilTitles(two, ['The manager’s title'])])
+  })
+})
+
 describe('AI chapters', () => {
   test('CHAP-16 are a list to look through: changed, partly kept, saved when somebody says so; without subtitles there is no button', async () => {
     const page = await visit(`${item.path}&tab=chapters`, { as: 'owner' })

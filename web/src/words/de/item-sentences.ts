@@ -3,6 +3,24 @@ export const itemSentences: Readonly<Record<string, string>> = {
   'Someone else has changed this since you opened it':
     'Jemand anderes hat das geändert, seit Sie es geöffnet haben',
   'A document may not expire before #-#-#': 'Ein Dokument darf nicht vor dem #-#-# ablaufen',
+  'Category # cannot be included and excluded at the same time':
+    'Kategorie # kann nicht zugleich gewählt und ausgeschlossen sein',
+  'This field is one line of plain text': 'Dieses Feld ist eine Zeile ohne Formatierung',
+  'The line names no file': 'Die Zeile nennt keine Datei',
+  'The file is not in the folder': 'Die Datei liegt nicht im Ordner',
+  'Nothing of this type can be added to “*”': 'Unter „*“ lässt sich nichts von dieser Art hinzufügen',
+  'There is not enough room on the server': 'Auf dem Server ist nicht genug Platz',
+  'There is no such page': 'Diese Seite gibt es nicht',
+  'There is no policy #': 'Die Richtlinie # gibt es nicht',
+  'There is no group #': 'Die Gruppe # gibt es nicht',
+  'Only recordings and classes have quizzes': 'Quizze gibt es nur zu Aufzeichnungen und Unterrichtsstunden',
+  'A spreadsheet cannot hold so many items: please export them as CSV':
+    'So viele Medien passen in keine Tabelle: Bitte exportieren Sie sie als CSV',
+  'The embed key is not one of this site': 'Der Schlüssel zum Einbetten gehört nicht zu dieser Website',
+  'You are using your own account': 'Sie verwenden Ihr eigenes Konto',
+  'This request did not come from a page of this site':
+    'Diese Anfrage kam nicht von einer Seite dieser Website',
+  'The same request is still being worked on': 'Dieselbe Anfrage wird noch bearbeitet',
   'An item cannot play before itself': 'Ein Medium kann nicht vor sich selbst laufen',
   'An item has at most # related items': 'Zu einem Medium gehören höchstens # andere',
   'Details of TV content cannot be exported': 'Angaben zu Fernsehsendungen lassen sich nicht ausgeben',
