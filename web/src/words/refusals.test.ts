@@ -1,12 +1,11 @@
 // Every sentence with which the server refuses has its German, also those that nobody has met yet.
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { germanSentences } from './de.ts'
 import { translateSentence } from './sentences.rules.ts'
 
-const SERVER = new URL('../../../server/src/', import.meta.url)
-const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(
-  name => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/^(testing|demo|generator)\//.test(name),
+const sources = import.meta.glob<string>(
+  ['../../../server/src/**/*.ts', '!**/*.test.ts', '!**/(testing|demo|generator)/**'],
+  { eager: true, query: '?raw', import: 'default' },
 )
 
 const TEXT = String.raw`('(?:[^'\\]|\\.)*'|\`(?:[^\`\\]|\\.)*\`)`
@@ -20,10 +19,8 @@ const sentenceOf = (literal: string) =>
     .replaceAll("\\'", "'")
 
 const sentences = new Map(
-  sources.flatMap(name =>
-    [...readFileSync(new URL(name, SERVER), 'utf8').matchAll(REFUSED)].map(
-      ([, literal = '']) => [sentenceOf(literal), name] as const,
-    ),
+  Object.entries(sources).flatMap(([name, source]) =>
+    [...source.matchAll(REFUSED)].map(([, literal = '']) => [sentenceOf(literal), name] as const),
   ),
 )
 
