@@ -1,5 +1,6 @@
 // Before dangerous changes: whoever sits there proves again who they are.
-import type { ProofMethod, signIn } from '@mediatheque/contract/sign-in'
+import type { ProofMethod } from '@mediatheque/contract/sign-in'
+import type { signInSteps } from '@mediatheque/contract/sign-in-steps'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
@@ -41,16 +42,16 @@ export async function proofMethods(
   ]
 }
 
-export const showConfirmOptions: Action<typeof signIn.confirmOptions> = async ctx => {
+export const showConfirmOptions: Action<typeof signInSteps.confirmOptions> = async ctx => {
   const personID = realPerson(ctx)
   const Methods = await proofMethods(ctx, personID)
   const Passkey = Methods.includes('passkey') ? await askForPasskey(ctx, 'confirm', personID) : null
   return { Methods, Passkey }
 }
 
-type Proof = Parameters<Action<typeof signIn.confirm>>[1]
+type Proof = Parameters<Action<typeof signInSteps.confirm>>[1]
 
-export const confirmIdentity: Action<typeof signIn.confirm> = async (ctx, proof) => {
+export const confirmIdentity: Action<typeof signInSteps.confirm> = async (ctx, proof) => {
   const personID = realPerson(ctx)
   if (proof.Response) await confirmByPasskey(ctx, personID, proof.Response)
   else await confirmByText(ctx, personID, proof)

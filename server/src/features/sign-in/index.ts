@@ -1,5 +1,6 @@
 // Signing in and out, sessions, passwords, and seeing the site as somebody else.
 import { signIn } from '@mediatheque/contract/sign-in'
+import { signInSteps } from '@mediatheque/contract/sign-in-steps'
 import { feature } from '../../platform/http/feature.ts'
 import { confirmIdentity, showConfirmOptions } from './confirm-identity.ts'
 import { continueAsGuest } from './continue-as-guest.ts'
@@ -32,25 +33,28 @@ export { startSession } from './start-session.ts'
 export { sweepSignInJob } from './sweep-sign-in.job.ts'
 
 export const signInFeature = (sources: PasswordSources) =>
-  feature(signIn, {
-    login: logIn(sources),
-    secondStep,
-    askPasskey,
-    usePasskey: usePasskey(sources),
-    cancelSecondStep,
-    confirmOptions: showConfirmOptions,
-    confirm: confirmIdentity,
-    guest: continueAsGuest,
-    options: showOptions,
-    check: checkSession,
-    logout: logOut,
-    forgotPassword,
-    checkReset,
-    resetPassword,
-    changePassword,
-    sessions: showSessions,
-    revokeSession,
-    revokeOtherSessions,
-    switchTo,
-    switchBack,
-  })
+  feature(
+    { ...signIn, ...signInSteps },
+    {
+      login: logIn(sources),
+      secondStep,
+      askPasskey,
+      usePasskey: usePasskey(sources),
+      cancelSecondStep,
+      confirmOptions: showConfirmOptions,
+      confirm: confirmIdentity,
+      guest: continueAsGuest,
+      options: showOptions,
+      check: checkSession,
+      logout: logOut,
+      forgotPassword,
+      checkReset,
+      resetPassword,
+      changePassword,
+      sessions: showSessions,
+      revokeSession,
+      revokeOtherSessions,
+      switchTo,
+      switchBack,
+    },
+  )

@@ -1,4 +1,4 @@
-import type { signIn } from '@mediatheque/contract/sign-in'
+import type { signInSteps } from '@mediatheque/contract/sign-in-steps'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -24,7 +24,10 @@ const scopeOf = async (ctx: Context, personID: number) =>
     device: await knownDevice(ctx, personID),
   }) as const
 
-export const secondStep: Action<typeof signIn.secondStep> = async (ctx, { Code, returnurl, embedlogin }) => {
+export const secondStep: Action<typeof signInSteps.secondStep> = async (
+  ctx,
+  { Code, returnurl, embedlogin },
+) => {
   const personID = await pendingPerson(ctx)
   if (personID === undefined) throw signInAgain()
   const isRight = await judgeTry(ctx.db, await scopeOf(ctx, personID), tooMany, () =>
@@ -44,7 +47,7 @@ async function startFor(ctx: Context, tx: Tx, personID: number, by: string) {
   await recordAudit(tx, ctx, { action: 'signed in', subject: `person:${personID}`, detail: { by } })
 }
 
-export const askPasskey: Action<typeof signIn.askPasskey> = async (ctx, { For }) => {
+export const askPasskey: Action<typeof signInSteps.askPasskey> = async (ctx, { For }) => {
   if (For === 'sign-in') return askForPasskey(ctx, 'sign-in', null)
   const personID = await pendingPerson(ctx)
   if (personID === undefined) throw signInAgain()
@@ -54,7 +57,7 @@ export const askPasskey: Action<typeof signIn.askPasskey> = async (ctx, { For })
 const NOT_TAKEN = 'This passkey does not open an account here. Please sign in another way'
 
 export const usePasskey =
-  (sources: PasswordSources): Action<typeof signIn.usePasskey> =>
+  (sources: PasswordSources): Action<typeof signInSteps.usePasskey> =>
   async (ctx, { Response, returnurl, embedlogin }) => {
     const { challenge, purpose, PersonID } = await answeredChallenge(ctx)
     await ctx.db.transaction().execute(async tx => {
@@ -68,7 +71,7 @@ export const usePasskey =
     return { Success: true, ResponseUrl: responseUrl(ctx, { ReturnUrl: returnurl, IsEmbedded: embedlogin }) }
   }
 
-export const cancelSecondStep: Action<typeof signIn.cancelSecondStep> = async ctx => {
+export const cancelSecondStep: Action<typeof signInSteps.cancelSecondStep> = async ctx => {
   await ctx.db.transaction().execute(tx => endPending(ctx, tx))
   return { Success: true }
 }

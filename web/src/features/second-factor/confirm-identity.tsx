@@ -1,6 +1,7 @@
 import { pages } from '@mediatheque/contract/pages'
 import type { PasskeyOptions } from '@mediatheque/contract/second-factor'
-import { type ProofMethod, signIn } from '@mediatheque/contract/sign-in'
+import type { ProofMethod } from '@mediatheque/contract/sign-in'
+import { signInSteps } from '@mediatheque/contract/sign-in-steps'
 import { useQuery } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -32,7 +33,7 @@ export function ConfirmIdentity({ settle }: { settle: (isConfirmed: boolean) => 
   const t = useWords()
   const { data } = useQuery({
     queryKey: ['confirm who it is'],
-    queryFn: () => api(signIn.confirmOptions, {}),
+    queryFn: () => api(signInSteps.confirmOptions, {}),
     gcTime: 0,
     staleTime: 0,
   })
@@ -106,7 +107,7 @@ function ByText({ isCode, onConfirmed }: { isCode: boolean; onConfirmed: () => v
   const id = useId()
   const viewer = useViewer()
   const name = isCode ? 'Code' : 'Password'
-  const { form, submit, isPending, refusal } = useCallForm(signIn.confirm, {
+  const { form, submit, isPending, refusal } = useCallForm(signInSteps.confirm, {
     defaults: { [name]: '' },
     saysRefusal: true,
     onDone: onConfirmed,
@@ -153,9 +154,9 @@ function ByPasskey({ options, onConfirmed }: ByPasskeyProps) {
     setRefusal(null)
     try {
       // Each challenge is answered once: the next try needs another.
-      const fresh = used ? (await api(signIn.confirmOptions, {})).Passkey : options
+      const fresh = used ? (await api(signInSteps.confirmOptions, {})).Passkey : options
       setUsed(true)
-      if (fresh) await api(signIn.confirm, { Response: await answerWithPasskey(fresh.Options) })
+      if (fresh) await api(signInSteps.confirm, { Response: await answerWithPasskey(fresh.Options) })
       onConfirmed()
     } catch (error) {
       const isStopped = error instanceof PasskeyStopped

@@ -1,4 +1,5 @@
 import { type ProofMethod, signIn } from '@mediatheque/contract/sign-in'
+import { signInSteps } from '@mediatheque/contract/sign-in-steps'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { Button, Notice, TextField } from '../../design/index.ts'
@@ -26,7 +27,7 @@ export function SecondStep({ methods, returnUrl, isEmbedded }: SecondStepProps) 
   const ways = WAYS.filter(way => methods.includes(way) && (way !== 'passkey' || canUsePasskeys()))
   const [chosen, setChosen] = useState<Way>()
   const way = chosen ?? ways[0] ?? 'recovery'
-  const cancel = useCall(signIn.cancelSecondStep, [query(signIn.options, {})])
+  const cancel = useCall(signInSteps.cancelSecondStep, [query(signIn.options, {})])
   return (
     <div className={styles.stack}>
       {way === 'passkey' ? (
@@ -86,7 +87,7 @@ interface CodeFormProps {
 
 function CodeForm({ isRecovery, returnUrl, isEmbedded, onDone }: CodeFormProps) {
   const t = useWords()
-  const { form, submit, isPending, refusal } = useCallForm(signIn.secondStep, {
+  const { form, submit, isPending, refusal } = useCallForm(signInSteps.secondStep, {
     defaults: { Code: '', returnurl: returnUrl, embedlogin: isEmbedded },
     saysRefusal: true,
     onDone: ({ ResponseUrl }) => onDone(ResponseUrl),

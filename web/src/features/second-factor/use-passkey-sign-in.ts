@@ -1,4 +1,4 @@
-import { signIn } from '@mediatheque/contract/sign-in'
+import { signInSteps } from '@mediatheque/contract/sign-in-steps'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, leaveFor } from '../../shared/api.ts'
@@ -17,9 +17,9 @@ export function usePasskeySignIn({ purpose, returnUrl, isEmbedded }: PasskeySign
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       setRefusal(null)
-      const { Options } = await api(signIn.askPasskey, { For: purpose })
+      const { Options } = await api(signInSteps.askPasskey, { For: purpose })
       const Response = await answerWithPasskey(Options)
-      return api(signIn.usePasskey, { Response, returnurl: returnUrl, embedlogin: isEmbedded })
+      return api(signInSteps.usePasskey, { Response, returnurl: returnUrl, embedlogin: isEmbedded })
     },
     onSuccess: ({ ResponseUrl }) => leaveFor(ResponseUrl),
     onError: error =>

@@ -1,4 +1,5 @@
 import { signIn } from '@mediatheque/contract/sign-in'
+import { signInSteps } from '@mediatheque/contract/sign-in-steps'
 import { useEffect, useState } from 'react'
 import { Notice, PasswordField, TextField } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
@@ -71,7 +72,7 @@ function PasswordStep({
 /** A code of the app or a recovery code; other ways are on the sign-in page. */
 function CodeAgain({ title, onSignedIn, onElsewhere }: PasswordAgainProps) {
   const t = useWords()
-  const { form, submit, refusal } = useCallForm(signIn.secondStep, {
+  const { form, submit, refusal } = useCallForm(signInSteps.secondStep, {
     defaults: { Code: '', returnurl: '', embedlogin: false },
     onDone: onSignedIn,
     saysRefusal: true,
