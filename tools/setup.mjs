@@ -27,6 +27,8 @@ export const FOR_TEST = [
   'fonts-noto-color-emoji',
   // The oldest that is supported: migrations and queries are tried on it.
   'postgresql-15',
+  // A real directory to sign in with.
+  'slapd',
 ]
 const PROGRAMS = {
   bubblewrap: 'bwrap',
@@ -36,6 +38,7 @@ const PROGRAMS = {
   'libheif-examples': 'heif-convert',
   'chromium-headless-shell': 'chromium-headless-shell',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+  slapd: '/usr/sbin/slapd',
 }
 
 const BIN = path.join(ROOT, 'node_modules', '.bin')
@@ -112,6 +115,7 @@ function installDebianPackages(names) {
   console.log(`Installing Debian packages: ${list}`)
   aptGet(['update'])
   if (list.includes('postgresql-')) installWithoutCluster()
+  if (missing.includes('slapd')) installWithoutDirectory()
   aptGet(['install', '-y', '--no-install-recommends', ...missing])
 }
 
@@ -122,6 +126,13 @@ function installWithoutCluster() {
   const before = readOr(file, '')
   if (/^\s*create_main_cluster\s*=/m.test(before)) return
   writeFileSync(file, `${before}\ncreate_main_cluster = false\n`)
+}
+
+/** Debian would make and start a directory of its own too. */
+function installWithoutDirectory() {
+  const input = 'slapd slapd/no_configuration boolean true\n'
+  const { status, error } = spawnSync('debconf-set-selections', { input, encoding: 'utf8' })
+  if (error || status !== 0) refuse('The package slapd could not be prepared with debconf-set-selections.')
 }
 
 function withoutPresent(names) {

@@ -1,0 +1,171 @@
+// People and groups of a directory.
+import type { Client, Entry, Filter } from 'ldapts'
+import {
+  BINARY_ATTRIBUTES,
+  isDisabled,
+  STATE_ATTRIBUTES,
+  subjectIn,
+  subjectValue,
+  textIn,
+  valuesIn,
+} from './entry.rules.ts'
+import { anyOf, groupsInChain, groupsWith, userFilter } from './filter.ts'
+import { INVALID_CREDENTIALS, type LdapServer, unreachable, withConnection, withLdap } from './open-ldap.ts'
+
+export interface DirectoryShape {
+  baseDN: string
+  /** With {user} where the name goes. */
+  filter: string
+  subjectAttribute: string
+  groupBaseDN: string
+  groupNameAttribute: string
+  /** Active Directory: groups in groups are found by the server. */
+  isChained: boolean
+}
+
+export interface DirectoryEntry {
+  dn: string
+  subject: string
+  isDisabled: boolean
+  entry: Entry
+  /** Names and distinguished names, with the groups that hold those. */
+  groups: string[]
+}
+
+export type Found = DirectoryEntry | 'nobody' | 'several'
+
+const ATTRIBUTES = ['*', 'memberOf', 'entryUUID', 'nsUniqueId', ...STATE_ATTRIBUTES]
+
+/** By the service account; a password is not needed. */
+export const findInDirectory = (
+  server: LdapServer,
+  shape: DirectoryShape,
+  userName: string,
+  nowMs: number,
+): Promise<Found> =>
+  withLdap(server, client => find(client, shape, userName, nowMs).catch(unreachable)).catch(unreachable)
+
+async function find(client: Client, shape: DirectoryShape, userName: string, nowMs: number): Promise<Found> {
+  const { searchEntries } = await client.search(shape.baseDN, {
+    scope: 'sub',
+    filter: userFilter(shape.filter, userName),
+    // Of three nobody needs to know more than that there are several.
+    sizeLimit: 3,
+    timeLimit: 10,
+    attributes: [...new Set([...ATTRIBUTES, shape.subjectAttribute])],
+    explicitBufferAttributes: BINARY_ATTRIBUTES,
+  })
+  const [entry] = searchEntries
+  if (!entry) return 'nobody'
+  if (searchEntries.length > 1) return 'several'
+  return {
+    dn: entry.dn,
+    subject: subjectIn(entry, shape.subjectAttribute),
+    isDisabled: isDisabled(entry, nowMs),
+    entry,
+    groups: await groupsOf(client, shape, entry),
+  }
+}
+
+/** An empty password is never sent: servers call that a success without looking. */
+export async function isPasswordOf(server: LdapServer, dn: string, password: string): Promise<boolean> {
+  if (dn === '' || password === '') return false
+  return withConnection(server, async client => {
+    try {
+      await client.bind(dn, password)
+      return true
+    } catch (error) {
+      if ((error as { code?: unknown }).code === INVALID_CREDENTIALS) return false
+      return unreachable(error)
+    }
+  }).catch(unreachable)
+}
+
+const MOST_DEPTH = 10
+const MOST_GROUPS = 2000
+const AT_ONCE = 50
+
+interface Group {
+  dn: string
+  name: string
+}
+type Groups = Map<string, Group>
+
+async function groupsOf(client: Client, shape: DirectoryShape, person: Entry): Promise<string[]> {
+  const known: Groups = new Map()
+  const told = valuesIn(person, 'memberOf').map(String)
+  if (shape.isChained) await searchGroups(client, shape, groupsInChain(person.dn), known)
+  else await walkUp(client, shape, [person.dn, ...told], known)
+  // Groups outside of the searched part of the directory are known by what the entry itself says.
+  for (const dn of told)
+    if (!known.has(dn.toLowerCase())) known.set(dn.toLowerCase(), { dn, name: firstName(dn) })
+  return [...new Set([...known.values()].flatMap(({ name, dn }) => [name, dn]))].filter(it => it !== '')
+}
+
+/** Groups of groups, level by level; a circle ends by itself, since every group is entered once. */
+async function walkUp(client: Client, shape: DirectoryShape, from: readonly string[], known: Groups) {
+  let open = [...from]
+  for (let depth = 0; open.length > 0 && depth < MOST_DEPTH && known.size < MOST_GROUPS; depth++) {
+    const next: string[] = []
+    for (let at = 0; at < open.length; at += AT_ONCE)
+      next.push(...(await searchGroups(client, shape, groupsWith(open.slice(at, at + AT_ONCE)), known)))
+    open = next
+  }
+}
+
+/** The distinguished names of those that were not known yet. */
+async function searchGroups(client: Client, shape: DirectoryShape, filter: Filter, known: Groups) {
+  const { searchEntries } = await client.search(shape.groupBaseDN || shape.baseDN, {
+    scope: 'sub',
+    filter,
+    paged: { pageSize: 500 },
+    timeLimit: 10,
+    attributes: [shape.groupNameAttribute],
+  })
+  const fresh: string[] = []
+  for (const entry of searchEntries) {
+    const key = entry.dn.toLowerCase()
+    if (known.has(key)) continue
+    known.set(key, { dn: entry.dn, name: textIn(entry, shape.groupNameAttribute) })
+    fresh.push(entry.dn)
+  }
+  return fresh
+}
+
+const firstName = (dn: string) => /^[^=]+=((?:[^,\\]|\\.)+)/.exec(dn)?.[1]?.replace(/\\(.)/g, '$1') ?? ''
+
+const SUBJECTS_AT_ONCE = 100
+
+/** Which of these subjects are disabled or gone; throws LdapUnreachable where that cannot be known. */
+export const findAbsent = (
+  server: LdapServer,
+  shape: DirectoryShape,
+  subjects: readonly string[],
+  nowMs: number,
+): Promise<string[]> =>
+  withLdap(server, async client => {
+    const absent: string[] = []
+    for (let at = 0; at < subjects.length; at += SUBJECTS_AT_ONCE) {
+      const some = subjects.slice(at, at + SUBJECTS_AT_ONCE)
+      const present = await presentOf(client, shape, some, nowMs)
+      absent.push(...some.filter(it => !present.has(it)))
+    }
+    return absent
+  }).catch(unreachable)
+
+async function presentOf(client: Client, shape: DirectoryShape, subjects: readonly string[], nowMs: number) {
+  const { subjectAttribute } = shape
+  const { searchEntries } = await client.search(shape.baseDN, {
+    scope: 'sub',
+    filter: anyOf(
+      subjectAttribute,
+      subjects.map(it => subjectValue(subjectAttribute, it)),
+    ),
+    paged: { pageSize: SUBJECTS_AT_ONCE },
+    timeLimit: 10,
+    attributes: [subjectAttribute, ...STATE_ATTRIBUTES],
+    explicitBufferAttributes: BINARY_ATTRIBUTES,
+  })
+  const present = searchEntries.filter(it => !isDisabled(it, nowMs))
+  return new Set(present.map(it => subjectIn(it, subjectAttribute)))
+}
