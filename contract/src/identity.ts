@@ -1,7 +1,9 @@
 // Signing in with the account of an organisation: its providers, and what comes of their answers.
 import { z } from 'zod'
 import { call } from './call.ts'
+import { LdapSettings } from './identity-ldap.ts'
 import { OidcSettings } from './identity-oidc.ts'
+import { SamlSettings } from './identity-saml.ts'
 import { Done, Line, listOf, Nothing, Role } from './primitives.ts'
 
 export const ProviderID = z.coerce.number().int().positive()
@@ -9,7 +11,7 @@ export const ProviderKind = z.enum(['oidc', 'saml', 'ldap'])
 export type ProviderKind = z.infer<typeof ProviderKind>
 
 /** One schema for each kind; a kind that is not here cannot be set up. */
-export const ProviderSettings = z.discriminatedUnion('Kind', [OidcSettings])
+export const ProviderSettings = z.discriminatedUnion('Kind', [OidcSettings, SamlSettings, LdapSettings])
 export type ProviderSettings = z.infer<typeof ProviderSettings>
 
 /** Everything that must not leave the server again, by name. */

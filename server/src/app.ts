@@ -15,7 +15,9 @@ import { conversionFeature } from './features/conversion/index.ts'
 import { fieldsFeature } from './features/fields/index.ts'
 import {
   addIdentityBytes,
+  addSamlBytes,
   identityFeature,
+  identitySetupFeature,
   oneTapSources,
   passwordSources,
   signInByOneTap,
@@ -70,6 +72,7 @@ export const features = [
   secondFactorFeature,
   accessTokensFeature,
   identityFeature,
+  identitySetupFeature,
   peopleFeature,
   settingsFeature,
   notificationsFeature,
@@ -148,6 +151,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
       extras: [
         addPeopleBytes,
         addIdentityBytes,
+        addSamlBytes,
         addSearchBytes,
         addCategoryBytes,
         addMediaBytes,

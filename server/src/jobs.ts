@@ -7,7 +7,7 @@ import { takeChapterFrameJob, takeFileChaptersJob } from './features/chapters/in
 import { convertRecordingJob, playFirstJob } from './features/conversion/index.ts'
 import { convertDocumentJob } from './features/documents/index.ts'
 import { watchFolderJob } from './features/folder-import/index.ts'
-import { sweepAttemptsJob } from './features/identity/index.ts'
+import { refreshMetadataJob, sweepAttemptsJob, sweepDirectoriesJob } from './features/identity/index.ts'
 import { fetchRecordingJob } from './features/integrations/index.ts'
 import { purgeDeletedJob, replaceMediaJob, sweepDownloadsJob } from './features/item-files/index.ts'
 import { importPeopleJob, sweepImportsJob } from './features/people/index.ts'
@@ -32,6 +32,8 @@ export const jobs: readonly Job[] = [
   sweepAttemptsJob,
   sweepChallengesJob,
   sweepTokensJob,
+  refreshMetadataJob,
+  sweepDirectoriesJob,
   issueResetJob,
   sweepAnswersJob,
   sweepLinkUsesJob,

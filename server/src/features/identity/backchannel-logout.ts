@@ -28,7 +28,11 @@ interface EndedSession {
 }
 
 /** Those of a session at the provider, or all of a subject; sockets end with them. */
-export async function endSessionsOf(ctx: Context, provider: Provider, ended: EndedSession): Promise<void> {
+export async function endSessionsOf(
+  ctx: Pick<Context, 'db' | 'hub' | 'viewer' | 'address'>,
+  provider: Provider,
+  ended: EndedSession,
+): Promise<void> {
   const sessions = await listProviderSessions(ctx.db, provider.ProviderID, ended)
   const sessionIDs = sessions.map(it => it.SessionID)
   if (sessionIDs.length === 0) return

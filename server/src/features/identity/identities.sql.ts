@@ -117,3 +117,13 @@ export const listProviderSessions = (
     .$if(subject !== undefined, query => query.where('subject', '=', subject ?? ''))
     .$if(providerSession !== undefined, query => query.where('provider_session', '=', providerSession ?? ''))
     .execute()
+
+/** Those who are signed in by this provider. */
+export const listSessionSubjects = (db: Handle, providerID: number) =>
+  db
+    .selectFrom('identity_session')
+    .select('subject')
+    .distinct()
+    .where('provider_id', '=', providerID)
+    .orderBy('subject')
+    .execute()

@@ -1,6 +1,8 @@
 // Signing in with the account of an organisation: OpenID Connect, SAML and directories.
 import { identity } from '@mediatheque/contract/identity'
+import { identitySetup } from '@mediatheque/contract/identity-setup'
 import { feature } from '../../platform/http/feature.ts'
+import { prepareCertificate, showCertificates, useCertificate } from './manage-certificates.ts'
 import {
   createProvider,
   orderProviders,
@@ -10,13 +12,17 @@ import {
 } from './manage-providers.ts'
 import { findRealm, showButtons } from './offer-providers.ts'
 import { adfsLogin, azureLogin, samlLogin } from './start-sign-in.ts'
+import { tryDirectory } from './try-directory.ts'
 import { previewRules, showTrial, startTrial } from './try-provider.ts'
 
 export { passwordSources } from './check-password.ts'
 export { addIdentityBytes } from './identity.bytes.ts'
 export { loadProvidersFile } from './load-providers-file.ts'
 export { oneTapSources, signInByOneTap } from './one-tap.ts'
+export { refreshMetadataJob } from './refresh-metadata.job.ts'
+export { addSamlBytes } from './saml.bytes.ts'
 export { sweepAttemptsJob } from './sweep-attempts.job.ts'
+export { sweepDirectoriesJob } from './sweep-directories.job.ts'
 
 export const identityFeature = feature(identity, {
   buttons: showButtons,
@@ -32,4 +38,11 @@ export const identityFeature = feature(identity, {
   preview: previewRules,
   startTrial,
   trial: showTrial,
+})
+
+export const identitySetupFeature = feature(identitySetup, {
+  certificates: showCertificates,
+  prepareCertificate,
+  useCertificate,
+  tryDirectory,
 })

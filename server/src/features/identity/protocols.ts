@@ -1,13 +1,11 @@
 // The list of protocols: one row for each kind of provider.
 import type { ProviderKind } from '@mediatheque/contract/identity'
+import { ldap } from './ldap.ts'
 import { oidc } from './oidc.ts'
 import type { Protocol } from './protocol.ts'
 import type { Provider } from './provider.ts'
+import { saml } from './saml.ts'
 
-const protocols: Partial<Record<ProviderKind, Protocol>> = { oidc }
+const protocols: Record<ProviderKind, Protocol> = { oidc, saml, ldap }
 
-export function protocolOf({ Kind }: Pick<Provider, 'Kind'>): Protocol {
-  const protocol = protocols[Kind]
-  if (!protocol) throw new Error(`There is no protocol for providers of the kind ${Kind}`)
-  return protocol
-}
+export const protocolOf = ({ Kind }: Pick<Provider, 'Kind'>): Protocol => protocols[Kind]

@@ -904,6 +904,25 @@ export interface RoleGrant {
   role_grant_id: Generated<number>;
 }
 
+export interface SamlKey {
+  certificate: string;
+  created_at: Generated<Timestamp>;
+  key_id: string;
+  /**
+   * Sealed with the key key_id, which is not in the database
+   */
+  private_key: Buffer;
+  provider_id: number;
+  state: string;
+}
+
+export interface SamlMetadata {
+  metadata: Json;
+  provider_id: number;
+  read_at: Generated<Timestamp>;
+  url: string;
+}
+
 export interface SearchDocument {
   /**
    * As of the item; 'failed' where the item is, so that nobody finds it by its policy
@@ -1493,6 +1512,8 @@ export interface DB {
   related_media: RelatedMedia;
   rendition: Rendition;
   role_grant: RoleGrant;
+  saml_key: SamlKey;
+  saml_metadata: SamlMetadata;
   search_document: SearchDocument;
   search_tally: SearchTally;
   search_word: SearchWord;

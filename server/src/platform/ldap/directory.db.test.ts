@@ -31,7 +31,7 @@ const shape = (more: Partial<DirectoryShape> = {}): DirectoryShape => ({
   ...more,
 })
 const find = (userName: string, more: Partial<LdapServer> = {}) =>
-  findInDirectory(server(more), shape(), userName, Date.now())
+  findInDirectory(server(more), shape(), userName, { nowMs: Date.now() })
 
 describe('finding people', () => {
   test('by name or mail, over TLS and over StartTLS', async () => {
@@ -68,6 +68,12 @@ describe('passwords', () => {
     expect(await isPasswordOf(server(), ada, 'wrong')).toBe(false)
     expect(await isPasswordOf(server(), ada, '')).toBe(false)
     expect(await isPasswordOf(server(), '', 'x')).toBe(false)
+    const found = (name: string, password: string) =>
+      findInDirectory(server(), shape(), name, { password, nowMs: Date.now() })
+    expect(await found('ada', 'password of ada')).toMatchObject({ dn: ada })
+    expect(await found('ada', 'wrong')).toBe('wrong-password')
+    expect(await found('ada', '')).toBe('wrong-password')
+    expect(await found('nobody', 'wrong')).toBe('nobody')
   })
 })
 

@@ -32,20 +32,36 @@ export interface DirectoryEntry {
   groups: string[]
 }
 
-export type Found = DirectoryEntry | 'nobody' | 'several'
+export type Found = DirectoryEntry | 'nobody' | 'several' | 'wrong-password'
 
 const ATTRIBUTES = ['*', 'memberOf', 'entryUUID', 'nsUniqueId', ...STATE_ATTRIBUTES]
 
-/** By the service account; a password is not needed. */
+interface Wish {
+  /** Without one it is not tried. */
+  password?: string | undefined
+  nowMs: number
+}
+
+/** Found by the service account; the password is tried as the person, on a connection of its own. */
 export const findInDirectory = (
   server: LdapServer,
   shape: DirectoryShape,
   userName: string,
-  nowMs: number,
+  { password, nowMs }: Wish,
 ): Promise<Found> =>
-  withLdap(server, client => find(client, shape, userName, nowMs).catch(unreachable)).catch(unreachable)
+  withLdap(server, async client => {
+    const entries = await search(client, shape, userName)
+    const [entry] = entries
+    if (entries.length > 1) return 'several'
+    // For nobody too, so that the time it takes does not say who exists.
+    const isRight =
+      password === undefined ||
+      (await isPasswordOf(server, entry?.dn ?? `cn=nobody,${shape.baseDN}`, password))
+    if (!entry) return 'nobody'
+    return isRight ? describe(client, shape, entry, nowMs) : 'wrong-password'
+  }).catch(unreachable)
 
-async function find(client: Client, shape: DirectoryShape, userName: string, nowMs: number): Promise<Found> {
+async function search(client: Client, shape: DirectoryShape, userName: string): Promise<Entry[]> {
   const { searchEntries } = await client.search(shape.baseDN, {
     scope: 'sub',
     filter: userFilter(shape.filter, userName),
@@ -55,9 +71,15 @@ async function find(client: Client, shape: DirectoryShape, userName: string, now
     attributes: [...new Set([...ATTRIBUTES, shape.subjectAttribute])],
     explicitBufferAttributes: BINARY_ATTRIBUTES,
   })
-  const [entry] = searchEntries
-  if (!entry) return 'nobody'
-  if (searchEntries.length > 1) return 'several'
+  return searchEntries
+}
+
+async function describe(
+  client: Client,
+  shape: DirectoryShape,
+  entry: Entry,
+  nowMs: number,
+): Promise<DirectoryEntry> {
   return {
     dn: entry.dn,
     subject: subjectIn(entry, shape.subjectAttribute),
