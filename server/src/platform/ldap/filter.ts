@@ -1,7 +1,7 @@
 // Filters of searches. What people type is a value and nothing else (RFC 4515, 3).
 import { AndFilter, EqualityFilter, ExtensibleFilter, type Filter, FilterParser, OrFilter } from 'ldapts'
 
-export const USER_PLACE = '{user}'
+const USER_PLACE = '{user}'
 
 export const escapeValue = (value: string) =>
   value.replace(/[\\*()\u0000]/g, it => `\\${it.charCodeAt(0).toString(16).padStart(2, '0')}`)

@@ -1,5 +1,4 @@
 // What a signed assertion says, and whether it is meant for us, now.
-import type { ExpectedResponse } from './read-response.ts'
 import { CLOCK_SLACK_MS, SamlRefused, TRAVEL_MS } from './saml-problem.ts'
 import {
   allOf,
@@ -14,6 +13,20 @@ import {
   textOf,
   type XmlElement,
 } from './xml.ts'
+
+export interface ExpectedResponse {
+  /** Who we are. */
+  ownEntityID: string
+  /** Where responses arrive. */
+  consumerUrl: string
+  /** Who the other side is, and every certificate that it signs with. */
+  issuer: string
+  certificates: string[]
+  /** Ours; several while they are exchanged. */
+  decryptionKeys: string[]
+  requestID: string
+  nowMs: number
+}
 
 export interface AssertionContent {
   assertionID: string

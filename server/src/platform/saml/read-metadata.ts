@@ -94,7 +94,7 @@ function certificatesIn(key: XmlElement): string[] {
 }
 
 /** RSA only: the methods that are accepted are of that kind. */
-export function pemOf(text: string): string | undefined {
+function pemOf(text: string): string | undefined {
   const base64 = text.replace(/-----[A-Z ]+-----/g, '').replace(/\s+/g, '')
   try {
     const certificate = new X509Certificate(Buffer.from(base64, 'base64'))

@@ -11,7 +11,8 @@ import {
   signedResponse,
 } from '../../testing/saml-provider.ts'
 import { makeKeyPair } from './certificate.ts'
-import { type ExpectedResponse, readResponse } from './read-response.ts'
+import type { ExpectedResponse } from './read-assertion.ts'
+import { readResponse } from './read-response.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 12)
 const MINUTE = 60_000

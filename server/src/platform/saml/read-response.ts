@@ -1,7 +1,7 @@
 // Reads the response to a sign-in request. Only for child processes (parse-aside): everything here was sent by strangers.
 import { SAML } from '@node-saml/node-saml'
 import { decrypt } from 'xml-encryption'
-import { type AssertionContent, readAssertion } from './read-assertion.ts'
+import { type AssertionContent, type ExpectedResponse, readAssertion } from './read-assertion.ts'
 import { type SamlProblem, SamlRefused } from './saml-problem.ts'
 import { BadSignature, requirePlainSignatures } from './signature-shape.ts'
 import {
@@ -17,20 +17,6 @@ import {
   textOf,
   type XmlElement,
 } from './xml.ts'
-
-export interface ExpectedResponse {
-  /** Who we are. */
-  ownEntityID: string
-  /** Where responses arrive. */
-  consumerUrl: string
-  /** Who the other side is, and every certificate that it signs with. */
-  issuer: string
-  certificates: string[]
-  /** Ours; several while they are exchanged. */
-  decryptionKeys: string[]
-  requestID: string
-  nowMs: number
-}
 
 export type ReadResponse =
   | ({ is: 'accepted' } & AssertionContent)
