@@ -64,6 +64,7 @@ import { germanSentences as sentences } from './de/sentences.ts'
 import { sharing } from './de/sharing.ts'
 import { shell } from './de/shell.ts'
 import { signIn } from './de/sign-in.ts'
+import { signInKinds } from './de/sign-in-kinds.ts'
 import { signInProviders } from './de/sign-in-providers.ts'
 import { signInSettings } from './de/sign-in-settings.ts'
 import { signage } from './de/signage.ts'
@@ -162,6 +163,7 @@ export const de: Words = {
   shell,
   signIn,
   signInProviders,
+  signInKinds,
   signInSettings,
   signage,
   signups,

@@ -8,8 +8,12 @@ import { SecretField } from './secret-field.tsx'
 /** What is set up at an OpenID Connect provider; presets know most of it. */
 export function OidcFields({ form, secretsSet }: KindFieldsProps) {
   const t = useWords()
-  const { Preset = 'generic', IsMailTrusted, IsOneTap } = form.watch('Settings')
+  const settings = form.watch('Settings')
   const clientID = useTextField(form, 'Settings.ClientID')
+  const scopes = useTextField(form, 'Settings.Scopes')
+  const groupsClaim = useTextField(form, 'Settings.GroupsClaim')
+  if (settings.Kind !== 'oidc') return null
+  const { Preset = 'generic', IsMailTrusted, IsOneTap } = settings
   return (
     <>
       {Preset === 'entra' && <TenantField form={form} />}
@@ -25,14 +29,14 @@ export function OidcFields({ form, secretsSet }: KindFieldsProps) {
         label={t('signInSettings.oidc.scopes')}
         spellCheck="false"
         placeholder="openid profile email"
-        {...useTextField(form, 'Settings.Scopes')}
+        {...scopes}
       />
       <TextField
         label={t('signInSettings.oidc.groupsClaim')}
         description={t('signInSettings.oidc.groupsHint')}
         spellCheck="false"
         placeholder="groups"
-        {...useTextField(form, 'Settings.GroupsClaim')}
+        {...groupsClaim}
       />
       {Preset === 'google' ? (
         <Checkbox

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Checkbox, IconButton, Notice, Switch, TextArea, TextField, toast } from '../../design/index.ts'
 import { useCallForm, useTextField } from '../../shared/form.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
+import type { Words } from '../../words/en.ts'
 import { say, useWords } from '../../words/index.ts'
 import styles from './identity.module.css'
 import { domainsIn, slugOf } from './identity.rules.ts'
@@ -157,7 +158,7 @@ function OwnAddresses({ provider }: { provider: ProviderInFull }) {
     <div className={styles.section}>
       <h3 className={styles.heading}>{t('signInSettings.addresses')}</h3>
       {provider.Addresses.map(({ Name, URL }) => {
-        const label = t(`signInSettings.address.${Name as 'redirect' | 'backchannel'}`)
+        const label = t(`signInSettings.address.${Name as keyof Words['signInSettings']['address']}`)
         return (
           <TextField
             key={Name}

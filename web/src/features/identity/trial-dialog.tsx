@@ -25,7 +25,7 @@ export function TrialDialog({ trialID, close }: { trialID: string; close: () => 
   )
 }
 
-function Outcome({ outcome }: { outcome: TrialOutcome }) {
+export function Outcome({ outcome }: { outcome: TrialOutcome }) {
   const t = useWords()
   return (
     <div className={styles.section}>

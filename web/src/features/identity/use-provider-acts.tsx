@@ -6,9 +6,12 @@ import { tellFailure, useCall } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
 import type { ProviderPreset } from './kinds.tsx'
 import { AddProvider, EditProvider } from './provider-dialog.tsx'
+import { TryDirectory } from './try-directory.tsx'
 import { PROVIDERS } from './use-identity.ts'
 
-type Doing = { what: 'add'; preset: ProviderPreset } | { what: 'edit' | 'remove'; provider: ProviderInFull }
+type Doing =
+  | { what: 'add'; preset: ProviderPreset }
+  | { what: 'edit' | 'remove' | 'try'; provider: ProviderInFull }
 
 export interface ProviderActs {
   add: (preset: ProviderPreset) => void
@@ -30,7 +33,9 @@ export function useProviderActs(): ProviderActs {
     edit: provider => setDoing({ what: 'edit', provider }),
     remove: provider => setDoing({ what: 'remove', provider }),
     order: ProviderIDs => order({ ProviderIDs }),
-    tryOut: ({ ProviderID }) => {
+    tryOut: provider => {
+      const { ProviderID, Settings } = provider
+      if (Settings.Kind === 'ldap') return setDoing({ what: 'try', provider })
       // Opened at once: after the answer of the server browsers would take it for an advertisement.
       const tab = window.open('', '_blank')
       startTrial({ ProviderID }).then(
@@ -48,6 +53,7 @@ export function useProviderActs(): ProviderActs {
 function ProviderDialog({ doing, close }: { doing: Doing; close: () => void }) {
   if (doing.what === 'add') return <AddProvider preset={doing.preset} close={close} />
   if (doing.what === 'edit') return <EditProvider provider={doing.provider} close={close} />
+  if (doing.what === 'try') return <TryDirectory provider={doing.provider} close={close} />
   return <RemoveProvider provider={doing.provider} close={close} />
 }
 

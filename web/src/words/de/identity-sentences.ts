@@ -40,4 +40,39 @@ export const identitySentences: Readonly<Record<string, string>> = {
   'This way to sign in is not offered here': 'Diese Art der Anmeldung wird hier nicht angeboten',
   'Your account on this site is disabled. Please ask your administrator':
     'Ihr Konto auf dieser Site ist deaktiviert. Bitte fragen Sie Ihren Administrator',
+  'Our key was sealed on another server. Please exchange the certificate':
+    'Unser Schlüssel wurde auf einem anderen Server versiegelt. Bitte tauschen Sie das Zertifikat',
+  'Please enter a filter such as (uid={user})': 'Bitte geben Sie einen Filter ein, etwa (uid={user})',
+  'Please enter a user name': 'Bitte geben Sie einen Benutzernamen ein',
+  'Please enter an address': 'Bitte geben Sie eine Adresse ein',
+  'Please enter an address such as ldaps://ldap.example.org':
+    'Bitte geben Sie eine Adresse ein, etwa ldaps://ldap.example.org',
+  'Please enter an attribute that never changes': 'Bitte geben Sie ein Attribut ein, das sich nie ändert',
+  'Please enter the address of the metadata or choose a file':
+    'Bitte geben Sie die Adresse der Metadaten ein oder wählen Sie eine Datei',
+  'Please enter where people are found, such as ou=people,dc=example,dc=org':
+    'Bitte geben Sie ein, wo Personen zu finden sind, etwa ou=people,dc=example,dc=org',
+  'The directory could not be searched: “*”': 'Das Verzeichnis konnte nicht durchsucht werden: „*“',
+  'The metadata could not be read: “*”': 'Die Metadaten konnten nicht gelesen werden: „*“',
+  'The provider answered with “*” at this address':
+    'Der Anbieter hat unter dieser Adresse mit „*“ geantwortet',
+  'The provider offers no sign-in by redirect (HTTP-Redirect)':
+    'Der Anbieter bietet keine Anmeldung durch Weiterleitung (HTTP-Redirect)',
+  'There is no next certificate yet. Please prepare one first':
+    'Es gibt noch kein nächstes Zertifikat. Bitte bereiten Sie zuerst eines vor',
+  'These metadata are no longer valid. Please get a newer version from the provider':
+    'Diese Metadaten gelten nicht mehr. Bitte holen Sie eine neuere Fassung vom Anbieter',
+  'These metadata contain no RSA certificate for signatures':
+    'Diese Metadaten enthalten kein RSA-Zertifikat für Signaturen',
+  'These metadata describe no identity provider': 'Diese Metadaten beschreiben keinen Anmeldeanbieter',
+  'These metadata describe several providers. Please enter the entity ID of yours':
+    'Diese Metadaten beschreiben mehrere Anbieter. Bitte geben Sie die Entity-ID des Ihren ein',
+  'This is not a certificate in PEM form': 'Das ist kein Zertifikat in PEM-Form',
+  'This is not a filter with a place for {user}': 'Das ist kein Filter mit einer Stelle für {user}',
+  'This is not a valid request to sign out': 'Das ist keine gültige Anforderung zur Abmeldung',
+  'This is not readable SAML metadata': 'Das sind keine lesbaren SAML-Metadaten',
+  'This provider has no certificates': 'Dieser Anbieter hat keine Zertifikate',
+  'This provider is no directory': 'Dieser Anbieter ist kein Verzeichnis',
+  'Without encryption only a directory on the server itself may be used':
+    'Ohne Verschlüsselung darf nur ein Verzeichnis auf dem Server selbst verwendet werden',
 }

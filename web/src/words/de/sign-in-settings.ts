@@ -40,6 +40,9 @@ export const signInSettings: Words['signInSettings'] = {
   address: {
     redirect: 'Umleitungsadresse (Redirect URI)',
     backchannel: 'Adresse für Back-Channel-Logout',
+    metadata: 'Unsere Metadaten (Entity-ID)',
+    consumer: 'Assertion Consumer Service',
+    logout: 'Single Logout Service',
   },
   copy: 'Kopieren: {{name}}',
   copied: 'Kopiert.',
@@ -58,6 +61,10 @@ export const signInSettings: Words['signInSettings'] = {
     entra: 'Microsoft Entra ID',
     google: 'Google',
     oidc: 'OpenID Connect',
+    adfs: 'ADFS (SAML)',
+    saml: 'SAML 2.0',
+    activeDirectory: 'Active Directory',
+    ldap: 'LDAP-Verzeichnis',
   },
   oidc: {
     issuer: 'Aussteller (Issuer)',

@@ -5,6 +5,7 @@ import { deletedItems } from './deleted-items.ts'
 import { fieldsDesigner } from './fields-designer.ts'
 import { policies } from './policies.ts'
 import { profiles } from './profiles.ts'
+import { signInKinds } from './sign-in-kinds.ts'
 import { signInSettings } from './sign-in-settings.ts'
 import { signups } from './signups.ts'
 import { site } from './site.ts'
@@ -17,6 +18,7 @@ export const manage = {
   fieldsDesigner,
   policies,
   profiles,
+  signInKinds,
   signInSettings,
   signups,
   site,

@@ -37,6 +37,9 @@ export const signInSettings = {
   address: {
     redirect: 'Redirect address',
     backchannel: 'Back-channel logout address',
+    metadata: 'Our metadata (entity ID)',
+    consumer: 'Assertion consumer service',
+    logout: 'Single logout service',
   },
   copy: 'Copy: {{name}}',
   copied: 'Copied.',
@@ -54,6 +57,10 @@ export const signInSettings = {
     entra: 'Microsoft Entra ID',
     google: 'Google',
     oidc: 'OpenID Connect',
+    adfs: 'ADFS (SAML)',
+    saml: 'SAML 2.0',
+    activeDirectory: 'Active Directory',
+    ldap: 'LDAP directory',
   },
   oidc: {
     issuer: 'Issuer',
