@@ -20,7 +20,7 @@ export const ldap: PasswordProtocol<LdapSettings> = {
     if (!provider.IsEnabled) return
     // Nobody has this name: found or not, the server, the account and the place were right.
     await lookUp(provider, `nobody-${randomBytes(8).toString('hex')}`).catch(error => {
-      throw badField('Settings.Server', `The directory could not be searched: ${(error as Error).message}`)
+      throw badField('Settings.Server', `The directory could not be searched: “${(error as Error).message}”`)
     })
   },
 

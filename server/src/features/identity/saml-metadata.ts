@@ -68,7 +68,7 @@ export async function checkMetadata(settings: SamlSettings): Promise<void> {
   } catch (error) {
     throw error instanceof MetadataRefused
       ? badField(field, error.message)
-      : badField(field, `The metadata could not be read: ${(error as Error).message}`)
+      : badField(field, `The metadata could not be read: “${(error as Error).message}”`)
   }
 }
 
@@ -76,7 +76,8 @@ async function atAddress({ MetadataUrl, EntityID }: SamlSettings): Promise<Provi
   const response = await intranetFetch(MetadataUrl, {
     headers: { accept: 'application/samlmetadata+xml, */*' },
   })
-  if (!response.ok) throw new MetadataRefused(`The provider answered with ${response.status} at this address`)
+  if (!response.ok)
+    throw new MetadataRefused(`The provider answered with “${response.status}” at this address`)
   return parsed(Buffer.from(await response.arrayBuffer()), EntityID)
 }
 
