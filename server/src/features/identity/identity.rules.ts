@@ -1,6 +1,7 @@
 // Which person an answer of a provider means, and which groups and roles come of it. No clock, no database.
 import type { MappingRule, SignInProblem } from '@mediatheque/contract/identity'
 import { Role } from '@mediatheque/contract/primitives'
+import { z } from 'zod'
 import type { Provider, ProviderAnswer } from './provider.ts'
 
 export const domainOf = (mail: string): string => mail.slice(mail.lastIndexOf('@') + 1).toLowerCase()
@@ -70,7 +71,8 @@ function decideByMail(
 export const mailToStore = (answer: ProviderAnswer): string =>
   answer.mail && isMail(answer.mail) && answer.mailVerified ? answer.mail.trim() : ''
 
-const isMail = (mail: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(mail.trim()) && mail.length <= 200
+const MOST_MAIL = 200
+const isMail = (mail: string) => mail.length <= MOST_MAIL && z.email().safeParse(mail.trim()).success
 
 const MOST_NAME = 120
 const MOST_USER_NAME = 70

@@ -6,7 +6,7 @@ const isText = (value: string | Buffer): value is string => typeof value === 'st
 /** Names of attributes are the same in capitals; some servers answer with others than were requested. */
 export function valuesIn(entry: Entry, attribute: string): (string | Buffer)[] {
   const wanted = attribute.toLowerCase()
-  const name = Object.keys(entry).find(it => it.toLowerCase().replace(/;.*$/, '') === wanted)
+  const name = Object.keys(entry).find(it => it.toLowerCase().split(';')[0] === wanted)
   const found = name === undefined ? undefined : entry[name]
   return found === undefined ? [] : Array.isArray(found) ? found : [found]
 }
