@@ -43,6 +43,8 @@ afterAll(async () => {
 
 const NO_FILES = [
   'idempotent_answer.key',
+  'passkey.public_key',
+  'saml_key.private_key',
   'search_document.title_key',
   'site_setting.key',
   'user_setting.key',
