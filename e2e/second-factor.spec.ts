@@ -7,6 +7,7 @@ import { givePerson } from '../server/src/testing/people.ts'
 import { expectAccessible, forgive, PHONE, signIn, visit } from './testing/browser.ts'
 import { baseUrl } from './testing/here.ts'
 import { database } from './testing/media.ts'
+import { setSite } from './testing/site.ts'
 
 const SETTINGS = '/iapi/core/ui/usersettings/'
 const PASSWORD = 'a long enough password'
@@ -82,25 +83,18 @@ describe('two-step verification', () => {
   test('a role that needs it leads to setting it up, and to nothing else', async () => {
     forgive(/40[013]/)
     await givePerson(database(), ['approver'], { UserName: 'rhys.role', Password: PASSWORD })
-    await database()
-      .insertInto('site_setting')
-      .values({ key: 'SecondFactorRoles', value: JSON.stringify(['approver']) })
-      .execute()
-    try {
-      const page = await visit('/login.aspx')
-      await typeCredentials(page, 'rhys.role')
-      await page.getByRole('heading', { name: 'Set up two-step verification' }).waitFor()
-      await expectAccessible(page)
-      await page.goto('/')
-      await page.getByRole('button', { name: 'Authenticator app' }).click()
-      const secret = ((await page.locator('code').textContent()) ?? '').replace(/\s/g, '')
-      await page.getByLabel('Code that the app shows').fill(codeOf(secret))
-      await page.keyboard.press('Enter')
-      await page.getByRole('button', { name: 'Go on' }).click()
-      await page.getByRole('navigation').first().waitFor()
-    } finally {
-      await database().deleteFrom('site_setting').where('key', '=', 'SecondFactorRoles').execute()
-    }
+    await setSite({ SecondFactorRoles: ['approver'] })
+    const page = await visit('/login.aspx')
+    await typeCredentials(page, 'rhys.role')
+    await page.getByRole('heading', { name: 'Set up two-step verification' }).waitFor()
+    await expectAccessible(page)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Authenticator app' }).click()
+    const secret = ((await page.locator('code').textContent()) ?? '').replace(/\s/g, '')
+    await page.getByLabel('Code that the app shows').fill(codeOf(secret))
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('navigation').first().waitFor()
   })
 })
 

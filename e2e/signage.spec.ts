@@ -142,7 +142,7 @@ describe('sending to signage', () => {
     page.on('request', request => asked.push(request.url()))
     const f = encodeURIComponent(JSON.stringify({ s: 'Only' }))
     await page.goto(`/Default.aspx?signage=1&f=${f}`)
-    await page.getByRole('heading', { name: 'On screens' }).waitFor()
+    await page.getByRole('heading', { name: 'On screens', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Only on screens' }).first().waitFor()
     expect(await page.getByRole('link', { name: 'Only not on screens' }).count()).toBe(0)
     // The home page before it searches for its shelves.

@@ -14,7 +14,7 @@ import { isDone } from './quizzes.rules.ts'
 import { type Running, runQuiz } from './running-quiz.ts'
 import styles from './take.module.css'
 import { useDueQuestion } from './use-due-question.ts'
-import type { From } from './use-from.ts'
+import { type From, startFrom } from './use-from.ts'
 import { attemptKey, keepAttemptKey, quizToTakeQuery, TAKING_READS } from './use-quizzes.ts'
 
 interface TakeQuizProps {
@@ -88,7 +88,10 @@ function Asking({ item, quiz, from }: { item: MediaItem; quiz: Quiz; from: From 
     if (!player) return
     const { engine, video } = player
     // Before it is let go: what waits for the end of the recording must not see one.
-    if (toSecs !== null) engine.moveTo(toSecs)
+    if (toSecs !== null) {
+      startFrom(video, from, toSecs)
+      engine.moveTo(toSecs)
+    }
     engine.hold(false)
     // From its end it would play from the beginning.
     if (!video.ended) engine.wish.play()

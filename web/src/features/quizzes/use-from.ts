@@ -30,3 +30,11 @@ export function useFrom(): From {
   }, [video])
   return from
 }
+
+/** Goes back to this place: a busy page hears of it when it has already played on, past the question. */
+export function startFrom(video: HTMLVideoElement, from: From, secs: number) {
+  const start = () => {
+    from.current = secs - JUST_BEFORE
+  }
+  video.addEventListener('seeking', start, { once: true })
+}
