@@ -45,14 +45,18 @@ export function useCall<C extends AnyCall>(
   { isHandled = false, onDone }: CallOptions<C> = {},
 ) {
   const client = useQueryClient()
+  const readAgain = () =>
+    Promise.all(invalidates.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
   return useMutation<OutputOf<C>, Error, InputOf<C>>({
     mutationFn: input => api(call, input),
     onSuccess: async answer => {
-      await Promise.all(invalidates.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+      await readAgain()
       await onDone?.(answer)
     },
-    onError: error => {
+    onError: async error => {
       if (!isHandled) tellFailure(error)
+      // Someone else was faster: what they have saved is shown.
+      if (error instanceof CallFailed && error.isConflict) await readAgain()
     },
   })
 }

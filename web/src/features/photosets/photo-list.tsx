@@ -27,10 +27,11 @@ import {
   useMoves,
 } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
+import { movedBy, movedTo } from '../../shared/order.rules.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { useCall } from '../../shared/query.ts'
+import { useOrder } from '../../shared/use-order.ts'
 import { say, useWords } from '../../words/index.ts'
-import { movedBeside, movedBy } from './order.rules.ts'
 import styles from './photos.module.css'
 import { COVER_READS, PHOTO_READS } from './use-photos.ts'
 
@@ -44,14 +45,28 @@ export function PhotoList({ item, photos, onEdit }: PhotoListProps) {
   const t = useWords()
   const [, change] = usePageSearch()
   const mayEdit = item.MediaModuleOpts.PlaylistItems.CanEdit
-  const { shown, save } = useOrder(item, photos)
+  const save = useCall(photosets.saveOrder, PHOTO_READS)
+  const {
+    items: shown,
+    ids,
+    order,
+  } = useOrder({
+    saved: photos,
+    idOf: it => it.PhotoID,
+    save: to => save.mutateAsync({ cdid: item.ClipDataID, ids: to }),
+  })
   const [removed, setRemoved] = useState<PhotosetItem | null>(null)
-  const ids = shown.map(it => it.PhotoID)
   const moves = useMoves({
     textOf: id => shown.find(it => it.PhotoID === id)?.Title ?? '',
-    onMove: ({ moved, target, place }) => save(movedBeside(ids, Number(moved), Number(target), place)),
+    onMove: ({ moved, target, place }) => {
+      if (place !== 'on') void order(movedTo(ids, Number(moved), Number(target), place))
+    },
   })
-  const run = useActs(item, { onEdit, onRemove: setRemoved, onMove: (id, by) => save(movedBy(ids, id, by)) })
+  const run = useActs(item, {
+    onEdit,
+    onRemove: setRemoved,
+    onMove: (id, by) => void order(movedBy(ids, id, by)),
+  })
   return (
     <>
       <GridList
@@ -94,19 +109,6 @@ function Texts({ photo }: { photo: PhotosetItem }) {
       </span>
     </span>
   )
-}
-
-/** What was moved stands there at once; where the server refuses it goes back. */
-function useOrder(item: MediaItem, photos: readonly PhotosetItem[]) {
-  const [order, setOrder] = useState<readonly number[] | null>(null)
-  const { mutate } = useCall(photosets.saveOrder, PHOTO_READS)
-  const placeOf = (id: number) => (order?.indexOf(id) ?? -1) + 1 || Number.POSITIVE_INFINITY
-  const shown = order ? photos.toSorted((a, b) => placeOf(a.PhotoID) - placeOf(b.PhotoID) || 0) : [...photos]
-  const save = (ids: readonly number[]) => {
-    setOrder(ids)
-    mutate({ cdid: item.ClipDataID, ids: [...ids] }, { onSettled: () => setOrder(null) })
-  }
-  return { shown, save }
 }
 
 const ACTS = ['edit', 'cover', 'background', 'left', 'right', 'up', 'down', 'remove'] as const

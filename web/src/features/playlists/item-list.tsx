@@ -4,12 +4,14 @@ import { type Playlist, playlists } from '@mediatheque/contract/playlists'
 import { useState } from 'react'
 import { GridList } from 'react-aria-components'
 import { cx, toast, useMoves } from '../../design/index.ts'
+import { movedBy, movedTo } from '../../shared/order.rules.ts'
 import { useCall } from '../../shared/query.ts'
+import { useOrder } from '../../shared/use-order.ts'
 import { useWords } from '../../words/index.ts'
 import { type Asked, EntryDialogs } from './entry-dialogs.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { putOn, useNowPlaying } from './now-playing.ts'
-import { actsFor, currentOf, type EntryAct, moved } from './playlist.rules.ts'
+import { actsFor, currentOf, type EntryAct } from './playlist.rules.ts'
 import tab from './tab.module.css'
 import { PLAYLIST_READS } from './use-playlist.ts'
 
@@ -31,20 +33,14 @@ export function ItemList({ item, list, isBroadcast, mayEdit, room }: ItemListPro
   const t = useWords()
   const { current, choose } = useChoice({ item, list, isBroadcast, room })
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { items, order } = useOrder(item, list.Items)
-  const act = useActs(item, setAsked, (entry, step) => {
-    const target = items[items.indexOf(entry) + step]
-    if (target)
-      order({
-        moved: entry.PlaylistItemID,
-        target: target.PlaylistItemID,
-        place: step < 0 ? 'before' : 'after',
-      })
-  })
+  const { items, ids, order } = useItemOrder(item, list.Items)
+  const act = useActs(item, setAsked, ({ PlaylistItemID }, step) =>
+    order(PlaylistItemID, movedBy(ids, PlaylistItemID, step)),
+  )
   const moves = useMoves({
     textOf: id => items.find(it => it.PlaylistItemID === id)?.Title ?? '',
-    onMove: ({ moved: id, target, place }) => {
-      if (place !== 'on') order({ moved: Number(id), target: Number(target), place })
+    onMove: ({ moved, target, place }) => {
+      if (place !== 'on') order(Number(moved), movedTo(ids, Number(moved), Number(target), place))
     },
   })
   return (
@@ -83,32 +79,21 @@ function useChoice({ item, list, isBroadcast, room }: Omit<ItemListProps, 'mayEd
   }
 }
 
-type Move = Parameters<typeof moved>[1]
-
-/** The new order is shown at once; when it could not be kept, the one that counts comes back. */
-function useOrder(item: MediaItem, known: readonly PlaylistItem[]) {
+/** Each move is announced with its new place. */
+function useItemOrder(item: MediaItem, saved: readonly PlaylistItem[]) {
   const t = useWords()
-  const [wished, setWished] = useState<{ from: readonly PlaylistItem[]; ids: readonly number[] } | null>(null)
   const save = useCall(playlists.saveOrder, PLAYLIST_READS)
-  const items =
-    wished?.from === known
-      ? wished.ids.flatMap(id => known.find(it => it.PlaylistItemID === id) ?? [])
-      : known
-  const order = async (move: Move) => {
-    const ids = moved(
-      items.map(it => it.PlaylistItemID),
-      move,
-    )
-    setWished({ from: known, ids })
-    try {
-      await save.mutateAsync({ EncID: item.EncID, ids, was: known.map(it => it.PlaylistItemID) })
-      const title = known.find(it => it.PlaylistItemID === move.moved)?.Title ?? ''
-      toast({ kind: 'ok', text: t('playlists.moved', { title, at: ids.indexOf(move.moved) + 1 }) })
-    } catch {
-      setWished(null)
-    }
+  const { items, ids, order } = useOrder({
+    saved,
+    idOf: it => it.PlaylistItemID,
+    save: (to, was) => save.mutateAsync({ EncID: item.EncID, ids: to, was }),
+  })
+  const announce = async (id: number, next: readonly number[]) => {
+    const title = items.find(it => it.PlaylistItemID === id)?.Title ?? ''
+    if (await order(next))
+      toast({ kind: 'ok', text: t('playlists.moved', { title, at: next.indexOf(id) + 1 }) })
   }
-  return { items, order: (move: Move) => void order(move) }
+  return { items, ids, order: (id: number, next: readonly number[]) => void announce(id, next) }
 }
 
 function useActs(

@@ -5,7 +5,6 @@ import {
   clockOffset,
   countdown,
   currentOf,
-  moved,
   neighbourOf,
   plays,
   questionOf,
@@ -34,12 +33,6 @@ test('recordings play; documents stand until one goes on', () => {
   expect(plays({ RecordType: RecordType.Video, Duration: 10 })).toBe(true)
   expect(plays({ RecordType: RecordType.Video, Duration: null })).toBe(false)
   expect(plays({ RecordType: RecordType.Document, Duration: null })).toBe(false)
-})
-
-test('PLST-06 an item is put before or after another', () => {
-  expect(moved([1, 2, 3], { moved: 3, target: 1, place: 'before' })).toEqual([3, 1, 2])
-  expect(moved([1, 2, 3], { moved: 1, target: 2, place: 'after' })).toEqual([2, 1, 3])
-  expect(moved([1, 2, 3], { moved: 1, target: 9, place: 'after' })).toEqual([1, 2, 3])
 })
 
 test('PLST-04 PLST-05 what stands in it already and what others may not see is asked about', () => {

@@ -58,16 +58,6 @@ export function actsFor(items: readonly PlaylistItem[], entry: PlaylistItem): En
   return EntryActs.filter(act => offered[act])
 }
 
-/** The numbers in their new order. */
-export function moved(
-  ids: readonly number[],
-  { moved: id, target, place }: { moved: number; target: number; place: 'before' | 'after' },
-): number[] {
-  const others = ids.filter(it => it !== id)
-  const at = others.indexOf(target)
-  return at < 0 ? [...ids] : others.toSpliced(place === 'before' ? at : at + 1, 0, id)
-}
-
 export type Question = 'twice' | 'private' | 'both'
 
 /** PLST-04, PLST-05: nothing where it is simply added. */

@@ -19,12 +19,14 @@ import {
 } from '../../design/index.ts'
 import { pageAddress, withAccess } from '../../shared/address.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
+import { movedBy, movedTo } from '../../shared/order.rules.ts'
 import { useCall } from '../../shared/query.ts'
+import { useOrder } from '../../shared/use-order.ts'
 import { durationText, useWords } from '../../words/index.ts'
 import { KIND_ICONS, kindOf } from '../media/index.ts'
-import { type Mode, movedBy, movedTo } from './related.rules.ts'
+import type { Mode } from './related.rules.ts'
 import styles from './related-media.module.css'
-import { RELATED_READS, useOrder } from './use-related.ts'
+import { RELATED_READS } from './use-related.ts'
 
 interface RelatedListProps {
   item: MediaItem
@@ -59,14 +61,19 @@ export function RelatedList({ item, items, canAdd, onMode }: RelatedListProps) {
   )
 }
 
-function Rows({ item, items, onMode }: Omit<RelatedListProps, 'canAdd'>) {
+function Rows({ item, items: saved, onMode }: Omit<RelatedListProps, 'canAdd'>) {
   const t = useWords()
-  const { mutate: order } = useOrder(item.EncID)
+  const save = useCall(relatedMedia.saveOrder, RELATED_READS)
+  const { items, ids, order } = useOrder({
+    saved,
+    idOf: it => it.ClipDataID,
+    save: to => save.mutateAsync({ EncID: item.EncID, ids: to }),
+  })
   const [removing, setRemoving] = useState<RelatedItem | null>(null)
   const dragAndDropHooks = useMoves({
     textOf: id => items.find(it => it.ClipDataID === id)?.Title ?? '',
     onMove: ({ moved, target, place }) => {
-      if (place !== 'on') order(movedTo(items, Number(moved), Number(target), place))
+      if (place !== 'on') void order(movedTo(ids, Number(moved), Number(target), place))
     },
   })
   const mayOrder = items.length > 1 && items.every(it => !it.DisableEdit)
@@ -95,8 +102,10 @@ function Rows({ item, items, onMode }: Omit<RelatedListProps, 'canAdd'>) {
                 related={related}
                 onEdit={() => onMode({ mode: 'edit', ClipDataID: related.ClipDataID })}
                 onRemove={() => setRemoving(related)}
-                {...(at > 0 && { onUp: () => order(movedBy(items, related.ClipDataID, -1)) })}
-                {...(at < items.length - 1 && { onDown: () => order(movedBy(items, related.ClipDataID, 1)) })}
+                {...(at > 0 && { onUp: () => void order(movedBy(ids, related.ClipDataID, -1)) })}
+                {...(at < items.length - 1 && {
+                  onDown: () => void order(movedBy(ids, related.ClipDataID, 1)),
+                })}
               />
             )}
           </GridListItem>

@@ -21,15 +21,16 @@ import {
   toast,
   useMoves,
 } from '../../design/index.ts'
+import { movedBy, movedTo } from '../../shared/order.rules.ts'
 import { useCall } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
+import { useOrder } from '../../shared/use-order.ts'
 import { useDates } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { CardPicture } from '../media/index.ts'
-import { movedBy, movedTo } from './order.rules.ts'
 import styles from './signage.module.css'
 import { TimesDialog } from './times-dialog.tsx'
-import { contentsQuery, SIGNAGE_LISTS, useOrder } from './use-signage.ts'
+import { CONTENTS_READS, contentsQuery, SIGNAGE_LISTS } from './use-signage.ts'
 
 type Sent = OutputOf<typeof signage.items>['Items'][number]
 
@@ -50,19 +51,23 @@ export function ContentsDialog({ player, close }: ContentsProps) {
         </Loading>
       )}
       {data?.Total === 0 && <EmptyState icon={<MonitorPlay />}>{t('signage.nothing')}</EmptyState>}
-      {data && data.Total > 0 && <Rows player={player} items={data.Items} />}
+      {data && data.Total > 0 && <Rows player={player} saved={data.Items} />}
     </Dialog>
   )
 }
 
-function Rows({ player, items }: { player: SignagePlayer; items: readonly Sent[] }) {
+function Rows({ player, saved }: { player: SignagePlayer; saved: readonly Sent[] }) {
   const t = useWords()
-  const { mutate: order } = useOrder(player.ID)
-  const ids = items.map(it => it.ClipDataID)
+  const save = useCall(signage.saveOrder, CONTENTS_READS)
+  const { items, ids, order } = useOrder({
+    saved,
+    idOf: it => it.ClipDataID,
+    save: to => save.mutateAsync({ ID: player.ID, ids: to }),
+  })
   const dragAndDropHooks = useMoves({
     textOf: id => items.find(it => it.ClipDataID === id)?.Title ?? '',
     onMove: ({ moved, target, place }) => {
-      if (place !== 'on') order(movedTo(ids, Number(moved), Number(target), place))
+      if (place !== 'on') void order(movedTo(ids, Number(moved), Number(target), place))
     },
   })
   return (
@@ -79,8 +84,8 @@ function Rows({ player, items }: { player: SignagePlayer; items: readonly Sent[]
           <Face sent={sent} />
           <Acts
             {...{ sent, player }}
-            {...(at > 0 && { onUp: () => order(movedBy(ids, sent.ClipDataID, -1)) })}
-            {...(at < items.length - 1 && { onDown: () => order(movedBy(ids, sent.ClipDataID, 1)) })}
+            {...(at > 0 && { onUp: () => void order(movedBy(ids, sent.ClipDataID, -1)) })}
+            {...(at < items.length - 1 && { onDown: () => void order(movedBy(ids, sent.ClipDataID, 1)) })}
           />
         </GridListItem>
       ))}
