@@ -3,6 +3,13 @@ import { defineConfig } from 'vitest/config'
 // Three tiers by suffix: pure (.test.ts), real database (.db.test.ts), real browser (e2e/*.spec.ts).
 const ELSEWHERE = ['**/node_modules/**', '**/dist/**', 'data/**']
 
+// One patience for every test: a busy machine is slow, and these only end what hangs.
+const PATIENCE = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -11,8 +18,7 @@ export default defineConfig({
           name: 'unit',
           // What a file imports is read once for all of them: that was most of their time.
           isolate: false,
-          // Most take milliseconds; the few that start programs share two cores with the other steps.
-          testTimeout: 60_000,
+          ...PATIENCE,
           include: ['{contract,server,web,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: [...ELSEWHERE, '**/*.db.test.ts'],
         },
@@ -26,8 +32,7 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts'],
           // They mostly wait for a database, a queue or a killed process.
           maxWorkers: 3,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...PATIENCE,
         },
       },
       {
@@ -36,13 +41,10 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           exclude: ELSEWHERE,
           globalSetup: ['e2e/global-setup.ts'],
-          // A page shows what a click did when it has done it: only what never comes takes as long.
-          expect: { poll: { timeout: 60_000, interval: 100 } },
+          ...PATIENCE,
+          expect: { poll: { ...PATIENCE.expect.poll, interval: 100 } },
           // A browser waits for its server and its server for the browser: two of them leave a core half idle.
           maxWorkers: 3,
-          // Journeys are long, and a busy machine is slow: this only ends one that hangs.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
         },
       },
     ],

@@ -195,7 +195,7 @@ test('DOC-02 its documents are real: PDFs with words, pictures, and a set of the
   const corners = await pages((await find('Twelve street corners')).EncID)
   expect(corners).toMatchObject({ DocumentType: 1, PageCount: 12 })
   expect(corners.Pages[1].Title).toBe('2 The north gate from outside')
-}, 120_000)
+})
 
 test('TRACK-10 charts have something to show: people, guests and days on which it was watched', async () => {
   const owner = await house.as('administrator')

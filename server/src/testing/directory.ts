@@ -95,7 +95,7 @@ type Edit = (act: (client: Client) => Promise<void>) => Promise<void>
 const editorOf =
   (url: string): Edit =>
   async act => {
-    const client = new Client({ url, timeout: 10_000 })
+    const client = new Client({ url, timeout: 60_000 })
     try {
       await client.bind(ADMIN.dn, ADMIN.password)
       await act(client)
@@ -148,7 +148,7 @@ async function freePort(): Promise<number> {
 }
 
 async function answers(url: string, server: ChildProcess): Promise<void> {
-  for (let left = 200; left > 0; left--) {
+  for (let left = 1200; left > 0; left--) {
     if (server.exitCode !== null) throw new Error(`slapd ended with ${server.exitCode}`)
     const client = new Client({ url, connectTimeout: 1000, timeout: 1000 })
     const isUp = await client.bind(ADMIN.dn, ADMIN.password).then(

@@ -10,3 +10,6 @@ export async function runWaiting<Data>(platform: Platform, job: Job<Data>): Prom
     await job.run(platform, job.data.parse(data), new AbortController().signal, 'waiting')
   return rows.length
 }
+
+/** For a job whose worker was killed: its heartbeat must be missed before another worker takes it up. */
+export const UNTIL_TAKEN_UP = { timeout: 240_000 }

@@ -54,7 +54,7 @@ export async function startOldestPostgres(): Promise<OwnServer> {
   }
 }
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 120_000
 
 async function untilAnswering(url: string): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS

@@ -28,7 +28,7 @@ export async function makeRecording(name: string, args: readonly string[]): Prom
   const path = join(await corpusFolder(), name)
   await runTool('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args, path], {
     cwd: await corpusFolder(),
-    mostSecs: 60,
+    mostSecs: 240,
   })
   return path
 }

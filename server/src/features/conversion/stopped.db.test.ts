@@ -3,8 +3,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { UNTIL_TAKEN_UP } from '../../testing/jobs.ts'
 import {
   convertNow,
   giveRecording,
@@ -44,10 +45,9 @@ async function toolIDsOf(ConversionID: number): Promise<number[]> {
 }
 const toolsOf = async (ConversionID: number) => (await toolIDsOf(ConversionID)).length
 
-const untilConverting = (ConversionID: number) =>
-  vi.waitFor(async () => expect(await toolsOf(ConversionID)).toBe(1), { timeout: 40_000, interval: 50 })
+const untilConverting = (ConversionID: number) => expect.poll(() => toolsOf(ConversionID)).toBe(1)
 
-test('CONV-03 cancelling a running conversion ends its tools', { timeout: 60_000 }, async () => {
+test('CONV-03 cancelling a running conversion ends its tools', async () => {
   const it = await give()
   const running = convertNow(house.platform, it.ConversionID)
   await untilConverting(it.ConversionID)
@@ -63,9 +63,7 @@ test('CONV-03 cancelling a running conversion ends its tools', { timeout: 60_000
   })
 })
 
-test('CONV-02 a worker that is stopped gives its conversion back to its place', {
-  timeout: 60_000,
-}, async () => {
+test('CONV-02 a worker that is stopped gives its conversion back to its place', async () => {
   const it = await give()
   const start = sql`update pgboss.job set state = 'active', started_on = now()
     where name = 'convert-recording' and singleton_key = ${`conversion-${it.ConversionID}`}`
@@ -81,22 +79,15 @@ test('CONV-02 a worker that is stopped gives its conversion back to its place', 
   expect(await playback(later.EncID)).toMatchObject({ QueuePosition: 2 })
 })
 
-test('CONV-02 a tool that is killed is tried again, and what plays first goes on', {
-  timeout: 90_000,
-}, async () => {
+test('CONV-02 a tool that is killed is tried again, and what plays first goes on', async () => {
   const it = await give()
   const running = convertNow(house.platform, it.ConversionID)
   const isTriedAgain = expect(running).rejects.toThrow('ffmpeg was killed')
-  await vi.waitFor(async () => expect((await playback(it.EncID)).IsPlayable).toBe(true), 30_000)
-  await vi.waitFor(
-    async () => {
-      const streams = house.platform.db.selectFrom('stream').select('is_complete')
-      const found = await streams.where('clip_data_id', '=', it.ClipDataID).execute()
-      expect(found).toEqual([{ is_complete: true }])
-      expect(await toolsOf(it.ConversionID)).toBe(1)
-    },
-    { timeout: 40_000, interval: 20 },
-  )
+  await expect.poll(async () => (await playback(it.EncID)).IsPlayable).toBe(true)
+  const streams = house.platform.db.selectFrom('stream').select('is_complete')
+  const complete = () => streams.where('clip_data_id', '=', it.ClipDataID).execute()
+  const state = async () => [await complete(), await toolsOf(it.ConversionID)]
+  await expect.poll(state, { interval: 20 }).toEqual([[{ is_complete: true }], 1])
   for (const pid of await toolIDsOf(it.ConversionID)) process.kill(pid, 'SIGKILL')
   await isTriedAgain
   const waiting = await playback(it.EncID)
@@ -109,7 +100,7 @@ test('CONV-02 a tool that is killed is tried again, and what plays first goes on
   expect(given.MediaURL).not.toBe('')
 })
 
-test('an item that is purged while it is converted leaves no file behind', { timeout: 60_000 }, async () => {
+test('an item that is purged while it is converted leaves no file behind', async () => {
   const it = await give()
   const running = convertNow(house.platform, it.ConversionID)
   await untilConverting(it.ConversionID)
@@ -121,19 +112,16 @@ test('an item that is purged while it is converted leaves no file behind', { tim
   expect(await work()).toEqual([])
 })
 
-test('a conversion whose worker was killed with -9 is taken up again', { timeout: 170_000 }, async () => {
+test('a conversion whose worker was killed with -9 is taken up again', async () => {
   await house.platform.db.deleteFrom('conversion').execute()
   const it = await give()
   const killed = spawnWorker()
   await untilConverting(it.ConversionID)
   killed.kill('SIGKILL')
-  await vi.waitFor(async () => expect(await toolsOf(it.ConversionID)).toBe(0), { timeout: 5_000 })
+  await expect.poll(() => toolsOf(it.ConversionID)).toBe(0)
   expect(await work()).toEqual([`conversion-${it.ConversionID}`])
   spawnWorker()
-  await vi.waitFor(async () => expect((await playback(it.EncID)).State).toBe('ready'), {
-    timeout: 150_000,
-    interval: 300,
-  })
+  await expect.poll(async () => (await playback(it.EncID)).State, UNTIL_TAKEN_UP).toBe('ready')
   const streams = await house.platform.db
     .selectFrom('stream')
     .select(['kind', 'is_complete'])
@@ -142,7 +130,7 @@ test('a conversion whose worker was killed with -9 is taken up again', { timeout
     .execute()
   expect(streams[0]).toEqual({ kind: 'ladder', is_complete: true })
   expect(streams.every(stream => stream.is_complete)).toBe(true)
-  await vi.waitFor(async () => expect(await work()).toEqual([]))
+  await expect.poll(work).toEqual([])
 })
 
 function spawnWorker(): ChildProcess {

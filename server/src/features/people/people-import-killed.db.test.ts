@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { UNTIL_TAKEN_UP } from '../../testing/jobs.ts'
 
 let it: TestApp
 let admin: Browser
@@ -14,7 +15,7 @@ afterAll(() => it.close())
 
 const IMPORTS = '/api/core/people/imports/'
 
-test('an import killed with -9 in the middle goes on where it was', { timeout: 170_000 }, async () => {
+test('an import killed with -9 in the middle goes on where it was', async () => {
   // The first batch is quick and the next two are slow, since passwords are: time to kill in between.
   const passwordOf = (n: number) => (n >= 100 && n < 300 ? `low tide at ${n}` : '')
   const lines = Array.from({ length: 500 }, (_, n) => `k-${n},K ${n},viewer,Killed,${passwordOf(n)}`)
@@ -22,18 +23,12 @@ test('an import killed with -9 in the middle goes on where it was', { timeout: 1
   const { ImportID } = (await admin.post(IMPORTS, { FileName: 'people.csv', Text })).body
   const killed = spawnWorker()
   const progress = async () => (await admin.get(`${IMPORTS}${ImportID}/`)).body
-  await vi.waitFor(async () => expect((await progress()).LinesDone).toBeGreaterThan(0), {
-    timeout: 40_000,
-    interval: 10,
-  })
+  await expect.poll(async () => (await progress()).LinesDone, { interval: 10 }).toBeGreaterThan(0)
   killed.kill('SIGKILL')
   const then = await progress()
   expect(then.LinesDone).toBeLessThan(500)
   spawnWorker()
-  await vi.waitFor(async () => expect((await progress()).Status).toBe('done'), {
-    timeout: 120_000,
-    interval: 200,
-  })
+  await expect.poll(async () => (await progress()).Status, UNTIL_TAKEN_UP).toBe('done')
   expect(await progress()).toMatchObject({
     LinesDone: 500,
     Created: 500,

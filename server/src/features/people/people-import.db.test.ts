@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { IMPORT_MOST_BYTES, type ImportRow } from '@mediatheque/contract/people'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWorker } from '../../platform/jobs/worker.ts'
 import type { Hub } from '../../platform/realtime/hub.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
@@ -41,15 +41,11 @@ const send = async (Text: string, IsDryRun = false) => {
   return body.ImportID as number
 }
 
-const finished = (ImportID: number) =>
-  vi.waitFor(
-    async () => {
-      const { body } = await admin.get(`${IMPORTS}${ImportID}/`)
-      expect(body.FinishedAt).not.toBeNull()
-      return body
-    },
-    { timeout: 15_000, interval: 30 },
-  )
+const finished = async (ImportID: number) => {
+  const progress = async () => (await admin.get(`${IMPORTS}${ImportID}/`)).body
+  await expect.poll(async () => (await progress()).FinishedAt).not.toBeNull()
+  return await progress()
+}
 
 const imported = async (Text: string, IsDryRun = false) => finished(await send(Text, IsDryRun))
 
@@ -179,7 +175,7 @@ test('progress is told while it runs', async () => {
   const lines = Array.from({ length: 250 }, (_, n) => `t-${n},T ${n}`)
   const ImportID = await send(`username,displayname\n${lines.join('\n')}`)
   await finished(ImportID)
-  await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ ImportID, Status: 'done', Created: 250 }))
+  await expect.poll(() => told.at(-1)).toMatchObject({ ImportID, Status: 'done', Created: 250 })
   expect(told.map(it => it.LinesDone)).toEqual([100, 200, 250, 250])
   expect(told[0]).toMatchObject({ Status: 'running', LinesTotal: 250 })
   const bell = await admin.get('/api/core/notifications/people/')

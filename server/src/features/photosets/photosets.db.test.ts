@@ -184,7 +184,7 @@ describe('pictures that are sent', () => {
     const [card] = (await viewer.get(`/iAPI/PL/Collections/?f=${encodeURIComponent('{"s":"deck"}')}`)).body
       .Items
     expect(card).toMatchObject({ ClipDataID, ImageURLs: [expect.stringContaining(EncID)] })
-  }, 120_000)
+  })
 
   test('PHOTO-07 pictures of telephones (HEIC) are taken, alone and inside an archive', async () => {
     const { ClipDataID, EncID } = await givePhotoset(house, owner)

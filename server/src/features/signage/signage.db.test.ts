@@ -396,7 +396,7 @@ describe('a running screen', () => {
     // A screen watches, and nothing else.
     expect(entry.Playback.PosterURL).toBe('')
     expect((await nobody.get(`/api/ml/media/${film.EncID}/`)).status).toBe(401)
-  }, 120_000)
+  })
 
   test('SIGNAGE-04 a key that is none, one of another purpose and one that was replaced open nothing', async () => {
     const screen = await giveScreen()

@@ -76,7 +76,7 @@ beforeAll(async () => {
   const file = await it.send('sea.zip', zip)
   await owner.post(`/api/ml/slideshows/${item.EncID}/processslide`, { ssid, file })
   await runWaiting(it.house.platform, makeSlidesJob)
-}, 240_000)
+})
 afterAll(async () => {
   await it.house.close()
   await removeCorpus()
@@ -112,7 +112,7 @@ test('slides are found in the recording, with how sure that is; what a person se
   const again = await slides()
   expect(again[0]).toMatchObject({ StartTime: 0.25, Confidence: null })
   expect(again[1]?.StartTime).toBe(found[1]?.StartTime)
-}, 120_000)
+})
 
 test('a search that finds nothing leaves every time as it was, and says so', async () => {
   const { body: made } = await owner.post(`/api/ml/slideshows/${item.EncID}/create`, { name: 'Other' })
@@ -136,7 +136,7 @@ test('a search that finds nothing leaves every time as it was, and says so', asy
   expect(after.find((slide: { ID: number }) => slide.ID === second.ID).StartTime).toBe(2)
   expect(after.find((slide: { ID: number }) => slide.ID === first.ID).StartTime).toBe(-1)
   await owner.post(`${path}/delete`)
-}, 120_000)
+})
 
 test('SLIDE-10 the texts of slides are read from their pictures and take the place of those that were there', async () => {
   // The name of a file is no text of a slide.
@@ -167,7 +167,7 @@ test('SLIDE-10 the texts of slides are read from their pictures and take the pla
   await runWaiting(it.house.platform, readSlidesJob)
   expect(await slides(dusk)).toMatchObject([{ Text: 'dusk', QueueEventID: 0 }])
   await owner.post(`/api/ml/slideshows/${item.EncID}/${dusk}/delete`)
-}, 120_000)
+})
 
 test('SLIDE-11 SLIDE-12 the text in the picture of a stream becomes a slideshow with times; it is asked for once', async () => {
   expect(await itemOf()).toMatchObject({ OCRStatusID: 0, DualOCRStatusID: null })
@@ -186,7 +186,7 @@ test('SLIDE-11 SLIDE-12 the text in the picture of a stream becomes a slideshow 
   expect((await itemOf()).OCRStatusID).toBe(3)
   await owner.post(`/api/ml/slideshows/${item.EncID}/${made.ID}/delete`)
   expect((await itemOf()).OCRStatusID).toBe(0)
-}, 120_000)
+})
 
 test('SLIDE-12 each stream is asked for by itself', async () => {
   const { ClipDataID } = item
@@ -235,7 +235,7 @@ test('SLIDE-11 SLIDE-12 text and slides in a second stream are found at the time
   expect(found).toHaveLength(TEXTS.length)
   for (const slide of found) expect(slide.Confidence).toBeGreaterThan(0.4)
   areLater(found)
-}, 120_000)
+})
 
 test('SLIDE-10 SLIDE-11 texts are read in the language that was chosen, or in that of the item', async () => {
   const read = (more: object) => owner.post('/api/ml/SubmitSSOCR/', { cdid: item.ClipDataID, ssid, ...more })

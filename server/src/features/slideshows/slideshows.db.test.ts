@@ -223,7 +223,7 @@ describe('slides', () => {
     await add(EncID, ssid, 'tides.ppt', await oldDeck())
     const texts = (await read(EncID, ssid, viewer)).Slides.map((slide: { Text: string }) => slide.Text)
     expect(texts).toEqual(['Tides rise', 'Tides fall', 'The end', 'Tides rise', 'Tides fall'])
-  }, 120_000)
+  })
 
   test('SLIDE-05 pictures and archives of pictures are taken in their order; a pdf is refused', async () => {
     const { EncID } = await give()
@@ -281,7 +281,7 @@ describe('slides', () => {
     const left: string[] = []
     for await (const key of it.house.platform.files.list(`posters/${EncID}/`)) left.push(key)
     expect(left).toEqual([])
-  }, 120_000)
+  })
 
   test('SLIDE-06 text and time are saved, and slides stand in the order of time', async () => {
     const { EncID, ssid, slides } = await deckOf(3)

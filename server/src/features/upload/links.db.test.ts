@@ -259,7 +259,7 @@ describe('a recording at an address', () => {
         FileName: 'talk.mp4',
         PersonID: uploader.PersonID,
       },
-      AbortSignal.timeout(20_000),
+      new AbortController().signal,
       '',
     )
 

@@ -8,12 +8,8 @@ import { uploadThroughKills } from '../../testing/resume-upload.ts'
 
 const BYTES = 64 * 2 ** 20
 const KILLS = 3
-/** Five starts, beside everything else that two cores have to do. */
-const PATIENCE_MS = 240_000
 
-test('UPL-21 a file arrives unharmed though the server is killed with -9 while it is sent', {
-  timeout: PATIENCE_MS,
-}, async () => {
+test('UPL-21 a file arrives unharmed though the server is killed with -9 while it is sent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediatheque-killed-'))
   const dataDir = newDataDir()
   onTestFinished(async () => {

@@ -157,7 +157,7 @@ describe('on one data folder', () => {
     process.kill(postmasterOf(dataDir), 'SIGKILL')
     expect(await busy).toBe('ended')
     const answer = () => query(url, 'SELECT 1 AS one').catch(() => 'not yet')
-    await expect.poll(answer, { timeout: 10_000 }).toEqual([{ one: 1 }])
+    await expect.poll(answer).toEqual([{ one: 1 }])
   })
 
   test('a server that is killed under a running product is started again at the same address', async () => {
@@ -167,8 +167,10 @@ describe('on one data folder', () => {
     for (const round of [1, 2]) {
       await killServer(dataDir)
       const answer = () => query(db?.url ?? '', 'SELECT * FROM survived').catch(() => 'not yet')
-      await expect.poll(answer, { timeout: 10_000 }).toEqual([{ answer: 'yes' }])
-      expect(lines).toEqual(Array(round).fill('The database has died and is started again.'))
+      await expect.poll(answer).toEqual([{ answer: 'yes' }])
+      // A busy machine is also told that the recovery takes a while.
+      const deaths = lines.filter(line => !line.startsWith('The database is putting itself in order'))
+      expect(deaths).toEqual(Array(round).fill('The database has died and is started again.'))
     }
   })
 
@@ -178,7 +180,7 @@ describe('on one data folder', () => {
     const { url } = await start()
     await killServer(dataDir)
     const answer = () => query(url, 'SELECT 1 AS one').catch(() => 'not yet')
-    await expect.poll(answer, { timeout: 10_000 }).toEqual([{ one: 1 }])
+    await expect.poll(answer).toEqual([{ one: 1 }])
     const postmaster = postmasterOf(dataDir)
     process.kill(postmaster, 'SIGINT')
     await expect.poll(() => isAlive(postmaster)).toBe(false)

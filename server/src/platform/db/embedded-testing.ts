@@ -20,7 +20,7 @@ export function temporaryFolder(): string {
 export async function killServer(dataDir: string): Promise<void> {
   const pids = postgresProcessesOn(pgdataOf(dataDir))
   for (const pid of pids) signal(pid, 'SIGKILL')
-  await untilGone(pids, 10_000)
+  await untilGone(pids, 60_000)
 }
 
 export async function removeFolder(dataDir: string): Promise<void> {

@@ -85,7 +85,7 @@ describe('Office files', () => {
     expect(await opened([lax, ...SETTINGS], Math.ceil(2 * tookSecs))).toBe(false)
     await officeToPdf(await newFile(), 'odt', await newRun())
     expect(existsSync(target)).toBe(false)
-  }, 180_000)
+  })
 
   test('fetch nothing', async () => {
     let asked = 0

@@ -32,7 +32,7 @@ test('a run that goes on renews its lease, and is not swept however long it take
   const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000)
   await utimes(path, twoDaysAgo, twoDaysAgo)
   vi.advanceTimersByTime(60_000)
-  await vi.waitFor(async () => expect((await stat(path)).mtimeMs).toBeGreaterThan(twoDaysAgo.getTime()))
+  await expect.poll(async () => (await stat(path)).mtimeMs).toBeGreaterThan(twoDaysAgo.getTime())
   await sweepWork({ dataDir })
   expect(await readdir(root)).toContain('first-99')
   expect((await listWork({ dataDir })).map(it => it.name)).toContain('first-99')

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { readConfig } from '../config.ts'
@@ -86,7 +86,7 @@ test('a mail leaves by SMTP after its transaction, with sender, subject and text
   const { received, url } = await smtpServer()
   await work({ MAIL_URL: url, MAIL_FROM: 'Mediathek <no-reply@example.org>' })
   await db.transaction().execute(tx => jobs.send(tx, sendMail, mail))
-  await vi.waitFor(() => expect(received).toHaveLength(1), 5000)
+  await expect.poll(() => received).toHaveLength(1)
   expect(received[0]).toMatchObject({ from: 'no-reply@example.org', to: ['anna@example.org'] })
   const { message } = received[0] as Received
   expect(message).toMatch(/^From: Mediathek <no-reply@example.org>\r$/m)
@@ -99,14 +99,14 @@ test('a server that is busy is asked again', async () => {
   const { received, url } = await smtpServer({ responseCode: 451, times: 1 })
   await work({ MAIL_URL: url })
   await jobs.send(db, sendMail, mail)
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 18_000, interval: 100 })
+  await expect.poll(() => received).toHaveLength(1)
 })
 
 test('a mail that the server refuses for good is given up, and the log says why', async () => {
   const { received, url, tries } = await smtpServer({ responseCode: 550, times: 99 })
   await work({ MAIL_URL: url })
   await jobs.send(db, sendMail, mail)
-  await vi.waitFor(() => expect(logged.some(line => line.msg === 'job given up')).toBe(true), 8000)
+  await expect.poll(() => logged.map(line => line.msg)).toContain('job given up')
   expect(received).toEqual([])
   expect(tries()).toBe(1)
 })
@@ -114,16 +114,14 @@ test('a mail that the server refuses for good is given up, and the log says why'
 test('without a server mails are kept as files, and the log says where', async () => {
   await work({})
   await jobs.send(db, sendMail, mail)
-  const said = await vi.waitFor(() => {
-    const line = logged.find(it => String(it.msg).startsWith('mail kept as a file'))
-    expect(line).toBeDefined()
-    return line
-  }, 5000)
+  const kept = () => logged.find(it => String(it.msg).startsWith('mail kept as a file'))
+  await expect.poll(kept).toBeDefined()
+  const path = String(kept()?.path)
   const [name] = await readdir(join(dataDir, 'mail'))
-  expect(said?.path).toBe(join(dataDir, 'mail', String(name)))
-  const kept = await readFile(String(said?.path), 'utf8')
-  expect(kept).toMatch(/^To: anna@example.org$/m)
-  expect(kept).toContain('Zeile drei')
+  expect(path).toBe(join(dataDir, 'mail', String(name)))
+  const text = await readFile(path, 'utf8')
+  expect(text).toMatch(/^To: anna@example.org$/m)
+  expect(text).toContain('Zeile drei')
 })
 
 test('a subject with a line break is refused when it is sent', async () => {

@@ -75,7 +75,7 @@ test('of clean slides 97 of 100 words are read, umlauts among them', async () =>
     await reader.close()
   }
   expect(right / all).toBeGreaterThanOrEqual(0.97)
-}, 120_000)
+})
 
 test('who stops waits for no picture', async () => {
   const stopping = new AbortController()

@@ -60,7 +60,7 @@ describe('a tool that reads what strangers made', () => {
     const secs = `47${process.pid}`
     const runner = startRunner('sleep', [secs])
     onTestFinished(() => void runner.kill('SIGKILL'))
-    await expect.poll(() => pidOf('sleep', secs), { timeout: 50_000 }).toBeDefined()
+    await expect.poll(() => pidOf('sleep', secs)).toBeDefined()
     const pid = await pidOf('sleep', secs)
     const status = await readFile(`/proc/${pid}/status`, 'utf8')
     const fieldOf = (name: string) => new RegExp(`^${name}:\\s*(\\S+)`, 'm').exec(status)?.[1]
@@ -79,7 +79,7 @@ describe('a tool that reads what strangers made', () => {
     const [theirs, ours] = await Promise.all([readlink(`/proc/${pid}/ns/net`), readlink('/proc/self/ns/net')])
     if (hasNamespaces) expect(theirs).not.toBe(ours)
     runner.kill('SIGKILL')
-    await expect.poll(() => pidOf('sleep', secs), { timeout: 20_000 }).toBeUndefined()
+    await expect.poll(() => pidOf('sleep', secs)).toBeUndefined()
   })
 
   test.runIf(isWhole)('reads and writes its own folder alone, and reaches nobody', async () => {
