@@ -80,6 +80,9 @@ export const GroupRow = z.object({
   Description: z.string(),
   Roles: z.array(Role),
   Members: z.number().int(),
+  ProvidedBy: z
+    .string()
+    .describe('The provider whose directory keeps the group by SCIM; empty: kept by hand'),
 })
 export type GroupRow = z.infer<typeof GroupRow>
 

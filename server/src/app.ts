@@ -32,6 +32,7 @@ import { addPeopleBytes, peopleFeature } from './features/people/index.ts'
 import { photosetsFeature } from './features/photosets/index.ts'
 import { addPlayerBytes, playerFeature } from './features/player/index.ts'
 import { playlistKeys, playlistsFeature } from './features/playlists/index.ts'
+import { addScim, provisioningFeature } from './features/provisioning/index.ts'
 import { addPermissionsOf, publishingFeature } from './features/publishing/index.ts'
 import { addQuizBytes, quizzesFeature } from './features/quizzes/index.ts'
 import { relatedMediaFeature } from './features/related-media/index.ts'
@@ -73,6 +74,7 @@ export const features = [
   accessTokensFeature,
   identityFeature,
   identitySetupFeature,
+  provisioningFeature,
   peopleFeature,
   settingsFeature,
   notificationsFeature,
@@ -152,6 +154,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addPeopleBytes,
         addIdentityBytes,
         addSamlBytes,
+        addScim,
         addSearchBytes,
         addCategoryBytes,
         addMediaBytes,

@@ -21,6 +21,7 @@ export async function findByMail(db: Handle, mail: string) {
     .selectFrom('person as p')
     .select(['p.person_id as PersonID', isDisabled])
     .where(sql`lower(p.email)`, '=', mail.toLowerCase())
+    .where('p.email', '<>', '')
     .executeTakeFirst()
   if (!owner) return undefined
   const providers = await db
@@ -28,6 +29,8 @@ export async function findByMail(db: Handle, mail: string) {
     .innerJoin('identity_provider as v', 'v.provider_id', 'i.provider_id')
     .select(['v.provider_id as ProviderID', 'v.domains as Domains'])
     .where('i.person_id', '=', owner.PersonID)
+    // What SCIM announced may be named otherwise than the subject of the sign-in: the address still decides.
+    .where('i.is_provisioned', '=', false)
     .execute()
   return { ...owner, providers }
 }
@@ -39,10 +42,21 @@ export const lockSubject = (tx: Tx, providerID: number, subject: string) =>
 export const insertIdentity = (tx: Tx, provider_id: number, subject: string, person_id: number) =>
   tx.insertInto('identity').values({ provider_id, subject, person_id }).execute()
 
+export const insertAnnounced = (tx: Tx, provider_id: number, subject: string, person_id: number) =>
+  tx.insertInto('identity').values({ provider_id, subject, person_id, is_provisioned: true }).execute()
+
+export const forgetAnnounced = (tx: Tx, providerID: number, subject: string) =>
+  tx
+    .deleteFrom('identity')
+    .where('provider_id', '=', providerID)
+    .where('subject', '=', subject)
+    .where('is_provisioned', '=', true)
+    .execute()
+
 export const touchIdentity = (tx: Tx, providerID: number, subject: string) =>
   tx
     .updateTable('identity')
-    .set({ used_at: sql<Date>`now()` })
+    .set({ used_at: sql<Date>`now()`, is_provisioned: false })
     .where('provider_id', '=', providerID)
     .where('subject', '=', subject)
     .execute()

@@ -17,12 +17,18 @@ import { previewRules, showTrial, startTrial } from './try-provider.ts'
 
 export { passwordSources } from './check-password.ts'
 export { addIdentityBytes } from './identity.bytes.ts'
+export { displayNameOf, mailToStore, ownsMail, userNameOf } from './identity.rules.ts'
 export { loadProvidersFile } from './load-providers-file.ts'
 export { oneTapSources, signInByOneTap } from './one-tap.ts'
 export { refreshMetadataJob } from './refresh-metadata.job.ts'
 export { addSamlBytes } from './saml.bytes.ts'
 export { sweepAttemptsJob } from './sweep-attempts.job.ts'
 export { sweepDirectoriesJob } from './sweep-directories.job.ts'
+export type { ProviderAnswer } from './provider.ts'
+export { findStored as findStoredProvider, type StoredProvider } from './providers.sql.ts'
+export { announceSubject } from './provisioned-identities.ts'
+export { decideFor } from './sign-in-by-provider.ts'
+export { requireProvider } from './try-provider.ts'
 
 export const identityFeature = feature(identity, {
   buttons: showButtons,

@@ -26,7 +26,11 @@ import {
 import { type Provider, type ProviderAnswer, SignInRefused } from './provider.ts'
 
 /** Which person it is, or why nobody. Also for trials, which change nothing. */
-export async function decideFor(db: Context['db'] | Tx, provider: Provider, answer: ProviderAnswer) {
+export async function decideFor(
+  db: Context['db'] | Tx,
+  provider: Pick<Provider, 'ProviderID' | 'Domains' | 'CreatesPeople'>,
+  answer: ProviderAnswer,
+) {
   const [bySubject, byMail] = [
     await findBySubject(db, provider.ProviderID, answer.subject),
     answer.mail ? await findByMail(db, answer.mail) : undefined,

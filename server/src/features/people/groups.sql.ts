@@ -1,7 +1,7 @@
 import type { Role } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import { containing } from '../../platform/db/like.ts'
+import { beginning, containing } from '../../platform/db/like.ts'
 
 type Handle = Db | Tx
 
@@ -11,6 +11,10 @@ const selectGroups = (db: Handle) =>
     .select(['g.group_id as GroupID', 'g.name as Name', 'g.description as Description'])
     .select(sql<Role[]>`array(select r.role from role_grant r where r.group_id = g.group_id)`.as('Roles'))
     .select(sql<number>`(select count(*) from membership m where m.group_id = g.group_id)`.as('Members'))
+    .select(
+      sql<string>`coalesce((select i.name from provisioned_group v join identity_provider i using (provider_id)
+        where v.group_id = g.group_id), '')`.as('ProvidedBy'),
+    )
 
 export const listGroups = (db: Handle, search: string) =>
   selectGroups(db)
@@ -40,6 +44,19 @@ export async function namesOfGroups(db: Handle, groupIDs: readonly number[]) {
     .where('group_id', 'in', [...groupIDs])
     .orderBy(sql`plain_text(name)`)
     .execute()
+}
+
+const LIKENESS_CHARACTERS = 40
+
+/** Those of other groups that begin like it, in small letters. */
+export async function namesLike(tx: Tx, wished: string, exceptGroupID: number): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('person_group')
+    .select(sql<string>`lower(name)`.as('name'))
+    .where(sql`lower(name)`, 'like', sql<string>`lower(${beginning(wished.slice(0, LIKENESS_CHARACTERS))})`)
+    .where('group_id', '<>', exceptGroupID)
+    .execute()
+  return new Set(rows.map(it => it.name))
 }
 
 const lower = (names: readonly string[]) => names.map(name => sql<string>`lower(${name})`)

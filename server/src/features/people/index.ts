@@ -16,9 +16,21 @@ import { removeOwnPicture, removePicture } from './store-picture.ts'
 
 export { changeRights } from './change-rights.ts'
 export { createPerson } from './create-person.ts'
-export { groupIDsOf, insertMissingGroups, namesOfGroups } from './groups.sql.ts'
+export {
+  deleteGroup,
+  deleteMembers,
+  findGroup,
+  groupIDsOf,
+  insertGroup,
+  insertMembers,
+  insertMissingGroups,
+  namesLike,
+  namesOfGroups,
+  updateGroup,
+} from './groups.sql.ts'
 export { addPeopleBytes } from './people.bytes.ts'
 export { pictureUrlOf } from './people.rules.ts'
+export { setDisabled } from './people.sql.ts'
 export { importPeopleJob, sweepImportsJob } from './people-import.job.ts'
 export { changeGrantedRights, createFromProvider, heldRights, keepUpToDate } from './provider-people.ts'
 

@@ -232,6 +232,7 @@ export const isMailTaken = async (tx: Tx, mail: string, exceptPersonID: number):
     .selectFrom('person')
     .select('person_id')
     .where(sql`lower(email)`, '=', mail.toLowerCase())
+    .where('email', '<>', '')
     .where('person_id', '<>', exceptPersonID)
     .executeTakeFirst()) !== undefined
 

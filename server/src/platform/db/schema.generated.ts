@@ -383,6 +383,10 @@ export interface IdempotentAnswer {
 export interface Identity {
   created_at: Generated<Timestamp>;
   identity_id: Generated<number>;
+  /**
+   * Announced by SCIM, and nobody has signed in with this subject yet
+   */
+  is_provisioned: Generated<boolean>;
   person_id: number;
   provider_id: number;
   subject: string;
@@ -815,6 +819,50 @@ export interface PlaylistSetting {
 export interface PolicyGroup {
   group_id: number;
   publishing_policy_id: number;
+}
+
+export interface ProvisionedGroup {
+  created_at: Generated<Timestamp>;
+  display_name: string;
+  external_id: Generated<string>;
+  group_id: number;
+  provider_id: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ProvisionedMember {
+  group_id: number;
+  is_given: boolean;
+  person_id: number;
+}
+
+export interface ProvisionedPerson {
+  created_at: Generated<Timestamp>;
+  /**
+   * Equals person.disabled_at where SCIM disabled the account: only then SCIM may enable it again
+   */
+  deactivated_at: Timestamp | null;
+  deleted_at: Timestamp | null;
+  external_id: Generated<string>;
+  is_created: boolean;
+  person_id: number;
+  provider_id: number;
+  resource: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+  user_name: string;
+}
+
+export interface ProvisioningToken {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  hint: string;
+  made_by: number | null;
+  name: string;
+  provider_id: number;
+  token_hash: Buffer;
+  token_id: Generated<number>;
+  used_at: Timestamp | null;
 }
 
 export interface PublishingPolicy {
@@ -1504,6 +1552,10 @@ export interface DB {
   playlist_item: PlaylistItem;
   playlist_setting: PlaylistSetting;
   policy_group: PolicyGroup;
+  provisioned_group: ProvisionedGroup;
+  provisioned_member: ProvisionedMember;
+  provisioned_person: ProvisionedPerson;
+  provisioning_token: ProvisioningToken;
   publishing_policy: PublishingPolicy;
   question: Question;
   question_version: QuestionVersion;

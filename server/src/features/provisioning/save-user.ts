@@ -1,0 +1,180 @@
+// What a directory does with its people. Each change is one transaction, in which the last administrator stays one.
+import { isDeepStrictEqual } from 'node:util'
+import type { Tx } from '../../platform/db/connect.ts'
+import {
+  announceSubject,
+  decideFor,
+  displayNameOf,
+  mailToStore,
+  ownsMail,
+  userNameOf,
+} from '../identity/index.ts'
+import { changeRights, createFromProvider, keepUpToDate, setDisabled } from '../people/index.ts'
+import { deleteResetsOf, dropSessions, endAccessOf } from '../sign-in/index.ts'
+import { groupsOfMember } from './groups.sql.ts'
+import { type Resource, readResource } from './resource.rules.ts'
+import { removeMembersFrom } from './save-members.ts'
+import { USER } from './schema.rules.ts'
+import { auditScim, requireVersion, type ScimContext } from './scim-context.ts'
+import { notUnique, ScimRefusal } from './scim-refusal.ts'
+import { answerOf, showUser, userColumns, userDocument } from './user.rules.ts'
+import {
+  findReturning,
+  findSameUser,
+  findUser,
+  findUserRow,
+  insertUser,
+  isDeactivated,
+  markDeleted,
+  noteDeactivation,
+  type StoredUser,
+  updateUser,
+} from './users.sql.ts'
+
+export const noSuchUser = () => new ScimRefusal(404, 'There is no user with this id')
+
+export async function requireUser(scim: ScimContext, tx: Tx, personID: number): Promise<StoredUser> {
+  const user = await findUser(tx, scim.provider.ProviderID, personID)
+  if (!user) throw noSuchUser()
+  return user
+}
+
+export async function createUser(scim: ScimContext, body: unknown): Promise<StoredUser> {
+  const document: Resource = { active: true, ...readResource(USER, body) }
+  const { ProviderID } = scim.provider
+  return changeRights(scim.ctx.db, async tx => {
+    await requireUnique(scim, tx, document)
+    const { personID, kind } = await accountFor(scim, tx, document)
+    await insertUser(tx, ProviderID, personID, { ...userColumns(document), is_created: kind === 'created' })
+    await announce(scim, tx, personID, document)
+    if (kind === 'returned') await enable(scim, tx, personID, document)
+    if (kind !== 'created') await keepNames(scim, tx, personID, document, kind === 'returned')
+    const ended = document.active === false ? await disable(scim, tx, personID) : []
+    await auditScim(scim, tx, `${kind} a person by SCIM`, `person:${personID}`, {
+      UserName: document.userName,
+    })
+    return { user: await requireUser(scim, tx, personID), ended }
+  }).then(({ user, ended }) => signedOut(scim, user, ended))
+}
+
+/** PUT and PATCH: `next` says what the directory makes of what it has here. */
+export async function changeUser(
+  scim: ScimContext,
+  personID: number,
+  ifMatch: string | undefined,
+  next: (before: Resource) => Resource,
+): Promise<StoredUser> {
+  const { ProviderID } = scim.provider
+  return changeRights(scim.ctx.db, async tx => {
+    const row = await requireUser(scim, tx, personID)
+    requireVersion(ifMatch, showUser(row, scim.base).meta.version)
+    const before = userDocument(row)
+    const after: Resource = { active: before.active, ...next(before) }
+    if (isDeepStrictEqual(before, after)) return { user: row, ended: [] }
+    await requireUnique(scim, tx, after, personID)
+    await updateUser(tx, ProviderID, personID, userColumns(after))
+    await announce(scim, tx, personID, after, row.ExternalID)
+    await keepNames(scim, tx, personID, after, row.IsCreated)
+    if (answerOf(before).mail !== answerOf(after).mail) await deleteResetsOf(tx, personID)
+    const ended = before.active && !after.active ? await disable(scim, tx, personID) : []
+    if (!before.active) await enable(scim, tx, personID, after)
+    const Changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+      name => !isDeepStrictEqual(before[name], after[name]),
+    )
+    await auditScim(scim, tx, 'changed a person by SCIM', `person:${personID}`, {
+      Changed,
+      ...(before.active !== after.active && { Active: after.active }),
+    })
+    return { user: await requireUser(scim, tx, personID), ended }
+  }).then(({ user, ended }) => signedOut(scim, user, ended))
+}
+
+/** The account is kept, disabled, with everything that belongs to it. */
+export async function removeUser(scim: ScimContext, personID: number, ifMatch: string | undefined) {
+  const { ProviderID } = scim.provider
+  const { user, ended } = await changeRights(scim.ctx.db, async tx => {
+    const user = await requireUser(scim, tx, personID)
+    requireVersion(ifMatch, showUser(user, scim.base).meta.version)
+    for (const { GroupID } of await groupsOfMember(tx, ProviderID, personID))
+      await removeMembersFrom(tx, GroupID, [personID])
+    const ended = user.IsActive ? await disable(scim, tx, personID) : []
+    await markDeleted(tx, ProviderID, personID)
+    await auditScim(scim, tx, 'removed a person by SCIM', `person:${personID}`, { UserName: user.UserName })
+    return { user, ended }
+  })
+  signedOut(scim, user, ended)
+}
+
+async function requireUnique(scim: ScimContext, tx: Tx, document: Resource, except = 0) {
+  const { user_name: userName, external_id: externalID } = userColumns(document)
+  const same = await findSameUser(tx, scim.provider.ProviderID, { userName, externalID, except })
+  if (same)
+    throw notUnique(
+      same.isSameName ? `Another user is named “${userName}”` : `Another user has this externalId`,
+    )
+}
+
+type Account = { personID: number; kind: 'created' | 'linked' | 'returned' }
+
+/**
+ * By the identifier of the directory, or by a mail address of a domain that the provider owns. Never by the user name:
+ * whoever runs a directory could take over any account.
+ */
+async function accountFor(scim: ScimContext, tx: Tx, document: Resource): Promise<Account> {
+  const { provider } = scim
+  const answer = answerOf(document)
+  const mail = mailToStore(answer)
+  const returning = await findReturning(tx, provider.ProviderID, {
+    externalID: answer.subject,
+    userName: answer.userName ?? '',
+    ownedMail: ownsMail(provider, mail) ? mail : '',
+  })
+  if (returning) return { personID: returning.PersonID, kind: 'returned' }
+  const decision = await decideFor(tx, { ...provider, CreatesPeople: true }, { ...answer, mail })
+  if (decision.kind === 'refused') throw notUnique(`${decision.detail}. An administrator can solve this`)
+  if (decision.kind === 'created') {
+    const person = { UserName: userNameOf(answer), DisplayName: displayNameOf(answer), Email: mail }
+    return { personID: await createFromProvider(tx, person), kind: 'created' }
+  }
+  if (await findUserRow(tx, provider.ProviderID, decision.PersonID))
+    throw notUnique('The account with this mail address belongs to another user of the directory')
+  return { personID: decision.PersonID, kind: 'linked' }
+}
+
+async function announce(scim: ScimContext, tx: Tx, personID: number, document: Resource, before = '') {
+  const { subject } = answerOf(document)
+  if (!(await announceSubject(tx, scim.provider.ProviderID, personID, { subject, before })))
+    throw notUnique('Somebody else signs in with this externalId')
+}
+
+/** An account that was not made by SCIM keeps an address of a domain that the provider does not own. */
+async function keepNames(
+  scim: ScimContext,
+  tx: Tx,
+  personID: number,
+  document: Resource,
+  isCreated: boolean,
+) {
+  const answer = answerOf(document)
+  const mail = mailToStore(answer)
+  const Email = isCreated || ownsMail(scim.provider, mail) ? mail : ''
+  await keepUpToDate(tx, personID, { DisplayName: displayNameOf(answer), Email })
+}
+
+async function disable(scim: ScimContext, tx: Tx, personID: number): Promise<string[]> {
+  await setDisabled(tx, personID, true)
+  await noteDeactivation(tx, scim.provider.ProviderID, personID)
+  return endAccessOf(tx, personID)
+}
+
+/** Whom an administrator disabled stays disabled. */
+async function enable(scim: ScimContext, tx: Tx, personID: number, document: Resource) {
+  if (document.active === false) return
+  if (await isDeactivated(tx, scim.provider.ProviderID, personID)) await setDisabled(tx, personID, false)
+}
+
+function signedOut({ ctx }: ScimContext, user: StoredUser, ended: readonly string[]): StoredUser {
+  if (!user.IsActive || ended.length > 0) ctx.hub.dropPerson(user.PersonID)
+  dropSessions(ctx.hub, ended)
+  return user
+}

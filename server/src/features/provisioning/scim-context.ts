@@ -1,0 +1,53 @@
+// Who provisions: a directory with a token, on behalf of the provider for which it was made.
+import { SCIM_TOKEN_PREFIX } from '@mediatheque/contract/provisioning'
+import type { FastifyRequest } from 'fastify'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { NOBODY } from '../../platform/http/viewer.ts'
+import { hashOf } from '../../platform/tokens.ts'
+import { findStoredProvider, type StoredProvider } from '../identity/index.ts'
+import { scimAddress } from './manage-tokens.ts'
+import { ScimRefusal } from './scim-refusal.ts'
+import { findToken, noteTokenUse } from './tokens.sql.ts'
+
+export interface ScimContext {
+  /** Its viewer is nobody: cookies of the request do not count. */
+  ctx: Context
+  provider: StoredProvider
+  token: { TokenID: number; Name: string }
+  /** The address under which resources are found. */
+  base: string
+}
+
+const BEARER = new RegExp(`^Bearer +(${SCIM_TOKEN_PREFIX}[\\w-]{1,200})$`, 'i')
+
+export async function scimContext(sent: Context, request: FastifyRequest): Promise<ScimContext> {
+  const ctx: Context = { ...sent, viewer: NOBODY }
+  const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearer === undefined ? undefined : await findToken(ctx.db, hashOf(bearer))
+  const provider = token && (await findStoredProvider(ctx.db, token.ProviderID))
+  if (!token || !provider) throw new ScimRefusal(401, 'The token is missing, not valid, or has ended')
+  if (token.isUseDue) await noteTokenUse(ctx.db, token.TokenID)
+  return { ctx, provider, token: { TokenID: token.TokenID, Name: token.Name }, base: scimAddress(ctx) }
+}
+
+export const auditScim = (
+  { ctx, provider, token }: ScimContext,
+  tx: Tx,
+  action: string,
+  subject: string,
+  detail: Record<string, unknown> = {},
+) =>
+  recordAudit(tx, ctx, { action, subject, detail: { Provider: provider.Name, Token: token.Name, ...detail } })
+
+/** RFC 7644, section 3.14: `*` fits whatever there is; weak and strong tags are the same here. */
+export function fitsTag(header: string | undefined, version: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//i, '')
+  return (header ?? '').split(',').some(it => it.trim() === '*' || bare(it) === bare(version))
+}
+
+export function requireVersion(ifMatch: string | undefined, version: string) {
+  if (ifMatch !== undefined && !fitsTag(ifMatch, version))
+    throw new ScimRefusal(412, 'The resource has been changed in the meantime')
+}
