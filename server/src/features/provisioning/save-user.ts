@@ -25,6 +25,7 @@ import {
   findUserRow,
   insertUser,
   isDeactivated,
+  lockUser,
   markDeleted,
   noteDeactivation,
   type StoredUser,
@@ -39,10 +40,14 @@ export async function requireUser(scim: ScimContext, tx: Tx, personID: number): 
   return user
 }
 
+/** The rights of all are locked only where somebody may lose access: directories change thousands of people at once. */
+const transaction = <T>({ ctx }: ScimContext, isGuarded: boolean, change: (tx: Tx) => Promise<T>) =>
+  isGuarded ? changeRights(ctx.db, change) : ctx.db.transaction().execute(change)
+
 export async function createUser(scim: ScimContext, body: unknown): Promise<StoredUser> {
   const document: Resource = { active: true, ...readResource(USER, body) }
   const { ProviderID } = scim.provider
-  return changeRights(scim.ctx.db, async tx => {
+  const { user, ended } = await transaction(scim, document.active === false, async tx => {
     await requireUnique(scim, tx, document)
     const { personID, kind } = await accountFor(scim, tx, document)
     await insertUser(tx, ProviderID, personID, { ...userColumns(document), is_created: kind === 'created' })
@@ -54,39 +59,66 @@ export async function createUser(scim: ScimContext, body: unknown): Promise<Stor
       UserName: document.userName,
     })
     return { user: await requireUser(scim, tx, personID), ended }
-  }).then(({ user, ended }) => signedOut(scim, user, ended))
+  })
+  return signedOut(scim, user, ended)
 }
 
-/** PUT and PATCH: `next` says what the directory makes of what it has here. */
-export async function changeUser(
+interface UserChange {
+  personID: number
+  ifMatch: string | undefined
+  /** What the directory makes of what it has here: PUT or PATCH. */
+  next: (before: Resource) => Resource
+}
+
+export async function changeUser(scim: ScimContext, change: UserChange): Promise<StoredUser> {
+  const { user, ended } =
+    (await transaction(scim, false, tx => applyChange(scim, tx, change, false))) ??
+    (await transaction(scim, true, tx => applyChange(scim, tx, change, true))) ??
+    unreachable()
+  return signedOut(scim, user, ended)
+}
+
+const unreachable = (): never => {
+  throw new Error('a guarded change of a user was not made')
+}
+
+/** Nothing is done, and nothing returned, where somebody would lose access without a guard. */
+async function applyChange(
   scim: ScimContext,
-  personID: number,
-  ifMatch: string | undefined,
-  next: (before: Resource) => Resource,
-): Promise<StoredUser> {
-  const { ProviderID } = scim.provider
-  return changeRights(scim.ctx.db, async tx => {
-    const row = await requireUser(scim, tx, personID)
-    requireVersion(ifMatch, showUser(row, scim.base).meta.version)
-    const before = userDocument(row)
-    const after: Resource = { active: before.active, ...next(before) }
-    if (isDeepStrictEqual(before, after)) return { user: row, ended: [] }
-    await requireUnique(scim, tx, after, personID)
-    await updateUser(tx, ProviderID, personID, userColumns(after))
-    await announce(scim, tx, personID, after, row.ExternalID)
-    await keepNames(scim, tx, personID, after, row.IsCreated)
-    if (answerOf(before).mail !== answerOf(after).mail) await deleteResetsOf(tx, personID)
-    const ended = before.active && !after.active ? await disable(scim, tx, personID) : []
-    if (!before.active) await enable(scim, tx, personID, after)
-    const Changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-      name => !isDeepStrictEqual(before[name], after[name]),
-    )
-    await auditScim(scim, tx, 'changed a person by SCIM', `person:${personID}`, {
-      Changed,
-      ...(before.active !== after.active && { Active: after.active }),
-    })
-    return { user: await requireUser(scim, tx, personID), ended }
-  }).then(({ user, ended }) => signedOut(scim, user, ended))
+  tx: Tx,
+  { personID, ifMatch, next }: UserChange,
+  isGuarded: boolean,
+) {
+  const row = await lockUser(tx, scim.provider.ProviderID, personID)
+  if (!row) throw noSuchUser()
+  requireVersion(ifMatch, showUser(row, scim.base).meta.version)
+  const before = userDocument(row)
+  const after: Resource = { active: before.active, ...next(before) }
+  if (isDeepStrictEqual(before, after)) return { user: row, ended: [] }
+  if (before.active && !after.active && !isGuarded) return undefined
+  await storeChange(scim, tx, row, before, after)
+  const ended = before.active && !after.active ? await disable(scim, tx, personID) : []
+  if (!before.active) await enable(scim, tx, personID, after)
+  const Changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    name => !isDeepStrictEqual(before[name], after[name]),
+  )
+  await auditScim(scim, tx, 'changed a person by SCIM', `person:${personID}`, {
+    Changed,
+    ...(before.active !== after.active && { Active: after.active }),
+  })
+  return { user: await requireUser(scim, tx, personID), ended }
+}
+
+async function storeChange(scim: ScimContext, tx: Tx, row: StoredUser, before: Resource, after: Resource) {
+  const { PersonID } = row
+  const columns = userColumns(after)
+  const [was, is] = [answerOf(before), answerOf(after)]
+  if (columns.user_name !== row.UserName || columns.external_id !== row.ExternalID)
+    await requireUnique(scim, tx, after, PersonID)
+  await updateUser(tx, scim.provider.ProviderID, PersonID, columns)
+  if (columns.external_id !== row.ExternalID) await announce(scim, tx, PersonID, after, row.ExternalID)
+  if (!isDeepStrictEqual(was, is)) await keepNames(scim, tx, PersonID, after, row.IsCreated)
+  if (was.mail !== is.mail) await deleteResetsOf(tx, PersonID)
 }
 
 /** The account is kept, disabled, with everything that belongs to it. */

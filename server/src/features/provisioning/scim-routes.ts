@@ -73,7 +73,8 @@ const userRoutes: readonly ScimRoute[] = [
       method,
       path: '/Users/:id',
       act: async (scim, it) => {
-        const user = await changeUser(scim, idIn(it, noSuchUser), ifMatchOf(it), nextOf(USER, it))
+        const personID = idIn(it, noSuchUser)
+        const user = await changeUser(scim, { personID, ifMatch: ifMatchOf(it), next: nextOf(USER, it) })
         return shown(USER, showUser(user, scim.base), it)
       },
     }),

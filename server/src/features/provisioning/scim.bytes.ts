@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { ContextOf } from '../../platform/http/serve.ts'
 import type { Log } from '../../platform/log.ts'
 import { scimContext } from './scim-context.ts'
-import { errorBody, invalid, ScimRefusal } from './scim-refusal.ts'
+import { errorBody, invalid, notUnique, ScimRefusal } from './scim-refusal.ts'
 import { type ScimReply, scimRoutes } from './scim-routes.ts'
 
 const MEDIA_TYPE = 'application/scim+json'
@@ -72,9 +72,14 @@ function sendError(reply: FastifyReply, refusal: ScimRefusal) {
 }
 
 const CONFLICT = 409
+const UNIQUE_VIOLATION = '23505'
 
-function refusalOf(error: Error & { statusCode?: number }, request: FastifyRequest, log: Log): ScimRefusal {
+type AnyError = Error & { statusCode?: number; code?: string }
+
+function refusalOf(error: AnyError, request: FastifyRequest, log: Log): ScimRefusal {
   if (error instanceof ScimRefusal) return error
+  // Two requests at once that create the same.
+  if (error.code === UNIQUE_VIOLATION) return notUnique('Another one has this name, address or identifier')
   if (error instanceof Refusal) {
     if (error.status === CONFLICT && error.fields)
       return new ScimRefusal(CONFLICT, error.message, 'uniqueness')

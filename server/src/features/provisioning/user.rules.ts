@@ -23,7 +23,7 @@ export function userColumns({ userName, externalId, active: _, ...rest }: Resour
 const versionOf = (resource: Resource): string =>
   `W/"${createHash('sha256').update(JSON.stringify(resource)).digest('base64url').slice(0, 22)}"`
 
-export function showUser(row: StoredUser, base: string): Resource & { meta: { version: string } } {
+export function showUser(row: StoredUser, base: string) {
   const groups = row.Groups.map(it => ({ ...it, $ref: `${base}/Groups/${it.value}`, type: 'direct' }))
   const shown: Resource = {
     schemas: [USER.id],

@@ -118,6 +118,10 @@ export async function listUsers(
 export const findUser = (db: Handle, providerID: number, personID: number) =>
   shown(db, providerID).where('u.person_id', '=', personID).executeTakeFirst()
 
+/** Of two changes of the same user at once the second sees what the first left. */
+export const lockUser = (tx: Tx, providerID: number, personID: number) =>
+  shown(tx, providerID).where('u.person_id', '=', personID).forUpdate('u').executeTakeFirst()
+
 /** Removed from SCIM, too: their account is kept for them alone. */
 export const findUserRow = (tx: Tx, providerID: number, personID: number) =>
   tx
