@@ -42,8 +42,14 @@ export const lockSubject = (tx: Tx, providerID: number, subject: string) =>
 export const insertIdentity = (tx: Tx, provider_id: number, subject: string, person_id: number) =>
   tx.insertInto('identity').values({ provider_id, subject, person_id }).execute()
 
-export const insertAnnounced = (tx: Tx, provider_id: number, subject: string, person_id: number) =>
-  tx.insertInto('identity').values({ provider_id, subject, person_id, is_provisioned: true }).execute()
+/** False: the subject is known already. */
+export const insertAnnounced = async (tx: Tx, provider_id: number, subject: string, person_id: number) =>
+  (await tx
+    .insertInto('identity')
+    .values({ provider_id, subject, person_id, is_provisioned: true })
+    .onConflict(conflict => conflict.columns(['provider_id', 'subject']).doNothing())
+    .returning('identity_id')
+    .executeTakeFirst()) !== undefined
 
 export const forgetAnnounced = (tx: Tx, providerID: number, subject: string) =>
   tx

@@ -104,6 +104,7 @@ export async function countIdentities(db: Handle): Promise<ReadonlyMap<number, n
   const rows = await db
     .selectFrom('identity')
     .select(['provider_id', eb => eb.fn.countAll<number>().as('n')])
+    .where('is_provisioned', '=', false)
     .groupBy('provider_id')
     .execute()
   return new Map(rows.map(it => [it.provider_id, it.n]))

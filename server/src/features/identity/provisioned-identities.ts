@@ -10,9 +10,6 @@ export async function announceSubject(
   { subject, before = '' }: { subject: string; before?: string },
 ): Promise<boolean> {
   if (before !== '' && before !== subject) await forgetAnnounced(tx, providerID, before)
-  if (subject === '') return true
-  const owner = await findBySubject(tx, providerID, subject)
-  if (owner) return owner.PersonID === personID
-  await insertAnnounced(tx, providerID, subject, personID)
-  return true
+  if (subject === '' || (await insertAnnounced(tx, providerID, subject, personID))) return true
+  return (await findBySubject(tx, providerID, subject))?.PersonID === personID
 }

@@ -217,6 +217,13 @@ export async function deletePersonRoles(tx: Tx, personID: number, roles: readonl
   await tx.deleteFrom('role_grant').where('person_id', '=', personID).where('role', 'in', roles).execute()
 }
 
+export const isUserNameTaken = async (tx: Tx, wished: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('person')
+    .select('person_id')
+    .where(sql`lower(user_name)`, '=', sql<string>`lower(${wished})`)
+    .executeTakeFirst()) !== undefined
+
 /** Those that begin like it, in small letters. */
 export async function takenUserNames(tx: Tx, wished: string): Promise<ReadonlySet<string>> {
   const rows = await tx

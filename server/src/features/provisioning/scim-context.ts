@@ -6,7 +6,6 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { NOBODY } from '../../platform/http/viewer.ts'
 import { hashOf } from '../../platform/tokens.ts'
-import { findStoredProvider, type StoredProvider } from '../identity/index.ts'
 import { scimAddress } from './manage-tokens.ts'
 import { ScimRefusal } from './scim-refusal.ts'
 import { findToken, noteTokenUse } from './tokens.sql.ts'
@@ -14,7 +13,7 @@ import { findToken, noteTokenUse } from './tokens.sql.ts'
 export interface ScimContext {
   /** Its viewer is nobody: cookies of the request do not count. */
   ctx: Context
-  provider: StoredProvider
+  provider: { ProviderID: number; Name: string; Domains: readonly string[] }
   token: { TokenID: number; Name: string }
   /** The address under which resources are found. */
   base: string
@@ -25,11 +24,16 @@ const BEARER = new RegExp(`^Bearer +(${SCIM_TOKEN_PREFIX}[\\w-]{1,200})$`, 'i')
 export async function scimContext(sent: Context, request: FastifyRequest): Promise<ScimContext> {
   const ctx: Context = { ...sent, viewer: NOBODY }
   const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1]
-  const token = bearer === undefined ? undefined : await findToken(ctx.db, hashOf(bearer))
-  const provider = token && (await findStoredProvider(ctx.db, token.ProviderID))
-  if (!token || !provider) throw new ScimRefusal(401, 'The token is missing, not valid, or has ended')
-  if (token.isUseDue) await noteTokenUse(ctx.db, token.TokenID)
-  return { ctx, provider, token: { TokenID: token.TokenID, Name: token.Name }, base: scimAddress(ctx) }
+  const found = bearer === undefined ? undefined : await findToken(ctx.db, hashOf(bearer))
+  if (!found) throw new ScimRefusal(401, 'The token is missing, not valid, or has ended')
+  const { TokenID, Name, ProviderID, ProviderName, Domains } = found
+  if (found.isUseDue) await noteTokenUse(ctx.db, TokenID)
+  return {
+    ctx,
+    provider: { ProviderID, Name: ProviderName, Domains },
+    token: { TokenID, Name },
+    base: scimAddress(ctx),
+  }
 }
 
 export const auditScim = (

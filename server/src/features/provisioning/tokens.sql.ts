@@ -49,14 +49,16 @@ export const deleteToken = (tx: Tx, providerID: number, tokenID: number) =>
     .returning('name as Name')
     .executeTakeFirst()
 
-/** One that holds. */
+/** One that holds, with the provider for which it was made. */
 export const findToken = (db: Handle, tokenHash: Buffer) =>
   db
-    .selectFrom('provisioning_token')
-    .select(['token_id as TokenID', 'provider_id as ProviderID', 'name as Name'])
-    .select(sql<boolean>`coalesce(used_at < now() - interval '1 minute', true)`.as('isUseDue'))
-    .where('token_hash', '=', tokenHash)
-    .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
+    .selectFrom('provisioning_token as t')
+    .innerJoin('identity_provider as i', 'i.provider_id', 't.provider_id')
+    .select(['t.token_id as TokenID', 't.name as Name'])
+    .select(['i.provider_id as ProviderID', 'i.name as ProviderName', 'i.domains as Domains'])
+    .select(sql<boolean>`coalesce(t.used_at < now() - interval '1 minute', true)`.as('isUseDue'))
+    .where('t.token_hash', '=', tokenHash)
+    .where(eb => eb.or([eb('t.expires_at', 'is', null), eb('t.expires_at', '>', sql<Date>`now()`)]))
     .executeTakeFirst()
 
 export const noteTokenUse = (db: Handle, tokenID: number) =>
