@@ -22,7 +22,7 @@ export const ScimTokenDraft = z.object({
     .max(MOST_SCIM_TOKEN_DAYS, 'At most 5 years')
     .nullable()
     .default(null)
-    .describe('until it ends; null: it holds until it is withdrawn'),
+    .describe('until it ends; null: it holds until it is ended'),
 })
 
 export const ScimTokenRow = z.object({
@@ -61,10 +61,10 @@ export const provisioning = {
     input: ScimTokenDraft.extend({ ProviderID }),
     output: Done.extend({ Token: z.string().describe('Shown once'), Data: ScimTokenRow }),
   }),
-  withdrawToken: call({
+  revokeToken: call({
     method: 'POST',
     path: `${TOKENS}:TokenID/revoke`,
-    summary: 'Withdraw a token for provisioning: it ends at once',
+    summary: 'End a token for provisioning',
     who: administrator,
     input: z.object({ ProviderID, TokenID }),
     output: Done,

@@ -50,6 +50,7 @@ import { playlistSentences } from './de/playlist-sentences.ts'
 import { playlists } from './de/playlists.ts'
 import { policies } from './de/policies.ts'
 import { profiles } from './de/profiles.ts'
+import { provisioning } from './de/provisioning.ts'
 import { quizFileSentences } from './de/quiz-file-sentences.ts'
 import { quizSentences } from './de/quiz-sentences.ts'
 import { quizzes } from './de/quizzes.ts'
@@ -117,6 +118,7 @@ export const germanSentences = {
 
 export const de: Words = {
   accessTokens,
+  provisioning,
   account,
   analytics,
   apiDocs,

@@ -18,6 +18,7 @@ import type { myLists } from './en/my-lists.ts'
 import { pages } from './en/pages.ts'
 import type { photosets } from './en/photosets.ts'
 import type { playlists } from './en/playlists.ts'
+import type { provisioning } from './en/provisioning.ts'
 import type { quizzes } from './en/quizzes.ts'
 import type { relatedMedia } from './en/related-media.ts'
 import type { screen } from './en/screen.ts'
@@ -55,6 +56,7 @@ export type English = typeof en &
   typeof manage &
   typeof viewing & {
     readonly accessTokens: typeof accessTokens
+    readonly provisioning: typeof provisioning
     readonly analytics: typeof analytics
     readonly signInProviders: typeof signInProviders
     readonly chapters: typeof chapters

@@ -14,6 +14,7 @@ import { manage } from './en/manage.ts'
 import { myLists } from './en/my-lists.ts'
 import { photosets } from './en/photosets.ts'
 import { playlists } from './en/playlists.ts'
+import { provisioning } from './en/provisioning.ts'
 import { quizzes } from './en/quizzes.ts'
 import { relatedMedia } from './en/related-media.ts'
 import { screen } from './en/screen.ts'
@@ -35,6 +36,7 @@ const en = {
   ...manage,
   ...viewing,
   accessTokens,
+  provisioning,
   analytics,
   captionEditor,
   chapters,

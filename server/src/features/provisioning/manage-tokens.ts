@@ -38,7 +38,7 @@ export const makeToken: Action<typeof provisioning.makeToken> = async (ctx, { Pr
   const Token = `${SCIM_TOKEN_PREFIX}${newToken()}`
   const made = await ctx.db.transaction().execute(async tx => {
     if ((await listTokens(tx, ProviderID)).length >= MOST_TOKENS)
-      throw new Refusal('conflict', `A provider can have ${MOST_TOKENS} tokens. Please withdraw one first`)
+      throw new Refusal('conflict', `A provider can have ${MOST_TOKENS} tokens. Please end one first`)
     const row = await insertToken(tx, {
       providerID: ProviderID,
       madeBy: personOf(ctx).PersonID,
@@ -57,17 +57,14 @@ export const makeToken: Action<typeof provisioning.makeToken> = async (ctx, { Pr
   return { Success: true, Token, Data: rowOf(made) }
 }
 
-export const withdrawToken: Action<typeof provisioning.withdrawToken> = async (
-  ctx,
-  { ProviderID, TokenID },
-) => {
+export const revokeToken: Action<typeof provisioning.revokeToken> = async (ctx, { ProviderID, TokenID }) => {
   await ctx.db.transaction().execute(async tx => {
-    const withdrawn = await deleteToken(tx, ProviderID, TokenID)
-    if (!withdrawn) throw new Refusal('not-found', 'That token has been withdrawn already')
+    const revoked = await deleteToken(tx, ProviderID, TokenID)
+    if (!revoked) throw new Refusal('not-found', 'That token has ended already')
     await recordAudit(tx, ctx, {
-      action: 'withdrew a token for provisioning',
+      action: 'ended a token for provisioning',
       subject: `provider:${ProviderID}`,
-      detail: { TokenID, ...withdrawn },
+      detail: { TokenID, ...revoked },
     })
   })
   return { Success: true }

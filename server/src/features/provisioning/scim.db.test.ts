@@ -89,7 +89,7 @@ const personOf = (id: string) =>
     .executeTakeFirstOrThrow()
 
 describe('tokens', () => {
-  test('one is shown once, stored as a hash, and ends when it is withdrawn', async () => {
+  test('one is shown once, stored as a hash, and ends when it is ended', async () => {
     const made = await administrator.post(`${PROVIDERS}${providerID}/scim-tokens/`, {
       Name: 'Okta',
       Days: 30,

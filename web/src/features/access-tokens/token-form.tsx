@@ -1,6 +1,5 @@
 import { accessTokens, DEFAULT_TOKEN_DAYS } from '@mediatheque/contract/access-tokens'
 import { useQuery } from '@tanstack/react-query'
-import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Button, Checkbox, CheckboxGroup, DigitsField, Notice, TextField } from '../../design/index.ts'
@@ -8,6 +7,7 @@ import { type CallForm, useCallForm, useTextField } from '../../shared/form.ts'
 import { query } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
 import styles from './access-tokens.module.css'
+import { MadeToken } from './token-parts.tsx'
 
 interface TokenFormProps {
   renews: { queryKey: readonly unknown[] }
@@ -102,31 +102,5 @@ function Scopes({ form }: { form: Form }) {
         ))}
       </div>
     </CheckboxGroup>
-  )
-}
-
-function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
-  const t = useWords()
-  const [isCopied, setCopied] = useState(false)
-  return (
-    <div className={styles.form}>
-      <Notice kind="warn" isLive>
-        {t('accessTokens.madeOnce')}
-      </Notice>
-      <output className={styles.token} aria-label={t('accessTokens.token')}>
-        {token}
-      </output>
-      <div className={styles.actions}>
-        <Button
-          icon={isCopied ? <Check /> : <Copy />}
-          onPress={() => void navigator.clipboard.writeText(token).then(() => setCopied(true))}
-        >
-          {t(isCopied ? 'accessTokens.copied' : 'accessTokens.copy')}
-        </Button>
-        <Button look="primary" onPress={onDone}>
-          {t('accessTokens.done')}
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -1,12 +1,11 @@
 import { accessTokens, type TokenRow } from '@mediatheque/contract/access-tokens'
 import { useState } from 'react'
 import { Button, toast } from '../../design/index.ts'
-import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { useCall } from '../../shared/query.ts'
 import { useDates } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
-import styles from './access-tokens.module.css'
 import { TokenForm } from './token-form.tsx'
+import { TokenEntry } from './token-parts.tsx'
 
 interface TokenListProps {
   label: string
@@ -53,50 +52,28 @@ interface TokenItemProps {
 function TokenItem({ token, renews, personID }: TokenItemProps) {
   const t = useWords()
   const dates = useDates()
-  const [isAsking, setAsking] = useState(false)
   const options = { onDone: () => toast({ kind: 'ok', text: t('accessTokens.revoked') }) }
   const own = useCall(accessTokens.revoke, [renews], options)
   const programs = useCall(accessTokens.revokeFor, [renews], options)
   const { TokenID, Name, Hint, Scopes, ExpiresAt, UsedAt } = token
   const revoke = () => {
-    setAsking(false)
     if (personID === undefined) own.mutate({ TokenID })
     else programs.mutate({ TokenID, PersonID: personID })
   }
   return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
-        <span className={styles.name}>{Name}</span>
-        <span className={styles.meta}>
-          {[
-            `…${Hint}`,
-            t('accessTokens.ends', { moment: dates.date(ExpiresAt) }),
-            UsedAt === null
-              ? t('accessTokens.neverUsed')
-              : t('accessTokens.used', { moment: dates.moment(UsedAt) }),
-          ].join(' · ')}
-        </span>
-        <span className={styles.meta}>{Scopes.join(', ')}</span>
-      </div>
-      <Button
-        size="sm"
-        isPending={own.isPending || programs.isPending}
-        onPress={() => setAsking(true)}
-        aria-label={t('accessTokens.revokeLabel', { name: Name })}
-      >
-        {t('accessTokens.revoke')}
-      </Button>
-      {isAsking && (
-        <AskDialog
-          isDanger
-          title={t('accessTokens.revokeTitle', { name: Name })}
-          confirmLabel={t('accessTokens.revoke')}
-          onConfirm={revoke}
-          onCancel={() => setAsking(false)}
-        >
-          {t('accessTokens.revokeText')}
-        </AskDialog>
-      )}
-    </li>
+    <TokenEntry
+      name={Name}
+      facts={[
+        `…${Hint}`,
+        t('accessTokens.ends', { moment: dates.date(ExpiresAt) }),
+        UsedAt === null
+          ? t('accessTokens.neverUsed')
+          : t('accessTokens.used', { moment: dates.moment(UsedAt) }),
+      ]}
+      isPending={own.isPending || programs.isPending}
+      onRevoke={revoke}
+    >
+      {Scopes.join(', ')}
+    </TokenEntry>
   )
 }

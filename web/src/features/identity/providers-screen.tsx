@@ -1,6 +1,6 @@
 import type { ProviderInFull } from '@mediatheque/contract/identity'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, FlaskConical, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, FlaskConical, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react'
 import { Badge, Button, Menu, MenuItem, MenuTrigger, PageHeader, useNumber } from '../../design/index.ts'
 import { type AdminColumn, AdminTable, type RowAct } from '../../shared/admin-table.tsx'
 import { ListScreen } from '../../shared/list-screen.tsx'
@@ -84,6 +84,7 @@ function actsOn(
   return [
     { label: t('signInSettings.try'), icon: FlaskConical, act: () => acts.tryOut(provider) },
     { label: t('signInSettings.edit'), icon: Pencil, act: () => acts.edit(provider) },
+    { label: t('signInSettings.provision'), icon: RefreshCw, act: () => acts.provision(provider) },
     { label: t('signInSettings.up'), icon: ArrowUp, isDisabled: index === 0, act: move(-1) },
     {
       label: t('signInSettings.down'),

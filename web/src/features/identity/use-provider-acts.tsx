@@ -1,9 +1,10 @@
 import { identity, type ProviderInFull } from '@mediatheque/contract/identity'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { toast } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { tellFailure, useCall } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
+import { ProvisioningDialog } from '../provisioning/index.ts'
 import type { ProviderPreset } from './kinds.tsx'
 import { AddProvider, EditProvider } from './provider-dialog.tsx'
 import { TryDirectory } from './try-directory.tsx'
@@ -11,12 +12,13 @@ import { PROVIDERS } from './use-identity.ts'
 
 type Doing =
   | { what: 'add'; preset: ProviderPreset }
-  | { what: 'edit' | 'remove' | 'try'; provider: ProviderInFull }
+  | { what: 'edit' | 'remove' | 'try' | 'provision'; provider: ProviderInFull }
 
 export interface ProviderActs {
   add: (preset: ProviderPreset) => void
   edit: (provider: ProviderInFull) => void
   remove: (provider: ProviderInFull) => void
+  provision: (provider: ProviderInFull) => void
   order: (providerIDs: number[]) => void
   /** In a tab of its own, which comes back to this page with what the provider answered. */
   tryOut: (provider: ProviderInFull) => void
@@ -32,6 +34,7 @@ export function useProviderActs(): ProviderActs {
     add: preset => setDoing({ what: 'add', preset }),
     edit: provider => setDoing({ what: 'edit', provider }),
     remove: provider => setDoing({ what: 'remove', provider }),
+    provision: provider => setDoing({ what: 'provision', provider }),
     order: ProviderIDs => order({ ProviderIDs }),
     tryOut: provider => {
       const { ProviderID, Settings } = provider
@@ -54,7 +57,13 @@ function ProviderDialog({ doing, close }: { doing: Doing; close: () => void }) {
   if (doing.what === 'add') return <AddProvider preset={doing.preset} close={close} />
   if (doing.what === 'edit') return <EditProvider provider={doing.provider} close={close} />
   if (doing.what === 'try') return <TryDirectory provider={doing.provider} close={close} />
-  return <RemoveProvider provider={doing.provider} close={close} />
+  if (doing.what === 'remove') return <RemoveProvider provider={doing.provider} close={close} />
+  const { ProviderID, Name } = doing.provider
+  return (
+    <Suspense>
+      <ProvisioningDialog providerID={ProviderID} name={Name} close={close} />
+    </Suspense>
+  )
 }
 
 function RemoveProvider({ provider, close }: { provider: ProviderInFull; close: () => void }) {

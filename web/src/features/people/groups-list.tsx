@@ -2,6 +2,7 @@ import type { GroupRow } from '@mediatheque/contract/people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import {
+  Badge,
   Button,
   EmptyState,
   PageHeader,
@@ -88,7 +89,17 @@ function useColumns(acts: GroupActs): readonly TableColumn<GroupRow>[] {
     { id: 'roles', name: t('groups.column.roles'), cell: it => <RoleBadges roles={it.Roles} /> },
   ]
   return [
-    { id: 'name', name: t('groups.column.name'), isRowHeader: true, cell: it => <bdi>{it.Name}</bdi> },
+    {
+      id: 'name',
+      name: t('groups.column.name'),
+      isRowHeader: true,
+      cell: it => (
+        <span className={styles.person}>
+          <bdi className={styles.clip}>{it.Name}</bdi>
+          {it.ProvidedBy !== '' && <Badge>{t('groups.providedBy', { name: it.ProvidedBy })}</Badge>}
+        </span>
+      ),
+    },
     ...(isNarrow ? [] : wide),
     {
       id: 'members',

@@ -7,6 +7,7 @@ export const groups: Words['groups'] = {
   add: 'Gruppe hinzufügen',
   back: 'Alle Gruppen',
   column: { name: 'Name', description: 'Beschreibung', roles: 'Rollen', members: 'Mitglieder' },
+  providedBy: 'Aus {{name}}',
   actionsOf: 'Aktionen für {{name}}',
   actions: 'Aktionen',
   open: 'Mitglieder zeigen',

@@ -1,7 +1,10 @@
 // Sentences that the contract and the server write in English about sign-in providers.
 export const identitySentences: Readonly<Record<string, string>> = {
+  'A provider can have # tokens. Please end one first':
+    'Ein Anbieter kann # Tokens haben. Bitte beenden Sie zuerst eines',
   'Another account on this site has your e-mail address. Please ask your administrator':
     'Ein anderes Konto auf dieser Site hat Ihre E-Mail-Adresse. Bitte fragen Sie Ihren Administrator',
+  'At most 5 years': 'Höchstens 5 Jahre',
   'Another provider has this address': 'Ein anderer Anbieter hat diese Adresse',
   'Please choose a group or a role': 'Bitte wählen Sie eine Gruppe oder eine Rolle',
   'Please enter a claim': 'Bitte geben Sie einen Claim ein',

@@ -20,6 +20,7 @@ export const signInSettings: Words['signInSettings'] = {
     '{{count, number}} Personen melden sich damit an. Die Konten bleiben und verlieren, was die Regeln gegeben haben.',
   removed: '{{name}} ist entfernt.',
   try: 'Ausprobieren',
+  provision: 'Bereitstellung (SCIM)',
   up: 'Nach oben',
   down: 'Nach unten',
   actions: 'Aktionen',

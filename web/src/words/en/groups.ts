@@ -5,6 +5,7 @@ export const groups = {
   add: 'Add group',
   back: 'All groups',
   column: { name: 'Name', description: 'Description', roles: 'Roles', members: 'Members' },
+  providedBy: 'From {{name}}',
   actionsOf: 'Actions for {{name}}',
   actions: 'Actions',
   open: 'Show members',

@@ -18,6 +18,7 @@ export const signInSettings = {
     '{{count, number}} people sign in with it. Their accounts stay and lose what the rules gave.',
   removed: '{{name}} is removed.',
   try: 'Try it',
+  provision: 'Provisioning (SCIM)',
   up: 'Move up',
   down: 'Move down',
   actions: 'Actions',
