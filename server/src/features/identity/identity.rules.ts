@@ -6,7 +6,7 @@ import type { Provider, ProviderAnswer } from './provider.ts'
 
 export const domainOf = (mail: string): string => mail.slice(mail.lastIndexOf('@') + 1).toLowerCase()
 
-const ownsMail = ({ Domains }: Pick<Provider, 'Domains'>, mail: string): boolean =>
+export const ownsMail = ({ Domains }: Pick<Provider, 'Domains'>, mail: string): boolean =>
   mail.includes('@') && Domains.includes(domainOf(mail))
 
 /** Somebody who has the mail address of the answer. */

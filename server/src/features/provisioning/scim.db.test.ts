@@ -314,17 +314,14 @@ describe('users', () => {
   })
 
   test('the last administrator cannot be deactivated', async () => {
-    const own = await testApp()
-    const all = it
+    const first = { it, administrator, token }
+    it = await testApp()
     try {
-      const only = await own.as('administrator')
-      const [firstAdministrator, firstToken] = [administrator, token]
-      it = own
-      administrator = only
+      administrator = await it.as('administrator')
       token = await giveToken(await giveProvider('school', ['example.org']))
-      const { email } = await personOf(String(only.PersonID))
+      const { email } = await personOf(String(administrator.PersonID))
       const user = await create({ emails: [{ value: email }] })
-      expect(Number(user.id)).toBe(only.PersonID)
+      expect(Number(user.id)).toBe(administrator.PersonID)
       const refused = await patch(`/Users/${user.id}`, { op: 'replace', path: 'active', value: false })
       expect([refused.status, refused.body.detail]).toEqual([
         403,
@@ -332,11 +329,9 @@ describe('users', () => {
       ])
       expect((await scim('DELETE', `/Users/${user.id}`)).status).toBe(403)
       expect((await personOf(user.id)).disabled_at).toBeNull()
-      administrator = firstAdministrator
-      token = firstToken
     } finally {
-      it = all
-      await own.close()
+      await it.close()
+      ;({ it, administrator, token } = first)
     }
   })
 
