@@ -9,11 +9,11 @@ export const SCIM_PATH = '/scim/v2'
 
 /** Secret scanners find it by this. */
 export const SCIM_TOKEN_PREFIX = 'mts_'
-export const MOST_SCIM_TOKEN_DAYS = 1830
+const MOST_SCIM_TOKEN_DAYS = 1830
 
 const TokenID = z.coerce.number().int().positive()
 
-export const ScimTokenDraft = z.object({
+const ScimTokenDraft = z.object({
   Name: Line(80).min(1, 'Please enter a name'),
   Days: z
     .number()

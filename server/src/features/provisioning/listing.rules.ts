@@ -4,7 +4,7 @@ import type { Projection, Resource } from './resource.rules.ts'
 import { localName, type ResourceSchema } from './schema.rules.ts'
 import { invalid } from './scim-refusal.ts'
 
-export const DEFAULT_COUNT = 100
+const DEFAULT_COUNT = 100
 export const MOST_COUNT = 1000
 const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 const FARTHEST = 1_000_000_000

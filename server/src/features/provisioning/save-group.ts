@@ -34,7 +34,7 @@ import { notUnique, ScimRefusal } from './scim-refusal.ts'
 
 export const noSuchGroup = () => new ScimRefusal(404, 'There is no group with this id')
 
-export async function requireGroup(scim: ScimContext, tx: Tx, groupID: number): Promise<StoredGroup> {
+async function requireGroup(scim: ScimContext, tx: Tx, groupID: number): Promise<StoredGroup> {
   const group = await findGroup(tx, scim.provider.ProviderID, groupID)
   if (!group) throw noSuchGroup()
   return group

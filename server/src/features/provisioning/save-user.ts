@@ -34,7 +34,7 @@ import {
 
 export const noSuchUser = () => new ScimRefusal(404, 'There is no user with this id')
 
-export async function requireUser(scim: ScimContext, tx: Tx, personID: number): Promise<StoredUser> {
+async function requireUser(scim: ScimContext, tx: Tx, personID: number): Promise<StoredUser> {
   const user = await findUser(tx, scim.provider.ProviderID, personID)
   if (!user) throw noSuchUser()
   return user
@@ -193,7 +193,9 @@ async function keepNames(
   await keepUpToDate(tx, personID, { DisplayName: displayNameOf(answer), Email })
 }
 
+/** Whom an administrator disabled before is not noted: SCIM could enable them again. */
 async function disable(scim: ScimContext, tx: Tx, personID: number): Promise<string[]> {
+  if (!(await requireUser(scim, tx, personID)).IsActive) return []
   await setDisabled(tx, personID, true)
   await noteDeactivation(tx, scim.provider.ProviderID, personID)
   return endAccessOf(tx, personID)

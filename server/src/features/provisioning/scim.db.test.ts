@@ -293,12 +293,24 @@ describe('users', () => {
   })
 
   test('whom an administrator disabled stays disabled', async () => {
-    const { id } = await create()
+    const { id, externalId } = await create()
     await administrator.post(`/api/core/people/${id}/disable`)
     expect((await scim('GET', `/Users/${id}`)).body.active).toBe(false)
     await patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false })
     const { body } = await patch(`/Users/${id}`, { op: 'replace', path: 'active', value: true })
     expect(body.active).toBe(false)
+    await scim('DELETE', `/Users/${id}`)
+    const back = await create({ externalId, active: false })
+    expect([back.id, back.active]).toEqual([id, false])
+    const again = await patch(`/Users/${id}`, { op: 'replace', path: 'active', value: true })
+    expect(again.body.active).toBe(false)
+  })
+
+  test('of two requests at once that create the same person one is refused', async () => {
+    const twin = { userName: 'race', externalId: 'race' }
+    const made = await Promise.all([scim('POST', '/Users', twin), scim('POST', '/Users', twin)])
+    expect(made.map(it => it.status).sort()).toEqual([201, 409])
+    expect(made.map(it => it.body.scimType)).toContain('uniqueness')
   })
 
   test('DELETE disables and forgets, and the same person gets the account back', async () => {
