@@ -142,7 +142,7 @@ class Parser {
     if (word === 'true' || word === 'false') return word === 'true'
     if (word === 'null') return null
     if (NUMBER.test(sent)) return Number(sent)
-    throw badFilter(`“${sent}” is not a value: texts stand in double quotes`)
+    throw badFilter(`“${sent}” is not a value: texts need double quotes`)
   }
 }
 

@@ -98,7 +98,7 @@ export function requireComplete(schema: ResourceSchema, resource: Resource): Res
 }
 
 export interface Projection {
-  /** Only these, beside those that are always there. */
+  /** Only these, and those that are always there. */
   attributes?: readonly string[]
   excluded?: readonly string[]
 }

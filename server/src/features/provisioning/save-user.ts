@@ -49,11 +49,11 @@ export async function createUser(scim: ScimContext, body: unknown): Promise<Stor
   const { ProviderID } = scim.provider
   const { user, ended } = await transaction(scim, document.active === false, async tx => {
     await requireUnique(scim, tx, document)
-    const { personID, kind } = await accountFor(scim, tx, document)
-    await insertUser(tx, ProviderID, personID, { ...userColumns(document), is_created: kind === 'created' })
+    const { personID, kind, isCreated } = await accountFor(scim, tx, document)
+    await insertUser(tx, ProviderID, personID, { ...userColumns(document), is_created: isCreated })
     await announce(scim, tx, personID, document)
     if (kind === 'returned') await enable(scim, tx, personID, document)
-    if (kind !== 'created') await keepNames(scim, tx, personID, document, kind === 'returned')
+    if (kind !== 'created') await keepNames(scim, tx, personID, document, isCreated)
     const ended = document.active === false ? await disable(scim, tx, personID) : []
     await auditScim(scim, tx, `${kind} a person by SCIM`, `person:${personID}`, {
       UserName: document.userName,
@@ -146,11 +146,16 @@ async function requireUnique(scim: ScimContext, tx: Tx, document: Resource, exce
     )
 }
 
-type Account = { personID: number; kind: 'created' | 'linked' | 'returned' }
+interface Account {
+  personID: number
+  kind: 'created' | 'linked' | 'returned'
+  /** By SCIM, now or before. */
+  isCreated: boolean
+}
 
 /**
  * By the identifier of the directory, or by a mail address of a domain that the provider owns. Never by the user name:
- * whoever runs a directory could take over any account.
+ * the holder of a token could take over any account.
  */
 async function accountFor(scim: ScimContext, tx: Tx, document: Resource): Promise<Account> {
   const { provider } = scim
@@ -161,16 +166,16 @@ async function accountFor(scim: ScimContext, tx: Tx, document: Resource): Promis
     userName: answer.userName ?? '',
     ownedMail: ownsMail(provider, mail) ? mail : '',
   })
-  if (returning) return { personID: returning.PersonID, kind: 'returned' }
+  if (returning) return { personID: returning.PersonID, kind: 'returned', isCreated: returning.IsCreated }
   const decision = await decideFor(tx, { ...provider, CreatesPeople: true }, { ...answer, mail })
   if (decision.kind === 'refused') throw notUnique(`${decision.detail}. An administrator can solve this`)
   if (decision.kind === 'created') {
     const person = { UserName: userNameOf(answer), DisplayName: displayNameOf(answer), Email: mail }
-    return { personID: await createFromProvider(tx, person), kind: 'created' }
+    return { personID: await createFromProvider(tx, person), kind: 'created', isCreated: true }
   }
   if (await findUserRow(tx, provider.ProviderID, decision.PersonID))
     throw notUnique('The account with this mail address belongs to another user of the directory')
-  return { personID: decision.PersonID, kind: 'linked' }
+  return { personID: decision.PersonID, kind: 'linked', isCreated: false }
 }
 
 async function announce(scim: ScimContext, tx: Tx, personID: number, document: Resource, before = '') {

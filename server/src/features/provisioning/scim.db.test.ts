@@ -230,6 +230,9 @@ describe('users', () => {
     const elsewhere = [{ value: 'thief@elsewhere.org' }]
     await patch(`/Users/${user.id}`, { op: 'replace', path: 'emails', value: elsewhere })
     expect((await personOf(user.id)).email).toBe('grace@school.org')
+    await scim('DELETE', `/Users/${user.id}`)
+    const back = await create({ userName: 'gh2', externalId: 'grace', emails: elsewhere })
+    expect([back.id, (await personOf(user.id)).email]).toEqual([user.id, 'grace@school.org'])
   })
 
   test('a wrong body is refused with its reason', async () => {

@@ -144,7 +144,7 @@ export const findReturning = (
   tx
     .selectFrom('provisioned_person as u')
     .innerJoin('person as p', 'p.person_id', 'u.person_id')
-    .select('u.person_id as PersonID')
+    .select(['u.person_id as PersonID', 'u.is_created as IsCreated'])
     .where('u.provider_id', '=', providerID)
     .where('u.deleted_at', 'is not', null)
     .where('u.external_id', '=', externalID)
