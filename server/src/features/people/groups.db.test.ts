@@ -21,7 +21,14 @@ test('a group is created, listed with its members counted, changed and deleted',
   const members = [await givePerson(it.platform.db, []), await givePerson(it.platform.db, [])]
   await admin.post(group(GroupID, 'members/'), { PersonIDs: [...members, 999_999] })
   expect((await admin.get(`${GROUPS}?s=arz`)).body.Items).toEqual([
-    { GroupID, Name: 'Ärzte', Description: 'On the wards', Roles: ['viewer', 'uploader'], Members: 2 },
+    {
+      GroupID,
+      Name: 'Ärzte',
+      Description: 'On the wards',
+      ProvidedBy: '',
+      Roles: ['viewer', 'uploader'],
+      Members: 2,
+    },
   ])
   const saved = await admin.post(group(GroupID), { Name: 'Doctors' })
   expect(saved.body.Data).toMatchObject({ Name: 'Doctors', Description: 'On the wards' })
