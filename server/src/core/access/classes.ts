@@ -1,11 +1,12 @@
 // A class opens its playlist during its hours only, and its questions while they are asked.
+
+import type { Right } from '@mediatheque/contract/access'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { type ClassPhase, classPhaseAt } from '@mediatheque/contract/virtual-class'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { type ClassHours, readClassHours } from './classes.sql.ts'
 import type { ItemForRights } from './item-rights.ts'
-import type { Right } from './rights.rules.ts'
 
 interface ClassItem {
   row: Pick<ItemForRights, 'clip_data_id' | 'owner_id' | 'grant_owner'> & {

@@ -1,4 +1,6 @@
 // THE place that decides what a viewer may do with an item: who they are, and the keys their request carries.
+import type { Right } from '@mediatheque/contract/access'
+import { Restriction } from '@mediatheque/contract/publishing'
 import type { LinkState } from '@mediatheque/contract/sharing'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { isFramed, keyOf } from './keys.ts'
@@ -9,8 +11,6 @@ import {
   isLive,
   type LinkFacts,
   linkState,
-  Restriction,
-  type Right,
 } from './rights.rules.ts'
 
 /** What decides about an item, as it is read from the database for one viewer. */

@@ -1,23 +1,8 @@
 // What somebody may do with an item: the one place that decides. Its SQL twin for lists is watchable.sql.ts.
+import type { AccessStep, Right } from '@mediatheque/contract/access'
 import type { Role } from '@mediatheque/contract/primitives'
-import { WidenedBy } from '@mediatheque/contract/publishing'
+import { Restriction, WidenedBy } from '@mediatheque/contract/publishing'
 import type { LinkState } from '@mediatheque/contract/sharing'
-
-export type Right =
-  | 'watch'
-  | 'comment'
-  | 'rate'
-  | 'download'
-  | 'embed'
-  | 'share'
-  | 'edit'
-  | 'editCategories'
-  | 'changeLocation'
-  | 'delete'
-  | 'grant'
-  | 'widen'
-  | 'approve'
-  | 'manage'
 
 /** A guest has no PersonID, no roles and no groups. */
 export interface PersonFacts {
@@ -25,8 +10,6 @@ export interface PersonFacts {
   roles: ReadonlySet<Role>
   groups: readonly number[]
 }
-
-export const Restriction = { Public: 0, SignedIn: 1, Groups: 2 } as const
 
 export interface PolicyFacts {
   restriction: number
@@ -54,29 +37,7 @@ export interface GrantFacts {
   isCoOwner: boolean
 }
 
-/** The steps of the rule, in its order; a step that holds opens the item or shuts it. */
-export const STEPS = [
-  'deleted',
-  'manager',
-  'owner',
-  'coOwner',
-  'grantedEdit',
-  'granted',
-  'private',
-  'policyPublic',
-  'policySignedIn',
-  'policyGroups',
-  'pending',
-  'declined',
-  'failed',
-  'notPublished',
-  'expired',
-  'editor',
-  'approver',
-] as const
-export type Step = (typeof STEPS)[number]
-
-type Steps = Readonly<Record<Step, boolean>>
+type Steps = Readonly<Record<AccessStep, boolean>>
 
 function stepsOf(
   { PersonID, roles, groups }: PersonFacts,

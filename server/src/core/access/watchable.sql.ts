@@ -1,9 +1,10 @@
 // The SQL twin of rightsOf: which items of a list somebody may watch. A property test holds the two equal.
+import { Restriction } from '@mediatheque/contract/publishing'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Db, KEPT, type Tx } from '../../platform/db/connect.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { PREPARED } from '../../platform/db/prepared.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { isLiveItem } from './live.sql.ts'
-import { Restriction } from './rights.rules.ts'
 
 /** What the policies and the owners of items have opened to somebody. */
 export interface Reach {
@@ -29,7 +30,7 @@ function reachWithin(viewer: Viewer): Reach {
 /** Read once, for a statement that names it often: to plan it anew in each place takes longer than a rare word. */
 export async function readReach(db: Db | Tx, viewer: Viewer): Promise<Reach> {
   if (holds(viewer, 'manager')) return reachWithin(viewer)
-  const { rows } = await sql<Record<'policies' | 'given' | 'editable', string>>`select ${KEPT}
+  const { rows } = await sql<Record<'policies' | 'given' | 'editable', string>>`select ${PREPARED}
       array(${policiesFor(viewer)})::text as policies, array(${givenTo(viewer, false)})::text as given,
       array(${givenTo(viewer, true)})::text as editable`.execute(db)
   const { policies, given, editable } = rows[0] ?? { policies: NOTHING, given: NOTHING, editable: NOTHING }

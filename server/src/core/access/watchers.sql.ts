@@ -1,9 +1,9 @@
 // The other way round: which people may watch one item. A test holds it equal to what each of them is answered.
+import { Restriction } from '@mediatheque/contract/publishing'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { beginning, containing } from '../../platform/db/like.ts'
 import { isLiveItem } from './live.sql.ts'
-import { Restriction } from './rights.rules.ts'
 
 export interface Watcher {
   PersonID: number

@@ -1,9 +1,8 @@
 // The SQL twin of the right to widen: whether a person may open an item to people outside its audience. A property
 // test holds the two equal.
-import { WidenedBy } from '@mediatheque/contract/publishing'
+import { Restriction, WidenedBy } from '@mediatheque/contract/publishing'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isLiveItem } from './live.sql.ts'
-import { Restriction } from './rights.rules.ts'
 
 /** A condition on `media_item as m`: `personID` is a column with the number of somebody, perhaps of nobody any more. */
 export function mayWiden(personID: string): RawBuilder<boolean> {

@@ -3,7 +3,8 @@
 import type { LiveState } from '@mediatheque/contract/live'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Db, KEPT, type Tx } from '../../platform/db/connect.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { PREPARED } from '../../platform/db/prepared.ts'
 import type { MediaItem } from '../../platform/db/schema.generated.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { newEncID } from './enc-id.ts'
@@ -47,7 +48,7 @@ function selectMedia(db: Handle, viewer: Viewer) {
   const personID = viewer.kind === 'person' ? viewer.PersonID : null
   return db
     .selectFrom('media_item as m')
-    .modifyFront(KEPT)
+    .modifyFront(PREPARED)
     .innerJoin('publishing_policy as p', 'p.publishing_policy_id', 'm.pp_id')
     .innerJoin('person as o', 'o.person_id', 'm.owner_id')
     .leftJoin('live_stream as l', 'l.clip_data_id', 'm.clip_data_id')

@@ -1,8 +1,8 @@
+import type { Right } from '@mediatheque/contract/access'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import type { Right } from '../access/index.ts'
 import { isFramed, linkStateIn, rightsIn } from '../access/index.ts'
 import { byID, byNumbers, listMedia, type MediaRow } from './items.sql.ts'
 

@@ -1,9 +1,10 @@
 // Items as lists and results show them.
+
+import type { Right } from '@mediatheque/contract/access'
 import { streamCountOf } from '@mediatheque/contract/child-stream'
 import type { MediaCard, MediaState } from '@mediatheque/contract/item'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import type { Right } from '../access/index.ts'
 import { mayShowToOthers, rightsIn } from '../access/index.ts'
 import { byNumbers, listMedia, type MediaRow } from './items.sql.ts'
 

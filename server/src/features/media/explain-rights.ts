@@ -1,5 +1,6 @@
+import { AccessStep } from '@mediatheque/contract/access'
 import type { media } from '@mediatheque/contract/media'
-import { explainIn, linkStateOf, STEPS, type Step } from '../../core/access/index.ts'
+import { explainIn, linkStateOf } from '../../core/access/index.ts'
 import { byNumbers, listMedia, type MediaRow, requireItem } from '../../core/items/index.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/feature.ts'
@@ -25,7 +26,11 @@ export const explainItem: Action<typeof media.why> = async (ctx, { id, person })
     MayWatch: rights.has('watch'),
     Rights: [...rights],
     Links: await openLinks(ctx.db, row),
-    Reasons: STEPS.map(Code => ({ Code, Holds: steps[Code], Detail: detailOf(Code, row, viewer, groups) })),
+    Reasons: AccessStep.options.map(Code => ({
+      Code,
+      Holds: steps[Code],
+      Detail: detailOf(Code, row, viewer, groups),
+    })),
   }
 }
 
@@ -44,7 +49,7 @@ async function openLinks(db: Db, row: MediaRow) {
 
 /** The policy, group, date or name that a step is about. */
 function detailOf(
-  step: Step,
+  step: AccessStep,
   row: MediaRow,
   viewer: Viewer,
   groups: readonly { ID: number; Name: string }[],

@@ -1,7 +1,8 @@
 // One page of a search with its total. Common words must not rank every hit: only the newest ones, those in
 // titles and the very title are, and whatever comes after them is in the order of its date.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Db, KEPT, type Tx } from '../../platform/db/connect.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { PREPARED } from '../../platform/db/prepared.ts'
 import { type Condition, DAY, type FilterConditions, matches, queryOf } from './filters.sql.ts'
 import { type Slice, type Sorting, type SortKey, sliceFromEnd, type Term } from './search.rules.ts'
 
@@ -42,7 +43,7 @@ export const where = (search: Search): RawBuilder<SqlBool> => {
 const isPlain = ({ terms, filters }: Search) =>
   terms.length === 1 && terms[0]?.isExcluded === false && Object.keys(filters).length === 0
 
-/** What a kept plan does not know is worked out once, not for every row. */
+/** What a prepared plan does not know is worked out once, not for every row. */
 const once = (search: Search, value: RawBuilder<unknown>) =>
   isPlain(search) ? sql`(select ${value})` : value
 
@@ -55,8 +56,8 @@ export async function countOf(db: Handle, search: Search): Promise<number> {
   const isNarrowed = search.terms.length > 0 || Object.keys(search.filters).length > 0
   const total =
     (!isNarrowed && search.countAll) || sql`(select count(*) from search_document m where ${where(search)})`
-  const kept = isPlain(search) ? KEPT : sql``
-  const { rows } = await sql<{ total: number }>`select ${kept} ${total} as total`.execute(db)
+  const prepared = isPlain(search) ? PREPARED : sql``
+  const { rows } = await sql<{ total: number }>`select ${prepared} ${total} as total`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -145,7 +146,7 @@ const isAmongNewest = ({ terms }: Search, { offset, limit }: Slice) =>
  */
 async function rankNewest(db: Handle, search: Search, slice: Slice): Promise<number[]> {
   const areEnough = sql`(select count(*) >= ${RANKED_NEWEST} from recent)`
-  const { rows } = await sql<{ ids: number[] }>`with ${isPlain(search) ? KEPT : sql``}
+  const { rows } = await sql<{ ids: number[] }>`with ${isPlain(search) ? PREPARED : sql``}
     since as materialized (select (${NEWEST_TWENTIETH} at time zone 'UTC')::date as day),
     recent as materialized (
       select m.clip_data_id, m.created_at from search_document m

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, KEPT, type Tx } from '../../platform/db/connect.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { PREPARED } from '../../platform/db/prepared.ts'
 import { queryOf } from './filters.sql.ts'
 import type { Term } from './search.rules.ts'
 import { HIT_BEGINS, HIT_ENDS, LESS_THAN } from './snippets.rules.ts'
@@ -25,7 +26,7 @@ export async function headlinesOf(
   terms: readonly Term[],
 ): Promise<Map<number, Headline>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Headline>`select ${terms.length === 1 ? KEPT : sql``}
+  const { rows } = await sql<Headline>`select ${terms.length === 1 ? PREPARED : sql``}
       m.clip_data_id as "ClipDataID", d.marked as "inDescription",
       case when strpos(d.marked, ${HIT_BEGINS}) > 0 then ''
         else ${headline(sql`m.language`, sql`field_values_of(m.clip_data_id)`, terms)} end as "inValues"

@@ -1,6 +1,7 @@
 import type { Role } from '@mediatheque/contract/primitives'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, KEPT, type Tx } from '../../platform/db/connect.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { PREPARED } from '../../platform/db/prepared.ts'
 import { hasFactor } from '../second-factor/index.ts'
 import { SESSION_SLACK_SECS } from './sign-in.rules.ts'
 
@@ -83,7 +84,7 @@ export const findPerson = (db: Handle, personID: number) =>
 export const findSession = (db: Handle, tokenHash: Buffer) =>
   db
     .selectFrom('session as s')
-    .modifyFront(KEPT)
+    .modifyFront(PREPARED)
     .leftJoin('person as p', 'p.person_id', 's.person_id')
     .leftJoin('person as a', 'a.person_id', 's.switched_from')
     .select([

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { sayingAway } from './database-away.ts'
+import { withPrepared } from './prepared.ts'
 import type { DB } from './schema.generated.ts'
 
 export type Db = Kysely<DB>
@@ -32,43 +33,13 @@ export function openPool(url: string, max: number): pg.Pool {
   return pool
 }
 
-/**
- * A statement with this mark after its first word is planned once for each connection. For what nearly every
- * request asks: its words never change, and one plan is good whatever it is asked for.
- */
-export const KEPT = sql.raw('/* kept */')
-const KEPT_BEGINS = /^(select|with) \/\* kept \*\//
-
-const names = new Map<string, string>()
-
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `kept_${names.size}`
-  names.set(text, name)
-  return name
-}
-
-const keeping = (client: pg.PoolClient): pg.PoolClient =>
-  new Proxy(client, {
-    get(target, key) {
-      const value: unknown = Reflect.get(target, key)
-      if (key === 'query')
-        return (text: string, values: unknown[]) =>
-          sayingAway(
-            KEPT_BEGINS.test(text)
-              ? target.query({ name: nameOf(text), text, values })
-              : target.query(text, values),
-          )
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-
 export function connect(pool: pg.Pool): Db {
   const clients = new WeakMap<pg.PoolClient, pg.PoolClient>()
   const reserve = async () => {
     const client = await sayingAway(pool.connect())
-    const kept = clients.get(client) ?? keeping(client)
-    clients.set(client, kept)
-    return kept
+    const wrapped = clients.get(client) ?? withPrepared(client)
+    clients.set(client, wrapped)
+    return wrapped
   }
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({

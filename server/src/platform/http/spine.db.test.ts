@@ -5,7 +5,7 @@ import { features } from '../../app.ts'
 import { aliases } from '../../legacy/aliases.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { givePerson } from '../../testing/people.ts'
-import { KEPT } from '../db/connect.ts'
+import { PREPARED } from '../db/prepared.ts'
 
 let it: TestApp
 beforeAll(async () => {
@@ -77,10 +77,10 @@ describe('writes', () => {
 })
 
 describe('the database', () => {
-  test('a statement that is kept is planned once for each connection, and no query takes a second process', async () => {
+  test('a prepared statement is planned once for each connection, and no query takes a second process', async () => {
     await it.platform.db.connection().execute(async one => {
       const echo = async (word: string) =>
-        (await sql<{ word: string }>`select ${KEPT} ${word}::text as word`.execute(one)).rows[0]?.word
+        (await sql<{ word: string }>`select ${PREPARED} ${word}::text as word`.execute(one)).rows[0]?.word
       expect([await echo('once'), await echo('again')]).toEqual(['once', 'again'])
       const { rows } = await sql<{ known: number; helpers: string }>`
         select count(*) as known, current_setting('max_parallel_workers_per_gather') as helpers
