@@ -42,6 +42,20 @@ describe('the grammar of RFC 7644', () => {
         filter: { kind: 'and', filters: [eq('type', 'work'), eq('value', 'x')] },
       },
     ],
+    [
+      'emails[type eq "work"].value eq "x" and b eq "y"',
+      {
+        kind: 'and',
+        filters: [
+          {
+            kind: 'some',
+            path: { name: 'emails' },
+            filter: { kind: 'and', filters: [eq('type', 'work'), eq('value', 'x')] },
+          },
+          eq('b', 'y'),
+        ],
+      },
+    ],
     ['$ref eq "x"', eq('$ref', 'x')],
   ])('%s', (text, expected) => {
     expect(parseFilter(text)).toEqual(expected)
@@ -61,6 +75,9 @@ describe('the grammar of RFC 7644', () => {
     'a eq "x")',
     'a[b eq "x"',
     'a[b eq "x"] c',
+    'a[b eq "x"].c',
+    'a[b eq "x"]. eq "y"',
+    'a eq "\\u0000"',
     'a..b eq "x"',
     'a.b.c eq "x"',
     '"a" eq "x"',

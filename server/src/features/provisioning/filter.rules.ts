@@ -121,7 +121,19 @@ class Parser {
   private expression(depth: number): Filter {
     if (++this.comparisons > MOST_COMPARISONS) throw badFilter('The filter has too many comparisons')
     const path = this.path()
-    if (this.peek() === '[') return { kind: 'some', path, filter: this.group(depth, '[', ']') }
+    return this.peek() === '[' ? this.values(path, depth) : this.test(path)
+  }
+
+  /** emails[type eq "work"], or with a test of the values that fit: emails[type eq "work"].value co "@school". */
+  private values(path: AttributePath, depth: number): Filter {
+    const filter = this.group(depth, '[', ']')
+    if (!this.peek()?.startsWith('.')) return { kind: 'some', path, filter }
+    const sub = parseAttributePath(this.take().slice(1))
+    if (!sub) throw badFilter('After “]” the name of an attribute is expected')
+    return { kind: 'some', path, filter: { kind: 'and', filters: [filter, this.test(sub)] } }
+  }
+
+  private test(path: AttributePath): Filter {
     const op = this.take().toLowerCase()
     if (op === 'pr') return { kind: 'present', path }
     if (!COMPARISONS.has(op)) throw badFilter(`“${op}” is not an operator of filters`)
@@ -148,10 +160,12 @@ class Parser {
 
 function readText(quoted: string): string {
   try {
-    return JSON.parse(quoted) as string
+    const text = JSON.parse(quoted) as string
+    if (!text.includes('\u0000')) return text
   } catch {
-    throw badFilter(`“${quoted}” is not a text`)
+    // Refused below.
   }
+  throw badFilter(`“${quoted}” is not a text`)
 }
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
