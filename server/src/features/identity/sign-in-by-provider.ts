@@ -2,23 +2,20 @@
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { changeGrantedRights, createFromProvider, heldRights, keepUpToDate } from '../people/index.ts'
+import { createFromProvider, keepUpToDate } from '../people/index.ts'
 import { startSession } from '../sign-in/index.ts'
+import { applyProvisionedRules, applyRules } from './apply-rules.ts'
 import {
   findByMail,
   findBySubject,
   insertIdentity,
   insertProviderSession,
   lockSubject,
-  readGrants,
-  saveGrants,
   touchIdentity,
 } from './identities.sql.ts'
 import {
-  changeOfGrants,
   decidePerson,
   displayNameOf,
-  grantsOf,
   mailToStore,
   type PersonDecision,
   userNameOf,
@@ -49,7 +46,8 @@ async function bringUpToDate(
   const decision = await decideFor(tx, provider, answer)
   if (decision.kind === 'refused') throw new SignInRefused(decision.problem, decision.detail)
   const PersonID = await accountFor(ctx, tx, decision, provider, answer)
-  await applyRules(ctx, tx, provider, answer, PersonID)
+  await applyRules(ctx, tx, provider, answer, { PersonID, source: 'sign-in' })
+  await applyProvisionedRules(ctx, tx, provider, [PersonID])
   return PersonID
 }
 
@@ -64,14 +62,14 @@ async function accountFor(
   const Email = mailToStore(answer)
   if (decision.kind === 'known') {
     await touchIdentity(tx, provider.ProviderID, answer.subject)
-    await keepUpToDate(tx, decision.PersonID, { DisplayName, Email })
+    await keepUpToDate(ctx, tx, decision.PersonID, { DisplayName, Email })
     return decision.PersonID
   }
   const isNew = decision.kind === 'created'
   const PersonID = isNew
     ? await createFromProvider(tx, { UserName: userNameOf(answer), DisplayName, Email })
     : decision.PersonID
-  if (!isNew) await keepUpToDate(tx, PersonID, { DisplayName, Email })
+  if (!isNew) await keepUpToDate(ctx, tx, PersonID, { DisplayName, Email })
   await insertIdentity(tx, provider.ProviderID, answer.subject, PersonID)
   await recordAudit(tx, ctx, {
     action: isNew ? 'created a person by a provider' : 'linked a person to a provider',
@@ -80,34 +78,6 @@ async function accountFor(
   })
   return PersonID
 }
-
-export async function applyRules(
-  ctx: Pick<Context, 'viewer' | 'address' | 'log'>,
-  tx: Tx,
-  provider: Pick<Provider, 'ProviderID' | 'Name' | 'Rules'>,
-  answer: Pick<ProviderAnswer, 'groups' | 'claims'>,
-  personID: number,
-): Promise<void> {
-  const wanted = grantsOf(provider.Rules, answer)
-  const { given, givenElsewhere } = await readGrants(tx, personID, provider.ProviderID)
-  const held = await heldRights(tx, personID)
-  const change = changeOfGrants(wanted, held, given, givenElsewhere)
-  const { add, remove } = change
-  if (add.groups.length + add.roles.length + remove.groups.length + remove.roles.length > 0) {
-    const done = await changeGrantedRights(tx, personID, add, remove)
-    if (!done)
-      ctx.log.warn({ personID }, 'the rules of a provider would have taken the last administrator away')
-    await recordAudit(tx, ctx, {
-      action: 'changed rights by a provider',
-      subject: `person:${personID}`,
-      detail: { Provider: provider.Name, Added: add, Removed: done ? remove : [] },
-    })
-    if (!done) return saveGrants(tx, provider.ProviderID, personID, { add, forget: NONE })
-  }
-  await saveGrants(tx, provider.ProviderID, personID, change)
-}
-
-const NONE = { groups: [], roles: [] }
 
 /** The session lives in the same table as all others; the provider can end it. */
 export async function signInByProvider(

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { TAKEN } from './people.rules.ts'
-import { countAdministrators, lockRights } from './people.sql.ts'
+import { countAdministrators, isAdministrator, lockRights, lockRightsShared } from './rights.sql.ts'
 
 export const LAST_ADMINISTRATOR = 'The library needs at least one administrator who can sign in'
 
@@ -9,7 +9,25 @@ export const LAST_ADMINISTRATOR = 'The library needs at least one administrator 
 export const changeRights = <T>(db: Db, change: (tx: Tx) => Promise<T>): Promise<T> =>
   naming(db.transaction().execute(tx => guarded(tx, change)))
 
-/** The same, with the same refusals, but everything is taken back in the end. */
+/**
+ * The same for a change that takes rights from this person alone. Changes of people who are no administrators go on side
+ * by side: a directory makes thousands of them.
+ */
+export async function changeRightsOf<T>(
+  db: Db,
+  personID: number,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const done = await naming(
+    db.transaction().execute(async tx => {
+      await lockRightsShared(tx)
+      return (await isAdministrator(tx, personID)) ? undefined : { result: await change(tx) }
+    }),
+  )
+  return done ? done.result : changeRights(db, change)
+}
+
+/** The same as changeRights, with the same refusals, but everything is taken back in the end. */
 export async function rehearseRights<T>(db: Db, change: (tx: Tx) => Promise<T>): Promise<T> {
   const rehearsal = await db.startTransaction().execute()
   try {

@@ -14,7 +14,7 @@ import { showPeople, showPerson } from './show-people.ts'
 import { startImport } from './start-import.ts'
 import { removeOwnPicture, removePicture } from './store-picture.ts'
 
-export { changeRights } from './change-rights.ts'
+export { changeRights, changeRightsOf } from './change-rights.ts'
 export { createPerson } from './create-person.ts'
 export {
   deleteGroup,

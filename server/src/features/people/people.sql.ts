@@ -7,6 +7,7 @@ import { beginning } from '../../platform/db/like.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 import { hasFactor } from '../second-factor/index.ts'
 import { patternsOf, wordsOf } from './people.rules.ts'
+import { holdsRole } from './rights.sql.ts'
 
 type Handle = Db | Tx
 type OnPerson = ExpressionBuilder<DB & { p: DB['person'] }, 'p'>
@@ -71,11 +72,6 @@ const isAmong = (eb: OnPerson, { s, role, group, status }: Query, isLoose: boole
         ]),
     ...(role === undefined ? [] : [holdsRole(role)]),
   ])
-
-const holdsRole = (role: Role) => sql<boolean>`p.person_id in (
-  select r.person_id from role_grant r where r.role = ${role} and r.person_id is not null
-  union all
-  select m.person_id from membership m join role_grant r using (group_id) where r.role = ${role})`
 
 const countPeople = async (db: Handle, query: Query, isLoose: boolean): Promise<number> => {
   const { n } = await db
@@ -164,13 +160,25 @@ const columnsOf = (it: PersonColumns) => ({
   ...(it.passwordHash !== undefined && { password_hash: it.passwordHash }),
 })
 
-export async function insertPerson(tx: Tx, it: PersonColumns & { UserName: string; DisplayName: string }) {
-  const { person_id } = await tx
+type NewPerson = PersonColumns & { UserName: string; DisplayName: string }
+
+const insertion = (tx: Tx, it: NewPerson) =>
+  tx
     .insertInto('person')
     .values({ ...columnsOf(it), user_name: it.UserName, display_name: it.DisplayName })
     .returning('person_id')
-    .executeTakeFirstOrThrow()
+
+export async function insertPerson(tx: Tx, it: NewPerson) {
+  const { person_id } = await insertion(tx, it).executeTakeFirstOrThrow()
   return person_id
+}
+
+/** Nothing: somebody has this user name. */
+export async function insertPersonIfFree(tx: Tx, it: NewPerson): Promise<number | undefined> {
+  const row = await insertion(tx, it)
+    .onConflict(conflict => conflict.expression(sql`lower(user_name)`).doNothing())
+    .executeTakeFirst()
+  return row?.person_id
 }
 
 export const updatePerson = (tx: Tx, personID: number, it: PersonColumns) =>
@@ -216,13 +224,6 @@ export async function deletePersonRoles(tx: Tx, personID: number, roles: readonl
   if (roles.length === 0) return
   await tx.deleteFrom('role_grant').where('person_id', '=', personID).where('role', 'in', roles).execute()
 }
-
-export const isUserNameTaken = async (tx: Tx, wished: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('person')
-    .select('person_id')
-    .where(sql`lower(user_name)`, '=', sql<string>`lower(${wished})`)
-    .executeTakeFirst()) !== undefined
 
 /** Those that begin like it, in small letters. */
 export async function takenUserNames(tx: Tx, wished: string): Promise<ReadonlySet<string>> {
@@ -270,17 +271,4 @@ export async function storePicture(tx: Tx, personID: number, key: string | null)
     .executeTakeFirst()
   await tx.updateTable('person').set({ picture_key: key }).where('person_id', '=', personID).execute()
   return before
-}
-
-/** Held to the end of the transaction: of two changes of rights at once, the second sees what the first left. */
-export const lockRights = (tx: Tx) => sql`select pg_advisory_xact_lock(7216, 2)`.execute(tx)
-
-export async function countAdministrators(tx: Tx): Promise<number> {
-  const { n } = await tx
-    .selectFrom('person as p')
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .where('p.disabled_at', 'is', null)
-    .where(holdsRole('administrator'))
-    .executeTakeFirstOrThrow()
-  return n
 }

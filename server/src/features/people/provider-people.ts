@@ -1,41 +1,48 @@
 // People whom an organisation keeps elsewhere: made, brought up to date and given rights without an administrator.
 import type { Role } from '@mediatheque/contract/primitives'
 import type { Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { mailOldAddress } from '../account-mail/index.ts'
 import { deleteMembers, insertMembers } from './groups.sql.ts'
 import {
-  countAdministrators,
   deletePersonRoles,
   findPerson,
-  insertPerson,
+  insertPersonIfFree,
   insertRoles,
   isMailTaken,
-  isUserNameTaken,
-  lockRights,
   takenUserNames,
   updatePerson,
 } from './people.sql.ts'
+import { countAdministrators, lockRights } from './rights.sql.ts'
 
 interface Rights {
   groups: readonly number[]
   roles: readonly Role[]
 }
 
-/** The user name as it is wished, or with the first number that makes it unique. */
+/**
+ * The user name as it is wished, or with the first number that makes it unique. Without the lock of rights, under which
+ * a directory would create thousands of people one after the other: of two who wish the same name at once, the second
+ * waits for the first and gets the next one.
+ */
 export async function createFromProvider(
   tx: Tx,
   it: { UserName: string; DisplayName: string; Email: string },
 ): Promise<number> {
-  await lockRights(tx)
-  // Names that begin like it are found without an index: not for every person of a large directory.
-  if (!(await isUserNameTaken(tx, it.UserName))) return insertPerson(tx, it)
+  const created = await insertPersonIfFree(tx, it)
+  if (created !== undefined) return created
   const taken = await takenUserNames(tx, it.UserName)
-  let UserName = it.UserName
-  for (let number = 2; taken.has(UserName.toLowerCase()); number++) UserName = `${it.UserName}${number}`
-  return insertPerson(tx, { ...it, UserName })
+  for (let number = 2; ; number++) {
+    const UserName = `${it.UserName}${number}`
+    if (taken.has(UserName.toLowerCase())) continue
+    const renamed = await insertPersonIfFree(tx, { ...it, UserName })
+    if (renamed !== undefined) return renamed
+  }
 }
 
-/** An address that somebody else has stays theirs. */
+/** An address that somebody else has stays theirs. Of a new one the person learns at the old one. */
 export async function keepUpToDate(
+  ctx: Pick<Context, 'jobs' | 'config' | 'address' | 'agent'>,
   tx: Tx,
   personID: number,
   it: { DisplayName: string; Email: string },
@@ -47,7 +54,9 @@ export async function keepUpToDate(
     ...(it.DisplayName !== before.DisplayName && { DisplayName: it.DisplayName }),
     ...(hasNewMail && !(await isMailTaken(tx, it.Email, personID)) && { Email: it.Email }),
   }
-  if (Object.keys(changes).length > 0) await updatePerson(tx, personID, changes)
+  if (Object.keys(changes).length === 0) return
+  await updatePerson(tx, personID, changes)
+  if (changes.Email !== undefined) await mailOldAddress(tx, ctx, personID, before.Email)
 }
 
 /** Given to the person, without what their groups hold. */

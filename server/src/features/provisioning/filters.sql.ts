@@ -8,6 +8,8 @@ type Condition = RawBuilder<boolean>
 interface Column {
   kind: 'text' | 'exact' | 'boolean' | 'moment'
   value: RawBuilder<unknown>
+  /** Compared without a detour that would keep its index from being used: directories look up each of their people. */
+  isNeverNull?: true
 }
 
 interface ManyColumns {
@@ -64,7 +66,8 @@ function leafOf(columns: Columns, filter: Filter & { kind: 'compare' | 'present'
   return many.some(testOf(sub, filter))
 }
 
-function testOf({ kind, value }: Column, filter: Filter & { kind: 'compare' | 'present' }): Condition {
+function testOf(column: Column, filter: Filter & { kind: 'compare' | 'present' }): Condition {
+  const { kind, value } = column
   const isPresent =
     kind === 'text' || kind === 'exact'
       ? sql<boolean>`coalesce(${value} <> '', false)`
@@ -78,7 +81,7 @@ function testOf({ kind, value }: Column, filter: Filter & { kind: 'compare' | 'p
   if (kind === 'boolean') return booleanTest(value, filter.op, filter.value)
   return kind === 'moment'
     ? momentTest(value, filter.op, filter.value)
-    : textTest(kind, value, filter.op, filter.value)
+    : textTest(column, filter.op, filter.value)
 }
 
 function booleanTest(value: RawBuilder<unknown>, op: Comparison, wanted: Literal): Condition {
@@ -104,17 +107,14 @@ function momentTest(value: RawBuilder<unknown>, op: Comparison, wanted: Literal)
   return sql<boolean>`(date_trunc('milliseconds', ${value}) ${sign} ${at.toISOString()}::timestamptz)`
 }
 
-function textTest(
-  kind: 'text' | 'exact',
-  value: RawBuilder<unknown>,
-  op: Comparison,
-  wanted: Literal,
-): Condition {
+function textTest({ kind, value, isNeverNull }: Column, op: Comparison, wanted: Literal): Condition {
   const folded = (it: RawBuilder<unknown>) => (kind === 'exact' ? it : sql`lower(${it})`)
   const [held, text] = [folded(value), folded(sql`${String(wanted)}::text`)]
   switch (op) {
     case 'eq':
-      return sql<boolean>`coalesce(${held} = ${text}, false)`
+      return isNeverNull
+        ? sql<boolean>`(${held} = ${text} and ${value} <> '')`
+        : sql<boolean>`coalesce(${held} = ${text}, false)`
     case 'ne':
       return sql<boolean>`(${held} is distinct from ${text})`
     case 'co':

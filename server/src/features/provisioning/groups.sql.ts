@@ -22,8 +22,8 @@ export type StoredGroup = Awaited<ReturnType<typeof listGroups>>['rows'][number]
 
 const GROUP_COLUMNS: Columns = {
   id: { kind: 'exact', value: sql`g.group_id::text` },
-  externalid: { kind: 'exact', value: sql`g.external_id` },
-  displayname: { kind: 'text', value: sql`g.display_name` },
+  externalid: { kind: 'exact', value: sql`g.external_id`, isNeverNull: true },
+  displayname: { kind: 'text', value: sql`g.display_name`, isNeverNull: true },
   'meta.created': { kind: 'moment', value: sql`g.created_at` },
   'meta.lastmodified': { kind: 'moment', value: sql`g.updated_at` },
   members: {

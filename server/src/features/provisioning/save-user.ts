@@ -9,18 +9,23 @@ import {
   ownsMail,
   userNameOf,
 } from '../identity/index.ts'
-import { changeRights, createFromProvider, keepUpToDate, setDisabled } from '../people/index.ts'
+import {
+  changeRights,
+  changeRightsOf,
+  createFromProvider,
+  keepUpToDate,
+  setDisabled,
+} from '../people/index.ts'
 import { deleteResetsOf, dropSessions, endAccessOf } from '../sign-in/index.ts'
 import { groupsOfMember } from './groups.sql.ts'
 import { type Resource, readResource } from './resource.rules.ts'
 import { removeMembersFrom } from './save-members.ts'
 import { USER } from './schema.rules.ts'
-import { auditScim, requireVersion, type ScimContext } from './scim-context.ts'
+import { applyRulesTo, auditScim, requireVersion, type ScimContext } from './scim-context.ts'
 import { notUnique, ScimRefusal } from './scim-refusal.ts'
 import { answerOf, showUser, userColumns, userDocument } from './user.rules.ts'
 import {
   findReturning,
-  findSameUser,
   findUser,
   findUserRow,
   insertUser,
@@ -40,21 +45,20 @@ async function requireUser(scim: ScimContext, tx: Tx, personID: number): Promise
   return user
 }
 
-/** The rights of all are locked only where somebody may lose access: directories change thousands of people at once. */
-const transaction = <T>({ ctx }: ScimContext, isGuarded: boolean, change: (tx: Tx) => Promise<T>) =>
-  isGuarded ? changeRights(ctx.db, change) : ctx.db.transaction().execute(change)
-
 export async function createUser(scim: ScimContext, body: unknown): Promise<StoredUser> {
   const document: Resource = { active: true, ...readResource(USER, body) }
   const { ProviderID } = scim.provider
-  const { user, ended } = await transaction(scim, document.active === false, async tx => {
-    await requireUnique(scim, tx, document)
+  const { user, ended } = await forCreation(scim, document, async tx => {
     const { personID, kind, isCreated } = await accountFor(scim, tx, document)
     await insertUser(tx, ProviderID, personID, { ...userColumns(document), is_created: isCreated })
     await announce(scim, tx, personID, document)
     if (kind === 'returned') await enable(scim, tx, personID, document)
     if (kind !== 'created') await keepNames(scim, tx, personID, document, isCreated)
-    const ended = document.active === false ? await disable(scim, tx, personID) : []
+    await applyRulesTo(scim, tx, [personID])
+    const ended =
+      document.active === false && (await requireUser(scim, tx, personID)).IsActive
+        ? await disable(scim, tx, personID)
+        : []
     await auditScim(scim, tx, `${kind} a person by SCIM`, `person:${personID}`, {
       UserName: document.userName,
     })
@@ -62,6 +66,10 @@ export async function createUser(scim: ScimContext, body: unknown): Promise<Stor
   })
   return signedOut(scim, user, ended)
 }
+
+/** Nobody loses access by an account that is created, unless it is linked and disabled at once. */
+const forCreation = <T>({ ctx }: ScimContext, { active }: Resource, create: (tx: Tx) => Promise<T>) =>
+  active === false ? changeRights(ctx.db, create) : ctx.db.transaction().execute(create)
 
 interface UserChange {
   personID: number
@@ -71,32 +79,23 @@ interface UserChange {
 }
 
 export async function changeUser(scim: ScimContext, change: UserChange): Promise<StoredUser> {
-  const { user, ended } =
-    (await transaction(scim, false, tx => applyChange(scim, tx, change, false))) ??
-    (await transaction(scim, true, tx => applyChange(scim, tx, change, true))) ??
-    unreachable()
+  const { user, ended } = await forChange(scim, change.personID, tx => applyChange(scim, tx, change))
   return signedOut(scim, user, ended)
 }
 
-const unreachable = (): never => {
-  throw new Error('a guarded change of a user was not made')
-}
+/** Rules give and take rights, for which the lock that others share is not enough. */
+const forChange = <T>({ ctx, provider }: ScimContext, personID: number, change: (tx: Tx) => Promise<T>) =>
+  provider.Rules.length > 0 ? changeRights(ctx.db, change) : changeRightsOf(ctx.db, personID, change)
 
-/** Nothing is done, and nothing returned, where somebody would lose access without a guard. */
-async function applyChange(
-  scim: ScimContext,
-  tx: Tx,
-  { personID, ifMatch, next }: UserChange,
-  isGuarded: boolean,
-) {
+async function applyChange(scim: ScimContext, tx: Tx, { personID, ifMatch, next }: UserChange) {
   const row = await lockUser(tx, scim.provider.ProviderID, personID)
   if (!row) throw noSuchUser()
   requireVersion(ifMatch, showUser(row, scim.base).meta.version)
   const before = userDocument(row)
   const after: Resource = { active: before.active, ...next(before) }
   if (isDeepStrictEqual(before, after)) return { user: row, ended: [] }
-  if (before.active && !after.active && !isGuarded) return undefined
   await storeChange(scim, tx, row, before, after)
+  await applyRulesTo(scim, tx, [personID])
   const ended = before.active && !after.active ? await disable(scim, tx, personID) : []
   if (!before.active) await enable(scim, tx, personID, after)
   const Changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -113,8 +112,6 @@ async function storeChange(scim: ScimContext, tx: Tx, row: StoredUser, before: R
   const { PersonID } = row
   const columns = userColumns(after)
   const [was, is] = [answerOf(before), answerOf(after)]
-  if (columns.user_name !== row.UserName || columns.external_id !== row.ExternalID)
-    await requireUnique(scim, tx, after, PersonID)
   await updateUser(tx, scim.provider.ProviderID, PersonID, columns)
   if (columns.external_id !== row.ExternalID) await announce(scim, tx, PersonID, after, row.ExternalID)
   if (!isDeepStrictEqual(was, is)) await keepNames(scim, tx, PersonID, after, row.IsCreated)
@@ -124,26 +121,18 @@ async function storeChange(scim: ScimContext, tx: Tx, row: StoredUser, before: R
 /** The account is kept, disabled, with everything that belongs to it. */
 export async function removeUser(scim: ScimContext, personID: number, ifMatch: string | undefined) {
   const { ProviderID } = scim.provider
-  const { user, ended } = await changeRights(scim.ctx.db, async tx => {
+  const { user, ended } = await forChange(scim, personID, async tx => {
     const user = await requireUser(scim, tx, personID)
     requireVersion(ifMatch, showUser(user, scim.base).meta.version)
     for (const { GroupID } of await groupsOfMember(tx, ProviderID, personID))
       await removeMembersFrom(tx, GroupID, [personID])
     const ended = user.IsActive ? await disable(scim, tx, personID) : []
     await markDeleted(tx, ProviderID, personID)
+    await applyRulesTo(scim, tx, [personID])
     await auditScim(scim, tx, 'removed a person by SCIM', `person:${personID}`, { UserName: user.UserName })
     return { user, ended }
   })
   signedOut(scim, user, ended)
-}
-
-async function requireUnique(scim: ScimContext, tx: Tx, document: Resource, except = 0) {
-  const { user_name: userName, external_id: externalID } = userColumns(document)
-  const same = await findSameUser(tx, scim.provider.ProviderID, { userName, externalID, except })
-  if (same)
-    throw notUnique(
-      same.isSameName ? `Another user is named “${userName}”` : `Another user has this externalId`,
-    )
 }
 
 interface Account {
@@ -174,7 +163,7 @@ async function accountFor(scim: ScimContext, tx: Tx, document: Resource): Promis
     return { personID: await createFromProvider(tx, person), kind: 'created', isCreated: true }
   }
   if (await findUserRow(tx, provider.ProviderID, decision.PersonID))
-    throw notUnique('The account with this mail address belongs to another user of the directory')
+    throw notUnique('This person is another user of the directory already')
   return { personID: decision.PersonID, kind: 'linked', isCreated: false }
 }
 
@@ -195,12 +184,11 @@ async function keepNames(
   const answer = answerOf(document)
   const mail = mailToStore(answer)
   const Email = isCreated || ownsMail(scim.provider, mail) ? mail : ''
-  await keepUpToDate(tx, personID, { DisplayName: displayNameOf(answer), Email })
+  await keepUpToDate(scim.ctx, tx, personID, { DisplayName: displayNameOf(answer), Email })
 }
 
-/** Whom an administrator disabled before is not noted: SCIM could enable them again. */
+/** Only for those who are active: whom an administrator disabled before, SCIM could enable again. */
 async function disable(scim: ScimContext, tx: Tx, personID: number): Promise<string[]> {
-  if (!(await requireUser(scim, tx, personID)).IsActive) return []
   await setDisabled(tx, personID, true)
   await noteDeactivation(tx, scim.provider.ProviderID, personID)
   return endAccessOf(tx, personID)

@@ -74,12 +74,17 @@ function sendError(reply: FastifyReply, refusal: ScimRefusal) {
 const CONFLICT = 409
 const UNIQUE_VIOLATION = '23505'
 
-type AnyError = Error & { statusCode?: number; code?: string }
+const TAKEN: Readonly<Record<string, string>> = {
+  provisioned_person_user_name: 'Another user has this userName',
+  provisioned_person_external_id: 'Another user has this externalId',
+}
+const TAKEN_ANYHOW = 'Another one has this name, address or identifier'
+
+type AnyError = Error & { statusCode?: number; code?: string; constraint?: string }
 
 function refusalOf(error: AnyError, request: FastifyRequest, log: Log): ScimRefusal {
   if (error instanceof ScimRefusal) return error
-  // Two requests at once that create the same.
-  if (error.code === UNIQUE_VIOLATION) return notUnique('Another one has this name, address or identifier')
+  if (error.code === UNIQUE_VIOLATION) return notUnique(TAKEN[error.constraint ?? ''] ?? TAKEN_ANYHOW)
   if (error instanceof Refusal) {
     if (error.status === CONFLICT && error.fields)
       return new ScimRefusal(CONFLICT, error.message, 'uniqueness')

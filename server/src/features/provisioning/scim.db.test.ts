@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendMail } from '../../platform/mail/mail.ts'
 import { type Browser, ORIGIN, type TestApp, testApp } from '../../testing/app.ts'
 import { giveGroup, givePerson, giveSession } from '../../testing/people.ts'
 
@@ -282,6 +284,41 @@ describe('users', () => {
     expect((await personOf(id)).display_name).toBe('Put')
   })
 
+  test('hostile changes are refused cleanly and change nothing', async () => {
+    const { id, meta } = await create()
+    const typeOf = async (...Operations: unknown[]) => {
+      const { status, body } = await scim('PATCH', `/Users/${id}`, { schemas: [PATCH_OP], Operations })
+      return [status, body.scimType]
+    }
+    const add = { op: 'add', path: 'title', value: 'x' }
+    expect(await typeOf(...Array.from({ length: 1001 }, () => add))).toEqual([400, 'tooMany'])
+    expect(await typeOf()).toEqual([400, 'invalidSyntax'])
+    expect(await typeOf(null)).toEqual([400, 'invalidSyntax'])
+    expect(await typeOf({ op: 'move', path: 'title' })).toEqual([400, 'invalidSyntax'])
+    expect(await typeOf({ op: 'remove' })).toEqual([400, 'noTarget'])
+    expect(await typeOf(add, { op: 'remove', path: 'userName' })).toEqual([400, 'invalidValue'])
+    expect(await typeOf({ ...add, path: 'title[' })).toEqual([400, 'invalidPath'])
+    expect(await typeOf({ ...add, path: 'nothing.of.this' })).toEqual([400, 'invalidPath'])
+    expect(await typeOf({ ...add, path: '__proto__.polluted' })).toEqual([400, 'invalidPath'])
+    expect(await typeOf({ ...add, path: `emails[${'('.repeat(500)}` })).toEqual([400, 'invalidPath'])
+    expect(await typeOf({ ...add, path: `emails[${'('.repeat(500)}]` })).toEqual([400, 'invalidFilter'])
+    expect(await typeOf({ ...add, value: 'x'.repeat(1001) })).toEqual([400, 'invalidValue'])
+    expect(await typeOf({ ...add, value: 'a\u0000b' })).toEqual([400, 'invalidValue'])
+    expect(await typeOf({ ...add, value: { deep: [[[]]] } })).toEqual([400, 'invalidValue'])
+    const values = Array.from({ length: 21_000 }, (_, n) => ({ value: `a${n}@x.org` }))
+    expect(await typeOf({ op: 'add', path: 'emails', value: values })).toEqual([400, 'tooMany'])
+    const huge = await scim('PATCH', `/Users/${id}`, `{"Operations":"${'x'.repeat(4_200_000)}"}`)
+    expect([huge.status, huge.body.status]).toEqual([413, '413'])
+    const form = await scim('PATCH', `/Users/${id}`, 'a=b', {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    expect([form.status, form.body.status]).toEqual([415, '415'])
+    for (const strange of ['0', '-1', '1e3', 'abc', '99999999999999999999', '%00', '..%2f..'])
+      expect((await scim('GET', `/Users/${strange}`)).body.status).toBe('404')
+    expect((await scim('GET', `/Users/${id}`)).body.meta.version).toBe(meta.version)
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  })
+
   test('active: false ends sessions at once, and true lets in again', async () => {
     const { id } = await create()
     const session = await giveSession(it.platform.db, Number(id))
@@ -350,6 +387,36 @@ describe('users', () => {
     }
   })
 
+  test('of two administrators who are deactivated at once one stays', async () => {
+    const first = { it, administrator, token }
+    it = await testApp()
+    try {
+      administrator = await it.as('administrator')
+      const second = await it.as('administrator')
+      token = await giveToken(await giveProvider('school', ['example.org']))
+      const ids = [administrator.PersonID, second.PersonID].map(String)
+      for (const id of ids) await create({ emails: [{ value: (await personOf(id)).email }] })
+      const answers = await Promise.all(
+        ids.map(id => patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false })),
+      )
+      expect(answers.map(it => it.status).sort()).toEqual([200, 403])
+      const disabled = await Promise.all(ids.map(async id => (await personOf(id)).disabled_at !== null))
+      expect(disabled.sort()).toEqual([false, true])
+    } finally {
+      await it.close()
+      ;({ it, administrator, token } = first)
+    }
+  })
+
+  test('people who wish the same user name at once get different ones', async () => {
+    const domains = ['a', 'b', 'c', 'd', 'e', 'f']
+    const made = await Promise.all(
+      domains.map(it => create({ userName: `same@${it}.org`, externalId: `same-${it}`, emails: [] })),
+    )
+    const names = await Promise.all(made.map(async ({ id }) => (await personOf(id)).user_name))
+    expect(names.sort()).toEqual(['same', 'same2', 'same3', 'same4', 'same5', 'same6'])
+  })
+
   test('versions: If-Match refuses what has changed, If-None-Match what has not', async () => {
     const { id, meta } = await create()
     const same = await scim('GET', `/Users/${id}`, undefined, { 'if-none-match': meta.version })
@@ -362,6 +429,15 @@ describe('users', () => {
     expect((await scim('PUT', `/Users/${id}`, body, { 'if-match': meta.version })).status).toBe(412)
     expect((await scim('DELETE', `/Users/${id}`, undefined, { 'if-match': meta.version })).status).toBe(412)
     expect((await scim('DELETE', `/Users/${id}`, undefined, { 'if-match': '*' })).status).toBe(204)
+  })
+
+  test('somebody whose address the directory changes learns of it at the old one', async () => {
+    const { id } = await create({ emails: [{ value: 'before@school.org' }] })
+    await patch(`/Users/${id}`, { op: 'replace', path: 'emails', value: [{ value: 'after@school.org' }] })
+    await patch(`/Users/${id}`, { op: 'replace', path: 'title', value: 'Dr' })
+    const { rows } = await sql<{ text: string }>`select data->>'text' as text from pgboss.job
+      where name = ${sendMail.name} and data->>'to' = 'before@school.org'`.execute(it.platform.db)
+    expect(rows.map(row => row.text)).toEqual([expect.stringContaining('after@school.org')])
   })
 
   test('every change is in the audit trail, with the token', async () => {
@@ -455,6 +531,51 @@ describe('filters and lists', () => {
   ])('the filter %s is refused', async filter => {
     const { status, body } = await find(filter)
     expect([status, body.scimType]).toEqual([400, 'invalidFilter'])
+  })
+
+  test('members and addresses are found by their parts', async () => {
+    const { body } = await scim('POST', '/Groups', { displayName: 'Found', members: [{ value: ids[0] }] })
+    const groupsBy = async (filter: string) =>
+      (await find(filter, '/Groups')).body.Resources.map((it: { id: string }) => it.id)
+    expect(await groupsBy(`members[value eq "${ids[0]}"]`)).toContain(body.id)
+    expect(await groupsBy(`displayName eq "Found" and not (members pr)`)).toEqual([])
+    expect(await groupsBy(`id eq "${body.id}" and members eq "${ids[1]}"`)).toEqual([])
+    expect(await namesFound('emails[type eq "work"].value eq "carla@list.org"')).toEqual(['carla'])
+    expect(await namesFound('emails[type eq "work"].value eq "carla@home.org"')).toEqual([])
+    expect(await namesFound('not (emails[type eq "home"].value co "carla") and active eq true')).toEqual([
+      'anna',
+      'bert',
+    ])
+  })
+
+  test('hostile filters are refused cleanly, however deep, long or odd', async () => {
+    const deep = (n: number) => `${'('.repeat(n)}userName pr${')'.repeat(n)}`
+    const refused = [
+      deep(21),
+      deep(2000),
+      `${'not ('.repeat(300)}userName pr${')'.repeat(300)}`,
+      Array.from({ length: 201 }, () => 'userName pr').join(' or '),
+      `userName eq "${'x'.repeat(10_000)}"`,
+      'userName eq "a\\u0000b"',
+      'emails[emails[value pr]]',
+      'emails[type eq "work"].first eq "x"',
+      'emails[type eq "work"].value',
+      'userName[value eq "x"]',
+      '__proto__ eq "x"',
+      'userName eq "a" or',
+      ')',
+      '"',
+    ]
+    for (const filter of refused) {
+      const { status, body } = await scim('POST', '/Users/.search', { filter })
+      expect([filter.slice(0, 40), status, body.scimType]).toEqual([
+        filter.slice(0, 40),
+        400,
+        'invalidFilter',
+      ])
+    }
+    const accepted = [deep(19), 'userName eq "\u2028 \ud83d\ude00"', 'active eq true']
+    for (const filter of accepted) expect((await scim('POST', '/Users/.search', { filter })).status).toBe(200)
   })
 
   test('pages are stable, sorted and cut as wanted', async () => {

@@ -1,5 +1,6 @@
+import type { MappingRule } from '@mediatheque/contract/identity'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import { type Db, KEPT, type Tx } from '../../platform/db/connect.ts'
 
 type Handle = Db | Tx
 
@@ -54,8 +55,10 @@ export const findToken = (db: Handle, tokenHash: Buffer) =>
   db
     .selectFrom('provisioning_token as t')
     .innerJoin('identity_provider as i', 'i.provider_id', 't.provider_id')
+    .modifyFront(KEPT)
     .select(['t.token_id as TokenID', 't.name as Name'])
     .select(['i.provider_id as ProviderID', 'i.name as ProviderName', 'i.domains as Domains'])
+    .select(sql<MappingRule[]>`i.rules`.as('Rules'))
     .select(sql<boolean>`coalesce(t.used_at < now() - interval '1 minute', true)`.as('isUseDue'))
     .where('t.token_hash', '=', tokenHash)
     .where(eb => eb.or([eb('t.expires_at', 'is', null), eb('t.expires_at', '>', sql<Date>`now()`)]))

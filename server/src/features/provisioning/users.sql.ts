@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import { type Db, KEPT, type Tx } from '../../platform/db/connect.ts'
 import { type Columns, conditionOf, orderOf } from './filters.sql.ts'
 import type { Listing } from './listing.rules.ts'
 import type { Resource } from './resource.rules.ts'
@@ -50,8 +50,8 @@ const inValue = (name: string) => ({ kind: 'text' as const, value: sql`(v.value 
 
 const USER_COLUMNS: Columns = {
   id: { kind: 'exact', value: sql`u.person_id::text` },
-  externalid: { kind: 'exact', value: sql`u.external_id` },
-  username: { kind: 'text', value: sql`u.user_name` },
+  externalid: { kind: 'exact', value: sql`u.external_id`, isNeverNull: true },
+  username: { kind: 'text', value: sql`u.user_name`, isNeverNull: true },
   active: { kind: 'boolean', value: sql`(p.disabled_at is null)` },
   'meta.created': { kind: 'moment', value: sql`u.created_at` },
   'meta.lastmodified': { kind: 'moment', value: modified },
@@ -116,11 +116,15 @@ export async function listUsers(
 }
 
 export const findUser = (db: Handle, providerID: number, personID: number) =>
-  shown(db, providerID).where('u.person_id', '=', personID).executeTakeFirst()
+  shown(db, providerID).modifyFront(KEPT).where('u.person_id', '=', personID).executeTakeFirst()
 
 /** Of two changes of the same user at once the second sees what the first left. */
 export const lockUser = (tx: Tx, providerID: number, personID: number) =>
-  shown(tx, providerID).where('u.person_id', '=', personID).forUpdate('u').executeTakeFirst()
+  shown(tx, providerID)
+    .modifyFront(KEPT)
+    .where('u.person_id', '=', personID)
+    .forUpdate('u')
+    .executeTakeFirst()
 
 /** Removed from SCIM, too: their account is kept for them alone. */
 export const findUserRow = (tx: Tx, providerID: number, personID: number) =>
@@ -153,30 +157,6 @@ export const findReturning = (
         ? sql<boolean>`u.external_id <> ''`
         : sql<boolean>`(lower(u.user_name) = lower(${userName})
             and ${ownedMail} <> '' and lower(p.email) = lower(${ownedMail}))`,
-    )
-    .limit(1)
-    .executeTakeFirst()
-
-/** Another one of the directory with this name, or with this identifier. */
-export const findSameUser = (
-  tx: Tx,
-  providerID: number,
-  { userName, externalID, except = 0 }: { userName: string; externalID: string; except?: number },
-) =>
-  tx
-    .selectFrom('provisioned_person')
-    .select(['person_id as PersonID', sql<boolean>`lower(user_name) = lower(${userName})`.as('isSameName')])
-    .where('provider_id', '=', providerID)
-    .where('deleted_at', 'is', null)
-    .where('person_id', '<>', except)
-    .where(eb =>
-      eb.or([
-        eb(sql`lower(user_name)`, '=', sql<string>`lower(${userName})`),
-        // The second part lets the index be used.
-        ...(externalID === ''
-          ? []
-          : [eb.and([eb('external_id', '=', externalID), eb('external_id', '<>', '')])]),
-      ]),
     )
     .limit(1)
     .executeTakeFirst()
