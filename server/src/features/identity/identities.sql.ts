@@ -67,36 +67,43 @@ export const touchIdentity = (tx: Tx, providerID: number, subject: string) =>
     .where('subject', '=', subject)
     .execute()
 
-export async function readGrants(tx: Handle, personID: number, providerID: number) {
+/** What a rule was applied to. A right goes when neither gives it. */
+export type GrantSource = 'sign-in' | 'scim'
+
+export interface GrantHolder {
+  ProviderID: number
+  PersonID: number
+  source: GrantSource
+}
+
+export async function readGrants(tx: Handle, { ProviderID, PersonID, source }: GrantHolder) {
   const rows = await tx
     .selectFrom('identity_grant')
-    .select(['provider_id', 'group_id', sql<Role | null>`role`.as('role')])
-    .where('person_id', '=', personID)
+    .select(['provider_id', 'source', 'group_id', sql<Role | null>`role`.as('role')])
+    .where('person_id', '=', PersonID)
     .execute()
   const grantsIn = (some: typeof rows): Grants => ({
     groups: some.flatMap(it => it.group_id ?? []),
     roles: some.flatMap(it => it.role ?? []),
   })
-  return {
-    given: grantsIn(rows.filter(it => it.provider_id === providerID)),
-    givenElsewhere: grantsIn(rows.filter(it => it.provider_id !== providerID)),
-  }
+  const isOwn = (it: (typeof rows)[number]) => it.provider_id === ProviderID && it.source === source
+  return { given: grantsIn(rows.filter(isOwn)), givenElsewhere: grantsIn(rows.filter(it => !isOwn(it))) }
 }
 
 export async function saveGrants(
   tx: Tx,
-  provider_id: number,
-  person_id: number,
-  { add, forget }: { add: Grants; forget: Grants },
+  { ProviderID: provider_id, PersonID: person_id, source }: GrantHolder,
+  { note, forget }: { note: Grants; forget: Grants },
 ) {
-  const added = [
-    ...add.groups.map(group_id => ({ provider_id, person_id, group_id, role: null })),
-    ...add.roles.map(role => ({ provider_id, person_id, group_id: null, role })),
+  const holder = { provider_id, person_id, source }
+  const noted = [
+    ...note.groups.map(group_id => ({ ...holder, group_id, role: null })),
+    ...note.roles.map(role => ({ ...holder, group_id: null, role })),
   ]
-  if (added.length > 0)
+  if (noted.length > 0)
     await tx
       .insertInto('identity_grant')
-      .values(added)
+      .values(noted)
       .onConflict(conflict => conflict.doNothing())
       .execute()
   if (forget.groups.length + forget.roles.length === 0) return
@@ -104,6 +111,7 @@ export async function saveGrants(
     .deleteFrom('identity_grant')
     .where('provider_id', '=', provider_id)
     .where('person_id', '=', person_id)
+    .where('source', '=', source)
     .where(eb =>
       eb.or([eb('group_id', 'in', [-1, ...forget.groups]), eb('role', 'in', ['', ...forget.roles])]),
     )
@@ -114,9 +122,35 @@ export async function saveGrants(
 export const listGranted = (tx: Tx, providerID: number) =>
   tx
     .selectFrom('identity_grant')
-    .select('person_id as PersonID')
+    .select(['person_id as PersonID', sql<GrantSource>`source`.as('source')])
     .distinct()
     .where('provider_id', '=', providerID)
+    .execute()
+
+/** As SCIM keeps them, with what the rules gave for it. All of the provider, or these. */
+export const listProvisioned = (tx: Tx, providerID: number, personIDs?: readonly number[]) =>
+  tx
+    .selectFrom('provisioned_person as u')
+    .select([
+      'u.person_id as PersonID',
+      sql<Record<string, unknown>>`u.resource || jsonb_build_object('userName', u.user_name)`.as('claims'),
+      sql<boolean>`u.deleted_at is not null`.as('isRemoved'),
+      sql<string[]>`array(
+        select unnest(array[g.display_name, g.external_id])
+        from provisioned_member m join provisioned_group g using (group_id) join membership s using (group_id, person_id)
+        where m.person_id = u.person_id and g.provider_id = u.provider_id)`.as('groups'),
+      sql<number[]>`array(select r.group_id from identity_grant r where r.person_id = u.person_id
+        and r.provider_id = u.provider_id and r.source = 'scim' and r.group_id is not null)`.as(
+        'givenGroups',
+      ),
+      sql<Role[]>`array(select r.role from identity_grant r where r.person_id = u.person_id
+        and r.provider_id = u.provider_id and r.source = 'scim' and r.role is not null)`.as('givenRoles'),
+    ])
+    .where('u.provider_id', '=', providerID)
+    .$if(personIDs !== undefined, query =>
+      query.where('u.person_id', '=', sql<number>`any(${[...(personIDs ?? [])]}::bigint[])`),
+    )
+    .orderBy('u.person_id')
     .execute()
 
 export const insertProviderSession = (

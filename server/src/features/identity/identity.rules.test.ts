@@ -164,8 +164,18 @@ describe('rules', () => {
     expect(changeOfGrants({ groups: [4], roles: [] }, held, before, { ...none, groups: [3] })).toEqual({
       add: { groups: [4], roles: [] },
       remove: { groups: [2], roles: ['editor'] },
+      note: { groups: [4], roles: [] },
       forget: { groups: [2, 3], roles: ['editor'] },
     })
-    expect(changeOfGrants({ groups: [1], roles: [] }, held, none, none).add).toEqual(none)
+    expect(changeOfGrants({ groups: [1], roles: [] }, held, none, none)).toMatchObject({
+      add: none,
+      note: none,
+    })
+    // Given by the rules of another provider: it is noted for this one, too.
+    const elsewhere = { ...none, groups: [1] }
+    expect(changeOfGrants({ groups: [1], roles: [] }, held, none, elsewhere)).toMatchObject({
+      add: none,
+      note: elsewhere,
+    })
   })
 })

@@ -149,27 +149,42 @@ function fits(pattern: string, value: string): boolean {
   return true
 }
 
+export const hasSameGrants = (some: Grants, others: Grants): boolean =>
+  isSameSet(some.groups, others.groups) && isSameSet(some.roles, others.roles)
+
+const isSameSet = <T>(some: readonly T[], others: readonly T[]): boolean =>
+  new Set(some).symmetricDifference(new Set(others)).size === 0
+
+interface ChangeOfGrants {
+  add: Grants
+  remove: Grants
+  /** What the rules give from now on, also where others gave it before: it stays until none of them does. */
+  note: Grants
+  forget: Grants
+}
+
 /** What a sign-in changes: what rules gave before and no longer give goes, what was given by hand stays. */
 export function changeOfGrants(
   wanted: Grants,
   held: Grants,
   given: Grants,
-  /** By the rules of other providers. */
+  /** By the rules of other providers, or for SCIM. */
   givenElsewhere: Grants,
-): { add: Grants; remove: Grants; forget: Grants } {
-  const forget = {
-    groups: given.groups.filter(it => !wanted.groups.includes(it)),
-    roles: given.roles.filter(it => !wanted.roles.includes(it)),
-  }
+): ChangeOfGrants {
+  const both = (
+    pick: <T>(wanted: readonly T[], held: readonly T[], given: readonly T[], elsewhere: readonly T[]) => T[],
+  ): Grants => ({
+    groups: pick(wanted.groups, held.groups, given.groups, givenElsewhere.groups),
+    roles: pick(wanted.roles, held.roles, given.roles, givenElsewhere.roles),
+  })
   return {
-    add: {
-      groups: wanted.groups.filter(it => !held.groups.includes(it)),
-      roles: wanted.roles.filter(it => !held.roles.includes(it)),
-    },
-    remove: {
-      groups: forget.groups.filter(it => !givenElsewhere.groups.includes(it)),
-      roles: forget.roles.filter(it => !givenElsewhere.roles.includes(it)),
-    },
-    forget,
+    add: both((wanted, held) => wanted.filter(it => !held.includes(it))),
+    remove: both((wanted, _, given, elsewhere) =>
+      given.filter(it => !wanted.includes(it) && !elsewhere.includes(it)),
+    ),
+    note: both((wanted, held, _, elsewhere) =>
+      wanted.filter(it => !held.includes(it) || elsewhere.includes(it)),
+    ),
+    forget: both((wanted, _, given) => given.filter(it => !wanted.includes(it))),
   }
 }

@@ -15,6 +15,7 @@ import { adfsLogin, azureLogin, samlLogin } from './start-sign-in.ts'
 import { tryDirectory } from './try-directory.ts'
 import { previewRules, showTrial, startTrial } from './try-provider.ts'
 
+export { applyProvisionedRules } from './apply-rules.ts'
 export { passwordSources } from './check-password.ts'
 export { addIdentityBytes } from './identity.bytes.ts'
 export { displayNameOf, mailToStore, ownsMail, userNameOf } from './identity.rules.ts'

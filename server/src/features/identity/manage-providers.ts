@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { identity, ProviderDraft, ProviderInFull } from '@mediatheque/contract/identity'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -5,6 +6,7 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import { changeRights } from '../people/index.ts'
+import { applyProvisionedRules, applyRules } from './apply-rules.ts'
 import { listGranted } from './identities.sql.ts'
 import { protocolOf } from './protocols.ts'
 import type { Provider } from './provider.ts'
@@ -18,7 +20,6 @@ import {
   updateProvider,
 } from './providers.sql.ts'
 import { readProviders, sealSecrets } from './read-providers.ts'
-import { applyRules } from './sign-in-by-provider.ts'
 import { requireProvider } from './try-provider.ts'
 
 function shownTo(ctx: Context, { secrets, ...provider }: Provider, Accounts = 0): ProviderInFull {
@@ -61,11 +62,15 @@ export const saveProvider: Action<typeof identity.save> = async (ctx, { Provider
   await protocolOf(provider).check?.(ctx, provider)
   await requireFreeSlug(ctx, draft.Slug, ProviderID)
   const sealed = await sealSecrets(ctx, provider.secrets)
-  await ctx.db.transaction().execute(async tx => {
+  const hasNewRules = !isDeepStrictEqual(before.Rules, draft.Rules)
+  const store = async (tx: Tx) => {
     if (draft.IsOnly) await clearOnly(tx, before.Slug)
     await updateProvider(tx, ProviderID, { ...draft, sealed })
     await audit(ctx, tx, 'changed a provider', ProviderID, draft)
-  })
+    // People whom SCIM keeps do not wait for their next sign-in.
+    if (hasNewRules) await applyProvisionedRules(ctx, tx, provider)
+  }
+  await (hasNewRules ? changeRights(ctx.db, store) : ctx.db.transaction().execute(store))
   const accounts = await countIdentities(ctx.db)
   return {
     Success: true,
@@ -77,8 +82,8 @@ export const saveProvider: Action<typeof identity.save> = async (ctx, { Provider
 export const removeProvider: Action<typeof identity.remove> = async (ctx, { ProviderID }) => {
   const provider = await requireChangeable(ctx, ProviderID)
   await changeRights(ctx.db, async tx => {
-    for (const { PersonID } of await listGranted(tx, ProviderID))
-      await applyRules(ctx, tx, { ...provider, Rules: [] }, { groups: [], claims: {} }, PersonID)
+    for (const granted of await listGranted(tx, ProviderID))
+      await applyRules(ctx, tx, { ...provider, Rules: [] }, { groups: [], claims: {} }, granted)
     await deleteProvider(tx, ProviderID)
     await recordAudit(tx, ctx, {
       action: 'removed a provider',

@@ -29,7 +29,7 @@ import {
 import { type Resource, readResource } from './resource.rules.ts'
 import { changeMembers, type MemberChange, removeMembersFrom } from './save-members.ts'
 import { GROUP } from './schema.rules.ts'
-import { auditScim, requireVersion, type ScimContext } from './scim-context.ts'
+import { applyRulesTo, auditScim, requireVersion, type ScimContext } from './scim-context.ts'
 import { notUnique, ScimRefusal } from './scim-refusal.ts'
 
 export const noSuchGroup = () => new ScimRefusal(404, 'There is no group with this id')
@@ -57,6 +57,7 @@ export async function createGroup(scim: ScimContext, body: unknown): Promise<Sto
     const groupID = await insertGroup(tx, { Name, Description: '' })
     await insertProvisionedGroup(tx, ProviderID, groupID, columns)
     const change = await changeMembers(tx, ProviderID, groupID, [], memberIDsOf(document))
+    await applyRulesTo(scim, tx, change.added)
     await auditScim(scim, tx, 'created a group by SCIM', `group:${groupID}`, { Name, ...countsOf(change) })
     return requireGroup(scim, tx, groupID)
   })
@@ -82,6 +83,9 @@ export async function changeGroup(
     const change = await changeMembers(tx, scim.provider.ProviderID, groupID, memberIDs, memberIDsOf(after))
     if (hasSameColumns && isDeepStrictEqual(change, { added: [], removed: [] })) return row
     await updateProvisionedGroup(tx, groupID, columns)
+    // By another name or identifier the group may fit other rules.
+    const touched = hasSameColumns ? [...change.added, ...change.removed] : [...memberIDs, ...change.added]
+    await applyRulesTo(scim, tx, touched)
     await auditScim(scim, tx, 'changed a group by SCIM', `group:${groupID}`, {
       ...(Name !== undefined && { Name }),
       ...countsOf(change),
@@ -95,18 +99,15 @@ export async function removeGroup(scim: ScimContext, groupID: number, ifMatch: s
   await changeRights(scim.ctx.db, async tx => {
     const row = await requireGroup(scim, tx, groupID)
     requireVersion(ifMatch, groupVersion(row))
-    const members = await membersOf(tx, [groupID])
-    await removeMembersFrom(
-      tx,
-      groupID,
-      members.map(it => it.PersonID),
-    )
+    const memberIDs = (await membersOf(tx, [groupID])).map(it => it.PersonID)
+    await removeMembersFrom(tx, groupID, memberIDs)
     await deleteProvisionedGroup(tx, groupID)
+    await applyRulesTo(scim, tx, memberIDs)
     const left = (await findOwnGroup(tx, groupID))?.Members ?? 0
     if (left === 0) await deleteGroup(tx, groupID)
     await auditScim(scim, tx, 'removed a group by SCIM', `group:${groupID}`, {
       Name: row.DisplayName,
-      Members: members.length,
+      Members: memberIDs.length,
       KeptFor: left,
     })
   })

@@ -1,4 +1,5 @@
 // Who provisions: a directory with a token, on behalf of the provider for which it was made.
+import type { MappingRule } from '@mediatheque/contract/identity'
 import { SCIM_TOKEN_PREFIX } from '@mediatheque/contract/provisioning'
 import type { FastifyRequest } from 'fastify'
 import { recordAudit } from '../../platform/audit.ts'
@@ -6,6 +7,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { NOBODY } from '../../platform/http/viewer.ts'
 import { hashOf } from '../../platform/tokens.ts'
+import { applyProvisionedRules } from '../identity/index.ts'
 import { scimAddress } from './manage-tokens.ts'
 import { ScimRefusal } from './scim-refusal.ts'
 import { findToken, noteTokenUse } from './tokens.sql.ts'
@@ -13,7 +15,7 @@ import { findToken, noteTokenUse } from './tokens.sql.ts'
 export interface ScimContext {
   /** Its viewer is nobody: cookies of the request do not count. */
   ctx: Context
-  provider: { ProviderID: number; Name: string; Domains: readonly string[] }
+  provider: { ProviderID: number; Name: string; Domains: readonly string[]; Rules: readonly MappingRule[] }
   token: { TokenID: number; Name: string }
   /** The address under which resources are found. */
   base: string
@@ -26,11 +28,11 @@ export async function scimContext(sent: Context, request: FastifyRequest): Promi
   const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1]
   const found = bearer === undefined ? undefined : await findToken(ctx.db, hashOf(bearer))
   if (!found) throw new ScimRefusal(401, 'The token is missing, not valid, or has ended')
-  const { TokenID, Name, ProviderID, ProviderName, Domains } = found
+  const { TokenID, Name, ProviderID, ProviderName, Domains, Rules } = found
   if (found.isUseDue) await noteTokenUse(ctx.db, TokenID)
   return {
     ctx,
-    provider: { ProviderID, Name: ProviderName, Domains },
+    provider: { ProviderID, Name: ProviderName, Domains, Rules },
     token: { TokenID, Name },
     base: scimAddress(ctx),
   }
@@ -44,6 +46,11 @@ export const auditScim = (
   detail: Record<string, unknown> = {},
 ) =>
   recordAudit(tx, ctx, { action, subject, detail: { Provider: provider.Name, Token: token.Name, ...detail } })
+
+/** Where there are no rules nothing is read: directories send thousands of people. */
+export async function applyRulesTo({ ctx, provider }: ScimContext, tx: Tx, personIDs: readonly number[]) {
+  if (provider.Rules.length > 0) await applyProvisionedRules(ctx, tx, provider, personIDs)
+}
 
 /** RFC 7644, section 3.14: `*` fits whatever there is; weak and strong tags are the same here. */
 export function fitsTag(header: string | undefined, version: string): boolean {

@@ -1,5 +1,5 @@
 // People whom a directory announced sign in with the provider to which the directory belongs.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, ORIGIN, type TestApp, testApp } from '../../testing/app.ts'
 import { CLIENT_ID, CLIENT_SECRET, type TestIssuer, testIssuer } from '../../testing/issuer.ts'
 
@@ -7,24 +7,27 @@ let it: TestApp
 let issuer: TestIssuer
 let administrator: Browser
 let token: string
+let providerID: number
 
 const PROVIDERS = '/api/core/identity/providers/'
+
+const providerDraft = (Rules: object[] = []) => ({
+  Name: 'School account',
+  Slug: 'school',
+  IsEnabled: true,
+  CreatesPeople: false,
+  Domains: ['school.org'],
+  Rules,
+  Settings: { Kind: 'oidc', Preset: 'generic', Issuer: issuer.url, ClientID: CLIENT_ID },
+  Secrets: { ClientSecret: CLIENT_SECRET },
+})
 
 beforeAll(async () => {
   issuer = await testIssuer()
   it = await testApp()
   administrator = await it.as('administrator')
-  const provider = await administrator.post(PROVIDERS, {
-    Name: 'School account',
-    Slug: 'school',
-    IsEnabled: true,
-    CreatesPeople: false,
-    Domains: ['school.org'],
-    Settings: { Kind: 'oidc', Preset: 'generic', Issuer: issuer.url, ClientID: CLIENT_ID },
-    Secrets: { ClientSecret: CLIENT_SECRET },
-  })
-  const { ProviderID } = provider.body.Data
-  token = (await administrator.post(`${PROVIDERS}${ProviderID}/scim-tokens/`, { Name: 'Directory' })).body
+  providerID = (await administrator.post(PROVIDERS, providerDraft())).body.Data.ProviderID
+  token = (await administrator.post(`${PROVIDERS}${providerID}/scim-tokens/`, { Name: 'Directory' })).body
     .Token
 })
 afterAll(async () => {
@@ -32,14 +35,14 @@ afterAll(async () => {
   await issuer.stop()
 })
 
-async function scim(method: 'POST' | 'PATCH', path: string, payload: object) {
+async function scim(method: 'POST' | 'PATCH' | 'DELETE', path: string, payload: object = {}) {
   const answer = await it.app.inject({
     method,
     url: `/scim/v2${path}`,
     headers: { host: new URL(ORIGIN).host, authorization: `Bearer ${token}` },
     payload,
   })
-  return { status: answer.statusCode, body: answer.json() }
+  return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() }
 }
 
 async function signIn(claims: Record<string, unknown>) {
@@ -96,4 +99,86 @@ test('somebody who signed in before is found again by the directory', async () =
   })
   expect([stolen.status, stolen.body.scimType]).toEqual([409, 'uniqueness'])
   expect(String(PersonID)).toBe(user.id)
+})
+
+describe('rules of the provider', () => {
+  const rightsOf = async (id: string) => {
+    const { body } = await administrator.get(`/api/core/people/${id}/`)
+    return { Roles: body.Roles, Groups: body.GroupNames }
+  }
+  const saveRules = async (...Rules: object[]) => {
+    const saved = await administrator.post(`${PROVIDERS}${providerID}/`, providerDraft(Rules))
+    expect([saved.status, saved.body.Message]).toEqual([200, undefined])
+  }
+  const members = (op: string, ...ids: string[]) => ({
+    Operations: [{ op, path: 'members', value: ids.map(value => ({ value })) }],
+  })
+
+  test('they are applied to attributes and groups that SCIM keeps, at once, and to what is taken away', async () => {
+    const { body: staff } = await administrator.post('/api/core/groups/', { Name: 'Staff' })
+    const { body: hilda } = await scim('POST', '/Users', { userName: 'hilda', externalId: 'hilda' })
+    const { body: igor } = await scim('POST', '/Users', {
+      userName: 'igor',
+      externalId: 'igor',
+      userType: 'Teacher',
+    })
+    const { body: group } = await scim('POST', '/Groups', {
+      displayName: 'Teachers of physics',
+      externalId: 'g-1',
+      members: [{ value: hilda.id }],
+    })
+    await saveRules(
+      { Claim: 'groups', Value: 'Teachers*', Role: 'uploader' },
+      { Claim: 'groups', Value: 'g-1', GroupID: staff.Data.GroupID },
+      { Claim: 'userType', Value: 'teacher', Role: 'editor' },
+    )
+    expect(await rightsOf(hilda.id)).toEqual({
+      Roles: ['uploader'],
+      Groups: ['Staff', 'Teachers of physics'],
+    })
+    expect(await rightsOf(igor.id)).toEqual({ Roles: ['editor'], Groups: [] })
+
+    await scim('PATCH', `/Groups/${group.id}`, members('add', igor.id))
+    expect((await rightsOf(igor.id)).Groups).toEqual(['Staff', 'Teachers of physics'])
+    await scim('PATCH', `/Users/${igor.id}`, { Operations: [{ op: 'remove', path: 'userType' }] })
+    expect((await rightsOf(igor.id)).Roles).toEqual(['uploader'])
+    const name = { op: 'replace', path: 'displayName', value: 'Pupils' }
+    await scim('PATCH', `/Groups/${group.id}`, { Operations: [name] })
+    expect(await rightsOf(igor.id)).toEqual({ Roles: [], Groups: ['Pupils', 'Staff'] })
+    await scim('DELETE', `/Groups/${group.id}`)
+    expect(await rightsOf(hilda.id)).toEqual({ Roles: [], Groups: [] })
+  })
+
+  test('what SCIM gave stays at a sign-in that does not name it, and the other way round', async () => {
+    await saveRules({ Claim: 'groups', Value: 'Media', Role: 'uploader' })
+    const { body: user } = await scim('POST', '/Users', { userName: 'jana', externalId: 'subject-jana' })
+    const { body: group } = await scim('POST', '/Groups', {
+      displayName: 'Media',
+      members: [{ value: user.id }],
+    })
+    await signIn({ sub: 'subject-jana' })
+    expect((await rightsOf(user.id)).Roles).toEqual(['uploader'])
+    await signIn({ sub: 'subject-jana', groups: ['Media'] })
+    await scim('PATCH', `/Groups/${group.id}`, members('remove', user.id))
+    expect((await rightsOf(user.id)).Roles).toEqual(['uploader'])
+    await signIn({ sub: 'subject-jana', groups: [] })
+    expect((await rightsOf(user.id)).Roles).toEqual([])
+  })
+
+  test('rules that go, people who are removed, and what was given by hand', async () => {
+    const { body: user } = await scim('POST', '/Users', {
+      userName: 'kira',
+      externalId: 'kira',
+      title: 'Dean',
+    })
+    await administrator.post(`/api/core/people/${user.id}/roles`, { Roles: ['viewer'] })
+    const rule = { Claim: 'title', Value: 'Dean', Role: 'approver' }
+    await saveRules(rule)
+    expect((await rightsOf(user.id)).Roles.sort()).toEqual(['approver', 'viewer'])
+    await saveRules()
+    expect((await rightsOf(user.id)).Roles).toEqual(['viewer'])
+    await saveRules(rule)
+    await scim('DELETE', `/Users/${user.id}`)
+    expect((await rightsOf(user.id)).Roles).toEqual(['viewer'])
+  })
 })

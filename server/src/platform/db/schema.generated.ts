@@ -411,6 +411,7 @@ export interface IdentityGrant {
   person_id: number;
   provider_id: number;
   role: string | null;
+  source: Generated<string>;
 }
 
 export interface IdentityProvider {

@@ -85,7 +85,7 @@ export const signInSettings: Words['signInSettings'] = {
   },
   rules: {
     title: 'Gruppen und Rollen',
-    hint: 'Gelten bei jeder Anmeldung. Was eine Regel nicht mehr gibt, wird entzogen; von Hand Gegebenes bleibt. * steht für Beliebiges.',
+    hint: 'Gelten bei jeder Anmeldung und bei jeder Bereitstellung: für die Attribute der Personen und, als Claim „groups“, für ihre Gruppen. Was eine Regel nicht mehr gibt, wird entzogen; von Hand Gegebenes bleibt. * steht für Beliebiges.',
     claim: 'Claim',
     value: 'Wert',
     gives: 'Ergibt',

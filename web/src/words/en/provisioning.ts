@@ -2,7 +2,7 @@ export const provisioning = {
   title: 'Provisioning: {{name}}',
   close: 'Close',
   intro:
-    'With SCIM 2.0 a directory such as Microsoft Entra ID or Okta creates people and groups here, keeps them up to date, and signs people out at once when they are deactivated there. Nothing that people have made is deleted. Roles are given here, to a group or a person.',
+    'With SCIM 2.0 a directory such as Microsoft Entra ID or Okta creates people and groups here, keeps them up to date, and signs people out at once when they are deactivated there. Nothing that people have made is deleted. Roles are given here: to a group or a person, or by the rules of the provider.',
   address: 'SCIM address',
   addressHint: 'Enter it in the directory as the tenant URL or base URL, with a token.',
   people_one: '{{count, number}} person',

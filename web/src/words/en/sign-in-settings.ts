@@ -81,7 +81,7 @@ export const signInSettings = {
   },
   rules: {
     title: 'Groups and roles',
-    hint: 'Applied at each sign-in. What a rule no longer gives is taken away; what was given by hand stays. * stands for anything.',
+    hint: 'Applied at each sign-in and whenever a directory provisions people: to their attributes, and to their groups as the claim “groups”. What a rule no longer gives is taken away; what was given by hand stays. * stands for anything.',
     claim: 'Claim',
     value: 'Value',
     gives: 'Gives',
