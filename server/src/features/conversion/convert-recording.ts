@@ -3,6 +3,7 @@
 import { removeUnfinished } from '../../core/item-files/index.ts'
 import { untilUnlocked } from '../../platform/db/advisory-lock.ts'
 import type { Platform } from '../../platform/http/context.ts'
+import { Lost } from '../../platform/jobs/fenced-task.ts'
 import { lastsFor } from '../../platform/media-tools/convert.ts'
 import { cutTo, isLengthKnown, measuredBy, type Probe } from '../../platform/media-tools/probe.rules.ts'
 import { probe } from '../../platform/media-tools/probe.ts'
@@ -37,7 +38,9 @@ async function makeRecording(task: Task): Promise<void> {
     throw error
   } finally {
     // Stopped with the worker or killed it goes on later: viewers of what was made first may go on watching.
-    const isPaused = task.run.signal?.aborted === true && !task.progress.signal.aborted
+    const { signal } = task.run
+    const isOver = task.progress.signal.aborted || signal?.reason instanceof Lost
+    const isPaused = signal?.aborted === true && !isOver
     await removeUnfinished(task.platform, ClipDataID, goesOn || isPaused, ChildStreamID)
   }
 }

@@ -10,14 +10,14 @@ import {
 } from '../../core/item-files/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
-import { Lost } from '../../platform/jobs/watch-over.ts'
+import { Lost } from '../../platform/jobs/fenced-task.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { describeItem, settleItem } from './conversion.sql.ts'
 import { withoutFolders } from './failure.rules.ts'
 import type { Ladder } from './make-ladder.ts'
 import type { Making, Task } from './making.ts'
 import { noticeOf } from './notices.rules.ts'
-import { endRunning, type Running } from './running.sql.ts'
+import { endConversion, type Running } from './running.sql.ts'
 import { takeTags } from './take-tags.ts'
 import { tell } from './track-progress.ts'
 
@@ -61,7 +61,7 @@ export async function endDone<Result>(
   store: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const { result, tellThem } = await platform.db.transaction().execute(async tx => {
-    if (!(await endRunning(tx, running, { status: 'done', reason: note }))) throw new Lost()
+    if (!(await endConversion(tx, running.Lease, { status: 'done', reason: note }))) throw new Lost()
     const result = await store(tx)
     await settleItem(tx, running.ClipDataID)
     return { result, tellThem: await notifyPeople(tx, requester(running), noticeOf(running, 'done', note)) }
@@ -117,7 +117,7 @@ export async function finishFailed(
 ) {
   const said = withoutFolders(tail).slice(-MOST_TAIL)
   const tellThem = await platform.db.transaction().execute(async tx => {
-    if (!(await endRunning(tx, running, { status: 'failed', reason, tail: said }))) return undefined
+    if (!(await endConversion(tx, running.Lease, { status: 'failed', reason, tail: said }))) return undefined
     await settleItem(tx, running.ClipDataID)
     return notifyPeople(tx, requester(running), noticeOf(running, 'failed'))
   })

@@ -1,12 +1,12 @@
-// One run of a conversion, whatever is converted: begun once, watched, ended in one of four ways, tidied up.
+// One run of a conversion, whatever is converted.
 import type { Platform } from '../../platform/http/context.ts'
-import { Lost } from '../../platform/jobs/watch-over.ts'
+import { runFenced } from '../../platform/jobs/fenced-task.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
 import { CannotConvert, isInterrupted, Reason, reasonIn } from './failure.rules.ts'
 import { finishFailed } from './finish-conversion.ts'
 import type { Task } from './making.ts'
 import { sendConversion } from './queue-conversion.ts'
-import { beginConversion, giveBack, isRunning, type Running } from './running.sql.ts'
+import { beginConversion, conversions, isRunning, type Running, releaseConversion } from './running.sql.ts'
 import { tell, trackProgress } from './track-progress.ts'
 import { hasFreeSpace, openWorkFolder, sweepWorkFolders, type WorkFolder } from './work-folder.ts'
 
@@ -18,17 +18,27 @@ export interface Order {
 export async function runConversion(platform: Platform, order: Order, stopping: AbortSignal): Promise<void> {
   const { config, db } = platform
   await sweepWorkFolders(config, id => isRunning(db, id))
-  const running = await beginConversion(db, order.ConversionID)
-  if (!running) return
+  await runFenced(
+    platform,
+    {
+      begin: () => beginConversion(db, order.ConversionID),
+      isHeld: ({ Lease }) => conversions.isHeld(db, Lease),
+      run: (running, signal) => convert(platform, running, order.make, signal),
+      release: running => returnToQueue(platform, running),
+      fail: async (running, error) =>
+        isInterrupted(error)
+          ? await tryLater(platform, running, error)
+          : await finishFailed(platform, running, failureOf(error)),
+    },
+    stopping,
+  )
+}
+
+async function convert(platform: Platform, running: Running, make: Order['make'], signal: AbortSignal) {
   tell(platform, running, { State: 'processing', Percent: 0, SecsLeft: null, IsPlayable: false })
-  const work = await openWorkFolder(config, order.ConversionID)
+  const work = await openWorkFolder(platform.config, running.ConversionID)
   try {
-    await convertIn(platform, running, work, order.make, stopping)
-  } catch (error) {
-    if (error instanceof Lost) return
-    if (stopping.aborted) await returnToQueue(platform, running)
-    else if (isInterrupted(error)) await tryLater(platform, running, error)
-    else await finishFailed(platform, running, failureOf(error))
+    await convertIn(platform, running, work, make, signal)
   } finally {
     await work.remove()
   }
@@ -39,14 +49,14 @@ async function convertIn(
   running: Running,
   work: WorkFolder,
   make: Order['make'],
-  stopping: AbortSignal,
+  leased: AbortSignal,
 ) {
   const { Source } = running
   if (!Source) throw new CannotConvert(Reason.SourceGone)
   if (Source.Bytes === 0) throw new CannotConvert(Reason.Empty)
   if (!(await hasFreeSpace(work.path, Source.Bytes))) throw new CannotConvert(Reason.NoSpace)
   const progress = trackProgress(platform, running, work)
-  const signal = AbortSignal.any([stopping, progress.signal])
+  const signal = AbortSignal.any([leased, progress.signal])
   const borrowed = await platform.files.borrow(Source.Key)
   const run = { mostSecs: platform.config.mediaMostSecs, niceness: platform.config.mediaNiceness, signal }
   try {
@@ -69,7 +79,7 @@ function failureOf(error: unknown): { reason: string; tail: string } {
 
 /** The queue runs it again after a while, as often as it may; what plays first goes on playing. */
 async function tryLater(platform: Platform, running: Running, error: unknown): Promise<never> {
-  if (await giveBack(platform.db, running))
+  if (await releaseConversion(platform.db, running.Lease))
     tell(platform, running, { State: 'waiting', Percent: 0, SecsLeft: null, IsPlayable: false })
   throw error
 }
@@ -77,6 +87,6 @@ async function tryLater(platform: Platform, running: Running, error: unknown): P
 /** CONV-02: stopped with the worker, not by its own fault: it starts over in its place, and no try is counted. */
 async function returnToQueue({ db, jobs }: Platform, running: Running) {
   await db.transaction().execute(async tx => {
-    if (await giveBack(tx, running)) await sendConversion(tx, jobs, running.ConversionID, true)
+    if (await releaseConversion(tx, running.Lease)) await sendConversion(tx, jobs, running.ConversionID, true)
   })
 }

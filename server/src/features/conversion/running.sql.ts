@@ -1,12 +1,13 @@
-// A conversion while it runs. Every change is fenced by the moment it was begun: a worker that was slept over
-// and replaced changes nothing any more.
-import { sql, type UpdateObject } from 'kysely'
+// A conversion while it runs.
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import type { DB } from '../../platform/db/schema.generated.ts'
+import { type Lease, taskRows } from '../../platform/jobs/task-rows.sql.ts'
 import { streamName } from './conversion.sql.ts'
 
 type Handle = Db | Tx
+
+export const conversions = taskRows('conversion', 'conversion_id')
 
 const Steps = z.array(z.object({ ShortSide: z.number(), Quality: z.number(), MostKbps: z.number() }))
 
@@ -20,7 +21,7 @@ export interface Running {
   Title: string
   OwnerID: number
   RequestedBy: number | null
-  StartedAt: Date
+  Lease: Lease
   CopyOnly: boolean
   TrimStartSecs: number | null
   TrimEndSecs: number | null
@@ -33,26 +34,17 @@ export interface Running {
 
 /** Nothing where it was cancelled, deleted or finished in the meantime. */
 export async function beginConversion(db: Db, conversionID: number): Promise<Running | undefined> {
-  const begun = await db
-    .updateTable('conversion')
-    // To the millisecond, which is all that a Date holds.
-    .set({
-      status: 'processing',
-      started_at: sql<Date>`date_trunc('milliseconds', clock_timestamp())`,
-      percent: 0,
-      secs_left: null,
-      is_playable: false,
-      reason: '',
-      tail: '',
-    })
-    .where('conversion_id', '=', conversionID)
-    .where('status', 'in', ['waiting', 'processing'])
-    .returning('started_at')
-    .executeTakeFirst()
-  return begun?.started_at ? readRunning(db, conversionID, begun.started_at) : undefined
+  const lease = await conversions.begin(db, conversionID, {
+    percent: 0,
+    secs_left: null,
+    is_playable: false,
+    reason: '',
+    tail: '',
+  })
+  return lease && readRunning(db, conversionID, lease)
 }
 
-async function readRunning(db: Db, conversionID: number, StartedAt: Date): Promise<Running> {
+async function readRunning(db: Db, conversionID: number, Lease: Lease): Promise<Running> {
   const row = await db
     .selectFrom('conversion as c')
     .innerJoin('media_item as m', 'm.clip_data_id', 'c.clip_data_id')
@@ -81,7 +73,7 @@ async function readRunning(db: Db, conversionID: number, StartedAt: Date): Promi
     Title: row.title,
     OwnerID: row.owner_id,
     RequestedBy: row.requested_by,
-    StartedAt,
+    Lease,
     CopyOnly: row.copy_only,
     TrimStartSecs: row.trim_start_secs,
     TrimEndSecs: row.trim_end_secs,
@@ -103,40 +95,21 @@ async function readRunning(db: Db, conversionID: number, StartedAt: Date): Promi
   }
 }
 
-type Fence = Pick<Running, 'ConversionID' | 'StartedAt'>
-
-/** False where the conversion is no longer ours: cancelled, deleted, or taken over by another worker. */
-export async function changeRunning(
+export const endConversion = (
   db: Handle,
-  { ConversionID, StartedAt }: Fence,
-  change: UpdateObject<DB, 'conversion'>,
-): Promise<boolean> {
-  const row = await db
-    .updateTable('conversion')
-    .set(change)
-    .where('conversion_id', '=', ConversionID)
-    .where('status', '=', 'processing')
-    .where('started_at', '=', StartedAt)
-    .returning('conversion_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export const endRunning = (
-  db: Handle,
-  fence: Fence,
+  lease: Lease,
   end: { status: 'done' | 'failed'; reason?: string; tail?: string },
 ) =>
-  changeRunning(db, fence, {
+  conversions.change(db, lease, {
     ...end,
     percent: end.status === 'done' ? 100 : 0,
     secs_left: null,
-    finished_at: sql<Date>`now()`,
+    finished_at: sql`now()`,
     ...(end.status === 'done' && { is_playable: true }),
   })
 
-export const giveBack = (db: Handle, fence: Fence) =>
-  changeRunning(db, fence, { status: 'waiting', started_at: null, percent: 0, secs_left: null })
+export const releaseConversion = (db: Handle, lease: Lease) =>
+  conversions.release(db, lease, { percent: 0, secs_left: null })
 
 export const isRunning = async (db: Handle, conversionID: number) =>
   (await db
@@ -145,16 +118,6 @@ export const isRunning = async (db: Handle, conversionID: number) =>
     .where('conversion_id', '=', conversionID)
     .where('status', '=', 'processing')
     .executeTakeFirst()) !== undefined
-
-/** Given up by the queue, whoever held it last. */
-export const failConversion = (db: Handle, conversionID: number, reason: string) =>
-  db
-    .updateTable('conversion')
-    .set({ status: 'failed', reason, secs_left: null, finished_at: sql<Date>`now()` })
-    .where('conversion_id', '=', conversionID)
-    .where('status', 'in', ['waiting', 'processing'])
-    .returning(['clip_data_id', 'requested_by'])
-    .executeTakeFirst()
 
 /** Whom a conversion concerns, and what they call it. */
 export const readTold = (db: Handle, conversionID: number) =>

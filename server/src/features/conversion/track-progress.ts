@@ -1,17 +1,17 @@
-// How far a conversion is: stored and told at a humane rate; and whether it still may go on.
+// How far a conversion is, stored and reported every now and then, and whether it has taken too much.
 
 import { CONVERSION_MESSAGE, type ConversionMessage } from '@mediatheque/contract/conversion'
 import { publishItemChange } from '../../core/items/index.ts'
 import { bytesUnder } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
-import { Lost } from '../../platform/jobs/watch-over.ts'
+import { Lost } from '../../platform/jobs/fenced-task.ts'
 import { CannotConvert, Reason } from './failure.rules.ts'
 import { percentOf, secsLeftOf } from './progress.rules.ts'
-import { changeRunning, type Running } from './running.sql.ts'
+import { conversions, type Running } from './running.sql.ts'
 import { hasFreeSpace, type WorkFolder } from './work-folder.ts'
 
 export interface Progress {
-  /** Ends when the conversion is cancelled, lost or has taken too much; its reason says which. */
+  /** Ends when the conversion has taken too much; its reason says of what. */
   signal: AbortSignal
   /** How much of a part is done, from 0 to 1. */
   in(part: Part): (share: number) => void
@@ -43,7 +43,7 @@ export function trackProgress(platform: Platform, running: Running, work: WorkFo
     if (isTooLong()) return control.abort(new CannotConvert(Reason.TooLong))
     const percent = percentOf(share)
     const secs_left = secsLeftOf(share, (Date.now() - beganAt) / 1000)
-    if (!(await changeRunning(platform.db, running, { percent, secs_left }))) return control.abort(new Lost())
+    if (!(await conversions.change(platform.db, running.Lease, { percent, secs_left }))) return
     if (percent === told) return
     told = percent
     tell(platform, running, {
@@ -78,7 +78,7 @@ export function trackProgress(platform: Platform, running: Running, work: WorkFo
     async playable() {
       isPlayable = true
       told = -1
-      if (!(await changeRunning(platform.db, running, { is_playable: true }))) throw new Lost()
+      if (!(await conversions.change(platform.db, running.Lease, { is_playable: true }))) throw new Lost()
       await store()
       publishItemChange(platform, running.EncID, 'media')
     },

@@ -1,10 +1,10 @@
 // The texts of slides from their pictures (SLIDE-10).
 import { buffer } from 'node:stream/consumers'
-import { Lost } from '../../platform/jobs/watch-over.ts'
+import { Lost } from '../../platform/jobs/fenced-task.ts'
 import { openReader } from '../../platform/ocr/reader.ts'
 import { percentOf, type TaskRun } from './run-task.ts'
 import { listSlides, storeRead } from './slideshows.sql.ts'
-import { changeTask } from './tasks.sql.ts'
+import { slideTasks } from './tasks.sql.ts'
 
 export async function readSlides(run: TaskRun): Promise<void> {
   const { platform, task } = run
@@ -18,7 +18,7 @@ export async function readSlides(run: TaskRun): Promise<void> {
       const read = image_key ? await reader.read(await buffer(await platform.files.read(image_key))) : ''
       const share = (at + 1) / slides.length
       await platform.db.transaction().execute(async tx => {
-        if (!(await changeTask(tx, task, { percent: percentOf(share) }))) throw new Lost()
+        if (!(await slideTasks.change(tx, task.Lease, { percent: percentOf(share) }))) throw new Lost()
         // Where nothing can be read, what somebody wrote is better than nothing.
         await storeRead(tx, slide_id, read || text)
       })

@@ -7,13 +7,13 @@ import { DocumentRefused } from '../../platform/document-tools/refused.ts'
 import type { DocumentRun } from '../../platform/document-tools/run-document-tool.ts'
 import { inWorkFolder } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
+import { Lost, runFenced } from '../../platform/jobs/fenced-task.ts'
 import { NoUseRetrying } from '../../platform/jobs/job.ts'
-import { Lost, watchOver } from '../../platform/jobs/watch-over.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { doneNotice, failedNotice } from './notices.rules.ts'
 import { jobKey, queues } from './queues.ts'
-import { beginTask, changeTask, failTask, isStillOurs, type RunningTask, readTold } from './tasks.sql.ts'
+import { beginTask, type RunningTask, readTold, slideTasks } from './tasks.sql.ts'
 import { tellTask } from './tell-task.ts'
 
 const TELL_EVERY_MS = 500
@@ -42,20 +42,23 @@ export async function runTask(
   stopping: AbortSignal,
   make: (run: TaskRun) => Promise<void>,
 ): Promise<void> {
-  const task = await beginTask(platform.db, taskID)
-  if (!task) return
-  tellTask(platform, task, 'processing', 0)
-  const watch = watchOver(() => isStillOurs(platform.db, task), platform.log)
-  try {
-    const signal = AbortSignal.any([stopping, watch.signal])
-    await inWorkFolder(platform.config, 'slides', work => make(runOf(platform, task, work, signal)))
-  } catch (error) {
-    if (error instanceof Lost || watch.signal.aborted) return
-    if (stopping.aborted) return await returnToQueue(platform, task)
-    throw failureOf(error)
-  } finally {
-    watch.stop()
-  }
+  const { config, db } = platform
+  await runFenced(
+    platform,
+    {
+      begin: () => beginTask(db, taskID),
+      isHeld: ({ Lease }) => slideTasks.isHeld(db, Lease),
+      run: async (task, signal) => {
+        tellTask(platform, task, 'processing', 0)
+        await inWorkFolder(config, 'slides', work => make(runOf(platform, task, work, signal)))
+      },
+      release: task => returnToQueue(platform, task),
+      fail: async (_, error) => {
+        throw failureOf(error)
+      },
+    },
+    stopping,
+  )
 }
 
 /** What a file or a recording is to blame for is so the next time too. */
@@ -73,7 +76,7 @@ function runOf(platform: Platform, task: RunningTask, work: string, signal: Abor
     if (Date.now() - told < TELL_EVERY_MS) return
     told = Date.now()
     const percent = percentOf(share)
-    if (!(await changeTask(db, task, { percent }))) throw new Lost()
+    if (!(await slideTasks.change(db, task.Lease, { percent }))) throw new Lost()
     tellTask(platform, task, 'processing', percent)
   }
   return {
@@ -89,8 +92,8 @@ function runOf(platform: Platform, task: RunningTask, work: string, signal: Abor
 
 async function finish(platform: Platform, task: RunningTask, store: (tx: Tx) => Promise<void>) {
   const tellThem = await platform.db.transaction().execute(async tx => {
-    const end = { status: 'done', percent: 100, finished_at: sql<Date>`now()`, source_key: null }
-    if (!(await changeTask(tx, task, end))) throw new Lost()
+    const end = { status: 'done', percent: 100, finished_at: sql`now()`, source_key: null }
+    if (!(await slideTasks.change(tx, task.Lease, end))) throw new Lost()
     await store(tx)
     const notice = doneNotice(task)
     return notice && task.RequestedBy !== null ? notifyPeople(tx, [task.RequestedBy], notice) : undefined
@@ -103,7 +106,7 @@ async function finish(platform: Platform, task: RunningTask, store: (tx: Tx) => 
 /** Stopped with the worker, not by its own fault: it goes on later, and no try is counted. */
 async function returnToQueue({ db, jobs }: Platform, task: RunningTask) {
   await db.transaction().execute(async tx => {
-    if (await changeTask(tx, task, { status: 'waiting', started_at: null }))
+    if (await slideTasks.release(tx, task.Lease))
       await jobs.send(
         tx,
         queues[task.Kind],
@@ -117,7 +120,7 @@ async function returnToQueue({ db, jobs }: Platform, task: RunningTask) {
 export async function giveUp(platform: Platform, taskID: number, reason: string) {
   const told = await platform.db.transaction().execute(async tx => {
     const before = await readTold(tx, taskID)
-    if (!before || !(await failTask(tx, taskID, reason))) return undefined
+    if (!before || !(await slideTasks.fail(tx, taskID, reason, { source_key: null }))) return undefined
     const people = before.RequestedBy === null ? [] : [before.RequestedBy]
     return { task: before, tellThem: await notifyPeople(tx, people, failedNotice(before)) }
   })

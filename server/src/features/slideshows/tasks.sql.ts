@@ -1,12 +1,14 @@
-// What the worker is to do with slides. Every change of a running task is fenced by the moment it was begun.
+// What the worker is to do with slides.
 import { SlideTaskKind, type SlideTaskState } from '@mediatheque/contract/slideshows'
-import { sql, type UpdateObject } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import type { DB } from '../../platform/db/schema.generated.ts'
+import { type Lease, taskRows } from '../../platform/jobs/task-rows.sql.ts'
 import { placeInQueue } from '../../platform/jobs/turns.sql.ts'
 import { queues } from './queues.ts'
 
 type Handle = Db | Tx
+
+export const slideTasks = taskRows('slide_task', 'slide_task_id')
 
 const OPEN: SlideTaskState[] = ['waiting', 'processing']
 
@@ -87,27 +89,16 @@ export interface RunningTask {
   IsDual: boolean
   FileName: string
   SourceKey: string | null
-  StartedAt: Date
+  Lease: Lease
 }
 
 export async function beginTask(db: Db, taskID: number): Promise<RunningTask | undefined> {
-  const begun = await db
-    .updateTable('slide_task')
-    // To the millisecond, which is all that a Date holds.
-    .set({ status: 'processing', started_at: sql<Date>`date_trunc('milliseconds', clock_timestamp())` })
-    .where('slide_task_id', '=', taskID)
-    .where('status', 'in', OPEN)
-    .returning('started_at')
-    .executeTakeFirst()
-  if (!begun?.started_at) return undefined
-  const told = await readTold(db, taskID)
-  return told && { ...told, StartedAt: begun.started_at }
+  const lease = await slideTasks.begin(db, taskID)
+  const told = lease && (await readTold(db, taskID))
+  return told && { ...told, Lease: lease }
 }
 
-export async function readTold(
-  db: Handle,
-  taskID: number,
-): Promise<Omit<RunningTask, 'StartedAt'> | undefined> {
+export async function readTold(db: Handle, taskID: number): Promise<Omit<RunningTask, 'Lease'> | undefined> {
   const row = await db
     .selectFrom('slide_task as t')
     .innerJoin('media_item as m', 'm.clip_data_id', 't.clip_data_id')
@@ -126,44 +117,6 @@ export async function readTold(
   const { kind, ...told } = row
   return { ...told, Kind: SlideTaskKind.parse(kind) }
 }
-
-type Fence = Pick<RunningTask, 'TaskID' | 'StartedAt'>
-
-/** False where it is no longer ours: cancelled, deleted, or taken over by another worker. */
-export async function changeTask(
-  db: Handle,
-  { TaskID, StartedAt }: Fence,
-  change: UpdateObject<DB, 'slide_task'>,
-): Promise<boolean> {
-  const row = await db
-    .updateTable('slide_task')
-    .set(change)
-    .where('slide_task_id', '=', TaskID)
-    .where('status', '=', 'processing')
-    .where('started_at', '=', StartedAt)
-    .returning('slide_task_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export const isStillOurs = async (db: Handle, { TaskID, StartedAt }: Fence) =>
-  (await db
-    .selectFrom('slide_task')
-    .select('slide_task_id')
-    .where('slide_task_id', '=', TaskID)
-    .where('status', '=', 'processing')
-    .where('started_at', '=', StartedAt)
-    .executeTakeFirst()) !== undefined
-
-/** Given up by the queue, whoever held it last. */
-export const failTask = (db: Handle, taskID: number, reason: string) =>
-  db
-    .updateTable('slide_task')
-    .set({ status: 'failed', reason, finished_at: sql<Date>`now()`, source_key: null })
-    .where('slide_task_id', '=', taskID)
-    .where('status', 'in', OPEN)
-    .returning('slide_task_id')
-    .executeTakeFirst()
 
 /** With what it made it goes too: then it can be asked for again. */
 export const linkTask = (tx: Tx, taskID: number, showID: number) =>

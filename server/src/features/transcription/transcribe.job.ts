@@ -6,7 +6,7 @@ import { failedNotice } from './notices.rules.ts'
 import { transcribeQueue } from './queue.ts'
 import { tellProgress } from './tell-progress.ts'
 import { transcribe } from './transcribe.ts'
-import { failTranscription, readTold } from './transcription.sql.ts'
+import { readTold, transcriptions } from './transcription.sql.ts'
 
 export const transcribeJob = defineJob({
   ...transcribeQueue,
@@ -19,7 +19,7 @@ export const transcribeJob = defineJob({
 
 async function giveUp(platform: Platform, transcriptionID: number, reason: string) {
   const told = await platform.db.transaction().execute(async tx => {
-    if (!(await failTranscription(tx, transcriptionID, reason))) return undefined
+    if (!(await transcriptions.fail(tx, transcriptionID, reason))) return undefined
     const running = await readTold(tx, transcriptionID)
     const people = running.RequestedBy === null ? [] : [running.RequestedBy]
     return { running, tellThem: await notifyPeople(tx, people, failedNotice(running)) }

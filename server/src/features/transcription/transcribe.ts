@@ -6,8 +6,8 @@ import { publishItemChange } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inWorkFolder } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
+import { Lost, runFenced } from '../../platform/jobs/fenced-task.ts'
 import { NoUseRetrying } from '../../platform/jobs/job.ts'
-import { Lost, watchOver } from '../../platform/jobs/watch-over.ts'
 import { gatherTrack } from '../../platform/media-tools/gather-track.ts'
 import { linesOf, type Spoken, wordsOf } from '../../platform/speech/lines.rules.ts'
 import { piecesOf, type Span, speechIn } from '../../platform/speech/pieces.rules.ts'
@@ -21,37 +21,40 @@ import { transcribeQueue } from './queue.ts'
 import { tellProgress } from './tell-progress.ts'
 import {
   beginTranscription,
-  changeRunning,
   findSound,
   forgetHeard,
   type Heard,
-  isStillOurs,
   listHeard,
   type Running,
   storeHeard,
+  transcriptions,
 } from './transcription.sql.ts'
 
 export async function transcribe(platform: Platform, transcriptionID: number, stopping: AbortSignal) {
-  const running = await beginTranscription(platform.db, transcriptionID)
-  if (!running) return
-  tellProgress(platform, running, 'processing', 0)
-  const watch = watchOver(() => isStillOurs(platform.db, running), platform.log)
-  try {
-    const signal = AbortSignal.any([stopping, watch.signal])
-    const heard = await inWorkFolder(platform.config, 'speech', work =>
-      hearAll(platform, running, work, signal),
-    )
-    await finish(platform, running, heard)
-  } catch (error) {
-    if (error instanceof Lost || watch.signal.aborted) return
-    if (stopping.aborted) return await returnToQueue(platform, running)
-    if (error instanceof SpeechFailed && error.isForGood)
-      throw new NoUseRetrying(error.message, { cause: error.cause })
-    throw error
-  } finally {
-    watch.stop()
-  }
+  const { config, db } = platform
+  await runFenced(
+    platform,
+    {
+      begin: () => beginTranscription(db, transcriptionID),
+      isHeld: ({ Lease }) => transcriptions.isHeld(db, Lease),
+      run: async (running, signal) => {
+        tellProgress(platform, running, 'processing', 0)
+        const heard = await inWorkFolder(config, 'speech', work => hearAll(platform, running, work, signal))
+        await finish(platform, running, heard)
+      },
+      release: running => returnToQueue(platform, running),
+      fail: async (_, error) => {
+        throw failureOf(error)
+      },
+    },
+    stopping,
+  )
 }
+
+const failureOf = (error: unknown) =>
+  error instanceof SpeechFailed && error.isForGood
+    ? new NoUseRetrying(error.message, { cause: error.cause })
+    : error
 
 async function hearAll(
   platform: Platform,
@@ -107,7 +110,7 @@ const MOST_PERCENT = 99
 async function keep(platform: Platform, running: Running, piece: Heard, share: number) {
   const percent = Math.min(MOST_PERCENT, Math.floor(share * 100))
   await platform.db.transaction().execute(async tx => {
-    if (!(await changeRunning(tx, running, { percent }))) throw new Lost()
+    if (!(await transcriptions.change(tx, running.Lease, { percent }))) throw new Lost()
     await storeHeard(tx, running.TranscriptionID, piece)
   })
   tellProgress(platform, running, 'processing', percent)
@@ -143,9 +146,9 @@ async function takeSound(
 async function finish(platform: Platform, running: Running, heard: readonly Heard[]) {
   const cues = linesOf(heard.flatMap(it => it.words))
   const tellThem = await platform.db.transaction().execute(async tx => {
-    const end = { status: 'done', percent: 100, finished_at: sql<Date>`now()` } as const
+    const end = { status: 'done', percent: 100, finished_at: sql`now()` }
     const subtitle_track_id = cues.length > 0 ? await storeHeardTrack(tx, running, cues) : null
-    if (!(await changeRunning(tx, running, { ...end, subtitle_track_id }))) throw new Lost()
+    if (!(await transcriptions.change(tx, running.Lease, { ...end, subtitle_track_id }))) throw new Lost()
     await forgetHeard(tx, running.TranscriptionID)
     const people = running.RequestedBy === null ? [] : [running.RequestedBy]
     return notifyPeople(tx, people, doneNotice(running, cues.length))
@@ -168,7 +171,7 @@ const storeHeardTrack = (tx: Tx, { ClipDataID, Language, RequestedBy }: Running,
 /** Stopped with the worker, not by its own fault: it goes on later, and no try is counted. */
 async function returnToQueue({ db, jobs }: Platform, running: Running) {
   await db.transaction().execute(async tx => {
-    if (await changeRunning(tx, running, { status: 'waiting', started_at: null }))
+    if (await transcriptions.release(tx, running.Lease))
       await jobs.send(tx, transcribeQueue, { TranscriptionID: running.TranscriptionID })
   })
 }

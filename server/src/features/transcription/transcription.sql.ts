@@ -1,12 +1,14 @@
 import type { TranscriptionState } from '@mediatheque/contract/transcription'
-import { sql, type UpdateObject } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import type { DB } from '../../platform/db/schema.generated.ts'
+import { type Lease, taskRows } from '../../platform/jobs/task-rows.sql.ts'
 import type { Spoken } from '../../platform/speech/lines.rules.ts'
 import type { Span } from '../../platform/speech/pieces.rules.ts'
 
 type Handle = Db | Tx
+
+export const transcriptions = taskRows('transcription', 'transcription_id')
 
 const OPEN: TranscriptionState[] = ['waiting', 'processing']
 
@@ -72,7 +74,6 @@ export async function findSound(db: Handle, clipDataID: number) {
   return file && { is: 'file' as const, ...file }
 }
 
-/** Every change is fenced by the moment it was begun: a worker that was replaced changes nothing any more. */
 export interface Running {
   TranscriptionID: number
   ClipDataID: number
@@ -82,24 +83,15 @@ export interface Running {
   RequestedBy: number | null
   Provider: number
   Language: string
-  StartedAt: Date
+  Lease: Lease
 }
 
 export async function beginTranscription(db: Db, transcriptionID: number): Promise<Running | undefined> {
-  const begun = await db
-    .updateTable('transcription')
-    // To the millisecond, which is all that a Date holds.
-    .set({ status: 'processing', started_at: sql<Date>`date_trunc('milliseconds', clock_timestamp())` })
-    .where('transcription_id', '=', transcriptionID)
-    .where('status', 'in', OPEN)
-    .returning('started_at')
-    .executeTakeFirst()
-  return begun?.started_at
-    ? { ...(await readTold(db, transcriptionID)), StartedAt: begun.started_at }
-    : undefined
+  const lease = await transcriptions.begin(db, transcriptionID)
+  return lease && { ...(await readTold(db, transcriptionID)), Lease: lease }
 }
 
-export const readTold = (db: Handle, transcriptionID: number): Promise<Omit<Running, 'StartedAt'>> =>
+export const readTold = (db: Handle, transcriptionID: number): Promise<Omit<Running, 'Lease'>> =>
   db
     .selectFrom('transcription as t')
     .innerJoin('media_item as m', 'm.clip_data_id', 't.clip_data_id')
@@ -108,44 +100,6 @@ export const readTold = (db: Handle, transcriptionID: number): Promise<Omit<Runn
     .select(['t.requested_by as RequestedBy', 't.provider as Provider', 't.language as Language'])
     .where('t.transcription_id', '=', transcriptionID)
     .executeTakeFirstOrThrow()
-
-type Fence = Pick<Running, 'TranscriptionID' | 'StartedAt'>
-
-/** False where it is no longer ours: cancelled, deleted, or taken over by another worker. */
-export async function changeRunning(
-  db: Handle,
-  { TranscriptionID, StartedAt }: Fence,
-  change: UpdateObject<DB, 'transcription'>,
-): Promise<boolean> {
-  const row = await db
-    .updateTable('transcription')
-    .set(change)
-    .where('transcription_id', '=', TranscriptionID)
-    .where('status', '=', 'processing')
-    .where('started_at', '=', StartedAt)
-    .returning('transcription_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export const isStillOurs = async (db: Handle, { TranscriptionID, StartedAt }: Fence) =>
-  (await db
-    .selectFrom('transcription')
-    .select('transcription_id')
-    .where('transcription_id', '=', TranscriptionID)
-    .where('status', '=', 'processing')
-    .where('started_at', '=', StartedAt)
-    .executeTakeFirst()) !== undefined
-
-/** Given up by the queue, whoever held it last. */
-export const failTranscription = (db: Handle, transcriptionID: number, reason: string) =>
-  db
-    .updateTable('transcription')
-    .set({ status: 'failed', reason, finished_at: sql<Date>`now()` })
-    .where('transcription_id', '=', transcriptionID)
-    .where('status', 'in', OPEN)
-    .returning('transcription_id')
-    .executeTakeFirst()
 
 const Words = z.array(z.object({ startSecs: z.number(), endSecs: z.number(), text: z.string() }))
 
