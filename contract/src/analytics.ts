@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ClipDataID, ItemID } from './item.ts'
-import { Done, Flag, Moment, PageRequest, pageOf } from './primitives.ts'
+import { Done, decodeList, Flag, Moment, PageRequest, pageOf } from './primitives.ts'
 
 /** TRACK-05 */
 export const ViewingEvent = { Seek: 1, Start: 2, Play: 3, Pause: 4, End: 5, Exit: 6, Segment: 7 } as const
@@ -231,7 +231,9 @@ export const analytics = {
       id: ItemID,
       ps: z.coerce.number().int().min(1).max(1000).default(200),
       ...range,
-    }).refine(isInOrder, ORDER),
+    })
+      .refine(isInOrder, ORDER)
+      .transform(decodeList),
     output: pageOf(ItemViewer).extend({ GuestVisits: z.number().int() }),
   }),
   streamedContent: call({

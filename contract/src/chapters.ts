@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Chapter, Tag } from './chapter.ts'
 import { ClipDataID, ItemID } from './item.ts'
-import { Done, Line, listOf, Nothing, Text } from './primitives.ts'
+import { Done, decodeList, Line, listOf, Nothing, Text } from './primitives.ts'
 import { THUMBNAIL_MOST_CHARACTERS } from './thumbnails.ts'
 import { Version } from './version.ts'
 
@@ -184,7 +184,7 @@ export const chapters = {
     older: '/iapi/ml/videotags/',
     summary: 'Tags by what their names contain',
     who: 'person',
-    input: z.object({ s: Line(80).default('') }),
+    input: z.object({ s: Line(80).default('') }).transform(decodeList),
     output: listOf(KnownTag),
   }),
   tagsOfGroup: call({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ItemID } from './item.ts'
-import { Done, Flag, Line, listOf, Moment, pageOf, Text } from './primitives.ts'
+import { Done, decodeList, Flag, Line, listOf, Moment, pageOf, Text } from './primitives.ts'
 
 /** COMM-05: nothing is said of a comment that everybody may read. */
 export const ApprovalStatus = { Approved: 0, Pending: 1, Declined: 2, Flagged: 4 } as const
@@ -182,7 +182,7 @@ export const comments = {
     path: '/api/ml/comments/:EncID/people/',
     summary: 'People who may watch the item, by the beginning of a name, to be mentioned in a comment',
     who: 'person',
-    input: z.object({ EncID, s: Line(60).min(1) }),
+    input: z.object({ EncID, s: Line(60).min(1) }).transform(decodeList),
     output: listOf(
       z.object({ PersonID: z.number().int(), DisplayName: z.string(), PictureURL: z.string().nullable() }),
     ),

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { ChildStreams, DualStream, MultiStream, PlaybackState } from './child-stream.ts'
 import { ClipDataID, ItemID, MediaCard } from './item.ts'
 import { ListRequest } from './my-lists.ts'
-import { Done, Flag, Line, listOf, Moment, Nothing, pageOf } from './primitives.ts'
+import { Done, decodeList, Flag, Line, listOf, Moment, Nothing, pageOf } from './primitives.ts'
 
 /** CONV-02: pending until it is done, or failed. A cancelled one counts as failed until it is deleted or tried again. */
 export const ConversionStatus = { Pending: 0, Done: 1, Failed: 2, Cancelled: 3 } as const
@@ -173,7 +173,7 @@ export const conversion = {
     older: '/iapi/ml/user/conversions/',
     summary: 'Conversions of one’s own items: pending ones, or failed ones',
     who: 'person',
-    input: ListRequest.extend({ pending: Flag.default(true) }),
+    input: ListRequest.extend({ pending: Flag.default(true) }).transform(decodeList),
     output: pageOf(Conversion),
   }),
   manage: call({

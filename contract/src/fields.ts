@@ -1,7 +1,7 @@
 // Metadata fields: what an item may say about itself, and one rule for what is a valid answer.
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Done, Flag, isUsualYear, Line, RecordType, Text } from './primitives.ts'
+import { Done, decodeList, Flag, isUsualYear, Line, RecordType, Text } from './primitives.ts'
 
 export const FieldType = z.enum(['txt', 'date', 'ddl', 'af', 'rb', 'chk'])
 export type FieldType = z.infer<typeof FieldType>
@@ -190,7 +190,7 @@ export const fields = {
     older: '/iapi/core/fields/items/',
     summary: 'The options of a field; of an autofill field the values in use that begin like s',
     who: 'visitor',
-    input: z.object({ id: FieldID, s: Line(200).default('') }),
+    input: z.object({ id: FieldID, s: Line(200).default('') }).transform(decodeList),
     output: z.object({
       Items: z.array(z.object({ ID: z.number().int(), Name: z.string() })),
       Total: z.number().int(),

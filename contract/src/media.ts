@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { Day } from './expiry.ts'
 import { FieldValue, FieldValueDraft } from './fields.ts'
 import { ClipDataID, ItemCategory, ItemID, MediaCard, MediaItem } from './item.ts'
-import { Done, Flag, Line, listOf, Moment, PageRequest, pageOf } from './primitives.ts'
+import { Done, decodeList, Flag, Line, listOf, Moment, PageRequest, pageOf } from './primitives.ts'
 
 const Seconds = z.coerce.number().min(0).max(1_000_000)
 const byNumber = z.object({ cdid: ClipDataID })
@@ -224,7 +224,7 @@ export const media = {
     path: '/api/ml/deleted/',
     summary: 'Deleted items that can still be brought back, newest first',
     who: 'manager',
-    input: PageRequest.extend({ s: Line(200).default('') }),
+    input: PageRequest.extend({ s: Line(200).default('') }).transform(decodeList),
     output: pageOf(MediaCard.extend({ DeletedAt: Moment, DeletedBy: z.string() })),
   }),
   why: call({

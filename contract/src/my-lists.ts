@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { MediaCard } from './item.ts'
-import { Line, PageRequest, pageOf } from './primitives.ts'
+import { decodeList, Line, PageRequest, pageOf } from './primitives.ts'
 
 export const LIST_PAGE_SIZE = 10
 /** How long the history remembers (LIST-05). */
@@ -35,7 +35,7 @@ const list = (name: string, summary: string) =>
     older: `/iapi/ml/user/${name}/`,
     summary,
     who: 'person',
-    input: ListRequest,
+    input: ListRequest.transform(decodeList),
     output: pageOf(Entry),
   })
 
@@ -53,7 +53,7 @@ export const myLists = {
     older: '/iapi/ml/user/ownmedia/',
     summary: 'One’s own items, newest first',
     who: 'person',
-    input: ListRequest.extend({ status: OwnStatus.optional() }),
+    input: ListRequest.extend({ status: OwnStatus.optional() }).transform(decodeList),
     output: pageOf(Entry),
   }),
 }

@@ -1,7 +1,18 @@
 // People, groups and roles, as administrators keep them.
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Done, Line, listOf, Moment, Nothing, PageRequest, PersonID, pageOf, Role } from './primitives.ts'
+import {
+  Done,
+  decodeList,
+  Line,
+  listOf,
+  Moment,
+  Nothing,
+  PageRequest,
+  PersonID,
+  pageOf,
+  Role,
+} from './primitives.ts'
 import { Password } from './sign-in.ts'
 
 const GroupID = z.coerce.number().int().positive()
@@ -65,7 +76,7 @@ export const PeopleQuery = PageRequest.extend({
   status: z.enum(['active', 'disabled', 'all']).default('active'),
   order: PeopleOrder.default('name'),
   dir: z.enum(['asc', 'desc']).default('asc'),
-})
+}).transform(decodeList)
 
 export const GroupDraft = z.object({
   Name: GroupName,
@@ -254,7 +265,7 @@ export const people = {
     path: '/api/core/members/',
     summary: 'The 20 people who fit best',
     who: 'person',
-    input: z.object({ s: Line().min(2, 'Please enter at least 2 characters') }),
+    input: z.object({ s: Line().min(2, 'Please enter at least 2 characters') }).transform(decodeList),
     output: listOf(Member),
   }),
 
@@ -263,7 +274,7 @@ export const people = {
     path: '/api/core/groups/',
     summary: 'All groups with their roles and number of members',
     who: administrator,
-    input: z.object({ s: Line().default('') }),
+    input: z.object({ s: Line().default('') }).transform(decodeList),
     output: listOf(GroupRow),
   }),
   createGroup: call({
@@ -306,7 +317,7 @@ export const people = {
     path: '/api/core/groups/:GroupID/members/',
     summary: 'The members of a group, by name',
     who: administrator,
-    input: PageRequest.extend({ GroupID, s: Line().default('') }),
+    input: PageRequest.extend({ GroupID, s: Line().default('') }).transform(decodeList),
     output: pageOf(GroupMember),
   }),
   addMembers: call({

@@ -69,6 +69,16 @@ export const PageRequest = z
   })
   .describe('pi: page index from 0; ps: page size')
 
+/** What the keys of a list on the wire are called everywhere behind the contract. */
+const LIST_KEYS = { pi: 'Page', ps: 'PageSize', s: 'Words', rt: 'RecordType' } as const
+type ListKey = keyof typeof LIST_KEYS
+type Named<Wire> = { [Key in keyof Wire as Key extends ListKey ? (typeof LIST_KEYS)[Key] : Key]: Wire[Key] }
+
+export const decodeList = <Wire extends object>(wire: Wire) =>
+  Object.fromEntries(
+    Object.entries(wire).map(([key, value]) => [LIST_KEYS[key as ListKey] ?? key, value]),
+  ) as Named<Wire>
+
 export const pageOf = <Item extends z.ZodType>(Item: Item) =>
   z.object({
     Items: z.array(Item),

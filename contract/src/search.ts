@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { Chapter } from './chapter.ts'
 import { FieldType } from './fields.ts'
 import { MediaCard } from './item.ts'
-import { DEFAULT_PAGE_SIZE, Flag, Line } from './primitives.ts'
+import { DEFAULT_PAGE_SIZE, decodeList, Flag, Line } from './primitives.ts'
 
 /** DESIGN 7: 8 is best match, then newest; `d` reverses. */
 export const Order = {
@@ -264,7 +264,7 @@ export const search = {
     path: '/api/ml/search/suggest/',
     summary: 'What the box offers while one types: titles, values and categories that begin so',
     who: 'visitor',
-    input: z.object({ s: Line(200) }),
+    input: z.object({ s: Line(200) }).transform(decodeList),
     output: z.object({
       Items: z.array(
         z.object({

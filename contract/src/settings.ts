@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Done, Flag, Language, Line, Nothing, Role, Text } from './primitives.ts'
+import { Done, decodeList, Flag, Language, Line, Nothing, Role, Text } from './primitives.ts'
 
 export const AddPermission = z.object({
   RecordType: z.number().int(),
@@ -296,7 +296,9 @@ export const settings = {
     older: '/iapi/core/fonts/',
     summary: 'Fonts by a part of their name',
     who: 'visitor',
-    input: z.object({ s: z.string().trim().min(1, 'Please enter a part of the name').max(100) }),
+    input: z
+      .object({ s: z.string().trim().min(1, 'Please enter a part of the name').max(100) })
+      .transform(decodeList),
     output: z.object({
       Results: z.array(z.object({ Name: z.string(), Type: z.string(), IsGoogle: z.boolean() })),
     }),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { ClipDataID, ItemID } from './item.ts'
 import { WallTime } from './playlists.ts'
-import { Done, Flag, Line, listOf, Moment, Text } from './primitives.ts'
+import { Done, decodeList, Flag, Line, listOf, Moment, Text } from './primitives.ts'
 import { QuestionResult } from './quiz.ts'
 
 /** VC-04 */
@@ -226,7 +226,7 @@ export const virtualClass = {
     path: '/api/ml/mediasession/:EncID/candidates/',
     summary: 'People who may watch a class, by the beginning of a name, to be named as substitutes',
     who: 'person',
-    input: z.object({ EncID: ItemID, s: Line(60).min(1) }),
+    input: z.object({ EncID: ItemID, s: Line(60).min(1) }).transform(decodeList),
     output: listOf(ClassSubstitute),
   }),
   answer: call({

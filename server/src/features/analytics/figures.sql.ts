@@ -116,7 +116,7 @@ export interface ViewerRow {
 export async function listViewers(
   db: Db,
   clipDataID: number,
-  { pi, ps, ...range }: DayRange & { pi: number; ps: number },
+  { Page, PageSize, ...range }: DayRange & { Page: number; PageSize: number },
 ): Promise<ViewerRow[]> {
   const { rows } = await sql<ViewerRow>`
     select p.person_id, p.display_name, v.visits, v.last_at, v.played_secs, v.seen_secs,
@@ -127,7 +127,7 @@ export async function listViewers(
       from visit where clip_data_id = ${clipDataID} and person_id is not null and ${within(range)}
       group by person_id) v
     join person p using (person_id)
-    order by lower(p.display_name), p.person_id limit ${ps} offset ${pi * ps}`.execute(db)
+    order by lower(p.display_name), p.person_id limit ${PageSize} offset ${Page * PageSize}`.execute(db)
   return rows
 }
 

@@ -23,8 +23,8 @@ export const showViewers: Action<typeof analytics.viewerList> = async (ctx, { id
       SeenPercentage: seenPercent(it.seen_secs, row.duration_secs),
     })),
     Total: rows[0]?.total ?? 0,
-    Page: page.pi,
-    PageSize: page.ps,
+    Page: page.Page,
+    PageSize: page.PageSize,
     GuestVisits,
   }
 }

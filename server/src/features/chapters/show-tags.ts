@@ -4,8 +4,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { groupExists, listTagGroups, listTagsOf, searchTags } from './tags.sql.ts'
 
 /** CHAP-13 */
-export const findTags: Action<typeof chapters.findTags> = async ({ db }, { s }) => {
-  const Items = await searchTags(db, s)
+export const findTags: Action<typeof chapters.findTags> = async ({ db }, { Words }) => {
+  const Items = await searchTags(db, Words)
   return { Items, Total: Items.length }
 }
 

@@ -116,10 +116,10 @@ export const streamName = sql<string>`coalesce(
   (select cs.name from child_stream cs where cs.child_stream_id = c.child_stream_id), '')`
 
 export interface ConversionQuery {
-  s: string
-  rt: number
-  pi: number
-  ps: number
+  Words: string
+  RecordType: number
+  Page: number
+  PageSize: number
   pending: boolean
 }
 
@@ -130,15 +130,15 @@ export async function listConversions(db: Handle, viewer: Person, query: Convers
     ? sql`c.status in ('waiting', 'processing')`
     : sql`c.status in ('failed', 'cancelled')`
   const listed = sql`from conversion c join media_item m using (clip_data_id)
-    where ${inPart} and ${isOwn} and ${isWatchable(viewer)} ${textFits(query.s)}
-    ${query.rt ? sql`and m.record_type = ${query.rt}` : sql``}`
+    where ${inPart} and ${isOwn} and ${isWatchable(viewer)} ${textFits(query.Words)}
+    ${query.RecordType ? sql`and m.record_type = ${query.RecordType}` : sql``}`
   const order = query.pending
     ? sql`(c.status = 'waiting'), position, c.queued_at, c.conversion_id`
     : sql`c.finished_at desc nulls last, c.conversion_id desc`
   const [page, count] = await Promise.all([
     sql<ConversionRow>`select c.conversion_id, c.clip_data_id, c.status, c.percent, c.secs_left, c.reason, c.tail,
       c.media_profile_id, c.queued_at, c.child_stream_id, ${streamName} as stream_name, ${position} as position, ${hasSource} as has_source ${listed}
-      order by ${order} limit ${query.ps} offset ${query.pi * query.ps}`.execute(db),
+      order by ${order} limit ${query.PageSize} offset ${query.Page * query.PageSize}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${listed}`.execute(db),
   ])
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 }

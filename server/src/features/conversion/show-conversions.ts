@@ -39,5 +39,5 @@ export const showConversions: Action<typeof conversion.list> = async (ctx, query
       QueuedAt: row.queued_at.toISOString(),
     }
   })
-  return { Items, Total: total, Page: query.pi, PageSize: query.ps }
+  return { Items, Total: total, Page: query.Page, PageSize: query.PageSize }
 }

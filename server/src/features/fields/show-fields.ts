@@ -30,10 +30,10 @@ const withUses = (fields: readonly Field[], uses: ReadonlyMap<number, number>) =
     Items: field.Items.map(item => ({ ...item, UseCount: uses.get(item.ID) ?? 0 })),
   }))
 
-export const showItems: Action<typeof fields.items> = async ({ db, viewer }, { id, s }) => {
+export const showItems: Action<typeof fields.items> = async ({ db, viewer }, { id, Words }) => {
   const field = (await listFields(db)).find(it => it.ID === id)
   if (!field || (field.IsHidden && !holds(viewer, 'administrator')))
     throw new Refusal('not-found', 'There is no such field')
-  const Items = await suggest(db, field, s, viewer.kind === 'person')
+  const Items = await suggest(db, field, Words, viewer.kind === 'person')
   return { Items, Total: Items.length }
 }

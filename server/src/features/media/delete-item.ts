@@ -35,8 +35,11 @@ export const restoreItem: Action<typeof media.restore> = async (ctx, { id }) => 
   return { Success: true }
 }
 
-export const showDeleted: Action<typeof media.deleted> = async ({ db, viewer }, { pi, ps, s }) => {
-  const { rows, total } = await listDeleted(db, s, { offset: pi * ps, limit: ps })
+export const showDeleted: Action<typeof media.deleted> = async (
+  { db, viewer },
+  { Page, PageSize, Words },
+) => {
+  const { rows, total } = await listDeleted(db, Words, { offset: Page * PageSize, limit: PageSize })
   const found = await listMedia(db, viewer, byNumbers(rows.map(row => row.ClipDataID)))
   const items = new Map(found.map(row => [row.clip_data_id, row]))
   const Items = rows.flatMap(({ ClipDataID, DeletedAt, DeletedBy }) => {
@@ -44,5 +47,5 @@ export const showDeleted: Action<typeof media.deleted> = async ({ db, viewer }, 
     if (!row) return []
     return { ...cardOf(row, rightsIn(row, viewer), viewer), DeletedAt: DeletedAt.toISOString(), DeletedBy }
   })
-  return { Items, Total: total, Page: pi, PageSize: ps }
+  return { Items, Total: total, Page, PageSize }
 }

@@ -8,10 +8,10 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Person } from '../../platform/http/viewer.ts'
 
 export interface ListQuery {
-  s: string
-  rt: number
-  pi: number
-  ps: number
+  Words: string
+  RecordType: number
+  Page: number
+  PageSize: number
 }
 
 export interface ListedItem {
@@ -80,7 +80,7 @@ export async function readList(
   query: ListQuery,
 ): Promise<{ rows: ListedItem[]; total: number }> {
   const listed = sql`from (${source}) l join media_item m using (clip_data_id)
-    where ${isWatchable(viewer)} ${textFits(query.s)} ${query.rt ? sql`and m.record_type = ${query.rt}` : sql``}`
+    where ${isWatchable(viewer)} ${textFits(query.Words)} ${query.RecordType ? sql`and m.record_type = ${query.RecordType}` : sql``}`
   const [page, count] = await Promise.all([
     sql<ListedItem>`
       select l.clip_data_id as "ClipDataID", l.at as "At", l.start_secs as "StartSecs",
@@ -90,7 +90,7 @@ export async function readList(
           where t.timeline_id = (to_jsonb(l) ->> 'timeline_id')::bigint) as "Quiz"
       ${listed}
       order by l.at desc, l.clip_data_id desc, l.start_secs nulls first, to_jsonb(l) ->> 'timeline_id'
-      limit ${query.ps} offset ${query.pi * query.ps}`.execute(db),
+      limit ${query.PageSize} offset ${query.Page * query.PageSize}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${listed}`.execute(db),
   ])
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 }

@@ -24,5 +24,5 @@ export const showList =
       const card = cards.get(ClipDataID)
       return card ? [{ ...card, StartSecs, PositionSecs, Quiz, At: At.toISOString() }] : []
     })
-    return { Items, Total: total, Page: query.pi, PageSize: query.ps }
+    return { Items, Total: total, Page: query.Page, PageSize: query.PageSize }
   }

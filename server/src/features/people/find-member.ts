@@ -6,9 +6,9 @@ import { findMembers } from './people.sql.ts'
 
 const MOST_SHOWN = 20
 
-export const findMember: Action<typeof people.findMember> = async ({ db, viewer }, { s }) => {
+export const findMember: Action<typeof people.findMember> = async ({ db, viewer }, { Words }) => {
   const maySeeAddresses = holds(viewer, 'manager')
-  const rows = await findMembers(db, s, MOST_SHOWN, maySeeAddresses)
+  const rows = await findMembers(db, Words, MOST_SHOWN, maySeeAddresses)
   const Items = rows.map(({ PictureKey, UserName, Email, ...it }) => ({
     ...it,
     PictureURL: pictureUrlOf(it.PersonID, PictureKey),

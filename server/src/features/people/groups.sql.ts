@@ -107,7 +107,11 @@ export async function replaceGroupRoles(tx: Tx, groupID: number, roles: readonly
     .execute()
 }
 
-export async function listMembers(db: Handle, groupID: number, query: { s: string; pi: number; ps: number }) {
+export async function listMembers(
+  db: Handle,
+  groupID: number,
+  query: { Words: string; Page: number; PageSize: number },
+) {
   const members = db
     .selectFrom('person as p')
     .innerJoin('membership as m', 'm.person_id', 'p.person_id')
@@ -115,7 +119,7 @@ export async function listMembers(db: Handle, groupID: number, query: { s: strin
     .where(
       sql`plain_text(p.display_name || ' ' || p.user_name || ' ' || p.email)`,
       'like',
-      sql<string>`plain_text(${containing(query.s)})`,
+      sql<string>`plain_text(${containing(query.Words)})`,
     )
   const { n } = await members.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const rows = await members
@@ -124,8 +128,8 @@ export async function listMembers(db: Handle, groupID: number, query: { s: strin
     .select(sql<boolean>`p.disabled_at is not null`.as('Disabled'))
     .orderBy(sql`plain_text(p.display_name)`)
     .orderBy('p.person_id')
-    .limit(query.ps)
-    .offset(query.pi * query.ps)
+    .limit(query.PageSize)
+    .offset(query.Page * query.PageSize)
     .execute()
   return { rows, total: n }
 }

@@ -61,9 +61,9 @@ const ORDERS = {
 
 type Query = z.output<typeof PeopleQuery>
 
-const isAmong = (eb: OnPerson, { s, role, group, status }: Query, isLoose: boolean) =>
+const isAmong = (eb: OnPerson, { Words, role, group, status }: Query, isLoose: boolean) =>
   eb.and([
-    fits(eb, s, isLoose),
+    fits(eb, Words, isLoose),
     ...(status === 'all' ? [] : [eb('p.disabled_at', status === 'active' ? 'is' : 'is not', null)]),
     ...(group === undefined
       ? []
@@ -85,7 +85,7 @@ const countPeople = async (db: Handle, query: Query, isLoose: boolean): Promise<
 /** A slip of the pen is forgiven only where nothing fits exactly. */
 export async function listPeople(db: Handle, query: Query) {
   const exact = await countPeople(db, query, false)
-  const isLoose = exact === 0 && query.s !== ''
+  const isLoose = exact === 0 && query.Words !== ''
   const total = isLoose ? await countPeople(db, query, true) : exact
   const rows = await selectPeople(db)
     .where(eb => isAmong(eb, query, isLoose))
@@ -94,8 +94,8 @@ export async function listPeople(db: Handle, query: Query) {
       query.order === 'lastseen' ? order[query.dir]().nullsLast() : order[query.dir](),
     )
     .orderBy('p.person_id', query.dir)
-    .limit(query.ps)
-    .offset(query.pi * query.ps)
+    .limit(query.PageSize)
+    .offset(query.Page * query.PageSize)
     .execute()
   return { rows, total }
 }

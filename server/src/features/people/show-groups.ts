@@ -5,8 +5,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { findGroup, listGroups, listMembers } from './groups.sql.ts'
 import { inOrder, pictureUrlOf } from './people.rules.ts'
 
-export const showGroups: Action<typeof people.groups> = async ({ db }, { s }) => {
-  const Items = (await listGroups(db, s)).map(it => ({ ...it, Roles: inOrder(it.Roles) }))
+export const showGroups: Action<typeof people.groups> = async ({ db }, { Words }) => {
+  const Items = (await listGroups(db, Words)).map(it => ({ ...it, Roles: inOrder(it.Roles) }))
   return { Items, Total: Items.length }
 }
 
@@ -23,5 +23,5 @@ export const showMembers: Action<typeof people.members> = async ({ db }, { Group
     ...it,
     PictureURL: pictureUrlOf(it.PersonID, PictureKey),
   }))
-  return { Items, Total: total, Page: query.pi, PageSize: query.ps }
+  return { Items, Total: total, Page: query.Page, PageSize: query.PageSize }
 }

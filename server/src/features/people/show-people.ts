@@ -7,7 +7,7 @@ import { findPerson, listPeople, type StoredPerson } from './people.sql.ts'
 
 export const showPeople: Action<typeof people.list> = async ({ db }, query) => {
   const { rows, total } = await listPeople(db, query)
-  return { Items: rows.map(rowOf), Total: total, Page: query.pi, PageSize: query.ps }
+  return { Items: rows.map(rowOf), Total: total, Page: query.Page, PageSize: query.PageSize }
 }
 
 export const showPerson: Action<typeof people.one> = ({ db }, { PersonID }) => personInFull(db, PersonID)

@@ -13,8 +13,8 @@ const MOST_CATEGORIES = 2
 const MOST_VALUES = 2
 
 /** What the box offers: with no entry for what was typed, for what may have been meant. */
-export const suggest: Action<typeof search.suggest> = async (ctx, { s }) => {
-  const wanted = wantedIn(s)
+export const suggest: Action<typeof search.suggest> = async (ctx, { Words }) => {
+  const wanted = wantedIn(Words)
   if (wanted.kind !== 'terms') return { Items: [], Total: 0 }
   let Items = await entriesFor(ctx, wanted.terms)
   if (Items.length === 0)

@@ -32,8 +32,8 @@ const FONTS: Font[] = [
   ),
 ]
 
-export const findFonts: Action<typeof settings.fonts> = async (_ctx, { s }) => {
-  const part = s.toLowerCase()
+export const findFonts: Action<typeof settings.fonts> = async (_ctx, { Words }) => {
+  const part = Words.toLowerCase()
   const starts = (font: Font) => font.Name.toLowerCase().startsWith(part)
   const Results = FONTS.filter(font => font.Name.toLowerCase().includes(part)).sort(
     (a, b) => Number(starts(b)) - Number(starts(a)) || a.Name.localeCompare(b.Name),

@@ -56,9 +56,9 @@ export const saveSubstitutes: Action<typeof virtualClass.saveSubstitutes> = (ctx
 
 const MOST_SHOWN = 8
 
-export const findCandidates: Action<typeof virtualClass.candidates> = async (ctx, { EncID, s }) => {
+export const findCandidates: Action<typeof virtualClass.candidates> = async (ctx, { EncID, Words }) => {
   const { row } = await requirePresented(ctx, EncID)
-  const people = await listWatchers(ctx.db, row.clip_data_id, { search: s, most: MOST_SHOWN })
+  const people = await listWatchers(ctx.db, row.clip_data_id, { search: Words, most: MOST_SHOWN })
   const Items = people.map(({ PersonID: UserID, DisplayName }) => ({ UserID, DisplayName }))
   return { Items, Total: Items.length }
 }
