@@ -1,6 +1,7 @@
 import type { MappingRule } from '@mediatheque/contract/identity'
 import { sql } from 'kysely'
-import { type Db, KEPT, type Tx } from '../../platform/db/connect.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { PREPARED } from '../../platform/db/prepared.ts'
 
 type Handle = Db | Tx
 
@@ -55,7 +56,7 @@ export const findToken = (db: Handle, tokenHash: Buffer) =>
   db
     .selectFrom('provisioning_token as t')
     .innerJoin('identity_provider as i', 'i.provider_id', 't.provider_id')
-    .modifyFront(KEPT)
+    .modifyFront(PREPARED)
     .select(['t.token_id as TokenID', 't.name as Name'])
     .select(['i.provider_id as ProviderID', 'i.name as ProviderName', 'i.domains as Domains'])
     .select(sql<MappingRule[]>`i.rules`.as('Rules'))

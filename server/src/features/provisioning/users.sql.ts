@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, KEPT, type Tx } from '../../platform/db/connect.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { PREPARED } from '../../platform/db/prepared.ts'
 import { type Columns, conditionOf, orderOf } from './filters.sql.ts'
 import type { Listing } from './listing.rules.ts'
 import type { Resource } from './resource.rules.ts'
@@ -116,12 +117,12 @@ export async function listUsers(
 }
 
 export const findUser = (db: Handle, providerID: number, personID: number) =>
-  shown(db, providerID).modifyFront(KEPT).where('u.person_id', '=', personID).executeTakeFirst()
+  shown(db, providerID).modifyFront(PREPARED).where('u.person_id', '=', personID).executeTakeFirst()
 
 /** Of two changes of the same user at once the second sees what the first left. */
 export const lockUser = (tx: Tx, providerID: number, personID: number) =>
   shown(tx, providerID)
-    .modifyFront(KEPT)
+    .modifyFront(PREPARED)
     .where('u.person_id', '=', personID)
     .forUpdate('u')
     .executeTakeFirst()
