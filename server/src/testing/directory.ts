@@ -22,7 +22,7 @@ export interface TestDirectory {
   authority: string
   addPerson(uid: string, more?: Record<string, string | string[]>): Promise<string>
   addGroup(cn: string, members: readonly string[]): Promise<string>
-  change(dn: string, attribute: string, values: readonly string[]): Promise<void>
+  change(dn: string, attribute: string, values: readonly string[] | readonly Buffer[]): Promise<void>
   remove(dn: string): Promise<void>
   stop(): Promise<void>
   close(): Promise<void>
@@ -34,7 +34,9 @@ include /etc/ldap/schema/cosine.schema
 include /etc/ldap/schema/inetorgperson.schema
 attributetype ( 1.2.840.113556.1.4.8 NAME 'userAccountControl' SYNTAX 1.3.6.1.4.1.1466.115.121.1.27 EQUALITY integerMatch SINGLE-VALUE )
 attributetype ( 1.2.840.113556.1.4.2 NAME 'objectGUID' SYNTAX 1.3.6.1.4.1.1466.115.121.1.40 EQUALITY octetStringMatch SINGLE-VALUE )
-objectclass ( 1.3.6.1.4.1.99999.1 NAME 'adPerson' SUP top AUXILIARY MAY ( userAccountControl $ objectGUID ) )
+attributetype ( 1.2.840.113556.1.4.146 NAME 'objectSid' SYNTAX 1.3.6.1.4.1.1466.115.121.1.40 EQUALITY octetStringMatch SINGLE-VALUE )
+attributetype ( 1.2.840.113556.1.4.98 NAME 'primaryGroupID' SYNTAX 1.3.6.1.4.1.1466.115.121.1.27 EQUALITY integerMatch SINGLE-VALUE )
+objectclass ( 1.3.6.1.4.1.99999.1 NAME 'adObject' SUP top AUXILIARY MAY ( userAccountControl $ objectGUID $ objectSid $ primaryGroupID ) )
 modulepath /usr/lib/ldap
 moduleload back_mdb
 pidfile ${folder}/slapd.pid
@@ -109,7 +111,7 @@ function actionsOf(edit: Edit): Pick<TestDirectory, 'addPerson' | 'addGroup' | '
     addPerson: async (uid, more = {}) => {
       const dn = `uid=${uid},ou=people,${BASE}`
       const entry = {
-        objectClass: ['inetOrgPerson', 'adPerson'],
+        objectClass: ['inetOrgPerson', 'adObject'],
         uid,
         cn: uid,
         sn: uid,
@@ -121,7 +123,9 @@ function actionsOf(edit: Edit): Pick<TestDirectory, 'addPerson' | 'addGroup' | '
     },
     addGroup: async (cn, members) => {
       const dn = `cn=${cn},ou=groups,${BASE}`
-      await edit(client => client.add(dn, { objectClass: 'groupOfNames', cn, member: [...members] }))
+      await edit(client =>
+        client.add(dn, { objectClass: ['groupOfNames', 'adObject'], cn, member: [...members] }),
+      )
       return dn
     },
     change: (dn, type, values) =>
@@ -130,7 +134,7 @@ function actionsOf(edit: Edit): Pick<TestDirectory, 'addPerson' | 'addGroup' | '
           dn,
           new Change({
             operation: 'replace',
-            modification: new Attribute({ type, values: [...values] }),
+            modification: new Attribute({ type, values: [...values] as string[] | Buffer[] }),
           }),
         ),
       ),

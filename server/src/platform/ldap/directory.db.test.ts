@@ -61,6 +61,24 @@ describe('finding people', () => {
   })
 })
 
+test('the primary group, which lists nobody as its member, is found with the groups that hold it', async () => {
+  const sid = (number: number) => {
+    const bytes = Buffer.from('01050000000000051500000001000000020000000300000000000000', 'hex')
+    bytes.writeUInt32LE(number, 24)
+    return bytes
+  }
+  const grace = await there.addPerson('grace', { primaryGroupID: '513' })
+  await there.change(grace, 'objectSid', [sid(1104)])
+  const users = await there.addGroup('Domain Users', [there.admin.dn])
+  await there.change(users, 'objectSid', [sid(513)])
+  const guests = await there.addGroup('Domain Guests', [there.admin.dn])
+  await there.change(guests, 'objectSid', [sid(514)])
+  await there.addGroup('portal', [users])
+  expect(await find('grace')).toMatchObject({
+    groups: ['Domain Users', users, 'portal', expect.stringContaining('portal')],
+  })
+})
+
 describe('passwords', () => {
   test('the right one counts, a wrong one and an empty one do not', async () => {
     expect(await isPasswordOf(server(), ada, 'password of ada')).toBe(true)

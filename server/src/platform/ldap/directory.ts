@@ -3,6 +3,7 @@ import type { Client, Entry, Filter } from 'ldapts'
 import {
   BINARY_ATTRIBUTES,
   isDisabled,
+  primaryGroupSid,
   STATE_ATTRIBUTES,
   subjectIn,
   subjectValue,
@@ -116,8 +117,11 @@ type Groups = Map<string, Group>
 async function groupsOf(client: Client, shape: DirectoryShape, person: Entry): Promise<string[]> {
   const known: Groups = new Map()
   const told = valuesIn(person, 'memberOf').map(String)
-  if (shape.isChained) await searchGroups(client, shape, groupsInChain(person.dn), known)
-  else await walkUp(client, shape, [person.dn, ...told], known)
+  const sid = primaryGroupSid(person)
+  const primary = sid ? await searchGroups(client, shape, anyOf('objectSid', [sid]), known) : []
+  if (shape.isChained)
+    for (const dn of [person.dn, ...primary]) await searchGroups(client, shape, groupsInChain(dn), known)
+  else await walkUp(client, shape, [person.dn, ...told, ...primary], known)
   // Groups outside of the searched part of the directory are known by what the entry itself says.
   for (const dn of told)
     if (!known.has(dn.toLowerCase())) known.set(dn.toLowerCase(), { dn, name: firstName(dn) })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDisabled, subjectIn, subjectValue } from './entry.rules.ts'
+import { isDisabled, primaryGroupSid, subjectIn, subjectValue } from './entry.rules.ts'
 import { escapeValue, groupsInChain, isFilterTemplate, userFilter } from './filter.ts'
 
 const NOW = Date.UTC(2026, 10, 16)
@@ -18,6 +18,32 @@ describe('the subject of an entry', () => {
     expect(subjectIn({ dn: 'cn=x', entryUUID: ' a-b ' }, 'entryUUID')).toBe('a-b')
     expect(subjectValue('entryUUID', 'a-b')).toBe('a-b')
     expect(subjectIn({ dn: 'cn=x' }, 'entryUUID')).toBe('')
+  })
+})
+
+describe('the primary group of Active Directory', () => {
+  // S-1-5-21-1-2-3-1104
+  const sid = Buffer.from('01050000000000051500000001000000020000000300000050040000', 'hex')
+
+  test('has the identifier of the domain and its own number', () => {
+    const entry = { dn: 'cn=x', objectSid: sid, primaryGroupID: '513' }
+    expect(primaryGroupSid(entry)?.toString('hex')).toBe(
+      '01050000000000051500000001000000020000000300000001020000',
+    )
+    expect(sid.toString('hex').endsWith('50040000')).toBe(true)
+  })
+
+  test('is not made up', () => {
+    for (const more of [
+      {},
+      { objectSid: sid },
+      { primaryGroupID: '513' },
+      { objectSid: sid, primaryGroupID: '-1' },
+      { objectSid: sid, primaryGroupID: '4294967296' },
+      { objectSid: 'S-1-5-21', primaryGroupID: '513' },
+      { objectSid: Buffer.alloc(3), primaryGroupID: '513' },
+    ] as Record<string, string | Buffer>[])
+      expect(primaryGroupSid({ dn: 'cn=x', ...more })).toBeUndefined()
   })
 })
 

@@ -41,6 +41,24 @@ export function subjectValue(attribute: string, subject: string): string | Buffe
   return Buffer.concat([turned(0, 4), turned(4, 6), turned(6, 8), bytes.subarray(8)])
 }
 
+const SID_HEADER_BYTES = 8
+const SID_PART_BYTES = 4
+const MOST_SID_PART = 0xffff_ffff
+
+/**
+ * Active Directory does not list somebody as a member of their primary group. Its identifier is that of the person with
+ * another last part.
+ */
+export function primaryGroupSid(entry: Entry): Buffer | undefined {
+  const [sid] = valuesIn(entry, 'objectSid')
+  const sent = textIn(entry, 'primaryGroupID')
+  if (!Buffer.isBuffer(sid) || !/^\d{1,10}$/.test(sent) || Number(sent) > MOST_SID_PART) return undefined
+  if (sid.length < SID_HEADER_BYTES + SID_PART_BYTES || sid.length % SID_PART_BYTES !== 0) return undefined
+  const group = Buffer.from(sid)
+  group.writeUInt32LE(Number(sent), group.length - SID_PART_BYTES)
+  return group
+}
+
 export const STATE_ATTRIBUTES = [
   'userAccountControl',
   'accountExpires',
