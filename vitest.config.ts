@@ -38,6 +38,9 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          // A worker keeps what it has imported, and its browser, from file to file.
+          isolate: false,
+          setupFiles: ['e2e/testing/setup.ts'],
           include: ['e2e/**/*.spec.ts'],
           exclude: ELSEWHERE,
           globalSetup: ['e2e/global-setup.ts'],

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { notifyPeople } from '../server/src/features/notifications/index.ts'
-import { expectAccessible, expectAccessibleAtBothSizes, holdClock, visit } from './testing/browser.ts'
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  holdClock,
+  installClock,
+  visit,
+} from './testing/browser.ts'
 import { baseUrl } from './testing/here.ts'
 import { database } from './testing/media.ts'
 import { tell } from './testing/site.ts'
@@ -77,7 +83,7 @@ test('SHELL-21 what happened to one’s media pops up 5 s after the page has loa
     if (/^\/api\/.*notifications/.test(pathname))
       asked.push({ path: pathname, utcMs: Number(searchParams.get('utc')) })
   })
-  await page.clock.install()
+  await installClock(page)
   await page.goto('/Default.aspx')
   await page.getByRole('heading', { level: 1 }).waitFor()
   const heldMs = await holdClock(page)

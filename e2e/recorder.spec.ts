@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ARGS, expectAccessibleAtBothSizes, startSession } from './testing/browser.ts'
+import { ARGS, expectAccessibleAtBothSizes, PATIENCE_MS, startSession } from './testing/browser.ts'
 import { baseUrl } from './testing/here.ts'
 import { listenFor } from './testing/library.ts'
 import { film } from './testing/recordings.ts'
@@ -21,7 +21,7 @@ async function openRecorder(): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseUrl, reducedMotion: 'reduce' })
   await startSession(context, 'uploader')
   const page = await context.newPage()
-  page.setDefaultTimeout(25_000)
+  page.setDefaultTimeout(PATIENCE_MS)
   await page.goto('/?modal=recorder')
   return page
 }

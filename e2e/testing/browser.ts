@@ -3,12 +3,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { sessionCookie } from '../../server/src/features/sign-in/index.ts'
 import { giveSession } from '../../server/src/testing/people.ts'
-import { baseUrl, dataDir } from './here.ts'
+import { baseUrl } from './here.ts'
 import { database, personNamed } from './media.ts'
-import { expectRunning } from './product.ts'
 
 export const ARGS = [
   '--no-sandbox',
@@ -21,7 +20,7 @@ export const ARGS = [
 ]
 
 /** Only what never comes takes as long, also on a busy machine. */
-const PATIENCE_MS = 60_000
+export const PATIENCE_MS = 60_000
 const STORED = 'local_storage,indexeddb,cache_storage,service_workers'
 
 const DESKTOP = { width: 1440, height: 900 }
@@ -33,7 +32,7 @@ declare global {
   }
 }
 
-let browser: Browser
+let browser: Browser | undefined
 const contexts: BrowserContext[] = []
 const prepared = new Set<BrowserContext>()
 /** What they have fetched and compiled is most of the work of opening a page. */
@@ -41,22 +40,24 @@ const warm: BrowserContext[] = []
 const complaints: string[] = []
 let forgiven: RegExp[] = []
 
-beforeAll(async () => {
+/** One for all files of a worker, with what it has fetched and compiled; it ends with the worker. */
+async function openBrowser(): Promise<Browser> {
+  if (browser?.isConnected()) return browser
+  warm.length = 0
   browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: ARGS,
   })
-})
-afterAll(() => browser.close())
-beforeEach(() => expectRunning(dataDir))
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') for (const context of contexts) await describe(context, task.name)
-  const isUsable = task.result?.state !== 'fail'
-  await Promise.all(contexts.splice(0).map(context => (isUsable ? rest(context) : context.close())))
+  return browser
+}
+
+export async function leavePages({ name, hasFailed }: { name: string; hasFailed: boolean }) {
+  if (hasFailed) for (const context of contexts) await describe(context, name)
+  await Promise.all(contexts.splice(0).map(context => (hasFailed ? context.close() : rest(context))))
   const left = complaints.splice(0).filter(text => !forgiven.some(pattern => pattern.test(text)))
   forgiven = []
   expect(left).toEqual([])
-})
+}
 
 /** Nobody's again: only the cache of files is left. One that a test has prepared goes. */
 async function rest(context: BrowserContext) {
@@ -100,7 +101,7 @@ export async function visit(
 ): Promise<Page> {
   const context =
     (prepare ? undefined : warm.pop()) ??
-    (await browser.newContext({ baseURL: baseUrl, reducedMotion: 'reduce' }))
+    (await (await openBrowser()).newContext({ baseURL: baseUrl, reducedMotion: 'reduce' }))
   contexts.push(context)
   if (prepare) prepared.add(context)
   const page = await context.newPage()
@@ -150,6 +151,12 @@ export const askAgain = (page: Page) =>
     document.addEventListener('readystatechange', () => document.getElementById('first-answers')?.remove())
   })
 
+/** For a page that is open already. Its context keeps the clock, and is of no use to another test. */
+export async function installClock(page: Page) {
+  prepared.add(page.context())
+  await page.clock.install()
+}
+
 /**
  * From here on only the test moves the clock of a page that was given one before it loaded: how long a machine
  * takes is not asked. Gives the moment at which it stands, in milliseconds.
@@ -169,22 +176,37 @@ const AXE: axe.RunOptions = {
   resultTypes: ['violations'],
 }
 
-export async function expectAccessible(page: Page) {
+/** Colours and landmarks are the same when the page is narrow. */
+const AXE_NARROW: axe.RunOptions = {
+  ...AXE,
+  rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+}
+
+interface Look {
+  /** What has opened over a page that was looked at as a whole before. */
+  within?: string
+  options?: axe.RunOptions
+}
+
+export async function expectAccessible(page: Page, { within, options = AXE }: Look = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
-  const findings = await page.evaluate(async options => {
+  const look = { within, options }
+  const findings = await page.evaluate(async ({ within, options }) => {
     // Half-way from light to dark nothing has contrast.
     const changing = document.getAnimations().filter(it => it instanceof CSSTransition)
     await Promise.allSettled(changing.map(it => it.finished))
     // A button that says it is busy and then goes leaves its name there for some seconds, naming nothing. What lies
     // behind an open modal is out of reach, and is looked at without it.
     const exclude = '[data-live-announcer], body > [inert], body > [aria-hidden="true"]'
-    const { violations } = await window.axe.run({ exclude: [...document.querySelectorAll(exclude)] }, options)
+    const include = within === undefined ? {} : { include: [...document.querySelectorAll(within)] }
+    const context = { ...include, exclude: [...document.querySelectorAll(exclude)] }
+    const { violations } = await window.axe.run(context, options)
     return violations.map(({ id, help, nodes }) => ({
       id,
       help,
       where: nodes.map(node => node.target.join(' ')),
     }))
-  }, AXE)
+  }, look)
   expect(findings).toEqual([])
 }
 
@@ -202,6 +224,6 @@ export async function dragRow(row: Locator, target: Locator, place: 'before' | '
 export async function expectAccessibleAtBothSizes(page: Page) {
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
-  await expectAccessible(page)
+  await expectAccessible(page, { options: AXE_NARROW })
   await page.setViewportSize(DESKTOP)
 }

@@ -6,13 +6,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 
 const run = promisify(execFile)
-const folder = mkdtemp(join(tmpdir(), 'uploads-'))
-afterAll(async () => rm(await folder, { recursive: true, force: true }))
+let folder: Promise<string> | undefined
 
-const place = async (name: string) => join(await folder, name)
+export async function removeFiles() {
+  if (folder) await rm(await folder, { recursive: true, force: true })
+  folder = undefined
+}
+
+async function place(name: string) {
+  folder ??= mkdtemp(join(tmpdir(), 'uploads-'))
+  return join(await folder, name)
+}
 
 /** Two seconds of a picture that moves, with a tone. */
 export async function videoFile(name: string): Promise<string> {

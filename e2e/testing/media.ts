@@ -1,5 +1,4 @@
 // Items behind a journey, put straight into the database of the product: nothing can be uploaded yet.
-import { afterAll } from 'vitest'
 import { connect, type Db, openPool } from '../../server/src/platform/db/connect.ts'
 import * as testing from '../../server/src/testing/media.ts'
 import { databaseUrl } from './here.ts'
@@ -8,7 +7,10 @@ type Draft = NonNullable<Parameters<typeof testing.giveMedia>[2]>
 
 let opened: Db | undefined
 
-afterAll(() => opened?.destroy())
+export async function leaveDatabase() {
+  await opened?.destroy()
+  opened = undefined
+}
 
 export function database(): Db {
   opened ??= connect(openPool(databaseUrl, 2))

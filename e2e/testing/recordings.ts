@@ -1,7 +1,7 @@
 // Recordings and documents of a journey: files made by ffmpeg, put into the storage and the queue of the product.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { Files } from '../../server/src/platform/files/files.ts'
 import { openLocalFiles } from '../../server/src/platform/files/local-files.ts'
 import { type Jobs, openJobs } from '../../server/src/platform/jobs/jobs.ts'
@@ -18,10 +18,11 @@ interface Stores {
 
 let opened: Promise<Stores> | undefined
 
-afterAll(async () => {
+export async function leaveRecordings() {
   await (await opened)?.jobs.stop()
+  opened = undefined
   await testing.removeCorpus()
-})
+}
 
 async function open(): Promise<Stores> {
   const [files, jobs] = await Promise.all([

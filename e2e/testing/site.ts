@@ -1,7 +1,7 @@
 // What administrators do behind a journey. Settings and fields of the site are as before when the test is over.
 import type { EditableSiteSettings } from '@mediatheque/contract/settings'
 import { type APIRequestContext, request } from 'playwright-core'
-import { afterAll, afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { baseUrl } from './here.ts'
 
 const SETTINGS = '/api/core/site/settings/'
@@ -10,13 +10,17 @@ let admin: APIRequestContext | undefined
 let before: EditableSiteSettings | undefined
 let fields: number[] = []
 
-afterEach(async () => {
+export async function restoreSite() {
   for (const field of fields) await tell(`/api/core/fields/${field}/delete`, {})
   fields = []
   if (before) await tell(SETTINGS, before)
   before = undefined
-})
-afterAll(() => admin?.dispose())
+}
+
+export async function leaveSite() {
+  await admin?.dispose()
+  admin = undefined
+}
 
 export async function setSite(changes: Partial<EditableSiteSettings>) {
   before ??= await (await asAdmin()).get(SETTINGS).then(answer => answer.json())
