@@ -73,6 +73,31 @@ async function switchOn(page: Page) {
   await page.getByText('College is saved.').waitFor()
 }
 
+/** A directory gets a token, creates somebody with it, and is shut out when the token is ended. */
+async function provision(page: Page) {
+  await act(page, 'Provisioning (SCIM)')
+  const dialog = page.getByRole('dialog', { name: 'Provisioning: College' })
+  const address = await dialog.getByRole('textbox', { name: 'SCIM address' }).inputValue()
+  await dialog.getByRole('button', { name: 'New token' }).click()
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill('Directory')
+  await dialog.getByRole('button', { name: 'Make token' }).click()
+  const token = await dialog.getByLabel('Token', { exact: true }).textContent()
+  await expectAccessibleAtBothSizes(page)
+  const create = async (userName: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' }
+    const body = JSON.stringify({ userName, externalId: userName })
+    return (await fetch(`${address}/Users`, { method: 'POST', headers, body })).status
+  }
+  expect(await create('nia')).toBe(201)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.getByRole('button', { name: 'End token: Directory' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
+  await dialog.getByText('No tokens yet.').waitFor()
+  await dialog.getByText('1 person · 0 groups').waitFor()
+  expect(await create('olwen')).toBe(401)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+}
+
 test('SIGN-05 a provider is set up and tried out, its people walk in by a button and out by the provider', async () => {
   // The pages of the provider want fonts of the web.
   forgive(/status of 401/, /fonts\.googleapis/)
@@ -80,6 +105,7 @@ test('SIGN-05 a provider is set up and tried out, its people walk in by a button
   await setUp(admin)
   await tryOut(admin)
   await switchOn(admin)
+  await provision(admin)
 
   const page = await visit('/login.aspx?returnurl=/Default.aspx%3Fopensidebar=history')
   await page.getByLabel('User name').fill('olwen@college.example')
