@@ -15,7 +15,7 @@ export interface SourceApp {
 const GB = 1e9
 
 /** Where tools/setup.mjs puts it. */
-const CARRIED_MODEL = join(import.meta.dirname, '../../../node_modules/.speech/ggml-base.en.bin')
+const CARRIED_MODEL = join(import.meta.dirname, '../../../node_modules/.speech/ggml-base.en-q8_0.bin')
 
 type Name = keyof typeof settings
 type Values = { [N in Name]: z.output<(typeof settings)[N]['schema']> }

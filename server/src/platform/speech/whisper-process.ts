@@ -18,7 +18,11 @@ interface WhisperContext {
 }
 
 const native = createRequire(import.meta.url)(`@fugood/node-whisper-${process.platform}-${process.arch}`) as {
-  WhisperContext: new (options: { filePath: string; useGpu: boolean }) => WhisperContext
+  WhisperContext: new (options: {
+    filePath: string
+    useGpu: boolean
+    useFlashAttn: boolean
+  }) => WhisperContext
 }
 
 const MS = 1000
@@ -44,6 +48,6 @@ function arrayOf(bytes: Buffer): ArrayBuffer {
 }
 
 await beAside(async () => {
-  const context = await new native.WhisperContext({ filePath: model, useGpu: false })
+  const context = await new native.WhisperContext({ filePath: model, useGpu: false, useFlashAttn: true })
   return question => hear(context, HearRequest.parse(question))
 })
