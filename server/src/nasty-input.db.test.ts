@@ -30,16 +30,20 @@ afterAll(async () => {
   await house.close()
 })
 
-/** While `work` goes on: the longest time in milliseconds that /healthz took. */
+/** Before, each of these stopped everything for many seconds. */
+const MOST_MS = 1500
+
+/** While `work` goes on: how long others had to wait, in milliseconds that our thread computed, however busy the machine. */
 async function longestWait(work: () => Promise<unknown>): Promise<number> {
   let isOver = false
   let longest = 0
   const watch = async () => {
     while (!isOver) {
-      const began = performance.now()
+      const before = process.threadCpuUsage()
       expect((await owner.get('/healthz')).status).toBe(200)
       await new Promise(resolve => setTimeout(resolve, 20))
-      longest = Math.max(longest, performance.now() - began)
+      const { user, system } = process.threadCpuUsage(before)
+      longest = Math.max(longest, (user + system) / 1000)
     }
   }
   const watching = watch()
@@ -49,15 +53,6 @@ async function longestWait(work: () => Promise<unknown>): Promise<number> {
   await watching
   return longest
 }
-
-/** The same request with a harmless text, as long as it takes: what this machine does to everybody. */
-const control = () =>
-  longestWait(async () => {
-    for (let n = 0; n < 5; n++) await saveField(`<p>${'word '.repeat(500)}${n}</p>`)
-  })
-
-/** Before, each of these stopped everything for many seconds. */
-const mostWaitMs = (usual: number) => 1500 + 10 * usual
 
 const saveField = (FieldValue: string) =>
   owner.post('/api/ml/UpdateDetails/', {
@@ -83,7 +78,6 @@ test.each([
   ['ampersands', '&'.repeat(19_000), 200],
   ['entities', `x${'&amp;lt;'.repeat(12_000)}`, 200],
 ])('a formatted field of %s', async (_name, value, status) => {
-  const most = mostWaitMs(await control())
   let answered: unknown
   const waited = await longestWait(async () => {
     const { status, body } = await saveField(value)
@@ -91,7 +85,7 @@ test.each([
     expect((await owner.get(`/api/ml/media/${item.ClipDataID}/fieldvalues/`)).status).toBe(200)
   })
   expect(answered).toEqual([status, status === 200 ? [] : ['Please use simpler formatting']])
-  expect(waited).toBeLessThan(most)
+  expect(waited).toBeLessThan(MOST_MS)
 })
 
 test.each([
@@ -105,13 +99,12 @@ test.each([
   ['spaces before an arrow', `1\n${' '.repeat(1_000_000)}00:01 -->\n`, 415],
   ['digits', `${'1'.repeat(2_000_000)}\n00:00:01,000 --> 00:00:02,000\nx`, 200],
 ])('a subtitle file of %s', async (_name, text, status) => {
-  const most = mostWaitMs(await control())
   let answered = 0
   const waited = await longestWait(async () => {
     answered = (await upload(text)).status
   })
   expect([status].flat()).toContain(answered)
-  expect(waited).toBeLessThan(most)
+  expect(waited).toBeLessThan(MOST_MS)
 })
 
 test('subtitles inside a recording that are one endless tag', async () => {
@@ -119,13 +112,12 @@ test('subtitles inside a recording that are one endless tag', async () => {
   await writeFile(text, `1\n00:00:00,000 --> 00:00:01,000\n${'<'.repeat(60_000)}\n`)
   await runTool('ffmpeg', ['-v', 'error', '-y', '-i', text, '-c:s', 'srt', recording], {
     cwd: folder,
-    mostSecs: 60,
+    mostSecs: 240,
   })
-  const most = mostWaitMs(await control())
   const captions = { index: 0, codec: 'subrip', language: 'en', title: '' }
-  const run = { cwd: folder, mostSecs: 60 }
+  const run = { cwd: folder, mostSecs: 240 }
   const waited = await longestWait(() => takeCaptions(recording, captions as never, run))
-  expect(waited).toBeLessThan(most)
+  expect(waited).toBeLessThan(MOST_MS)
 })
 
 const DECK = 'ppt/presentation.xml'
@@ -159,10 +151,9 @@ test.each([
     file,
     await zipOf(Object.entries(parts).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))),
   )
-  const most = mostWaitMs(await control())
   const waited = await longestWait(async () => {
     const entries = await surveyArchive(file, { mostEntries: 100, mostBytes: 100_000_000 })
     await notesOfDeck(file, entries, join(folder, 'part'))
   })
-  expect(waited).toBeLessThan(most)
+  expect(waited).toBeLessThan(MOST_MS)
 })

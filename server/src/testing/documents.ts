@@ -202,7 +202,7 @@ export async function heicOf(png: Buffer): Promise<Buffer> {
   try {
     const [from, to] = [join(folder, 'a.png'), join(folder, 'a.heic')]
     await writeFile(from, png)
-    await runTool('heif-enc', ['-q', '50', '-o', to, from], { mostSecs: 60, cwd: folder })
+    await runTool('heif-enc', ['-q', '50', '-o', to, from], { mostSecs: 240, cwd: folder })
     return await readFile(to)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -52,11 +52,11 @@ export const drawSlides = (look: Look): Promise<Uint8Array[]> =>
   )
 
 /** When each slide comes, in seconds; two of them return later. */
-export const STARTS = [0, 9, 21, 30, 38, 47, 60, 69, 77, 88, 97, 110]
-export const LECTURE_SECS = 122
+export const STARTS = [0, 5, 11, 15, 19, 24, 30, 35, 39, 44, 49, 55]
+export const LECTURE_SECS = 61
 const RETURNS: readonly [number, number, number][] = [
-  [54, 58, 3],
-  [104, 107, 8],
+  [27, 29, 3],
+  [52, 54, 8],
 ]
 
 const slideAt = (secs: number) =>

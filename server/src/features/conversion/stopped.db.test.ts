@@ -23,7 +23,7 @@ let long: string
 beforeAll(async () => {
   house = await testApp({ MEDIA_NICE: '0' })
   owner = await house.as('uploader')
-  long = await makeRecording('long.mp4', [...moving('640x480', 40), ...tone(40), ...H264, '-c:a', 'aac'])
+  long = await makeRecording('long.mp4', [...moving('320x180', 40), ...tone(40), ...H264, '-c:a', 'aac'])
 })
 afterAll(async () => {
   await house.close()

@@ -68,7 +68,7 @@ describe('downloads', () => {
     expect(sent.headers['content-disposition']).toContain('filename="Lesson 1 (360p).mp4"')
     const file = join(await corpusFolder(), 'fetched.mp4')
     await writeFile(file, sent.rawPayload)
-    const found = await probe(file, { mostSecs: 30 })
+    const found = await probe(file, { mostSecs: 240 })
     expect(found.picture).toMatchObject({ codec: 'h264', height: 360 })
     expect(found.sounds).toHaveLength(1)
     expect(found.durationSecs).toBeCloseTo(3, 0)

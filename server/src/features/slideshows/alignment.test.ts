@@ -85,7 +85,7 @@ beforeAll(async () => {
       'yuv420p',
       film,
     ],
-    { cwd: folder, mostSecs: 60 },
+    { cwd: folder, mostSecs: 240 },
   )
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -96,7 +96,7 @@ async function framesOf(deck: readonly string[], path = film) {
   const matcher = matcherOf(grey, place, size)
   const likeness: Float32Array[] = []
   await lookThrough(path, { ...size, framesPerSec: 2 }, frame => likeness.push(matcher.score(frame)), {
-    mostSecs: 60,
+    mostSecs: 240,
   })
   return likeness
 }
@@ -118,13 +118,13 @@ test('slides that stand smaller beside a moving picture are found where they sta
   const how = ['-filter_complex', filter, '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '28']
   await runTool('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...sources, ...how, beside], {
     cwd: folder,
-    mostSecs: 60,
+    mostSecs: 240,
   })
   const { size } = grid(PAGE, FRAME)
   expect(showsThem(await framesOf(pages, beside))).toBe(false)
   const frames: Uint8Array[] = []
   await lookThrough(beside, { ...size, framesPerSec: 0.2 }, frame => frames.push(frame.slice()), {
-    mostSecs: 60,
+    mostSecs: 240,
   })
   const cells = await Promise.all(pages.map(path => greyOf(path, CELLS)))
   const place = await findPlace(frames, size, cells, PAGE.width / PAGE.height)
@@ -133,13 +133,13 @@ test('slides that stand smaller beside a moving picture are found where they sta
   const close = closeSize(FRAME)
   const large: Uint8Array[] = []
   await lookThrough(beside, { ...close, framesPerSec: 0.2 }, frame => large.push(frame.slice()), {
-    mostSecs: 60,
+    mostSecs: 240,
   })
   const fine = await Promise.all(pages.map(path => greyOf(path, FINE_CELLS)))
   const matcher = matcherAt(fine, await refinePlace(large, close, fine, { place, size }), close)
   const likeness: Float32Array[] = []
   await lookThrough(beside, { ...close, framesPerSec: 2 }, frame => likeness.push(matcher.score(frame)), {
-    mostSecs: 60,
+    mostSecs: 240,
   })
   const found = timesOf(likeness, 2)
   const errors = found.map((it, at) => Math.abs(it.startSecs - (starts[at] ?? 0))).toSorted((a, b) => a - b)
@@ -151,7 +151,7 @@ test('slides that fill the picture, or are not in it, have no other place', asyn
   const { size } = grid(PAGE, FRAME)
   const frames: Uint8Array[] = []
   await lookThrough(film, { ...size, framesPerSec: 0.1 }, frame => frames.push(frame.slice()), {
-    mostSecs: 60,
+    mostSecs: 240,
   })
   const cells = await Promise.all(pages.map(path => greyOf(path, CELLS)))
   expect(await findPlace(frames, size, cells, PAGE.width / PAGE.height)).toBeNull()
@@ -176,7 +176,7 @@ test('SLIDE-11 each change of the picture begins a scene, which is read when eve
   const scenes = sceneFinder()
   const { size } = grid({ width: 1280, height: 720 }, FRAME)
   await lookThrough(film, { ...size, framesPerSec: 2 }, (frame, secs) => scenes.see(frame, secs), {
-    mostSecs: 60,
+    mostSecs: 240,
   })
   const found = scenes.end()
   expect(found.length).toBeGreaterThan(SLIDES * 0.8)

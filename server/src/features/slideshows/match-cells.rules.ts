@@ -67,7 +67,7 @@ function distinctIn(cells: readonly Int32Array[], picture: Float32Array, shared:
 }
 
 function centredIn(cells: readonly Int32Array[], picture: Float32Array): Float32Array {
-  const own = Float32Array.from(picture)
+  const own = picture.slice()
   for (const cell of cells) {
     let sum = 0
     for (const at of cell) sum += picture[at] ?? 0

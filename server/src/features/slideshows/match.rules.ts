@@ -106,7 +106,7 @@ function centred(picture: Float32Array): Float32Array {
   let sum = 0
   for (let at = 0; at < picture.length; at++) sum += picture[at] ?? 0
   const mean = sum / Math.max(1, picture.length)
-  const own = Float32Array.from(picture)
+  const own = picture.slice()
   for (let at = 0; at < own.length; at++) own[at] = (own[at] ?? 0) - mean
   return own
 }

@@ -53,8 +53,12 @@ const backup = () => makeBackup({ databaseUrl: from.url, dataDir: at('old'), fil
 const restore = (replace = false) =>
   restoreBackup({ databaseUrl: to.url, dataDir: at('new'), file: at('library.tar.gz'), replace })
 
-test('people, groups, settings and files come back as they were', async () => {
+test('people, groups, files and a table larger than one part come back as they were', async () => {
   await run(from.url, PEOPLE)
+  await run(
+    from.url,
+    `INSERT INTO site_setting SELECT n::text, to_jsonb(repeat(md5(n::text), 40)) FROM generate_series(1, 20000) n`,
+  )
   await put('old/files/media/1/source.mp4', 'film')
   await put('old/files/media/1/empty', '')
   await put('old/files/.drafts/half', 'not yet')
@@ -66,9 +70,9 @@ test('people, groups, settings and files come back as they were', async () => {
   await restore()
   const everything = `SELECT to_jsonb(p) AS p, g.name AS g FROM person p JOIN membership USING (person_id) JOIN person_group g USING (group_id) ORDER BY person_id`
   expect(await run(to.url, everything)).toEqual(await run(from.url, everything))
-  expect(await run(to.url, 'SELECT * FROM site_setting')).toEqual(
-    await run(from.url, 'SELECT * FROM site_setting'),
-  )
+  const sum =
+    'SELECT count(*)::int AS n, md5(string_agg(value::text, key ORDER BY key)) AS sum FROM site_setting'
+  expect(await run(to.url, sum)).toEqual(await run(from.url, sum))
   expect(await readFile(at('new/files/media/1/source.mp4'), 'utf8')).toBe('film')
   expect(await readFile(at('new/files/media/1/empty'), 'utf8')).toBe('')
   expect(await readdir(at('new'))).toEqual(['files'])
@@ -125,18 +129,6 @@ test('every kind of column comes back exactly', async () => {
       `INSERT INTO kinds (id) VALUES (gen_random_uuid()) RETURNING stamped IS NOT NULL AS stamped`,
     ),
   ).toEqual([{ stamped: true }])
-})
-
-test('a table larger than one part comes back whole', async () => {
-  await run(
-    from.url,
-    `INSERT INTO site_setting SELECT n::text, to_jsonb(repeat(md5(n::text), 40)) FROM generate_series(1, 20000) n`,
-  )
-  await backup()
-  await restore()
-  const sum =
-    'SELECT count(*)::int AS n, md5(string_agg(value::text, key ORDER BY key)) AS sum FROM site_setting'
-  expect(await run(to.url, sum)).toEqual(await run(from.url, sum))
 })
 
 test('a backup shows one moment, however long it takes', async () => {

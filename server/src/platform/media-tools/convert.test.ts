@@ -8,7 +8,7 @@ import { isCopyable } from './probe.rules.ts'
 import { probe } from './probe.ts'
 import { runTool, ToolFailed } from './run-tool.ts'
 
-const RUN = { mostSecs: 60 }
+const RUN = { mostSecs: 240 }
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mediatheque-tools-'))

@@ -9,7 +9,7 @@ import { probe } from './probe.ts'
 import { runTool } from './run-tool.ts'
 import { firstSound, labelOf, languageName, languageTag, titleOf } from './sounds.rules.ts'
 
-const RUN = { mostSecs: 60 }
+const RUN = { mostSecs: 240 }
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mediatheque-sounds-'))

@@ -12,7 +12,7 @@ import { runTool } from './run-tool.ts'
 import { endsShort, faultsOfEnd, joinLastInManifest, joinLastListed } from './stream-end.rules.ts'
 import { faultsAtEnd } from './stream-end.ts'
 
-const RUN = { mostSecs: 60 }
+const RUN = { mostSecs: 240 }
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mediatheque-ends-'))

@@ -27,7 +27,7 @@ afterAll(() => Promise.all([outside, work].map(it => rm(it, { recursive: true, f
 function startRunner(tool: string, args: string[], env: Record<string, string> = {}): ChildProcess {
   const module = pathToFileURL(join(import.meta.dirname, '../media-tools/run-tool.ts')).href
   const code = `const { runTool } = await import(${JSON.stringify(module)})
-    console.log(await runTool(${JSON.stringify(tool)}, ${JSON.stringify(args)}, { cwd: ${JSON.stringify(work)}, mostSecs: 60 }).catch(error => error.tail))`
+    console.log(await runTool(${JSON.stringify(tool)}, ${JSON.stringify(args)}, { cwd: ${JSON.stringify(work)}, mostSecs: 240 }).catch(error => error.tail))`
   return spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, TRANSCRIPTION_KEY: 'QXENVSECRET', ...env },
@@ -129,7 +129,7 @@ describe('a tool that reads what strangers made', () => {
   })
 
   test('that writes without an end is stopped', async () => {
-    const run = { cwd: work, mostSecs: 50 }
+    const run = { cwd: work, mostSecs: 240 }
     await expect(runTool('yes', ['x'.repeat(1000)], run)).rejects.toMatchObject({ why: 'failed' })
   })
 })
