@@ -13,18 +13,20 @@ export const leanAria: Plugin = {
   },
 }
 
-// Every schema of zod can print itself as JSON schema; only the server does, so here those functions are hollow.
-const ZOD_PRINTING = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/
+// Every schema of zod can print itself as JSON schema, which only the server does; and its own English sentences are
+// never shown, since the contract has one for every problem. Here those functions are hollow.
+const ZOD_HOLLOW = /\/zod\/v4\/(core\/(json-schema-processors|to-json-schema)|locales\/en)\.js$/
 const EXPORTED = /export (?:const|function) (\w+)/g
 
 export const leanZod: Plugin = {
   name: 'lean-zod',
   enforce: 'pre',
   transform: {
-    filter: { id: ZOD_PRINTING },
+    filter: { id: ZOD_HOLLOW },
     handler: code => ({
       code: [...code.matchAll(EXPORTED)]
         .map(([, name]) => `export const ${name} = () => undefined`)
+        .concat('export default () => ({})')
         .join('\n'),
       map: { mappings: '' },
     }),

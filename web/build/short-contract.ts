@@ -6,11 +6,12 @@ import { type Span, without } from './spans.ts'
 const CONTRACT = /\/contract\/src\//
 
 /** The properties of `call({ … })` with one of these names. */
-function partsOfCalls(program: ESTree.Program, names: RegExp): Span[] {
+function partsOfCalls(program: ESTree.Program, namesFor: (call: ESTree.ObjectExpression) => RegExp): Span[] {
   const found: Span[] = []
   new Visitor({
     CallExpression({ callee, arguments: [it] }) {
       if (callee.type !== 'Identifier' || callee.name !== 'call' || it?.type !== 'ObjectExpression') return
+      const names = namesFor(it)
       for (const part of it.properties)
         if (part.type === 'Property' && part.key.type === 'Identifier' && names.test(part.key.name))
           found.push(part.value)
@@ -18,6 +19,16 @@ function partsOfCalls(program: ESTree.Program, names: RegExp): Span[] {
   }).visit(program)
   return found
 }
+
+const isRead = ({ properties }: ESTree.ObjectExpression) =>
+  properties.some(
+    part =>
+      part.type === 'Property' &&
+      part.key.type === 'Identifier' &&
+      part.key.name === 'method' &&
+      part.value.type === 'Literal' &&
+      part.value.value === 'GET',
+  )
 
 /** Where a call begins: making a schema has no effect, so one that nothing names need not be made. */
 function callsIn(program: ESTree.Program): Span[] {
@@ -39,7 +50,12 @@ const contract = (name: string, handler: (code: string, program: ESTree.Program)
 
 export const shortContract: readonly Plugin[] = [
   contract('short-calls', (code, program) =>
-    without(code, partsOfCalls(program, /^(output|summary)$/), 'undefined'),
+    // Forms check what they send by `input`; what is read is never sent by one.
+    without(
+      code,
+      partsOfCalls(program, it => (isRead(it) ? /^(input|output|summary)$/ : /^(output|summary)$/)),
+      'undefined',
+    ),
   ),
   contract('pure-schemas', (code, program) => without(code, callsIn(program), '/* @__PURE__ */ ')),
 ]
@@ -61,6 +77,12 @@ const hollowZod: Plugin = {
 /** A frame has no forms: it makes calls with their methods and paths alone. */
 export const hollowContract: readonly Plugin[] = [
   hollowZod,
-  contract('hollow-calls', (code, program) => without(code, partsOfCalls(program, /^input$/), 'undefined')),
+  contract('hollow-calls', (code, program) =>
+    without(
+      code,
+      partsOfCalls(program, () => /^input$/),
+      'undefined',
+    ),
+  ),
   ...shortContract,
 ]
