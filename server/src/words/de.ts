@@ -11,6 +11,8 @@ export const german: Words = {
     it: 'Öffnen',
     look: 'Ansehen',
     myMedia: 'Meine Medien',
+    comments: 'Kommentare öffnen',
+    conversions: 'Umwandlungen',
     tour: 'Rundgang beginnen',
   },
   approval: {
@@ -108,6 +110,48 @@ export const german: Words = {
         text: _ => 'mit Ihrem Konto wurde auf einem neuen Gerät angemeldet.',
       },
     },
+  },
+  conversion: {
+    done: 'Kann angesehen werden',
+    failed: 'Umwandlung fehlgeschlagen',
+    stream: (name, title) => `${quoted(name)} von ${quoted(title)}`,
+    item: title => quoted(title),
+    isDone: what => `${what} ist umgewandelt`,
+    hasFailed: what => `${what} konnte nicht umgewandelt werden`,
+    onlyTheFirst: length => `Nur die ersten ${length} konnten gelesen werden`,
+  },
+  replacement: {
+    done: 'Ersetzt',
+    failed: 'Ersetzen fehlgeschlagen',
+    isDone: title => `${quoted(title)} ist ersetzt`,
+    hasFailed: title => `${quoted(title)} konnte nicht ersetzt werden`,
+  },
+  slides: {
+    title: title => quoted(title),
+    done: {
+      ocr: 'Die Folien wurden gelesen',
+      'video-ocr': 'Der Text im Video wurde gelesen',
+      align: 'Die Zeiten der Folien wurden gefunden',
+    },
+    failed: {
+      file: 'Die Folien konnten nicht erstellt werden',
+      ocr: 'Die Folien konnten nicht gelesen werden',
+      'video-ocr': 'Der Text im Video konnte nicht gelesen werden',
+      align: 'Die Zeiten der Folien konnten nicht gefunden werden',
+    },
+  },
+  transcription: {
+    done: 'Transkription fertig',
+    failed: 'Transkription fehlgeschlagen',
+    hasLines: title => `${quoted(title)} hat neue Untertitel`,
+    isSilent: title => `In ${quoted(title)} wird nichts gesagt`,
+    hasFailed: title => `${quoted(title)} konnte nicht transkribiert werden`,
+  },
+  comments: {
+    mentioned: 'Sie wurden erwähnt',
+    answered: 'Neue Antwort auf Ihren Kommentar',
+    waiting: 'Ein Kommentar wartet auf Freigabe',
+    flagged: 'Ein Kommentar wurde gemeldet',
   },
   recordings: {
     done: service => `Von ${service} geholt`,

@@ -1,4 +1,4 @@
-// What the server itself writes to people: mails, guides, and notices that no browser translates.
+// What the server itself writes to people: mails, guides and notices.
 import { englishGuides } from './guides-en.ts'
 import { shortened } from './shortened.ts'
 
@@ -11,6 +11,8 @@ export const english = {
     it: 'Open it',
     look: 'Look at it',
     myMedia: 'My Media',
+    comments: 'Open the comments',
+    conversions: 'Conversions',
     tour: 'Take the tour',
   },
   approval: {
@@ -111,6 +113,49 @@ export const english = {
         text: (_: string) => 'your account was used to sign in on a new device.',
       },
     },
+  },
+  conversion: {
+    done: 'Ready to watch',
+    failed: 'Conversion failed',
+    /** One of several streams, as its keepers name it. */
+    stream: (name: string, title: string) => `${quoted(name)} of ${quoted(title)}`,
+    item: (title: string) => quoted(title),
+    isDone: (what: string) => `${what} has been converted`,
+    hasFailed: (what: string) => `${what} could not be converted`,
+    onlyTheFirst: (length: string) => `Only the first ${length} could be read`,
+  },
+  replacement: {
+    done: 'Replacement done',
+    failed: 'Replacement failed',
+    isDone: (title: string) => `${quoted(title)} has been replaced`,
+    hasFailed: (title: string) => `${quoted(title)} could not be replaced`,
+  },
+  slides: {
+    title: (title: string) => quoted(title),
+    done: {
+      ocr: 'The slides have been read',
+      'video-ocr': 'The text in the video has been read',
+      align: 'The times of the slides have been found',
+    },
+    failed: {
+      file: 'Slides could not be made',
+      ocr: 'The slides could not be read',
+      'video-ocr': 'The text in the video could not be read',
+      align: 'The times of the slides could not be found',
+    },
+  },
+  transcription: {
+    done: 'Transcription is ready',
+    failed: 'Transcription failed',
+    hasLines: (title: string) => `${quoted(title)} has new subtitles`,
+    isSilent: (title: string) => `Nothing is said in ${quoted(title)}`,
+    hasFailed: (title: string) => `${quoted(title)} could not be transcribed`,
+  },
+  comments: {
+    mentioned: 'You were mentioned',
+    answered: 'New reply to your comment',
+    waiting: 'A comment is waiting for approval',
+    flagged: 'A comment was flagged',
   },
   recordings: {
     done: (service: string) => `Brought in from ${service}`,

@@ -254,7 +254,7 @@ describe('moderation', () => {
     expect(waiting.ApprovalStatus).toBe(ApprovalStatus.Pending)
     expect((await listed(commenter)).map(it => it.ApprovalStatus)).toEqual([ApprovalStatus.Pending])
     expect(await textsFor(viewer)).toEqual([])
-    expect(await noticesOf(owner)).toEqual(['A comment waits for approval'])
+    expect(await noticesOf(owner)).toEqual(['A comment is waiting for approval'])
     expect((await owner.get(at())).body.Moderation).toEqual({
       Waiting: 1,
       Flagged: 0,

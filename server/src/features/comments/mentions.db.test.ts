@@ -59,7 +59,7 @@ test('who is answered is told, and nobody of their own words', async () => {
   await one.post(path, { text: 'And more', replyid: ID })
   expect(await notices(one)).toEqual([])
   await two.post(path, { text: 'An answer', replyid: ID })
-  expect((await notices(one)).map((it: { Title: string }) => it.Title)).toEqual(['Somebody has answered you'])
+  expect((await notices(one)).map((it: { Title: string }) => it.Title)).toEqual(['New reply to your comment'])
 })
 
 test('people are offered by the beginning of a name, and only to those who may comment', async () => {

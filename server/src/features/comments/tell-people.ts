@@ -4,6 +4,7 @@ import { listWatchers } from '../../core/access/index.ts'
 import { type FoundItem, viewAddress } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
+import type { Words } from '../../words/index.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { excerpt } from './comments.rules.ts'
 import { readModeration } from './comments.sql.ts'
@@ -30,14 +31,16 @@ export const sendBeacon = (
     IsNew,
   })
 
-const noticeOf = ({ row }: FoundItem, Title: string, by: string, text: string) => ({
-  module: 'ml',
-  Level: 'info' as const,
-  Title,
-  Description: `${by}: ${excerpt(text)} (${row.title})`,
-  Link: `${viewAddress(row.enc_id)}&tab=comments`,
-  LinkText: 'Open the comments',
-})
+const noticeOf =
+  ({ row }: FoundItem, event: keyof Words['comments'], by: string, text: string) =>
+  ({ comments, open }: Words) => ({
+    module: 'ml',
+    Level: event === 'flagged' ? ('warning' as const) : ('info' as const),
+    Title: comments[event],
+    Description: `${by}: ${excerpt(text)} (${row.title})`,
+    Link: `${viewAddress(row.enc_id)}&tab=comments`,
+    LinkText: open.comments,
+  })
 
 /** Once it can be read: those who are mentioned, each once, and whoever is answered. Nobody hears of their own words. */
 export async function tellReaders(tx: Tx, found: FoundItem, { id, author, text, parentID }: Told) {
@@ -48,11 +51,11 @@ export async function tellReaders(tx: Tx, found: FoundItem, { id, author, text, 
     it === undefined || it === author.PersonID || mentioned.includes(it) ? [] : it,
   )
   const tells = [
-    await notifyPeople(tx, mentioned, noticeOf(found, 'You were mentioned', author.DisplayName, text)),
+    await notifyPeople(tx, mentioned, noticeOf(found, 'mentioned', author.DisplayName, text)),
     await notifyPeople(
       tx,
       await stillWatching(tx, found, others),
-      noticeOf(found, 'Somebody has answered you', author.DisplayName, text),
+      noticeOf(found, 'answered', author.DisplayName, text),
     ),
   ]
   return (platform: Pick<Platform, 'hub'>) => {
@@ -71,12 +74,9 @@ export async function tellWaiting(
   text: string,
 ) {
   const { Waiting } = await readModeration(tx, found.row.clip_data_id)
-  const notice = noticeOf(found, 'A comment waits for approval', DisplayName, text)
+  const notice = noticeOf(found, 'waiting', DisplayName, text)
   return notifyPeople(tx, Waiting > 1 ? [] : [found.row.owner_id], notice)
 }
 
 export const tellFlagged = (tx: Tx, found: FoundItem, by: string, text: string) =>
-  notifyPeople(tx, [found.row.owner_id], {
-    ...noticeOf(found, 'A comment was flagged', by, text),
-    Level: 'warning',
-  })
+  notifyPeople(tx, [found.row.owner_id], noticeOf(found, 'flagged', by, text))

@@ -9,7 +9,7 @@ import { cutTo, isLengthKnown, measuredBy, type Probe } from '../../platform/med
 import { probe } from '../../platform/media-tools/probe.ts'
 import { readPackets } from '../../platform/media-tools/read-packets.ts'
 import { copyAsIs } from './copy-as-is.ts'
-import { CannotConvert, isCutShort, isInterrupted, onlyTheFirst, Reason } from './failure.rules.ts'
+import { CannotConvert, isCutShort, isInterrupted, Reason } from './failure.rules.ts'
 import { finishConversion } from './finish-conversion.ts'
 import { firstOf, listFirsts } from './first.sql.ts'
 import { makeFirst } from './make-first.ts'
@@ -31,7 +31,7 @@ async function makeRecording(task: Task): Promise<void> {
     const { probe: whole, isPartial } = await look(task.path, task.run)
     const found = cutTo(whole, TrimStartSecs, TrimEndSecs)
     if (found.durationSecs <= 0) throw new CannotConvert(Reason.CutAway)
-    await make({ ...task, probe: found, note: isPartial ? onlyTheFirst(whole.durationSecs) : '' })
+    await make({ ...task, probe: found, readSecs: isPartial ? whole.durationSecs : null })
     goesOn = true
   } catch (error) {
     goesOn = isInterrupted(error)

@@ -35,7 +35,7 @@ export const Reason = {
 /** CONV-05: a recording that breaks off is kept as far as it goes, and its keepers are told. */
 export const onlyTheFirst = (secs: number) => `Only the first ${clock(secs)} could be read`
 
-function clock(secs: number): string {
+export function clock(secs: number): string {
   const [hours, minutes, rest] = [Math.floor(secs / 3600), Math.floor(secs / 60) % 60, Math.floor(secs) % 60]
   const pad = (part: number) => String(part).padStart(2, '0')
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`

@@ -13,10 +13,10 @@ import type { Platform } from '../../platform/http/context.ts'
 import { Lost } from '../../platform/jobs/fenced-task.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { describeItem, settleItem } from './conversion.sql.ts'
-import { withoutFolders } from './failure.rules.ts'
+import { onlyTheFirst, withoutFolders } from './failure.rules.ts'
 import type { Ladder } from './make-ladder.ts'
 import type { Making, Task } from './making.ts'
-import { noticeOf } from './notices.rules.ts'
+import { doneNotice, failedNotice } from './notices.rules.ts'
 import { endConversion, type Running } from './running.sql.ts'
 import { takeTags } from './take-tags.ts'
 import { tell } from './track-progress.ts'
@@ -52,19 +52,20 @@ export const finishConversion = (making: Making, { drawn, ladder }: Made) =>
 
 interface Outcome {
   IsPlayable: boolean
-  note?: string
+  readSecs?: number | null
 }
 
 /** The end and what was made are one transaction; whoever waits is told after it. */
 export async function endDone<Result>(
-  { platform, running, IsPlayable, note = '' }: Pick<Task, 'platform' | 'running'> & Outcome,
+  { platform, running, IsPlayable, readSecs = null }: Pick<Task, 'platform' | 'running'> & Outcome,
   store: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const { result, tellThem } = await platform.db.transaction().execute(async tx => {
-    if (!(await endConversion(tx, running.Lease, { status: 'done', reason: note }))) throw new Lost()
+    const reason = readSecs === null ? '' : onlyTheFirst(readSecs)
+    if (!(await endConversion(tx, running.Lease, { status: 'done', reason }))) throw new Lost()
     const result = await store(tx)
     await settleItem(tx, running.ClipDataID)
-    return { result, tellThem: await notifyPeople(tx, requester(running), noticeOf(running, 'done', note)) }
+    return { result, tellThem: await notifyPeople(tx, requester(running), doneNotice(running, readSecs)) }
   })
   tellThem(platform)
   tell(platform, running, { State: 'ready', Percent: 100, SecsLeft: 0, IsPlayable })
@@ -119,7 +120,7 @@ export async function finishFailed(
   const tellThem = await platform.db.transaction().execute(async tx => {
     if (!(await endConversion(tx, running.Lease, { status: 'failed', reason, tail: said }))) return undefined
     await settleItem(tx, running.ClipDataID)
-    return notifyPeople(tx, requester(running), noticeOf(running, 'failed'))
+    return notifyPeople(tx, requester(running), failedNotice(running))
   })
   if (!tellThem) return
   tellThem(platform)

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/http/context.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { settleItem } from './conversion.sql.ts'
-import { noticeOf } from './notices.rules.ts'
+import { failedNotice } from './notices.rules.ts'
 import { conversions, readTold } from './running.sql.ts'
 import { tell } from './track-progress.ts'
 
@@ -12,7 +12,7 @@ export async function giveUp(platform: Platform, conversionID: number, reason: s
     const running = await readTold(tx, conversionID)
     await settleItem(tx, running.ClipDataID)
     const people = running.RequestedBy === null ? [] : [running.RequestedBy]
-    return { running, tellThem: await notifyPeople(tx, people, noticeOf(running, 'failed')) }
+    return { running, tellThem: await notifyPeople(tx, people, failedNotice(running)) }
   })
   if (!told) return
   told.tellThem(platform)

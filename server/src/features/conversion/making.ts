@@ -19,6 +19,6 @@ export interface Task {
 /** The same for a recording that has been looked at. */
 export interface Making extends Task {
   probe: Probe
-  /** What its keepers should know about it though it plays; empty: nothing. */
-  note: string
+  /** How much of a recording that breaks off could be read; null: all of it. */
+  readSecs: number | null
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { inEveryLanguage } from '../../words/index.ts'
 import { withdrawNotices } from '../notifications/index.ts'
 import {
   cancelConversion,
@@ -18,7 +19,6 @@ import {
   settleItem,
 } from './conversion.sql.ts'
 import { listFirsts } from './first.sql.ts'
-import { FAILED_TITLE } from './notices.rules.ts'
 import { profileExists } from './profiles.sql.ts'
 import { sendConversion } from './queue-conversion.ts'
 import { linkQueue } from './queues.ts'
@@ -93,7 +93,11 @@ function nameIn(address: string): string {
 
 async function forget(_ctx: Context, tx: Tx, found: Found) {
   await deleteConversion(tx, found.conversion_id)
-  await withdrawNotices(tx, found.clip_data_id, FAILED_TITLE)
+  await withdrawNotices(
+    tx,
+    found.clip_data_id,
+    inEveryLanguage(it => it.conversion.failed),
+  )
   return 'none' as const
 }
 

@@ -1,36 +1,36 @@
 // What the person who sent a recording is told in the end.
+import type { Words } from '../../words/index.ts'
+import { clock } from './failure.rules.ts'
 import type { Running } from './running.sql.ts'
 
-const LONGEST_TITLE = 120
 const CONVERSIONS = '/Default.aspx?opensidebar=conversions'
-
-const quoted = (title: string) =>
-  `“${title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title}”`
 
 type Told = Pick<Running, 'ClipDataID' | 'EncID' | 'Title' | 'StreamName'>
 
-export const FAILED_TITLE = 'Conversion failed'
+const nameIn = ({ conversion }: Words, { Title, StreamName }: Told) =>
+  StreamName === '' ? conversion.item(Title) : conversion.stream(StreamName, Title)
 
-const nameOf = ({ Title, StreamName }: Told) =>
-  StreamName === '' ? quoted(Title) : `${quoted(StreamName)} of ${quoted(Title)}`
+/** `readSecs`: how much of a recording that breaks off could be read; null: all of it. */
+export const doneNotice = (it: Told, readSecs: number | null) => (words: Words) => {
+  const { conversion, open } = words
+  const done = conversion.isDone(nameIn(words, it))
+  return {
+    module: 'ml',
+    ClipDataID: it.ClipDataID,
+    Level: 'info' as const,
+    Title: conversion.done,
+    Description: readSecs === null ? done : `${done}. ${conversion.onlyTheFirst(clock(readSecs))}`,
+    Link: `/view.aspx?id=${it.EncID}`,
+    LinkText: open.item,
+  }
+}
 
-export const noticeOf = (it: Told, end: 'done' | 'failed', note = '') =>
-  end === 'done'
-    ? {
-        module: 'ml',
-        ClipDataID: it.ClipDataID,
-        Level: 'info' as const,
-        Title: 'Ready to watch',
-        Description: `${nameOf(it)} has been converted${note === '' ? '' : `. ${note}`}`,
-        Link: `/view.aspx?id=${it.EncID}`,
-        LinkText: 'Open the item',
-      }
-    : {
-        module: 'ml',
-        ClipDataID: it.ClipDataID,
-        Level: 'error' as const,
-        Title: FAILED_TITLE,
-        Description: `${nameOf(it)} could not be converted`,
-        Link: CONVERSIONS,
-        LinkText: 'Conversions',
-      }
+export const failedNotice = (it: Told) => (words: Words) => ({
+  module: 'ml',
+  ClipDataID: it.ClipDataID,
+  Level: 'error' as const,
+  Title: words.conversion.failed,
+  Description: words.conversion.hasFailed(nameIn(words, it)),
+  Link: CONVERSIONS,
+  LinkText: words.open.conversions,
+})

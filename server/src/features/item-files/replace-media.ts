@@ -1,4 +1,5 @@
 // The bytes of one item become those of another: copied first, changed over in one step, the old ones removed last.
+
 import { ReplaceStatus } from '@mediatheque/contract/conversion'
 import {
   deleteMediaFiles,
@@ -13,6 +14,7 @@ import { recordChange, updateMedia } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { NOBODY } from '../../platform/http/viewer.ts'
+import type { Words } from '../../words/index.ts'
 import { noteContentChange } from '../approval/index.ts'
 import {
   hasOpenConversion,
@@ -161,15 +163,13 @@ export async function failReplacement(platform: Platform, pair: Pair): Promise<v
   tellThem?.(platform)
 }
 
-const LONGEST_TITLE = 120
-const quoted = (title: string) =>
-  `“${title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title}”`
-
-const noticeOf = ({ EncID, Title }: { EncID: string; Title: string }, isDone: boolean) => ({
-  module: 'ml',
-  Level: isDone ? ('info' as const) : ('error' as const),
-  Title: isDone ? 'Replacement done' : 'Replacement failed',
-  Description: `${quoted(Title)} ${isDone ? 'has been replaced' : 'could not be replaced'}`,
-  Link: `/view.aspx?id=${EncID}`,
-  LinkText: 'Open the item',
-})
+const noticeOf =
+  ({ EncID, Title }: { EncID: string; Title: string }, isDone: boolean) =>
+  ({ replacement, open }: Words) => ({
+    module: 'ml',
+    Level: isDone ? ('info' as const) : ('error' as const),
+    Title: isDone ? replacement.done : replacement.failed,
+    Description: isDone ? replacement.isDone(Title) : replacement.hasFailed(Title),
+    Link: `/view.aspx?id=${EncID}`,
+    LinkText: open.item,
+  })

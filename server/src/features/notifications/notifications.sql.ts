@@ -92,10 +92,10 @@ export const markTold = (db: Handle, personID: number, ids: readonly number[]) =
     .execute()
 
 /** What was said of a conversion that its keeper has since removed. */
-export const withdrawNotices = (db: Handle, clipDataID: number, title: string) =>
+export const withdrawNotices = (db: Handle, clipDataID: number, titles: readonly string[]) =>
   db
     .deleteFrom('notification')
     .where('clip_data_id', '=', clipDataID)
-    .where('title', '=', title)
+    .where('title', 'in', titles)
     .where('read_at', 'is', null)
     .execute()

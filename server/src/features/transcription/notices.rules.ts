@@ -1,28 +1,29 @@
 // What the person who asked for a transcription is told in the end.
+import type { Words } from '../../words/index.ts'
 import type { Running } from './transcription.sql.ts'
-
-const LONGEST_TITLE = 120
-
-const quoted = (title: string) =>
-  `“${title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title}”`
 
 type About = Pick<Running, 'EncID' | 'Title'>
 
-const linkTo = ({ EncID }: About) => ({ Link: `/view.aspx?id=${EncID}`, LinkText: 'Open the item' })
-
-export const doneNotice = (about: About, lines: number) => ({
-  module: 'ml',
-  Level: 'info' as const,
-  Title: 'Transcription is ready',
-  Description:
-    lines > 0 ? `${quoted(about.Title)} has new subtitles` : `Nothing is said in ${quoted(about.Title)}`,
-  ...linkTo(about),
+const linkTo = ({ EncID }: About, { open }: Words) => ({
+  Link: `/view.aspx?id=${EncID}`,
+  LinkText: open.item,
 })
 
-export const failedNotice = (about: About) => ({
+export const doneNotice = (about: About, lines: number) => (words: Words) => {
+  const { done, hasLines, isSilent } = words.transcription
+  return {
+    module: 'ml',
+    Level: 'info' as const,
+    Title: done,
+    Description: lines > 0 ? hasLines(about.Title) : isSilent(about.Title),
+    ...linkTo(about, words),
+  }
+}
+
+export const failedNotice = (about: About) => (words: Words) => ({
   module: 'ml',
   Level: 'error' as const,
-  Title: 'Transcription failed',
-  Description: `${quoted(about.Title)} could not be transcribed`,
-  ...linkTo(about),
+  Title: words.transcription.failed,
+  Description: words.transcription.hasFailed(about.Title),
+  ...linkTo(about, words),
 })

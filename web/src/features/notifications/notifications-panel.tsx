@@ -102,13 +102,14 @@ function Row({ it, onRead, close }: RowProps) {
         <span className="visually-hidden">{t(`account.notices.level.${it.Level}`)}</span>
       </span>
       <div className={styles.text}>
-        <p className={styles.name}>{say(it.Title)}</p>
+        <p className={styles.name}>{it.Title}</p>
+        {/* Written for its reader, except where it is the sentence of a refusal. */}
         {it.Description && <p className={styles.description}>{say(it.Description)}</p>}
         <p className={styles.meta}>
           <time dateTime={it.CreatedAt}>{dates.moment(it.CreatedAt)}</time>
           {isOwnLink(it.Link) && (
             <Link look="standalone" href={it.Link} onPress={follow}>
-              {it.LinkText ? say(it.LinkText) : t('account.notices.open')}
+              {it.LinkText || t('account.notices.open')}
             </Link>
           )}
         </p>
@@ -117,7 +118,7 @@ function Row({ it, onRead, close }: RowProps) {
         <IconButton
           size="sm"
           icon={<Check />}
-          label={t('account.notices.markOne', { title: say(it.Title) })}
+          label={t('account.notices.markOne', { title: it.Title })}
           onPress={() => onRead(it.ID)}
         />
       )}

@@ -27,12 +27,9 @@ export function showToast({ Title, Description, Level, Link, LinkText }: Notific
   const more = before ? before.more + 1 : 0
   before?.close()
   const isOffered = isOwnLink(Link) && LinkText !== '' && leadsAway(Link, window.location.href)
-  const action = isOffered ? { label: say(LinkText), onPress: () => leaveFor(Link) } : undefined
+  const action = isOffered ? { label: LinkText, onPress: () => leaveFor(Link) } : undefined
   // Which item it is about stands in the description.
-  const text = [Title, Description]
-    .filter(it => it !== '')
-    .map(say)
-    .join(': ')
+  const text = [Title, say(Description)].filter(it => it !== '').join(': ')
   const close = toast({
     text: more > 0 ? t('account.notices.another', { text, more }) : text,
     kind: KIND_OF_LEVEL[Level],

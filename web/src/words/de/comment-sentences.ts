@@ -5,14 +5,10 @@ export const commentSentences: Readonly<Record<string, string>> = {
   '# comments are deleted': '# Kommentare sind gelöscht',
   '# flags are cleared': '# Meldungen sind aufgehoben',
   '# notes are deleted': '# Notizen sind gelöscht',
-  'A comment waits for approval': 'Ein Kommentar wartet auf Freigabe',
-  'A comment was flagged': 'Ein Kommentar wurde gemeldet',
   'A declined comment cannot be answered': 'Auf einen abgelehnten Kommentar kann nicht geantwortet werden',
   'A note cannot be an answer to a comment': 'Eine Notiz kann keine Antwort auf einen Kommentar sein',
-  'Open the comments': 'Kommentare öffnen',
   'Please mention at most # people': 'Bitte nennen Sie höchstens # Personen',
   'Please write something first': 'Bitte schreiben Sie erst etwas',
-  'Somebody has answered you': 'Jemand hat Ihnen geantwortet',
   'Thank you. Those who look after this item will have a look':
     'Danke. Wer dieses Medium betreut, wird es sich ansehen',
   'That comment cannot be answered any more': 'Auf diesen Kommentar kann nicht mehr geantwortet werden',
@@ -28,7 +24,6 @@ export const commentSentences: Readonly<Record<string, string>> = {
   'You have flagged this comment already': 'Sie haben diesen Kommentar schon gemeldet',
   'You have written a lot in a short time. Please wait # seconds and try again':
     'Sie haben in kurzer Zeit viel geschrieben. Bitte warten Sie # Sekunden und versuchen Sie es noch einmal',
-  'You were mentioned': 'Sie wurden erwähnt',
   'Your comment will be seen once it is approved': 'Ihr Kommentar ist zu sehen, sobald er freigegeben ist',
   'approved a comment': 'Kommentar freigegeben',
   'cleared the flags of a comment': 'Meldungen eines Kommentars aufgehoben',

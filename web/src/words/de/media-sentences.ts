@@ -22,6 +22,5 @@ export const mediaSentences: Readonly<Record<string, string>> = {
   'There is no such recording': 'Diese Aufzeichnung gibt es nicht',
   'This site is not registered there': 'Diese Website ist dort nicht angemeldet',
   'The recording is larger than what may be added': 'Die Aufzeichnung ist größer als erlaubt',
-  'Open the item': 'Öffnen',
   Conversions: 'Umwandlungen',
 }

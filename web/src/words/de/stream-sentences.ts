@@ -1,8 +1,6 @@
 // Sentences that the contract and the server write in English about the streams of an item.
 export const streamSentences: Readonly<Record<string, string>> = {
   'Please enter a number of seconds': 'Bitte geben Sie eine Zahl von Sekunden ein',
-  '“*” of “*” has been converted': '„*“ von „*“ ist umgewandelt',
-  '“*” of “*” could not be converted': '„*“ von „*“ konnte nicht umgewandelt werden',
   'added a stream': 'Stream hinzugefügt',
   'changed a stream': 'Stream geändert',
   'made a stream the primary one': 'Stream zum Hauptstream gemacht',

@@ -14,11 +14,6 @@ export const transcriptionSentences: Readonly<Record<string, string>> = {
   'The transcription service refused with status *': 'Der Transkriptionsdienst hat mit Status * abgelehnt',
   'The transcription service gave an answer that cannot be read':
     'Die Antwort des Transkriptionsdienstes ist nicht lesbar',
-  'Transcription is ready': 'Transkription fertig',
-  'Transcription failed': 'Transkription fehlgeschlagen',
-  '“*” has new subtitles': '„*“ hat neue Untertitel',
-  'Nothing is said in “*”': 'In „*“ wird nichts gesagt',
-  '“*” could not be transcribed': '„*“ konnte nicht transkribiert werden',
   'ordered a transcription': 'hat eine Transkription bestellt',
   'cancelled a transcription': 'hat eine Transkription abgebrochen',
 }
