@@ -249,8 +249,8 @@ afterEach(() => {
 })
 
 async function open(by: Browser) {
-  if (!it.app.server.listening) await it.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = it.app.server.address() as AddressInfo
+  if (!it.http.server.listening) await it.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = it.http.server.address() as AddressInfo
   const name = sessionCookie(it.platform.config)
   const socket = io(`http://127.0.0.1:${port}`, {
     ...{ path: REALTIME_PATH, transports: ['websocket'], reconnection: false, forceNew: true },

@@ -11,23 +11,23 @@ import { type Browser, type TestApp, testApp } from './testing/app.ts'
 import { zipOf } from './testing/documents.ts'
 import { giveMedia } from './testing/media.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let folder: string
 let fieldID: number
 let item: { EncID: string; ClipDataID: number }
 beforeAll(async () => {
-  house = await testApp()
-  owner = await house.as('uploader')
+  app = await testApp()
+  owner = await app.as('uploader')
   folder = await mkdtemp(join(tmpdir(), 'nasty-'))
-  const admin = await house.as('administrator')
+  const admin = await app.as('administrator')
   const field = { Title: 'Formatted', Type: 'txt', HTMLEnabled: true }
   fieldID = (await admin.post('/api/core/fields/', field)).body.Data.ID
-  item = await giveMedia(house.platform.db, owner.PersonID)
+  item = await giveMedia(app.platform.db, owner.PersonID)
 })
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
-  await house.close()
+  await app.close()
 })
 
 /** Before, each of these stopped everything for many seconds. */

@@ -5,14 +5,14 @@ import { type TestApp, testApp } from '../testing/app.ts'
 import { runWaiting } from '../testing/jobs.ts'
 import { drawDemoPosters, fillDemo, makeDemoDocuments, makeDemoPhotosets } from './index.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
-  await fillDemo(house.platform.db, house.platform.jobs, true)
+  app = await testApp()
+  await fillDemo(app.platform.db, app.platform.jobs, true)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const db = () => house.platform.db
+const db = () => app.platform.db
 const counted = async (column: 'record_type' | 'approval' | 'language') =>
   Object.fromEntries(
     (
@@ -60,7 +60,7 @@ test('FIELD-03 there is a field of each of the six types, and items say somethin
 })
 
 test('SRCH-21 what is said and what stands on slides is found', async () => {
-  const viewer = await house.as('viewer')
+  const viewer = await app.as('viewer')
   const f = encodeURIComponent(JSON.stringify({ s: 'sediment' }))
   const [said, shown] = [
     (await viewer.get(`/api/ml/subs/?f=${f}`)).body,
@@ -78,7 +78,7 @@ test('each role has one default for each record type it may add', async () => {
 })
 
 test('SIGNAGE-02 a screen of the foyer stands in a zone, and has something to play', async () => {
-  const admin = await house.as('administrator')
+  const admin = await app.as('administrator')
   const { Items } = (await admin.get('/api/signage/players/')).body
   expect(Items).toMatchObject([{ Name: 'Foyer screen', ItemCount: 5, Zones: ['Main building'] }])
   const sent = (await admin.get(`/api/signage/players/${Items[0].ID}/items/`)).body.Items
@@ -93,7 +93,7 @@ test('SIGNAGE-02 a screen of the foyer stands in a zone, and has something to pl
 })
 
 test('a class waits for its owner to start it, with something of each kind and questions nobody knows', async () => {
-  const viewer = await house.as('viewer')
+  const viewer = await app.as('viewer')
   const { enc_id } = await db()
     .selectFrom('media_item')
     .select('enc_id')
@@ -118,7 +118,7 @@ test('a text question gives part of the points for an answer that is nearly righ
 
 test('filling again, as each start does, changes nothing', async () => {
   const before = await counted('record_type')
-  await fillDemo(db(), house.platform.jobs, true)
+  await fillDemo(db(), app.platform.jobs, true)
   expect(await counted('record_type')).toEqual(before)
 })
 
@@ -143,9 +143,9 @@ test('pictures are drawn by a job that may run twice, and a picture of a person 
     Seed: 1,
   }))
   for (let n = 0; n < 2; n++)
-    await drawDemoPosters.run(house.platform, { Drawings }, new AbortController().signal, 'job')
+    await drawDemoPosters.run(app.platform, { Drawings }, new AbortController().signal, 'job')
   const keys: string[] = []
-  for await (const key of house.platform.files.list('posters/')) keys.push(key)
+  for await (const key of app.platform.files.list('posters/')) keys.push(key)
   expect(keys).toEqual([expect.stringMatching(new RegExp(`^posters/${first.enc_id}/[0-9a-f]{16}\\.webp$`))])
   const rows = await db()
     .selectFrom('media_item')
@@ -157,7 +157,7 @@ test('pictures are drawn by a job that may run twice, and a picture of a person 
 })
 
 test('CONV-06 a recording that is not made yet stands in the queue; the most watched comes first', async () => {
-  const manager = await house.as('manager')
+  const manager = await app.as('manager')
   const items = await db()
     .selectFrom('media_item')
     .select('enc_id')
@@ -175,8 +175,8 @@ test('CONV-06 a recording that is not made yet stands in the queue; the most wat
 })
 
 test('DOC-02 its documents are real: PDFs with words, pictures, and a set of them', async () => {
-  expect(await runWaiting(house.platform, makeDemoDocuments)).toBe(1)
-  expect(await runWaiting(house.platform, convertDocumentJob)).toBeGreaterThan(8)
+  expect(await runWaiting(app.platform, makeDemoDocuments)).toBe(1)
+  expect(await runWaiting(app.platform, convertDocumentJob)).toBeGreaterThan(8)
   const open = await db()
     .selectFrom('conversion')
     .innerJoin('media_item', 'media_item.clip_data_id', 'conversion.clip_data_id')
@@ -185,7 +185,7 @@ test('DOC-02 its documents are real: PDFs with words, pictures, and a set of the
     .where('record_type', '=', 10)
     .execute()
   expect(open).toEqual([])
-  const manager = await house.as('manager')
+  const manager = await app.as('manager')
   const find = async (s: string) =>
     (await manager.get(`/api/ml/search/?f=${encodeURIComponent(JSON.stringify({ s }))}`)).body.Items[0]
   const lichens = await find('gold dust lichen')
@@ -198,7 +198,7 @@ test('DOC-02 its documents are real: PDFs with words, pictures, and a set of the
 })
 
 test('TRACK-10 charts have something to show: people, guests and days on which it was watched', async () => {
-  const owner = await house.as('administrator')
+  const owner = await app.as('administrator')
   const { clip_data_id } = await db()
     .selectFrom('media_item')
     .select('clip_data_id')
@@ -226,7 +226,7 @@ test('the demo library has comments in every state, answers that need a pager, a
 })
 
 test('a photoset holds pictures with titles, drawn once only', async () => {
-  const viewer = await house.as('administrator')
+  const viewer = await app.as('administrator')
   const Title = 'Normal anatomy in CT: a reference set'
   const { ClipDataID } = await db()
     .selectFrom('media_item')
@@ -238,7 +238,7 @@ test('a photoset holds pictures with titles, drawn once only', async () => {
   const gallery = async () => (await viewer.get(`/api/pl/gallerydata/${ClipDataID}/`)).body
   // Until then it says that they are coming.
   expect(await gallery()).toMatchObject({ Total: 0, IsFilling: true })
-  for (const jobID of ['first', 'again']) await makeDemoPhotosets.run(house.platform, data, signal, jobID)
+  for (const jobID of ['first', 'again']) await makeDemoPhotosets.run(app.platform, data, signal, jobID)
   const body = await gallery()
   expect(body).toMatchObject({ Total: 8, IsFilling: false })
   expect(body.Items[0]).toMatchObject({ Title: 'Base of the skull', ImageURLs: { length: 2 } })

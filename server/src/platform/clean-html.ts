@@ -1,4 +1,4 @@
-// Formatted text of people: what may stay in it. The one allow-list of the house.
+// Formatted text of people: what may stay in it. The one allow-list of the product.
 import sanitize from 'sanitize-html'
 
 const ALLOWED: sanitize.IOptions = {

@@ -40,7 +40,7 @@ export interface Browser {
 export type Who = Role | 'guest' | 'nobody'
 
 export interface TestApp {
-  app: FastifyInstance
+  http: FastifyInstance
   platform: Platform
   databaseUrl: string
   /** A new person with this role alone, signed in. */
@@ -76,7 +76,7 @@ export async function testApp(
   const app = await buildApp(platform, httpServer)
   await app.ready()
   return {
-    app,
+    http: app,
     platform,
     databaseUrl: database.url,
     async as(who) {

@@ -15,7 +15,7 @@ import { SESSION_COOKIE } from '../features/sign-in/index.ts'
 import { REALTIME_PATH } from '../platform/realtime/hub.ts'
 import type { Browser, TestApp } from './app.ts'
 import { giveMedia } from './media.ts'
-import { aPlaylistForEach, db, goTo, house, list, owner, viewer } from './playlists.ts'
+import { aPlaylistForEach, app, db, goTo, list, owner, viewer } from './playlists.ts'
 import { ONE } from './quizzes.ts'
 
 type Type = ClassMessage['Type']
@@ -33,13 +33,13 @@ export interface Pupil {
 
 /** Somebody opens the live line of a class, and takes part unless told otherwise. */
 async function enterClass(
-  { app }: TestApp,
+  { http }: TestApp,
   browser: Browser,
   EncID: string,
   { joins = true } = {},
 ): Promise<Pupil> {
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
+  if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = http.server.address() as AddressInfo
   const socket = io(`http://127.0.0.1:${port}`, {
     ...{ path: REALTIME_PATH, transports: ['websocket'], reconnection: false, forceNew: true },
     extraHeaders: { cookie: `${SESSION_COOKIE}=${browser.cookies.get(SESSION_COOKIE) ?? ''}` },
@@ -88,7 +88,7 @@ export function aClassForEach() {
 }
 
 export const enter = async (browser: Browser, more = {}) => {
-  const pupil = await enterClass(house, browser, list.EncID, more)
+  const pupil = await enterClass(app, browser, list.EncID, more)
   present.push(pupil)
   return pupil
 }

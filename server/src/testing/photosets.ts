@@ -20,14 +20,14 @@ export const givePhotoset = (
 
 /** Sent and taken in, as a person and the worker do. */
 export async function givePhotos(
-  house: TestApp,
+  app: TestApp,
   browser: Browser,
   ClipDataID: number,
   files: readonly (readonly [name: string, bytes: Buffer])[],
 ) {
   const fn: string[] = []
-  for (const [name, bytes] of files) fn.push(await giveUpload(house, browser, name, bytes, ClipDataID))
+  for (const [name, bytes] of files) fn.push(await giveUpload(app, browser, name, bytes, ClipDataID))
   const answer = await browser.post('/api/ml/ProcessPhotoUpload/', { cdid: ClipDataID, fn })
-  await runWaiting(house.platform, addPhotosJob)
+  await runWaiting(app.platform, addPhotosJob)
   return answer
 }

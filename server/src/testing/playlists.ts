@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Browser, type TestApp, testApp } from './app.ts'
 import { giveMedia } from './media.ts'
 
-export let house: TestApp
+export let app: TestApp
 export let owner: Browser
 export let viewer: Browser
 export let list: { ClipDataID: number; EncID: string }
@@ -12,12 +12,12 @@ export let list: { ClipDataID: number; EncID: string }
 /** Of its own for each test of a file. */
 export function aPlaylistForEach() {
   beforeAll(async () => {
-    house = await testApp()
+    app = await testApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
   beforeEach(async () => {
-    owner = await house.as('uploader')
-    viewer = await house.as('viewer')
+    owner = await app.as('uploader')
+    viewer = await app.as('viewer')
     list = await giveMedia(db(), owner.PersonID, { record_type: 2 })
   })
 }
@@ -27,7 +27,7 @@ export const goTo = (next: typeof list) => {
   list = next
 }
 
-export const db = () => house.platform.db
+export const db = () => app.platform.db
 type Draft = Parameters<typeof giveMedia>[2]
 export const film = (draft: Draft = {}, by = owner) =>
   giveMedia(db(), by.PersonID, { duration_secs: 100, ...draft })

@@ -44,14 +44,10 @@ export const POLL = {
 }
 
 /** One who makes quizzes, two who take them. */
-export async function quizHouse() {
-  const house = await testApp()
-  const [owner, viewer, other] = [
-    await house.as('uploader'),
-    await house.as('viewer'),
-    await house.as('viewer'),
-  ]
-  return { ...{ house, owner, viewer, other }, ...making(house, owner), ...taking(viewer) }
+export async function quizApp() {
+  const app = await testApp()
+  const [owner, viewer, other] = [await app.as('uploader'), await app.as('viewer'), await app.as('viewer')]
+  return { ...{ app, owner, viewer, other }, ...making(app, owner), ...taking(viewer) }
 }
 
 function making({ platform }: TestApp, owner: Browser) {

@@ -19,9 +19,9 @@ export const announcementOf = (fileName: string, more: Record<string, string> = 
 // Bytes go through a real socket: what is injected does not flow as a stream does.
 const addresses = new WeakMap<TestApp, Promise<string>>()
 
-function addressOf(house: TestApp): Promise<string> {
-  const known = addresses.get(house) ?? house.app.listen({ host: '127.0.0.1', port: 0 })
-  addresses.set(house, known)
+function addressOf(app: TestApp): Promise<string> {
+  const known = addresses.get(app) ?? app.http.listen({ host: '127.0.0.1', port: 0 })
+  addresses.set(app, known)
   return known
 }
 
@@ -29,14 +29,14 @@ const cookiesOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => 
 
 /** A tus request of somebody's browser. */
 export async function tus(
-  house: TestApp,
+  app: TestApp,
   browser: Browser,
   method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS',
   path: string,
   headers: Record<string, string> = {},
   payload?: Buffer,
 ): Promise<Answer<Record<string, unknown>>> {
-  const origin = await addressOf(house)
+  const origin = await addressOf(app)
   const answer = await fetch(`${origin}${path}`, {
     method,
     headers: { origin, cookie: cookiesOf(browser), 'tus-resumable': '1.0.0', ...headers },
@@ -53,16 +53,16 @@ export async function tus(
 }
 
 export const announce = (
-  house: TestApp,
+  app: TestApp,
   browser: Browser,
   fileName: string,
   bytes: number,
   metadata = announcementOf(fileName),
-) => tus(house, browser, 'POST', TUS_PATH, { 'upload-length': String(bytes), 'upload-metadata': metadata })
+) => tus(app, browser, 'POST', TUS_PATH, { 'upload-length': String(bytes), 'upload-metadata': metadata })
 
-export const sendPart = (house: TestApp, browser: Browser, id: string, offset: number, part: Buffer) =>
+export const sendPart = (app: TestApp, browser: Browser, id: string, offset: number, part: Buffer) =>
   tus(
-    house,
+    app,
     browser,
     'PATCH',
     `${TUS_PATH}${id}`,
@@ -71,8 +71,8 @@ export const sendPart = (house: TestApp, browser: Browser, id: string, offset: n
   )
 
 /** A part of which more is said to come than is sent; its connection is left to itself. */
-export async function beginPart(house: TestApp, browser: Browser, id: string, bytes: number) {
-  const origin = await addressOf(house)
+export async function beginPart(app: TestApp, browser: Browser, id: string, bytes: number) {
+  const origin = await addressOf(app)
   const sending = request(`${origin}${TUS_PATH}${id}`, {
     method: 'PATCH',
     headers: {
@@ -90,17 +90,17 @@ export async function beginPart(house: TestApp, browser: Browser, id: string, by
 
 /** The whole of a file, also for an item that it becomes a part of; gives the name of its upload. */
 export async function giveUpload(
-  house: TestApp,
+  app: TestApp,
   browser: Browser,
   fileName: string,
   bytes: Buffer,
   attachTo?: string | number,
 ) {
   const metadata = announcementOf(fileName, attachTo === undefined ? {} : { attachto: String(attachTo) })
-  const announced = await announce(house, browser, fileName, bytes.length, metadata)
+  const announced = await announce(app, browser, fileName, bytes.length, metadata)
   if (announced.status !== 201) throw new Error(`Not taken: ${announced.status} ${announced.text}`)
   const id = String(announced.headers.location).split('/').at(-1) ?? ''
-  const sent = await sendPart(house, browser, id, 0, bytes)
+  const sent = await sendPart(app, browser, id, 0, bytes)
   if (sent.status !== 204) throw new Error(`Not received: ${sent.status} ${sent.text}`)
   return id
 }
@@ -108,24 +108,24 @@ export async function giveUpload(
 const OF_ALL_KINDS = [1, 2, 3, 4, 10]
 
 /** The app with a policy under which everybody may add items, and what tests of uploads do with it. */
-export async function uploadHouse() {
-  const house = await testApp()
-  const { db } = house.platform
-  const admin = await house.as('administrator')
-  const uploader = await house.as('uploader')
+export async function uploadApp() {
+  const app = await testApp()
+  const { db } = app.platform
+  const admin = await app.as('administrator')
+  const uploader = await app.as('uploader')
   const policyID = await givePolicy(db)
   for (const type of OF_ALL_KINDS) await giveAddPermission(db, policyID, type)
   await db.updateTable('add_permission').set({ is_default: true }).execute()
   const titleField: number = (await uploader.get('/api/core/fields/')).body.TitleFieldID
   return {
-    house,
+    app,
     admin,
     uploader,
     policyID,
     titleField,
     titled: (Title: string) => [{ FieldID: titleField, FieldValue: Title }],
     send: (fileName = 'week 1.mp4', bytes = randomBytes(500), browser = uploader) =>
-      giveUpload(house, browser, fileName, bytes),
+      giveUpload(app, browser, fileName, bytes),
     /** Until the test is over. */
     async setSite(changes: Record<string, unknown>, back: Record<string, unknown>) {
       await admin.post('/api/core/site/settings/', changes)

@@ -9,28 +9,28 @@ import { insertMediaFile, newMediaFolder } from '../item-files/media-files.sql.t
 import { completeStream, insertStream } from '../item-files/streams.sql.ts'
 import { addressesOf } from './addresses.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let viewer: Browser
 let stranger: Browser
 beforeAll(async () => {
-  house = await testApp()
-  owner = await house.as('uploader')
-  viewer = await house.as('viewer')
-  stranger = await house.as('nobody')
+  app = await testApp()
+  owner = await app.as('uploader')
+  viewer = await app.as('viewer')
+  stranger = await app.as('nobody')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const put = (key: string, text: string) => house.platform.files.write(key, Readable.from([text]))
+const put = (key: string, text: string) => app.platform.files.write(key, Readable.from([text]))
 
 /** An item whose stream is one playlist and one segment. */
 async function giveStream(draft = {}) {
-  const item = await giveMedia(house.platform.db, owner.PersonID, draft)
+  const item = await giveMedia(app.platform.db, owner.PersonID, draft)
   const folder = newMediaFolder(item.ClipDataID)
-  const streamID = await insertStream(house.platform.db, item.ClipDataID, { kind: 'ladder', folder })
+  const streamID = await insertStream(app.platform.db, item.ClipDataID, { kind: 'ladder', folder })
   await put(`${folder}/master.m3u8`, '#EXTM3U')
   await put(`${folder}/seg-0-00001.m4s`, '0123456789')
-  await completeStream(house.platform.db, streamID, { duration_secs: 4, files: 2, bytes: 17 })
+  await completeStream(app.platform.db, streamID, { duration_secs: 4, files: 2, bytes: 17 })
   return { ...item, folder }
 }
 
@@ -98,7 +98,7 @@ describe('a signed address', () => {
 
   test('ends, at the latest when the item expires', async () => {
     const { ClipDataID, folder } = await giveStream()
-    const ended = await addressesOf(house.platform.db, {
+    const ended = await addressesOf(app.platform.db, {
       ClipDataID,
       part: 'watch',
       until: new Date(Date.now() - 1000),
@@ -140,7 +140,7 @@ describe('playback', () => {
   })
 
   test('an item without bytes has none', async () => {
-    const { EncID } = await giveMedia(house.platform.db, owner.PersonID)
+    const { EncID } = await giveMedia(app.platform.db, owner.PersonID)
     const { body } = await viewer.get(`/api/ml/media/${EncID}/playback/`)
     expect(body).toMatchObject({ State: 'none', IsPlayable: false, MediaURL: '', AvailableImages: [] })
   })
@@ -149,7 +149,7 @@ describe('playback', () => {
     const { ClipDataID, EncID } = await giveStream()
     const key = `media/${ClipDataID}/source/a.mp4`
     await put(key, 'secret')
-    await insertMediaFile(house.platform.db, { clip_data_id: ClipDataID, role: 'source', key, bytes: 6 })
+    await insertMediaFile(app.platform.db, { clip_data_id: ClipDataID, role: 'source', key, bytes: 6 })
     const [, , seal] = (await addressOf(EncID)).split('/')
     for (const rest of ['a.mp4', '../source/a.mp4'])
       expect([403, 404]).toContain((await stranger.get(`/media/${seal}/${rest}`)).status)
@@ -162,7 +162,7 @@ test('subtitles stand in the master as renditions, under the same signature', as
     `${folder}/master.m3u8`,
     '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-STREAM-INF:BANDWIDTH=9,CODECS="avc1"\nmedia_0.m3u8\n',
   )
-  const trackID = await house.platform.db.transaction().execute(tx =>
+  const trackID = await app.platform.db.transaction().execute(tx =>
     storeTrack(tx, {
       clipDataID: ClipDataID,
       language: 'de',

@@ -6,30 +6,30 @@ import { giveGrant, giveMedia } from '../../testing/media.ts'
 import { insertMediaFile, newMediaFolder, newMediaKey } from '../item-files/media-files.sql.ts'
 import { completeStream, insertStream } from '../item-files/streams.sql.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let viewer: Browser
 /** Whoever was given the address. */
 let nobody: Browser
 beforeAll(async () => {
-  house = await testApp()
-  nobody = await house.as('nobody')
+  app = await testApp()
+  nobody = await app.as('nobody')
 })
 beforeEach(async () => {
-  owner = await house.as('uploader')
-  viewer = await house.as('viewer')
+  owner = await app.as('uploader')
+  viewer = await app.as('viewer')
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterEach(() => void vi.useRealTimers())
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const db = () => house.platform.db
+const db = () => app.platform.db
 
 async function giveStream(draft = {}) {
   const item = await giveMedia(db(), owner.PersonID, draft)
   const folder = newMediaFolder(item.ClipDataID)
   const streamID = await insertStream(db(), item.ClipDataID, { kind: 'ladder', folder })
-  await house.platform.files.write(`${folder}/seg-0-00001.m4s`, Readable.from(['0123456789']))
+  await app.platform.files.write(`${folder}/seg-0-00001.m4s`, Readable.from(['0123456789']))
   await completeStream(db(), streamID, { duration_secs: 4, files: 2, bytes: 17 })
   return item
 }
@@ -81,7 +81,7 @@ describe('a right that ends takes its bytes along within a minute', () => {
   test('the person is shut out', async () => {
     const segment = await segmentFor(viewer, (await giveStream()).EncID)
     expect(await statusOf(segment)).toBe(200)
-    const administrator = await house.as('administrator')
+    const administrator = await app.as('administrator')
     expect((await administrator.post(`/api/core/people/${viewer.PersonID}/disable`)).status).toBe(200)
     passTime()
     expect(await statusOf(segment)).toBe(403)
@@ -136,7 +136,7 @@ describe('a right that ends takes its bytes along within a minute', () => {
   test('ITEM-25 downloads are switched off; watching goes on', async () => {
     const item = await giveStream()
     const key = newMediaKey(item.ClipDataID, 'source', 'mp4')
-    await house.platform.files.write(key, Readable.from(['as sent']))
+    await app.platform.files.write(key, Readable.from(['as sent']))
     const file = { clip_data_id: item.ClipDataID, role: 'source', name: 'a.mp4', key, bytes: 7 } as const
     await insertMediaFile(db(), file)
     const [source] = (await viewer.get(`/api/ml/media/${item.EncID}/downloadoptions/`)).body.Items

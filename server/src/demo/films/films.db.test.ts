@@ -11,15 +11,15 @@ import { fillDemo, makeDemoFilms } from '../index.ts'
 import { wrapped } from './draw-slides.ts'
 import { scriptOf } from './script.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ MEDIA_NICE: '0' })
-  await fillDemo(house.platform.db, house.platform.jobs, false)
+  app = await testApp({ MEDIA_NICE: '0' })
+  await fillDemo(app.platform.db, app.platform.jobs, false)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const itemOf = (title: string) =>
-  house.platform.db
+  app.platform.db
     .selectFrom('media_item')
     .select(['clip_data_id', 'enc_id'])
     .where('title', '=', title)
@@ -35,16 +35,11 @@ async function film(title: string, streams = 1) {
     Seed: 1,
   }
   const run = () =>
-    makeDemoFilms.run(
-      house.platform,
-      { Films: [{ Title: title, Poster }] },
-      new AbortController().signal,
-      'x',
-    )
+    makeDemoFilms.run(app.platform, { Films: [{ Title: title, Poster }] }, new AbortController().signal, 'x')
   await run()
   // As after a kill: what is filmed is not filmed again.
   await run()
-  const conversions = await house.platform.db
+  const conversions = await app.platform.db
     .selectFrom('conversion')
     .select('conversion_id')
     .where('clip_data_id', '=', item.clip_data_id)
@@ -56,8 +51,8 @@ async function film(title: string, streams = 1) {
 
 test('CONV-03 a recording that was cancelled before it was made can be tried again once it is there', async () => {
   const { clip_data_id } = await itemOf('Pond life under the microscope')
-  const { db, jobs } = house.platform
-  const editor = await house.as('editor')
+  const { db, jobs } = app.platform
+  const editor = await app.as('editor')
   await db.transaction().execute(tx => awaitSources(tx, [clip_data_id]))
   const conversion = () =>
     db
@@ -88,16 +83,16 @@ test('a recording of the demo plays what its captions say, at that time', async 
   const title = 'Volcanoes for beginners: magma, gas and patience'
   const item = await film(title)
   // What is filmed is looked at here; how recordings are made smaller, where that is done.
-  await house.platform.db
+  await app.platform.db
     .updateTable('conversion')
     .set({ copy_only: true })
     .where('conversion_id', '=', item.ConversionID)
     .execute()
-  await convertNow(house.platform, item.ConversionID)
-  const viewer = await house.as('viewer')
+  await convertNow(app.platform, item.ConversionID)
+  const viewer = await app.as('viewer')
   const ready = (await viewer.get(`/api/ml/media/${item.enc_id}/playback/`)).body
   expect([ready.State, ready.IsPlayable]).toEqual(['ready', true])
-  const cues = await house.platform.db
+  const cues = await app.platform.db
     .selectFrom('cue')
     .select(['start_secs', 'end_secs', 'text'])
     .where('clip_data_id', '=', item.clip_data_id)
@@ -112,9 +107,9 @@ test('a recording of the demo plays what its captions say, at that time', async 
 })
 
 test('MULTI-01 a lecture of the demo has slides, a speaker and a board that begins later', async () => {
-  const { db, files } = house.platform
+  const { db, files } = app.platform
   const item = await film('Why bridges hum: resonance in structures', 3)
-  const viewer = await house.as('viewer')
+  const viewer = await app.as('viewer')
   const { ChildStreams } = (await viewer.get(`/api/ml/media/${item.enc_id}/playback/`)).body
   const waiting = { State: 'waiting', URL: '' }
   expect(ChildStreams).toMatchObject([
@@ -141,7 +136,7 @@ test('MULTI-01 a lecture of the demo has slides, a speaker and a board that begi
 })
 
 test('a recording of the demo has an audio description as a second sound, as long as the first', async () => {
-  const { db, files } = house.platform
+  const { db, files } = app.platform
   const item = await film('Hand hygiene: the six steps')
   const { key } = await db
     .selectFrom('media_file')
@@ -159,7 +154,7 @@ test('a recording of the demo has an audio description as a second sound, as lon
 })
 
 test('the category of lectures stays filled when recordings turn out shorter than they were said to be', async () => {
-  const { platform } = house
+  const { platform } = app
   await platform.db
     .updateTable('media_item')
     .set({ duration_secs: 30 })
@@ -177,7 +172,7 @@ test('the category of lectures stays filled when recordings turn out shorter tha
 
 test('an oral history of the demo is a sound recording', async () => {
   const item = await film('Oral history: Ellen Pritchard, lamp room 1941 to 1969')
-  const source = await house.platform.db
+  const source = await app.platform.db
     .selectFrom('media_file')
     .select(['name', 'content_type'])
     .where('clip_data_id', '=', item.clip_data_id)

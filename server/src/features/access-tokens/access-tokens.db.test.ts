@@ -23,7 +23,7 @@ async function tokenOf(browser: Browser, ...Scopes: string[]): Promise<string> {
 
 /** As curl would: no cookies, no Origin. */
 async function program(token: string, method: 'GET' | 'POST', url: string, payload?: object) {
-  const answer = await it.app.inject({
+  const answer = await it.http.inject({
     method,
     url,
     headers: { host: new URL(ORIGIN).host, authorization: `Bearer ${token}` },
@@ -76,7 +76,7 @@ test('it opens no page, no bytes and no call that is in no scope', async () => {
   }
   expect((await program(token, 'POST', TOKENS, { Name: 'More', Scopes: ['media:read'] })).status).toBe(403)
   expect((await program(token, 'POST', '/api/auth/switch', { PersonID: person.PersonID })).status).toBe(403)
-  const exported = await it.app.inject({
+  const exported = await it.http.inject({
     url: '/api/core/people/export.csv',
     headers: { authorization: `Bearer ${token}` },
   })
@@ -87,7 +87,7 @@ test('files are sent with the scope of uploads, and with no other', async () => 
   const send = async (scope: string) => {
     const token = await tokenOf(person, scope)
     const headers = { host: new URL(ORIGIN).host, authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
-    return (await it.app.inject({ method: 'POST', url: TUS_PATH, headers })).statusCode
+    return (await it.http.inject({ method: 'POST', url: TUS_PATH, headers })).statusCode
   }
   expect(await send('media:write')).toBe(403)
   // Let in, and told that the file is not named.
@@ -101,7 +101,7 @@ test('cookies do not count beside it, and a wrong one is refused', async () => {
   expect(both.body.PersonID).toBe(person.PersonID)
   const wrong = await admin.get('/api/core/user/settings/', { authorization: 'Bearer mtk_nonsense' })
   expect(wrong.status).toBe(401)
-  const login = await it.app.inject({
+  const login = await it.http.inject({
     method: 'POST',
     url: '/api/core/site/settings/',
     headers: {

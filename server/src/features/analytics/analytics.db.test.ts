@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia, givePolicy } from '../../testing/media.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let viewer: Browser
 beforeAll(async () => {
-  house = await testApp()
-  ;[owner, viewer] = [await house.as('uploader'), await house.as('viewer')]
+  app = await testApp()
+  ;[owner, viewer] = [await app.as('uploader'), await app.as('viewer')]
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const give = (draft: Parameters<typeof giveMedia>[2] = {}) =>
-  giveMedia(house.platform.db, owner.PersonID, { duration_secs: 20, ...draft })
+  giveMedia(app.platform.db, owner.PersonID, { duration_secs: 20, ...draft })
 const open = async (EncID: string) => (await owner.get(`/api/ml/media/${EncID}/`)).body
 const views = async (EncID: string) => (await open(EncID)).ViewCount
 const stats = async (EncID: string) => (await owner.get(`/api/ml/media/${EncID}/itemstats/`)).body
@@ -52,7 +52,7 @@ const mapOf = async (ClipDataID: number, query = '') =>
 /** As if everything known of the item had happened so many days earlier. */
 async function daysEarlier(ClipDataID: number, days: number) {
   for (const table of ['visit', 'item_day', 'watched_bucket'] as const)
-    await house.platform.db
+    await app.platform.db
       .updateTable(table)
       .set(eb => ({ day: eb(eb.cast<Date>('day', 'date'), '-', eb.cast<never>(eb.val(days), 'integer')) }))
       .where('clip_data_id', '=', ClipDataID)
@@ -67,7 +67,7 @@ describe('opening', () => {
     expect(await views(EncID)).toBe(1)
     await register(owner, EncID)
     expect(await views(EncID)).toBe(2)
-    await house.platform.db
+    await app.platform.db
       .updateTable('history')
       .set({ counted_at: new Date(Date.now() - 31 * 60_000) })
       .where('clip_data_id', '=', ClipDataID)
@@ -98,7 +98,7 @@ describe('opening', () => {
   test('LIST-05 stands in the history of the person, once, with its latest time', async () => {
     const { ClipDataID, EncID } = await give()
     const rows = () =>
-      house.platform.db
+      app.platform.db
         .selectFrom('history')
         .select(['person_id', 'viewed_at'])
         .where('clip_data_id', '=', ClipDataID)
@@ -113,12 +113,12 @@ describe('opening', () => {
   })
 
   test('a guest counts once for each session; at the same time two clicks are one', async () => {
-    const pp_id = await givePolicy(house.platform.db, { restriction: 0 })
+    const pp_id = await givePolicy(app.platform.db, { restriction: 0 })
     const { EncID } = await give({ pp_id })
-    const guest = await house.as('guest')
+    const guest = await app.as('guest')
     await Promise.all([1, 2, 3].map(() => register(guest, EncID)))
     expect(await views(EncID)).toBe(1)
-    await register(await house.as('guest'), EncID)
+    await register(await app.as('guest'), EncID)
     expect(await views(EncID)).toBe(2)
   })
 
@@ -133,7 +133,7 @@ describe('opening', () => {
   test('TRACK-02 the size of the video stands in the visit', async () => {
     const { ClipDataID, EncID } = await give()
     const sizes = () =>
-      house.platform.db
+      app.platform.db
         .selectFrom('visit')
         .select(['width', 'height'])
         .where('clip_data_id', '=', ClipDataID)
@@ -152,7 +152,7 @@ describe('the viewing map', () => {
   test('TRACK-08 two people watch the first ten seconds, one the next ten', async () => {
     const { ClipDataID, EncID } = await give()
     await watch(viewer, EncID, [0, 10])
-    await watch(await house.as('viewer'), EncID, [0, 10], [10, 20])
+    await watch(await app.as('viewer'), EncID, [0, 10], [10, 20])
     const older = await owner.get(`/iapi/core/analytics/viewermap/?cdid=${ClipDataID}`)
     expect(older.body).toEqual({ BucketSecs: BUCKET_SECS, Buckets: [2, 2, 2, 2, 2, 1, 1, 1, 1, 1] })
   })
@@ -221,7 +221,7 @@ describe('events', () => {
     expect(PlayedSecs).toBeLessThan(300)
     const later = { dt: new Date(Date.now() + 7_200_000).toISOString(), v }
     expect((await send(viewer, EncID, [part(6, [10, 12], later)])).body.Taken).toBe(0)
-    expect((await send(await house.as('viewer'), EncID, [part(9, [0, 2], { v })])).status).toBe(404)
+    expect((await send(await app.as('viewer'), EncID, [part(9, [0, 2], { v })])).status).toBe(404)
     expect((await send(viewer, EncID, [part(10, [0, 2], { v }), part(11, [0, 2])])).status).toBe(400)
     for (const wrong of [
       { StartTimeSecs: -1 },
@@ -237,7 +237,7 @@ describe('events', () => {
 
   test('TRACK-07 nothing is kept while tracking is off, and everything goes on without', async () => {
     const { ClipDataID, EncID } = await give({ duration_secs: 100 })
-    const admin = await house.as('administrator')
+    const admin = await app.as('administrator')
     await admin.post('/api/core/site/settings/', { DisableTracking: true })
     expect((await register(viewer, EncID)).body).toEqual({ Success: true, Visit: '' })
     expect((await send(viewer, EncID, [part(0, [0, 4])])).body).toEqual({ Success: true, Taken: 0 })
@@ -278,7 +278,7 @@ describe('resume', () => {
   test('PLAY-10 not for guests, and not of what one may not watch', async () => {
     const { ClipDataID } = await give({ is_private: true })
     expect((await set(viewer, ClipDataID, 45)).status).toBe(404)
-    expect((await set(await house.as('guest'), ClipDataID, 45)).status).toBe(403)
+    expect((await set(await app.as('guest'), ClipDataID, 45)).status).toBe(403)
     expect((await set(viewer, ClipDataID, -1)).status).toBe(400)
   })
 })
@@ -288,8 +288,8 @@ describe('figures', () => {
     const { ClipDataID, EncID } = await give()
     await register(viewer, EncID)
     await daysEarlier(ClipDataID, 3)
-    await register(await house.as('viewer'), EncID, { embed: true })
-    await register(await house.as('viewer'), EncID, {}, PHONE)
+    await register(await app.as('viewer'), EncID, { embed: true })
+    await register(await app.as('viewer'), EncID, {}, PHONE)
     await viewer.post('/api/ml/AddToFavourites/', { cdid: ClipDataID, ft: 0, add: true })
     const body = await stats(EncID)
     expect(body).toMatchObject({
@@ -312,11 +312,11 @@ describe('figures', () => {
   })
 
   test('TRACK-12 viewers by name, guests as a number, and what one of them watched', async () => {
-    const pp_id = await givePolicy(house.platform.db, { restriction: 0 })
+    const pp_id = await givePolicy(app.platform.db, { restriction: 0 })
     const { ClipDataID, EncID } = await give({ pp_id })
     const named = async (display_name: string) => {
-      const browser = await house.as('viewer')
-      await house.platform.db
+      const browser = await app.as('viewer')
+      await app.platform.db
         .updateTable('person')
         .set({ display_name })
         .where('person_id', '=', browser.PersonID)
@@ -324,7 +324,7 @@ describe('figures', () => {
       return browser
     }
     const [zoe, anna, ben] = [await named('Zoe <b>'), await named('anna'), await named('Ben')]
-    for (const browser of [zoe, anna, ben, await house.as('guest')]) await watch(browser, EncID, [0, 4])
+    for (const browser of [zoe, anna, ben, await app.as('guest')]) await watch(browser, EncID, [0, 4])
     await watch(anna, EncID, [2, 6], [10, 12])
     const { body } = await owner.get(`/iapi/ml/media/${EncID}/viewerlist/`)
     expect(body.Items.map((it: { DisplayName: string }) => it.DisplayName)).toEqual([
@@ -353,7 +353,7 @@ describe('figures', () => {
     expect(seen.body.Visits).toHaveLength(2)
     const stranger = `/api/analytics/media/${EncID}/StreamedContent/?userid=${viewer.PersonID}`
     expect((await owner.get(stranger)).status).toBe(404)
-    await house.platform.db.deleteFrom('person').where('person_id', '=', ben.PersonID).execute()
+    await app.platform.db.deleteFrom('person').where('person_id', '=', ben.PersonID).execute()
     const after = await owner.get(`/api/ml/media/${EncID}/viewerlist/`)
     expect(after.body).toMatchObject({ Total: 2, GuestVisits: 2 })
     expect((await mapOf(ClipDataID))[0]).toBe(4)
@@ -363,7 +363,7 @@ describe('figures', () => {
     const { ClipDataID, EncID } = await give()
     await watch(viewer, EncID, [0, 10])
     await daysEarlier(ClipDataID, 40)
-    await watch(await house.as('viewer'), EncID, [0, 20])
+    await watch(await app.as('viewer'), EncID, [0, 20])
     const clip = async (query = '') =>
       (await owner.get(`/iapi/core/analytics/clip/?id=${ClipDataID}${query}`)).body
     expect(await clip()).toMatchObject({ Views: 1, Viewers: 1, PlayedSecs: 20, SeenPercentage: 100 })
@@ -397,10 +397,10 @@ describe('figures', () => {
     await watch(viewer, EncID, [0, 4])
     for (const [browser, status] of [
       [viewer, 403],
-      [await house.as('approver'), 403],
-      [await house.as('guest'), 404],
-      [await house.as('nobody'), 401],
-      [await house.as('editor'), 200],
+      [await app.as('approver'), 403],
+      [await app.as('guest'), 404],
+      [await app.as('nobody'), 401],
+      [await app.as('editor'), 200],
       [owner, 200],
     ] as const)
       for (const path of readers(EncID, viewer.PersonID))

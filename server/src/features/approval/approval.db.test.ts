@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia, givePolicy } from '../../testing/media.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let approver: Browser
 beforeAll(async () => {
-  house = await testApp()
-  owner = await house.as('uploader')
-  approver = await house.as('approver')
+  app = await testApp()
+  owner = await app.as('uploader')
+  approver = await app.as('approver')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const APPROVE = '/api/ml/ApproveMedia/'
-const db = () => house.platform.db
+const db = () => app.platform.db
 const waiting = async (draft: Parameters<typeof giveMedia>[2] = {}) =>
   giveMedia(db(), owner.PersonID, {
     approval: 'pending',
@@ -37,7 +37,7 @@ const actionsOn = async (id: number) =>
 describe('deciding', () => {
   test('PPOL-07 PPOL-08 an item is for viewers once it is approved', async () => {
     const { ClipDataID: id } = await waiting()
-    const viewer = await house.as('viewer')
+    const viewer = await app.as('viewer')
     expect(await mayOpen(viewer, id)).toBe(false)
     const { body } = await approver.post(APPROVE, { cdids: [id], approve: true })
     expect(body).toEqual({ Success: true, Changed: [id], Skipped: [] })
@@ -76,7 +76,7 @@ describe('deciding', () => {
   })
 
   test('SHELL-21 PPOL-09 an approval reaches its owner in both forms; many at once are one notice', async () => {
-    const person = await house.as('uploader')
+    const person = await app.as('uploader')
     const pp_id = await givePolicy(db(), { approvalRequired: true })
     const items = await Promise.all(
       [1, 2, 3].map(() => giveMedia(db(), person.PersonID, { approval: 'pending', pp_id })),
@@ -120,14 +120,14 @@ describe('deciding', () => {
       ],
     })
     expect(await stateOf(unseen)).toBe('waiting')
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const all = await manager.post(APPROVE, { cdids: [unseen, hidden], approve: true })
     expect(all.body.Changed).toEqual([unseen, hidden])
   })
 
   test('PPOL-07 only approvers and managers decide; an approver with a mere grant does not', async () => {
     const { ClipDataID: id } = await waiting({ is_private: true })
-    for (const browser of [owner, await house.as('viewer'), await house.as('editor')])
+    for (const browser of [owner, await app.as('viewer'), await app.as('editor')])
       expect((await browser.post(APPROVE, { cdids: [id], approve: true })).status).toBe(403)
     const { email } = await db()
       .selectFrom('person')
@@ -144,7 +144,7 @@ describe('deciding', () => {
 
   test('PPOL-08 of two who decide at once, the second is told that it has been decided', async () => {
     const { ClipDataID: id } = await waiting()
-    const second = await house.as('approver')
+    const second = await app.as('approver')
     const answers = await Promise.all([
       approver.post(APPROVE, { cdids: [id], approve: true }),
       second.post(APPROVE, { cdids: [id], approve: true }),
@@ -157,7 +157,7 @@ describe('deciding', () => {
 
   test('PPOL-08 where one approves and another declines at the same moment, it is declined', async () => {
     const { ClipDataID: id } = await waiting()
-    const second = await house.as('approver')
+    const second = await app.as('approver')
     const [, declined] = await Promise.all([
       approver.post(APPROVE, { cdids: [id], approve: true }),
       second.post(APPROVE, { cdids: [id], approve: false, reason: 'No' }),
@@ -175,7 +175,7 @@ describe('submitting again', () => {
 
   test('PPOL-09 a declined item waits again, and approvers are told', async () => {
     const { ClipDataID: id, EncID } = await declined()
-    const fresh = await house.as('approver')
+    const fresh = await app.as('approver')
     expect((await owner.post(`/api/ml/media/${EncID}/resubmit/`)).status).toBe(200)
     const { body } = await owner.get(`/api/ml/media/${id}/`)
     expect(body).toMatchObject({ State: 'waiting', DeclineReason: '' })
@@ -192,7 +192,7 @@ describe('submitting again', () => {
 
   test('PPOL-09 co-owners may, viewers may not, and an item that was not declined cannot', async () => {
     const { ClipDataID: id } = await declined()
-    const [coOwner, viewer] = [await house.as('viewer'), await house.as('viewer')]
+    const [coOwner, viewer] = [await app.as('viewer'), await app.as('viewer')]
     const { email } = await db()
       .selectFrom('person')
       .select('email')
@@ -212,7 +212,7 @@ describe('submitting again', () => {
 
   test('PPOL-09 what is open to no approver comes before managers', async () => {
     const { EncID } = await waiting({ approval: 'declined', is_private: true })
-    const [manager, bystander] = [await house.as('manager'), await house.as('approver')]
+    const [manager, bystander] = [await app.as('manager'), await app.as('approver')]
     await owner.post(`/api/ml/media/${EncID}/resubmit/`)
     expect(await toldOf(manager)).toHaveLength(1)
     expect(await toldOf(bystander)).toEqual([])
@@ -238,7 +238,7 @@ describe('what was approved stays what was approved', () => {
 
   test('PPOL-07 PPOL-09 texts changed after approval wait again; approvers hear of it and see old and new', async () => {
     const { ClipDataID: id } = await approved()
-    const [viewer, fresh] = [await house.as('viewer'), await house.as('approver')]
+    const [viewer, fresh] = [await app.as('viewer'), await app.as('approver')]
     expect(await mayOpen(viewer, id)).toBe(true)
     const body = await setTitle(owner, id, 'Something else')
     expect([body.Message, body.Data.State]).toEqual(['The item is saved and waits for approval', 'waiting'])
@@ -265,9 +265,9 @@ describe('what was approved stays what was approved', () => {
   })
 
   test('PPOL-09 a policy may leave it visible and tell approvers, or do nothing; approvers change what they like', async () => {
-    const viewer = await house.as('viewer')
+    const viewer = await app.as('viewer')
     const told = await approved({ afterChange: 1 })
-    const fresh = await house.as('approver')
+    const fresh = await app.as('approver')
     await setTitle(owner, told.ClipDataID, 'Told')
     expect(await mayOpen(viewer, told.ClipDataID)).toBe(true)
     expect(await toldOf(fresh)).toEqual([expect.objectContaining({ Title: 'Changed after approval' })])
@@ -276,7 +276,7 @@ describe('what was approved stays what was approved', () => {
     await setTitle(owner, free.ClipDataID, 'Free')
     expect(await mayOpen(viewer, free.ClipDataID)).toBe(true)
     const strict = await approved()
-    await setTitle(await house.as('manager'), strict.ClipDataID, 'By a manager')
+    await setTitle(await app.as('manager'), strict.ClipDataID, 'By a manager')
     expect(await mayOpen(viewer, strict.ClipDataID)).toBe(true)
     const open = await giveMedia(db(), owner.PersonID)
     await setTitle(owner, open.ClipDataID, 'No approval here')

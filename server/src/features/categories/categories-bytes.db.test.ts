@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, ORIGIN, type TestApp, testApp, type Who } from '../../testing/app.ts'
 
-let house: TestApp
+let app: TestApp
 let manager: Browser
 beforeAll(async () => {
-  house = await testApp()
-  manager = await house.as('manager')
+  app = await testApp()
+  manager = await app.as('manager')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const add = async (Name: string, ParentID = 0): Promise<number> =>
   (await manager.post('/api/core/cats/', { Name, ParentID })).body.Data.ID
@@ -17,7 +17,7 @@ const photo = () =>
     .jpeg()
     .toBuffer()
 const send = (browser: Browser, id: number, payload: Buffer) =>
-  house.app.inject({
+  app.http.inject({
     method: 'POST',
     url: `/api/core/cats/${id}/picture/`,
     headers: { host: new URL(ORIGIN).host, origin: ORIGIN, 'content-type': 'image/jpeg' },
@@ -26,7 +26,7 @@ const send = (browser: Browser, id: number, payload: Buffer) =>
   })
 const stored = async () => {
   const keys: string[] = []
-  for await (const key of house.platform.files.list('categories/')) keys.push(key)
+  for await (const key of app.platform.files.list('categories/')) keys.push(key)
   return keys
 }
 
@@ -34,8 +34,8 @@ test('CAT-04 a category has a picture of its own, replaced and taken away withou
   const id = await add('Pictured')
   const first = (await send(manager, id, await photo())).json().Data.PictureURL
   expect(first).toMatch(new RegExp(`^/picture/category/${id}/[0-9a-f]{16}\\.webp$`))
-  const guest = await house.as('guest')
-  const got = await house.app.inject({ url: first, cookies: Object.fromEntries(guest.cookies) })
+  const guest = await app.as('guest')
+  const got = await app.http.inject({ url: first, cookies: Object.fromEntries(guest.cookies) })
   expect(got.headers['content-type']).toBe('image/webp')
   expect(await sharp(got.rawPayload).metadata()).toMatchObject({ width: 640, height: 360 })
   const second = (await send(manager, id, await photo())).json().Data.PictureURL
@@ -71,5 +71,5 @@ test.each([
   ['editor', 403],
 ] satisfies [Who, number][])('%s may not set a picture', async (who, status) => {
   const id = await add(`For ${who}`)
-  expect((await send(await house.as(who), id, await photo())).statusCode).toBe(status)
+  expect((await send(await app.as(who), id, await photo())).statusCode).toBe(status)
 })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 
-let house: TestApp
+let app: TestApp
 let manager: Browser
 beforeAll(async () => {
-  house = await testApp()
-  manager = await house.as('manager')
+  app = await testApp()
+  manager = await app.as('manager')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const add = async (Name: string, ParentID = 0, more: object = {}): Promise<number> =>
   (await manager.post('/api/core/cats/', { Name, ParentID, ...more })).body.Data.ID
@@ -57,7 +57,7 @@ describe('reading', () => {
     const top = await add('Archive')
     await add('Open', top)
     await add('Closed', top, { IsOpen: false })
-    const [uploader, viewer] = [await house.as('uploader'), await house.as('viewer')]
+    const [uploader, viewer] = [await app.as('uploader'), await app.as('viewer')]
     expect(await namesUnder(top, uploader)).toEqual(['Open', 'Closed'])
     expect(await namesUnder(top, uploader, '?editonly=1')).toEqual(['Open'])
     expect(await namesUnder(top, viewer, '?editonly=1')).toEqual([])

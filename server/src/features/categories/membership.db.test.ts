@@ -7,13 +7,13 @@ import { fillCategoriesQueue, listRules } from './category-rules.ts'
 import { categoriesOf, storeSelection } from './choose-categories.ts'
 import { storeRuleMembers } from './membership.sql.ts'
 
-let house: TestApp
+let app: TestApp
 let manager: Browser
 beforeAll(async () => {
-  house = await testApp()
-  manager = await house.as('manager')
+  app = await testApp()
+  manager = await app.as('manager')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const viewerWith = (role: 'uploader' | 'manager' | 'viewer'): Viewer => ({
   kind: 'person',
@@ -31,15 +31,15 @@ const UPLOADER = () => viewerWith('uploader')
 const add = async (Name: string, more: object = {}): Promise<number> =>
   (await manager.post('/api/core/cats/', { Name, ...more })).body.Data.ID
 const item = async (title = 'An item') =>
-  (await giveMedia(house.platform.db, manager.PersonID, { title })).ClipDataID
+  (await giveMedia(app.platform.db, manager.PersonID, { title })).ClipDataID
 const select = (viewer: Viewer, id: number, included: number[], excluded: number[] = []) =>
-  house.platform.db.transaction().execute(tx => storeSelection(tx, viewer, id, included, excluded))
+  app.platform.db.transaction().execute(tx => storeSelection(tx, viewer, id, included, excluded))
 const placed = async (id: number) => {
-  const { Included, Excluded } = await categoriesOf(house.platform.db, id)
+  const { Included, Excluded } = await categoriesOf(app.platform.db, id)
   return [Included, Excluded].map(list => list.map(it => it.ID))
 }
 const fill = (categoryID: number, ids: number[]) =>
-  house.platform.db
+  app.platform.db
     .transaction()
     .execute(tx => storeRuleMembers(tx, categoryID, sql`select unnest(${ids}::bigint[])`))
 
@@ -48,7 +48,7 @@ describe('by hand', () => {
     const [one, two, three] = [await add('One'), await add('Two'), await add('Three')]
     const id = await item()
     expect(await select(UPLOADER(), id, [two, one], [three])).toBe(true)
-    expect(await categoriesOf(house.platform.db, id)).toEqual({
+    expect(await categoriesOf(app.platform.db, id)).toEqual({
       Included: [
         { ID: one, Name: 'One', ByRule: false },
         { ID: two, Name: 'Two', ByRule: false },
@@ -131,7 +131,7 @@ describe('by rule', () => {
     await fill(cat, [id])
     const { body } = await manager.post(`/api/core/cats/${cat}/`, { Rule: null })
     expect(body.Data).toMatchObject({ Manual: true, Rule: null })
-    expect((await categoriesOf(house.platform.db, id)).Included).toEqual([
+    expect((await categoriesOf(app.platform.db, id)).Included).toEqual([
       { ID: cat, Name: 'Was by rule', ByRule: false },
     ])
   })
@@ -140,10 +140,10 @@ describe('by rule', () => {
     const cat = await add('Long ones', { Rule: { dur: 60, o: 3 } })
     const { rows } = await sql<{ data: unknown }>`
       select data from pgboss.job where name = ${fillCategoriesQueue.name} and (data->>'CategoryID')::int = ${cat}`.execute(
-      house.platform.db,
+      app.platform.db,
     )
     expect(rows).toEqual([{ data: { CategoryID: cat } }])
-    const rules = await listRules(house.platform.db)
+    const rules = await listRules(app.platform.db)
     expect(rules.find(it => it.CategoryID === cat)?.Rule).toMatchObject({ order: 3, words: '' })
     const read = async (browser: Browser) =>
       (await browser.get(`/api/core/cats/0/`)).body.Items.find((it: { ID: number }) => it.ID === cat)
@@ -152,7 +152,7 @@ describe('by rule', () => {
       EditMembership: false,
       Rule: { dur: 60, o: 3 },
     })
-    expect(await read(await house.as('uploader'))).toMatchObject({ Manual: false, Rule: null })
+    expect(await read(await app.as('uploader'))).toMatchObject({ Manual: false, Rule: null })
   })
 
   test.each([

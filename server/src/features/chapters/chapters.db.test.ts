@@ -14,23 +14,23 @@ import {
 } from '../../testing/recordings.ts'
 import { takeChapterFrameJob } from './take-chapter-frame.job.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let viewer: Browser
 let manager: Browser
 beforeAll(async () => {
-  house = await testApp()
-  owner = await house.as('uploader')
-  viewer = await house.as('viewer')
-  manager = await house.as('manager')
+  app = await testApp()
+  owner = await app.as('uploader')
+  viewer = await app.as('viewer')
+  manager = await app.as('manager')
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await removeCorpus()
 })
 
 const giveItem = (more: Parameters<typeof giveMedia>[2] = {}) =>
-  giveMedia(house.platform.db, owner.PersonID, { duration_secs: 600, ...more })
+  giveMedia(app.platform.db, owner.PersonID, { duration_secs: 600, ...more })
 const draft = (more: object = {}) => ({
   ChapterID: 0,
   StartTimeSecs: 10,
@@ -49,7 +49,7 @@ const noise = async () => {
 }
 const pictures = async (encID: string) => {
   const keys: string[] = []
-  for await (const key of house.platform.files.list(`posters/${encID}/`)) keys.push(key)
+  for await (const key of app.platform.files.list(`posters/${encID}/`)) keys.push(key)
   return keys
 }
 
@@ -172,7 +172,7 @@ describe('a chapter', () => {
       Success: true,
       Count: 0,
     })
-    await runWaiting(house.platform, removeStoredJob)
+    await runWaiting(app.platform, removeStoredJob)
     expect(await pictures(EncID)).toEqual([])
     expect((await owner.post(`/api/ml/media/${EncID}/deletechapter/`, it)).status).toBe(404)
   })
@@ -182,7 +182,7 @@ describe('a chapter', () => {
     const hidden = await giveItem({ is_private: true })
     expect((await save(viewer, EncID)).status).toBe(403)
     expect((await save(viewer, hidden.EncID)).status).toBe(404)
-    expect((await save(await house.as('guest'), EncID)).status).toBe(403)
+    expect((await save(await app.as('guest'), EncID)).status).toBe(403)
     expect((await viewer.get(`/api/ml/media/${hidden.EncID}/chapters/`)).status).toBe(404)
     expect((await save(owner, EncID, { ChapterID: 999_999 })).status).toBe(404)
     const { body } = await save(owner, hidden.EncID)
@@ -223,7 +223,7 @@ describe('the picture of a chapter', () => {
     const { ImageURL } = (await save(owner, EncID, { ThumbData: await noise() })).body.Data
     const link = await owner.post('/api/ml/CreateEmbedURL/', { cdid: ClipDataID, restriction: 0 })
     const code = new URL(link.body.URL).searchParams.get('code')
-    const nobody = await house.as('nobody')
+    const nobody = await app.as('nobody')
     expect((await nobody.get(`${ImageURL}?code=${code}`)).status).toBe(200)
     expect((await nobody.get(`${ImageURL}?code=${code?.toLowerCase()}`)).status).toBe(401)
   })
@@ -234,7 +234,7 @@ describe('the picture of a chapter', () => {
     const [first] = await pictures(EncID)
     expect(body.Data.ImageURL).toBe(`/image/chapter/${EncID}/${first?.split('/').at(-1)}`)
     expect((await viewer.get(body.Data.ImageURL)).headers['content-type']).toBe('image/jpeg')
-    expect((await (await house.as('nobody')).get(body.Data.ImageURL)).status).toBe(401)
+    expect((await (await app.as('nobody')).get(body.Data.ImageURL)).status).toBe(401)
 
     const chapid = body.ChapterID
     const piece = { cdid: ClipDataID, chapid, data: await noise(), eof: true }
@@ -246,7 +246,7 @@ describe('the picture of a chapter', () => {
     const { body: changed } = await owner.post('/api/ml/SaveThumbnail/', piece)
     expect(changed).toMatchObject({ Message: 'Thumbnail Updated' })
     expect(changed.ImageURL).not.toBe(body.Data.ImageURL)
-    await runWaiting(house.platform, removeStoredJob)
+    await runWaiting(app.platform, removeStoredJob)
     expect(await pictures(EncID)).toHaveLength(1)
     expect((await viewer.get(body.Data.ImageURL)).status).toBe(404)
     const { body: item } = await viewer.get(`/api/ml/media/${EncID}/`)
@@ -268,31 +268,31 @@ describe('the picture of a chapter', () => {
 
   test('CHAP-05 otherwise it is the frame at the start, taken again when it begins elsewhere; a chosen one stays', async () => {
     const path = await makeRecording('chapters.mp4', [...moving('320x180', 6), ...H264])
-    const item = await giveRecording(house.platform, owner.PersonID, path)
-    await convertNow(house.platform, item.ConversionID)
+    const item = await giveRecording(app.platform, owner.PersonID, path)
+    await convertNow(app.platform, item.ConversionID)
     const it = { StartTimeSecs: 0, EndTimeSecs: 3 }
     const { body } = await save(owner, item.EncID, it)
-    await runWaiting(house.platform, takeChapterFrameJob)
+    await runWaiting(app.platform, takeChapterFrameJob)
     const first = (await listed(item.EncID)).Items[0].ImageURL
     expect((await viewer.get(first)).status).toBe(200)
     const again = { ChapterID: body.ChapterID, ...it }
     await save(owner, item.EncID, again)
-    expect(await runWaiting(house.platform, takeChapterFrameJob)).toBe(0)
+    expect(await runWaiting(app.platform, takeChapterFrameJob)).toBe(0)
     await save(owner, item.EncID, { ...again, StartTimeSecs: 2 })
-    await runWaiting(house.platform, takeChapterFrameJob)
+    await runWaiting(app.platform, takeChapterFrameJob)
     expect((await listed(item.EncID)).Items[0].ImageURL).not.toBe(first)
     const chosen = await save(owner, item.EncID, { ...again, ThumbData: await noise() })
     await save(owner, item.EncID, { ...again, StartTimeSecs: 1 })
-    expect(await runWaiting(house.platform, takeChapterFrameJob)).toBe(0)
+    expect(await runWaiting(app.platform, takeChapterFrameJob)).toBe(0)
     expect((await listed(item.EncID)).Items[0].ImageURL).toBe(chosen.body.Data.ImageURL)
     await save(owner, item.EncID, { StartTimeSecs: 1, EndTimeSecs: null })
-    expect(await runWaiting(house.platform, takeChapterFrameJob)).toBe(0)
+    expect(await runWaiting(app.platform, takeChapterFrameJob)).toBe(0)
   })
   test('CHAP-05 it waits for a recording that is still to be converted', async () => {
     const { ClipDataID, EncID } = await giveItem()
-    await house.platform.db.insertInto('conversion').values({ clip_data_id: ClipDataID }).execute()
+    await app.platform.db.insertInto('conversion').values({ clip_data_id: ClipDataID }).execute()
     await save(owner, EncID)
-    await expect(runWaiting(house.platform, takeChapterFrameJob)).rejects.toThrow('not ready')
+    await expect(runWaiting(app.platform, takeChapterFrameJob)).rejects.toThrow('not ready')
   })
 })
 

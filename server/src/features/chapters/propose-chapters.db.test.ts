@@ -15,30 +15,30 @@ const TEXTS = [
   'Glaciers shrink, and the ice leaves a moraine in the valley',
 ]
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let viewer: Browser
 let administrator: Browser
 let service: Awaited<ReturnType<typeof serveAi>>
 let answer: AiAnswer
 beforeAll(async () => {
-  house = await testApp()
-  owner = await house.as('uploader')
-  viewer = await house.as('viewer')
-  administrator = await house.as('administrator')
+  app = await testApp()
+  owner = await app.as('uploader')
+  viewer = await app.as('viewer')
+  administrator = await app.as('administrator')
   service = await serveAi(() => answer)
 })
 beforeEach(() => {
-  house.platform.config.ai = undefined
+  app.platform.config.ai = undefined
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await service.close()
 })
 
 async function giveSpoken() {
-  const item = await giveMedia(house.platform.db, owner.PersonID, { duration_secs: 80, has_subtitles: true })
-  const { db } = house.platform
+  const item = await giveMedia(app.platform.db, owner.PersonID, { duration_secs: 80, has_subtitles: true })
+  const { db } = app.platform
   const { subtitle_track_id } = await db
     .insertInto('subtitle_track')
     .values({ clip_data_id: item.ClipDataID, language: 'en', is_default: true })
@@ -92,7 +92,7 @@ describe('chapters from what is said', () => {
 
   test('CHAP-16 need subtitles, the right to edit, and AI switched on', async () => {
     const { EncID } = await giveSpoken()
-    const silent = await giveMedia(house.platform.db, owner.PersonID)
+    const silent = await giveMedia(app.platform.db, owner.PersonID)
     expect((await chapterise(owner, silent.EncID)).body.Message).toBe('This video has no subtitles')
     expect((await owner.get(`/api/ml/media/${silent.EncID}/`)).body.MediaModuleOpts.Chapters.CanSuggest).toBe(
       false,
@@ -105,7 +105,7 @@ describe('chapters from what is said', () => {
   })
 
   test('CHAP-16 come from the AI service where there is one, snapped to the lines', async () => {
-    house.platform.config.ai = { url: service.url, key: 'k', model: 'm' }
+    app.platform.config.ai = { url: service.url, key: 'k', model: 'm' }
     const { EncID } = await giveSpoken()
     const chapters = [
       { start: '00:00:43', title: 'Ice at work' },
@@ -124,7 +124,7 @@ describe('chapters from what is said', () => {
   })
 
   test('CHAP-16 are found without it when it fails, and the answer says so', async () => {
-    house.platform.config.ai = { url: service.url, key: 'k', model: 'm' }
+    app.platform.config.ai = { url: service.url, key: 'k', model: 'm' }
     const { EncID } = await giveSpoken()
     for (const failing of [
       { status: 500 },

@@ -4,23 +4,23 @@ import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia, givePolicy } from '../../testing/media.ts'
 import { storeSiteSettings } from '../settings/index.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let viewer: Browser
 let commenter: Browser
 let item: { ClipDataID: number; EncID: string }
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  owner = await house.as('uploader')
-  viewer = await house.as('viewer')
-  commenter = await house.as('commenter')
+  owner = await app.as('uploader')
+  viewer = await app.as('viewer')
+  commenter = await app.as('commenter')
   item = await giveMedia(db(), owner.PersonID, { title: 'Tides' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const db = () => house.platform.db
+const db = () => app.platform.db
 const at = (name = '') => `/api/ml/comments/${item.EncID}/${name}`
 const add = (browser: Browser, text: string, more: object = {}) =>
   browser.post(at('add'), { text, replyid: 0, note: false, timestamp: 0, ...more })
@@ -101,7 +101,7 @@ describe('reading and writing', () => {
 
   test('COMM-01 COMM-12 the newest replies stand under their comment, and all of them can be paged', async () => {
     const top = await written(commenter, 'Top')
-    for (let n = 1; n <= 8; n++) await written(await house.as('commenter'), `Reply ${n}`, { replyid: top.ID })
+    for (let n = 1; n <= 8; n++) await written(await app.as('commenter'), `Reply ${n}`, { replyid: top.ID })
     const [shown] = await listed(viewer)
     expect(shown?.Replies.Total).toBe(8)
     expect(shown?.Replies.Items.map(it => it.Text)).toEqual([8, 7, 6, 5, 4].map(n => `Reply ${n}`))
@@ -162,7 +162,7 @@ describe('reading and writing', () => {
 
 describe('rights', () => {
   test('COMM-08 COMM-18 who may comment writes; viewers, guests and strangers do not', async () => {
-    const [guest, nobody] = [await house.as('guest'), await house.as('nobody')]
+    const [guest, nobody] = [await app.as('guest'), await app.as('nobody')]
     expect((await add(viewer, 'x')).status).toBe(403)
     expect((await add(guest, 'x')).status).toBe(403)
     expect((await add(nobody, 'x')).status).toBe(401)
@@ -199,17 +199,17 @@ describe('rights', () => {
     expect(await opts(viewer)).toEqual({ CanAdd: false, CanEdit: false })
     expect(await opts(commenter)).toEqual({ CanAdd: true, CanEdit: false })
     expect(await opts(owner)).toEqual({ CanAdd: false, CanEdit: true })
-    expect(await opts(await house.as('editor'))).toEqual({ CanAdd: false, CanEdit: true })
-    expect(await opts(await house.as('administrator'))).toEqual({ CanAdd: true, CanEdit: true })
+    expect(await opts(await app.as('editor'))).toEqual({ CanAdd: false, CanEdit: true })
+    expect(await opts(await app.as('administrator'))).toEqual({ CanAdd: true, CanEdit: true })
   })
 
   test('COMM-16 a note is for its author alone', async () => {
     const note = await written(viewer, 'Mine', { note: true, timestamp: 12 })
-    for (const other of [owner, commenter, await house.as('manager')]) {
+    for (const other of [owner, commenter, await app.as('manager')]) {
       expect(await textsFor(other, 'type=1')).toEqual([])
       expect(await textsFor(other)).toEqual([])
     }
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     for (const act of ['delete', 'approve', 'flag'])
       expect((await manager.post(at(act), { commentids: [note.ID], approve: false })).status).toBe(404)
     expect(await textsFor(viewer, 'type=1')).toEqual(['Mine'])
@@ -221,7 +221,7 @@ describe('rights', () => {
     const pp_id = await givePolicy(db(), { restriction: 0 })
     item = await giveMedia(db(), owner.PersonID, { pp_id })
     await written(commenter, 'For all')
-    const guest = await house.as('guest')
+    const guest = await app.as('guest')
     expect(await textsFor(guest)).toEqual(['For all'])
     expect((await guest.get(`${at()}?type=1`)).body).toMatchObject({ Items: [], Total: 0 })
   })
@@ -240,7 +240,7 @@ describe('rights', () => {
     const csv = await viewer.get(at('notes/export/?format=csv'))
     expect(csv.text).toContain(`1:05,65.4,"'=SUM(A1)\nand more",`)
     expect((await viewer.get(at('notes/export/?format=exe'))).status).toBe(400)
-    const guest = await house.as('guest')
+    const guest = await app.as('guest')
     expect((await guest.get(at('notes/export/'))).status).toBe(403)
   })
 })
@@ -275,20 +275,20 @@ describe('moderation', () => {
     expect(await textsFor(commenter)).toEqual([])
     expect((await listed(owner)).map(it => it.ApprovalStatus)).toEqual([2, 2])
     expect((await add(commenter, 'x', { replyid: ids[0] })).status).toBe(404)
-    const editor = await house.as('administrator')
+    const editor = await app.as('administrator')
     expect((await add(editor, 'x', { replyid: ids[0] })).status).toBe(409)
   })
 
   test('COMM-06 COMM-08 approving, clearing and choosing to approve are for those who look after the item', async () => {
     const comment = await written(commenter, 'x')
-    for (const browser of [viewer, commenter, await house.as('uploader'), await house.as('approver')]) {
+    for (const browser of [viewer, commenter, await app.as('uploader'), await app.as('approver')]) {
       const approve = await browser.post(at('approve'), { commentids: [comment.ID], approve: false })
       expect([approve.status, approve.body.Success]).toEqual([403, false])
       expect((await browser.post(at('flag'), { commentids: [comment.ID], flag: false })).status).toBe(403)
       expect((await askApproval(true, browser)).status).toBe(403)
       expect((await browser.get(`${at()}?status=1`)).status).toBe(403)
     }
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const gone = await manager.post(at('approve'), { commentids: [999_999], approve: true })
     expect([gone.status, gone.body.Message]).toEqual([404, 'That comment has been deleted'])
     expect((await manager.post(at('approve'), { commentids: [], approve: true })).status).toBe(400)
@@ -297,14 +297,14 @@ describe('moderation', () => {
   test('the site can let every comment wait; those who approve need not wait themselves', async () => {
     await storeSiteSettings(db(), { CommentsNeedApproval: true })
     const theirs = await written(commenter, 'Theirs')
-    const ours = await written(await house.as('administrator'), 'Ours')
+    const ours = await written(await app.as('administrator'), 'Ours')
     await storeSiteSettings(db(), { CommentsNeedApproval: false })
     expect([theirs.ApprovalStatus, ours.ApprovalStatus]).toEqual([1, 0])
   })
 
   test('COMM-07 COMM-08 a comment goes with its replies; nobody deletes what others wrote unless they look after it', async () => {
     const top = await written(commenter, 'Top')
-    const other = await house.as('commenter')
+    const other = await app.as('commenter')
     const reply = await written(other, 'Reply', { replyid: top.ID })
     const alone = await written(other, 'Alone')
     for (const [browser, commentids] of [
@@ -331,7 +331,7 @@ describe('moderation', () => {
     const again = await flag(viewer)
     expect([again.status, again.body.Message]).toEqual([409, 'You have flagged this comment already'])
     expect((await flag(commenter)).body.Message).toBe('You cannot flag your own comment')
-    expect((await flag(await house.as('guest'))).status).toBe(403)
+    expect((await flag(await app.as('guest'))).status).toBe(403)
     expect((await listed(viewer))[0]).toMatchObject({ ApprovalStatus: 0, HasFlagged: true })
     expect((await listed(owner))[0]?.ApprovalStatus).toBe(ApprovalStatus.Flagged)
     expect(await textsFor(owner, 'status=4')).toEqual(['Rude'])

@@ -5,13 +5,13 @@ import { listWatchers } from '../../core/access/index.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveGrant, giveMedia, givePolicy } from '../../testing/media.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const db = () => house.platform.db
+const db = () => app.platform.db
 const nameOf = async ({ PersonID }: Browser) =>
   (
     await db()
@@ -24,10 +24,10 @@ const notices = async (browser: Browser) => (await browser.get('/api/ml/user/not
 
 test('who is mentioned is told once, when the comment can be read; names of strangers are only text', async () => {
   const [owner, commenter, friend, stranger] = [
-    await house.as('uploader'),
-    await house.as('commenter'),
-    await house.as('viewer'),
-    await house.as('viewer'),
+    await app.as('uploader'),
+    await app.as('commenter'),
+    await app.as('viewer'),
+    await app.as('viewer'),
   ]
   const item = await giveMedia(db(), owner.PersonID, { title: 'Rehearsal', is_private: true })
   await giveGrant(db(), item.ClipDataID, friend.PersonID)
@@ -48,11 +48,7 @@ test('who is mentioned is told once, when the comment can be read; names of stra
 })
 
 test('who is answered is told, and nobody of their own words', async () => {
-  const [owner, one, two] = [
-    await house.as('uploader'),
-    await house.as('commenter'),
-    await house.as('commenter'),
-  ]
+  const [owner, one, two] = [await app.as('uploader'), await app.as('commenter'), await app.as('commenter')]
   const item = await giveMedia(db(), owner.PersonID)
   const path = `/api/ml/comments/${item.EncID}/add`
   const { ID } = (await one.post(path, { text: 'Top' })).body.Comments[0]
@@ -63,7 +59,7 @@ test('who is answered is told, and nobody of their own words', async () => {
 })
 
 test('people are offered by the beginning of a name, and only to those who may comment', async () => {
-  const [owner, commenter] = [await house.as('uploader'), await house.as('commenter')]
+  const [owner, commenter] = [await app.as('uploader'), await app.as('commenter')]
   const group = await db()
     .insertInto('person_group')
     .values({ name: 'Choir' })
@@ -78,7 +74,7 @@ test('people are offered by the beginning of a name, and only to those who may c
   await db()
     .updateTable('person')
     .set({ display_name: 'Zoë Quine' })
-    .where('person_id', 'in', [owner.PersonID, (await house.as('viewer')).PersonID])
+    .where('person_id', 'in', [owner.PersonID, (await app.as('viewer')).PersonID])
     .execute()
   const path = `/api/ml/comments/${item.EncID}/people/`
   const { body } = await commenter.get(`${path}?s=qui`)
@@ -90,15 +86,15 @@ test('people are offered by the beginning of a name, and only to those who may c
 })
 
 test('who may watch an item is the same asked from either side', async () => {
-  const owner = await house.as('uploader')
+  const owner = await app.as('uploader')
   const [plain, granted, helper, member] = [
-    await house.as('viewer'),
-    await house.as('viewer'),
-    await house.as('viewer'),
-    await house.as('viewer'),
+    await app.as('viewer'),
+    await app.as('viewer'),
+    await app.as('viewer'),
+    await app.as('viewer'),
   ]
   const roles = await Promise.all(
-    (['editor', 'approver', 'manager', 'administrator', 'commenter'] as const).map(role => house.as(role)),
+    (['editor', 'approver', 'manager', 'administrator', 'commenter'] as const).map(role => app.as(role)),
   )
   const everybody = [owner, plain, granted, helper, member, ...roles]
   const { group_id } = await db()
@@ -134,7 +130,7 @@ test('who may watch an item is the same asked from either side', async () => {
 })
 
 test('COMM-13 the table of emoji comes in the language that is asked for, and is kept', async () => {
-  const viewer = await house.as('viewer')
+  const viewer = await app.as('viewer')
   const english = await viewer.get('/image/emoji/compact.json')
   const grin = (list: { unicode: string; label: string }[]) => list.find(it => it.unicode === '😀')?.label
   expect(grin(english.body)).toBe('grinning face')
@@ -148,13 +144,13 @@ test('COMM-13 the table of emoji comes in the language that is asked for, and is
 const next = (socket: Socket, event: string) => new Promise<unknown>(resolve => socket.once(event, resolve))
 
 test('COMM-17 those who look at the item hear of a new comment; who may not watch it cannot listen', async () => {
-  await house.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = house.app.server.address() as AddressInfo
+  await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.http.server.address() as AddressInfo
   const [owner, commenter, friend, stranger] = [
-    await house.as('uploader'),
-    await house.as('commenter'),
-    await house.as('viewer'),
-    await house.as('viewer'),
+    await app.as('uploader'),
+    await app.as('commenter'),
+    await app.as('viewer'),
+    await app.as('viewer'),
   ]
   const item = await giveMedia(db(), owner.PersonID, { is_private: true })
   await giveGrant(db(), item.ClipDataID, friend.PersonID)

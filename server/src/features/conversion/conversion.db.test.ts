@@ -18,41 +18,41 @@ import {
 } from '../../testing/recordings.ts'
 import { takeFileChaptersJob } from '../chapters/index.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let viewer: Browser
 let plain: string
 beforeAll(async () => {
-  house = await testApp({ MEDIA_NICE: '0' })
+  app = await testApp({ MEDIA_NICE: '0' })
   plain = await makeRecording('plain.mp4', [...moving('320x240', 3, 10), ...tone(3), ...H264, '-c:a', 'aac'])
 })
 beforeEach(async () => {
-  owner = await house.as('uploader')
-  viewer = await house.as('viewer')
+  owner = await app.as('uploader')
+  viewer = await app.as('viewer')
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await removeCorpus()
 })
 
-const db = () => house.platform.db
-const give = (path: string, more = {}) => giveRecording(house.platform, owner.PersonID, path, more)
+const db = () => app.platform.db
+const give = (path: string, more = {}) => giveRecording(app.platform, owner.PersonID, path, more)
 const playback = async (EncID: string, browser = owner) =>
   (await browser.get(`/api/ml/media/${EncID}/playback/`)).body
 const streamsOf = (ClipDataID: number) =>
   db().selectFrom('stream').selectAll().where('clip_data_id', '=', ClipDataID).orderBy('stream_id').execute()
 const filesUnder = async (prefix: string) => {
   const keys: string[] = []
-  for await (const key of house.platform.files.list(prefix)) keys.push(key)
+  for await (const key of app.platform.files.list(prefix)) keys.push(key)
   return keys
 }
 
 /** A platform that also notes what is told live. */
 function listening() {
   const heard: (ConversionMessage & { PersonID: number })[] = []
-  const { hub } = house.platform
+  const { hub } = app.platform
   const platform: Platform = {
-    ...house.platform,
+    ...app.platform,
     hub: {
       ...hub,
       publishToPerson(PersonID, event, payload) {
@@ -68,7 +68,7 @@ describe('a recording', () => {
   test('CONV-05 CONV-06 waits in the queue, ends with streams, thumbnails and its duration, and the person is told', async () => {
     const it = await give(plain)
     expect(await playback(it.EncID)).toMatchObject({ State: 'waiting', IsPlayable: false, MediaURL: '' })
-    await convertNow(house.platform, it.ConversionID)
+    await convertNow(app.platform, it.ConversionID)
     const ready = await playback(it.EncID, viewer)
     expect(ready).toMatchObject({ State: 'ready', IsPlayable: true, Percent: 100, IsHls: true })
     expect(ready).toMatchObject({ DurationSecs: 3, Width: 320, Height: 240 })
@@ -87,11 +87,11 @@ describe('a recording', () => {
     expect(list.text).toContain('#EXT-X-ENDLIST')
     const { Items } = (await owner.get('/api/core/notifications/ml/')).body
     expect(Items[0]).toMatchObject({ Title: 'Ready to watch', Link: `/view.aspx?id=${it.EncID}` })
-    expect(await readdir(join(house.platform.config.dataDir, 'work'))).toEqual([])
+    expect(await readdir(join(app.platform.config.dataDir, 'work'))).toEqual([])
   })
 
   test('CONV-06 in H.264 and AAC is playable at once, before it is converted; both are told live, and the first stream goes later', async () => {
-    const requester = await house.as('editor')
+    const requester = await app.as('editor')
     const it = await give(plain, { RequestedBy: requester.PersonID })
     const { platform, heard } = listening()
     await convertNow(platform, it.ConversionID)
@@ -109,7 +109,7 @@ describe('a recording', () => {
     ])
     // DESIGN 6: the first one goes when nobody can be watching it any more.
     const data = { StreamIDs: [first.stream_id], Keys: [], Folders: [] }
-    await removeStoredJob.run(house.platform, data, new AbortController().signal, 'x')
+    await removeStoredJob.run(app.platform, data, new AbortController().signal, 'x')
     expect(await filesUnder(`${first.folder}/`)).toEqual([])
     expect((await filesUnder(`${ladder.folder}/`)).length).toBe(ladder.files)
     expect((await streamsOf(it.ClipDataID)).map(stream => stream.stream_id)).toEqual([ladder.stream_id])
@@ -122,7 +122,7 @@ describe('a recording', () => {
     await convertNow(platform, it.ConversionID)
     expect(heard.some(message => message.State === 'processing' && message.IsPlayable)).toBe(true)
     const [first] = await streamsOf(it.ClipDataID)
-    const list = await house.platform.files.borrow(`${first?.folder}/media_0.m3u8`)
+    const list = await app.platform.files.borrow(`${first?.folder}/media_0.m3u8`)
     expect(await readFile(list.path, 'utf8')).toContain('#EXT-X-PLAYLIST-TYPE:EVENT')
   })
 
@@ -133,7 +133,7 @@ describe('a recording', () => {
       .set({ poster_key: 'posters/own.jpg' })
       .where('clip_data_id', '=', it.ClipDataID)
       .execute()
-    await convertNow(house.platform, it.ConversionID)
+    await convertNow(app.platform, it.ConversionID)
     const sent = await db()
       .selectFrom('media_file')
       .selectAll()
@@ -148,29 +148,29 @@ describe('a recording', () => {
 
   test('UPL-12 a file that is only copied is served as it was sent', async () => {
     const it = await give(plain, { CopyOnly: true })
-    await convertNow(house.platform, it.ConversionID)
+    await convertNow(app.platform, it.ConversionID)
     const ready = await playback(it.EncID, viewer)
     expect(ready).toMatchObject({ State: 'ready', IsHls: false, Extension: 'mp4', DurationSecs: 3 })
     const sent = await viewer.get(ready.MediaURL)
     expect([sent.status, sent.headers['content-type']]).toEqual([200, 'video/mp4'])
-    const source = await house.platform.files.stat(it.SourceKey)
+    const source = await app.platform.files.stat(it.SourceKey)
     expect(Number(sent.headers['content-length'])).toBe(source?.Bytes)
     expect(ready.AvailableImages.length).toBeGreaterThanOrEqual(3)
   })
 
   test('UPL-12 the chosen profile decides the sizes', async () => {
-    const admin = await house.as('administrator')
+    const admin = await app.as('administrator')
     const draft = { Name: 'Tiny', Steps: [{ ShortSide: 120, Quality: 30, MostKbps: 150 }], SoundKbps: 64 }
     const { Data } = (await admin.post('/api/core/mediaprofiles/', draft)).body
     const it = await give(plain, { ProfileID: Data.ID })
-    await convertNow(house.platform, it.ConversionID)
+    await convertNow(app.platform, it.ConversionID)
     const master = (await owner.get((await playback(it.EncID)).MediaURL)).text
     expect(master.match(/RESOLUTION=\d+x\d+/g)).toEqual(['RESOLUTION=160x120'])
   })
 
   test('a recording can be cut; what is left begins at nought', async () => {
     const it = await give(plain, { TrimStartSecs: 1, TrimEndSecs: 2.5 })
-    await convertNow(house.platform, it.ConversionID)
+    await convertNow(app.platform, it.ConversionID)
     const ready = await playback(it.EncID)
     expect([ready.State, ready.Reason]).toEqual(['ready', ''])
     expect(ready.DurationSecs).toBeCloseTo(1.5, 1)
@@ -180,7 +180,7 @@ describe('a recording', () => {
     const lines = await text('lines.srt', '1\n00:00:00,500 --> 00:00:01,500\nNeap & spring\n')
     const args = [...moving('160x120', 2), '-i', lines, '-map', '0', '-map', '1', '-metadata:s:s:0']
     const it = await give(await makeRecording('spoken.mkv', [...args, 'language=eng', ...H264]))
-    await convertNow(house.platform, it.ConversionID)
+    await convertNow(app.platform, it.ConversionID)
     const cues = await db()
       .selectFrom('cue')
       .select(['language', 'start_secs', 'text'])
@@ -192,7 +192,7 @@ describe('a recording', () => {
 
   test('a sound recording is one: its waves are its picture', async () => {
     const it = await give(await makeRecording('talk.mp3', tone(2)))
-    await convertNow(house.platform, it.ConversionID)
+    await convertNow(app.platform, it.ConversionID)
     expect((await owner.get(`/api/ml/media/${it.EncID}/`)).body.IsAudio).toBe(true)
     const ready = await playback(it.EncID)
     expect(ready).toMatchObject({ State: 'ready', Width: null })
@@ -213,10 +213,10 @@ describe('what is inside a recording', () => {
     const still = "select='between(t,4,8)+not(mod(n,30))'"
     const args = [...moving('160x120', 12, 30), '-vf', still, '-fps_mode', 'vfr', ...H264]
     const it = await give(await makeRecording('screen.mkv', args))
-    await convertNow(house.platform, it.ConversionID)
+    await convertNow(app.platform, it.ConversionID)
     const [ladder] = await streamsOf(it.ClipDataID)
     const master = (await filesUnder(`${ladder?.folder}/`)).find(key => key.endsWith('/master.m3u8')) ?? ''
-    const listed = (await house.platform.files.readWhole(master, { start: 0, end: 2000 })).toString()
+    const listed = (await app.platform.files.readWhole(master, { start: 0, end: 2000 })).toString()
     expect(listed).toContain('FRAME-RATE=30.000')
   })
 
@@ -242,10 +242,10 @@ describe('what is inside a recording', () => {
     ]
     for (const name of ['tagged.mkv', 'tagged.mp4']) {
       const path = await makeRecording(name, [...args, ...H264])
-      const it = await giveRecording(house.platform, owner.PersonID, path, {}, { title: 'tagged' })
-      const titled = await giveRecording(house.platform, owner.PersonID, path, {}, { title: 'My own title' })
-      for (const { ConversionID } of [it, titled]) await convertNow(house.platform, ConversionID)
-      await runWaiting(house.platform, takeFileChaptersJob)
+      const it = await giveRecording(app.platform, owner.PersonID, path, {}, { title: 'tagged' })
+      const titled = await giveRecording(app.platform, owner.PersonID, path, {}, { title: 'My own title' })
+      for (const { ConversionID } of [it, titled]) await convertNow(app.platform, ConversionID)
+      await runWaiting(app.platform, takeFileChaptersJob)
       const shown = (await owner.get(`/api/ml/media/${it.EncID}/`)).body
       expect([shown.Title, shown.Description]).toEqual(['Tides', expect.stringContaining('Ada Lovelace')])
       const { Items } = (await owner.get(`/api/ml/media/${it.EncID}/chapters/`)).body
@@ -264,7 +264,7 @@ describe('what is inside a recording', () => {
     const bytes = await readFile(whole)
     await writeFile(half, bytes.subarray(0, Math.floor(bytes.length / 2)))
     const it = await give(half)
-    await convertNow(house.platform, it.ConversionID)
+    await convertNow(app.platform, it.ConversionID)
     const seen = await playback(it.EncID)
     expect(seen).toMatchObject({ State: 'ready', IsPlayable: true })
     expect(seen.Reason).toMatch(/^Only the first 0:\d\d could be read$/)
@@ -279,25 +279,25 @@ describe('a conversion that ends badly', () => {
 
   test('CONV-02 tells who sent it, keeps the source, and leaves nothing else behind', async () => {
     const it = await give(await broken(), { KeepsSource: false })
-    await convertNow(house.platform, it.ConversionID)
+    await convertNow(app.platform, it.ConversionID)
     const { Items } = (await owner.get('/api/core/notifications/ml/')).body
     expect(Items[0]).toMatchObject({ Level: 'error', Title: 'Conversion failed' })
-    expect(await house.platform.files.stat(it.SourceKey)).toBeDefined()
+    expect(await app.platform.files.stat(it.SourceKey)).toBeDefined()
     expect(await filesUnder(`media/${it.ClipDataID}/watch/`)).toEqual([])
-    expect(await readdir(join(house.platform.config.dataDir, 'work'))).toEqual([])
+    expect(await readdir(join(app.platform.config.dataDir, 'work'))).toEqual([])
   })
 
   test('CONV-02 the reason is for those who may edit', async () => {
     const it = await give(await broken())
-    await convertNow(house.platform, it.ConversionID)
+    await convertNow(app.platform, it.ConversionID)
     expect((await viewer.get(`/api/ml/media/${it.EncID}/playback/`)).status).toBe(404)
     expect((await playback(it.EncID)).Reason).toBe('This is no recording that we can read')
   })
 
   test('one that takes longer than MEDIA_MOST_MINUTES is given up', async () => {
     const hasty: Platform = {
-      ...house.platform,
-      config: { ...house.platform.config, mediaMostSecs: 0.01 },
+      ...app.platform,
+      config: { ...app.platform.config, mediaMostSecs: 0.01 },
     }
     const it = await give(plain)
     await convertNow(hasty, it.ConversionID)

@@ -6,27 +6,27 @@ import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { CORPUS, type Shape } from '../../testing/corpus.ts'
 import { convertNow, giveRecording, removeCorpus } from '../../testing/recordings.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 beforeAll(async () => {
-  house = await testApp({ MEDIA_NICE: '0' })
-  owner = await house.as('uploader')
+  app = await testApp({ MEDIA_NICE: '0' })
+  owner = await app.as('uploader')
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await removeCorpus()
 })
 
 async function converted(make: Shape['make']) {
-  const it = await giveRecording(house.platform, owner.PersonID, await make())
-  await convertNow(house.platform, it.ConversionID)
+  const it = await giveRecording(app.platform, owner.PersonID, await make())
+  await convertNow(app.platform, it.ConversionID)
   return (await owner.get(`/api/ml/media/${it.EncID}/playback/`)).body
 }
 
 /** As the address of a master says: media/{item}/watch/{rest}. */
 function fileOf(address: string): string {
   const [, , seal = '', ...rest] = address.split('/')
-  return join(house.platform.config.dataDir, 'files/media', seal.split('.')[0] ?? '', 'watch', ...rest)
+  return join(app.platform.config.dataDir, 'files/media', seal.split('.')[0] ?? '', 'watch', ...rest)
 }
 
 const numbersIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(it => Number(it[1]))

@@ -6,19 +6,19 @@ import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveGrant, giveMedia } from '../../testing/media.ts'
 import { queueConversion } from './queue-conversion.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  owner = await house.as('uploader')
+  owner = await app.as('uploader')
   await db().deleteFrom('conversion').execute()
   await sql`delete from pgboss.job`.execute(db())
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const db = () => house.platform.db
+const db = () => app.platform.db
 
 async function give(title = 'Film', RequestedBy: number | null = owner.PersonID, record_type = 1) {
   const item = await giveMedia(db(), owner.PersonID, { title, record_type })
@@ -27,7 +27,7 @@ async function give(title = 'Film', RequestedBy: number | null = owner.PersonID,
     .execute(async tx => {
       const key = newMediaKey(item.ClipDataID, 'source', 'mp4')
       const draft = { clip_data_id: item.ClipDataID, role: 'source' as const, key, bytes: 10 }
-      return queueConversion(tx, house.platform.jobs, {
+      return queueConversion(tx, app.platform.jobs, {
         ClipDataID: item.ClipDataID,
         MediaFileID: await insertMediaFile(tx, draft),
         ProfileID: null,
@@ -71,7 +71,7 @@ describe('the lists', () => {
   })
 
   test('CONV-02 people take turns, and the place shown is the place in the queue', async () => {
-    const other = await house.as('uploader')
+    const other = await app.as('uploader')
     const many = [await give(), await give(), await give(), await give(), await give()]
     const document = await give('Paper', owner.PersonID, RecordType.Document)
     const single = await give('Single', other.PersonID)
@@ -117,7 +117,7 @@ describe('the lists', () => {
   test('LIST-09 hold one’s own, narrowed by words', async () => {
     await give('Tides')
     await give('Rocks')
-    expect((await list(true, await house.as('uploader'))).Total).toBe(0)
+    expect((await list(true, await app.as('uploader'))).Total).toBe(0)
     expect((await owner.get('/api/ml/user/conversions/?s=tide')).body.Total).toBe(1)
   })
 })
@@ -166,14 +166,14 @@ describe('CONV-03 manage', () => {
 
   test('is for owners and editors', async () => {
     const it = await give()
-    const friend = await house.as('viewer')
+    const friend = await app.as('viewer')
     await giveGrant(db(), it.ClipDataID, friend.PersonID, { canEdit: true })
     for (const command of ['cancel', 'retry', 'delete'])
-      expect((await manage(it, command, await house.as('viewer'))).status).toBe(403)
-    expect((await manage(it, 'cancel', await house.as('guest'))).status).toBe(403)
+      expect((await manage(it, command, await app.as('viewer'))).status).toBe(403)
+    expect((await manage(it, 'cancel', await app.as('guest'))).status).toBe(403)
     expect((await stored(it))?.status).toBe('waiting')
     expect((await manage(it, 'cancel', friend)).status).toBe(200)
-    expect((await manage(it, 'delete', await house.as('editor'))).status).toBe(200)
+    expect((await manage(it, 'delete', await app.as('editor'))).status).toBe(200)
   })
 
   test('takes the conversion of that item only, in the older form too', async () => {
@@ -190,7 +190,7 @@ describe('CONV-04 processing', () => {
     const it = await give()
     await set(it, { status: 'processing', percent: 55 })
     const { VLECallCS } = (await owner.get(`/api/ml/media/${it.EncID}/`)).body
-    const nobody = await house.as('nobody')
+    const nobody = await app.as('nobody')
     const ask = (cs: string) => nobody.get(`/API/PES/Default.ashx?cs=${encodeURIComponent(cs)}`)
     expect((await ask(VLECallCS)).body).toEqual({
       State: 'processing',
@@ -216,7 +216,7 @@ describe('profiles', () => {
   const profiles = async (browser: Browser) => (await browser.get('/api/core/mediaprofiles/')).body.Items
 
   test('UPL-12 are added, changed, made the default and removed by administrators', async () => {
-    const admin = await house.as('administrator')
+    const admin = await app.as('administrator')
     const { Data } = (await admin.post('/api/core/mediaprofiles/', draft('Lectures'))).body
     expect(Data.Steps.map((it: { ShortSide: number }) => it.ShortSide)).toEqual([480, 240])
     const address = `/api/core/mediaprofiles/${Data.ID}/`
@@ -231,7 +231,7 @@ describe('profiles', () => {
   })
 
   test('have names of their own and sizes that differ', async () => {
-    const admin = await house.as('administrator')
+    const admin = await app.as('administrator')
     expect((await admin.post('/api/core/mediaprofiles/', draft('Standard'))).body.Fields).toHaveProperty(
       'Name',
     )

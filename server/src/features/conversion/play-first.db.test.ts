@@ -18,40 +18,40 @@ import { firstOf } from './first.sql.ts'
 import { playFirstJob } from './play-first.job.ts'
 import { playFirst } from './play-first.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let plain: string
 beforeAll(async () => {
-  house = await testApp({ MEDIA_NICE: '0' })
-  owner = await house.as('uploader')
+  app = await testApp({ MEDIA_NICE: '0' })
+  owner = await app.as('uploader')
   plain = await makeRecording('first.mp4', [...moving('320x240', 2), ...tone(2), ...H264, '-c:a', 'aac'])
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await removeCorpus()
 })
 
-const give = (path = plain, more = {}) => giveRecording(house.platform, owner.PersonID, path, more)
+const give = (path = plain, more = {}) => giveRecording(app.platform, owner.PersonID, path, more)
 const playback = async (EncID: string) => (await owner.get(`/api/ml/media/${EncID}/playback/`)).body
 const streamsOf = async (ClipDataID: number) =>
   (
-    await house.platform.db
+    await app.platform.db
       .selectFrom('stream')
       .select(['kind', 'is_complete'])
       .where('clip_data_id', '=', ClipDataID)
       .orderBy('stream_id')
       .execute()
   ).map(it => `${it.kind} ${it.is_complete}`)
-const first = (ConversionID: number) => playFirst(house.platform, ConversionID, new AbortController().signal)
+const first = (ConversionID: number) => playFirst(app.platform, ConversionID, new AbortController().signal)
 
 test('CONV-06 in H.264 and AAC a recording plays while it still waits behind others, and is wrapped anew once', async () => {
   const it = await give()
-  expect(await runWaiting(house.platform, playFirstJob)).toBe(1)
+  expect(await runWaiting(app.platform, playFirstJob)).toBe(1)
   const waiting = await playback(it.EncID)
   expect(waiting).toMatchObject({ State: 'waiting', IsPlayable: true, QueuePosition: 1 })
   expect((await owner.get(waiting.MediaURL)).text).toContain('#EXTM3U')
-  expect(await readdir(join(house.platform.config.dataDir, 'work'))).toEqual([])
-  await convertNow(house.platform, it.ConversionID)
+  expect(await readdir(join(app.platform.config.dataDir, 'work'))).toEqual([])
+  await convertNow(app.platform, it.ConversionID)
   expect(await streamsOf(it.ClipDataID)).toEqual(['first true', 'ladder true'])
   await first(it.ConversionID)
   expect(await streamsOf(it.ClipDataID)).toEqual(['first true', 'ladder true'])
@@ -77,7 +77,7 @@ test('CONV-03 what was cancelled while it waited plays no more', async () => {
   await first(it.ConversionID)
   const body = { cid: it.ConversionID, cdid: it.ClipDataID, command: 'cancel' }
   expect((await owner.post('/api/ml/ManageConversion/', body)).status).toBe(200)
-  await runWaiting(house.platform, removeStoredJob)
+  await runWaiting(app.platform, removeStoredJob)
   expect(await playback(it.EncID)).toMatchObject({ State: 'failed', IsPlayable: false })
   await first(it.ConversionID)
   expect(await streamsOf(it.ClipDataID)).toEqual([])
@@ -86,10 +86,10 @@ test('CONV-03 what was cancelled while it waited plays no more', async () => {
 test('two workers do not wrap the same recording, and the conversion waits for the one that does', async () => {
   const it = await give()
   let converting: Promise<void> | undefined
-  await unlessLocked(house.platform.db, firstOf(it.ConversionID), async () => {
+  await unlessLocked(app.platform.db, firstOf(it.ConversionID), async () => {
     await first(it.ConversionID)
     expect(await streamsOf(it.ClipDataID)).toEqual([])
-    converting = convertNow(house.platform, it.ConversionID)
+    converting = convertNow(app.platform, it.ConversionID)
     await expect.poll(async () => (await playback(it.EncID)).State).toBe('processing')
     expect(await streamsOf(it.ClipDataID)).toEqual([])
   })

@@ -17,25 +17,25 @@ import {
 } from '../../testing/recordings.ts'
 import { giveUp } from './give-up.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let long: string
 beforeAll(async () => {
-  house = await testApp({ MEDIA_NICE: '0' })
-  owner = await house.as('uploader')
+  app = await testApp({ MEDIA_NICE: '0' })
+  owner = await app.as('uploader')
   long = await makeRecording('long.mp4', [...moving('320x180', 40), ...tone(40), ...H264, '-c:a', 'aac'])
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await removeCorpus()
 })
 
-const give = () => giveRecording(house.platform, owner.PersonID, long)
+const give = () => giveRecording(app.platform, owner.PersonID, long)
 const playback = async (EncID: string) => (await owner.get(`/api/ml/media/${EncID}/playback/`)).body
-const work = () => readdir(join(house.platform.config.dataDir, 'work')).catch(() => [])
+const work = () => readdir(join(app.platform.config.dataDir, 'work')).catch(() => [])
 /** The tools work in the folder of the conversion; their list of open folders tells which. */
 async function toolIDsOf(ConversionID: number): Promise<number[]> {
-  const folder = join(house.platform.config.dataDir, 'work', `conversion-${ConversionID}`)
+  const folder = join(app.platform.config.dataDir, 'work', `conversion-${ConversionID}`)
   const pids = execFileSync('ps', ['-eo', 'pid,comm'], { encoding: 'utf8' })
     .split('\n')
     .filter(line => line.endsWith(' ffmpeg'))
@@ -49,7 +49,7 @@ const untilConverting = (ConversionID: number) => expect.poll(() => toolsOf(Conv
 
 test('CONV-03 cancelling a running conversion ends its tools', async () => {
   const it = await give()
-  const running = convertNow(house.platform, it.ConversionID)
+  const running = convertNow(app.platform, it.ConversionID)
   await untilConverting(it.ConversionID)
   const body = { cid: it.ConversionID, cdid: it.ClipDataID, command: 'cancel' }
   expect((await owner.post('/api/ml/ManageConversion/', body)).status).toBe(200)
@@ -67,10 +67,10 @@ test('CONV-02 a worker that is stopped gives its conversion back to its place', 
   const it = await give()
   const start = sql`update pgboss.job set state = 'active', started_on = now()
     where name = 'convert-recording' and singleton_key = ${`conversion-${it.ConversionID}`}`
-  await start.execute(house.platform.db)
+  await start.execute(app.platform.db)
   const later = await give()
   const stopping = new AbortController()
-  const running = convertNow(house.platform, it.ConversionID, stopping.signal)
+  const running = convertNow(app.platform, it.ConversionID, stopping.signal)
   await untilConverting(it.ConversionID)
   stopping.abort()
   await running
@@ -81,10 +81,10 @@ test('CONV-02 a worker that is stopped gives its conversion back to its place', 
 
 test('CONV-02 a tool that is killed is tried again, and what plays first goes on', async () => {
   const it = await give()
-  const running = convertNow(house.platform, it.ConversionID)
+  const running = convertNow(app.platform, it.ConversionID)
   const isTriedAgain = expect(running).rejects.toThrow('ffmpeg was killed')
   await expect.poll(async () => (await playback(it.EncID)).IsPlayable).toBe(true)
-  const streams = house.platform.db.selectFrom('stream').select('is_complete')
+  const streams = app.platform.db.selectFrom('stream').select('is_complete')
   const complete = () => streams.where('clip_data_id', '=', it.ClipDataID).execute()
   const state = async () => [await complete(), await toolsOf(it.ConversionID)]
   await expect.poll(state, { interval: 20 }).toEqual([[{ is_complete: true }], 1])
@@ -94,7 +94,7 @@ test('CONV-02 a tool that is killed is tried again, and what plays first goes on
   expect(waiting).toMatchObject({ State: 'waiting', IsPlayable: true, Reason: '' })
   expect(waiting.MediaURL).not.toBe('')
   expect(await work()).toEqual([])
-  await giveUp(house.platform, it.ConversionID, 'The conversion broke off several times')
+  await giveUp(app.platform, it.ConversionID, 'The conversion broke off several times')
   const given = await playback(it.EncID)
   expect(given).toMatchObject({ State: 'failed', IsPlayable: true })
   expect(given.MediaURL).not.toBe('')
@@ -102,18 +102,18 @@ test('CONV-02 a tool that is killed is tried again, and what plays first goes on
 
 test('an item that is purged while it is converted leaves no file behind', async () => {
   const it = await give()
-  const running = convertNow(house.platform, it.ConversionID)
+  const running = convertNow(app.platform, it.ConversionID)
   await untilConverting(it.ConversionID)
-  await house.platform.db.deleteFrom('media_item').where('clip_data_id', '=', it.ClipDataID).execute()
+  await app.platform.db.deleteFrom('media_item').where('clip_data_id', '=', it.ClipDataID).execute()
   await running
   const left: string[] = []
-  for await (const key of house.platform.files.list(`media/${it.ClipDataID}/`)) left.push(key)
+  for await (const key of app.platform.files.list(`media/${it.ClipDataID}/`)) left.push(key)
   expect(left).toEqual([])
   expect(await work()).toEqual([])
 })
 
 test('a conversion whose worker was killed with -9 is taken up again', async () => {
-  await house.platform.db.deleteFrom('conversion').execute()
+  await app.platform.db.deleteFrom('conversion').execute()
   const it = await give()
   const killed = spawnWorker()
   await untilConverting(it.ConversionID)
@@ -122,7 +122,7 @@ test('a conversion whose worker was killed with -9 is taken up again', async () 
   expect(await work()).toEqual([`conversion-${it.ConversionID}`])
   spawnWorker()
   await expect.poll(async () => (await playback(it.EncID)).State, UNTIL_TAKEN_UP).toBe('ready')
-  const streams = await house.platform.db
+  const streams = await app.platform.db
     .selectFrom('stream')
     .select(['kind', 'is_complete'])
     .where('clip_data_id', '=', it.ClipDataID)
@@ -137,8 +137,8 @@ function spawnWorker(): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../worker.ts')], {
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: house.databaseUrl,
-      DATA_DIR: house.platform.config.dataDir,
+      DATABASE_URL: app.databaseUrl,
+      DATA_DIR: app.platform.config.dataDir,
       LOG_LEVEL: 'silent',
       MEDIA_NICE: '0',
     },

@@ -16,33 +16,33 @@ import {
   zipOf,
 } from '../../testing/documents.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let viewer: Browser
 beforeAll(async () => {
-  house = await testApp()
-  owner = await house.as('uploader')
-  viewer = await house.as('viewer')
+  app = await testApp()
+  owner = await app.as('uploader')
+  viewer = await app.as('viewer')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const work = () => readdir(join(house.platform.config.dataDir, 'work')).catch(() => [])
+const work = () => readdir(join(app.platform.config.dataDir, 'work')).catch(() => [])
 afterEach(async () => expect(await work()).toEqual([]))
 
 async function convert(name: string, bytes: Buffer, draft = {}) {
-  const item = await giveDocument(house.platform, owner.PersonID, name, bytes, draft)
-  await convertDocumentNow(house.platform, item.ConversionID)
+  const item = await giveDocument(app.platform, owner.PersonID, name, bytes, draft)
+  await convertDocumentNow(app.platform, item.ConversionID)
   return item
 }
 const show = async (browser: Browser, id: string) => (await browser.get(`/api/ml/doc/${id}/`)).body
 const keysOf = async (clipDataID: number) => {
   const keys: string[] = []
-  for await (const key of house.platform.files.list(`media/${clipDataID}/`)) keys.push(key)
+  for await (const key of app.platform.files.list(`media/${clipDataID}/`)) keys.push(key)
   return keys.toSorted()
 }
 const storedKeys = async (clipDataID: number) =>
   (
-    await house.platform.db
+    await app.platform.db
       .selectFrom('media_file')
       .select(['key', 'bytes'])
       .where('clip_data_id', '=', clipDataID)
@@ -76,7 +76,7 @@ describe('a PDF', () => {
       Sizes: [],
       Tiles: null,
     })
-    const part = await house.app.inject({ url: it.URL, headers: { range: 'bytes=0-4' } })
+    const part = await app.http.inject({ url: it.URL, headers: { range: 'bytes=0-4' } })
     expect([part.statusCode, part.payload]).toEqual([206, '%PDF-'])
     expect(it.Pages).toMatchObject([
       { Number: 1, Width: 1131, Height: 1600, Text: expect.stringMatching(/^Estuaries\s+The flood/) },
@@ -119,26 +119,26 @@ describe('a PDF', () => {
     expect((await viewer.get(`/api/ml/doc/${EncID}/`)).status).toBe(404)
     expect((await viewer.get(`/iapi/ml/doc/${EncID}/`)).status).toBe(404)
     expect((await owner.get(`/iapi/ml/doc/${EncID}/`)).status).toBe(200)
-    expect((await (await house.as('nobody')).get(`/api/ml/doc/${EncID}/`)).status).toBe(401)
+    expect((await (await app.as('nobody')).get(`/api/ml/doc/${EncID}/`)).status).toBe(401)
   })
 
   test('converted again it has its pages once, and the picture that somebody chose', async () => {
     const { ConversionID, ClipDataID, EncID } = await convert('a.pdf', pdf)
     const before = (await owner.get(`/api/ml/media/${EncID}/`)).body.ImageURLs
     await owner.post('/api/ml/ManageConversion/', { cid: ConversionID, cdid: ClipDataID, command: 'retry' })
-    await house.platform.db
+    await app.platform.db
       .updateTable('conversion')
       .set({ status: 'waiting' })
       .where('conversion_id', '=', ConversionID)
       .execute()
-    await convertDocumentNow(house.platform, ConversionID)
+    await convertDocumentNow(app.platform, ConversionID)
     expect((await show(owner, EncID)).PageCount).toBe(2)
     expect((await owner.get(`/api/ml/media/${EncID}/`)).body.ImageURLs).toEqual(before)
   })
 
   test('stopped with the worker it waits again and leaves nothing', async () => {
-    const item = await giveDocument(house.platform, owner.PersonID, 'a.pdf', pdf)
-    await convertDocumentNow(house.platform, item.ConversionID, AbortSignal.abort())
+    const item = await giveDocument(app.platform, owner.PersonID, 'a.pdf', pdf)
+    await convertDocumentNow(app.platform, item.ConversionID, AbortSignal.abort())
     expect((await show(owner, item.EncID)).State).toBe('waiting')
     expect(await keysOf(item.ClipDataID)).toEqual([item.SourceKey])
   })
@@ -158,8 +158,7 @@ describe('other documents', () => {
     const it = await show(owner, EncID)
     expect(it).toMatchObject({ DocumentType: 2, State: 'ready', PageCount: 1, FileName: 'notes.docx' })
     expect((await owner.get(it.URL)).text.slice(0, 5)).toBe('%PDF-')
-    const { app } = house
-    const sent = await app.inject({ url: it.DownloadURL })
+    const sent = await app.http.inject({ url: it.DownloadURL })
     expect(sent.rawPayload.equals(docx)).toBe(true)
     expect(await found('floccinaucinihil')).toEqual([ClipDataID])
   })
@@ -173,7 +172,7 @@ describe('other documents', () => {
     const it = await show(viewer, EncID)
     expect(it).toMatchObject({ DocumentType: 3, PageCount: 1 })
     expect(it.Pages[0]).toMatchObject({ Width: 2048, Height: 1024 })
-    const large = await sharp((await house.app.inject({ url: it.URL })).rawPayload).metadata()
+    const large = await sharp((await app.http.inject({ url: it.URL })).rawPayload).metadata()
     expect({ width: large.width, exif: large.exif }).toEqual({ width: 3000, exif: undefined })
     const { body } = await viewer.get(`/api/ml/media/${EncID}/playback/`)
     expect(body).toMatchObject({ State: 'ready', Width: 3000, Height: 1500 })
@@ -189,7 +188,7 @@ describe('other documents', () => {
     const { Tiles, Sizes } = await show(viewer, EncID)
     expect(Tiles).toMatchObject({ Width: 300, Height: 5000, Size: 512, LeastLevel: 8, MostLevel: 13 })
     expect(Sizes.map((it: { Height: number }) => it.Height)).toEqual([320, 2048, 5000])
-    const tile = async (name: string) => house.app.inject({ url: `${Tiles.URL}${name}.jpg` })
+    const tile = async (name: string) => app.http.inject({ url: `${Tiles.URL}${name}.jpg` })
     const last = await sharp((await tile('13-0-9')).rawPayload).metadata()
     expect([last.width, last.height, last.exif]).toEqual([300, 5000 - 9 * 512, undefined])
     expect((await tile('8-0-0')).statusCode).toBe(200)
@@ -214,7 +213,7 @@ describe('other documents', () => {
     expect(it).toMatchObject({ DocumentType: 1, State: 'ready', PageCount: 2 })
     expect(it.Pages.map((page: { Title: string }) => page.Title)).toEqual(['2 bridge', '10 market'])
     expect(
-      (await buffer((await house.app.inject({ url: it.Pages[1].ImageURL })).stream())).length,
+      (await buffer((await app.http.inject({ url: it.Pages[1].ImageURL })).stream())).length,
     ).toBeGreaterThan(0)
   })
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia } from '../../testing/media.ts'
 
-let house: TestApp
+let app: TestApp
 let admin: Browser
 beforeAll(async () => {
-  house = await testApp()
-  admin = await house.as('administrator')
+  app = await testApp()
+  admin = await app.as('administrator')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const LICENCE = {
   Title: 'Licence',
@@ -23,7 +23,7 @@ const create = async (draft: object) => (await admin.post('/api/core/fields/', d
 
 describe('reading', () => {
   test('FIELD-01 FIELD-04 both forms give the same list, with the reserved ids of real fields', async () => {
-    const viewer = await house.as('viewer')
+    const viewer = await app.as('viewer')
     const newer = await list(viewer)
     expect((await viewer.get('/iAPI/Core/Fields/')).body).toEqual(newer)
     const ids = newer.Items.map((field: { ID: number }) => field.ID)
@@ -40,7 +40,7 @@ describe('reading', () => {
     await create({ Title: 'Shelf mark', Type: 'txt', IsHidden: true })
     expect(await titles(admin, 'admin=1')).toContain('Shelf mark')
     expect(await titles(admin)).not.toContain('Shelf mark')
-    expect(await titles(await house.as('manager'), 'admin=1')).not.toContain('Shelf mark')
+    expect(await titles(await app.as('manager'), 'admin=1')).not.toContain('Shelf mark')
   })
 
   test('FIELD-02 FIELD-03 a field of each type has every name', async () => {
@@ -109,8 +109,8 @@ describe('designing', () => {
   test('an option in use is removed from items only when that is said', async () => {
     const { ID, Items } = await create({ ...LICENCE, Title: 'Used', Items: [{ Name: 'A' }, { Name: 'B' }] })
     const [a, b] = Items
-    const { ClipDataID } = await giveMedia(house.platform.db, admin.PersonID, { title: 'Uses A' })
-    await house.platform.db
+    const { ClipDataID } = await giveMedia(app.platform.db, admin.PersonID, { title: 'Uses A' })
+    await app.platform.db
       .insertInto('field_choice')
       .values({ clip_data_id: ClipDataID, field_item_id: a.ID })
       .execute()

@@ -6,21 +6,21 @@ import { viewerOf } from '../sign-in/index.ts'
 import { fieldValuesOf } from './show-values.ts'
 import { storeValues } from './store-values.ts'
 
-let house: TestApp
+let app: TestApp
 let admin: Browser
 let owner: Browser
 beforeAll(async () => {
-  house = await testApp()
-  admin = await house.as('administrator')
-  owner = await house.as('uploader')
+  app = await testApp()
+  admin = await app.as('administrator')
+  owner = await app.as('uploader')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const OPTIONS = [{ Name: 'One' }, { Name: 'Two', IsDefault: true }, { Name: 'Three' }]
 const design = async (draft: object): Promise<Field> =>
   (await admin.post('/api/core/fields/', { Title: 'A field', ...draft })).body.Data
 const give = (draft: Parameters<typeof giveMedia>[2] = {}) =>
-  giveMedia(house.platform.db, owner.PersonID, draft)
+  giveMedia(app.platform.db, owner.PersonID, draft)
 const save = (id: number, FieldID: number, FieldValue: string, browser = owner) =>
   browser.post('/api/ml/UpdateDetails/', { cdid: id, fieldvalues: [{ FieldID, FieldValue }] })
 const values = async (id: number, browser = owner): Promise<FieldValue[]> =>
@@ -115,7 +115,7 @@ describe('what an item says', () => {
     expect(await suggested("bicycles' | !x:*")).toEqual([])
     expect(await suggested('%')).toEqual([])
     expect(await suggested('\\'.repeat(199))).toEqual([])
-    expect(await suggested('bio', await house.as('guest'))).toEqual([])
+    expect(await suggested('bio', await app.as('guest'))).toEqual([])
   })
 })
 
@@ -260,7 +260,7 @@ describe('TV content', () => {
 
 describe('a new item', () => {
   async function uploader() {
-    const viewer = await viewerOf(house.platform, owner.PersonID)
+    const viewer = await viewerOf(app.platform, owner.PersonID)
     if (!viewer) throw new Error('no such person')
     return viewer
   }
@@ -269,7 +269,7 @@ describe('a new item', () => {
     drafts: { FieldID: number; FieldValue: string }[],
     form: Parameters<typeof storeValues>[4],
   ) =>
-    house.platform.db
+    app.platform.db
       .transaction()
       .execute(async tx => storeValues(tx, await uploader(), { ClipDataID, RecordType: 1 }, drafts, form))
   const title = async (FieldValue: string) => ({ FieldID: await reserved('Title'), FieldValue })
@@ -279,7 +279,7 @@ describe('a new item', () => {
     const choice = await design({ Title: 'With default option', Type: 'ddl', Items: OPTIONS })
     // Designed before defaults had to be dates.
     const wrong = await design({ Title: 'Wrong default', Type: 'date' })
-    await house.platform.db
+    await app.platform.db
       .updateTable('field')
       .set({ default_value: 'someday' })
       .where('field_id', '=', wrong.ID)
@@ -289,7 +289,7 @@ describe('a new item', () => {
     expect(stored.map(it => it.Name)).toEqual(
       expect.arrayContaining(['Title', 'With default', 'With default option']),
     )
-    const said = await fieldValuesOf(house.platform.db, await uploader(), { ClipDataID, RecordType: 1 })
+    const said = await fieldValuesOf(app.platform.db, await uploader(), { ClipDataID, RecordType: 1 })
     const textOf = (id: number) => said.find(it => it.FieldID === id)?.TextValue
     expect([textOf(text.ID), textOf(choice.ID), textOf(wrong.ID)]).toEqual(['Lecture', 'Two', ''])
     await save(ClipDataID, text.ID, '')

@@ -8,36 +8,36 @@ import { giveAddPermission, givePolicy } from '../../testing/media.ts'
 import { givePerson } from '../../testing/people.ts'
 import { importFolder } from './import-folder.ts'
 
-let house: TestApp
+let app: TestApp
 let folder: string
 
 beforeAll(async () => {
-  house = await testApp()
-  const { db } = house.platform
+  app = await testApp()
+  const { db } = app.platform
   await givePerson(db, ['viewer'], { UserName: 'ada' })
   const policyID = await givePolicy(db, { name: 'Everybody' })
   for (const type of [1, 10]) await giveAddPermission(db, policyID, type)
-  const admin = await house.as('administrator')
+  const admin = await app.as('administrator')
   await admin.post('/api/core/cats/', { Name: 'Science', ParentID: 0, IsOpen: false })
 })
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mediatheque-folder-'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const run = async (list: string, isDryRun = false, owner = '') => {
   const csv = join(folder, 'list.csv')
   const report = join(folder, 'report.csv')
   await writeFile(csv, list)
   const said: string[] = []
-  const counts = await importFolder(house.platform, { folder, csv, report, owner, isDryRun }, line =>
+  const counts = await importFolder(app.platform, { folder, csv, report, owner, isDryRun }, line =>
     said.push(line),
   )
   return { counts, said, report: await readFile(report, 'utf8') }
 }
 const items = () =>
-  house.platform.db
+  app.platform.db
     .selectFrom('media_item as m')
     .innerJoin('person as p', 'p.person_id', 'm.owner_id')
     .select(['m.clip_data_id', 'm.title', 'm.description', 'm.record_type', 'p.user_name'])
@@ -45,7 +45,7 @@ const items = () =>
     .execute()
 
 test('a folder comes in by its list, each file once however often it is run', async () => {
-  const { db, files, config } = house.platform
+  const { db, files, config } = app.platform
   await mkdir(join(folder, 'talks'))
   await writeFile(join(folder, 'talks', 'optics.mp4'), 'a recording')
   await writeFile(join(folder, 'notes.pdf'), 'notes')

@@ -9,26 +9,26 @@ import { giveAddPermission, givePolicy } from '../../testing/media.ts'
 import { givePerson } from '../../testing/people.ts'
 import { watchFolder } from './watch-folder.ts'
 
-let house: TestApp
+let app: TestApp
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mediatheque-watched-'))
-  house = await testApp({ IMPORT_FOLDER: folder, IMPORT_OWNER: 'ada' })
-  const { db } = house.platform
+  app = await testApp({ IMPORT_FOLDER: folder, IMPORT_OWNER: 'ada' })
+  const { db } = app.platform
   await givePerson(db, ['viewer'], { UserName: 'ada' })
   const policyID = await givePolicy(db, { name: 'Everybody' })
   for (const type of [1, 10]) await giveAddPermission(db, policyID, type)
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 const inAMinute = () => new Date(Date.now() + 60_000)
-const look = (now = inAMinute(), platform = house.platform) =>
+const look = (now = inAMinute(), platform = app.platform) =>
   watchFolder(platform, new AbortController().signal, now)
 const titles = async () =>
-  (await house.platform.db.selectFrom('media_item').select('title').orderBy('clip_data_id').execute()).map(
+  (await app.platform.db.selectFrom('media_item').select('title').orderBy('clip_data_id').execute()).map(
     it => it.title,
   )
 const listed = async (...place: string[]) =>
@@ -73,12 +73,12 @@ test('what is refused is moved to failed, and the report says why; nothing of th
 
 test('two workers do not look at once, and without an owner nothing is touched', async () => {
   await writeFile(join(folder, 'Later.mp4'), 'later')
-  await unlessLocked(house.platform.db, `watched folder ${folder}`, async () => {
+  await unlessLocked(app.platform.db, `watched folder ${folder}`, async () => {
     await look()
     expect(await listed()).toContain('Later.mp4')
   })
-  const config = { ...house.platform.config, importOwner: 'nobody-known' }
-  await look(inAMinute(), { ...house.platform, config })
+  const config = { ...app.platform.config, importOwner: 'nobody-known' }
+  await look(inAMinute(), { ...app.platform, config })
   expect(await listed()).toContain('Later.mp4')
   await look()
   expect(await titles()).toContain('Later')

@@ -333,7 +333,7 @@ describe('back-channel logout', () => {
   const logout = async (claims: Record<string, unknown>) => {
     const usual = { iss: issuer.url, aud: CLIENT_ID, iat: nowSecs(), exp: nowSecs() + 120, ...event }
     const logout_token = await issuer.token({ ...usual, jti: crypto.randomUUID(), ...claims })
-    return it.app.inject({
+    return it.http.inject({
       method: 'POST',
       url: '/sign-in/school/backchannel-logout',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

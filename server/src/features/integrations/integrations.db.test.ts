@@ -10,18 +10,18 @@ import { resealAccounts, sealedElsewhere } from './reseal-accounts.ts'
 import { seal, unseal } from './seal.ts'
 
 let services: RecordingServices
-let house: TestApp
+let app: TestApp
 let uploader: Browser
 
 beforeAll(async () => {
   services = await recordingServices()
-  house = await testApp(services.env)
-  uploader = await house.as('uploader')
-  await giveAddPermission(house.platform.db, await givePolicy(house.platform.db), 1)
-  await house.platform.db.updateTable('add_permission').set({ is_default: true }).execute()
+  app = await testApp(services.env)
+  uploader = await app.as('uploader')
+  await giveAddPermission(app.platform.db, await givePolicy(app.platform.db), 1)
+  await app.platform.db.updateTable('add_permission').set({ is_default: true }).execute()
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await services.close()
 })
 
@@ -36,7 +36,7 @@ const sourceOf = async (name: string, by = uploader) =>
   (await by.get('/api/ml/sources/')).body.Items.find((it: { Name: string }) => it.Name === name)
 
 const run = (ImportID: number) =>
-  fetchRecordingJob.run(house.platform, { ImportID }, new AbortController().signal, '')
+  fetchRecordingJob.run(app.platform, { ImportID }, new AbortController().signal, '')
 
 describe('connecting an account', () => {
   test.each([
@@ -60,13 +60,13 @@ describe('connecting an account', () => {
   )
 
   test('tokens are sealed in the database', async () => {
-    const rows = await house.platform.db.selectFrom('source_account').select('tokens').execute()
+    const rows = await app.platform.db.selectFrom('source_account').select('tokens').execute()
     expect(rows).toHaveLength(3)
     for (const { tokens } of rows) expect(tokens.toString('latin1')).not.toContain('access')
   })
 
   test('their key is not in the database: its secret opens nothing, and what it once sealed is sealed again', async () => {
-    const { db, config } = house.platform
+    const { db, config } = app.platform
     const secret = await siteSecret(db)
     const sealedNow = () => db.selectFrom('source_account').selectAll().orderBy('source').execute()
     const before = await sealedNow()
@@ -78,7 +78,7 @@ describe('connecting an account', () => {
         .set({ tokens: seal(secret, unseal(key.secret, row.tokens)), key_id: null })
         .where('source', '=', row.source)
         .execute()
-    await resealAccounts(house.platform)
+    await resealAccounts(app.platform)
     for (const [n, row] of (await sealedNow()).entries()) {
       expect(row.key_id).toBe(key.ID)
       expect(unseal(key.secret, row.tokens)).toBe(unseal(key.secret, before[n]?.tokens ?? Buffer.alloc(0)))
@@ -86,21 +86,21 @@ describe('connecting an account', () => {
   })
 
   test('after a restore without the key people are asked to connect again, and the operator is told', async () => {
-    const { db } = house.platform
-    const other = await house.as('uploader')
+    const { db } = app.platform
+    const other = await app.as('uploader')
     await connect('zoom', other)
     const own = db.updateTable('source_account').where('person_id', '=', other.PersonID)
     await own.set({ key_id: 'another server' }).execute()
-    expect(await sealedElsewhere(house.platform)).toBe(1)
+    expect(await sealedElsewhere(app.platform)).toBe(1)
     const refused = await other.get('/api/ml/sources/zoom/recordings/')
     expect([refused.status, refused.body.Message]).toEqual([409, 'Please connect your Zoom account again'])
     await connect('zoom', other)
     expect((await other.get('/api/ml/sources/zoom/recordings/')).status).toBe(200)
-    expect(await sealedElsewhere(house.platform)).toBe(0)
+    expect(await sealedElsewhere(app.platform)).toBe(0)
   })
 
   test('a consent is good once, and for the person who asked', async () => {
-    const other = await house.as('uploader')
+    const other = await app.as('uploader')
     const { URL: consent } = (await uploader.post('/api/ml/sources/zoom/connect')).body
     const query = services.agree(consent)
     expect((await other.get(callback('zoom', query))).headers.location).toMatch(/\?problem=refused$/)
@@ -111,7 +111,7 @@ describe('connecting an account', () => {
   })
 
   test('whoever does not agree comes back unconnected', async () => {
-    const person = await house.as('uploader')
+    const person = await app.as('uploader')
     const { URL: consent } = (await person.post('/api/ml/sources/zoom/connect')).body
     const state = new URL(consent).searchParams.get('state')
     const back = await person.get(callback('zoom', `?error=access_denied&state=${state}`))
@@ -169,7 +169,7 @@ describe('recordings', () => {
 
 describe('bringing one in', () => {
   test('what is over the quota of the person is refused at once', async () => {
-    const { config } = house.platform
+    const { config } = app.platform
     const { uploadQuotaBytes } = config
     config.uploadQuotaBytes = services.video.length - 1
     const { status, body } = await uploader.post('/api/ml/sources/zoom/import/', { id: 'a/b//c==' })
@@ -189,7 +189,7 @@ describe('bringing one in', () => {
       await run(body.Data.ID)
       const [done] = (await uploader.get('/api/ml/sources/imports/')).body.Items
       expect(done).toMatchObject({ ID: body.Data.ID, Status: 'done', Percent: 100 })
-      const { db, files } = house.platform
+      const { db, files } = app.platform
       const item = await db
         .selectFrom('media_item')
         .selectAll()
@@ -224,13 +224,13 @@ describe('bringing one in', () => {
   })
 
   test('who has not connected an account is refused', async () => {
-    const other = await house.as('uploader')
+    const other = await app.as('uploader')
     expect((await other.post('/api/ml/sources/zoom/import/', { id: 'a/b//c==' })).status).toBe(409)
   })
 
   test('an import that is given up says why, and its person is told', async () => {
     const { body } = await uploader.post('/api/ml/sources/webex/import/', { id: 'one', title: 'Mine' })
-    await fetchRecordingJob.dead?.(house.platform, { ImportID: body.Data.ID }, 'The recording broke off')
+    await fetchRecordingJob.dead?.(app.platform, { ImportID: body.Data.ID }, 'The recording broke off')
     expect((await uploader.get('/api/ml/sources/imports/')).body.Items[0]).toMatchObject({
       Title: 'Mine',
       Status: 'failed',

@@ -22,21 +22,21 @@ import {
 import { takeFrameJob } from '../thumbnails/index.ts'
 import { sweepDownloadsJob } from './sweep-downloads.job.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let viewer: Browser
 let item: Awaited<ReturnType<typeof giveRecording>>
 let source: string
 beforeAll(async () => {
-  house = await testApp()
-  owner = await house.as('uploader')
-  viewer = await house.as('viewer')
+  app = await testApp()
+  owner = await app.as('uploader')
+  viewer = await app.as('viewer')
   source = await makeRecording('lesson 1.mp4', [...moving('640x360', 3), ...tone(3), ...H264, '-c:a', 'aac'])
-  item = await giveRecording(house.platform, owner.PersonID, source)
-  await convertNow(house.platform, item.ConversionID)
+  item = await giveRecording(app.platform, owner.PersonID, source)
+  await convertNow(app.platform, item.ConversionID)
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await removeCorpus()
 })
 
@@ -50,7 +50,7 @@ interface Option {
 const options = async (browser: Browser, id: string): Promise<Option[]> =>
   (await browser.get(`/api/ml/media/${id}/downloadoptions/`)).body.Items
 const set = (draft: Record<string, unknown>, clipDataID = item.ClipDataID) =>
-  house.platform.db.updateTable('media_item').set(draft).where('clip_data_id', '=', clipDataID).execute()
+  app.platform.db.updateTable('media_item').set(draft).where('clip_data_id', '=', clipDataID).execute()
 
 describe('downloads', () => {
   test('ITEM-28 are the source and each size, with their lengths; a size is made once, as one MP4 with picture and sound', async () => {
@@ -64,7 +64,7 @@ describe('downloads', () => {
     expect(large.IsReady).toBe(false)
     const { status, headers } = await viewer.get(large.URL)
     expect(status).toBe(302)
-    const sent = await house.app.inject({ url: String(headers.location) })
+    const sent = await app.http.inject({ url: String(headers.location) })
     expect(sent.headers['content-disposition']).toContain('filename="Lesson 1 (360p).mp4"')
     const file = join(await corpusFolder(), 'fetched.mp4')
     await writeFile(file, sent.rawPayload)
@@ -113,30 +113,30 @@ describe('downloads', () => {
     await set({ is_private: false })
     expect((await viewer.get(`/api/ml/media/${item.EncID}/download/media_99`)).status).toBe(404)
     expect((await viewer.get(`/api/ml/media/${item.EncID}/download/..%2fx`)).status).toBe(404)
-    const nobody = await house.as('nobody')
+    const nobody = await app.as('nobody')
     expect((await nobody.get(`/api/ml/media/${item.EncID}/download/media_0`)).status).toBe(401)
   })
 
   test('ITEM-28 a file that was made goes after a week, and is made again', async () => {
     const url = `/api/ml/media/${item.EncID}/download/media_1`
     const { headers } = await viewer.get(url)
-    await house.platform.db
+    await app.platform.db
       .updateTable('media_file')
       .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
       .where('role', '=', 'download')
       .execute()
-    await sweepDownloadsJob.run(house.platform, {}, new AbortController().signal, 'job')
-    await runWaiting(house.platform, removeStoredJob)
+    await sweepDownloadsJob.run(app.platform, {}, new AbortController().signal, 'job')
+    await runWaiting(app.platform, removeStoredJob)
     expect((await viewer.get(String(headers.location))).status).toBe(404)
     const again = await viewer.get(url)
     expect((await viewer.get(String(again.headers.location))).status).toBe(200)
   })
 
   test('ITEM-28 a Word file is offered as it was sent and as PDF', async () => {
-    const document = await giveDocument(house.platform, owner.PersonID, 'a.docx', await docxOf('Hello'), {
+    const document = await giveDocument(app.platform, owner.PersonID, 'a.docx', await docxOf('Hello'), {
       title: 'Notes',
     })
-    await convertDocumentNow(house.platform, document.ConversionID)
+    await convertDocumentNow(app.platform, document.ConversionID)
     expect(await options(viewer, document.EncID)).toMatchObject([
       { Name: 'a.docx', Kind: 'document' },
       { Name: 'Notes.pdf', Kind: 'document' },
@@ -157,7 +157,7 @@ describe('a frame of a recording', () => {
     expect(before.body).toMatchObject({ Message: ThumbnailText.Updated, IsQueued: false })
     const { body } = await shot(2.5)
     expect(body.ImageURL).not.toBe(before.body.ImageURL)
-    const picture = await house.app.inject({ url: body.ImageURL, cookies: Object.fromEntries(owner.cookies) })
+    const picture = await app.http.inject({ url: body.ImageURL, cookies: Object.fromEntries(owner.cookies) })
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({
       format: 'jpeg',
       width: 640,
@@ -166,7 +166,7 @@ describe('a frame of a recording', () => {
     expect((await shot(3)).status).toBe(200)
     expect((await shot(30)).status).toBe(400)
     expect((await viewer.post(`/api/ml/media/${item.EncID}/frame/`, { secs: 1 })).status).toBe(403)
-    const bare = await giveMedia(house.platform.db, owner.PersonID)
+    const bare = await giveMedia(app.platform.db, owner.PersonID)
     expect((await owner.post(`/api/ml/media/${bare.EncID}/frame/`, { secs: 1 })).status).toBe(409)
   })
 
@@ -175,7 +175,7 @@ describe('a frame of a recording', () => {
     const before = (await owner.get(`/api/ml/media/${item.EncID}/`)).body.ImageURLs
     const { body } = await shot(2)
     expect(body).toMatchObject({ Message: ThumbnailText.Later, IsQueued: true, ImageURL: before[0] })
-    expect(await runWaiting(house.platform, takeFrameJob)).toBe(1)
+    expect(await runWaiting(app.platform, takeFrameJob)).toBe(1)
     expect((await owner.get(`/api/ml/media/${item.EncID}/`)).body.ImageURLs).not.toEqual(before)
     await set({ duration_secs: 3 })
   })
@@ -186,12 +186,12 @@ describe('the source', () => {
 
   test('ITEM-12 is refused to others, while the item is converted, and where nothing else would be left', async () => {
     expect((await remove(viewer, item.ClipDataID)).status).toBe(403)
-    const waiting = await giveRecording(house.platform, owner.PersonID, source)
+    const waiting = await giveRecording(app.platform, owner.PersonID, source)
     expect((await remove(owner, waiting.ClipDataID)).body.Message).toBe('This item is still being converted')
-    const text = await giveDocument(house.platform, owner.PersonID, 'a.txt', Buffer.from('a'))
-    await convertDocumentNow(house.platform, text.ConversionID)
+    const text = await giveDocument(app.platform, owner.PersonID, 'a.txt', Buffer.from('a'))
+    await convertDocumentNow(app.platform, text.ConversionID)
     expect((await remove(owner, text.ClipDataID)).body.Message).toContain('the document itself')
-    const bare = await giveMedia(house.platform.db, owner.PersonID)
+    const bare = await giveMedia(app.platform.db, owner.PersonID)
     expect((await remove(owner, bare.ClipDataID)).status).toBe(409)
   })
 
@@ -199,7 +199,7 @@ describe('the source', () => {
     const [kept] = await options(owner, item.EncID)
     const { body } = await owner.post('/view.aspx/DeleteSourceMedia', { cdid: item.ClipDataID })
     expect(body.d).toEqual({ Success: true })
-    await runWaiting(house.platform, removeStoredJob)
+    await runWaiting(app.platform, removeStoredJob)
     expect((await owner.get(kept?.URL ?? '')).status).toBe(404)
     expect((await options(owner, item.EncID)).map(it => it.Kind)).not.toContain('source')
     const playback = (await viewer.get(`/api/ml/media/${item.EncID}/playback/`)).body

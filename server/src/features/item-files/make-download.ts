@@ -11,7 +11,7 @@ import { findDownload, type findStream } from './item-files.sql.ts'
 import { listOffers } from './offers.ts'
 
 type Stream = NonNullable<Awaited<ReturnType<typeof findStream>>>
-type House = Pick<Platform, 'db' | 'files' | 'config'>
+type Stores = Pick<Platform, 'db' | 'files' | 'config'>
 
 /** As it stands in media_file; a new conversion has another stream, and so other files. */
 export const downloadName = (streamID: number, slug: string) => `${streamID}-${slug}`
@@ -29,17 +29,17 @@ export interface Download {
 }
 
 export async function makeDownload(
-  house: House,
+  stores: Stores,
   item: { clip_data_id: number; title: string },
   slug: string,
 ): Promise<Download> {
-  const found = (await listOffers(house.db, item)).find(it => it.offer.slug === slug)
+  const found = (await listOffers(stores.db, item)).find(it => it.offer.slug === slug)
   if (!found) throw new Refusal('not-found', 'There is no such file')
   const { offer, stream } = found
   const name = downloadName(stream.stream_id, slug)
-  const made = await findDownload(house.db, item.clip_data_id, name)
+  const made = await findDownload(stores.db, item.clip_data_id, name)
   if (made) return { key: made.key, fileName: offer.fileName }
-  const making = underWay.get(name) ?? make(house, stream, offer, name)
+  const making = underWay.get(name) ?? make(stores, stream, offer, name)
   underWay.set(name, making)
   try {
     return { key: await making, fileName: offer.fileName }
@@ -48,23 +48,23 @@ export async function makeDownload(
   }
 }
 
-async function make(house: House, stream: Stream, offer: Offer, name: string) {
-  const place = join(downloadFolder(house.config), crypto.randomUUID())
+async function make(stores: Stores, stream: Stream, offer: Offer, name: string) {
+  const place = join(downloadFolder(stores.config), crypto.randomUUID())
   await mkdir(place, { recursive: true })
   try {
     const tracks: string[] = []
     for (const [at, playlist] of offer.tracks.entries())
-      tracks.push(await gatherTrack(house.files, stream.folder, playlist, join(place, `${at}.mp4`)))
+      tracks.push(await gatherTrack(stores.files, stream.folder, playlist, join(place, `${at}.mp4`)))
     const joined = join(place, 'joined.mp4')
-    await joinTracks(tracks, joined, { mostSecs: MOST_SECS, niceness: house.config.mediaNiceness })
-    return await keep(house, stream, joined, offer, name)
+    await joinTracks(tracks, joined, { mostSecs: MOST_SECS, niceness: stores.config.mediaNiceness })
+    return await keep(stores, stream, joined, offer, name)
   } finally {
     await rm(place, { recursive: true, force: true })
   }
 }
 
 /** Another process may have been faster: then theirs is the one. */
-async function keep({ db, files }: House, stream: Stream, path: string, offer: Offer, name: string) {
+async function keep({ db, files }: Stores, stream: Stream, path: string, offer: Offer, name: string) {
   const { clip_data_id, child_stream_id } = stream
   const extension = offer.fileName.split('.').at(-1) ?? 'mp4'
   const key = newMediaKey(clip_data_id, 'source', extension)

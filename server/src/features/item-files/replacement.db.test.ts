@@ -18,26 +18,26 @@ import {
 import { takeChapterFrameJob } from '../chapters/index.ts'
 import { replaceMediaJob } from './replace-media.job.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let viewer: Browser
 let long: string
 let short: string
 beforeAll(async () => {
-  house = await testApp()
-  owner = await house.as('uploader')
-  viewer = await house.as('viewer')
+  app = await testApp()
+  owner = await app.as('uploader')
+  viewer = await app.as('viewer')
   short = await makeRecording('short.mp4', [...moving('320x240', 1), ...tone(1), ...H264, '-c:a', 'aac'])
   long = await makeRecording('long.mp4', [...moving('320x180', 3), ...tone(3), ...H264, '-c:a', 'aac'])
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await removeCorpus()
 })
 
 async function giveConverted(path: string) {
-  const item = await giveRecording(house.platform, owner.PersonID, path)
-  await convertNow(house.platform, item.ConversionID)
+  const item = await giveRecording(app.platform, owner.PersonID, path)
+  await convertNow(app.platform, item.ConversionID)
   return item
 }
 const wish = (browser: Browser, encid: string, replacementencid: string) =>
@@ -49,7 +49,7 @@ const statusOf = async (id: string) => {
 const playback = async (id: string) => (await owner.get(`/api/ml/media/${id}/playback/`)).body
 const keysOf = async (clipDataID: number) => {
   const keys: string[] = []
-  for await (const key of house.platform.files.list(`media/${clipDataID}/`)) keys.push(key)
+  for await (const key of app.platform.files.list(`media/${clipDataID}/`)) keys.push(key)
   return keys.toSorted()
 }
 
@@ -57,7 +57,7 @@ describe('a replacement', () => {
   test('ITEM-15 ITEM-16 gives an item the recording of another one; what people wrote stays, and so does the other item', async () => {
     const item = await giveConverted(short)
     const other = await giveConverted(long)
-    await runWaiting(house.platform, removeStoredJob)
+    await runWaiting(app.platform, removeStoredJob)
     const before = {
       item: await playback(item.EncID),
       old: await keysOf(item.ClipDataID),
@@ -66,7 +66,7 @@ describe('a replacement', () => {
     await owner.post('/api/ml/AddToFavourites/', { cdid: item.ClipDataID, ft: 0, add: true })
     const chapter = { ChapterID: 0, StartTimeSecs: 0, EndTimeSecs: 0.8, Title: 'Kept' }
     await owner.post(`/api/ml/media/${item.EncID}/savechapter/`, chapter)
-    await runWaiting(house.platform, takeChapterFrameJob)
+    await runWaiting(app.platform, takeChapterFrameJob)
     expect(await statusOf(item.EncID)).toEqual({ ReplaceStatusID: 0, ReplaceCDID: null })
     const { body } = await owner.post('/view.aspx/SetReplaceMedia', {
       encid: item.EncID,
@@ -76,14 +76,14 @@ describe('a replacement', () => {
     expect(await statusOf(item.EncID)).toEqual({ ReplaceStatusID: 1, ReplaceCDID: other.ClipDataID })
     expect((await wish(owner, item.EncID, other.EncID)).status).toBe(409)
     expect((await viewer.get(before.item.MediaURL)).status).toBe(200)
-    await runWaiting(house.platform, replaceMediaJob)
+    await runWaiting(app.platform, replaceMediaJob)
     expect(await statusOf(item.EncID)).toEqual({ ReplaceStatusID: 2, ReplaceCDID: other.ClipDataID })
     const after = await playback(item.EncID)
     expect(after).toMatchObject({ State: 'ready', IsPlayable: true, Width: 320, Height: 180 })
     expect(after.DurationSecs).toBeCloseTo(3, 1)
     for (const url of [after.MediaURL, after.StoryboardURL, after.AvailableImages[0], after.PosterURL])
       expect((await viewer.get(url)).status).toBe(200)
-    await runWaiting(house.platform, removeStoredJob)
+    await runWaiting(app.platform, removeStoredJob)
     const now = await keysOf(item.ClipDataID)
     expect(now.filter(key => before.old.includes(key))).toEqual([])
     expect(now).toHaveLength(before.other.length)
@@ -100,16 +100,16 @@ describe('a replacement', () => {
 
   test('PPOL-07 ITEM-07 of an approved item it waits for approval again, with the old medium and the new one', async () => {
     const [item, other] = [await giveConverted(short), await giveConverted(long)]
-    const pp_id = await givePolicy(house.platform.db, { approvalRequired: true })
-    await house.platform.db
+    const pp_id = await givePolicy(app.platform.db, { approvalRequired: true })
+    await app.platform.db
       .updateTable('media_item')
       .set({ pp_id })
       .where('clip_data_id', '=', item.ClipDataID)
       .execute()
-    const approver = await house.as('approver')
+    const approver = await app.as('approver')
     await wish(owner, item.EncID, other.EncID)
     expect((await viewer.get(`/api/ml/media/${item.EncID}/`)).status).toBe(200)
-    await runWaiting(house.platform, replaceMediaJob)
+    await runWaiting(app.platform, replaceMediaJob)
     expect((await viewer.get(`/api/ml/media/${item.EncID}/`)).status).toBe(404)
     const { body } = await approver.get(`/api/ml/media/${item.EncID}/`)
     const change = {
@@ -131,13 +131,13 @@ describe('a replacement', () => {
   test('ITEM-15 a document takes the pages and words of another one', async () => {
     const giveText = async (title: string, word: string) => {
       const pdf = writePdf([{ title, paragraphs: [word] }])
-      const item = await giveDocument(house.platform, owner.PersonID, `${title}.pdf`, pdf)
-      await convertDocumentNow(house.platform, item.ConversionID)
+      const item = await giveDocument(app.platform, owner.PersonID, `${title}.pdf`, pdf)
+      await convertDocumentNow(app.platform, item.ConversionID)
       return item
     }
     const [item, other] = [await giveText('old', 'xanthic'), await giveText('new', 'yarborough')]
     await wish(owner, item.EncID, other.EncID)
-    await runWaiting(house.platform, replaceMediaJob)
+    await runWaiting(app.platform, replaceMediaJob)
     const { body } = await owner.get(`/api/ml/doc/${item.EncID}/`)
     expect(body).toMatchObject({ FileName: 'new.pdf', PageCount: 1, State: 'ready' })
     const found = async (s: string) =>
@@ -148,16 +148,16 @@ describe('a replacement', () => {
   test('ITEM-16 waits until the other one is converted, and ITEM-15 fails with it', async () => {
     const item = await giveConverted(short)
     const kept = await keysOf(item.ClipDataID)
-    const other = await giveRecording(house.platform, owner.PersonID, long)
+    const other = await giveRecording(app.platform, owner.PersonID, long)
     expect((await wish(owner, item.EncID, other.EncID)).status).toBe(200)
-    await runWaiting(house.platform, replaceMediaJob)
+    await runWaiting(app.platform, replaceMediaJob)
     expect((await statusOf(item.EncID)).ReplaceStatusID).toBe(1)
-    await house.platform.db
+    await app.platform.db
       .updateTable('conversion')
       .set({ status: 'failed' })
       .where('conversion_id', '=', other.ConversionID)
       .execute()
-    await runWaiting(house.platform, replaceMediaJob)
+    await runWaiting(app.platform, replaceMediaJob)
     expect((await statusOf(item.EncID)).ReplaceStatusID).toBe(3)
     expect(await keysOf(item.ClipDataID)).toEqual(kept)
     expect(await playback(item.EncID)).toMatchObject({ State: 'ready', IsPlayable: true })
@@ -173,27 +173,27 @@ describe('a replacement', () => {
     expect((await viewer.post('/api/ml/CancelReplaceMedia/', { encid: item.EncID })).status).toBe(403)
     await owner.post('/view.aspx/CancelReplaceMedia', { encid: item.EncID })
     expect(await statusOf(item.EncID)).toEqual({ ReplaceStatusID: 0, ReplaceCDID: null })
-    await runWaiting(house.platform, replaceMediaJob)
+    await runWaiting(app.platform, replaceMediaJob)
     expect(await statusOf(item.EncID)).toEqual({ ReplaceStatusID: 0, ReplaceCDID: null })
     expect(await keysOf(item.ClipDataID)).toEqual(kept)
     expect((await owner.post('/api/ml/CancelReplaceMedia/', { encid: item.EncID })).status).toBe(409)
   })
 
   test('ITEM-17 is another item of the same kind, which one may edit too and which has something to show', async () => {
-    const item = await giveMedia(house.platform.db, owner.PersonID)
+    const item = await giveMedia(app.platform.db, owner.PersonID)
     const same = await wish(owner, item.EncID, String(item.ClipDataID))
     expect({ status: same.status, Message: same.body.Message }).toEqual({
       status: 400,
       Message: REPLACE_NOT_SAME,
     })
-    const foreign = await giveMedia(house.platform.db, viewer.PersonID)
+    const foreign = await giveMedia(app.platform.db, viewer.PersonID)
     expect((await wish(owner, item.EncID, foreign.EncID)).status).toBe(403)
     expect((await wish(viewer, item.EncID, foreign.EncID)).status).toBe(403)
-    const hidden = await giveMedia(house.platform.db, viewer.PersonID, { is_private: true })
+    const hidden = await giveMedia(app.platform.db, viewer.PersonID, { is_private: true })
     expect((await wish(owner, item.EncID, hidden.EncID)).status).toBe(404)
-    const paper = await giveMedia(house.platform.db, owner.PersonID, { record_type: 10 })
+    const paper = await giveMedia(app.platform.db, owner.PersonID, { record_type: 10 })
     expect((await wish(owner, item.EncID, paper.EncID)).status).toBe(409)
-    const bare = await giveMedia(house.platform.db, owner.PersonID)
+    const bare = await giveMedia(app.platform.db, owner.PersonID)
     expect((await wish(owner, item.EncID, bare.EncID)).body.Message).toBe(
       'The replacement has nothing to show',
     )

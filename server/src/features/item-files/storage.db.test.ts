@@ -26,18 +26,18 @@ import { checkStorage } from './check-storage.ts'
 import { purgeDeletedJob } from './purge-deleted.job.ts'
 import { isSound, printReport } from './storage-report.rules.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let recording: Awaited<ReturnType<typeof giveRecording>>
 beforeAll(async () => {
-  house = await testApp()
-  owner = await house.as('uploader')
+  app = await testApp()
+  owner = await app.as('uploader')
   const path = await makeRecording('a.mp4', [...moving('320x240', 9), ...tone(9), ...H264, '-c:a', 'aac'])
-  recording = await giveRecording(house.platform, owner.PersonID, path)
-  await convertNow(house.platform, recording.ConversionID)
+  recording = await giveRecording(app.platform, owner.PersonID, path)
+  await convertNow(app.platform, recording.ConversionID)
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await removeCorpus()
 })
 
@@ -51,20 +51,20 @@ const NO_FILES = [
 ]
 
 const check = (isMending = false) => {
-  const { db, files, config } = house.platform
+  const { db, files, config } = app.platform
   return checkStorage({ db, files, incoming: incomingFolder(config), dataDir: config.dataDir }, isMending)
 }
-const put = (key: string, text = 'x') => house.platform.files.write(key, Readable.from([Buffer.from(text)]))
-const placeOf = (key: string) => join(house.platform.config.dataDir, 'files', key)
+const put = (key: string, text = 'x') => app.platform.files.write(key, Readable.from([Buffer.from(text)]))
+const placeOf = (key: string) => join(app.platform.config.dataDir, 'files', key)
 const age = (path: string) => utimes(path, new Date(0), new Date(Date.now() - 2 * 86_400_000))
 const keysOf = async (prefix: string) => {
   const keys: string[] = []
-  for await (const key of house.platform.files.list(prefix)) keys.push(key)
+  for await (const key of app.platform.files.list(prefix)) keys.push(key)
   return keys
 }
 
 test('a work folder that a killed process left is found, and removed when asked to', async () => {
-  const left = join(house.platform.config.dataDir, 'work', 'first-4711')
+  const left = join(app.platform.config.dataDir, 'work', 'first-4711')
   await mkdir(left, { recursive: true })
   await writeFile(join(left, 'seg-1.m4s'), 'x'.repeat(64))
   await age(left)
@@ -79,7 +79,7 @@ describe('the check of the storage', () => {
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and (column_name ~ '(^|_)key$' or column_name = 'folder') order by 1`.execute(
-      house.platform.db,
+      app.platform.db,
     )
     expect(rows.map(row => row.name).filter(name => !NO_FILES.includes(name))).toEqual([
       'category.picture_key',
@@ -98,15 +98,15 @@ describe('the check of the storage', () => {
 
   test('finds nothing wrong with what conversions, pictures and uploads leave', async () => {
     const pdf = writePdf([{ title: 'A', paragraphs: [] }])
-    const item = await giveDocument(house.platform, owner.PersonID, 'a.pdf', pdf)
-    await convertDocumentNow(house.platform, item.ConversionID)
+    const item = await giveDocument(app.platform, owner.PersonID, 'a.pdf', pdf)
+    await convertDocumentNow(app.platform, item.ConversionID)
     await owner.post(`/api/ml/media/${recording.EncID}/savechapter/`, {
       ChapterID: 0,
       StartTimeSecs: 1,
       EndTimeSecs: 4,
       Title: 'With a frame of its own',
     })
-    expect(await runWaiting(house.platform, takeChapterFrameJob)).toBe(1)
+    expect(await runWaiting(app.platform, takeChapterFrameJob)).toBe(1)
     const report = await check()
     expect(report).toMatchObject({ missing: [], superfluous: [], young: 0 })
     expect(isSound(report)).toBe(true)
@@ -114,7 +114,7 @@ describe('the check of the storage', () => {
   })
 
   test('tells what is missing, shorter, or incomplete', async () => {
-    const { db, files } = house.platform
+    const { db, files } = app.platform
     const { ClipDataID } = await giveMedia(db, owner.PersonID, { poster_key: 'posters/none/a.jpg' })
     const key = `media/${ClipDataID}/source/a.mp4`
     await put(key, 'four')
@@ -146,7 +146,7 @@ describe('the check of the storage', () => {
   })
 
   test('removes what belongs to nobody when it is told to, and never what is young', async () => {
-    const incoming = incomingFolder(house.platform.config)
+    const incoming = incomingFolder(app.platform.config)
     await put('media/999/watch/young.jpg')
     await put('media/999/watch/old.jpg')
     await age(placeOf('media/999/watch/old.jpg'))
@@ -169,10 +169,10 @@ describe('the check of the storage', () => {
 })
 
 test('npm run check-storage says so to whoever runs it, also while the product is running', async () => {
-  const { dataDir } = house.platform.config
+  const { dataDir } = app.platform.config
   // Vite calls the folder of its own pages so, in every worker of the tests.
   const { BASE_URL: _, ...inherited } = process.env
-  const env = { ...inherited, DATABASE_URL: house.databaseUrl, DATA_DIR: dataDir }
+  const env = { ...inherited, DATABASE_URL: app.databaseUrl, DATA_DIR: dataDir }
   const run = (...args: string[]) =>
     promisify(execFile)('node', ['server/src/check-storage.ts', ...args], { env }).then(
       ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
@@ -188,9 +188,9 @@ test('npm run check-storage says so to whoever runs it, also while the product i
 })
 
 describe('deleted items', () => {
-  const purge = () => purgeDeletedJob.run(house.platform, {}, new AbortController().signal, 'job')
+  const purge = () => purgeDeletedJob.run(app.platform, {}, new AbortController().signal, 'job')
   async function giveDeleted(days: number) {
-    const item = await giveMedia(house.platform.db, owner.PersonID, {
+    const item = await giveMedia(app.platform.db, owner.PersonID, {
       deleted_at: new Date(Date.now() - days * 86_400_000),
     })
     const keys = [`media/${item.ClipDataID}/watch/a.jpg`, `posters/${item.EncID}/a.jpg`]
@@ -198,7 +198,7 @@ describe('deleted items', () => {
     return { ...item, keys }
   }
   const isThere = async (clipDataID: number) =>
-    (await house.platform.db
+    (await app.platform.db
       .selectFrom('media_item')
       .select('clip_data_id')
       .where('clip_data_id', '=', clipDataID)
@@ -206,14 +206,14 @@ describe('deleted items', () => {
 
   test('ITEM-11 go for good with their files after the retention time, and not before', async () => {
     const [old, recent] = [await giveDeleted(31), await giveDeleted(29)]
-    const living = await giveMedia(house.platform.db, owner.PersonID)
+    const living = await giveMedia(app.platform.db, owner.PersonID)
     await purge()
-    await runWaiting(house.platform, removeStoredJob)
+    await runWaiting(app.platform, removeStoredJob)
     expect(await isThere(old.ClipDataID)).toBe(false)
     expect([await isThere(recent.ClipDataID), await isThere(living.ClipDataID)]).toEqual([true, true])
-    for (const key of old.keys) expect(await house.platform.files.stat(key)).toBeUndefined()
-    for (const key of recent.keys) expect(await house.platform.files.stat(key)).toBeDefined()
-    const audit = await house.platform.db
+    for (const key of old.keys) expect(await app.platform.files.stat(key)).toBeUndefined()
+    for (const key of recent.keys) expect(await app.platform.files.stat(key)).toBeDefined()
+    const audit = await app.platform.db
       .selectFrom('audit')
       .select('action')
       .where('subject', '=', `media:${old.ClipDataID}`)

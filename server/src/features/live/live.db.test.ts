@@ -3,7 +3,7 @@ import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { type LiveSource, openLiveSource } from '../../testing/live-source.ts'
 import { giveAddPermission, giveMedia, givePolicy } from '../../testing/media.ts'
 
-let house: TestApp
+let app: TestApp
 let source: LiveSource
 let origin: string
 let uploader: Browser
@@ -14,19 +14,19 @@ beforeAll(async () => {
   source = await openLiveSource()
   origin = `http://stream.example:${source.port}`
   const names: Record<string, string> = { 'stream.example': '127.0.0.1', 'inside.example': '10.0.0.1' }
-  house = await testApp(
+  app = await testApp(
     {},
     { mayReach: address => address === '127.0.0.1', resolve: async host => [names[host] ?? []].flat() },
   )
-  const policyID = await givePolicy(house.platform.db)
-  await giveAddPermission(house.platform.db, policyID, 9)
-  uploader = await house.as('uploader')
-  viewer = await house.as('viewer')
+  const policyID = await givePolicy(app.platform.db)
+  await giveAddPermission(app.platform.db, policyID, 9)
+  uploader = await app.as('uploader')
+  viewer = await app.as('viewer')
   titleField = (await uploader.get('/api/core/fields/')).body.TitleFieldID
 })
 afterAll(async () => {
   await source.close()
-  await house.close()
+  await app.close()
 })
 
 const ADD = '/api/ml/AddLiveStream/'
@@ -66,9 +66,9 @@ test('PLAY-15 PLAY-16 a live stream is added before it begins, is watched, ends 
   expect(source.requests.filter(it => it.endsWith('.ts')).length - before).toBe(1)
   expect(await status()).toMatchObject({ LiveStream: true, State: 'live', Version: 1 })
 
-  const nobody = await house.as('nobody')
+  const nobody = await app.as('nobody')
   expect((await nobody.get(newest)).status).toBe(200)
-  await house.platform.db
+  await app.platform.db
     .updateTable('media_item')
     .set({ is_private: true })
     .where('enc_id', '=', made.EncID)
@@ -76,7 +76,7 @@ test('PLAY-15 PLAY-16 a live stream is added before it begins, is watched, ends 
   const owned = (await uploader.get(`/api/ml/media/${made.EncID}/playback/`)).body.MediaURL
   expect((await uploader.get(owned)).status).toBe(200)
   expect((await viewer.get(`/api/ml/media/${made.EncID}/livestatus/`)).status).toBe(404)
-  await house.platform.db
+  await app.platform.db
     .updateTable('media_item')
     .set({ is_private: false })
     .where('enc_id', '=', made.EncID)
@@ -87,8 +87,8 @@ test('PLAY-15 PLAY-16 a live stream is added before it begins, is watched, ends 
   expect(await item()).toMatchObject({ LiveStream: false })
   expect(await status()).toMatchObject({ LiveStream: false, State: 'ended' })
 
-  const playlist = await giveMedia(house.platform.db, uploader.PersonID, { record_type: 2 })
-  await house.platform.db
+  const playlist = await giveMedia(app.platform.db, uploader.PersonID, { record_type: 2 })
+  await app.platform.db
     .insertInto('playlist_item')
     .values({ playlist_id: playlist.ClipDataID, position: 0, clip_data_id: made.ClipDataID })
     .execute()
@@ -128,7 +128,7 @@ test('PLAY-16 an address within, of a page or of nothing at all is refused with 
   ])
   expect(await refused('/part1.ts')).toEqual([400, 'This address is not that of an HLS stream'])
   expect((await viewer.post(ADD, { url: `${origin}/master.m3u8` })).status).toBe(200)
-  const { ClipDataID } = await giveMedia(house.platform.db, uploader.PersonID)
+  const { ClipDataID } = await giveMedia(app.platform.db, uploader.PersonID)
   expect((await viewer.get(`/api/ml/media/${ClipDataID}/livestatus/`)).status).toBe(404)
 })
 
@@ -145,7 +145,7 @@ test('PLAY-16 another address is a new stream: players load it, and the names of
     ...{ URL: `${origin}/stream.m3u8`, Version: 2, State: 'ended' },
   })
   await expect.poll(async () => (await viewer.get(MediaURL)).status).toBe(404)
-  const other = await giveMedia(house.platform.db, uploader.PersonID)
+  const other = await giveMedia(app.platform.db, uploader.PersonID)
   const replacement = { encid: made.EncID, replacementencid: other.EncID }
   expect((await uploader.post('/api/ml/SetReplaceMedia/', replacement)).body).toMatchObject({
     ...{ ErrorCode: 409, Message: 'A live stream cannot be replaced by a recording' },

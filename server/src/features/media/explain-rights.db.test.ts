@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveGrant, giveMedia, givePolicy } from '../../testing/media.ts'
 
-let house: TestApp
+let app: TestApp
 let manager: Browser
 let owner: Browser
 let viewer: Browser
 beforeAll(async () => {
-  house = await testApp()
-  manager = await house.as('manager')
-  owner = await house.as('uploader')
-  viewer = await house.as('viewer')
+  app = await testApp()
+  manager = await app.as('manager')
+  owner = await app.as('uploader')
+  viewer = await app.as('viewer')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const give = (draft: Parameters<typeof giveMedia>[2] = {}) =>
-  giveMedia(house.platform.db, owner.PersonID, draft)
+  giveMedia(app.platform.db, owner.PersonID, draft)
 async function why(id: number, person?: number) {
   const { body } = await manager.get(`/api/ml/media/${id}/why/${person ? `?person=${person}` : ''}`)
   const holding = body.Reasons.filter((it: { Holds: boolean }) => it.Holds)
@@ -24,15 +24,15 @@ async function why(id: number, person?: number) {
 }
 
 test('ITEM-08 the explainer names the policy, the group, the date and the address that decide', async () => {
-  const { group_id } = await house.platform.db
+  const { group_id } = await app.platform.db
     .insertInto('person_group')
     .values({ name: 'Class 9b' })
     .returning('group_id')
     .executeTakeFirstOrThrow()
-  const pp_id = await givePolicy(house.platform.db, { restriction: 2, groupIDs: [group_id] })
+  const pp_id = await givePolicy(app.platform.db, { restriction: 2, groupIDs: [group_id] })
   const { ClipDataID } = await give({ pp_id })
   expect(await why(ClipDataID, viewer.PersonID)).toEqual({ mayWatch: false, told: {}, rights: [] })
-  await house.platform.db.insertInto('membership').values({ group_id, person_id: viewer.PersonID }).execute()
+  await app.platform.db.insertInto('membership').values({ group_id, person_id: viewer.PersonID }).execute()
   expect(await why(ClipDataID, viewer.PersonID)).toMatchObject({
     mayWatch: true,
     told: { policyGroups: 'Class 9b' },
@@ -40,7 +40,7 @@ test('ITEM-08 the explainer names the policy, the group, the date and the addres
 
   const expires_at = new Date('2026-01-01T00:00:00Z')
   const old = await give({
-    pp_id: await givePolicy(house.platform.db, { name: 'Open to all', restriction: 0 }),
+    pp_id: await givePolicy(app.platform.db, { name: 'Open to all', restriction: 0 }),
     expires_at,
   })
   expect(await why(old.ClipDataID)).toEqual({
@@ -50,7 +50,7 @@ test('ITEM-08 the explainer names the policy, the group, the date and the addres
   })
 
   const hidden = await give({ is_private: true })
-  await giveGrant(house.platform.db, hidden.ClipDataID, viewer.PersonID)
+  await giveGrant(app.platform.db, hidden.ClipDataID, viewer.PersonID)
   const granted = await why(hidden.ClipDataID, viewer.PersonID)
   expect(granted.mayWatch).toBe(true)
   expect(granted.told.granted).toMatch(/@example\.org$/)
@@ -66,7 +66,7 @@ test('ITEM-08 its answer is what the person then meets', async () => {
     await give({ deleted_at: new Date() }),
   ]
   for (const { ClipDataID } of items)
-    for (const browser of [viewer, owner, await house.as('editor'), await house.as('approver')]) {
+    for (const browser of [viewer, owner, await app.as('editor'), await app.as('approver')]) {
       const { mayWatch } = await why(ClipDataID, browser.PersonID)
       const { status } = await browser.get(`/api/ml/media/${ClipDataID}/`)
       expect([ClipDataID, mayWatch]).toEqual([ClipDataID, status === 200])

@@ -3,20 +3,20 @@ import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveGrant, giveMedia } from '../../testing/media.ts'
 import { givePerson } from '../../testing/people.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let viewer: Browser
 let manager: Browser
 beforeAll(async () => {
-  house = await testApp()
-  owner = await house.as('uploader')
-  viewer = await house.as('viewer')
-  manager = await house.as('manager')
+  app = await testApp()
+  owner = await app.as('uploader')
+  viewer = await app.as('viewer')
+  manager = await app.as('manager')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const give = (draft: Parameters<typeof giveMedia>[2] = {}) =>
-  giveMedia(house.platform.db, owner.PersonID, draft)
+  giveMedia(app.platform.db, owner.PersonID, draft)
 const item = async (browser: Browser, id: number | string) => (await browser.get(`/api/ml/media/${id}/`)).body
 const act = (browser: Browser, method: string, body: object) => browser.post(`/api/ml/${method}/`, body)
 
@@ -40,7 +40,7 @@ describe('switches', () => {
 
   test('ITEM-25 comments off takes the comment box from commenters', async () => {
     const { ClipDataID: cdid } = await give()
-    const commenter = await house.as('commenter')
+    const commenter = await app.as('commenter')
     const box = async () => (await item(commenter, cdid)).MediaModuleOpts.Comments.CanAdd
     expect(await box()).toBe(true)
     await act(owner, 'DisableComments', { cdid, disable: 'true' })
@@ -86,7 +86,7 @@ describe('rating', () => {
 
   test('ITEM-26 votes of many at once are all counted', async () => {
     const { ClipDataID: cdid } = await give()
-    const people = await Promise.all(Array.from({ length: 8 }, () => house.as('viewer')))
+    const people = await Promise.all(Array.from({ length: 8 }, () => app.as('viewer')))
     await Promise.all(people.flatMap(it => [rate(it, cdid, 1.5), rate(it, cdid, 1.5)]))
     expect((await item(viewer, cdid)).Rating).toEqual({ Total: 12, Count: 8 })
   })
@@ -99,7 +99,7 @@ describe('rating', () => {
   test('ITEM-25 rating is refused where it is off, and to guests', async () => {
     const { ClipDataID: cdid } = await give({ rating_disabled: true })
     expect((await rate(viewer, cdid, 3)).status).toBe(403)
-    expect((await rate(await house.as('guest'), cdid, 3)).status).toBe(403)
+    expect((await rate(await app.as('guest'), cdid, 3)).status).toBe(403)
   })
 })
 
@@ -154,24 +154,24 @@ describe('changing the owner', () => {
     const [told] = (await viewer.get('/api/core/notifications/ml/')).body.Items
     expect(told).toMatchObject({ Description: 'Handed over', Link: `/view.aspx?id=${EncID}` })
     const UserName = 'next.owner'
-    await givePerson(house.platform.db, ['viewer'], { UserName, DisplayName: 'Next Owner' })
+    await givePerson(app.platform.db, ['viewer'], { UserName, DisplayName: 'Next Owner' })
     expect((await change(viewer, EncID, 'Next.Owner')).body.OwnerDisplayName).toBe('Next Owner')
   })
 
   test('ITEM-13 is for owner, co-owners and managers', async () => {
     const { ClipDataID, EncID } = await give()
     expect((await change(viewer, EncID, viewer.PersonID)).status).toBe(403)
-    expect((await change(await house.as('editor'), EncID, viewer.PersonID)).status).toBe(403)
-    const coOwner = await house.as('viewer')
-    await giveGrant(house.platform.db, ClipDataID, coOwner.PersonID, { isCoOwner: true })
+    expect((await change(await app.as('editor'), EncID, viewer.PersonID)).status).toBe(403)
+    const coOwner = await app.as('viewer')
+    await giveGrant(app.platform.db, ClipDataID, coOwner.PersonID, { isCoOwner: true })
     expect((await change(coOwner, EncID, viewer.PersonID)).status).toBe(200)
     expect((await change(manager, EncID, owner.PersonID)).status).toBe(200)
   })
 
   test('ITEM-13 nobody, and somebody whose account is closed, cannot own', async () => {
     const { EncID } = await give()
-    const closed = await givePerson(house.platform.db, [])
-    await house.platform.db
+    const closed = await givePerson(app.platform.db, [])
+    await app.platform.db
       .updateTable('person')
       .set({ disabled_at: new Date() })
       .where('person_id', '=', closed)
@@ -190,7 +190,7 @@ describe('deleting', () => {
     const { ClipDataID, EncID } = await give()
     await act(viewer, 'AddToFavourites', { cdid: ClipDataID, ft: 0, add: true })
     expect((await remove(viewer, EncID)).status).toBe(403)
-    expect((await remove(await house.as('editor'), EncID)).status).toBe(403)
+    expect((await remove(await app.as('editor'), EncID)).status).toBe(403)
     expect((await owner.post('/view.aspx/DeleteClipDataItem', { id: ClipDataID })).body.d.Success).toBe(true)
     for (const browser of [viewer, owner])
       expect((await browser.get(`/api/ml/media/${EncID}/`)).status).toBe(404)
@@ -243,7 +243,7 @@ describe('categories', () => {
   test('CAT-08 an editor includes one and excludes one, and both lists follow', async () => {
     const [inside, outside] = [await add('Inside'), await add('Outside')]
     const { ClipDataID: cdid } = await give()
-    const editor = await house.as('editor')
+    const editor = await app.as('editor')
     const { body } = await editor.post('/view.aspx/SaveCatSelection', {
       cdid,
       catsinc: String(inside),
@@ -262,8 +262,8 @@ describe('categories', () => {
   test('CAT-11 where one is mandatory the last category of an item stays', async () => {
     const only = await add('Only one')
     const { ClipDataID: cdid } = await give()
-    const editor = await house.as('editor')
-    const admin = await house.as('administrator')
+    const editor = await app.as('editor')
+    const admin = await app.as('administrator')
     const setMandatory = (MandatoryCategorySelection: boolean) =>
       admin.post('/api/core/site/settings/', { MandatoryCategorySelection })
     expect((await save(editor, cdid, [only])).status).toBe(200)

@@ -37,20 +37,20 @@ const inputs: Record<keyof typeof media, ((id: number) => object) | undefined> =
   why: () => ({}),
 }
 
-let house: TestApp
+let app: TestApp
 let id: number
 const strangers = new Map<Who, Browser>()
 beforeAll(async () => {
-  house = await testApp()
-  const owner = await house.as('uploader')
+  app = await testApp()
+  const owner = await app.as('uploader')
   const draft = { title: SECRET, is_private: true }
-  id = (await giveMedia(house.platform.db, owner.PersonID, draft)).ClipDataID
-  for (const who of STRANGERS) strangers.set(who, await house.as(who))
+  id = (await giveMedia(app.platform.db, owner.PersonID, draft)).ClipDataID
+  for (const who of STRANGERS) strangers.set(who, await app.as(who))
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const stored = () =>
-  house.platform.db.selectFrom('media_item').selectAll().where('clip_data_id', '=', id).executeTakeFirst()
+  app.platform.db.selectFrom('media_item').selectAll().where('clip_data_id', '=', id).executeTakeFirst()
 
 const walked = Object.entries(media).flatMap(([name, call]) => {
   const input = inputs[name as keyof typeof media]

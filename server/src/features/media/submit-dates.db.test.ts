@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia } from '../../testing/media.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 beforeAll(async () => {
-  house = await testApp()
-  owner = await house.as('uploader')
+  app = await testApp()
+  owner = await app.as('uploader')
   await owner.post('/api/core/app/SetRegion', { tz: 'Europe/Berlin' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const give = async (draft: Parameters<typeof giveMedia>[2] = {}) =>
-  (await giveMedia(house.platform.db, owner.PersonID, draft)).ClipDataID
+  (await giveMedia(app.platform.db, owner.PersonID, draft)).ClipDataID
 const publish = (cdid: number, value: string, browser = owner) =>
   browser.post('/api/ml/SubmitPublishDate/', { cdid, value })
 const expire = (cdid: number, value: string, browser = owner) =>
@@ -38,7 +38,7 @@ describe('dates', () => {
 
   test('ITEM-20 are days on the clock of the person: from its start to its end', async () => {
     const cdid = await give()
-    const other = await house.as('editor')
+    const other = await app.as('editor')
     await other.post('/api/core/app/SetRegion', { tz: 'America/New_York' })
     await publish(cdid, '2030-01-15', other)
     const { body } = await expire(cdid, '2030-01-15', other)
@@ -60,14 +60,14 @@ describe('dates', () => {
   )
 
   test('ITEM-21 the expiry needs the right to set one; the form is told by the same flag', async () => {
-    const viewer = await house.as('viewer')
-    const { ClipDataID: cdid } = await giveMedia(house.platform.db, viewer.PersonID)
+    const viewer = await app.as('viewer')
+    const { ClipDataID: cdid } = await giveMedia(app.platform.db, viewer.PersonID)
     expect((await expire(cdid, days(10), viewer)).status).toBe(403)
     expect((await publish(cdid, days(10), viewer)).status).toBe(200)
     const flag = async (browser: Browser, path: string) => (await browser.get(path)).body.CanSetExpiryDate
     expect(await flag(viewer, `/api/ml/media/${cdid}/`)).toBe(false)
     expect(await flag(viewer, '/api/core/user/settings/')).toBe(false)
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     expect(await flag(manager, `/api/ml/media/${cdid}/`)).toBe(true)
     expect((await expire(cdid, days(10), manager)).status).toBe(200)
   })
@@ -84,7 +84,7 @@ describe('dates', () => {
   })
 
   test('ITEM-23 a document does not expire before its minimum; other items do', async () => {
-    const admin = await house.as('administrator')
+    const admin = await app.as('administrator')
     await admin.post('/api/core/site/settings/', { DefaultExpiryDays: 30, DocumentExpiryDays: 60 })
     const [book, video] = [await give({ record_type: 10 }), await give()]
     const { status, body } = await expire(book, days(58))
@@ -95,11 +95,11 @@ describe('dates', () => {
   })
 
   test('ITEM-24 before the first and after the last day it is hidden from viewers only', async () => {
-    const viewer = await house.as('viewer')
+    const viewer = await app.as('viewer')
     const cdid = await give()
     const seen = async () =>
       Promise.all(
-        [viewer, owner, await house.as('editor'), await house.as('manager')].map(
+        [viewer, owner, await app.as('editor'), await app.as('manager')].map(
           async it => (await it.get(`/api/ml/media/${cdid}/`)).status,
         ),
       )

@@ -3,25 +3,25 @@ import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveAddPermission, giveGrant, giveMedia, givePolicy } from '../../testing/media.ts'
 import { approvalAfterMove } from '../approval/approval.rules.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let fields: Record<'TitleFieldID' | 'DescriptionFieldID', number>
 beforeAll(async () => {
-  house = await testApp()
-  owner = await house.as('uploader')
+  app = await testApp()
+  owner = await app.as('uploader')
   fields = (await owner.get('/api/core/fields/')).body
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const give = (draft: Parameters<typeof giveMedia>[2] = {}) =>
-  giveMedia(house.platform.db, owner.PersonID, draft)
+  giveMedia(app.platform.db, owner.PersonID, draft)
 const update = (browser: Browser, cdid: number, more: object) =>
   browser.post('/api/ml/UpdateDetails/', { cdid, ...more })
 const titled = (FieldValue: string) => ({ fieldvalues: [{ FieldID: fields.TitleFieldID, FieldValue }] })
 const item = async (id: number) => (await owner.get(`/api/ml/media/${id}/`)).body
 async function openPolicy(draft: Parameters<typeof givePolicy>[1] = {}, recordType = 1) {
-  const id = await givePolicy(house.platform.db, draft)
-  await giveAddPermission(house.platform.db, id, recordType)
+  const id = await givePolicy(app.platform.db, draft)
+  await giveAddPermission(app.platform.db, id, recordType)
   return id
 }
 
@@ -29,7 +29,7 @@ describe('saving details', () => {
   test('ITEM-30 an editor changes the title and everything else stays', async () => {
     const { ClipDataID } = await give({ description: '<b>Kept</b>', description_text: 'Kept', is_360: true })
     const before = await item(ClipDataID)
-    const { status, body } = await update(await house.as('editor'), ClipDataID, titled('A new title'))
+    const { status, body } = await update(await app.as('editor'), ClipDataID, titled('A new title'))
     expect(status).toBe(200)
     expect(body.Data.Title).toBe('A new title')
     const { Title, ItemSettings, ...after } = await item(ClipDataID)
@@ -45,7 +45,7 @@ describe('saving details', () => {
   test('ITEM-30 a viewer is refused, and so is a raw call about what one may not see', async () => {
     const open = await give()
     const shut = await give({ is_private: true })
-    const viewer = await house.as('viewer')
+    const viewer = await app.as('viewer')
     expect((await update(viewer, open.ClipDataID, titled('x'))).status).toBe(403)
     expect((await update(viewer, shut.ClipDataID, titled('x'))).status).toBe(404)
   })
@@ -83,7 +83,7 @@ describe('saving details', () => {
 
   test('LIST-07 what somebody has edited stands on their list', async () => {
     const { ClipDataID } = await give()
-    const editor = await house.as('editor')
+    const editor = await app.as('editor')
     await update(editor, ClipDataID, titled('Edited'))
     const { body } = await editor.get('/api/ml/user/edits/')
     expect(body.Items.map((it: { ClipDataID: number }) => it.ClipDataID)).toEqual([ClipDataID])
@@ -100,7 +100,7 @@ describe('saving details', () => {
 
 describe('moving', () => {
   test('PPOL-01 PPOL-02 the location follows, where the person may add such items', async () => {
-    const [here, elsewhere] = [await openPolicy({ name: 'Lectures' }), await givePolicy(house.platform.db)]
+    const [here, elsewhere] = [await openPolicy({ name: 'Lectures' }), await givePolicy(app.platform.db)]
     const { ClipDataID } = await give()
     expect((await update(owner, ClipDataID, { ppid: here })).body.Data).toMatchObject({
       PPID: here,
@@ -125,8 +125,8 @@ describe('moving', () => {
   test('PPOL-11 a granted editor edits, but neither moves the item nor makes it private', async () => {
     const policy = await openPolicy()
     const { ClipDataID } = await give({ is_private: true })
-    const granted = await house.as('viewer')
-    await giveGrant(house.platform.db, ClipDataID, granted.PersonID, { canEdit: true })
+    const granted = await app.as('viewer')
+    await giveGrant(app.platform.db, ClipDataID, granted.PersonID, { canEdit: true })
     expect((await update(granted, ClipDataID, titled('By a friend'))).status).toBe(200)
     expect((await update(granted, ClipDataID, { ppid: policy })).status).toBe(403)
     expect((await update(granted, ClipDataID, { isprivate: false })).status).toBe(403)
@@ -138,7 +138,7 @@ describe('moving', () => {
   test('PPOL-07 under a policy that asks for approval the item waits, and the answer says so', async () => {
     const policy = await openPolicy({ approvalRequired: true })
     const { ClipDataID } = await give({ title: 'Low water' })
-    const approver = await house.as('approver')
+    const approver = await app.as('approver')
     const { body } = await update(owner, ClipDataID, { ppid: policy })
     const told = (await approver.get('/api/ml/user/notifications/')).body.Items
     expect(told).toMatchObject([{ Title: 'Waiting for approval', Link: body.Data.ViewURL }])
@@ -146,9 +146,9 @@ describe('moving', () => {
       Message: 'The item is saved and waits for approval',
       Data: { State: 'waiting' },
     })
-    expect((await (await house.as('viewer')).get(`/api/ml/media/${ClipDataID}/`)).status).toBe(404)
+    expect((await (await app.as('viewer')).get(`/api/ml/media/${ClipDataID}/`)).status).toBe(404)
     const other = await give()
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const moved = await update(manager, other.ClipDataID, { ppid: policy })
     expect(moved.body.Message).toBeUndefined()
     expect(moved.body.Data.State).toBe('live')
@@ -156,7 +156,7 @@ describe('moving', () => {
 
   test('PPOL-06 private hides it from others; who did it by role still gets an answer', async () => {
     const { ClipDataID } = await give()
-    const editor = await house.as('editor')
+    const editor = await app.as('editor')
     const { status, body } = await update(editor, ClipDataID, { isprivate: true })
     expect({ status, IsPrivate: body.Data.IsPrivate, CanEdit: body.Data.CanEdit }).toEqual({
       status: 200,

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia, givePolicy } from '../../testing/media.ts'
 
-let house: TestApp
+let app: TestApp
 let me: Browser
 let other: Browser
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  me = await house.as('uploader')
-  other = await house.as('uploader')
+  me = await app.as('uploader')
+  other = await app.as('uploader')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const LISTS = [
   'favourites',
@@ -25,7 +25,7 @@ const LISTS = [
   'ownmedia',
   'conversions',
 ]
-const db = () => house.platform.db
+const db = () => app.platform.db
 type Draft = Parameters<typeof giveMedia>[2]
 const item = async (owner: Browser, draft: Draft = {}) =>
   (await giveMedia(db(), owner.PersonID, draft)).ClipDataID
@@ -75,7 +75,7 @@ describe('every list', () => {
       ['guest', 403],
       ['nobody', 401],
     ] as const)
-      expect((await (await house.as(who)).get(`/api/ml/user/${name}/`)).status).toBe(status)
+      expect((await (await app.as(who)).get(`/api/ml/user/${name}/`)).status).toBe(status)
   })
 
   test('LIST-03 25 favourites come as 10, 10 and 5', async () => {
@@ -200,7 +200,7 @@ describe('playlists', () => {
     await grant(coOwned, me, { co_owner: true })
     await grant(watched, me)
     expect(await ids('playlists')).toEqual([own, shared, coOwned])
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     expect(await ids('playlists', '?ps=200', manager)).toEqual(expect.arrayContaining([own, shared, watched]))
   })
 
@@ -211,7 +211,7 @@ describe('playlists', () => {
       .returning('group_id')
       .executeTakeFirstOrThrow()
     const pp_id = await givePolicy(db(), { restriction: 2, groupIDs: [group.group_id] })
-    const editor = await house.as('editor')
+    const editor = await app.as('editor')
     const open = await item(other, { record_type: 2, title: 'Editors' })
     const elsewhere = await item(other, { record_type: 2, title: 'Editors', pp_id })
     await grant(elsewhere, editor)

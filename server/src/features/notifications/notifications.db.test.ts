@@ -5,11 +5,11 @@ import { type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia } from '../../testing/media.ts'
 import { notifyPeople } from './notify-people.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const draft = {
   module: 'ml',
@@ -21,8 +21,8 @@ const draft = {
 }
 
 test('SHELL-20 a notification comes with its six fields, in both forms', async () => {
-  const viewer = await house.as('viewer')
-  await notifyPeople(house.platform.db, [viewer.PersonID], { ...draft, module: 'core' })
+  const viewer = await app.as('viewer')
+  await notifyPeople(app.platform.db, [viewer.PersonID], { ...draft, module: 'core' })
   const older = (await viewer.get('/iapi/core/notifications/core/')).body
   expect(older.Items[0]).toMatchObject({
     ID: expect.any(Number),
@@ -37,8 +37,8 @@ test('SHELL-20 a notification comes with its six fields, in both forms', async (
 })
 
 test('SHELL-21 media notifications are the same list in both forms, until they are read', async () => {
-  const uploader = await house.as('uploader')
-  await notifyPeople(house.platform.db, [uploader.PersonID], draft)
+  const uploader = await app.as('uploader')
+  await notifyPeople(app.platform.db, [uploader.PersonID], draft)
   const { body } = await uploader.get('/iapi/ml/user/notifications/')
   expect(body.Total).toBe(1)
   expect((await uploader.get('/api/ml/user/notifications/')).body).toEqual(body)
@@ -48,12 +48,12 @@ test('SHELL-21 media notifications are the same list in both forms, until they a
 })
 
 test('SHELL-21 what a toast has said pops up in no other session, and stays unread', async () => {
-  const uploader = await house.as('uploader')
-  await notifyPeople(house.platform.db, [uploader.PersonID], draft)
+  const uploader = await app.as('uploader')
+  await notifyPeople(app.platform.db, [uploader.PersonID], draft)
   const list = async () => (await uploader.get('/api/ml/user/notifications/')).body.Items
   const [{ ID, IsTold }] = await list()
   expect(IsTold).toBe(false)
-  const other = await house.as('viewer')
+  const other = await app.as('viewer')
   await other.post('/api/core/notifications/told', { IDs: [ID] })
   expect((await list())[0].IsTold).toBe(false)
   expect((await uploader.post('/api/core/notifications/told', { IDs: [ID] })).status).toBe(200)
@@ -61,8 +61,8 @@ test('SHELL-21 what a toast has said pops up in no other session, and stays unre
 })
 
 test('what is said of an item goes with the item', async () => {
-  const uploader = await house.as('uploader')
-  const { db } = house.platform
+  const uploader = await app.as('uploader')
+  const { db } = app.platform
   const items = [await giveMedia(db, uploader.PersonID), await giveMedia(db, uploader.PersonID)]
   const [linked, named] = items
   const Link = `/view.aspx?id=${linked?.EncID}`
@@ -78,8 +78,8 @@ test('what is said of an item goes with the item', async () => {
 })
 
 test('nobody reads or marks somebody else’s notifications', async () => {
-  const [one, two] = [await house.as('viewer'), await house.as('viewer')]
-  await notifyPeople(house.platform.db, [one.PersonID], draft)
+  const [one, two] = [await app.as('viewer'), await app.as('viewer')]
+  await notifyPeople(app.platform.db, [one.PersonID], draft)
   const [{ ID }] = (await one.get('/api/core/notifications/all/')).body.Items
   expect((await two.get('/api/core/notifications/all/')).body.Total).toBe(0)
   await two.post('/api/core/notifications/read', { IDs: [ID] })
@@ -87,8 +87,8 @@ test('nobody reads or marks somebody else’s notifications', async () => {
 })
 
 test('an administrator tells one person or everybody; a link to another site is refused', async () => {
-  const admin = await house.as('administrator')
-  const viewer = await house.as('viewer')
+  const admin = await app.as('administrator')
+  const viewer = await app.as('viewer')
   const letter = { PersonID: viewer.PersonID, Level: 'warning', Title: 'Please come in', Description: '' }
   expect((await admin.post('/api/core/notifications/', letter)).body.Recipients).toBe(1)
   const all = await admin.post('/api/core/notifications/', { ...letter, PersonID: null })
@@ -103,9 +103,9 @@ const once = (socket: Socket, event: string) =>
   new Promise<Record<string, unknown>>(resolve => socket.once(event, resolve))
 
 test('who is looking is told live, and nobody else', async () => {
-  await house.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = house.app.server.address() as AddressInfo
-  const [one, two] = [await house.as('viewer'), await house.as('viewer')]
+  await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.http.server.address() as AddressInfo
+  const [one, two] = [await app.as('viewer'), await app.as('viewer')]
   const sockets = [one, two].map(browser =>
     io(`http://127.0.0.1:${port}`, {
       path: '/realtime/',
@@ -119,11 +119,11 @@ test('who is looking is told live, and nobody else', async () => {
   theirs.on('notification', it => heardByTwo.push(it.Title))
   const heard = once(mine, 'notification')
   const told = once(theirs, 'notification')
-  const tellOne = await notifyPeople(house.platform.db, [one.PersonID], draft)
-  tellOne(house.platform)
+  const tellOne = await notifyPeople(app.platform.db, [one.PersonID], draft)
+  tellOne(app.platform)
   expect(await heard).toMatchObject({ Title: 'Approved', LinkText: 'Open it', IsRead: false })
-  const tellTwo = await notifyPeople(house.platform.db, [two.PersonID], { ...draft, Title: 'For two' })
-  tellTwo(house.platform)
+  const tellTwo = await notifyPeople(app.platform.db, [two.PersonID], { ...draft, Title: 'For two' })
+  tellTwo(app.platform)
   await told
   expect(heardByTwo).toEqual(['For two'])
   for (const socket of sockets) socket.close()

@@ -19,7 +19,7 @@ const image = (width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: colour } })
 
 async function bytes(browser: Browser, url: string, sent?: Buffer, type = 'image/jpeg') {
-  return it.app.inject({
+  return it.http.inject({
     method: sent ? 'POST' : 'GET',
     url,
     headers: { host: new URL(ORIGIN).host, ...(sent && { origin: ORIGIN, 'content-type': type }) },

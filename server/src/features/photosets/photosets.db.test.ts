@@ -11,15 +11,15 @@ import { givePhotos, givePhotoset, pictureOf } from '../../testing/photosets.ts'
 import { giveUpload } from '../../testing/upload.ts'
 import { turnPhotoJob } from './turn-photo.job.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let viewer: Browser
 beforeAll(async () => {
-  house = await testApp()
-  owner = await house.as('uploader')
-  viewer = await house.as('viewer')
+  app = await testApp()
+  owner = await app.as('uploader')
+  viewer = await app.as('viewer')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const NASTY = '<img src=x onerror=alert(1)>'
 const gallery = async (browser: Browser, id: string | number, more = '') =>
@@ -29,12 +29,12 @@ const items = async (browser: Browser, id: string | number) =>
 const titles = (answer: { Items: { Title: string }[] }) => answer.Items.map(it => it.Title)
 const stored = async (clipDataID: number) => {
   const keys: string[] = []
-  for await (const key of house.platform.files.list(`media/${clipDataID}/`)) keys.push(key)
+  for await (const key of app.platform.files.list(`media/${clipDataID}/`)) keys.push(key)
   return keys
 }
 const known = async (clipDataID: number) =>
   (
-    await house.platform.db
+    await app.platform.db
       .selectFrom('media_file')
       .select('key')
       .where('clip_data_id', '=', clipDataID)
@@ -42,8 +42,8 @@ const known = async (clipDataID: number) =>
   ).map(it => it.key)
 
 async function threePhotos() {
-  const set = await givePhotoset(house, owner)
-  await givePhotos(house, owner, set.ClipDataID, [
+  const set = await givePhotoset(app, owner)
+  await givePhotos(app, owner, set.ClipDataID, [
     ['one.jpg', await pictureOf('red')],
     ['two.png', await pictureOf('green')],
     ['three.jpg', await pictureOf('blue', 60, 80)],
@@ -52,12 +52,12 @@ async function threePhotos() {
 }
 
 async function givePicture(title: string, browser = owner, draft: object = {}) {
-  const item = await giveMedia(house.platform.db, browser.PersonID, {
+  const item = await giveMedia(app.platform.db, browser.PersonID, {
     ...{ record_type: 10, document_type: 3, title, width: 80, height: 60 },
     ...draft,
   })
   for (const role of ['page', 'thumbnail'] as const)
-    await house.platform.db
+    await app.platform.db
       .insertInto('media_file')
       .values({
         ...{ clip_data_id: item.ClipDataID, role, page: 1, bytes: 1, width: 80, height: 60 },
@@ -113,7 +113,7 @@ describe('a gallery', () => {
       ...{ photoset_id: ClipDataID, clip_data_id: picture.ClipDataID, page: 1 },
       ...{ position: 10 + n, title: `Many ${n}` },
     }))
-    await house.platform.db.insertInto('photo').values(rows).execute()
+    await app.platform.db.insertInto('photo').values(rows).execute()
     const body = await gallery(viewer, ClipDataID)
     expect([body.Items.length, body.Total]).toEqual([500, 603])
     for (const max of [0, -3])
@@ -127,14 +127,14 @@ describe('a gallery', () => {
   test('what may not be watched is not there, what holds no pictures says so, and only editors change it', async () => {
     const { EncID, ClipDataID, photos } = await threePhotos()
     const [photo] = photos
-    const hidden = await givePhotoset(house, owner, { is_private: true })
+    const hidden = await givePhotoset(app, owner, { is_private: true })
     for (const path of [
       `/api/pl/gallerydata/${hidden.EncID}/`,
       `/api/ml/photoset/items/?id=${hidden.EncID}`,
       `/api/ml/photoset/quickview/?id=${hidden.ClipDataID}`,
     ])
       expect((await viewer.get(path)).status).toBe(404)
-    const film = await giveMedia(house.platform.db, owner.PersonID)
+    const film = await giveMedia(app.platform.db, owner.PersonID)
     expect((await viewer.get(`/api/pl/gallerydata/${film.EncID}/`)).status).toBe(404)
     expect((await owner.post('/api/ml/DeleteAllPhotosetItems/', { cdid: film.ClipDataID })).status).toBe(409)
     const bodies = {
@@ -159,7 +159,7 @@ describe('a gallery', () => {
 
 describe('pictures that are sent', () => {
   test('PHOTO-07 a picture, a deck and an archive: their pictures join the set, in several sizes', async () => {
-    const { ClipDataID, EncID } = await givePhotoset(house, owner)
+    const { ClipDataID, EncID } = await givePhotoset(app, owner)
     const zip = await zipOf([
       { name: 'b 10.jpg', bytes: await pictureOf('red') },
       { name: 'b 2.jpg', bytes: await pictureOf('blue') },
@@ -167,7 +167,7 @@ describe('pictures that are sent', () => {
       { name: '__MACOSX/._b 2.jpg', bytes: Buffer.from('no picture') },
       { name: 'fake.jpg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
     ])
-    const answer = await givePhotos(house, owner, ClipDataID, [
+    const answer = await givePhotos(app, owner, ClipDataID, [
       ['sea.jpg', await pictureOf('teal', 3000, 2000)],
       ['deck.ppsx', await pptxOf([{ text: 'First' }, { text: 'Second' }])],
       ['set.zip', zip],
@@ -178,7 +178,7 @@ describe('pictures that are sent', () => {
     expect(body.Uploads).toEqual([])
     expect(body.Items[0]).toMatchObject({ Width: 3000, Height: 2000 })
     expect(body.Items[0].ImageURLs.length).toBe(4)
-    await runWaiting(house.platform, removeStoredJob)
+    await runWaiting(app.platform, removeStoredJob)
     expect((await known(ClipDataID)).toSorted()).toEqual((await stored(ClipDataID)).toSorted())
     // The set has a picture of its own now, and is found by what its pictures are called.
     const [card] = (await viewer.get(`/iAPI/PL/Collections/?f=${encodeURIComponent('{"s":"deck"}')}`)).body
@@ -187,10 +187,10 @@ describe('pictures that are sent', () => {
   })
 
   test('PHOTO-07 pictures of telephones (HEIC) are taken, alone and inside an archive', async () => {
-    const { ClipDataID, EncID } = await givePhotoset(house, owner)
+    const { ClipDataID, EncID } = await givePhotoset(app, owner)
     const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } })
     const bytes = await heicOf(await picture.png().toBuffer())
-    const answer = await givePhotos(house, owner, ClipDataID, [
+    const answer = await givePhotos(app, owner, ClipDataID, [
       ['IMG_0001.HEIC', bytes],
       ['IMG_0002.heif', bytes],
       ['holiday.zip', await zipOf([{ name: 'IMG_0003.heic', bytes }])],
@@ -203,23 +203,23 @@ describe('pictures that are sent', () => {
   })
 
   test('PHOTO-07 none that is valid: No files were selected; of others nothing is learnt', async () => {
-    const { ClipDataID } = await givePhotoset(house, owner)
+    const { ClipDataID } = await givePhotoset(app, owner)
     const post = (fn: unknown) => owner.post('/view.aspx/ProcessPhotoUpload', { cdid: ClipDataID, fn })
-    const film = await giveUpload(house, owner, 'film.mp4', Buffer.from('film'), ClipDataID)
+    const film = await giveUpload(app, owner, 'film.mp4', Buffer.from('film'), ClipDataID)
     for (const fn of [film, '', []]) {
       const { status, body } = await post(fn)
       expect([status, body.d.Message]).toEqual([400, PhotoText.NoFiles])
     }
-    const another = await house.as('uploader')
-    const set = await givePhotoset(house, another)
-    const theirs = await giveUpload(house, another, 'a.jpg', await pictureOf('red'), set.ClipDataID)
+    const another = await app.as('uploader')
+    const set = await givePhotoset(app, another)
+    const theirs = await giveUpload(app, another, 'a.jpg', await pictureOf('red'), set.ClipDataID)
     expect((await post(theirs)).status).toBe(404)
   })
 
   test('PHOTO-07 what cannot be read stays with its reason until it is dismissed, and leaves no files', async () => {
-    const { ClipDataID, EncID } = await givePhotoset(house, owner)
+    const { ClipDataID, EncID } = await givePhotoset(app, owner)
     const link = { name: 'link.jpg', bytes: Buffer.from('/etc/passwd'), mode: 0o120777 }
-    await givePhotos(house, owner, ClipDataID, [
+    await givePhotos(app, owner, ClipDataID, [
       ['links.zip', await zipOf([link])],
       ['huge.png', boastingPng(40_000, 40_000)],
       ['empty.zip', await zipOf([{ name: 'a.txt', bytes: Buffer.from('a') }])],
@@ -237,7 +237,7 @@ describe('pictures that are sent', () => {
     expect((await items(viewer, EncID)).Uploads).toEqual([])
     for (const { ID } of Uploads)
       expect((await owner.post('/api/ml/DismissPhotoUpload/', { cdid: ClipDataID, id: ID })).status).toBe(200)
-    await runWaiting(house.platform, removeStoredJob)
+    await runWaiting(app.platform, removeStoredJob)
     expect(await stored(ClipDataID)).toEqual([])
   })
 })
@@ -272,15 +272,15 @@ describe('a picture of a set', () => {
       Message: 'The image rotation command has been added to the queue and will be processed shortly.',
     })
     expect((await items(viewer, EncID)).Items[0]).toMatchObject({ IsTurning: true, Width: 80, Height: 60 })
-    await runWaiting(house.platform, turnPhotoJob)
+    await runWaiting(app.platform, turnPhotoJob)
     const [turned] = (await items(viewer, EncID)).Items
     expect(turned).toMatchObject({ IsTurning: false, Width: 60, Height: 80, Rotate: 90, InitOrientation: 90 })
     expect(turned.ImageURLs[0]).not.toBe(ImageURLs[0])
     await turn(-90)
     await turn(180)
-    expect(await runWaiting(house.platform, turnPhotoJob)).toBe(2)
+    expect(await runWaiting(app.platform, turnPhotoJob)).toBe(2)
     expect((await items(viewer, EncID)).Items[0]).toMatchObject({ Width: 80, Height: 60, Rotate: 180 })
-    await runWaiting(house.platform, removeStoredJob)
+    await runWaiting(app.platform, removeStoredJob)
     expect((await known(ClipDataID)).toSorted()).toEqual((await stored(ClipDataID)).toSorted())
     expect((await turn(45)).status).toBe(400)
   })
@@ -296,7 +296,7 @@ describe('a picture of a set', () => {
     expect(titles(await items(viewer, EncID))).toEqual(['one', 'three'])
     await owner.post('/view.aspx/DeleteAllPhotosetItems', { cdid: ClipDataID })
     expect(titles(await items(viewer, EncID))).toEqual([])
-    await runWaiting(house.platform, removeStoredJob)
+    await runWaiting(app.platform, removeStoredJob)
     expect(await stored(ClipDataID)).toEqual([])
   })
 
@@ -311,13 +311,13 @@ describe('a picture of a set', () => {
     const { body: card } = await viewer.get(`/api/ml/media/${EncID}/`)
     expect(card.ImageURLs).toEqual([cover.body.ImageURL])
     expect((await items(viewer, EncID)).Items[0].IsCover).toBe(true)
-    const row = await house.platform.db
+    const row = await app.platform.db
       .selectFrom('media_item')
       .select('poster_key')
       .where('clip_data_id', '=', ClipDataID)
       .executeTakeFirstOrThrow()
     const { dominant } = await sharp(
-      await buffer(await house.platform.files.read(row.poster_key ?? '')),
+      await buffer(await app.platform.files.read(row.poster_key ?? '')),
     ).stats()
     expect(dominant.b).toBeGreaterThan(dominant.r)
   })
@@ -328,7 +328,7 @@ describe('pictures from the library', () => {
     const pictures = [await givePicture('A'), await givePicture('B'), await givePicture('C')]
     const secret = await givePicture('Secret', owner, { is_private: true })
     const collection = await threePhotos()
-    const { ClipDataID, EncID } = await givePhotoset(house, owner)
+    const { ClipDataID, EncID } = await givePhotoset(app, owner)
     const chosen = [...pictures, secret, collection].map(it => it.EncID)
     const answer = await owner.post('/api/ml/AddPhotosetContent/', { cdid: ClipDataID, items: chosen })
     expect(answer.body).toEqual({ Success: true, Added: 7 })
@@ -340,7 +340,7 @@ describe('pictures from the library', () => {
     expect((await owner.post('/api/ml/AddPhotosetContent/', { cdid: ClipDataID, items: [] })).status).toBe(
       400,
     )
-    const film = await giveMedia(house.platform.db, owner.PersonID)
+    const film = await giveMedia(app.platform.db, owner.PersonID)
     for (const [id, status] of [
       [film.EncID, 415],
       [EncID, 409],
@@ -353,11 +353,11 @@ describe('pictures from the library', () => {
     const turned = (await items(owner, EncID)).Items[4]
     const body = { cdid: ClipDataID, psiid: turned.PhotoID, title: 'one', rotate: 90 }
     await owner.post('/api/ml/SavePhotoDetails/', body)
-    await runWaiting(house.platform, turnPhotoJob)
+    await runWaiting(app.platform, turnPhotoJob)
     expect((await items(viewer, EncID)).Items[3]).toMatchObject({ Width: 60, Height: 80 })
     expect((await items(viewer, collection.EncID)).Items[0]).toMatchObject({ Width: 80, Height: 60 })
     // The collection may not be watched any more: nor may its pictures, here.
-    await house.platform.db
+    await app.platform.db
       .updateTable('media_item')
       .set({ is_private: true })
       .where('clip_data_id', '=', collection.ClipDataID)
@@ -367,7 +367,7 @@ describe('pictures from the library', () => {
 
   test('SRCH-26 pictures and collections have searches by title of their own', async () => {
     await givePicture('Zephyr over the bay')
-    await givePhotoset(house, owner, { title: 'Zephyr years' })
+    await givePhotoset(app, owner, { title: 'Zephyr years' })
     const f = encodeURIComponent(JSON.stringify({ s: 'zephyr' }))
     expect(titles((await viewer.get(`/iAPI/PL/Images/?f=${f}`)).body)).toEqual(['Zephyr over the bay'])
     expect(titles((await viewer.get(`/iAPI/PL/Collections/?f=${f}`)).body)).toEqual(['Zephyr years'])

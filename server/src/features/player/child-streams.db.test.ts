@@ -6,21 +6,21 @@ import { giveMedia } from '../../testing/media.ts'
 import { giveStreams } from '../../testing/streams.ts'
 import { storeTrack } from '../subtitles/index.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let viewer: Browser
 beforeAll(async () => {
-  house = await testApp()
-  owner = await house.as('uploader')
-  viewer = await house.as('viewer')
+  app = await testApp()
+  owner = await app.as('uploader')
+  viewer = await app.as('viewer')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const MASTER = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nmedia_0.m3u8\n'
 
 /** A stream as a conversion leaves it; its bytes do not matter here. */
 async function giveLadder(clipDataID: number, childStreamID: number | null, secs: number) {
-  const { db, files } = house.platform
+  const { db, files } = app.platform
   const folder = `media/${clipDataID}/watch/ladder-${childStreamID ?? 'own'}-${secs}`
   const id = await insertStream(db, clipDataID, { kind: 'ladder', folder, child_stream_id: childStreamID })
   await completeStream(db, id, { duration_secs: secs, files: 1, bytes: 7 })
@@ -32,12 +32,12 @@ const playback = async (browser: Browser, id: string) =>
 
 describe('an item with several streams', () => {
   test('MULTI-01 carries every stream with its address, name, encoder and offset, and one of them is primary', async () => {
-    const item = await giveMedia(house.platform.db, owner.PersonID)
+    const item = await giveMedia(app.platform.db, owner.PersonID)
     await giveLadder(item.ClipDataID, null, 60)
     const alone = await playback(viewer, item.EncID)
     expect(alone).toMatchObject({ ChildStreams: [], DualStream: false, MultiStream: false })
     const [slides, speaker, board] = await giveStreams(
-      house.platform.db,
+      app.platform.db,
       item.ClipDataID,
       ['Slides', 'Speaker', 'Board'],
       2.5,
@@ -59,13 +59,13 @@ describe('an item with several streams', () => {
     expect(it.ChildStreams[1].URL).not.toBe(it.MediaURL)
     const cues = [{ startSecs: 1, endSecs: 2, text: 'Tides' }]
     const track = { clipDataID: item.ClipDataID, language: 'en', label: '', source: 'file' as const, cues }
-    await house.platform.db.transaction().execute(tx => storeTrack(tx, track))
+    await app.platform.db.transaction().execute(tx => storeTrack(tx, track))
     expect((await viewer.get(it.MediaURL)).text).toContain('SUBTITLES')
     expect((await viewer.get(it.ChildStreams[1].URL)).text).not.toContain('SUBTITLES')
   })
 
   test('MULTI-01 PLST-01 its cards and its place in a playlist say how many, and the playlist has the addresses', async () => {
-    const { db } = house.platform
+    const { db } = app.platform
     const item = await giveMedia(db, owner.PersonID)
     await giveLadder(item.ClipDataID, null, 60)
     const [, camera] = await giveStreams(db, item.ClipDataID, ['Screen', 'Camera'])
@@ -89,7 +89,7 @@ describe('an item with several streams', () => {
   })
 
   test('CONV-03 MULTI-01 a primary stream that is fetched can be tried again without a file, a further one cannot', async () => {
-    const { db } = house.platform
+    const { db } = app.platform
     const item = await giveMedia(db, owner.PersonID, { link_url: 'https://example.org/film.mp4' })
     const [, camera] = await giveStreams(db, item.ClipDataID, ['Screen', 'Camera'])
     for (const child_stream_id of [null, camera ?? 0])
@@ -105,7 +105,7 @@ describe('an item with several streams', () => {
   })
 
   test('MULTI-01 a stream that was removed is no longer there', async () => {
-    const { db } = house.platform
+    const { db } = app.platform
     const item = await giveMedia(db, owner.PersonID)
     await giveLadder(item.ClipDataID, null, 60)
     const [, camera] = await giveStreams(db, item.ClipDataID, ['Screen', 'Camera'])

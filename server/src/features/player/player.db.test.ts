@@ -2,19 +2,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia } from '../../testing/media.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let item: { ClipDataID: number; EncID: string }
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  owner = await house.as('uploader')
+  owner = await app.as('uploader')
   item = await giveMedia(db(), owner.PersonID)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const db = () => house.platform.db
+const db = () => app.platform.db
 const save = (choices: object, browser = owner) =>
   browser.post('/api/ml/SavePlayerSettings/', { cdid: item.ClipDataID, ...choices })
 const settingsFor = async (browser: Browser) =>
@@ -38,7 +38,7 @@ async function givePlayable(ownerID: number) {
 test('PLAY-04 text, seconds and start are saved for the player; what is left out stays', async () => {
   expect((await save({ preplaytext: '<b>Please listen</b>', preplaytextduration: 4 })).status).toBe(200)
   await save({ startat: 12 })
-  expect(await settingsFor(await house.as('viewer'))).toEqual({
+  expect(await settingsFor(await app.as('viewer'))).toEqual({
     StartAtSecs: 12,
     ResumeTime: 0,
     PreambleEnabled: false,
@@ -53,19 +53,19 @@ test('PLAY-04 text, seconds and start are saved for the player; what is left out
 test('PLAY-04 a preamble leads to the bytes of another item, for those who may watch this one', async () => {
   const before = await givePlayable(owner.PersonID)
   await save({ preamble: before.EncID, preambleenabled: true })
-  const viewer = await house.as('viewer')
+  const viewer = await app.as('viewer')
   const { PreambleURL, PreambleEnabled } = await settingsFor(viewer)
   expect([PreambleEnabled, PreambleURL]).toEqual([true, `/preamble/${item.EncID}/master.m3u8`])
   const { status, headers } = await viewer.get(PreambleURL)
   expect([status, headers.location]).toEqual([302, expect.stringMatching(/^\/media\/.+\/master\.m3u8$/)])
-  expect((await (await house.as('nobody')).get(PreambleURL)).status).toBe(401)
+  expect((await (await app.as('nobody')).get(PreambleURL)).status).toBe(401)
   await save({ preambleenabled: false })
   expect((await settingsFor(viewer)).PreambleURL).toBe('')
   expect((await viewer.get(PreambleURL)).status).toBe(404)
 })
 
 test('PLAY-04 what one may not share, has no stream or is the item itself plays before nothing', async () => {
-  const stranger = await house.as('uploader')
+  const stranger = await app.as('uploader')
   const theirs = await giveMedia(db(), stranger.PersonID, { is_private: true })
   expect((await save({ preamble: theirs.EncID })).status).toBe(404)
   expect((await save({ preamble: (await giveMedia(db(), owner.PersonID)).EncID })).status).toBe(409)
@@ -74,7 +74,7 @@ test('PLAY-04 what one may not share, has no stream or is the item itself plays 
 })
 
 test('PLAY-04 who may not edit neither reads nor changes the choices', async () => {
-  const viewer = await house.as('viewer')
+  const viewer = await app.as('viewer')
   expect((await save({ startat: 5 }, viewer)).status).toBe(403)
   expect((await viewer.get(`/api/ml/media/${item.EncID}/playersettings/`)).status).toBe(403)
   expect((await owner.get(`/api/ml/media/${item.EncID}/playersettings/`)).body).toMatchObject({
@@ -99,7 +99,7 @@ test('PLAY-12 PLAY-13 playback says whether there is a smaller stream, and wheth
 })
 
 test('PLAY-12 the probe image has about 2.7 MB and is never kept', async () => {
-  const answer = await house.app.inject({ method: 'GET', url: '/image/speed-probe.jpg' })
+  const answer = await app.http.inject({ method: 'GET', url: '/image/speed-probe.jpg' })
   expect(answer.rawPayload.length).toBe(2_700_000)
   expect([answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
     'image/jpeg',

@@ -10,9 +10,9 @@ import {
   act,
   add,
   aPlaylistForEach,
+  app,
   db,
   film,
-  house,
   list,
   owner,
   put,
@@ -60,8 +60,8 @@ async function onNow(by = viewer) {
 
 /** A page that is open on the broadcast: how often it was told of a change. */
 async function watch(by: Browser) {
-  if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = house.app.server.address() as AddressInfo
+  if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.http.server.address() as AddressInfo
   const socket = io(`http://127.0.0.1:${port}`, {
     ...{ path: REALTIME_PATH, transports: ['websocket'], reconnection: false, forceNew: true },
     extraHeaders: { cookie: `${SESSION_COOKIE}=${by.cookies.get(SESSION_COOKIE) ?? ''}` },
@@ -131,7 +131,7 @@ test('PLST-12 changed before it begins, and when it is no broadcast, nothing is 
   await save({ startat: '2099-01-01T00:00:00' })
   await act('saveorder', { ids: [one] })
   expect((await read(owner)).Anchor).toBeNull()
-  const stranger = await house.as('viewer')
+  const stranger = await app.as('viewer')
   await db()
     .updateTable('media_item')
     .set({ is_private: true })

@@ -9,12 +9,12 @@ import {
   act,
   add,
   aPlaylistForEach,
+  app,
   db,
   film,
   giveChapter,
   giveQuiz,
   goTo,
-  house,
   list,
   owner,
   put,
@@ -157,7 +157,7 @@ describe('changes', () => {
       .jpeg()
       .toBuffer()
     const key = `posters/x/${randomUUID()}.jpg`
-    await house.platform.files.write(key, Readable.from([picture]))
+    await app.platform.files.write(key, Readable.from([picture]))
     const [a, b, c] = [
       await put({ title: 'A', poster_key: key }),
       await put({ title: 'B' }),
@@ -210,7 +210,7 @@ describe('changes', () => {
       .execute()
     expect((await act('saveorder', { ids: [id] }, viewer)).status).toBe(404)
     expect((await viewer.get(`/api/ml/playlists/${list.EncID}/`)).status).toBe(404)
-    expect((await (await house.as('guest')).get(`/api/ml/playlists/${list.EncID}/`)).status).toBe(404)
+    expect((await (await app.as('guest')).get(`/api/ml/playlists/${list.EncID}/`)).status).toBe(404)
   })
 
   test('items of another playlist are not touched', async () => {

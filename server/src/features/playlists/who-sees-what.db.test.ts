@@ -6,9 +6,9 @@ import {
   act,
   add,
   aPlaylistForEach,
+  app,
   db,
   film,
-  house,
   list,
   owner,
   put,
@@ -70,7 +70,7 @@ describe('who sees what', () => {
   })
 
   test('PLST-02 what was locked is open as long as who locked it may open it, and closes when it becomes private', async () => {
-    const helper = await house.as('viewer')
+    const helper = await app.as('viewer')
     const item = await film({ title: 'Lent' })
     await db()
       .updateTable('media_item')

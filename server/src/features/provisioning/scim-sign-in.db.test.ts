@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 async function scim(method: 'POST' | 'PATCH' | 'DELETE', path: string, payload: object = {}) {
-  const answer = await it.app.inject({
+  const answer = await it.http.inject({
     method,
     url: `/scim/v2${path}`,
     headers: { host: new URL(ORIGIN).host, authorization: `Bearer ${token}` },

@@ -13,7 +13,7 @@ const PASSWORD = 'a good password'
 
 beforeAll(async () => {
   it = await testApp()
-  await it.app.listen({ port: 0, host: '127.0.0.1' })
+  await it.http.listen({ port: 0, host: '127.0.0.1' })
   const administrator = await it.as('administrator')
   const { provider_id } = await it.platform.db
     .insertInto('identity_provider')
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => it.close())
 
 async function scim(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, payload: object = {}) {
-  const answer = await it.app.inject({
+  const answer = await it.http.inject({
     method,
     url: `/scim/v2${path}`,
     headers: { host: new URL(ORIGIN).host, authorization: `Bearer ${token}` },
@@ -62,14 +62,14 @@ const signIn = async (name: string) => {
 
 const statusWith = async (accessToken: string) =>
   (
-    await it.app.inject({
+    await it.http.inject({
       url: '/api/core/user/settings/',
       headers: { host: new URL(ORIGIN).host, authorization: `Bearer ${accessToken}` },
     })
   ).statusCode
 
 async function openSocket(browser: Browser): Promise<Socket> {
-  const { port } = it.app.server.address() as AddressInfo
+  const { port } = it.http.server.address() as AddressInfo
   const socket = io(`http://127.0.0.1:${port}`, {
     ...{ path: REALTIME_PATH, transports: ['websocket'], reconnection: false, forceNew: true },
     extraHeaders: { cookie: `${SESSION_COOKIE}=${browser.cookies.get(SESSION_COOKIE) ?? ''}` },

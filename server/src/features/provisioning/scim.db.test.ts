@@ -40,7 +40,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** As a directory sends it: no cookies, no Origin. */
 async function scim(method: Method, path: string, payload?: unknown, headers: Record<string, string> = {}) {
-  const answer = await it.app.inject({
+  const answer = await it.http.inject({
     method,
     url: `/scim/v2${path}`,
     headers: {
@@ -121,7 +121,7 @@ describe('tokens', () => {
       expect([answer.status, answer.body.status]).toEqual([401, '401'])
       expect(answer.headers['www-authenticate']).toContain('Bearer')
     }
-    const cookies = await it.app.inject({
+    const cookies = await it.http.inject({
       url: '/scim/v2/Users',
       cookies: Object.fromEntries(administrator.cookies),
     })
@@ -323,7 +323,7 @@ describe('users', () => {
     const { id } = await create()
     const session = await giveSession(it.platform.db, Number(id))
     const cookies = { mediatheque: session }
-    const check = async () => (await it.app.inject({ url: '/api/auth/check', cookies })).statusCode
+    const check = async () => (await it.http.inject({ url: '/api/auth/check', cookies })).statusCode
     expect(await check()).toBe(200)
     await patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false })
     expect(await check()).toBe(401)

@@ -3,17 +3,17 @@ import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia } from '../../testing/media.ts'
 import { addPermissionsOf, requireOffer } from './add-permissions.ts'
 
-let house: TestApp
+let app: TestApp
 let admin: Browser
 beforeAll(async () => {
-  house = await testApp()
-  admin = await house.as('administrator')
+  app = await testApp()
+  admin = await app.as('administrator')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const POLICIES = '/api/core/policies/'
 const RULES = '/api/core/addpermissions/'
-const db = () => house.platform.db
+const db = () => app.platform.db
 const policy = async (PublishingPolicyName: string, more: object = {}): Promise<number> =>
   (await admin.post(POLICIES, { PublishingPolicyName, ...more })).body.Data.PublishingPolicyID
 const group = async (name: string): Promise<number> =>
@@ -31,7 +31,7 @@ describe('policies', () => {
   test('PPOL-05 a policy keeps its groups; items under it follow at once', async () => {
     const [ward, lab] = [await group('Ward'), await group('Lab')]
     const id = await policy('Clinic', { Restriction: 2, GroupIDs: [lab, ward], ApprovalRequired: true })
-    const viewer = await house.as('viewer')
+    const viewer = await app.as('viewer')
     const { ClipDataID } = await giveMedia(db(), admin.PersonID, { pp_id: id })
     const { body } = await admin.get(POLICIES)
     expect(body.Items).toContainEqual({
@@ -51,7 +51,7 @@ describe('policies', () => {
     expect(await status(viewer)).toBe(404)
     await admin.post(`/api/core/groups/${lab}/members/`, { PersonIDs: [viewer.PersonID] })
     expect(await status(viewer)).toBe(200)
-    const guest = await house.as('guest')
+    const guest = await app.as('guest')
     expect(await status(guest)).toBe(404)
     const saved = await admin.post(`${POLICIES}${id}/`, { PublishingPolicyName: 'Clinic', Restriction: 0 })
     expect(saved.body.Data).toMatchObject({ Restriction: 0, Groups: [], ApprovalRequired: false })
@@ -132,7 +132,7 @@ describe('add permissions', () => {
     const { body } = await admin.get(RULES)
     expect(body.Items).toEqual(expect.arrayContaining(rules))
     expect(body.Total).toBe(4)
-    expect(await permissionsOf(await house.as('uploader'))).toEqual([
+    expect(await permissionsOf(await app.as('uploader'))).toEqual([
       {
         RecordType: 1,
         PublishingPolicyID: open,
@@ -144,7 +144,7 @@ describe('add permissions', () => {
       expect.objectContaining({ RecordType: 1, PublishingPolicyID: whole, IsDefault: true }),
       expect.objectContaining({ RecordType: 10, PublishingPolicyID: open, IsDefault: true }),
     ])
-    expect(await permissionsOf(await house.as('viewer'))).toEqual([])
+    expect(await permissionsOf(await app.as('viewer'))).toEqual([])
     expect(await permissionsOf(admin)).toHaveLength(4)
   })
 
@@ -153,7 +153,7 @@ describe('add permissions', () => {
     await admin.post(RULES, {
       Items: [rule(low, 1, '', true), rule(high, 1, 'uploader', true), rule(low, 1, 'editor', true)],
     })
-    const both = await house.as('uploader')
+    const both = await app.as('uploader')
     const defaults = async () =>
       (await permissionsOf(both))
         .filter((it: { IsDefault: boolean }) => it.IsDefault)

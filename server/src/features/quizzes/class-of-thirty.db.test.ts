@@ -16,14 +16,14 @@ const QUESTIONS = [
 ]
 const WRITTEN = ['oxygen', ' O2. ', 'Nitrogen', 'OXYGEN!', 'water', 'o 2']
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let quiz: number
 const aids: number[] = []
 beforeAll(async () => {
-  house = await testApp()
-  owner = await house.as('uploader')
-  const { EncID } = await giveMedia(house.platform.db, owner.PersonID, { duration_secs: 100 })
+  app = await testApp()
+  owner = await app.as('uploader')
+  const { EncID } = await giveMedia(app.platform.db, owner.PersonID, { duration_secs: 100 })
   quiz = (await owner.post(`/api/ml/timelines/${EncID}/create`, { name: 'Exam' })).body.ID
   for (const [at, { Mode, Points, right, texts }] of QUESTIONS.entries()) {
     const Options = texts.map(Text => ({ Text, Correct: right.includes(Text) }))
@@ -31,7 +31,7 @@ beforeAll(async () => {
     aids.push((await owner.post('/api/ml/SaveAsset/', { tlid: quiz, data })).body.ID)
   }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** The same numbers in every run. */
 function dice(seed: number) {
@@ -74,7 +74,7 @@ interface Row {
 }
 
 test('QUIZ-06 QUIZ-10 thirty people take a quiz, and the stored grades are those of the raw answers', async () => {
-  const pupils = await Promise.all(Array.from({ length: CLASS }, () => house.as('viewer')))
+  const pupils = await Promise.all(Array.from({ length: CLASS }, () => app.as('viewer')))
   await Promise.all(
     pupils.map(async (pupil, number) => {
       for (const [at, sent] of answersOf(number).entries()) {
@@ -94,7 +94,7 @@ test('QUIZ-06 QUIZ-10 thirty people take a quiz, and the stored grades are those
   )
   const most = QUESTIONS.reduce((sum, it) => sum + it.Points, 0)
 
-  const stored = await house.platform.db
+  const stored = await app.platform.db
     .selectFrom('attempt')
     .select(['person_id', 'points', 'most_points', 'finished_at'])
     .where('timeline_id', '=', quiz)
@@ -124,8 +124,8 @@ test('QUIZ-06 QUIZ-10 thirty people take a quiz, and the stored grades are those
 })
 
 test('QUIZ-10 the results are a table that runs no formula', async () => {
-  const cheat = await house.as('viewer')
-  await house.platform.db
+  const cheat = await app.as('viewer')
+  await app.platform.db
     .updateTable('person')
     .set({ display_name: '=cmd()' })
     .where('person_id', '=', cheat.PersonID)
@@ -140,7 +140,7 @@ test('QUIZ-10 the results are a table that runs no formula', async () => {
   expect(lines[1]).toContain(`"'+1; ""two"""`)
   expect(lines[0]).toMatch(/,User name,Person ID$/)
   expect(lines[1]).toMatch(new RegExp(`,${cheat.PersonID}$`))
-  const manager = await house.as('manager')
+  const manager = await app.as('manager')
   const told = (await manager.get(`/api/ml/timelines/${quiz}/results.csv`)).text.split('\r\n')
   expect(told[0]).toMatch(/,User name,Person ID,E-mail$/)
 })

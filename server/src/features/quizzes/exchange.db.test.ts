@@ -5,16 +5,16 @@ import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia } from '../../testing/media.ts'
 import { pictureOf } from '../../testing/photosets.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 beforeAll(async () => {
-  house = await testApp()
-  owner = await house.as('uploader')
+  app = await testApp()
+  owner = await app.as('uploader')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function giveQuiz() {
-  const { EncID } = await giveMedia(house.platform.db, owner.PersonID, { duration_secs: 100 })
+  const { EncID } = await giveMedia(app.platform.db, owner.PersonID, { duration_secs: 100 })
   return (await owner.post(`/api/ml/timelines/${EncID}/create`, { name: 'Of the "sea"' })).body.ID as number
 }
 const read = (ID: number, Format: 'gift' | 'qti' | 'moodle', file: string | Buffer, FileName?: string) =>
@@ -24,7 +24,7 @@ const read = (ID: number, Format: 'gift' | 'qti' | 'moodle', file: string | Buff
   })
 
 const exported = (ID: number, format: string) =>
-  house.app.inject({
+  app.http.inject({
     url: `/api/ml/timelines/${ID}/export/?format=${format}`,
     headers: { host: 'localhost:8080' },
     cookies: Object.fromEntries(owner.cookies),

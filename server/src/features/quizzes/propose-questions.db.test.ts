@@ -14,27 +14,27 @@ const TEXTS = [
   'Glaciers shrink today, and the ice leaves a long moraine behind.',
 ]
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let viewer: Browser
 let service: Awaited<ReturnType<typeof serveAi>>
 let answer: AiAnswer
 beforeAll(async () => {
-  house = await testApp()
-  owner = await house.as('uploader')
-  viewer = await house.as('viewer')
+  app = await testApp()
+  owner = await app.as('uploader')
+  viewer = await app.as('viewer')
   service = await serveAi(() => answer)
 })
 beforeEach(() => {
-  house.platform.config.ai = undefined
+  app.platform.config.ai = undefined
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await service.close()
 })
 
 async function giveSpoken(texts = TEXTS) {
-  const { db } = house.platform
+  const { db } = app.platform
   const item = await giveMedia(db, owner.PersonID, { duration_secs: 320, has_subtitles: texts.length > 0 })
   const ID = (await owner.post(`/api/ml/timelines/${item.EncID}/create`, { name: 'Draft' })).body.ID as number
   if (texts.length > 0) {
@@ -97,7 +97,7 @@ describe('questions from what is said', () => {
     const suggests = async (it: { EncID: string }) =>
       (await owner.get(`/api/ml/media/${it.EncID}/`)).body.MediaModuleOpts.QuizList.CanSuggest
     expect([await suggests(quiz), await suggests(silent)]).toEqual([true, false])
-    const administrator = await house.as('administrator')
+    const administrator = await app.as('administrator')
     await administrator.post('/api/core/site/settings/', { AIEnabled: false })
     expect((await propose(owner, quiz)).status).toBe(403)
     expect(await suggests(quiz)).toBe(false)
@@ -105,7 +105,7 @@ describe('questions from what is said', () => {
   })
 
   test('QUIZ-08 come from the AI service where there is one, and from here when it fails', async () => {
-    house.platform.config.ai = { url: service.url, key: 'k', model: 'm' }
+    app.platform.config.ai = { url: service.url, key: 'k', model: 'm' }
     const quiz = await giveSpoken()
     const questions = [
       {

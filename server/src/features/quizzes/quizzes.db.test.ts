@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../testing/app.ts'
 import { giveGrant } from '../../testing/media.ts'
-import { ONE, POLL, quizHouse, SEVERAL } from '../../testing/quizzes.ts'
+import { ONE, POLL, quizApp, SEVERAL } from '../../testing/quizzes.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)>"\'&'
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-const { house, owner, viewer, other, item, create, quizOf, save, addTo, giveQuiz, show, answer } =
-  await quizHouse()
-afterAll(() => house.close())
+const { app, owner, viewer, other, item, create, quizOf, save, addTo, giveQuiz, show, answer } =
+  await quizApp()
+afterAll(() => app.close())
 
 const names = async (EncID: string, by: Browser) =>
   (await by.get(`/api/ml/media/${EncID}/timelines/`)).body.Items.map((it: { Name: string }) => it.Name)
@@ -64,7 +64,7 @@ describe('making quizzes', () => {
     const secret = await quizOf(media.EncID, { isprivate: true })
     const link = await owner.post('/api/ml/CreateEmbedURL/', { cdid: media.ClipDataID, restriction: 0 })
     const code = new URL(link.body.URL).searchParams.get('code')
-    const nobody = await house.as('nobody')
+    const nobody = await app.as('nobody')
     const seen: number[] = []
     for (const one of [quiz, secret]) {
       await addTo(one, { ...ONE, Picture: PIXEL })
@@ -76,14 +76,14 @@ describe('making quizzes', () => {
 
   test('QUIZ-02 QUIZ-10 they stand by name, and a private one is its maker’s alone', async () => {
     const media = await item()
-    const helper = await house.as('uploader')
-    await giveGrant(house.platform.db, media.ClipDataID, helper.PersonID, { canEdit: true })
+    const helper = await app.as('uploader')
+    await giveGrant(app.platform.db, media.ClipDataID, helper.PersonID, { canEdit: true })
     await create(media.EncID, { name: 'beta' })
     await create(media.EncID, { name: 'Alpha' })
     const secret = await quizOf(media.EncID, { name: 'Secret', isprivate: true })
     const aid = await addTo(secret, { ...ONE, Picture: PIXEL })
     const { ImageURL } = (await show(secret, owner)).AssetData[0].Data
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     expect(await names(media.EncID, owner)).toEqual(['Alpha', 'beta', 'Secret'])
     for (const by of [viewer, helper, manager]) {
       expect(await names(media.EncID, by)).toEqual(['Alpha', 'beta'])
@@ -157,7 +157,7 @@ describe('making quizzes', () => {
 
   test('LIST-08 the quizzes one has made are on the list, each with its item', async () => {
     const media = await item({ title: 'With two' })
-    const maker = await house.as('manager')
+    const maker = await app.as('manager')
     const first = (await create(media.EncID, { name: 'First' }, maker)).body.ID
     const second = (await create(media.EncID, { name: 'Second' }, maker)).body.ID
     const { body } = await maker.get('/iapi/ml/user/timelines/')
@@ -265,7 +265,7 @@ describe('questions', () => {
       { Version: 2, Answered: 1, Points: 5, Changes: ['options', 'right', 'points', 'feedback'] },
       { Version: 1, Answered: 1, Points: 3, Changes: [] },
     ])
-    const change = house.platform.db
+    const change = app.platform.db
       .updateTable('question_version')
       .set({ points: 9 })
       .where('question_id', '=', one)
@@ -289,7 +289,7 @@ describe('questions', () => {
     expect((await owner.post(`/api/ml/timelines/${ID}/delete/`)).status).toBe(200)
     expect((await owner.get(`/api/ml/timelines/${ID}/`)).status).toBe(404)
     expect(await names(EncID, owner)).toEqual([])
-    const left = await house.platform.db
+    const left = await app.platform.db
       .selectFrom('attempt')
       .select('attempt_id')
       .where('timeline_id', '=', ID)

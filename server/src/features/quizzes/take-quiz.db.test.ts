@@ -1,10 +1,10 @@
 import { QuestionMode } from '@mediatheque/contract/quiz'
 import { afterAll, expect, test } from 'vitest'
 import type { Browser } from '../../testing/app.ts'
-import { ONE, POLL, quizHouse } from '../../testing/quizzes.ts'
+import { ONE, POLL, quizApp } from '../../testing/quizzes.ts'
 
-const { house, owner, viewer, other, item, quizOf, save, addTo, giveQuiz, show, answer } = await quizHouse()
-afterAll(() => house.close())
+const { app, owner, viewer, other, item, quizOf, save, addTo, giveQuiz, show, answer } = await quizApp()
+afterAll(() => app.close())
 
 test('QUIZ-06 an answer is graded here, told at once, and given once', async () => {
   const { ID, one, several, text, poll } = await giveQuiz()
@@ -168,12 +168,12 @@ test('QUIZ-05 who edits sees the answers of all, others only their own', async (
     [other.PersonID, 'Mars'],
   ])
   expect(await seen(viewer)).toEqual([[viewer.PersonID, 'Jupiter']])
-  expect(await seen(await house.as('viewer'))).toEqual([])
+  expect(await seen(await app.as('viewer'))).toEqual([])
 })
 
 test('QUIZ-12 who is not signed in is known by the key of the attempt alone', async () => {
   const { ID, one } = await giveQuiz()
-  await house.platform.db
+  await app.platform.db
     .updateTable('publishing_policy')
     .set({ restriction: 0 })
     .where('publishing_policy_id', 'in', eb =>
@@ -184,7 +184,7 @@ test('QUIZ-12 who is not signed in is known by the key of the attempt alone', as
         .where('t.timeline_id', '=', ID),
     )
     .execute()
-  const guest = await house.as('guest')
+  const guest = await app.as('guest')
   expect((await answer(ID, one, [1], guest)).status).toBe(409)
   const { Key } = (await guest.post(`/api/ml/timelines/${ID}/attempts/`)).body
   expect(Key).toHaveLength(32)

@@ -2,13 +2,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { writePdf } from '../../demo/art/write-pdf.ts'
 import type { Browser } from '../../testing/app.ts'
 import { giveMedia, givePolicy } from '../../testing/media.ts'
-import { uploadHouse } from '../../testing/upload.ts'
+import { uploadApp } from '../../testing/upload.ts'
 
-const { house, uploader, policyID, send, setSite, itemOf } = await uploadHouse()
-afterAll(() => house.close())
-const { db } = house.platform
-const viewer = await house.as('viewer')
-const stranger = await house.as('uploader')
+const { app, uploader, policyID, send, setSite, itemOf } = await uploadApp()
+afterAll(() => app.close())
+const { db } = app.platform
+const viewer = await app.as('viewer')
+const stranger = await app.as('uploader')
 
 const give = (draft = {}) => giveMedia(db, uploader.PersonID, { pp_id: policyID, ...draft })
 const pathOf = (EncID: string, call = '') => `/api/ml/relatedmedia/${EncID}/${call}`
@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(await titles(uploader, item.EncID)).toEqual(['Open', 'Secret'])
     const hidden = await give({ is_private: true })
     expect((await viewer.get(pathOf(hidden.EncID))).status).toBe(404)
-    expect((await (await house.as('nobody')).get(pathOf(item.EncID))).status).toBe(401)
+    expect((await (await app.as('nobody')).get(pathOf(item.EncID))).status).toBe(401)
   })
 })
 
@@ -149,7 +149,7 @@ describe('changing', () => {
     ]
     for (const [call, body] of calls) {
       expect((await stranger.post(pathOf(item.EncID, call), body)).status).toBe(403)
-      expect((await (await house.as('nobody')).post(pathOf(item.EncID, call), body)).status).toBe(401)
+      expect((await (await app.as('nobody')).post(pathOf(item.EncID, call), body)).status).toBe(401)
     }
     expect(await titles(viewer, item.EncID)).toEqual(['A'])
     const log = (await uploader.get(`/api/ml/media/${item.EncID}/`)).body.ItemSettings.MediaStateLog

@@ -29,7 +29,7 @@ function unzip(file: Buffer): Map<string, string> {
 }
 
 const fetchBytes = async (url: string, by: Browser) => {
-  const answer = await it.app.inject({
+  const answer = await it.http.inject({
     url,
     headers: { host: new URL(ORIGIN).host },
     cookies: Object.fromEntries(by.cookies),

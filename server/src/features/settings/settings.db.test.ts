@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const settingsOf = async (browser: Browser) => (await browser.get('/api/core/user/settings/')).body
 
 describe('settings of the site', () => {
   test('SITE-01 all of them are read by anyone, and changed by administrators only', async () => {
-    const nobody = await house.as('nobody')
+    const nobody = await app.as('nobody')
     const { body } = await nobody.get('/api/core/site/settings/')
     for (const name of [
       'Key',
@@ -25,16 +25,16 @@ describe('settings of the site', () => {
       'SearchPageSize',
     ])
       expect(body).toHaveProperty(name)
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     expect((await manager.post('/api/core/site/settings/', { SearchPageSize: 25 })).status).toBe(403)
-    const admin = await house.as('administrator')
+    const admin = await app.as('administrator')
     const saved = await admin.post('/api/core/site/settings/', { SearchPageSize: 25 })
     expect(saved.body.Data.SearchPageSize).toBe(25)
     expect((await nobody.get('/api/core/site/settings/')).body.SearchPageSize).toBe(25)
   })
 
   test('what is left out stays as it was', async () => {
-    const admin = await house.as('administrator')
+    const admin = await app.as('administrator')
     await admin.post('/api/core/site/settings/', { SiteName: 'Northgate', SearchPageSize: 15 })
     await admin.post('/api/core/site/settings/', { SiteName: 'Southgate' })
     const { body } = await admin.get('/api/core/site/settings/')
@@ -50,7 +50,7 @@ describe('settings of the site', () => {
     ['CloudBaseURL', 'javascript:alert(1)'],
     ['DefaultRegion', 'Mars/Olympus'],
   ])('%s of %j is refused with its field, and nothing changes', async (field, value) => {
-    const admin = await house.as('administrator')
+    const admin = await app.as('administrator')
     const before = (await admin.get('/api/core/site/settings/')).body
     const { status, body } = await admin.post('/api/core/site/settings/', {
       SiteName: 'Changed',
@@ -62,9 +62,9 @@ describe('settings of the site', () => {
   })
 
   test('a change is audited', async () => {
-    const admin = await house.as('administrator')
+    const admin = await app.as('administrator')
     await admin.post('/api/core/site/settings/', { Organisation: 'Northgate University' })
-    const entry = await house.platform.db
+    const entry = await app.platform.db
       .selectFrom('audit')
       .select(['action', 'detail'])
       .where('person_id', '=', admin.PersonID)
@@ -80,7 +80,7 @@ describe('what the page remembers', () => {
   test.each(['viewer', 'guest'] as const)(
     'SHELL-13 dark mode of a %s is kept under key 12, in both forms',
     async who => {
-      const browser = await house.as(who)
+      const browser = await app.as(who)
       const older = await browser.post('/Default.aspx/SaveUIUserSetting', { key: 12, value: '1' })
       expect(older.body.d.Success).toBe(true)
       expect((await settingsOf(browser)).UISettings['12']).toBe('1')
@@ -92,7 +92,7 @@ describe('what the page remembers', () => {
   test.each(['viewer', 'guest'] as const)(
     'SHELL-22 SHELL-23 language and region of a %s are kept, in both forms',
     async who => {
-      const browser = await house.as(who)
+      const browser = await app.as(who)
       expect((await browser.post('/view.aspx/SetRegion', { tz: 'America/New_York' })).body.d.Success).toBe(
         true,
       )
@@ -104,7 +104,7 @@ describe('what the page remembers', () => {
   )
 
   test('SHELL-23 a time zone that does not exist is refused', async () => {
-    const { status, body } = await (await house.as('viewer')).post('/api/core/app/SetRegion', {
+    const { status, body } = await (await app.as('viewer')).post('/api/core/app/SetRegion', {
       tz: 'Mars/Olympus',
     })
     expect({ status, Fields: body.Fields }).toEqual({
@@ -114,7 +114,7 @@ describe('what the page remembers', () => {
   })
 
   test.each(['viewer', 'guest'] as const)('SHELL-15 a tour put away by a %s stays away', async who => {
-    const browser = await house.as(who)
+    const browser = await app.as(who)
     await browser.post('/Default.aspx/SetTourState', { tourindex: 3, disable: false })
     expect((await settingsOf(browser)).DisabledTours).toEqual([])
     await browser.post('/Default.aspx/SetTourState', { tourindex: 3, disable: true })
@@ -122,7 +122,7 @@ describe('what the page remembers', () => {
   })
 
   test('SHELL-17 the answer to the cookie banner is kept in the browser', async () => {
-    const browser = await house.as('nobody')
+    const browser = await app.as('nobody')
     expect((await browser.get('/api/core/site/settings/')).body.CookieAnswer).toBeNull()
     await browser.post('/login.aspx/CookieResponse', { accept: true, cs: '' })
     expect((await browser.get('/api/core/site/settings/')).body.CookieAnswer).toBe(true)
@@ -133,8 +133,8 @@ describe('what the page remembers', () => {
   test.each(['viewer', 'guest'] as const)(
     'SHELL-18 a %s is asked once for each wording of the disclaimer',
     async who => {
-      const admin = await house.as('administrator')
-      const browser = await house.as(who)
+      const admin = await app.as('administrator')
+      const browser = await app.as(who)
       await admin.post('/api/core/site/settings/', { DisclaimerText: 'Be kind.' })
       expect((await settingsOf(browser)).DisclaimerDue).toBe(true)
       await browser.post('/Default.aspx/DisclaimerResponse', { ind: false })
@@ -149,8 +149,8 @@ describe('what the page remembers', () => {
   )
 
   test.each(['viewer', 'guest'] as const)('SHELL-19 a %s puts a central notice away for good', async who => {
-    const admin = await house.as('administrator')
-    const browser = await house.as(who)
+    const admin = await app.as('administrator')
+    const browser = await app.as(who)
     const { ID } = (
       await admin.post('/api/core/site/notices/', { Level: 'warning', Text: 'Maintenance at six' })
     ).body
@@ -166,7 +166,7 @@ describe('what the page remembers', () => {
   })
 
   test('an unknown notice cannot be acknowledged', async () => {
-    const { status } = await (await house.as('viewer')).post('/api/core/app/CentralNoticeAcknowledged', {
+    const { status } = await (await app.as('viewer')).post('/api/core/app/CentralNoticeAcknowledged', {
       id: 4711,
     })
     expect(status).toBe(404)
@@ -175,7 +175,7 @@ describe('what the page remembers', () => {
 
 describe('who may add what', () => {
   test('SHELL-24 every field is there; a viewer may add nothing, an uploader has entries', async () => {
-    const { db } = house.platform
+    const { db } = app.platform
     const { publishing_policy_id } = await db
       .insertInto('publishing_policy')
       .values({ name: 'Whole library', restriction: 1 })
@@ -186,7 +186,7 @@ describe('who may add what', () => {
       .values({ publishing_policy_id, record_type: 1, role: 'uploader', is_default: true })
       .execute()
     for (const who of ['guest', 'viewer', 'uploader'] as const) {
-      const own = await settingsOf(await house.as(who))
+      const own = await settingsOf(await app.as(who))
       for (const name of [
         'IsAnonymous',
         'Region',
@@ -219,7 +219,7 @@ describe('who may add what', () => {
 
 describe('fonts', () => {
   test('WIDG-01 a part of the name finds fonts in both forms, Google ones marked', async () => {
-    const browser = await house.as('viewer')
+    const browser = await app.as('viewer')
     const newer = (await browser.get('/api/core/fonts/?s=rob')).body
     expect(newer.Results[0]).toEqual({ Name: 'Roboto', Type: 'sans-serif', IsGoogle: true })
     expect((await browser.get('/iapi/core/fonts/?s=rob')).body).toEqual(newer)
@@ -230,6 +230,6 @@ describe('fonts', () => {
   })
 
   test('WIDG-02 a blank text is refused', async () => {
-    expect((await (await house.as('viewer')).get('/api/core/fonts/?s=%20')).status).toBe(400)
+    expect((await (await app.as('viewer')).get('/api/core/fonts/?s=%20')).status).toBe(400)
   })
 })

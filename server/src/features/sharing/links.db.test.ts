@@ -4,21 +4,21 @@ import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveGrant, giveMedia, givePolicy } from '../../testing/media.ts'
 import { giveGroup } from '../../testing/people.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let nobody: Browser
 let item: { ClipDataID: number; EncID: string }
 beforeAll(async () => {
-  house = await testApp()
-  nobody = await house.as('nobody')
+  app = await testApp()
+  nobody = await app.as('nobody')
 })
 beforeEach(async () => {
-  owner = await house.as('uploader')
+  owner = await app.as('uploader')
   item = await giveMedia(db(), owner.PersonID, { is_private: true, title: 'Rehearsal', record_type: 1 })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const db = () => house.platform.db
+const db = () => app.platform.db
 const make = (kind: 'CreateEmbedURL' | 'CreateACLLink', options = {}, browser = owner) =>
   browser.post(`/api/ml/${kind}/`, { cdid: item.ClipDataID, restriction: 0, ...options })
 const secretIn = (address: string, name: string) => new URL(address).searchParams.get(name) ?? ''
@@ -48,7 +48,7 @@ test('EMBED-03 a link opens its item and no other, and nothing but watching', as
   const other = await giveMedia(db(), owner.PersonID, { pp_id: await givePolicy(db(), { restriction: 0 }) })
   const code = secretIn((await make('CreateEmbedURL')).body.URL, 'code')
   expect((await embedded(`code=${code}`, other.EncID)).status).toBe(404)
-  const stranger = await house.as('viewer')
+  const stranger = await app.as('viewer')
   const { body } = await stranger.get(`/api/ml/media/${item.EncID}/?code=${code}`)
   expect([body.CanEdit, body.CanDownload, body.CanShare, body.CanEmbed]).toEqual([false, false, false, true])
   expect((await nobody.get(`/api/embed/ml/search/?code=${code}`)).status).toBe(404)
@@ -71,7 +71,7 @@ test('SHARE-06 SHARE-04 a link ends after its days or when it is withdrawn, and 
   expect(listed).toEqual([expect.objectContaining({ LinkID: kept.body.LinkID, Kind: 'acl', Restriction: 0 })])
   const withdraw = (browser: Browser) =>
     browser.post(`/api/ml/media/${item.EncID}/withdrawlink/`, { LinkID: kept.body.LinkID })
-  expect((await withdraw(await house.as('viewer'))).status).toBe(404)
+  expect((await withdraw(await app.as('viewer'))).status).toBe(404)
   expect((await withdraw(owner)).status).toBe(200)
   expect((await withdraw(owner)).status).toBe(404)
   expect((await embedded(`acl=${acl}`)).body.Message).toBe('This link has ended')
@@ -79,7 +79,7 @@ test('SHARE-06 SHARE-04 a link ends after its days or when it is withdrawn, and 
 
 test('SHARE-04 a link opens the page of its item without a session, and nothing around it', async () => {
   // Without an administrator everything leads to the first-run page.
-  await house.as('administrator')
+  await app.as('administrator')
   await owner.post('/api/ml/DisableEmbedding/', { cdid: item.ClipDataID, disable: true })
   const kept = (await make('CreateACLLink')).body
   const acl = secretIn(kept.URL, 'acl')
@@ -106,7 +106,7 @@ test('SHARE-04 a link opens the page of its item without a session, and nothing 
 })
 
 test('EMBED-01 a page carries what it would ask for first, as text whatever it says', async () => {
-  await house.as('administrator')
+  await app.as('administrator')
   item = await giveMedia(db(), owner.PersonID, {
     title: '</script><script>alert(1)</script>',
     record_type: 1,
@@ -122,18 +122,18 @@ test('SHARE-04 a link for signed-in people asks for one', async () => {
   const acl = secretIn((await make('CreateACLLink', { restriction: 1 })).body.URL, 'acl')
   expect((await embedded(`acl=${acl}`)).status).toBe(401)
   expect((await nobody.get(`/view.aspx?id=${item.EncID}&acl=${acl}`)).status).toBe(302)
-  const stranger = await house.as('viewer')
+  const stranger = await app.as('viewer')
   expect((await stranger.get(`/api/ml/media/${item.EncID}/?acl=${acl}`)).status).toBe(200)
   expect((await stranger.get(`/api/ml/media/${item.EncID}/`)).status).toBe(404)
 })
 
 test('SHARE-02 who may not share makes no link, in either form', async () => {
   const open = await giveMedia(db(), owner.PersonID, { embed_disabled: true })
-  const viewer = await house.as('viewer')
+  const viewer = await app.as('viewer')
   expect((await make('CreateEmbedURL', {}, viewer)).status).toBe(404)
   const refused = await viewer.post('/view.aspx/CreateEmbedURL', { cdid: open.ClipDataID })
   expect([refused.status, refused.body.d.Message]).toEqual([403, 'This item may not be embedded'])
-  expect((await make('CreateACLLink', {}, await house.as('guest'))).status).toBe(403)
+  expect((await make('CreateACLLink', {}, await app.as('guest'))).status).toBe(403)
   expect((await make('CreateACLLink', { duration: -1 })).status).toBe(400)
 })
 
@@ -213,7 +213,7 @@ test('EMBED-01 oEmbed tells of what everybody may watch in a frame, as JSON and 
 
 test('EMBED-01 the page of an item, and the sign-in page before it, say where oEmbed is', async () => {
   // Without an administrator everything leads to the first-run page.
-  await house.as('administrator')
+  await app.as('administrator')
   const path = `/view.aspx?id=${item.EncID}`
   const link = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)">/
   const href = link.exec((await owner.get(path)).text)?.[1] ?? ''
@@ -261,7 +261,7 @@ describe('a link is worth what its maker may still give', () => {
   })
 
   test('SHARE-02 SHARE-04 who may only watch passes on the plain address, in every form of the call', async () => {
-    const member = await house.as('viewer')
+    const member = await app.as('viewer')
     await giveGrant(db(), item.ClipDataID, member.PersonID)
     for (const path of ['/api/ml/CreateACLLink/', '/view.aspx/CreateACLLink', '/api/ml/CreateEmbedURL/']) {
       const { status, body } = await member.post(path, { cdid: item.ClipDataID, ...asAnyone })
@@ -332,7 +332,7 @@ describe('a link is worth what its maker may still give', () => {
   })
 
   test('SHARE-04 it dies with its maker, with what the maker may give, and comes back with it', async () => {
-    const helper = await house.as('viewer')
+    const helper = await app.as('viewer')
     await giveGrant(db(), item.ClipDataID, helper.PersonID, { isCoOwner: true })
     const { URL: link } = (await make('CreateACLLink', {}, helper)).body
     expect(await isAlive(link)).toBe(true)
@@ -346,7 +346,7 @@ describe('a link is worth what its maker may still give', () => {
       true,
     ])
     await setPolicy({ widened_by: 2 })
-    const admin = await house.as('administrator')
+    const admin = await app.as('administrator')
     expect((await admin.post(`/api/core/people/${helper.PersonID}/disable`, {})).status).toBe(200)
     expect(await isDead(link)).toBe(true)
     const refused = await nobody.get(`/api/ml/media/${item.EncID}/${new URL(link).search}`)
@@ -355,7 +355,7 @@ describe('a link is worth what its maker may still give', () => {
 
   test('SHARE-04 a policy may let everybody who watches make links; out of its group they make none and theirs are dead', async () => {
     await setPolicy({ widened_by: 3 })
-    const member = await house.as('viewer')
+    const member = await app.as('viewer')
     const group = await giveGroup(db(), [member.PersonID])
     await db()
       .insertInto('policy_group')
@@ -393,7 +393,7 @@ describe('a link is worth what its maker may still give', () => {
     const visit = (browser: Browser) => browser.get(`/api/ml/media/${item.EncID}/${query}`)
     await visit(nobody)
     await visit(nobody)
-    await visit(await house.as('viewer'))
+    await visit(await app.as('viewer'))
     const [row] = (await owner.get(`/api/ml/media/${item.EncID}/links/`)).body.Items
     expect(row).toMatchObject({ LinkID, Uses: 2, State: 'open', LastUsedAt: expect.any(String) })
     await owner.post(`/api/ml/media/${item.EncID}/withdrawlink/`, { LinkID })
@@ -407,7 +407,7 @@ describe('a link is worth what its maker may still give', () => {
   })
 
   test('SHARE-04 the secret of a link is nowhere in the database, and no kept answer gives it to who may no longer make it', async () => {
-    const helper = await house.as('viewer')
+    const helper = await app.as('viewer')
     await giveGrant(db(), item.ClipDataID, helper.PersonID, { isCoOwner: true })
     const ask = () =>
       helper.post(
@@ -442,7 +442,7 @@ describe('a link is worth what its maker may still give', () => {
       .where('publishing_policy_id', '=', await policyID())
       .execute()
   const setSite = async (settings: object) => {
-    const admin = await house.as('administrator')
+    const admin = await app.as('administrator')
     expect((await admin.post('/api/core/site/settings/', settings)).status).toBe(200)
   }
 })

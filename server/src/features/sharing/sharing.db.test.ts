@@ -4,19 +4,19 @@ import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia } from '../../testing/media.ts'
 import { storeSiteSettings } from '../settings/index.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let item: { ClipDataID: number; EncID: string }
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  owner = await house.as('uploader')
+  owner = await app.as('uploader')
   item = await giveMedia(db(), owner.PersonID, { is_private: true, title: 'Rehearsal' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const db = () => house.platform.db
+const db = () => app.platform.db
 const SAVE = '/api/ml/SaveGrantAccessList/'
 const emailOf = async (browser: Browser) =>
   (
@@ -37,7 +37,7 @@ const mailsTo = async (address: string) =>
 const statusFor = async (browser: Browser) => (await browser.get(`/api/ml/media/${item.ClipDataID}/`)).status
 
 test('PPOL-12 PPOL-13 the whole list is replaced, read back in both forms, and audited', async () => {
-  const friend = await house.as('viewer')
+  const friend = await app.as('viewer')
   const address = await emailOf(friend)
   const first = await save([
     { Address: ` ${address.toUpperCase()} `, CanEdit: true },
@@ -67,7 +67,7 @@ test('PPOL-12 PPOL-13 the whole list is replaced, read back in both forms, and a
 })
 
 test('PPOL-13 who is new on the list gets a mail with the link, with an account also a notice; others do not', async () => {
-  const friend = await house.as('viewer')
+  const friend = await app.as('viewer')
   const address = await emailOf(friend)
   await save([{ Address: address }])
   const [mail, ...more] = await mailsTo(address)
@@ -84,7 +84,7 @@ test('PPOL-13 who is new on the list gets a mail with the link, with an account 
 })
 
 test('PPOL-13 each reads the mail and the notice in the language of their settings, a stranger in that of the site', async () => {
-  const [german, english] = [await house.as('viewer'), await house.as('viewer')]
+  const [german, english] = [await app.as('viewer'), await app.as('viewer')]
   await german.post('/api/core/app/SetLanguage', { lang: 'de' })
   await english.post('/api/core/app/SetLanguage', { lang: 'en' })
   await storeSiteSettings(db(), { DefaultLanguage: 'de' })
@@ -106,7 +106,7 @@ test('PPOL-13 each reads the mail and the notice in the language of their settin
 
 test('PPOL-12 a grant to an address without an account holds for the account that comes later', async () => {
   await save([{ Address: 'comes.later@b.org', CanEdit: true }])
-  const later = await house.as('viewer')
+  const later = await app.as('viewer')
   expect(await statusFor(later)).toBe(404)
   await db()
     .updateTable('person')
@@ -128,7 +128,7 @@ test('PPOL-14 a bad address is refused with the warning, and nothing is saved', 
 })
 
 test('PPOL-15 a co-owner shares on; who may only edit or watch neither reads nor changes the list', async () => {
-  const [coOwner, editor] = [await house.as('viewer'), await house.as('viewer')]
+  const [coOwner, editor] = [await app.as('viewer'), await app.as('viewer')]
   const list = [
     { Address: await emailOf(coOwner), CoOwner: true },
     { Address: await emailOf(editor), CanEdit: true },
@@ -137,7 +137,7 @@ test('PPOL-15 a co-owner shares on; who may only edit or watch neither reads nor
   expect((await save([...list, { Address: 'more@b.org' }], coOwner)).status).toBe(200)
   expect((await save([], editor)).status).toBe(403)
   expect((await editor.get(`/api/core/${item.EncID}/GrantList/`)).status).toBe(403)
-  const stranger = await house.as('editor')
+  const stranger = await app.as('editor')
   expect((await save([], stranger)).status).toBe(404)
   expect((await stranger.get(`/api/core/${item.EncID}/GrantList/`)).status).toBe(404)
   expect(await listed()).toHaveLength(3)

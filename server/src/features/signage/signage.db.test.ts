@@ -12,25 +12,25 @@ import {
   removeCorpus,
 } from '../../testing/recordings.ts'
 
-let house: TestApp
+let app: TestApp
 let admin: Browser
 let sender: Browser
 let viewer: Browser
 let nobody: Browser
 beforeAll(async () => {
-  house = await testApp()
-  admin = await house.as('administrator')
-  sender = await house.as('uploader')
-  viewer = await house.as('viewer')
-  nobody = await house.as('nobody')
+  app = await testApp()
+  admin = await app.as('administrator')
+  sender = await app.as('uploader')
+  viewer = await app.as('viewer')
+  nobody = await app.as('nobody')
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await removeCorpus()
 })
 
 const STS = '/iAPI/Signage/STSData/'
-const db = () => house.platform.db
+const db = () => app.platform.db
 let count = 0
 const nameOf = (what: string) => `${what} ${++count}`
 
@@ -55,8 +55,8 @@ const sentTo = async (ID: number): Promise<string[]> =>
 
 /** A set with one picture, so that a screen has something to show. */
 async function giveSet(title: string, draft: object = {}) {
-  const set = await givePhotoset(house, sender, { title, ...draft })
-  await givePhotos(house, sender, set.ClipDataID, [['one.jpg', await pictureOf('teal')]])
+  const set = await givePhotoset(app, sender, { title, ...draft })
+  await givePhotos(app, sender, set.ClipDataID, [['one.jpg', await pictureOf('teal')]])
   return set
 }
 
@@ -75,11 +75,11 @@ describe('who may send', () => {
       expect([answer.status, answer.body.Message]).toEqual([403, NO_SIGNAGE])
     expect(NO_SIGNAGE).toBe('Sorry, you do not have permission to access this feature')
     expect((await nobody.get(STS)).status).toBe(401)
-    expect((await (await house.as('guest')).get(STS)).status).toBe(403)
+    expect((await (await app.as('guest')).get(STS)).status).toBe(403)
   })
 
   test('SIGNAGE-01 SHELL-04 the modal’s address is refused to those who may send nowhere', async () => {
-    const person = await house.as('viewer')
+    const person = await app.as('viewer')
     const address = '/iapi/core/ui/sendtosignage/'
     const offered = async () => (await person.get('/api/core/user/settings/')).body.CanSendToSignage
     expect([(await person.get(address)).status, await offered()]).toEqual([403, false])
@@ -89,7 +89,7 @@ describe('who may send', () => {
   })
 
   test('SIGNAGE-01 SIGNAGE-02 people and groups are named for a screen or a zone; administrators see all', async () => {
-    const [person, member] = [await house.as('viewer'), await house.as('viewer')]
+    const [person, member] = [await app.as('viewer'), await app.as('viewer')]
     const { GroupID } = (await admin.post('/api/core/groups/', { Name: nameOf('Porters') })).body.Data
     await admin.post(`/api/core/groups/${GroupID}/members/`, { PersonIDs: [member.PersonID] })
     const screen = await giveScreen({ PersonIDs: [person.PersonID] })
@@ -195,7 +195,7 @@ describe('sending', () => {
 
 describe('showing to people who could not see it', () => {
   test('SIGNAGE-02 beyond what is public only those send who may open it to others, and it stays only while they may', async () => {
-    const helper = await house.as('viewer')
+    const helper = await app.as('viewer')
     const screen = await giveScreen({ PersonIDs: [helper.PersonID] })
     const closed = await giveSet('Members only')
     const refused = await send(helper, closed.ClipDataID, { players: [screen.ID] })
@@ -215,7 +215,7 @@ describe('showing to people who could not see it', () => {
 
 describe('searching', () => {
   test('SIGNAGE-03 SRCH-24 only what is on screens to which one may send; every search obeys the flag', async () => {
-    const searcher = await house.as('viewer')
+    const searcher = await app.as('viewer')
     const own = await giveScreen({ PersonIDs: [searcher.PersonID] })
     const foreign = await giveScreen()
     // What its policy lets everybody show who may watch it.
@@ -254,7 +254,7 @@ describe('a running screen', () => {
     expect((await asked(screen.key)).body.LastUpdatedAt).toBe(filled.LastUpdatedAt)
     const brief = (await nobody.get(`/GetSignage.aspx?id=${screen.key}`)).body
     expect(brief).toMatchObject({ LastUpdatedAt: filled.LastUpdatedAt, Items: [], Total: 1 })
-    await givePhotos(house, sender, set.ClipDataID, [['two.jpg', await pictureOf('olive')]])
+    await givePhotos(app, sender, set.ClipDataID, [['two.jpg', await pictureOf('olive')]])
     const more = (await asked(screen.key)).body
     expect(more.LastUpdatedAt).not.toBe(filled.LastUpdatedAt)
     expect(more.Items[0].Pictures).toHaveLength(2)
@@ -386,10 +386,10 @@ describe('a running screen', () => {
   test('SIGNAGE-04 SIGNAGE-05 a recording comes with where its bytes are, once it can be played', async () => {
     const screen = await giveScreen()
     const path = await makeRecording('screen.mp4', [...moving('320x180'), ...H264])
-    const film = await giveRecording(house.platform, sender.PersonID, path, {}, { title: 'Film' })
+    const film = await giveRecording(app.platform, sender.PersonID, path, {}, { title: 'Film' })
     await send(admin, film.ClipDataID, { players: [screen.ID] })
     expect(await shownOn(screen.key)).toEqual([])
-    await convertNow(house.platform, film.ConversionID)
+    await convertNow(app.platform, film.ConversionID)
     const [entry] = (await asked(screen.key)).body.Items
     expect(entry).toMatchObject({ Kind: 'recording', Title: 'Film', Playback: { IsPlayable: true } })
     expect((await nobody.get(entry.Playback.MediaURL)).status).toBe(200)

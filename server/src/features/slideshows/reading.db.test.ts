@@ -15,7 +15,7 @@ import {
   removeCorpus,
 } from '../../testing/recordings.ts'
 import { giveFurther, giveStreams } from '../../testing/streams.ts'
-import { uploadHouse } from '../../testing/upload.ts'
+import { uploadApp } from '../../testing/upload.ts'
 import { alignSlidesJob, makeSlidesJob, readSlidesJob, readVideoJob } from './slides.job.ts'
 import { readTold } from './tasks.sql.ts'
 
@@ -24,7 +24,7 @@ const SLIDE_SECS = 3
 /** By how much a second stream begins later. */
 const LATER_SECS = 2
 
-let it: Awaited<ReturnType<typeof uploadHouse>>
+let it: Awaited<ReturnType<typeof uploadApp>>
 let owner: Browser
 let item: Awaited<ReturnType<typeof giveRecording>>
 let zip: Buffer<ArrayBuffer>
@@ -66,19 +66,19 @@ async function makeLecture() {
 }
 
 beforeAll(async () => {
-  it = await uploadHouse()
+  it = await uploadApp()
   owner = it.uploader
   const made = await makeLecture()
   zip = Buffer.from(made.zip)
-  item = await giveRecording(it.house.platform, owner.PersonID, made.film)
-  await convertNow(it.house.platform, item.ConversionID)
+  item = await giveRecording(it.app.platform, owner.PersonID, made.film)
+  await convertNow(it.app.platform, item.ConversionID)
   ssid = (await owner.post(`/api/ml/slideshows/${item.EncID}/create`, { name: 'Sea' })).body.ID
   const file = await it.send('sea.zip', zip)
   await owner.post(`/api/ml/slideshows/${item.EncID}/processslide`, { ssid, file })
-  await runWaiting(it.house.platform, makeSlidesJob)
+  await runWaiting(it.app.platform, makeSlidesJob)
 })
 afterAll(async () => {
-  await it.house.close()
+  await it.app.close()
   await removeCorpus()
 })
 
@@ -97,7 +97,7 @@ test('slides are found in the recording, with how sure that is; what a person se
   const { body } = await owner.post(`/api/ml/slideshows/${item.EncID}/${ssid}/align`)
   expect(body.Data).toMatchObject({ Kind: 'align', State: 'waiting', QueuePosition: 1 })
   expect((await owner.post(`/api/ml/slideshows/${item.EncID}/${ssid}/align`)).status).toBe(409)
-  await runWaiting(it.house.platform, alignSlidesJob)
+  await runWaiting(it.app.platform, alignSlidesJob)
   const found = await slides()
   for (const [at, { StartTime, Confidence }] of found.entries()) {
     expect(Math.abs(StartTime - at * SLIDE_SECS)).toBeLessThanOrEqual(0.5)
@@ -108,7 +108,7 @@ test('slides are found in the recording, with how sure that is; what a person se
   expect((await slides())[0]).toMatchObject({ StartTime: 0.25, Confidence: null })
   // The next search leaves it alone, and finds the others again.
   await owner.post(`/api/ml/slideshows/${item.EncID}/${ssid}/align`)
-  await runWaiting(it.house.platform, alignSlidesJob)
+  await runWaiting(it.app.platform, alignSlidesJob)
   const again = await slides()
   expect(again[0]).toMatchObject({ StartTime: 0.25, Confidence: null })
   expect(again[1]?.StartTime).toBe(found[1]?.StartTime)
@@ -124,12 +124,12 @@ test('a search that finds nothing leaves every time as it was, and says so', asy
   const named = pictures.map((bytes, at) => ({ name: `${at}.png`, bytes }))
   const file = await it.send('other.zip', Buffer.from(await zipOf(named)))
   await owner.post(`/api/ml/slideshows/${item.EncID}/processslide`, { ssid: made.ID, file })
-  await runWaiting(it.house.platform, makeSlidesJob)
+  await runWaiting(it.app.platform, makeSlidesJob)
   const path = `/api/ml/slideshows/${item.EncID}/${made.ID}`
   const [first, second] = (await owner.get(`${path}/`)).body.Slides
   await owner.post(`${path}/slide/${second.ID}/updatetime`, { time: 2 })
   await owner.post(`${path}/align`)
-  await expect(runWaiting(it.house.platform, alignSlidesJob)).rejects.toThrow(
+  await expect(runWaiting(it.app.platform, alignSlidesJob)).rejects.toThrow(
     'None of the slides were found in the video. Their times are unchanged',
   )
   const after = (await owner.get(`${path}/`)).body.Slides
@@ -144,7 +144,7 @@ test('SLIDE-10 the texts of slides are read from their pictures and take the pla
   const { body } = await owner.post('/view.aspx/SubmitSSOCR', { cdid: item.ClipDataID, ssid })
   expect(body.d).toMatchObject({ Success: true, Data: { Kind: 'ocr', State: 'waiting' } })
   expect((await slides()).map(it => it.QueueEventID)).toEqual(Array(3).fill(body.d.Data.ID))
-  await runWaiting(it.house.platform, readSlidesJob)
+  await runWaiting(it.app.platform, readSlidesJob)
   const read = await slides()
   expect(read.map(it => it.Text)).toEqual(TEXTS)
   expect(read.map(it => it.QueueEventID)).toEqual([0, 0, 0])
@@ -159,12 +159,12 @@ test('SLIDE-10 the texts of slides are read from their pictures and take the pla
   const made = await owner.post(`/api/ml/slideshows/${item.EncID}/create`, { name: 'Dusk' })
   const dusk: number = made.body.ID
   await owner.post(`/api/ml/slideshows/${item.EncID}/processslide`, { ssid: dusk, file })
-  await runWaiting(it.house.platform, makeSlidesJob)
+  await runWaiting(it.app.platform, makeSlidesJob)
   const [shown] = (await owner.get(`/api/ml/slideshows/${item.EncID}/${dusk}/`)).body.Slides
   const at = `/api/ml/slideshows/${item.EncID}/${dusk}/slide/${shown.ID}`
   await owner.post(`${at}/updatetext`, { text: 'dusk' })
   await owner.post('/view.aspx/SubmitSSOCR', { cdid: item.ClipDataID, ssid: dusk })
-  await runWaiting(it.house.platform, readSlidesJob)
+  await runWaiting(it.app.platform, readSlidesJob)
   expect(await slides(dusk)).toMatchObject([{ Text: 'dusk', QueueEventID: 0 }])
   await owner.post(`/api/ml/slideshows/${item.EncID}/${dusk}/delete`)
 })
@@ -175,7 +175,7 @@ test('SLIDE-11 SLIDE-12 the text in the picture of a stream becomes a slideshow 
   expect(body.d).toMatchObject({ Success: true, OCRStatusID: 1 })
   expect((await itemOf()).OCRStatusID).toBe(1)
   expect((await owner.post('/api/ml/SubmitVideoOCR/', { cdid: item.ClipDataID })).status).toBe(409)
-  await runWaiting(it.house.platform, readVideoJob)
+  await runWaiting(it.app.platform, readVideoJob)
   const { Items } = (await owner.get(`/api/ml/slideshows/${item.EncID}/`)).body
   const made = Items.find((show: { IsVideoOCR: boolean }) => show.IsVideoOCR)
   expect(made).toMatchObject({ Name: 'Text in the video', OCREnabled: false })
@@ -191,7 +191,7 @@ test('SLIDE-11 SLIDE-12 the text in the picture of a stream becomes a slideshow 
 test('SLIDE-12 each stream is asked for by itself', async () => {
   const { ClipDataID } = item
   expect((await owner.post('/api/ml/SubmitVideoOCR/', { cdid: ClipDataID, dual: true })).status).toBe(409)
-  const { db } = it.house.platform
+  const { db } = it.app.platform
   await giveStreams(db, ClipDataID, ['Slides', 'Speaker'])
   await owner.post('/api/ml/SubmitVideoOCR/', { cdid: ClipDataID, dual: true })
   expect(await itemOf()).toMatchObject({ OCRStatusID: 0, DualOCRStatusID: 1 })
@@ -202,7 +202,7 @@ test('SLIDE-12 each stream is asked for by itself', async () => {
 })
 
 test('SLIDE-11 SLIDE-12 text and slides in a second stream are found at the times of the item', async () => {
-  const { platform } = it.house
+  const { platform } = it.app
   const speaker = await makeRecording('speaker.mp4', [...moving('320x180', 2), ...H264])
   const lecture = await giveRecording(platform, owner.PersonID, speaker)
   await convertNow(platform, lecture.ConversionID)
@@ -241,11 +241,11 @@ test('SLIDE-10 SLIDE-11 texts are read in the language that was chosen, or in th
   const read = (more: object) => owner.post('/api/ml/SubmitSSOCR/', { cdid: item.ClipDataID, ssid, ...more })
   const languageOf = async (more: object) => {
     const { body } = await read(more)
-    const task = await readTold(it.house.platform.db, body.Data.ID)
+    const task = await readTold(it.app.platform.db, body.Data.ID)
     await owner.post(`/api/ml/slideshows/${item.EncID}/tasks/${body.Data.ID}/cancel`)
     return task?.Language
   }
-  await it.house.platform.db
+  await it.app.platform.db
     .updateTable('media_item')
     .set({ language: 'de' })
     .where('clip_data_id', '=', item.ClipDataID)
@@ -253,7 +253,7 @@ test('SLIDE-10 SLIDE-11 texts are read in the language that was chosen, or in th
   expect([await languageOf({}), await languageOf({ lang: 'fr' })]).toEqual(['de', 'fr'])
   const refused = await read({ lang: 'tlh' })
   expect([refused.status, Object.keys(refused.body.Fields)]).toEqual([400, ['lang']])
-  expect(await runWaiting(it.house.platform, readSlidesJob)).toBe(2)
+  expect(await runWaiting(it.app.platform, readSlidesJob)).toBe(2)
 })
 
 test('what was cancelled changes nothing when the worker comes to it', async () => {
@@ -261,6 +261,6 @@ test('what was cancelled changes nothing when the worker comes to it', async () 
   const [task] = await tasks()
   const before = await slides()
   await owner.post(`/api/ml/slideshows/${item.EncID}/tasks/${task.ID}/cancel`)
-  expect(await runWaiting(it.house.platform, readSlidesJob)).toBe(1)
+  expect(await runWaiting(it.app.platform, readSlidesJob)).toBe(1)
   expect(await slides()).toEqual(before.map(slide => ({ ...slide, QueueEventID: 0 })))
 })

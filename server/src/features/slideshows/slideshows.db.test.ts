@@ -5,25 +5,25 @@ import type { Browser } from '../../testing/app.ts'
 import { boastingPng, oldDeck, pptxOf, zipOf } from '../../testing/documents.ts'
 import { runWaiting } from '../../testing/jobs.ts'
 import { giveMedia } from '../../testing/media.ts'
-import { uploadHouse } from '../../testing/upload.ts'
+import { uploadApp } from '../../testing/upload.ts'
 import { giveUp } from './run-task.ts'
 import { makeSlidesJob } from './slides.job.ts'
 
-let it: Awaited<ReturnType<typeof uploadHouse>>
+let it: Awaited<ReturnType<typeof uploadApp>>
 let owner: Browser
 let viewer: Browser
 let guest: Browser
 
 beforeAll(async () => {
-  it = await uploadHouse()
+  it = await uploadApp()
   owner = it.uploader
-  viewer = await it.house.as('viewer')
-  guest = await it.house.as('guest')
+  viewer = await it.app.as('viewer')
+  guest = await it.app.as('guest')
 })
-afterAll(() => it.house.close())
+afterAll(() => it.app.close())
 
 const give = (draft: Parameters<typeof giveMedia>[2] = {}, by = owner) =>
-  giveMedia(it.house.platform.db, by.PersonID, { duration_secs: 600, ...draft })
+  giveMedia(it.app.platform.db, by.PersonID, { duration_secs: 600, ...draft })
 
 async function giveShow(EncID: string, name = 'Deck', by = owner): Promise<number> {
   const { status, body } = await by.post(`/api/ml/slideshows/${EncID}/create`, { name })
@@ -49,7 +49,7 @@ async function add(EncID: string, ssid: number, fileName: string, bytes: Buffer)
 
 /** As the worker does: what fails for good is given up. */
 async function work() {
-  const { platform } = it.house
+  const { platform } = it.app
   const { slide_task_id } = await platform.db
     .selectFrom('slide_task')
     .select('slide_task_id')
@@ -279,7 +279,7 @@ describe('slides', () => {
     expect((await owner.get(`/api/ml/slideshows/${EncID}/tasks/`)).body.Items).toEqual([])
     expect((await read(EncID, ssid)).Slides).toEqual([])
     const left: string[] = []
-    for await (const key of it.house.platform.files.list(`posters/${EncID}/`)) left.push(key)
+    for await (const key of it.app.platform.files.list(`posters/${EncID}/`)) left.push(key)
     expect(left).toEqual([])
   })
 
@@ -325,7 +325,7 @@ describe('slides', () => {
   })
 
   test('people take turns: many decks of one person keep nobody else waiting, and the place says so', async () => {
-    const editor = await it.house.as('editor')
+    const editor = await it.app.as('editor')
     const places: number[] = []
     for (const by of [owner, owner, owner, editor]) {
       const { EncID, ssid } = await deckOf(1)

@@ -13,28 +13,28 @@ import {
   removeCorpus,
   tone,
 } from '../../testing/recordings.ts'
-import { giveUpload, uploadHouse } from '../../testing/upload.ts'
+import { giveUpload, uploadApp } from '../../testing/upload.ts'
 import { convertRecordingJob } from '../conversion/index.ts'
 import { checkStorage, purgeDeletedJob, replaceMediaJob } from '../item-files/index.ts'
 import { incomingFolder } from '../upload/index.ts'
 
-let it: Awaited<ReturnType<typeof uploadHouse>>
+let it: Awaited<ReturnType<typeof uploadApp>>
 let owner: Browser
 let viewer: Browser
 let screen: string
 let camera: Buffer
 let item: Awaited<ReturnType<typeof giveRecording>>
 beforeAll(async () => {
-  it = await uploadHouse()
+  it = await uploadApp()
   owner = it.uploader
-  viewer = await it.house.as('viewer')
+  viewer = await it.app.as('viewer')
   screen = await makeRecording('screen.mp4', [...moving('640x360', 4), ...tone(4), ...H264, '-c:a', 'aac'])
   camera = await readFile(await makeRecording('camera.mp4', [...moving('320x240', 3), ...H264]))
-  item = await giveRecording(it.house.platform, owner.PersonID, screen, {}, { title: 'Tides' })
-  await convertNow(it.house.platform, item.ConversionID)
+  item = await giveRecording(it.app.platform, owner.PersonID, screen, {}, { title: 'Tides' })
+  await convertNow(it.app.platform, item.ConversionID)
 })
 afterAll(async () => {
-  await it.house.close()
+  await it.app.close()
   await removeCorpus()
 })
 
@@ -46,7 +46,7 @@ interface Stream {
   IsPrimary: boolean
 }
 const pathOf = (call = '', EncID = item.EncID) => `/api/ml/media/${EncID}/streams/${call}`
-const send = (name = 'camera.mp4', browser = owner) => giveUpload(it.house, browser, name, camera, item.EncID)
+const send = (name = 'camera.mp4', browser = owner) => giveUpload(it.app, browser, name, camera, item.EncID)
 const add = (fn: string, draft: object = {}, browser = owner) =>
   browser.post(pathOf('add/'), { fn, Name: 'Camera', ...draft })
 const playback = async (EncID = item.EncID) => (await viewer.get(`/api/ml/media/${EncID}/playback/`)).body
@@ -54,7 +54,7 @@ const streams = async (): Promise<Stream[]> => (await playback()).ChildStreams
 const options = async (): Promise<{ Name: string; URL: string }[]> =>
   (await owner.get(`/api/ml/media/${item.EncID}/downloadoptions/`)).body.Items
 const problems = async () => {
-  const { db, files, config } = it.house.platform
+  const { db, files, config } = it.app.platform
   const { missing, superfluous, young } = await checkStorage(
     { db, files, incoming: incomingFolder(config), dataDir: config.dataDir },
     false,
@@ -82,8 +82,8 @@ describe('a further stream', () => {
     const { Items } = (await owner.get('/api/ml/user/conversions/')).body
     expect(Items).toMatchObject([{ ClipDataID: item.ClipDataID, StreamName: 'Camera' }])
 
-    await runWaiting(it.house.platform, convertRecordingJob)
-    await runWaiting(it.house.platform, removeStoredJob)
+    await runWaiting(it.app.platform, convertRecordingJob)
+    await runWaiting(it.app.platform, removeStoredJob)
     const [own, child] = await streams()
     expect(child).toMatchObject({ State: 'ready', Percent: 100 })
     expect((await viewer.get(child?.URL ?? '')).status).toBe(200)
@@ -91,7 +91,7 @@ describe('a further stream', () => {
     const after = await playback()
     for (const name of ['DurationSecs', 'Width', 'AvailableImages', 'StoryboardURL', 'PosterURL', 'MediaURL'])
       expect(after[name]).toEqual(before[name])
-    const told = await it.house.platform.db.selectFrom('notification').select('description').execute()
+    const told = await it.app.platform.db.selectFrom('notification').select('description').execute()
     expect(told.map(row => row.description)).toContain('“Camera” of “Tides” has been converted')
     expect(await problems()).toEqual(SOUND)
   })
@@ -100,8 +100,8 @@ describe('a further stream', () => {
     const [, before] = await streams()
     const cid = item.ConversionID
     await owner.post('/api/ml/ManageConversion/', { cid, cdid: item.ClipDataID, command: 'retry' })
-    await runWaiting(it.house.platform, convertRecordingJob)
-    await runWaiting(it.house.platform, removeStoredJob)
+    await runWaiting(it.app.platform, convertRecordingJob)
+    await runWaiting(it.app.platform, removeStoredJob)
     const [own, child] = await streams()
     expect(child?.URL).toBe(before?.URL)
     for (const stream of [own, child]) expect((await viewer.get(stream?.URL ?? '')).status).toBe(200)
@@ -152,11 +152,11 @@ describe('a further stream', () => {
   })
 
   test('ITEM-15 comes along when its item replaces another one', async () => {
-    const other = await giveRecording(it.house.platform, owner.PersonID, screen)
-    await convertNow(it.house.platform, other.ConversionID)
+    const other = await giveRecording(it.app.platform, owner.PersonID, screen)
+    await convertNow(it.app.platform, other.ConversionID)
     await owner.post('/api/ml/SetReplaceMedia/', { encid: other.EncID, replacementencid: item.EncID })
-    await runWaiting(it.house.platform, replaceMediaJob)
-    await runWaiting(it.house.platform, removeStoredJob)
+    await runWaiting(it.app.platform, replaceMediaJob)
+    await runWaiting(it.app.platform, removeStoredJob)
     const { ChildStreams } = await playback(other.EncID)
     expect(ChildStreams).toMatchObject([
       { Name: 'Screen', IsPrimary: true, State: 'ready' },
@@ -168,7 +168,7 @@ describe('a further stream', () => {
 
   test('ITEM-12 the sources of all streams go together, and all of them still play', async () => {
     expect((await owner.post('/api/ml/DeleteSourceMedia/', { cdid: item.ClipDataID })).status).toBe(200)
-    await runWaiting(it.house.platform, removeStoredJob)
+    await runWaiting(it.app.platform, removeStoredJob)
     expect((await options()).map(option => option.Name)).not.toContain('camera.mp4')
     for (const { URL } of await streams()) expect((await viewer.get(URL)).status).toBe(200)
   })
@@ -181,17 +181,17 @@ describe('a further stream', () => {
     const remove = (ID?: number, browser = owner) => browser.post(pathOf(`${ID}/delete/`))
     expect((await remove(child?.ID, viewer)).status).toBe(403)
     expect((await remove(own?.ID)).status).toBe(409)
-    const converting = runWaiting(it.house.platform, convertRecordingJob)
+    const converting = runWaiting(it.app.platform, convertRecordingJob)
     await expect.poll(async () => (await streams())[2]?.State).toBe('processing')
     expect((await remove(board?.ID)).body.Data.Total).toBe(2)
     await converting
     expect((await remove(child?.ID)).body.Data).toEqual({ Items: [], Total: 0, CanAdd: true })
     expect((await remove(child?.ID)).status).toBe(404)
-    const { db } = it.house.platform
+    const { db } = it.app.platform
     const left = () =>
       db.selectFrom('stream').select('folder').where('clip_data_id', '=', item.ClipDataID).execute()
     expect(await problems()).toMatchObject({ missing: [], superfluous: [] })
-    await runWaiting(it.house.platform, removeStoredJob)
+    await runWaiting(it.app.platform, removeStoredJob)
     expect(await left()).toHaveLength(1)
     expect(await problems()).toEqual(SOUND)
     expect(await playback()).toMatchObject({ State: 'ready', ChildStreams: [], MultiStream: false })
@@ -199,17 +199,17 @@ describe('a further stream', () => {
 
   test('MULTI-01 goes with its item', async () => {
     await add(await send())
-    await runWaiting(it.house.platform, convertRecordingJob)
+    await runWaiting(it.app.platform, convertRecordingJob)
     await owner.post('/api/ml/DeleteClipDataItem/', { id: item.EncID })
-    const { db } = it.house.platform
+    const { db } = it.app.platform
     await db
       .updateTable('media_item')
       .set({ deleted_at: new Date(0) })
       .where('clip_data_id', '=', item.ClipDataID)
       .execute()
-    await runWaiting(it.house.platform, removeStoredJob)
-    await purgeDeletedJob.run(it.house.platform, {}, new AbortController().signal, 'job')
-    await runWaiting(it.house.platform, removeStoredJob)
+    await runWaiting(it.app.platform, removeStoredJob)
+    await purgeDeletedJob.run(it.app.platform, {}, new AbortController().signal, 'job')
+    await runWaiting(it.app.platform, removeStoredJob)
     const rows = await db
       .selectFrom('child_stream')
       .select('name')
@@ -220,8 +220,8 @@ describe('a further stream', () => {
   })
 
   test('is refused to what is no recording of ours', async () => {
-    const list = await giveMedia(it.house.platform.db, owner.PersonID, { record_type: 2 })
-    const fn = await giveUpload(it.house, owner, 'camera.mp4', camera, list.EncID)
+    const list = await giveMedia(it.app.platform.db, owner.PersonID, { record_type: 2 })
+    const fn = await giveUpload(it.app, owner, 'camera.mp4', camera, list.EncID)
     expect((await owner.get(pathOf('', list.EncID))).body.CanAdd).toBe(false)
     expect((await owner.post(pathOf('add/', list.EncID), { fn, Name: 'Camera' })).status).toBe(409)
   })

@@ -3,20 +3,20 @@ import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia, givePolicy } from '../../testing/media.ts'
 import { storeTrack } from './tracks.sql.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let viewer: Browser
 beforeAll(async () => {
-  house = await testApp()
-  owner = await house.as('uploader')
-  viewer = await house.as('viewer')
+  app = await testApp()
+  owner = await app.as('uploader')
+  viewer = await app.as('viewer')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const SRT =
   '1\n00:00:01,000 --> 00:00:02,000\nThe cell divides\n\n2\n00:00:03,000 --> 00:00:04,000\n{\\an8}And again\n'
 const base64 = (text: string) => Buffer.from(text).toString('base64')
-const giveItem = (draft = {}) => giveMedia(house.platform.db, owner.PersonID, draft)
+const giveItem = (draft = {}) => giveMedia(app.platform.db, owner.PersonID, draft)
 const at = (EncID: string, rest = '') => `/api/ml/media/${EncID}/subtitles/${rest}`
 
 async function giveTrack(text = SRT, Lang = 'en', EncID?: string) {
@@ -103,7 +103,7 @@ describe('tracks', () => {
 
   test('what the site makes itself is stored the same way', async () => {
     const { ClipDataID, EncID } = await giveItem()
-    await house.platform.db.transaction().execute(tx =>
+    await app.platform.db.transaction().execute(tx =>
       storeTrack(tx, {
         clipDataID: ClipDataID,
         language: 'en-GB',
@@ -286,7 +286,7 @@ describe('rights', () => {
     const { ID } = await giveTrack(SRT, 'en', EncID)
     const link = await owner.post('/api/ml/CreateEmbedURL/', { cdid: ClipDataID, restriction: 0 })
     const code = new URL(link.body.URL).searchParams.get('code')
-    const nobody = await house.as('nobody')
+    const nobody = await app.as('nobody')
     const cues = `/api/embed/ml/subtitles/?subid=${ID}&embedded=1&encid=${EncID}&acl=`
     expect((await nobody.get(`${cues}&code=${code}`)).body.Cues).toHaveLength(2)
     expect((await nobody.get(`${cues}&code=`)).status).toBe(401)
@@ -304,7 +304,7 @@ describe('rights', () => {
   })
 
   test('where downloads are off viewers get no file', async () => {
-    const pp_id = await givePolicy(house.platform.db)
+    const pp_id = await givePolicy(app.platform.db)
     const { EncID } = await giveItem({ pp_id, download_disabled: true })
     const { ID } = await giveTrack(SRT, 'en', EncID)
     expect((await viewer.get(at(EncID, `${ID}/file/`))).status).toBe(403)

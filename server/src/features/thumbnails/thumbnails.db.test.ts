@@ -9,17 +9,17 @@ import { boastingPng } from '../../testing/documents.ts'
 import { giveMedia } from '../../testing/media.ts'
 import { sweepPiecesJob } from './sweep-pieces.job.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let viewer: Browser
 let manager: Browser
 beforeAll(async () => {
-  house = await testApp()
-  owner = await house.as('uploader')
-  viewer = await house.as('viewer')
-  manager = await house.as('manager')
+  app = await testApp()
+  owner = await app.as('uploader')
+  viewer = await app.as('viewer')
+  manager = await app.as('manager')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const noise = (width: number, height: number) =>
   sharp({
@@ -50,12 +50,12 @@ async function send(browser: Browser, target: Record<string, number>, text: stri
 
 const posters = async (encID: string) => {
   const keys: string[] = []
-  for await (const key of house.platform.files.list(`posters/${encID}/`)) keys.push(key)
+  for await (const key of app.platform.files.list(`posters/${encID}/`)) keys.push(key)
   return keys
 }
-const stored = async (key = '') => sharp(await buffer(await house.platform.files.read(key))).metadata()
-const giveItem = () => giveMedia(house.platform.db, owner.PersonID)
-const piecesLeft = () => house.platform.db.selectFrom('thumbnail_piece').selectAll().execute()
+const stored = async (key = '') => sharp(await buffer(await app.platform.files.read(key))).metadata()
+const giveItem = () => giveMedia(app.platform.db, owner.PersonID)
+const piecesLeft = () => app.platform.db.selectFrom('thumbnail_piece').selectAll().execute()
 
 describe('the picture of an item', () => {
   test('THUMB-03 THUMB-04 THUMB-05 THUMB-07 comes in pieces and is kept as a JPEG of at most 1280 pixels, without what else it carried', async () => {
@@ -134,7 +134,7 @@ describe('the picture of an item', () => {
 
   test('THUMB-08 more than a picture can be is refused while it arrives', async () => {
     const { ClipDataID } = await giveItem()
-    await house.platform.db
+    await app.platform.db
       .insertInto('thumbnail_piece')
       .values({
         person_id: owner.PersonID,
@@ -166,21 +166,21 @@ describe('the picture of an item', () => {
     ] as const)
       expect((await browser.post('/api/ml/SaveThumbnail/', { cdid, ...rest })).status).toBe(415)
     expect(await piecesLeft()).not.toEqual([])
-    await house.platform.db
+    await app.platform.db
       .updateTable('thumbnail_piece')
       .set({ created_at: new Date(Date.now() - 2 * 3_600_000) })
       .execute()
-    await sweepPiecesJob.run(house.platform, {}, new AbortController().signal, 'job')
+    await sweepPiecesJob.run(app.platform, {}, new AbortController().signal, 'job')
     expect(await piecesLeft()).toEqual([])
   })
 
   test('THUMB-06 is for those who may edit it', async () => {
     const { ClipDataID, EncID } = await giveItem()
-    const hidden = await giveMedia(house.platform.db, owner.PersonID, { is_private: true })
+    const hidden = await giveMedia(app.platform.db, owner.PersonID, { is_private: true })
     const text = dataUrl(await noise(8, 8).jpeg().toBuffer())
     expect((await send(viewer, { cdid: ClipDataID }, text)).status).toBe(403)
     expect((await send(viewer, { cdid: hidden.ClipDataID }, text)).status).toBe(404)
-    expect((await send(await house.as('guest'), { cdid: ClipDataID }, text)).status).toBe(403)
+    expect((await send(await app.as('guest'), { cdid: ClipDataID }, text)).status).toBe(403)
     expect((await send(owner, {}, text)).status).toBe(400)
     expect(await posters(EncID)).toEqual([])
     expect(await piecesLeft()).toEqual([])
@@ -215,9 +215,9 @@ describe('pictures that are there already', () => {
     for (const [page, width] of [40, 50].entries()) {
       const key = `media/${item.ClipDataID}/watch/${page}.jpg`
       const bytes = await noise(width, 30).jpeg().toBuffer()
-      await house.platform.files.write(key, Readable.from([bytes]))
+      await app.platform.files.write(key, Readable.from([bytes]))
       const of = { clip_data_id: item.ClipDataID, role: 'thumbnail' as const, key, page }
-      await insertMediaFile(house.platform.db, { ...of, bytes: bytes.length })
+      await insertMediaFile(app.platform.db, { ...of, bytes: bytes.length })
     }
     return item
   }

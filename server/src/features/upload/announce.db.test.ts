@@ -6,20 +6,20 @@ import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveAddPermission, giveMedia, givePolicy } from '../../testing/media.ts'
 import { announce, announcementOf, metadataOf, sendPart, tus } from '../../testing/upload.ts'
 
-let house: TestApp
+let app: TestApp
 let admin: Browser
 let uploader: Browser
 let policyID: number
 
 beforeAll(async () => {
-  house = await testApp({ UPLOAD_MOST_GB: '0.001', UPLOAD_QUOTA_GB: '0.005' })
-  admin = await house.as('administrator')
-  uploader = await house.as('uploader')
-  policyID = await givePolicy(house.platform.db)
-  await giveAddPermission(house.platform.db, policyID, 1)
-  await giveAddPermission(house.platform.db, policyID, 10)
+  app = await testApp({ UPLOAD_MOST_GB: '0.001', UPLOAD_QUOTA_GB: '0.005' })
+  admin = await app.as('administrator')
+  uploader = await app.as('uploader')
+  policyID = await givePolicy(app.platform.db)
+  await giveAddPermission(app.platform.db, policyID, 1)
+  await giveAddPermission(app.platform.db, policyID, 10)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const idOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers.location).split('/').at(-1) ?? ''
@@ -30,9 +30,9 @@ const setSite = async (changes: Record<string, unknown>, back: Record<string, un
 
 describe('before a byte is sent', () => {
   test.each(['nobody', 'guest'] as const)('%s is refused', async who => {
-    const browser = await house.as(who)
+    const browser = await app.as(who)
     const status = who === 'nobody' ? 401 : 403
-    expect(await announce(house, browser, 'a.mp4', 10)).toMatchObject({
+    expect(await announce(app, browser, 'a.mp4', 10)).toMatchObject({
       status,
       body: { Success: false, ErrorCode: status },
     })
@@ -44,7 +44,7 @@ describe('before a byte is sent', () => {
       'upload-length': '1',
       'upload-metadata': announcementOf('a.pdf'),
     }
-    expect((await tus(house, uploader, 'POST', TUS_PATH, headers)).status).toBe(403)
+    expect((await tus(app, uploader, 'POST', TUS_PATH, headers)).status).toBe(403)
   })
 
   test.each([
@@ -57,7 +57,7 @@ describe('before a byte is sent', () => {
     'a.exe.::$data.',
     'a.ex\u200be',
   ])('UPL-05 the denied type of %j is refused', async name => {
-    expect(await announce(house, uploader, name, 10)).toMatchObject({
+    expect(await announce(app, uploader, name, 10)).toMatchObject({
       status: 415,
       body: { Success: false, Message: FileProblem.DeniedTypes },
     })
@@ -68,27 +68,27 @@ describe('before a byte is sent', () => {
       { DeniedFileTypes: ['mp4'], FileTypesAreAllowed: true },
       { DeniedFileTypes: ['exe'], FileTypesAreAllowed: false },
     )
-    expect((await announce(house, uploader, 'a.mp4', 10)).status).toBe(201)
-    expect((await announce(house, uploader, 'a.pdf', 10)).body.Message).toBe('No valid file types selected')
-    expect((await announce(house, uploader, 'no extension', 10)).status).toBe(415)
+    expect((await announce(app, uploader, 'a.mp4', 10)).status).toBe(201)
+    expect((await announce(app, uploader, 'a.pdf', 10)).body.Message).toBe('No valid file types selected')
+    expect((await announce(app, uploader, 'no extension', 10)).status).toBe(415)
   })
 
   test('UPL-04 UPL-06 a kind that somebody may not add is refused', async () => {
-    const { db } = house.platform
+    const { db } = app.platform
     await sql`update add_permission set role = 'editor' where record_type = 1`.execute(db)
     onTestFinished(
       async () => void (await sql`update add_permission set role = '' where record_type = 1`.execute(db)),
     )
-    expect(await announce(house, uploader, 'a.mp4', 10)).toMatchObject({
+    expect(await announce(app, uploader, 'a.mp4', 10)).toMatchObject({
       status: 403,
       body: { Message: 'No Valid Files Selected' },
     })
-    expect((await announce(house, uploader, 'a.pdf', 10)).status).toBe(201)
+    expect((await announce(app, uploader, 'a.pdf', 10)).status).toBe(201)
   })
 
   test('UPL-13 a video at the destination of documents is refused', async () => {
     const metadata = metadataOf({ filename: 'a.mp4', destination: 39254, uploadtype: 0 })
-    const { status, body } = await announce(house, uploader, 'a.mp4', 10, metadata)
+    const { status, body } = await announce(app, uploader, 'a.mp4', 10, metadata)
     expect(status).toBe(400)
     expect(Object.keys(body.Fields as object)).toEqual(['destination', 'uploadtype'])
   })
@@ -112,24 +112,24 @@ describe('before a byte is sent', () => {
     ],
     ['no metadata at all', { 'upload-length': '5', 'upload-metadata': '!' }, 'Please name the file'],
   ] as [string, Record<string, string>, string][])('%s is refused', async (_what, headers, Message) => {
-    expect(await tus(house, uploader, 'POST', TUS_PATH, headers)).toMatchObject({
+    expect(await tus(app, uploader, 'POST', TUS_PATH, headers)).toMatchObject({
       status: 400,
       body: { Message },
     })
   })
 
   test('a file above the largest size is refused with that size', async () => {
-    expect(await announce(house, uploader, 'a.mp4', 1_000_001)).toMatchObject({
+    expect(await announce(app, uploader, 'a.mp4', 1_000_001)).toMatchObject({
       status: 413,
       body: { Success: false, Message: 'This file is too large: at most 1 MB are taken' },
     })
   })
 
   test('what is announced counts against the quota, and discarding gives it back', async () => {
-    const browser = await house.as('uploader')
+    const browser = await app.as('uploader')
     const ids: string[] = []
-    for (let n = 0; n < 5; n++) ids.push(idOf(await announce(house, browser, 'a.mp4', 1_000_000)))
-    expect(await announce(house, browser, 'a.mp4', 1)).toMatchObject({
+    for (let n = 0; n < 5; n++) ids.push(idOf(await announce(app, browser, 'a.mp4', 1_000_000)))
+    expect(await announce(app, browser, 'a.mp4', 1)).toMatchObject({
       status: 413,
       body: { Message: 'Your files may take 5 MB, and 0 bytes are left' },
     })
@@ -139,7 +139,7 @@ describe('before a byte is sent', () => {
       UsedBytes: 5_000_000,
     })
     await browser.post('/api/ml/upload/discard/', { filename: ids[0] })
-    expect((await announce(house, browser, 'a.mp4', 1)).status).toBe(201)
+    expect((await announce(app, browser, 'a.mp4', 1)).status).toBe(201)
   })
 
   test('what others only announce takes no space away from anybody', async () => {
@@ -160,22 +160,22 @@ describe('before a byte is sent', () => {
   })
 
   test('a disk that has become full refuses bytes, and what has come is kept', async () => {
-    const id = idOf(await announce(house, uploader, 'a.mp4', 20))
-    expect((await sendPart(house, uploader, id, 0, Buffer.alloc(5))).status).toBe(204)
-    const { config } = house.platform
+    const id = idOf(await announce(app, uploader, 'a.mp4', 20))
+    expect((await sendPart(app, uploader, id, 0, Buffer.alloc(5))).status).toBe(204)
+    const { config } = app.platform
     const keeps = config.uploadKeepFreeBytes
     config.uploadKeepFreeBytes = Number.MAX_SAFE_INTEGER
     onTestFinished(() => {
       config.uploadKeepFreeBytes = keeps
     })
-    expect(await sendPart(house, uploader, id, 5, Buffer.alloc(5))).toMatchObject({
+    expect(await sendPart(app, uploader, id, 5, Buffer.alloc(5))).toMatchObject({
       status: 413,
       body: { Message: 'There is not enough room on the server: 0 bytes are left' },
     })
     config.uploadKeepFreeBytes = keeps
-    const { headers } = await tus(house, uploader, 'HEAD', `${TUS_PATH}${id}`)
+    const { headers } = await tus(app, uploader, 'HEAD', `${TUS_PATH}${id}`)
     expect(headers['upload-offset']).toBe('5')
-    expect((await sendPart(house, uploader, id, 5, Buffer.alloc(15))).status).toBe(204)
+    expect((await sendPart(app, uploader, id, 5, Buffer.alloc(15))).status).toBe(204)
   })
 
   test('a disk that is nearly full is said before', async () => {
@@ -195,7 +195,7 @@ describe('before a byte is sent', () => {
       DisclaimerText: 'Only your own recordings.',
       DisclaimerDue: true,
     })
-    expect(await announce(house, uploader, 'a.mp4', 10)).toMatchObject({
+    expect(await announce(app, uploader, 'a.mp4', 10)).toMatchObject({
       status: 403,
       body: { Message: 'Please accept the upload disclaimer first' },
     })
@@ -203,7 +203,7 @@ describe('before a byte is sent', () => {
     expect((await accept(admin.PersonID)).status).toBe(403)
     expect((await accept(uploader.PersonID)).body.d.Success).toBe(true)
     expect((await options()).DisclaimerDue).toBe(false)
-    expect((await announce(house, uploader, 'a.mp4', 10)).status).toBe(201)
+    expect((await announce(app, uploader, 'a.mp4', 10)).status).toBe(201)
     await admin.post('/api/core/site/settings/', { UploadDisclaimerText: 'Only yours.' })
     expect((await options()).DisclaimerDue).toBe(true)
   })
@@ -212,15 +212,15 @@ describe('before a byte is sent', () => {
 describe('a file for an item', () => {
   const attaching = async (browser: Browser, fileName: string, id: string | number) => {
     const metadata = announcementOf(fileName, { attachto: String(id) })
-    return announce(house, browser, fileName, 10, metadata)
+    return announce(app, browser, fileName, 10, metadata)
   }
 
   test('is taken from whoever may change it, also without leave to add items', async () => {
-    const viewer = await house.as('viewer')
-    const { ClipDataID } = await giveMedia(house.platform.db, viewer.PersonID)
+    const viewer = await app.as('viewer')
+    const { ClipDataID } = await giveMedia(app.platform.db, viewer.PersonID)
     expect((await attaching(viewer, 'deck.pptx', ClipDataID)).status).toBe(201)
     expect((await attaching(viewer, 'deck.exe', ClipDataID)).status).toBe(415)
-    const other = await house.as('viewer')
+    const other = await app.as('viewer')
     expect((await attaching(other, 'deck.pptx', ClipDataID)).status).toBe(403)
     expect((await attaching(viewer, 'deck.pptx', 99_999_999)).status).toBe(404)
   })

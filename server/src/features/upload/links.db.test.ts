@@ -8,7 +8,7 @@ import { runWaiting } from '../../testing/jobs.ts'
 import { giveAddPermission, giveMedia, givePolicy } from '../../testing/media.ts'
 import { fetchLinkJob } from './fetch-link.job.ts'
 
-let house: TestApp
+let app: TestApp
 let site: Server
 let origin: string
 let admin: Browser
@@ -59,25 +59,25 @@ beforeAll(async () => {
   await new Promise<void>(resolve => site.listen(0, '127.0.0.1', resolve))
   origin = `http://pages.example:${(site.address() as AddressInfo).port}`
   const names: Record<string, string> = { 'pages.example': '127.0.0.1', 'inside.example': '10.0.0.1' }
-  house = await testApp(
+  app = await testApp(
     { UPLOAD_KEEP_FREE_GB: '0' },
     {
       mayReach: address => address === '127.0.0.1',
       resolve: async host => [names[host] ?? []].flat(),
     },
   )
-  const { db } = house.platform
+  const { db } = app.platform
   const policyID = await givePolicy(db)
   for (const type of [1, 9]) await giveAddPermission(db, policyID, type)
-  admin = await house.as('administrator')
-  uploader = await house.as('uploader')
+  admin = await app.as('administrator')
+  uploader = await app.as('uploader')
   titleField = (await uploader.get('/api/core/fields/')).body.TitleFieldID
 })
 beforeEach(() => {
   heard = []
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   site.close()
 })
 
@@ -86,13 +86,13 @@ const PROCESS = '/api/ml/upload/ProcessLink/'
 const titled = (Title: string) => [{ FieldID: titleField, FieldValue: Title }]
 const look = async (...urls: string[]) => (await uploader.post(LOOK, { urls })).body.Items
 const itemOf = (id: number) =>
-  house.platform.db
+  app.platform.db
     .selectFrom('media_item')
     .selectAll()
     .where('clip_data_id', '=', id)
     .executeTakeFirstOrThrow()
 const conversionOf = (id: number) =>
-  house.platform.db
+  app.platform.db
     .selectFrom('conversion')
     .selectAll()
     .where('clip_data_id', '=', id)
@@ -168,7 +168,7 @@ describe('looking at links', () => {
   })
 
   test('is for those who may add links or videos', async () => {
-    const { db } = house.platform
+    const { db } = app.platform
     await db.updateTable('add_permission').set({ role: 'editor' }).execute()
     onTestFinished(async () => void (await db.updateTable('add_permission').set({ role: '' }).execute()))
     expect((await uploader.post(LOOK, { urls: [`${origin}/bare`] })).status).toBe(403)
@@ -217,9 +217,9 @@ describe('a link becomes an item', () => {
       expect(query.VideoID).toBe('dQw4w9WgXcQ')
       expect(new URLSearchParams(query.QS).get('origin')).toBe('http://localhost:8080')
     }
-    const other = await giveMedia(house.platform.db, uploader.PersonID)
+    const other = await giveMedia(app.platform.db, uploader.PersonID)
     expect((await uploader.get(`/api/ml/media/${other.EncID}/youtubeqs/`)).status).toBe(404)
-    const hidden = await giveMedia(house.platform.db, admin.PersonID, { is_private: true, source: 13 })
+    const hidden = await giveMedia(app.platform.db, admin.PersonID, { is_private: true, source: 13 })
     expect((await uploader.get(`/api/ml/media/${hidden.EncID}/youtubeqs/`)).status).toBe(404)
   })
 
@@ -251,7 +251,7 @@ describe('a link becomes an item', () => {
 describe('a recording at an address', () => {
   const fetchNow = (body: { ClipDataID: number }, ConversionID: number, path: string) =>
     fetchLinkJob.run(
-      house.platform,
+      app.platform,
       {
         ClipDataID: body.ClipDataID,
         ConversionID,
@@ -264,7 +264,7 @@ describe('a recording at an address', () => {
     )
 
   test('is fetched into storage and converted like every other', async () => {
-    const { db, files } = house.platform
+    const { db, files } = app.platform
     const { body } = await uploader.post(PROCESS, {
       url: `${origin}/talk.mp4`,
       asvideo: true,
@@ -299,7 +299,7 @@ describe('a recording at an address', () => {
     const { conversion_id } = await conversionOf(body.ClipDataID)
     await expect(fetchNow(body, conversion_id, '/vanishing.mp4')).rejects.toThrow('answered with 404')
     await fetchLinkJob.dead?.(
-      house.platform,
+      app.platform,
       {
         ClipDataID: body.ClipDataID,
         ConversionID: conversion_id,
@@ -320,17 +320,17 @@ describe('a recording at an address', () => {
     const { body } = await uploader.post(PROCESS, { url: `${origin}/talk.mp4`, asvideo: true })
     const { conversion_id } = await conversionOf(body.ClipDataID)
     await fetchLinkJob.dead?.(
-      house.platform,
+      app.platform,
       { ClipDataID: body.ClipDataID, ConversionID: conversion_id, URL: '', FileName: '', PersonID: 0 },
       'The other site did not answer',
     )
-    await runWaiting(house.platform, fetchLinkJob)
+    await runWaiting(app.platform, fetchLinkJob)
     const manage = { cid: conversion_id, cdid: body.ClipDataID, command: 'retry' }
     expect((await uploader.post('/api/ml/ManageConversion/', manage)).status).toBe(200)
     expect(await conversionOf(body.ClipDataID)).toMatchObject({ status: 'waiting', media_file_id: null })
-    expect(await runWaiting(house.platform, fetchLinkJob)).toBe(1)
+    expect(await runWaiting(app.platform, fetchLinkJob)).toBe(1)
     expect((await conversionOf(body.ClipDataID)).media_file_id).not.toBeNull()
-    const files = await house.platform.db
+    const files = await app.platform.db
       .selectFrom('media_file')
       .select('name')
       .where('clip_data_id', '=', body.ClipDataID)

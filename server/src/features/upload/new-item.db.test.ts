@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { giveMedia } from '../../testing/media.ts'
-import { announce, uploadHouse } from '../../testing/upload.ts'
+import { announce, uploadApp } from '../../testing/upload.ts'
 
-const { house, admin, uploader, policyID, titled, send, setSite, countItems, itemOf } = await uploadHouse()
-afterAll(() => house.close())
+const { app, admin, uploader, policyID, titled, send, setSite, countItems, itemOf } = await uploadApp()
+afterAll(() => app.close())
 
 const PROCESS = '/api/ml/upload/ProcessUpload3/'
 
@@ -22,7 +22,7 @@ describe('categories and dates of a new item', () => {
   })
 
   test('CAT-10 who may not choose categories cannot send them, and none is asked of them', async () => {
-    const viewer = await house.as('viewer')
+    const viewer = await app.as('viewer')
     await setSite({ MandatoryCategorySelection: true }, { MandatoryCategorySelection: false })
     const id = await send('a.mp4', randomBytes(5), viewer)
     expect(await viewer.post(PROCESS, { filename: id, filenameastitle: true, catsinc: [1] })).toMatchObject({
@@ -33,7 +33,7 @@ describe('categories and dates of a new item', () => {
   })
 
   test('CAT-10 CAT-11 managers choose categories, and one is asked of them where it is mandatory', async () => {
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     const { body: category } = await manager.post('/api/core/cats/', { Name: 'Coasts of managers' })
     await setSite({ MandatoryCategorySelection: true }, { MandatoryCategorySelection: false })
     const id = await send('a.mp4', randomBytes(5), manager)
@@ -66,7 +66,7 @@ describe('categories and dates of a new item', () => {
     })
     expect(moved.body.Message).toBe('The expiry date was moved up to the publish date')
     expect((await itemOf(moved.body.ClipDataID)).expires_at?.toISOString()).toContain(day(9))
-    const viewer = await house.as('viewer')
+    const viewer = await app.as('viewer')
     const refused = await viewer.post(PROCESS, {
       filename: await send('a.mp4', randomBytes(5), viewer),
       filenameastitle: true,
@@ -95,7 +95,7 @@ describe('containers', () => {
     ['CreatePlaylist', 2],
     ['CreateVirtualClass', 3],
   ])('UPL-20 %s makes an item of type %d in both forms', async (name, type) => {
-    const { db } = house.platform
+    const { db } = app.platform
     const first = await giveMedia(db, uploader.PersonID)
     const second = await giveMedia(db, admin.PersonID)
     const body = {
@@ -124,7 +124,7 @@ describe('containers', () => {
   })
 
   test('UPL-20 CreatePhotoset makes an item of type 4 in both forms, with pictures and nothing else', async () => {
-    const { db } = house.platform
+    const { db } = app.platform
     const picture = await giveMedia(db, admin.PersonID, { record_type: 10, document_type: 3, title: 'Sea' })
     const film = await giveMedia(db, admin.PersonID)
     const body = { ppid: policyID, fieldvalues: titled('Photos'), rt: 4 }
@@ -141,7 +141,7 @@ describe('containers', () => {
   })
 
   test('UPL-20 without the permission to add it is refused, and so is another type', async () => {
-    const { db } = house.platform
+    const { db } = app.platform
     const body = { fieldvalues: titled('List') }
     expect((await uploader.post('/api/ml/CreatePlaylist/', { ...body, rt: 4 })).status).toBe(400)
     await sql`update add_permission set role = 'editor' where record_type = 2`.execute(db)
@@ -152,13 +152,13 @@ describe('containers', () => {
   })
 
   test('PPOL-03 who may add documents only is refused every other type, before the first byte and after the last', async () => {
-    const { db } = house.platform
+    const { db } = app.platform
     const [film, paper] = [await send('film.mp4'), await send('paper.pdf')]
     await sql`update add_permission set role = 'editor' where record_type <> 10`.execute(db)
     onTestFinished(async () => void (await sql`update add_permission set role = ''`.execute(db)))
     const before = await countItems()
-    expect((await announce(house, uploader, 'film.mp4', 500)).status).toBe(403)
-    expect((await announce(house, uploader, 'paper.pdf', 500)).status).toBe(201)
+    expect((await announce(app, uploader, 'film.mp4', 500)).status).toBe(403)
+    expect((await announce(app, uploader, 'paper.pdf', 500)).status).toBe(201)
     const named = { filenameastitle: true, ppid: policyID }
     expect((await uploader.post(PROCESS, { ...named, filename: film })).status).toBe(403)
     for (const name of ['CreatePlaylist', 'CreateVirtualClass', 'CreatePhotoset']) {
@@ -176,7 +176,7 @@ describe('containers', () => {
 
   test('what somebody may not watch cannot become an entry, and then there is no container', async () => {
     const before = await countItems()
-    const hidden = await giveMedia(house.platform.db, admin.PersonID, { is_private: true })
+    const hidden = await giveMedia(app.platform.db, admin.PersonID, { is_private: true })
     const answer = await uploader.post('/api/ml/CreatePlaylist/', {
       fieldvalues: titled('List'),
       items: [hidden.EncID],

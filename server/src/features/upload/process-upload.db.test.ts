@@ -5,21 +5,21 @@ import { buffer } from 'node:stream/consumers'
 import { TUS_PATH } from '@mediatheque/contract/upload'
 import { afterAll, describe, expect, test } from 'vitest'
 import { giveAddPermission, givePolicy } from '../../testing/media.ts'
-import { sendPart, tus, uploadHouse } from '../../testing/upload.ts'
+import { sendPart, tus, uploadApp } from '../../testing/upload.ts'
 
-const { house, admin, uploader, policyID, titleField, titled, send, setSite, countItems, itemOf } =
-  await uploadHouse()
-afterAll(() => house.close())
+const { app, admin, uploader, policyID, titleField, titled, send, setSite, countItems, itemOf } =
+  await uploadApp()
+afterAll(() => app.close())
 
 const PROCESS = '/api/ml/upload/ProcessUpload3/'
 const fileOf = (id: number) =>
-  house.platform.db
+  app.platform.db
     .selectFrom('media_file')
     .selectAll()
     .where('clip_data_id', '=', id)
     .executeTakeFirstOrThrow()
 const conversionOf = (id: number) =>
-  house.platform.db
+  app.platform.db
     .selectFrom('conversion')
     .selectAll()
     .where('clip_data_id', '=', id)
@@ -27,7 +27,7 @@ const conversionOf = (id: number) =>
 
 describe('ProcessUpload3', () => {
   test('UPL-15 UPL-10 both forms make an item with every value, its file and its conversion', async () => {
-    const { db, files, config } = house.platform
+    const { db, files, config } = app.platform
     const cat = (
       await admin.post('/api/core/cats/', { Name: `Physics ${randomBytes(4).toString('hex')}`, IsOpen: true })
     ).body
@@ -114,12 +114,12 @@ describe('ProcessUpload3', () => {
     const id = await send('lost.mp4', Buffer.alloc(700))
     const body = { filename: id, filenameastitle: true }
     const made = await uploader.post(PROCESS, body)
-    expect(await tus(house, uploader, 'HEAD', `${TUS_PATH}${id}`)).toMatchObject({
+    expect(await tus(app, uploader, 'HEAD', `${TUS_PATH}${id}`)).toMatchObject({
       status: 200,
       headers: { 'upload-offset': '700', 'upload-length': '700', 'tus-resumable': '1.0.0' },
     })
-    expect((await tus(house, await house.as('uploader'), 'HEAD', `${TUS_PATH}${id}`)).status).toBe(404)
-    expect((await sendPart(house, uploader, id, 700, Buffer.alloc(0))).status).toBe(409)
+    expect((await tus(app, await app.as('uploader'), 'HEAD', `${TUS_PATH}${id}`)).status).toBe(404)
+    expect((await sendPart(app, uploader, id, 700, Buffer.alloc(0))).status).toBe(409)
     expect((await uploader.post(PROCESS, body)).body.EncID).toBe(made.body.EncID)
   })
 
@@ -206,11 +206,11 @@ describe('ProcessUpload3', () => {
     const made = (
       await uploader.post(PROCESS, { filename: await send('a.mp4', bytes), filenameastitle: true })
     ).body
-    await house.platform.db.deleteFrom('media_file').where('clip_data_id', '=', made.ClipDataID).execute()
+    await app.platform.db.deleteFrom('media_file').where('clip_data_id', '=', made.ClipDataID).execute()
     const again = await send('b.mp4', bytes)
     const sameAs = async () => (await uploader.get(`/api/ml/upload/received/?filename=${again}`)).body.SameAs
     expect(await sameAs()).toMatchObject([{ ClipDataID: made.ClipDataID }])
-    const conversion = house.platform.db.updateTable('conversion').where('clip_data_id', '=', made.ClipDataID)
+    const conversion = app.platform.db.updateTable('conversion').where('clip_data_id', '=', made.ClipDataID)
     await conversion.set({ status: 'failed' }).execute()
     expect(await sameAs()).toEqual([])
   })
@@ -218,8 +218,8 @@ describe('ProcessUpload3', () => {
 
 describe('where a new item goes', () => {
   test('PPOL-07 under a policy with approval it waits, and approvers are told', async () => {
-    const { db } = house.platform
-    const approver = await house.as('approver')
+    const { db } = app.platform
+    const approver = await app.as('approver')
     const careful = await givePolicy(db, { approvalRequired: true })
     await giveAddPermission(db, careful, 1)
     const { body } = await uploader.post(PROCESS, {
@@ -241,7 +241,7 @@ describe('where a new item goes', () => {
   })
 
   test('PPOL-04 a policy under which somebody may not add is refused', async () => {
-    const closed = await givePolicy(house.platform.db)
+    const closed = await givePolicy(app.platform.db)
     expect(
       (await uploader.post(PROCESS, { filename: await send(), filenameastitle: true, ppid: closed })).body
         .Fields,

@@ -11,7 +11,7 @@ import {
   stateIn,
 } from '../../testing/classes.ts'
 import { giveMedia } from '../../testing/media.ts'
-import { add, db, goTo, house, list, owner, put, viewer } from '../../testing/playlists.ts'
+import { add, app, db, goTo, list, owner, put, viewer } from '../../testing/playlists.ts'
 
 aClassForEach()
 
@@ -95,7 +95,7 @@ describe('the live line', () => {
     const itemID = await put()
     await start()
     const question = await giveQuestion()
-    const editor = await enter(await house.as('editor'))
+    const editor = await enter(await app.as('editor'))
     const [teacher, pupil] = [await enter(owner), await enter(viewer)]
     const REFUSED = { Success: false, Message: NOT_PERMITTED }
     for (const by of [pupil, editor]) {
@@ -177,13 +177,13 @@ describe('the live line', () => {
     await owner.post('/api/ml/DeleteClipDataItem/', { id: list.ClipDataID })
     expect(await teacher.command({ Name: 'pause', Secs: 51 })).toMatchObject({ Success: false })
     expect((await viewer.get(`/api/ml/mediasession/${list.EncID}/`)).status).toBe(404)
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     expect((await manager.post(`/api/ml/media/${list.EncID}/restore/`)).status).toBe(200)
     expect((await session()).State).toMatchObject({ Seq, Place: { Secs: 50, IsPlaying: true } })
   })
 
   test('whoever may not watch the class any more is not let in, and what is not signed in neither', async () => {
-    await expect(enter(await house.as('nobody'))).rejects.toThrow()
+    await expect(enter(await app.as('nobody'))).rejects.toThrow()
     const pupil = await enter(viewer)
     await db()
       .updateTable('media_item')

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Connection } from '../../platform/realtime/requests.ts'
 import { aClassForEach, enter } from '../../testing/classes.ts'
 import { giveGrant } from '../../testing/media.ts'
-import { db, house, list, owner, viewer } from '../../testing/playlists.ts'
+import { app, db, list, owner, viewer } from '../../testing/playlists.ts'
 import { openPresence, type Presence } from './presence.ts'
 
 aClassForEach()
@@ -18,7 +18,7 @@ const change = (it: { is_private?: boolean }) =>
 const total = async () => (await owner.get(`/api/ml/mediasession/${list.EncID}/`)).body.MediaSession.Total
 /** A process of the product, and a page that is open on it. */
 function process(beatMs?: number): Presence {
-  const presence = openPresence(house.platform, beatMs)
+  const presence = openPresence(app.platform, beatMs)
   undo.push(() => presence.close())
   return presence
 }
@@ -89,7 +89,7 @@ test('who came by a share link follows with it, and not without', async () => {
 })
 
 test('who was given access by name and is not there hears that the class has started, once', async () => {
-  const [here, away] = [await house.as('viewer'), await house.as('viewer')]
+  const [here, away] = [await app.as('viewer'), await app.as('viewer')]
   for (const { PersonID } of [here, away]) await giveGrant(db(), list.ClipDataID, PersonID)
   await enter(here)
   for (let n = 0; n < 2; n++) await owner.post('/api/ml/StartVirtualClass2/', { id: list.EncID })

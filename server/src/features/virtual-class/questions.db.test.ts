@@ -1,7 +1,7 @@
 import { ALREADY_ANSWERED, NOT_ASKED_NOW } from '@mediatheque/contract/virtual-class'
 import { describe, expect, test } from 'vitest'
 import { aClassForEach, enter, giveQuestion, session, start, submit } from '../../testing/classes.ts'
-import { house, list, owner, viewer } from '../../testing/playlists.ts'
+import { app, list, owner, viewer } from '../../testing/playlists.ts'
 import { ONE, POLL } from '../../testing/quizzes.ts'
 
 aClassForEach()
@@ -10,7 +10,7 @@ describe('questions', () => {
   test('VC-16 who presents makes and sees all of them; who takes part sees those that were asked', async () => {
     await start()
     const question = await giveQuestion()
-    const editor = await house.as('editor')
+    const editor = await app.as('editor')
     for (const by of [viewer, editor]) {
       expect((await by.post(`/api/ml/timelines/${list.EncID}/create`, { name: 'Mine' })).status).toBe(403)
       const body = { tlid: question.TimelineID, data: { ...POLL, AtSecs: 0 } }
@@ -111,6 +111,6 @@ describe('questions', () => {
     const body = { aid: question.AssetID, answer: [1] }
     expect((await viewer.post(`/api/ml/timelines/${question.TimelineID}/answer/`, body)).status).toBe(409)
     expect((await submit({ TimelineID: 999_999, AssetID: 1 }, [1])).status).toBe(404)
-    expect((await submit(question, [1], await house.as('guest'))).status).toBe(403)
+    expect((await submit(question, [1], await app.as('guest'))).status).toBe(403)
   })
 })

@@ -14,7 +14,7 @@ import {
   submit,
 } from '../../testing/classes.ts'
 import { giveGrant } from '../../testing/media.ts'
-import { db, house, list, owner, put, viewer } from '../../testing/playlists.ts'
+import { app, db, list, owner, put, viewer } from '../../testing/playlists.ts'
 
 aClassForEach()
 
@@ -30,8 +30,8 @@ describe('VC-11 a substitute', () => {
   test('managers and whom the presenter names take over, lead and end; nobody else, and all are told', async () => {
     const itemID = await put()
     await start()
-    const [pupil, manager] = [await enter(viewer), await house.as('manager')]
-    const [named, editor] = [await house.as('viewer'), await house.as('editor')]
+    const [pupil, manager] = [await enter(viewer), await app.as('manager')]
+    const [named, editor] = [await app.as('viewer'), await app.as('editor')]
     await name([named.PersonID])
     expect((await session(owner)).Substitutes).toMatchObject([{ UserID: named.PersonID }])
     expect(await session()).toMatchObject({ CanTakeOver: false, Substitutes: [] })
@@ -56,7 +56,7 @@ describe('VC-11 a substitute', () => {
 
   test('is listed as the presenter as soon as the class is theirs', async () => {
     await start()
-    const manager = await house.as('manager')
+    const manager = await app.as('manager')
     await enter(manager)
     expect((await takeOver(manager)).body.State.PresenterIsHere).toBe(true)
     const { Viewers } = (await session(manager)).MediaSession
@@ -64,7 +64,7 @@ describe('VC-11 a substitute', () => {
   })
 
   test('presents until the session is over, and the next one where it is theirs', async () => {
-    const [one, other] = [await house.as('manager'), await house.as('manager')]
+    const [one, other] = [await app.as('manager'), await app.as('manager')]
     await start()
     for (const by of [one, other]) await takeOver(by)
     await post('EndVirtualClass', {}, one)
@@ -99,7 +99,7 @@ describe('VC-11 a substitute', () => {
   })
 
   test('is named by who presents, among people who may open the class', async () => {
-    const [helper, stranger] = [await house.as('viewer'), await house.as('viewer')]
+    const [helper, stranger] = [await app.as('viewer'), await app.as('viewer')]
     await db()
       .updateTable('media_item')
       .set({ is_private: true })
@@ -146,7 +146,7 @@ test('VC-17 all open pages of who has answered are told, and nobody else', async
   const [teacher, page, other] = [
     await enter(owner),
     await enter(viewer),
-    await enter(await house.as('viewer')),
+    await enter(await app.as('viewer')),
   ]
   await teacher.command({ Name: 'show-question', ...question })
   await submit(question, [1])

@@ -20,13 +20,13 @@ import {
   submit,
 } from '../../testing/classes.ts'
 import { giveGrant, giveMedia } from '../../testing/media.ts'
-import { act, add, db, house, list, owner, put, read, viewer } from '../../testing/playlists.ts'
+import { act, add, app, db, list, owner, put, read, viewer } from '../../testing/playlists.ts'
 
 aClassForEach()
 
 describe('a class', () => {
   test('VC-01 says its fields and who is there, each person once, at both addresses', async () => {
-    const other = await house.as('viewer')
+    const other = await app.as('viewer')
     for (const browser of [owner, viewer, viewer, other]) await enter(browser)
     const { body } = await owner.get(`/api/ml/mediasession/${list.ClipDataID}/`)
     expect(Object.keys(body).toSorted()).toEqual(Object.keys(VirtualClass.shape).toSorted())
@@ -53,10 +53,10 @@ describe('a class', () => {
       ...{ Scheduled: true, StartTime: startat, EndTime: endat },
       ...{ ControlMedia: false, DisableAfterEndTime: true },
     })
-    for (const by of [viewer, await house.as('editor'), await house.as('manager')])
+    for (const by of [viewer, await app.as('editor'), await app.as('manager')])
       for (const name of ['SaveVirtualClassSettings', 'StartVirtualClass2', 'EndVirtualClass'])
         expect(await post(name, draft, by)).toMatchObject({ status: 403, body: { Message: NOT_PERMITTED } })
-    const helper = await house.as('uploader')
+    const helper = await app.as('uploader')
     await giveGrant(db(), list.ClipDataID, helper.PersonID, { isCoOwner: true })
     expect((await session(helper)).IsOwner).toBe(true)
     expect(

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { storeSiteSettings } from '../settings/index.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const FORM = {
   name: 'Nia',
@@ -20,16 +20,16 @@ const FORM = {
 
 describe('signup forms', () => {
   test('SITE-04 an academy signup is stored, answered with thanks, and sent to the support address', async () => {
-    await storeSiteSettings(house.platform.db, { SupportEmail: 'help@example.org', DefaultLanguage: 'de' })
-    const nobody = await house.as('nobody')
+    await storeSiteSettings(app.platform.db, { SupportEmail: 'help@example.org', DefaultLanguage: 'de' })
+    const nobody = await app.as('nobody')
     const { body } = await nobody.post('/Default.aspx/SendAcademySignup', FORM)
     expect(body.d.Message).toMatch(/^Thank you/)
-    const admin = await house.as('administrator')
+    const admin = await app.as('administrator')
     const [stored] = (await admin.get('/api/core/signups/')).body.Items
     expect(stored).toMatchObject({ Kind: 'academy', Name: 'Nia', Courses: ['Captions'] })
     const { rows } = await sql<{
       data: { to: string; subject: string; text: string }
-    }>`select data from pgboss.job where name = 'send-mail'`.execute(house.platform.db)
+    }>`select data from pgboss.job where name = 'send-mail'`.execute(app.platform.db)
     expect(rows.map(row => row.data.to)).toEqual(['help@example.org'])
     expect(rows[0]?.data.subject).toMatch(/: eine neue Anmeldung zur Akademie$/)
     expect(rows[0]?.data.text).toContain('Kurse: Captions')
@@ -42,14 +42,14 @@ describe('signup forms', () => {
     ['job', '', 'Please enter your job title'],
     ['org', '', 'Please enter your organisation name'],
   ])('SITE-05 without %s the answer is its exact text', async (field, value, text) => {
-    const nobody = await house.as('nobody')
+    const nobody = await app.as('nobody')
     const { status, body } = await nobody.post('/api/core/app/SendAcademySignup', { ...FORM, [field]: value })
     expect(status).toBe(400)
     expect(body).toMatchObject({ Message: text, Fields: { [field]: text } })
   })
 
   test('SITE-06 a portal signup needs no course', async () => {
-    const { status } = await (await house.as('nobody')).post('/api/core/app/SendPortalSignup', {
+    const { status } = await (await app.as('nobody')).post('/api/core/app/SendPortalSignup', {
       ...FORM,
       courses: [],
     })
@@ -58,7 +58,7 @@ describe('signup forms', () => {
 })
 
 test('SHELL-16 a page’s guide answers in both forms and in the language of the person; one that does not exist is 404', async () => {
-  const viewer = await house.as('viewer')
+  const viewer = await app.as('viewer')
   const { body } = await viewer.get('/iapi/core/guide/home/')
   expect(body.Sections.length).toBeGreaterThan(0)
   expect((await viewer.get('/api/core/guide/home/')).body).toEqual(body)
@@ -99,7 +99,7 @@ describe('first run', () => {
   })
 
   test('a library with an administrator refuses a second first run', async () => {
-    await house.as('administrator')
-    expect((await (await house.as('nobody')).post('/api/core/welcome/administrator', FIRST)).status).toBe(409)
+    await app.as('administrator')
+    expect((await (await app.as('nobody')).post('/api/core/welcome/administrator', FIRST)).status).toBe(409)
   })
 })

@@ -1,4 +1,4 @@
-// Locks by name that every process of the house shares. One ends with its connection, so that nobody who was killed keeps it.
+// Locks by name that every process of the product shares. One ends with its connection, so that nobody who was killed keeps it.
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 

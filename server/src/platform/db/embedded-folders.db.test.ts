@@ -77,7 +77,7 @@ describe('on a folder that does not suit', () => {
   })
 
   const nobody = { uid: 65_534, gid: 65_534 }
-  // A house under a closed home cannot be entered by anybody else.
+  // An installation under a closed home cannot be entered by anybody else.
   const othersMayEnter = isRoot && canReach(import.meta.dirname, { name: 'nobody', ids: nobody })
 
   test.runIf(othersMayEnter)('an ordinary user runs the database as that user', async () => {

@@ -42,13 +42,13 @@ describe('writes', () => {
     const body = { key: 12, value: '1' }
     const path = '/api/core/app/SaveUIUserSetting'
     expect((await browser.post(path, body, { origin: 'https://example.org' })).status).toBe(403)
-    const bare = await it.app.inject({ method: 'POST', url: path, payload: body })
+    const bare = await it.http.inject({ method: 'POST', url: path, payload: body })
     expect(bare.statusCode).toBe(403)
     expect((await browser.post(path, body)).status).toBe(200)
   })
 
   test('only JSON is taken', async () => {
-    const answer = await it.app.inject({
+    const answer = await it.http.inject({
       method: 'POST',
       url: '/api/auth/guest',
       headers: { origin: 'http://localhost:8080', host: 'localhost:8080', 'content-type': 'text/plain' },
@@ -260,7 +260,7 @@ test('a script comes compressed from memory, and from the disk to who cannot rea
   const browser = await it.as('nobody')
   const [name = ''] = /\/assets\/[\w.-]+\.js/.exec((await browser.get('/login.aspx')).text) ?? []
   const fetched = (encoding: string) =>
-    it.app.inject({ url: name, headers: { host: 'localhost:8080', 'accept-encoding': encoding } })
+    it.http.inject({ url: name, headers: { host: 'localhost:8080', 'accept-encoding': encoding } })
   const [kept, plain] = [await fetched('gzip, br'), await fetched('gzip, br;q=0')]
   expect(kept.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
   expect(plain.headers['content-encoding']).not.toBe('br')

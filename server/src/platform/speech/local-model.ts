@@ -1,4 +1,4 @@
-// A model in the ggml format on this machine, run by whisper.cpp. Nothing leaves the house.
+// A model in the ggml format on this machine, run by whisper.cpp. Nothing leaves this machine.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AsideFailed, startAside } from '../aside/start-aside.ts'

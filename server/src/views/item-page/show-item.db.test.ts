@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia } from '../../testing/media.ts'
 
-let house: TestApp
+let app: TestApp
 let owner: Browser
 let viewer: Browser
 beforeAll(async () => {
-  house = await testApp()
-  owner = await house.as('uploader')
-  viewer = await house.as('viewer')
+  app = await testApp()
+  owner = await app.as('uploader')
+  viewer = await app.as('viewer')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const give = (draft: Parameters<typeof giveMedia>[2] = {}) =>
-  giveMedia(house.platform.db, owner.PersonID, draft)
+  giveMedia(app.platform.db, owner.PersonID, draft)
 const open = async (browser: Browser, id: string | number) => (await browser.get(`/api/ml/media/${id}/`)).body
 
 const ITEM_NAMES = [
@@ -121,7 +121,7 @@ describe('an item', () => {
     }
     expect(await flags(viewer)).toEqual([false, false, false, false, false])
     expect(await flags(owner)).toEqual([true, true, true, true, true])
-    expect(await flags(await house.as('editor'))).toEqual([true, false, true, true, true])
+    expect(await flags(await app.as('editor'))).toEqual([true, false, true, true, true])
   })
 
   test('ITEM-09 somebody without the right learns neither the title nor that it exists', async () => {
