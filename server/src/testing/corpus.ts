@@ -49,6 +49,7 @@ const CODECS: readonly Shape[] = [
   shape('h264-aac.ts', `${BOTH} ${H264} ${AAC} -f mpegts`),
   shape('h264-aac.flv', `${BOTH} ${H264} ${AAC}`),
   shape('h265-aac.mp4', `${BOTH} ${H265} ${AAC}`),
+  shape('vp8-vorbis.webm', `${BOTH} -c:v libvpx -deadline realtime -c:a libvorbis`),
   shape('vp9-opus.webm', `${BOTH} -c:v libvpx-vp9 -deadline realtime -cpu-used 8 -c:a libopus`),
   shape('av1.mkv', `${moving(SIZE, 1, 10)} -c:v libsvtav1 -preset 12`),
   shape('mpeg4-mp3.avi', `${BOTH} -c:v mpeg4 -c:a libmp3lame`),
