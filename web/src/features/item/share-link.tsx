@@ -21,16 +21,11 @@ export function ShareLink({ item, close }: { item: MediaItem; close: () => void 
           onCopied={close}
         />
       </div>
-      {item.CanShareByEmbed && !item.ItemSettings.EmbedDisabled && (
-        <Suspense>
-          <EmbedCode item={item} />
-        </Suspense>
-      )}
-      {(item.CanMakeLinks || item.CanGrant) && (
-        <Suspense>
-          <ShareLinks item={item} />
-        </Suspense>
-      )}
+      {/* Together: what came later would push away what is about to be pressed. */}
+      <Suspense>
+        {item.CanShareByEmbed && !item.ItemSettings.EmbedDisabled && <EmbedCode item={item} />}
+        {(item.CanMakeLinks || item.CanGrant) && <ShareLinks item={item} />}
+      </Suspense>
     </Dialog>
   )
 }
