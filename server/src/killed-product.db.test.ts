@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { newDataDir, type Product, startProduct } from './testing/product.ts'
 
-const ROUNDS = 8
+const ROUNDS = 4
 const LONGEST_ROUND_MS = 400
 
 const ADMINISTRATOR = {
