@@ -17,12 +17,27 @@ export default {
     ),
     rule(
       'platform-is-the-lowest-layer',
-      'The platform serves every feature and knows none of them, nor core.',
+      'The platform serves every feature and knows none of them, nor core. The sentences of refusals are plain data.',
       { path: '^server/src/platform', pathNot: TESTS },
       {
         path: '^server/src/',
-        pathNot: '^server/src/platform/',
+        pathNot: ['^server/src/platform/', '^server/src/words/refusals/'],
       },
+    ),
+    rule(
+      'pictures-are-drawn-in-a-process-of-their-own',
+      'sharp keeps memory that it has once taken: only the module that runs aside loads it.',
+      {
+        path: '^server/src/',
+        pathNot: [TESTS, SERVER_TESTING, '^server/src/platform/pictures/picture-work\\.ts$'],
+      },
+      { path: '(^|/)node_modules/(sharp|@img)/|^sharp($|/)' },
+    ),
+    rule(
+      'words-are-plain-data',
+      'What the server says to people depends on the contract alone, so that every layer may say it.',
+      { path: '^server/src/words/', pathNot: TESTS },
+      { path: '^server/src/', pathNot: '^server/src/words/' },
     ),
     rule(
       'core-knows-no-feature',

@@ -1,6 +1,7 @@
-import { readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { newDataDir, type Product } from '../server/src/testing/product.ts'
@@ -74,9 +75,9 @@ async function race(browser: Browser, bareUrl: string, ownUrl: string) {
 }
 
 /** One recording, converted to its end: nothing else is made beside what is measured. */
-async function someRecording(product: Product, dataDir: string) {
+async function someRecording(product: Product, folder: string) {
   const cookie = await settle(product)
-  const file = await makeSource(join(dataDir, 'recording.mp4'), 'H.264', '1920x1080', RECORDING_SECS)
+  const file = await makeSource(join(folder, 'recording.mp4'), 'H.264', '1920x1080', RECORDING_SECS)
   const { ask, ClipDataID } = await firstPlayable(product, cookie, file)
   const { MediaURL } = await playbackWhen(ask, ClipDataID, it => it.State === 'ready')
   const { URL: address } = await ask('/api/ml/CreateEmbedURL/', { cdid: ClipDataID, restriction: 0 })
@@ -94,7 +95,9 @@ export const player: Bench = {
       executablePath: '/usr/bin/chromium-headless-shell',
       args: ['--no-sandbox', '--disable-gpu'],
     })
-    const { embed, MediaURL } = await someRecording(product, dataDir)
+    // Not in the data folder: what runs tools owns nothing there.
+    const folder = await mkdtemp(join(tmpdir(), 'mediatheque-bench-'))
+    const { embed, MediaURL } = await someRecording(product, folder)
     const bare = await startBare(MediaURL, product.baseUrl)
     const { bareMs, ownMs } = await race(browser, bare.url, embed)
     const context = await browser.newContext()
@@ -102,7 +105,7 @@ export const player: Bench = {
     bare.close()
     await browser.close()
     await product.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    for (const used of [dataDir, folder]) await rm(used, { recursive: true, force: true })
     const figures: Figure[] = [
       {
         name: 'first frame',

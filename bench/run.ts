@@ -11,6 +11,7 @@ import { player } from './player.ts'
 import { requests } from './requests.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
+import { signIn } from './sign-in.ts'
 import { speech } from './speech.ts'
 import { start } from './start.ts'
 import { upload } from './upload.ts'
@@ -19,6 +20,7 @@ const benches = [
   start,
   memory,
   requests,
+  signIn,
   pages,
   search,
   exports,

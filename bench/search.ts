@@ -120,7 +120,7 @@ async function measure(library: Library) {
   return measured
 }
 
-/** Of those that stand in something everybody signed in may watch. */
+/** Of those that are in something everybody signed in may watch. */
 async function rareWords({ database }: Library): Promise<string[]> {
   const { rows } = await database.query<{ word: string }>(
     `select word from search_word where length(word) > 7 and exists (

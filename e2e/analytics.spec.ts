@@ -262,7 +262,7 @@ describe('figures', () => {
     await expectAccessible(viewer)
   })
 
-  test('TRACK-09 the viewing map stands over the bar for the owner, and for nobody else', async () => {
+  test('TRACK-09 the viewing map is over the bar for the owner, and for nobody else', async () => {
     const map = (page: Page) =>
       page.getByRole('region', { name: /^Player/ }).locator('svg[preserveAspectRatio="none"] path')
     const asked: string[] = []

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, forgive, PHONE, visit } from './testing/browser.ts'
+import { dragRow, expectAccessible, forgive, PHONE, visit } from './testing/browser.ts'
 import { giveMedia } from './testing/media.ts'
 
 /** Four blue dots. */
@@ -104,7 +104,7 @@ describe('the category tree', () => {
     await panelOf(page, 'Sea floor')
       .getByRole('list', { name: 'Where it stands' })
       .waitFor({ state: 'detached' })
-    await rowOf(page, 'Archive shelf').dragTo(rowOf(page, 'Sea floor'))
+    await dragRow(rowOf(page, 'Archive shelf'), rowOf(page, 'Sea floor'), 'on')
     await said(page, 'Archive shelf has been moved.')
   })
 

@@ -84,7 +84,7 @@ describe('chapters', () => {
     await untilTitles(page, [NASTY])
     await rows(page).first().locator('img').waitFor()
 
-    // A bookmark, earlier: it stands before, without a length; nothing of a cancelled one is left.
+    // A bookmark, earlier: it is before, without a length; nothing of a cancelled one is left.
     await button(page, 'Add').click()
     await field(page, 'Title').fill('Never saved')
     await button(page, 'Cancel').click()

@@ -37,7 +37,7 @@ const texts = async (page: Page) =>
   (await list(page).locator('p[dir=auto]').allInnerTexts()).map(it => it.trim())
 
 describe('comments', () => {
-  test('COMM-04 COMM-17 what one writes stands on top, and others who look at the item see it without reloading', async () => {
+  test('COMM-04 COMM-17 what one writes is on top, and others who look at the item see it without reloading', async () => {
     const item = await giveItem({ title: 'Live comments' })
     const top = await giveComment(item, 'owner', 'What do you think?')
     const [writer, reader] = [await open(item, 'commenter'), await open(item, 'viewer')]

@@ -31,7 +31,7 @@ function longPdf(unused: number): Buffer {
 }
 
 describe('a document on its page', () => {
-  test('DOC-02 DOC-03 a long PDF opens before it has come whole; its text is searched, marked and selected; its page stands in the address', async () => {
+  test('DOC-02 DOC-03 a long PDF opens before it has come whole; its text is searched, marked and selected; its page is in the address', async () => {
     const unused = 6_000_000
     const bytes = longPdf(unused)
     const item = await giveDocument('owner', 'stations.pdf', bytes, { title: 'Twelve stations' })

@@ -58,12 +58,12 @@ async function holdDrawing(page: Page) {
   return { release: resolve }
 }
 
-async function givePrivate(title: string) {
+async function givePrivate(title: string, options: object = {}) {
   const item = await giveRecording('owner', await film('framed.mp4', 4), { title, is_private: true })
   const page = await visit('/login.aspx', { as: 'owner' })
   await converted(item)
   const answer = await page.request.post('/api/ml/CreateEmbedURL/', {
-    data: { cdid: item.ClipDataID, restriction: 0 },
+    data: { cdid: item.ClipDataID, restriction: 0, ...options },
     headers: { origin: baseUrl },
   })
   const { URL: address, LinkID } = (await answer.json()) as { URL: string; LinkID: number }
@@ -76,6 +76,19 @@ const allowEmbedding = ({ ClipDataID }: { ClipDataID: number }, isAllowed: boole
     .set({ embed_disabled: !isAllowed })
     .where('clip_data_id', '=', ClipDataID)
     .execute()
+
+describe('a link that shows a part', () => {
+  test('SHARE-12 it plays from its start to its end, and from its start again', async () => {
+    const { address } = await givePrivate('Only the middle', { start: 1, end: 2 })
+    const page = await visit(`${address}&autoplay=1&muted=1`)
+    const video = page.locator('video').first()
+    const place = () => video.evaluate((it: HTMLVideoElement) => [it.paused, Math.round(it.currentTime)])
+    await expect.poll(place).toEqual([true, 2])
+    await page.getByRole('button', { name: 'Play', exact: true }).first().click()
+    await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime)).toBeLessThan(1.9)
+    expect(await video.evaluate((it: HTMLVideoElement) => it.currentTime)).toBeGreaterThan(0.9)
+  })
+})
 
 describe('a player in a frame of another site', () => {
   test('EMBED-01 EMBED-03 EMBED-06 EMBED-08 PLAY-18 a private item plays by its link, obeys the page around it and tells it what happens', async () => {
@@ -178,6 +191,7 @@ describe('a player in a frame of another site', () => {
     const page = await visit(item.path, { as: 'owner' })
     await page.getByRole('button', { name: 'Share' }).click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByRole('tab', { name: 'Embed' }).click()
     await dialog.getByLabel('Width').fill('')
     await dialog.getByRole('button', { name: 'Create code' }).click()
     const code = dialog.getByLabel('Code for your page')

@@ -1,12 +1,12 @@
 // A real product for each file that runs at the same time, each with a database of its own on one server.
-import { rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { cp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { fillDemo } from '../server/src/demo/index.ts'
-import { connect, openPool } from '../server/src/platform/db/connect.ts'
+import { openPool } from '../server/src/platform/db/connect.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
-import { migrate } from '../server/src/platform/db/migrate.ts'
-import { openJobs } from '../server/src/platform/jobs/jobs.ts'
-import { openLog } from '../server/src/platform/log.ts'
+import { makeDemo } from '../server/src/testing/demo.ts'
 import { newDataDir } from '../server/src/testing/product.ts'
 import { startProduct } from './testing/product.ts'
 import { startSpeechService } from './testing/speech-service.ts'
@@ -14,6 +14,8 @@ import { startSpeechService } from './testing/speech-service.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     products: { baseUrl: string; dataDir: string; databaseUrl: string }[]
+    /** A file of what axe has passed. */
+    checkedStates: string
   }
 }
 
@@ -22,7 +24,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = newDataDir()
   // What journeys write need not survive a power cut; that is tested elsewhere.
   const server = await startEmbeddedPostgres({ dataDir, throwAway: true })
-  await fillFirst(server.url)
+  const pictures = join(dataDir, 'pictures')
+  await makeDemo(server.url, pictures)
   const urls = await copyDatabase(server.url, project.config.maxWorkers)
   const products = await Promise.all(
     urls.map(async DATABASE_URL => ({
@@ -33,6 +36,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
       databaseUrl: DATABASE_URL,
     })),
   )
+  await Promise.all(products.map(product => givePictures(pictures, product.dataDir)))
+  const checkedStates = join(dataDir, 'checked-states')
+  await writeFile(checkedStates, '')
+  project.provide('checkedStates', checkedStates)
   project.provide(
     'products',
     products.map(it => ({ baseUrl: it.baseUrl, dataDir: it.dataDir, databaseUrl: it.databaseUrl })),
@@ -45,14 +52,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Migrated, and with the demo library, once for all of them. Its pictures are drawn in each. */
-async function fillFirst(url: string) {
-  const db = connect(openPool(url, 2))
-  await migrate(url)
-  const jobs = await openJobs(url, openLog('silent', '-'))
-  await fillDemo(db, jobs, false)
-  await jobs.stop()
-  await db.destroy()
+/** Started by root the product runs under an account of its own, which must be able to read them. */
+async function givePictures(pictures: string, dataDir: string) {
+  const files = join(dataDir, 'files')
+  await cp(pictures, files, { recursive: true })
+  await promisify(execFile)('chown', ['-R', `--reference=${dataDir}`, files])
 }
 
 async function copyDatabase(url: string, count: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RecordingServices, recordingServices } from '../server/src/testing/recording-services.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from './testing/browser.ts'
 import { type Product, startProduct } from './testing/product.ts'
@@ -76,6 +76,38 @@ describe('recordings elsewhere', () => {
     await page.unroute('**/sources/zoom/recordings/**')
     await dialog.getByRole('button', { name: 'Connect to Zoom' }).click()
     await dialog.getByText('Week 1').waitFor()
+  })
+
+  test('SHARE-09 SHARE-10 the account is connected from the share dialog; the link is posted in a channel and put on a page', async () => {
+    const page = await visitAs('owner', '/')
+    const found = await page.request.get(`${product.baseUrl}/api/ml/search/`)
+    const [item] = ((await found.json()) as { Items: { EncID: string }[] }).Items
+    await page.goto(`${product.baseUrl}/iapi/ml/ui/share/?id=${item?.EncID}`)
+    const dialog = page.getByRole('dialog', { name: 'Share' })
+    await dialog.getByRole('tab', { name: 'Teams' }).click()
+    await dialog.getByRole('button', { name: 'Connect to Microsoft' }).click()
+    await dialog.getByText('Connected as Tara in Teams').waitFor()
+    await dialog.getByRole('button', { name: /Team$/ }).click()
+    await page.getByRole('option', { name: 'Biology 101' }).click()
+    await dialog.getByRole('button', { name: /Channel$/ }).click()
+    await page.getByRole('option', { name: 'Labs' }).click()
+    await dialog.getByLabel('Message').fill('For Monday')
+    await expectAccessibleAtBothSizes(page)
+    await dialog.getByRole('button', { name: 'Post', exact: true }).click()
+    await page.getByText('The link has been posted in Teams.').waitFor()
+
+    await dialog.getByRole('tab', { name: 'OneNote' }).click()
+    await dialog.getByRole('button', { name: /Notebook$/ }).click()
+    await page.getByRole('option', { name: 'Lecture notes' }).click()
+    await dialog.getByRole('button', { name: /Section$/ }).click()
+    await page.getByRole('option', { name: 'Cells' }).click()
+    await dialog.getByRole('button', { name: 'Insert' }).click()
+    await dialog.getByRole('link', { name: 'Open in OneNote' }).waitFor()
+    await expectAccessible(page)
+    expect(services.graph.sent.map(it => it.path)).toEqual([
+      '/teams/team-1/channels/19%3Alabs%40thread.tacv2/messages',
+      '/me/onenote/sections/section-1/pages',
+    ])
   })
 
   test('LINK-09 what is not connected asks for it, and what is not registered says so', async () => {

@@ -74,7 +74,7 @@ describe('my lists', () => {
     await favourites(page, 10)
   })
 
-  test('LIST-04 a moment stands in the favourites, opens at its time and can be taken away', async () => {
+  test('LIST-04 a moment is in the favourites, opens at its time and can be taken away', async () => {
     const person = await giveReader('moment.keeper')
     const { ClipDataID: clip_data_id } = await giveMedia('owner', {
       title: 'Bore at Minsterworth',

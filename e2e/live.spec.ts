@@ -35,10 +35,12 @@ test('PLAY-15 PLAY-16 a live stream is added, waited for, watched live, ends wit
   await page.getByRole('button', { name: 'Open', exact: true }).click()
 
   await page.getByRole('button', { name: 'Play Lecture hall' }).click()
+  await page.getByText('The live stream has not started yet').waitFor()
   await expect.poll(() => source.requests.filter(it => it === 'master.m3u8').length).toBeGreaterThan(2)
   await source.start()
   await until(page, video => video.currentTime > 0 && !video.paused && video.readyState > 2)
   await page.getByRole('button', { name: 'Live', exact: true }).waitFor()
+  await expect.poll(() => page.getByText('The live stream has not started yet').count()).toBe(0)
   await expectAccessible(page)
 
   await source.stop('ended')

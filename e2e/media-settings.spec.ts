@@ -140,7 +140,8 @@ describe('settings of an item', () => {
       await page.getByRole('button', { name: 'Share', exact: true }).click()
       const dialog = page.getByRole('dialog')
       await dialog.waitFor()
-      await expect.poll(() => dialog.getByText('Embed code').count()).toBe(count)
+      await dialog.getByRole('tab', { name: 'Link' }).waitFor()
+      await expect.poll(() => dialog.getByRole('tab', { name: 'Embed' }).count()).toBe(count)
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
     }

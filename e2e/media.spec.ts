@@ -55,7 +55,7 @@ describe('the page of an item', () => {
     await page.getByText(/^Broadcast 1 Oct 2026/).waitFor()
   })
 
-  test('ITEM-35 the sidebar starts open above 1024 px, a tab loads once, and which one is open stands in the query', async () => {
+  test('ITEM-35 the sidebar starts open above 1024 px, a tab loads once, and which one is open is in the query', async () => {
     const item = await giveItem({ title: 'Wide and narrow' })
     const asked: string[] = []
     const page = await visit(item.path, {

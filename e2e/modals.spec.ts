@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, forgive, PHONE, visit } from './testing/browser.ts'
+import { expectAccessible, forgive, NO_PAGE, PHONE, visit } from './testing/browser.ts'
 
 const dialogs = (page: Page) => page.getByRole('dialog')
 const closed = (page: Page) => dialogs(page).waitFor({ state: 'detached' })
@@ -69,8 +69,8 @@ describe('the one modal', () => {
 })
 
 describe('a modal has an address of its own', () => {
-  test('SHELL-04 each stands alone at its address, and leads home when it is closed', async () => {
-    const page = await visit('/Sorry.aspx', { as: 'viewer' })
+  test('SHELL-04 each is shown alone at its address, and leads home when it is closed', async () => {
+    const page = await visit(NO_PAGE, { as: 'viewer' })
     for (const [modal, name] of ADDRESSES) {
       await page.goto(`/iapi/core/ui/${modal}/`)
       const dialog = page.getByRole('dialog', { name })
@@ -82,7 +82,7 @@ describe('a modal has an address of its own', () => {
   })
 
   test('SHELL-02 SHELL-04 ?modal opens each over the page, and Escape closes it', async () => {
-    const page = await visit('/Sorry.aspx', { as: 'viewer' })
+    const page = await visit(NO_PAGE, { as: 'viewer' })
     for (const [modal, name] of ADDRESSES) {
       await page.goto(`/Default.aspx?modal=${modal}`)
       await page.getByRole('dialog', { name }).waitFor()

@@ -54,7 +54,7 @@ describe('what a site asks and says', () => {
     await page.waitForURL('**/login.aspx')
   })
 
-  test('SHELL-19 a central notice stands above the page until it is acknowledged', async () => {
+  test('SHELL-19 a central notice is above the page until it is acknowledged', async () => {
     const { ID } = await tell('/api/core/site/notices/', { Level: 'warning', Text: 'Closed on Friday' })
     const page = await visit('/Default.aspx', { as: 'manager' })
     const notice = page.getByRole('region', { name: 'Announcements' })

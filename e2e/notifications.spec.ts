@@ -116,7 +116,7 @@ const forgetEarlier = (page: Page) =>
 const personOf = async (page: Page): Promise<number> =>
   (await (await page.context().request.get('/api/core/user/settings/')).json()).PersonID
 
-/** As the room of media will: no call tells about media yet. */
+/** As the server does when something happens to an item. */
 async function notifyOfMedia(personID: number, Title: string) {
   const draft = {
     module: 'ml',

@@ -12,12 +12,6 @@ const tick = (page: Page, name: string) =>
     .getByRole('checkbox')
     .evaluate((box: HTMLInputElement) => box.click())
 
-/** A button that has gone with its dialog leaves its last announcement behind, which names nobody any more. */
-async function expectAccessibleOnceSaid(page: Page) {
-  await page.locator('[data-live-announcer] [role="img"]').first().waitFor({ state: 'detached' })
-  await expectAccessible(page)
-}
-
 async function filterFor(page: Page, text: string) {
   await page.getByRole('searchbox', { name: 'Filter people' }).fill(text)
   await page.waitForURL(url => url.searchParams.get('s') === text)
@@ -76,7 +70,7 @@ describe('people', () => {
     await rowOf(page, 'Zelda Temp').getByText('zelda.temp').click()
     const editor = page.getByRole('dialog', { name: 'Edit Zelda Temp' })
     await editor.getByRole('textbox', { name: /^Name/ }).fill('Zelda Lasting')
-    await expectAccessibleOnceSaid(page)
+    await expectAccessible(page)
     await editor.getByRole('button', { name: 'Save' }).click()
     await said(page, 'Zelda Lasting has been saved.')
     const act = async (name: string) => {
@@ -91,7 +85,7 @@ describe('people', () => {
     await page.getByText('Nobody matches these filters.').waitFor()
     await page.goto('/admin/people?s=zelda')
     await act('Delete')
-    await expectAccessibleOnceSaid(page)
+    await expectAccessible(page)
     await page
       .getByRole('alertdialog', { name: /Delete Zelda/ })
       .getByRole('button', { name: 'Delete' })
@@ -144,7 +138,7 @@ describe('people', () => {
     const results = page.getByRole('dialog', { name: 'Not done for everybody' })
     await results.getByText('Ada Bevan').waitFor()
     await results.getByText('You cannot disable yourself').waitFor()
-    await expectAccessibleOnceSaid(page)
+    await expectAccessible(page)
     await results.getByRole('button', { name: 'Close' }).last().click()
     await page.goto('/admin/people?s=ewa&status=disabled')
     await rowOf(page, 'Ewa Nowak').waitFor()
@@ -239,10 +233,10 @@ describe('groups', () => {
     await finder.getByText('Enter at least 2 characters of a name.').waitFor()
     await finder.getByRole('searchbox').fill('wen')
     await finder.getByRole('option', { name: /Wen Li/ }).click()
-    await expectAccessibleOnceSaid(page)
+    await expectAccessible(page)
     await finder.getByRole('button', { name: 'Choose 1 person' }).click()
     await page.getByRole('row', { name: /Wen Li/ }).waitFor()
-    await expectAccessibleOnceSaid(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Remove Wen Li from the group' }).click()
     await page.getByText('Nobody is in this group yet.').waitFor()
     await page.getByRole('button', { name: 'Actions for Night shift' }).click()
@@ -251,7 +245,7 @@ describe('groups', () => {
     await page.getByRole('heading', { name: 'Groups', level: 1 }).waitFor()
   })
 
-  test('SHELL-04 the find-member modal stands alone at its address', async () => {
+  test('SHELL-04 the find-member modal is shown alone at its address', async () => {
     const page = await visit('/iapi/core/ui/findmember/', { as: 'viewer' })
     const finder = page.getByRole('dialog', { name: 'Find a person' })
     await finder.getByRole('searchbox').fill('nia')

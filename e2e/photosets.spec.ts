@@ -112,7 +112,7 @@ describe('a gallery', () => {
     })
     await place(page, '1 of 4')
     await holdClock(page)
-    // Whoever wants no motion starts it.
+    // Anyone who wants no motion starts it.
     await button(page, 'Play').click()
     await page.clock.runFor(9_000)
     await place(page, '1 of 4')
@@ -200,6 +200,10 @@ describe('the pictures of a set', () => {
     const choose = tab(page).locator('input[type=file]')
     await choose.setInputFiles(await videoFile('film of a set.mp4'))
     await tab(page).getByText('No files were selected').waitFor()
+    // The refusal names the file.
+    await tab(page)
+      .getByText(/film of a set\.mp4/)
+      .waitFor()
     const zip = await zipOf([
       { name: 'two.jpg', bytes: await coloured('green') },
       { name: 'three.jpg', bytes: await coloured('blue') },

@@ -115,7 +115,7 @@ async function giveQuiz(page: Page): Promise<number> {
 }
 
 describe('a playlist', () => {
-  test('PLST-07 PLST-02 PLST-03 it plays its items in order, a chapter by its part, one with its quiz, and then begins anew', async () => {
+  test('PLST-07 PLST-02 PLST-03 it plays its items in order, a chapter by its part, one with its quiz, and then begins again', async () => {
     const owner = await visit('/', { as: 'owner' })
     const timeline_id = await giveQuiz(owner)
     const list = await givePlaylist('Three in a row', [
@@ -271,7 +271,7 @@ describe('a playlist', () => {
     expect(made).toEqual([{ clip_data_id: secret.ClipDataID }])
   })
 
-  test('EMBED-06 PLST-07 in a frame it plays on by itself, and its items stand in the panel', async () => {
+  test('EMBED-06 PLST-07 in a frame it plays on by itself, and its items are in the panel', async () => {
     const list = await givePlaylist('Framed elsewhere', [{ clip: 0 }, { clip: 2 }])
     const page = await visit(`/Embed.aspx?id=${list.EncID}`, { as: 'viewer' })
     await page.getByRole('button', { name: `Play ${NAMES[0]}` }).click()

@@ -184,7 +184,7 @@ describe('quizzes', () => {
     ])
       await part.click({ trial: true })
     await fresh.close()
-    // What would play or seek does nothing as long as the question stands.
+    // What would play or seek does nothing as long as the question is.
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => asked(page, 1).getByRole('radio', { name: 'Wind' }).isChecked()).toBe(true)
     expect(await isPaused(page)).toBe(true)
@@ -248,6 +248,7 @@ describe('quizzes', () => {
   test('QUIZ-09 QUIZ-10 QUIZ-08 LIST-08 a default quiz starts by itself; its maker sees results by question and person, and drafts', async () => {
     const owner = await visit(item.path, { as: 'owner' })
     const ID = await giveQuiz(owner, 'Omega', QUESTIONS.slice(0, 1))
+    await owner.context().clearCookies({ name: 'cookieanswer' })
     await owner.goto(`${item.path}&tlid=${ID}`)
     await button(owner, 'Back').click()
     await tab(owner)
@@ -270,6 +271,7 @@ describe('quizzes', () => {
       .getByRole('img', { name: /^Results of 1 people/ })
       .waitFor()
     await tab(owner).getByText('1 of 1 points').waitFor()
+    await expectAboveCookies(owner)
     await expectAccessibleAtBothSizes(owner)
     const download = owner.waitForEvent('download')
     await button(owner, 'Download as CSV').click()
@@ -321,8 +323,29 @@ describe('quizzes', () => {
     for (const name of ['Create', 'Edit', 'Results'])
       await expect.poll(() => page.getByRole('button', { name, exact: true }).count()).toBe(0)
     await expectAccessible(page)
+
+    // Seeking past a question does not hide it: at the end it is skipped, and the viewer is told.
+    const skipping = await visit(`${new URL(address).pathname}${new URL(address).search}&plquiz=${ID}&t=10`)
+    await skipping.getByRole('button', { name: `Play ${TITLE}` }).click()
+    await skipping.getByRole('status').getByText('1 question was skipped').waitFor()
   })
 })
+
+/** SHELL-17: the end of the panel can be scrolled out from under the bar, which is answered then. */
+async function expectAboveCookies(page: Page) {
+  const bar = page.getByRole('region', { name: 'Cookies' })
+  const top = (await bar.boundingBox())?.y ?? 0
+  const bottom = await tab(page)
+    .getByText('1 of 1 points')
+    .last()
+    .evaluate(it => {
+      it.scrollIntoView({ block: 'end', behavior: 'instant' })
+      return it.getBoundingClientRect().bottom
+    })
+  expect(bottom).toBeLessThanOrEqual(top)
+  await bar.getByRole('button').last().click()
+  await bar.waitFor({ state: 'detached' })
+}
 
 async function lastQuestion(quizID: number): Promise<number> {
   const { question_id } = await database()

@@ -128,7 +128,7 @@ describe('passkeys', () => {
 })
 
 describe('dangerous changes', () => {
-  test('whoever has been signed in for long confirms who it is, and the change goes on', async () => {
+  test('anyone who has been signed in for long confirms who it is, and the change goes on', async () => {
     forgive(/40[03]/)
     const PersonID = await givePerson(database(), ['administrator'], {
       UserName: 'ada.admin',

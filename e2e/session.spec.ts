@@ -72,12 +72,12 @@ describe('a session of one minute', () => {
   test('SIGN-15 SIGN-16 that has ended leads elsewhere from Teams, from a course and from administration', async () => {
     // Pictures that are still on their way when the session ends are not theirs any more.
     forgive(REFUSED, /status of 404/)
-    const course = await shortSession('/vle/MediaLibrary.aspx', 'viewer')
+    const course = await shortCourseSession()
     await endSession(course.page)
     await letRun(course.page)
     await course.page.waitForURL('**/vle/startauth.aspx')
 
-    const teams = await shortSession('/vle/MediaLibrary.aspx', 'viewer')
+    const teams = await shortCourseSession()
     await teams.page.evaluate(() => window.history.replaceState(null, '', '/vle/teams/library.aspx'))
     await endSession(teams.page)
     await letRun(teams.page)
@@ -102,7 +102,7 @@ describe('an answer that says nobody is signed in', () => {
       ['/Default.aspx?embedlogin=1', '/login.aspx?embedlogin=1'],
     ] as const
     const page = await visit('/Sorry.aspx', { as: 'viewer' })
-    await page.route(/notifications\/all/, route =>
+    await page.route(/notifications\/all|ml\/search\//, route =>
       route.fulfill({ status: 401, headers: { loggedout: 'true' }, json: UNAUTHORISED }),
     )
     for (const [from, to] of targets) {
@@ -151,6 +151,18 @@ async function shortSession(path: string, as: string, minutes = 1) {
   await page.evaluate(() => fetch('/healthz'))
   if (!isAsked) await page.clock.runFor(5_500)
   await last
+  return { page }
+}
+
+/** In a page of a course, which has no shell and no notices. */
+async function shortCourseSession() {
+  await setSite({ SessionDuration: 1 })
+  const page = await visit('/vle/MediaLibrary.aspx', { as: 'viewer', prepare: it => it.clock.install() })
+  await page
+    .getByRole('button', { name: /^Insert / })
+    .first()
+    .waitFor()
+  await holdClock(page)
   return { page }
 }
 

@@ -85,31 +85,52 @@ describe('granting access', () => {
 })
 
 describe('links that open an item to others', () => {
-  test('SHARE-02 SHARE-04 SHARE-06 a viewer passes on the plain address; a keeper makes a link, sees who used it, and withdraws it', async () => {
+  test('SHARE-02 SHARE-04 SHARE-06 a viewer passes on the plain address; a keeper makes a link with a password, sees who used it, and withdraws it', async () => {
     forgive(/403/)
     const item = await giveItem({ title: 'Only for the library' })
     const viewer = await visit(item.path, { as: 'viewer' })
     await viewer.getByRole('button', { name: 'Share' }).click()
     const plain = viewer.getByRole('dialog', { name: 'Share' })
+    await plain.getByRole('textbox', { name: 'Link to this item' }).waitFor()
+    expect(await plain.getByRole('button', { name: 'Create link' }).count()).toBe(0)
+    await plain.getByRole('tab', { name: 'Embed' }).click()
     await plain.getByRole('button', { name: 'Create code' }).waitFor()
     expect(await plain.getByRole('switch').count()).toBe(0)
-    expect(await plain.getByRole('button', { name: 'Create link' }).count()).toBe(0)
 
     const page = await visit(item.path, { as: 'owner' })
     await page.getByRole('button', { name: 'Share' }).click()
     const dialog = page.getByRole('dialog', { name: 'Share' })
     await dialog.getByText('No share links yet.').waitFor()
+    await dialog.getByRole('tab', { name: 'Embed' }).click()
     expect(await dialog.getByRole('switch').isChecked()).toBe(false)
+    await dialog.getByRole('tab', { name: 'Link' }).click()
     expect(await dialog.getByLabel('Valid for (days)').inputValue()).toBe('30')
     await dialog.getByText('Anyone with the link').click()
+    await dialog.getByLabel('Start', { exact: true }).fill('000010')
+    await dialog.getByLabel('End', { exact: true }).fill('000020')
+    expect(await dialog.getByRole('checkbox', { name: 'Allow download' }).isDisabled()).toBe(true)
+    await dialog.getByLabel('Start', { exact: true }).fill('')
+    await dialog.getByLabel('End', { exact: true }).fill('')
+    await dialog.getByText('Allow download').click()
+    await dialog.getByLabel('Password (optional)').fill('open sesame')
     await dialog.getByRole('button', { name: 'Create link' }).click()
     const made = dialog.getByRole('textbox', { name: 'Your new link' })
     await made.waitFor()
     const { pathname, search } = new URL(await made.inputValue())
     await dialog.getByText('Not used yet').waitFor()
+    await dialog.getByText('With password · Download allowed').waitFor()
     await expectAccessible(page)
 
     const guest = await visit(pathname + search)
+    await guest.getByRole('heading', { name: 'This link needs a password' }).waitFor()
+    expect(await guest.getByText('Only for the library').count()).toBe(0)
+    await guest.getByLabel('Password', { exact: true }).fill('a wrong guess')
+    await guest.keyboard.press('Enter')
+    await guest.getByText('That is not the password of this link').waitFor()
+    await expectAccessible(guest)
+    await guest.getByLabel('Password', { exact: true }).fill('open sesame')
+    await guest.getByRole('button', { name: 'Open', exact: true }).click()
+    await guest.getByRole('button', { name: 'Download' }).waitFor()
     await guest.getByRole('heading', { name: 'Only for the library' }).first().waitFor()
     await page.reload()
     await page.getByRole('button', { name: 'Share' }).click()
@@ -125,5 +146,59 @@ describe('links that open an item to others', () => {
     await dialog.getByText('No share links yet.').waitFor()
     await guest.reload()
     await guest.getByText('This link has ended').first().waitFor()
+  })
+})
+
+describe('the share dialog', () => {
+  test('SHARE-01 SHARE-07 SHARE-08 SHARE-11 SHARE-12 a chapter is shared in each way, by keyboard too, and a copied link is counted once', async () => {
+    const item = await giveItem({ title: 'Cell division', record_type: 1, duration_secs: 120 })
+    const chapter = { ChapterID: 0, StartTimeSecs: 60, EndTimeSecs: 90, Title: 'Mitosis' }
+    const { ChapterID } = await tell<{ ChapterID: number }>(
+      `/api/ml/media/${item.EncID}/savechapter/`,
+      chapter,
+    )
+    const page = await visit(`/iapi/ml/ui/share/?id=${item.EncID}`, { as: 'owner' })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const dialog = page.getByRole('dialog', { name: 'Share' })
+    await dialog.getByRole('button', { name: /What to share/ }).click()
+    await page.getByRole('option', { name: /Mitosis/ }).click()
+    const link = dialog.getByRole('textbox', { name: 'Link to this item' })
+    const address = await link.inputValue()
+    expect(new URL(address).search).toBe(`?id=${item.EncID}&chapid=${ChapterID}`)
+    const counted: string[] = []
+    page.on('request', it => {
+      if (it.url().includes('logsharelinkcopied'))
+        counted.push(new URL(it.url()).searchParams.get('cdid') ?? '')
+    })
+    await dialog.getByRole('button', { name: 'Copy link' }).first().click()
+    await said(page, 'The link has been copied.')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    expect(counted).toEqual([String(item.ClipDataID)])
+
+    await dialog.getByRole('tab', { name: 'Link' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByRole('button', { name: 'Create code' }).click()
+    const inner = dialog.getByRole('tablist', { name: 'Where it is embedded' })
+    for (const [name, text] of [
+      ['Sway', /^<iframe width="640"/],
+      ['Confluence', /^\{iframe:src=.*chapid=/],
+      ['OneNote', /^Cell division\nhttp/],
+    ] as const) {
+      await inner.getByRole('tab', { name }).click()
+      await expect
+        .poll(() => dialog.getByRole('textbox', { name: new RegExp(`for ${name}`) }).inputValue())
+        .toMatch(text)
+    }
+    await dialog.getByRole('tab', { name: 'Google Classroom' }).click()
+    const classroom = dialog.getByRole('link', { name: 'Open Google Classroom' })
+    const opened = new URL((await classroom.getAttribute('href')) ?? '')
+    expect([opened.searchParams.get('url'), opened.searchParams.get('title')]).toEqual([
+      address,
+      'Cell division',
+    ])
+    await dialog.getByRole('tab', { name: 'QR code' }).click()
+    const picture = dialog.getByRole('img', { name: /QR code of the link/ })
+    await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(300)
+    await expectAccessible(page)
   })
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   expectAccessible,
   expectAccessibleAtBothSizes,
@@ -8,11 +8,11 @@ import {
   holdClock,
   visit,
 } from './testing/browser.ts'
-import { baseUrl } from './testing/here.ts'
 import { openLine } from './testing/line.ts'
 import { database, giveMedia } from './testing/media.ts'
 import { givePhotoset } from './testing/photosets.ts'
 import { converted, film, giveRecording } from './testing/recordings.ts'
+import { tell } from './testing/site.ts'
 
 const REFUSED = 'Sorry, you do not have permission to access this feature'
 const POLL_MS = 60_000
@@ -30,7 +30,8 @@ const shown = (page: Page, alt: string) => page.getByRole('img', { name: alt, ex
 const video = (page: Page) => page.locator('video').first()
 const secsOf = (page: Page) => video(page).evaluate((it: HTMLVideoElement) => it.currentTime)
 
-const shownNow = (page: Page) => page.locator('main img').first().getAttribute('alt', { timeout: 100 })
+const shownNow = (page: Page) =>
+  page.locator('main img').evaluateAll(all => all[0]?.getAttribute('alt') ?? null)
 /** Pictures that have their turn next. */
 const waiting = (page: Page) => page.locator('link[rel=prefetch]').count()
 
@@ -43,19 +44,9 @@ const seen = <T>(page: Page, look: (page: Page) => Promise<T>, wanted: T) =>
     })
     .toBe(wanted)
 
-let admin: Page['request']
-beforeEach(async () => {
-  admin = (await visit('/Sorry.aspx', { as: 'admin' })).request
-})
-
-const post = async (path: string, data: object) => {
-  const answer = await admin.post(path, { data, headers: { origin: baseUrl } })
-  expect(answer.status()).toBe(200)
-  return answer.json()
-}
 const giveScreen = async (Name: string): Promise<GivenScreen> =>
-  (await post('/api/signage/players/', { Name })).Data
-const send = (cdid: number, ...players: number[]) => post('/api/signage/send/', { cdid, players })
+  (await tell<{ Data: GivenScreen }>('/api/signage/players/', { Name })).Data
+const send = (cdid: number, ...players: number[]) => tell('/api/signage/send/', { cdid, players })
 
 const giveSet = (title: string, colour = 'teal') =>
   givePhotoset('owner', { title }, [{ title: `${title}, picture`, colour }])
@@ -116,7 +107,7 @@ describe('sending to signage', () => {
     await modal.getByText('There already', { exact: true }).waitFor({ state: 'detached' })
   })
 
-  test('SIGNAGE-02 SHELL-04 it opens from a card and at its own address; whoever is named for a zone sends there', async () => {
+  test('SIGNAGE-02 SHELL-04 it opens from a card and at its own address; anyone who is named for a zone sends there', async () => {
     const set = await giveSet('Sent by its card')
     const f = encodeURIComponent(JSON.stringify({ s: 'Sent by its card' }))
     const page = await visit(`/Default.aspx?f=${f}`, { as: 'owner' })
@@ -194,7 +185,7 @@ describe('administrators', () => {
       .getByText('Canteen')
       .waitFor()
 
-    const { Items } = await (await admin.get('/api/signage/players/')).json()
+    const { Items } = await (await page.request.get('/api/signage/players/')).json()
     const canteen: GivenScreen = Items.find((it: GivenScreen) => it.Name === 'Canteen')
     for (const title of ['First course', 'Second course'])
       await send((await giveSet(title)).ClipDataID, canteen.ID)
@@ -262,13 +253,13 @@ describe('a running screen', () => {
     await page.clock.runFor(10_000)
     await seen(page, shownNow, before)
 
-    await post('/api/signage/takeoff/', { cdid: one.ClipDataID, players: [screen.ID] })
+    await tell('/api/signage/takeoff/', { cdid: one.ClipDataID, players: [screen.ID] })
     await page.clock.runFor(POLL_MS)
     await seen(page, waiting, 0)
     await seen(page, shownNow, 'Evening, picture')
 
     forgive(/status of 404/)
-    await post(`/api/signage/players/${screen.ID}/newkey`, {})
+    await tell(`/api/signage/players/${screen.ID}/newkey`, {})
     await page.clock.runFor(POLL_MS)
     await seen(page, it => it.getByRole('heading', { level: 1 }).innerText(), NO_SCREEN)
     await page.clock.resume()
@@ -307,7 +298,7 @@ describe('a screen without its server', () => {
       )
       .execute()
     await send(list.ClipDataID, screen.ID)
-    await post(`/api/signage/players/${screen.ID}/times`, {
+    await tell(`/api/signage/players/${screen.ID}/times`, {
       cdid: list.ClipDataID,
       PictureSecs: 2,
       CutSecs: 3,
@@ -340,7 +331,7 @@ describe('a screen without its server', () => {
     await expect.poll(() => secsOf(page).catch(() => 0)).toBeGreaterThan(0.5)
     await shown(page, 'Far away, picture')
     line.mend()
-    await post('/api/signage/takeoff/', { cdid: list.ClipDataID, players: [screen.ID] })
+    await tell('/api/signage/takeoff/', { cdid: list.ClipDataID, players: [screen.ID] })
     await page.reload()
     await page.getByText('Nothing has been sent to this screen yet.').waitFor()
     // No other page has anything to do with it.
@@ -354,21 +345,20 @@ describe('a screen without its server', () => {
 })
 
 describe('a player with nobody beside it', () => {
-  test('SIGNAGE-05 EMBED-02 it fills the window without controls, starts and begins anew by itself, and recovers after a network loss', async () => {
+  test('SIGNAGE-05 EMBED-02 it fills the window without controls, starts and begins again by itself, and recovers after a network loss', async () => {
     forgive(/Failed to load resource|net::ERR/)
     const item = await giveRecording('owner', await film('alone.mp4', 6), {
       title: 'Unattended',
     })
     await converted(item)
     for (const address of [`/Embed.aspx?id=${item.EncID}&signage=1`, `${item.path}&signage=1`]) {
-      const page = await visit('/login.aspx', { as: 'viewer' })
-      await page.goto(address)
+      const page = await visit(address, { as: 'viewer' })
       await expect.poll(() => secsOf(page)).toBeGreaterThan(0.2)
       const player = page.getByRole('region', { name: /Unattended/ })
       expect(await player.getByRole('button').count()).toBe(0)
       const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
       expect(await player.boundingBox()).toEqual({ x: 0, y: 0, width, height })
-      // Whoever touches it in passing changes nothing.
+      // Anyone who touches it in passing changes nothing.
       await page.mouse.click(300, 300)
       expect(await video(page).evaluate((it: HTMLVideoElement) => it.paused)).toBe(false)
       await video(page).evaluate((it: HTMLVideoElement) => {
@@ -378,14 +368,16 @@ describe('a player with nobody beside it', () => {
     }
 
     // The network is gone until it has been tried again by itself.
-    const page = await visit('/login.aspx', { as: 'viewer' })
     let tries = 0
     const LISTS = /\/media\/.*\.m3u8/
-    await page.route(LISTS, route => {
-      tries += 1
-      return route.abort()
+    const page = await visit(`/Embed.aspx?id=${item.EncID}&signage=1`, {
+      as: 'viewer',
+      prepare: it =>
+        it.route(LISTS, route => {
+          tries += 1
+          return route.abort()
+        }),
     })
-    await page.goto(`/Embed.aspx?id=${item.EncID}&signage=1`)
     await page.getByRole('region', { name: /Unattended/ }).waitFor()
     const first = tries
     await expect.poll(() => tries).toBeGreaterThan(first + 2)

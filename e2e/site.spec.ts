@@ -8,7 +8,7 @@ const said = (page: Page, text: string | RegExp) =>
   page.getByRole('alertdialog').getByText(text).first().waitFor()
 const openSection = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
-/** SHELL-12: the navigation is longer than the window, and stands where one is. */
+/** SHELL-12: the navigation is longer than the window, and shows where the reader is. */
 async function expectCurrentAboveFoot(page: Page) {
   const nav = page.getByRole('navigation', { name: 'Main' })
   const current = await nav.getByRole('link', { name: 'Site settings' }).boundingBox()

@@ -41,6 +41,18 @@ const seekTo = (page: Page, secs: number) =>
     video.currentTime = to
   }, secs)
 
+/** A column with a reading, and half-way up a line that is said word by word. */
+const RARE: Lines = [
+  {
+    ...line(30, '漢(kan)字', 'vertical:rl'),
+    marks: [
+      { From: 0, To: 7, Kind: 'ruby', Value: '' },
+      { From: 1, To: 6, Kind: 'rt', Value: '' },
+    ],
+  },
+  { ...line(60, 'Ebbe und Flut', 'line:50%'), marks: [{ From: 9, To: 13, Kind: 'at', Value: '62' }] },
+]
+
 let recording: string
 let spoken: Item
 beforeAll(async () => {
@@ -52,7 +64,7 @@ beforeAll(async () => {
     line(40, XSS),
     ...Array.from({ length: 12 }, (_, nth) => line(45 + nth * 3, `A narwhal, number ${nth + 1}`)),
   ])
-  await giveTrack(spoken, 'de', [line(5, 'Guten Morgen'), line(20, 'Das Quagga ist fort')])
+  await giveTrack(spoken, 'de', [line(5, 'Guten Morgen'), line(20, 'Das Quagga ist fort'), ...RARE])
 })
 
 describe('subtitles in the player', () => {
@@ -86,17 +98,41 @@ describe('subtitles in the player', () => {
     await expectAccessible(page)
   })
 
-  test('SUBS-01 the choice holds for the next item', async () => {
+  test('SUBS-01 SUBS-12 columns, readings and moments are drawn; the choice holds for the next item', async () => {
     const other = await giveRecording('owner', recording, { title: 'Spoken as well' })
     await giveTrack(other, 'de', [line(0, 'Hallo')])
     const page = await playing(spoken.path, 'Spoken in two languages')
     await button(page, 'Subtitles').click()
     await page.getByRole('menuitemradio', { name: 'German' }).click()
     await button(page, 'Subtitles: German').waitFor()
+    await expectRareLines(page)
     await page.goto(other.path)
     await button(page, 'Subtitles: German').waitFor()
   })
 })
+
+/** SUBS-12: drawn as WebVTT 7 says. */
+async function expectRareLines(page: Page) {
+  const picture = await page.locator('video').boundingBox()
+  if (!picture) throw new Error('there is no picture')
+  await seekTo(page, 32)
+  const reading = captions(page).locator('ruby rt')
+  await reading.getByText('kan', { exact: true }).waitFor()
+  expect(await reading.evaluate(it => getComputedStyle(it).writingMode)).toBe('vertical-rl')
+  const [over, column] = [await reading.boundingBox(), await captions(page).locator('ruby').boundingBox()]
+  // A column begins at the right, and its readings are to the right of their signs.
+  expect(column?.x).toBeGreaterThan(picture.x + picture.width / 2)
+  expect((over?.x ?? 0) + (over?.width ?? 0) / 2).toBeGreaterThan((column?.x ?? 0) + (column?.width ?? 0) / 2)
+  await seekTo(page, 61)
+  await captions(page).locator('[data-future]').getByText('Flut', { exact: true }).waitFor()
+  const half = await captions(page).getByText('Ebbe und').boundingBox()
+  const share = ((half?.y ?? 0) - picture.y) / picture.height
+  expect(share).toBeGreaterThan(0.45)
+  expect(share).toBeLessThan(0.6)
+  await seekTo(page, 63)
+  await captions(page).locator('[data-future]').waitFor({ state: 'detached' })
+  await captions(page).getByText('Flut').waitFor()
+}
 
 describe('the transcript', () => {
   test('SUBS-08 in thirds that load by themselves; a line leads to its second', async () => {

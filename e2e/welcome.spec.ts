@@ -58,7 +58,7 @@ describe('finding one’s way', () => {
   })
 
   test('SHELL-16 the link of the guide shows 1 s after its page', async () => {
-    const page = await visit('/vle/MediaLibrary.aspx', { as: 'viewer', prepare: it => it.clock.install() })
+    const page = await visit('/analytics.aspx', { as: 'viewer', prepare: it => it.clock.install() })
     await page.getByRole('heading', { level: 1 }).waitFor()
     const link = page.getByRole('button', { name: 'Guide: Finding your way' })
     const answered = page.waitForResponse(/guide\/home/)

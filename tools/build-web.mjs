@@ -49,9 +49,9 @@ function filesUnder(folder) {
 // Into a draft that takes the old one's place when whole: a running server never serves half a build.
 function build(stamp) {
   console.log('Building the web app.')
-  const room = path.join(WEB, `.build-${process.pid}`)
-  const draft = path.join(room, 'dist')
-  const old = path.join(room, 'old', 'dist')
+  const work = path.join(WEB, `.build-${process.pid}`)
+  const draft = path.join(work, 'dist')
+  const old = path.join(work, 'old', 'dist')
   for (const name of readdirSync(WEB).filter(entry => entry.startsWith('.build-'))) {
     rmSync(path.join(WEB, name), { recursive: true, force: true })
   }
@@ -62,18 +62,18 @@ function build(stamp) {
         cwd: WEB,
         stdio: 'inherit',
       })
-      if (vite.error || vite.status !== 0) refuse('The web app could not be built; the reason stands above.')
+      if (vite.error || vite.status !== 0) refuse('The web app could not be built; the reason is above.')
     }
     compress(path.join(draft, 'assets'))
     writeFileSync(path.join(draft, '.stamp'), stamp)
     if (existsSync(DIST)) renameSync(DIST, old)
     renameSync(draft, DIST)
   } finally {
-    rmSync(room, { recursive: true, force: true })
+    rmSync(work, { recursive: true, force: true })
   }
 }
 
-// Once and as small as can be, not for every visitor anew.
+// Once and as small as can be, not for every visitor again.
 function compress(folder) {
   const names = readdirSync(folder, { recursive: true })
   for (const name of names.filter(entry => /\.(m?js|css|svg|wasm)$/.test(entry))) {

@@ -128,6 +128,24 @@ test('every layer of the server is held from each of those below it', () => {
     expect(says).toContain(`${rule}: server/src/${from} → server/src/${to}`)
 })
 
+test('sharp is loaded by the module that runs in a process of its own, and by no other', () => {
+  put(SOUND)
+  put({
+    'node_modules/sharp/package.json': '{ "name": "sharp", "main": "index.js" }',
+    'node_modules/sharp/index.js': 'module.exports = 1',
+    'server/src/platform/pictures/picture-work.ts': "import sharp from 'sharp'\nexport const work = sharp",
+    'server/src/platform/pictures/crop.test.ts': "import 'sharp'",
+  })
+  expect(check().says).toContain('every boundary holds')
+  const rule = 'pictures-are-drawn-in-a-process-of-their-own'
+  put({ 'server/src/features/media/crop.ts': "import sharp from 'sharp'\nexport const crop = sharp" })
+  put({ 'server/src/platform/pictures/draw.ts': "export const draw = () => import('sharp')" })
+  const { passes, says } = check()
+  expect(passes).toBe(false)
+  for (const from of ['features/media/crop.ts', 'platform/pictures/draw.ts'])
+    expect(says).toContain(`${rule}: server/src/${from} → `)
+})
+
 test('a test and the tools of tests may import the inside of a module', () => {
   put(SOUND)
   put({

@@ -29,11 +29,11 @@ const TSC = ['node', 'node_modules/typescript-7/bin/tsc']
 
 // The longest first, so that the two lanes end together.
 const STEPS = [
-  // Tests of the server open its pages.
-  { name: 'build', commands: [['node', 'tools/build-web.mjs']], first: true },
-  { name: 'db', commands: vitest('db'), counts: true },
+  { name: 'build', commands: [['node', 'tools/build-web.mjs']] },
   { name: 'types', commands: ['contract', 'server', 'web', 'e2e'].map(part => [...TSC, '-p', part]) },
-  { name: 'unit', commands: vitest('unit'), counts: true },
+  // Tests of the server open its pages.
+  { name: 'db', commands: vitest('db'), counts: true, after: 'build' },
+  { name: 'unit', commands: vitest('unit'), counts: true, after: 'build' },
   { name: 'boundaries', commands: [['node', 'tools/check-boundaries.mjs']] },
   { name: 'unused', commands: [['knip']] },
   { name: 'lint', commands: [['biome', 'check', '--error-on-warnings']] },
@@ -54,13 +54,15 @@ if (unknown.length > 0)
   refuse(`There is no step "${unknown[0]}"; there are ${STEPS.map(step => step.name).join(', ')}.`)
 await setup({ debian: FOR_TEST, speech: 'needed' })
 
+const began = performance.now()
+const running = new Map()
 const chosen = STEPS.filter(step => wanted.length === 0 || wanted.includes(step.name))
 const results = [
-  ...(await inTurn(chosen.filter(step => step.first))),
-  ...(await inLanes(chosen.filter(step => !step.first && !step.alone))),
+  ...(await inLanes(chosen.filter(step => !step.alone))),
   ...(await inTurn(chosen.filter(step => step.alone))),
 ]
 rmSync(drafts, { recursive: true, force: true })
+printWhereTimeWent()
 const total = key => results.reduce((sum, result) => sum + result[key], 0)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 process.exit(total('failed') === 0 ? 0 : 1)
@@ -73,7 +75,12 @@ async function inLanes(steps) {
 
 async function inTurn(queue) {
   const done = []
-  for (let step = queue.shift(); step; step = queue.shift()) done.push(await runStep(step))
+  for (let step = queue.shift(); step; step = queue.shift()) {
+    await running.get(step.after)
+    const result = runStep(step)
+    running.set(step.name, result)
+    done.push(await result)
+  }
   return done
 }
 
@@ -97,7 +104,16 @@ async function runStep(step) {
         .join('\n'),
     )
   }
-  return { passed, failed }
+  return { name: step.name, secs: Number(secs), passed, failed }
+}
+
+/** The longest step first; two of them run at the same time, so that together they take longer than the whole. */
+function printWhereTimeWent() {
+  const minutes = secs => `${(secs / 60).toFixed(1)} min`
+  const parts = results
+    .toSorted((a, b) => b.secs - a.secs)
+    .map(({ name, secs }) => `${name} ${minutes(secs)}`)
+  console.log(`${minutes((performance.now() - began) / 1000)} in all: ${parts.join(', ')}`)
 }
 
 /** Where the time of a step went: files run at the same time, so that together they take longer than the step. */

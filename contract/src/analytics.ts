@@ -1,4 +1,4 @@
-// How items are watched: what a player tells, where one goes on, and the figures of those who may edit an item.
+// How items are watched: what a player reports, where one goes on, and the figures of those who may edit an item.
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ClipDataID, ItemID } from './item.ts'
@@ -15,7 +15,7 @@ export const STATS_DAYS = 30
 export const RESUME_ABOVE_SECS = 20
 /** TRACK-04: more events than these are sent at once. */
 export const MOST_QUEUED = 20
-/** A player that could not reach the site for a while has more to tell. */
+/** A player that could not reach the site for a while has more to report. */
 export const MOST_SENT = 500
 
 const Seconds = z.number().min(0).max(1_000_000)
@@ -62,6 +62,7 @@ const Percentages = z.object({
   MobileViewPercentage: z.number().describe('Of all views'),
   Downloads: z.number().int(),
   SourceDownloads: z.number().int(),
+  ShareCopies: z.number().int().describe('How often somebody copied a link or code to share it'),
 })
 
 export const ItemStats = Percentages.extend({
@@ -220,6 +221,15 @@ export const analytics = {
     who: 'visitor',
     input: z.object({ id: ItemID }),
     output: ItemStats,
+  }),
+  logShareLinkCopied: call({
+    method: 'GET',
+    path: '/api/ml/analytics/logsharelinkcopied/',
+    older: '/iapi/ml/analytics/logsharelinkcopied/',
+    summary: 'Somebody copied a link or code of the item to share it (SHARE-07)',
+    who: 'person',
+    input: z.object({ cdid: ItemID }),
+    output: Done,
   }),
   viewerList: call({
     method: 'GET',

@@ -11,7 +11,7 @@ test('PLST-11 before its start a broadcast says how long is left', () => {
   expect(at(-0.001)).toEqual({ state: 'before', leftMs: 1 })
 })
 
-test('PLST-12 whoever joins late is where the others are', () => {
+test('PLST-12 anyone who joins late is where the others are', () => {
   expect(at(0)).toEqual({ state: 'during', index: 0, secs: 0, leftMs: 10_000 })
   expect(at(9.9)).toMatchObject({ index: 0, secs: 9.9 })
   expect(at(10)).toMatchObject({ index: 1, secs: 0, leftMs: 20_500 })
@@ -23,7 +23,7 @@ test('PLST-13 without a stop it ends when everything was played once', () => {
   expect(at(60.5)).toEqual({ state: 'after' })
 })
 
-test('PLST-13 with a stop it begins anew until then, and stops in the middle', () => {
+test('PLST-13 with a stop it begins again until then, and stops in the middle', () => {
   const until = { startsAtMs: START, stopsAtMs: START + 100_000 }
   expect(at(61.5, until)).toMatchObject({ index: 0, secs: 1 })
   expect(at(99, until)).toMatchObject({ state: 'during', index: 2, leftMs: 1000 })
@@ -45,7 +45,7 @@ test('a player that is far off jumps; one that is near plays a little faster or 
   expect(catchUp(-0.7).rate).toBeCloseTo(0.94)
 })
 
-test('PLST-12 changed on air it goes on from what was on, whatever stands before it', () => {
+test('PLST-12 changed on air it goes on from what was on, whatever is before it', () => {
   const times = { startsAtMs: 0, stopsAtMs: null, anchor: { index: 1, atMs: 50_000 } }
   expect(broadcastAt(times, [100, 20, 30], 57_000)).toMatchObject({ index: 1, secs: 7, leftMs: 13_000 })
   expect(broadcastAt(times, [100, 20, 30], 71_000)).toMatchObject({ index: 2, secs: 1 })

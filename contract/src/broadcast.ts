@@ -1,8 +1,8 @@
-// Where a broadcast stands at a moment: over the time of the server and real durations. No clock, no time zone.
+// Where a broadcast is at a moment: over the time of the server and real durations. No clock, no time zone.
 
 export interface BroadcastTimes {
   startsAtMs: number
-  /** Nothing: it ends when everything has been played once; otherwise it begins anew until then. */
+  /** Nothing: it ends when everything has been played once; otherwise it begins again until then. */
   stopsAtMs: number | null
   /** Changed on air: this part began at this moment, and the rest follows it. Nothing: the first one, at the start. */
   anchor?: BroadcastAnchor | null

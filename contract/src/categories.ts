@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Done, Flag, Line, listOf } from './primitives.ts'
 
-/** A stored search: the filters of the search page as they stand in `f`. */
+/** A stored search: the filters of the search page as they are in `f`. */
 export const SearchRule = z.record(z.string(), z.unknown())
 
 const CategoryID = z.coerce.number().int().positive()
@@ -20,7 +20,7 @@ export const Category = z.object({
   Manual: z.boolean(),
   PictureURL: z.string().nullable(),
   Rule: SearchRule.nullable().describe('For managers: the stored search that fills it'),
-  IsOpen: z.boolean().describe('Whoever may edit an item may put it in; otherwise managers only'),
+  IsOpen: z.boolean().describe('Anyone who may edit an item may put it in; otherwise managers only'),
 })
 export type Category = z.infer<typeof Category>
 

@@ -158,7 +158,7 @@ export const DocumentData = z.object({
         .describe('What stands on it, to search in; of long documents only the beginning has it'),
     }),
   ),
-  Text: z.string().describe('Of a plain text file, which has no pages: what stands in it, or its beginning'),
+  Text: z.string().describe('Of a plain text file, which has no pages: what is in it, or its beginning'),
   Notice: z.string().describe('Why there is nothing to look at; empty where there is, or will be'),
   DownloadURL: z.string().describe('The file as it was sent; empty without the right'),
   FileName: z.string(),

@@ -45,7 +45,7 @@ export function piecesOf(text: string, marks: readonly CueMark[]): MarkedPiece[]
   }))
 }
 
-/** Marks after the text has become another one: what stands before and behind the change keeps its marks. */
+/** Marks after the text has become another one: what is before and behind the change keeps its marks. */
 export function marksAfter(before: string, after: string, marks: readonly CueMark[]): CueMark[] {
   const most = Math.min(before.length, after.length)
   let head = 0

@@ -26,7 +26,11 @@ export const CHANGED_CODE = 'changed'
 
 export const ErrorEnvelope = z.object({
   Success: z.literal(false),
-  Message: z.string(),
+  Message: z.string().describe('What happened and what to do next, in the language of the reader'),
+  Key: z
+    .string()
+    .optional()
+    .describe('The name of the message, the same in every language: programs compare this'),
   ErrorCode: z.union([z.number().int(), z.string()]),
   URL: z.string().optional(),
   Fields: z

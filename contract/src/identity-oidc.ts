@@ -27,6 +27,7 @@ export const OidcSettings = z.object({
     .boolean()
     .default(false)
     .describe('The provider verifies every address, though it does not say so with email_verified'),
+  EndsSession: z.boolean().default(false).describe('Signing out here signs out at the provider, too'),
   IsOneTap: z.boolean().default(false).describe('Google one-tap on the sign-in screen (SIGN-06)'),
 })
 export type OidcSettings = z.infer<typeof OidcSettings>

@@ -37,6 +37,7 @@ export const SamlSettings = z
       .boolean()
       .default(true)
       .describe('The organisation keeps the addresses; people cannot change their own'),
+    EndsSession: z.boolean().default(false).describe('Signing out here signs out at the provider, too'),
   })
   .refine(it => it.MetadataUrl !== '' || it.MetadataXml !== '', {
     path: ['MetadataUrl'],

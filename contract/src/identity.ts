@@ -46,7 +46,7 @@ export const ProviderDraft = z.object({
   Slug: ProviderSlug.describe('The end of the direct address, such as /sign-in/school'),
   IsEnabled: z.boolean().default(false),
   IsOnly: z.boolean().default(false).describe('Everybody but administrators signs in here'),
-  CreatesPeople: z.boolean().default(true).describe('Whoever signs in for the first time gets an account'),
+  CreatesPeople: z.boolean().default(true).describe('Anyone who signs in for the first time gets an account'),
   Domains: z.array(MailDomain).max(100).default([]).describe('Mail domains that the provider owns'),
   Rules: z.array(MappingRule).max(500).default([]),
   Settings: ProviderSettings,
@@ -81,6 +81,9 @@ export const SignInProblem = z.enum([
   'no-account',
   'mail-in-use',
   'not-offered',
+  'other-person',
+  'not-fresh',
+  'not-signed-out',
 ])
 export type SignInProblem = z.infer<typeof SignInProblem>
 
@@ -124,6 +127,7 @@ const administrator = 'administrator' as const
 /** Where browsers leave for a provider, and where its answers arrive. */
 export const SIGN_IN_PATH = '/sign-in/:Slug'
 export const OIDC_CALLBACK_PATH = '/sign-in/:Slug/callback'
+export const OIDC_SIGNED_OUT_PATH = '/sign-in/:Slug/signed-out'
 export const BACKCHANNEL_LOGOUT_PATH = '/sign-in/:Slug/backchannel-logout'
 
 const start = { isEntrance: true, method: 'POST', who: 'anyone', output: Departure } as const

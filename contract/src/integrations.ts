@@ -53,9 +53,15 @@ export const integrations = {
   connect: call({
     method: 'POST',
     path: '/api/ml/sources/:Source/connect',
-    summary: 'The address at which a person agrees that this site may read their recordings',
+    summary: 'The address at which a person agrees that this site may use their account',
     who: 'person',
-    input: ofSource,
+    input: ofSource.extend({
+      returnurl: z
+        .string()
+        .max(2000)
+        .default('')
+        .describe('A page of this site; empty: the recordings there'),
+    }),
     output: Done.extend({ URL: z.string() }),
   }),
   disconnect: call({

@@ -123,6 +123,10 @@ export const MediaItem = MediaCard.extend({
   PlayerSettings: z.object({
     StartAtSecs: z.number(),
     ResumeTime: z.number().describe('Seconds at which one stopped last; 0: from the beginning (PLAY-11)'),
+    Part: z
+      .object({ StartSecs: z.number(), EndSecs: z.number().nullable() })
+      .nullable()
+      .describe('What a link shows of the recording: the player stays inside of it (SHARE-12)'),
     PreambleEnabled: z.boolean(),
     PreambleURL: z.string().describe('What plays first; empty: nothing'),
     PrePlayText: z.string(),

@@ -239,6 +239,7 @@ export const media = {
       Reasons: z
         .array(z.object({ Code: AccessStep, Holds: z.boolean(), Detail: z.string() }))
         .describe('Each step the rule took, in its order; Detail names the policy, group, date or address'),
+      Courses: z.array(z.string()).describe('Courses that open it to the person (INTG-02)'),
       Links: z
         .array(
           z.object({
@@ -248,7 +249,7 @@ export const media = {
             ExpiresAt: Moment.nullable(),
           }),
         )
-        .describe('Links that open it at this moment to whoever has them, whatever the rule says'),
+        .describe('Links that open it at this moment to anyone who has them, whatever the rule says'),
     }),
   }),
 }

@@ -6,6 +6,10 @@ export interface Page {
   who: Who
   /** May stand in a frame of another site. */
   framed?: true
+  /** Shown in a window that another page opened: it stays linked to its opener, always or with one of these in its query. */
+  popup?: 'always' | readonly string[]
+  /** Sends a form to the site around its frame. */
+  posts?: true
   /** Not the app, but a smaller one of its own. */
   app?: 'embed'
   /** The smaller app, for those who have no session and come by a shared link (SHARE-04). */
@@ -20,14 +24,20 @@ export interface FirstAnswer {
   Answer: unknown
 }
 
-/** The element of the page in which they stand, as JSON. */
+/** The element of the page in which they are, as JSON. */
 export const FIRST_ANSWERS_ID = 'first-answers'
+
+/** In the query of a sign-in page that must not lose the window that opened it. */
+export const POPUP_PARAMETER = 'popup'
+
+/** INTG-05, INTG-06: the page returns what is picked or handed in to the page that opened it. */
+const RETURNS = ['inlinemode', 'assignmoodle'] as const
 
 export const pages = {
   home: { path: '/', who: 'visitor' },
-  default: { path: '/Default.aspx', who: 'visitor' },
-  login: { path: '/login.aspx', who: 'anyone' },
-  loginComplete: { path: '/LoginComplete.aspx', who: 'visitor', framed: true },
+  default: { path: '/Default.aspx', who: 'visitor', popup: RETURNS },
+  login: { path: '/login.aspx', who: 'anyone', popup: ['embedlogin', POPUP_PARAMETER] },
+  loginComplete: { path: '/LoginComplete.aspx', who: 'visitor', framed: true, popup: 'always' },
   switchUser: { path: '/SwitchUser.aspx', who: 'anyone' },
   forgot: { path: '/forgot.aspx', who: 'anyone' },
   reset: { path: '/reset.aspx', who: 'anyone' },
@@ -51,8 +61,11 @@ export const pages = {
   deleted: { path: '/admin/deleted', who: 'manager' },
   signage: { path: '/admin/signage', who: 'administrator' },
   screen: { path: '/Signage.aspx', who: 'anyone', framed: true, app: 'embed' },
-  vleLibrary: { path: '/vle/MediaLibrary.aspx', who: 'visitor', framed: true },
-  startAuth: { path: '/vle/startauth.aspx', who: 'anyone', framed: true },
+  vleLibrary: { path: '/vle/MediaLibrary.aspx', who: 'visitor', framed: true, popup: 'always' },
+  ltiPreview: { path: '/VLE/LTI/Preview.aspx', who: 'anyone', framed: true, app: 'embed' },
+  ltiLibrary: { path: '/VLE/LTI/Library.aspx', who: 'anyone', framed: true, posts: true },
+  courses: { path: '/admin/courses', who: 'administrator' },
+  startAuth: { path: '/vle/startauth.aspx', who: 'anyone', framed: true, popup: 'always' },
   teamsTab: { path: '/vle/teams/contenttab.aspx', who: 'anyone', framed: true },
 } as const satisfies Record<string, Page>
 export type PageName = keyof typeof pages
@@ -79,10 +92,13 @@ export const modals = {
   advancedsettings: { paths: ['/iapi/ml/ui/advancedsettings/'], who: 'person' },
   sendtosignage: { paths: ['/iapi/core/ui/sendtosignage/'], who: 'person', sends: true },
   grantaccessmodal: { paths: ['/iapi/core/ui/grantaccessmodal/'], who: 'person' },
+  share: { paths: ['/iapi/ml/ui/share/'], who: 'person' },
   rating: { paths: ['/iapi/ml/ui/rating/'], who: 'person' },
   itemcategories: { paths: ['/iapi/ml/ui/itemcategories/'], who: 'person' },
   decline: { paths: ['/iapi/ml/ui/decline/'], who: 'approver' },
   why: { paths: ['/iapi/ml/ui/why/'], who: 'manager' },
+  itemcourses: { paths: ['/iapi/ml/ui/courses/'], who: 'person' },
+  asimut: { paths: ['/iapi/ml/ui/asimut/'], who: 'person' },
   managechaptertags: { paths: ['/iapi/core/ui/managechaptertags/'], who: 'person' },
   selectphotocontent: { paths: ['/iapi/pl/ui/selectphotocontent/'], who: 'person' },
   changepicture: { paths: ['/iapi/ml/ui/changepicture/'], who: 'person' },

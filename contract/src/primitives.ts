@@ -1,4 +1,4 @@
-// The words and shapes that every room shares.
+// The words and shapes that every feature shares.
 import { z } from 'zod'
 import { fieldSentence } from './field-sentences.ts'
 

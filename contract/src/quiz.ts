@@ -13,7 +13,7 @@ export const hasOptions = (mode: number) => mode !== QuestionMode.Text
 export const MOST_QUESTIONS = 200
 export const MOST_OPTIONS = 12
 export const MOST_POINTS = 100
-const POINTS_RANGE = `Please enter points from 0 to ${MOST_POINTS}`
+export const POINTS_RANGE = `Please enter points from 0 to ${MOST_POINTS}`
 
 const MOST_SECS = 1_000_000
 const TIME_RANGE = `Please enter a time from 0 to ${MOST_SECS} seconds`
@@ -71,10 +71,17 @@ const fields = {
       'Shown again from there after a wrong answer, and asked again; null: it goes on where it stands',
     ),
   ImageDescription: Line(500).default(''),
+  IsHandMarked: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Of a text question: a teacher reads the answers and gives points; nothing is graded by itself',
+    ),
 }
 
 interface Written {
   Mode: number
+  IsHandMarked?: boolean | undefined
   Options: { Correct: boolean; Share?: number | null | undefined }[]
 }
 
@@ -96,8 +103,12 @@ function refuseUnfinished(it: Written, ctx: z.RefinementCtx<Written>) {
 /** Polls have no right answers and no points; of a text question what is worth all its points is right. */
 const settled = <It extends Written & { Points: number }>(it: It): It => ({
   ...it,
-  Points: isPoll(it.Mode) || (it.Mode === QuestionMode.Text && it.Options.length === 0) ? 0 : it.Points,
-  Options: it.Options.map(option => ({
+  Points:
+    isPoll(it.Mode) || (it.Mode === QuestionMode.Text && it.Options.length === 0 && !it.IsHandMarked)
+      ? 0
+      : it.Points,
+  IsHandMarked: it.Mode === QuestionMode.Text && it.IsHandMarked === true,
+  Options: (it.Mode === QuestionMode.Text && it.IsHandMarked ? [] : it.Options).map(option => ({
     ...option,
     Correct:
       it.Mode === QuestionMode.Text
@@ -141,6 +152,7 @@ export const ProposedQuestion = z.object({
     }),
   ),
   Question: z.string(),
+  IsHandMarked: z.boolean().optional(),
   Picture: z.string().optional().describe('That came with the file, as a data URL'),
   Excerpt: z.string().describe('What was said there; empty: read from a file'),
 })
@@ -171,6 +183,13 @@ export const QuestionResult = z.object({
   AsksAgain: z
     .boolean()
     .describe('Wrong, and asked again when its part has been shown again; nothing right is told before'),
+  IsHeldBack: z
+    .boolean()
+    .describe(
+      'The rules of the quiz do not show yet what is right: IsCorrect, Points, Right and Feedback are empty',
+    ),
+  IsWaiting: z.boolean().describe('Waiting to be marked by a teacher'),
+  Comment: z.string().describe('Of the teacher who marked it'),
   Counts: z
     .array(z.object({ ID: z.number().int(), Count: z.number().int() }))
     .nullable()
@@ -197,6 +216,7 @@ export const Asset = z.object({
     FeedbackWrong: z.string().optional(),
     JumpToSecs: z.number().nullable().optional(),
     Answered: z.number().int().optional().describe('Answers to this version; for those who edit'),
+    IsHandMarked: z.boolean(),
   }),
   Result: QuestionResult.nullable().describe('Of the viewer, once answered'),
 })
@@ -209,6 +229,9 @@ export const Attempt = z.object({
   FinishedAt: Moment.nullable(),
   Points: z.number(),
   MostPoints: z.number().describe('Of what was asked so far'),
+  IsHeldBack: z.boolean().describe('Points are shown (instead of 0) once the attempt is finished'),
+  IsLate: z.boolean().describe('Something was answered after the due date'),
+  Waiting: z.number().int().describe('Answers that wait to be marked; their points are missing in Points'),
 })
 export type Attempt = z.infer<typeof Attempt>
 
@@ -227,6 +250,36 @@ export const questionVersion = (it: ShownQuestion) =>
     it.Options.map(({ Text, Correct }) => [Text, Correct === true]),
   )
 
+export const MOST_ATTEMPTS = 100
+
+/** What a teacher decides about taking a quiz; the server enforces it. */
+export const QuizRules = z.object({
+  MostAttempts: z
+    .number()
+    .int('Please enter a whole number')
+    .min(1, `Please enter a number from 1 to ${MOST_ATTEMPTS}`)
+    .max(MOST_ATTEMPTS, `Please enter a number from 1 to ${MOST_ATTEMPTS}`)
+    .nullable()
+    .default(null)
+    .describe('Of one person; null: any number'),
+  CountedAttempt: z.enum(['last', 'best', 'first']).default('last').describe('The one that is the score'),
+  ShowRight: z
+    .enum(['atOnce', 'afterLast', 'afterDate', 'never'])
+    .default('atOnce')
+    .describe('When people see which answers are right'),
+  ShowRightAt: Moment.nullable().default(null).describe('With afterDate'),
+  DueAt: Moment.nullable().default(null),
+  LateAnswers: z.enum(['marked', 'refused']).default('marked').describe('After DueAt'),
+})
+export type QuizRules = z.infer<typeof QuizRules>
+
+export const AFTER_LAST_NEEDS_END = 'Please limit the attempts, or refuse late answers after a due date'
+export const NO_SHOW_DATE = 'Please enter a date'
+
+/** Without an end of the attempts nobody would ever see what is right. */
+export const hasLastAttempt = ({ MostAttempts, DueAt, LateAnswers }: QuizRules) =>
+  MostAttempts !== null || (DueAt !== null && LateAnswers === 'refused')
+
 export const QuizCard = z.object({
   ID: z.number().int(),
   Name: z.string(),
@@ -238,6 +291,10 @@ export const QuizCard = z.object({
   QuestionCount: z.number().int().describe('That are asked'),
   MostPoints: z.number(),
   Attempt: Attempt.nullable().describe('The viewer’s last one'),
+  Rules: QuizRules,
+  IsClosed: z.boolean().describe('The due date has passed, and late answers are refused'),
+  AttemptsLeft: z.number().int().nullable().describe('That the viewer may still begin; null: any number'),
+  Score: Attempt.nullable().describe('The attempt of the viewer that counts; null: none is finished'),
 })
 export type QuizCard = z.infer<typeof QuizCard>
 

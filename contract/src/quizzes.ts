@@ -2,16 +2,22 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ClipDataID, ItemID } from './item.ts'
-import { Done, Flag, Line, listOf, Moment, Text } from './primitives.ts'
+import { Done, Flag, Line, listOf, Moment, PageRequest, Text } from './primitives.ts'
 import {
+  AFTER_LAST_NEEDS_END,
   Attempt,
+  hasLastAttempt,
+  MOST_POINTS,
   MOST_QUESTIONS,
+  NO_SHOW_DATE,
+  POINTS_RANGE,
   ProposedQuestion,
   QUESTION_BODY,
   QuestionDraft,
   QuestionResult,
   Quiz,
   QuizCard,
+  QuizRules,
 } from './quiz.ts'
 import { Version, versionOf } from './version.ts'
 
@@ -28,6 +34,10 @@ const byID = z.object({ ID: SomeID })
 /** Of what the form of a quiz shows; its questions are edited by themselves. */
 export const quizVersion = (it: Pick<QuizCard, 'Name' | 'Intro' | 'ChapterID' | 'IsPrivate'>) =>
   versionOf(it.Name, it.Intro, it.ChapterID, it.IsPrivate)
+
+/** Of the rules of a quiz, which have a form of their own. */
+export const quizRulesVersion = (it: QuizRules) =>
+  versionOf(it.MostAttempts, it.CountedAttempt, it.ShowRight, it.ShowRightAt, it.DueAt, it.LateAnswers)
 
 /** Who is not signed in is known by the key that came with the attempt. */
 const AttemptKey = z.string().max(64).default('')
@@ -54,12 +64,46 @@ const Interaction = z.object({
   IsCorrect: z.boolean().nullable(),
   Points: z.number(),
   Tries: z.number().int().describe('How often it was answered; the last one counts'),
+  IsWaiting: z.boolean().describe('Waiting to be marked'),
+  IsLate: z.boolean(),
   AnsweredAt: Moment,
 })
 export type Interaction = z.infer<typeof Interaction>
 
+/** An answer in words, as a teacher marks it. */
+const TextAnswer = z.object({
+  AttemptID: z.number().int(),
+  AttemptNumber: z.number().int(),
+  AssetID: z.number().int(),
+  Question: z.string(),
+  PersonID: z.number().int().nullable(),
+  DisplayName: z.string().describe('Empty: somebody who was not signed in'),
+  Answer: z.string(),
+  Points: z.number(),
+  MostPoints: z.number(),
+  Comment: z.string(),
+  IsWaiting: z.boolean(),
+  MarkedAt: Moment.nullable(),
+  MarkedBy: z.string(),
+  AnsweredAt: Moment,
+})
+export type TextAnswer = z.infer<typeof TextAnswer>
+
+/** Two teachers who mark the same answer. */
+export const markVersion = (it: Pick<TextAnswer, 'Points' | 'Comment' | 'IsWaiting'>) =>
+  versionOf(it.Points, it.Comment, it.IsWaiting)
+
 /** What differs between two versions of a question. */
-export const QuestionPart = z.enum(['mode', 'question', 'options', 'right', 'points', 'feedback', 'picture'])
+export const QuestionPart = z.enum([
+  'mode',
+  'question',
+  'options',
+  'right',
+  'points',
+  'feedback',
+  'picture',
+  'marking',
+])
 export type QuestionPart = z.infer<typeof QuestionPart>
 
 const QuestionVersion = z.object({
@@ -98,6 +142,7 @@ export type QuestionFigures = z.infer<typeof QuestionFigures>
 const AttemptFigures = Attempt.extend({
   PersonID: z.number().int().nullable(),
   DisplayName: z.string(),
+  IsCounted: z.boolean().describe('The score of this person'),
   Answers: z.array(
     z.object({
       ID: z.number().int(),
@@ -107,6 +152,7 @@ const AttemptFigures = Attempt.extend({
       IsCorrect: z.boolean().nullable(),
       Points: z.number(),
       Tries: z.number().int(),
+      IsWaiting: z.boolean(),
     }),
   ),
 })
@@ -119,9 +165,10 @@ export const QuizAnalytics = z.object({
   Attempts: z.number().int(),
   Finished: z.number().int(),
   MeanPercent: z.number().nullable(),
+  Waiting: z.number().int().describe('Answers that wait to be marked'),
   Shares: z
     .array(z.number().int())
-    .describe('How many of the last finished attempts reached 0–9 %, 10–19 % … 90–100 %'),
+    .describe('How many of the attempts that count reached 0–9 %, 10–19 % … 90–100 %'),
   Questions: z.array(QuestionFigures),
   Rows: z.array(AttemptFigures).describe('Newest first'),
 })
@@ -195,6 +242,19 @@ export const quizzes = {
     }),
     output: Done.extend({ Data: QuizCard }),
   }),
+  setRules: call({
+    method: 'POST',
+    path: '/api/ml/timelines/:ID/rules/',
+    summary: 'Limit attempts, choose which one counts, when right answers are shown, and the due date',
+    who: 'person',
+    input: QuizRules.extend({ ID: SomeID, Version }).superRefine((it, ctx) => {
+      if (it.ShowRight === 'afterLast' && !hasLastAttempt(it))
+        ctx.addIssue({ code: 'custom', path: ['ShowRight'], message: AFTER_LAST_NEEDS_END })
+      if (it.ShowRight === 'afterDate' && it.ShowRightAt === null)
+        ctx.addIssue({ code: 'custom', path: ['ShowRightAt'], message: NO_SHOW_DATE })
+    }),
+    output: Done.extend({ Data: QuizCard }),
+  }),
   remove: call({
     method: 'POST',
     path: '/api/ml/timelines/:ID/delete/',
@@ -220,7 +280,7 @@ export const quizzes = {
   begin: call({
     method: 'POST',
     path: '/api/ml/timelines/:ID/attempts/',
-    summary: 'Begin an attempt, or go on with the one that is open; again: begin anew',
+    summary: 'Begin an attempt, or go on with the one that is open; again: begin again',
     who: 'visitor',
     input: z.object({ ID: SomeID, again: Flag.default(false), key: AttemptKey }),
     output: Done.extend({
@@ -269,14 +329,28 @@ export const quizzes = {
     who: 'person',
     bodyLimit: QUESTION_BODY,
     input: z
-      .object({ tlid: SomeID, data: z.preprocess(parsedText, QuestionDraft) })
-      .transform(it => ({ ID: it.tlid, Draft: it.data })),
+      .object({
+        tlid: SomeID,
+        data: z.preprocess(parsedText, QuestionDraft),
+        regrade: Flag.default(false).describe(
+          'Answers to earlier versions that asked the same are graded again by this one',
+        ),
+        handmarks: Flag.default(false).describe('With regrade: also what a teacher marked by hand'),
+      })
+      .transform(it => ({
+        ID: it.tlid,
+        Draft: it.data,
+        Regrade: it.regrade,
+        HandMarksToo: it.handmarks,
+      })),
     output: Done.extend({
       ID: z.number().int(),
       Version: z.number().int(),
       IsNewVersion: z.boolean(),
       Changes: z.array(QuestionPart),
-      Kept: z.number().int().describe('Answers that stay with the version before'),
+      Kept: z.number().int().describe('Answers to the version before'),
+      Regraded: z.number().int().describe('Answers that were graded again'),
+      ChangedScores: z.number().int().describe('People whose score became another'),
     }),
   }),
   saveQuestions: call({
@@ -339,6 +413,60 @@ export const quizzes = {
         .array(z.string())
         .describe('What could not be read or is not as in the file, by file, question and kind'),
     }),
+  }),
+  previewRegrade: call({
+    method: 'POST',
+    path: '/api/ml/timelines/:ID/regrade/preview/',
+    summary:
+      'Whose score would change, and from what to what, if the answers to a question were graded by this key',
+    who: 'person',
+    bodyLimit: QUESTION_BODY,
+    input: z.object({ ID: SomeID, Draft: QuestionDraft, HandMarksToo: z.boolean().default(false) }),
+    output: listOf(
+      z.object({
+        PersonID: z.number().int().nullable(),
+        DisplayName: z.string(),
+        Before: z.number(),
+        MostBefore: z.number(),
+        After: z.number(),
+        MostAfter: z.number(),
+      }),
+    ).extend({
+      Answers: z.number().int().describe('That would be graded again'),
+      HandMarked: z.number().int().describe('That stay as a teacher marked them'),
+    }),
+  }),
+  texts: call({
+    method: 'GET',
+    path: '/api/ml/timelines/:ID/texts/',
+    summary: 'Written answers that wait to be marked; with all=1 also those that have points already',
+    who: 'person',
+    input: PageRequest.extend({ ID: SomeID, all: Flag.default(false) }).transform(it => ({
+      ID: it.ID,
+      All: it.all,
+      Page: it.pi,
+      PageSize: it.ps,
+    })),
+    output: listOf(TextAnswer),
+  }),
+  mark: call({
+    method: 'POST',
+    path: '/api/ml/timelines/:ID/mark/',
+    summary: 'Points and a comment for a written answer; the score of its attempt follows',
+    who: 'person',
+    input: z.object({
+      ID: SomeID,
+      AttemptID: SomeID,
+      AssetID: SomeID,
+      Points: z.coerce
+        .number('Please enter points')
+        .min(0, 'Please enter points')
+        .max(MOST_POINTS, POINTS_RANGE)
+        .multipleOf(0.25, 'Please use quarter points'),
+      Comment: Text(2000).trim().default(''),
+      Version,
+    }),
+    output: Done.extend({ Data: TextAnswer }),
   }),
   analytics: call({
     method: 'GET',

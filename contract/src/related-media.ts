@@ -1,4 +1,4 @@
-// What stands beside an item: other items of the library, and files that were sent for it.
+// What is beside an item: other items of the library, and files that were sent for it.
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ClipDataID, ItemID, RelatedItem } from './item.ts'

@@ -6,6 +6,7 @@ import { categories } from './categories.ts'
 import { chapters } from './chapters.ts'
 import { comments } from './comments.ts'
 import { conversion, itemFiles } from './conversion.ts'
+import { courses } from './courses.ts'
 import { fields } from './fields.ts'
 import { integrations } from './integrations.ts'
 import { live } from './live.ts'
@@ -39,6 +40,7 @@ const PARTS: Readonly<Record<string, Calls>> = {
   chapters,
   comments,
   conversion,
+  courses,
   fields,
   files: itemFiles,
   integrations,
@@ -82,6 +84,6 @@ export const scopeOf = (call: AnyCall): string | undefined => SCOPES.get(call)
 
 export const ALL_SCOPES: readonly string[] = [...new Set(SCOPES.values())].sort()
 
-/** Whoever may change something may also read it. */
+/** Anyone who may change something may also read it. */
 export const isWithin = (scopes: readonly string[], scope: string): boolean =>
   scopes.includes(scope) || (scope.endsWith(':read') && scopes.includes(scope.replace(/read$/, 'write')))

@@ -186,16 +186,28 @@ const SearchRequest = z.object({
   linktype: z.coerce.number().int().min(0).max(10).default(0),
   signage: Flag.default(false).describe('What is on screens to which the viewer may send (SIGNAGE-03)'),
   pager: Flag.default(true),
-  inlinemode: z.string().max(40).default(''),
+  vle: Flag.default(false).describe(
+    'Inside a learning environment: each item carries its VLECallCS (INTG-03)',
+  ),
+  inlinemode: z
+    .string()
+    .max(40)
+    .default('')
+    .describe('Items are picked and returned; other than 0 (INTG-05)'),
   code: z.string().max(500).default(''),
   collection_search: Flag.default(false),
   parts: Flag.default(false).describe('Each item with its chapters and quizzes, to choose from (SRCH-31)'),
   utc: z.unknown().optional(),
 })
 
+/** INTG-05: how a page or a call says that items are picked, not opened. */
+export const isInlineMode = (value: string | null) => value !== null && !['', '0', 'false'].includes(value)
+
 /** A page asked for beside `f` wins over one inside it (SRCH-03). */
-const Request = SearchRequest.transform(({ f, pi, ps, ...rest }) => ({
+const Request = SearchRequest.transform(({ f, pi, ps, vle, inlinemode, ...rest }) => ({
   ...rest,
+  IsVLE: vle,
+  IsInline: isInlineMode(inlinemode),
   Filters: f,
   PageIndex: pi ?? f.pageIndex ?? 0,
   PageSize: ps ?? f.pageSize ?? DEFAULT_PAGE_SIZE,
@@ -209,6 +221,7 @@ export type Snippet = z.infer<typeof Snippet>
 export const SearchHit = MediaCard.extend({
   Snippet: Snippet.describe('Where the words were found, at most 160 characters; empty without a term'),
   ReportURL: z.string().optional().describe('In a report search'),
+  VLECallCS: z.string().optional().describe('Signs GetVLECall2, where items are picked for a course'),
   Timelines: z
     .array(z.object({ ID: z.number().int(), Name: z.string() }))
     .optional()

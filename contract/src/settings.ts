@@ -137,6 +137,7 @@ export const SiteSettings = EditableSiteSettings.extend({
   Key: z.string(),
   BaseURL: z.string(),
   IsFirstRun: z.boolean(),
+  HasAsimut: z.boolean().describe('Bookings of Asimut can be taken over (INTG-10)'),
   CookieAnswer: z.boolean().nullable().describe('This browser’s answer to the cookie banner'),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ClipDataID, ItemID } from './item.ts'
-import { Done, Flag, Line, listOf, Moment } from './primitives.ts'
+import { Done, Flag, Line, listOf, Moment, Nothing } from './primitives.ts'
 import { MOST_LINK_DAYS } from './settings.ts'
 
 export const INVALID_ADDRESS = 'Invalid email address'
@@ -15,8 +15,11 @@ export const Grant = z.object({
 })
 export type Grant = z.infer<typeof Grant>
 
-/** Who may use a link: whoever has it, or signed-in people who have it. */
+/** Who may use a link: anyone who has it, or signed-in people who have it. */
 export const LinkRestriction = { Anyone: 0, SignedIn: 1 } as const
+
+export const LEAST_LINK_PASSWORD = 6
+const PartSecs = z.number().min(0).max(1_000_000)
 
 /** Without a restriction it is for people who are signed in: opening an item to everybody is said, never assumed. */
 const LinkDraft = z
@@ -28,7 +31,7 @@ const LinkDraft = z
       .min(0)
       .max(1)
       .default(LinkRestriction.SignedIn)
-      .describe('0: whoever has the link; 1: signed-in people who have it'),
+      .describe('0: anyone who has the link; 1: signed-in people who have it'),
     duration: z.coerce
       .number()
       .int()
@@ -36,8 +39,28 @@ const LinkDraft = z
       .max(MOST_LINK_DAYS)
       .optional()
       .describe('Days; left out: as the site sets it; 0: without an end, where the site allows it'),
+    start: PartSecs.default(0).describe('Where the part begins that the player plays, in seconds'),
+    end: PartSecs.optional().describe('Where it ends; left out: with the recording'),
+    download: z.boolean().default(false).describe('Whether the files may be downloaded by the link'),
+    password: z
+      .string()
+      .min(LEAST_LINK_PASSWORD, `Please use at least ${LEAST_LINK_PASSWORD} characters`)
+      .max(200)
+      .optional(),
   })
-  .transform(it => ({ ClipDataID: it.cdid, Restriction: it.restriction, Days: it.duration }))
+  .refine(it => it.end === undefined || it.end > it.start, {
+    path: ['end'],
+    message: 'The end must be after the start',
+  })
+  .transform(it => ({
+    ClipDataID: it.cdid,
+    Restriction: it.restriction,
+    Days: it.duration,
+    StartSecs: it.start,
+    EndSecs: it.end,
+    MayDownload: it.download,
+    Password: it.password,
+  }))
 
 const NewLink = Done.extend({
   LinkID: z.number().int(),
@@ -74,11 +97,23 @@ const ShareLink = z.object({
   CreatedBy: z.string(),
   CreatedAt: Moment,
   ExpiresAt: Moment.nullable(),
+  StartSecs: z.number(),
+  EndSecs: z.number().nullable(),
+  MayDownload: z.boolean(),
+  HasPassword: z.boolean(),
   Uses: z.number().int().describe('Each visitor counts once a day'),
   LastUsedAt: Moment.nullable(),
   State: LinkState,
 })
 export type ShareLink = z.infer<typeof ShareLink>
+
+/** Everybody a person writes to by the share dialog. */
+export const MOST_MAILED_AN_HOUR = 500
+
+const MailGroup = z.object({ GroupID: z.number().int(), Name: z.string(), Members: z.number().int() })
+
+/** SHARE-08: a picture; `link` leads to this site, `size` is in px, `format` png or svg. */
+export const QR_IMAGE_PATH = '/QRImage.aspx'
 
 /** SHARE-05, in px */
 export const EMBED_SIZE = { width: 640, height: 360 } as const
@@ -170,6 +205,53 @@ export const sharing = {
     who: 'person',
     input: z.object({ id: ItemID }),
     output: listOf(ShareLink),
+  }),
+  unlock: call({
+    method: 'POST',
+    path: '/api/ml/links/unlock/',
+    summary:
+      'The password of a link for a pass, which is sent instead of the link and is good for some hours',
+    who: 'anyone',
+    input: z
+      .object({ link: z.string().min(1).max(100), password: z.string().min(1).max(200) })
+      .transform(it => ({ Token: it.link, Password: it.password })),
+    output: Done.extend({ Pass: z.string() }),
+  }),
+  mailGroups: call({
+    method: 'GET',
+    path: '/api/ml/share/groups/',
+    summary: 'The groups to which one may send an item by mail',
+    who: 'person',
+    input: Nothing,
+    output: listOf(MailGroup),
+  }),
+  mailItem: call({
+    method: 'POST',
+    path: '/api/ml/media/:id/sharebymail/',
+    summary: 'Send the plain address of an item to people and the members of groups; it gives nobody access',
+    who: 'person',
+    input: z
+      .object({
+        id: ItemID,
+        people: z.array(z.number().int().positive()).max(100).default([]),
+        groups: z.array(z.number().int().positive()).max(20).default([]),
+        note: z.string().trim().max(1000).default(''),
+        chapid: z.number().int().positive().optional(),
+        t: z.number().int().min(0).max(1_000_000).optional().describe('Seconds'),
+      })
+      .refine(it => it.people.length + it.groups.length > 0, {
+        path: ['people'],
+        message: 'Please choose somebody to write to',
+      })
+      .transform(it => ({
+        id: it.id,
+        People: it.people,
+        Groups: it.groups,
+        Note: it.note,
+        ChapterID: it.chapid,
+        StartSecs: it.t,
+      })),
+    output: Done.extend({ Count: z.number().int() }),
   }),
   withdrawLink: call({
     method: 'POST',

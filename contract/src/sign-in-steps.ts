@@ -52,7 +52,16 @@ export const signInSteps = {
     summary: 'How this person can confirm that it is them',
     who: 'person',
     input: Nothing,
-    output: z.object({ Methods: z.array(ProofMethod), Passkey: PasskeyOptions.nullable() }),
+    output: z.object({
+      Methods: z.array(ProofMethod),
+      Passkey: PasskeyOptions.nullable(),
+      Provider: z
+        .object({ Name: z.string(), Path: z.string() })
+        .nullable()
+        .describe(
+          'Where somebody signs in again who has signed in with a provider; to be opened in a window',
+        ),
+    }),
   }),
   confirm: call({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { FrameSession } from './frame-session.ts'
 import { Done, Line, listOf, Moment, Nothing } from './primitives.ts'
 
 export const ReturnUrl = z.string().max(2000).default('')
@@ -35,7 +36,7 @@ export const SignedIn = Done.extend({
 })
 
 /** How somebody can prove who they are. */
-export const ProofMethod = z.enum(['password', 'totp', 'passkey', 'recovery'])
+export const ProofMethod = z.enum(['password', 'totp', 'passkey', 'recovery', 'provider'])
 export type ProofMethod = z.infer<typeof ProofMethod>
 
 /** What the sign-in screen may offer; a mode that is not configured is absent. */
@@ -182,6 +183,14 @@ export const signIn = {
     fresh: true,
     input: z.object({ PersonID: z.number().int().positive(), returnurl: ReturnUrl }),
     output: SignedIn,
+  }),
+  frameSession: call({
+    method: 'POST',
+    path: '/api/auth/frame',
+    summary: 'A session for the frame of a course that opened this window to sign in (INTG-09)',
+    who: 'person',
+    input: Nothing,
+    output: Done.extend(FrameSession.shape),
   }),
   switchBack: call({
     method: 'POST',

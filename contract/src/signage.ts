@@ -44,7 +44,7 @@ const Senders = {
 export const SignagePlayer = z.object({
   ID: z.number().int(),
   Name: z.string(),
-  ScreenURL: z.string().describe('Whoever has it sees what the screen plays'),
+  ScreenURL: z.string().describe('Anyone who has it sees what the screen plays'),
   ItemCount: z.number().int(),
   Zones: z.array(z.string()),
   ...Senders,
@@ -168,7 +168,7 @@ export const signage = {
   gallery: call({
     method: 'GET',
     path: '/GetSignage.aspx',
-    summary: 'What a screen plays, for whoever has its key; asked for again and again (SIGNAGE-04)',
+    summary: 'What a screen plays, for anyone who has its key; asked for again and again (SIGNAGE-04)',
     who: 'anyone',
     prolongs: false,
     input: z.object({

@@ -1,4 +1,4 @@
-// Slides that run beside a recording: decks and pictures, when each comes, and what stands on them.
+// Slides that run beside a recording: decks and pictures, when each comes, and what is on them.
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ClipDataID, ItemID } from './item.ts'
@@ -15,7 +15,7 @@ export const FILES_UPLOADED = 'Files Uploaded'
 export const SLIDESHOW_DELETED = 'Slideshow deleted'
 export const MOST_SLIDES = 1000
 
-/** SLIDE-12: of one stream. Whatever stands here besides None has been asked for already. */
+/** SLIDE-12: of one stream. Whatever is here besides None has been asked for already. */
 export const OCRStatus = { None: 0, Waiting: 1, Processing: 2, Done: 3 } as const
 
 export const hasTime = ({ StartTime }: { StartTime: number }) => StartTime >= 0

@@ -37,10 +37,10 @@ export const Cue = z.object({
   ToSeconds: z.number(),
   Text: z.string(),
   Position: CuePosition,
-  Settings: z.string().describe('As they stand in WebVTT'),
+  Settings: z.string().describe('As they are in WebVTT'),
   Marks: z.array(CueMark).describe('What stands out in the text'),
   Name: z.string().describe('Its identifier in a file; empty: none'),
-  Note: z.string().describe('The notes before it in a file, as they stand in WebVTT; empty: none'),
+  Note: z.string().describe('The notes before it in a file, as they are in WebVTT; empty: none'),
 })
 export type Cue = z.infer<typeof Cue>
 

@@ -210,7 +210,7 @@ export const upload = {
       MostBytes: z.number().describe('Of one file'),
       QuotaBytes: z.number().nullable().describe('Of all their files; nothing: no limit'),
       UsedBytes: z.number(),
-      FreeBytes: z.number().describe('Room on the disk that uploads may still take'),
+      FreeBytes: z.number().describe('Space on the disk that uploads may still take'),
       DisclaimerText: z.string().describe('Empty: none to accept'),
       DisclaimerDue: z.boolean(),
     }),

@@ -21,7 +21,7 @@ describe('when a class takes place', () => {
   })
 })
 
-test('where a recording stands goes on while it plays, at its rate, and never back', () => {
+test('where a recording is goes on while it plays, at its rate, and never back', () => {
   const place = { PlaylistItemID: 1, Secs: 10, At: at(0), IsPlaying: true, Rate: 1.5, Index: 0 }
   expect(classSecsAt(place, NOW + 4000)).toBe(16)
   expect(classSecsAt(place, NOW - 4000)).toBe(10)

@@ -315,7 +315,7 @@ export type ClassMessage = Sent &
     | { Type: 'timelineLocation'; State: ClassState }
     | { Type: 'newLessonItem'; PlaylistItemID: number; Title: string }
     | { Type: 'voiceBroadcast'; Index: number; IsLast: boolean; Data: Uint8Array | ArrayBuffer }
-    /** Beacons (VC-14). Another item is shown; without a number what the class holds has changed, and is asked for anew. */
+    /** Beacons (VC-14). Another item is shown; without a number what the class holds has changed, and is asked for again. */
     | { Type: 'mediaupdate'; PlaylistItemID: number | null }
     /** What may be asked or seen of its questions has changed. */
     | { Type: 'questionupdate' }

@@ -1,13 +1,13 @@
 // A real Chromium. A console error, a failed script or an accessibility finding fails the test that caused it.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sessionCookie } from '../../server/src/features/sign-in/index.ts'
 import { giveSession } from '../../server/src/testing/people.ts'
+import { expectAccessible } from './accessibility.ts'
 import { baseUrl } from './here.ts'
 import { database, personNamed } from './media.ts'
+
+export { expectAccessible }
 
 export const ARGS = [
   '--no-sandbox',
@@ -23,14 +23,11 @@ export const ARGS = [
 export const PATIENCE_MS = 60_000
 const STORED = 'local_storage,indexeddb,cache_storage,service_workers'
 
+/** For a browser that opens its first page later: this loads no script. */
+export const NO_PAGE = '/api/auth/check'
+
 const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
-
-declare global {
-  interface Window {
-    axe: typeof axe
-  }
-}
 
 let browser: Browser | undefined
 const contexts: BrowserContext[] = []
@@ -159,7 +156,7 @@ export async function installClock(page: Page) {
 
 /**
  * From here on only the test moves the clock of a page that was given one before it loaded: how long a machine
- * takes is not asked. Gives the moment at which it stands, in milliseconds.
+ * takes is not asked. Gives the moment at which it is, in milliseconds.
  */
 export async function holdClock(page: Page): Promise<number> {
   const heldMs = (await page.evaluate(() => Date.now())) + 5_000
@@ -167,63 +164,32 @@ export async function holdClock(page: Page): Promise<number> {
   return heldMs
 }
 
-// Half the size of what the package itself would load, for hundreds of pages.
-const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const PART_OF_ROW = { before: 0.05, on: 0.5, after: 0.95 }
 
-const AXE: axe.RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // Describing the thousands of nodes that pass would take most of the time.
-  resultTypes: ['violations'],
-}
-
-/** Colours and landmarks are the same when the page is narrow. */
-const AXE_NARROW: axe.RunOptions = {
-  ...AXE,
-  rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-}
-
-interface Look {
-  /** What has opened over a page that was looked at as a whole before. */
-  within?: string
-  options?: axe.RunOptions
-}
-
-export async function expectAccessible(page: Page, { within, options = AXE }: Look = {}) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
-  const look = { within, options }
-  const findings = await page.evaluate(async ({ within, options }) => {
-    // Half-way from light to dark nothing has contrast.
-    const changing = document.getAnimations().filter(it => it instanceof CSSTransition)
-    await Promise.allSettled(changing.map(it => it.finished))
-    // A button that says it is busy and then goes leaves its name there for some seconds, naming nothing. What lies
-    // behind an open modal is out of reach, and is looked at without it.
-    const exclude = '[data-live-announcer], body > [inert], body > [aria-hidden="true"]'
-    const include = within === undefined ? {} : { include: [...document.querySelectorAll(within)] }
-    const context = { ...include, exclude: [...document.querySelectorAll(exclude)] }
-    const { violations } = await window.axe.run(context, options)
-    return violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      where: nodes.map(node => node.target.join(' ')),
-    }))
-  }, look)
-  expect(findings).toEqual([])
-}
-
-/** By the mouse, to the upper or lower edge of another row. */
-export async function dragRow(row: Locator, target: Locator, place: 'before' | 'after') {
+/** By the mouse, to a part of another row; let go of once the list marks that place. */
+export async function dragRow(row: Locator, target: Locator, place: keyof typeof PART_OF_ROW) {
+  const page = row.page()
+  await row.hover({ position: { x: 8, y: 8 } })
   const box = await target.boundingBox()
   if (!box) throw new Error('The row is not there')
-  await row.dragTo(target, {
-    sourcePosition: { x: 8, y: box.height / 2 },
-    targetPosition: { x: box.width / 3, y: place === 'before' ? 2 : box.height - 2 },
-  })
+  const y = box.y + box.height * PART_OF_ROW[place]
+  await page.mouse.down()
+  const distanceToMark = async () => {
+    await page.mouse.move(box.x + box.width / 3, y, { steps: 2 })
+    const marks = page.locator('[data-drop-target]')
+    const middles = await marks.evaluateAll(all =>
+      all.map(it => it.getBoundingClientRect()).map(it => it.y + it.height / 2),
+    )
+    return Math.min(...middles.map(middle => Math.abs(middle - y)))
+  }
+  await expect.poll(distanceToMark).toBeLessThan(box.height / 4)
+  await page.mouse.up()
 }
 
 /** Wide and narrow, without asking for the page twice. */
 export async function expectAccessibleAtBothSizes(page: Page) {
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
-  await expectAccessible(page, { options: AXE_NARROW })
+  await expectAccessible(page, { isNarrowed: true })
   await page.setViewportSize(DESKTOP)
 }

@@ -10,7 +10,7 @@ export interface IdentityProvider {
   close(): Promise<void>
 }
 
-/** Whoever signs in there is in the group staff, with an address of college.example. */
+/** Anyone who signs in there is in the group staff, with an address of college.example. */
 export async function startIdentityProvider(siteUrl: string, slug: string): Promise<IdentityProvider> {
   const [clientID, clientSecret] = ['mediatheque', 'a secret of the journey']
   const server = createServer()

@@ -7,7 +7,7 @@ import { database } from './media.ts'
 export interface GivenItem {
   ClipDataID: number
   EncID: string
-  /** Where its page stands. */
+  /** Where its page is. */
   path: string
 }
 

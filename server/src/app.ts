@@ -6,13 +6,16 @@ import { findAgainBy, identifyBy, listScreensOf } from './core/access/index.ts'
 import { addDeliveryBytes } from './core/delivery/index.ts'
 import { addItemChannels, standingOf } from './core/items/index.ts'
 import { accessTokensFeature, tokenKeys } from './features/access-tokens/index.ts'
-import { analyticsFeature, countDownload } from './features/analytics/index.ts'
+import { analyticsFeature, countDownload, reportViewingTo } from './features/analytics/index.ts'
 import { approvalFeature } from './features/approval/index.ts'
+import { asimutFeature } from './features/asimut/index.ts'
 import { addCategoryBytes, categoriesFeature } from './features/categories/index.ts'
 import { addChapterBytes, chaptersFeature } from './features/chapters/index.ts'
 import { addCommentBytes, commentsFeature } from './features/comments/index.ts'
 import { conversionFeature } from './features/conversion/index.ts'
+import { addCourseBytes, coursesFeature, selectionAddress } from './features/courses/index.ts'
 import { fieldsFeature } from './features/fields/index.ts'
+import { gradesFeature, queueGrades, queueWatchGrades } from './features/grades/index.ts'
 import {
   addIdentityBytes,
   addSamlBytes,
@@ -26,6 +29,7 @@ import { addIntegrationBytes, integrationsFeature } from './features/integration
 import { addDownloadBytes, itemFilesFeature } from './features/item-files/index.ts'
 import { addLiveBytes, liveFeature } from './features/live/index.ts'
 import { addMediaBytes, mediaFeature } from './features/media/index.ts'
+import { microsoftFeature } from './features/microsoft/index.ts'
 import { myListsFeature } from './features/my-lists/index.ts'
 import { notificationsFeature } from './features/notifications/index.ts'
 import { addPeopleBytes, peopleFeature } from './features/people/index.ts'
@@ -34,18 +38,25 @@ import { addPlayerBytes, playerFeature } from './features/player/index.ts'
 import { playlistKeys, playlistsFeature } from './features/playlists/index.ts'
 import { addScim, provisioningFeature } from './features/provisioning/index.ts'
 import { addPermissionsOf, publishingFeature } from './features/publishing/index.ts'
-import { addQuizBytes, quizzesFeature } from './features/quizzes/index.ts'
+import { addQuizBytes, quizzesFeature, reportScoresTo } from './features/quizzes/index.ts'
 import { relatedMediaFeature } from './features/related-media/index.ts'
 import { addSearchBytes, searchFeature } from './features/search/index.ts'
 import { secondFactorFeature } from './features/second-factor/index.ts'
-import { guardEmbedKey, hasAdministrator, settingsFeature } from './features/settings/index.ts'
-import { addOEmbed, discoveryLinks, linkKeys, sharingFeature } from './features/sharing/index.ts'
+import { guardEmbedKey, hasAdministrator, languageFor, settingsFeature } from './features/settings/index.ts'
+import {
+  addOEmbed,
+  addQrImage,
+  discoveryLinks,
+  linkKeys,
+  previewOf,
+  sharingFeature,
+} from './features/sharing/index.ts'
 import {
   recentSession,
-  sessionCookie,
   sessionKeys,
+  sessionToken,
   signInFeature,
-  tokenInHeader,
+  socketToken,
 } from './features/sign-in/index.ts'
 import { screenKeys, signageFeature } from './features/signage/index.ts'
 import { addSlideBytes, slideshowsFeature } from './features/slideshows/index.ts'
@@ -55,7 +66,9 @@ import { thumbnailsFeature } from './features/thumbnails/index.ts'
 import { transcriptionFeature } from './features/transcription/index.ts'
 import { addUploadBytes, uploadFeature } from './features/upload/index.ts'
 import { addClassLine, virtualClassFeature } from './features/virtual-class/index.ts'
+import { addVleBytes, vleFeature } from './features/vle/index.ts'
 import { welcomeFeature } from './features/welcome/index.ts'
+import { queueAnswerStatements, queueViewingStatements } from './features/xapi/index.ts'
 import { aliases } from './legacy/aliases.ts'
 import type { Config } from './platform/config.ts'
 import { addressReader } from './platform/http/client-address.ts'
@@ -75,6 +88,7 @@ export const features = [
   identityFeature,
   identitySetupFeature,
   provisioningFeature,
+  coursesFeature,
   peopleFeature,
   settingsFeature,
   notificationsFeature,
@@ -90,7 +104,10 @@ export const features = [
   analyticsFeature,
   myListsFeature,
   integrationsFeature,
+  microsoftFeature,
   uploadFeature,
+  vleFeature,
+  asimutFeature,
   conversionFeature,
   liveFeature,
   streamsFeature,
@@ -101,6 +118,7 @@ export const features = [
   subtitlesFeature,
   chaptersFeature,
   quizzesFeature,
+  gradesFeature,
   commentsFeature,
   playlistsFeature,
   virtualClassFeature,
@@ -109,6 +127,12 @@ export const features = [
   slideshowsFeature,
   signageFeature,
 ]
+
+/** Who is told of changed scores, in the transaction that changes them. */
+reportScoresTo(queueGrades)
+reportScoresTo(queueAnswerStatements)
+reportViewingTo(queueWatchGrades)
+reportViewingTo(queueViewingStatements)
 
 const FIRST_RUN_OPEN: readonly string[] = [pages.welcome.path, pages.design.path, pages.apiDocs.path]
 
@@ -132,7 +156,7 @@ export function mayConnect(config: Config): MayConnect {
   const isLeft = requestBudget(config.rateLimit)
   const addressOf = addressReader(config.trustProxy)
   return request => {
-    const session = recentSession(tokenInHeader(config, request.headers.cookie))
+    const session = recentSession(socketToken(config, request.headers))
     return isLeft(session ?? addressOf(request))
   }
 }
@@ -144,10 +168,11 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
       features,
       aliases,
       identify: identifyBy(keys),
-      sessionOf: ({ config }, { cookies }) => recentSession(cookies[sessionCookie(config)]),
+      languageFor,
+      sessionOf: (platform, request) => recentSession(sessionToken(platform, request)),
       guardKey: guardEmbedKey,
       replay: {
-        secretOf: request => programToken(request) ?? request.cookies[sessionCookie(platform.config)] ?? '',
+        secretOf: request => programToken(request) ?? sessionToken(platform, request) ?? '',
         standingOf,
       },
       extras: [
@@ -155,6 +180,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addIdentityBytes,
         addSamlBytes,
         addScim,
+        addCourseBytes,
         addSearchBytes,
         addCategoryBytes,
         addMediaBytes,
@@ -168,16 +194,24 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addPlayerBytes,
         addSubtitleBytes,
         addUploadBytes,
+        addVleBytes,
         addCommentBytes,
         addClassLine,
         (_, it) => addItemChannels(it),
         addOEmbed,
+        addQrImage,
         addPages({
           detour: async (ctx, page, request) =>
-            (await firstRun(ctx, page)) ?? signInByOneTap(ctx, page, request),
+            selectionAddress(page, request.query) ??
+            (await firstRun(ctx, page)) ??
+            signInByOneTap(ctx, page, request),
           alsoLoads: oneTapSources,
           mayOpen,
-          head: ({ config }, url, first) => discoveryLinks(url, config.baseUrl) + streamAhead(first),
+          head: async (ctx, url, first) => {
+            const preview = await previewOf(ctx, url)
+            const links = discoveryLinks(url, ctx.config.baseUrl)
+            return { title: preview?.title, html: `${preview?.tags ?? ''}${links}${streamAhead(first)}` }
+          },
           answers: (ctx, page, query) => firstAnswers(features, ctx, page, query),
         }),
       ],

@@ -5,13 +5,21 @@ import { drawDemoPosters, makeDemoDocuments, makeDemoFilms, makeDemoPhotosets } 
 import { sweepTokensJob } from './features/access-tokens/index.ts'
 import { takeChapterFrameJob, takeFileChaptersJob } from './features/chapters/index.ts'
 import { convertRecordingJob, playFirstJob } from './features/conversion/index.ts'
+import { sweepLaunchesJob } from './features/courses/index.ts'
 import { convertDocumentJob } from './features/documents/index.ts'
 import { watchFolderJob } from './features/folder-import/index.ts'
-import { refreshMetadataJob, sweepAttemptsJob, sweepDirectoriesJob } from './features/identity/index.ts'
+import { gradeDestination } from './features/grades/index.ts'
+import {
+  applyRulesJob,
+  refreshMetadataJob,
+  sweepAttemptsJob,
+  sweepDirectoriesJob,
+} from './features/identity/index.ts'
 import { fetchRecordingJob } from './features/integrations/index.ts'
 import { purgeDeletedJob, replaceMediaJob, sweepDownloadsJob } from './features/item-files/index.ts'
 import { importPeopleJob, sweepImportsJob } from './features/people/index.ts'
 import { addPhotosJob, turnPhotoJob } from './features/photosets/index.ts'
+import { reportClosedJob } from './features/quizzes/index.ts'
 import { countWordsJob, fillCategoriesJob } from './features/search/index.ts'
 import { sweepChallengesJob } from './features/second-factor/index.ts'
 import { sweepLinkUsesJob } from './features/sharing/index.ts'
@@ -20,9 +28,11 @@ import { alignSlidesJob, makeSlidesJob, readSlidesJob, readVideoJob } from './fe
 import { sweepPiecesJob, takeFrameJob } from './features/thumbnails/index.ts'
 import { transcribeJob } from './features/transcription/index.ts'
 import { fetchLinkJob, sweepUploadsJob } from './features/upload/index.ts'
+import { statementDestination } from './features/xapi/index.ts'
 import { sweepAnswersJob } from './platform/http/sweep-answers.job.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { sendMail } from './platform/mail/mail.ts'
+import { sendOutboxJob } from './platform/outbox/outbox.ts'
 
 export const jobs: readonly Job[] = [
   sendMail,
@@ -30,8 +40,11 @@ export const jobs: readonly Job[] = [
   sweepImportsJob,
   sweepSignInJob,
   sweepAttemptsJob,
+  sweepLaunchesJob,
+  sendOutboxJob([gradeDestination, statementDestination]),
   sweepChallengesJob,
   sweepTokensJob,
+  applyRulesJob,
   refreshMetadataJob,
   sweepDirectoriesJob,
   issueResetJob,
@@ -43,6 +56,7 @@ export const jobs: readonly Job[] = [
   makeDemoFilms,
   makeDemoPhotosets,
   countWordsJob,
+  reportClosedJob,
   fetchRecordingJob,
   sweepPiecesJob,
   takeFrameJob,

@@ -3,12 +3,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rewritePlaylist, UnusablePlaylist } from './features/live/live-playlist.rules.ts'
+import { importPeopleJob } from './features/people/people-import.job.ts'
 import { surveyArchive } from './platform/document-tools/archive.ts'
 import { notesOfDeck } from './platform/document-tools/deck-notes.ts'
 import { takeCaptions } from './platform/media-tools/captions.ts'
 import { runTool } from './platform/media-tools/run-tool.ts'
 import { type Browser, type TestApp, testApp } from './testing/app.ts'
 import { zipOf } from './testing/documents.ts'
+import { runWaiting } from './testing/jobs.ts'
 import { giveMedia } from './testing/media.ts'
 
 let app: TestApp
@@ -156,4 +159,81 @@ test.each([
     await notesOfDeck(file, entries, join(folder, 'part'))
   })
   expect(waited).toBeLessThan(MOST_MS)
+})
+
+test.each([
+  ['gift', 'signs of a tag', `::x:: [html]${'<'.repeat(130_000)} {=a}`],
+  ['gift', 'line ends that are none', `${'\u2028'.repeat(40_000)}{=a}`],
+  ['gift', 'open braces', '{'.repeat(200_000)],
+  ['qti', 'items within items', `<questestinterop>${'<item>'.repeat(30_000)}`],
+  ['qti', 'elements within elements', `<item>${'<a>'.repeat(50_000)}`],
+  [
+    'qti',
+    'entities within entities',
+    `<!DOCTYPE x [<!ENTITY a "${'&a;'.repeat(1000)}">]><x>${'&a;'.repeat(90_000)}</x>`,
+  ],
+  ['moodle', 'questions within questions', `<quiz>${'<question type="multichoice">'.repeat(10_000)}`],
+  [
+    'moodle',
+    'texts that never end',
+    `<quiz><question type="essay"><questiontext>${'<![CDATA['.repeat(40_000)}`,
+  ],
+])('a %s file of %s', async (Format, _name, text) => {
+  const { ID } = (await owner.post(`/api/ml/timelines/${item.EncID}/create`, { name: 'Nasty' })).body
+  let answered = 0
+  const waited = await longestWait(async () => {
+    const Data = Buffer.from(text).toString('base64')
+    answered = (await owner.post(`/api/ml/timelines/${ID}/import/`, { Format, Data })).status
+  })
+  expect([200, 422]).toContain(answered)
+  expect(waited).toBeLessThan(MOST_MS)
+})
+
+test.each([
+  ['signs of a list', `#EXTM3U\n${'#EXT-X-KEY:'.repeat(90_000)}`],
+  ['attributes without an end', `#EXTM3U\n#EXT-X-STREAM-INF:${'A="'.repeat(300_000)}\nx`],
+  ['commas', `#EXTM3U\n#EXT-X-STREAM-INF:${','.repeat(1_000_000)}\nx`],
+  ['line ends', `#EXTM3U${'\r\n'.repeat(500_000)}`],
+  ['many parts', `#EXTM3U\n${'#EXTINF:4,\na.ts\n'.repeat(60_000)}`],
+])('a live playlist of %s', async (_name, text) => {
+  const waited = await longestWait(async () => {
+    try {
+      rewritePlaylist(text, new URL('http://live.example/'), () => 'x')
+    } catch (error) {
+      expect(error).toBeInstanceOf(UnusablePlaylist)
+    }
+  })
+  expect(waited).toBeLessThan(MOST_MS)
+})
+
+const CREATE_TRACK = '/api/ml/media/x/subtitles/create/'
+test.each([
+  ['millions of numbers', `{"Cues":[${'0,'.repeat(5_800_000)}0]}`],
+  ['millions of objects', `{"Cues":[${'{},'.repeat(3_800_000)}0]}`],
+  ['a million names', `{${Array.from({ length: 800_000 }, (_, at) => `"k${at}":0`).join()}}`],
+  ['lists within lists', `${'['.repeat(5_800_000)}${']'.repeat(5_800_000)}`],
+])('a request of %s', async (_name, text) => {
+  const headers = { 'content-type': 'application/json' }
+  const [person, nobody] = [await app.as('uploader'), await app.as('nobody')]
+  // From its second request on a session has limits of its own.
+  await person.get('/api/auth/check')
+  const answered: number[] = []
+  const waited = await longestWait(async () => {
+    for (const by of [person, nobody]) answered.push((await by.post(CREATE_TRACK, text, headers)).status)
+  })
+  expect(answered).toEqual([413, 401])
+  const small = `{"tz":${'['.repeat(500_000)}`
+  expect((await nobody.post('/api/core/app/SetRegion', small, headers)).status).toBe(413)
+  expect(waited).toBeLessThan(MOST_MS)
+})
+
+test('a spreadsheet of people that is one endless cell', async () => {
+  const admin = await app.as('administrator')
+  const Text = `UserName,DisplayName\n"${'x,'.repeat(900_000)}`
+  const sent = await admin.post('/api/core/people/imports/', { FileName: 'people.csv', Text })
+  expect(sent.status).toBe(200)
+  const waited = await longestWait(() => runWaiting(app.platform, importPeopleJob))
+  expect(waited).toBeLessThan(MOST_MS)
+  const { body } = await admin.get(`/api/core/people/imports/${sent.body.ImportID}/`)
+  expect(body.FinishedAt).not.toBeNull()
 })

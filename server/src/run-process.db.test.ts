@@ -1,9 +1,15 @@
-import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { RecordType } from '@mediatheque/contract/primitives'
 import { expect, onTestFinished, test } from 'vitest'
 import { lastBaseUrl } from './features/settings/index.ts'
 import { connect, openPool } from './platform/db/connect.ts'
 import { runningDatabaseUrl } from './platform/db/embedded-postgres.ts'
+import { giveAddPermission, givePolicy } from './testing/media.ts'
+import { givePerson } from './testing/people.ts'
 import { newDataDir, type Product, startProduct } from './testing/product.ts'
 
 /** Faults of any library, which come when the process is told so. */
@@ -17,6 +23,33 @@ async function logged(product: Product): Promise<{ level: number; err?: { messag
     .split('\n')
     .filter(Boolean)
     .map(line => JSON.parse(line))
+}
+
+/** What `npm run import` says, told nothing but the data folder. */
+async function importReport(dataDir: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'mediatheque-import-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const [csv, report] = [join(folder, 'list.csv'), join(folder, 'report.csv')]
+  await writeFile(join(folder, 'notes.pdf'), 'notes')
+  await writeFile(csv, 'file;owner\nnotes.pdf;ada\n')
+  const { BASE_URL: _, PORT: __, HOST: ___, ...env } = process.env
+  const args = ['server/src/import.ts', folder, '--csv', csv, '--report', report]
+  await promisify(execFile)('node', args, { env: { ...env, DATA_DIR: dataDir } }).catch(
+    ({ stdout, stderr }) => {
+      throw new Error(`${stdout}${stderr}`)
+    },
+  )
+  return readFile(report, 'utf8')
+}
+
+/** Programs of a machine that allows neither bubblewrap nor namespaces. */
+async function forbiddingTools(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'mediatheque-bin-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (const name of ['bwrap', 'unshare'])
+    await writeFile(join(folder, name), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+  await chmod(folder, 0o755)
+  return folder
 }
 
 test('what nobody caught is logged: a promise leaves the product open, an error ends it in order', async () => {
@@ -36,10 +69,14 @@ test('what nobody caught is logged: a promise leaves the product open, an error 
   expect(answer.headers.get('keep-alive')).toBe('timeout=75')
   expect((await stat(join(product.dataDir, 'secret.key'))).mode & 0o777).toBe(0o600)
 
-  // A command beside the running product knows its address, whatever PORT is by default.
+  // A command next to the running product knows its address, whatever PORT is by default.
   const db = connect(openPool((await runningDatabaseUrl(product.dataDir)) ?? '', 1))
   expect(await lastBaseUrl(db)).toBe(product.baseUrl)
+  await givePerson(db, ['viewer'], { UserName: 'ada' })
+  await giveAddPermission(db, await givePolicy(db), RecordType.Document)
   await db.destroy()
+  const report = await importReport(product.dataDir)
+  expect(report).toContain(`${product.baseUrl}/view.aspx?id=`)
 
   product.process.kill('SIGHUP')
   await product.gone
@@ -59,11 +96,16 @@ test('the product runs without the rights of root, and nobody else reads its fol
     await chmod(join(dataDir, name), 0o755)
     await chmod(join(dataDir, name, 'old'), 0o644)
   }
-  const product = await startProduct({ dataDir, command: ['server/src/main.ts', '--empty'] })
+  const env = { PATH: `${await forbiddingTools()}:${process.env.PATH}` }
+  const product = await startProduct({ dataDir, env, command: ['server/src/main.ts', '--empty'] })
   onTestFinished(async () => {
     await product.stop()
     await rm(dataDir, { recursive: true, force: true })
   })
+  // A weaker way of confining tools is said at the start.
+  expect(product.said()).toContain(
+    'Neither bubblewrap nor namespaces can be used here: tools that read uploads',
+  )
   const status = await readFile(`/proc/${product.process.pid}/status`, 'utf8')
   const numbersOf = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(status)?.[1]?.trim().split(/\s+/)
   expect(numbersOf('Uid')).not.toContain('0')

@@ -6,7 +6,7 @@ import { fillDemo, isDemo } from './demo/index.ts'
 import { loadProvidersFile } from './features/identity/index.ts'
 import { resealAccounts } from './features/integrations/index.ts'
 import { rememberBaseUrl } from './features/settings/index.ts'
-import { identify, tokenInHeader } from './features/sign-in/index.ts'
+import { identify, socketToken } from './features/sign-in/index.ts'
 import { jobs as allJobs } from './jobs.ts'
 import { dropRights, keepPrivate } from './platform/account.ts'
 import { type Config, readConfig } from './platform/config.ts'
@@ -19,6 +19,7 @@ import { openJobs } from './platform/jobs/jobs.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { openHub, remoteHub } from './platform/realtime/hub.ts'
+import type { IdentifySocket } from './platform/realtime/requests.ts'
 import { mayReachWith } from './platform/safe-fetch/address.rules.ts'
 import { openSafeFetch } from './platform/safe-fetch/safe-fetch.ts'
 import { type SandboxKind, sandboxKind } from './platform/sandbox/sandbox.ts'
@@ -112,8 +113,7 @@ async function bringUp(config: Config, parts: Parts, undo: Undo[], fail: () => u
     keepAliveTimeout: KEEP_ALIVE_MS,
   })
   const ownOrigin = config.isBaseUrlFixed ? new URL(config.baseUrl).origin : undefined
-  const identifySocket = (cookies: string | undefined) =>
-    identify({ db }, tokenInHeader(config, cookies), false)
+  const identifySocket: IdentifySocket = (_, headers) => identify({ db }, socketToken(config, headers), false)
   const hub = await (parts.api
     ? openHub(httpServer, pool, log, identifySocket, ownOrigin, mayConnect(config))
     : remoteHub(pool, log))

@@ -1,4 +1,4 @@
-// The class of the demo library: the owner starts it, and whoever else has it open follows.
+// The class of the demo library: the owner starts it, and anyone who else has it open follows.
 import { QuestionMode } from '@mediatheque/contract/quiz'
 import { type DemoItem, lesson } from './items/demo-item.ts'
 

@@ -1,4 +1,4 @@
-// What is said in a few recordings and what stands on their slides, by title. Times in seconds.
+// What is said in a few recordings and what is on their slides, by title. Times in seconds.
 type Lines = readonly (readonly [at: number, text: string])[]
 
 export interface DemoLines {

@@ -12,6 +12,8 @@ export interface DemoQuestion {
   isRequired?: true
   /** After a wrong answer this line is heard again. */
   backTo?: number
+  /** Marked by hand: what pupils of the demo wrote. */
+  texts?: readonly string[]
 }
 
 export interface DemoQuiz {
@@ -20,6 +22,8 @@ export interface DemoQuiz {
   isDefault?: true
   /** Title of the chapter it is about. */
   chapter?: string
+  /** Of one person; the best one counts, and right answers are shown after the last. */
+  mostAttempts?: number
   questions: readonly DemoQuestion[]
 }
 
@@ -72,6 +76,32 @@ export const QUIZZES: Readonly<Record<string, readonly DemoQuiz[]>> = {
           question: 'How thick is the sediment of one winter?',
           options: ['As a sheet of paper', '=As your hand', 'As tall as you are'],
           points: 1,
+        },
+      ],
+    },
+    {
+      name: 'Graded: what the estuary leaves behind',
+      intro: 'Two attempts, the better one counts. Your teacher reads the last answer.',
+      mostAttempts: 2,
+      questions: [
+        {
+          mode: 1,
+          line: 4,
+          question: 'What does slow water carry furthest?',
+          options: ['Gravel', 'Sand', '=Fine clay'],
+          points: 2,
+        },
+        {
+          mode: 3,
+          line: 7,
+          question: 'In your own words: why does an estuary fill with mud although the ebb lasts longer?',
+          options: [],
+          points: 4,
+          texts: [
+            'The flood is faster, so it carries more in than the slow ebb takes out again.',
+            'Because the river brings it.',
+            'Fast water lifts mud, slow water lets it sink. The ebb is too slow to lift it again.',
+          ],
         },
       ],
     },

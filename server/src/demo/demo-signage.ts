@@ -1,4 +1,4 @@
-// The screen of the demo library with what was sent to it, by title, and the zone that it stands in.
+// The screen of the demo library with what was sent to it, by title, and the zone that it is in.
 export interface ScreenItem {
   title: string
   /** How long a picture or page is shown. */

@@ -19,7 +19,7 @@ const requestFor = (ClipDataID: number) => ({
   RequestedBy: null,
 })
 
-/** CONV-06: in this order they stand in the queue. */
+/** CONV-06: in this order they are in the queue. */
 export async function awaitSources(tx: Tx, ids: readonly number[]) {
   for (const id of ids) await awaitSource(tx, requestFor(id))
 }

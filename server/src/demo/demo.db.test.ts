@@ -59,7 +59,7 @@ test('FIELD-03 there is a field of each of the six types, and items say somethin
   for (const field of fields) expect(field.count, field.title).toBeGreaterThan(0)
 })
 
-test('SRCH-21 what is said and what stands on slides is found', async () => {
+test('SRCH-21 what is said and what is on slides is found', async () => {
   const viewer = await app.as('viewer')
   const f = encodeURIComponent(JSON.stringify({ s: 'sediment' }))
   const [said, shown] = [
@@ -77,7 +77,7 @@ test('each role has one default for each record type it may add', async () => {
   expect(rows).toEqual([])
 })
 
-test('SIGNAGE-02 a screen of the foyer stands in a zone, and has something to play', async () => {
+test('SIGNAGE-02 a screen of the foyer is in a zone, and has something to play', async () => {
   const admin = await app.as('administrator')
   const { Items } = (await admin.get('/api/signage/players/')).body
   expect(Items).toMatchObject([{ Name: 'Foyer screen', ItemCount: 5, Zones: ['Main building'] }])
@@ -156,7 +156,7 @@ test('pictures are drawn by a job that may run twice, and a picture of a person 
   expect(rows.map(it => it.poster_key)).toEqual([keys[0], 'posters/own.webp'])
 })
 
-test('CONV-06 a recording that is not made yet stands in the queue; the most watched comes first', async () => {
+test('CONV-06 a recording that is not made yet is in the queue; the most watched comes first', async () => {
   const manager = await app.as('manager')
   const items = await db()
     .selectFrom('media_item')

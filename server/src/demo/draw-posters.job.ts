@@ -34,7 +34,10 @@ export const drawDemoPosters = defineJob({
   },
 })
 
-export async function drawPoster({ db, files }: Platform, { Of, ID, Folder, Motif, Seed }: Drawing) {
+export async function drawPoster(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  { Of, ID, Folder, Motif, Seed }: Drawing,
+) {
   if (await hasPicture(db, Of, ID)) return
   const bytes = await drawArt(Motif, Seed)
   const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16)

@@ -32,6 +32,7 @@ export async function fillClass(
       {
         ...{ mode, question, points, options: optionsOf(options) },
         ...{ feedback_right: '', feedback_wrong: '', image_key: null, image_description: '' },
+        is_hand_marked: false,
       },
       makerID,
     )

@@ -201,7 +201,7 @@ async function fillItem(tx: Tx, furniture: Furniture, subject: string, item: Dem
   return { ...made, ...item, ownerID: PersonID }
 }
 
-/** Whoever tries the demo has not taken anything yet. */
+/** Anyone who tries the demo has not taken anything yet. */
 const pupilsOf = ({ people }: Names) =>
   [...people].filter(([name]) => !ACCOUNT_NAMES.includes(name)).map(([, it]) => it.PersonID)
 

@@ -1,5 +1,5 @@
 // Quizzes of the demo library, and a class that has taken them.
-import { QuestionMode } from '@mediatheque/contract/quiz'
+import { QuestionMode, type QuizRules } from '@mediatheque/contract/quiz'
 import {
   grade,
   insertAttempt,
@@ -9,6 +9,8 @@ import {
   lockLastAttempt,
   mostPoints,
   noteQuizzes,
+  type QuestionRow,
+  saveRules,
   storeAnswer,
   sumUp,
 } from '../features/quizzes/index.ts'
@@ -23,6 +25,11 @@ export interface Spoken {
   /** When a line begins, and when it has been said. */
   startOf: (line: number) => number
   endOf: (line: number) => number
+}
+
+const LIMITED: Omit<QuizRules, 'MostAttempts'> = {
+  ...{ CountedAttempt: 'best', ShowRight: 'afterLast', LateAnswers: 'marked' },
+  ...{ ShowRightAt: null, DueAt: null },
 }
 
 const SEED = 1687
@@ -48,7 +55,7 @@ const placeOf = ({ line, backTo, isRequired }: DemoQuestion, { startOf, endOf }:
   jump_to_secs: backTo === undefined ? null : Math.floor(startOf(backTo)),
 })
 
-const contentOf = ({ mode, question, options, points = 1, right = '', wrong = '' }: DemoQuestion) => ({
+const contentOf = ({ mode, question, options, texts, points = 1, right = '', wrong = '' }: DemoQuestion) => ({
   mode,
   question,
   options: optionsOf(options),
@@ -57,6 +64,7 @@ const contentOf = ({ mode, question, options, points = 1, right = '', wrong = ''
   feedback_wrong: wrong,
   image_key: null,
   image_description: '',
+  is_hand_marked: texts !== undefined,
 })
 
 export async function fillQuizzes(tx: Tx, spoken: Spoken, makerID: number, people: readonly number[]) {
@@ -69,6 +77,7 @@ export async function fillQuizzes(tx: Tx, spoken: Spoken, makerID: number, peopl
       IsPrivate: false,
     })
     for (const it of quiz.questions) await insertQuestion(tx, id, placeOf(it, spoken), contentOf(it), makerID)
+    if (quiz.mostAttempts) await saveRules(tx, id, { ...LIMITED, MostAttempts: quiz.mostAttempts })
     if (quiz.isDefault) await store.setDefault(tx, spoken.clipDataID, id)
     const random = randomBy(SEED + id)
     for (const personID of people.slice(0, PUPILS)) await take(tx, random, id, personID)
@@ -90,7 +99,7 @@ async function take(tx: Tx, random: Random, quizID: number, personID: number) {
     const chosen = isKnown && right.length > 0 ? right : [any]
     const given =
       question.mode === QuestionMode.Text
-        ? { chosen: [], text: isKnown ? (question.options[0]?.Text.replaceAll('*', '') ?? '') : 'outflow' }
+        ? { chosen: [], text: textOf(question, random, isKnown) }
         : { chosen, text: '' }
     await storeAnswer(tx, {
       attemptID: attempt.attempt_id,
@@ -104,6 +113,22 @@ async function take(tx: Tx, random: Random, quizID: number, personID: number) {
   }
   await sumUp(tx, quizID, attempt.attempt_id)
 }
+
+function textOf(
+  { is_hand_marked, question, options }: QuestionRow,
+  random: Random,
+  isKnown: boolean,
+): string {
+  const texts = is_hand_marked ? TEXTS.get(question) : undefined
+  if (texts) return texts[random.below(texts.length)] ?? ''
+  return isKnown ? (options[0]?.Text.replaceAll('*', '') ?? '') : 'outflow'
+}
+
+const TEXTS = new Map(
+  Object.values(QUIZZES)
+    .flat()
+    .flatMap(quiz => quiz.questions.map(it => [it.question, it.texts] as const)),
+)
 
 /** Once the recording is made and says when each line really is; its chapters are new then. */
 export async function retimeQuizzes(tx: Tx, spoken: Spoken) {

@@ -9,7 +9,7 @@ import { ACCOUNTS, ALSO_IN, GROUPS, PEOPLE, SITE } from './demo-people.ts'
 import { fillLibrary, known, type Names } from './fill-library.ts'
 
 export { isDemo } from './demo.sql.ts'
-export { drawDemoPosters } from './draw-posters.job.ts'
+export { drawDemoPosters, drawPoster } from './draw-posters.job.ts'
 export { makeDemoFilms } from './films/make-films.job.ts'
 export { makeDemoDocuments } from './make-documents.job.ts'
 export { makeDemoPhotosets } from './make-photosets.job.ts'

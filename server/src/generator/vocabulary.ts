@@ -84,7 +84,7 @@ export const TOPICS: Topic[] = [
   },
 ]
 
-/** The first stands on every fifth item: what a common word is (DESIGN 9). */
+/** The first is on every fifth item: what a common word is (DESIGN 9). */
 export const KINDS: readonly (readonly [name: string, share: number])[] = [
   ['Lecture', 0.2],
   ['Seminar', 0.12],

@@ -1,13 +1,16 @@
 // THE table of older call forms: an older form is a row here, never a second implementation.
 import { analytics } from '@mediatheque/contract/analytics'
 import { approval } from '@mediatheque/contract/approval'
+import { asimut } from '@mediatheque/contract/asimut'
 import { categories } from '@mediatheque/contract/categories'
 import { chapters } from '@mediatheque/contract/chapters'
 import { comments } from '@mediatheque/contract/comments'
 import { conversion, itemFiles } from '@mediatheque/contract/conversion'
+import { courses } from '@mediatheque/contract/courses'
 import { fields } from '@mediatheque/contract/fields'
 import { live } from '@mediatheque/contract/live'
 import { media as item } from '@mediatheque/contract/media'
+import { microsoft } from '@mediatheque/contract/microsoft'
 import { myLists } from '@mediatheque/contract/my-lists'
 import { notifications } from '@mediatheque/contract/notifications'
 import { photosets } from '@mediatheque/contract/photosets'
@@ -26,6 +29,7 @@ import { thumbnails } from '@mediatheque/contract/thumbnails'
 import { transcription } from '@mediatheque/contract/transcription'
 import { upload } from '@mediatheque/contract/upload'
 import { virtualClass } from '@mediatheque/contract/virtual-class'
+import { vle } from '@mediatheque/contract/vle'
 import { welcome } from '@mediatheque/contract/welcome'
 import {
   embedded,
@@ -91,6 +95,9 @@ export const aliases = [
 
   onDefaultPages('UploadDisclaimerComplete', upload.disclaimerComplete),
   media('ProcessUpload3', upload.process),
+  media('ProcessAssignmentUpload', vle.processAssignment),
+  media('GetVLECall2', courses.insertCall),
+  media('AsimutImport', asimut.importBooking),
   media('CreatePlaylist', upload.createPlaylist),
   media('CreateVirtualClass', upload.createVirtualClass),
   media('CreatePhotoset', upload.createPhotoset),
@@ -135,6 +142,7 @@ export const aliases = [
   read('/iapi/ml/media/:id/playback/', conversion.playback),
   read('/iapi/ml/media/:id/itemstats/', analytics.itemStats),
   read('/iapi/ml/media/:id/viewerlist/', analytics.viewerList),
+  read('/iapi/ml/analytics/logsharelinkcopied/', analytics.logShareLinkCopied),
   read('/iapi/analytics/media/:id/StreamedContent/', analytics.streamedContent),
   read('/iapi/core/analytics/viewermap/', analytics.viewerMap),
   read('/iapi/core/analytics/clip/', analytics.clip),
@@ -146,6 +154,11 @@ export const aliases = [
   read('/iapi/ml/photoset/items/', photosets.items),
   read('/iapi/pl/gallerydata/:id/', photosets.gallery),
   read('/iapi/core/:id/GrantList/', sharing.grants),
+  read('/iapi/ml/teams/users/', microsoft.teams),
+  read('/iapi/ml/teams/channels/', microsoft.channels),
+  read('/iapi/ml/onenote/notebooks/', microsoft.notebooks),
+  read('/iapi/ml/onenote/sections/', microsoft.sections),
+  read('/iapi/ml/onenote/pages/', microsoft.pages),
   read('/iapi/core/fonts/', settings.fonts),
   read('/iapi/core/notifications/:Module/', notifications.ofModule),
   read('/iapi/ml/user/notifications/', notifications.ofMedia),
@@ -199,6 +212,8 @@ export const aliases = [
   embedded(conversion.playback),
   embedded(live.status),
   embedded(itemFiles.document),
+  embedded(itemFiles.downloadOptions),
+  embedded(sharing.unlock),
   embedded(relatedMedia.list),
   embedded(analytics.register),
   embedded(analytics.dimensions),

@@ -40,7 +40,7 @@ export const write = (path: string, call: AnyCall, decode: Decode = asSent): Ali
   { method: 'POST', path, call, decode },
 ]
 
-/** A GET at an address that means this call only when the request fits; it stands before the others. */
+/** A GET at an address that means this call only when the request fits; it is before the others. */
 export const readWhen = (
   path: string,
   isFor: NonNullable<Alias['isFor']>,

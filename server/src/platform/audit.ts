@@ -1,7 +1,7 @@
 import type { Db, Tx } from './db/connect.ts'
 import type { Context } from './http/context.ts'
 
-/** Who really acted stands in person_id; the identity they had switched to in on_behalf_of. */
+/** Who really acted is in person_id; the identity they had switched to in on_behalf_of. */
 export async function recordAudit(
   db: Db | Tx,
   { viewer, address }: Pick<Context, 'viewer' | 'address'>,

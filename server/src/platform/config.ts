@@ -48,6 +48,12 @@ export interface Config {
   deletedKeepDays: number
   /** A service that answers questions; nothing: none. */
   ai: { url: string; key: string; model: string } | undefined
+  /** The record store for xAPI statements. */
+  xapi: { url: string; user: string; password: string } | undefined
+  /** Sites whose pages may receive what is picked here. */
+  courseOrigins: string[]
+  /** Nothing: no bookings are taken over. */
+  asimut: { url: string; key: string } | undefined
   mediaAtOnce: number
   mediaNiceness: number
   mediaMostSecs: number
@@ -104,9 +110,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     workerConcurrency: values.WORKER_CONCURRENCY,
     demoMedia: values.DEMO_MEDIA,
     deletedKeepDays: values.DELETED_KEEP_DAYS,
+    xapi: values.XAPI_URL
+      ? { url: values.XAPI_URL.replace(/\/+$/, ''), user: values.XAPI_USER, password: values.XAPI_PASSWORD }
+      : undefined,
     ai: values.AI_URL
       ? { url: values.AI_URL.replace(/\/+$/, ''), key: values.AI_KEY, model: values.AI_MODEL }
       : undefined,
+    courseOrigins: values.COURSE_ORIGINS,
+    asimut: values.ASIMUT_URL ? { url: values.ASIMUT_URL, key: values.ASIMUT_KEY } : undefined,
     mediaAtOnce: values.MEDIA_AT_ONCE,
     mediaNiceness: values.MEDIA_NICE,
     mediaMostSecs: values.MEDIA_MOST_MINUTES * 60,

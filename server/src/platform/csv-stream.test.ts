@@ -25,7 +25,7 @@ test('a row that cannot be read breaks the file off', async () => {
   await expect(text(csvOf(broken()))).rejects.toThrow('the database is gone')
 })
 
-test('whoever goes away in the middle ends the reading of rows', async () => {
+test('anyone who goes away in the middle ends the reading of rows', async () => {
   const ended = Promise.withResolvers<void>()
   const csv = csvOf(rows(ended.resolve))
   await once(csv, 'readable')

@@ -11,6 +11,11 @@ const URLS = z
   .transform(text => text.split(',').map(url => url.trim().replace(/\/+$/, '')))
   .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1))
 
+const ORIGINS = z
+  .string()
+  .transform(text => text.split(',').flatMap(part => part.trim() || []))
+  .pipe(z.array(z.url({ protocol: /^https?$/ }).transform(url => new URL(url).origin)))
+
 const NETWORKS = z
   .string()
   .transform(text => text.split(',').flatMap(part => part.trim() || []))
@@ -174,6 +179,36 @@ export const settings = {
     help: 'The model to ask there',
     schema: z.string().min(1),
   },
+  XAPI_URL: {
+    default: '',
+    help: 'A record store (LRS) for watching and answering as xAPI statements, such as https://lrs.example/xapi; empty: none',
+    schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+  },
+  XAPI_USER: {
+    default: '',
+    help: 'The key (user name) of that record store',
+    schema: z.string(),
+  },
+  XAPI_PASSWORD: {
+    default: '',
+    help: 'The secret (password) of that record store',
+    schema: z.string(),
+  },
+  COURSE_ORIGINS: {
+    default: '',
+    help: 'Sites, beside the learning platforms that are connected, whose pages may receive what is picked here, separated by commas, such as https://moodle.example',
+    schema: ORIGINS,
+  },
+  ASIMUT_URL: {
+    default: '',
+    help: 'The API of an Asimut whose bookings can be taken over into items; empty: none',
+    schema: URL_OR_NONE,
+  },
+  ASIMUT_KEY: {
+    default: '',
+    help: 'The token for that API',
+    schema: z.string(),
+  },
   DELETED_KEEP_DAYS: {
     default: '30',
     help: 'How long a deleted item can be brought back; then its files go',
@@ -191,7 +226,7 @@ export const settings = {
   },
   UPLOAD_KEEP_FREE_GB: {
     default: '1',
-    help: 'Room on the disk that uploads leave free, in GB',
+    help: 'Space on the disk that uploads leave free, in GB',
     schema: z.coerce.number().min(0),
   },
   UPLOAD_MOST_OPEN: {

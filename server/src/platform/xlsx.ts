@@ -25,7 +25,7 @@ export function xlsxOf(header: readonly string[], rows: AsyncIterable<readonly C
   zip.end()
   const output = new Readable().wrap(zip.outputStream)
   sheet.once('error', error => output.destroy(error))
-  // Whoever goes away in the middle must not leave the rows waiting for ever.
+  // Anyone who goes away in the middle must not leave the rows waiting for ever.
   output.once('close', () => sheet.destroy())
   return output
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 
 export interface AiAnswer {
   status?: number
-  /** What the model says; or `raw`, the whole answer as it stands. */
+  /** What the model says; or `raw`, the whole answer as it is. */
   content?: string
   raw?: string
 }

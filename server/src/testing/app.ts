@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Role } from '@mediatheque/contract/primitives'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, mayConnect } from '../app.ts'
-import { identify, sessionCookie, tokenInHeader } from '../features/sign-in/index.ts'
+import { identify, sessionCookie, socketToken } from '../features/sign-in/index.ts'
 import { readConfig } from '../platform/config.ts'
 import { connect, openPool } from '../platform/db/connect.ts'
 import { openLocalFiles } from '../platform/files/local-files.ts'
@@ -14,6 +14,7 @@ import type { Platform } from '../platform/http/context.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { openLog } from '../platform/log.ts'
 import { openHub } from '../platform/realtime/hub.ts'
+import type { IdentifySocket } from '../platform/realtime/requests.ts'
 import { openSafeFetch, type Reach } from '../platform/safe-fetch/safe-fetch.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { givePerson, giveSession } from './people.ts'
@@ -61,6 +62,8 @@ export async function testApp(
     RATE_LIMIT: '100000',
     LOG_LEVEL: 'silent',
     LOG_FILE: '-',
+    // Tests wait for their tools: what gives way to other tests only takes longer.
+    MEDIA_NICE: '0',
     ...env,
   })
   const log = openLog(config.logLevel, config.logFile)
@@ -69,8 +72,7 @@ export async function testApp(
   const jobs = await openJobs(database.url, log)
   const files = await openLocalFiles(join(dataDir, 'files'))
   const httpServer = createServer()
-  const identifySocket = (cookies: string | undefined) =>
-    identify({ db }, tokenInHeader(config, cookies), false)
+  const identifySocket: IdentifySocket = (_, headers) => identify({ db }, socketToken(config, headers), false)
   const hub = await openHub(httpServer, pool, log, identifySocket, undefined, mayConnect(config))
   const platform: Platform = { config, log, db, files, jobs, hub, safeFetch: openSafeFetch(reach) }
   const app = await buildApp(platform, httpServer)

@@ -26,8 +26,8 @@ export interface TestIssuer {
   /** The person agrees at the provider: the query with which the browser comes back. */
   agree(address: string): string
   token(claims: Record<string, unknown>, signing?: Signing): Promise<string>
-  /** A new key, as providers get one from time to time. */
-  rollOver(): Promise<void>
+  /** A new key, as providers get one from time to time; or one that is not theirs. */
+  rollOver(wish?: { isPublished: boolean }): Promise<void>
   stop(): Promise<void>
   start(): Promise<void>
 }
@@ -39,8 +39,9 @@ const makeKeys = async (): Promise<Keys> => ({
 
 export const nowSecs = () => Math.floor(Date.now() / 1000)
 
-export async function testIssuer(): Promise<TestIssuer> {
+export async function testIssuer({ endsSessions = false } = {}): Promise<TestIssuer> {
   let [keys, said]: [Keys, Said] = [await makeKeys(), {}]
+  let published = keys
   const foreign = await makeKeys()
   const codes = new Map<string, { nonce: string; challenge: string }>()
   let [server, port]: [Server | undefined, number] = [undefined, 0]
@@ -68,8 +69,9 @@ export async function testIssuer(): Promise<TestIssuer> {
     })
     return `?${new URLSearchParams({ code, state: searchParams.get('state') ?? '', iss: it.url })}`
   }
-  it.rollOver = async () => {
+  it.rollOver = async ({ isPublished } = { isPublished: true }) => {
     keys = await makeKeys()
+    if (isPublished) published = keys
   }
 
   async function tokens(body: URLSearchParams): Promise<unknown> {
@@ -95,12 +97,15 @@ export async function testIssuer(): Promise<TestIssuer> {
         authorization_endpoint: `${it.url}/authorize`,
         token_endpoint: `${it.url}/token`,
         jwks_uri: `${it.url}/keys`,
+        ...(endsSessions && { end_session_endpoint: `${it.url}/session/end` }),
         ...(said.userInfo && { userinfo_endpoint: `${it.url}/userinfo` }),
         // A careless provider: whether a signature is one is for us to see.
         id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
       }
     if (path === '/keys')
-      return { keys: [{ ...(await exportJWK(keys.publicKey)), kid: keys.kid, alg: 'RS256', use: 'sig' }] }
+      return {
+        keys: [{ ...(await exportJWK(published.publicKey)), kid: published.kid, alg: 'RS256', use: 'sig' }],
+      }
     if (path === '/userinfo') return { sub: said.claims?.sub ?? 's-1', ...said.userInfo }
     return path === '/token' ? tokens(new URLSearchParams(body)) : undefined
   }

@@ -1,5 +1,5 @@
 // Parsers that do what parsers should not, for the tests of what keeps them in.
-import { Refusal } from '../platform/http/refusal.ts'
+import { badField } from '../platform/http/refusal.ts'
 
 export const lengths = (texts: readonly string[]) => new Map(texts.map(text => [text, text.length]))
 
@@ -17,7 +17,7 @@ export const deep = (): number => deep() + 1
 export const wordy = () => 'x'.repeat(100_000)
 
 export function refusing() {
-  throw new Refusal('bad-input', 'No title', { fields: { Title: 'No title' } })
+  throw badField('Title', 'title-needed')
 }
 
 export function failing() {

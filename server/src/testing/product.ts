@@ -11,6 +11,8 @@ export interface Product {
   /** From the command to the line that says it is running. */
   startMs: number
   process: ChildProcess
+  /** Everything that it has printed until now. */
+  said: () => string
   /** Resolves when the process has ended, however it did. */
   gone: Promise<void>
   stop(): Promise<void>
@@ -42,12 +44,13 @@ export async function startProduct({
       DATA_DIR: dataDir,
       RATE_LIMIT: '100000000',
       DEMO_MEDIA: 'no',
+      MEDIA_NICE: '0',
       ...env,
     },
   })
   const gone = new Promise<void>(resolve => child.once('close', () => resolve()))
+  let said = ''
   await new Promise<void>((resolve, reject) => {
-    let said = ''
     child.stdout.on('data', chunk => {
       said += chunk
       if (said.includes('is running at')) resolve()
@@ -59,6 +62,7 @@ export async function startProduct({
     dataDir,
     startMs: performance.now() - began,
     process: child,
+    said: () => said,
     gone,
     stop: () => {
       child.kill('SIGTERM')

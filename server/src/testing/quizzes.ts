@@ -68,7 +68,20 @@ function making({ platform }: TestApp, owner: Browser) {
     const [one = 0, several = 0, text = 0, poll = 0] = aids
     return { ...media, ID, one, several, text, poll }
   }
-  return { item, create, quizOf, save, addTo, giveQuiz }
+  /** Also to those who are not signed in. */
+  const openToAll = (quizID: number) =>
+    platform.db
+      .updateTable('publishing_policy')
+      .set({ restriction: 0 })
+      .where('publishing_policy_id', 'in', eb =>
+        eb
+          .selectFrom('timeline as t')
+          .innerJoin('media_item as m', 'm.clip_data_id', 't.clip_data_id')
+          .select('m.pp_id')
+          .where('t.timeline_id', '=', quizID),
+      )
+      .execute()
+  return { item, create, quizOf, save, addTo, giveQuiz, openToAll }
 }
 
 const taking = (viewer: Browser) => ({

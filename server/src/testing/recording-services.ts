@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { type GraphService, graphService } from './graph-service.ts'
 
 export interface RecordingServices {
   env: Record<string, string>
@@ -13,6 +14,10 @@ export interface RecordingServices {
   /** How often tokens were renewed. */
   renewals: number
   video: Buffer
+  /** Teams and OneNote. */
+  graph: GraphService
+  /** What people agree to from now on, whatever they are asked for; null: to everything. */
+  agreeOnlyTo(scopes: string | null): void
   close(): Promise<void>
 }
 
@@ -35,6 +40,11 @@ export async function recordingServices({
   const challenges = new Map<string, string>()
   let refresh = 'refresh-0'
   const it = { renewals: 0, video } as RecordingServices
+  let [granted, only] = ['', null as string | null]
+  const graph = graphService(
+    () => `${base}/graph`,
+    () => granted,
+  )
 
   async function token(request: IncomingMessage, reply: ServerResponse) {
     const sent = new URLSearchParams(await text(request))
@@ -158,11 +168,18 @@ export async function recordingServices({
     if (url.pathname.startsWith('/open/')) return bytes(reply, url)
     if (request.headers.authorization !== `Bearer access-${it.renewals}`) return json(reply, {}, 401)
     const answer = routes[url.pathname]
-    answer ? answer(reply, url) : json(reply, {}, 404)
+    if (answer) return answer(reply, url)
+    void graph.answer(request, reply, url).then(isAnswered => {
+      if (!isAnswered) json(reply, {}, 404)
+    })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return Object.assign(it, {
+    graph,
+    agreeOnlyTo: (scopes: string | null) => {
+      only = scopes
+    },
     env: {
       ZOOM_APP: 'app:secret',
       ZOOM_URLS: `${base}/zoom,${base}/zoom/api`,
@@ -173,6 +190,7 @@ export async function recordingServices({
     },
     agree(consentUrl: string) {
       const asked = new URL(consentUrl).searchParams
+      granted = only ?? asked.get('scope') ?? ''
       challenges.set(asked.get('redirect_uri') ?? '', asked.get('code_challenge') ?? '')
       return `?${new URLSearchParams({ code: CODE, state: asked.get('state') ?? '' })}`
     },

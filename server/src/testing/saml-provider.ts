@@ -25,6 +25,8 @@ export interface ResponseContent {
   attributes?: Record<string, readonly string[]>
   assertionID?: string
   validForMs?: number
+  /** How long before they signed in there. */
+  authAgeMs?: number
   conditions?: string
   status?: string
   comment?: string
@@ -44,7 +46,7 @@ export function assertionXml(it: ResponseContent): string {
     `<saml:Subject><saml:NameID Format="${it.nameIDFormat ?? `${SAML}:nameid-format:persistent`}">${it.nameID ?? 'subject-1'}</saml:NameID>`,
     `<saml:SubjectConfirmation Method="${SAML}:cm:bearer"><saml:SubjectConfirmationData InResponseTo="${it.requestID}" Recipient="${it.consumerUrl}" NotOnOrAfter="${until}"/></saml:SubjectConfirmation></saml:Subject>`,
     `<saml:Conditions NotBefore="${instant(it.nowMs)}" NotOnOrAfter="${until}">${it.conditions ?? `<saml:AudienceRestriction><saml:Audience>${it.audience}</saml:Audience></saml:AudienceRestriction>`}</saml:Conditions>`,
-    `<saml:AuthnStatement AuthnInstant="${instant(it.nowMs)}" SessionIndex="${it.sessionIndex ?? 'session-1'}"><saml:AuthnContext><saml:AuthnContextClassRef>${SAML}:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,
+    `<saml:AuthnStatement AuthnInstant="${instant(it.nowMs - (it.authAgeMs ?? 0))}" SessionIndex="${it.sessionIndex ?? 'session-1'}"><saml:AuthnContext><saml:AuthnContextClassRef>${SAML}:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,
     attributes.length > 0 ? `<saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement>` : '',
     '</saml:Assertion>',
   ].join('')
@@ -72,6 +74,20 @@ export const logoutXml = (it: {
     `<saml:Issuer>${it.issuer}</saml:Issuer><saml:NameID>${it.nameID}</saml:NameID>`,
     it.sessionIndex === undefined ? '' : `<samlp:SessionIndex>${it.sessionIndex}</samlp:SessionIndex>`,
     '</samlp:LogoutRequest>',
+  ].join('')
+
+export const logoutResponseXml = (it: {
+  issuer: string
+  logoutUrl: string
+  requestID: string
+  nowMs: number
+  status?: string
+}) =>
+  [
+    `<samlp:LogoutResponse xmlns:samlp="${SAML}:protocol" xmlns:saml="${SAML}:assertion" ID="_done" Version="2.0" IssueInstant="${instant(it.nowMs)}" Destination="${it.logoutUrl}" InResponseTo="${it.requestID}">`,
+    `<saml:Issuer>${it.issuer}</saml:Issuer>`,
+    `<samlp:Status><samlp:StatusCode Value="${it.status ?? SUCCESS}"/></samlp:Status>`,
+    '</samlp:LogoutResponse>',
   ].join('')
 
 export interface Signing {

@@ -1,3 +1,4 @@
+import { germanCourses } from './courses-de.ts'
 import type { Words } from './en.ts'
 import { germanGuides } from './guides-de.ts'
 import { shortened } from './shortened.ts'
@@ -5,6 +6,7 @@ import { shortened } from './shortened.ts'
 const quoted = (title: string) => `„${shortened(title)}“`
 
 export const german: Words = {
+  courses: germanCourses,
   guides: germanGuides,
   open: {
     item: 'Medium öffnen',
@@ -43,6 +45,10 @@ export const german: Words = {
     title: 'Mit Ihnen geteilt',
     headline: (by, title) => `${shortened(by)} hat ${quoted(title)} mit Ihnen geteilt`,
     mail: (by, title, site) => `${by} hat Ihnen Zugriff auf „${title}“ in ${site} gegeben:`,
+    recommends: (by, title, site) => `${by} teilt „${title}“ in ${site} mit Ihnen:`,
+    note: by => `${by} schreibt:`,
+    plain:
+      'Diese E-Mail ändert nicht, wer es öffnen kann. Wenn Sie es nicht können, fragen Sie bitte die Person, die sie geschickt hat.',
     account:
       'Bitte melden Sie sich mit einem Konto an, das diese E-Mail-Adresse hat. Haben Sie noch keines, wartet der Zugriff auf Sie.',
   },

@@ -1,10 +1,12 @@
 // What the server itself writes to people: mails, guides and notices.
+import { englishCourses } from './courses-en.ts'
 import { englishGuides } from './guides-en.ts'
 import { shortened } from './shortened.ts'
 
 const quoted = (title: string) => `“${shortened(title)}”`
 
 export const english = {
+  courses: englishCourses,
   guides: englishGuides,
   open: {
     item: 'Open the item',
@@ -43,6 +45,9 @@ export const english = {
     title: 'Shared with you',
     headline: (by: string, title: string) => `${shortened(by)} has shared ${quoted(title)} with you`,
     mail: (by: string, title: string, site: string) => `${by} has given you access to “${title}” in ${site}:`,
+    recommends: (by: string, title: string, site: string) => `${by} shares “${title}” in ${site} with you:`,
+    note: (by: string) => `${by} writes:`,
+    plain: 'This mail does not change who can open it. If you cannot, please ask the person who sent it.',
     account:
       'Please sign in with an account that has this e-mail address. If you have none yet, access waits for you until you do.',
   },

@@ -48,7 +48,7 @@ export const germanGuides: Guides = {
       },
       {
         Heading: 'Mitteilungen',
-        Text: 'Eine zentrale Mitteilung steht oben auf jeder Seite, bis jede Person sie für sich wegräumt.',
+        Text: 'Eine zentrale Mitteilung ist oben auf jeder Seite zu sehen, bis jede Person sie für sich schließt.',
       },
     ],
   },

@@ -3,7 +3,7 @@ type Guide = {
   Sections: { Heading: string; Text: string }[]
 }
 
-/** By the name of the page they stand on (SHELL-16). */
+/** By the name of the page they are on (SHELL-16). */
 export type Guides = Readonly<Record<'home' | 'people' | 'site', Guide>>
 
 export const englishGuides: Guides = {
@@ -29,7 +29,7 @@ export const englishGuides: Guides = {
     Sections: [
       {
         Heading: 'Roles add up',
-        Text: 'Everybody may watch. Give further roles to a person or to a group; whoever is in the group holds them.',
+        Text: 'Everybody may watch. Give further roles to a person or to a group; anyone who is in the group holds them.',
       },
       {
         Heading: 'Import',
@@ -54,7 +54,7 @@ export const englishGuides: Guides = {
       },
       {
         Heading: 'Notices',
-        Text: 'A central notice stands at the top of every page until each person puts it away.',
+        Text: 'A central notice is shown at the top of every page until each person dismisses it.',
       },
     ],
   },

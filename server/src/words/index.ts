@@ -1,4 +1,4 @@
-// Every sentence that the server itself writes to people, in the language of whoever reads it.
+// Every sentence that the server itself writes to people, in the language of its reader.
 import type { Language } from '@mediatheque/contract/primitives'
 import { german } from './de.ts'
 import { english, type Words } from './en.ts'

@@ -4,6 +4,7 @@ import { QueryErrorResetBoundary, useQueryClient, useSuspenseQuery } from '@tans
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { RouterProvider as AriaRouter, Button, DesignWordsProvider, I18nProvider } from '../design/index.ts'
 import { SorryView } from '../pages/sorry/index.ts'
+import { frameToken } from '../shared/frame-session.ts'
 import { whoMayOpen } from '../shared/place.rules.ts'
 import { recall, remember } from '../shared/remembered.ts'
 import { useDrawnTheme } from '../shared/theme.ts'
@@ -13,6 +14,9 @@ import { CatchErrors } from './catch-errors.tsx'
 import { useDesignSentences } from './design-sentences.ts'
 import { navigateTo } from './navigate.ts'
 import { Starting } from './starting.tsx'
+
+/** Pages of a learning platform know no choice of the visitor: the browser's language is the best guess. */
+const isInCourse = /^\/vle\//i.test(window.location.pathname)
 
 const needsViewer = whoMayOpen(window.location.pathname) !== 'anyone'
 
@@ -32,7 +36,19 @@ export const Boot = ({ children }: { children: ReactNode }) => (
 
 const Known = ({ children }: { children: ReactNode }) => {
   useSuspenseQuery(siteQuery)
-  return needsViewer ? <Recognised>{children}</Recognised> : children
+  if (needsViewer) return <Recognised>{children}</Recognised>
+  return frameToken === null ? children : <Launched>{children}</Launched>
+}
+
+/** A page that opens to anybody, in the frame of a course: a session that has ended is no reason to fail. */
+const Launched = ({ children }: { children: ReactNode }) => {
+  const client = useQueryClient()
+  useSuspenseQuery({
+    queryKey: ['viewer of the frame'],
+    queryFn: () => client.fetchQuery(viewerQuery).then(Boolean, () => false),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return children
 }
 
 const Recognised = ({ children }: { children: ReactNode }) => {
@@ -44,7 +60,10 @@ function Spoken({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const { data: site } = useSuspenseQuery(siteQuery)
   const viewer = client.getQueryData(viewerQuery.queryKey)
-  const first = viewer?.Language ?? Language.catch(site.DefaultLanguage).parse(recall('language'))
+  const fallback = isInCourse
+    ? Language.catch(site.DefaultLanguage).parse(navigator.language.slice(0, 2))
+    : site.DefaultLanguage
+  const first = viewer?.Language ?? Language.catch(fallback).parse(recall('language'))
   useSuspenseQuery({
     queryKey: ['first language'],
     queryFn: () => speak(first),

@@ -4,6 +4,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { DropWatch, UploadDock } from '../features/upload/index.ts'
 import { pageAddress } from '../shared/address.ts'
+import { frameToken } from '../shared/frame-session.ts'
 import { listTabNamed, showList } from '../shared/list-sidebar.ts'
 import { openModal, openModalByName } from '../shared/modal.ts'
 import { modalNameAt, pageNameAt, whoMayOpen } from '../shared/place.rules.ts'
@@ -31,8 +32,11 @@ export function Frame() {
   const view = viewOf(pageNameAt(pathname))
   const who = whoMayOpen(pathname)
   const modalAlone = modalNameAt(pathname)
-  const asksForCookies = site.CookieBanner && site.CookieAnswer === null
-  const hasShell = viewer !== null && !pageAddress.isMinimal && !modalAlone && view?.layout !== 'bare'
+  // In a frame of another site there are none.
+  const asksForCookies = frameToken === null && site.CookieBanner && site.CookieAnswer === null
+  const { isMinimal, isInline, isAssignment } = pageAddress
+  const isTrimmed = isMinimal || isInline || isAssignment || view?.layout === 'bare'
+  const hasShell = viewer !== null && !modalAlone && !isTrimmed
   const hasUploads = useUploadsUnderWay() && viewer !== null && !viewer.IsAnonymous
   useArrival()
   useModalsEnd()
@@ -48,7 +52,7 @@ export function Frame() {
         ) : (
           <Bare>{content}</Bare>
         )}
-        {viewer && <SessionGuard />}
+        {viewer && frameToken === null && <SessionGuard />}
       </Suspense>
       <Suspense>
         {hasUploads && <UploadDock />}

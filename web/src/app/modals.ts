@@ -1,7 +1,9 @@
-// The one modal: what each name looks like. A room exports its modals as lazy components; each is one row here.
+// The one modal: what each name looks like. A feature exports its modals as lazy components; each is one row here.
+
 import type { ComponentType } from 'react'
 import { DeclineModal } from '../features/approval/index.ts'
 import { ManageTagsModal } from '../features/chapters/index.ts'
+import { ItemCoursesModal } from '../features/courses/index.ts'
 import {
   TeamsRecordingsModal,
   WebexRecordingsModal,
@@ -23,12 +25,13 @@ import { SelectPhotoModal } from '../features/photosets/index.ts'
 import { AddToPlaylistModal, BroadcastOptionsModal } from '../features/playlists/index.ts'
 import { RecorderModal } from '../features/recorder/index.ts'
 import { ColourModal, FontModal, ShortcutsModal, UserSettingsModal } from '../features/settings/index.ts'
-import { GrantAccessModal } from '../features/sharing/index.ts'
+import { GrantAccessModal, ShareModal } from '../features/sharing/index.ts'
 import { SendToSignageModal } from '../features/signage/index.ts'
 import { OCROptionsModal } from '../features/slideshows/index.ts'
 import { StreamsModal } from '../features/streams/index.ts'
 import { TranscriptionModal } from '../features/transcription/index.ts'
 import { LinksModal, LiveModal, NewMediaModal, UploadModal } from '../features/upload/index.ts'
+import { AsimutModal } from '../features/vle/index.ts'
 import { AcademySignupModal, GuideModal, PortalSignupModal } from '../features/welcome/index.ts'
 import type { ModalKey, ModalProps } from '../shared/modal.ts'
 
@@ -48,10 +51,13 @@ const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   editdetails: EditDetailsModal,
   advancedsettings: AdvancedSettingsModal,
   grantaccessmodal: GrantAccessModal,
+  share: ShareModal,
   rating: RatingModal,
   itemcategories: ItemCategoriesModal,
   decline: DeclineModal,
   why: WhyModal,
+  itemcourses: ItemCoursesModal,
+  asimut: AsimutModal,
   uploadmedia: UploadModal,
   newmedia: NewMediaModal,
   changepicture: ChangePictureModal,

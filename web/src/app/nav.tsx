@@ -4,6 +4,7 @@ import {
   CircleCheck,
   Folder,
   FolderTree,
+  GraduationCap,
   House,
   KeyRound,
   type LucideIcon,
@@ -45,14 +46,14 @@ export interface NavItem {
 }
 
 export const mainNav: readonly NavItem[] = [
-  { page: 'home', place: 'start', label: 'shell.nav.home', icon: House, also: ['default', 'vleLibrary'] },
+  { page: 'home', place: 'start', label: 'shell.nav.home', icon: House, also: ['default'] },
   {
     page: 'default',
     place: 'results',
     href: BROWSE_ADDRESS,
     label: 'shell.nav.browse',
     icon: Search,
-    also: ['home', 'vleLibrary'],
+    also: ['home'],
   },
   {
     page: 'default',
@@ -60,7 +61,7 @@ export const mainNav: readonly NavItem[] = [
     href: CATEGORIES_ADDRESS,
     label: 'shell.nav.browseCategories',
     icon: Folder,
-    also: ['home', 'vleLibrary'],
+    also: ['home'],
   },
 ]
 
@@ -73,7 +74,7 @@ export const manageNav: readonly NavItem[] = [
     label: 'shell.nav.approval',
     icon: CircleCheck,
     isFor: mayApprove,
-    also: ['home', 'vleLibrary'],
+    also: ['home'],
   },
   { page: 'people', label: 'shell.nav.people', icon: UserRound },
   { page: 'groups', label: 'shell.nav.groups', icon: UsersRound },
@@ -101,5 +102,6 @@ export const manageNav: readonly NavItem[] = [
   { page: 'deleted', label: 'shell.nav.deleted', short: 'shell.nav.deletedShort', icon: Trash2 },
   { page: 'siteSettings', label: 'shell.nav.site', short: 'shell.nav.siteShort', icon: Settings2 },
   { page: 'signInSettings', label: 'shell.nav.signInSettings', icon: KeyRound },
+  { page: 'courses', label: 'shell.nav.courses', icon: GraduationCap },
   { page: 'signups', label: 'shell.nav.signups', icon: UserRoundPlus },
 ]

@@ -24,7 +24,7 @@ export function useModalsEnd() {
   )
 }
 
-/** After a change of page the focus stands at its heading, so that a screen reader says where it is. */
+/** After a change of page the focus is at its heading, so that a screen reader says where it is. */
 export function useArrival() {
   const router = useRouter()
   useEffect(

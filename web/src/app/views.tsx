@@ -15,12 +15,14 @@ export interface View {
 }
 
 const home = lazyRouteComponent(() => import('../pages/home/index.ts'), 'HomePage')
-const start = lazyRouteComponent(() => import('../pages/vle/index.ts'), 'StartAuthPage')
 
 export const views: Partial<Record<PageName, View>> = {
   home: { layout: 'shell', guide: 'home', component: home },
   default: { layout: 'shell', guide: 'home', component: home },
-  vleLibrary: { layout: 'shell', component: home },
+  vleLibrary: {
+    layout: 'bare',
+    component: lazyRouteComponent(() => import('../pages/vle/library-page.tsx'), 'LibraryPage'),
+  },
   login: {
     layout: 'bare',
     component: lazyRouteComponent(() => import('../pages/login/index.ts'), 'LoginPage'),
@@ -49,8 +51,22 @@ export const views: Partial<Record<PageName, View>> = {
     layout: 'bare',
     component: SorryPage,
   },
-  startAuth: { layout: 'bare', component: start },
-  teamsTab: { layout: 'bare', component: start },
+  ltiLibrary: {
+    layout: 'bare',
+    component: lazyRouteComponent(() => import('../pages/vle/lti-library-page.tsx'), 'LtiLibraryPage'),
+  },
+  courses: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/courses-page.tsx'), 'CoursesPage'),
+  },
+  startAuth: {
+    layout: 'bare',
+    component: lazyRouteComponent(() => import('../pages/vle/start-auth-page.tsx'), 'StartAuthPage'),
+  },
+  teamsTab: {
+    layout: 'bare',
+    component: lazyRouteComponent(() => import('../pages/vle/teams-tab-page.tsx'), 'TeamsTabPage'),
+  },
   view: {
     layout: 'shell',
     hidesNav: true,

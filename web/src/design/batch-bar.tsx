@@ -19,7 +19,7 @@ export type BatchBarProps = Loose<{
   className?: string
 }>
 
-// Its place is always reserved, so the table beneath does not jump when a row is ticked.
+// Its place is always reserved, so the table below does not jump when a row is ticked.
 export function BatchBar({ label, count, onClear, children, end, idle, className }: BatchBarProps) {
   const words = useDesignWords()
   return (

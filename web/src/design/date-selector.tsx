@@ -89,21 +89,21 @@ const range = (count: number) => Array.from({ length: count }, (_, at) => at + 1
 // A half-chosen date has no value, so the parts live here and follow the value when it is changed from outside.
 function useDateParts(value: string, hasTime: boolean, onChange: (iso: string) => void) {
   const [parts, setParts] = useState(() => partsOf(value))
-  const [told, setTold] = useState(value)
-  if (value !== told) {
-    setTold(value)
+  const [reported, setReported] = useState(value)
+  if (value !== reported) {
+    setReported(value)
     setParts(partsOf(value))
   }
-  const tell = (next: DateParts) => {
+  const report = (next: DateParts) => {
     const iso = isoOf(next, hasTime)
     setParts(next)
-    setTold(iso)
+    setReported(iso)
     if (iso !== value) onChange(iso)
   }
   return {
     parts,
-    change: (part: DatePart, chosen: number | null) => tell(changePart(parts, part, chosen)),
-    clear: () => tell(NO_DATE),
+    change: (part: DatePart, chosen: number | null) => report(changePart(parts, part, chosen)),
+    clear: () => report(NO_DATE),
   }
 }
 

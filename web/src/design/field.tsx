@@ -89,7 +89,7 @@ export type SearchFieldProps = AriaRest<AriaSearchFieldProps, 'isInvalid'> &
   Loose<{
     end?: ReactNode
     inputRef?: Ref<HTMLInputElement>
-    // For a box with a list under it: its role, and which row it stands on.
+    // For a box with a list under it: its role, and which row it is on.
     inputProps?: InputProps
   }>
 

@@ -20,5 +20,5 @@ export function rangeOf(page: number, size: number, total: number) {
   return { first, last: Math.min(page * size, total) }
 }
 
-// A list may shrink while one stands on its last page.
+// A list may shrink while one is on its last page.
 export const clampPage = (page: number, pages: number) => Math.min(Math.max(1, page), pages)

@@ -14,7 +14,7 @@ export { DialogTrigger } from 'react-aria-components'
 export type FloatProps = AriaRest<AriaPopoverProps> &
   Loose<{ children: ReactNode; className?: string; ref?: Ref<HTMLElement> }>
 
-// The bare plate beneath menus, lists and popovers.
+// The bare plate below menus, lists and popovers.
 export function Float({ children, className, ref, ...rest }: FloatProps) {
   const area = usePortalArea()
   return (

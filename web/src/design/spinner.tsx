@@ -9,7 +9,7 @@ export type SpinnerProps = {
   className?: string
 }
 
-// A decorative spinner stands in something that already says that it is busy.
+// A decorative spinner is in something that already says that it is busy.
 export function Spinner({ size = 'md', label, isDecorative = false, className }: SpinnerProps) {
   const words = useDesignWords()
   const ring = <span className={cx(styles.spinner, styles[size], className)} aria-hidden="true" />

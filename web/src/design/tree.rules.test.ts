@@ -59,7 +59,7 @@ test('CAT-06 ticking a middle node ticks its children, its parents, or only itse
   )
 })
 
-test('WIDG-03 a node is partly ticked when something beneath it is and it is not', () => {
+test('WIDG-03 a node is partly ticked when something below it is and it is not', () => {
   expect(isPartlyTicked(nodes[0] as TreeNode, new Set(['tides']))).toBe(true)
   expect(isPartlyTicked(sea, new Set(['sea', 'tides']))).toBe(false)
   expect(isPartlyTicked(sea, none)).toBe(false)

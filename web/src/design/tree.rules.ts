@@ -10,12 +10,12 @@ export type TreeNode = {
   isDisabled?: boolean | undefined
   // It has no tick box at all.
   hasNoTick?: boolean | undefined
-  // Beneath the label: why it cannot be ticked.
+  // Below the label: why it cannot be ticked.
   note?: string | undefined
   count?: number | undefined
 }
 
-// toChildren: what is beneath follows. toParents: a node is ticked when all beneath it are, and unticked when one is not.
+// toChildren: what is below follows. toParents: a node is ticked when all below it are, and unticked when one is not.
 // withParents: what is above is ticked too, and stays when the node is unticked.
 export type Cascade = { toChildren?: boolean; toParents?: boolean; withParents?: boolean }
 export type Ticks = ReadonlySet<Key>
@@ -98,7 +98,7 @@ export function withChildren(
   })
 }
 
-// Children that arrive beneath a ticked node are ticked like those that were there when it was.
+// Children that arrive below a ticked node are ticked like those that were there when it was.
 export function ticksAfterLoad(
   ticks: Ticks,
   parent: Key,

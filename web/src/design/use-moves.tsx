@@ -13,14 +13,14 @@ type MovesOptions = {
 
 // One thing at a time is put elsewhere, by pointer or by keys; react-aria says aloud where it would go.
 export function useMoves({ textOf, onMove, goesInto = false }: MovesOptions) {
-  const tell = ({ keys, target }: { keys: Set<Key>; target: { key: Key; dropPosition: Move['place'] } }) => {
+  const move = ({ keys, target }: { keys: Set<Key>; target: { key: Key; dropPosition: Move['place'] } }) => {
     const [moved] = keys
     if (moved !== undefined && moved !== target.key)
       onMove({ moved, target: target.key, place: target.dropPosition })
   }
   return useDragAndDrop({
     getItems: keys => [...keys].map(key => ({ 'text/plain': textOf(key) })),
-    ...(goesInto ? { onMove: tell } : { onReorder: tell }),
+    ...(goesInto ? { onMove: move } : { onReorder: move }),
     renderDropIndicator: target => <DropIndicator target={target} className={cx(styles.mark)} />,
   }).dragAndDropHooks
 }

@@ -15,6 +15,14 @@ test('SHELL-29 min, inlinemode and code are read from the address', () => {
   expect(readAddress('')).toMatchObject({ isMinimal: false, isInline: false, code: null, listTab: null })
 })
 
+test('INTG-03 INTG-05 INTG-06 what a learning environment opens the page for is in the address', () => {
+  expect(readAddress('?inlinemode=0', '/vle/MediaLibrary.aspx')).toMatchObject({
+    isVle: true,
+    isInline: false,
+  })
+  expect(readAddress('?assignmoodle=1', '/Default.aspx')).toMatchObject({ isVle: false, isAssignment: true })
+})
+
 test('SHELL-22 openusersettings needs no value', () => {
   expect(readAddress('?openusersettings').opensUserSettings).toBe(true)
 })

@@ -64,7 +64,7 @@ test('SHELL-29 the code of the page is passed on to api calls only', () => {
   expect(planRequest(signIn.login, {}, coded).url).toBe('/login.aspx/Login')
 })
 
-test('SHELL-06 the answer of a page method stands inside d', () => {
+test('SHELL-06 the answer of a page method is inside d', () => {
   expect(readAnswer('/login.aspx/Login', 200, { d: { Success: true, ResponseUrl: '/' } })).toEqual({
     Success: true,
     ResponseUrl: '/',

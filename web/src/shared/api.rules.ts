@@ -1,6 +1,7 @@
 // How a call becomes a request, and an answer a value or a refusal. No network, no clock.
 import { type AnyCall, BACKGROUND_HEADER, isPageMethod } from '@mediatheque/contract/call'
 import { CHANGED_CODE, type ErrorEnvelope } from '@mediatheque/contract/errors'
+import type { Language } from '@mediatheque/contract/primitives'
 
 /** SHELL-06 */
 export const GIVES_UP_AFTER_MS = 120_000
@@ -14,6 +15,8 @@ export interface RequestFacts {
   isEmbed?: boolean
   /** The playlist that is looked at: what is locked to it opens (PLST-02). */
   pl?: string | null
+  /** Of the page: what is refused is said in it. */
+  language?: Language | undefined
   /** Makes two equal GETs different (SHELL-09). */
   utc: number
 }
@@ -54,11 +57,16 @@ export function planRequest(call: AnyCall, input: Fields, facts: RequestFacts): 
     url: query.size > 0 ? `${path}?${query}` : path,
     headers: {
       ...headersFor(method, path, facts.key),
+      ...languageHeader(facts.language),
       ...(call.prolongs === false && { [BACKGROUND_HEADER]: '1' }),
     },
     body: method === 'POST' ? JSON.stringify(rest) : null,
   }
 }
+
+/** Not that of the browser: a visitor may have chosen another one on the page. */
+export const languageHeader = (language: Language | undefined) =>
+  language === undefined ? {} : { 'accept-language': language }
 
 function headersFor(method: 'GET' | 'POST', path: string, key: string | null) {
   const headers: Record<string, string> = { accept: 'application/json' }
@@ -82,11 +90,13 @@ function appendValue(query: URLSearchParams, name: string, value: unknown) {
 }
 
 type Refused = { Message: string } & {
-  [K in 'ErrorCode' | 'Fields' | 'RequestID']?: ErrorEnvelope[K] | undefined
+  [K in 'Key' | 'ErrorCode' | 'Fields' | 'RequestID']?: ErrorEnvelope[K] | undefined
 }
 
 /** A call that was refused or did not arrive. */
 export class CallFailed extends Error {
+  /** The name of what the server says, whatever the language. */
+  readonly Key: string | undefined
   readonly ErrorCode: number | string
   readonly Fields: Readonly<Record<string, string>>
   readonly RequestID: string | undefined
@@ -99,6 +109,7 @@ export class CallFailed extends Error {
     super(it.Message)
     this.name = 'CallFailed'
     this.status = status
+    this.Key = it.Key
     this.ErrorCode = it.ErrorCode ?? status
     this.Fields = it.Fields ?? {}
     this.RequestID = it.RequestID

@@ -2,9 +2,19 @@
 import type { AnyCall, InputOf, OutputOf } from '@mediatheque/contract/call'
 import { CONFIRM_IDENTITY } from '@mediatheque/contract/errors'
 import { pages } from '@mediatheque/contract/pages'
+import { pageLanguage } from '../words/index.ts'
 import { insidePlaylist, pageAddress } from './address.ts'
-import { CallFailed, GIVES_UP_AFTER_MS, LoggedOut, type Plan, planRequest, readAnswer } from './api.rules.ts'
+import {
+  CallFailed,
+  GIVES_UP_AFTER_MS,
+  LoggedOut,
+  languageHeader,
+  type Plan,
+  planRequest,
+  readAnswer,
+} from './api.rules.ts'
 import { askToConfirm } from './confirm.ts'
+import { forgetFrameSession, frameHeaders, frameToken } from './frame-session.ts'
 import { addressWhenLoggedOut, addressWhenUnauthorised } from './place.rules.ts'
 import { noteAnswer } from './reachable.ts'
 
@@ -13,7 +23,7 @@ export { CallFailed, LoggedOut, unasked } from './api.rules.ts'
 const site: { key: string | null; isNetCore: boolean } = { key: null, isNetCore: true }
 
 /** Said once the settings of the site are there. */
-export function tellSiteFacts(facts: { Key: string; IsNetCore: boolean }) {
+export function setSiteFacts(facts: { Key: string; IsNetCore: boolean }) {
   site.key = facts.Key
   site.isNetCore = facts.IsNetCore
 }
@@ -37,22 +47,31 @@ export function stayHere(stays: boolean) {
 export const leaveFor = (address: string) => window.location.assign(address)
 
 /** The request of a call, for those who send it themselves: a worker that must not wait for the page. */
-export const planOf = <C extends AnyCall>(call: C, input: InputOf<C>): Plan =>
-  planRequest(call, input as Record<string, unknown>, {
+export function planOf<C extends AnyCall>(call: C, input: InputOf<C>): Plan {
+  const plan = planRequest(call, input as Record<string, unknown>, {
     ...site,
     code: pageAddress.code,
     acl: pageAddress.acl,
     isEmbed: pageAddress.isEmbed,
     pl: insidePlaylist(),
+    language: pageLanguage(),
     utc: Date.now(),
   })
+  return { ...plan, headers: { ...plan.headers, ...frameHeaders } }
+}
 
 /** A write of a page that goes away: it leaves after the page, and nobody hears the answer. */
 export function sendLast<C extends AnyCall>(call: C, input: InputOf<C>) {
   const { url, headers, body } = planOf(call, input)
   const json = new Blob([body ?? ''], { type: 'application/json' })
-  if (!navigator.sendBeacon(url, json))
-    void fetch(url, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined)
+  // A beacon carries no headers of ours.
+  if (frameToken !== null || !navigator.sendBeacon(url, json))
+    void fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      keepalive: true,
+    }).catch(() => undefined)
 }
 
 export async function api<C extends AnyCall>(
@@ -82,20 +101,33 @@ async function confirmed<C extends AnyCall>(call: C, input: InputOf<C>, error: u
 
 /** Raw bytes, such as a picture, to one of the paths that take them. */
 export async function sendBytes(path: string, bytes: Blob): Promise<void> {
-  const headers = { accept: 'application/json', 'content-type': bytes.type || 'application/octet-stream' }
+  const headers = {
+    accept: 'application/json',
+    'content-type': bytes.type || 'application/octet-stream',
+    ...languageHeader(pageLanguage()),
+  }
   const response = await send(path, { method: 'POST', headers, body: bytes }, {})
   await settle({ who: 'person' }, path, response)
 }
 
 /** The answer as it came, whatever it says: for the page that shows the calls. */
-export async function askPlainly(url: string): Promise<{ status: number; text: string }> {
-  const response = await send(url, { headers: { accept: 'application/json' } }, {})
+export async function requestText(url: string): Promise<{ status: number; text: string }> {
+  const response = await send(
+    url,
+    { headers: { accept: 'application/json', ...languageHeader(pageLanguage()) } },
+    {},
+  )
   return { status: response.status, text: await response.text() }
 }
 
 /** SIGN-06: the credential of one-tap for a session; where it leads. */
 export async function signInWithToken(token: string, returnUrl: string): Promise<string> {
-  const headers = { accept: 'application/json', token, return: returnUrl }
+  const headers = {
+    accept: 'application/json',
+    token,
+    return: returnUrl,
+    ...languageHeader(pageLanguage()),
+  }
   const response = await send(`${pages.login.path}?glogin=true`, { headers }, {})
   if (response.ok) return response.url
   const { Message = NO_ANSWER } = (await response.json()) as { Message?: string }
@@ -127,6 +159,7 @@ async function send(url: string, init: RequestInit, { signal }: { signal?: Abort
   try {
     const response = await fetch(url, {
       ...init,
+      headers: { ...(init.headers as Record<string, string> | undefined), ...frameHeaders },
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
@@ -145,10 +178,12 @@ async function settle(
   response: Response,
 ): Promise<unknown> {
   if (response.headers.get('loggedout') === 'true') {
+    // Otherwise the token that has ended would be sent instead of the cookie of the next sign-in.
+    forgetFrameSession()
     const address = addressWhenLoggedOut(window.location)
     // Signing in again carries the cookie of the session that has ended.
-    const startsAnew = staysHere && call.who === 'anyone'
-    if (address !== null && !startsAnew) {
+    const startsAgain = staysHere && call.who === 'anyone'
+    if (address !== null && !startsAgain) {
       if (!staysHere) leaveFor(address)
       throw new LoggedOut()
     }

@@ -14,7 +14,7 @@ import {
 import type { z } from 'zod'
 import { say } from '../words/index.ts'
 import { CallFailed } from './api.ts'
-import { tellFailure, useCall } from './query.ts'
+import { showFailure, useCall } from './query.ts'
 
 type Values<C extends AnyCall> = InputOf<C> & FieldValues
 
@@ -80,7 +80,7 @@ export function useCallForm<C extends AnyCall>(
       }
       onRefused?.()
       if (saysRefusal && error instanceof CallFailed && !error.isLeaving) setRefusal(say(error.message))
-      else tellFailure(error)
+      else showFailure(error)
       return false
     }
   }

@@ -3,7 +3,7 @@ import { createStore } from './store.ts'
 import { useStore } from './use-store.ts'
 
 /** Each room adds the modals it has: `declare module '../../shared/modal.ts' { interface ModalProps { … } }` */
-// biome-ignore lint/suspicious/noEmptyInterface: rooms add to it
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
 export interface ModalProps {}
 
 export type ModalKey = keyof ModalProps & string

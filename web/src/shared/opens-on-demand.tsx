@@ -7,7 +7,7 @@ interface ButtonWishes {
 }
 
 interface OpensOnDemandProps {
-  /** The button as it stands until it is first pressed. */
+  /** The button as it is until it is first pressed. */
   button: (wishes: ButtonWishes) => ReactNode
   /** Lazy: the same button with what it opens; it opens at once and takes the focus. */
   opened: ReactNode

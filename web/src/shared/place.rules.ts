@@ -1,4 +1,4 @@
-// Where the browser stands, and where it goes when a session is missing or has ended.
+// Where the browser is, and where it goes when a session is missing or has ended.
 import type { AnyCall, Who } from '@mediatheque/contract/call'
 import { type ModalName, modals, type PageName, pages } from '@mediatheque/contract/pages'
 
@@ -22,7 +22,7 @@ const modalNames = new Map(
 
 export const pageNameAt = (pathname: string): PageName | undefined => pageNames.get(normalPath(pathname))
 
-/** SHELL-04: the addresses at which a modal stands alone. */
+/** SHELL-04: the addresses at which a modal is shown alone. */
 export const modalNameAt = (pathname: string): ModalName | undefined => modalNames.get(normalPath(pathname))
 
 /** Who may open the page at this address; an address without a page is open to everybody. */

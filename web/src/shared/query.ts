@@ -54,14 +54,14 @@ export function useCall<C extends AnyCall>(
       await onDone?.(answer)
     },
     onError: async error => {
-      if (!isHandled) tellFailure(error)
+      if (!isHandled) showFailure(error)
       // Someone else was faster: what they have saved is shown.
       if (error instanceof CallFailed && error.isConflict) await readAgain()
     },
   })
 }
 
-export function tellFailure(error: unknown) {
+export function showFailure(error: unknown) {
   if (error instanceof LoggedOut || (error instanceof CallFailed && error.isLeaving)) return
   toast({ kind: 'danger', text: say(error instanceof Error ? error.message : String(error)) })
 }

@@ -10,6 +10,7 @@ import type { TranscriptionEvents } from '@mediatheque/contract/transcription'
 import type { ClassEvents } from '@mediatheque/contract/virtual-class'
 import type { Socket } from 'socket.io-client'
 import { pageAddress } from './address.ts'
+import { frameToken } from './frame-session.ts'
 import { announceReachable } from './reachable.ts'
 
 type Events = ClassEvents &
@@ -40,6 +41,7 @@ async function open(): Promise<Socket<Events>> {
     path: '/realtime/',
     transports: ['websocket', 'polling'],
     reconnectionDelayMax: 30_000,
+    ...(frameToken !== null && { auth: { token: frameToken } }),
   })
   // The first connection says nothing new: only one that came back does.
   socket.io.on('reconnect', announceReachable)

@@ -1,4 +1,4 @@
-// Addresses of bytes carry their right: `/media/{signed}/…`. What stands behind it names the file.
+// Addresses of bytes carry their right: `/media/{signed}/…`. What is behind it names the file.
 const SIGNED = /^((?:https?:\/\/[^/]+)?\/media\/)([^/]+)\//
 
 const partsOf = (address: string) => {

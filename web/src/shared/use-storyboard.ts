@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { askPlainly } from './api.ts'
+import { requestText } from './api.ts'
 import { fileBehind } from './signed.rules.ts'
 import { type StoryboardCue, storyboardCues } from './storyboard.rules.ts'
 
@@ -13,7 +13,7 @@ export function useStoryboard(url: string): readonly StoryboardCue[] {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async () => {
-      const { status, text } = await askPlainly(url)
+      const { status, text } = await requestText(url)
       return status === 200 ? storyboardCues(text, new URL(url, window.location.href).href) : []
     },
   })

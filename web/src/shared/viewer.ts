@@ -3,7 +3,7 @@ import { type SiteSettings, settings } from '@mediatheque/contract/settings'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLanguage } from '../words/index.ts'
-import { api, tellSiteFacts } from './api.ts'
+import { api, setSiteFacts } from './api.ts'
 import { query } from './query.ts'
 import { setConsent } from './remembered.ts'
 import { dateText, momentText, type TimeWays, timeText } from './time.rules.ts'
@@ -25,7 +25,7 @@ export const siteQuery = queryOptions({
 
 /** What has to be known before the next call is made, and before anything is remembered. */
 export function adoptSite(site: SiteSettings) {
-  tellSiteFacts(site)
+  setSiteFacts(site)
   setConsent(!site.CookieBanner || site.CookieAnswer === true)
 }
 

@@ -1,4 +1,4 @@
-// Imported by the player, which also stands where nothing else of the site does.
+// Imported by the player, which is also used where nothing else of the site is.
 import { captions } from './en/captions.ts'
 import { embed } from './en/embed.ts'
 import { player } from './en/player.ts'

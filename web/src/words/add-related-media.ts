@@ -1,4 +1,4 @@
-// Imported by what stands beside an item.
+// Imported by what is beside an item.
 import { relatedMedia } from './en/related-media.ts'
 import { addEnglish } from './index.ts'
 

@@ -14,6 +14,8 @@ import { commentSentences } from './de/comment-sentences.ts'
 import { comments } from './de/comments.ts'
 import { conversion } from './de/conversion.ts'
 import { conversionSentences } from './de/conversion-sentences.ts'
+import { courseSentences } from './de/course-sentences.ts'
+import { courses } from './de/courses.ts'
 import { deletedItems } from './de/deleted-items.ts'
 import { design } from './de/design.ts'
 import { documentSentences } from './de/document-sentences.ts'
@@ -23,6 +25,7 @@ import { fieldForm } from './de/field-form.ts'
 import { fieldSentences } from './de/field-sentences.ts'
 import { fieldsDesigner } from './de/fields-designer.ts'
 import { form } from './de/form.ts'
+import { grades } from './de/grades.ts'
 import { groups } from './de/groups.ts'
 import { home } from './de/home.ts'
 import { hosted } from './de/hosted.ts'
@@ -62,6 +65,7 @@ import { search } from './de/search.ts'
 import { secondFactor } from './de/second-factor.ts'
 import { secondFactorSentences } from './de/second-factor-sentences.ts'
 import { germanSentences as sentences } from './de/sentences.ts'
+import { share } from './de/share.ts'
 import { sharing } from './de/sharing.ts'
 import { shell } from './de/shell.ts'
 import { signIn } from './de/sign-in.ts'
@@ -85,6 +89,7 @@ import { transcriptionSentences } from './de/transcription-sentences.ts'
 import { upload } from './de/upload.ts'
 import { uploadSentences } from './de/upload-sentences.ts'
 import { virtualClass } from './de/virtual-class.ts'
+import { vle } from './de/vle.ts'
 import { welcome } from './de/welcome.ts'
 import type { Words } from './en.ts'
 
@@ -94,6 +99,7 @@ export const germanSentences = {
   ...analyticsSentences,
   ...secondFactorSentences,
   ...commentSentences,
+  ...courseSentences,
   ...chapterSentences,
   ...conversionSentences,
   ...documentSentences,
@@ -118,6 +124,8 @@ export const germanSentences = {
 
 export const de: Words = {
   accessTokens,
+  courses,
+  grades,
   provisioning,
   account,
   analytics,
@@ -161,6 +169,7 @@ export const de: Words = {
   search,
   location,
   secondFactor,
+  share,
   sharing,
   shell,
   signIn,
@@ -179,5 +188,6 @@ export const de: Words = {
   thumbnails,
   transcription,
   virtualClass,
+  vle,
   welcome,
 }

@@ -6,9 +6,11 @@ import type { captionEditor } from './en/caption-editor.ts'
 import { cards } from './en/cards.ts'
 import type { chapters } from './en/chapters.ts'
 import type { comments } from './en/comments.ts'
+import type { courses } from './en/courses.ts'
 import { design } from './en/design.ts'
 import type { folk } from './en/folk.ts'
 import { form } from './en/form.ts'
+import type { grades } from './en/grades.ts'
 import { home } from './en/home.ts'
 import { layout } from './en/layout.ts'
 import type { lecture } from './en/lecture.ts'
@@ -24,6 +26,7 @@ import type { relatedMedia } from './en/related-media.ts'
 import type { screen } from './en/screen.ts'
 import type { search } from './en/search.ts'
 import type { secondFactor } from './en/second-factor.ts'
+import type { share } from './en/share.ts'
 import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
 import type { signInProviders } from './en/sign-in-providers.ts'
@@ -32,6 +35,7 @@ import type { slideshows } from './en/slideshows.ts'
 import type { streams } from './en/streams.ts'
 import type { viewing } from './en/viewing.ts'
 import type { virtualClass } from './en/virtual-class.ts'
+import type { vle } from './en/vle.ts'
 import { welcome } from './en/welcome.ts'
 
 /** What the first pages say. */
@@ -49,13 +53,16 @@ export const en = {
   welcome,
 } as const
 
-/** Everything the app can say; the words of later rooms come with them, as add-manage.ts does. */
+/** Everything the app can say; the words of lazily loaded screens come with them, as add-manage.ts does. */
 export type English = typeof en &
   typeof folk &
   typeof adding &
   typeof manage &
   typeof viewing & {
     readonly accessTokens: typeof accessTokens
+    readonly courses: typeof courses
+    readonly vle: typeof vle
+    readonly grades: typeof grades
     readonly provisioning: typeof provisioning
     readonly analytics: typeof analytics
     readonly signInProviders: typeof signInProviders
@@ -70,6 +77,7 @@ export type English = typeof en &
     readonly screen: typeof screen
     readonly search: typeof search
     readonly secondFactor: typeof secondFactor
+    readonly share: typeof share
     readonly signage: typeof signage
     readonly relatedMedia: typeof relatedMedia
     readonly streams: typeof streams

@@ -22,13 +22,14 @@ interface Spoken {
   english: Spoke
 }
 
-/** Spoken before anything is loaded: whoever reads it waits for nothing. */
+/** Spoken before anything is loaded: anyone who reads it waits for nothing. */
 export const FIRST_SPOKEN: Language = 'en'
 
 const spoken = createStore<Spoken>({ language: FIRST_SPOKEN, words: { design }, english: { design } })
 let sentences: Readonly<Record<string, string>> = {}
+let isChosen = false
 
-/** English words that come with a room. German is loaded whole, and only for those who read it. */
+/** English words that come with a feature. German is loaded whole, and only for those who read it. */
 export function addEnglish(words: Partial<English>) {
   const english = { ...spoken.get().english, ...words }
   spoken.change({ english, ...(spoken.get().language === 'en' && { words: english }) })
@@ -41,6 +42,7 @@ export async function speak(language: Language): Promise<Language> {
     sentences = germanSentences
     spoken.change({ language, words: de })
   } else spoken.change({ language, words: spoken.get().english })
+  isChosen = true
   document.documentElement.lang = language
   document.documentElement.dir = 'ltr'
   return language
@@ -65,5 +67,8 @@ export const useLanguage = (): Language => useStore(spoken, it => it.language)
 /** A sentence that the contract or the server wrote in English, in the person's language where it is known. */
 export const say = (sentence: string) =>
   spoken.get().language === 'en' ? sentence : translateSentence(sentences, sentence)
+
+/** Undefined until it is known: the browser then prefers what it always does. */
+export const pageLanguage = (): Language | undefined => (isChosen ? spoken.get().language : undefined)
 
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }

@@ -8,7 +8,9 @@ import { analytics } from './en/analytics.ts'
 import { captionEditor } from './en/caption-editor.ts'
 import { chapters } from './en/chapters.ts'
 import { comments } from './en/comments.ts'
+import { courses } from './en/courses.ts'
 import { folk } from './en/folk.ts'
+import { grades } from './en/grades.ts'
 import { lecture } from './en/lecture.ts'
 import { manage } from './en/manage.ts'
 import { myLists } from './en/my-lists.ts'
@@ -20,12 +22,14 @@ import { relatedMedia } from './en/related-media.ts'
 import { screen } from './en/screen.ts'
 import { search } from './en/search.ts'
 import { secondFactor } from './en/second-factor.ts'
+import { share } from './en/share.ts'
 import { signInProviders } from './en/sign-in-providers.ts'
 import { signage } from './en/signage.ts'
 import { slideshows } from './en/slideshows.ts'
 import { streams } from './en/streams.ts'
 import { viewing } from './en/viewing.ts'
 import { virtualClass } from './en/virtual-class.ts'
+import { vle } from './en/vle.ts'
 import { en as first } from './en.ts'
 import { translateSentence } from './sentences.rules.ts'
 
@@ -36,6 +40,8 @@ const en = {
   ...manage,
   ...viewing,
   accessTokens,
+  courses,
+  grades,
   provisioning,
   analytics,
   captionEditor,
@@ -50,11 +56,13 @@ const en = {
   screen,
   search,
   secondFactor,
+  share,
   signInProviders,
   signage,
   slideshows,
   streams,
   virtualClass,
+  vle,
 }
 
 type Tree = { readonly [key: string]: string | Tree }
@@ -90,11 +98,8 @@ test('whatever a primitive of the design system can say has its words', () => {
 })
 
 test('a sentence of the server is translated with its numbers and names', () => {
-  expect(translateSentence(germanSentences, 'Please wait 30 seconds and try again')).toBe(
-    'Bitte warten Sie 30 Sekunden und versuchen Sie es noch einmal',
-  )
-  expect(translateSentence(germanSentences, 'There is a category “Tides 2*” here already')).toBe(
-    'Eine Kategorie „Tides 2*“ gibt es hier schon',
+  expect(translateSentence(germanSentences, 'Please use at most 30 characters')).toBe(
+    'Bitte verwenden Sie höchstens 30 Zeichen',
   )
   expect(
     translateSentence(
@@ -103,6 +108,12 @@ test('a sentence of the server is translated with its numbers and names', () => 
     ),
   ).toBe('„a 2.xml“, Frage 12 „Ebb (1)“ („matching“): Aus ihr wurden 3 Fragen, eine für jedes Paar')
   expect(translateSentence(germanSentences, 'Nobody knows this one')).toBe('Nobody knows this one')
+})
+
+test('the forms of uploading and of editing say that managers see a private item too', () => {
+  for (const { upload, itemModals } of [en, de])
+    for (const text of [upload.details.privateHint, itemModals.details.privateHint])
+      expect(text).toMatch(/managers|Verwalter/)
 })
 
 test('UPL-06 what is said about files that were chosen has its German', () => {

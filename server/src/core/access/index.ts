@@ -2,12 +2,21 @@
 
 export { countAll, mayFind } from './audience.sql.ts'
 export { askedIn, isClass, isClassHeld, isPresenter, lessonOf, phaseOf, timesOf } from './classes.ts'
-export { explainIn, linkStateIn, linkStateOf, mayShowToOthers, rightsIn } from './item-rights.ts'
+export { isConnected, isOpenInCourse, listOpeningCourses } from './courses.sql.ts'
+export {
+  explainIn,
+  isForEveryAccount,
+  linkStateIn,
+  linkStateOf,
+  mayShowToOthers,
+  openLinkIn,
+  rightsIn,
+} from './item-rights.ts'
 export { findAgainBy, identifyBy, type KeyGiver } from './key-givers.ts'
-export { FRAME, isFramed, keyOf, type LinkKey, withKey, withoutKey } from './keys.ts'
+export { FRAME, isFramed, keyOf, type LinkKey, type LinkPart, withKey, withoutKey } from './keys.ts'
 export { isLiveItem } from './live.sql.ts'
 export { type FindAgain, type Pass, passOf, readPass, writePass } from './pass.ts'
 export { listScreensOf, maySendToPlayer, maySendToZone, noSignage, requireScreens } from './screens.sql.ts'
 export { isApprovable, isEditable, isWatchable, type Reach, readReach } from './watchable.sql.ts'
 export { listWatchers } from './watchers.sql.ts'
-export { isOpenInside, isPublic, mayWiden } from './widen.sql.ts'
+export { isOpenBefore, isOpenInside, isPublic, mayWiden, playsBefore } from './widen.sql.ts'

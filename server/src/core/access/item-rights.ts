@@ -3,7 +3,7 @@ import type { Right } from '@mediatheque/contract/access'
 import { Restriction } from '@mediatheque/contract/publishing'
 import type { LinkState } from '@mediatheque/contract/sharing'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { isFramed, keyOf } from './keys.ts'
+import { isFramed, keyOf, type LinkKey } from './keys.ts'
 import {
   type Explained,
   explainRights,
@@ -34,6 +34,8 @@ export interface ItemForRights {
   /** What the viewer was granted; nothing: they were granted nothing. */
   grant_edit: boolean | null
   grant_owner: boolean | null
+  /** Linked in a course that the viewer is in, by somebody who may still open it to others. */
+  in_course: boolean
   /** By the clock of the database, as lists are. */
   now: Date
 }
@@ -48,20 +50,32 @@ export function rightsIn(row: ItemForRights, viewer: Viewer): ReadonlySet<Right>
 /** EMBED-07 */
 const FRAMED: readonly Right[] = ['watch', 'comment', 'embed']
 
-/** DESIGN 4: decided at each use. PLST-02, SIGNAGE-04: a playlist and a screen open only what is there for viewers. */
+/** DESIGN 4: decided at each use. PLST-02, SIGNAGE-04, INTG-02: a playlist, a screen and a course open only what is there for viewers. */
 function rightsByKeys(row: ItemForRights, viewer: Viewer): Right[] {
-  const opens = [keyOf(viewer, 'playlist'), keyOf(viewer, 'screen')].some(it =>
+  const isKept = [keyOf(viewer, 'playlist'), keyOf(viewer, 'screen')].some(it =>
     it?.opens.has(row.clip_data_id),
   )
-  const isOpen = (opens && isLive(itemFactsOf(row), row.now)) || linkStateIn(row, viewer) === 'open'
-  if (!isOpen) return []
-  return row.embed_disabled ? ['watch'] : ['watch', 'embed']
+  const opens = isKept || (viewer.kind === 'person' && row.in_course)
+  const link = openLinkIn(row, viewer)
+  if (!link && !(opens && isLive(itemFactsOf(row), row.now))) return []
+  return [
+    'watch',
+    ...(row.embed_disabled ? [] : ['embed' as const]),
+    ...(link?.mayDownload && !row.download_disabled ? ['download' as const] : []),
+  ]
+}
+
+/** The link by which a viewer came, where it opens this item at this moment. */
+export function openLinkIn(row: ItemForRights, viewer: Viewer): LinkKey | undefined {
+  return linkStateIn(row, viewer) === 'open' ? keyOf(viewer, 'link') : undefined
 }
 
 /** What the link by which a viewer came is worth for this item; nothing where they came by none of this item. */
-export function linkStateIn(row: ItemForRights, viewer: Viewer): LinkState | undefined {
+export function linkStateIn(row: ItemForRights, viewer: Viewer): LinkState | 'locked' | undefined {
   const link = keyOf(viewer, 'link')
-  return link?.ClipDataID === row.clip_data_id ? linkStateOf(row, link.facts) : undefined
+  if (link?.ClipDataID !== row.clip_data_id) return undefined
+  const state = linkStateOf(row, link.facts)
+  return state === 'open' && link.isLocked ? 'locked' : state
 }
 
 export const linkStateOf = (row: ItemForRights, link: LinkFacts): LinkState =>
@@ -90,6 +104,10 @@ const itemFactsOf = (row: ItemForRights): ItemFacts => ({
   isDownloadOff: row.download_disabled,
   isEmbeddingOff: row.embed_disabled,
 })
+
+/** Whether everybody who has an account may watch it, once it is there for viewers. */
+export const isForEveryAccount = ({ restriction, is_private }: ItemForRights) =>
+  restriction !== Restriction.Groups && !is_private
 
 /** Whether somebody may put it where others see it, such as a screen: what is public gives nobody anything new. */
 export const mayShowToOthers = (row: ItemForRights, rights: ReadonlySet<Right>) =>

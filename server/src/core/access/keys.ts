@@ -8,6 +8,16 @@ export interface LinkKey extends Key {
   ClipDataID: number
   /** What decides whether it opens the item at this moment. */
   facts: LinkFacts
+  /** Its password has not been given yet: until then it opens nothing. */
+  isLocked: boolean
+  mayDownload: boolean
+  part: LinkPart | null
+}
+
+/** What of a recording the player plays; an end of null is that of the recording. */
+export interface LinkPart {
+  startSecs: number
+  endSecs: number | null
 }
 
 /** A playlist opens what is locked to it (PLST-02). */

@@ -20,7 +20,8 @@ export function passOf(viewer: Viewer): Pass {
   const [link, playlist, screen] = [keyOf(viewer, 'link'), keyOf(viewer, 'playlist'), keyOf(viewer, 'screen')]
   return {
     ...(viewer.kind !== 'nobody' && { PersonID: viewer.kind === 'person' ? viewer.PersonID : 0 }),
-    ...(link && { LinkID: link.id }),
+    // Found again, a link opens without its password.
+    ...(link && !link.isLocked && { LinkID: link.id }),
     ...(playlist && { PlaylistID: playlist.id }),
     ...(screen && { ScreenID: screen.id }),
     ...(keyOf(viewer, 'frame') && { isFramed: true as const }),

@@ -1,5 +1,3 @@
-// Which screens and zones a viewer may send to (SIGNAGE-01): conditions on a screen `p` or a zone `z`.
-import { NO_SIGNAGE } from '@mediatheque/contract/signage'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -29,7 +27,7 @@ export async function listScreensOf(db: Db | Tx, viewer: Viewer): Promise<number
   return rows.map(row => row.id)
 }
 
-export const noSignage = () => new Refusal('not-allowed', NO_SIGNAGE)
+export const noSignage = () => new Refusal('not-allowed', 'signage-not-permitted')
 
 /** For actions of those who may send to a screen at all. */
 export async function requireScreens({ db, viewer }: { db: Db | Tx; viewer: Viewer }): Promise<number[]> {

@@ -10,7 +10,7 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { givePerson } from '../../testing/people.ts'
 import { countAll, mayFind } from './audience.sql.ts'
-import { rightsOf } from './rights.rules.ts'
+import { isLive, rightsOf } from './rights.rules.ts'
 import { isApprovable, isEditable, isWatchable, readReach } from './watchable.sql.ts'
 import { listWatchers } from './watchers.sql.ts'
 import { mayWiden } from './widen.sql.ts'
@@ -32,7 +32,10 @@ const DAY_MS = 86_400_000
 
 const day = fc.option(fc.integer({ min: -3, max: 3 }), { nil: null, freq: 2 })
 const grant = fc.record({ to: fc.nat(PEOPLE - 1), canEdit: fc.boolean(), isCoOwner: fc.boolean() })
+/** INTG-02: linked in the one course there is, by this person, before the item was made or since. */
+const link = fc.option(fc.record({ by: fc.nat(PEOPLE - 1), isEarlier: fc.boolean() }), { nil: null, freq: 2 })
 const anyItem = fc.record({
+  link,
   owner: fc.nat(PEOPLE - 1),
   policy: fc.nat(4),
   isPrivate: fc.boolean(),
@@ -54,6 +57,7 @@ const plainItem = fc
   .record({
     owner: fc.nat(PEOPLE - 1),
     policy: fc.nat(4),
+    link,
     grants: fc.array(grant, { maxLength: 2 }),
     isOwnersToo: fc.boolean(),
   })
@@ -81,6 +85,7 @@ const peopleArbitrary = fc.array(
       },
     ),
     groups: fc.uniqueArray(fc.nat(GROUPS - 1), { maxLength: 2 }),
+    isInCourse: fc.boolean(),
   }),
   { minLength: PEOPLE, maxLength: PEOPLE },
 )
@@ -137,6 +142,7 @@ async function store(people: People, items: Item[]) {
         .values({ publishing_policy_id, group_id: at(group) })
         .execute()
   }
+  const courseID = await storeCourse(personIDs.filter((_, index) => people[index]?.isInCourse))
   const now = Date.now()
   const moment = (days: number | null) => (days === null ? null : new Date(now + days * DAY_MS + DAY_MS / 2))
   const itemIDs: number[] = []
@@ -158,6 +164,16 @@ async function store(people: People, items: Item[]) {
       .returning('clip_data_id')
       .executeTakeFirstOrThrow()
     itemIDs.push(clip_data_id)
+    if (item.link)
+      await db
+        .insertInto('course_link')
+        .values({
+          course_id: courseID,
+          clip_data_id,
+          linked_by: personIDs[item.link.by] ?? 0,
+          linked_at: item.link.isEarlier ? new Date(now - DAY_MS) : new Date(now + DAY_MS),
+        })
+        .execute()
     for (const grant of item.grants)
       await db
         .insertInto('media_grant')
@@ -171,6 +187,37 @@ async function store(people: People, items: Item[]) {
         .execute()
   }
   return { groupIDs, personIDs, itemIDs, moment }
+}
+
+async function storeCourse(members: number[]): Promise<number> {
+  const name = encID()
+  const { provider_id } = await db
+    .insertInto('identity_provider')
+    .values({ kind: 'lti', name, slug: `lti-${randomInt(1e12)}` })
+    .returning('provider_id')
+    .executeTakeFirstOrThrow()
+  const endpoints = { auth_endpoint: '', token_endpoint: '', jwks_endpoint: '' }
+  const { registration_id } = await db
+    .insertInto('lti_registration')
+    .values({ provider_id, name, issuer: name, client_id: 'x', ...endpoints })
+    .returning('registration_id')
+    .executeTakeFirstOrThrow()
+  const deployment = { registration_id, deployment_id: '1' }
+  await db
+    .insertInto('lti_deployment')
+    .values({ ...deployment, approved_at: new Date() })
+    .execute()
+  const { course_id } = await db
+    .insertInto('course')
+    .values({ ...deployment, context_id: name })
+    .returning('course_id')
+    .executeTakeFirstOrThrow()
+  for (const person_id of members)
+    await db
+      .insertInto('course_member')
+      .values({ course_id, person_id, subject: String(person_id) })
+      .execute()
+  return course_id
 }
 
 const GUEST: Viewer = { kind: 'guest', SessionID: '', ExpiresAt: new Date(), preferences: {} }
@@ -195,7 +242,7 @@ function viewerOf(people: People, { personIDs, groupIDs }: Stored, index: number
 
 /** The one function: what it says of these people and these items. */
 function ruleOf(people: People, items: Item[], { personIDs, itemIDs, moment }: Stored) {
-  const may = (index: number | null, at: number, right: Right) => {
+  const may = (index: number | null, at: number, right: Right): boolean => {
     const [item, person] = [items[at], index === null ? undefined : people[index]]
     const policy = item && POLICIES[item.policy]
     if (!item || !policy) return false
@@ -218,7 +265,10 @@ function ruleOf(people: People, items: Item[], { personIDs, itemIDs, moment }: S
       isEmbeddingOff: false,
     }
     const held = item.grants.find(it => it.to === index) ?? null
-    return rightsOf(facts, itemFacts, policy, held, new Date()).has(right)
+    if (rightsOf(facts, itemFacts, policy, held, new Date()).has(right)) return true
+    if (right !== 'watch' || !person?.isInCourse || !item.link || !isLive(itemFacts, new Date())) return false
+    const isShut = item.isPrivate && item.link.isEarlier
+    return !isShut && may(item.link.by, at, 'widen')
   }
   return {
     may,
@@ -264,7 +314,7 @@ async function peopleFor(clipDataID: number, personIDs: number[]) {
   }
 }
 
-test('SRCH-32 SHARE-04 LIST-10 over random people, items, policies, grants and dates every SQL form gives exactly what the rule allows', async () => {
+test('SRCH-32 SHARE-04 LIST-10 INTG-02 over random people, items, policies, grants, courses and dates every SQL form gives exactly what the rule allows', async () => {
   await fc.assert(
     fc.asyncProperty(
       peopleArbitrary,

@@ -4,13 +4,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
+import { openInCourses } from './courses.sql.ts'
 import { isLiveItem } from './live.sql.ts'
 
 /** What the policies and the owners of items have opened to somebody. */
 export interface Reach {
   /** The policies whose audience they belong to, as an array. */
   policies: RawBuilder<unknown>
-  /** The items they were given, as an array. */
+  /** The items they were given, or find in a course of theirs, as an array. */
   given: RawBuilder<unknown>
   isGiven: (mayEdit: boolean) => RawBuilder<SqlBool>
 }
@@ -27,7 +28,7 @@ function reachWithin(viewer: Viewer): Reach {
   }
 }
 
-/** Read once, for a statement that names it often: to plan it anew in each place takes longer than a rare word. */
+/** Read once, for a statement that names it often: to plan it again in each place takes longer than a rare word. */
 export async function readReach(db: Db | Tx, viewer: Viewer): Promise<Reach> {
   if (holds(viewer, 'manager')) return reachWithin(viewer)
   const { rows } = await sql<Record<'policies' | 'given' | 'editable', string>>`select ${PREPARED}
@@ -45,10 +46,13 @@ const NOTHING = '{}'
 const isAmong = (ids: string) =>
   ids === NOTHING ? sql<SqlBool>`false` : sql<SqlBool>`m.clip_data_id = any(${ids}::bigint[])`
 
-const givenTo = (viewer: Viewer, mayEdit: boolean) => sql`
-  select g.clip_data_id from media_grant g join person on lower(person.email) = g.address
-  where person.person_id = ${viewer.kind === 'person' ? viewer.PersonID : null}::bigint and person.email <> ''
-    ${mayEdit ? sql`and (g.can_edit or g.co_owner)` : sql``}`
+function givenTo(viewer: Viewer, mayEdit: boolean) {
+  const personID = sql`${viewer.kind === 'person' ? viewer.PersonID : null}::bigint`
+  return sql`
+    select g.clip_data_id from media_grant g join person on lower(person.email) = g.address
+    where person.person_id = ${personID} and person.email <> ''
+      ${mayEdit ? sql`and (g.can_edit or g.co_owner)` : sql`union all ${openInCourses(personID)}`}`
+}
 
 /**
  * A condition on `media_item as m`, by the clock of the database. Search documents say in their approval that an

@@ -3,6 +3,7 @@ import { Restriction } from '@mediatheque/contract/publishing'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { beginning, containing } from '../../platform/db/like.ts'
+import { isOpenInCourse } from './courses.sql.ts'
 import { isLiveItem } from './live.sql.ts'
 
 export interface Watcher {
@@ -52,4 +53,4 @@ const isWatchableByPerson = sql`(
   or ${holds('manager')}
   or (${isOpen} and (${isLive} or ${holds('editor', 'approver')}))
   or ${isGranted(sql`(g.can_edit or g.co_owner)`)}
-  or (${isLive} and ${isGranted()}))`
+  or (${isLive} and (${isGranted()} or ${isOpenInCourse(sql`o.person_id`)})))`

@@ -2,6 +2,7 @@
 // test holds the two equal.
 import { Restriction, WidenedBy } from '@mediatheque/contract/publishing'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
 import { isLiveItem } from './live.sql.ts'
 
 /** A condition on `media_item as m`: `personID` is a column with the number of somebody, perhaps of nobody any more. */
@@ -39,3 +40,16 @@ export const isPublic = sql<SqlBool>`(not m.is_private and exists (
 /** PLST-02: what `playlist_item as p` opens inside its playlist: never more than who locked it may still give. */
 export const isOpenInside = sql<SqlBool>`(p.is_locked
   and (m.private_since is null or p.locked_at >= m.private_since) and ${mayWiden('p.locked_by')})`
+
+/** PLAY-04: what `player_setting as s` plays before its item: never more than who chose it may still give. */
+export const isOpenBefore = sql<SqlBool>`(s.preamble_enabled and m.deleted_at is null and ${isLiveItem()}
+  and (m.private_since is null or s.preamble_at >= m.private_since)
+  and (${isPublic} or ${mayWiden('s.preamble_by')}))`
+
+/** Asked again for each address of its bytes. */
+export async function playsBefore(db: Db | Tx, clipDataID: number, preambleID: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from player_setting s join media_item m on m.clip_data_id = s.preamble_id
+    where s.clip_data_id = ${clipDataID} and s.preamble_id = ${preambleID} and ${isOpenBefore}`.execute(db)
+  return rows.length > 0
+}

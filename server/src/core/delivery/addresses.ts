@@ -12,7 +12,7 @@ const LEAST_HOURS = 2
 const MOST_HOURS = 12
 
 /**
- * Long enough to watch it twice. To the full hour: whoever asks again within the hour gets the same addresses,
+ * Long enough to watch it twice. To the full hour: anyone who asks again within the hour gets the same addresses,
  * and what the browser has kept is of use. An item that expires takes its addresses with it.
  */
 export function endOfAddresses(now: Date, durationSecs: number | null, expiresAt: Date | null): Date {
@@ -45,6 +45,9 @@ export async function addressesOf(db: Db, it: Sealed): Promise<(key: string) => 
 const sealOf = ({ ClipDataID, part, until, viewer, becauseOf = ClipDataID }: Sealed) =>
   [ClipDataID, part, until.getTime().toString(36), writePass(passOf(viewer)), becauseOf].join('.')
 
+/** Whose bytes are behind a key. */
+export const itemOf = (key: string) => Number(key.split('/')[1])
+
 const folderOf = (clipDataID: number | string, part: string) => `media/${clipDataID}/${part}/`
 
 export interface Opened {
@@ -54,7 +57,7 @@ export interface Opened {
   becauseOf: number
 }
 
-/** What stands behind an address; nothing where the seal is not ours or has ended. */
+/** What is behind an address; nothing where the seal is not ours or has ended. */
 export function behind(secret: string, seal: string, rest: string, now: number): Opened | undefined {
   const [clipDataID = '', part = '', until = '', pass = '', becauseOf = ''] =
     unsigned(secret, PURPOSE, seal)?.split('.') ?? []

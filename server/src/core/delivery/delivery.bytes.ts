@@ -62,7 +62,7 @@ function serveBytes(
   })
 }
 
-const ended = () => new Refusal('not-allowed', 'This address has ended')
+const ended = () => new Refusal('not-allowed', 'address-ended')
 
 async function open(
   db: Db,
@@ -73,7 +73,7 @@ async function open(
   try {
     return { ...opened, seal, key: checkKey(opened.key) }
   } catch {
-    throw new Refusal('not-found', 'That file is not there')
+    throw new Refusal('not-found', 'file-not-there')
   }
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { siteSecret } from '../../platform/site-secret.ts'
 import type { FindAgain } from '../access/index.ts'
 import type { Part } from '../item-files/index.ts'
-import { behind } from './addresses.ts'
+import { behind, itemOf } from './addresses.ts'
 import { isStillOpen, rememberAnswers } from './still-open.ts'
 
 /** The item behind the seal of an address; refused where the seal, or the right behind it, has ended. */
@@ -15,7 +15,7 @@ export function openAddresses(db: Db, findAgain: FindAgain): OpenAddress {
   return async (seal, part) => {
     const opened = behind(await siteSecret(db), seal, '', Date.now())
     if (opened?.part !== part || !(await remembered(seal, () => isStillOpen(db, findAgain, opened))))
-      throw new Refusal('not-allowed', 'This address has ended')
-    return { ClipDataID: Number(opened.key.split('/')[1]) }
+      throw new Refusal('not-allowed', 'address-ended')
+    return { ClipDataID: itemOf(opened.key) }
   }
 }

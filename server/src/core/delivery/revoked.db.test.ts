@@ -9,7 +9,7 @@ import { completeStream, insertStream } from '../item-files/streams.sql.ts'
 let app: TestApp
 let owner: Browser
 let viewer: Browser
-/** Whoever was given the address. */
+/** Anyone who was given the address. */
 let nobody: Browser
 beforeAll(async () => {
   app = await testApp()
@@ -131,6 +131,18 @@ describe('a right that ends takes its bytes along within a minute', () => {
     await db().updateTable('playlist_item').set({ is_locked: false }).execute()
     passTime()
     for (const it of segments) expect(await statusOf(it)).toBe(403)
+  })
+
+  test('PLAY-04 what plays before another item is made private', async () => {
+    const [item, before] = [await giveStream(), await giveStream()]
+    const choices = { cdid: item.ClipDataID, preamble: before.EncID, preambleenabled: true }
+    expect((await owner.post('/api/ml/SavePlayerSettings/', choices)).status).toBe(200)
+    const { headers } = await viewer.get(`/preamble/${item.EncID}/master.m3u8`)
+    const segment = segmentIn(String(headers.location))
+    expect(await statusOf(segment)).toBe(200)
+    await owner.post('/view.aspx/UpdateDetails', { cdid: before.ClipDataID, isprivate: true })
+    passTime()
+    expect(await statusOf(segment)).toBe(403)
   })
 
   test('ITEM-25 downloads are switched off; watching goes on', async () => {

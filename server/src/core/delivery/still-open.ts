@@ -1,13 +1,13 @@
-// Whether a right behind a signed address still holds. Asked anew twice a minute and not for each segment, by each
+// Whether a right behind a signed address still holds. Asked again twice a minute and not for each segment, by each
 // process for itself: whatever ends a right (a date, a grant, a policy, a person, a link) ends its bytes soon after.
 import type { Db } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { FindAgain } from '../access/index.ts'
+import { type FindAgain, playsBefore } from '../access/index.ts'
 import { requireItem } from '../items/index.ts'
-import type { Opened } from './addresses.ts'
+import { itemOf, type Opened } from './addresses.ts'
 
 const YES_HOLDS_MS = 30_000
-/** Short: whoever gets a right back has the same address as before. */
+/** Short: anyone who gets a right back has the same address as before. */
 const NO_HOLDS_MS = 2_000
 const MOST_REMEMBERED = 50_000
 
@@ -18,7 +18,8 @@ export async function isStillOpen(db: Db, findAgain: FindAgain, it: Opened): Pro
   if (!viewer) return false
   try {
     await requireItem({ db, viewer }, it.becauseOf, RIGHT[it.part])
-    return true
+    const ClipDataID = itemOf(it.key)
+    return ClipDataID === it.becauseOf || (await playsBefore(db, it.becauseOf, ClipDataID))
   } catch (error) {
     if (error instanceof Refusal) return false
     throw error

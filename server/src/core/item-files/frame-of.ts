@@ -1,4 +1,4 @@
-// One frame of a recording: only the segment it stands in is read, however long the recording is.
+// One frame of a recording: only the segment it is in is read, however long the recording is.
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

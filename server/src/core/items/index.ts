@@ -1,4 +1,5 @@
 // Items: found with their rights, changed in one transaction, shown as cards.
+export { callSignature, itemOfCallSignature } from './call-signature.ts'
 export { rememberEdit, subjectOf, updateMedia } from './change.sql.ts'
 export { changeItem, publishAfterCommit, recordChange } from './change-item.ts'
 export { type ClassNews, classChannel, publishToClass } from './class-channel.ts'

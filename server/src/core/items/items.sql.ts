@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
 import type { MediaItem } from '../../platform/db/schema.generated.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { isOpenInCourse } from '../access/index.ts'
 import { newEncID } from './enc-id.ts'
 
 type Handle = Db | Tx
@@ -89,6 +90,7 @@ function selectMedia(db: Handle, viewer: Viewer) {
       ),
     )
     .select(presentsClass(personID).as('presents_class'))
+    .select(isOpenInCourse(sql`${personID}::bigint`).as('in_course'))
     .select(sql<Date>`now()`.as('now'))
 }
 

@@ -22,8 +22,8 @@ export async function requireItem(
   if (!row || !rights || rights.size === 0) throw absent(row, viewer)
   // EMBED-09
   if (isFramed(viewer) && (row.embed_disabled || !rights.has('embed')))
-    throw new Refusal('not-allowed', 'This item may not be embedded')
-  if (!rights.has(right)) throw new Refusal('not-allowed', 'Sorry, you do not have permission to do this')
+    throw new Refusal('not-allowed', 'item-not-embeddable')
+  if (!rights.has(right)) throw new Refusal('not-allowed', 'no-permission')
   return { row, rights }
 }
 
@@ -43,11 +43,12 @@ export async function isOpenByLink(db: Db | Tx, viewer: Viewer, clipDataID: numb
   return row !== undefined && linkStateIn(row, viewer) === 'open'
 }
 
-/** Whoever holds a link knows of the item, and may know that the link is over (SHARE-06). */
+/** Anyone who holds a link knows of the item, and may know that the link is over (SHARE-06). */
 function absent(row: MediaRow | undefined, viewer: Viewer): Refusal {
   const state = row && linkStateIn(row, viewer)
-  if (state === 'embedding') return new Refusal('not-allowed', 'This item may not be embedded')
+  if (state === 'embedding') return new Refusal('not-allowed', 'item-not-embeddable')
+  if (state === 'locked') return new Refusal('not-allowed', 'link-needs-password')
   return state === undefined || state === 'closed'
-    ? new Refusal('not-found', 'There is no such item')
-    : new Refusal('not-allowed', 'This link has ended')
+    ? new Refusal('not-found', 'no-such-item')
+    : new Refusal('not-allowed', 'link-ended')
 }

@@ -10,7 +10,7 @@ export type Motif = keyof typeof DRAWN
 export const MOTIFS = Object.keys(DRAWN) as Motif[]
 
 const QUALITY = 72
-// Seeds that stand next to each other would pick the same colours.
+// Seeds that are next to each other would pick the same colours.
 const SPREAD = 0x9e3779b1
 
 const drawn = (motif: Motif, seed: number) => DRAWN[motif](randomBy(Math.imul(seed + 1, SPREAD)))

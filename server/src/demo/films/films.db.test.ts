@@ -13,7 +13,7 @@ import { scriptOf } from './script.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ MEDIA_NICE: '0' })
+  app = await testApp()
   await fillDemo(app.platform.db, app.platform.jobs, false)
 })
 afterAll(() => app.close())

@@ -115,6 +115,19 @@ test('cookies do not count beside it, and a wrong one is refused', async () => {
   expect(login.statusCode).toBe(403)
 })
 
+test('an address that sends one wrong token after another waits; a right one still works', async () => {
+  const path = '/api/core/user/settings/'
+  const token = await tokenOf(person, 'settings:read')
+  const from = (remoteAddress: string, bearer: string) =>
+    it.http.inject({ url: path, remoteAddress, headers: { authorization: `Bearer ${bearer}` } })
+  expect((await from('192.0.2.7', token)).statusCode).toBe(200)
+  for (let n = 0; n < 30; n++) expect((await from('192.0.2.7', `mtk_wrong${n}`)).statusCode).toBe(401)
+  const { statusCode, headers } = await from('192.0.2.7', 'mtk_wrong')
+  expect([statusCode, headers['retry-after']]).toEqual([429, '60'])
+  expect((await from('192.0.2.7', token)).statusCode).toBe(200)
+  expect((await from('192.0.2.8', 'mtk_wrong')).statusCode).toBe(401)
+})
+
 describe('it ends', () => {
   const works = async (token: string) => (await program(token, 'GET', '/api/core/user/settings/')).status
 

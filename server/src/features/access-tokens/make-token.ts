@@ -34,11 +34,11 @@ interface Draft {
 }
 
 async function make(ctx: Context, personID: number, { Name, Scopes, Days }: Draft) {
-  if (Scopes.some(scope => !ALL_SCOPES.includes(scope))) throw badField('Scopes', 'That scope is not known')
+  if (Scopes.some(scope => !ALL_SCOPES.includes(scope))) throw badField('Scopes', 'unknown-scope')
   const Token = `${TOKEN_PREFIX}${newToken()}`
   const made = await ctx.db.transaction().execute(async tx => {
     if ((await countTokens(tx, personID)) >= MOST_TOKENS)
-      throw new Refusal('conflict', `An account can have ${MOST_TOKENS} tokens. Please end one first`)
+      throw new Refusal('conflict', 'too-many-account-tokens', { values: { most: MOST_TOKENS } })
     const row = await insertToken(tx, {
       personID,
       madeBy: personOf(ctx).PersonID,
@@ -62,7 +62,7 @@ async function make(ctx: Context, personID: number, { Name, Scopes, Days }: Draf
 async function revoke(ctx: Context, personID: number, tokenID: number) {
   await ctx.db.transaction().execute(async tx => {
     const revoked = await deleteToken(tx, personID, tokenID)
-    if (!revoked) throw new Refusal('not-found', 'That token has ended already')
+    if (!revoked) throw new Refusal('not-found', 'token-ended')
     await recordAudit(tx, ctx, {
       action: 'ended an access token',
       subject: `person:${personID}`,
@@ -74,8 +74,7 @@ async function revoke(ctx: Context, personID: number, tokenID: number) {
 }
 
 async function requireServiceAccount(ctx: Context, personID: number) {
-  if (!(await isServiceAccount(ctx.db, personID)))
-    throw new Refusal('not-found', 'There is no such service account')
+  if (!(await isServiceAccount(ctx.db, personID))) throw new Refusal('not-found', 'no-such-service-account')
 }
 
 export const showScopes: Action<typeof accessTokens.scopes> = async () => ({

@@ -3,16 +3,20 @@ import type { KeyGiver } from '../../core/access/index.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { programToken } from '../../platform/http/program-token.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { tokenGuard } from '../../platform/http/token-guard.ts'
 import { NOBODY, type Person, type Viewer } from '../../platform/http/viewer.ts'
 import { hashOf } from '../../platform/tokens.ts'
-import { viewerOf } from '../sign-in/index.ts'
+import { networkOf, viewerOf } from '../sign-in/index.ts'
 import { findToken, noteTokenUse } from './access-tokens.sql.ts'
 
-const notValid = () => new Refusal('not-signed-in', 'This access token is not valid, or has ended')
+const guard = tokenGuard()
+
+const notValid = () => new Refusal('not-signed-in', 'token-not-valid')
 
 /** To calls within its scopes a program is the person whose token it has; to everything else it is nobody. */
-async function programOf(platform: Platform, token: string): Promise<Viewer> {
-  const found = await findToken(platform.db, hashOf(token))
+async function programOf(platform: Platform, token: string, address: string): Promise<Viewer> {
+  const hash = hashOf(token)
+  const found = await guard(networkOf(address), hash, () => findToken(platform.db, hash))
   const viewer = found && (await viewerOf(platform, found.PersonID))
   if (viewer?.kind !== 'person') throw notValid()
   if (found?.isUseDue) await noteTokenUse(platform.db, found.TokenID)
@@ -25,12 +29,9 @@ async function programOf(platform: Platform, token: string): Promise<Viewer> {
       allows: call => isWithin(scopes, scopeOf(call) ?? ''),
       refuse: call => {
         const scope = scopeOf(call)
-        return new Refusal(
-          'not-allowed',
-          scope === undefined
-            ? 'This cannot be done with an access token'
-            : `This access token lacks the scope “${scope}”`,
-        )
+        return scope === undefined
+          ? new Refusal('not-allowed', 'not-with-a-token')
+          : new Refusal('not-allowed', 'token-lacks-scope', { values: { scope } })
       },
     },
   }
@@ -40,7 +41,7 @@ async function programOf(platform: Platform, token: string): Promise<Viewer> {
 export const tokenKeys: KeyGiver = {
   take: async (platform, request, viewer) => {
     const token = programToken(request)
-    return token === undefined ? viewer : programOf(platform, token)
+    return token === undefined ? viewer : programOf(platform, token, request.ip)
   },
   takeAgain: async (_platform, _pass, viewer) => viewer,
 }

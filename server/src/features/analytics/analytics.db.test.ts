@@ -86,7 +86,7 @@ describe('opening', () => {
     expect(await views(EncID)).toBe(2)
   })
 
-  test('EMBED-04 the kind of link that was followed stands in the visit', async () => {
+  test('EMBED-04 the kind of link that was followed is in the visit', async () => {
     const { EncID } = await give()
     await register(viewer, EncID, { linktype: 2, embed: true })
     const { body } = await owner.get(
@@ -130,7 +130,7 @@ describe('opening', () => {
     expect(await views(EncID)).toBe(0)
   })
 
-  test('TRACK-02 the size of the video stands in the visit', async () => {
+  test('TRACK-02 the size of the video is in the visit', async () => {
     const { ClipDataID, EncID } = await give()
     const sizes = () =>
       app.platform.db
@@ -284,6 +284,20 @@ describe('resume', () => {
 })
 
 describe('figures', () => {
+  test('SHARE-07 each copied link counts once, for those who may share it, at both addresses', async () => {
+    const { ClipDataID, EncID } = await give()
+    expect((await stats(EncID)).ShareCopies).toBe(0)
+    const first = await viewer.get(`/iapi/ml/analytics/logsharelinkcopied/?cdid=${ClipDataID}`)
+    expect([first.status, first.body]).toEqual([200, { Success: true }])
+    expect((await viewer.get(`/api/ml/analytics/logsharelinkcopied/?cdid=${EncID}`)).status).toBe(200)
+    expect((await stats(EncID)).ShareCopies).toBe(2)
+    expect((await viewer.get('/api/ml/analytics/logsharelinkcopied/')).status).toBe(400)
+    expect((await viewer.get('/api/ml/analytics/logsharelinkcopied/?cdid=4711')).status).toBe(404)
+    const nobody = await app.as('nobody')
+    expect((await nobody.get(`/api/ml/analytics/logsharelinkcopied/?cdid=${ClipDataID}`)).status).toBe(401)
+    expect((await stats(EncID)).ShareCopies).toBe(2)
+  })
+
   test('TRACK-10 TRACK-11 shares, counts, and every one of the last 30 days', async () => {
     const { ClipDataID, EncID } = await give()
     await register(viewer, EncID)

@@ -30,6 +30,7 @@ export interface Totals {
   finished: number
   downloads: number
   source_downloads: number
+  share_copies: number
   played_secs: number
 }
 
@@ -44,6 +45,7 @@ export async function readTotals(db: Db, clipDataID: number, range: DayRange): P
         'finished',
         'downloads',
         'source_downloads',
+        'share_copies',
         'played_secs',
       ].map(sum),
     )}

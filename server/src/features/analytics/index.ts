@@ -1,6 +1,7 @@
-// How items are watched: what players tell, where one goes on, and the figures of an item.
+// How items are watched: what players report, where one goes on, and the figures of an item.
 import { analytics } from '@mediatheque/contract/analytics'
 import { feature } from '../../platform/http/feature.ts'
+import { logShareLinkCopied } from './log-share-link-copied.ts'
 import { registerDimensions, registerOpening } from './register-opening.ts'
 import { setResumeTime } from './set-resume-time.ts'
 import { loadClip, showClip, showItemStats, showViewerMap } from './show-figures.ts'
@@ -9,7 +10,9 @@ import { trackViewing } from './track-viewing.ts'
 
 export { countDownload } from './count-download.ts'
 export { type PastVisit, recordVisits } from './record-visits.ts'
+export { reportViewingTo, type WatchedMore } from './report-viewing.ts'
 export { resumeSecs } from './views.sql.ts'
+export { watchedPercent } from './watched-percent.ts'
 
 export const analyticsFeature = feature(analytics, {
   register: registerOpening,
@@ -18,6 +21,7 @@ export const analyticsFeature = feature(analytics, {
   setResumeTime,
   viewerMap: showViewerMap,
   itemStats: showItemStats,
+  logShareLinkCopied,
   viewerList: showViewers,
   streamedContent: showStreamedContent,
   loadClip,

@@ -30,7 +30,7 @@ export const registerOpening: Action<typeof analytics.register> = async (
   return { Success: true, Visit: visit }
 }
 
-/** Whoever has no session is known by the visit alone. */
+/** Anyone who has no session is known by the visit alone. */
 async function isCounted(tx: Tx, { clipDataID, viewer, isEmbed }: Opening, isNew: boolean): Promise<boolean> {
   if (viewer.kind === 'person') return rememberOpening(tx, clipDataID, viewer.PersonID, isEmbed)
   if (viewer.kind === 'guest') return rememberGuestOpening(tx, clipDataID, viewer.SessionID, isEmbed)

@@ -41,6 +41,7 @@ const sharesOf = (totals: store.Totals) => ({
   MobileViewPercentage: percentOf(totals.mobile_views, totals.views),
   Downloads: totals.downloads,
   SourceDownloads: totals.source_downloads,
+  ShareCopies: totals.share_copies,
 })
 
 export const loadClip: Action<typeof analytics.loadClip> = async (ctx, { id }) => {
@@ -73,7 +74,7 @@ export const showClip: Action<typeof analytics.clip> = async (ctx, { id, from, t
   const range = { from: from ?? (to && to < recent.from ? to : recent.from), to: to ?? recent.to }
   if (range.from > range.to) range.to = range.from
   if (Date.parse(range.to) - Date.parse(range.from) > MOST_DAYS * DAY_MS)
-    throw badField('from', 'Please choose at most three years')
+    throw badField('from', 'more-than-three-years')
   const [totals, audience, days] = await Promise.all([
     store.readTotals(ctx.db, row.clip_data_id, range),
     store.readAudience(ctx.db, row.clip_data_id, range),

@@ -35,7 +35,7 @@ export const showStreamedContent: Action<typeof analytics.streamedContent> = asy
 ) => {
   const { row } = await requireItem(ctx, id, 'edit')
   const person = await findViewer(ctx.db, row.clip_data_id, userid)
-  if (!person) throw new Refusal('not-found', 'That person has not watched this')
+  if (!person) throw new Refusal('not-found', 'not-watched-by-person')
   const visits = await listVisits(ctx.db, row.clip_data_id, userid, range)
   const seen = visits.reduce((all: number[], visit) => mergeSpans(all, spansOf(visit.segments)), [])
   return {

@@ -3,6 +3,7 @@ import { isFramed } from '../../core/access/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
+import { reportViewing } from './report-viewing.ts'
 import { requireWatched } from './require-watched.ts'
 import {
   bucketsOf,
@@ -10,6 +11,8 @@ import {
   lengthOf,
   mergeSpans,
   type NumberedEvent,
+  type Spans,
+  spansOf,
   type Taken,
   takeEvents,
 } from './viewing.rules.ts'
@@ -49,7 +52,7 @@ export const trackViewing: Action<typeof analytics.track> = async (
   const Taken = await ctx.db.transaction().execute(async tx => {
     await beginVisit(tx, name, opening)
     const visit = await lockVisit(tx, clipDataID, ctx.viewer, name)
-    if (!visit) throw new Refusal('not-found', 'There is no such visit')
+    if (!visit) throw new Refusal('not-found', 'no-such-visit')
     const taken = takeEvents(numbered(Events, FirstNumber), {
       now: visit.now,
       startedAt: visit.started_at,
@@ -57,7 +60,12 @@ export const trackViewing: Action<typeof analytics.track> = async (
       playedSecs: visit.played_secs,
       numbers: visit.event_numbers,
     })
-    await store(tx, row, visit, taken)
+    const segments = await store(tx, row, visit, taken)
+    if (taken.count > 0 && ctx.viewer.kind === 'person')
+      await reportViewing(tx, ctx, {
+        ...{ clipDataID, personID: ctx.viewer.PersonID, visit: name, segments },
+        events: newIn(numbered(Events, FirstNumber), visit.event_numbers, taken.numbers),
+      })
     return taken.count
   })
   return { Success: true, Taken }
@@ -65,12 +73,18 @@ export const trackViewing: Action<typeof analytics.track> = async (
 
 function nameOf(events: readonly TrackedEvent[]): string | undefined {
   const names = new Set(events.map(it => it.v))
-  if (names.size > 1) throw badField('data', 'Please send the events of one visit at a time')
+  if (names.size > 1) throw badField('data', 'events-of-several-visits')
   return events[0]?.v
 }
 
 const numbered = (events: readonly TrackedEvent[], first: number): NumberedEvent[] =>
   events.map((event, at) => ({ ...event, number: event.u ?? first + at }))
+
+const isIn = (spans: Spans, number: number) =>
+  spansOf(spans).some(([from, to]) => number >= from && number < to)
+
+const newIn = (events: readonly NumberedEvent[], before: Spans, after: Spans) =>
+  events.filter(it => !isIn(before, it.number) && isIn(after, it.number))
 
 async function store(tx: Tx, { clip_data_id, duration_secs }: Item, visit: LockedVisit, taken: Taken) {
   const segments = mergeSpans(visit.segments, taken.segments)
@@ -87,4 +101,5 @@ async function store(tx: Tx, { clip_data_id, duration_secs }: Item, visit: Locke
   const finished = Number(taken.hasEnded && !visit.has_ended)
   if (taken.playedSecs > 0 || finished > 0)
     await addToDay(tx, clip_data_id, visit.day, { played_secs: taken.playedSecs, finished })
+  return segments
 }

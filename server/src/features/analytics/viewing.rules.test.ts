@@ -6,10 +6,12 @@ import {
   isMobile,
   lengthOf,
   mergeSpans,
+  mostSeenPercent,
   type NumberedEvent,
   percentOf,
   resumeAt,
   seenPercent,
+  seenPercentIn,
   spansOf,
   takeEvents,
   type VisitSoFar,
@@ -127,7 +129,14 @@ test('PLAY-10 only above 20 seconds; at the end one begins again', () => {
   expect(resumeAt(45, null)).toBe(45)
 })
 
-test('whoever misses the last frame has seen it all', () => {
+test('many visits at once are one stretch of time', () => {
+  const hour = [0, 3600] as const
+  const visits = Array.from({ length: 120 }, (_, n) => [n / 10, n / 10 + 0.1] as const)
+  expect(mostSeenPercent(visits, hour)).toBe(1.5)
+  expect(mostSeenPercent([[0, 1800]], hour)).toBe(100)
+})
+
+test('anyone who misses the last frame has seen it all', () => {
   expect(seenPercent(99.2, 100)).toBe(100)
   expect(seenPercent(50, 100)).toBe(50)
   expect(seenPercent(5, null)).toBe(0)
@@ -143,4 +152,11 @@ test('TRACK-10 a share is a percentage with one digit', () => {
 test('phones and tablets are known by their name', () => {
   expect(isMobile('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148')).toBe(true)
   expect(isMobile('Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36')).toBe(false)
+})
+
+test('TRACK-08 of a chapter counts what was watched inside of it', () => {
+  expect(seenPercentIn([0, 30, 50, 60], [20, 60])).toBe(50)
+  expect(seenPercentIn([0, 100], [20, 60])).toBe(100)
+  expect(seenPercentIn([20, 59.8], [20, 60])).toBe(100)
+  expect(seenPercentIn([], [0, 0])).toBe(0)
 })

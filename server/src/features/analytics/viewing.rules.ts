@@ -1,4 +1,4 @@
-// What of all that players tell can be true, and what it adds up to.
+// What of all that players report can be true, and what it adds up to.
 import {
   BUCKET_SECS,
   RESUME_ABOVE_SECS,
@@ -124,11 +124,21 @@ export const isMobile = (agent: string) => /\b(Mobi|Mobile|Android|iPhone|iPad|i
 export const percentOf = (part: number, whole: number) =>
   whole > 0 ? Math.min(100, Math.round((part / whole) * 1000) / 10) : 0
 
-/** Players end a little before the length that a file tells, and nobody misses the last frame. */
+/** Players end a little before the length that a file gives, and nobody misses the last frame. */
 export const seenPercent = (seenSecs: number, durationSecs: number | null) =>
   durationSecs !== null && seenSecs >= durationSecs * 0.99 && seenSecs > 0
     ? 100
     : percentOf(seenSecs, durationSecs ?? 0)
+
+/** Of a part of the recording, in seconds. */
+export const seenPercentIn = (spans: Spans, [from, to]: Span) =>
+  seenPercent(
+    spansOf(spans).reduce(
+      (sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)),
+      0,
+    ),
+    to - from,
+  )
 
 /** Who stops in the last moments has seen it all. */
 const isAtEnd = (secs: number, durationSecs: number | null) =>
@@ -139,3 +149,7 @@ export function resumeAt(secs: number, durationSecs: number | null): number | nu
   if (isAtEnd(secs, durationSecs)) return 0
   return secs > RESUME_ABOVE_SECS ? secs : null
 }
+
+/** Visits at the same time are one stretch of time, and all of them together begin late once. */
+export const mostSeenPercent = (times: readonly Span[], [from, to]: Span) =>
+  seenPercent(lengthOf(mergeSpans([], times)) * MOST_RATE + GRACE_SECS, to - from)

@@ -141,6 +141,7 @@ export interface DayChange {
   finished?: number
   downloads?: number
   source_downloads?: number
+  share_copies?: number
   played_secs?: number
 }
 
@@ -151,6 +152,7 @@ const COUNTED = [
   'finished',
   'downloads',
   'source_downloads',
+  'share_copies',
   'played_secs',
 ] as const
 
@@ -181,3 +183,16 @@ export const addToday = (db: Db | Tx, clipDataID: number, region: string, change
 
 export const addToDay = (tx: Tx, clipDataID: number, day: string, change: DayChange) =>
   addToDayOf(tx, clipDataID, sql<Date>`${day}::date`, change)
+
+/** Every visit of a person to an item: what was watched, and from when to when it lasted, in seconds. */
+export const listVisits = (db: Db | Tx, clipDataID: number, personID: number) =>
+  db
+    .selectFrom('visit')
+    .select('segments')
+    .select([
+      sql<number>`extract(epoch from started_at)::float8`.as('from'),
+      sql<number>`extract(epoch from last_at)::float8`.as('to'),
+    ])
+    .where('clip_data_id', '=', clipDataID)
+    .where('person_id', '=', personID)
+    .execute()

@@ -18,7 +18,7 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { afterContentChange, overallChanges } from './approval.rules.ts'
 import { insertContentChanges, listContentChanges } from './content-change.sql.ts'
-import { tellApprovers, tellOfChange } from './notify-approvers.ts'
+import { notifyApprovers, notifyOfChange } from './notify-approvers.ts'
 
 type Announce = Awaited<ReturnType<typeof notifyPeople>>
 
@@ -44,7 +44,7 @@ export async function noteContentChange(
   if (outcome === 'nothing') return { outcome, announce: () => {} }
   const item = { ClipDataID: clipDataID, EncID: row.enc_id, Title: row.title }
   const name = by.viewer.kind === 'person' ? by.viewer.DisplayName : row.owner_name
-  if (outcome === 'notify') return { outcome, announce: await tellOfChange(tx, item, name) }
+  if (outcome === 'notify') return { outcome, announce: await notifyOfChange(tx, item, name) }
   await updateMedia(tx, clipDataID, { approval: 'pending', decline_reason: '' })
   await recordAudit(tx, by, {
     action: 'waits for approval again',
@@ -52,8 +52,8 @@ export async function noteContentChange(
     detail: { Changes: [{ Name: 'Approval', From: 'approved', To: 'pending' }] },
   })
   const announcements = [
-    await tellApprovers(tx, item, name),
-    await tellOwner(tx, row, isAnswered ? personID : null),
+    await notifyApprovers(tx, item, name),
+    await notifyOwner(tx, row, isAnswered ? personID : null),
   ]
   const announce: Announce = platform => {
     for (const it of announcements) it(platform)
@@ -75,7 +75,7 @@ const isWorthKeeping = async (tx: Tx, row: MediaRow, outcome: string) =>
   (row.approval !== 'approved' && (await listContentChanges(tx, row.clip_data_id)).length > 0)
 
 /** PPOL-09: the uploader hears of it, unless it was the uploader who is being answered. */
-const tellOwner = (tx: Tx, row: MediaRow, answered: number | null) =>
+const notifyOwner = (tx: Tx, row: MediaRow, answered: number | null) =>
   notifyPeople(tx, row.owner_id === answered ? [] : [row.owner_id], ({ approval, open }) => ({
     module: 'ml',
     Level: 'info',

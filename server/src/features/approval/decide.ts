@@ -8,32 +8,31 @@ import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holds } from '../../platform/http/viewer.ts'
 import { notifyPeople } from '../notifications/index.ts'
+import { languageFor } from '../settings/index.ts'
 import { type LockedItem, lockItems, storeDecision } from './approval.sql.ts'
 import { forgetContentChanges } from './content-change.sql.ts'
 import { noticeOf } from './notices.rules.ts'
 
-const NOT_THERE = 'There is no such item'
-const NOT_ALLOWED = 'Sorry, you do not have permission to do this'
-
 export const decide: Action<typeof approval.approve> = async (ctx, { ClipDataIDs, IsApproved, Reason }) => {
   if (!holds(ctx.viewer, 'approver') && !holds(ctx.viewer, 'manager'))
-    throw new Refusal('not-allowed', NOT_ALLOWED)
+    throw new Refusal('not-allowed', 'no-permission')
   const ids = [...new Set(ClipDataIDs)]
-  const { changed, refusals, tell } = await ctx.db.transaction().execute(async tx => {
+  const { changed, refusals, notices } = await ctx.db.transaction().execute(async tx => {
     const locked = new Map((await lockItems(tx, ids)).map(it => [it.ClipDataID, it]))
     const refusals = await refusalsOf(ctx, tx, { ids, IsApproved, locked })
     const changed = ids.flatMap(id => (refusals.has(id) ? [] : (locked.get(id) ?? [])))
-    const tell = await store(ctx, tx, changed, IsApproved, IsApproved ? '' : Reason)
-    return { changed, refusals, tell }
+    const notices = await store(ctx, tx, changed, IsApproved, IsApproved ? '' : Reason)
+    return { changed, refusals, notices }
   })
-  for (const announce of tell) announce(ctx)
+  for (const announce of notices) announce(ctx)
   for (const { EncID } of changed) publishItemChange(ctx, EncID, 'state', ctx.viewer)
   const [refusal] = refusals.values()
   if (ids.length === 1 && refusal) throw refusal
+  const language = await languageFor(ctx.db, ctx.viewer)
   return {
     Success: true,
     Changed: changed.map(it => it.ClipDataID),
-    Skipped: [...refusals].map(([ClipDataID, { message }]) => ({ ClipDataID, Message: message })),
+    Skipped: [...refusals].map(([ClipDataID, it]) => ({ ClipDataID, Message: it.textIn(language) })),
   }
 }
 
@@ -47,11 +46,11 @@ async function refusalsOf(
   const cards = new Map((await cardsOf(tx, viewer, ids)).map(card => [card.ClipDataID, card]))
   const refusalOf = (id: number) => {
     const [card, item] = [cards.get(id), locked.get(id)]
-    if (!card || !item) return new Refusal('not-found', NOT_THERE)
-    if (!card.CanApprove) return new Refusal('not-allowed', NOT_ALLOWED)
+    if (!card || !item) return new Refusal('not-found', 'no-such-item')
+    if (!card.CanApprove) return new Refusal('not-allowed', 'no-permission')
     return isOpenTo(item, asked.IsApproved)
       ? undefined
-      : new Refusal('conflict', `This item has been ${item.Approval} already`)
+      : new Refusal('conflict', `item-${item.Approval}-already`)
   }
   return new Map(
     ids.flatMap(id => {

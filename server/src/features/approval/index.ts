@@ -6,6 +6,6 @@ import { resubmit } from './resubmit.ts'
 
 export { approvalAfterMove } from './approval.rules.ts'
 export { changeContent, differenceOf, noteContentChange } from './content-change.ts'
-export { tellApprovers } from './notify-approvers.ts'
+export { notifyApprovers } from './notify-approvers.ts'
 
 export const approvalFeature = feature(approval, { approve: decide, resubmit })

@@ -10,7 +10,7 @@ interface Waiting {
 }
 
 /** Where the policy lets a change stay: those who can decide may look at it. Call what comes back after the commit. */
-export const tellOfChange = async (tx: Tx, item: Waiting, by: string) =>
+export const notifyOfChange = async (tx: Tx, item: Waiting, by: string) =>
   notifyPeople(tx, await listApprovers(tx, item.ClipDataID), ({ approval, open }) => ({
     module: 'ml',
     Level: 'info',
@@ -21,7 +21,7 @@ export const tellOfChange = async (tx: Tx, item: Waiting, by: string) =>
   }))
 
 /** PPOL-07: those who can decide hear of what waits. Call what comes back after the commit. */
-export const tellApprovers = async (tx: Tx, item: Waiting, by: string) =>
+export const notifyApprovers = async (tx: Tx, item: Waiting, by: string) =>
   notifyPeople(tx, await listApprovers(tx, item.ClipDataID), ({ approval, open }) => ({
     module: 'ml',
     Level: 'info',

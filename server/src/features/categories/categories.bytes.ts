@@ -19,14 +19,14 @@ export async function addCategoryBytes(app: FastifyInstance, { files }: Platform
     const ctx = await contextOf(request, reply)
     admit(ctx, 'manager')
     const address = CategoryAddress.safeParse(request.params)
-    if (!address.success) throw new Refusal('not-found', 'There is no such category')
+    if (!address.success) throw new Refusal('not-found', 'no-such-category')
     return setPicture(ctx, Number(address.data.ID), sent())
   })
 
   app.get('/picture/category/:ID/:Version', async (request, reply) => {
     admit(await contextOf(request, reply), 'visitor')
     const address = PictureAddress.safeParse(request.params)
-    if (!address.success) throw new Refusal('not-found', 'There is no such picture')
+    if (!address.success) throw new Refusal('not-found', 'no-such-picture')
     const { ID, Version } = address.data
     return sendFile(files, request, reply, {
       key: `categories/${ID}/${Version}`,

@@ -97,7 +97,7 @@ describe('changing', () => {
     expect(answers.map(it => it.status).toSorted()).toEqual([200, 409])
   })
 
-  test('a name stands once under a parent; renaming and opening keep the rest', async () => {
+  test('a name appears once under a parent; renaming and opening keep the rest', async () => {
     const top = await add('Names')
     const id = await add('Once', top)
     expect(

@@ -33,17 +33,16 @@ const NOTHING = Narrowing.parse({})
 export function checkRule(rule: Record<string, unknown>): Filters {
   const { success, data, error } = Filters.safeParse(rule)
   if (!success) {
-    const [issue] = error.issues
-    throw badField('Rule', `The rule is not understood: ${issue?.path.join('.')}: ${issue?.message}`)
+    const { path, message: problem } = error.issues[0] ?? { path: [], message: '' }
+    throw badField('Rule', 'rule-not-understood', { field: path.join('.'), problem })
   }
-  if (isDeepStrictEqual(Narrowing.parse(rule), NOTHING))
-    throw badField('Rule', 'The rule needs a text or a filter')
-  if (data.isUnviewed) throw badField('Rule', 'What somebody has viewed cannot be part of a rule')
+  if (isDeepStrictEqual(Narrowing.parse(rule), NOTHING)) throw badField('Rule', 'rule-is-empty')
+  if (data.isUnviewed) throw badField('Rule', 'rule-about-views')
   return data
 }
 
 /** A category that asks for its own members would never come to rest. */
 export async function refuseOwnMembers(tx: Tx, categoryID: number, rule: Filters) {
   for (const id of rule.categories)
-    if (await isBelow(tx, categoryID, id)) throw badField('Rule', 'The rule asks for the category itself')
+    if (await isBelow(tx, categoryID, id)) throw badField('Rule', 'rule-about-itself')
 }

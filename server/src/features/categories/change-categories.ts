@@ -43,7 +43,7 @@ export const moveCategory: Action<typeof categories.move> = (ctx, { ID, ParentID
     const { Name } = await requireCategory(tx, ID)
     if (ParentID !== 0) await requireCategory(tx, ParentID)
     if (ParentID === ID || (ParentID !== 0 && (await store.isBelow(tx, ParentID, ID))))
-      throw new Refusal('conflict', 'A category cannot be moved into itself')
+      throw new Refusal('conflict', 'category-into-itself')
     await refuseTakenName(tx, ParentID, Name, ID)
     await store.moveCategory(tx, ID, ParentID, Place)
     return ID
@@ -85,11 +85,11 @@ export async function change(ctx: Context, action: string, act: (tx: Tx) => Prom
 
 export async function requireCategory(tx: Db | Tx, id: number) {
   const [row] = await store.listByIDs(tx, [id])
-  if (!row) throw new Refusal('not-found', 'There is no such category')
+  if (!row) throw new Refusal('not-found', 'no-such-category')
   return row
 }
 
 async function refuseTakenName(tx: Tx, parentID: number, name: string, except?: number) {
   if (await store.nameIsTaken(tx, parentID, name, except))
-    throw badField('Name', `There is a category “${name}” here already`)
+    throw badField('Name', 'category-name-taken', { name })
 }

@@ -24,7 +24,7 @@ export async function categoriesOf(db: Db | Tx, clipDataID: number): Promise<Ite
 export async function refuseWithoutCategory(tx: Tx, recordType: number, included: readonly number[]) {
   if (included.length > 0 || recordType === OTHER_RECORDING) return
   const { MandatoryCategorySelection } = await readSiteSettings(tx)
-  if (MandatoryCategorySelection) throw badField('catsinc', 'Please select at least one category')
+  if (MandatoryCategorySelection) throw badField('catsinc', 'no-category-selected')
 }
 
 /** Whether the viewer may edit the categories of the item at all is asked before. True when anything changed. */
@@ -36,8 +36,7 @@ export async function storeSelection(
   excluded: readonly number[],
 ): Promise<boolean> {
   const both = included.find(id => excluded.includes(id))
-  if (both !== undefined)
-    throw badField('catsexc', `Category ${both} cannot be included and excluded at the same time`)
+  if (both !== undefined) throw badField('catsexc', 'category-in-and-out', { id: both })
   await lockItem(tx, clipDataID)
   const changes = placeChanges(await placesOf(tx, clipDataID), included, excluded)
   if (changes.length === 0) return false
@@ -62,13 +61,11 @@ async function placesOf(tx: Tx, clipDataID: number): Promise<Map<number, Place>>
 
 function refuseUnfit(viewer: Viewer, { CategoryID, after }: PlaceChange, row: CategoryRow | undefined) {
   const field = after === 'kept' || after === 'ruleKept' ? 'catsexc' : 'catsinc'
-  if (!row) throw badField(field, `There is no category ${CategoryID}`)
+  if (!row) throw badField(field, 'unknown-category', { id: CategoryID })
   // CAT-07
-  if (!mayFill(viewer, row.IsOpen)) {
-    const message = `You may not change what is in “${row.Name}”`
-    throw new Refusal('not-allowed', message, { fields: { [field]: message } })
-  }
+  if (!mayFill(viewer, row.IsOpen))
+    throw new Refusal('not-allowed', 'category-not-yours-to-fill', { field, values: { name: row.Name } })
   // CAT-09
   if (after === 'hand' && row.Rule !== null)
-    throw badField(field, `“${row.Name}” is filled by its rule; items cannot be added by hand`)
+    throw badField(field, 'category-filled-by-rule', { name: row.Name })
 }

@@ -75,10 +75,10 @@ describe('by hand', () => {
     const [id, cat] = [await item(), await add('Both')]
     await expect(select(UPLOADER(), id, [cat, 999_999])).rejects.toMatchObject({
       status: 400,
-      fields: { catsinc: 'There is no category 999999' },
+      fields: { catsinc: { key: 'unknown-category', values: { id: 999_999 } } },
     })
     await expect(select(UPLOADER(), id, [], [888_888])).rejects.toMatchObject({
-      fields: { catsexc: 'There is no category 888888' },
+      fields: { catsexc: { key: 'unknown-category', values: { id: 888_888 } } },
     })
     await expect(select(UPLOADER(), id, [cat], [cat])).rejects.toThrow(`Category ${cat} cannot be included`)
     expect(await placed(id)).toEqual([[], []])

@@ -32,7 +32,7 @@ export const showChildren: Action<typeof categories.children> = async ({ db, vie
   const isMany = IDs.length > 1
   const rows = await (isMany ? listByIDs(db, IDs) : listChildren(db, only))
   if (rows.length === 0 && (isMany || (await isUnknown(db, only))))
-    throw new Refusal('not-found', 'There is no such category')
+    throw new Refusal('not-found', 'no-such-category')
   return answer(viewer, editonly ? rows.filter(row => mayFill(viewer, row.IsOpen)) : rows)
 }
 
@@ -41,6 +41,6 @@ const isUnknown = async (db: Db, id: number) => id !== 0 && (await listByIDs(db,
 
 export const showPath: Action<typeof categories.path> = async ({ db, viewer }, { ID }) => {
   const rows = await listPath(db, ID)
-  if (rows.length === 0) throw new Refusal('not-found', 'There is no such category')
+  if (rows.length === 0) throw new Refusal('not-found', 'no-such-category')
   return answer(viewer, rows)
 }

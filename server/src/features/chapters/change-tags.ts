@@ -7,12 +7,10 @@ import { badField, Refusal } from '../../platform/http/refusal.ts'
 import { noGroup } from './show-tags.ts'
 import * as store from './tags.sql.ts'
 
-const TAKEN = 'That name is in use already'
-
 export const saveTagGroup: Action<typeof chapters.saveTagGroup> = (ctx, { ID, Title }) =>
   ctx.db.transaction().execute(async tx => {
     const id = ID === 0 ? await store.insertGroup(tx, Title) : await renameGroup(tx, ID, Title)
-    if (id === undefined) throw badField('Title', TAKEN)
+    if (id === undefined) throw badField('Title', 'tag-name-taken')
     await recordAudit(tx, ctx, {
       action: ID === 0 ? 'added a tag group' : 'renamed a tag group',
       detail: { Title },
@@ -32,7 +30,7 @@ export const saveTag: Action<typeof chapters.saveTag> = (ctx, { TagGroupID, ID, 
     if (!(await store.groupExists(tx, TagGroupID))) throw noGroup()
     const id =
       ID === 0 ? await store.insertTag(tx, TagGroupID, Title) : await renameTag(tx, TagGroupID, ID, Title)
-    if (id === undefined) throw badField('Title', TAKEN)
+    if (id === undefined) throw badField('Title', 'tag-name-taken')
     await recordAudit(tx, ctx, { action: ID === 0 ? 'added a tag' : 'renamed a tag', detail: { Title } })
     return { Success: true as const, ID: id }
   })
@@ -60,4 +58,4 @@ export const removeTag: Action<typeof chapters.removeTag> = (ctx, { ID }) =>
     return { Success: true as const }
   })
 
-const noTag = () => new Refusal('not-found', 'There is no such tag')
+const noTag = () => new Refusal('not-found', 'no-such-tag')

@@ -11,7 +11,7 @@ import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { findChapter, storeChosenPicture } from './chapters.sql.ts'
 
-export const noChapter = () => new Refusal('not-found', 'That chapter has been deleted')
+export const noChapter = () => new Refusal('not-found', 'chapter-deleted')
 
 /** Its name changes with its bytes: browsers keep it for good. */
 export const pictureKey = (encID: string, version: string) => `posters/${encID}/${version}`
@@ -38,7 +38,7 @@ export async function choosePicture(
 export async function requireChapter(ctx: Context, chapterID: number, clipDataID: number) {
   const chapter = await findChapter(ctx.db, chapterID)
   if (!chapter || (clipDataID > 0 && chapter.clip_data_id !== clipDataID))
-    throw new Refusal('not-found', 'There is no such chapter')
+    throw new Refusal('not-found', 'no-such-chapter')
   await requireItem(ctx, chapter.clip_data_id, 'edit')
   return chapter
 }

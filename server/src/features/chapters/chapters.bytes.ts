@@ -27,4 +27,4 @@ export async function addChapterBytes(app: FastifyInstance, { files }: Platform,
   })
 }
 
-const noPicture = () => new Refusal('not-found', 'There is no such picture')
+const noPicture = () => new Refusal('not-found', 'no-such-picture')

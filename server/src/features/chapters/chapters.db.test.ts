@@ -84,7 +84,7 @@ describe('a chapter', () => {
     expect(log[0]).toMatchObject({ Action: 'added a chapter', Detail: { Title: 'Ebb and flood' } })
   })
 
-  test('CHAP-04 changing one replaces it, and all stand in the order of time', async () => {
+  test('CHAP-04 changing one replaces it, and all are in the order of time', async () => {
     const { EncID } = await giveItem()
     const { body: late } = await save(owner, EncID, { StartTimeSecs: 300, EndTimeSecs: 400, Title: 'Late' })
     await save(owner, EncID, { Title: 'Early' })
@@ -218,7 +218,7 @@ describe('a chapter', () => {
 })
 
 describe('the picture of a chapter', () => {
-  test('EMBED-03 CHAP-05 whoever has a link sees it in a frame without signing in', async () => {
+  test('EMBED-03 CHAP-05 anyone who has a link sees it in a frame without signing in', async () => {
     const { ClipDataID, EncID } = await giveItem({ is_private: true })
     const { ImageURL } = (await save(owner, EncID, { ThumbData: await noise() })).body.Data
     const link = await owner.post('/api/ml/CreateEmbedURL/', { cdid: ClipDataID, restriction: 0 })

@@ -8,17 +8,17 @@ export function fitWithin<Draft extends Pick<ProposedDraft, 'StartTimeSecs' | 'E
   draft: Draft,
 ): Draft {
   if (durationSecs === null || durationSecs <= 0) return draft
-  if (draft.StartTimeSecs >= durationSecs) throw badField('StartTimeSecs', 'The recording ends before')
+  if (draft.StartTimeSecs >= durationSecs) throw badField('StartTimeSecs', 'recording-ends-before')
   return draft.EndTimeSecs !== null && draft.EndTimeSecs > durationSecs
     ? { ...draft, EndTimeSecs: durationSecs }
     : draft
 }
 
 export function refuseOthers({ record_type }: { record_type: number }) {
-  if (!isRecording(record_type)) throw new Refusal('conflict', 'Only recordings have chapters')
+  if (!isRecording(record_type)) throw new Refusal('conflict', 'chapters-need-a-recording')
 }
 
-/** A picture that nobody chose shows the start; a bookmark stands without one. */
+/** A picture that nobody chose shows the start; a bookmark is without one. */
 export const needsFrame = (
   draft: Pick<ProposedDraft, 'StartTimeSecs' | 'EndTimeSecs'>,
   before?: { start_secs: number; image_key: string | null; is_image_chosen: boolean },

@@ -1,4 +1,4 @@
-// Each change stands in the transaction of its action, after its item was locked.
+// Each change is in the transaction of its action, after its item was locked.
 import type { ProposedDraft } from '@mediatheque/contract/chapters'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'

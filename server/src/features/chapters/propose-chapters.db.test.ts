@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AiAnswer, serveAi } from '../../testing/ai-service.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia } from '../../testing/media.ts'
-import { snapped } from './ask-for-chapters.ts'
+import { snapped } from './request-chapters.ts'
 
 const TEXTS = [
   'Volcanoes erupt when magma rises through the crust',

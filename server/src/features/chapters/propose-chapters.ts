@@ -8,9 +8,9 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import type { SpokenLine } from '../subtitles/index.ts'
 import { readSpoken } from '../subtitles/index.ts'
-import { askForChapters } from './ask-for-chapters.ts'
 import { refuseOthers } from './chapters.rules.ts'
 import { type Proposal, proposeFrom } from './proposal.rules.ts'
+import { requestChapters } from './request-chapters.ts'
 
 const FELL_BACK = 'The AI service could not be used. These chapters were found without it.'
 
@@ -18,10 +18,9 @@ const FELL_BACK = 'The AI service could not be used. These chapters were found w
 export const proposeChapters: Action<typeof chapters.chapterise> = async (ctx, { EncID }) => {
   const { row } = await requireItem(ctx, EncID, 'edit')
   refuseOthers(row)
-  if (!(await readSiteSettings(ctx.db)).AIEnabled)
-    throw new Refusal('not-allowed', 'AI is switched off on this site')
+  if (!(await readSiteSettings(ctx.db)).AIEnabled) throw new Refusal('not-allowed', 'ai-switched-off')
   const spoken = await readSpoken(ctx.db, row.clip_data_id)
-  if (spoken.cues.length === 0) throw new Refusal('conflict', 'This video has no subtitles')
+  if (spoken.cues.length === 0) throw new Refusal('conflict', 'video-without-subtitles')
   const { proposals, ...how } = await propose(ctx, row.title, spoken, row.duration_secs)
   const Items = proposals.map(chapterOf)
   return { Items, Count: Items.length, ...how }
@@ -41,7 +40,7 @@ async function propose(
   const local = () => proposeFrom(cues, language, durationSecs)
   if (!config.ai) return { proposals: local(), Method: 'local', Message: '' }
   try {
-    const proposals = await askForChapters(config.ai, { title, cues, language, durationSecs })
+    const proposals = await requestChapters(config.ai, { title, cues, language, durationSecs })
     return { proposals, Method: 'endpoint', Message: '' }
   } catch (error) {
     if (!(error instanceof AiFailed)) throw error

@@ -71,5 +71,5 @@ async function refuseStaleChapter(tx: Tx, { row }: FoundItem, { ChapterID, Versi
 
 export async function requireSpace(tx: Tx, clipDataID: number, more: number): Promise<void> {
   if ((await store.countChapters(tx, clipDataID)) + more > MOST_CHAPTERS)
-    throw new Refusal('conflict', `An item has at most ${MOST_CHAPTERS} chapters`)
+    throw new Refusal('conflict', 'too-many-chapters', { values: { most: MOST_CHAPTERS } })
 }

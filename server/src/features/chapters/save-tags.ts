@@ -25,8 +25,7 @@ export const saveChapterTags: Action<typeof chapters.saveTags> = (ctx, { ClipDat
 export async function setTags(tx: Tx, chapterID: number, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)]
   const tags = await listTags(tx, wanted)
-  if (tags.length < wanted.length) throw badField('tagdata', 'That tag has been removed')
-  if (new Set(tags.map(it => it.TagGroupID)).size > 1)
-    throw badField('tagdata', 'Please choose tags of one group')
+  if (tags.length < wanted.length) throw badField('tagdata', 'tag-removed')
+  if (new Set(tags.map(it => it.TagGroupID)).size > 1) throw badField('tagdata', 'tags-of-several-groups')
   await replaceTags(tx, chapterID, wanted)
 }

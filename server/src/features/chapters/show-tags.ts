@@ -20,4 +20,4 @@ export const showTagGroups: Action<typeof chapters.tagGroups> = async ({ db }) =
   return { Items, Total: Items.length }
 }
 
-export const noGroup = () => new Refusal('not-found', 'There is no such tag group')
+export const noGroup = () => new Refusal('not-found', 'no-such-tag-group')

@@ -1,4 +1,4 @@
-// What a part of a talk is called: the phrases that stand in it and hardly anywhere else. Where nothing is said twice,
+// What a part of a talk is called: the phrases that are in it and hardly anywhere else. Where nothing is said twice,
 // words beside each other are no title (“Morning, follow”): a piece of what is said is one.
 import { type Word, wordsIn } from '../subtitles/index.ts'
 

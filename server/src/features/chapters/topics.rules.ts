@@ -17,7 +17,7 @@ interface Limits {
 
 /** Lines of long talks are taken together: the time to find the best cuts grows with the square of their number. */
 const MOST_UNITS = 500
-/** A pause makes the cut that stands in it cheaper, up to this share of its price. */
+/** A pause makes the cut that is in it cheaper, up to this share of its price. */
 const LONG_PAUSE_SECS = 3
 const PAUSE_SHARE = 0.3
 

@@ -10,8 +10,8 @@ import { badField, Refusal } from '../../platform/http/refusal.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { mentionedIn, positionWithin, type Reader, readerOf } from './comments.rules.ts'
 import { byNumber, findReadable, readModeration, readPage } from './comments.sql.ts'
+import { notifyOfWaiting, notifyReaders, sendBeacon } from './notify-readers.ts'
 import { commentsIn } from './show-comment.ts'
-import { sendBeacon, tellReaders, tellWaiting } from './tell-people.ts'
 import * as store from './write.sql.ts'
 
 type Draft = ParsedInputOf<typeof comments.add>
@@ -30,14 +30,14 @@ export const addComment: Action<typeof comments.add> = async (ctx, draft) => {
     await keepPace(tx, personOf(ctx).PersonID, draft.IsNote)
     if (draft.InReplyToID !== null) await requireParent(tx, found, draft, reader)
     const position = positionWithin(found.row.duration_secs, draft.PositionSecs)
-    if (position === null) throw badField('timestamp', 'That time is after the end of the recording')
+    if (position === null) throw badField('timestamp', 'comment-after-the-end')
     const isWaiting = !draft.IsNote && !reader.isModerator && (await needsApproval(tx, found))
     const id = await store.insertComment(
       tx,
       columnsOf(ctx, found, { ...draft, PositionSecs: position }, isWaiting),
     )
     if (!draft.IsNote) await keepMentions(tx, found, id, draft)
-    const tell = await tellAbout(tx, ctx, found, { id, draft, isWaiting })
+    const tell = await notifyAbout(tx, ctx, found, { id, draft, isWaiting })
     const [added] = commentsIn(await readPage(tx, byNumber(id), ALONE, reader), reader, false)
     if (!added) throw new Error('The comment is not there after it was written')
     return { added, tell, found, isWaiting }
@@ -52,20 +52,15 @@ async function keepPace(tx: Tx, personID: number, isNote: boolean) {
   const { written, secsLeft } = await store.countWritten(tx, personID, isNote, WINDOW_SECS)
   if (written <= (isNote ? MOST_IN_A_WINDOW.notes : MOST_IN_A_WINDOW.comments)) return
   const retryAfterSecs = Math.max(1, Math.ceil(secsLeft))
-  throw new Refusal(
-    'too-many',
-    `You have written a lot in a short time. Please wait ${retryAfterSecs} seconds and try again`,
-    { retryAfterSecs },
-  )
+  throw new Refusal('too-many', 'comments-too-fast', { values: { secs: retryAfterSecs }, retryAfterSecs })
 }
 
 /** Answers stand one step below, never deeper. */
 async function requireParent(tx: Tx, { row }: FoundItem, draft: Draft, reader: Reader) {
-  if (draft.IsNote) throw new Refusal('bad-input', 'A note cannot be an answer to a comment')
+  if (draft.IsNote) throw new Refusal('bad-input', 'note-as-reply')
   const parent = await findReadable(tx, row.clip_data_id, draft.InReplyToID ?? 0, reader)
-  if (!parent) throw new Refusal('not-found', 'That comment cannot be answered any more')
-  if (parent.status === ApprovalStatus.Declined)
-    throw new Refusal('conflict', 'A declined comment cannot be answered')
+  if (!parent) throw new Refusal('not-found', 'comment-closed-for-replies')
+  if (parent.status === ApprovalStatus.Declined) throw new Refusal('conflict', 'reply-to-declined-comment')
 }
 
 async function needsApproval(tx: Tx, { row }: FoundItem): Promise<boolean> {
@@ -104,9 +99,9 @@ interface Added {
   isWaiting: boolean
 }
 
-async function tellAbout(tx: Tx, ctx: Context, found: FoundItem, { id, draft, isWaiting }: Added) {
+async function notifyAbout(tx: Tx, ctx: Context, found: FoundItem, { id, draft, isWaiting }: Added) {
   if (draft.IsNote) return () => undefined
-  if (isWaiting) return tellWaiting(tx, found, personOf(ctx), draft.Text)
+  if (isWaiting) return notifyOfWaiting(tx, found, personOf(ctx), draft.Text)
   const author = { PersonID: personOf(ctx).PersonID, DisplayName: personOf(ctx).DisplayName }
-  return tellReaders(tx, found, { id, author, text: draft.Text, parentID: draft.InReplyToID })
+  return notifyReaders(tx, found, { id, author, text: draft.Text, parentID: draft.InReplyToID })
 }

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { excerpt, sentence } from './comments.rules.ts'
+import { notifyReaders, sendBeacon } from './notify-readers.ts'
 import { requireComments } from './require-comments.ts'
-import { sendBeacon, tellReaders } from './tell-people.ts'
 import { type LockedComment, setStatus, storeModeration } from './write.sql.ts'
 
 /** COMM-06 */
@@ -23,7 +23,7 @@ export const approveComments: Action<typeof comments.approve> = async (ctx, { En
         Author: it.display_name,
         Text: excerpt(it.text),
       })
-    const tells = IsApproved ? await tellOf(tx, found, done) : []
+    const tells = IsApproved ? await notifyOfApproval(tx, found, done) : []
     return { done, tells, found }
   })
   for (const tell of tells) tell(ctx)
@@ -38,12 +38,12 @@ export const approveComments: Action<typeof comments.approve> = async (ctx, { En
 }
 
 /** Those that waited until now. */
-async function tellOf(tx: Tx, found: FoundItem, approved: readonly LockedComment[]) {
+async function notifyOfApproval(tx: Tx, found: FoundItem, approved: readonly LockedComment[]) {
   const fresh = approved.filter(it => it.status === ApprovalStatus.Pending)
-  const tells: Awaited<ReturnType<typeof tellReaders>>[] = []
+  const tells: Awaited<ReturnType<typeof notifyReaders>>[] = []
   for (const it of fresh)
     tells.push(
-      await tellReaders(tx, found, {
+      await notifyReaders(tx, found, {
         id: it.comment_id,
         author: { PersonID: it.author_id, DisplayName: it.display_name },
         text: it.text,

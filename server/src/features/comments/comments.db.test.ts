@@ -341,7 +341,7 @@ describe('moderation', () => {
     expect((await flag(viewer)).status).toBe(409)
   })
 
-  test('what waits is found wherever it stands, also among replies', async () => {
+  test('what waits is found wherever it is, also among replies', async () => {
     const top = await written(commenter, 'Top')
     await askApproval(true)
     await written(commenter, 'Reply that waits', { replyid: top.ID })
@@ -353,7 +353,7 @@ describe('moderation', () => {
     expect((await listed(commenter)).map(it => it.Replies.Total)).toEqual([1, 1])
   })
 
-  test('what is decided about comments stands in the history of the item, and what people take back does not', async () => {
+  test('what is decided about comments is in the history of the item, and what people take back is not', async () => {
     const [one, two] = [await written(commenter, 'One'), await written(commenter, 'Two')]
     await owner.post(at('approve'), { commentids: [one.ID], approve: false })
     await owner.post(at('delete'), { commentids: [one.ID] })

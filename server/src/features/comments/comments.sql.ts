@@ -26,7 +26,7 @@ export const repliesTo = (commentID: number, reader: Reader) =>
 export const notesOf = (clipDataID: number, personID: number) =>
   sql<SqlBool>`c.author_id = ${personID} and c.clip_data_id = ${clipDataID} and c.is_note`
 
-/** Replies too: whoever looks through what waits should not have to open every thread. */
+/** Replies too: anyone who looks through what waits should not have to open every thread. */
 export const inState = (clipDataID: number, status: number) =>
   status === ApprovalStatus.Flagged
     ? sql<SqlBool>`c.clip_data_id = ${clipDataID} and c.open_flags > 0 and not c.is_note`

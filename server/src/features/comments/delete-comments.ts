@@ -4,8 +4,8 @@ import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { excerpt, readerOf, sentence } from './comments.rules.ts'
+import { sendBeacon } from './notify-readers.ts'
 import { requireComments } from './require-comments.ts'
-import { sendBeacon } from './tell-people.ts'
 import * as store from './write.sql.ts'
 
 /** COMM-07, COMM-08: one’s own, or any for those who look after the item; all of them or none. */
@@ -16,7 +16,7 @@ export const deleteComments: Action<typeof comments.remove> = async (ctx, { EncI
     const { isModerator } = readerOf(ctx.viewer, found.rights)
     const gone = await requireComments(tx, found.row.clip_data_id, IDs, PersonID)
     if (!isModerator && gone.some(it => it.author_id !== PersonID))
-      throw new Refusal('not-allowed', 'You can delete only your own comments')
+      throw new Refusal('not-allowed', 'not-your-comment')
     await store.deleteComments(
       tx,
       gone.map(it => it.comment_id),

@@ -6,8 +6,8 @@ import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { excerpt, readerOf, sentence } from './comments.rules.ts'
+import { notifyOfFlag, sendBeacon } from './notify-readers.ts'
 import { requireComments } from './require-comments.ts'
-import { sendBeacon, tellFlagged } from './tell-people.ts'
 import { clearFlags, insertFlags, type LockedComment, raiseFlags } from './write.sql.ts'
 
 /** COMM-11 */
@@ -19,7 +19,7 @@ export const flagComments: Action<typeof comments.flag> = async (ctx, { EncID, I
     const isReadable = (it: LockedComment) =>
       !it.is_note && (it.status === ApprovalStatus.Approved || readerOf(ctx.viewer, rights).isModerator)
     const asked = all.filter(isReadable)
-    if (asked.length === 0) throw new Refusal('not-found', 'That comment has been deleted')
+    if (asked.length === 0) throw new Refusal('not-found', 'comment-deleted')
     const tells = IsFlagged ? await raise(tx, ctx, found, asked) : await clear(tx, ctx, found, asked)
     return { changed: asked, tells, found }
   })
@@ -36,20 +36,19 @@ export const flagComments: Action<typeof comments.flag> = async (ctx, { EncID, I
 /** Somebody else’s, and once. */
 async function raise(tx: Tx, ctx: Context, found: FoundItem, asked: readonly LockedComment[]) {
   const { PersonID, DisplayName } = personOf(ctx)
-  if (asked.some(it => it.author_id === PersonID))
-    throw new Refusal('not-allowed', 'You cannot flag your own comment')
+  if (asked.some(it => it.author_id === PersonID)) throw new Refusal('not-allowed', 'flag-own-comment')
   const fresh = await insertFlags(
     tx,
     asked.map(it => it.comment_id),
     PersonID,
   )
-  if (fresh.length === 0) throw new Refusal('conflict', 'You have flagged this comment already')
+  if (fresh.length === 0) throw new Refusal('conflict', 'comment-flagged-already')
   await raiseFlags(tx, fresh)
   const first = asked.filter(it => fresh.includes(it.comment_id) && it.open_flags === 0)
   return Promise.all(
     first
       .filter(it => it.author_id !== found.row.owner_id)
-      .map(it => tellFlagged(tx, found, DisplayName, it.text)),
+      .map(it => notifyOfFlag(tx, found, DisplayName, it.text)),
   )
 }
 

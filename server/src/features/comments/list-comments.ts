@@ -32,7 +32,7 @@ export const listComments: Action<typeof comments.list> = async ({ db, ...ctx },
   return { Items: commentsIn(rows, reader, hasReplies(asked)), Total, Page, PageSize, Moderation }
 }
 
-/** What is looked through by its state stands beside each other, whatever it answers. */
+/** What is looked through by its state is beside each other, whatever it answers. */
 const hasReplies = ({ IsNotes, RepliesTo, Status }: Asked) =>
   !IsNotes && RepliesTo === null && Status === null
 
@@ -45,13 +45,13 @@ async function conditionFor(
 ) {
   if (IsNotes) return reader.PersonID === null ? null : store.notesOf(clipDataID, reader.PersonID)
   if (Status !== null) {
-    if (!reader.isModerator) throw new Refusal('not-allowed', 'Sorry, you do not have permission to do this')
+    if (!reader.isModerator) throw new Refusal('not-allowed', 'no-permission')
     return store.inState(clipDataID, Status)
   }
   if (RepliesTo === null) return store.topOf(clipDataID, reader)
   // What somebody may not read they may not read the answers to either.
   const parent = await store.findReadable(db, clipDataID, RepliesTo, reader)
-  if (!parent) throw new Refusal('not-found', 'That comment has been deleted')
+  if (!parent) throw new Refusal('not-found', 'comment-deleted')
   return store.repliesTo(RepliesTo, reader)
 }
 

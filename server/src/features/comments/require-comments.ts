@@ -10,6 +10,6 @@ export async function requireComments(
   personID: number,
 ): Promise<LockedComment[]> {
   const found = await lockComments(tx, clipDataID, ids, personID)
-  if (found.length === 0) throw new Refusal('not-found', 'That comment has been deleted')
+  if (found.length === 0) throw new Refusal('not-found', 'comment-deleted')
   return found
 }

@@ -49,7 +49,7 @@ export type LockedComment = Awaited<ReturnType<typeof lockComments>>[number]
 export const setStatus = (tx: Tx, ids: readonly number[], status: number) =>
   tx
     .updateTable('comment')
-    // Whoever approves or declines has looked: nothing is left to be cleared.
+    // Anyone who approves or declines has looked: nothing is left to be cleared.
     .set({ status, open_flags: 0 })
     .where('comment_id', 'in', [...ids])
     .execute()

@@ -1,4 +1,4 @@
-// A conversion whose source is still being fetched: it stands in the queue and begins when the source is there.
+// A conversion whose source is still being fetched: it is in the queue and begins when the source is there.
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type ConversionRequest, giveSource, insertConversion } from './conversion.sql.ts'

@@ -6,8 +6,7 @@ import type { Action } from '../../platform/http/feature.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import * as store from './profiles.sql.ts'
 
-const NAME_TAKEN = 'A profile of that name exists already'
-const noProfile = () => new Refusal('not-found', 'There is no such profile')
+const noProfile = () => new Refusal('not-found', 'no-such-profile')
 
 export const showProfiles: Action<typeof conversion.profiles> = async ({ db }) => {
   const Items = await store.listProfiles(db)
@@ -18,7 +17,7 @@ export const createProfile: Action<typeof conversion.createProfile> = (ctx, draf
   ctx.db.transaction().execute(async tx => {
     if (draft.IsDefault) await store.clearDefault(tx)
     const made = await store.insertProfile(tx, draft)
-    if (!made) throw badField('Name', NAME_TAKEN)
+    if (!made) throw badField('Name', 'profile-name-taken')
     await recordAudit(tx, ctx, { action: 'added a media profile', detail: { Name: draft.Name } })
     return { Success: true as const, Data: await stored(tx, made.ID) }
   })
@@ -27,7 +26,7 @@ export const saveProfile: Action<typeof conversion.saveProfile> = (ctx, { ID, ..
   ctx.db.transaction().execute(async tx => {
     const before = await store.lockProfile(tx, ID)
     if (!before) throw noProfile()
-    if (await store.isNameTaken(tx, draft.Name, ID)) throw badField('Name', NAME_TAKEN)
+    if (await store.isNameTaken(tx, draft.Name, ID)) throw badField('Name', 'profile-name-taken')
     await store.updateProfile(tx, ID, await withDefault(tx, before.is_default, draft))
     await recordAudit(tx, ctx, { action: 'changed a media profile', detail: { Name: draft.Name } })
     return { Success: true as const, Data: await stored(tx, ID) }
@@ -43,7 +42,7 @@ export const removeProfile: Action<typeof conversion.removeProfile> = (ctx, { ID
   ctx.db.transaction().execute(async tx => {
     const found = await store.lockProfile(tx, ID)
     if (!found) throw noProfile()
-    if (found.is_default) throw new Refusal('conflict', 'The default profile cannot be removed')
+    if (found.is_default) throw new Refusal('conflict', 'default-profile-stays')
     await store.deleteProfile(tx, ID)
     await recordAudit(tx, ctx, { action: 'removed a media profile', detail: { Name: found.name } })
     return { Success: true as const }

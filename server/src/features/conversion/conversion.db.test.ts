@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { ConversionMessage } from '@mediatheque/contract/conversion'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { removeStoredJob } from '../../core/item-files/remove-stored.job.ts'
@@ -23,7 +25,7 @@ let owner: Browser
 let viewer: Browser
 let plain: string
 beforeAll(async () => {
-  app = await testApp({ MEDIA_NICE: '0' })
+  app = await testApp()
   plain = await makeRecording('plain.mp4', [...moving('320x240', 3, 10), ...tone(3), ...H264, '-c:a', 'aac'])
 })
 beforeEach(async () => {
@@ -64,10 +66,29 @@ function listening() {
   return { platform, heard }
 }
 
+/** MicroDVD that does not say its rate. */
+const sendFrames = (EncID: string) =>
+  owner.post(`/api/ml/media/${EncID}/subtitles/`, {
+    Lang: 'en',
+    Data: Buffer.from('{10}{25}Ebb').toString('base64'),
+  })
+
+/** What a viewer sees while fast-forwarding: each frame by its range, at addresses as good as those of the master. */
+async function expectKeyFrames(master: string) {
+  const named = /#EXT-X-I-FRAME-STREAM-INF:.*URI="([^"]+)"/.exec((await viewer.get(master)).text)?.[1] ?? ''
+  const listed = await viewer.get(master.replace('master.m3u8', named))
+  const [, bytes, offset, name = ''] = /#EXT-X-BYTERANGE:(\d+)@(\d+)\n(.+)/.exec(listed.text) ?? []
+  const range = `bytes=${offset}-${Number(offset) + Number(bytes) - 1}`
+  const frame = await viewer.get(master.replace('master.m3u8', name), { range })
+  expect([listed.status, frame.status, String(frame.headers['content-length'])]).toEqual([200, 206, bytes])
+}
+
 describe('a recording', () => {
   test('CONV-05 CONV-06 waits in the queue, ends with streams, thumbnails and its duration, and the person is told', async () => {
     const it = await give(plain)
     expect(await playback(it.EncID)).toMatchObject({ State: 'waiting', IsPlayable: false, MediaURL: '' })
+    // SUBS-12: its times are frames of the recording, which nobody knows yet.
+    expect(await sendFrames(it.EncID)).toMatchObject({ status: 422 })
     await convertNow(app.platform, it.ConversionID)
     const ready = await playback(it.EncID, viewer)
     expect(ready).toMatchObject({ State: 'ready', IsPlayable: true, Percent: 100, IsHls: true })
@@ -85,6 +106,11 @@ describe('a recording', () => {
     const list = await viewer.get(ready.MediaURL.replace('master.m3u8', 'media_0.m3u8'))
     expect(list.text).toContain('#EXT-X-PLAYLIST-TYPE:VOD')
     expect(list.text).toContain('#EXT-X-ENDLIST')
+    await expectKeyFrames(ready.MediaURL)
+    expect((await sendFrames(it.EncID)).status).toBe(200)
+    const [track] = (await viewer.get(`/api/ml/media/${it.EncID}/subtitles/`)).body.Items
+    const { Cues } = (await viewer.get(`/api/ml/subtitles/?encid=${it.EncID}&subid=${track.ID}`)).body
+    expect(Cues).toMatchObject([{ FromSeconds: 1, ToSeconds: 2.5, Text: 'Ebb' }])
     const { Items } = (await owner.get('/api/core/notifications/ml/')).body
     expect(Items[0]).toMatchObject({ Title: 'Ready to watch', Link: `/view.aspx?id=${it.EncID}` })
     expect(await readdir(join(app.platform.config.dataDir, 'work'))).toEqual([])
@@ -165,7 +191,7 @@ describe('a recording', () => {
     const it = await give(plain, { ProfileID: Data.ID })
     await convertNow(app.platform, it.ConversionID)
     const master = (await owner.get((await playback(it.EncID)).MediaURL)).text
-    expect(master.match(/RESOLUTION=\d+x\d+/g)).toEqual(['RESOLUTION=160x120'])
+    expect(master.match(/(?<=#EXT-X-STREAM-INF:.*)RESOLUTION=\d+x\d+/g)).toEqual(['RESOLUTION=160x120'])
   })
 
   test('a recording can be cut; what is left begins at nought', async () => {
@@ -209,6 +235,33 @@ async function text(name: string, content: string): Promise<string> {
 }
 
 describe('what is inside a recording', () => {
+  /** The mean volume of what viewers get, in dB below full scale. */
+  async function volumeOf(ClipDataID: number): Promise<number> {
+    const [ladder] = await streamsOf(ClipDataID)
+    const keys = await filesUnder(`${ladder?.folder}/`)
+    const sound = keys.find(key => key.endsWith('.m3u8') && !key.endsWith('/master.m3u8')) ?? ''
+    const path = join(app.platform.config.dataDir, 'files', sound)
+    const { stderr } = await promisify(execFile)('ffmpeg', [
+      ...['-hide_banner', '-nostdin', '-i', path, '-af', 'volumedetect', '-f', 'null', '-'],
+    ])
+    return Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)?.[1])
+  }
+
+  test('CONV-05 that is very quiet is made as loud as others, unless its profile leaves it alone', async () => {
+    const admin = await app.as('administrator')
+    const { Items } = (await admin.get('/api/core/mediaprofiles/')).body
+    const standard = Items.find((it: { Name: string }) => it.Name === 'Standard')
+    expect(standard.EvensLoudness).toBe(true)
+    const draft = { Name: 'As it is', Steps: standard.Steps, EvensLoudness: false }
+    const { Data } = (await admin.post('/api/core/mediaprofiles/', draft)).body
+    const quiet = await makeRecording('quiet.wav', [...tone(4), '-af', 'volume=-30dB'])
+    const [evened, left] = [await give(quiet), await give(quiet, { ProfileID: Data.ID })]
+    await convertNow(app.platform, evened.ConversionID)
+    await convertNow(app.platform, left.ConversionID)
+    const [louder, same] = [await volumeOf(evened.ClipDataID), await volumeOf(left.ClipDataID)]
+    expect(louder - same).toBeGreaterThan(10)
+  })
+
   test('CONV-05 a still screen with motion in it keeps its motion', async () => {
     const still = "select='between(t,4,8)+not(mod(n,30))'"
     const args = [...moving('160x120', 12, 30), '-vf', still, '-fps_mode', 'vfr', ...H264]

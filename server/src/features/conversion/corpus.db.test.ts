@@ -9,7 +9,7 @@ import { convertNow, giveRecording, removeCorpus } from '../../testing/recording
 let app: TestApp
 let owner: Browser
 beforeAll(async () => {
-  app = await testApp({ MEDIA_NICE: '0' })
+  app = await testApp()
   owner = await app.as('uploader')
 })
 afterAll(async () => {
@@ -44,7 +44,7 @@ async function expectTrueBandwidth(master: string) {
   }
   const sounds = [...text.matchAll(/TYPE=AUDIO.*URI="([^"]+)"/g)].map(it => it[1] ?? '')
   const loudest = Math.max(0, ...(await Promise.all(sounds.map(needed))))
-  for (const [, said, name] of text.matchAll(/STREAM-INF:BANDWIDTH=(\d+).*\n(\S+)/g)) {
+  for (const [, said, name] of text.matchAll(/EXT-X-STREAM-INF:BANDWIDTH=(\d+).*\n(\S+)/g)) {
     const real = (await needed(name ?? '')) + loudest
     expect(Number(said)).toBeGreaterThanOrEqual(Math.floor(real))
     expect(Number(said)).toBeLessThan(real + 10)

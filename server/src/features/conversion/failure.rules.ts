@@ -24,7 +24,7 @@ export const Reason = {
   UnknownCodec: 'The recording is in a format that is not supported',
   TooLarge: 'The pictures of the recording are too large',
   TooLong: 'The conversion took longer than is allowed',
-  NoSpace: 'There is not enough room on the disk',
+  NoSpace: 'There is not enough space on the disk',
   TooMuch: 'The conversion wrote more than is allowed',
   CutShort: 'Only the beginning of the recording can be read',
   NotPlayable: 'What came out of the conversion does not play to its end',

@@ -55,19 +55,22 @@ interface Outcome {
   readSecs?: number | null
 }
 
-/** The end and what was made are one transaction; whoever waits is told after it. */
+/** The end and what was made are one transaction; anyone who waits is told after it. */
 export async function endDone<Result>(
   { platform, running, IsPlayable, readSecs = null }: Pick<Task, 'platform' | 'running'> & Outcome,
   store: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const { result, tellThem } = await platform.db.transaction().execute(async tx => {
+  const { result, publishNotices } = await platform.db.transaction().execute(async tx => {
     const reason = readSecs === null ? '' : onlyTheFirst(readSecs)
     if (!(await endConversion(tx, running.Lease, { status: 'done', reason }))) throw new Lost()
     const result = await store(tx)
     await settleItem(tx, running.ClipDataID)
-    return { result, tellThem: await notifyPeople(tx, requester(running), doneNotice(running, readSecs)) }
+    return {
+      result,
+      publishNotices: await notifyPeople(tx, requester(running), doneNotice(running, readSecs)),
+    }
   })
-  tellThem(platform)
+  publishNotices(platform)
   tell(platform, running, { State: 'ready', Percent: 100, SecsLeft: 0, IsPlayable })
   return result
 }
@@ -117,13 +120,13 @@ export async function finishFailed(
   { reason, tail }: { reason: string; tail: string },
 ) {
   const said = withoutFolders(tail).slice(-MOST_TAIL)
-  const tellThem = await platform.db.transaction().execute(async tx => {
+  const publishNotices = await platform.db.transaction().execute(async tx => {
     if (!(await endConversion(tx, running.Lease, { status: 'failed', reason, tail: said }))) return undefined
     await settleItem(tx, running.ClipDataID)
     return notifyPeople(tx, requester(running), failedNotice(running))
   })
-  if (!tellThem) return
-  tellThem(platform)
+  if (!publishNotices) return
+  publishNotices(platform)
   tell(platform, running, { State: 'failed', Percent: 0, SecsLeft: null, IsPlayable: false })
 }
 

@@ -12,9 +12,9 @@ export async function giveUp(platform: Platform, conversionID: number, reason: s
     const running = await readTold(tx, conversionID)
     await settleItem(tx, running.ClipDataID)
     const people = running.RequestedBy === null ? [] : [running.RequestedBy]
-    return { running, tellThem: await notifyPeople(tx, people, failedNotice(running)) }
+    return { running, publishNotices: await notifyPeople(tx, people, failedNotice(running)) }
   })
   if (!told) return
-  told.tellThem(platform)
+  told.publishNotices(platform)
   tell(platform, told.running, { State: 'failed', Percent: 0, SecsLeft: null, IsPlayable: false })
 }

@@ -29,7 +29,6 @@ const { playback: _playback, ...calls } = conversion
 export { hasOpenConversion, isPrimaryConverting } from './conversion.sql.ts'
 export { isPlayable, type Newest, outcomeOf, stateOf } from './conversion-state.ts'
 export { newestConversion, newestConversions } from './newest.sql.ts'
-export { processingKey } from './processing-key.ts'
 
 export const conversionFeature = feature(calls, {
   list: showConversions,

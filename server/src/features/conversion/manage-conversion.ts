@@ -32,7 +32,7 @@ export const manageConversion: Action<typeof conversion.manage> = async (ctx, re
   const ClipDataID = row.clip_data_id
   const { State, told } = await ctx.db.transaction().execute(async tx => {
     const found = await lockConversion(tx, request.ConversionID, ClipDataID)
-    if (!found) throw new Refusal('not-found', 'There is no such conversion')
+    if (!found) throw new Refusal('not-found', 'no-such-conversion')
     const told = await readTold(tx, request.ConversionID)
     const State = await COMMANDS[request.Command](ctx, tx, found, request.ProfileID)
     await recordAudit(tx, ctx, {
@@ -52,7 +52,7 @@ const isOpen = ({ status }: Found) => status === 'waiting' || status === 'proces
 
 /** The worker looks at the row every other second and ends its tools when it is no longer processing. */
 async function cancel({ jobs }: Context, tx: Tx, found: Found) {
-  if (!isOpen(found)) throw new Refusal('conflict', 'This conversion is over already')
+  if (!isOpen(found)) throw new Refusal('conflict', 'conversion-over')
   await cancelConversion(tx, found.conversion_id)
   // Nobody else removes what could be watched while it waited.
   const firsts = await listFirsts(tx, found.conversion_id)
@@ -62,13 +62,12 @@ async function cancel({ jobs }: Context, tx: Tx, found: Found) {
 }
 
 async function retry(ctx: Context, tx: Tx, found: Found, profileID: number | null) {
-  if (isOpen(found)) throw new Refusal('conflict', 'This conversion is not over yet')
+  if (isOpen(found)) throw new Refusal('conflict', 'conversion-not-over')
   const isFetched = found.media_file_id === null && found.child_stream_id === null
   const address = isFetched ? await fetchedFrom(tx, found.clip_data_id) : undefined
-  if (found.media_file_id === null && address === undefined)
-    throw new Refusal('conflict', 'The source file is no longer there')
+  if (found.media_file_id === null && address === undefined) throw new Refusal('conflict', 'source-file-gone')
   if (profileID !== null && !(await profileExists(tx, profileID)))
-    throw new Refusal('not-found', 'There is no such profile')
+    throw new Refusal('not-found', 'no-such-profile')
   await requeueConversion(tx, found.conversion_id, profileID ?? found.media_profile_id)
   if (address === undefined) await sendConversion(tx, ctx.jobs, found.conversion_id)
   else await fetchAgain(ctx, tx, found, address)

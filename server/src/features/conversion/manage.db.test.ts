@@ -215,6 +215,12 @@ describe('profiles', () => {
   })
   const profiles = async (browser: Browser) => (await browser.get('/api/core/mediaprofiles/')).body.Items
 
+  test('UPL-12 the standard one keeps 1440p and 2160p of what has them', async () => {
+    const standard = (await profiles(owner)).find((it: { Name: string }) => it.Name === 'Standard')
+    const sizes = standard.Steps.map((it: { ShortSide: number }) => it.ShortSide)
+    expect(sizes).toEqual(expect.arrayContaining([2160, 1440, 1080]))
+  })
+
   test('UPL-12 are added, changed, made the default and removed by administrators', async () => {
     const admin = await app.as('administrator')
     const { Data } = (await admin.post('/api/core/mediaprofiles/', draft('Lectures'))).body

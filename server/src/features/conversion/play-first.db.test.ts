@@ -22,7 +22,7 @@ let app: TestApp
 let owner: Browser
 let plain: string
 beforeAll(async () => {
-  app = await testApp({ MEDIA_NICE: '0' })
+  app = await testApp()
   owner = await app.as('uploader')
   plain = await makeRecording('first.mp4', [...moving('320x240', 2), ...tone(2), ...H264, '-c:a', 'aac'])
 })
@@ -44,7 +44,7 @@ const streamsOf = async (ClipDataID: number) =>
   ).map(it => `${it.kind} ${it.is_complete}`)
 const first = (ConversionID: number) => playFirst(app.platform, ConversionID, new AbortController().signal)
 
-test('CONV-06 in H.264 and AAC a recording plays while it still waits behind others, and is wrapped anew once', async () => {
+test('CONV-06 in H.264 and AAC a recording plays while it still waits behind others, and is wrapped again once', async () => {
   const it = await give()
   expect(await runWaiting(app.platform, playFirstJob)).toBe(1)
   const waiting = await playback(it.EncID)

@@ -13,7 +13,7 @@ import { writeFirst } from './make-first.ts'
 import { readTold } from './running.sql.ts'
 import { tell } from './track-progress.ts'
 
-/** Wrapping anew is a matter of seconds; what lasts longer waits for the conversion. */
+/** Wrapping again is a matter of seconds; what lasts longer waits for the conversion. */
 const MOST_SECS = 600
 
 export async function playFirst(

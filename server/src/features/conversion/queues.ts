@@ -1,4 +1,4 @@
-// What the queue knows of conversions; whoever sends one need not know how it is done.
+// What the queue knows of conversions; anyone who sends one need not know how it is done.
 import { z } from 'zod'
 import type { Queue } from '../../platform/jobs/queue.ts'
 

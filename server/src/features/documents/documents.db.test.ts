@@ -95,7 +95,7 @@ describe('a PDF', () => {
     expect((await owner.get(`/api/ml/media/${EncID}/playback/`)).body.AvailableImages).toHaveLength(2)
   })
 
-  test('DOC-01 what stands in it is found, below what titles say', async () => {
+  test('DOC-01 what is in it is found, below what titles say', async () => {
     const { ClipDataID } = await convert('words.pdf', pdf, { title: 'Something else' })
     const titled = await convert('other.txt', Buffer.from('x'), { title: 'Quizzaciously' })
     const ids = await found('quizzaciously')

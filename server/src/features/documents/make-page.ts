@@ -1,4 +1,4 @@
-// One page: as large as it is read, and as small as it stands in a list.
+// One page: as large as it is read, and as small as it is in a list.
 import { join } from 'node:path'
 import { drawPicture, type Measured } from '../../platform/document-tools/picture.ts'
 import type { MadeFile } from './made.ts'

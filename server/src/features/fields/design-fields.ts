@@ -56,8 +56,7 @@ export const orderFields: Action<typeof fields.order> = async (ctx, { IDs }) => 
 export const removeField: Action<typeof fields.remove> = async (ctx, { ID }) => {
   await ctx.db.transaction().execute(async tx => {
     const field = await requireField(tx, ID)
-    if (field.IsReserved)
-      throw new Refusal('conflict', 'This field belongs to every library and cannot be removed')
+    if (field.IsReserved) throw new Refusal('conflict', 'reserved-field-stays')
     await deleteField(tx, ID)
     await recordAudit(tx, ctx, {
       action: 'removed a field',
@@ -70,14 +69,14 @@ export const removeField: Action<typeof fields.remove> = async (ctx, { ID }) => 
 
 async function requireField(tx: Tx, ID: number): Promise<StoredField> {
   const field = (await listFields(tx)).find(it => it.ID === ID)
-  if (!field) throw new Refusal('not-found', 'There is no such field')
+  if (!field) throw new Refusal('not-found', 'no-such-field')
   return field
 }
 
 /** Two columns of an export, two fields of a form with one title: nobody could tell them apart. */
 async function refuseTakenTitle(tx: Tx, title: string) {
   const isTaken = (await listFields(tx)).some(it => it.Title.toLowerCase() === title.toLowerCase())
-  if (isTaken) throw badField('Title', `There is already a field called “${title}”`)
+  if (isTaken) throw badField('Title', 'field-title-taken', { title })
 }
 
 async function refuseLostOptions(tx: Tx, ID: number, { Items }: FieldDraft) {
@@ -87,18 +86,17 @@ async function refuseLostOptions(tx: Tx, ID: number, { Items }: FieldDraft) {
     Items.flatMap(item => item.ID ?? []),
   )
   if (items === 0) return
-  const message = `${items} items use an option that you remove. Confirm to remove it from them too`
-  throw new Refusal('conflict', message, { fields: { Items: message } })
+  throw new Refusal('conflict', 'field-options-in-use', { field: 'Items', values: { count: items } })
 }
 
 const shown = ({ reserved: _, ...field }: StoredField): Field => field
 
 function refuseChange(before: StoredField, draft: FieldDraft) {
-  if (draft.Type !== before.Type) throw badField('Type', 'The type of a field cannot be changed')
-  if (before.IsReserved && draft.IsHidden) throw badField('IsHidden', 'This field is always shown')
-  if (before.IsTitleField && !draft.IsRequired) throw badField('IsRequired', 'Every item needs a title')
+  if (draft.Type !== before.Type) throw badField('Type', 'field-type-fixed')
+  if (before.IsReserved && draft.IsHidden) throw badField('IsHidden', 'field-always-shown')
+  if (before.IsTitleField && !draft.IsRequired) throw badField('IsRequired', 'title-needed')
   if (before.IsReserved && !before.IsDescField && (draft.HTMLEnabled || draft.MultiLine))
-    throw badField('HTMLEnabled', 'This field is one line of plain text')
+    throw badField('HTMLEnabled', 'field-is-plain-line')
   refuseForeignItems(before, draft)
 }
 
@@ -106,5 +104,5 @@ function refuseChange(before: StoredField, draft: FieldDraft) {
 function refuseForeignItems(before: StoredField | undefined, draft: FieldDraft) {
   const own = new Set(before?.Items.map(item => item.ID))
   if (draft.Items.some(({ ID }) => ID !== undefined && !own.has(ID)))
-    throw badField('Items', 'An option does not belong to this field')
+    throw badField('Items', 'option-of-another-field')
 }

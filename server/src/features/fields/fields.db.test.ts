@@ -78,7 +78,7 @@ describe('reading', () => {
     expect((await admin.get('/api/core/fields/items/?id=999999')).status).toBe(404)
   })
 
-  test('FIELD-06 a field for documents stands in their form only', async () => {
+  test('FIELD-06 a field for documents is in their form only', async () => {
     await create({ Title: 'Pages', Type: 'txt', RecordTypes: [10] })
     expect(await titles(admin, 'rt=10')).toContain('Pages')
     expect(await titles(admin, 'rt=1')).not.toContain('Pages')

@@ -1,6 +1,7 @@
 // Which answers of a form are stored, and which are refused. No clock, no database.
 import { defaultValueOf, type FieldValueDraft, hasItems, problemWith } from '@mediatheque/contract/fields'
 import { type CleanedHtml, isTooNested } from '../../platform/clean-html.ts'
+import type { Sentence } from '../../platform/http/refusal.ts'
 import type { StoredField } from './fields.sql.ts'
 import { storedIn } from './values.rules.ts'
 import type { StoredValues } from './values.sql.ts'
@@ -17,7 +18,7 @@ export interface Form {
 
 export interface Plan {
   writes: { field: StoredField; value: string }[]
-  problems: { fieldID: number; message: string; isLocked: boolean }[]
+  problems: { fieldID: number; sentence: Sentence; isLocked: boolean }[]
 }
 
 export function planValues(
@@ -29,13 +30,13 @@ export function planValues(
   const plan: Plan = { writes: [], problems: [] }
   const known = new Map(fields.map(field => [field.ID, field]))
   const seen = new Set<number>()
-  const refuse = (fieldID: number, message: string, isLocked = false) =>
-    plan.problems.push({ fieldID, message, isLocked })
+  const refuse = (fieldID: number, sentence: Sentence, isLocked = false) =>
+    plan.problems.push({ fieldID, sentence, isLocked })
 
   for (const { FieldID, FieldValue } of draftsOf(fields, drafts, form)) {
     const field = known.get(FieldID)
-    if (!field) refuse(FieldID, 'This item does not have that field')
-    else if (seen.has(FieldID)) refuse(FieldID, `${field.Title} stands there twice`)
+    if (!field) refuse(FieldID, { key: 'item-without-that-field' })
+    else if (seen.has(FieldID)) refuse(FieldID, { key: 'field-given-twice', values: { title: field.Title } })
     else {
       seen.add(FieldID)
       const problemSent =
@@ -45,7 +46,8 @@ export function planValues(
       const problem = problemSent ?? problemWith(field, value, form.isTitleOnly)
       if (problem) refuse(FieldID, problem)
       else if (value === storedIn(field, stored) || (value === '' && field.IsTitleField)) continue
-      else if (form.isLocked(field)) refuse(FieldID, `${field.Title} cannot be changed on TV content`, true)
+      else if (form.isLocked(field))
+        refuse(FieldID, { key: 'field-fixed-on-tv', values: { title: field.Title } }, true)
       else plan.writes.push({ field, value })
     }
   }
@@ -58,8 +60,8 @@ const draftsOf = (
   { isNew }: Pick<Form, 'isNew'>,
 ) => (isNew ? withDefaults(fields, drafts) : drafts)
 
-const problemOfFormat = ({ HTMLEnabled }: StoredField, value: string) =>
-  HTMLEnabled && isTooNested(value) ? 'Please use simpler formatting' : undefined
+const problemOfFormat = ({ HTMLEnabled }: StoredField, value: string): Sentence | undefined =>
+  HTMLEnabled && isTooNested(value) ? { key: 'formatting-too-nested' } : undefined
 
 /** What has to be cleaned before a plan can be made; what is refused anyway is not. */
 export const formattedDrafts = (

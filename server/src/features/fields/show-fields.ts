@@ -33,7 +33,7 @@ const withUses = (fields: readonly Field[], uses: ReadonlyMap<number, number>) =
 export const showItems: Action<typeof fields.items> = async ({ db, viewer }, { id, Words }) => {
   const field = (await listFields(db)).find(it => it.ID === id)
   if (!field || (field.IsHidden && !holds(viewer, 'administrator')))
-    throw new Refusal('not-found', 'There is no such field')
+    throw new Refusal('not-found', 'no-such-field')
   const Items = await suggest(db, field, Words, viewer.kind === 'person')
   return { Items, Total: Items.length }
 }

@@ -1,10 +1,9 @@
 import { CHANGED_CODE } from '@mediatheque/contract/errors'
 import { type FieldValueDraft, hasItems, problemKey } from '@mediatheque/contract/fields'
 import type { ValueChange } from '@mediatheque/contract/item'
-import { CHANGED_SINCE } from '@mediatheque/contract/version'
 import { cleanTexts } from '../../platform/clean-html-aside.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal, refusalOfFields } from '../../platform/http/refusal.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { listFields, type StoredField } from './fields.sql.ts'
@@ -23,23 +22,27 @@ import {
 /**
  * Stores what a form says about an item and answers what changed, as it reads.
  * What is wrong is refused as a whole, each field under its problemKey; fields left out stay.
+ * A basic form has a title and a description; what else was sent is not taken.
  * Lock the item before, so that two forms follow each other.
  */
 export async function storeValues(
   tx: Tx,
   viewer: Viewer,
   item: Describable,
-  drafts: readonly FieldValueDraft[],
-  form: { isNew?: boolean; isTitleOnly?: boolean } = {},
+  sent: readonly FieldValueDraft[],
+  form: { isNew?: boolean; isTitleOnly?: boolean; isBasic?: boolean } = {},
 ): Promise<ValueChange[]> {
   const { DefaultRegion, AllowFreeviewEdit } = await readSiteSettings(tx)
   const stored = await readValues(tx, item.ClipDataID, DefaultRegion)
-  if (!stored) throw new Refusal('not-found', 'There is no such item')
+  if (!stored) throw new Refusal('not-found', 'no-such-item')
   const isNew = form.isNew === true
-  const fields = fieldsFor(await listFields(tx), {
+  const all = fieldsFor(await listFields(tx), {
     RecordType: item.RecordType,
     isAdministrator: holds(viewer, 'administrator'),
   })
+  // INTG-06: what a form does not ask for cannot be missing.
+  const fields = form.isBasic ? all.filter(it => it.IsTitleField || it.IsDescField) : all
+  const drafts = form.isBasic ? sent.filter(it => fields.some(({ ID }) => ID === it.FieldID)) : sent
   if (drafts.some(it => it.Was !== undefined)) await refuseChanged(fields, stored, drafts)
   const cleaned = await cleanTexts(formattedDrafts(fields, drafts, { isNew }))
   const { writes, problems } = planValues(fields, stored, drafts, {
@@ -73,8 +76,8 @@ async function refuseChanged(
     return Was !== undefined && now !== undefined && now !== Was && now !== FieldValue
   })
   if (changed.length === 0) return
-  const sentences = changed.map(it => [problemKey(it.FieldID), CHANGED_SINCE] as const)
-  throw new Refusal('conflict', CHANGED_SINCE, {
+  const sentences = changed.map(it => [problemKey(it.FieldID), { key: 'changed-since' as const }] as const)
+  throw new Refusal('conflict', 'changed-since', {
     code: CHANGED_CODE,
     fields: Object.fromEntries(sentences),
   })
@@ -97,8 +100,8 @@ async function changesOf(
 function refuseProblems(problems: Plan['problems']) {
   const [first] = problems
   if (!first) return
-  const fields = Object.fromEntries(problems.map(it => [problemKey(it.fieldID), it.message]))
-  throw new Refusal(first.isLocked ? 'not-allowed' : 'bad-input', first.message, { fields })
+  const fields = Object.fromEntries(problems.map(it => [problemKey(it.fieldID), it.sentence]))
+  throw refusalOfFields(first.isLocked ? 'not-allowed' : 'bad-input', first.sentence, fields)
 }
 
 async function write(tx: Tx, clipDataID: number, writes: Plan['writes'], region: string) {

@@ -158,13 +158,13 @@ describe('what is refused', () => {
     expect((await valueIn(ClipDataID, TitleFieldID))?.FieldValue).toBe('Stays')
   })
 
-  test('an unknown field, and one that stands twice', async () => {
+  test('an unknown field, and one that is given twice', async () => {
     const { ClipDataID } = await give()
     expect((await save(ClipDataID, 999_999, 'x')).body.Fields).toHaveProperty('FieldValues.999999')
     const FieldID = await reserved('Title')
     const twice = [1, 2].map(n => ({ FieldID, FieldValue: `Title ${n}` }))
     const { body } = await owner.post('/api/ml/UpdateDetails/', { cdid: ClipDataID, fieldvalues: twice })
-    expect(body.Fields).toEqual({ [`FieldValues.${FieldID}`]: 'Title stands there twice' })
+    expect(body.Fields).toEqual({ [`FieldValues.${FieldID}`]: 'Title is given twice' })
   })
 
   test('text that looks like SQL is text', async () => {

@@ -62,31 +62,31 @@ export async function importFile(
 
 const refused = (Message: string): Outcome => ({ Result: 'refused', Title: '', EncID: '', Message })
 
-const sentencesOf = ({ message, fields }: Refusal) =>
-  fields ? [...new Set(Object.values(fields))].join('. ') : message
+/** For the report of the command, which is in English. */
+const sentencesOf = (refusal: Refusal) =>
+  [...new Set(Object.values(refusal.fieldsIn('en') ?? { all: refusal.message }))].join('. ')
 
 /** Nothing outside of the folder, whatever the list says or a link leads to. */
 async function findFile(folder: string, name: string): Promise<FoundFile> {
-  if (name === '') throw new Refusal('bad-input', 'The line names no file')
+  if (name === '') throw new Refusal('bad-input', 'line-without-file')
   const path = await realpath(join(folder, name)).catch(() => undefined)
   const found = path === undefined ? undefined : await stat(path)
-  if (!path || !found?.isFile()) throw new Refusal('not-found', 'There is no such file')
+  if (!path || !found?.isFile()) throw new Refusal('not-found', 'no-such-file')
   const place = relative(folder, path)
-  if (place.startsWith(`..${sep}`)) throw new Refusal('bad-input', 'The file is not in the folder')
-  if (found.size === 0) throw new Refusal('bad-input', 'This file is empty')
+  if (place.startsWith(`..${sep}`)) throw new Refusal('bad-input', 'file-outside-folder')
+  if (found.size === 0) throw new Refusal('bad-input', 'import-file-empty')
   const identity = [place.split(sep).join('/'), found.size, Math.floor(found.mtimeMs)].join('\n')
   const importID = `import-${createHash('sha256').update(identity).digest('hex').slice(0, 40)}`
   return { path, name: plainName(basename(path)), bytes: found.size, importID }
 }
 
-/** Whoever runs the command may do everything, and does it for the owner. */
+/** Anyone who runs the command may do everything, and does it for the owner. */
 async function ownerOf({ db }: ImportPlatform, userName: string): Promise<Person> {
   const found = userName === '' ? undefined : await findOwner(db, userName)
   if (!found)
-    throw new Refusal(
-      'not-found',
-      userName ? `There is nobody called ${userName}` : 'The line names no owner',
-    )
+    throw userName
+      ? new Refusal('not-found', 'no-such-owner', { values: { name: userName } })
+      : new Refusal('not-found', 'line-without-owner')
   return {
     kind: 'person',
     ...found,
@@ -104,7 +104,7 @@ async function draftOf(tx: Tx, owner: Person, line: ReadLine, { name }: FoundFil
   const offers = (await addPermissionsOf(tx, owner)).filter(it => it.RecordType === RecordType)
   const policy = offers.find(it => it.PublishingPolicyName.toLowerCase() === line.Policy.toLowerCase())
   if (line.Policy && !policy)
-    throw new Refusal('bad-input', `Nothing of this type can be added to “${line.Policy}”`)
+    throw new Refusal('bad-input', 'policy-not-for-type', { values: { policy: line.Policy } })
   return {
     RecordType,
     PPID: policy?.PublishingPolicyID ?? 0,
@@ -151,7 +151,7 @@ async function bringIn(
 ): Promise<Outcome> {
   const { config, db } = platform
   if ((await freeBytes(config)) - config.uploadKeepFreeBytes < file.bytes)
-    throw new Refusal('too-large', 'There is not enough room on the server')
+    throw new Refusal('too-large', 'server-full')
   const path = incomingPath(config, file.importID)
   try {
     // Theirs stays theirs: what they do with their file later is nothing to the item.

@@ -52,7 +52,7 @@ describe('the header', () => {
   test('is refused with what is unknown, twice or missing', () =>
     expect(readHeader(['Speaker', 'speaker', 'Colour'], fields).problems).toEqual([
       'There is no field “Colour”',
-      'The column “speaker” stands there twice',
+      'The column “speaker” is there twice',
       'The column “file” is missing',
     ]))
 })

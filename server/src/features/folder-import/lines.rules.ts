@@ -1,4 +1,4 @@
-// How items stand in a CSV file beside the folder of their files. No clock, no database.
+// How items are in a CSV file beside the folder of their files. No clock, no database.
 import { type Field, type FieldValueDraft, hasItems } from '@mediatheque/contract/fields'
 import { isUsualYear } from '@mediatheque/contract/primitives'
 import { unguarded } from '../../platform/csv-guard.ts'
@@ -38,7 +38,7 @@ export function readHeader(cells: readonly string[], fields: readonly Field[]) {
   const keys = cells.map(keyOf)
   const problems = [
     ...cells.filter((_cell, n) => !columns[n]).map(cell => `There is no field “${cell.trim()}”`),
-    ...keys.filter((key, n) => keys.indexOf(key) !== n).map(key => `The column “${key}” stands there twice`),
+    ...keys.filter((key, n) => keys.indexOf(key) !== n).map(key => `The column “${key}” is there twice`),
     ...(keys.includes('file') ? [] : ['The column “file” is missing']),
   ]
   return { columns, problems }

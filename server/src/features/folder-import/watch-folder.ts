@@ -10,7 +10,7 @@ import { findOwner } from './folder-import.sql.ts'
 import { importFile, type Outcome } from './import-file.ts'
 import type { ReadLine } from './lines.rules.ts'
 
-/** Whoever copies a file writes to it more often. */
+/** Anyone who copies a file writes to it more often. */
 const LIES_STILL_SECS = 30
 const DONE = 'done'
 const FAILED = 'failed'

@@ -42,14 +42,14 @@ export async function applyRules(
 
 const NONE: Grants = { groups: [], roles: [] }
 
-/** To all whom SCIM keeps for this provider, or to these. Whom it removed keeps nothing of it. */
+/** To these, as SCIM keeps them for this provider. Whom it removed keeps nothing of it. */
 export async function applyProvisionedRules(
   ctx: Acting,
   tx: Tx,
   provider: RuledBy,
-  personIDs?: readonly number[],
+  personIDs: readonly number[],
 ): Promise<void> {
-  if (personIDs?.length === 0) return
+  if (personIDs.length === 0) return
   for (const it of await listProvisioned(tx, provider.ProviderID, personIDs)) {
     const { PersonID, groups, claims, isRemoved } = it
     const Rules = isRemoved ? [] : provider.Rules

@@ -15,7 +15,12 @@ export interface NewAttempt {
   return_url: string
   is_embedded: boolean
   tried_by: number | null
+  purpose: AttemptPurpose
+  /** The session that a fresh sign-in at the provider proves. */
+  session_id: string | null
 }
+
+export type AttemptPurpose = 'sign-in' | 'confirm' | 'sign-out'
 
 export const insertAttempt = (db: Handle, { memory, ...attempt }: NewAttempt) =>
   db
@@ -28,7 +33,9 @@ export const findAttempt = (db: Handle, stateHash: Buffer) =>
     .selectFrom('identity_attempt')
     .select(['provider_id as ProviderID', 'browser_hash as browserHash', 'is_used as isUsed'])
     .select(['return_url as returnUrl', 'is_embedded as isEmbedded', 'tried_by as triedBy'])
+    .select(['session_id as sessionID', sql<AttemptPurpose>`purpose`.as('purpose')])
     .select(sql<Record<string, string>>`memory`.as('memory'))
+    .select(sql<number>`extract(epoch from now() - created_at)::float8`.as('ageSecs'))
     .select(sql<boolean>`created_at > now() - make_interval(mins => ${ATTEMPT_MINUTES})`.as('isAlive'))
     .where('state_hash', '=', stateHash)
     .executeTakeFirst()

@@ -18,7 +18,7 @@ export async function endProviderSessions(ctx: Context, provider: Provider, toke
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error
     ctx.log.warn({ err: error, provider: provider.Slug }, 'a logout token was refused')
-    throw new Refusal('bad-input', 'This is not a valid logout token')
+    throw new Refusal('bad-input', 'logout-token-not-valid')
   }
 }
 

@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { storeOutcome } from './attempts.sql.ts'
 import { hashOf, takeAttempt } from './attempts.ts'
+import { confirmSession, notConfirmedAddress } from './confirm-session.ts'
 import { offeredOf } from './offer-providers.ts'
 import type { ProviderResponse } from './protocol.ts'
 import { protocolOf } from './protocols.ts'
@@ -29,6 +30,7 @@ export async function finishSignIn(
     if (!isTrial) await requireStillOffered(ctx, provider)
     const answer = await protocol.finish(ctx, provider, attempt, response)
     if (isTrial) return showTrial(ctx, state, await outcomeOf(ctx, provider, answer))
+    if (attempt.purpose === 'confirm') return await confirmSession(ctx, provider, attempt, answer)
     await signInByProvider(ctx, provider, answer)
     return attempt.isEmbedded
       ? `${pages.loginComplete.path}?returnurl=${encodeURIComponent(attempt.returnUrl)}`
@@ -37,7 +39,9 @@ export async function finishSignIn(
     if (!(error instanceof SignInRefused)) throw error
     if (attempt?.triedBy) return showTrial(ctx, state, outcomeOfRefusal(error))
     await noteRefusal(ctx, provider, error)
-    return problemAddress(provider, error, attempt?.returnUrl)
+    return attempt?.purpose === 'confirm'
+      ? notConfirmedAddress(error)
+      : problemAddress(provider, error, attempt)
   }
 }
 
@@ -64,12 +68,14 @@ export async function noteRefusal(ctx: Context, provider: Provider, error: SignI
   })
 }
 
+/** The next try of the same window ends where this one would have ended (SIGN-09). */
 export function problemAddress(
   provider: Pick<Provider, 'Slug'>,
   error: SignInRefused,
-  returnUrl = '',
+  { returnUrl = '', isEmbedded = false }: { returnUrl?: string; isEmbedded?: boolean } = {},
 ): string {
   const query = new URLSearchParams({ problem: error.problem, provider: provider.Slug })
   if (returnUrl) query.set('returnurl', returnUrl)
+  if (isEmbedded) query.set('embedlogin', '1')
   return `${pages.login.path}?${query}`
 }

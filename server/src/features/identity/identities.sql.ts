@@ -128,7 +128,7 @@ export const listGranted = (tx: Tx, providerID: number) =>
     .execute()
 
 /** As SCIM keeps them, with what the rules gave for it. All of the provider, or these. */
-export const listProvisioned = (tx: Tx, providerID: number, personIDs?: readonly number[]) =>
+export const listProvisioned = (tx: Tx, providerID: number, personIDs: readonly number[]) =>
   tx
     .selectFrom('provisioned_person as u')
     .select([
@@ -147,15 +147,33 @@ export const listProvisioned = (tx: Tx, providerID: number, personIDs?: readonly
         and r.provider_id = u.provider_id and r.source = 'scim' and r.role is not null)`.as('givenRoles'),
     ])
     .where('u.provider_id', '=', providerID)
-    .$if(personIDs !== undefined, query =>
-      query.where('u.person_id', '=', sql<number>`any(${[...(personIDs ?? [])]}::bigint[])`),
-    )
+    .where('u.person_id', '=', sql<number>`any(${[...personIDs]}::bigint[])`)
     .orderBy('u.person_id')
     .execute()
 
+/** Some of those whom SCIM keeps for this provider, by their numbers. */
+export const listProvisionedIDs = async (db: Db, providerID: number, after: number, most: number) =>
+  (
+    await db
+      .selectFrom('provisioned_person')
+      .select('person_id')
+      .where('provider_id', '=', providerID)
+      .where('person_id', '>', after)
+      .orderBy('person_id')
+      .limit(most)
+      .execute()
+  ).map(it => it.person_id)
+
 export const insertProviderSession = (
   tx: Tx,
-  session: { session_id: string; provider_id: number; subject: string; provider_session: string },
+  session: {
+    session_id: string
+    provider_id: number
+    subject: string
+    provider_session: string
+    hint: Buffer | null
+    key_id: string | null
+  },
 ) => tx.insertInto('identity_session').values(session).execute()
 
 /** By the session at the provider, or all of the subject where it names none. */
@@ -181,3 +199,12 @@ export const listSessionSubjects = (db: Handle, providerID: number) =>
     .where('provider_id', '=', providerID)
     .orderBy('subject')
     .execute()
+
+/** The provider that started a session, and what it calls it. */
+export const findProviderSession = (db: Handle, sessionID: string) =>
+  db
+    .selectFrom('identity_session')
+    .select(['provider_id as ProviderID', 'subject', 'provider_session as providerSession'])
+    .select(['hint', 'key_id as KeyID'])
+    .where('session_id', '=', sessionID)
+    .executeTakeFirst()

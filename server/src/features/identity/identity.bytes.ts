@@ -1,10 +1,19 @@
 // Where browsers leave for a provider, where they come back, and where providers report that a session has ended.
-import { BACKCHANNEL_LOGOUT_PATH, OIDC_CALLBACK_PATH, SIGN_IN_PATH } from '@mediatheque/contract/identity'
+import {
+  BACKCHANNEL_LOGOUT_PATH,
+  OIDC_CALLBACK_PATH,
+  OIDC_SIGNED_OUT_PATH,
+  SIGN_IN_PATH,
+} from '@mediatheque/contract/identity'
+import { pages } from '@mediatheque/contract/pages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context, Platform } from '../../platform/http/context.ts'
+import { keepOpener } from '../../platform/http/guards.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ContextOf } from '../../platform/http/serve.ts'
+import { takeSignOut } from './attempts.ts'
 import { endProviderSessions } from './backchannel-logout.ts'
+import { notConfirmedAddress, startConfirmation } from './confirm-session.ts'
 import { finishSignIn, noteRefusal, problemAddress } from './finish-sign-in.ts'
 import { type Provider, SignInRefused } from './provider.ts'
 import { findProviderBySlug } from './read-providers.ts'
@@ -15,7 +24,7 @@ const ENTRANCE = { config: { isEntrance: true as const } }
 export async function providerAt(ctx: Context, request: FastifyRequest): Promise<Provider> {
   const { Slug } = request.params as { Slug: string }
   const provider = await findProviderBySlug(ctx, Slug.toLowerCase())
-  if (!provider) throw new Refusal('not-found', 'There is nothing at this address')
+  if (!provider) throw new Refusal('not-found', 'nothing-at-this-address')
   return provider
 }
 
@@ -23,16 +32,33 @@ export async function addIdentityBytes(app: FastifyInstance, _platform: Platform
   app.get(SIGN_IN_PATH, ENTRANCE, async (request, reply) => {
     const ctx = await contextOf(request, reply)
     const provider = await providerAt(ctx, request)
-    const { returnurl = '', embedlogin = '' } = request.query as Record<string, unknown>
+    keepOpener(reply)
+    const { returnurl = '', embedlogin = '', confirm = '' } = request.query as Record<string, unknown>
     const wish = { ReturnUrl: String(returnurl).slice(0, 2000), IsEmbedded: embedlogin === '1' }
+    const isConfirmation = confirm === '1'
     try {
       await requireOffered(ctx, it => it.ProviderID === provider.ProviderID)
-      return reply.redirect(await startSignIn(ctx, provider, wish), 303)
+      const address = await (isConfirmation
+        ? startConfirmation(ctx, provider)
+        : startSignIn(ctx, provider, wish))
+      return reply.redirect(address, 303)
     } catch (error) {
       if (!(error instanceof SignInRefused)) throw error
       await noteRefusal(ctx, provider, error)
-      return reply.redirect(problemAddress(provider, error), 303)
+      const back = { returnUrl: wish.ReturnUrl, isEmbedded: wish.IsEmbedded }
+      return reply.redirect(
+        isConfirmation ? notConfirmedAddress(error) : problemAddress(provider, error, back),
+        303,
+      )
     }
+  })
+
+  app.get(OIDC_SIGNED_OUT_PATH, ENTRANCE, async (request, reply) => {
+    const ctx = await contextOf(request, reply)
+    const provider = await providerAt(ctx, request)
+    const { state = '' } = request.query as Record<string, unknown>
+    await takeSignOut(ctx, provider, String(state))
+    return reply.header('cache-control', 'no-store').redirect(pages.login.path, 303)
   })
 
   app.get(OIDC_CALLBACK_PATH, ENTRANCE, async (request, reply) => {
@@ -40,7 +66,7 @@ export async function addIdentityBytes(app: FastifyInstance, _platform: Platform
     const provider = await providerAt(ctx, request)
     const url = new URL(request.url, ctx.config.baseUrl)
     const state = url.searchParams.get('state') ?? ''
-    reply.header('cache-control', 'no-store')
+    keepOpener(reply).header('cache-control', 'no-store')
     return reply.redirect(await finishSignIn(ctx, provider, state, { url, body: {} }), 303)
   })
 

@@ -188,3 +188,10 @@ export function changeOfGrants(
     forget: both((wanted, _, given) => given.filter(it => !wanted.includes(it))),
   }
 }
+
+/** For what clocks of several machines of a provider differ. */
+const PROOF_SLACK_SECS = 60
+
+/** Whether somebody proved who they are after they were asked to; a provider that does not say when has not shown it. */
+export const isFreshProof = (authAgeSecs: number | undefined, secsSinceRequest: number): boolean =>
+  authAgeSecs !== undefined && authAgeSecs <= secsSinceRequest + PROOF_SLACK_SECS

@@ -15,17 +15,26 @@ import { adfsLogin, azureLogin, samlLogin } from './start-sign-in.ts'
 import { tryDirectory } from './try-directory.ts'
 import { previewRules, showTrial, startTrial } from './try-provider.ts'
 
+export { applyRulesJob } from './apply-rules.job.ts'
 export { applyProvisionedRules } from './apply-rules.ts'
 export { passwordSources } from './check-password.ts'
-export { addIdentityBytes } from './identity.bytes.ts'
+export { addIdentityBytes, takeForms } from './identity.bytes.ts'
 export { displayNameOf, mailToStore, ownsMail, userNameOf } from './identity.rules.ts'
 export { loadProvidersFile } from './load-providers-file.ts'
+export { keysAt } from './oidc-discovery.ts'
 export { oneTapSources, signInByOneTap } from './one-tap.ts'
-export type { ProviderAnswer } from './provider.ts'
+export {
+  insertPlatform,
+  listPlatformSessions,
+  notePlatformSession,
+  removePlatform,
+  renamePlatform,
+} from './platforms.ts'
+export { type ProviderAnswer, SignInRefused } from './provider.ts'
 export { announceSubject } from './provisioned-identities.ts'
 export { refreshMetadataJob } from './refresh-metadata.job.ts'
 export { addSamlBytes } from './saml.bytes.ts'
-export { decideFor } from './sign-in-by-provider.ts'
+export { decideFor, personByProvider } from './sign-in-by-provider.ts'
 export { sweepAttemptsJob } from './sweep-attempts.job.ts'
 export { sweepDirectoriesJob } from './sweep-directories.job.ts'
 export { requireProvider } from './try-provider.ts'

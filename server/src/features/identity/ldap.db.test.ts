@@ -100,6 +100,15 @@ describe('the password form', () => {
     expect((await logIn('bob', '')).status).toBe(400)
   })
 
+  test('before a dangerous change the password of the directory is the proof', async () => {
+    const { browser } = await logIn('ada', 'password of ada')
+    const { body } = await browser.post('/api/auth/confirm/begin')
+    expect(body).toMatchObject({ Methods: ['password'], Provider: null })
+    const wrong = await browser.post('/api/auth/confirm', { Password: 'not this one' })
+    expect([wrong.status, Object.keys(wrong.body.Fields)]).toEqual([400, ['Password']])
+    expect((await browser.post('/api/auth/confirm', { Password: 'password of ada' })).status).toBe(200)
+  })
+
   test('throttles like own passwords', async () => {
     await there.addPerson('tim')
     const statuses: number[] = []

@@ -3,7 +3,7 @@ import { randomBytes, X509Certificate } from 'node:crypto'
 import type { LdapSettings } from '@mediatheque/contract/identity-ldap'
 import type { Platform } from '../../platform/http/context.ts'
 import { badField } from '../../platform/http/refusal.ts'
-import { type Found, findInDirectory } from '../../platform/ldap/directory.ts'
+import { type Found, findInDirectory, isPasswordOfSubject } from '../../platform/ldap/directory.ts'
 import { isFilterTemplate } from '../../platform/ldap/filter.ts'
 import { isLoopback, LdapUnreachable } from '../../platform/ldap/open-ldap.ts'
 import { answerOf, type LdapProvider, serverOf, shapeOf } from './ldap.rules.ts'
@@ -20,7 +20,7 @@ export const ldap: PasswordProtocol<LdapSettings> = {
     if (!provider.IsEnabled) return
     // Nobody has this name: found or not, the server, the account and the place were right.
     await lookUp(provider, `nobody-${randomBytes(8).toString('hex')}`).catch(error => {
-      throw badField('Settings.Server', `The directory could not be searched: “${(error as Error).message}”`)
+      throw badField('Settings.Server', 'directory-not-searched', { detail: (error as Error).message })
     })
   },
 
@@ -37,15 +37,25 @@ export const ldap: PasswordProtocol<LdapSettings> = {
       return 'unreachable'
     }
   },
+
+  async checkAgain(platform, provider, subject, password) {
+    try {
+      const { server, shape } = { server: serverOf(provider), shape: shapeOf(provider) }
+      const isRight = await isPasswordOfSubject(server, shape, subject, { password, nowMs: Date.now() })
+      return isRight ? 'right' : 'refused'
+    } catch (error) {
+      if (!(error instanceof LdapUnreachable)) throw error
+      platform.log.warn({ err: error, provider: provider.Slug }, 'a directory could not be reached')
+      return 'unreachable'
+    }
+  },
 }
 
 function requireUsable({ Server, IsPlain, UserFilter, Authority }: LdapSettings) {
-  if (IsPlain && !isLoopback(Server))
-    throw badField('Settings.IsPlain', 'Without encryption only a directory on the server itself may be used')
-  if (!isFilterTemplate(UserFilter))
-    throw badField('Settings.UserFilter', 'This is not a filter with a place for {user}')
+  if (IsPlain && !isLoopback(Server)) throw badField('Settings.IsPlain', 'directory-needs-encryption')
+  if (!isFilterTemplate(UserFilter)) throw badField('Settings.UserFilter', 'filter-without-user')
   if (Authority !== '' && !isCertificate(Authority))
-    throw badField('Settings.Authority', 'This is not a certificate in PEM form')
+    throw badField('Settings.Authority', 'certificate-not-pem')
 }
 
 function isCertificate(pem: string): boolean {

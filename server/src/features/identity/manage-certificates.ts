@@ -9,7 +9,7 @@ import { requireProvider } from './try-provider.ts'
 
 async function requireSaml(ctx: Context, providerID: number) {
   const provider = await requireProvider(ctx, providerID)
-  if (provider.Kind !== 'saml') throw new Refusal('not-found', 'This provider has no certificates')
+  if (provider.Kind !== 'saml') throw new Refusal('not-found', 'provider-without-certificates')
 }
 
 async function shown(ctx: Context, providerID: number) {

@@ -46,6 +46,7 @@ describe('setting up', () => {
       SecretsSet: ['ClientSecret'],
       Addresses: [
         { Name: 'redirect', URL: 'http://localhost:8080/sign-in/sealed/callback' },
+        { Name: 'signedOut', URL: 'http://localhost:8080/sign-in/sealed/signed-out' },
         { Name: 'backchannel', URL: 'http://localhost:8080/sign-in/sealed/backchannel-logout' },
       ],
     })

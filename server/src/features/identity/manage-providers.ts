@@ -6,7 +6,8 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import { changeRights } from '../people/index.ts'
-import { applyProvisionedRules, applyRules } from './apply-rules.ts'
+import { applyRulesJob } from './apply-rules.job.ts'
+import { applyRules } from './apply-rules.ts'
 import { listGranted } from './identities.sql.ts'
 import { protocolOf } from './protocols.ts'
 import type { Provider } from './provider.ts'
@@ -56,21 +57,18 @@ export const createProvider: Action<typeof identity.create> = async (ctx, draft)
 
 export const saveProvider: Action<typeof identity.save> = async (ctx, { ProviderID, ...draft }) => {
   const before = await requireChangeable(ctx, ProviderID)
-  if (before.Kind !== draft.Settings.Kind)
-    throw badField('Settings.Kind', 'The kind of a provider cannot be changed')
+  if (before.Kind !== draft.Settings.Kind) throw badField('Settings.Kind', 'provider-kind-fixed')
   const provider = drafted(draft, ProviderID, before.secrets)
   await protocolOf(provider).check?.(ctx, provider)
   await requireFreeSlug(ctx, draft.Slug, ProviderID)
   const sealed = await sealSecrets(ctx, provider.secrets)
   const hasNewRules = !isDeepStrictEqual(before.Rules, draft.Rules)
-  const store = async (tx: Tx) => {
+  await ctx.db.transaction().execute(async tx => {
     if (draft.IsOnly) await clearOnly(tx, before.Slug)
     await updateProvider(tx, ProviderID, { ...draft, sealed })
     await audit(ctx, tx, 'changed a provider', ProviderID, draft)
-    // People whom SCIM keeps do not wait for their next sign-in.
-    if (hasNewRules) await applyProvisionedRules(ctx, tx, provider)
-  }
-  await (hasNewRules ? changeRights(ctx.db, store) : ctx.db.transaction().execute(store))
+    if (hasNewRules) await ctx.jobs.send(tx, applyRulesJob, { ProviderID })
+  })
   const accounts = await countIdentities(ctx.db)
   return {
     Success: true,
@@ -113,18 +111,13 @@ function drafted(draft: ProviderDraft, ProviderID: number, before: Provider['sec
 
 async function requireChangeable(ctx: Context, providerID: number): Promise<Provider> {
   const provider = await requireProvider(ctx, providerID)
-  if (provider.IsFromFile)
-    throw new Refusal(
-      'conflict',
-      'This provider is set up in a file of the server and can only be changed there',
-    )
+  if (provider.IsFromFile) throw new Refusal('conflict', 'provider-set-up-in-file')
   return provider
 }
 
 async function requireFreeSlug(ctx: Context, slug: string, exceptProviderID?: number) {
   const other = await findStoredBySlug(ctx.db, slug)
-  if (other && other.ProviderID !== exceptProviderID)
-    throw badField('Slug', 'Another provider has this address')
+  if (other && other.ProviderID !== exceptProviderID) throw badField('Slug', 'provider-address-taken')
 }
 
 const audit = (

@@ -57,18 +57,22 @@ const proofOf =
     proof(server, ...rest)
   }
 
-const keySets = new Map<string, JWTVerifyGetKey>()
+const keySets = new Map<string, { keys: JWTVerifyGetKey; madeAtMs: readonly number[] }>()
+/** A key that is not known yet may be new; tokens with invented keys must not make us fetch more often than this. */
+const MOST_RENEWALS = 5
+const RENEWALS_WITHIN_MS = 30_000
 
 /** Shared for tokens that anybody may send, so that nobody makes us fetch keys again and again. */
 export function keysAt(address: string, isNew: boolean): JWTVerifyGetKey {
-  const known = isNew ? undefined : keySets.get(address)
-  if (known) return known
+  const known = keySets.get(address)
+  const lately = known?.madeAtMs.filter(ms => Date.now() - ms < RENEWALS_WITHIN_MS) ?? []
+  if (known && (!isNew || lately.length > MOST_RENEWALS)) return known.keys
   if (keySets.size >= MOST_KEPT) keySets.clear()
   const keys = createRemoteJWKSet(new URL(address), {
     timeoutDuration: TIMEOUT_SECS * 1000,
     [customFetch]: (url: string, init: object) => intranetFetch(url, init),
   })
-  keySets.set(address, keys)
+  keySets.set(address, { keys, madeAtMs: [...lately, Date.now()] })
   return keys
 }
 

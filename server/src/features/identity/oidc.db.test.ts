@@ -266,17 +266,38 @@ describe('refused, with one sentence for the person and the reason in the audit'
     expect(await isSignedIn((await signIn({ claims: { sub: 'key-1' } })).browser)).toBe(true)
   })
 
-  test('a provider that is down: own accounts still work', async () => {
+  test('a key that the provider does not publish is refused after it was looked up', async () => {
+    await issuer.rollOver({ isPublished: false })
+    const { browser, location } = await signIn({ claims: { sub: 'key-2' } })
+    expect(problemOf(location)).toBe('invalid')
+    expect(await isSignedIn(browser)).toBe(false)
+    await issuer.rollOver()
+  })
+
+  test('a provider that is down: other providers and own accounts still work', async () => {
+    const other = await testIssuer()
+    const settings = { Kind: 'oidc', Preset: 'generic', Issuer: other.url, ClientID: CLIENT_ID }
+    const made = await administrator.post(
+      PROVIDERS,
+      draft({ Slug: 'other', Domains: [], Settings: settings }),
+    )
     const browser = await it.as('nobody')
     const query = await depart(browser)
     await issuer.stop()
     try {
+      const neighbour = await it.as('nobody')
+      other.say({ claims: { sub: 'neighbour' } })
+      const { headers } = await neighbour.get('/sign-in/other?returnurl=/view.aspx%3Fid=7')
+      await neighbour.get(`/sign-in/other/callback${other.agree(String(headers.location))}`)
+      expect(await isSignedIn(neighbour)).toBe(true)
       expect(problemOf(String((await browser.get(CALLBACK + query)).headers.location))).toBe('unreachable')
       await givePerson(it.platform.db, ['viewer'], { UserName: 'own-account', Password: 'a good password' })
       const own = await browser.post('/login.aspx/Login', { un: 'own-account', pw: 'a good password' })
       expect(own.status).toBe(200)
     } finally {
       await issuer.start()
+      await other.stop()
+      await administrator.post(`${PROVIDERS}${made.body.Data.ProviderID}/delete`, {})
     }
   })
 })

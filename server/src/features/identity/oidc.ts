@@ -1,6 +1,10 @@
 // OpenID Connect: discovery, the code flow with PKCE, state and nonce, and what its tokens must fulfil.
 
-import { BACKCHANNEL_LOGOUT_PATH, OIDC_CALLBACK_PATH } from '@mediatheque/contract/identity'
+import {
+  BACKCHANNEL_LOGOUT_PATH,
+  OIDC_CALLBACK_PATH,
+  OIDC_SIGNED_OUT_PATH,
+} from '@mediatheque/contract/identity'
 import type { OidcSettings } from '@mediatheque/contract/identity-oidc'
 import * as client from 'openid-client'
 import type { Platform } from '../../platform/http/context.ts'
@@ -21,6 +25,7 @@ export const oidc: RedirectProtocol<OidcSettings> = {
 
   addresses: (platform, provider) => [
     { Name: 'redirect', URL: addressOf(platform, OIDC_CALLBACK_PATH, provider) },
+    { Name: 'signedOut', URL: addressOf(platform, OIDC_SIGNED_OUT_PATH, provider) },
     { Name: 'backchannel', URL: addressOf(platform, BACKCHANNEL_LOGOUT_PATH, provider) },
   ],
 
@@ -31,11 +36,11 @@ export const oidc: RedirectProtocol<OidcSettings> = {
       await discover(provider)
     } catch (error) {
       const { message } = refusalOfOidc(error)
-      throw badField('Settings.Issuer', `The provider could not be found at this address: “${message}”`)
+      throw badField('Settings.Issuer', 'provider-not-found', { detail: message })
     }
   },
 
-  async start(platform, provider, state) {
+  async start(platform, provider, state, wish) {
     const configuration = await reached(provider)
     const [nonce, verifier] = [client.randomNonce(), client.randomPKCECodeVerifier()]
     const { Scopes } = provider.Settings
@@ -46,6 +51,7 @@ export const oidc: RedirectProtocol<OidcSettings> = {
       nonce,
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
+      ...(wish?.isFresh && freshProof(configuration)),
     })
     return { address: address.href, memory: { nonce, verifier } }
   },
@@ -63,12 +69,41 @@ export const oidc: RedirectProtocol<OidcSettings> = {
       })
       const claims = await verifyFreshIDToken(provider, configuration, tokens.id_token ?? '')
       const more = await userInfo(configuration, tokens.access_token, String(claims.sub))
-      return answerOf(provider, { ...more, ...claims })
+      return {
+        ...answerOf(provider, { ...more, ...claims }),
+        ...authAgeOf(claims),
+        logoutHint: { idToken: tokens.id_token ?? '' },
+      }
     } catch (error) {
       throw error instanceof SignInRefused ? error : refusalOfOidc(error)
     }
   },
+
+  /** OpenID Connect RP-Initiated Logout 1.0 */
+  async end(platform, provider, state, { hint: { idToken = '' } }) {
+    const configuration = await reached(provider)
+    if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined
+    const address = client.buildEndSessionUrl(configuration, {
+      post_logout_redirect_uri: addressOf(platform, OIDC_SIGNED_OUT_PATH, provider),
+      state,
+      ...(idToken !== '' && { id_token_hint: idToken }),
+    })
+    return { address: address.href, memory: {} }
+  },
 }
+
+/** auth_time is sent with max_age; Google sends it only where it is asked for by name. */
+const freshProof = (configuration: client.Configuration) => ({
+  prompt: 'login',
+  max_age: '0',
+  ...(configuration.serverMetadata().claims_parameter_supported === true && {
+    claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }),
+  }),
+})
+
+/** Both moments are of the clock of the provider, so that ours may differ. */
+const authAgeOf = ({ iat, auth_time }: { iat?: number; auth_time?: unknown }) =>
+  typeof auth_time === 'number' && iat !== undefined ? { authAgeSecs: Math.max(0, iat - auth_time) } : {}
 
 async function reached(provider: OidcProvider) {
   try {

@@ -12,7 +12,7 @@ import { offeredOf } from './offer-providers.ts'
 import { answerOf } from './oidc.rules.ts'
 import { CLOCK_TOLERANCE_SECS, discover, refusalOfOidc } from './oidc-discovery.ts'
 import { verifySentToken } from './oidc-tokens.ts'
-import { sentenceOf } from './problem-sentences.ts'
+import { keyOf } from './problem-sentences.ts'
 import { type Provider, type ProviderAnswer, SignInRefused } from './provider.ts'
 import { listStored } from './providers.sql.ts'
 import { readProviders } from './read-providers.ts'
@@ -38,16 +38,13 @@ export async function signInByOneTap(
   const { glogin } = request.query as Record<string, unknown>
   if (page.path !== pages.login.path || glogin !== 'true' || typeof token !== 'string') return undefined
   const provider = offeredOf(await readProviders(ctx)).find(hasOneTap)
-  if (!provider) throw new Refusal('not-found', sentenceOf('not-offered'))
+  if (!provider) throw new Refusal('not-found', keyOf('not-offered'))
   try {
     await signInByProvider(ctx, provider, await readCredential(ctx, provider, token))
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error
     await noteRefusal(ctx, provider, error)
-    throw new Refusal(
-      error.problem === 'unreachable' ? 'unavailable' : 'not-signed-in',
-      sentenceOf(error.problem),
-    )
+    throw new Refusal(error.problem === 'unreachable' ? 'unavailable' : 'not-signed-in', keyOf(error.problem))
   }
   const wished = request.headers.return
   return safeReturnUrl(typeof wished === 'string' ? wished : '', new URL(ctx.config.baseUrl).origin)

@@ -1,19 +1,4 @@
 import type { SignInProblem } from '@mediatheque/contract/identity'
 
-/** What the person reads. Which check failed is in the log: it would help only those who forge. */
-const SENTENCES: Record<SignInProblem, string> = {
-  expired: 'This sign-in took too long or is no longer known. Please start again',
-  used: 'This sign-in was used already. Please start again',
-  'other-browser': 'This sign-in was started in another browser. Please start again here',
-  declined: 'The sign-in was cancelled at the provider',
-  invalid:
-    'The answer of the sign-in provider could not be trusted. Please try again or ask your administrator',
-  clock: 'The clocks of this site and of the sign-in provider differ too much. Please ask your administrator',
-  unreachable: 'The sign-in provider did not answer. Please try again later',
-  disabled: 'Your account on this site is disabled. Please ask your administrator',
-  'no-account': 'There is no account for you on this site. Please ask your administrator',
-  'mail-in-use': 'Another account on this site has your e-mail address. Please ask your administrator',
-  'not-offered': 'This way to sign in is not offered here',
-}
-
-export const sentenceOf = (problem: SignInProblem): string => SENTENCES[problem]
+/** What the user reads. Which check failed is in the log: it would help only those who forge. */
+export const keyOf = <P extends SignInProblem>(problem: P) => `sign-in-${problem}` as const

@@ -24,7 +24,11 @@ export interface RedirectProtocol<Settings extends ProviderSettings = ProviderSe
     platform: Platform,
     provider: Provider<Settings>,
     state: string,
-  ): Promise<{ address: string; memory: Record<string, string> }>
+    wish?: {
+      /** A user with a session at the provider has to authenticate again. */
+      isFresh: boolean
+    },
+  ): Promise<LeavingFor>
   /** Throws SignInRefused. */
   finish(
     platform: Platform,
@@ -32,6 +36,24 @@ export interface RedirectProtocol<Settings extends ProviderSettings = ProviderSe
     attempt: { state: string; memory: Record<string, string> },
     request: ProviderResponse,
   ): Promise<ProviderAnswer>
+  /** Where the browser ends its session at the provider; nothing where the provider offers no such address. */
+  end(
+    platform: Platform,
+    provider: Provider<Settings>,
+    state: string,
+    session: ProviderSession,
+  ): Promise<LeavingFor | undefined>
+}
+
+interface LeavingFor {
+  address: string
+  memory: Record<string, string>
+}
+
+export interface ProviderSession {
+  subject: string
+  providerSession: string
+  hint: Readonly<Record<string, string>>
 }
 
 /** What the browser brought back. */
@@ -50,6 +72,13 @@ export interface PasswordProtocol<Settings extends ProviderSettings = ProviderSe
     userName: string,
     password: string,
   ): Promise<ProviderAnswer | 'refused' | 'unreachable'>
+  /** The password of somebody who has signed in before. */
+  checkAgain(
+    platform: Platform,
+    provider: Provider<Settings>,
+    subject: string,
+    password: string,
+  ): Promise<'right' | 'refused' | 'unreachable'>
 }
 
 export type Protocol<Settings extends ProviderSettings = ProviderSettings> =

@@ -38,6 +38,10 @@ export interface ProviderAnswer {
   providerSession?: string
   /** What the provider calls the person when it ends a session, where that is not the subject. */
   logoutSubject?: string
+  /** How long ago they proved there who they are, by the clock of the provider; unknown where it does not say so. */
+  authAgeSecs?: number
+  /** What the provider needs to end its own session. */
+  logoutHint?: Readonly<Record<string, string>>
 }
 
 /** The sentence for the person is that of the problem; the message is for the log and for administrators. */

@@ -4,9 +4,13 @@ import type { Db, Tx } from '../../platform/db/connect.ts'
 
 type Handle = Db | Tx
 
+/** The people of learning platforms are kept here too, but nobody signs in there by a button (features/courses). */
+const LTI = 'lti'
+
 const selectProviders = (db: Handle) =>
   db
     .selectFrom('identity_provider')
+    .where('kind', '<>', LTI)
     .select(['provider_id as ProviderID', sql<ProviderKind>`kind`.as('Kind'), 'name as Name', 'slug as Slug'])
     .select(['is_enabled as IsEnabled', 'is_only as IsOnly', 'creates_people as CreatesPeople'])
     .select(['is_from_file as IsFromFile', 'domains as Domains', 'secrets as Secrets', 'key_id as KeyID'])
@@ -109,3 +113,13 @@ export async function countIdentities(db: Handle): Promise<ReadonlyMap<number, n
     .execute()
   return new Map(rows.map(it => [it.provider_id, it.n]))
 }
+
+export const insertLtiProvider = (tx: Tx, name: string, slug: string) =>
+  tx
+    .insertInto('identity_provider')
+    .values({ kind: LTI, name, slug, settings: '{}' })
+    .returning('provider_id as ProviderID')
+    .executeTakeFirstOrThrow()
+
+export const renameProvider = (tx: Tx, providerID: number, name: string) =>
+  tx.updateTable('identity_provider').set({ name }).where('provider_id', '=', providerID).execute()

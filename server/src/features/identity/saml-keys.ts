@@ -64,7 +64,7 @@ export async function useNextKey({ db }: Sealing, providerID: number): Promise<v
   await db.transaction().execute(async tx => {
     await lockKeys(tx, providerID)
     if (!(await listKeys(tx, providerID)).some(it => it.state === 'next'))
-      throw new Refusal('conflict', 'There is no next certificate yet. Please prepare one first')
+      throw new Refusal('conflict', 'no-next-certificate')
     await deleteKey(tx, providerID, 'previous')
     await moveKey(tx, providerID, 'current', 'previous')
     await moveKey(tx, providerID, 'next', 'current')

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto'
 import type { SamlSettings } from '@mediatheque/contract/identity-saml'
 import type { Platform } from '../../platform/http/context.ts'
-import { badField } from '../../platform/http/refusal.ts'
+import { badField, refusalFrom } from '../../platform/http/refusal.ts'
 import { intranetFetch } from '../../platform/safe-fetch/intranet-fetch.ts'
-import type { MetadataProblem, ProviderMetadata } from '../../platform/saml/read-metadata.ts'
+import type { ProviderMetadata } from '../../platform/saml/read-metadata.ts'
 import { readMetadataAside } from '../../platform/saml/saml.ts'
+import { type RefusalKey, type RefusalValues, refusalText } from '../../words/refusals/index.ts'
 import { type Provider, SignInRefused } from './provider.ts'
 import { findMetadata, saveMetadata } from './saml.sql.ts'
 
@@ -16,16 +17,14 @@ const HOUR_SECS = 3600
 /** A stranger's response must not make us read the address more often than this. */
 const LEAST_AGE_SECS = 60
 
-const SENTENCES: Record<MetadataProblem, string> = {
-  unreadable: 'This is not readable SAML metadata',
-  'no-provider': 'These metadata describe no identity provider',
-  'several-providers': 'These metadata describe several providers. Please enter the entity ID of yours',
-  'no-redirect': 'The provider offers no sign-in by redirect (HTTP-Redirect)',
-  'no-certificate': 'These metadata contain no RSA certificate for signatures',
-  expired: 'These metadata are no longer valid. Please get a newer version from the provider',
-}
+class MetadataRefused extends Error {
+  readonly sentence: { key: RefusalKey; values?: RefusalValues }
 
-class MetadataRefused extends Error {}
+  constructor(sentence: MetadataRefused['sentence']) {
+    super(refusalText('en', sentence.key, sentence.values ?? {}))
+    this.sentence = sentence
+  }
+}
 
 export async function metadataOf(handles: Handles, provider: SamlProvider): Promise<ProviderMetadata> {
   const { ProviderID, Settings } = provider
@@ -67,8 +66,8 @@ export async function checkMetadata(settings: SamlSettings): Promise<void> {
     await (settings.MetadataUrl === '' ? inFile(settings) : atAddress(settings))
   } catch (error) {
     throw error instanceof MetadataRefused
-      ? badField(field, error.message)
-      : badField(field, `The metadata could not be read: “${(error as Error).message}”`)
+      ? refusalFrom({ reason: 'bad-input', values: {}, ...error.sentence, field })
+      : badField(field, 'metadata-not-read', { detail: (error as Error).message })
   }
 }
 
@@ -77,7 +76,7 @@ async function atAddress({ MetadataUrl, EntityID }: SamlSettings): Promise<Provi
     headers: { accept: 'application/samlmetadata+xml, */*' },
   })
   if (!response.ok)
-    throw new MetadataRefused(`The provider answered with “${response.status}” at this address`)
+    throw new MetadataRefused({ key: 'metadata-address-status', values: { status: response.status } })
   return parsed(Buffer.from(await response.arrayBuffer()), EntityID)
 }
 
@@ -94,6 +93,6 @@ async function inFile({ MetadataXml, EntityID }: SamlSettings): Promise<Provider
 
 async function parsed(bytes: Uint8Array, entityID: string): Promise<ProviderMetadata> {
   const read = await readMetadataAside(bytes, entityID, Date.now())
-  if (read.is === 'refused') throw new MetadataRefused(SENTENCES[read.reason])
+  if (read.is === 'refused') throw new MetadataRefused({ key: `metadata-${read.reason}` })
   return read.metadata
 }

@@ -3,14 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { SAML_CONSUMER_PATH, SAML_LOGOUT_PATH, SAML_METADATA_PATH } from '@mediatheque/contract/identity-saml'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Platform } from '../../platform/http/context.ts'
-import { originOf } from '../../platform/http/guards.ts'
+import { keepOpener, originOf } from '../../platform/http/guards.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ContextOf } from '../../platform/http/serve.ts'
+import type { LogoutMessage } from '../../platform/saml/read-logout.ts'
 import { escapeXml } from '../../platform/saml/xml.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { providerAt, takeForms } from './identity.bytes.ts'
 import { metadataXml } from './saml.ts'
-import { endBySaml } from './saml-logout.ts'
+import { endBySaml, finishSignOut } from './saml-logout.ts'
 import type { SamlProvider } from './saml-metadata.ts'
 
 const ENTRANCE = { config: { isEntrance: true as const } }
@@ -18,7 +19,7 @@ const FROM_ELSEWHERE = { config: { isEntrance: true as const, isFromElsewhere: t
 
 async function samlAt(ctx: Context, request: FastifyRequest): Promise<SamlProvider> {
   const provider = await providerAt(ctx, request)
-  if (provider.Settings.Kind !== 'saml') throw new Refusal('not-found', 'There is nothing at this address')
+  if (provider.Settings.Kind !== 'saml') throw new Refusal('not-found', 'nothing-at-this-address')
   return { ...provider, Settings: provider.Settings }
 }
 
@@ -31,8 +32,13 @@ export async function addSamlBytes(app: FastifyInstance, _platform: Platform, co
 
   app.get(SAML_LOGOUT_PATH, ENTRANCE, async (request, reply) => {
     const query = request.url.slice(request.url.indexOf('?') + 1)
-    const { RelayState } = request.query as Record<string, unknown>
-    return endSessions(contextOf, request, reply, { binding: 'redirect', query }, RelayState)
+    const { RelayState, SAMLResponse } = request.query as Record<string, unknown>
+    const take = SAMLResponse === undefined ? endBySaml : finishSignOut
+    return answerLogout(contextOf, request, reply, {
+      take,
+      message: { binding: 'redirect', query },
+      RelayState,
+    })
   })
 
   await app.register(async scope => {
@@ -40,7 +46,7 @@ export async function addSamlBytes(app: FastifyInstance, _platform: Platform, co
     scope.post(SAML_CONSUMER_PATH, FROM_ELSEWHERE, async (request, reply) => {
       const ctx = await contextOf(request, reply)
       const provider = await samlAt(ctx, request)
-      reply.header('cache-control', 'no-store')
+      keepOpener(reply).header('cache-control', 'no-store')
       const body = (request.body ?? {}) as Record<string, string>
       if (request.headers.origin !== originOf(ctx.config, request)) return sendAgain(reply, body)
       const url = new URL(request.url, ctx.config.baseUrl)
@@ -48,24 +54,26 @@ export async function addSamlBytes(app: FastifyInstance, _platform: Platform, co
     })
 
     scope.post(SAML_LOGOUT_PATH, FROM_ELSEWHERE, async (request, reply) => {
-      const { SAMLRequest = '', RelayState } = (request.body ?? {}) as Record<string, string>
-      return endSessions(contextOf, request, reply, { binding: 'post', base64: SAMLRequest }, RelayState)
+      const { SAMLRequest = '', SAMLResponse, RelayState } = (request.body ?? {}) as Record<string, string>
+      const take = SAMLResponse === undefined ? endBySaml : finishSignOut
+      const message = { binding: 'post', base64: SAMLResponse ?? SAMLRequest } as const
+      return answerLogout(contextOf, request, reply, { take, message, RelayState })
     })
   })
 }
 
-async function endSessions(
+/** A request of the provider, or its response to ours. */
+async function answerLogout(
   contextOf: ContextOf,
   request: FastifyRequest,
   reply: FastifyReply,
-  message: Parameters<typeof endBySaml>[2],
-  relayState: unknown,
+  it: { take: typeof endBySaml; message: LogoutMessage; RelayState: unknown },
 ) {
   const ctx = await contextOf(request, reply)
   const provider = await samlAt(ctx, request)
-  const state = typeof relayState === 'string' ? relayState.slice(0, 1000) : ''
+  const state = typeof it.RelayState === 'string' ? it.RelayState.slice(0, 1000) : ''
   reply.header('cache-control', 'no-store')
-  return reply.redirect(await endBySaml(ctx, provider, message, state), 303)
+  return reply.redirect(await it.take(ctx, provider, it.message, state), 303)
 }
 
 /**

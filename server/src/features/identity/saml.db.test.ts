@@ -2,11 +2,12 @@ import { createServer, type Server } from 'node:http'
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeKeyPair } from '../../platform/saml/certificate.ts'
-import { redirectAddress } from '../../platform/saml/redirect-message.ts'
+import { openRedirect, redirectAddress } from '../../platform/saml/redirect-message.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveGroup } from '../../testing/people.ts'
 import {
   base64,
+  logoutResponseXml,
   logoutXml,
   providerKeys,
   providerMetadata,
@@ -33,6 +34,7 @@ let administrator: Browser
 let providerID: number
 let groupID: number
 
+const rules = () => [{ Claim: 'groups', Value: 'teachers', GroupID: groupID }]
 const draft = (settings: Record<string, unknown> = {}, more: Record<string, unknown> = {}) => ({
   Name: 'School',
   Slug: 'school',
@@ -45,8 +47,7 @@ beforeAll(async () => {
   it = await testApp()
   administrator = await it.as('administrator')
   groupID = await giveGroup(it.platform.db, [])
-  const Rules = [{ Claim: 'groups', Value: 'teachers', GroupID: groupID }]
-  const answer = await administrator.post(PROVIDERS, draft({}, { Rules }))
+  const answer = await administrator.post(PROVIDERS, draft({}, { Rules: rules() }))
   expect(answer.body).toMatchObject({ Success: true })
   providerID = answer.body.Data.ProviderID
 })
@@ -420,6 +421,116 @@ describe('single logout', () => {
     for (const xml of forms)
       expect((await (await idp()).post(LOGOUT, form({ SAMLRequest: base64(xml) }), FORM)).status).toBe(400)
     expect(await isSignedIn(browser)).toBe(true)
+  })
+})
+
+describe('signing out here', () => {
+  const LOGOUT = '/sign-in/school/saml/logout'
+  const provider = (EndsSession: boolean) =>
+    administrator.post(`${PROVIDERS}${providerID}/`, draft({ EndsSession }, { Rules: rules() }))
+  beforeAll(async () => void (await provider(true)))
+  afterAll(async () => void (await provider(false)))
+
+  async function signOut() {
+    const { browser } = await signIn({ attributes: {}, nameID: 'leaves', sessionIndex: 'at-idp' })
+    const { body } = await browser.post('/api/auth/logout')
+    expect(await isSignedIn(browser)).toBe(false)
+    const address = new URL(body.ResponseUrl)
+    const xml = inflateRawSync(
+      Buffer.from(address.searchParams.get('SAMLRequest') ?? '', 'base64'),
+    ).toString()
+    const requestID = / ID="([^"]+)"/.exec(xml)?.[1] ?? ''
+    return { browser, address, xml, requestID, RelayState: address.searchParams.get('RelayState') ?? '' }
+  }
+  const response = (requestID: string, more: Partial<Parameters<typeof logoutResponseXml>[0]> = {}) =>
+    logoutResponseXml({
+      issuer: IDP,
+      logoutUrl: `http://localhost:8080${LOGOUT}`,
+      requestID,
+      nowMs: Date.now(),
+      ...more,
+    })
+  const byRedirect = (xml: string, relayState: string, privateKeyPem = keys.privateKeyPem) =>
+    LOGOUT +
+    new URL(redirectAddress('http://x/', { kind: 'SAMLResponse', xml, relayState, privateKeyPem })).search
+
+  test('sends a signed request with the whole name and the session, and takes the response by redirect and POST', async () => {
+    const { browser, address, xml, requestID, RelayState } = await signOut()
+    expect(address.origin + address.pathname).toBe(`${IDP}slo`)
+    const { body } = await administrator.get(`${PROVIDERS}${providerID}/certificates`)
+    const [{ Certificate }] = body.Items
+    expect(openRedirect(address.search.slice(1), 'SAMLRequest', [Certificate])?.toString()).toBe(xml)
+    expect(xml).toContain('nameid-format:persistent">leaves</saml:NameID>')
+    expect(xml).toContain('<samlp:SessionIndex>at-idp</samlp:SessionIndex>')
+    expect((await browser.get(byRedirect(response(requestID), RelayState))).headers.location).toBe(
+      '/login.aspx',
+    )
+
+    const again = await signOut()
+    const SAMLResponse = base64(signed(response(again.requestID), 'LogoutResponse', { keys }))
+    const posted = await again.browser.post(LOGOUT, form({ SAMLResponse, RelayState: again.RelayState }), {
+      ...FORM,
+      origin: 'https://idp.example.org',
+    })
+    expect([posted.status, posted.headers.location]).toEqual([303, '/login.aspx'])
+  })
+
+  test('says so where the response does not show that the session there has ended', async () => {
+    const stranger = await makeKeyPair('somebody else', 1, Date.now())
+    const failed = 'urn:oasis:names:tc:SAML:2.0:status:Responder'
+    const bad: ((requestID: string, state: string) => string)[] = [
+      (id, state) => byRedirect(response(id), state, stranger.privateKeyPem),
+      (id, state) => byRedirect(response(id), state).replace(/&Signature=.*/, ''),
+      (_, state) => byRedirect(response('_another'), state),
+      (id, state) => byRedirect(response(id, { status: failed }), state),
+      (id, state) => byRedirect(response(id, { issuer: 'https://evil.example/' }), state),
+      (id, state) => byRedirect(response(id, { nowMs: Date.now() - 20 * 60_000 }), state),
+    ]
+    for (const address of bad) {
+      const { browser, requestID, RelayState } = await signOut()
+      const { headers } = await browser.get(address(requestID, RelayState))
+      expect(problemOf(headers.location)).toBe('not-signed-out')
+    }
+    const { browser, requestID, RelayState } = await signOut()
+    for (const xml of [
+      response(requestID),
+      signed(response(requestID), 'LogoutResponse', { keys: stranger }),
+    ]) {
+      const { headers } = await browser.post(LOGOUT, form({ SAMLResponse: base64(xml), RelayState }), FORM)
+      expect(String(headers.location)).toMatch(/^\/login\.aspx/)
+    }
+    expect((await browser.get(byRedirect(response(requestID), 'unknown'))).headers.location).toBe(
+      '/login.aspx',
+    )
+  })
+
+  test('the state of a sign-out signs nobody in', async () => {
+    const { browser, requestID, RelayState } = await signOut()
+    const { headers } = await bring(browser, signedResponse(contentFor(requestID), { keys }), RelayState)
+    expect(problemOf(headers.location)).toBe('expired')
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+})
+
+describe('a proof at the provider', () => {
+  async function confirm(change: Partial<ResponseContent>) {
+    const { browser } = await signIn({ attributes: {}, nameID: 'prover' })
+    const { headers } = await browser.get('/sign-in/school?confirm=1')
+    const address = new URL(String(headers.location))
+    const xml = inflateRawSync(
+      Buffer.from(address.searchParams.get('SAMLRequest') ?? '', 'base64'),
+    ).toString()
+    expect(xml).toContain('ForceAuthn="true"')
+    const requestID = / ID="([^"]+)"/.exec(xml)?.[1] ?? ''
+    const content = contentFor(requestID, { attributes: {}, nameID: 'prover', ...change })
+    const { RelayState = '' } = Object.fromEntries(address.searchParams)
+    return (await bring(browser, signedResponse(content, { keys }), RelayState)).headers.location
+  }
+
+  test('asks with ForceAuthn and counts when somebody has just signed in there, as the same person', async () => {
+    expect(await confirm({})).toBe('/LoginComplete.aspx?confirmed=1')
+    expect(await confirm({ authAgeMs: 10 * 60_000 })).toBe('/LoginComplete.aspx?problem=not-fresh')
+    expect(await confirm({ nameID: 'somebody-else' })).toBe('/LoginComplete.aspx?problem=other-person')
   })
 })
 

@@ -31,6 +31,13 @@ export function answerOf(settings: SamlSettings, content: AssertionContent): Pro
     claims: { NameID: content.nameID, ...attributes },
     ...optional('providerSession', content.sessionIndex || undefined),
     ...optional('logoutSubject', content.nameID || undefined),
+    ...(content.authAgeSecs !== null && { authAgeSecs: content.authAgeSecs }),
+    logoutHint: {
+      nameID: content.nameID,
+      format: content.nameIDFormat,
+      nameQualifier: content.nameQualifier,
+      ownNameQualifier: content.ownNameQualifier,
+    },
   }
 }
 

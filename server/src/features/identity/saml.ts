@@ -1,4 +1,4 @@
-// SAML 2.0: signed requests by redirect, responses by POST, single logout.
+// SAML 2.0: signed requests by redirect, responses by POST.
 import {
   SAML_CONSUMER_PATH,
   SAML_LOGOUT_PATH,
@@ -7,6 +7,7 @@ import {
 } from '@mediatheque/contract/identity-saml'
 import type { Platform } from '../../platform/http/context.ts'
 import {
+  logoutRequestAddress,
   newMessageID,
   type OwnSide,
   ownMetadata,
@@ -47,7 +48,7 @@ export const saml: RedirectProtocol<SamlSettings> = {
     if (IsEnabled || Settings.MetadataUrl === '') await checkMetadata(Settings)
   },
 
-  async start(platform, provider, state) {
+  async start(platform, provider, state, wish) {
     const { signInUrl } = await metadataOf(platform, provider)
     const requestID = newMessageID()
     const address = signInRequestAddress({
@@ -55,6 +56,7 @@ export const saml: RedirectProtocol<SamlSettings> = {
       requestID,
       signInUrl,
       nameIDFormat: provider.Settings.NameIDFormat,
+      isFresh: wish?.isFresh === true,
       relayState: state,
       privateKeyPem: await signingKey(platform, provider),
       nowMs: Date.now(),
@@ -77,6 +79,24 @@ export const saml: RedirectProtocol<SamlSettings> = {
     if (!(await rememberMessage(platform.db, message)))
       throw new SignInRefused('used', 'The assertion was accepted before')
     return answer
+  },
+
+  async end(platform, provider, state, { hint, providerSession }) {
+    const { logoutUrl, logoutRequestUrl = logoutUrl } = await metadataOf(platform, provider)
+    const { nameID = '', format = '', nameQualifier = '', ownNameQualifier = '' } = hint
+    if (logoutRequestUrl === '' || nameID === '') return undefined
+    const requestID = newMessageID()
+    const address = logoutRequestAddress({
+      own: ownSide(platform, provider),
+      requestID,
+      logoutUrl: logoutRequestUrl,
+      name: { nameID, format, nameQualifier, ownNameQualifier },
+      sessionIndex: providerSession,
+      relayState: state,
+      privateKeyPem: await signingKey(platform, provider),
+      nowMs: Date.now(),
+    })
+    return { address, memory: { requestID } }
   },
 }
 

@@ -21,6 +21,7 @@ import {
   userNameOf,
 } from './identity.rules.ts'
 import { type Provider, type ProviderAnswer, SignInRefused } from './provider.ts'
+import { sealHint } from './provider-sessions.ts'
 
 /** Which person it is, or why nobody. Also for trials, which change nothing. */
 export async function decideFor(
@@ -35,11 +36,13 @@ export async function decideFor(
   return decidePerson(provider, answer, { ...(bySubject && { bySubject }), ...(byMail && { byMail }) })
 }
 
-/** The account is made or brought up to date, rights are those of the rules: all of it or nothing. */
-async function bringUpToDate(
+type Source = Pick<Provider, 'ProviderID' | 'Name' | 'Domains' | 'CreatesPeople' | 'Rules'>
+
+/** The account is made or brought up to date, rights are those of the rules: all of it or nothing. Throws SignInRefused. */
+export async function personByProvider(
   ctx: Context,
   tx: Tx,
-  provider: Provider,
+  provider: Source,
   answer: ProviderAnswer,
 ): Promise<number> {
   await lockSubject(tx, provider.ProviderID, answer.subject)
@@ -55,7 +58,7 @@ async function accountFor(
   ctx: Context,
   tx: Tx,
   decision: Exclude<PersonDecision, { kind: 'refused' }>,
-  provider: Provider,
+  provider: Source,
   answer: ProviderAnswer,
 ): Promise<number> {
   const DisplayName = displayNameOf(answer)
@@ -86,13 +89,14 @@ export async function signInByProvider(
   answer: ProviderAnswer,
 ): Promise<number> {
   return ctx.db.transaction().execute(async tx => {
-    const PersonID = await bringUpToDate(ctx, tx, provider, answer)
-    const SessionID = await startSession(ctx, tx, PersonID)
+    const PersonID = await personByProvider(ctx, tx, provider, answer)
+    const SessionID = await startSession(ctx, tx, PersonID, { provenSecsAgo: answer.authAgeSecs ?? 0 })
     await insertProviderSession(tx, {
       session_id: SessionID,
       provider_id: provider.ProviderID,
       subject: answer.logoutSubject ?? answer.subject,
       provider_session: answer.providerSession ?? '',
+      ...(await sealHint(ctx, provider, answer)),
     })
     await recordAudit(tx, ctx, {
       action: 'signed in',

@@ -4,7 +4,7 @@ import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { beginAttempt } from './attempts.ts'
 import { offeredOf } from './offer-providers.ts'
-import { sentenceOf } from './problem-sentences.ts'
+import { keyOf } from './problem-sentences.ts'
 import { type Provider, SignInRefused } from './provider.ts'
 import { readProviders } from './read-providers.ts'
 
@@ -33,7 +33,7 @@ async function answered(ctx: Context, wish: Wish, isIt: (provider: Provider) => 
     if (!(error instanceof SignInRefused)) throw error
     ctx.log.warn({ err: error, problem: error.problem }, 'a sign-in with a provider could not start')
     const reason = error.problem === 'not-offered' ? 'not-found' : 'unavailable'
-    throw new Refusal(reason, sentenceOf(error.problem))
+    throw new Refusal(reason, keyOf(error.problem))
   }
 }
 

@@ -13,7 +13,7 @@ export const tryDirectory: Action<typeof identitySetup.tryDirectory> = async (
 ) => {
   const provider = await requireProvider(ctx, ProviderID)
   const { Settings } = provider
-  if (Settings.Kind !== 'ldap') throw new Refusal('not-found', 'This provider is no directory')
+  if (Settings.Kind !== 'ldap') throw new Refusal('not-found', 'provider-not-a-directory')
   await recordAudit(ctx.db, ctx, {
     action: 'tried a provider',
     subject: `provider:${ProviderID}`,

@@ -13,7 +13,7 @@ import { type Provider, type ProviderAnswer, SignInRefused } from './provider.ts
 import { findProvider } from './read-providers.ts'
 import { decideFor } from './sign-in-by-provider.ts'
 
-const noSuchProvider = () => new Refusal('not-found', 'This provider has been removed')
+const noSuchProvider = () => new Refusal('not-found', 'provider-removed')
 
 export async function requireProvider(ctx: Context, providerID: number): Promise<Provider> {
   const provider = await findProvider(ctx, providerID)
@@ -34,7 +34,7 @@ export const startTrial: Action<typeof identity.startTrial> = async (ctx, { Prov
     return { Success: true, ResponseUrl: address, TrialID: state }
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error
-    throw new Refusal('unavailable', `The provider did not answer as it should: “${error.message}”`)
+    throw new Refusal('unavailable', 'provider-wrong-response', { values: { detail: error.message } })
   }
 }
 
@@ -42,7 +42,7 @@ const NOT_YET: TrialOutcome = { IsFinished: false, Problem: null, Detail: '', Cl
 
 export const showTrial: Action<typeof identity.trial> = async (ctx, { TrialID }) => {
   const row = await findOutcome(ctx.db, hashOf(TrialID), personOf(ctx).PersonID)
-  if (!row) throw new Refusal('not-found', 'This trial is too old. Please try again')
+  if (!row) throw new Refusal('not-found', 'trial-too-old')
   return row.outcome === null ? NOT_YET : TrialOutcome.parse(row.outcome)
 }
 

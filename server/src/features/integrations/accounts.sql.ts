@@ -87,7 +87,13 @@ export const deleteAccount = (db: Handle, personID: number, source: SourceName) 
 
 export async function insertConsent(
   db: Handle,
-  consent: { state_hash: Buffer; person_id: number; source: SourceName; verifier: string },
+  consent: {
+    state_hash: Buffer
+    person_id: number
+    source: SourceName
+    verifier: string
+    return_to: string | null
+  },
 ) {
   await db
     .deleteFrom('source_consent')
@@ -104,5 +110,5 @@ export const takeConsent = (db: Handle, stateHash: Buffer, personID: number, sou
     .where('person_id', '=', personID)
     .where('source', '=', source)
     .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${CONSENT_MINUTES})`)
-    .returning('verifier')
+    .returning(['verifier', 'return_to'])
     .executeTakeFirst()

@@ -9,10 +9,10 @@ import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import { type FileItemDraft, freeSpaceOf, type Maker, makeItem, mostOf } from '../upload/index.ts'
-import { askWith, tokenFor } from './ask-service.ts'
 import { insertImport, readImport } from './imports.sql.ts'
 import type { Found } from './provider.ts'
 import { requireProvider } from './providers.ts'
+import { requestWith, tokenFor } from './request-service.ts'
 import { importOf } from './show-recordings.ts'
 
 export const fetchQueue: Queue<{ ImportID: number }> = {
@@ -43,10 +43,10 @@ export const bringIn: Action<typeof integrations.bringIn> = async (
   const provider = requireProvider(ctx.config, Source)
   const { PersonID } = personOf(ctx)
   const token = await tokenFor(ctx, provider, PersonID)
-  const found = await provider.recording(askWith(provider, token), RecordingID)
-  if (!found) throw new Refusal('not-found', 'There is no such recording')
+  const found = await provider.recording(requestWith(provider, token), RecordingID)
+  if (!found) throw new Refusal('not-found', 'no-such-recording')
   if ((found.Bytes ?? 0) > mostOf(await freeSpaceOf(ctx.db, ctx.config, PersonID)))
-    throw new Refusal('too-large', 'The recording is larger than what may be added')
+    throw new Refusal('too-large', 'recording-too-large')
   await checkDraft(ctx.db, ctx, itemDraftOf(draft, found))
   const row = { person_id: PersonID, source: Source, recording_id: RecordingID, draft }
   const stored = await ctx.db.transaction().execute(async tx => {
@@ -54,7 +54,7 @@ export const bringIn: Action<typeof integrations.bringIn> = async (
     await ctx.jobs.send(tx, fetchQueue, { ImportID })
     return readImport(tx, ImportID)
   })
-  if (!stored) throw new Refusal('not-found', 'There is no such import')
+  if (!stored) throw new Refusal('not-found', 'no-such-import')
   return { Success: true, Data: importOf(stored) }
 }
 

@@ -6,10 +6,11 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { readSecretKey } from '../../platform/secret-key.ts'
+import { safeReturnUrl } from '../sign-in/index.ts'
 import { deleteAccount, insertConsent, listAccounts, saveAccount, takeConsent } from './accounts.sql.ts'
-import { askWith, sealed } from './ask-service.ts'
 import { consentAddress, takeTokens } from './oauth.ts'
 import { providerOf, requireProvider } from './providers.ts'
+import { requestWith, sealed } from './request-service.ts'
 
 const hashOf = (state: string) => createHash('sha256').update(state).digest()
 
@@ -27,34 +28,43 @@ export const showSources: Action<typeof integrations.sources> = async ctx => {
   return { Items, Total: Items.length }
 }
 
-export const connectAccount: Action<typeof integrations.connect> = async (ctx, { Source }) => {
+export const connectAccount: Action<typeof integrations.connect> = async (ctx, { Source, returnurl }) => {
   const provider = requireProvider(ctx.config, Source)
   const [state, verifier] = [randomState(), randomPKCECodeVerifier()]
   const person_id = personOf(ctx).PersonID
-  await insertConsent(ctx.db, { state_hash: hashOf(state), person_id, source: Source, verifier })
+  const return_to = safeReturnUrl(returnurl, new URL(ctx.config.baseUrl).origin, '') || null
+  await insertConsent(ctx.db, { state_hash: hashOf(state), person_id, source: Source, verifier, return_to })
   return { Success: true, URL: await consentAddress(ctx.config, provider, state, verifier) }
 }
 
-/** The person comes back from the service; false: they did not agree, or it was not this person who left. */
-export async function finishConnecting(ctx: Context, Source: SourceName, query: string): Promise<boolean> {
+export interface Outcome {
+  /** False: they did not agree, or it was not this person who left. */
+  isConnected: boolean
+  /** Where they left from; null: they came for recordings. */
+  returnTo: string | null
+}
+
+/** The person comes back from the service. */
+export async function finishConnecting(ctx: Context, Source: SourceName, query: string): Promise<Outcome> {
   const provider = requireProvider(ctx.config, Source)
   const person = personOf(ctx)
   const asked = new URLSearchParams(query)
   const state = asked.get('state') ?? ''
   const consent = await takeConsent(ctx.db, hashOf(state), person.PersonID, Source)
-  if (!consent || !asked.has('code')) return false
+  const returnTo = consent?.return_to ?? null
+  if (!consent || !asked.has('code')) return { isConnected: false, returnTo }
   const tokens = await takeTokens(ctx.config, provider, query, { state, verifier: consent.verifier }).catch(
     (err: unknown) => ctx.log.warn({ err, Source }, 'an account elsewhere could not be connected'),
   )
-  if (!tokens) return false
-  const account = await provider.account(askWith(provider, tokens.access))
+  if (!tokens) return { isConnected: false, returnTo }
+  const account = await provider.account(requestWith(provider, tokens.access))
   const key = await readSecretKey(ctx.config)
   await ctx.db.transaction().execute(async tx => {
     const { PersonID } = person
     await saveAccount(tx, { person_id: PersonID, source: Source, account, ...sealed(key, tokens) })
     await recordAudit(tx, ctx, { action: 'connected an account', subject: `source:${Source}` })
   })
-  return true
+  return { isConnected: true, returnTo }
 }
 
 export const disconnectAccount: Action<typeof integrations.disconnect> = async (ctx, { Source }) => {

@@ -3,19 +3,21 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Language } from '@mediatheque/contract/primitives'
 import { viewAddress } from '../../core/items/index.ts'
 import { inWorkFolder } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { NoUseRetrying } from '../../platform/jobs/job.ts'
 import { notifyPeople } from '../notifications/index.ts'
+import { languageFor } from '../settings/index.ts'
 import { viewerOf } from '../sign-in/index.ts'
 import { freeSpaceOf, makeFileItem, mostOf, type SourceFile } from '../upload/index.ts'
-import { askWith, tokenFor } from './ask-service.ts'
 import { type ImportDraft, itemDraftOf } from './bring-in.ts'
 import { readImport, updateImport } from './imports.sql.ts'
 import type { Found } from './provider.ts'
 import { requireProvider } from './providers.ts'
+import { requestWith, tokenFor } from './request-service.ts'
 
 const TELL_EVERY_MS = 1000
 
@@ -27,8 +29,9 @@ export async function fetchRecording(platform: Platform, importID: number, signa
   const viewer = await viewerOf(platform, it.PersonID)
   if (!viewer) throw new NoUseRetrying('The person is gone')
   const provider = requireProvider(config, it.Source)
-  const token = await hopeless(tokenFor(platform, provider, it.PersonID))
-  const found = await provider.recording(askWith(provider, token), it.RecordingID)
+  const language = await languageFor(db, viewer)
+  const token = await hopeless(language, tokenFor(platform, provider, it.PersonID))
+  const found = await provider.recording(requestWith(provider, token), it.RecordingID)
   if (!found) throw new NoUseRetrying(`${provider.title} no longer has this recording`)
   await updateImport(db, importID, { status: 'fetching', percent: 0 })
   await inWorkFolder(config, 'fetch', async folder => {
@@ -43,6 +46,7 @@ export async function fetchRecording(platform: Platform, importID: number, signa
     const draft = itemDraftOf(it.Draft as unknown as ImportDraft, found)
     const tell = await db.transaction().execute(async tx => {
       const made = await hopeless(
+        language,
         makeFileItem(tx, platform, { viewer, address: '' }, draft, source, clip_data_id =>
           updateImport(tx, importID, { status: 'done', percent: 100, clip_data_id }),
         ),
@@ -62,10 +66,10 @@ export async function fetchRecording(platform: Platform, importID: number, signa
 }
 
 /** What a person is refused will be refused again. */
-const hopeless = <T>(work: Promise<T>): Promise<T> =>
+const hopeless = <T>(language: Language, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw error instanceof Refusal && error.reason !== 'unavailable'
-      ? new NoUseRetrying(error.message)
+      ? new NoUseRetrying(error.textIn(language))
       : error
   })
 

@@ -6,6 +6,7 @@ import { connectAccount, disconnectAccount, showSources } from './connect-accoun
 import { showImports, showRecordings } from './show-recordings.ts'
 
 export { fetchRecordingJob } from './fetch-recording.job.ts'
+export { type Graph, graphOf } from './graph.ts'
 export { addIntegrationBytes } from './integrations.bytes.ts'
 export { resealAccounts, sealedElsewhere } from './reseal-accounts.ts'
 

@@ -16,11 +16,12 @@ export async function addIntegrationBytes(app: FastifyInstance, _platform: Platf
     const ctx = await contextOf(request, reply)
     admit(ctx, 'person')
     const address = Address.safeParse(request.params)
-    if (!address.success) throw new Refusal('not-found', 'There is no such page')
+    if (!address.success) throw new Refusal('not-found', 'no-such-results-page')
     const { Source } = address.data
     const { search } = new URL(request.url, ctx.config.baseUrl)
-    const isConnected = await finishConnecting(ctx, Source, search)
-    const [page] = modals[`${Source}recordings`].paths
-    return reply.redirect(`${page}${isConnected ? '' : '?problem=refused'}`, 303)
+    const { isConnected, returnTo } = await finishConnecting(ctx, Source, search)
+    const page = new URL(returnTo ?? modals[`${Source}recordings`].paths[0], ctx.config.baseUrl)
+    if (!isConnected) page.searchParams.set('problem', 'refused')
+    return reply.redirect(page.pathname + page.search, 303)
   })
 }

@@ -110,7 +110,7 @@ describe('connecting an account', () => {
     expect(await sourceOf('zoom', other)).toMatchObject({ IsConnected: false })
   })
 
-  test('whoever does not agree comes back unconnected', async () => {
+  test('anyone who does not agree comes back unconnected', async () => {
     const person = await app.as('uploader')
     const { URL: consent } = (await person.post('/api/ml/sources/zoom/connect')).body
     const state = new URL(consent).searchParams.get('state')

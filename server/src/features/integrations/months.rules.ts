@@ -46,7 +46,7 @@ export async function byMonth(
 const nextOf = (cursor: Cursor) =>
   cursor.months < MOST_MONTHS ? Buffer.from(JSON.stringify(cursor)).toString('base64url') : ''
 
-/** It comes back from a browser: what is not one of ours begins anew. */
+/** It comes back from a browser: what is not one of ours begins again. */
 function cursorIn(next: string): Cursor | undefined {
   try {
     return Cursor.parse(JSON.parse(Buffer.from(next, 'base64url').toString()))

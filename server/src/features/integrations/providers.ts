@@ -15,6 +15,6 @@ export function providerOf(config: Config, name: SourceName): Provider | undefin
 
 export function requireProvider(config: Config, name: SourceName): Provider {
   const provider = providerOf(config, name)
-  if (!provider) throw new Refusal('not-found', 'This site is not registered there')
+  if (!provider) throw new Refusal('not-found', 'site-not-registered')
   return provider
 }

@@ -2,14 +2,14 @@ import type { integrations, RecordingImport } from '@mediatheque/contract/integr
 import { viewAddress } from '../../core/items/index.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
-import { askWith, tokenFor } from './ask-service.ts'
 import { listImports } from './imports.sql.ts'
 import { requireProvider } from './providers.ts'
+import { requestWith, tokenFor } from './request-service.ts'
 
 export const showRecordings: Action<typeof integrations.recordings> = async (ctx, { Source, next }) => {
   const provider = requireProvider(ctx.config, Source)
   const token = await tokenFor(ctx, provider, personOf(ctx).PersonID)
-  return provider.recordings(askWith(provider, token), next)
+  return provider.recordings(requestWith(provider, token), next)
 }
 
 type Row = Awaited<ReturnType<typeof listImports>>[number]

@@ -29,6 +29,19 @@ const recordingOf = (it: DriveItem) => ({
   Bytes: it.size,
 })
 
+const SCOPES = [
+  'offline_access',
+  'User.Read',
+  'Files.Read',
+  // SHARE-09, SHARE-10: to share items there.
+  'Team.ReadBasic.All',
+  'Channel.ReadBasic.All',
+  'ChannelMessage.Send',
+  'Chat.ReadBasic',
+  'ChatMessage.Send',
+  'Notes.ReadWrite',
+]
+
 const isVideo = ({ file }: DriveItem) => file?.mimeType.startsWith('video/') === true
 
 const FIRST_PAGE = `?${new URLSearchParams({
@@ -49,7 +62,7 @@ export const teams = (app: SourceApp): Provider => {
       token_endpoint: `${login}/oauth2/v2.0/token`,
     },
     authentication: 'post',
-    scope: 'offline_access User.Read Files.Read',
+    scope: SCOPES.join(' '),
     async account(ask) {
       const { displayName, userPrincipalName } = Me.parse((await ask(`${graph}/me`))?.body)
       return displayName || userPrincipalName

@@ -106,7 +106,7 @@ async function playedIn(db: Platform['db'], clipDataID: number): Promise<Stream[
   )
 }
 
-/** Files that stand in a folder together, such as a storyboard and its sheets, stay together. */
+/** Files that are in a folder together, such as a storyboard and its sheets, stay together. */
 function renamer(clipDataID: number) {
   const folders = new Map<string, string>()
   return (key: string) => {

@@ -17,7 +17,7 @@ import { findStream } from './item-files.sql.ts'
 export const deleteSource: Action<typeof itemFiles.deleteSource> = async (ctx, { ClipDataID }) => {
   await changeItem(ctx, ClipDataID, 'edit', 'files', async (tx, found) => {
     const sources = await sourcesOf(tx, ClipDataID)
-    if (sources.length === 0) throw new Refusal('conflict', 'The source file of this item is not kept')
+    if (sources.length === 0) throw new Refusal('conflict', 'source-file-not-kept')
     await refuseLoss(tx, found.row)
     const ids = sources.map(it => it.media_file_id)
     const Keys = await deleteMediaFiles(tx, ids)
@@ -40,14 +40,11 @@ async function sourcesOf(tx: Tx, clipDataID: number) {
 }
 
 async function refuseLoss(tx: Tx, { clip_data_id, record_type }: FoundItem['row']) {
-  if (await hasOpenConversion(tx, clip_data_id))
-    throw new Refusal('conflict', 'This item is still being converted')
+  if (await hasOpenConversion(tx, clip_data_id)) throw new Refusal('conflict', 'item-being-converted')
   const [other] = await listMediaFiles(tx, clip_data_id, ['copy', 'document'])
   if (other || (await findStream(tx, clip_data_id))) return
   throw new Refusal(
     'conflict',
-    record_type === RecordType.Document
-      ? 'This file is the document itself. Please delete the item instead'
-      : 'Nothing of this item would be left to watch. Please delete the item instead',
+    record_type === RecordType.Document ? 'file-is-the-document' : 'last-file-of-item',
   )
 }

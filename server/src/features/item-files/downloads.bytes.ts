@@ -13,11 +13,11 @@ import { makeDownload } from './make-download.ts'
 const Address = z.object({ id: z.string().max(64), slug: z.string().regex(/^[\w-]{1,60}$/) })
 
 export function addDownloadBytes(app: FastifyInstance, _platform: Platform, contextOf: ContextOf) {
-  app.get(renditionAddress(':id', ':slug'), async (request, reply) => {
+  app.get(renditionAddress(':id', ':slug'), { config: { embed: 'linked' } }, async (request, reply) => {
     const ctx = await contextOf(request, reply)
     admit(ctx, 'visitor')
     const address = Address.safeParse(request.params)
-    if (!address.success) throw new Refusal('not-found', 'There is no such file')
+    if (!address.success) throw new Refusal('not-found', 'no-such-file')
     const { row } = await requireItem(ctx, address.data.id, 'download')
     const { key, fileName } = await makeDownload(ctx, row, address.data.slug)
     const until = endOfAddresses(row.now, row.duration_secs, row.expires_at)

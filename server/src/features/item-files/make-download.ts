@@ -13,14 +13,14 @@ import { listOffers } from './offers.ts'
 type Stream = NonNullable<Awaited<ReturnType<typeof findStream>>>
 type Stores = Pick<Platform, 'db' | 'files' | 'config'>
 
-/** As it stands in media_file; a new conversion has another stream, and so other files. */
+/** As it is in media_file; a new conversion has another stream, and so other files. */
 export const downloadName = (streamID: number, slug: string) => `${streamID}-${slug}`
 
 export const downloadFolder = ({ dataDir }: Platform['config']) => join(dataDir, 'work', 'downloads')
 
 const MOST_SECS = 1800
 
-/** Whoever asks while it is being made waits for the same one. */
+/** Anyone who asks while it is being made waits for the same one. */
 const underWay = new Map<string, Promise<string>>()
 
 export interface Download {
@@ -34,7 +34,7 @@ export async function makeDownload(
   slug: string,
 ): Promise<Download> {
   const found = (await listOffers(stores.db, item)).find(it => it.offer.slug === slug)
-  if (!found) throw new Refusal('not-found', 'There is no such file')
+  if (!found) throw new Refusal('not-found', 'no-such-file')
   const { offer, stream } = found
   const name = downloadName(stream.stream_id, slug)
   const made = await findDownload(stores.db, item.clip_data_id, name)

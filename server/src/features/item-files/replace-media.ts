@@ -101,10 +101,10 @@ async function changeOver(platform: Platform, pair: Pair, nature: Nature, copied
     const approval = await noteContentChange(tx, by, { clipDataID: ClipDataID, changes, isAnswered: false })
     return {
       item,
-      tellThem: [await notifyPeople(tx, [item.OwnerID], noticeOf(item, true)), approval.announce],
+      publishNotices: [await notifyPeople(tx, [item.OwnerID], noticeOf(item, true)), approval.announce],
     }
   })
-  for (const announce of done.tellThem) announce(platform)
+  for (const announce of done.publishNotices) announce(platform)
   const state = { State: 'ready', Percent: 100, SecsLeft: 0, IsPlayable: true } as const
   tell(platform, { ...done.item, RequestedBy: null, ChildStreamID: null }, state)
 }
@@ -154,13 +154,13 @@ async function retireOld(
 
 export async function failReplacement(platform: Platform, pair: Pair): Promise<void> {
   const by = await askerOf(platform, pair)
-  const tellThem = await platform.db.transaction().execute(async tx => {
+  const publishNotices = await platform.db.transaction().execute(async tx => {
     const item = await endReplacement(tx, pair, ReplaceStatus.Failed)
     if (item)
       await recordChange(tx, by, { row: { clip_data_id: pair.ClipDataID } }, 'could not replace the media')
     return item && notifyPeople(tx, [item.OwnerID], noticeOf(item, false))
   })
-  tellThem?.(platform)
+  publishNotices?.(platform)
 }
 
 const noticeOf =

@@ -1,5 +1,5 @@
 // Giving an item the recording of another one (ITEM-15 … ITEM-18).
-import { type itemFiles, REPLACE_NOT_SAME, ReplaceStatus } from '@mediatheque/contract/conversion'
+import { type itemFiles, ReplaceStatus } from '@mediatheque/contract/conversion'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { changeItem, recordChange, requireItem, updateMedia } from '../../core/items/index.ts'
 import type { Action } from '../../platform/http/feature.ts'
@@ -15,20 +15,14 @@ export const setReplacement: Action<typeof itemFiles.setReplacement> = async (ct
   const ReplacementID = other.row.clip_data_id
   await changeItem(ctx, wish.EncID, 'edit', 'files', async (tx, found) => {
     const { clip_data_id: ClipDataID, record_type } = found.row
-    if (ClipDataID === ReplacementID) throw badField('replacementencid', REPLACE_NOT_SAME)
-    if (found.row.live_version !== null)
-      throw new Refusal('conflict', 'A live stream cannot be replaced by a recording')
+    if (ClipDataID === ReplacementID) throw badField('replacementencid', 'replacement-is-the-item')
+    if (found.row.live_version !== null) throw new Refusal('conflict', 'live-stream-not-replaceable')
     if (kindOf(record_type) === undefined || kindOf(record_type) !== kindOf(other.row.record_type))
-      throw new Refusal(
-        'conflict',
-        'A recording can only be replaced by a recording, a document by a document',
-      )
+      throw new Refusal('conflict', 'replacement-of-another-kind')
     const { State } = await readState(tx, ReplacementID)
-    if (State === 'none' || State === 'failed')
-      throw new Refusal('conflict', 'The replacement has nothing to show')
+    if (State === 'none' || State === 'failed') throw new Refusal('conflict', 'replacement-shows-nothing')
     const { Status } = await readReplacement(tx, ClipDataID)
-    if (Status === ReplaceStatus.InProgress)
-      throw new Refusal('conflict', 'This item is being replaced already')
+    if (Status === ReplaceStatus.InProgress) throw new Refusal('conflict', 'item-being-replaced')
     await updateMedia(tx, ClipDataID, {
       replace_status: ReplaceStatus.InProgress,
       replaced_by: ReplacementID,
@@ -49,7 +43,7 @@ function kindOf(recordType: number): 'recording' | 'document' | undefined {
 export const cancelReplacement: Action<typeof itemFiles.cancelReplacement> = async (ctx, { EncID }) => {
   await changeItem(ctx, EncID, 'edit', 'files', async (tx, found) => {
     const { Status } = await readReplacement(tx, found.row.clip_data_id)
-    if (Status === ReplaceStatus.None) throw new Refusal('conflict', 'This item is not being replaced')
+    if (Status === ReplaceStatus.None) throw new Refusal('conflict', 'item-not-being-replaced')
     await updateMedia(tx, found.row.clip_data_id, { replace_status: ReplaceStatus.None, replaced_by: null })
     if (Status === ReplaceStatus.InProgress) await recordChange(tx, ctx, found, 'cancelled the replacement')
   })

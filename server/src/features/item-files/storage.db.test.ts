@@ -42,7 +42,9 @@ afterAll(async () => {
 })
 
 const NO_FILES = [
+  'course_link.link_key',
   'idempotent_answer.key',
+  'lti_key.private_key',
   'passkey.public_key',
   'saml_key.private_key',
   'search_document.title_key',
@@ -168,7 +170,7 @@ describe('the check of the storage', () => {
   })
 })
 
-test('npm run check-storage says so to whoever runs it, also while the product is running', async () => {
+test('npm run check-storage says so to anyone who runs it, also while the product is running', async () => {
   const { dataDir } = app.platform.config
   // Vite calls the folder of its own pages so, in every worker of the tests.
   const { BASE_URL: _, ...inherited } = process.env

@@ -1,7 +1,6 @@
 import { MediaSource } from '@mediatheque/contract/item'
 import type { live } from '@mediatheque/contract/live'
 import { RecordType } from '@mediatheque/contract/primitives'
-import { FileProblem } from '@mediatheque/contract/upload'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
@@ -41,7 +40,7 @@ export const addLive: Action<typeof live.add> = async (ctx, { URL: url, ...draft
 async function permissionFor(ctx: Context): Promise<number> {
   const types = (await addPermissionsOf(ctx.db, personOf(ctx))).map(it => it.RecordType)
   const found = [RecordType.Video, RecordType.Link].find(type => types.includes(type))
-  if (found === undefined) throw new Refusal('not-allowed', FileProblem.NotPermitted)
+  if (found === undefined) throw new Refusal('not-allowed', 'upload-not-permitted')
   return found
 }
 
@@ -51,7 +50,7 @@ export async function requireStream({ safeFetch }: Pick<Context, 'safeFetch'>, u
     return stateAfter(NEVER_SEEN, await lookAtSource(upstreamOf(safeFetch), url), Date.now())
   } catch (error) {
     if (error instanceof UnusablePlaylist || (error instanceof CannotFetch && error.message === NOT_PUBLIC))
-      throw badField('url', error.message)
+      throw badField('url', 'other-reason', { reason: error.message })
     if (error instanceof CannotFetch) return NEVER_SEEN
     throw error
   }

@@ -6,7 +6,7 @@ import { requireStream } from './add-live.ts'
 import { changeAddress, findLive } from './live.sql.ts'
 import { checkStatus } from './observe-stream.ts'
 
-const noStream = () => new Refusal('not-found', 'This item is not a live stream')
+const noStream = () => new Refusal('not-found', 'not-a-live-stream')
 
 export const showStatus: Action<typeof live.status> = async (ctx, { id }) => {
   const { row } = await requireItem(ctx, id, 'watch')

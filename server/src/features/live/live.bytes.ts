@@ -54,12 +54,12 @@ function serveLive(app: FastifyInstance, platform: Platform, openAddress: OpenAd
     } catch (error) {
       if (!(error instanceof CannotFetch) && !(error instanceof UnusablePlaylist)) throw error
       if (wanted.kind === 'list' && error instanceof CannotFetch) await observe(platform.db, row, 'missing')
-      throw new Refusal('not-found', error.message)
+      throw new Refusal('not-found', 'other-reason', { values: { reason: error.message } })
     }
   })
 }
 
-const notThere = () => new Refusal('not-found', 'That file is not there')
+const notThere = () => new Refusal('not-found', 'file-not-there')
 
 interface Wanted {
   kind: LiveKind

@@ -10,7 +10,7 @@ export const changeOwner: Action<typeof media.changeOwner> = async (ctx, { EncID
   const { owner, tell } = await changeItem(ctx, EncID, 'grant', 'access', async (tx, found) => {
     const { row } = found
     const owner = await findOwner(tx, Owner)
-    if (!owner) throw badField('owner', 'There is no such person')
+    if (!owner) throw badField('owner', 'no-such-person')
     if (owner.PersonID === row.owner_id) return { owner, tell: undefined }
     await updateMedia(tx, row.clip_data_id, { owner_id: owner.PersonID })
     await recordChange(tx, ctx, found, 'changed the owner', {

@@ -28,7 +28,7 @@ export const deleteItem: Action<typeof media.remove> = async (ctx, { id }) => {
 
 export const restoreItem: Action<typeof media.restore> = async (ctx, { id }) => {
   await changeItem(ctx, id, 'manage', 'state', async (tx, found) => {
-    if (!found.row.deleted_at) throw new Refusal('conflict', 'This item is not deleted')
+    if (!found.row.deleted_at) throw new Refusal('conflict', 'item-not-deleted')
     await updateMedia(tx, found.row.clip_data_id, { deleted_at: null, deleted_by: null })
     await recordChange(tx, ctx, found, 'restored the item')
   })

@@ -56,6 +56,25 @@ test('ITEM-08 the explainer names the policy, the group, the date and the addres
   expect(granted.told.granted).toMatch(/@example\.org$/)
 })
 
+test('ITEM-08 SHARE-04 it names the links that open the item now, by maker and end', async () => {
+  const { ClipDataID } = await give()
+  const make = (restriction: number) =>
+    owner.post('/api/ml/CreateACLLink/', { cdid: ClipDataID, restriction, duration: 7 })
+  const links = async () => (await manager.get(`/api/ml/media/${ClipDataID}/why/`)).body.Links
+  expect(await links()).toEqual([])
+  const { LinkID } = (await make(0)).body
+  expect(await links()).toEqual([
+    {
+      LinkID,
+      Restriction: 0,
+      CreatedBy: expect.stringContaining('uploader'),
+      ExpiresAt: expect.any(String),
+    },
+  ])
+  await owner.post(`/api/ml/media/${ClipDataID}/withdrawlink/`, { LinkID })
+  expect(await links()).toEqual([])
+})
+
 test('ITEM-08 its answer is what the person then meets', async () => {
   const items = [
     await give(),

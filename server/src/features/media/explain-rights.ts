@@ -1,6 +1,6 @@
 import { AccessStep } from '@mediatheque/contract/access'
 import type { media } from '@mediatheque/contract/media'
-import { explainIn, linkStateOf } from '../../core/access/index.ts'
+import { explainIn, linkStateOf, listOpeningCourses, rightsIn } from '../../core/access/index.ts'
 import { byNumbers, listMedia, type MediaRow, requireItem } from '../../core/items/index.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/feature.ts'
@@ -17,15 +17,21 @@ const GUEST: Viewer = { kind: 'guest', SessionID: '', ExpiresAt: new Date(0), pr
 export const explainItem: Action<typeof media.why> = async (ctx, { id, person }) => {
   const found = await requireItem(ctx, id, 'manage')
   const viewer = person === undefined ? GUEST : await viewerOf(ctx, person)
-  if (!viewer) throw new Refusal('not-found', 'There is no such person')
+  if (!viewer) throw new Refusal('not-found', 'no-such-person')
   const [row] = await listMedia(ctx.db, viewer, byNumbers([found.row.clip_data_id]))
-  if (!row) throw new Refusal('not-found', 'There is no such item')
-  const { steps, rights } = explainIn(row, viewer)
+  if (!row) throw new Refusal('not-found', 'no-such-item')
+  const { steps } = explainIn(row, viewer)
+  // With what courses open, which no step of the rule names.
+  const rights = rightsIn(row, viewer)
   const groups = await readGroupNames(ctx.db, row.policy_groups)
   return {
     MayWatch: rights.has('watch'),
     Rights: [...rights],
     Links: await openLinks(ctx.db, row),
+    Courses:
+      person !== undefined && rights.has('watch')
+        ? await listOpeningCourses(ctx.db, row.clip_data_id, person)
+        : [],
     Reasons: AccessStep.options.map(Code => ({
       Code,
       Holds: steps[Code],

@@ -10,8 +10,7 @@ import { fieldValuesOf } from '../fields/index.ts'
 /** The details of one item as a file; not of TV content (ITEM-29). */
 export async function exportMetadata(ctx: Context, id: string, format: 'csv' | 'json') {
   const { row, rights } = await requireItem(ctx, id, 'download')
-  if (row.record_type === RecordType.TV)
-    throw new Refusal('not-allowed', 'Details of TV content cannot be exported')
+  if (row.record_type === RecordType.TV) throw new Refusal('not-allowed', 'tv-not-exportable')
   const card = cardOf(row, rights, ctx.viewer)
   const values = await fieldValuesOf(ctx.db, ctx.viewer, {
     ClipDataID: row.clip_data_id,

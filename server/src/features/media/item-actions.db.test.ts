@@ -137,7 +137,7 @@ describe('favourites', () => {
 
 describe('changing the owner', () => {
   const change = (browser: Browser, enc: string, owner: string | number) =>
-    act(browser, 'ChangeOwner', { enc, ownerfullname: 'Whoever', owner })
+    act(browser, 'ChangeOwner', { enc, ownerfullname: 'Anyone who', owner })
 
   test('ITEM-13 by number and by user name; the new one is told, the earlier one keeps nothing', async () => {
     const { EncID } = await give({ title: 'Handed over', is_private: true })
@@ -156,6 +156,10 @@ describe('changing the owner', () => {
     const UserName = 'next.owner'
     await givePerson(app.platform.db, ['viewer'], { UserName, DisplayName: 'Next Owner' })
     expect((await change(viewer, EncID, 'Next.Owner')).body.OwnerDisplayName).toBe('Next Owner')
+    const manager = await app.as('manager')
+    expect((await item(manager, EncID)).ItemSettings.MediaStateLog[0].Changes).toEqual([
+      { Name: 'Owner', From: body.OwnerDisplayName, To: 'Next Owner' },
+    ])
   })
 
   test('ITEM-13 is for owner, co-owners and managers', async () => {
@@ -255,7 +259,13 @@ describe('categories', () => {
     }
     expect(body.d).toEqual({ Success: true, ...lists })
     expect(await item(editor, cdid)).toMatchObject(lists)
-    expect((await item(editor, cdid)).ItemSettings.MediaStateLog[0].Action).toBe('changed the categories')
+    expect((await item(editor, cdid)).ItemSettings.MediaStateLog[0]).toMatchObject({
+      Action: 'changed the categories',
+      Changes: [
+        { Name: 'Categories', From: '', To: 'Inside' },
+        { Name: 'ExcludedCategories', From: '', To: 'Outside' },
+      ],
+    })
     expect((await save(viewer, cdid, [outside])).status).toBe(403)
   })
 

@@ -48,7 +48,7 @@ export async function addMediaBytes(app: FastifyInstance, { files }: Platform, c
   })
 }
 
-const noPicture = () => new Refusal('not-found', 'There is no such picture')
+const noPicture = () => new Refusal('not-found', 'no-such-picture')
 const idIn = (params: unknown) => z.object({ id: z.string() }).parse(params).id
 
 /** For those who may watch the item, and for managers who look through deleted ones. */

@@ -14,7 +14,7 @@ export const setLoginBackground: Action<typeof media.setLoginBackground> = async
     })
   else
     await changeItem(ctx, ClipDataID, 'watch', null, async (tx, found) => {
-      if (!found.row.poster_key) throw new Refusal('conflict', 'This item has no picture yet')
+      if (!found.row.poster_key) throw new Refusal('conflict', 'item-without-picture-yet')
       await storeLoginBackground(tx, ClipDataID)
       await recordChange(tx, ctx, found, 'put it behind the sign-in form')
     })

@@ -32,6 +32,10 @@ describe('dates', () => {
     })
     const item = (await owner.get(`/api/ml/media/${cdid}/`)).body
     expect([item.PublishAt, item.ExpiryDate]).toEqual([body.d.PublishAt, body.d.ExpiryDate])
+    expect(item.ItemSettings.MediaStateLog.map((it: { Changes: unknown }) => it.Changes)).toEqual([
+      [{ Name: 'Expiry', From: '', To: '2030-07-15' }],
+      [{ Name: 'Publish', From: '', To: '2030-01-15' }],
+    ])
     expect((await publish(cdid, '')).body.PublishAt).toBeNull()
     expect((await expire(cdid, '')).body.ExpiryDate).toBeNull()
   })

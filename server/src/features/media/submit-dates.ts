@@ -62,7 +62,7 @@ export async function storeFirstDays(
   return isMovedUp
 }
 
-const mayNotExpire = () => new Refusal('not-allowed', 'Sorry, you may not set an expiry date')
+const mayNotExpire = () => new Refusal('not-allowed', 'expiry-not-allowed')
 
 /** ITEM-23 */
 async function refuseTooSoon(
@@ -74,7 +74,7 @@ async function refuseTooSoon(
 ) {
   const earliest = earliestExpiry(recordType, today, await readSiteSettings(tx))
   if (expiry !== null && earliest !== null && expiry < earliest)
-    throw badField(field, `A document may not expire before ${earliest}`)
+    throw badField(field, 'document-expires-too-early', { earliest })
 }
 
 const answer = (stored: { publish_at: Date | null; expires_at: Date | null }, isMovedUp: boolean) => ({

@@ -27,7 +27,7 @@ export const markAs360: Action<typeof media.markAs360> = async (ctx, { ClipDataI
   await changeItem(ctx, ClipDataID, 'edit', 'settings', async (tx, found) => {
     const { record_type, is_360 } = found.row
     if (record_type !== RecordType.Video && record_type !== RecordType.TV)
-      throw new Refusal('conflict', 'Only a video can be a 360 degree one')
+      throw new Refusal('conflict', 'only-videos-are-360')
     if (is_360 === Is360) return
     await updateMedia(tx, ClipDataID, { is_360: Is360 })
     await recordChange(tx, ctx, found, Is360 ? 'marked it as 360 degrees' : 'marked it as flat')

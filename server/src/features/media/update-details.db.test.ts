@@ -81,7 +81,7 @@ describe('saving details', () => {
     expect(Description).toBe(Title)
   })
 
-  test('LIST-07 what somebody has edited stands on their list', async () => {
+  test('LIST-07 what somebody has edited is on their list', async () => {
     const { ClipDataID } = await give()
     const editor = await app.as('editor')
     await update(editor, ClipDataID, titled('Edited'))
@@ -102,10 +102,11 @@ describe('moving', () => {
   test('PPOL-01 PPOL-02 the location follows, where the person may add such items', async () => {
     const [here, elsewhere] = [await openPolicy({ name: 'Lectures' }), await givePolicy(app.platform.db)]
     const { ClipDataID } = await give()
-    expect((await update(owner, ClipDataID, { ppid: here })).body.Data).toMatchObject({
-      PPID: here,
-      Location: 'Lectures',
-    })
+    const { Location: From } = (await owner.get(`/api/ml/media/${ClipDataID}/`)).body
+    const { Data } = (await update(owner, ClipDataID, { ppid: here })).body
+    expect(Data).toMatchObject({ PPID: here, Location: 'Lectures' })
+    const { MediaStateLog } = (await owner.get(`/api/ml/media/${ClipDataID}/`)).body.ItemSettings
+    expect(MediaStateLog[0].Changes).toContainEqual({ Name: 'Location', From, To: 'Lectures' })
     const { status, body } = await update(owner, ClipDataID, { ppid: elsewhere })
     expect({ status, Fields: Object.keys(body.Fields) }).toEqual({ status: 400, Fields: ['ppid'] })
     expect((await update(owner, ClipDataID, { ppid: 999_999 })).status).toBe(400)

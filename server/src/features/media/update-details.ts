@@ -8,7 +8,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holds } from '../../platform/http/viewer.ts'
-import { approvalAfterMove, changeContent, tellApprovers } from '../approval/index.ts'
+import { approvalAfterMove, changeContent, notifyApprovers } from '../approval/index.ts'
 import { storeValues } from '../fields/index.ts'
 import { requireOffer } from '../publishing/index.ts'
 
@@ -36,7 +36,7 @@ export async function storeDetails(
     if (place !== 'waits') return { waits: waitsAgain }
     const { row } = found
     const item = { ClipDataID, EncID: row.enc_id, Title: row.title }
-    return { waits: true, tell: await tellApprovers(tx, item, personOf(ctx).DisplayName) }
+    return { waits: true, tell: await notifyApprovers(tx, item, personOf(ctx).DisplayName) }
   })
   tell?.(ctx)
   return waits
@@ -53,8 +53,7 @@ async function move(
   const isMoved = PPID !== undefined && PPID !== row.pp_id
   const isTurned = IsPrivate !== undefined && IsPrivate !== row.is_private
   if (!isMoved && !isTurned) return 'stays'
-  if (!rights.has('changeLocation'))
-    throw new Refusal('not-allowed', 'Sorry, you may not change where this item is published')
+  if (!rights.has('changeLocation')) throw new Refusal('not-allowed', 'location-not-yours-to-change')
   if (isTurned) {
     await updateMedia(tx, row.clip_data_id, { is_private: IsPrivate })
     await recordChange(tx, ctx, found, IsPrivate ? 'made it private' : 'made it no longer private')

@@ -3,8 +3,6 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { TAKEN } from './people.rules.ts'
 import { countAdministrators, isAdministrator, lockRights, lockRightsShared } from './rights.sql.ts'
 
-export const LAST_ADMINISTRATOR = 'The library needs at least one administrator who can sign in'
-
 /** A transaction that may take rights away: refused whole when no administrator would be left. */
 export const changeRights = <T>(db: Db, change: (tx: Tx) => Promise<T>): Promise<T> =>
   naming(db.transaction().execute(tx => guarded(tx, change)))
@@ -40,7 +38,7 @@ export async function rehearseRights<T>(db: Db, change: (tx: Tx) => Promise<T>):
 async function guarded<T>(tx: Tx, change: (tx: Tx) => Promise<T>): Promise<T> {
   await lockRights(tx)
   const result = await change(tx)
-  if ((await countAdministrators(tx)) === 0) throw new Refusal('conflict', LAST_ADMINISTRATOR)
+  if ((await countAdministrators(tx)) === 0) throw new Refusal('conflict', 'last-administrator')
   return result
 }
 
@@ -54,6 +52,6 @@ async function naming<T>(work: Promise<T>): Promise<T> {
     const { code, constraint = '' } = error as { code?: string; constraint?: string }
     const taken = code === UNIQUE_VIOLATION ? TAKEN[constraint] : undefined
     if (!taken) throw error
-    throw new Refusal('conflict', taken.message, { fields: { [taken.field]: taken.message } })
+    throw new Refusal('conflict', taken.key, { field: taken.field })
   }
 }

@@ -36,6 +36,6 @@ export async function createPerson(
 export async function requireGroups(tx: Tx, names: readonly string[]): Promise<number[]> {
   const found = await groupIDsOf(tx, names)
   const missing = names.find(name => !found.has(name.toLowerCase()))
-  if (missing !== undefined) throw badField('GroupNames', `There is no group named ${missing}`)
+  if (missing !== undefined) throw badField('GroupNames', 'unknown-group-name', { name: missing })
   return [...new Set(found.values())]
 }

@@ -9,7 +9,7 @@ import { deletePerson, deleteSwitchedSessionsOf, setDisabled } from './people.sq
 import { noSuchPerson } from './show-people.ts'
 
 export const disablePerson: Action<typeof people.disable> = async (ctx, { PersonID }) => {
-  if (isOneself(ctx.viewer, PersonID)) throw new Refusal('conflict', 'You cannot disable yourself')
+  if (isOneself(ctx.viewer, PersonID)) throw new Refusal('conflict', 'disable-yourself')
   const ended = await changeRights(ctx.db, async tx => {
     const { numUpdatedRows } = await setDisabled(tx, PersonID, true)
     if (numUpdatedRows === 0n) throw noSuchPerson()
@@ -31,7 +31,7 @@ export const enablePerson: Action<typeof people.enable> = async (ctx, { PersonID
 }
 
 export const removePerson: Action<typeof people.remove> = async (ctx, { PersonID }) => {
-  if (isOneself(ctx.viewer, PersonID)) throw new Refusal('conflict', 'You cannot delete yourself')
+  if (isOneself(ctx.viewer, PersonID)) throw new Refusal('conflict', 'delete-yourself')
   const { deleted, ended } = await changeRights(ctx.db, async tx => {
     const ended = await deleteSwitchedSessionsOf(tx, PersonID)
     const deleted = await deletePerson(tx, PersonID)

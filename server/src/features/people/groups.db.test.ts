@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { givePerson } from '../../testing/people.ts'
-import { LAST_ADMINISTRATOR } from './change-rights.ts'
 
 let it: TestApp
 let admin: Browser
@@ -124,7 +123,7 @@ describe('the last administrator', () => {
 
   const isRefused = async (path: string, body: object = {}) => {
     const answer = await alone.post(path, body)
-    expect(answer.body).toMatchObject({ Success: false, ErrorCode: 409, Message: LAST_ADMINISTRATOR })
+    expect(answer.body).toMatchObject({ Success: false, ErrorCode: 409, Key: 'last-administrator' })
   }
 
   test('cannot be demoted', async () => {

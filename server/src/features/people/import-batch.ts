@@ -1,7 +1,10 @@
 // Some lines of a file in one transaction, together with how far we have come.
+import type { Language } from '@mediatheque/contract/primitives'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { refusalText } from '../../words/refusals/index.ts'
+import { languagesOf } from '../settings/index.ts'
 import { dropSessions, hashPassword, passwordRules } from '../sign-in/index.ts'
 import { changeRights, rehearseRights } from './change-rights.ts'
 import { type Counts, insertReport, type StoredImport, storeProgress } from './people-import.sql.ts'
@@ -14,16 +17,30 @@ export async function importBatch(
   entries: readonly Entry[],
   linesDone: number,
 ) {
-  const checked = await checkPasswords(platform, entries)
-  await writeBatch(platform, it, it.IsDryRun ? checked : await hashPasswords(checked), linesDone)
+  const language = await importerLanguage(platform, it)
+  const checked = await checkPasswords(platform, entries, language)
+  const report = { ...it, language }
+  await writeBatch(platform, report, it.IsDryRun ? checked : await hashPasswords(checked), linesDone)
 }
 
-async function checkPasswords({ db }: Platform, entries: readonly Entry[]): Promise<Entry[]> {
+/** The report is read by the person who sent the file. */
+async function importerLanguage({ db }: Platform, { PersonID }: StoredImport): Promise<Language> {
+  return (await languagesOf(db, PersonID === null ? [] : [PersonID]))(PersonID ?? undefined)
+}
+
+type Reported = StoredImport & { language: Language }
+
+async function checkPasswords(
+  { db }: Platform,
+  entries: readonly Entry[],
+  language: Language,
+): Promise<Entry[]> {
   const problemOf = await passwordRules(db)
   return entries.map(entry => {
     if (!('draft' in entry) || entry.draft.Password === undefined) return entry
-    const message = problemOf(entry.draft.Password, entry.draft)
-    return message === undefined ? entry : { line: entry.line, problems: [{ field: 'password', message }] }
+    const key = problemOf(entry.draft.Password, entry.draft)
+    if (key === undefined) return entry
+    return { line: entry.line, problems: [{ field: 'password', message: refusalText(language, key, {}) }] }
   })
 }
 
@@ -36,10 +53,10 @@ const hashPasswords = (entries: readonly Entry[]): Promise<Entry[]> =>
     ),
   )
 
-/** One refused line must not hold back its neighbours: the batch is halved until that line stands alone. */
+/** One refused line must not hold back its neighbours: the batch is halved until that line is alone. */
 async function writeBatch(
   platform: Platform,
-  it: StoredImport,
+  it: Reported,
   entries: readonly Entry[],
   linesDone: number,
 ): Promise<void> {
@@ -60,7 +77,7 @@ async function writeBatch(
     if (!(error instanceof Refusal)) throw error
     const [first, second] = entries
     if (first && 'draft' in first && !second)
-      return await writeBatch(platform, it, [refused(first, error)], linesDone)
+      return await writeBatch(platform, it, [refused(first, error, it.language)], linesDone)
     if (!second) throw error
     const half = Math.ceil(entries.length / 2)
     await writeBatch(platform, it, entries.slice(0, half), linesDone)
@@ -68,9 +85,9 @@ async function writeBatch(
   }
 }
 
-function refused({ line }: Entry, { message, fields }: Refusal): Entry {
-  const [field = 'roles'] = Object.keys(fields ?? {})
-  return { line, problems: [{ field: field.toLowerCase(), message }] }
+function refused({ line }: Entry, refusal: Refusal, language: Language): Entry {
+  const [field = 'roles'] = Object.keys(refusal.fields ?? {})
+  return { line, problems: [{ field: field.toLowerCase(), message: refusal.textIn(language) }] }
 }
 
 async function store(

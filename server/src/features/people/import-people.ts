@@ -65,7 +65,7 @@ async function importLines(platform: Platform, it: StoredImport, columns: Column
     await importBatch(platform, it, batch, done)
     done += batch.length
     batch = []
-    await tellProgress(platform, it.ImportID)
+    await publishProgress(platform, it.ImportID)
   }
   let linesRead = 0
   for await (const entry of readEntries(platform.files, it.FileKey, columns)) {
@@ -77,7 +77,7 @@ async function importLines(platform: Platform, it: StoredImport, columns: Column
   if (batch.length > 0) await flush()
 }
 
-async function tellProgress({ db, hub }: Platform, importID: number): Promise<void> {
+async function publishProgress({ db, hub }: Platform, importID: number): Promise<void> {
   const now = await findImport(db, importID)
   if (now?.PersonID != null) hub.publishToPerson(now.PersonID, 'people-import', importRowOf(now))
 }
@@ -103,7 +103,7 @@ export async function finishImport(
       }))
     })
     tell(platform)
-    await tellProgress(platform, importID)
+    await publishProgress(platform, importID)
   }
   // It may hold passwords.
   await platform.files.remove(it.FileKey)

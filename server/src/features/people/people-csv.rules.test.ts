@@ -20,7 +20,7 @@ test('columns are known in any case and order, others hold nothing', () => {
 test('a missing or repeated column is named', () => {
   expect(columnsOf(['username', 'email', 'Email']).problems).toEqual([
     { field: 'displayname', message: 'The column displayname is missing' },
-    { field: 'email', message: 'The column email stands there twice' },
+    { field: 'email', message: 'The column email is there twice' },
   ])
 })
 

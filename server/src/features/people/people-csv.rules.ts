@@ -28,7 +28,7 @@ export function columnsOf(header: readonly string[]): {
   }))
   const twice = Object.keys(CSV_COLUMNS)
     .filter(name => names.indexOf(name) !== names.lastIndexOf(name))
-    .map(name => ({ field: name, message: `The column ${name} stands there twice` }))
+    .map(name => ({ field: name, message: `The column ${name} is there twice` }))
   const columns = names.map(name => (CSV_COLUMNS as Record<string, Field | undefined>)[name])
   return { columns, problems: [...missing, ...twice] }
 }

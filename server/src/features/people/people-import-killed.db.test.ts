@@ -23,7 +23,9 @@ test('an import killed with -9 in the middle goes on where it was', async () => 
   const { ImportID } = (await admin.post(IMPORTS, { FileName: 'people.csv', Text })).body
   const killed = spawnWorker()
   const progress = async () => (await admin.get(`${IMPORTS}${ImportID}/`)).body
-  await expect.poll(async () => (await progress()).LinesDone, { interval: 10 }).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await progress()).LinesDone, { ...UNTIL_TAKEN_UP, interval: 20 })
+    .toBeGreaterThan(0)
   killed.kill('SIGKILL')
   const then = await progress()
   expect(then.LinesDone).toBeLessThan(500)

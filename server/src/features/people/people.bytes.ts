@@ -28,7 +28,7 @@ export async function addPeopleBytes(app: FastifyInstance, { files }: Platform, 
   app.get('/picture/:PersonID/:Version', async (request, reply) => {
     admit(await contextOf(request, reply), 'visitor')
     const address = PictureAddress.safeParse(request.params)
-    if (!address.success) throw new Refusal('not-found', 'There is no such picture')
+    if (!address.success) throw new Refusal('not-found', 'no-such-picture')
     const { PersonID, Version } = address.data
     return sendFile(files, request, reply, {
       key: `pictures/${PersonID}/${Version}`,

@@ -186,7 +186,7 @@ describe('disabling and deleting', () => {
     })
   })
 
-  test('also not while switched to another administrator, who stands in the audit as the one acted for', async () => {
+  test('also not while switched to another administrator, who is in the audit as the one acted for', async () => {
     const other = await it.as('administrator')
     const second = await it.as('administrator')
     await other.post('/api/auth/switch', { PersonID: second.PersonID })

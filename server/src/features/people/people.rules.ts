@@ -1,6 +1,7 @@
 import { Role } from '@mediatheque/contract/primitives'
 import { beginning, containing } from '../../platform/db/like.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import type { PlainKey } from '../../words/refusals/index.ts'
 
 /** The last part of the key changes with each new picture, so that browsers may keep it for ever. */
 export const pictureUrlOf = (personID: number, pictureKey: string | null): string | null =>
@@ -19,9 +20,9 @@ export const wordsOf = (search: string): string[] => search.split(/\s+/).filter(
 export const patternsOf = (word: string): string[] =>
   word.length > 2 ? [containing(word)] : [beginning(word), `% ${beginning(word)}`]
 
-/** Which field a unique index of the database stands for, and what to say. */
-export const TAKEN: Readonly<Record<string, { field: string; message: string }>> = {
-  person_user_name: { field: 'UserName', message: 'This user name is taken' },
-  person_email: { field: 'Email', message: 'Somebody else has this e-mail address' },
-  person_group_name: { field: 'Name', message: 'There is a group of this name already' },
+/** The field of a unique index of the database, and the refusal of a value that is taken. */
+export const TAKEN: Readonly<Record<string, { field: string; key: PlainKey }>> = {
+  person_user_name: { field: 'UserName', key: 'user-name-taken' },
+  person_email: { field: 'Email', key: 'email-taken' },
+  person_group_name: { field: 'Name', key: 'group-name-taken' },
 }

@@ -15,7 +15,7 @@ type OnPerson = ExpressionBuilder<DB & { p: DB['person'] }, 'p'>
 // As the index person_search has it.
 const searched = sql<string>`plain_text(p.display_name || ' ' || p.user_name || ' ' || p.email)`
 
-/** Every word stands somewhere; when asked loosely, something very like it is enough from four letters on. */
+/** Every word is somewhere; when asked loosely, something very like it is enough from four letters on. */
 const fits = (eb: OnPerson, search: string, isLoose: boolean, within = searched) =>
   eb.and(
     wordsOf(search).map(word =>
@@ -128,7 +128,7 @@ export async function findMembers(db: Handle, search: string, most: number, byAd
 
 const shownName = sql<string>`plain_text(p.display_name)`
 
-/** Whoever may not see user names and addresses cannot find anybody by them either. */
+/** Anyone who may not see user names and addresses cannot find anybody by them either. */
 const selectMembers = (db: Handle, search: string, most: number, byAddresses: boolean, isLoose: boolean) => {
   const within = byAddresses ? searched : shownName
   return db

@@ -7,8 +7,8 @@ import { personInFull } from './show-people.ts'
 
 export const sendResetLink: Action<typeof people.sendResetLink> = async (ctx, { PersonID }) => {
   const { Email, Disabled } = await personInFull(ctx.db, PersonID)
-  if (Disabled) throw new Refusal('conflict', 'This person is disabled. Enable them first')
-  if (!Email) throw new Refusal('unprocessable', 'This person has no e-mail address')
+  if (Disabled) throw new Refusal('conflict', 'person-disabled')
+  if (!Email) throw new Refusal('unprocessable', 'person-without-email')
   await ctx.db.transaction().execute(async tx => {
     await issuePasswordReset(tx, ctx, PersonID)
     await recordAudit(tx, ctx, { action: 'sent a reset link', subject: `person:${PersonID}` })

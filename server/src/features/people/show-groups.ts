@@ -12,7 +12,7 @@ export const showGroups: Action<typeof people.groups> = async ({ db }, { Words }
 
 export async function requireGroup(db: Db | Tx, groupID: number): Promise<GroupRow> {
   const group = await findGroup(db, groupID)
-  if (!group) throw new Refusal('not-found', 'There is no such group')
+  if (!group) throw new Refusal('not-found', 'no-such-group')
   return { ...group, Roles: inOrder(group.Roles) }
 }
 

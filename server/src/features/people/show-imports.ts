@@ -16,6 +16,6 @@ export const showImports: Action<typeof people.imports> = async ({ db }) => {
 
 export const showImport: Action<typeof people.oneImport> = async ({ db }, { ImportID }) => {
   const it = await findImport(db, ImportID)
-  if (!it) throw new Refusal('not-found', 'There is no such import')
+  if (!it) throw new Refusal('not-found', 'no-such-import')
   return { ...importRowOf(it), Report: await listReport(db, ImportID) }
 }

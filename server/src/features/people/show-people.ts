@@ -12,7 +12,7 @@ export const showPeople: Action<typeof people.list> = async ({ db }, query) => {
 
 export const showPerson: Action<typeof people.one> = ({ db }, { PersonID }) => personInFull(db, PersonID)
 
-export const noSuchPerson = () => new Refusal('not-found', 'There is no such person')
+export const noSuchPerson = () => new Refusal('not-found', 'no-such-person')
 
 export async function personInFull(db: Db | Tx, personID: number): Promise<PersonInFull> {
   const person = await findPerson(db, personID)

@@ -39,7 +39,7 @@ async function keep(files: Files, text: string): Promise<string> {
     await files.write(key, Readable.from([Buffer.from(text)]), { mostBytes: IMPORT_MOST_BYTES })
     return key
   } catch (error) {
-    if (error instanceof TooLarge) throw new Refusal('too-large', 'Please choose a file of at most 5 MB')
+    if (error instanceof TooLarge) throw new Refusal('too-large', 'people-file-too-large')
     throw error
   }
 }

@@ -28,11 +28,11 @@ export const addContent: Action<typeof photosets.addContent> = async (ctx, { Cli
 async function picturesOf(tx: Tx, ctx: Context, id: string, photosetID: number): Promise<PhotoDraft[]> {
   const { row } = await requireItem({ db: tx, viewer: ctx.viewer }, id, 'watch')
   const { clip_data_id, record_type, document_type, title } = row
-  if (clip_data_id === photosetID) throw new Refusal('conflict', 'A set cannot hold itself')
+  if (clip_data_id === photosetID) throw new Refusal('conflict', 'set-inside-itself')
   if (record_type === RecordType.Photoset) return collectionOf(tx, clip_data_id)
   if (document_type === DocumentType.Image) return [{ clip_data_id, page: 1, title }]
   if (document_type !== DocumentType.ImageSet)
-    throw new Refusal('unsupported-type', `“${title}” is neither a picture nor a collection`)
+    throw new Refusal('unsupported-type', 'not-a-picture-or-collection', { values: { title } })
   const pages = await listPages(tx, clip_data_id)
   return pages.map(({ page, name }) => ({ clip_data_id, page, title: name || `${title} ${page}` }))
 }
@@ -52,5 +52,5 @@ async function collectionOf(tx: Tx, collectionID: number): Promise<PhotoDraft[]>
 
 async function requireSpace(tx: Tx, photosetID: number, more: number): Promise<void> {
   if ((await countPhotos(tx, photosetID)) + more > PHOTOS_MOST)
-    throw new Refusal('conflict', `A photoset holds at most ${PHOTOS_MOST} pictures`)
+    throw new Refusal('conflict', 'too-many-photos', { values: { most: PHOTOS_MOST } })
 }

@@ -1,4 +1,4 @@
-// The pictures of photosets. Each change stands in the transaction of its action, after its set was locked.
+// The pictures of photosets. Each change is in the transaction of its action, after its set was locked.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 
@@ -153,7 +153,7 @@ export const reorderPhotos = (tx: Tx, photosetID: number, photoIDs: readonly num
 
 const WORDS_MOST = 50_000
 
-/** After each change: galleries that stand open see that there is something new, and search finds what pictures are called. */
+/** After each change: galleries that are open see that there is something new, and search finds what pictures are called. */
 export const touchPhotoset = (tx: Tx, photosetID: number) =>
   sql`update media_item set updated_at = now(), document_text = coalesce((
         select left(string_agg(concat_ws(E'\n', title, nullif(description, '')), E'\n' order by position), ${WORDS_MOST})

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { PHOTO_EXTENSIONS, PhotoText, type photosets } from '@mediatheque/contract/photosets'
+import { PHOTO_EXTENSIONS, type photosets } from '@mediatheque/contract/photosets'
 import { deleteMediaFiles, insertMediaFile, newMediaKey, removeStored } from '../../core/item-files/index.ts'
 import { requireItem } from '../../core/items/index.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -19,7 +19,7 @@ export const processPhotoUpload: Action<typeof photosets.processUpload> = async 
   const { row } = await requireItem(ctx, ClipDataID, 'edit')
   refuseOthers(row)
   const attached = await validOnes(ctx, UploadIDs)
-  if (attached.length === 0) throw badField('fn', PhotoText.NoFiles)
+  if (attached.length === 0) throw badField('fn', 'no-files-selected')
   const stored: StoredFile[] = []
   try {
     for (const file of attached) stored.push(await store(ctx, ClipDataID, file))
@@ -83,7 +83,7 @@ export const dismissPhotoUpload: Action<typeof photosets.dismissUpload> = (
   changePhotoset(ctx, ClipDataID, { action: 'forgot a file' }, async tx => {
     const upload = await findPhotoUpload(tx, PhotoUploadID)
     if (!(await deletePhotoUpload(tx, ClipDataID, PhotoUploadID)))
-      throw new Refusal('not-found', 'There is no such file')
+      throw new Refusal('not-found', 'no-such-file')
     if (upload) await removeStored(tx, ctx.jobs, { Keys: await deleteMediaFiles(tx, [upload.media_file_id]) })
     return { Success: true as const }
   })

@@ -8,10 +8,10 @@ import { changeContent } from '../approval/index.ts'
 import { findPhoto, type PhotoRow, touchPhotoset } from './photos.sql.ts'
 
 export function refuseOthers({ record_type }: FoundItem['row']) {
-  if (record_type !== RecordType.Photoset) throw new Refusal('conflict', 'This item is not a photoset')
+  if (record_type !== RecordType.Photoset) throw new Refusal('conflict', 'not-a-photoset')
 }
 
-export const noPhoto = () => new Refusal('not-found', 'That picture has been taken out of the set')
+export const noPhoto = () => new Refusal('not-found', 'picture-taken-out')
 
 /** A picture of this set; of another one there is no such picture. */
 export async function requirePhoto(tx: Tx, photosetID: number, photoID: number): Promise<PhotoRow> {

@@ -54,7 +54,7 @@ async function picturesOf(ctx: Context, found: FoundItem): Promise<Pictures> {
   }
   if (document_type === DocumentType.ImageSet || document_type === DocumentType.Image)
     return pagesOf(ctx, found)
-  throw new Refusal('not-found', 'This item holds no pictures')
+  throw new Refusal('not-found', 'item-holds-no-pictures')
 }
 
 /** A set of pictures that came as one file. */

@@ -4,13 +4,14 @@ import { changeItem, recordChange, requireItem } from '../../core/items/index.ts
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
+import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { readChoices, storeChoices } from './player.sql.ts'
 import { playsAdaptively } from './show-playback.ts'
 
 export const showChoices: Action<typeof player.choices> = async (ctx, { id }) => {
   const { row } = await requireItem(ctx, id, 'edit')
-  return readChoices(ctx.db, row.clip_data_id)
+  return readChoices(ctx.db, ctx.viewer, row.clip_data_id)
 }
 
 export const saveChoices: Action<typeof player.saveChoices> = async (ctx, { ClipDataID, ...draft }) => {
@@ -22,6 +23,7 @@ export const saveChoices: Action<typeof player.saveChoices> = async (ctx, { Clip
       start_at_secs: rest.StartAtSecs,
       is_dash: rest.IsDash,
       preamble_id,
+      ...(preamble_id && { preamble_by: personOf(ctx).PersonID }),
       preamble_enabled: rest.PreambleEnabled,
       pre_play_text: rest.PrePlayText,
       pre_play_text_secs: rest.PrePlayTextDuration,
@@ -35,10 +37,9 @@ export const saveChoices: Action<typeof player.saveChoices> = async (ctx, { Clip
 async function preambleOf(ctx: Context, tx: Tx, clipDataID: number, id: string): Promise<number | null> {
   if (id === '') return null
   const { row, rights } = await requireItem({ db: tx, viewer: ctx.viewer }, id, 'share')
-  if (!mayShowToOthers(row, rights))
-    throw new Refusal('not-allowed', 'You may not show this item to people who could not see it')
-  if (row.clip_data_id === clipDataID) throw new Refusal('conflict', 'An item cannot play before itself')
+  if (!mayShowToOthers(row, rights)) throw new Refusal('not-allowed', 'not-yours-to-show')
+  if (row.clip_data_id === clipDataID) throw new Refusal('conflict', 'plays-before-itself')
   if (!(await playsAdaptively(tx, row.clip_data_id)))
-    throw new Refusal('conflict', 'Please choose a recording that has been converted')
+    throw new Refusal('conflict', 'choose-converted-recording')
   return row.clip_data_id
 }

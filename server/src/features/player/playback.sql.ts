@@ -1,5 +1,6 @@
 // What the player has to know of an item.
 import { sql } from 'kysely'
+import { isOpenBefore } from '../../core/access/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 
 export const readShape = (db: Db | Tx, clipDataID: number) =>
@@ -25,9 +26,8 @@ export async function listDash(db: Db | Tx, ids: readonly number[]): Promise<Rea
 export const preambleOf = (db: Db | Tx, clipDataID: number) =>
   db
     .selectFrom('player_setting as s')
-    .innerJoin('media_item as p', 'p.clip_data_id', 's.preamble_id')
-    .select(['p.clip_data_id', 'p.duration_secs'])
+    .innerJoin('media_item as m', 'm.clip_data_id', 's.preamble_id')
+    .select(['m.clip_data_id', 'm.duration_secs'])
     .where('s.clip_data_id', '=', clipDataID)
-    .where('s.preamble_enabled', '=', true)
-    .where('p.deleted_at', 'is', null)
+    .where(isOpenBefore)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
-import { giveMedia } from '../../testing/media.ts'
+import { giveGrant, giveMedia } from '../../testing/media.ts'
 
 let app: TestApp
 let owner: Browser
@@ -21,8 +21,8 @@ const settingsFor = async (browser: Browser) =>
   (await browser.get(`/api/ml/media/${item.EncID}/`)).body.PlayerSettings
 
 /** An item with a stream that is whole. */
-async function givePlayable(ownerID: number) {
-  const given = await giveMedia(db(), ownerID)
+async function givePlayable(ownerID: number, draft: Parameters<typeof giveMedia>[2] = {}) {
+  const given = await giveMedia(db(), ownerID, draft)
   await db()
     .insertInto('stream')
     .values({
@@ -45,6 +45,7 @@ test('PLAY-04 text, seconds and start are saved for the player; what is left out
     PreambleURL: '',
     PrePlayText: '<b>Please listen</b>',
     PrePlayTextDuration: 4,
+    Part: null,
   })
   const older = await owner.post('/view.aspx/SavePlayerSettings', { cdid: item.ClipDataID, startat: 0 })
   expect(older.body.d).toEqual({ Success: true })
@@ -71,6 +72,40 @@ test('PLAY-04 what one may not share, has no stream or is the item itself plays 
   expect((await save({ preamble: (await giveMedia(db(), owner.PersonID)).EncID })).status).toBe(409)
   expect((await save({ preamble: item.EncID })).status).toBe(409)
   expect((await save({ preplaytextduration: 61 })).status).toBe(400)
+})
+
+test('PLAY-04 a preamble plays as long as it is there for viewers and who chose it may show it to them', async () => {
+  const helper = await app.as('viewer')
+  const viewer = await app.as('viewer')
+  const before = await givePlayable((await app.as('uploader')).PersonID, { title: 'Secret preamble' })
+  await giveGrant(db(), before.ClipDataID, helper.PersonID, { isCoOwner: true })
+  await giveGrant(db(), item.ClipDataID, helper.PersonID, { canEdit: true })
+  expect((await save({ preamble: before.EncID, preambleenabled: true }, helper)).status).toBe(200)
+  const plays = async () => [
+    (await settingsFor(viewer)).PreambleURL !== '',
+    (await viewer.get(`/preamble/${item.EncID}/master.m3u8`)).status === 302,
+  ]
+  const change = (it: object) =>
+    db().updateTable('media_item').set(it).where('clip_data_id', '=', before.ClipDataID).execute()
+  expect(await plays()).toEqual([true, true])
+  const [yesterday, tomorrow] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)]
+  for (const [shut, open] of [
+    [{ approval: 'declined' }, { approval: 'approved' }],
+    [{ publish_at: tomorrow }, { publish_at: null }],
+    [{ expires_at: yesterday }, { expires_at: null }],
+    [{ is_private: true }, { is_private: false }],
+    [{ deleted_at: yesterday }, { deleted_at: null }],
+  ]) {
+    await change(shut as object)
+    expect({ shut, plays: await plays() }).toEqual({ shut, plays: [false, false] })
+    await change(open as object)
+    expect({ open, plays: await plays() }).toEqual({ open, plays: [true, true] })
+  }
+  await db().updateTable('media_grant').set({ co_owner: false }).execute()
+  expect(await plays()).toEqual([false, false])
+  await change({ is_private: true })
+  const { body } = await owner.get(`/api/ml/media/${item.EncID}/playersettings/`)
+  expect(body.PreambleTitle).toBe('')
 })
 
 test('PLAY-04 who may not edit neither reads nor changes the choices', async () => {

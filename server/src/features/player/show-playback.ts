@@ -133,13 +133,13 @@ function playableAddresses(
 export const playsAdaptively = async (db: Db | Tx, clipDataID: number) =>
   (await listStreams(db, clipDataID)).some(it => it.is_complete)
 
-/** PLAY-04: where the bytes of what plays before an item are; whoever may watch the item may have them. */
+/** PLAY-04: where the bytes of what plays before an item are; anyone who may watch the item may have them. */
 export async function addressOfPreamble(ctx: Context, id: string): Promise<string> {
   const { row } = await requireItem(ctx, id, 'watch')
   const preamble = await preambleOf(ctx.db, row.clip_data_id)
   const found = preamble && (await findBytes(ctx.db, preamble.clip_data_id))
   const folder = (found?.ladder ?? found?.first)?.folder
-  if (!preamble || folder === undefined) throw new Refusal('not-found', 'Nothing plays before this item')
+  if (!preamble || folder === undefined) throw new Refusal('not-found', 'nothing-plays-before')
   const until = endOfAddresses(row.now, preamble.duration_secs, row.expires_at)
   const addressOf = await addressesOf(ctx.db, {
     ClipDataID: preamble.clip_data_id,

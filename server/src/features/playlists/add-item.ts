@@ -1,6 +1,5 @@
 import { MOST_PLAYLIST_ITEMS, type playlists } from '@mediatheque/contract/playlists'
 import { RecordType } from '@mediatheque/contract/primitives'
-import { IN_CLASS_ALREADY } from '@mediatheque/contract/virtual-class'
 import { isClass } from '../../core/access/index.ts'
 import {
   changeItem,
@@ -41,7 +40,7 @@ export const addItem: Action<typeof playlists.addItem> = async (ctx, { PlaylistI
       const added = await requireAddition(ctx, tx, found, addition)
       const rows = await store.listRows(tx, playlistID)
       if (rows.length >= MOST_PLAYLIST_ITEMS)
-        throw new Refusal('conflict', `A playlist has at most ${MOST_PLAYLIST_ITEMS} items`)
+        throw new Refusal('conflict', 'too-many-playlist-items', { values: { most: MOST_PLAYLIST_ITEMS } })
       await refuseTwiceInClass(tx, found, added.row.clip_data_id, addition.ChapterID)
       const place = { rows, Index, clipDataID: added.row.clip_data_id, ...addition }
       const { id, order } = await keepOnAir(tx, ctx, playlistID, () => insertAt(tx, ctx, playlistID, place))
@@ -50,7 +49,7 @@ export const addItem: Action<typeof playlists.addItem> = async (ctx, { PlaylistI
       return { found, added, PlaylistItemID: id, Total: order.length }
     },
   )
-  tellNewItem(ctx, found, answer.PlaylistItemID, added.row.title)
+  publishNewItem(ctx, found, answer.PlaylistItemID, added.row.title)
   return { Success: true, ...answer }
 }
 
@@ -62,7 +61,7 @@ interface Insertion {
   TimelineID: number | null
 }
 
-/** Where it stands among those that the editor sees. */
+/** Where it is among those that the editor sees. */
 async function insertAt(tx: Tx, { viewer }: Context, playlistID: number, it: Insertion) {
   const id = await store.insertRow(tx, {
     ...{ playlist_id: playlistID, clip_data_id: it.clipDataID },
@@ -77,7 +76,7 @@ async function insertAt(tx: Tx, { viewer }: Context, playlistID: number, it: Ins
 }
 
 /** VC-15 */
-function tellNewItem({ hub }: Context, found: FoundItem, PlaylistItemID: number, Title: string) {
+function publishNewItem({ hub }: Context, found: FoundItem, PlaylistItemID: number, Title: string) {
   if (!isClass(found)) return
   publishToClass(hub, found.row.enc_id, { Type: 'newLessonItem', PlaylistItemID, Title })
   publishToClass(hub, found.row.enc_id, { Type: 'mediaupdate', PlaylistItemID: null })
@@ -107,17 +106,17 @@ async function requireAddition(
   const added = await requireItem({ db, viewer }, ItemID, 'watch')
   const { clip_data_id, record_type } = added.row
   if (clip_data_id === playlist.row.clip_data_id || HOLDERS.includes(record_type))
-    throw badField('addcdid', 'A playlist cannot hold playlists')
+    throw badField('addcdid', 'playlist-in-playlist')
   if (ChapterID !== null && !(await store.isChapterOf(db, ChapterID, clip_data_id)))
-    throw badField('chapid', 'That chapter has been deleted')
+    throw badField('chapid', 'chapter-deleted')
   if (TimelineID !== null && !(await isTimelineOf(db, viewer, TimelineID, clip_data_id)))
-    throw badField('tlid', 'That quiz has been deleted')
+    throw badField('tlid', 'quiz-deleted')
   return added
 }
 
 const HOLDERS: readonly number[] = [RecordType.Playlist, RecordType.LessonPlan]
 
-/** In a virtual class each thing stands once. */
+/** In a virtual class each thing appears once. */
 async function refuseTwiceInClass(
   tx: Tx,
   { row }: FoundItem,
@@ -126,5 +125,5 @@ async function refuseTwiceInClass(
 ): Promise<void> {
   if (row.record_type !== RecordType.LessonPlan) return
   if (await store.isInPlaylist(tx, row.clip_data_id, { clip_data_id, chapter_id }))
-    throw new Refusal('conflict', IN_CLASS_ALREADY)
+    throw new Refusal('conflict', 'in-class-already')
 }

@@ -54,7 +54,7 @@ export interface Part {
   Secs: number
 }
 
-/** Where what was on air at the last change stands now; nothing: it was not changed on air. */
+/** Where what was on air at the last change is now; nothing: it was not changed on air. */
 function anchorIn(stored: Stored | undefined, parts: readonly Part[]): BroadcastAnchor | null {
   if (!stored?.anchor_at) return null
   const index = parts.findIndex(it => it.PlaylistItemID === stored.anchor_item_id)

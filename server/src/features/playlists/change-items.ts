@@ -106,7 +106,7 @@ export const setThumbnail: Action<typeof playlists.setThumbnail> = async (ctx, {
   const entry = rowOf(await store.listRows(ctx.db, playlist.row.clip_data_id), PlaylistItemID)
   const { row } = await requireItem(ctx, entry.clip_data_id, 'watch')
   const key = entry.chapter_image ?? row.poster_key
-  if (!key) throw new Refusal('conflict', 'This item has no picture')
+  if (!key) throw new Refusal('conflict', 'item-without-picture')
   const picture = await reEncode(await buffer(await ctx.files.read(key)))
   return { Success: true, ImageURL: await setItemPicture(ctx, playlist.row.clip_data_id, picture) }
 }

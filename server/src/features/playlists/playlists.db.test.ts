@@ -105,7 +105,7 @@ describe('what it holds', () => {
     expect((await read(owner)).Items).toHaveLength(1)
   })
 
-  test('PLST-04 PLST-05 the check tells what stands in it already and what others may not see', async () => {
+  test('PLST-04 PLST-05 the check tells what is in it already and what others may not see', async () => {
     const item = await film({ is_private: true })
     const chapid = await giveChapter(item.ClipDataID)
     const check = (more: object = {}) =>
@@ -126,7 +126,7 @@ describe('what it holds', () => {
     expect((await check({ addcdid: 999_999 })).body.Message).toBe('There is no such item')
   })
 
-  test('in a virtual class each thing stands once', async () => {
+  test('in a virtual class each thing appears once', async () => {
     goTo(await giveMedia(db(), owner.PersonID, { record_type: 3 }))
     const item = await film()
     expect((await add({ addcdid: item.ClipDataID })).status).toBe(200)

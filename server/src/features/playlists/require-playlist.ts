@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 const HOLDERS: readonly number[] = [RecordType.Playlist, RecordType.LessonPlan]
 
 export function refuseOthers({ row }: FoundItem) {
-  if (!HOLDERS.includes(row.record_type)) throw new Refusal('conflict', 'That item is not a playlist')
+  if (!HOLDERS.includes(row.record_type)) throw new Refusal('conflict', 'not-a-playlist')
 }
 
 export async function requirePlaylist(
@@ -19,4 +19,4 @@ export async function requirePlaylist(
   return found
 }
 
-export const noItem = () => new Refusal('not-found', 'That item is no longer in this playlist')
+export const noItem = () => new Refusal('not-found', 'not-in-this-playlist')

@@ -1,4 +1,4 @@
-import { type playlists, STOP_AFTER_START } from '@mediatheque/contract/playlists'
+import type { playlists } from '@mediatheque/contract/playlists'
 import { isTimeZone } from '@mediatheque/contract/settings'
 import { changeItem, recordChange } from '../../core/items/index.ts'
 import type { Action } from '../../platform/http/feature.ts'
@@ -14,7 +14,7 @@ export const saveBroadcast: Action<typeof playlists.saveBroadcast> = async (ctx,
     refuseOthers(found)
     const before = await readSettings(tx, draft.ClipDataID)
     const region = draft.Region ?? before?.region ?? (await regionOf(tx, ctx.viewer))
-    if (!isTimeZone(region)) throw badField('region', 'That time zone is not known')
+    if (!isTimeZone(region)) throw badField('region', 'unknown-time-zone')
     const options = {
       is_broadcast: draft.Broadcast,
       is_utc: draft.IsUTC,
@@ -25,7 +25,7 @@ export const saveBroadcast: Action<typeof playlists.saveBroadcast> = async (ctx,
     // In autumn a later time on the clock can be an earlier moment.
     const { startsAtMs, stopsAtMs } = timesOf(options)
     if (startsAtMs !== null && stopsAtMs !== null && stopsAtMs <= startsAtMs)
-      throw badField('stopat', STOP_AFTER_START)
+      throw badField('stopat', 'broadcast-stops-before-start')
     const stored = settingsOf(await storeSettings(tx, draft.ClipDataID, options))
     // Another start is another broadcast; one that only stops at another time goes on.
     if (!before?.is_broadcast || timesOf(before).startsAtMs !== startsAtMs)

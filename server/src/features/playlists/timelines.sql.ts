@@ -1,4 +1,4 @@
-// The quizzes that stand in playlists: private ones are their makers'.
+// The quizzes that are in playlists: private ones are their makers'.
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'

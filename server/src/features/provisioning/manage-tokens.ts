@@ -38,7 +38,7 @@ export const makeToken: Action<typeof provisioning.makeToken> = async (ctx, { Pr
   const Token = `${SCIM_TOKEN_PREFIX}${newToken()}`
   const made = await ctx.db.transaction().execute(async tx => {
     if ((await listTokens(tx, ProviderID)).length >= MOST_TOKENS)
-      throw new Refusal('conflict', `A provider can have ${MOST_TOKENS} tokens. Please end one first`)
+      throw new Refusal('conflict', 'too-many-provider-tokens', { values: { most: MOST_TOKENS } })
     const row = await insertToken(tx, {
       providerID: ProviderID,
       madeBy: personOf(ctx).PersonID,
@@ -60,7 +60,7 @@ export const makeToken: Action<typeof provisioning.makeToken> = async (ctx, { Pr
 export const revokeToken: Action<typeof provisioning.revokeToken> = async (ctx, { ProviderID, TokenID }) => {
   await ctx.db.transaction().execute(async tx => {
     const revoked = await deleteToken(tx, ProviderID, TokenID)
-    if (!revoked) throw new Refusal('not-found', 'That token has ended already')
+    if (!revoked) throw new Refusal('not-found', 'token-ended')
     await recordAudit(tx, ctx, {
       action: 'ended a token for provisioning',
       subject: `provider:${ProviderID}`,

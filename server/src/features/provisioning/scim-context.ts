@@ -5,9 +5,11 @@ import type { FastifyRequest } from 'fastify'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { tokenGuard } from '../../platform/http/token-guard.ts'
 import { NOBODY } from '../../platform/http/viewer.ts'
 import { hashOf } from '../../platform/tokens.ts'
 import { applyProvisionedRules } from '../identity/index.ts'
+import { networkOf } from '../sign-in/index.ts'
 import { scimAddress } from './manage-tokens.ts'
 import { ScimRefusal } from './scim-refusal.ts'
 import { findToken, noteTokenUse } from './tokens.sql.ts'
@@ -23,10 +25,14 @@ export interface ScimContext {
 
 const BEARER = new RegExp(`^Bearer +(${SCIM_TOKEN_PREFIX}[\\w-]{1,200})$`, 'i')
 
+const guard = tokenGuard()
+const findGuarded = ({ db, address }: Context, hash: Buffer) =>
+  guard(networkOf(address), hash, () => findToken(db, hash))
+
 export async function scimContext(sent: Context, request: FastifyRequest): Promise<ScimContext> {
   const ctx: Context = { ...sent, viewer: NOBODY }
   const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1]
-  const found = bearer === undefined ? undefined : await findToken(ctx.db, hashOf(bearer))
+  const found = bearer === undefined ? undefined : await findGuarded(ctx, hashOf(bearer))
   if (!found) throw new ScimRefusal(401, 'The token is missing, not valid, or has ended')
   const { TokenID, Name, ProviderID, ProviderName, Domains, Rules } = found
   if (found.isUseDue) await noteTokenUse(ctx.db, TokenID)

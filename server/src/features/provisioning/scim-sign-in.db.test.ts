@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, ORIGIN, type TestApp, testApp } from '../../testing/app.ts'
 import { CLIENT_ID, CLIENT_SECRET, type TestIssuer, testIssuer } from '../../testing/issuer.ts'
+import { runWaiting } from '../../testing/jobs.ts'
+import { applyRulesJob } from '../identity/index.ts'
 
 let it: TestApp
 let issuer: TestIssuer
@@ -109,12 +111,13 @@ describe('rules of the provider', () => {
   const saveRules = async (...Rules: object[]) => {
     const saved = await administrator.post(`${PROVIDERS}${providerID}/`, providerDraft(Rules))
     expect([saved.status, saved.body.Message]).toEqual([200, undefined])
+    await runWaiting(it.platform, applyRulesJob)
   }
   const members = (op: string, ...ids: string[]) => ({
     Operations: [{ op, path: 'members', value: ids.map(value => ({ value })) }],
   })
 
-  test('they are applied to attributes and groups that SCIM keeps, at once, and to what is taken away', async () => {
+  test('they are applied to attributes and groups that SCIM keeps, outside the request, and to what is taken away', async () => {
     const { body: staff } = await administrator.post('/api/core/groups/', { Name: 'Staff' })
     const { body: hilda } = await scim('POST', '/Users', { userName: 'hilda', externalId: 'hilda' })
     const { body: igor } = await scim('POST', '/Users', {

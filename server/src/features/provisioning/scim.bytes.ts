@@ -5,6 +5,7 @@ import { DatabaseAway } from '../../platform/db/database-away.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ContextOf } from '../../platform/http/serve.ts'
+import { requirePlainJson } from '../../platform/http/take-json.ts'
 import type { Log } from '../../platform/log.ts'
 import { scimContext } from './scim-context.ts'
 import { errorBody, invalid, notUnique, ScimRefusal } from './scim-refusal.ts'
@@ -49,6 +50,7 @@ function takeScim(scope: FastifyInstance) {
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     (_request, body, done) => {
       try {
+        requirePlainJson(String(body), BODY_LIMIT)
         done(null, body === '' ? undefined : JSON.parse(String(body)))
       } catch {
         done(invalid('invalidSyntax', 'The body is not JSON'))

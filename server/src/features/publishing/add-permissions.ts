@@ -14,11 +14,9 @@ export const addPermissionsOf = async (db: Db | Tx, viewer: Person) =>
 /** The policy under which somebody wants to add or move an item of a type (PPOL-03, PPOL-04). */
 export async function requireOffer(db: Db | Tx, viewer: Person, recordType: number, ppID: number) {
   const offers = (await addPermissionsOf(db, viewer)).filter(it => it.RecordType === recordType)
-  if (offers.length === 0)
-    throw new Refusal('not-allowed', 'Sorry, you do not have permission to add items of this type')
+  if (offers.length === 0) throw new Refusal('not-allowed', 'type-not-addable')
   const offer = offers.find(it => it.PublishingPolicyID === ppID)
-  if (!offer)
-    throw badField('ppid', ppID === 0 ? 'Please choose a location' : 'You may not publish in this location')
+  if (!offer) throw badField('ppid', ppID === 0 ? 'choose-a-location' : 'location-not-allowed')
   return offer
 }
 
@@ -32,7 +30,7 @@ export const saveAddRules: Action<typeof publishing.saveAddRules> = async (ctx, 
     await lockAddRules(tx)
     const policies = await listPolicies(tx)
     const fault = faultIn(Items, new Set(policies.map(it => it.PublishingPolicyID)))
-    if (fault) throw badField('Items', fault)
+    if (fault) throw fault
     const before = await listAddRules(tx)
     await replaceAddRules(tx, Items)
     await recordAudit(tx, ctx, { action: 'changed add permissions', detail: { Before: before, Items } })

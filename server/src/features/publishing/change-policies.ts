@@ -48,7 +48,7 @@ export const savePolicy: Action<typeof publishing.savePolicy> = async (ctx, { ID
 }
 
 export const removePolicy: Action<typeof publishing.removePolicy> = async (ctx, { ID, MoveTo }) => {
-  if (MoveTo === ID) throw badField('MoveTo', 'Please choose another policy')
+  if (MoveTo === ID) throw badField('MoveTo', 'choose-another-policy')
   await ctx.db.transaction().execute(async tx => {
     // In the order of their numbers: two removals that move into each other would wait for ever.
     for (const id of [ID, MoveTo ?? ID].toSorted((a, b) => a - b)) await store.lockPolicy(tx, id)
@@ -66,17 +66,17 @@ export const removePolicy: Action<typeof publishing.removePolicy> = async (ctx, 
 }
 
 async function moveItems(tx: Tx, from: number, to: number | undefined, items: number) {
-  if (to === undefined) {
-    const message = `${items === 1 ? 'One item is' : `${items} items are`} published here, deleted ones included. Please choose where to move them`
-    throw new Refusal('conflict', message, { fields: { MoveTo: message } })
-  }
-  if (!(await store.findPolicy(tx, to))) throw badField('MoveTo', `There is no policy ${to}`)
+  if (to === undefined)
+    throw items === 1
+      ? new Refusal('conflict', 'policy-holds-one-item', { field: 'MoveTo' })
+      : new Refusal('conflict', 'policy-holds-items', { field: 'MoveTo', values: { count: items } })
+  if (!(await store.findPolicy(tx, to))) throw badField('MoveTo', 'unknown-policy', { id: to })
   await store.moveItems(tx, from, to)
 }
 
 async function requirePolicy(tx: Tx, id: number): Promise<Policy> {
   const policy = await store.findPolicy(tx, id)
-  if (!policy) throw new Refusal('not-found', 'There is no such policy')
+  if (!policy) throw new Refusal('not-found', 'no-such-policy')
   return policy
 }
 
@@ -92,7 +92,7 @@ async function groupsOf(tx: Tx, { Restriction: restriction, GroupIDs }: Draft): 
   if (restriction !== Restriction.Groups) return []
   const found = await store.listGroupIDs(tx, GroupIDs)
   const missing = GroupIDs.find(id => !found.includes(id))
-  if (missing !== undefined) throw badField('GroupIDs', `There is no group ${missing}`)
+  if (missing !== undefined) throw badField('GroupIDs', 'unknown-group', { id: missing })
   return found
 }
 
@@ -103,7 +103,6 @@ async function changing<T>(db: Db, change: (tx: Tx) => Promise<T>): Promise<T> {
     return await db.transaction().execute(change)
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
-    const message = 'There is a policy of this name already'
-    throw new Refusal('conflict', message, { fields: { PublishingPolicyName: message } })
+    throw new Refusal('conflict', 'policy-name-taken', { field: 'PublishingPolicyName' })
   }
 }

@@ -196,7 +196,7 @@ describe('add permissions', () => {
       ],
       [
         [rule(one, 1, '', true), rule(one, 1, '')],
-        `Policy ${one} stands twice for everybody and record type 1`,
+        `Policy ${one} is listed twice for everybody and record type 1`,
       ],
       [[rule(999_999, 1, '', true)], 'There is no policy 999999'],
       [[rule(one, 6, '', true)], 'Record type 6 cannot be added by anybody'],

@@ -1,21 +1,31 @@
 import { Role } from '@mediatheque/contract/primitives'
 import { ADDABLE, type AddRule } from '@mediatheque/contract/publishing'
+import { badField, type Refusal } from '../../platform/http/refusal.ts'
 
-const keyOf = (rule: AddRule) => `${rule.Role || 'everybody'} and record type ${rule.RecordType}`
+const placeOf = (rule: AddRule) => `${rule.Role} ${rule.RecordType}`
 
-/** What is wrong with a list of rules, in a sentence; undefined when it may be stored (PPOL-02). */
-export function faultIn(rules: readonly AddRule[], policyIDs: ReadonlySet<number>): string | undefined {
+type Fault = 'policy-listed-twice' | 'no-default-policy' | 'several-default-policies'
+
+function faultOf(fault: Fault, { Role: role, RecordType: type, PublishingPolicyID: id }: AddRule): Refusal {
+  return role === ''
+    ? badField('Items', `${fault}-for-all`, { id, type })
+    : badField('Items', fault, { id, role, type })
+}
+
+/** What is wrong with a list of rules; undefined when it may be stored (PPOL-02). */
+export function faultIn(rules: readonly AddRule[], policyIDs: ReadonlySet<number>): Refusal | undefined {
   const unknown = rules.find(rule => !policyIDs.has(rule.PublishingPolicyID))
-  if (unknown) return `There is no policy ${unknown.PublishingPolicyID}`
+  if (unknown) return badField('Items', 'unknown-policy', { id: unknown.PublishingPolicyID })
   const odd = rules.find(rule => !(ADDABLE as readonly number[]).includes(rule.RecordType))
-  if (odd) return `Record type ${odd.RecordType} cannot be added by anybody`
+  if (odd) return badField('Items', 'type-added-by-nobody', { type: odd.RecordType })
   const places = rules.map(rule => `${rule.PublishingPolicyID} ${rule.Role} ${rule.RecordType}`)
   const twice = rules.find((_rule, n) => places.indexOf(places[n] ?? '') !== n)
-  if (twice) return `Policy ${twice.PublishingPolicyID} stands twice for ${keyOf(twice)}`
-  for (const [key, those] of Map.groupBy(rules, keyOf)) {
-    const defaults = those.filter(rule => rule.IsDefault).length
-    if (defaults === 0) return `Please choose a default for ${key}`
-    if (defaults > 1) return `Only one policy can be the default for ${key}`
+  if (twice) return faultOf('policy-listed-twice', twice)
+  for (const [first, ...others] of Map.groupBy(rules, placeOf).values()) {
+    if (!first) continue
+    const defaults = [first, ...others].filter(rule => rule.IsDefault).length
+    if (defaults === 0) return faultOf('no-default-policy', first)
+    if (defaults > 1) return faultOf('several-default-policies', first)
   }
   return undefined
 }

@@ -104,7 +104,7 @@ export const listAddRules = (db: Handle) =>
     .orderBy('publishing_policy_id')
     .execute()
 
-/** Two who save at once: the later one stands whole. */
+/** Two who save at once: the later one is kept whole. */
 export const lockAddRules = (tx: Tx) => sql`lock table add_permission in exclusive mode`.execute(tx)
 
 export async function replaceAddRules(tx: Tx, rules: readonly AddRule[]) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { AskedRow, TakenRow } from './figures.rules.ts'
+import { attemptFacts } from './quizzes.sql.ts'
 
 /** Every version of every question, also of those that were removed. */
 export const listAsked = async (db: Db, timelineID: number): Promise<AskedRow[]> =>
@@ -17,6 +18,7 @@ export const listTaken = async (db: Db, timelineID: number, most: number): Promi
   (
     await sql<TakenRow>`
       select a.attempt_id, a.number, a.started_at, a.finished_at, a.points, a.most_points, a.person_id,
+        ${attemptFacts},
         coalesce(p.display_name, '') as display_name, coalesce(p.user_name, '') as user_name,
         coalesce(p.email, '') as email,
         a.finished_at is not null or not exists (

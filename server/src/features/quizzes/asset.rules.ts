@@ -8,6 +8,7 @@ import {
   type QuestionResult,
   type QuizCard,
 } from '@mediatheque/contract/quiz'
+import { attemptsLeft, isClosed, isScoreHeld, type RulesRow, rulesOf } from './attempt.rules.ts'
 import type { AnswerRow } from './attempts.sql.ts'
 import { matchOf, type StoredOption } from './grading.rules.ts'
 import type { QuestionRow } from './questions.sql.ts'
@@ -18,6 +19,7 @@ export const questionPictureAddress = (encID: string, key: string) =>
 
 const moment = (at: Date | string) => new Date(at).toISOString()
 
+/** For those who edit the quiz. */
 export const attemptOf = (row: AttemptRow): Attempt => ({
   AttemptID: row.attempt_id,
   Number: row.number,
@@ -25,7 +27,14 @@ export const attemptOf = (row: AttemptRow): Attempt => ({
   FinishedAt: row.finished_at === null ? null : moment(row.finished_at),
   Points: row.points,
   MostPoints: row.most_points,
+  IsHeldBack: false,
+  IsLate: row.is_late,
+  Waiting: row.waiting,
 })
+
+/** For the person whose attempt it is. */
+export const ownAttemptOf = (rules: RulesRow, row: AttemptRow): Attempt =>
+  isScoreHeld(rules, row) ? { ...attemptOf(row), Points: 0, IsHeldBack: true } : attemptOf(row)
 
 export const cardOf = (row: QuizCardRow, CanEdit: boolean): QuizCard => ({
   ID: row.timeline_id,
@@ -37,12 +46,16 @@ export const cardOf = (row: QuizCardRow, CanEdit: boolean): QuizCard => ({
   IsDefault: row.is_default,
   QuestionCount: row.questions,
   MostPoints: row.most_points,
-  Attempt: row.attempt && attemptOf(row.attempt),
+  Attempt: row.attempt && ownAttemptOf(row, row.attempt),
+  Rules: rulesOf(row),
+  IsClosed: isClosed(row),
+  AttemptsLeft: attemptsLeft(row, row.attempt),
+  Score: row.score && ownAttemptOf(row, row.score),
 })
 
 type Shown = Pick<
   QuestionRow,
-  'mode' | 'question' | 'options' | 'points' | 'image_key' | 'image_description'
+  'mode' | 'question' | 'options' | 'points' | 'image_key' | 'image_description' | 'is_hand_marked'
 > & {
   version: number
 }
@@ -57,6 +70,7 @@ const common = (row: QuestionRow, shown: Shown, encID: string) => ({
   ImageURL: shown.image_key ? questionPictureAddress(encID, shown.image_key) : '',
   ImageDescription: shown.image_description,
   Version: shown.version,
+  IsHandMarked: shown.is_hand_marked,
 })
 
 /** What was answered is shown as it was asked. */
@@ -117,10 +131,20 @@ export function resultOf(row: AnswerRow, counts: ReadonlyMap<number, number> | u
       isTold && row.mode === QuestionMode.OpenPoll
         ? row.options.map(({ ID }) => ({ ID, Count: counts?.get(ID) ?? 0 }))
         : null,
+    IsHeldBack: false,
+    IsWaiting: row.awaits_mark,
+    Comment: row.mark_comment,
   }
 }
 
 const isRight = (it: StoredOption) => it.Correct || it.Share === FULL_SHARE
+
+/** What the rules of the quiz do not show yet. Points that a teacher gave by hand say nothing about a key. */
+export const withoutKey = (result: QuestionResult, row: AnswerRow): QuestionResult => ({
+  ...heldBack(result),
+  ...(row.is_hand_marked && row.is_marked && { Points: result.Points }),
+  IsHeldBack: true,
+})
 
 /** VC-17: what was answered, and nothing of what is right, while others are still answering. */
 export const heldBack = (result: QuestionResult): QuestionResult => ({

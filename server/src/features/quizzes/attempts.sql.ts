@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Given, Grade } from './grading.rules.ts'
-import { type AttemptRow, type Holder, isHolder } from './quizzes.sql.ts'
+import { type AttemptRow, attemptFacts, type Holder, isHolder } from './quizzes.sql.ts'
 import type { Content } from './versions.rules.ts'
 
 type Handle = Db | Tx
@@ -10,9 +10,9 @@ type Handle = Db | Tx
 /** The last one, locked: two answers of one person follow each other. */
 export async function lockLastAttempt(tx: Tx, timelineID: number, holder: Holder) {
   const { rows } = await sql<AttemptRow>`
-    select a.attempt_id, a.number, a.started_at, a.finished_at, a.points, a.most_points
+    select a.attempt_id, a.number, a.started_at, a.finished_at, a.points, a.most_points, ${attemptFacts}
     from attempt a where a.timeline_id = ${timelineID} and ${isHolder(holder)}
-    order by a.number desc, a.attempt_id desc limit 1 for update`.execute(tx)
+    order by a.number desc, a.attempt_id desc limit 1 for update of a`.execute(tx)
   return rows[0]
 }
 
@@ -46,6 +46,9 @@ export interface AnswerRow extends Content {
   /** To be asked again. */
   is_open: boolean
   tries: number
+  awaits_mark: boolean
+  mark_comment: string
+  is_marked: boolean
 }
 
 /** Each with the version that it answers. */
@@ -54,7 +57,8 @@ export const listAnswers = async (db: Handle, attemptID: number, questionID: num
     await sql<AnswerRow>`
       select w.question_id, w.version, w.chosen, w.text, w.is_skipped, w.is_correct, w.points as answer_points,
         w.most_points as answer_most, w.is_open, w.tries, q.jump_to_secs, v.mode, v.question, v.options, v.points, v.feedback_right,
-        v.feedback_wrong, v.image_key, v.image_description
+        v.feedback_wrong, v.image_key, v.image_description, v.is_hand_marked, w.awaits_mark, w.mark_comment,
+        w.marked_at is not null as is_marked
       from answer w join question q using (question_id)
       join question_version v on v.question_id = w.question_id and v.version = w.version
       where w.attempt_id = ${attemptID} ${questionID === null ? sql`` : sql`and w.question_id = ${questionID}`}`.execute(
@@ -83,6 +87,9 @@ export async function storeAnswer(tx: Tx, it: AnswerDraft): Promise<void> {
     points: it.grade.points,
     most_points: it.mostPoints,
     is_open: it.isOpen,
+    awaits_mark: it.grade.awaitsMark,
+    // What is answered again was not marked yet.
+    ...{ marked_at: null, marked_by: null, mark_comment: '' },
   }
   await tx
     .insertInto('answer')
@@ -106,20 +113,38 @@ export const keepAnswer = (tx: Tx, attemptID: number, questionID: number) =>
     .where('question_id', '=', questionID)
     .execute()
 
-/** Sums of the answers; finished when nothing is left to be asked. */
-export async function sumUp(tx: Tx, timelineID: number, attemptID: number): Promise<AttemptRow> {
+/** Begun, answered in part. */
+export const listOpen = async (tx: Tx, timelineID: number) =>
+  (
+    await sql<{ attempt_id: number; person_id: number | null }>`
+      select a.attempt_id, a.person_id from attempt a
+      where a.timeline_id = ${timelineID} and a.finished_at is null
+        and exists (select from answer w where w.attempt_id = a.attempt_id)`.execute(tx)
+  ).rows
+
+/** Sums of the answers; finished when nothing is left to be asked, and for good: a question may be added later. */
+export async function sumUpAll(
+  tx: Tx,
+  timelineID: number,
+  attemptIDs: readonly number[],
+): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
-    update attempt set
-      points = coalesce((select sum(points) from answer where attempt_id = ${attemptID}), 0),
-      most_points = coalesce((select sum(most_points) from answer where attempt_id = ${attemptID}), 0),
-      finished_at = case when exists (
+    update attempt a set
+      points = coalesce((select sum(points) from answer where attempt_id = a.attempt_id), 0),
+      most_points = coalesce((select sum(most_points) from answer where attempt_id = a.attempt_id), 0),
+      finished_at = coalesce(a.finished_at, case when exists (
         select from question q where q.timeline_id = ${timelineID} and q.is_visible and q.removed_at is null
-          and not exists (select from answer w where w.attempt_id = ${attemptID} and w.question_id = q.question_id
+          and not exists (select from answer w where w.attempt_id = a.attempt_id and w.question_id = q.question_id
             and not w.is_open)
-      ) then null else coalesce(finished_at, now()) end
-    where attempt_id = ${attemptID}
-    returning attempt_id, number, started_at, finished_at, points, most_points`.execute(tx)
-  const [row] = rows
+      ) then null else now() end)
+    where a.attempt_id = any(${[...attemptIDs]}::bigint[])
+    returning a.attempt_id, a.number, a.started_at, a.finished_at, a.points, a.most_points,
+      ${attemptFacts}`.execute(tx)
+  return rows
+}
+
+export async function sumUp(tx: Tx, timelineID: number, attemptID: number): Promise<AttemptRow> {
+  const [row] = await sumUpAll(tx, timelineID, [attemptID])
   if (!row) throw new Error('the attempt is gone')
   return row
 }
@@ -156,6 +181,9 @@ export interface InteractionRow {
   is_correct: boolean | null
   points: number
   tries: number
+  mode: number
+  awaits_mark: boolean
+  is_late: boolean
   answered_at: Date
 }
 
@@ -164,8 +192,10 @@ export const listInteractions = async (db: Handle, timelineID: number, holder: H
   (
     await sql<InteractionRow>`
       select a.attempt_id, a.number, w.question_id, w.version, a.person_id, coalesce(p.display_name, '') as display_name,
-        w.chosen, w.text, v.options, w.is_skipped, w.is_correct, w.points, w.tries, w.answered_at
+        w.chosen, w.text, v.options, w.is_skipped, w.is_correct, w.points, w.tries, w.answered_at,
+        v.mode, w.awaits_mark, coalesce(w.answered_at > t.due_at, false) as is_late
       from answer w join attempt a using (attempt_id)
+      join timeline t on t.timeline_id = a.timeline_id
       join question_version v on v.question_id = w.question_id and v.version = w.version
       left join person p on p.person_id = a.person_id
       where a.timeline_id = ${timelineID} ${holder === 'everybody' ? sql`` : sql`and ${isHolder(holder)}`}

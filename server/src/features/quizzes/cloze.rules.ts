@@ -129,7 +129,7 @@ function bestIn(
     .flatMap(sentence =>
       sentence.words
         .filter((it, at) => !it.isCommon && it.text.length >= LEAST_LETTERS && at > 0 && !used.has(it.stem))
-        // A word that stands twice would answer for itself.
+        // A word that appears twice would answer for itself.
         .filter(it => sentence.words.filter(other => other.stem === it.stem).length === 1)
         .map(word => ({ sentence, word, score: terms.get(word.stem)?.score ?? 0 })),
     )
@@ -173,7 +173,7 @@ function questionOf({ sentence, word }: Candidate, ask: string, wrong: readonly 
   }
 }
 
-/** In the order of the alphabet the right one stands anywhere. */
+/** In the order of the alphabet the right one is anywhere. */
 const mixed = (texts: readonly string[]) => texts.toSorted((a, b) => a.localeCompare(b))
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

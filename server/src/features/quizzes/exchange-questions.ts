@@ -42,7 +42,7 @@ export const readQuestions: Action<typeof quizzes.readFile> = async (ctx, { ID, 
   const { read, pictures } = await readSent(Buffer.from(Data, 'base64'), Format, FileName || NAMES[Format])
   const entries = read.entries.map(checked)
   if (entries.length === 0 && read.problems.length === 0)
-    throw new Refusal('unprocessable', 'There are no questions in this file')
+    throw new Refusal('unprocessable', 'file-without-questions')
   const all = entries.flatMap(entry => entry.questions.map(question => ({ question, entry })))
   const some = all.slice(0, MOST_READ)
   const { from, to } = await spanOf(ctx, found)
@@ -131,7 +131,8 @@ async function readPackage(bytes: Buffer, format: QuizFormat, name: string): Pro
     }
     return { read, pictures }
   } catch (error) {
-    if (error instanceof DocumentRefused) throw new Refusal('unprocessable', error.message)
+    if (error instanceof DocumentRefused)
+      throw new Refusal('unprocessable', 'other-reason', { values: { reason: error.message } })
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -166,6 +167,7 @@ export async function writeQuestions(ctx: Context, id: number, format: QuizExpor
         ...(IsPattern && { IsPattern }),
       })),
       Points: it.points,
+      IsHandMarked: it.is_hand_marked,
       FeedbackRight: it.feedback_right,
       FeedbackWrong: it.feedback_wrong,
       AtSecs: it.at_secs,

@@ -81,6 +81,16 @@ const DRAFTS = [
     AtSecs: 35,
   },
   {
+    Mode: 3,
+    Question: 'Why twice a day?',
+    Options: [],
+    Points: 4,
+    IsHandMarked: true,
+    FeedbackRight: '',
+    FeedbackWrong: '',
+    AtSecs: 38,
+  },
+  {
     Mode: 5,
     Question: 'Like it?',
     Options: ['Yes', 'No'].map(Text => ({ Text, Correct: false, Feedback: '' })),

@@ -1,6 +1,7 @@
 // What came of a quiz, from the answers as they are stored.
 import type { AttemptFigures, QuestionFigures, QuizAnalytics } from '@mediatheque/contract/quizzes'
 import { answerText, attemptOf } from './asset.rules.ts'
+import { countedAttempt, type RulesRow } from './attempt.rules.ts'
 import type { InteractionRow } from './attempts.sql.ts'
 import { plain, type StoredOption } from './grading.rules.ts'
 import type { AttemptRow } from './quizzes.sql.ts'
@@ -30,17 +31,20 @@ const MOST_TEXTS = 50
 
 export function figuresOf(
   quiz: { ID: number; Name: string },
+  rule: RulesRow['counted_attempt'],
   asked: readonly AskedRow[],
   taken: readonly TakenRow[],
   answers: readonly InteractionRow[],
 ): QuizAnalytics {
-  const percents = lastComplete(taken).map(percentOf)
+  const counted = countedAttempts(taken, rule)
+  const percents = counted.filter(it => it.most_points > 0).map(percentOf)
   return {
     ...quiz,
     People: new Set(taken.map(it => it.person_id ?? `attempt ${it.attempt_id}`)).size,
     Attempts: taken.length,
     Finished: taken.filter(it => it.finished_at !== null).length,
     MeanPercent: mean(percents),
+    Waiting: taken.reduce((sum, it) => sum + it.waiting, 0),
     Shares: Array.from(
       { length: SHARES },
       (_, at) => percents.filter(it => Math.min(SHARES - 1, Math.floor(it / SHARES)) === at).length,
@@ -53,21 +57,20 @@ export function figuresOf(
         ),
       )
       .filter(it => it.IsCurrent || it.Answered + it.Skipped > 0),
-    Rows: rowsOf(taken, answers),
+    Rows: rowsOf(taken, answers, new Set(counted.map(it => it.attempt_id))),
   }
 }
 
 const isOf = (row: InteractionRow, it: AskedRow) =>
   row.question_id === it.question_id && row.version === it.version
 
-/** The last complete attempt of each person; who was not signed in is somebody else each time. */
-function lastComplete(taken: readonly TakenRow[]): TakenRow[] {
-  const last = new Map<string, TakenRow>()
-  for (const it of taken) {
-    const who = it.person_id === null ? `attempt ${it.attempt_id}` : `person ${it.person_id}`
-    if (it.is_complete && it.most_points > 0 && (last.get(who)?.number ?? 0) < it.number) last.set(who, it)
-  }
-  return [...last.values()]
+/** The complete attempt of each person that counts; who was not signed in is somebody else each time. */
+function countedAttempts(taken: readonly TakenRow[], rule: RulesRow['counted_attempt']): TakenRow[] {
+  const byPerson = Map.groupBy(
+    taken.filter(it => it.is_complete),
+    it => (it.person_id === null ? `attempt ${it.attempt_id}` : `person ${it.person_id}`),
+  )
+  return [...byPerson.values()].flatMap(attempts => countedAttempt(rule, attempts) ?? [])
 }
 
 const percentOf = ({ points, most_points }: TakenRow) => (points / most_points) * 100
@@ -112,12 +115,17 @@ function textsIn(rows: readonly InteractionRow[]): QuestionFigures['Texts'] {
   return [...found.values()].toSorted((a, b) => b.Count - a.Count).slice(0, MOST_TEXTS)
 }
 
-function rowsOf(taken: readonly TakenRow[], answers: readonly InteractionRow[]): AttemptFigures[] {
+function rowsOf(
+  taken: readonly TakenRow[],
+  answers: readonly InteractionRow[],
+  counted: ReadonlySet<number>,
+): AttemptFigures[] {
   const byAttempt = Map.groupBy(answers, it => it.attempt_id)
   return taken.map(it => ({
     ...attemptOf(it),
     PersonID: it.person_id,
     DisplayName: it.display_name,
+    IsCounted: counted.has(it.attempt_id),
     Answers: (byAttempt.get(it.attempt_id) ?? []).map(row => ({
       ID: row.question_id,
       Version: row.version,
@@ -126,6 +134,7 @@ function rowsOf(taken: readonly TakenRow[], answers: readonly InteractionRow[]):
       IsCorrect: row.is_correct,
       Points: row.points,
       Tries: row.tries,
+      IsWaiting: row.awaits_mark,
     })),
   }))
 }

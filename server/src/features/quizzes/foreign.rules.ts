@@ -33,6 +33,7 @@ export interface ForeignQuestion {
   /** Nothing: the file does not say. */
   AtSecs: number | null
   /** Only in files that we have written. */
+  IsHandMarked?: boolean
   IsRequired?: boolean
   IsHidden?: boolean
   JumpToSecs?: number | null
@@ -89,13 +90,15 @@ export const about = ({ file, number, title, kind }: QuestionPlace, problem: str
 
 const line = (text: string, most: number) => text.replace(/\s+/g, ' ').slice(0, most)
 
+export const NO_KEY = 'it does not say which answers are right'
+
 /** Nothing where it can be asked here; otherwise why not. */
 function whyNot(it: ForeignQuestion): string | null {
   if (it.Question === '') return 'it has no question text'
   if (it.Options.length > MOST_OPTIONS) return `it has more than ${MOST_OPTIONS} answers`
   if (it.Options.some(option => line(option.Text, MOST_LINE).trim() === ''))
     return 'one of its answers has no text'
-  return missingIn(it) === null ? null : 'it does not say which answers are right'
+  return missingIn(it) === null ? null : NO_KEY
 }
 
 const [MOST_QUESTION, MOST_LINE, MOST_FEEDBACK] = [2000, 500, 1000]
@@ -139,6 +142,7 @@ export function placed(questions: readonly ForeignQuestion[], from: number, to: 
       IsPattern: option.IsPattern ?? false,
     })),
     Points: pointsFor(it.Points),
+    IsHandMarked: it.IsHandMarked === true,
     FeedbackRight: it.FeedbackRight.slice(0, MOST_FEEDBACK),
     FeedbackWrong: it.FeedbackWrong.slice(0, MOST_FEEDBACK),
     AtSecs:

@@ -49,9 +49,12 @@ export function takeApart(lines: readonly string[]): GiftBlock {
   const close = unescapedAt(body, '}', open)
   if (close < 0) throw new GiftProblem('a “}” is missing')
   const [before, behind] = [body.slice(0, open).trimEnd(), body.slice(close + 1).trim()]
-  if (unescapedAt(behind, '{', 0) >= 0) throw new GiftProblem('it has several “{…}”, which is not supported')
+  const inside = body.slice(open + 1, close)
+  if ([inside, behind].some(it => unescapedAt(it, '{', 0) >= 0))
+    throw new GiftProblem('it has several “{…}”, which is not supported')
+  if ([before, behind].some(it => unescapedAt(it, '}', 0) >= 0)) throw new GiftProblem('a “{” is missing')
   const stem = behind === '' ? before : `${before} ${GAP}${/^[\p{L}\p{N}]/u.test(behind) ? ' ' : ''}${behind}`
-  return { comments, title, format, stem: stem.trim(), answers: body.slice(open + 1, close).trim() }
+  return { comments, title, format, stem: stem.trim(), answers: inside.trim() }
 }
 
 function titleOf(text: string): { title: string; rest: string } {

@@ -17,6 +17,7 @@ export interface Gradable {
   mode: number
   options: readonly StoredOption[]
   points: number
+  is_hand_marked?: boolean
 }
 
 export interface Given {
@@ -30,14 +31,13 @@ const MOST_TEXT = 2000
 export function readAnswer({ mode, options }: Gradable, sent: number | string | readonly number[]): Given {
   if (mode === QuestionMode.Text) {
     const text = (typeof sent === 'object' ? '' : String(sent)).trim().slice(0, MOST_TEXT)
-    if (text === '') throw badField('answer', 'Please enter an answer')
+    if (text === '') throw badField('answer', 'enter-an-answer')
     return { chosen: [], text }
   }
   const chosen = [...new Set(numbersIn(sent))].toSorted((a, b) => a - b)
-  if (chosen.length === 0) throw badField('answer', 'Please choose an answer')
-  if (mode !== QuestionMode.Several && chosen.length > 1) throw badField('answer', 'Please choose one answer')
-  if (!chosen.every(id => options.some(it => it.ID === id)))
-    throw badField('answer', 'There is no such answer')
+  if (chosen.length === 0) throw badField('answer', 'choose-an-answer')
+  if (mode !== QuestionMode.Several && chosen.length > 1) throw badField('answer', 'choose-one-answer')
+  if (!chosen.every(id => options.some(it => it.ID === id))) throw badField('answer', 'no-such-answer')
   return { chosen, text: '' }
 }
 
@@ -52,14 +52,23 @@ export interface Grade {
   /** Nothing where there is nothing to be right or wrong. */
   isCorrect: boolean | null
   points: number
+  /** Its points are given by a teacher. */
+  awaitsMark: boolean
 }
+
+/** Of a question that was skipped. */
+export const NO_GRADE: Grade = { isCorrect: null, points: 0, awaitsMark: false }
 
 export function grade(question: Gradable, given: Given): Grade {
   const { mode, options, points } = question
-  if (isPoll(mode) || (mode === QuestionMode.Text && options.length === 0))
-    return { isCorrect: null, points: 0 }
+  if (question.is_hand_marked) return { ...NO_GRADE, awaitsMark: true }
+  if (isPoll(mode) || (mode === QuestionMode.Text && options.length === 0)) return NO_GRADE
   const share = Math.min(1, Math.max(0, shareOf(question, given)))
-  return { isCorrect: share >= NEARLY_ALL, points: Math.round(points * share * 100) / 100 }
+  return {
+    isCorrect: share >= NEARLY_ALL,
+    points: Math.round(points * share * 100) / 100,
+    awaitsMark: false,
+  }
 }
 
 /** Three thirds are written as 33.33333 each. */
@@ -122,5 +131,8 @@ function withoutEndMarks(text: string): string {
 }
 
 /** Points that a question can give: none where nothing is graded. */
-export const mostPoints = ({ mode, options, points }: Gradable) =>
-  isPoll(mode) || (mode === QuestionMode.Text && options.length === 0) ? 0 : points
+export const mostPoints = ({ mode, options, points, is_hand_marked }: Gradable) =>
+  isPoll(mode) || (mode === QuestionMode.Text && options.length === 0 && !is_hand_marked) ? 0 : points
+
+/** What is worth all its points is right, however they were given. */
+export const isFull = (points: number, most: number) => points >= most

@@ -22,7 +22,7 @@ const LINE = '\n'
 function pieces(node: Tree | Child, reading: MarkupReading, into: string[]): void {
   if (node.type === 'text') {
     const raw = reading.isXml && !isCdata(node.parent) ? decodeHTMLStrict(node.data) : node.data
-    // A line break in the source is a space to whoever reads it.
+    // A line break in the source is a space to anyone who reads it.
     into.push(raw.replace(/[ \t\r\n\f\v]+/g, ' '))
     return
   }

@@ -8,8 +8,8 @@ import { listChapters } from '../chapters/index.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import type { SpokenLine } from '../subtitles/index.ts'
 import { readSpoken, wordsIn } from '../subtitles/index.ts'
-import { askForQuestions } from './ask-for-questions.ts'
 import { proposeCloze } from './cloze.rules.ts'
+import { requestQuestions } from './request-questions.ts'
 import { type FoundQuiz, noQuiz, requireQuiz } from './require-quiz.ts'
 
 const FELL_BACK = 'The AI service could not be used. These questions were found without it.'
@@ -19,10 +19,9 @@ export const proposeQuestions: Action<typeof quizzes.propose> = async (ctx, { En
   const found = await requireQuiz(ctx, ID, 'edit')
   const { row } = found.media
   if (![row.enc_id, String(row.clip_data_id)].includes(EncID)) throw noQuiz()
-  if (!(await readSiteSettings(ctx.db)).AIEnabled)
-    throw new Refusal('not-allowed', 'AI is switched off on this site')
+  if (!(await readSiteSettings(ctx.db)).AIEnabled) throw new Refusal('not-allowed', 'ai-switched-off')
   const { cues, language } = await readSpoken(ctx.db, row.clip_data_id)
-  if (cues.length === 0) throw new Refusal('conflict', 'This video has no subtitles')
+  if (cues.length === 0) throw new Refusal('conflict', 'video-without-subtitles')
   const { from, to } = await spanOf(ctx, found)
   const heard = cues.filter(it => it.startSecs >= from && it.startSecs < to)
   return propose(ctx, { title: row.title, cues: heard, language })
@@ -52,7 +51,7 @@ async function propose(
   const local = () => proposeCloze(spoken.cues, spoken.language, wordsIn)
   if (!config.ai) return { Items: local(), Method: 'local', Message: '' }
   try {
-    return { Items: await askForQuestions(config.ai, spoken), Method: 'endpoint', Message: '' }
+    return { Items: await requestQuestions(config.ai, spoken), Method: 'endpoint', Message: '' }
   } catch (error) {
     if (!(error instanceof AiFailed)) throw error
     log.warn({ reason: error.message }, 'the AI service gave no questions')

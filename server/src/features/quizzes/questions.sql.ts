@@ -18,6 +18,7 @@ export interface QuestionRow extends Content {
 const select = sql`
   select q.question_id, q.at_secs, q.is_visible, q.is_required, q.jump_to_secs, v.version, v.mode, v.question,
     v.options, v.points, v.feedback_right, v.feedback_wrong, v.image_key, v.image_description,
+    v.is_hand_marked,
     (select count(*) from answer w where w.question_id = v.question_id and w.version = v.version) as answered
   from question q join question_version v on v.question_id = q.question_id and v.version = q.version`
 
@@ -122,7 +123,7 @@ export const listVersions = async (db: Handle, timelineID: number, id: number): 
   (
     await sql<VersionRow>`
       select v.version, v.mode, v.question, v.options, v.points, v.feedback_right, v.feedback_wrong, v.image_key,
-        v.image_description, v.made_at, coalesce(p.display_name, '') as made_by,
+        v.image_description, v.is_hand_marked, v.made_at, coalesce(p.display_name, '') as made_by,
         (select count(*) from answer w where w.question_id = v.question_id and w.version = v.version) as answered
       from question_version v join question q using (question_id) left join person p on p.person_id = v.made_by
       where q.timeline_id = ${timelineID} and q.question_id = ${id} order by v.version`.execute(db)

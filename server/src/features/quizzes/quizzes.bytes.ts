@@ -55,4 +55,4 @@ export function addQuizBytes(app: FastifyInstance, { files }: Platform, contextO
   })
 }
 
-const noPicture = () => new Refusal('not-found', 'There is no such picture')
+const noPicture = () => new Refusal('not-found', 'no-such-picture')

@@ -58,7 +58,7 @@ describe('making quizzes', () => {
     expect((await options(media.EncID, viewer)).Show).toBe(true)
   })
 
-  test('EMBED-03 QUIZ-12 whoever has a link sees the picture of a question in a frame without signing in', async () => {
+  test('EMBED-03 QUIZ-12 anyone who has a link sees the picture of a question in a frame without signing in', async () => {
     const media = await item({ is_private: true })
     const quiz = await quizOf(media.EncID)
     const secret = await quizOf(media.EncID, { isprivate: true })

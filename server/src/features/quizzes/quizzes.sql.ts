@@ -1,6 +1,8 @@
-// Quizzes themselves. Each change stands in the transaction of its action, after its item was locked.
+// Quizzes themselves. Each change is in the transaction of its action, after its item was locked.
+import type { QuizRules } from '@mediatheque/contract/quiz'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { RulesRow } from './attempt.rules.ts'
 
 type Handle = Db | Tx
 
@@ -12,7 +14,7 @@ export const isHolder = (holder: Holder | null): RawBuilder<boolean> => {
   return 'personID' in holder ? sql`a.person_id = ${holder.personID}` : sql`a.key_hash = ${holder.keyHash}`
 }
 
-export interface QuizRow {
+export interface QuizRow extends RulesRow {
   timeline_id: number
   clip_data_id: number
   chapter_id: number | null
@@ -27,20 +29,32 @@ export interface QuizCardRow extends QuizRow {
   questions: number
   most_points: number
   attempt: AttemptRow | null
+  /** The finished attempt that counts. */
+  score: AttemptRow | null
 }
 
 export interface AttemptRow {
   attempt_id: number
   number: number
-  /** As text where it stands inside JSON. */
+  /** As text where it is inside JSON. */
   started_at: Date | string
   finished_at: Date | string | null
   points: number
   most_points: number
+  is_late: boolean
+  waiting: number
 }
 
+/** Of an attempt `a`: by the due date of today, so that a teacher who moves it moves lateness too. */
+export const attemptFacts = sql`
+  exists (select from answer w join timeline d on d.timeline_id = a.timeline_id
+    where w.attempt_id = a.attempt_id and not w.is_skipped and w.answered_at > d.due_at) as is_late,
+  (select count(*)::int from answer w where w.attempt_id = a.attempt_id and w.awaits_mark) as waiting`
+
 const columns = sql`t.timeline_id, t.clip_data_id, t.chapter_id, t.name, t.intro, t.is_private, t.maker_id,
-  coalesce(m.default_timeline_id = t.timeline_id, false) as is_default`
+  coalesce(m.default_timeline_id = t.timeline_id, false) as is_default, t.most_attempts, t.counted_attempt,
+  t.show_right, t.show_right_at, t.due_at, t.late_answers, coalesce(t.due_at < now(), false) as is_past_due,
+  coalesce(t.show_right_at <= now(), false) as is_past_show_date`
 
 export async function findQuiz(db: Handle, id: number): Promise<QuizRow | undefined> {
   const { rows } = await sql<QuizRow>`
@@ -49,8 +63,19 @@ export async function findQuiz(db: Handle, id: number): Promise<QuizRow | undefi
   return rows[0]
 }
 
+const attemptColumns = sql`a.attempt_id, a.number, a.started_at, a.finished_at, a.points, a.most_points,
+  ${attemptFacts}`
+
+/** What a closed quiz left open counts as it is. */
+export const isOver = sql`(a.finished_at is not null or (t.late_answers = 'refused' and t.due_at < now()))`
+
+/** As `countedAttempt` chooses, of an attempt `a` of the quiz `t`. */
+export const countsFirst = sql`
+  case t.counted_attempt when 'best' then -coalesce(a.points / nullif(a.most_points, 0), 0)
+    when 'first' then a.number else -a.number end, a.number`
+
 const cards = (where: RawBuilder<unknown>, holder: Holder | null) => sql<QuizCardRow>`
-  select ${columns}, asked.questions, asked.most_points, last.attempt
+  select ${columns}, asked.questions, asked.most_points, last.attempt, counted.attempt as score
   from timeline t
   join media_item m using (clip_data_id)
   cross join lateral (
@@ -59,11 +84,16 @@ const cards = (where: RawBuilder<unknown>, holder: Holder | null) => sql<QuizCar
     where q.timeline_id = t.timeline_id and q.is_visible and q.removed_at is null
   ) asked
   left join lateral (
-    select json_build_object('attempt_id', a.attempt_id, 'number', a.number, 'started_at', a.started_at,
-      'finished_at', a.finished_at, 'points', a.points, 'most_points', a.most_points) as attempt
-    from attempt a where a.timeline_id = t.timeline_id and ${isHolder(holder)}
-    order by a.number desc, a.attempt_id desc limit 1
+    select to_json(it) as attempt from (
+      select ${attemptColumns} from attempt a where a.timeline_id = t.timeline_id and ${isHolder(holder)}
+      order by a.number desc, a.attempt_id desc limit 1) it
   ) last on true
+  left join lateral (
+    select to_json(it) as attempt from (
+      select ${attemptColumns} from attempt a where a.timeline_id = t.timeline_id and ${isHolder(holder)}
+        and ${isOver}
+      order by ${countsFirst} limit 1) it
+  ) counted on true
   where ${where}
   order by lower(t.name), t.timeline_id`
 
@@ -101,6 +131,21 @@ export const updateQuiz = (tx: Tx, id: number, draft: QuizDraft) =>
   tx
     .updateTable('timeline')
     .set({ ...columnsOf(draft), updated_at: sql<Date>`now()` })
+    .where('timeline_id', '=', id)
+    .execute()
+
+export const saveRules = (tx: Tx, id: number, it: QuizRules) =>
+  tx
+    .updateTable('timeline')
+    .set({
+      most_attempts: it.MostAttempts,
+      counted_attempt: it.CountedAttempt,
+      show_right: it.ShowRight,
+      show_right_at: it.ShowRight === 'afterDate' ? it.ShowRightAt : null,
+      due_at: it.DueAt,
+      late_answers: it.LateAnswers,
+      updated_at: sql<Date>`now()`,
+    })
     .where('timeline_id', '=', id)
     .execute()
 

@@ -3,6 +3,7 @@ import { isPoll, QuestionMode } from '@mediatheque/contract/quiz'
 import {
   type Entry,
   type ForeignQuestion,
+  NO_KEY,
   NO_SUCH_KIND,
   type ReadFile,
   refused,
@@ -80,6 +81,7 @@ function entryOf(block: GiftBlock, place: Place): Entry {
     FeedbackRight: told?.right ?? words(general),
     FeedbackWrong: told?.wrong ?? words(general),
     AtSecs: secsIn(tag('at')),
+    IsHandMarked: tag('hand') !== undefined,
     IsRequired: tag('required') !== undefined,
     IsHidden: tag('hidden') !== undefined,
     JumpToSecs: secsIn(tag('jump')),
@@ -132,7 +134,9 @@ interface Asked {
 }
 
 const READERS: Readonly<Record<string, (asked: Asked) => ForeignQuestion[]>> = {
-  essay: ({ base }) => [{ ...base, Mode: QuestionMode.Text, Options: [], Points: 0 }],
+  essay: ({ base }) => [
+    { ...base, Mode: QuestionMode.Text, Options: [], Points: base.IsHandMarked ? base.Points : 0 },
+  ],
   numerical: ({ base, answers, words }) => [{ ...base, ...writtenOf(numbersIn(answers.slice(1), words)) }],
   multichoice: ({ base, answers, words, poll }) => [{ ...base, ...choicesIn(answers, words, poll) }],
   matching: ({ base, answers, words }) => pairsIn(base, splitAt(answers, '='), words),
@@ -192,15 +196,20 @@ function truthOf({ base, answers, words, hasOwnFeedback }: Asked): ForeignQuesti
       ...base,
       Mode: QuestionMode.One,
       Options: [of('True', isTrue), of('False', !isTrue)],
-      FeedbackRight: (!hasOwnFeedback && words(right)) || base.FeedbackRight,
-      FeedbackWrong: (!hasOwnFeedback && words(wrong)) || base.FeedbackWrong,
+      // What is said to everybody comes after what is said about the answer.
+      FeedbackRight: hasOwnFeedback ? base.FeedbackRight : joined(words(right), base.FeedbackRight),
+      FeedbackWrong: hasOwnFeedback ? base.FeedbackWrong : joined(words(wrong), base.FeedbackWrong),
     },
   ]
 }
 
+const joined = (...texts: readonly string[]) => texts.filter(it => it !== '').join('\n')
+
 /** `{#3:2}`, or several with weights; `~#…` is said to every other answer. */
 function numbersIn(answers: string, words: Words): Weighted[] {
-  return answersIn(answers, words).map(({ sign, Text, Feedback, weight }) => {
+  const read = answersIn(answers, words)
+  if (read.length === 0) throw new GiftProblem(NO_KEY)
+  return read.map(({ sign, Text, Feedback, weight }) => {
     const isOther = sign === '~' && (Text === '' || Text === '*')
     return {
       Text: isOther || Text === '*' ? '*' : rangeText(rangeOf(Text)),
@@ -215,7 +224,10 @@ const NUMBER = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
 function rangeOf(text: string): Range {
   const [from = '', to] = text.split('..')
   const [middle = '', slack] = text.split(':')
-  if (to !== undefined) return { low: numberOf(from), high: numberOf(to) }
+  if (to !== undefined) {
+    const ends = [numberOf(from), numberOf(to)]
+    return { low: Math.min(...ends), high: Math.max(...ends) }
+  }
   const [number, by] = [numberOf(middle), slack === undefined ? 0 : Math.abs(numberOf(slack))]
   return { low: number - by, high: number + by }
 }

@@ -43,6 +43,8 @@ export function newerItem(item: Element, number: number, document: SentDocument,
     ...read,
     Question: stemOf(body, interaction),
     AtSecs: labelled(item, 'at'),
+    ...(read.Options.length === 0 &&
+      labelled(item, 'hand') === 1 && { IsHandMarked: true, Points: labelled(item, 'points') ?? 0 }),
     IsRequired: labelled(item, 'required') === 1,
     IsHidden: labelled(item, 'hidden') === 1,
     JumpToSecs: labelled(item, 'jump'),

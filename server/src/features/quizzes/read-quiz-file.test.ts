@@ -315,3 +315,16 @@ test.each(Object.entries(NASTY))('%s are read to the end or refused', (_, [forma
   const { questions, problems } = read(format, text(100_000))
   expect(questions.length + problems.length).toBeGreaterThan(0)
 })
+
+test('GIFT that nobody could answer as it is written is refused with the reason, or read as it was meant', () => {
+  const problemsOf = (text: string) => read('gift', text).problems.map(it => it.replace(/^.*: /, ''))
+  expect(problemsOf('How many? {#}')).toEqual(['it does not say which answers are right'])
+  expect(problemsOf('Nested {{=a}}')).toEqual(['it has several “{…}”, which is not supported'])
+  expect(problemsOf('One too many {=a ~b}}')).toEqual(['a “{” is missing'])
+  expect(problemsOf('Before }{=a ~b}')).toEqual(['a “{” is missing'])
+  const [backwards] = read('gift', 'Between {#5..1}').questions
+  expect(backwards && [written(backwards, '3'), written(backwards, '6')]).toEqual([100, 0])
+  // What is said to everybody is not lost where each answer has a sentence of its own.
+  const [truth] = read('gift', 'True? {TRUE#No.#Yes.####The Moon.}').questions
+  expect([truth?.FeedbackRight, truth?.FeedbackWrong]).toEqual(['Yes.\nThe Moon.', 'No.\nThe Moon.'])
+})

@@ -1,6 +1,5 @@
 // The first line of every action on a quiz. What somebody may not know of is not there.
 import { createHash } from 'node:crypto'
-import { NOT_ASKED_NOW } from '@mediatheque/contract/virtual-class'
 import { isClass, isPresenter } from '../../core/access/index.ts'
 import { changeItem, type FoundItem, publishToClass, requireItem } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -15,8 +14,9 @@ export interface FoundQuiz {
   canEdit: boolean
 }
 
-export const noQuiz = () => new Refusal('not-found', 'There is no such quiz')
-export const notAllowed = () => new Refusal('not-allowed', 'Sorry, you do not have permission to do this')
+export const noQuestion = () => new Refusal('not-found', 'question-deleted')
+export const noQuiz = () => new Refusal('not-found', 'no-such-quiz')
+export const notAllowed = () => new Refusal('not-allowed', 'no-permission')
 
 type Owned = Pick<QuizRow, 'is_private' | 'maker_id'>
 
@@ -67,7 +67,7 @@ export async function changeQuiz<Result>(
 /** What a class asks is answered there, while it is asked. */
 export async function requireToTake(ctx: Context, id: number): Promise<FoundQuiz> {
   const found = await requireQuiz(ctx, id, 'take')
-  if (isClass(found.media)) throw new Refusal('conflict', NOT_ASKED_NOW)
+  if (isClass(found.media)) throw new Refusal('conflict', 'question-not-asked-now')
   return found
 }
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { MOST_QUESTIONS, type QuestionDraft, questionVersion } from '@mediatheque/contract/quiz'
 import type { quizzes } from '@mediatheque/contract/quizzes'
-import { END_QUESTION_FIRST } from '@mediatheque/contract/virtual-class'
 import { lessonOf } from '../../core/access/index.ts'
 import { removeStored } from '../../core/item-files/index.ts'
 import { recordChange, refuseStale, rememberEdit } from '../../core/items/index.ts'
@@ -13,26 +12,56 @@ import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import * as store from './questions.sql.ts'
-import { changeQuiz, type FoundQuiz, requireQuiz } from './require-quiz.ts'
-import { type Content, changesBetween } from './versions.rules.ts'
+import { recountOpen } from './recount-attempts.ts'
+import { lockAttempts } from './regrade.sql.ts'
+import { applyRegrade, type Regrading } from './regrade-answers.ts'
+import { reportScores } from './report-scores.ts'
+import { changeQuiz, type FoundQuiz, noQuestion, requireQuiz } from './require-quiz.ts'
+import { type Content, changesBetween, contentOf } from './versions.rules.ts'
 
-export const noQuestion = () => new Refusal('not-found', 'That question has been deleted')
-
-export const saveQuestion: Action<typeof quizzes.saveQuestion> = async (ctx, { ID, Draft }) => {
+export const saveQuestion: Action<typeof quizzes.saveQuestion> = async (
+  ctx,
+  { ID, Draft, Regrade, HandMarksToo },
+) => {
   const { media } = await requireQuiz(ctx, ID, 'edit')
   const key = Draft.Picture ? await writePicture(ctx, media.row.enc_id, Draft.Picture) : null
   try {
     return await changeQuiz(ctx, ID, async (tx, found) => {
       await refuseAsked(tx, found, Draft.ID)
-      const saved =
-        Draft.ID === 0 ? await add(ctx, tx, found, Draft, key) : await change(ctx, tx, found, Draft, key)
-      await note(ctx, tx, found, Draft.ID === 0 ? 'added a question' : 'changed a question')
-      return { Success: true as const, ...saved }
+      if (Draft.ID === 0) {
+        const added = await add(ctx, tx, found, Draft, key)
+        await note(ctx, tx, found, 'added a question')
+        return { Success: true as const, ...added, ...NOTHING_REGRADED }
+      }
+      if (Regrade || !Draft.IsVisible) await lockAttempts(tx, ID)
+      const { content, ...saved } = await change(ctx, tx, found, Draft, key)
+      if (!Draft.IsVisible) await recountOpen(tx, ctx, ID)
+      await note(ctx, tx, found, 'changed a question')
+      const regraded = Regrade
+        ? await regrade(ctx, tx, found, saved.Version, {
+            ...{ questionID: Draft.ID, content, handMarksToo: HandMarksToo },
+          })
+        : NOTHING_REGRADED
+      return { Success: true as const, ...saved, ...regraded }
     })
   } catch (error) {
     if (key) await ctx.files.remove(key)
     throw error
   }
+}
+
+const NOTHING_REGRADED = { Regraded: 0, ChangedScores: 0 }
+
+async function regrade(ctx: Context, tx: Tx, found: FoundQuiz, version: number, it: Regrading) {
+  const { regraded, changes } = await applyRegrade(tx, found, it, version, personOf(ctx).PersonID)
+  await reportScores(tx, ctx, {
+    timelineID: found.quiz.timeline_id,
+    personIDs: changes.flatMap(one => one.personID ?? []),
+  })
+  const detail = { Quiz: found.quiz.name, Answers: regraded.length, People: changes.length }
+  if (regraded.length > 0 && !found.quiz.is_private)
+    await recordChange(tx, ctx, found.media, 'graded answers again', detail)
+  return { Regraded: regraded.length, ChangedScores: changes.length }
 }
 
 /** What was proposed or read from a file, after somebody has looked through it: all or none. */
@@ -62,6 +91,7 @@ export const saveQuestions: Action<typeof quizzes.saveQuestions> = async (ctx, {
 export const deleteQuestion: Action<typeof quizzes.removeQuestion> = (ctx, { ID, QuestionID }) =>
   changeQuiz(ctx, ID, async (tx, found) => {
     await refuseAsked(tx, found, QuestionID)
+    await lockAttempts(tx, ID)
     if (!(await store.lockQuestion(tx, ID, QuestionID))) throw noQuestion()
     if (await store.isAnswered(tx, QuestionID)) await store.markRemoved(tx, QuestionID)
     else {
@@ -69,6 +99,7 @@ export const deleteQuestion: Action<typeof quizzes.removeQuestion> = (ctx, { ID,
       await store.deleteQuestion(tx, QuestionID)
       if (Keys.length > 0) await removeStored(tx, ctx.jobs, { Keys })
     }
+    await recountOpen(tx, ctx, ID)
     await note(ctx, tx, found, 'deleted a question')
     return { Success: true as const }
   })
@@ -76,7 +107,7 @@ export const deleteQuestion: Action<typeof quizzes.removeQuestion> = (ctx, { ID,
 /** VC-16: those who are reading it would answer another one. */
 export async function refuseAsked(tx: Tx, { media }: FoundQuiz, ...ids: number[]): Promise<void> {
   const asked = (await lessonOf(tx, media))?.questionID ?? null
-  if (asked !== null && ids.includes(asked)) throw new Refusal('conflict', END_QUESTION_FIRST)
+  if (asked !== null && ids.includes(asked)) throw new Refusal('conflict', 'end-question-first')
 }
 
 export const showVersions: Action<typeof quizzes.versions> = async (ctx, { ID, QuestionID }) => {
@@ -124,7 +155,8 @@ async function change(ctx: Context, tx: Tx, found: FoundQuiz, draft: QuestionDra
     await store.rewriteVersion(tx, draft.ID, before.version, after, PersonID)
     await removeUnused(ctx, tx, found.quiz.timeline_id, draft.ID, before.image_key)
   }
-  return { ID: draft.ID, Version, IsNewVersion, Changes, Kept: IsNewVersion ? before.answered : 0 }
+  const Kept = IsNewVersion ? before.answered : 0
+  return { ID: draft.ID, Version, IsNewVersion, Changes, Kept, content: after }
 }
 
 const shownVersion = ({ version, mode, question, options, points }: Content & { version: number }) =>
@@ -135,23 +167,12 @@ async function removeUnused(ctx: Context, tx: Tx, quizID: number, id: number, ke
     await removeStored(tx, ctx.jobs, { Keys: [key] })
 }
 
-const contentOf = (draft: QuestionDraft, image_key: string | null): Content => ({
-  mode: draft.Mode,
-  question: draft.Question,
-  options: draft.Options.map((it, at) => ({ ID: at + 1, ...it })),
-  points: draft.Points,
-  feedback_right: draft.FeedbackRight,
-  feedback_wrong: draft.FeedbackWrong,
-  image_key,
-  image_description: image_key ? draft.ImageDescription : '',
-})
-
 /** How long a recording is, is not known before it is converted. */
 function placeOf({ media }: FoundQuiz, draft: QuestionDraft): store.Place {
   const { duration_secs } = media.row
-  if (duration_secs && draft.AtSecs > duration_secs) throw badField('AtSecs', 'The recording ends before')
+  if (duration_secs && draft.AtSecs > duration_secs) throw badField('AtSecs', 'recording-ends-before')
   if (draft.JumpToSecs !== null && draft.JumpToSecs > draft.AtSecs)
-    throw badField('JumpToSecs', 'Please choose a time before the question')
+    throw badField('JumpToSecs', 'time-after-question')
   return {
     at_secs: draft.AtSecs,
     is_visible: draft.IsVisible,
@@ -162,7 +183,7 @@ function placeOf({ media }: FoundQuiz, draft: QuestionDraft): store.Place {
 
 async function requireSpace(tx: Tx, quizID: number, more: number): Promise<void> {
   if ((await store.listQuestions(tx, quizID)).length + more > MOST_QUESTIONS)
-    throw new Refusal('conflict', `A quiz has at most ${MOST_QUESTIONS} questions`)
+    throw new Refusal('conflict', 'too-many-questions', { values: { most: MOST_QUESTIONS } })
 }
 
 /** Among the pictures of its item, with which they go. */

@@ -1,5 +1,5 @@
 import { isRecording } from '@mediatheque/contract/primitives'
-import { quizVersion, type quizzes } from '@mediatheque/contract/quizzes'
+import { quizRulesVersion, quizVersion, type quizzes } from '@mediatheque/contract/quizzes'
 import { isClass } from '../../core/access/index.ts'
 import { removeStored } from '../../core/item-files/index.ts'
 import {
@@ -16,10 +16,13 @@ import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import { cardOf } from './asset.rules.ts'
+import { rulesOf } from './attempt.rules.ts'
 import { listPictures, listQuestions } from './questions.sql.ts'
 import * as store from './quizzes.sql.ts'
+import { reportScores } from './report-scores.ts'
 import { changeQuiz, holderOf, mayMake, maySee, noQuiz, notAllowed } from './require-quiz.ts'
 import { refuseAsked } from './save-question.ts'
+import { listTakers } from './scores.sql.ts'
 
 const MOST_QUIZZES = 100
 
@@ -28,10 +31,10 @@ export const createQuiz: Action<typeof quizzes.create> = (ctx, { EncID, ...draft
   changeItem(ctx, EncID, 'edit', 'quizzes', async (tx, media) => {
     const { clip_data_id, record_type } = media.row
     if (!isRecording(record_type) && !isClass(media))
-      throw new Refusal('conflict', 'Only recordings and classes have quizzes')
+      throw new Refusal('conflict', 'quizzes-need-a-recording')
     if (!mayMake(ctx.viewer, media)) throw notAllowed()
     if ((await store.countQuizzes(tx, clip_data_id)) >= MOST_QUIZZES)
-      throw new Refusal('conflict', `An item has at most ${MOST_QUIZZES} quizzes`)
+      throw new Refusal('conflict', 'too-many-quizzes', { values: { most: MOST_QUIZZES } })
     await requireChapter(tx, clip_data_id, draft.ChapterID)
     const ID = await store.insertQuiz(tx, clip_data_id, personOf(ctx).PersonID, draft)
     await note(ctx, tx, media, 'added a quiz', draft)
@@ -44,9 +47,21 @@ export const updateQuiz: Action<typeof quizzes.update> = (ctx, { ID, Version, ..
     await requireChapter(tx, quiz.clip_data_id, draft.ChapterID)
     // Made private by somebody else it would vanish from before their eyes.
     if (draft.IsPrivate && !maySee(ctx.viewer, { is_private: true, maker_id: quiz.maker_id }, media))
-      throw badField('IsPrivate', 'Only who made a quiz can make it private')
+      throw badField('IsPrivate', 'private-quiz-by-its-author')
     await store.updateQuiz(tx, ID, draft)
     await note(ctx, tx, media, 'changed a quiz', draft)
+    return { Success: true as const, Data: await readCard(ctx, tx, ID) }
+  })
+
+/** What a class asks is answered while it is asked: it has no attempts and no dates. */
+export const setQuizRules: Action<typeof quizzes.setRules> = (ctx, { ID, Version, ...rules }) =>
+  changeQuiz(ctx, ID, async (tx, { quiz, media }) => {
+    if (isClass(media)) throw new Refusal('conflict', 'class-quiz-without-rules')
+    refuseStale(Version, quizRulesVersion(rulesOf(quiz)))
+    await store.saveRules(tx, ID, rules)
+    await reportScores(tx, ctx, { timelineID: ID, personIDs: await listTakers(tx, ID) })
+    const detail = { Name: quiz.name, IsPrivate: quiz.is_private }
+    await note(ctx, tx, media, 'changed the rules of a quiz', detail)
     return { Success: true as const, Data: await readCard(ctx, tx, ID) }
   })
 
@@ -69,7 +84,7 @@ export const setDefaultQuiz: Action<typeof quizzes.setDefault> = (ctx, { ClipDat
     const quiz = TimelineID === null ? null : await store.findQuiz(tx, TimelineID)
     if (quiz !== null && (quiz?.clip_data_id !== ClipDataID || !maySee(ctx.viewer, quiz, media)))
       throw noQuiz()
-    if (quiz?.is_private) throw new Refusal('conflict', 'A private quiz cannot start for everybody')
+    if (quiz?.is_private) throw new Refusal('conflict', 'private-quiz-starts-for-nobody')
     await updateMedia(tx, ClipDataID, { default_timeline_id: TimelineID })
     await note(ctx, tx, media, 'chose the quiz that starts with the video', {
       Name: quiz?.name ?? '',
@@ -80,7 +95,7 @@ export const setDefaultQuiz: Action<typeof quizzes.setDefault> = (ctx, { ClipDat
 
 async function requireChapter(tx: Tx, clipDataID: number, chapterID: number | null): Promise<void> {
   if (chapterID !== null && !(await store.isChapterOf(tx, clipDataID, chapterID)))
-    throw badField('ChapterID', 'That chapter has been deleted')
+    throw badField('ChapterID', 'chapter-deleted')
 }
 
 async function readCard(ctx: Context, tx: Tx, id: number) {

@@ -29,7 +29,10 @@ async function readAll({ db }: Context, { quiz }: FoundQuiz, most: number) {
     listTaken(db, id, most),
     listInteractions(db, id, 'everybody'),
   ])
-  return { figures: figuresOf({ ID: id, Name: quiz.name }, asked, taken, answers), taken }
+  return {
+    figures: figuresOf({ ID: id, Name: quiz.name }, quiz.counted_attempt, asked, taken, answers),
+    taken,
+  }
 }
 
 /** A line for each attempt, with two columns for each question. */
@@ -41,6 +44,7 @@ export async function writeResults(ctx: Context, id: number) {
   const maySeeEmail = holds(ctx.viewer, 'manager')
   await recordAudit(ctx.db, ctx, { action: 'exported the results of a quiz', detail: { Quiz: id } })
   const head = ['Person', 'Attempt', 'Started', 'Finished', 'Points', 'Out of', 'Percent']
+  const rules = ['Counts', 'Late', 'Waiting to be marked']
   const titles = Questions.flatMap(it => [titleOf(it), `${titleOf(it)} (points)`])
   const known = ['User name', 'Person ID', ...(maySeeEmail ? ['E-mail'] : [])]
   const lines = Rows.map(row => [
@@ -55,13 +59,14 @@ export async function writeResults(ctx: Context, id: number) {
       const answer = row.Answers.find(some => some.ID === it.ID && some.Version === it.Version)
       return answer ? [answer.IsSkipped ? 'skipped' : answer.Answer, answer.Points] : ['', '']
     }),
+    ...[row.IsCounted ? 'yes' : 'no', row.IsLate ? 'yes' : 'no', row.Waiting],
     // Two people of one name are told apart by these, also in a gradebook.
     people.get(row.AttemptID)?.user_name ?? '',
     row.PersonID ?? '',
     ...(maySeeEmail ? [people.get(row.AttemptID)?.email ?? ''] : []),
   ])
   const body = stringify(
-    [[...head, ...titles, ...known], ...lines].map(line =>
+    [[...head, ...titles, ...rules, ...known], ...lines].map(line =>
       line.map(it => (typeof it === 'string' ? guarded(it) : it)),
     ),
     FOR_SPREADSHEETS,

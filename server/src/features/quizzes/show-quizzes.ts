@@ -5,8 +5,23 @@ import { type FoundItem, requireItem } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
-import { answerText, assetToEdit, assetToTake, cardOf, heldBack, resultOf } from './asset.rules.ts'
-import { type AnswerRow, countChoices, listAnswers, listInteractions } from './attempts.sql.ts'
+import {
+  answerText,
+  assetToEdit,
+  assetToTake,
+  cardOf,
+  heldBack,
+  resultOf,
+  withoutKey,
+} from './asset.rules.ts'
+import { isHeldBack, type RulesRow } from './attempt.rules.ts'
+import {
+  type AnswerRow,
+  countChoices,
+  type InteractionRow,
+  listAnswers,
+  listInteractions,
+} from './attempts.sql.ts'
 import { listQuestions } from './questions.sql.ts'
 import { type AttemptRow, listQuizCards, type QuizCardRow, readQuizCard } from './quizzes.sql.ts'
 import { type FoundQuiz, holderOf, mayEdit, maySee, noQuiz, requireQuiz } from './require-quiz.ts'
@@ -53,7 +68,7 @@ const isOfNow = (asking: Asking, { number }: { number: number }) =>
 
 /** The sums of somebody in a class would tell what is right while others are still answering. */
 const sumsHidden = (media: FoundItem, row: QuizCardRow): QuizCardRow =>
-  isClass(media) ? { ...row, attempt: null } : row
+  isClass(media) ? { ...row, attempt: null, score: null } : row
 
 async function assetsToTake(
   { db }: Context,
@@ -66,7 +81,7 @@ async function assetsToTake(
     attempt ? listAnswers(db, attempt.attempt_id) : [],
   ])
   const byQuestion = new Map(answers.map(row => [row.question_id, row]))
-  const results = await tellResults(db, answers)
+  const results = await readResults(db, quiz, attempt, answers)
   return questions
     .filter(row => row.is_visible)
     .map(row => {
@@ -77,21 +92,37 @@ async function assetsToTake(
     })
 }
 
-/** QUIZ-07: what everybody chose, only of a poll that shows it, and only after one's own answer. By question. */
-export async function tellResults(db: Db | Tx, answers: readonly AnswerRow[]) {
+/**
+ * What somebody sees of their own answers, by question: the key only when the rules show it. QUIZ-07: what everybody
+ * chose, only of a poll that shows it, and only after one's own answer.
+ */
+export async function readResults(
+  db: Db | Tx,
+  rules: RulesRow,
+  last: AttemptRow | null,
+  answers: readonly AnswerRow[],
+) {
   const counts = await countChoices(
     db,
     answers.filter(it => it.mode === QuestionMode.OpenPoll),
   )
-  return new Map(answers.map(it => [it.question_id, resultOf(it, counts.get(it.question_id))]))
+  return new Map(
+    answers.map(it => {
+      const result = resultOf(it, counts.get(it.question_id))
+      return [it.question_id, isHeldBack(rules, last, it.mode) ? withoutKey(result, it) : result]
+    }),
+  )
 }
 
 /** QUIZ-05: those who edit see everybody's, others their own. */
 export const showInteractions: Action<typeof quizzes.interactions> = async (ctx, { ID, key }) => {
-  const { canEdit, media } = await requireQuiz(ctx, ID, 'take')
+  const { canEdit, media, quiz } = await requireQuiz(ctx, ID, 'take')
   const asking = await lessonOf(ctx.db, media)
-  const rows = await listInteractions(ctx.db, ID, canEdit ? 'everybody' : holderOf(ctx, key))
-  const isTold = (id: number) => canEdit || asking?.questionID !== id
+  const holder = holderOf(ctx, key)
+  const rows = await listInteractions(ctx.db, ID, canEdit ? 'everybody' : holder)
+  const last = (await readQuizCard(ctx.db, ID, holder))?.attempt ?? null
+  const isGradeShown = (row: InteractionRow) =>
+    canEdit || (asking?.questionID !== row.question_id && !isHeldBack(quiz, last, row.mode))
   const shown = rows.filter(row => isOfNow(asking, row))
   const Items = shown.map(row => ({
     AttemptID: row.attempt_id,
@@ -103,9 +134,11 @@ export const showInteractions: Action<typeof quizzes.interactions> = async (ctx,
     Chosen: row.chosen,
     Answer: answerText(row),
     IsSkipped: row.is_skipped,
-    IsCorrect: isTold(row.question_id) ? row.is_correct : null,
-    Points: isTold(row.question_id) ? row.points : 0,
+    IsCorrect: isGradeShown(row) ? row.is_correct : null,
+    Points: isGradeShown(row) ? row.points : 0,
     Tries: row.tries,
+    IsWaiting: row.awaits_mark,
+    IsLate: row.is_late,
     AnsweredAt: row.answered_at.toISOString(),
   }))
   return { Items, Total: Items.length }

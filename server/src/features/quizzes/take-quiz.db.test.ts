@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import type { Browser } from '../../testing/app.ts'
 import { ONE, POLL, quizApp } from '../../testing/quizzes.ts'
 
-const { app, owner, viewer, other, item, quizOf, save, addTo, giveQuiz, show, answer } = await quizApp()
+const { app, owner, viewer, other, item, quizOf, save, addTo, giveQuiz, show, answer, openToAll } =
+  await quizApp()
 afterAll(() => app.close())
 
 test('QUIZ-06 an answer is graded here, told at once, and given once', async () => {
@@ -139,7 +140,7 @@ test('QUIZ-06 what is no answer is refused, and a question that needs one is not
   expect((await answer(ID, one, [1])).body.Data).toMatchObject({ IsSkipped: false, Points: 2 })
 })
 
-test('an attempt is gone on with, or begun anew; earlier ones stay', async () => {
+test('an attempt is gone on with, or begun again; earlier ones stay', async () => {
   const { ID, one } = await giveQuiz()
   const begin = (again: boolean) => viewer.post(`/api/ml/timelines/${ID}/attempts/`, { again })
   const [first, twin] = await Promise.all([begin(false), begin(false)])
@@ -173,17 +174,7 @@ test('QUIZ-05 who edits sees the answers of all, others only their own', async (
 
 test('QUIZ-12 who is not signed in is known by the key of the attempt alone', async () => {
   const { ID, one } = await giveQuiz()
-  await app.platform.db
-    .updateTable('publishing_policy')
-    .set({ restriction: 0 })
-    .where('publishing_policy_id', 'in', eb =>
-      eb
-        .selectFrom('timeline as t')
-        .innerJoin('media_item as m', 'm.clip_data_id', 't.clip_data_id')
-        .select('m.pp_id')
-        .where('t.timeline_id', '=', ID),
-    )
-    .execute()
+  await openToAll(ID)
   const guest = await app.as('guest')
   expect((await answer(ID, one, [1], guest)).status).toBe(409)
   const { Key } = (await guest.post(`/api/ml/timelines/${ID}/attempts/`)).body

@@ -1,4 +1,5 @@
 // What an edit changes in a question that people have answered.
+import type { QuestionDraft } from '@mediatheque/contract/quiz'
 import type { QuestionPart } from '@mediatheque/contract/quizzes'
 import type { StoredOption } from './grading.rules.ts'
 
@@ -11,6 +12,7 @@ export interface Content {
   feedback_wrong: string
   image_key: string | null
   image_description: string
+  is_hand_marked: boolean
 }
 
 const texts = ({ options }: Content) => JSON.stringify(options.map(it => it.Text))
@@ -29,6 +31,19 @@ export function changesBetween(before: Content, after: Content): QuestionPart[] 
     ['points', before.points !== after.points],
     ['feedback', feedback(before) !== feedback(after)],
     ['picture', picture(before) !== picture(after)],
+    ['marking', before.is_hand_marked !== after.is_hand_marked],
   ]
   return parts.filter(([, differs]) => differs).map(([part]) => part)
 }
+
+export const contentOf = (draft: QuestionDraft, image_key: string | null): Content => ({
+  mode: draft.Mode,
+  question: draft.Question,
+  options: draft.Options.map((it, at) => ({ ID: at + 1, ...it })),
+  points: draft.Points,
+  feedback_right: draft.FeedbackRight,
+  feedback_wrong: draft.FeedbackWrong,
+  image_key,
+  image_description: image_key ? draft.ImageDescription : '',
+  is_hand_marked: draft.IsHandMarked,
+})

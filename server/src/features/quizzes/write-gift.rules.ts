@@ -20,6 +20,7 @@ function written(it: ForeignQuestion): string {
     ...(it.Mode === QuestionMode.Text && it.Options.some(({ Text }) => Text.includes('->'))
       ? ['[tag:text-1]']
       : []),
+    ...(it.IsHandMarked ? ['[tag:hand-1]'] : []),
     ...(it.IsRequired ? ['[tag:required-1]'] : []),
     ...(it.IsHidden ? ['[tag:hidden-1]'] : []),
     ...(typeof it.JumpToSecs === 'number' ? [`[tag:jump-${it.JumpToSecs}]`] : []),

@@ -27,12 +27,14 @@ export function writeQti(name: string, questions: readonly ForeignQuestion[]): P
   return [{ name: 'imsmanifest.xml', text: manifest }, ...items]
 }
 
-/** When the recording stops, and where it goes, stands in the label, which QTI leaves to whoever writes it. */
+/** The label, which QTI leaves to its writer, says when the recording stops and where it goes. */
 function itemOf(it: ForeignQuestion, at: number): string {
   const patterns = it.Options.flatMap((option, n) => (option.IsPattern ? [n + 1] : [])).join('.')
   const label = [
     `at=${it.AtSecs ?? 0};mode=${it.Mode}`,
     ...(patterns === '' ? [] : [`patterns=${patterns}`]),
+    // A question without a key has no mapping that could carry its points.
+    ...(it.IsHandMarked ? [`hand=1;points=${it.Points}`] : []),
     ...(it.IsRequired ? ['required=1'] : []),
     ...(it.IsHidden ? ['hidden=1'] : []),
     ...(typeof it.JumpToSecs === 'number' ? [`jump=${it.JumpToSecs}`] : []),

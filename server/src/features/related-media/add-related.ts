@@ -21,9 +21,8 @@ export const addRelated: Action<typeof relatedMedia.add> = (ctx, { EncID, Relate
   changeItem(ctx, EncID, 'edit', 'related', async (tx, found) => {
     const { row } = found
     const related = await requireItem({ db: tx, viewer: ctx.viewer }, RelatedID, 'watch')
-    if (RelatedID === row.clip_data_id) throw new Refusal('conflict', 'An item is not related to itself')
-    if (!(await putBeside(tx, ctx, found, RelatedID)))
-      throw new Refusal('conflict', 'This item is already among the related media')
+    if (RelatedID === row.clip_data_id) throw new Refusal('conflict', 'related-to-itself')
+    if (!(await putBeside(tx, ctx, found, RelatedID))) throw new Refusal('conflict', 'related-already')
     await recordChange(tx, ctx, found, 'added related media', { Title: related.row.title })
     const isHidden = related.row.is_private && !row.is_private
     return {
@@ -36,7 +35,7 @@ export const addRelated: Action<typeof relatedMedia.add> = (ctx, { EncID, Relate
 export async function putBeside(tx: Tx, ctx: Context, { row }: FoundItem, relatedID: number) {
   const { PersonID } = personOf(ctx)
   if ((await countRelated(tx, row.clip_data_id)) >= MOST_RELATED)
-    throw new Refusal('conflict', `An item has at most ${MOST_RELATED} related items`)
+    throw new Refusal('conflict', 'too-many-related', { values: { most: MOST_RELATED } })
   await rememberEdit(tx, row.clip_data_id, PersonID)
   return insertRelated(tx, { clipDataID: row.clip_data_id, relatedID, personID: PersonID })
 }

@@ -12,7 +12,7 @@ import { type FileItemDraft, makeItemOfUpload, titleOfFile } from '../upload/ind
 import { putBeside } from './add-related.ts'
 import { relatedItem } from './show-related.ts'
 
-/** REL-05: whoever sees the item sees what was sent for it, as far as its place and privacy decide. */
+/** REL-05: anyone who sees the item sees what was sent for it, as far as its place and privacy decide. */
 export const processRelatedUpload: Action<typeof relatedMedia.processUpload> = async (
   ctx,
   { EncID, UploadID },

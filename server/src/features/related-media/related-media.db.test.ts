@@ -60,7 +60,7 @@ describe('the list', () => {
 })
 
 describe('adding', () => {
-  test('REL-06 an item stands beside another once, never beside itself, and only when one may watch it', async () => {
+  test('REL-06 an item is beside another once, never beside itself, and only when one may watch it', async () => {
     const { item, related } = await beside({ is_private: true })
     const add = (itemcdid?: number) => uploader.post(pathOf(item.EncID, 'add'), { itemcdid })
     expect((await add(related[0]?.ClipDataID)).status).toBe(409)

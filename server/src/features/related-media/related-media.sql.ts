@@ -12,7 +12,7 @@ export const countRelated = async (db: Handle, clipDataID: number): Promise<numb
       .executeTakeFirstOrThrow()
   ).count
 
-/** At the end; false where it stands there already. */
+/** At the end; false where it is there already. */
 export async function insertRelated(
   db: Handle,
   it: { clipDataID: number; relatedID: number; personID: number | null },

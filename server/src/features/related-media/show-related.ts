@@ -26,4 +26,4 @@ export async function relatedItem(
   return it
 }
 
-export const notRelated = () => new Refusal('not-found', 'This item is no longer among the related media')
+export const notRelated = () => new Refusal('not-found', 'related-no-longer')

@@ -1,4 +1,4 @@
-// Every night the vocabulary is counted anew: words that no item has any more go, doubles become one. So are the
+// Every night the vocabulary is counted again: words that no item has any more go, doubles become one. So are the
 // items of each audience.
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/job.ts'

@@ -24,12 +24,12 @@ const EVERYTHING = { offset: 0, limit: 2_147_483_647 }
 /** The numbers of the items are held, eight bytes each; their rows are read piece by piece. */
 export async function exportSearch(ctx: Context, request: SearchRequest, format: Format): Promise<Readable> {
   if (!holds(ctx.viewer, 'editor') && !holds(ctx.viewer, 'manager'))
-    throw new Refusal('not-allowed', 'Sorry, you do not have permission to do this')
+    throw new Refusal('not-allowed', 'no-permission')
   refuseReport(ctx, request)
   const plan = await planSearch(ctx, request)
   const ids = plan ? (await findPage(ctx.db, plan, EVERYTHING, async found => found)).shown : []
   if (format === 'xlsx' && ids.length > XLSX_MOST_ROWS)
-    throw new Refusal('too-large', 'A spreadsheet cannot hold so many items: please export them as CSV')
+    throw new Refusal('too-large', 'too-many-for-spreadsheet')
   const fields = await listExportFields(ctx.db)
   await recordAudit(ctx.db, ctx, {
     action: 'exported a search',

@@ -24,7 +24,7 @@ async function fillCategories(db: Db, signal: AbortSignal, only?: number): Promi
   }
 }
 
-/** Whoever may see them: what a category holds does not depend on who looks. */
+/** Anyone who may see them: what a category holds does not depend on who looks. */
 function itemsOf(rule: Filters) {
   const wanted = wantedIn(rule.words)
   const condition =

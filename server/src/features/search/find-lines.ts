@@ -1,4 +1,4 @@
-// Search in what is said and in what stands on slides (SRCH-21).
+// Search in what is said and in what is on slides (SRCH-21).
 
 import type { MediaCard } from '@mediatheque/contract/item'
 import type { SearchRequest, search } from '@mediatheque/contract/search'

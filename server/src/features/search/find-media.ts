@@ -1,7 +1,8 @@
 import type { MediaCard } from '@mediatheque/contract/item'
 import { METADATA_EXPORT_PATH } from '@mediatheque/contract/media'
 import type { SearchHit, SearchRequest, search } from '@mediatheque/contract/search'
-import { cardsOf } from '../../core/items/index.ts'
+import { callSignature, cardsOf } from '../../core/items/index.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { mendTerms } from './mend-terms.ts'
@@ -49,18 +50,24 @@ async function hitsOf(
   ids: readonly number[],
   terms: Search['terms'],
 ): Promise<SearchHit[]> {
-  const [cards, headlines, parts] = await Promise.all([
+  const [cards, headlines, parts, signatures] = await Promise.all([
     cardsOf(db, viewer, ids),
     terms.length > 0 ? headlinesOf(db, ids, terms) : new Map<number, Headline>(),
     request.parts ? partsOf(db, viewer, ids) : undefined,
+    request.IsVLE || request.IsInline ? signaturesOf(db, ids) : undefined,
   ])
   return cards.map(card => ({
     ...card,
     Snippet: snippetIn(card, headlines.get(card.ClipDataID)),
     ...(parts && (parts.get(card.ClipDataID) ?? { Chapters: [], Timelines: [] })),
     ...(request.report && { ReportURL: reportURLOf(card, request.linktype) }),
+    ...(signatures && { VLECallCS: signatures.get(card.ClipDataID) }),
   }))
 }
+
+/** INTG-03, INTG-05: what is picked is inserted without opening its page first. */
+const signaturesOf = async (db: Db, ids: readonly number[]) =>
+  new Map(await Promise.all(ids.map(async id => [id, await callSignature(db, id)] as const)))
 
 function snippetIn(card: MediaCard, headline: Headline | undefined) {
   if (!headline) return []

@@ -1,4 +1,4 @@
-// Lines of subtitles and slides: hits are lines, pages are of items, and the right to watch stands in the same WHERE.
+// Lines of subtitles and slides: hits are lines, pages are of items, and the right to watch is in the same WHERE.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { queryOf } from './filters.sql.ts'

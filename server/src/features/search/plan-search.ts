@@ -19,8 +19,7 @@ import type { Search } from './search.sql.ts'
 
 /** SRCH-25 */
 export function refuseReport({ viewer }: Pick<Context, 'viewer'>, { report }: SearchRequest) {
-  if (report && !holds(viewer, 'manager'))
-    throw new Refusal('not-allowed', 'Sorry, you do not have permission to do this')
+  if (report && !holds(viewer, 'manager')) throw new Refusal('not-allowed', 'no-permission')
 }
 
 const audienceOf = (

@@ -133,7 +133,7 @@ describe('what is said', () => {
   })
 })
 
-describe('what stands on slides', () => {
+describe('what is on slides', () => {
   test('SRCH-21 SRCH-23 SRCH-28 a word on three slides of an item is one group of three', async () => {
     const { ClipDataID, EncID } = await give({ title: 'Slides' })
     const SlideShowID = await show(ClipDataID, 'Deck', [

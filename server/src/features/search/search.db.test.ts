@@ -111,7 +111,7 @@ describe('words', () => {
     expect((await find({ s: 'stratosphere' })).body.Corrected).toBeNull()
   })
 
-  test('the vocabulary is counted anew every night: what is gone is no longer meant', async () => {
+  test('the vocabulary is counted again every night: what is gone is no longer meant', async () => {
     const { ClipDataID } = await give({ title: 'Kimberlite kimberlite' })
     const { db } = it.platform
     const known = async () =>

@@ -29,7 +29,7 @@ interface Counted {
 export const RANKED_NEWEST = 200
 /** Are so many of the newest found by their titles, older titles are not looked for. */
 const ENOUGH_TITLES = 100
-/** A word that stands in more titles than these stands in those of the newest too. */
+/** A word that is in more titles than these is in those of the newest too. */
 const MOST_OLDER_TITLES = 300
 
 /** A condition on `search_document as m`. */

@@ -19,7 +19,7 @@ export interface Headline {
   inValues: string
 }
 
-/** Where the words stand in the description of these items, and in their values where they are not in that. */
+/** Where the words are in the description of these items, and in their values where they are not in that. */
 export async function headlinesOf(
   db: Db | Tx,
   ids: readonly number[],

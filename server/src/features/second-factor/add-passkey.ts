@@ -31,7 +31,7 @@ export const beginPasskey: Action<typeof secondFactor.beginPasskey> = async ctx 
   const { PersonID, UserName, DisplayName } = ownAccount(ctx)
   const known = await listPasskeys(ctx.db, PersonID)
   if (known.length >= MOST_PASSKEYS)
-    throw new Refusal('conflict', `An account can have ${MOST_PASSKEYS} passkeys. Please remove one first`)
+    throw new Refusal('conflict', 'too-many-passkeys', { values: { most: MOST_PASSKEYS } })
   const { SiteName } = await readSiteSettings(ctx.db)
   const { generateRegistrationOptions } = await webAuthn()
   const Options = await generateRegistrationOptions({
@@ -62,7 +62,7 @@ export const addPasskey: Action<typeof secondFactor.addPasskey> = async (ctx, { 
       name: Name,
       is_backed_up: made.credentialBackedUp,
     })
-    if (!added) throw new Refusal('conflict', 'This passkey is registered already')
+    if (!added) throw new Refusal('conflict', 'passkey-registered')
     await recordAudit(tx, ctx, { action: 'added a passkey', subject: `person:${PersonID}`, detail: { Name } })
     await mailAccountChange(tx, ctx, PersonID, 'passkeyAdded', Name)
     return codesWithFirstFactor(tx, PersonID)
@@ -85,7 +85,6 @@ async function verified(ctx: Context, personID: number, response: unknown) {
     ctx.log.info({ err: error }, 'a new passkey was refused')
     return { registrationInfo: undefined }
   })
-  if (!registrationInfo)
-    throw new Refusal('unprocessable', 'This passkey could not be added. Please try again')
+  if (!registrationInfo) throw new Refusal('unprocessable', 'passkey-not-added')
   return registrationInfo
 }

@@ -23,7 +23,7 @@ export async function keepChallenge(
   ctx.setCookie({ name: cookieName(ctx.config, COOKIE), value: token, maxAgeSecs: COOKIE_SECS })
 }
 
-export const challengeOver = () => new Refusal('unprocessable', 'That took too long. Please try again')
+export const challengeOver = () => new Refusal('unprocessable', 'took-too-long')
 
 /** Outside of the transaction that judges the answer: a wrong answer uses it up too. */
 export async function answeredChallenge(ctx: Context, db: Db | Tx = ctx.db) {

@@ -13,7 +13,7 @@ export { ownAccount } from './own-account.ts'
 export { isFactorRequired } from './requirement.ts'
 export { sweepChallengesJob } from './sweep-challenges.job.ts'
 export { takeCode } from './take-code.ts'
-export { askForPasskey, passkeyOwner } from './use-passkey.ts'
+export { passkeyOwner, requestPasskey } from './use-passkey.ts'
 
 export const secondFactorFeature = feature(secondFactor, {
   mine: showFactors,

@@ -9,7 +9,7 @@ import { deletePasskey, listPasskeys, renamePasskeyOf } from './passkeys.sql.ts'
 import { dropCodesWithLastFactor } from './recovery-codes.ts'
 import { isFactorRequired, requireOneLeft } from './requirement.ts'
 
-const noSuchPasskey = () => new Refusal('not-found', 'That passkey has been removed already')
+const noSuchPasskey = () => new Refusal('not-found', 'passkey-removed')
 
 export const showFactors: Action<typeof secondFactor.mine> = async ctx => {
   const { PersonID } = ownAccount(ctx)

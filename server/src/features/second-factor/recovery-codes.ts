@@ -30,7 +30,7 @@ export const renewCodes: Action<typeof secondFactor.renewCodes> = async ctx => {
   const RecoveryCodes = await ctx.db.transaction().execute(async tx => {
     await lockPerson(tx, PersonID)
     const { hasTotp, passkeys } = await readFactors(tx, PersonID)
-    if (!hasTotp && passkeys === 0) throw new Refusal('conflict', 'Please set up a second factor first')
+    if (!hasTotp && passkeys === 0) throw new Refusal('conflict', 'second-factor-first')
     await recordAudit(tx, ctx, { action: 'made recovery codes', subject: `person:${PersonID}` })
     await mailAccountChange(tx, ctx, PersonID, 'codesRenewed')
     return makeCodes(tx, PersonID)

@@ -15,8 +15,5 @@ export async function isFactorRequired(db: Db | Tx, personID: number): Promise<b
 export async function requireOneLeft(tx: Tx, personID: number): Promise<void> {
   const { hasTotp, passkeys } = await readFactors(tx, personID)
   if (!hasTotp && passkeys === 0 && (await isFactorRequired(tx, personID)))
-    throw new Refusal(
-      'conflict',
-      'Your role needs a second factor. Please add another one before you remove this',
-    )
+    throw new Refusal('conflict', 'role-needs-second-factor')
 }

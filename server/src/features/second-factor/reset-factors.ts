@@ -8,9 +8,9 @@ import { deletePasskeysOf } from './passkeys.sql.ts'
 
 export const resetFactors: Action<typeof secondFactor.resetFactors> = async (ctx, { PersonID }) => {
   await ctx.db.transaction().execute(async tx => {
-    if (!(await lockPerson(tx, PersonID))) throw new Refusal('not-found', 'There is no such person')
+    if (!(await lockPerson(tx, PersonID))) throw new Refusal('not-found', 'no-such-person')
     const { hasTotp, passkeys } = await readFactors(tx, PersonID)
-    if (!hasTotp && passkeys === 0) throw new Refusal('conflict', 'This person has no second factor')
+    if (!hasTotp && passkeys === 0) throw new Refusal('conflict', 'person-without-second-factor')
     await deleteTotp(tx, PersonID)
     await deletePasskeysOf(tx, PersonID)
     await deleteCodes(tx, PersonID)

@@ -13,8 +13,7 @@ import { requireOneLeft } from './requirement.ts'
 import { newSecret, stepOf, uriOf } from './totp.rules.ts'
 import { SEALED_FOR, secretIn } from './totp-secret.ts'
 
-const setUpAlready = () =>
-  new Refusal('conflict', 'An authenticator app is set up already. Remove it before you set up another')
+const setUpAlready = () => new Refusal('conflict', 'authenticator-set-up')
 
 export const beginTotp: Action<typeof secondFactor.beginTotp> = async ctx => {
   const { PersonID, UserName } = ownAccount(ctx)
@@ -34,12 +33,11 @@ export const confirmTotp: Action<typeof secondFactor.confirmTotp> = async (ctx, 
   const RecoveryCodes = await ctx.db.transaction().execute(async tx => {
     await lockPerson(tx, PersonID)
     const totp = await findTotp(tx, PersonID)
-    if (!totp) throw new Refusal('conflict', 'Please scan the code first')
+    if (!totp) throw new Refusal('conflict', 'scan-code-first')
     if (totp.isConfirmed) throw setUpAlready()
     const secret = await secretIn(ctx.config, totp)
     const step = secret === undefined ? undefined : stepOf(secret, Code, Date.now())
-    if (step === undefined)
-      throw badField('Code', 'That code is not right. Enter the one that your app shows now')
+    if (step === undefined) throw badField('Code', 'wrong-authenticator-code')
     await markConfirmed(tx, PersonID, step)
     await recordAudit(tx, ctx, { action: 'set up an authenticator app', subject: `person:${PersonID}` })
     await mailAccountChange(tx, ctx, PersonID, 'totpAdded')
@@ -53,7 +51,7 @@ export const removeTotp: Action<typeof secondFactor.removeTotp> = async ctx => {
   await ctx.db.transaction().execute(async tx => {
     await lockPerson(tx, PersonID)
     const { numDeletedRows } = await deleteTotp(tx, PersonID)
-    if (numDeletedRows === 0n) throw new Refusal('not-found', 'No authenticator app is set up')
+    if (numDeletedRows === 0n) throw new Refusal('not-found', 'no-authenticator')
     await requireOneLeft(tx, PersonID)
     await dropCodesWithLastFactor(tx, PersonID)
     await recordAudit(tx, ctx, { action: 'removed the authenticator app', subject: `person:${PersonID}` })

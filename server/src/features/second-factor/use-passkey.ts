@@ -6,7 +6,7 @@ import { type ChallengePurpose, listPasskeys, lockPasskey, noteUse } from './pas
 import { webAuthn } from './web-authn.ts'
 
 /** Without a person: any passkey of this site that the browser offers. */
-export async function askForPasskey(
+export async function requestPasskey(
   ctx: Context,
   purpose: Exclude<ChallengePurpose, 'register'>,
   personID: number | null,

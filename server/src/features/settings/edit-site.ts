@@ -29,7 +29,7 @@ export const publishNotice: Action<typeof settings.publishNotice> = async (ctx, 
 
 export const withdrawNotice: Action<typeof settings.withdrawNotice> = async (ctx, { ID }) => {
   const { numUpdatedRows } = await store.withdrawNotice(ctx.db, ID)
-  if (numUpdatedRows === 0n) throw new Refusal('not-found', 'That notice has been withdrawn already')
+  if (numUpdatedRows === 0n) throw new Refusal('not-found', 'notice-withdrawn')
   await recordAudit(ctx.db, ctx, { action: 'withdrew a notice', subject: `notice:${ID}` })
   return { Success: true }
 }

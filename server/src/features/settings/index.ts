@@ -22,9 +22,9 @@ export {
   readLoginBackground,
   storeLoginBackground,
 } from './login-background.ts'
-export { hasAdministrator, storeSiteSettings } from './settings.sql.ts'
+export { adoptLanguage, hasAdministrator, storeSiteSettings } from './settings.sql.ts'
 export { maySelectCategories, maySetExpiry, regionOf } from './show-settings.ts'
-export { guardEmbedKey } from './site-key.ts'
+export { guardEmbedKey, siteKey } from './site-key.ts'
 export { readSiteSettings } from './site-settings.ts'
 export { acceptUploadDisclaimer, isUploadDisclaimerDue } from './upload-disclaimer.ts'
 

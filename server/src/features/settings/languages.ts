@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { listLanguages } from './settings.sql.ts'
 import { readSiteSettings } from './site-settings.ts'
 
-/** In which language each of these people reads; whoever has chosen none, and strangers, in that of the site. */
+/** In which language each of these people reads; anyone who has chosen none, and strangers, in that of the site. */
 export async function languagesOf(
   db: Db | Tx,
   personIDs: readonly number[],
@@ -15,10 +15,19 @@ export async function languagesOf(
     Language.catch(DefaultLanguage).parse(personID === undefined ? undefined : chosen.get(personID))
 }
 
-export async function languageFor(db: Db | Tx, viewer: Viewer): Promise<Language> {
-  if (viewer.kind === 'person') return (await languagesOf(db, [viewer.PersonID]))(viewer.PersonID)
-  const { DefaultLanguage } = await readSiteSettings(db)
-  return Language.catch(DefaultLanguage).parse(
-    viewer.kind === 'guest' ? viewer.preferences.language : undefined,
-  )
+/** What a viewer reads: as they have chosen, else as their request prefers, else as the site does. */
+export async function languageFor(
+  db: Db | Tx,
+  viewer: Viewer,
+  preferred?: Language | undefined,
+): Promise<Language> {
+  const chosen = Language.safeParse(await chosenBy(db, viewer))
+  if (chosen.success) return chosen.data
+  return preferred ?? (await readSiteSettings(db)).DefaultLanguage
+}
+
+async function chosenBy(db: Db | Tx, viewer: Viewer): Promise<string | null | undefined> {
+  if (viewer.kind === 'guest') return viewer.preferences.language
+  const person = viewer.kind === 'person' ? viewer : viewer.narrowed?.person
+  return person && (await listLanguages(db, [person.PersonID]))[0]?.Language
 }

@@ -1,4 +1,4 @@
-// Which item stands behind the sign-in form (ITEM-32).
+// Which item is behind the sign-in form (ITEM-32).
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { readStoredSetting, storeSiteSettings } from './settings.sql.ts'
 

@@ -45,8 +45,7 @@ export const acknowledge: Action<typeof settings.centralNoticeAcknowledged> = as
   ctx,
   { CentralNoticeID },
 ) => {
-  if (!(await noticeExists(ctx.db, CentralNoticeID)))
-    throw new Refusal('not-found', 'There is no such notice')
+  if (!(await noticeExists(ctx.db, CentralNoticeID))) throw new Refusal('not-found', 'no-such-notice')
   return remember(ctx, { name: `notice.${CentralNoticeID}`, value: '1' }, id =>
     acknowledgeNotice(ctx.db, CentralNoticeID, id),
   )

@@ -52,6 +52,15 @@ export const savePersonChoice = (
   choice: { language?: string; region?: string },
 ) => db.updateTable('person').set(choice).where('person_id', '=', personID).execute()
 
+/** Of somebody who comes from elsewhere and has not chosen one here. */
+export const adoptLanguage = (db: Handle, personID: number, language: string) =>
+  db
+    .updateTable('person')
+    .set({ language })
+    .where('person_id', '=', personID)
+    .where('language', 'is', null)
+    .execute()
+
 export async function readUserSettings(db: Handle, personID: number): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('user_setting')

@@ -34,6 +34,7 @@ export async function showSiteSettings(
     Key,
     BaseURL: ctx.config.baseUrl,
     IsFirstRun: !isSettled,
+    HasAsimut: ctx.config.asimut !== undefined,
     CookieAnswer: answer === undefined ? null : answer === 'accepted',
   }
 }

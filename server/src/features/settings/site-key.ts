@@ -21,5 +21,5 @@ export function siteKey(db: Db): Promise<string> {
 export async function guardEmbedKey({ db }: Pick<Platform, 'db'>, request: FastifyRequest) {
   const sent = request.headers.embedkey
   if (sent !== undefined && sent !== (await siteKey(db)))
-    throw new Refusal('not-allowed', 'The embed key is not one of this site')
+    throw new Refusal('not-allowed', 'embed-key-unknown')
 }

@@ -9,10 +9,12 @@ import { readSiteSettings } from '../settings/index.ts'
 import { findLink, findLinkAgain } from './links.sql.ts'
 import { hashOfToken } from './make-link.ts'
 import { noteUse } from './note-use.ts'
+import { readLinkPass } from './unlock-link.ts'
 
+/** The secret part of a link, or a pass. */
 const Token = z
   .string()
-  .regex(/^[\w-]{32}$/)
+  .regex(/^(?:[\w-]{32}|\d{1,15}-\d{1,15}\.[\w-]{22})$/)
   .optional()
   .catch(undefined)
 const Query = z.object({ code: Token, acl: Token }).catch({ code: undefined, acl: undefined })
@@ -26,8 +28,9 @@ export const linkKeys: KeyGiver = {
   },
   /** Whether the link still holds, and whether guests may still look around, is decided again. */
   async takeAgain({ db }, { LinkID, isFramed }, viewer) {
+    // Its address was signed for somebody who had given the password.
     const found = LinkID === undefined ? undefined : await findLinkAgain(db, LinkID)
-    return cameBy(db, found && (await linkFor(db, found, viewer)), isFramed === true, viewer)
+    return cameBy(db, found && (await linkFor(db, found, false, viewer)), isFramed === true, viewer)
   },
 }
 
@@ -47,15 +50,24 @@ async function arriveBy(
 ): Promise<Viewer> {
   const { code, acl } = Query.parse(query)
   const token = code ?? acl
-  const found = token === undefined ? undefined : await findLink(db, hashOfToken(token))
-  const link = found && (await linkFor(db, found, viewer))
+  const link = token === undefined ? undefined : await linkBehind(db, token, viewer)
   const isNobody = viewer.kind === 'nobody'
   const isByKey = isNobody && link !== undefined && (embed === 'linked' || embed === 'bytes')
   const inFrame = embed === 'call' || (embed === 'bytes' && isNobody && !isByKey)
   return cameBy(db, link, inFrame, isByKey ? { ...viewer, isByKey, isLetIn: true } : viewer)
 }
 
-type FoundLink = Awaited<ReturnType<typeof findLink>>
+type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
+
+/** By its secret part, or by the pass that somebody got for its password. */
+async function linkBehind(db: Db, token: string, viewer: Viewer): Promise<LinkKey | undefined> {
+  const passed = await readLinkPass(db, token)
+  const found = await (passed === undefined
+    ? findLink(db, hashOfToken(token))
+    : findLinkAgain(db, passed.LinkID))
+  const isLocked = found?.passwordHash != null && (passed === undefined || passed.isOver)
+  return found && linkFor(db, found, isLocked, viewer)
+}
 
 /** Browsers send no cookies into frames of other sites: what is public or linked is watched there without a session. */
 async function cameBy(db: Db, link: LinkKey | undefined, inFrame: boolean, viewer: Viewer): Promise<Viewer> {
@@ -69,11 +81,20 @@ async function cameBy(db: Db, link: LinkKey | undefined, inFrame: boolean, viewe
 
 async function linkFor(
   db: Db,
-  { restriction, LinkID, ClipDataID, ...link }: NonNullable<FoundLink>,
+  { restriction, LinkID, ClipDataID, startSecs, endSecs, mayDownload, passwordHash: _, ...facts }: FoundLink,
+  isLocked: boolean,
   viewer: Viewer,
 ): Promise<LinkKey | undefined> {
   const isForThem = restriction !== LinkRestriction.SignedIn || viewer.kind === 'person'
   if (!isForThem) return undefined
   const { LinksAllowed } = await readSiteSettings(db)
-  return { kind: 'link', id: LinkID, ClipDataID, facts: { ...link, isForbidden: !LinksAllowed } }
+  return {
+    kind: 'link',
+    id: LinkID,
+    ClipDataID,
+    facts: { ...facts, isForbidden: !LinksAllowed },
+    isLocked,
+    mayDownload,
+    part: startSecs > 0 || endSecs !== null ? { startSecs, endSecs } : null,
+  }
 }

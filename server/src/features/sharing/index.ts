@@ -1,6 +1,7 @@
 // Access to an item: given to people by their e-mail address, also before they have an account, and by links.
 import { sharing } from '@mediatheque/contract/sharing'
 import { feature } from '../../platform/http/feature.ts'
+import { mailItem, showMailGroups } from './mail-item.ts'
 import {
   createACLLink,
   createEmbedURL,
@@ -10,11 +11,16 @@ import {
   withdrawLink,
 } from './make-link.ts'
 import { saveGrants, showGrants } from './share-item.ts'
+import { unlockLink } from './unlock-link.ts'
 
 export { arriveInFrame, arriveOnLine, linkKeys } from './arrive.ts'
 export { listLinksTo } from './links.sql.ts'
+export { createEmbedURL } from './make-link.ts'
 export { addOEmbed } from './oembed.bytes.ts'
 export { discoveryLinks } from './oembed.rules.ts'
+export { previewOf } from './preview.ts'
+export { addQrImage } from './qr.bytes.ts'
+export { requireShared, type SharedItem } from './shared-item.ts'
 export { sweepLinkUsesJob } from './sweep-link-uses.job.ts'
 
 export const sharingFeature = feature(sharing, {
@@ -25,5 +31,8 @@ export const sharingFeature = feature(sharing, {
   createACLLink,
   createEmbedURL,
   links: showLinks,
+  unlock: unlockLink,
+  mailGroups: showMailGroups,
+  mailItem,
   withdrawLink,
 })

@@ -30,7 +30,7 @@ const firstAnswersIn = (html: string): string[] => {
   return JSON.parse(json).map(({ Path }: { Path: string }) => Path)
 }
 
-test('EMBED-03 SHARE-04 whoever has the link watches a private item without signing in; an altered one is refused', async () => {
+test('EMBED-03 SHARE-04 anyone who has the link watches a private item without signing in; an altered one is refused', async () => {
   const { body } = await make('CreateEmbedURL', { duration: 0 })
   expect(body).toMatchObject({ Success: true, ExpiresAt: null })
   expect(body.URL).toMatch(/^http:\/\/localhost:8080\/Embed\.aspx\?id=/)
@@ -202,6 +202,17 @@ test('EMBED-01 oEmbed tells of what everybody may watch in a frame, as JSON and 
     height: 180,
   })
   expect(json.body.html).toContain(`code=${secretIn(address, 'code')}`)
+  expect(json.body).not.toHaveProperty('thumbnail_url')
+  const poster_key = `posters/${item.EncID}/one.jpg`
+  await db()
+    .updateTable('media_item')
+    .set({ poster_key })
+    .where('clip_data_id', '=', item.ClipDataID)
+    .execute()
+  const { thumbnail_url } = (await ask(address)).body
+  expect(thumbnail_url).toBe(
+    `http://localhost:8080/image/item/${item.EncID}/one.jpg?code=${secretIn(address, 'code')}`,
+  )
   const xml = await ask(address, '&format=xml')
   expect([xml.status, xml.headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8'])
   expect(xml.text).toContain('<title>Rehearsal</title>')
@@ -387,7 +398,7 @@ describe('a link is worth what its maker may still give', () => {
     expect(await isAlive(link)).toBe(true)
   })
 
-  test('SHARE-04 making, the first use of a day and withdrawing are in the history; each visitor counts once a day', async () => {
+  test('SHARE-04 making, the use of each visitor in a day and withdrawing are in the history', async () => {
     const { URL: link, LinkID } = (await make('CreateACLLink')).body
     const query = new URL(link).search
     const visit = (browser: Browser) => browser.get(`/api/ml/media/${item.EncID}/${query}`)
@@ -402,8 +413,10 @@ describe('a link is worth what its maker may still give', () => {
     expect(log.map((it: { Action: string }) => it.Action)).toEqual([
       'withdrew a link',
       'used a link',
+      'used a link',
       'made a link',
     ])
+    expect(log[1].Person).toContain('viewer')
   })
 
   test('SHARE-04 the secret of a link is nowhere in the database, and no kept answer gives it to who may no longer make it', async () => {

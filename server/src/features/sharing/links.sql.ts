@@ -8,6 +8,10 @@ export interface LinkRow {
   token_hash: Buffer
   restriction: number
   created_by: number
+  start_secs: number
+  end_secs: number | null
+  may_download: boolean
+  password_hash: string | null
   days: number
 }
 
@@ -28,6 +32,8 @@ const selectLink = (db: Db | Tx) =>
     .innerJoin('media_item as m', 'm.clip_data_id', 'l.clip_data_id')
     .select(['l.share_link_id as LinkID', 'l.clip_data_id as ClipDataID', 'l.restriction'])
     .select(['l.created_at as madeAt', 'l.expires_at as endsAt', 'l.withdrawn_at as withdrawnAt'])
+    .select(['l.start_secs as startSecs', 'l.end_secs as endSecs', 'l.may_download as mayDownload'])
+    .select('l.password_hash as passwordHash')
     .select(sql<'embed' | 'acl'>`l.kind`.as('kind'))
     .select(mayWiden('l.created_by').as('mayMakerWiden'))
 
@@ -67,13 +73,13 @@ export async function endLink(
   return row?.kind
 }
 
-/** Whether this visitor is new today, and the first of all. Nothing is written for one who was counted already. */
+/** The maker's name where this visitor is new today. Nothing is written for one who was counted already. */
 export async function countUse(
   db: Db,
   LinkID: number,
   visitor: Buffer,
-): Promise<{ isFirstToday: boolean; Maker: string } | undefined> {
-  const { rows } = await sql<{ isFirstToday: boolean; Maker: string }>`
+): Promise<{ Maker: string } | undefined> {
+  const { rows } = await sql<{ Maker: string }>`
     with counted as (
       insert into share_link_use (share_link_id, day, visitor)
       select ${LinkID}, current_date, ${visitor} where not exists (
@@ -83,9 +89,6 @@ export async function countUse(
     update share_link l set uses = l.uses + 1, last_used_at = now() from counted
     where l.share_link_id = counted.share_link_id
     returning
-      not exists (
-        select from share_link_use u
-        where u.share_link_id = l.share_link_id and u.day = current_date) as "isFirstToday",
       coalesce((select display_name from person where person_id = l.created_by), '') as "Maker"`.execute(db)
   return rows[0]
 }

@@ -1,6 +1,8 @@
-// Links by which whoever has them may watch one item. Only the hash of their secret part is stored.
+// Links by which anyone who has them may watch one item. Only the hash of their secret part is stored.
 import { createHash, randomBytes } from 'node:crypto'
+import type { ParsedInputOf } from '@mediatheque/contract/call'
 import { pages } from '@mediatheque/contract/pages'
+import { isRecording } from '@mediatheque/contract/primitives'
 import type { sharing } from '@mediatheque/contract/sharing'
 import { linkStateOf } from '../../core/access/index.ts'
 import { type FoundItem, publishItemChange, requireItem } from '../../core/items/index.ts'
@@ -10,6 +12,7 @@ import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import { readSiteSettings } from '../settings/index.ts'
+import { hashPassword } from '../sign-in/index.ts'
 import { endLink, insertLink, type LinkRow, listLinks } from './links.sql.ts'
 
 const TOKEN_BYTES = 24
@@ -21,11 +24,13 @@ const KINDS = {
   acl: { path: pages.view.path, name: 'acl' },
 } as const
 
-type Draft = { ClipDataID: number; Restriction: number; Days: number | undefined }
+type Draft = ParsedInputOf<typeof sharing.createACLLink>
+type Options = Pick<Draft, 'StartSecs' | 'EndSecs' | 'MayDownload' | 'Password'>
 
 async function makeLink(ctx: Context, kind: LinkRow['kind'], { ClipDataID, Restriction, ...draft }: Draft) {
   const found = await requireWidening(ctx, ClipDataID, kind)
   const Days = await daysOf(ctx, draft.Days)
+  const options = await optionsOf(found, kind, draft)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const { LinkID, expires_at } = await ctx.db.transaction().execute(async tx => {
     const link = await insertLink(tx, {
@@ -35,8 +40,10 @@ async function makeLink(ctx: Context, kind: LinkRow['kind'], { ClipDataID, Restr
       restriction: Restriction,
       created_by: personOf(ctx).PersonID,
       days: Days,
+      ...options,
     })
-    const detail = { LinkID: link.LinkID, Kind: kind, Restriction, Days }
+    const HasPassword = options.password_hash !== null
+    const detail = { LinkID: link.LinkID, Kind: kind, Restriction, Days, HasPassword }
     await recordAudit(tx, ctx, { action: 'made a link', subject: `media:${ClipDataID}`, detail })
     return link
   })
@@ -53,22 +60,41 @@ async function makeLink(ctx: Context, kind: LinkRow['kind'], { ClipDataID, Restr
 /** SHARE-06: an end as the site sets it, unless another was chosen. */
 async function daysOf({ db }: Context, chosen: number | undefined): Promise<number> {
   const { LinksAllowed, LinkDays, EndlessLinks } = await readSiteSettings(db)
-  if (!LinksAllowed)
-    throw new Refusal('not-allowed', 'This site does not allow links that open items to others')
-  if (chosen === 0 && !EndlessLinks)
-    throw badField('duration', 'On this site every link needs an end. Please choose a number of days')
+  if (!LinksAllowed) throw new Refusal('not-allowed', 'links-not-allowed')
+  if (chosen === 0 && !EndlessLinks) throw badField('duration', 'link-needs-an-end')
   return chosen ?? LinkDays
+}
+
+async function optionsOf({ row }: FoundItem, kind: LinkRow['kind'], draft: Options) {
+  const { start, end } = partOf(row, draft)
+  const hasPart = start > 0 || end !== null
+  if (draft.MayDownload && kind === 'embed') throw badField('download', 'no-downloads-in-frames')
+  if (draft.MayDownload && row.download_disabled) throw badField('download', 'downloads-are-off')
+  // A file is the whole recording.
+  if (draft.MayDownload && hasPart) throw badField('download', 'no-downloads-of-parts')
+  return {
+    start_secs: start,
+    end_secs: end,
+    may_download: draft.MayDownload,
+    password_hash: draft.Password === undefined ? null : await hashPassword(draft.Password),
+  }
+}
+
+/** SHARE-12: an end beyond that of the recording is its own. */
+function partOf({ record_type, duration_secs }: FoundItem['row'], { StartSecs, EndSecs }: Options) {
+  const hasPart = StartSecs > 0 || EndSecs !== undefined
+  if (hasPart && !isRecording(record_type)) throw badField('start', 'parts-only-of-recordings')
+  if (duration_secs !== null && StartSecs > 0 && StartSecs >= duration_secs)
+    throw badField('start', 'starts-after-the-end')
+  const isWhole = EndSecs === undefined || (duration_secs !== null && EndSecs >= duration_secs)
+  return { start: StartSecs, end: isWhole ? null : EndSecs }
 }
 
 /** Passing on the plain address is for everybody; opening an item to more people is for those who may give access. */
 async function requireWidening(ctx: Context, id: number, kind: LinkRow['kind']) {
   const found = await requireItem(ctx, id, 'watch')
   refuseFrames(found, kind)
-  if (!found.rights.has('widen'))
-    throw new Refusal(
-      'not-allowed',
-      'You may not open this item to others. You can pass on its plain address',
-    )
+  if (!found.rights.has('widen')) throw new Refusal('not-allowed', 'item-not-yours-to-open')
   return found
 }
 
@@ -81,7 +107,7 @@ async function requireSharing(ctx: Context, id: string | number, kind: LinkRow['
 
 function refuseFrames({ row, rights }: FoundItem, kind: LinkRow['kind']) {
   if (kind === 'embed' && (row.embed_disabled || !rights.has('embed')))
-    throw new Refusal('not-allowed', 'This item may not be embedded')
+    throw new Refusal('not-allowed', 'item-not-embeddable')
 }
 
 function addressOf({ config }: Context, path: string, query: Record<string, unknown>): string {
@@ -109,8 +135,7 @@ export const showEmbedAddress: Action<typeof sharing.embedAddress> = async (ctx,
 /** Keepers see all of them; somebody else whom the policy lets make links sees their own. */
 export const showLinks: Action<typeof sharing.links> = async (ctx, { id }) => {
   const { row, rights } = await requireItem(ctx, id, 'watch')
-  if (!rights.has('grant') && !rights.has('widen'))
-    throw new Refusal('not-allowed', 'Sorry, you do not have permission to do this')
+  if (!rights.has('grant') && !rights.has('widen')) throw new Refusal('not-allowed', 'no-permission')
   const by = rights.has('grant') ? null : personOf(ctx).PersonID
   const { LinksAllowed } = await readSiteSettings(ctx.db)
   const links = await listLinks(ctx.db, row.clip_data_id, by)
@@ -121,6 +146,10 @@ export const showLinks: Action<typeof sharing.links> = async (ctx, { id }) => {
     CreatedBy,
     CreatedAt: link.madeAt.toISOString(),
     ExpiresAt: link.endsAt?.toISOString() ?? null,
+    StartSecs: link.startSecs,
+    EndSecs: link.endSecs,
+    MayDownload: link.mayDownload,
+    HasPassword: link.passwordHash !== null,
     Uses,
     LastUsedAt: last_used_at?.toISOString() ?? null,
     State: linkStateOf(row, { ...link, isForbidden: !LinksAllowed }),
@@ -134,7 +163,7 @@ export const withdrawLink: Action<typeof sharing.withdrawLink> = async (ctx, { i
   const by = rights.has('grant') ? null : personOf(ctx).PersonID
   await ctx.db.transaction().execute(async tx => {
     const Kind = await endLink(tx, { clipDataID: row.clip_data_id, LinkID, by })
-    if (Kind === undefined) throw new Refusal('not-found', 'There is no such link')
+    if (Kind === undefined) throw new Refusal('not-found', 'no-such-link')
     const subject = `media:${row.clip_data_id}`
     await recordAudit(tx, ctx, { action: 'withdrew a link', subject, detail: { LinkID, Kind } })
   })

@@ -1,4 +1,4 @@
-// That a link was used: each visitor counts once a day, and the history of the item says so once a day.
+// That a link was used: each visitor counts once a day, and is in the history of the item once a day.
 import { createHash } from 'node:crypto'
 import { keyOf } from '../../core/access/index.ts'
 import { isOpenByLink } from '../../core/items/index.ts'
@@ -18,7 +18,7 @@ export async function noteUse(db: Db, viewer: Viewer, visitor: Visitor): Promise
   const link = keyOf(viewer, 'link')
   if (!link || !(await isOpenByLink(db, viewer, link.ClipDataID))) return
   const counted = await countUse(db, link.id, nameOf(link.id, viewer, visitor))
-  if (!counted?.isFirstToday) return
+  if (!counted) return
   const { DisableTracking } = await readSiteSettings(db)
   // TRACK-07: then the history says that the link was used, and nothing of who used it.
   const by = DisableTracking ? ({ kind: 'nobody', hadSession: false } as const) : viewer

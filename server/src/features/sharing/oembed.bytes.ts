@@ -3,13 +3,13 @@ import { isRecording } from '@mediatheque/contract/primitives'
 import { embedCode } from '@mediatheque/contract/sharing'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { requireItem } from '../../core/items/index.ts'
+import { posterAddress, requireItem } from '../../core/items/index.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal, refusalOf } from '../../platform/http/refusal.ts'
 import { NOBODY } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { arriveInFrame } from './arrive.ts'
-import { type Bounds, OEMBED_PATH, sharedBy, sizeWithin, xmlOf } from './oembed.rules.ts'
+import { type Bounds, fitsWithin, OEMBED_PATH, sharedBy, sizeWithin, xmlOf } from './oembed.rules.ts'
 
 const Most = z.coerce.number().int().min(1).max(10_000).optional()
 const Query = z.object({
@@ -18,6 +18,9 @@ const Query = z.object({
   maxwidth: Most,
   maxheight: Most,
 })
+
+/** Posters are drawn in this shape. */
+const THUMBNAIL_PX = { thumbnail_width: 1280, thumbnail_height: 720 } as const
 
 /** Asked by servers of other sites: they are told of what everybody may watch in a frame, and of nothing else. */
 export async function addOEmbed(app: FastifyInstance, platform: Platform) {
@@ -35,15 +38,18 @@ export async function addOEmbed(app: FastifyInstance, platform: Platform) {
 
 async function describe({ db, config }: Platform, url: string, bounds: Bounds) {
   const shared = sharedBy(url, config.baseUrl)
-  if (!shared) throw new Refusal('not-found', 'There is no such item')
+  if (!shared) throw new Refusal('not-found', 'no-such-item')
   const viewer = await arriveInFrame(db, shared, NOBODY)
   const { row } = await requireItem({ db, viewer }, shared.id, 'embed')
   const { SiteName } = await readSiteSettings(db)
   const size = sizeWithin(bounds)
   const player = new URL(pages.embed.path, config.baseUrl)
   player.searchParams.set('id', row.enc_id)
+  const picture = row.poster_key
+    ? new URL(posterAddress(row.enc_id, row.poster_key), config.baseUrl)
+    : undefined
   for (const name of ['code', 'acl'] as const)
-    if (shared[name] !== null) player.searchParams.set(name, shared[name])
+    if (shared[name] !== null) for (const url of [player, picture]) url?.searchParams.set(name, shared[name])
   return {
     version: '1.0',
     type: isRecording(row.record_type) ? 'video' : 'rich',
@@ -51,6 +57,7 @@ async function describe({ db, config }: Platform, url: string, bounds: Bounds) {
     provider_url: config.baseUrl,
     title: row.title,
     author_name: row.owner_name,
+    ...(picture && fitsWithin(bounds, THUMBNAIL_PX) && { thumbnail_url: picture.href, ...THUMBNAIL_PX }),
     ...size,
     html: embedCode({ url: player.href, title: row.title, ...size }),
   }

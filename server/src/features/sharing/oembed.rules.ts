@@ -35,6 +35,14 @@ export function sizeWithin({ maxwidth, maxheight }: Bounds) {
   return { width: Math.floor(width * share), height: Math.floor(height * share) }
 }
 
+/** “The thumbnail must respect any maxwidth and maxheight parameters.” */
+export const fitsWithin = (
+  { maxwidth, maxheight }: Bounds,
+  picture: { thumbnail_width: number; thumbnail_height: number },
+) =>
+  picture.thumbnail_width <= (maxwidth ?? picture.thumbnail_width) &&
+  picture.thumbnail_height <= (maxheight ?? picture.thumbnail_height)
+
 export function xmlOf(answer: Record<string, string | number>): string {
   const lines = Object.entries(answer).map(
     ([name, value]) => `  <${name}>${escapeHtml(String(value))}</${name}>`,
@@ -42,22 +50,27 @@ export function xmlOf(answer: Record<string, string | number>): string {
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>\n${lines.join('\n')}\n</oembed>\n`
 }
 
-const TYPES = { json: 'application/json+oembed', xml: 'text/xml+oembed' } as const
-
-/**
- * Links in the head of the page of an item. Whoever looks for them is not signed in and is led to the sign-in page,
- * so they stand there too.
- */
-export function discoveryLinks(requested: string, baseUrl: string): string {
+/** The address that was meant: behind the sign-in page, the one to which it leads. */
+export function sharedAt(requested: string, baseUrl: string): string {
   const asked = new URL(requested, baseUrl)
   const source =
     asked.pathname.toLowerCase() === pages.login.path ? asked.searchParams.get('sourceurl') : null
-  const address = source !== null && URL.canParse(source, baseUrl) ? new URL(source, baseUrl) : asked
-  if (!sharedBy(address.href, baseUrl)) return ''
+  return (source !== null && URL.canParse(source, baseUrl) ? new URL(source, baseUrl) : asked).href
+}
+
+const TYPES = { json: 'application/json+oembed', xml: 'text/xml+oembed' } as const
+
+/**
+ * Links in the head of the page of an item. Anyone who looks for them is not signed in and is led to the sign-in page,
+ * so they are there too.
+ */
+export function discoveryLinks(requested: string, baseUrl: string): string {
+  const address = sharedAt(requested, baseUrl)
+  if (!sharedBy(address, baseUrl)) return ''
   return (['json', 'xml'] as const)
     .map(format => {
       const link = new URL(OEMBED_PATH, baseUrl)
-      link.search = String(new URLSearchParams({ url: address.href, format }))
+      link.search = String(new URLSearchParams({ url: address, format }))
       return `<link rel="alternate" type="${TYPES[format]}" href="${escapeHtml(link.href)}">`
     })
     .join('')

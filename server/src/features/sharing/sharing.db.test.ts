@@ -149,7 +149,7 @@ test('PPOL-13 the owner’s own address is left out, and the answer says so', as
   expect(await listed()).toEqual([])
 })
 
-test('PPOL-13 of two lists saved at once, one stands whole', async () => {
+test('PPOL-13 of two lists saved at once, one is kept whole', async () => {
   const lists = ['one', 'two'].map(name => [1, 2, 3].map(n => ({ Address: `${name}${n}@b.org` })))
   await Promise.all(lists.map(list => save(list)))
   const names = new Set((await listed()).map((it: { Address: string }) => it.Address.slice(0, 3)))

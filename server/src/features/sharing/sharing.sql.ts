@@ -12,7 +12,7 @@ export const listGrants = (db: Db | Tx, clipDataID: number) =>
     .orderBy('g.address')
     .execute()
 
-/** Of two lists saved at once, the later one stands whole. */
+/** Of two lists saved at once, the later one is kept whole. */
 export const lockItem = (tx: Tx, clipDataID: number) =>
   sql`select from media_item where clip_data_id = ${clipDataID} for no key update`.execute(tx)
 

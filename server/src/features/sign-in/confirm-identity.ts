@@ -1,4 +1,4 @@
-// Before dangerous changes: whoever sits there proves again who they are.
+// Before dangerous changes: anyone who sits there proves again who they are.
 import type { ProofMethod } from '@mediatheque/contract/sign-in'
 import type { signInSteps } from '@mediatheque/contract/sign-in-steps'
 import { recordAudit } from '../../platform/audit.ts'
@@ -8,18 +8,17 @@ import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import {
   answeredChallenge,
-  askForPasskey,
   challengeOver,
   passkeyOwner,
   readFactors,
+  requestPasskey,
   takeCode,
 } from '../second-factor/index.ts'
+import type { PasswordSources } from './password-sources.ts'
 import { isPasswordOf } from './passwords.ts'
 import { findActivePerson, proveSession } from './sign-in.sql.ts'
 import { networkOf } from './throttle.rules.ts'
 import { accountKey, judgeTry } from './throttle.ts'
-
-const pleaseWait = (secs: number) => `Too many failed attempts. Please wait ${secs} seconds and try again`
 
 /** Behind a switched session sits the administrator. */
 function realPerson(ctx: Pick<Context, 'viewer'>): number {
@@ -42,46 +41,60 @@ export async function proofMethods(
   ]
 }
 
-export const showConfirmOptions: Action<typeof signInSteps.confirmOptions> = async ctx => {
-  const personID = realPerson(ctx)
-  const Methods = await proofMethods(ctx, personID)
-  const Passkey = Methods.includes('passkey') ? await askForPasskey(ctx, 'confirm', personID) : null
-  return { Methods, Passkey }
-}
+export const showConfirmOptions =
+  (sources: PasswordSources): Action<typeof signInSteps.confirmOptions> =>
+  async ctx => {
+    const personID = realPerson(ctx)
+    const own = await proofMethods(ctx, personID)
+    const elsewhere = await sources.proofElsewhere(ctx, personOf(ctx).SessionID)
+    const Provider = elsewhere?.kind === 'redirect' ? { Name: elsewhere.Name, Path: elsewhere.Path } : null
+    const Passkey = own.includes('passkey') ? await requestPasskey(ctx, 'confirm', personID) : null
+    const there: ProofMethod[] = elsewhere ? [elsewhere.kind === 'redirect' ? 'provider' : 'password'] : []
+    return { Methods: [...new Set([...own, ...there])], Passkey, Provider }
+  }
 
 type Proof = Parameters<Action<typeof signInSteps.confirm>>[1]
 
-export const confirmIdentity: Action<typeof signInSteps.confirm> = async (ctx, proof) => {
-  const personID = realPerson(ctx)
-  if (proof.Response) await confirmByPasskey(ctx, personID, proof.Response)
-  else await confirmByText(ctx, personID, proof)
-  await ctx.db.transaction().execute(async tx => {
-    await proveSession(tx, personOf(ctx).SessionID)
-    await recordAudit(tx, ctx, { action: 'confirmed their identity', subject: `person:${personID}` })
-  })
-  return { Success: true }
-}
+export const confirmIdentity =
+  (sources: PasswordSources): Action<typeof signInSteps.confirm> =>
+  async (ctx, proof) => {
+    const personID = realPerson(ctx)
+    if (proof.Response) await confirmByPasskey(ctx, personID, proof.Response)
+    else await confirmByText(ctx, sources, personID, proof)
+    await ctx.db.transaction().execute(async tx => {
+      await proveSession(tx, personOf(ctx).SessionID)
+      await recordAudit(tx, ctx, { action: 'confirmed their identity', subject: `person:${personID}` })
+    })
+    return { Success: true }
+  }
 
-async function confirmByText(ctx: Context, personID: number, { Password, Code }: Proof) {
+async function confirmByText(
+  ctx: Context,
+  sources: PasswordSources,
+  personID: number,
+  { Password = '', Code }: Proof,
+) {
   const scope = {
     purpose: 'confirm',
     account: accountKey(personID, ''),
     address: networkOf(ctx.address),
   } as const
-  const isRight = await judgeTry(ctx.db, scope, pleaseWait, async () => {
+  const isRight = await judgeTry(ctx.db, scope, 'too-many-failed-attempts', async () => {
     if (Code !== undefined) return takeCode(ctx, personID, Code)
     const person = await findActivePerson(ctx.db, personID)
-    return isPasswordOf(person?.PasswordHash, Password ?? '')
+    if (await isPasswordOf(person?.PasswordHash, Password)) return true
+    const elsewhere = await sources.proofElsewhere(ctx, personOf(ctx).SessionID)
+    return elsewhere?.kind === 'password' && elsewhere.isRight(Password)
   })
   if (isRight) return
   throw Code === undefined
-    ? badField('Password', 'That is not your password')
-    : badField('Code', 'That code is not right or was used before. Please try again')
+    ? badField('Password', 'not-your-password')
+    : badField('Code', 'code-wrong-or-used')
 }
 
 async function confirmByPasskey(ctx: Context, personID: number, response: { id: string }) {
   const { challenge, purpose, PersonID } = await answeredChallenge(ctx)
   if (purpose !== 'confirm' || PersonID !== personID) throw challengeOver()
   const owner = await ctx.db.transaction().execute(tx => passkeyOwner(tx, ctx, { challenge, response }))
-  if (owner !== personID) throw new Refusal('unprocessable', 'This passkey is not yours')
+  if (owner !== personID) throw new Refusal('unprocessable', 'not-your-passkey')
 }

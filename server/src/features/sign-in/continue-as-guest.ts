@@ -7,7 +7,7 @@ import { startSession } from './start-session.ts'
 
 export const continueAsGuest: Action<typeof signIn.guest> = async (ctx, { ReturnUrl }) => {
   const { GuestAccess } = await readSiteSettings(ctx.db)
-  if (!GuestAccess) throw new Refusal('not-allowed', 'Guest access is switched off on this site')
+  if (!GuestAccess) throw new Refusal('not-allowed', 'guests-not-allowed')
   await ctx.db.transaction().execute(tx => startSession(ctx, tx, null))
   return { Success: true, ResponseUrl: safeReturnUrl(ReturnUrl, new URL(ctx.config.baseUrl).origin) }
 }

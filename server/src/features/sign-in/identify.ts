@@ -1,15 +1,20 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { SET_UP_FACTOR } from '@mediatheque/contract/errors'
+import type { FastifyRequest } from 'fastify'
 import type { KeyGiver, Pass } from '../../core/access/index.ts'
 import type { Config } from '../../platform/config.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context, Platform } from '../../platform/http/context.ts'
 import { cookieName } from '../../platform/http/cookie-name.ts'
+import { frameToken } from '../../platform/http/frame-token.ts'
 import { programToken } from '../../platform/http/program-token.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Narrowed, NOBODY, type Person, type Viewer } from '../../platform/http/viewer.ts'
 import { hashOf } from '../../platform/tokens.ts'
 import { readSiteSettings } from '../settings/index.ts'
+import { sessionByPass } from './picture-pass.ts'
 import { rememberSession } from './recent-sessions.ts'
-import { findPerson, findSession, prolongSession } from './sign-in.sql.ts'
+import { findPerson, findSession, findSessionByID, prolongSession } from './sign-in.sql.ts'
 
 export const SESSION_COOKIE = 'mediatheque'
 
@@ -25,6 +30,14 @@ export async function identify(
   const session = await findSession(db, hashOf(token))
   if (!session) return { kind: 'nobody', hadSession: true }
   rememberSession(token)
+  return viewerOfSession({ db }, session, prolong)
+}
+
+async function viewerOfSession(
+  { db }: Pick<Platform, 'db'>,
+  session: NonNullable<Awaited<ReturnType<typeof findSession>>>,
+  prolong: boolean,
+): Promise<Viewer> {
   const { SessionID, ExpiresAt } = session
   const { SessionDuration, ConfirmMinutes } = await readSiteSettings(db)
   if (prolong && session.EndsInSecs < Math.min(SessionDuration * 60, session.MostSecs))
@@ -53,11 +66,11 @@ export async function identify(
 const setUpOnly = (person: Person): Narrowed => ({
   person,
   allows: ({ duringSetUp }) => duringSetUp === true,
-  refuse: () => new Refusal('not-allowed', 'Please set up your second factor first', { code: SET_UP_FACTOR }),
+  refuse: () => new Refusal('not-allowed', 'set-up-second-factor', { code: SET_UP_FACTOR }),
 })
 
 /** How the site would see a person who signed in now. */
-export async function viewerOf({ db }: Pick<Platform, 'db'>, personID: number): Promise<Viewer | undefined> {
+export async function viewerOf({ db }: { db: Db | Tx }, personID: number): Promise<Viewer | undefined> {
   const person = await findPerson(db, personID)
   return person && viewerIn(person)
 }
@@ -80,7 +93,7 @@ function viewerIn({
 
 const NO_SESSION = { SessionID: '', ExpiresAt: new Date(0) }
 
-/** Whoever held a session a while ago; nothing for those who could not sign in any more. */
+/** Anyone who held a session a while ago; nothing for those who could not sign in any more. */
 async function visitorAgain({ db }: Pick<Platform, 'db'>, { PersonID }: Pass): Promise<Viewer | undefined> {
   if (PersonID === undefined) return NOBODY
   if (PersonID === 0) return { kind: 'guest', ...NO_SESSION, preferences: {} }
@@ -90,14 +103,26 @@ async function visitorAgain({ db }: Pick<Platform, 'db'>, { PersonID }: Pass): P
 
 /** A session is the first of all keys: it says who the viewer is. */
 export const sessionKeys: KeyGiver = {
-  take: async (platform, request, viewer, prolong) =>
-    programToken(request) === undefined
-      ? identify(platform, request.cookies[sessionCookie(platform.config)], prolong)
-      : viewer,
+  async take(platform, request, viewer, prolong) {
+    if (programToken(request) !== undefined) return viewer
+    const passed = await sessionByPass(platform, request)
+    const session = passed === undefined ? undefined : await findSessionByID(platform.db, passed)
+    return session
+      ? viewerOfSession(platform, session, prolong)
+      : identify(platform, sessionToken(platform, request), prolong)
+  },
   takeAgain: (platform, pass) => visitorAgain(platform, pass),
 }
 
+/** Of a page in a frame, which sends it itself, else of the cookie. */
+export const sessionToken = ({ config }: Pick<Platform, 'config'>, request: FastifyRequest) =>
+  frameToken(request) ?? request.cookies[sessionCookie(config)]
+
 export const tokenOf = (ctx: Pick<Context, 'cookies' | 'config'>) => ctx.cookies[sessionCookie(ctx.config)]
+
+/** Of a socket: what its page sent in the handshake, else its cookie. */
+export const socketToken = (config: Pick<Config, 'baseUrl'>, headers: IncomingHttpHeaders) =>
+  frameToken({ headers }) ?? tokenInHeader(config, headers.cookie)
 
 /** For sockets, which come with the bare header; a token has no character that a cookie would escape. */
 export function tokenInHeader(config: Pick<Config, 'baseUrl'>, header = ''): string | undefined {

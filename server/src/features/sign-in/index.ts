@@ -7,6 +7,7 @@ import { continueAsGuest } from './continue-as-guest.ts'
 import { logOut, revokeOtherSessions, revokeSession } from './end-session.ts'
 import { logIn } from './log-in.ts'
 import { checkSession, showOptions, showSessions } from './look-up-session.ts'
+import { openFrameSession } from './open-frame-session.ts'
 import type { PasswordSources } from './password-sources.ts'
 import { changePassword, checkReset, forgotPassword, resetPassword } from './reset-password.ts'
 import { askPasskey, cancelSecondStep, secondStep, usePasskey } from './second-step.ts'
@@ -19,18 +20,21 @@ export {
   SESSION_COOKIE,
   sessionCookie,
   sessionKeys,
-  tokenInHeader,
+  sessionToken,
+  socketToken,
   viewerOf,
 } from './identify.ts'
 export { issueResetJob } from './issue-reset.job.ts'
 export { issuePasswordReset } from './issue-reset.ts'
 export type { PasswordSources } from './password-sources.ts'
-export { hashNewPassword, hashPassword, passwordRules } from './passwords.ts'
+export { hashNewPassword, hashPassword, isPasswordOf, passwordRules } from './passwords.ts'
 export { recentSession } from './recent-sessions.ts'
 export { HOME, safeReturnUrl } from './sign-in.rules.ts'
-export { deleteResetsOf, deleteSessions } from './sign-in.sql.ts'
-export { startSession } from './start-session.ts'
+export { deleteResetsOf, deleteSessions, proveSession } from './sign-in.sql.ts'
+export { startFrameSession, startSession } from './start-session.ts'
 export { sweepSignInJob } from './sweep-sign-in.job.ts'
+export { networkOf } from './throttle.rules.ts'
+export { judgeTry } from './throttle.ts'
 
 export const signInFeature = (sources: PasswordSources) =>
   feature(
@@ -41,12 +45,12 @@ export const signInFeature = (sources: PasswordSources) =>
       askPasskey,
       usePasskey: usePasskey(sources),
       cancelSecondStep,
-      confirmOptions: showConfirmOptions,
-      confirm: confirmIdentity,
+      confirmOptions: showConfirmOptions(sources),
+      confirm: confirmIdentity(sources),
       guest: continueAsGuest,
       options: showOptions,
       check: checkSession,
-      logout: logOut,
+      logout: logOut(sources),
       forgotPassword,
       checkReset,
       resetPassword,
@@ -54,6 +58,7 @@ export const signInFeature = (sources: PasswordSources) =>
       sessions: showSessions,
       revokeSession,
       revokeOtherSessions,
+      frameSession: openFrameSession,
       switchTo,
       switchBack,
     },

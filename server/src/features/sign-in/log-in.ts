@@ -10,10 +10,8 @@ import { findForSignIn, lockPassword } from './sign-in.sql.ts'
 import { networkOf } from './throttle.rules.ts'
 import { accountKey, judgeTry } from './throttle.ts'
 
-const NO_MATCH = 'User name and password do not match. Check Caps Lock and try again.'
 // The same words for unknown, disabled and mistyped: none of them is confirmed (SIGN-04).
-const noMatch = () => new Refusal('not-signed-in', NO_MATCH, { fields: { pw: NO_MATCH } })
-const tooMany = (secs: number) => `Too many failed attempts. Please wait ${secs} seconds and try again`
+const noMatch = () => new Refusal('not-signed-in', 'no-match', { field: 'pw' })
 
 export const logIn =
   (sources: PasswordSources): Action<typeof signIn.login> =>
@@ -26,7 +24,7 @@ export const logIn =
       device: await knownDevice(ctx, person?.PersonID),
     } as const
     let startElsewhere: (() => Promise<number>) | undefined
-    const isRight = await judgeTry(ctx.db, scope, tooMany, async () => {
+    const isRight = await judgeTry(ctx.db, scope, 'too-many-failed-attempts', async () => {
       if ((await isPasswordOf(person?.PasswordHash, Password)) && !person?.DisabledAt) return true
       startElsewhere = await sources.checkElsewhere(ctx, UserName, Password)
       return startElsewhere !== undefined

@@ -10,7 +10,7 @@ import { pendingPerson } from './enter.ts'
 import { listSessions } from './sign-in.sql.ts'
 
 export const checkSession: Action<typeof signIn.check> = async ({ viewer }) => {
-  if (viewer.kind === 'nobody') throw new Refusal('not-signed-in', 'Your session has ended')
+  if (viewer.kind === 'nobody') throw new Refusal('not-signed-in', 'session-ended')
   return {
     Success: true,
     IsAnonymous: viewer.kind === 'guest',

@@ -1,6 +1,11 @@
 import type { Context } from '../../platform/http/context.ts'
 
-/** What other features add to signing in with a password. The list of features passes it in. */
+/** How the provider that started a session proves again who sits there: at its own page, or by its password. */
+export type ProofElsewhere =
+  | { kind: 'redirect'; Name: string; Path: string }
+  | { kind: 'password'; isRight(password: string): Promise<boolean> }
+
+/** What other features add to signing in and out. The list of features passes it in. */
 export interface PasswordSources {
   /** Starts the session of somebody whom a directory knows, and says who it is; nothing where no directory accepts the password. */
   checkElsewhere(
@@ -10,4 +15,7 @@ export interface PasswordSources {
   ): Promise<(() => Promise<number>) | undefined>
   /** Refuses people whose own password is not enough here. */
   requireOwnAllowed(ctx: Context, personID: number): Promise<void>
+  proofElsewhere(ctx: Context, sessionID: string): Promise<ProofElsewhere | undefined>
+  /** Before the session ends: finds where the browser signs out elsewhere, too, once it has ended. */
+  leaveElsewhere(ctx: Context, sessionID: string): Promise<(() => Promise<string | undefined>) | undefined>
 }

@@ -40,7 +40,7 @@ test.each([
   'mediatheque',
   'M3diath3que',
   'Mediatheque2026',
-])('%s is refused: whoever knows the person or the site guesses it', password => {
+])('%s is refused: anyone who knows the person or the site guesses it', password => {
   expect(weakness(password)).toBe('personal')
 })
 

@@ -23,20 +23,17 @@ export async function hashNewPassword(
 }
 
 const PRODUCT_NAME = 'Mediatheque'
-const SENTENCES = {
-  common: 'Too many people use this password. Please choose one that is harder to guess',
-  personal: 'Please choose a password without your name, your e-mail address or the name of this site',
-}
+const WEAKNESSES = { common: 'password-common', personal: 'password-personal' } as const
 
 /** What is wrong with a password; for many at once. */
 export async function passwordRules(
   db: Db | Tx,
-): Promise<(password: string, owner: PasswordOwner) => string | undefined> {
+): Promise<(password: string, owner: PasswordOwner) => 'password-common' | 'password-personal' | undefined> {
   const [{ SiteName, Organisation }, common] = await Promise.all([readSiteSettings(db), readCommon()])
   const siteNames = [SiteName, Organisation, PRODUCT_NAME]
   return (password, owner) => {
     const weakness = weaknessOf(password, owner, siteNames, word => common.has(word))
-    return weakness && SENTENCES[weakness]
+    return weakness && WEAKNESSES[weakness]
   }
 }
 

@@ -22,12 +22,11 @@ import { networkOf } from './throttle.rules.ts'
 import { accountKey, countTry, judgeTry } from './throttle.ts'
 
 const SENT = 'If that account exists, a mail with a link is on its way'
-const pleaseWait = (secs: number) => `Please wait ${secs} seconds and try again`
 
 export const forgotPassword: Action<typeof signIn.forgotPassword> = async (ctx, { UserName }) => {
   const person = await findForSignIn(ctx.db, UserName)
   const account = accountKey(person?.PersonID, UserName)
-  await countTry(ctx.db, { purpose: 'reset', account, address: networkOf(ctx.address) }, pleaseWait)
+  await countTry(ctx.db, { purpose: 'reset', account, address: networkOf(ctx.address) }, 'please-wait')
   const RequestedAt = await momentOfRequest(ctx.db)
   await ctx.jobs.send(ctx.db, issueResetJob, { PersonID: person?.PersonID ?? null, RequestedAt })
   return { Success: true, Message: SENT }
@@ -37,8 +36,7 @@ export const checkReset: Action<typeof signIn.checkReset> = async ({ db }, { Tok
   IsAlive: await isResetAlive(db, hashOf(Token)),
 })
 
-const linkIsOver = () =>
-  new Refusal('unprocessable', 'This link has been used or is too old. Please ask for a new one')
+const linkIsOver = () => new Refusal('unprocessable', 'link-used-or-old')
 
 export const resetPassword: Action<typeof signIn.resetPassword> = async (ctx, { Token, NewPassword }) => {
   const owner = await findResetOwner(ctx.db, hashOf(Token))
@@ -62,20 +60,20 @@ export const changePassword: Action<typeof signIn.changePassword> = async (
 ) => {
   const { PersonID, SessionID } = personOf(ctx)
   const person = await findActivePerson(ctx.db, PersonID)
-  if (!person) throw new Refusal('not-signed-in', 'Your session has ended')
+  if (!person) throw new Refusal('not-signed-in', 'session-ended')
   const account = accountKey(PersonID, '')
   const isRight = await judgeTry(
     ctx.db,
     { purpose: 'change', account, address: networkOf(ctx.address) },
-    pleaseWait,
+    'please-wait',
     () => isPasswordOf(person.PasswordHash, OldPassword),
   )
-  if (!isRight) throw badField('OldPassword', 'That is not your password')
+  if (!isRight) throw badField('OldPassword', 'not-your-password')
   const passwordHash = await hashNewPassword(ctx.db, 'NewPassword', NewPassword, person)
   const ended = await ctx.db.transaction().execute(async tx => {
     // Of two changes at once the second no longer knows the old password.
     const now = await lockPassword(tx, PersonID)
-    if (now?.PasswordHash !== person.PasswordHash) throw badField('OldPassword', 'That is not your password')
+    if (now?.PasswordHash !== person.PasswordHash) throw badField('OldPassword', 'not-your-password')
     await savePassword(tx, PersonID, passwordHash)
     await mailAccountChange(tx, ctx, PersonID, 'passwordChanged')
     await recordAudit(tx, ctx, { action: 'changed password', subject: `person:${PersonID}` })

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
-import { answeredChallenge, askForPasskey, passkeyOwner, takeCode } from '../second-factor/index.ts'
+import { answeredChallenge, passkeyOwner, requestPasskey, takeCode } from '../second-factor/index.ts'
 import { knownDevice } from './device.ts'
 import { endPending, pendingPerson, responseUrl } from './enter.ts'
 import type { PasswordSources } from './password-sources.ts'
@@ -13,8 +13,7 @@ import { startSession } from './start-session.ts'
 import { networkOf } from './throttle.rules.ts'
 import { accountKey, judgeTry } from './throttle.ts'
 
-const tooMany = (secs: number) => `Too many failed attempts. Please wait ${secs} seconds and try again`
-const signInAgain = () => new Refusal('unprocessable', 'That took too long. Please sign in again')
+const signInAgain = () => new Refusal('unprocessable', 'sign-in-took-too-long')
 
 const scopeOf = async (ctx: Context, personID: number) =>
   ({
@@ -30,10 +29,10 @@ export const secondStep: Action<typeof signInSteps.secondStep> = async (
 ) => {
   const personID = await pendingPerson(ctx)
   if (personID === undefined) throw signInAgain()
-  const isRight = await judgeTry(ctx.db, await scopeOf(ctx, personID), tooMany, () =>
+  const isRight = await judgeTry(ctx.db, await scopeOf(ctx, personID), 'too-many-failed-attempts', () =>
     takeCode(ctx, personID, Code),
   )
-  if (!isRight) throw badField('Code', 'That code is not right or was used before. Please try again')
+  if (!isRight) throw badField('Code', 'code-wrong-or-used')
   await ctx.db.transaction().execute(async tx => {
     if (!(await endPending(ctx, tx))) throw signInAgain()
     await startFor(ctx, tx, personID, 'a code')
@@ -48,13 +47,11 @@ async function startFor(ctx: Context, tx: Tx, personID: number, by: string) {
 }
 
 export const askPasskey: Action<typeof signInSteps.askPasskey> = async (ctx, { For }) => {
-  if (For === 'sign-in') return askForPasskey(ctx, 'sign-in', null)
+  if (For === 'sign-in') return requestPasskey(ctx, 'sign-in', null)
   const personID = await pendingPerson(ctx)
   if (personID === undefined) throw signInAgain()
-  return askForPasskey(ctx, 'second-step', personID)
+  return requestPasskey(ctx, 'second-step', personID)
 }
-
-const NOT_TAKEN = 'This passkey does not open an account here. Please sign in another way'
 
 export const usePasskey =
   (sources: PasswordSources): Action<typeof signInSteps.usePasskey> =>
@@ -63,7 +60,7 @@ export const usePasskey =
     await ctx.db.transaction().execute(async tx => {
       const owner = await passkeyOwner(tx, ctx, { challenge, response: Response })
       const isExpected = purpose === 'sign-in' || (purpose === 'second-step' && owner === PersonID)
-      if (owner === undefined || !isExpected) throw new Refusal('unprocessable', NOT_TAKEN)
+      if (owner === undefined || !isExpected) throw new Refusal('unprocessable', 'passkey-not-accepted')
       await sources.requireOwnAllowed(ctx, owner)
       if (purpose === 'second-step' && !(await endPending(ctx, tx))) throw signInAgain()
       await startFor(ctx, tx, owner, 'a passkey')

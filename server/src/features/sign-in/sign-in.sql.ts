@@ -47,6 +47,8 @@ export const insertSession = (
     minutes: number
     mostDays: number
     mustSetUp: boolean
+    /** When a provider says that somebody proved long ago who they are, the session is no fresher than that. */
+    provenSecsAgo: number
   },
 ) =>
   db
@@ -59,6 +61,7 @@ export const insertSession = (
       expires_at: sql<Date>`least(${endOf(session.minutes)}, ${lastEndOf(session.mostDays)})`,
       ends_at: lastEndOf(session.mostDays),
       must_set_up: session.mustSetUp,
+      proven_at: sql<Date>`now() - make_interval(secs => ${session.provenSecsAgo})`,
     })
     .returning('session_id as SessionID')
     .executeTakeFirstOrThrow()
@@ -81,7 +84,7 @@ export const findPerson = (db: Handle, personID: number) =>
     .where('p.person_id', '=', personID)
     .executeTakeFirst()
 
-export const findSession = (db: Handle, tokenHash: Buffer) =>
+const selectSession = (db: Handle) =>
   db
     .selectFrom('session as s')
     .modifyFront(PREPARED)
@@ -106,10 +109,14 @@ export const findSession = (db: Handle, tokenHash: Buffer) =>
         'MustSetUp',
       ),
     )
-    .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .where('p.disabled_at', 'is', null)
-    .executeTakeFirst()
+
+export const findSession = (db: Handle, tokenHash: Buffer) =>
+  selectSession(db).where('s.token_hash', '=', tokenHash).executeTakeFirst()
+
+export const findSessionByID = (db: Handle, sessionID: string) =>
+  selectSession(db).where('s.session_id', '=', sessionID).executeTakeFirst()
 
 export const prolongSession = (db: Handle, sessionID: string, minutes: number) =>
   db

@@ -12,17 +12,17 @@ import { becomePerson, findActivePerson } from './sign-in.sql.ts'
 
 export const switchTo: Action<typeof signIn.switchTo> = async (ctx, { PersonID, returnurl }) => {
   const viewer = personOf(ctx)
-  if (viewer.switchedFrom) throw new Refusal('conflict', 'Please return to your own account first')
-  if (PersonID === viewer.PersonID) throw new Refusal('conflict', 'That is you already')
+  if (viewer.switchedFrom) throw new Refusal('conflict', 'return-to-your-account')
+  if (PersonID === viewer.PersonID) throw new Refusal('conflict', 'that-is-you')
   const person = await findActivePerson(ctx.db, PersonID)
-  if (!person) throw new Refusal('not-found', 'There is no such person, or the account is disabled')
+  if (!person) throw new Refusal('not-found', 'no-such-account')
   await become(ctx, viewer, { personID: PersonID, switchedFrom: viewer.PersonID, action: 'switched to' })
   return { Success: true, ResponseUrl: safeReturnUrl(returnurl, new URL(ctx.config.baseUrl).origin) }
 }
 
 export const switchBack: Action<typeof signIn.switchBack> = async ctx => {
   const viewer = personOf(ctx)
-  if (!viewer.switchedFrom) throw new Refusal('conflict', 'You are using your own account')
+  if (!viewer.switchedFrom) throw new Refusal('conflict', 'own-account-in-use')
   await become(ctx, viewer, {
     personID: viewer.switchedFrom.PersonID,
     switchedFrom: null,

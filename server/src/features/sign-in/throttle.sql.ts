@@ -6,7 +6,7 @@ type Handle = Db | Tx
 
 export interface TryScope {
   /** Each has counters of its own. */
-  purpose: 'sign-in' | 'reset' | 'change' | 'second-step' | 'confirm'
+  purpose: 'sign-in' | 'reset' | 'change' | 'second-step' | 'confirm' | 'link'
   account: string
   /** As networkOf gives it. */
   address: string

@@ -95,7 +95,7 @@ export const saveSentTimes: Action<typeof signage.saveTimes> = async (ctx, { ID,
       { playerID: ID, clipDataID: ClipDataID },
       { picture_secs, cut_secs },
     )
-    if (!isThere) throw new Refusal('not-found', 'It is no longer on this screen')
+    if (!isThere) throw new Refusal('not-found', 'not-on-this-screen')
     const detail = { ClipDataID, ...times }
     await recordAudit(tx, ctx, { action: 'timed a screen', subject: `screen:${ID}`, detail })
   })
@@ -104,14 +104,14 @@ export const saveSentTimes: Action<typeof signage.saveTimes> = async (ctx, { ID,
 
 async function requirePlayer(db: Db | Tx, id: number) {
   const [player] = await store.listPlayers(db, id)
-  if (!player) throw new Refusal('not-found', 'There is no such screen')
+  if (!player) throw new Refusal('not-found', 'no-such-screen')
   return player
 }
 
 /** People and groups that there are not are named by their field. */
 export async function nameSenders(tx: Tx, target: store.Target, { PersonIDs, GroupIDs }: Draft) {
-  await refuseUnknown(tx, 'PersonIDs', 'person', PersonIDs, id => `There is no person ${id}`)
-  await refuseUnknown(tx, 'GroupIDs', 'person_group', GroupIDs, id => `There is no group ${id}`)
+  await refuseUnknown(tx, 'PersonIDs', 'person', PersonIDs, 'unknown-person')
+  await refuseUnknown(tx, 'GroupIDs', 'person_group', GroupIDs, 'unknown-group')
   await store.replaceSenders(tx, target, {
     PersonIDs: [...new Set(PersonIDs)],
     GroupIDs: [...new Set(GroupIDs)],
@@ -123,11 +123,11 @@ export async function refuseUnknown(
   field: string,
   table: Parameters<typeof store.listKnown>[1],
   ids: readonly number[],
-  say: (id: number) => string,
+  key: 'unknown-person' | 'unknown-group' | 'unknown-screen',
 ) {
   const known = await store.listKnown(tx, table, ids)
   const missing = ids.find(id => !known.includes(id))
-  if (missing !== undefined) throw badField(field, say(missing))
+  if (missing !== undefined) throw badField(field, key, { id: missing })
 }
 
 async function changed(
@@ -151,12 +151,12 @@ const UNIQUE_VIOLATION = '23505'
 
 export async function withFreeName<T>(
   change: () => Promise<T>,
-  message = 'There is a screen of this name already',
+  key: 'screen-name-taken' | 'zone-name-taken' = 'screen-name-taken',
 ): Promise<T> {
   try {
     return await change()
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
-    throw new Refusal('conflict', message, { fields: { Name: message } })
+    throw new Refusal('conflict', key, { field: 'Name' })
   }
 }

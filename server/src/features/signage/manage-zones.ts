@@ -36,7 +36,7 @@ export const removeZone: Action<typeof signage.removeZone> = async (ctx, { ID })
 
 async function requireZone(tx: Tx, id: number) {
   const [zone] = await store.listZones(tx, id)
-  if (!zone) throw new Refusal('not-found', 'There is no such zone')
+  if (!zone) throw new Refusal('not-found', 'no-such-zone')
   return zone
 }
 
@@ -45,19 +45,13 @@ async function changed(ctx: Context, action: string, draft: Draft, change: (tx: 
     () =>
       ctx.db.transaction().execute(async tx => {
         const id = await change(tx)
-        await refuseUnknown(
-          tx,
-          'PlayerIDs',
-          'signage_player',
-          draft.PlayerIDs,
-          playerID => `There is no screen ${playerID}`,
-        )
+        await refuseUnknown(tx, 'PlayerIDs', 'signage_player', draft.PlayerIDs, 'unknown-screen')
         await store.replaceZonePlayers(tx, id, [...new Set(draft.PlayerIDs)])
         await nameSenders(tx, { signage_zone_id: id }, draft)
         await recordAudit(tx, ctx, { action, subject: `zone:${id}`, detail: draft })
         return requireZone(tx, id)
       }),
-    'There is a zone of this name already',
+    'zone-name-taken',
   )
   return { Success: true as const, Data }
 }

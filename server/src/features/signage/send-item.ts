@@ -30,20 +30,16 @@ interface Chosen {
 async function chosenPlayers(tx: Tx, viewer: Viewer, { PlayerIDs, ZoneIDs }: Chosen): Promise<number[]> {
   const [players, zones] = [await listOpenPlayers(tx, viewer, null), await listOpenZones(tx, viewer, null)]
   if (players.length + zones.length === 0) throw noSignage()
-  if (!PlayerIDs.every(id => players.some(it => it.ID === id)))
-    throw badField('players', 'You may not send to this screen')
-  if (!ZoneIDs.every(id => zones.some(it => it.ID === id)))
-    throw badField('zones', 'You may not send to this zone')
+  if (!PlayerIDs.every(id => players.some(it => it.ID === id))) throw badField('players', 'screen-not-yours')
+  if (!ZoneIDs.every(id => zones.some(it => it.ID === id))) throw badField('zones', 'zone-not-yours')
   return [...new Set([...PlayerIDs, ...(await listPlayersOfZones(tx, ZoneIDs))])]
 }
 
-/** Whoever stands before a screen sees it: beyond what is public that is for those who may open it to others. */
+/** Anyone who is before a screen sees it: beyond what is public that is for those who may open it to others. */
 function refuseUnfit({ row, rights }: FoundItem) {
-  if (row.is_private) throw new Refusal('conflict', 'A private item cannot be shown on a screen')
-  if (!mayShowToOthers(row, rights))
-    throw new Refusal('not-allowed', 'You may not show this item to people who could not see it')
-  if (!fitsScreen(asFitting(row)))
-    throw new Refusal('conflict', 'Items of this kind cannot be shown on a screen')
+  if (row.is_private) throw new Refusal('conflict', 'private-item-on-screen')
+  if (!mayShowToOthers(row, rights)) throw new Refusal('not-allowed', 'not-yours-to-show')
+  if (!fitsScreen(asFitting(row))) throw new Refusal('conflict', 'kind-not-for-screens')
 }
 
 export const sendItem: Action<typeof signage.send> = (ctx, { ClipDataID, ...chosen }) =>
@@ -55,7 +51,7 @@ export const sendItem: Action<typeof signage.send> = (ctx, { ClipDataID, ...chos
     const { PersonID: personID } = personOf(ctx)
     const sent = await insertSent(tx, { playerIDs, clipDataID: ClipDataID, personID })
     const full = players.find(it => sent.includes(it.id) && it.items >= SCREEN_ITEMS_MOST)
-    if (full) throw new Refusal('conflict', `“${full.name}” is full. Please take something off it first`)
+    if (full) throw new Refusal('conflict', 'screen-full', { values: { name: full.name } })
     if (sent.length > 0) await recordChange(tx, ctx, found, 'sent to signage', namesOf(players, sent))
     return { Success: true as const, Sent: sent.length }
   })
@@ -66,7 +62,7 @@ export const takeItemOff: Action<typeof signage.takeOff> = (ctx, { ClipDataID, .
     const playerIDs = await chosenPlayers(tx, ctx.viewer, chosen)
     const players = await lockPlayers(tx, playerIDs)
     const removed = await deleteSent(tx, { playerIDs, clipDataID: ClipDataID })
-    if (removed.length === 0) throw new Refusal('not-found', 'It is no longer on this screen')
+    if (removed.length === 0) throw new Refusal('not-found', 'not-on-this-screen')
     const item = { row: { clip_data_id: ClipDataID } }
     await recordChange(tx, ctx, item, 'taken off signage', namesOf(players, removed))
     return { Success: true as const, Removed: removed.length }

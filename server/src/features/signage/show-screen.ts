@@ -26,8 +26,7 @@ import { behindKey } from './screen-key.ts'
 export const showScreen: Action<typeof signage.gallery> = async (ctx, { id, gallerydata }) => {
   const key = await behindKey(ctx.db, id)
   const screen = key && (await findScreen(ctx.db, key.ID))
-  if (!screen || screen.key_number !== key.key_number)
-    throw new Refusal('not-found', 'There is no screen at this address')
+  if (!screen || screen.key_number !== key.key_number) throw new Refusal('not-found', 'no-screen-at-address')
   const viewer = await openScreen(ctx, screen.ID)
   const shown = (await shownOn({ ...ctx, viewer }, screen.ID)).filter(it => hasContent(it.entry))
   const Items = shown.map(it => it.entry)

@@ -240,7 +240,7 @@ describe('searching', () => {
 })
 
 describe('a running screen', () => {
-  test('SIGNAGE-04 whoever has the key sees what it plays; LastUpdatedAt changes only when that does', async () => {
+  test('SIGNAGE-04 anyone who has the key sees what it plays; LastUpdatedAt changes only when that does', async () => {
     const screen = await giveScreen()
     const set = await giveSet('Tides')
     const first = await asked(screen.key)

@@ -110,7 +110,7 @@ test('the pages of a deck of 20 are found in a poor recording of it, in the medi
   expect(Math.min(...found.map(it => it.confidence ?? 0))).toBeGreaterThan(0.2)
 })
 
-test('slides that stand smaller beside a moving picture are found where they stand', async () => {
+test('slides that are smaller beside a moving picture are found where they are', async () => {
   const beside = join(folder, 'beside.mp4')
   const filter = '[1:v]fps=10,scale=400:-2[slides];[0:v][slides]overlay=28:80:shortest=1'
   const list = ['-f', 'concat', '-safe', '0', '-i', join(folder, 'list.txt')]
@@ -172,7 +172,7 @@ test('a page that is never shown gets no time, and takes none of the others', as
   expect(found[6]?.startSecs).toBeCloseTo(starts[5] ?? 0, 0)
 })
 
-test('SLIDE-11 each change of the picture begins a scene, which is read when everything stands there', async () => {
+test('SLIDE-11 each change of the picture begins a scene, which is read when everything is there', async () => {
   const scenes = sceneFinder()
   const { size } = grid({ width: 1280, height: 720 }, FRAME)
   await lookThrough(film, { ...size, framesPerSec: 2 }, (frame, secs) => scenes.see(frame, secs), {

@@ -8,7 +8,7 @@ import { changeShow, noteChange } from './change-slideshow.ts'
 import { noShow } from './show-slideshows.ts'
 import * as store from './slideshows.sql.ts'
 
-const noSlide = () => new Refusal('not-found', 'That slide has been deleted')
+const noSlide = () => new Refusal('not-found', 'slide-deleted')
 
 async function requireSlide(tx: Tx, showID: number, slideID: number) {
   const slide = await store.findSlide(tx, showID, slideID)
@@ -67,5 +67,5 @@ export const updateSlideTimes: Action<typeof slideshows.updateTimes> = (
 /** How long a recording is, is not known before it is converted. */
 function refuseLate(durationSecs: number | null, secs: number) {
   if (durationSecs !== null && durationSecs > 0 && secs !== NO_TIME && secs > durationSecs)
-    throw badField('time', 'The recording ends before')
+    throw badField('time', 'recording-ends-before')
 }

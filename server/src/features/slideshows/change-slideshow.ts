@@ -40,7 +40,7 @@ export async function noteChange(
 export const createSlideshow: Action<typeof slideshows.create> = (ctx, { EncID, name }) =>
   changeItem(ctx, EncID, 'edit', 'slides', async (tx, found) => {
     const { row } = found
-    if (!isRecording(row.record_type)) throw new Refusal('conflict', 'Only recordings have slideshows')
+    if (!isRecording(row.record_type)) throw new Refusal('conflict', 'slideshows-need-a-recording')
     const created_by = personOf(ctx).PersonID
     const ID = await insertShow(tx, { clip_data_id: row.clip_data_id, name, created_by })
     await noteChange(tx, ctx, found, 'added a slideshow', { Name: name })

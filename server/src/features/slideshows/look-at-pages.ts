@@ -2,7 +2,7 @@
 import { withPicture, withPictureFile } from '../../platform/pictures/pictures.ts'
 import { lookSize, placeOf, type Rect, type Size } from './match.rules.ts'
 
-/** How small the recording is looked at, and where a page stands in it. */
+/** How small the recording is looked at, and where a page is in it. */
 export function grid(page: Size, frame: Size): { size: Size; place: Rect } {
   const size = lookSize(frame)
   return { size, place: placeOf(page, size) }

@@ -51,9 +51,9 @@ export async function makeSlides(run: TaskRun): Promise<void> {
 
 async function drawAll(run: TaskRun, pages: Pages, drawn: Drawn[]): Promise<void> {
   const { platform, task, work } = run
-  const room = MOST_SLIDES - (await countSlides(platform.db, task.SlideShowID ?? 0))
+  const left = MOST_SLIDES - (await countSlides(platform.db, task.SlideShowID ?? 0))
   for await (const { path, text, notes, share } of pages) {
-    if (drawn.length >= room)
+    if (drawn.length >= left)
       throw new DocumentRefused(`A slideshow has at most ${MOST_SLIDES} slides. Please upload fewer pages`)
     drawn.push({ ...(await storePicture(platform.files, task.EncID, path, work)), text, notes })
     await run.report(share)

@@ -17,7 +17,7 @@ export interface Rect extends Size {
   top: number
 }
 
-/** Where a page stands in the picture: as large as it fits, in the middle. */
+/** Where a page is in the picture: as large as it fits, in the middle. */
 export function placeOf(page: Size, frame: Size): Rect {
   const scale = Math.min(frame.width / page.width, frame.height / page.height)
   const width = Math.max(1, Math.round(page.width * scale))

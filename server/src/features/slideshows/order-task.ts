@@ -19,6 +19,7 @@ import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { takeAttachment } from '../upload/index.ts'
 import { changeShow, noteChange } from './change-slideshow.ts'
+import { publishTask } from './publish-task.ts'
 import { jobKey, queues } from './queues.ts'
 import { readOCRStatuses } from './slides-of.sql.ts'
 import { countSlides, queueSlides } from './slideshows.sql.ts'
@@ -31,14 +32,13 @@ import {
   type TaskDraft,
   type TaskRow,
 } from './tasks.sql.ts'
-import { tellTask } from './tell-task.ts'
 
 const MOST_SHOWN = 50
 
 async function queueTask(tx: Tx, ctx: Context, draft: Omit<TaskDraft, 'requested_by'>): Promise<TaskRow> {
   const requested_by = personOf(ctx).PersonID
   const TaskID = await insertTask(tx, { ...draft, requested_by })
-  if (TaskID === undefined) throw new Refusal('conflict', 'This is under way already')
+  if (TaskID === undefined) throw new Refusal('conflict', 'slides-under-way')
   await ctx.jobs.send(
     tx,
     queues[draft.kind],
@@ -56,7 +56,7 @@ export const processSlide: Action<typeof slideshows.processSlide> = async (ctx, 
   await ctx.files.write(source_key, createReadStream(sent.path))
   try {
     const task = await changeShow(ctx, EncID, ssid, async (tx, found, show) => {
-      if (show.is_video_ocr) throw new Refusal('conflict', 'This slideshow was read from the video')
+      if (show.is_video_ocr) throw new Refusal('conflict', 'slideshow-read-from-video')
       await noteChange(tx, ctx, found, 'added slides', { Name: show.name, File: sent.name })
       const { clip_data_id, slideshow_id } = show
       return queueTask(tx, ctx, {
@@ -78,7 +78,7 @@ export const processSlide: Action<typeof slideshows.processSlide> = async (ctx, 
 /** SLIDE-10 */
 export const submitSlideOCR: Action<typeof slideshows.submitSlideOCR> = async (ctx, it) => {
   const task = await changeShow(ctx, it.ClipDataID, it.SlideShowID, async (tx, found, show) => {
-    if (show.is_video_ocr) throw new Refusal('conflict', 'This slideshow was read from the video')
+    if (show.is_video_ocr) throw new Refusal('conflict', 'slideshow-read-from-video')
     const task = await orderFor(tx, ctx, { ...show, language: it.Language }, 'ocr')
     await queueSlides(tx, show.slideshow_id, task.slide_task_id)
     await noteChange(tx, ctx, found, 'had slides read', { Name: show.name })
@@ -103,7 +103,7 @@ async function orderFor(
   kind: 'ocr' | 'align',
 ) {
   const { clip_data_id, slideshow_id, language = null } = it
-  if ((await countSlides(tx, slideshow_id)) === 0) throw new Refusal('conflict', 'There are no slides yet')
+  if ((await countSlides(tx, slideshow_id)) === 0) throw new Refusal('conflict', 'no-slides-yet')
   return queueTask(tx, ctx, { clip_data_id, slideshow_id, kind, language })
 }
 
@@ -112,10 +112,9 @@ export const submitVideoOCR: Action<typeof slideshows.submitVideoOCR> = async (c
   const task = await changeItem(ctx, it.ClipDataID, 'edit', 'slides', async (tx, found) => {
     const { clip_data_id } = found.row
     const status = await readOCRStatuses(tx, clip_data_id)
-    if (it.IsDual && status.DualOCRStatusID === null)
-      throw new Refusal('conflict', 'This item has no second picture')
+    if (it.IsDual && status.DualOCRStatusID === null) throw new Refusal('conflict', 'no-second-picture')
     if ((it.IsDual ? status.DualOCRStatusID : status.OCRStatusID) !== OCRStatus.None)
-      throw new Refusal('conflict', 'The text of this picture has been asked for already')
+      throw new Refusal('conflict', 'text-already-requested')
     await recordChange(tx, ctx, found, 'had the text in the video read', { Dual: it.IsDual })
     return queueTask(tx, ctx, {
       clip_data_id,
@@ -137,12 +136,12 @@ export const showTasks: Action<typeof slideshows.tasks> = async (ctx, { EncID })
 export const cancelSlideTask: Action<typeof slideshows.cancelTask> = async (ctx, { EncID, taskid }) => {
   const cancelled = await changeItem(ctx, EncID, 'edit', 'slides', async (tx, found) => {
     const row = await cancelTask(tx, found.row.clip_data_id, taskid)
-    if (!row) throw new Refusal('not-found', 'This is not under way any more')
+    if (!row) throw new Refusal('not-found', 'slides-not-under-way')
     await recordChange(tx, ctx, found, 'cancelled work on slides', {})
     return { told: await readTold(tx, taskid), key: row.source_key }
   })
   if (cancelled.key) await ctx.files.remove(cancelled.key)
-  if (cancelled.told) tellTask(ctx, cancelled.told, 'cancelled', 0)
+  if (cancelled.told) publishTask(ctx, cancelled.told, 'cancelled', 0)
   return { Success: true }
 }
 

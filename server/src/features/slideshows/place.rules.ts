@@ -14,7 +14,7 @@ const SCALE_STEP = 0.05
 const MOVE_STEP = 3
 /** Pixels to either side when a place is looked at closely. */
 const FINE_STEPS = 3
-/** More tell nothing new about where they stand. */
+/** More tell nothing new about where they are. */
 const MOST_PAGES = 40
 /** A place that is not the whole picture must be so much better, and as good as this. */
 const CLEARLY = 0.1
@@ -55,7 +55,7 @@ export async function refinePlace(
   return best?.place ?? near
 }
 
-/** How alike each page and what stands there are. */
+/** How alike each page and what is there are. */
 export function matcherAt(pages: readonly Uint8Array[], place: Rect, frame: Size): Matcher {
   const score = eitherOf(scorer(pages, FINE_CELLS), cellScorer(pages, FINE_CELLS))
   return { score: bytes => score(cellsIn(sumsOf(bytes, frame), frame, place, FINE_CELLS)) }

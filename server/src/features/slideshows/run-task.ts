@@ -12,9 +12,9 @@ import { NoUseRetrying } from '../../platform/jobs/job.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { doneNotice, failedNotice } from './notices.rules.ts'
+import { publishTask } from './publish-task.ts'
 import { jobKey, queues } from './queues.ts'
 import { beginTask, type RunningTask, readTold, slideTasks } from './tasks.sql.ts'
-import { tellTask } from './tell-task.ts'
 
 const TELL_EVERY_MS = 500
 /** 100 is for when everything is there. */
@@ -49,7 +49,7 @@ export async function runTask(
       begin: () => beginTask(db, taskID),
       isHeld: ({ Lease }) => slideTasks.isHeld(db, Lease),
       run: async (task, signal) => {
-        tellTask(platform, task, 'processing', 0)
+        publishTask(platform, task, 'processing', 0)
         await inWorkFolder(config, 'slides', work => make(runOf(platform, task, work, signal)))
       },
       release: task => returnToQueue(platform, task),
@@ -77,7 +77,7 @@ function runOf(platform: Platform, task: RunningTask, work: string, signal: Abor
     told = Date.now()
     const percent = percentOf(share)
     if (!(await slideTasks.change(db, task.Lease, { percent }))) throw new Lost()
-    tellTask(platform, task, 'processing', percent)
+    publishTask(platform, task, 'processing', percent)
   }
   return {
     platform,
@@ -91,15 +91,15 @@ function runOf(platform: Platform, task: RunningTask, work: string, signal: Abor
 }
 
 async function finish(platform: Platform, task: RunningTask, store: (tx: Tx) => Promise<void>) {
-  const tellThem = await platform.db.transaction().execute(async tx => {
+  const publishNotices = await platform.db.transaction().execute(async tx => {
     const end = { status: 'done', percent: 100, finished_at: sql`now()`, source_key: null }
     if (!(await slideTasks.change(tx, task.Lease, end))) throw new Lost()
     await store(tx)
     const notice = doneNotice(task)
     return notice && task.RequestedBy !== null ? notifyPeople(tx, [task.RequestedBy], notice) : undefined
   })
-  tellThem?.(platform)
-  tellTask(platform, task, 'done', 100)
+  publishNotices?.(platform)
+  publishTask(platform, task, 'done', 100)
   publishItemChange(platform, task.EncID, 'slides')
 }
 
@@ -122,11 +122,11 @@ export async function giveUp(platform: Platform, taskID: number, reason: string)
     const before = await readTold(tx, taskID)
     if (!before || !(await slideTasks.fail(tx, taskID, reason, { source_key: null }))) return undefined
     const people = before.RequestedBy === null ? [] : [before.RequestedBy]
-    return { task: before, tellThem: await notifyPeople(tx, people, failedNotice(before)) }
+    return { task: before, publishNotices: await notifyPeople(tx, people, failedNotice(before)) }
   })
   if (!told) return
   if (told.task.SourceKey) await platform.files.remove(told.task.SourceKey)
-  told.tellThem(platform)
-  tellTask(platform, told.task, 'failed', 0)
+  told.publishNotices(platform)
+  publishTask(platform, told.task, 'failed', 0)
   publishItemChange(platform, told.task.EncID, 'slides')
 }

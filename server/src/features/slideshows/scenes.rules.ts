@@ -5,7 +5,7 @@ import { difference } from './match.rules.ts'
 const CHANGED = 0.02
 const SETTLED = 0.005
 const SHORTEST_SECS = 2
-/** Just before a change everything that was built up stands there. */
+/** Just before a change everything that was built up is there. */
 const BEFORE_CHANGE_SECS = 0.6
 
 export interface Scene {

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { findSlidesInItem } from '../search/index.ts'
 import { listShows, readShow } from './slideshows.sql.ts'
 
-export const noShow = () => new Refusal('not-found', 'That slideshow has been deleted')
+export const noShow = () => new Refusal('not-found', 'slideshow-deleted')
 
 /** SLIDE-03 */
 export const showSlideshows: Action<typeof slideshows.list> = async (ctx, { EncID }) => {

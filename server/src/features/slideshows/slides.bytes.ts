@@ -27,4 +27,4 @@ export async function addSlideBytes(app: FastifyInstance, { files }: Platform, c
   })
 }
 
-const noPicture = () => new Refusal('not-found', 'There is no such picture')
+const noPicture = () => new Refusal('not-found', 'no-such-picture')

@@ -347,7 +347,7 @@ describe('slides', () => {
     expect(body.Data.Slides.map((slide: { StartTime: number }) => slide.StartTime)).toEqual([0, 10])
   })
 
-  test('SLIDE-13 SRCH-23 what stands on slides is found within the item, in both forms, and in the library', async () => {
+  test('SLIDE-13 SRCH-23 what is on slides is found within the item, in both forms, and in the library', async () => {
     const { EncID, ClipDataID, ssid, slides } = await deckOf(3)
     const at = `/api/ml/slideshows/${EncID}/${ssid}/slide`
     await owner.post(`${at}/${slides[1]?.ID}/updatetext`, { text: 'The barnacle goose migrates', notes: '' })

@@ -1,4 +1,4 @@
-// Slideshows and their slides. Each change stands in the transaction of its action, after its item was locked.
+// Slideshows and their slides. Each change is in the transaction of its action, after its item was locked.
 import {
   NO_TIME,
   type Slide,

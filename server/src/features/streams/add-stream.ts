@@ -32,11 +32,11 @@ export const addStream: Action<typeof streams.add> = async (ctx, draft) => {
 }
 
 async function makeChild(tx: Tx, { row }: FoundItem, draft: Draft): Promise<number> {
-  if (!isOurRecording(row)) throw new Refusal('conflict', 'Only a recording can have several streams')
+  if (!isOurRecording(row)) throw new Refusal('conflict', 'streams-need-a-recording')
   const clip_data_id = row.clip_data_id
   const there = await listChildStreams(tx, [clip_data_id])
   if (there.length >= MOST_STREAMS)
-    throw new Refusal('conflict', `An item has at most ${MOST_STREAMS} streams`)
+    throw new Refusal('conflict', 'too-many-streams', { values: { most: MOST_STREAMS } })
   const primary = there.find(it => it.is_primary)
   if (!primary)
     await insertChildStream(tx, {

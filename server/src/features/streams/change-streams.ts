@@ -28,7 +28,7 @@ const changeStream = (
 ) =>
   changeItem(ctx, EncID, 'edit', 'streams', async (tx, found) => {
     const child = await findChild(tx, found.row.clip_data_id, ID)
-    if (!child) throw new Refusal('not-found', 'There is no such stream')
+    if (!child) throw new Refusal('not-found', 'no-such-stream')
     await change(tx, found, child)
     return { Success: true as const, Data: await listOf(tx, found.row) }
   })
@@ -36,8 +36,7 @@ const changeStream = (
 export const saveStream: Action<typeof streams.save> = (ctx, draft) =>
   changeStream(ctx, draft, async (tx, found, child) => {
     const { Name, EncoderName, OffSet } = draft
-    if (child.is_primary && OffSet !== 0)
-      throw badField('OffSet', 'The others are measured from the primary stream: its own offset is 0')
+    if (child.is_primary && OffSet !== 0) throw badField('OffSet', 'primary-offset-is-zero')
     await saveChild(tx, child.child_stream_id, {
       name: Name,
       encoder_name: EncoderName,
@@ -51,16 +50,11 @@ export const makePrimary: Action<typeof streams.makePrimary> = (ctx, request) =>
   changeStream(ctx, request, async (tx, found, child) => {
     const ClipDataID = found.row.clip_data_id
     if (child.is_primary) return
-    if (child.offset_secs !== 0)
-      throw new Refusal(
-        'conflict',
-        'Chapters and subtitles follow the primary stream: only one that begins with it can take its place',
-      )
-    if (await isConverting(tx, ClipDataID))
-      throw new Refusal('conflict', 'Please wait until every stream has been converted')
+    if (child.offset_secs !== 0) throw new Refusal('conflict', 'primary-must-begin-together')
+    if (await isConverting(tx, ClipDataID)) throw new Refusal('conflict', 'streams-not-converted-yet')
     const shape = await readShape(tx, ClipDataID, child.child_stream_id)
     const primary = (await listChildStreams(tx, [ClipDataID])).find(it => it.is_primary)
-    if (!shape || !primary) throw new Refusal('conflict', 'There is nothing to watch of this stream yet')
+    if (!shape || !primary) throw new Refusal('conflict', 'stream-shows-nothing-yet')
     await exchange(tx, ClipDataID, primary.child_stream_id, child.child_stream_id)
     await settleItem(tx, ClipDataID)
     await forgetReadings(tx, ClipDataID)
@@ -77,8 +71,7 @@ const isSecond = async (tx: Tx, { clip_data_id, child_stream_id }: Child) =>
 /** Who watches it may watch on until their addresses end. */
 export const removeStream: Action<typeof streams.remove> = (ctx, request) =>
   changeStream(ctx, request, async (tx, found, child) => {
-    if (child.is_primary)
-      throw new Refusal('conflict', 'This is the primary stream. Please make another one primary first')
+    if (child.is_primary) throw new Refusal('conflict', 'primary-stream-stays')
     const id = child.child_stream_id
     const Keys = await deleteMediaFiles(tx, await listFilesOf(tx, id))
     if (Keys.length > 0) await removeStored(tx, ctx.jobs, { Keys })

@@ -7,6 +7,7 @@ import { parseAside } from '../../platform/parse/parse-aside.ts'
 import type { CueLine } from './cue-line.ts'
 import { linesOf } from './cues.rules.ts'
 import type { readSubtitleFile } from './read-file.rules.ts'
+import { recordingRate } from './recording-rate.ts'
 import { requireTrack } from './show-tracks.ts'
 import { listTracks, storeTrack, trackOf } from './tracks.sql.ts'
 
@@ -22,8 +23,9 @@ const readAside = parseAside<typeof readSubtitleFile>(
 /** SUBS-12 */
 export const uploadTrack: Action<typeof subtitles.upload> = async (ctx, { EncID, Lang, Label, Data }) => {
   // Before the file is read: what strangers send costs nothing.
-  await requireItem(ctx, EncID, 'edit')
-  const { lines, skipped, ...around } = await readAside(Buffer.from(Data, 'base64'))
+  const { row } = await requireItem(ctx, EncID, 'edit')
+  const rate = await recordingRate(ctx, row.clip_data_id)
+  const { lines, skipped, ...around } = await readAside(Buffer.from(Data, 'base64'), rate)
   const draft = { language: Lang, label: Label, source: 'upload' as const, cues: lines, ...around }
   const track = await addTrack(ctx, EncID, draft)
   return { Success: true, Data: track, Skipped: skipped }
@@ -50,7 +52,7 @@ const addTrack = (ctx: Context, EncID: string, draft: NewTrack) =>
   changeItem(ctx, EncID, 'edit', 'captions', async (tx, found) => {
     const clipDataID = found.row.clip_data_id
     if ((await listTracks(tx, clipDataID)).length >= MOST_TRACKS)
-      throw new Refusal('conflict', `An item has at most ${MOST_TRACKS} subtitle tracks`)
+      throw new Refusal('conflict', 'too-many-subtitle-tracks', { values: { most: MOST_TRACKS } })
     const personID = ctx.viewer.kind === 'person' ? ctx.viewer.PersonID : null
     const trackID = await storeTrack(tx, { ...draft, clipDataID, personID })
     await recordChange(tx, ctx, found, 'added subtitles', { Lang: draft.language, Lines: draft.cues.length })

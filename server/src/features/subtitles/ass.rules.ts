@@ -19,6 +19,9 @@ interface Style {
 /** Longer ones are drawings, not text. */
 const ROW_MOST = 20_000
 
+/** Of files that do not say their own; the first column of SSA has another name and says as little. */
+const USUAL_EVENT = 'layer,start,end,style,name,marginl,marginr,marginv,effect,text'.split(',')
+
 const NO_STYLE: Style = { isAbove: false, marks: [] }
 const TIME = /^(\d{1,3}):(\d{1,2}):(\d{1,2})[.:](\d{1,3})$/
 
@@ -30,7 +33,10 @@ export function linesInAss(file: string): CueLine[] {
   for (const row of file.split(/\r\n?|\n/)) {
     if (row.length > ROW_MOST) continue
     const plain = row.trim()
-    if (plain.startsWith('[') && plain.endsWith(']')) section = plain.slice(1, -1).toLowerCase()
+    if (plain.startsWith('[') && plain.endsWith(']')) {
+      section = plain.slice(1, -1).toLowerCase()
+      format = section === 'events' ? USUAL_EVENT : []
+    }
     const [, kind = '', rest = ''] = /^(Format|Style|Dialogue) {0,20}:(.*)$/i.exec(plain) ?? []
     const what = kind.toLowerCase()
     if (what === 'format') format = rest.split(',').map(name => name.trim().toLowerCase())

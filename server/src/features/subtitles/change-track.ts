@@ -14,8 +14,7 @@ export const saveTrack: Action<typeof subtitles.save> = async (ctx, { EncID, ID,
   Success: true,
   Data: await changeItem(ctx, EncID, 'edit', 'captions', async (tx, found) => {
     const track = await requireTrack(tx, found.row.clip_data_id, ID)
-    if (track.version !== Version)
-      throw new Refusal('conflict', 'Somebody else has saved these subtitles meanwhile')
+    if (track.version !== Version) throw new Refusal('conflict', 'subtitles-saved-by-another')
     return replace(tx, ctx, found, track, linesOf(Cues))
   }),
 })
@@ -26,7 +25,7 @@ export const restoreVersion: Action<typeof subtitles.restore> = async (ctx, { En
   Data: await changeItem(ctx, EncID, 'edit', 'captions', async (tx, found) => {
     const track = await requireTrack(tx, found.row.clip_data_id, ID)
     const cues = await readVersion(tx, ID, Version)
-    if (!cues) throw new Refusal('not-found', 'That version is not there any more')
+    if (!cues) throw new Refusal('not-found', 'no-such-version')
     return replace(tx, ctx, found, track, cues, { Restored: Version })
   }),
 })

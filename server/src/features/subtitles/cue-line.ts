@@ -10,6 +10,6 @@ export interface CueLine {
   marks?: readonly CueMark[]
   /** Its identifier in a file; empty: none. */
   name?: string
-  /** The notes that stand before it in a file, as they stand in WebVTT; empty: none. */
+  /** The notes that are before it in a file, as they are in WebVTT; empty: none. */
   note?: string
 }

@@ -59,7 +59,7 @@ describe('WebVTT', () => {
     ])
   })
 
-  test('SUBS-12 what stands out is marked, who speaks stands before it, and what looks like markup is text', () => {
+  test('SUBS-12 what stands out is marked, who speaks is before it, and what looks like markup is text', () => {
     const [line] = linesInVtt(
       'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ada>It is <i>so</i> <c.loud>loud</c> &lt;b&gt; &amp;',
     )
@@ -71,7 +71,7 @@ describe('WebVTT', () => {
     ])
   })
 
-  test('SUBS-12 a file comes out as it went in: names, marks, styles, regions, and notes where they stand', () => {
+  test('SUBS-12 a file comes out as it went in: names, marks, styles, regions, and notes where they are', () => {
     const file = [
       'WEBVTT\n',
       'NOTE Made by hand\n',
@@ -148,7 +148,7 @@ describe('WebVTT, the rare parts', () => {
     expect(srtOf(lines)).toContain('漢(kan)字(ji) hier')
   })
 
-  test('SUBS-12 readings and moments are written and read again as they were, wherever they stand', () => {
+  test('SUBS-12 readings and moments are written and read again as they were, wherever they are', () => {
     const word = fc.stringMatching(/^[a-zé漢(): ]{1,6}$/).filter(it => it.trim() === it && it !== '')
     const leaf = fc.oneof(
       word.map(it => it),
@@ -180,6 +180,27 @@ describe('WebVTT, the rare parts', () => {
     )
     const file = ['WEBVTT', 'REGION\nid:foo', 'REGION\nid:bar', ...blocks].join('\n\n')
     expect(read(file).map(it => it.settings)).toEqual(['region:bar', 'region:foo', 'region:invalid', ''])
+  })
+
+  test('SUBS-12 an alignment is one of the five of the specification, the last one counts', () => {
+    const settingsOf = (settings: string) =>
+      read(`WEBVTT\n\n00:01.000 --> 00:02.000 ${settings}\nx`)[0]?.settings
+    for (const it of ['start', 'end', 'left', 'right']) expect(settingsOf(`align:${it}`)).toBe(`align:${it}`)
+    for (const it of ['center', 'middle', 'START', '', 'foo', 'startx', ' start', 'start,end', 'end:'])
+      expect(settingsOf(`align:${it}`)).toBe('')
+    expect(settingsOf('align:start\talign:end')).toBe('align:end')
+    expect(settingsOf('align:end align:foo align')).toBe('align:end')
+  })
+
+  test('SUBS-12 blanks, tabs and form feeds around times are nothing, other signs are no blanks', () => {
+    const file = (blank: string) =>
+      `WEBVTT\n\n${blank}00:01.000${blank}-->${blank}00:02.000${blank}align:start${blank}\ntext`
+    for (const blank of [' ', '\t', '\f', ' \t\f '])
+      expect(read(file(blank))).toMatchObject([{ startSecs: 1, endSecs: 2, settings: 'align:start' }])
+    for (const sign of ['\v', '\u00a0', '\u2028'])
+      expect(refusal(bytes(file(sign)))).toBe('There are no subtitles in the file')
+    // A row of blanks does not end a line.
+    expect(read('WEBVTT\n\n00:01.000 --> 00:02.000\none\n\t\ntwo')[0]?.text).toBe('one\n \ntwo')
   })
 
   test('SUBS-12 endless settings and huge numbers refuse nothing, and are read again as they were', () => {
@@ -215,6 +236,47 @@ describe('files of other programs', () => {
       [9, 10, 'two', ''],
     ])
     expect([marksOf(lines[0]), marksOf(lines[1])]).toEqual([[['i', 'big']], [['b', 'Frames']]])
+  })
+
+  test('SUBS-12 Timed Text: one after the other, and hours of one digit as older programs write them', () => {
+    const p = (times: string, text: string) => `<p ${times}>${text}</p>`
+    const inside = (attributes: string, ...lines: string[]) =>
+      read(`<tt xmlns="http://www.w3.org/ns/ttml"><body ${attributes}>${lines.join('')}</body></tt>`).map(
+        it => [...[it.startSecs, it.endSecs, it.text]],
+      )
+    expect(
+      inside(
+        'timeContainer="seq" begin="10s"',
+        p('dur="1s"', 'a'),
+        `<div timeContainer="seq">${p('dur="2s"', 'b')}${p('begin="1s" end="3s"', 'c')}</div>`,
+        p('dur="1s"', 'd'),
+      ),
+    ).toEqual([
+      [10, 11, 'a'],
+      [11, 13, 'b'],
+      [14, 16, 'c'],
+      [16, 17, 'd'],
+    ])
+    expect(inside('', p('begin="0:00:01.50" end="0:1:2"', 'a'))).toEqual([[1.5, 62, 'a']])
+  })
+
+  test('SUBS-12 SubStation without a row that names the columns has the usual ones', () => {
+    const event = 'Dialogue: 0,0:00:01.00,0:00:02.00,Top,,0,0,0,,Hello, you'
+    const style = '[V4+ Styles]\nFormat: Name, Alignment\nStyle: Top,8'
+    expect(read(`[Script Info]\n${style}\n[Events]\n${event}`)).toMatchObject([
+      { startSecs: 1, endSecs: 2, text: 'Hello, you', settings: 'line:0' },
+    ])
+  })
+
+  test('SUBS-12 Timed Text: a rate that goes backwards puts no line before the beginning', () => {
+    const file = (rate: string) =>
+      `<tt xmlns:ttp="p" ttp:frameRate="${rate}"><body><div><p begin="30f" end="10s">early</p><p begin="1s" end="2s">fine</p></div></body></tt>`
+    for (const rate of ['-30', '-0.001', '1e-300', '-1e300'])
+      expect(
+        read(file(rate))
+          .map(it => it.startSecs)
+          .every(it => it >= 0 && it < 360_000),
+      ).toBe(true)
   })
 
   test('SUBS-12 SBV of YouTube', () => {
@@ -335,7 +397,7 @@ describe('hostile files', () => {
     expect(refusal(bytes(''))).toBe('The file is empty')
     expect(refusal(Uint8Array.from({ length: 600 }, (_, at) => (at * 7) % 256))).toBe('That is no text file')
     expect(refusal(bytes('just a letter'))).toBe(
-      'Please choose a subtitle file: SRT, VTT, TTML, DFXP, SBV, ASS or SSA',
+      'Please choose a subtitle file: SRT, VTT, TTML, DFXP, SBV, ASS, SSA or MicroDVD',
     )
     expect(refusal(bytes('WEBVTT\n\nNOTE nothing\n'))).toBe('There are no subtitles in the file')
     expect(refusal(new Uint8Array(4_000_001).fill(65))).toBe('A subtitle file has at most 4 MB')
@@ -359,7 +421,7 @@ describe('hostile files', () => {
   })
 })
 
-test('SUBS-02 a line counted from the top, or in the upper half, stands above', () => {
+test('SUBS-02 a line counted from the top, or in the upper half, is above', () => {
   expect(['line:0', 'line:10%', 'align:start', 'line:-1', 'line:90%,end', ''].map(positionOf)).toEqual([
     'top',
     'top',
@@ -383,4 +445,34 @@ test('languages are named as the dictionaries of the search are', () => {
     '',
     '',
   ])
+})
+
+describe('SUBS-12 MicroDVD', () => {
+  const readAt = (text: string, rate: number | null = null) =>
+    readSubtitleFile(bytes(text), rate).lines.map(it => [it.startSecs, it.endSecs, it.text])
+
+  test('frames are times by the rate that the file says, before that of the recording', () => {
+    const file = '{1}{1}25\r\n{25}{75}{y:i}Ebb|{C:$0000ff}and flow \r\n\r\n{100}{150}{not a code} {b}\r\n'
+    const lines = [
+      [1, 3, 'Ebb\nand flow'],
+      [4, 6, '{not a code} {b}'],
+    ]
+    expect(readAt(file)).toEqual(lines)
+    expect(readAt(file, 50)).toEqual(lines)
+    for (const first of ['{0}{0}25.000', '{1}{1} 25,0 fps', '{1}{}25', '\ufeff{DEFAULT}{}{C:$fff}\n{1}{1}25'])
+      expect(readAt(`${first}\n{25}{75}Ebb`)).toEqual([[1, 3, 'Ebb']])
+  })
+
+  test('without one it is that of the recording, and without that the file is refused with what to do', () => {
+    const file = '{24}{48}1984\n{72}{}Until the next\n{96}{}The last one'
+    expect(readAt(file, 24)).toEqual([
+      [1, 2, '1984'],
+      [3, 4, 'Until the next'],
+      [4, 8, 'The last one'],
+    ])
+    expect(readAt('{0}{48}1984', 24)).toEqual([[0, 2, '1984']])
+    expect(readAt('{24}{24}{y:b}|\n{48}{24}back\n{0}{30}Here', 24)).toEqual([[0, 1.25, 'Here']])
+    expect(refusal(bytes(file))).toMatch(/^This MicroDVD file does not say its frame rate/)
+    expect(refusal(bytes('{0}{0}0\n{24}{48}Zero'))).toMatch(/^This MicroDVD file/)
+  })
 })

@@ -10,6 +10,7 @@ import { decodeText } from '../../platform/decode-text.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { isAss, linesInAss } from './ass.rules.ts'
 import type { CueLine } from './cue-line.ts'
+import { isMicroDvd, linesInMicroDvd } from './microdvd.rules.ts'
 import { isSbv, linesInSbv } from './sbv.rules.ts'
 import { isSrt, linesInSrt } from './srt.rules.ts'
 import { isTtml, linesInTtml } from './ttml.rules.ts'
@@ -24,28 +25,28 @@ const TIMES_MOST = 2 * CUES_MOST
 
 export interface ReadFile {
   lines: CueLine[]
-  /** Notes, styles and regions, as they stand in WebVTT. */
+  /** Notes, styles and regions, as they are in WebVTT. */
   preface: string
   closing: string
   /** Without text, or ending before they begin. */
   skipped: number
 }
 
-export function readSubtitleFile(bytes: Uint8Array): ReadFile {
-  if (bytes.length === 0) throw new Refusal('unprocessable', 'The file is empty')
-  if (bytes.length > SUBTITLE_FILE_MOST_BYTES)
-    throw new Refusal('too-large', 'A subtitle file has at most 4 MB')
+/** The rate of the recording counts where times are numbers of frames; null: nobody knows it. */
+export function readSubtitleFile(bytes: Uint8Array, framesPerSec: number | null = null): ReadFile {
+  if (bytes.length === 0) throw new Refusal('unprocessable', 'subtitle-file-empty')
+  if (bytes.length > SUBTITLE_FILE_MOST_BYTES) throw new Refusal('too-large', 'subtitle-file-too-large')
   const text = decodeText(bytes)
-  if (text === undefined) throw new Refusal('unsupported-type', 'That is no text file')
+  if (text === undefined) throw new Refusal('unsupported-type', 'not-a-text-file')
   if (countOf(text, /-->/g, TIMES_MOST) > TIMES_MOST) throw tooMany()
-  const { lines: all, ...around } = contentOf(text)
+  const { lines: all, ...around } = contentOf(text, framesPerSec)
   const lines = all.flatMap(fitting).toSorted((a, b) => a.startSecs - b.startSecs || a.endSecs - b.endSecs)
-  if (lines.length === 0) throw new Refusal('unprocessable', 'There are no subtitles in the file')
+  if (lines.length === 0) throw new Refusal('unprocessable', 'file-without-subtitles')
   if (lines.length > CUES_MOST) throw tooMany()
   return { lines, ...around, skipped: all.length - lines.length }
 }
 
-const tooMany = () => new Refusal('unprocessable', `A track has at most ${CUES_MOST} lines`)
+const tooMany = () => new Refusal('unprocessable', 'too-many-subtitle-lines', { values: { most: CUES_MOST } })
 
 const isTooLong = (block: string) =>
   block.length > BLOCK_MOST || countOf(block, /[<&]/g, TAGS_MOST) > TAGS_MOST
@@ -57,32 +58,31 @@ function countOf(text: string, sign: RegExp, most: number): number {
   return count
 }
 
-function contentOf(text: string): Omit<ReadFile, 'skipped'> {
+function contentOf(text: string, framesPerSec: number | null): Omit<ReadFile, 'skipped'> {
   if (isVtt(text)) {
     const short = withShortTimes(text)
     const blocks = short.split(/(?:\r\n|\r|\n){2,}/)
     if (blocks.some(block => block.includes('-->') && isTooLong(block)))
-      throw new Refusal('unprocessable', 'A line of the file is too long')
+      throw new Refusal('unprocessable', 'subtitle-line-too-long')
     return readVtt(short)
   }
   const found = READERS.find(({ isOne }) => isOne(text))
-  if (!found) throw new Refusal('unsupported-type', NO_FORMAT)
-  return { lines: found.read(text), preface: '', closing: '' }
+  if (!found) throw new Refusal('unsupported-type', 'unknown-subtitle-format')
+  return { lines: found.read(text, framesPerSec), preface: '', closing: '' }
 }
 
 /** The strictest first: what looks like SubRip may be anything. */
 const READERS = [
   { isOne: isAss, read: linesInAss },
   { isOne: isTtml, read: linesInTtml },
+  { isOne: isMicroDvd, read: linesInMicroDvd },
   { isOne: isSbv, read: linesInSbv },
   { isOne: isSrt, read: linesInSrt },
 ] as const
 
-const NO_FORMAT = 'Please choose a subtitle file: SRT, VTT, TTML, DFXP, SBV, ASS or SSA'
-
 const TIMES_ROW_MOST = 2000
 
-/** Settings have no length in the specification; whoever writes more than these means nothing by it. */
+/** Settings have no length in the specification; anyone who writes more than these means nothing by it. */
 const withShortTimes = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
@@ -102,6 +102,7 @@ function fitting({ settings = '', name = '', note = '', ...said }: CueLine): Cue
     name: cleanCueName(name),
     note,
   }
-  const isLine = line.endSecs > line.startSecs && line.endSecs <= MOST_SECS && line.text !== ''
+  const isLine =
+    line.startSecs >= 0 && line.endSecs > line.startSecs && line.endSecs <= MOST_SECS && line.text !== ''
   return isLine && line.text.length <= CUE_TEXT_MOST ? [line] : []
 }

@@ -9,7 +9,7 @@ import { vttOf } from './vtt.rules.ts'
 /** RFC 8216 3.5: our streams begin at zero. */
 const TIMES_BEGIN_AT_ZERO = 'X-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000'
 
-/** Names carry the version, so that what was saved since is fetched anew. */
+/** Names carry the version, so that what was saved since is fetched again. */
 export async function renditionsOf(db: Db, clipDataID: number): Promise<SubtitleRendition[]> {
   const tracks = await listTracks(db, clipDataID)
   return tracks

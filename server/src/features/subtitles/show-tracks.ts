@@ -52,6 +52,6 @@ export const showVersions: Action<typeof subtitles.versions> = async (ctx, { Enc
 
 export async function requireTrack(db: Db | Tx, clipDataID: number, trackID: number) {
   const track = await findTrack(db, clipDataID, trackID)
-  if (!track) throw new Refusal('not-found', 'There is no such subtitle track')
+  if (!track) throw new Refusal('not-found', 'no-such-subtitle-track')
   return track
 }

@@ -1,4 +1,4 @@
-// SubRip in and out. There is no specification: times are found wherever they stand, and what is no markup of it is text.
+// SubRip in and out. There is no specification: times are found wherever they are, and what is no markup of it is text.
 import { CueMark, movedMarks, piecesOf } from '@mediatheque/contract/cue-marks'
 import { positionOf } from '@mediatheque/contract/subtitles'
 import type { CueLine } from './cue-line.ts'
@@ -24,7 +24,7 @@ export function linesInSrt(file: string): CueLine[] {
   })
 }
 
-/** Up to the next times, less the number that stands before them. */
+/** Up to the next times, less the number that is before them. */
 function textBetween(rows: readonly string[], from: number, next = rows.length + 1): string {
   const text = rows.slice(from, next)
   if (next <= rows.length && /^\s*\d+\s*$/.test(text.at(-1) ?? '')) text.pop()

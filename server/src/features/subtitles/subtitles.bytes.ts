@@ -31,7 +31,7 @@ export function addSubtitleBytes(app: FastifyInstance, _platform: Platform, cont
     const ctx = await contextOf(request, reply)
     admit(ctx, 'visitor')
     const address = Address.safeParse(request.params)
-    if (!address.success) throw new Refusal('not-found', 'There is no such subtitle track')
+    if (!address.success) throw new Refusal('not-found', 'no-such-subtitle-track')
     const asked = Format.safeParse(request.query)
     if (!asked.success) throw refusalOf(asked.error)
     const { EncID, ID } = address.data

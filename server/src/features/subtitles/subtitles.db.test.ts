@@ -81,7 +81,7 @@ describe('tracks', () => {
     const send = (Data: string, Lang = 'en') => owner.post(at(EncID), { Lang, Data })
     expect((await send(base64('hello'))).body).toMatchObject({
       ErrorCode: 415,
-      Message: 'Please choose a subtitle file: SRT, VTT, TTML, DFXP, SBV, ASS or SSA',
+      Message: 'Please choose a subtitle file: SRT, VTT, TTML, DFXP, SBV, ASS, SSA or MicroDVD',
     })
     expect((await send('***')).body).toMatchObject({ ErrorCode: 400, Message: 'That file could not be read' })
     expect((await send(base64(SRT), 'not a language')).body.Fields).toEqual({
@@ -281,7 +281,7 @@ describe('rights', () => {
       expect((await viewer.get(path)).status).toBe(404)
   })
 
-  test('SUBS-03 SUBS-05 whoever has a link reads and searches the lines in a frame without signing in', async () => {
+  test('SUBS-03 SUBS-05 anyone who has a link reads and searches the lines in a frame without signing in', async () => {
     const { EncID, ClipDataID } = await giveItem({ is_private: true })
     const { ID } = await giveTrack(SRT, 'en', EncID)
     const link = await owner.post('/api/ml/CreateEmbedURL/', { cdid: ClipDataID, restriction: 0 })

@@ -12,13 +12,16 @@ interface Rates {
   ticksPerSec: number
 }
 
-/** TTML2 12.3: relative to what stands around it. */
+/** TTML2 12.3: relative to what is around it. */
 interface Scope {
   name: string
   startSecs: number
   endSecs: number
   isAbove: boolean
   isPreserving: boolean
+  /** TTML2 12.2.4: what is in it comes one after the other, the next of it then. */
+  isSequence: boolean
+  nextSecs: number
   /** Where its marks begin. */
   from: number
   marks: readonly CueMark['Kind'][]
@@ -38,13 +41,13 @@ interface Reading {
 
 const ROOT: Scope = {
   ...{ name: '', startSecs: 0, endSecs: Number.POSITIVE_INFINITY, isAbove: false, isPreserving: false },
-  ...{ from: 0, marks: [] },
+  ...{ from: 0, marks: [], isSequence: false, nextSecs: 0 },
 }
 
 export function linesInTtml(file: string): CueLine[] {
   const reading: Reading = {
     rates: { framesPerSec: 30, ticksPerSec: 1 },
-    ...{ styles: new Map(), regions: new Map(), scopes: [ROOT], lines: [] },
+    ...{ styles: new Map(), regions: new Map(), scopes: [{ ...ROOT }], lines: [] },
     ...{ text: '', marks: [], hasTimedSpans: false },
   }
   for (const token of tokensIn(file)) {
@@ -77,10 +80,11 @@ const isInside = ({ scopes }: Reading, name: string) => scopes.some(it => it.nam
 function scopeOf(reading: Reading, name: string, attributes: Attributes): Scope {
   const around = reading.scopes.at(-1) ?? ROOT
   const secs = (which: string) => secsOf(attributes.get(which), reading.rates)
-  const startSecs = around.startSecs + (secs('begin') ?? 0)
+  const beginSecs = around.isSequence ? around.nextSecs : around.startSecs
+  const startSecs = beginSecs + (secs('begin') ?? 0)
   const [end, lasts] = [secs('end'), secs('dur')]
   const own = Math.min(
-    end === undefined ? Number.POSITIVE_INFINITY : around.startSecs + end,
+    end === undefined ? Number.POSITIVE_INFINITY : beginSecs + end,
     lasts === undefined ? Number.POSITIVE_INFINITY : startSecs + lasts,
   )
   const space = attributes.get('space')
@@ -90,6 +94,8 @@ function scopeOf(reading: Reading, name: string, attributes: Attributes): Scope 
     endSecs: Math.min(own, around.endSecs),
     isAbove: isAbove(reading.regions.get(attributes.get('region') ?? '')) ?? around.isAbove,
     isPreserving: space === undefined ? around.isPreserving : space === 'preserve',
+    isSequence: attributes.get('timecontainer') === 'seq',
+    nextSecs: startSecs,
     from: reading.text.length,
     marks: marksOf(reading, attributes),
   }
@@ -140,6 +146,8 @@ function close(reading: Reading, name: string) {
   if (at <= 0) return
   const [scope] = reading.scopes.splice(at)
   if (!scope) return
+  const around = reading.scopes.at(-1)
+  if (around) around.nextSecs = Number.isFinite(scope.endSecs) ? scope.endSecs : scope.nextSecs
   if (scope.marks.includes('rt')) bracket(reading, scope)
   for (const Kind of scope.marks)
     if (scope.from < reading.text.length)
@@ -198,7 +206,7 @@ function ratesOf(attributes: Attributes): Rates {
   return { framesPerSec, ticksPerSec: number('tickrate') ?? (attributes.has('framerate') ? framesPerSec : 1) }
 }
 
-const CLOCK = /^(\d{2,}):(\d{2}):(\d{2})(?:(\.\d+)|:(\d{2,})(?:\.\d+)?)?$/
+const CLOCK = /^(\d{1,9}):(\d{1,2}):(\d{1,2})(?:(\.\d+)|:(\d{2,})(?:\.\d+)?)?$/
 const OFFSET = /^(\d+(?:\.\d+)?)(h|ms|m|s|f|t)$/
 
 /** TTML2 12.3.1; undefined where nothing, or nothing that makes sense, is said. */

@@ -27,7 +27,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 interface VttFile {
   /** In the order of the file. */
   lines: CueLine[]
-  /** What stands before the first line, and styles and regions wherever they stand. */
+  /** What is before the first line, and styles and regions wherever they are. */
   preface: string
   /** Notes after the last line. */
   closing: string
@@ -36,7 +36,7 @@ interface VttFile {
 const BLOCK = /\n{2,}/
 const ARROW = '-->'
 
-/** Line by line, so that what stands before each of them is known. */
+/** Line by line, so that what is before each of them is known. */
 export function readVtt(file: string): VttFile {
   const [head = '', ...blocks] = file.replace(/\r\n?/g, '\n').split(BLOCK)
   const lines: CueLine[] = []
@@ -97,7 +97,7 @@ interface Marked {
   marks: CueMark[]
 }
 
-/** Who speaks stands before what they say, and a reading in brackets, as they do in files without markup. */
+/** Who speaks is before what they say, and a reading in brackets, as they do in files without markup. */
 function markedIn(nodes: Nodes): Marked {
   const line: Marked = { text: '', marks: [] }
   write(nodes, line)
@@ -118,7 +118,7 @@ function write(nodes: Nodes, line: Marked) {
       line.marks.push(moment)
     }
   }
-  // It holds as far as the element it stands in.
+  // It holds as far as the element it is in.
   endMoment()
 }
 
@@ -221,7 +221,7 @@ function insertedBy(text: string, { Kind, From, To, Value }: CueMark): [from: nu
     : []
 }
 
-/** Tags that are open around one piece and the next stay open; those in between are closed and opened anew. */
+/** Tags that are open around one piece and the next stay open; those in between are closed and opened again. */
 export function withTags(
   pieces: readonly MarkedPiece[],
   tagsOf: (mark: CueMark) => readonly [opening: string, closing: string],

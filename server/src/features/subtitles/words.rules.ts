@@ -1,4 +1,4 @@
-// What of a sentence tells its topic: words without those that stand everywhere, and their stems.
+// What of a sentence tells its topic: words without those that are everywhere, and their stems.
 
 const STOP: Record<string, string> = {
   en: `a about above after again against all almost also although always am among an and another any anything are as at

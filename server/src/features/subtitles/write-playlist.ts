@@ -17,7 +17,7 @@ export async function writtenFor(
   if (part !== 'watch') return undefined
   if (isRendition(name)) {
     const text = await renditionNamed(db, Number(clipDataID), name)
-    if (text === undefined) throw new Refusal('not-found', 'That file is not there')
+    if (text === undefined) throw new Refusal('not-found', 'file-not-there')
     return text
   }
   if (name !== MASTER && name !== THIN_MASTER) return undefined

@@ -10,7 +10,7 @@ import { setItemPicture } from './item-picture.ts'
 export const chooseThumbnail: Action<typeof thumbnails.choose> = async (ctx, { id, index }) => {
   const { row } = await requireItem(ctx, id, 'edit')
   const candidate = (await listMediaFiles(ctx.db, row.clip_data_id, ['thumbnail']))[index]
-  if (!candidate) throw new Refusal('not-found', 'There is no such picture')
+  if (!candidate) throw new Refusal('not-found', 'no-such-picture')
   const picture = await reEncode(await buffer(await ctx.files.read(candidate.key)))
   const ImageURL = await setItemPicture(ctx, row.clip_data_id, picture)
   return { Success: true, Message: ThumbnailText.Updated, IsQueued: false, ImageURL }

@@ -19,7 +19,7 @@ export const saveThumbnail: Action<typeof thumbnails.save> = async (ctx, piece) 
   await target.admit(ctx)
   const text = await collect(ctx, { personID: personOf(ctx).PersonID, target: target.name }, piece)
   if (text === 'more') return { Success: true, IsQueued: false, ImageURL: '' }
-  if (text === 'too-much') throw new Refusal('too-large', ThumbnailText.Failed)
+  if (text === 'too-much') throw new Refusal('too-large', 'thumbnail-failed')
   const ImageURL = await target.set(ctx, await reEncode(bytesIn(text.whole)))
   return { Success: true, Message: ThumbnailText.Updated, IsQueued: false, ImageURL }
 }

@@ -11,8 +11,8 @@ const LONG_SECS = 1800
 
 export const takeFrame: Action<typeof thumbnails.frame> = async (ctx, { id, secs }) => {
   const { row } = await requireItem(ctx, id, 'edit')
-  if (row.duration_secs === null) throw new Refusal('conflict', 'This item has no frames to choose from')
-  if (secs > row.duration_secs) throw badField('secs', 'The item ends before')
+  if (row.duration_secs === null) throw new Refusal('conflict', 'item-without-frames')
+  if (secs > row.duration_secs) throw badField('secs', 'item-ends-before')
   const { clip_data_id, enc_id, poster_key } = row
   if (row.duration_secs > LONG_SECS) {
     await changeItem(ctx, clip_data_id, 'edit', 'thumbnail', async (tx, found) => {
@@ -28,7 +28,7 @@ export const takeFrame: Action<typeof thumbnails.frame> = async (ctx, { id, secs
     return { Success: true, Message: ThumbnailText.Later, IsQueued: true, ImageURL }
   }
   const picture = await frameOf(ctx, clip_data_id, secs)
-  if (!picture) throw new Refusal('unprocessable', ThumbnailText.Failed)
+  if (!picture) throw new Refusal('unprocessable', 'thumbnail-failed')
   const ImageURL = await setItemPicture(ctx, clip_data_id, picture)
   return { Success: true, Message: ThumbnailText.Updated, IsQueued: false, ImageURL }
 }

@@ -28,7 +28,7 @@ export function targetOf({ ClipDataID, ChapterID, CategoryID }: Wish): Target {
   if (ChapterID > 0) return chapter(ChapterID, ClipDataID)
   if (CategoryID > 0) return category(CategoryID)
   if (ClipDataID > 0) return item(ClipDataID)
-  throw badField('cdid', 'Please say what the picture is for')
+  throw badField('cdid', 'picture-without-purpose')
 }
 
 const item = (id: number): Target => ({

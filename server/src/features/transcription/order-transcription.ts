@@ -9,8 +9,8 @@ import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import { type ProviderOffer, providerNumbered, providersOf } from './providers.ts'
+import { publishProgress } from './publish-progress.ts'
 import { transcribeQueue } from './queue.ts'
-import { tellProgress } from './tell-progress.ts'
 import {
   cancelOpen,
   findSound,
@@ -34,17 +34,16 @@ export const orderTranscription: Action<typeof transcription.submit> = async (ct
   const { PersonID } = personOf(ctx)
   const row = await changeItem(ctx, String(order.ClipDataID), 'edit', 'captions', async (tx, found) => {
     const provider = providerNumbered(ctx.config, order.Provider)
-    if (!provider) throw badField('provider', 'This way of transcription is not set up')
+    if (!provider) throw badField('provider', 'transcription-not-set-up')
     const language = languageFor(provider, order.Language)
-    if (!(await findSound(tx, order.ClipDataID)))
-      throw new Refusal('conflict', 'There is no sound yet that could be transcribed')
+    if (!(await findSound(tx, order.ClipDataID))) throw new Refusal('conflict', 'no-sound-to-transcribe')
     const made = await insertTranscription(tx, {
       clip_data_id: order.ClipDataID,
       provider: order.Provider,
       language,
       requested_by: PersonID,
     })
-    if (!made) throw new Refusal('conflict', 'A transcription of this item is under way already')
+    if (!made) throw new Refusal('conflict', 'transcription-under-way')
     await ctx.jobs.send(tx, transcribeQueue, { TranscriptionID: made.transcription_id })
     await recordChange(tx, ctx, found, 'ordered a transcription', {
       Provider: order.Provider,
@@ -60,7 +59,7 @@ function languageFor({ Languages }: ProviderOffer, language: string): string {
   if (only === undefined) return language
   if (language === '') return another === undefined ? only : ''
   const known = Languages.find(it => it === language || language.startsWith(`${it}-`))
-  if (known === undefined) throw badField('lang', 'This way of transcription does not know that language')
+  if (known === undefined) throw badField('lang', 'transcription-unknown-language')
   return known
 }
 
@@ -73,11 +72,11 @@ export const showTranscriptions: Action<typeof transcription.ofItem> = async (ct
 export const cancelTranscription: Action<typeof transcription.cancel> = async (ctx, { id }) => {
   const told = await changeItem(ctx, id, 'edit', 'captions', async (tx, found) => {
     const cancelled = await cancelOpen(tx, found.row.clip_data_id)
-    if (!cancelled) throw new Refusal('conflict', 'No transcription of this item is under way')
+    if (!cancelled) throw new Refusal('conflict', 'no-transcription-under-way')
     await recordChange(tx, ctx, found, 'cancelled a transcription', {})
     return readTold(tx, cancelled.transcription_id)
   })
-  tellProgress(ctx, told, 'cancelled', 0)
+  publishProgress(ctx, told, 'cancelled', 0)
   return { Success: true }
 }
 

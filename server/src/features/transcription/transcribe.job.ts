@@ -3,8 +3,8 @@ import type { Platform } from '../../platform/http/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { failedNotice } from './notices.rules.ts'
+import { publishProgress } from './publish-progress.ts'
 import { transcribeQueue } from './queue.ts'
-import { tellProgress } from './tell-progress.ts'
 import { transcribe } from './transcribe.ts'
 import { readTold, transcriptions } from './transcription.sql.ts'
 
@@ -22,10 +22,10 @@ async function giveUp(platform: Platform, transcriptionID: number, reason: strin
     if (!(await transcriptions.fail(tx, transcriptionID, reason))) return undefined
     const running = await readTold(tx, transcriptionID)
     const people = running.RequestedBy === null ? [] : [running.RequestedBy]
-    return { running, tellThem: await notifyPeople(tx, people, failedNotice(running)) }
+    return { running, publishNotices: await notifyPeople(tx, people, failedNotice(running)) }
   })
   if (!told) return
-  told.tellThem(platform)
-  tellProgress(platform, told.running, 'failed', 0)
+  told.publishNotices(platform)
+  publishProgress(platform, told.running, 'failed', 0)
   publishItemChange(platform, told.running.EncID, 'captions')
 }

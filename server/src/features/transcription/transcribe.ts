@@ -17,8 +17,8 @@ import { notifyPeople } from '../notifications/index.ts'
 import { storeTrack } from '../subtitles/index.ts'
 import { doneNotice } from './notices.rules.ts'
 import { type ProviderOffer, providerNumbered } from './providers.ts'
+import { publishProgress } from './publish-progress.ts'
 import { transcribeQueue } from './queue.ts'
-import { tellProgress } from './tell-progress.ts'
 import {
   beginTranscription,
   findSound,
@@ -38,8 +38,10 @@ export async function transcribe(platform: Platform, transcriptionID: number, st
       begin: () => beginTranscription(db, transcriptionID),
       isHeld: ({ Lease }) => transcriptions.isHeld(db, Lease),
       run: async (running, signal) => {
-        tellProgress(platform, running, 'processing', 0)
-        const heard = await inWorkFolder(config, 'speech', work => hearAll(platform, running, work, signal))
+        publishProgress(platform, running, 'processing', 0)
+        const heard = await inWorkFolder(config, 'speech', work =>
+          transcribeAll(platform, running, work, signal),
+        )
         await finish(platform, running, heard)
       },
       release: running => returnToQueue(platform, running),
@@ -56,7 +58,7 @@ const failureOf = (error: unknown) =>
     ? new NoUseRetrying(error.message, { cause: error.cause })
     : error
 
-async function hearAll(
+async function transcribeAll(
   platform: Platform,
   running: Running,
   work: string,
@@ -70,7 +72,7 @@ async function hearAll(
   const heard = await listHeard(platform.db, running.TranscriptionID)
   const left = pieces.slice(heard.length)
   if (left.length > 0)
-    heard.push(...(await hearThese(platform, running, provider, { sound, heard, left, signal })))
+    heard.push(...(await transcribeThese(platform, running, provider, { sound, heard, left, signal })))
   return heard
 }
 
@@ -81,7 +83,7 @@ interface Hearing {
   signal: AbortSignal
 }
 
-async function hearThese(
+async function transcribeThese(
   platform: Platform,
   running: Running,
   { recogniser }: ProviderOffer,
@@ -113,7 +115,7 @@ async function keep(platform: Platform, running: Running, piece: Heard, share: n
     if (!(await transcriptions.change(tx, running.Lease, { percent }))) throw new Lost()
     await storeHeard(tx, running.TranscriptionID, piece)
   })
-  tellProgress(platform, running, 'processing', percent)
+  publishProgress(platform, running, 'processing', percent)
 }
 
 async function takeSound(
@@ -145,7 +147,7 @@ async function takeSound(
 
 async function finish(platform: Platform, running: Running, heard: readonly Heard[]) {
   const cues = linesOf(heard.flatMap(it => it.words))
-  const tellThem = await platform.db.transaction().execute(async tx => {
+  const publishNotices = await platform.db.transaction().execute(async tx => {
     const end = { status: 'done', percent: 100, finished_at: sql`now()` }
     const subtitle_track_id = cues.length > 0 ? await storeHeardTrack(tx, running, cues) : null
     if (!(await transcriptions.change(tx, running.Lease, { ...end, subtitle_track_id }))) throw new Lost()
@@ -153,8 +155,8 @@ async function finish(platform: Platform, running: Running, heard: readonly Hear
     const people = running.RequestedBy === null ? [] : [running.RequestedBy]
     return notifyPeople(tx, people, doneNotice(running, cues.length))
   })
-  tellThem(platform)
-  tellProgress(platform, running, 'done', 100)
+  publishNotices(platform)
+  publishProgress(platform, running, 'done', 100)
   publishItemChange(platform, running.EncID, 'captions')
 }
 

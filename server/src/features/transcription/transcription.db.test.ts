@@ -40,8 +40,7 @@ beforeAll(async () => {
   home = await testApp({
     TRANSCRIPTION_URL: `http://127.0.0.1:${port}/v1`,
     TRANSCRIPTION_KEY: 'k',
-    // Among other tests it would wait for ever; two threads would mostly wait for each other.
-    MEDIA_NICE: '0',
+    // Two threads would mostly wait for each other.
     SPEECH_THREADS: '1',
   })
   owner = await home.as('uploader')

@@ -170,7 +170,7 @@ describe('before a byte is sent', () => {
     })
     expect(await sendPart(app, uploader, id, 5, Buffer.alloc(5))).toMatchObject({
       status: 413,
-      body: { Message: 'There is not enough room on the server: 0 bytes are left' },
+      body: { Message: 'There is not enough space on the server: 0 bytes are left' },
     })
     config.uploadKeepFreeBytes = keeps
     const { headers } = await tus(app, uploader, 'HEAD', `${TUS_PATH}${id}`)
@@ -184,7 +184,7 @@ describe('before a byte is sent', () => {
     await giveAddPermission(full.platform.db, await givePolicy(full.platform.db), 1)
     expect(await announce(full, await full.as('uploader'), 'a.mp4', 10)).toMatchObject({
       status: 413,
-      body: { Message: 'There is not enough room on the server: 0 bytes are left' },
+      body: { Message: 'There is not enough space on the server: 0 bytes are left' },
     })
   })
 
@@ -215,7 +215,7 @@ describe('a file for an item', () => {
     return announce(app, browser, fileName, 10, metadata)
   }
 
-  test('is taken from whoever may change it, also without leave to add items', async () => {
+  test('is taken from anyone who may change it, also without leave to add items', async () => {
     const viewer = await app.as('viewer')
     const { ClipDataID } = await giveMedia(app.platform.db, viewer.PersonID)
     expect((await attaching(viewer, 'deck.pptx', ClipDataID)).status).toBe(201)

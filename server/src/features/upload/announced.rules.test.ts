@@ -50,18 +50,18 @@ describe('what is announced', () => {
   ])('%j is refused for %j', (it, fields) => expect(said(it)).toEqual(fields))
 })
 
-describe('room', () => {
-  const room = { MostBytes: 1e9, QuotaBytes: 5e9, UsedBytes: 45e8, FreeBytes: 3e8 }
+describe('space', () => {
+  const space = { MostBytes: 1e9, QuotaBytes: 5e9, UsedBytes: 45e8, FreeBytes: 3e8 }
 
   test.each([
     [2e9, 'This file is too large: at most 1 GB are taken'],
     [6e8, 'Your files may take 5 GB, and 500 MB are left'],
-    [4e8, 'There is not enough room on the server: 300 MB are left'],
+    [4e8, 'There is not enough space on the server: 300 MB are left'],
     [2e8, undefined],
-  ])('of %d bytes is said %j', (bytes, problem) => expect(spaceProblem(bytes, room)).toBe(problem))
+  ])('of %d bytes is said %j', (bytes, problem) => expect(spaceProblem(bytes, space)?.message).toBe(problem))
 
   test('without a quota only the disk and the largest file count', () =>
-    expect(spaceProblem(2e8, { ...room, QuotaBytes: null, UsedBytes: 9e18 })).toBeUndefined())
+    expect(spaceProblem(2e8, { ...space, QuotaBytes: null, UsedBytes: 9e18 })).toBeUndefined())
 
   test.each([
     [0, '0 bytes'],

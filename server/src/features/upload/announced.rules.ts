@@ -1,6 +1,7 @@
 // What is said about a file before it is sent. No clock, no database.
 import { DESTINATIONS, extensionOf, kindOf, nameAsStored } from '@mediatheque/contract/upload'
 import { z } from 'zod'
+import { Refusal } from '../../platform/http/refusal.ts'
 
 const MOST_NAME = 200
 
@@ -65,18 +66,24 @@ export function bytesText(bytes: number): string {
   return `${Math.floor(bytes / 1000 ** step)} ${UNITS[step]}`
 }
 
-export interface Room {
+export const diskIsFull = (freeBytes: number) =>
+  new Refusal('too-large', 'server-space-left', { values: { free: bytesText(freeBytes) } })
+
+export interface Space {
   MostBytes: number
   QuotaBytes: number | null
   UsedBytes: number
   FreeBytes: number
 }
 
-/** Why so many bytes cannot be taken; nothing where they can. */
-export function spaceProblem(bytes: number, { MostBytes, QuotaBytes, UsedBytes, FreeBytes }: Room) {
-  if (bytes > MostBytes) return `This file is too large: at most ${bytesText(MostBytes)} are taken`
-  if (QuotaBytes !== null && UsedBytes + bytes > QuotaBytes)
-    return `Your files may take ${bytesText(QuotaBytes)}, and ${bytesText(Math.max(0, QuotaBytes - UsedBytes))} are left`
-  if (bytes > FreeBytes) return `There is not enough room on the server: ${bytesText(FreeBytes)} are left`
+/** The refusal of so many bytes; nothing where they can be taken. */
+export function spaceProblem(bytes: number, { MostBytes, QuotaBytes, UsedBytes, FreeBytes }: Space) {
+  if (bytes > MostBytes)
+    return new Refusal('too-large', 'file-larger-than-allowed', { values: { most: bytesText(MostBytes) } })
+  if (QuotaBytes !== null && UsedBytes + bytes > QuotaBytes) {
+    const left = bytesText(Math.max(0, QuotaBytes - UsedBytes))
+    return new Refusal('too-large', 'quota-left', { values: { quota: bytesText(QuotaBytes), left } })
+  }
+  if (bytes > FreeBytes) return diskIsFull(FreeBytes)
   return undefined
 }

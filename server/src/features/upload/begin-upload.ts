@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { FileProblem, isTypeTaken, recordTypeOf } from '@mediatheque/contract/upload'
+import { isTypeTaken, recordTypeOf } from '@mediatheque/contract/upload'
 import { requireItem } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -39,18 +39,15 @@ export async function beginUpload(ctx: Context, announced: Announced): Promise<s
 async function requireFewOpen(tx: Tx, ctx: Context) {
   const open = await countOpen(tx, personOf(ctx).PersonID)
   if (open >= ctx.config.uploadMostOpen)
-    throw new Refusal(
-      'too-many',
-      `You have ${open} unfinished uploads. Please finish or cancel some of them first`,
-    )
+    throw new Refusal('too-many', 'too-many-open-uploads', { values: { count: open } })
 }
 
 export async function requireSpace(db: Db | Tx, ctx: Context, bytes: number) {
   const problem = spaceProblem(bytes, await freeSpaceOf(db, ctx.config, personOf(ctx).PersonID))
-  if (problem) throw new Refusal('too-large', problem)
+  if (problem) throw problem
 }
 
-/** Whoever may change an item may give it files, also without leave to add items. */
+/** Anyone who may change an item may give it files, also without leave to add items. */
 async function requireAttachable(ctx: Context, fileName: string, itemID: string) {
   await requireItem(ctx, itemID, 'edit')
   await requireTaken(ctx.db, fileName)
@@ -58,7 +55,7 @@ async function requireAttachable(ctx: Context, fileName: string, itemID: string)
 
 async function requireTaken(db: Db | Tx, fileName: string) {
   if (!isTypeTaken(fileName, await readSiteSettings(db)))
-    throw new Refusal('unsupported-type', FileProblem.DeniedTypes)
+    throw new Refusal('unsupported-type', 'file-type-denied')
 }
 
 /** UPL-04, UPL-05, with the texts of UPL-06. */
@@ -69,11 +66,11 @@ export async function requireType(db: Db | Tx, viewer: Person, fileName: string)
 
 export async function requireAddable(db: Db | Tx, viewer: Person, recordType: number) {
   if (!(await addPermissionsOf(db, viewer)).some(it => it.RecordType === recordType))
-    throw new Refusal('not-allowed', FileProblem.NotPermitted)
+    throw new Refusal('not-allowed', 'upload-not-permitted')
 }
 
 /** UPL-07 */
 export async function requireDisclaimer(db: Db | Tx, viewer: Person) {
   if (await isUploadDisclaimerDue(db, viewer.PersonID))
-    throw new Refusal('not-allowed', 'Please accept the upload disclaimer first')
+    throw new Refusal('not-allowed', 'accept-upload-disclaimer')
 }

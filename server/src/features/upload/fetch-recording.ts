@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/http/context.ts'
 import { NoUseRetrying } from '../../platform/jobs/job.ts'
 import { CannotFetch } from '../../platform/safe-fetch/safe-fetch.ts'
 import { type FetchLink, isSourceAwaited, sourceArrived } from '../conversion/index.ts'
-import { bytesText, type Room } from './announced.rules.ts'
+import { bytesText, type Space } from './announced.rules.ts'
 import { contentTypeOf } from './content-type.rules.ts'
 import { freeSpaceOf } from './free-space.ts'
 import { hashFile } from './hash-arriving.ts'
@@ -48,11 +48,11 @@ async function download(platform: Platform, { URL, PersonID }: FetchLink, path: 
   }
 }
 
-export const mostOf = ({ MostBytes, QuotaBytes, UsedBytes, FreeBytes }: Room) =>
+export const mostOf = ({ MostBytes, QuotaBytes, UsedBytes, FreeBytes }: Space) =>
   Math.max(0, Math.min(MostBytes, FreeBytes, QuotaBytes === null ? FreeBytes : QuotaBytes - UsedBytes))
 
 const tooLarge = (most: number) =>
-  new CannotFetch(`The recording is too large: there is room for ${bytesText(most)}`, true)
+  new CannotFetch(`The recording is too large: there is space for ${bytesText(most)}`, true)
 
 function upTo(most: number): Transform {
   let bytes = 0

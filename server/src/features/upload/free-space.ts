@@ -1,15 +1,14 @@
 // How much somebody may still send.
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { bytesText, type Room } from './announced.rules.ts'
+import { diskIsFull, type Space } from './announced.rules.ts'
 import { freeBytes } from './incoming.ts'
 import { usedBytes } from './upload.sql.ts'
 
 type Config = Platform['config']
 
 /** What others only announced takes nothing away: the disk is measured, and again while bytes arrive. */
-export async function freeSpaceOf(db: Db | Tx, config: Config, personID: number): Promise<Room> {
+export async function freeSpaceOf(db: Db | Tx, config: Config, personID: number): Promise<Space> {
   const [UsedBytes, FreeBytes] = await Promise.all([usedBytes(db, personID), freeForUploads(config)])
   return {
     MostBytes: config.uploadMostBytes,
@@ -27,6 +26,3 @@ export async function requireDisk(config: Config): Promise<void> {
   const free = await freeForUploads(config)
   if (free === 0) throw diskIsFull(free)
 }
-
-export const diskIsFull = (free = 0) =>
-  new Refusal('too-large', `There is not enough room on the server: ${bytesText(free)} are left`)

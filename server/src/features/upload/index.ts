@@ -17,9 +17,10 @@ export { mostOf } from './fetch-recording.ts'
 export { freeSpaceOf } from './free-space.ts'
 export { hashFile } from './hash-arriving.ts'
 export { freeBytes, incomingFolder, incomingPath, removeIncoming } from './incoming.ts'
-export { createdAnswer, type Maker, makeItem } from './make-item.ts'
+export { createdAnswer, type MadeItem, type Maker, makeItem } from './make-item.ts'
 export {
   type FileItemDraft,
+  fileItemOf,
   makeFileItem,
   makeItemOfUpload,
   type SourceFile,

@@ -1,7 +1,6 @@
 // What links lead to. The page anticipates it; the server decides (LINK-02 … LINK-07).
 import { RecordType } from '@mediatheque/contract/primitives'
 import {
-  FileProblem,
   type FoundLink,
   kindOf,
   linksIn,
@@ -50,7 +49,7 @@ export type LookedAt = FoundLink & { Length: number | null; FileName: string }
 export const lookAtLinks: Action<typeof upload.lookAtLinks> = async (ctx, { URLs }) => {
   const addable = await addPermissionsOf(ctx.db, personOf(ctx))
   if (!addable.some(it => it.RecordType === RecordType.Link || it.RecordType === RecordType.Video))
-    throw new Refusal('not-allowed', FileProblem.NotPermitted)
+    throw new Refusal('not-allowed', 'upload-not-permitted')
   const found = new Map<string, FoundLink>()
   const waiting = [...new Set(URLs)]
   const hand = async () => {

@@ -13,7 +13,7 @@ const containerOf =
   (recordType: number): Action<typeof upload.createPlaylist> =>
   async (ctx, { Items, RecordType: said, ...draft }) => {
     if (said !== undefined && said !== recordType)
-      throw badField('rt', `What is made here is an item of type ${recordType}`)
+      throw badField('rt', 'container-of-another-type', { type: recordType })
     const made = await ctx.db.transaction().execute(async tx => {
       const made = await makeItem(tx, ctx, { ...draft, RecordType: recordType })
       const entries: FoundItem['row'][] = []
@@ -28,7 +28,7 @@ const containerOf =
     return createdAnswer(made)
   }
 
-/** A photoset is made of pictures; how they stand in it, its own room knows. */
+/** A photoset is made of pictures; the photosets feature keeps how they are arranged. */
 function fill(tx: Tx, recordType: number, clipDataID: number, entries: readonly FoundItem['row'][]) {
   if (recordType !== RecordType.Photoset)
     return insertEntries(
@@ -37,7 +37,7 @@ function fill(tx: Tx, recordType: number, clipDataID: number, entries: readonly 
       entries.map(it => it.clip_data_id),
     )
   const other = entries.find(it => it.document_type !== DocumentType.Image)
-  if (other) throw badField('items', `“${other.title}” is not a picture`)
+  if (other) throw badField('items', 'upload-not-a-picture', { title: other.title })
   return insertPhotos(tx, clipDataID, entries)
 }
 

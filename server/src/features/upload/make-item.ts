@@ -7,7 +7,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holds, type Person } from '../../platform/http/viewer.ts'
-import { tellApprovers } from '../approval/index.ts'
+import { notifyApprovers } from '../approval/index.ts'
 import { refuseWithoutCategory, storeSelection } from '../categories/index.ts'
 import { storeValues, titleFieldOf } from '../fields/index.ts'
 import { storeFirstDays } from '../media/index.ts'
@@ -29,6 +29,8 @@ export interface ItemDraft {
   /** In place of what the form says in the title field. */
   Title?: string
   columns?: Partial<MediaDraft>
+  /** INTG-06: private, wherever the person may add; described by title and description alone. */
+  isAssignment?: true
 }
 
 /** Who does it: from a request, or from the command line. */
@@ -47,7 +49,7 @@ export interface MadeItem {
 export async function makeItem(tx: Tx, maker: Maker, draft: ItemDraft): Promise<MadeItem> {
   const viewer = personOf(maker)
   const policy = await policyFor(tx, viewer, draft)
-  await requireCategories(tx, viewer, draft)
+  if (!draft.isAssignment) await requireCategories(tx, viewer, draft)
   const isWaiting = policy.ApprovalRequired && !holds(viewer, 'approver') && !holds(viewer, 'manager')
   const { ClipDataID, EncID } = await insertMedia(tx, {
     ...draft.columns,
@@ -55,18 +57,18 @@ export async function makeItem(tx: Tx, maker: Maker, draft: ItemDraft): Promise<
     record_type: draft.RecordType,
     owner_id: viewer.PersonID,
     pp_id: policy.PublishingPolicyID,
-    is_private: draft.IsPrivate,
+    is_private: draft.IsPrivate || draft.isAssignment === true,
     approval: isWaiting ? 'pending' : 'approved',
   })
   const item = { ClipDataID, RecordType: draft.RecordType }
   await describe(tx, viewer, item, draft)
-  await storeSelection(tx, viewer, ClipDataID, draft.Included, draft.Excluded)
+  if (!draft.isAssignment) await storeSelection(tx, viewer, ClipDataID, draft.Included, draft.Excluded)
   const days = { publish: draft.PublishDay, expiry: draft.ExpiryDay }
   const isMovedUp = await storeFirstDays(tx, viewer, item, days)
   await recordAudit(tx, maker, { action: 'added it', subject: `media:${ClipDataID}` })
   const Title = await readTitle(tx, ClipDataID)
   const tell = isWaiting
-    ? await tellApprovers(tx, { ClipDataID, EncID, Title }, viewer.DisplayName)
+    ? await notifyApprovers(tx, { ClipDataID, EncID, Title }, viewer.DisplayName)
     : () => undefined
   const messages = [isMovedUp ? MOVED_UP : '', isWaiting ? WAITS : ''].filter(it => it !== '')
   return { ClipDataID, EncID, Title, messages, tell }
@@ -76,10 +78,12 @@ const MOVED_UP = 'The expiry date was moved up to the publish date'
 const WAITS = 'The item is saved and waits for approval'
 
 /** The one that was chosen; without a choice the default of the person for this type (PPOL-02). */
-async function policyFor(tx: Tx, viewer: Person, { RecordType, AddedAs = RecordType, PPID }: ItemDraft) {
-  if (PPID !== 0) return requireOffer(tx, viewer, AddedAs, PPID)
+async function policyFor(tx: Tx, viewer: Person, draft: ItemDraft) {
+  const { RecordType, AddedAs = RecordType, PPID, isAssignment } = draft
+  if (PPID !== 0 && !isAssignment) return requireOffer(tx, viewer, AddedAs, PPID)
   const offers = (await addPermissionsOf(tx, viewer)).filter(it => it.RecordType === AddedAs)
-  return offers.find(it => it.IsDefault) ?? requireOffer(tx, viewer, AddedAs, onlyOne(offers))
+  const chosen = offers.find(it => it.IsDefault) ?? (isAssignment ? offers[0] : undefined)
+  return chosen ?? requireOffer(tx, viewer, AddedAs, onlyOne(offers))
 }
 
 const onlyOne = (offers: readonly { PublishingPolicyID: number }[]) =>
@@ -89,7 +93,7 @@ async function requireCategories(tx: Tx, viewer: Person, { Included, Excluded, R
   // CAT-10
   if (!maySelectCategories(viewer)) {
     if (Included.length + Excluded.length > 0)
-      throw new Refusal('not-allowed', 'Sorry, you may not choose categories')
+      throw new Refusal('not-allowed', 'categories-not-yours-to-choose')
     return
   }
   await refuseWithoutCategory(tx, RecordType, Included)
@@ -99,12 +103,13 @@ async function describe(
   tx: Tx,
   viewer: Person,
   item: { ClipDataID: number; RecordType: number },
-  { FieldValues, Title }: ItemDraft,
+  { FieldValues, Title, isAssignment }: ItemDraft,
 ) {
-  if (Title === undefined) return storeValues(tx, viewer, item, FieldValues, { isNew: true })
+  const form = { isNew: true, isBasic: isAssignment === true }
+  if (Title === undefined) return storeValues(tx, viewer, item, FieldValues, form)
   const titleField = await titleFieldOf(tx)
   const others = FieldValues.filter(it => it.FieldID !== titleField)
-  return storeValues(tx, viewer, item, others, { isNew: true, isTitleOnly: true })
+  return storeValues(tx, viewer, item, others, { ...form, isTitleOnly: true })
 }
 
 export const createdAnswer = ({ ClipDataID, EncID, Title, messages }: MadeItem) => ({

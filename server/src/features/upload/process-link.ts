@@ -27,7 +27,8 @@ export const processLink: Action<typeof upload.processLink> = async (ctx, draft)
   // Before the other site is asked: what it answers is not for those who may add nothing.
   await requireAddable(ctx.db, viewer, typeFor(draft))
   const link = await lookAt(ctx, draft.URL)
-  if (link.Problem) throw new Refusal('unprocessable', link.Problem, { fields: { url: link.Problem } })
+  if (link.Problem)
+    throw new Refusal('unprocessable', 'other-reason', { values: { reason: link.Problem }, field: 'url' })
   const isFetched = draft.AsVideo && link.Kind !== 'youtube'
   if (isFetched) await requireRecording(ctx, link)
   else await requireAddable(ctx.db, viewer, link.Kind === 'youtube' ? RecordType.Video : RecordType.Link)
@@ -50,8 +51,7 @@ function typeFor({ URL, AsVideo }: Draft): number {
 
 /** A recording is measured by the rules of every file. */
 async function requireRecording(ctx: Context, { Kind, FileName, Length }: LookedAt) {
-  if (Kind !== 'media' || kindOf(FileName) !== 'video')
-    throw badField('asvideo', 'This address is not that of a recording')
+  if (Kind !== 'media' || kindOf(FileName) !== 'video') throw badField('asvideo', 'address-not-a-recording')
   await requireType(ctx.db, personOf(ctx), FileName)
   await requireSpace(ctx.db, ctx, Length ?? 0)
 }
@@ -80,7 +80,7 @@ async function fetchLater(
 ) {
   const { PersonID } = personOf(ctx)
   if (draft.MediaProfileID !== 0 && !(await profileExists(tx, draft.MediaProfileID)))
-    throw badField('mediaprofile', 'There is no such profile')
+    throw badField('mediaprofile', 'no-such-profile')
   const ConversionID = await awaitSource(tx, {
     ClipDataID,
     ProfileID: draft.MediaProfileID || null,

@@ -79,12 +79,12 @@ export interface SourceFile {
   sha256: string
 }
 
-function fileItemOf(draft: Draft, fileName: string): FileItemDraft {
+export function fileItemOf(draft: Draft, fileName: string): FileItemDraft {
   const own = recordTypeOf(fileName)
   const RecordType = draft.RecordType ?? own
   const isOther = RecordType === OTHER_RECORDING && kindOf(fileName) === 'video'
   if (RecordType !== own && !isOther)
-    throw badField('rt', `A file such as “${fileName}” is an item of type ${own}`)
+    throw badField('rt', 'file-of-another-type', { name: fileName, type: own })
   return {
     ...draft,
     RecordType,
@@ -110,7 +110,7 @@ export async function makeFileItem(
   done: (clipDataID: number) => Promise<unknown>,
 ): Promise<MadeItem> {
   if (draft.MediaProfileID !== 0 && !(await profileExists(tx, draft.MediaProfileID)))
-    throw badField('mediaprofile', 'There is no such profile')
+    throw badField('mediaprofile', 'no-such-profile')
   const made = await makeItem(tx, maker, draft)
   const extension = extensionOf(source.name)
   const key = newMediaKey(made.ClipDataID, 'source', extension)

@@ -7,8 +7,9 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal, refusalOf } from '../../platform/http/refusal.ts'
+import { diskIsFull } from './announced.rules.ts'
 import { finishUpload } from './finish-upload.ts'
-import { diskIsFull, requireDisk } from './free-space.ts'
+import { requireDisk } from './free-space.ts'
 import { followFile } from './hash-arriving.ts'
 import { incomingPath } from './incoming.ts'
 import { openPartWriter } from './part-writer.ts'
@@ -40,7 +41,7 @@ export async function receivePart(
   if (!headers.success) throw refusalOf(headers.error)
   // "All PATCH requests MUST use Content-Type: application/offset+octet-stream, otherwise 415."
   if (request.headers['content-type'] !== 'application/offset+octet-stream')
-    throw new Refusal('unsupported-type', 'Please send application/offset+octet-stream')
+    throw new Refusal('unsupported-type', 'send-offset-octets')
   const stop = new AbortController()
   const signal = AbortSignal.any([stop.signal, closing])
   const lock = locks.newLock(row.upload_id)
@@ -77,12 +78,12 @@ async function requireFit(path: string, bytes: number, offset: number, length = 
   const found = await stat(path).catch(() => undefined)
   if (!found) throw noUpload()
   // "If the offsets do not match, the Server MUST respond with 409 without modifying the upload resource."
-  if (found.size !== offset) throw new Refusal('conflict', 'The file has come to another place')
+  if (found.size !== offset) throw new Refusal('conflict', 'upload-at-another-offset')
   if (offset + length > bytes) throw tooMuch()
 }
 
-const brokenOff = () => new Refusal('conflict', 'The connection broke off; what came so far is kept')
-const tooMuch = () => new Refusal('too-large', 'These are more bytes than were announced')
+const brokenOff = () => new Refusal('conflict', 'upload-interrupted')
+const tooMuch = () => new Refusal('too-large', 'more-bytes-than-announced')
 
 /** "The Server SHOULD always attempt to store as much of the received data as possible." */
 async function writePart(
@@ -100,7 +101,7 @@ async function writePart(
     else await pipeline(raw, upTo(most - offset), stream, { signal })
     return at()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw diskIsFull()
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw diskIsFull(0)
     if (signal.reason instanceof Refusal) throw signal.reason
     if (signal.aborted || !raw.complete) throw brokenOff()
     throw error

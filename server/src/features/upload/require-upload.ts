@@ -7,7 +7,7 @@ import { hashFile } from './hash-arriving.ts'
 import { arrivedBytes, incomingPath } from './incoming.ts'
 import { findUpload, markArrived, storeSha256, type UploadRow } from './upload.sql.ts'
 
-export const noUpload = () => new Refusal('not-found', 'There is no such upload')
+export const noUpload = () => new Refusal('not-found', 'no-such-upload')
 
 /** Somebody's own; of others nobody learns that they exist. */
 export async function requireUpload(db: Db | Tx, { PersonID }: Person, uploadID: string): Promise<UploadRow> {
@@ -50,4 +50,4 @@ async function hashWhole(path: string, bytes: number): Promise<string | undefine
   }
 }
 
-const notArrived = () => new Refusal('conflict', 'This file has not arrived completely yet')
+const notArrived = () => new Refusal('conflict', 'upload-not-complete')

@@ -8,7 +8,7 @@ import { listProfiles } from './upload.sql.ts'
 
 export const showOptions: Action<typeof upload.options> = async ctx => {
   const { PersonID } = personOf(ctx)
-  const [Profiles, room, site, DisclaimerDue] = await Promise.all([
+  const [Profiles, space, site, DisclaimerDue] = await Promise.all([
     listProfiles(ctx.db),
     freeSpaceOf(ctx.db, ctx.config, PersonID),
     readSiteSettings(ctx.db),
@@ -16,7 +16,7 @@ export const showOptions: Action<typeof upload.options> = async ctx => {
   ])
   return {
     Profiles,
-    ...room,
+    ...space,
     DeniedFileTypes: site.DeniedFileTypes,
     FileTypesAreAllowed: site.FileTypesAreAllowed,
     DisclaimerText: site.UploadDisclaimerText,
@@ -26,8 +26,7 @@ export const showOptions: Action<typeof upload.options> = async ctx => {
 
 /** UPL-07 */
 export const acceptDisclaimer: Action<typeof upload.disclaimerComplete> = async (ctx, { PersonID }) => {
-  if (PersonID !== personOf(ctx).PersonID)
-    throw new Refusal('not-allowed', 'Nobody can accept the disclaimer for somebody else')
+  if (PersonID !== personOf(ctx).PersonID) throw new Refusal('not-allowed', 'disclaimer-for-somebody-else')
   await acceptUploadDisclaimer(ctx.db, PersonID)
   return { Success: true }
 }

@@ -10,7 +10,7 @@ export const showYouTubeQuery: Action<typeof upload.youTubeQuery> = async (ctx, 
   const { row } = await requireItem(ctx, id, 'watch')
   const address = row.source === MediaSource.VideoHost ? await readLink(ctx.db, row.clip_data_id) : null
   const VideoID = address && youTubeVideoOf(address)
-  if (!VideoID) throw new Refusal('not-found', 'This item does not play at a host')
+  if (!VideoID) throw new Refusal('not-found', 'item-plays-here')
   const QS = new URLSearchParams({
     rel: '0',
     playsinline: '1',

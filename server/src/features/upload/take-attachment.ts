@@ -1,4 +1,4 @@
-import { extensionOf, FileProblem } from '@mediatheque/contract/upload'
+import { extensionOf } from '@mediatheque/contract/upload'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { incomingPath, removeIncoming } from './incoming.ts'
@@ -25,7 +25,7 @@ export async function takeAttachment(
   const { file_name, bytes, sha256, clip_data_id } = await requireArrived(ctx, uploadID)
   if (clip_data_id !== null) throw noUpload()
   const extension = extensionOf(file_name)
-  if (!extensions.includes(extension)) throw new Refusal('unsupported-type', FileProblem.DeniedTypes)
+  if (!extensions.includes(extension)) throw new Refusal('unsupported-type', 'file-type-denied')
   const path = incomingPath(ctx.config, uploadID)
   return {
     path,

@@ -1,5 +1,5 @@
 // A file that has arrived becomes a further recording of an item that is there.
-import { extensionOf, FileProblem, kindOf } from '@mediatheque/contract/upload'
+import { extensionOf, kindOf } from '@mediatheque/contract/upload'
 import { insertMediaFile, newMediaKey } from '../../core/item-files/index.ts'
 import { changeItem, type FoundItem } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -16,7 +16,7 @@ type Wanted = Omit<ConversionRequest, 'ClipDataID' | 'MediaFileID' | 'RequestedB
   ChildStreamID: number
 }
 
-/** For whoever may edit the item, which is answered. Sent twice, it is taken once. */
+/** For anyone who may edit the item, which is answered. Sent twice, it is taken once. */
 export async function takeRecording(
   ctx: Context,
   uploadID: string,
@@ -31,7 +31,7 @@ export async function takeRecording(
     if (!row) throw noUpload()
     if (row.clip_data_id === ClipDataID) return found
     if (row.clip_data_id !== null) throw noUpload()
-    if (kindOf(row.file_name) !== 'video') throw new Refusal('unsupported-type', FileProblem.DeniedTypes)
+    if (kindOf(row.file_name) !== 'video') throw new Refusal('unsupported-type', 'file-type-denied')
     const wanted = await make(tx, found, row.file_name)
     const key = newMediaKey(ClipDataID, 'source', extensionOf(row.file_name))
     const MediaFileID = await insertMediaFile(tx, {

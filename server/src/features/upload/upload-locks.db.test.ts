@@ -30,7 +30,7 @@ async function aProcess(connections = 3) {
 const forever = new AbortController().signal
 const nothing = () => undefined
 
-test('whoever comes later on another process gets the lock once the earlier one has let go', async () => {
+test('anyone who comes later on another process gets the lock once the earlier one has let go', async () => {
   const [one, two] = [await aProcess(), await aProcess()]
   const earlier = one.newLock('a')
   const asked = Promise.withResolvers<void>()
@@ -65,7 +65,7 @@ test('other uploads do not wait, and many of them keep one connection', async ()
   await Promise.all(again.map(lock => lock.unlock()))
 })
 
-test('whoever gives up waiting leaves nothing behind', async () => {
+test('anyone who gives up waiting leaves nothing behind', async () => {
   const [one, two] = [await aProcess(), await aProcess()]
   const holder = one.newLock('b')
   await holder.lock(forever, nothing)

@@ -13,7 +13,7 @@ interface Held {
 interface Locks {
   held: Map<string, Held>
   keeper: ReturnType<typeof openLockKeeper>
-  askOthers: (id: string) => void
+  requestRelease: (id: string) => void
 }
 
 const PATIENCE_MS = 30_000
@@ -26,12 +26,12 @@ export function openLocks({ db, hub }: Pick<Platform, 'db' | 'hub'>): Locker {
   const locks = {
     held,
     keeper: openLockKeeper(db),
-    askOthers: (id: string) => hub.publishToProcesses(RELEASE, id),
+    requestRelease: (id: string) => hub.publishToProcesses(RELEASE, id),
   }
   return { newLock: id => lockOf(locks, id) }
 }
 
-function lockOf({ held, keeper, askOthers }: Locks, id: string): Lock {
+function lockOf({ held, keeper, requestRelease }: Locks, id: string): Lock {
   let free: () => void = () => undefined
   const leave = () => {
     held.delete(id)
@@ -50,7 +50,7 @@ function lockOf({ held, keeper, askOthers }: Locks, id: string): Lock {
       try {
         while (!(await keeper.take(nameOf(id)))) {
           if (patience.aborted) throw ERRORS.ERR_LOCK_TIMEOUT
-          askOthers(id)
+          requestRelease(id)
           await pause(ASK_AGAIN_MS)
         }
       } catch (error) {

@@ -76,7 +76,7 @@ export async function addUploadBytes(app: FastifyInstance, platform: Platform, c
       const row = await requireOwn(await personIn(request, reply), request.params)
       if (request.headers['tus-resumable'] !== TUS_RESUMABLE)
         return reply.status(412).header('tus-version', TUS_RESUMABLE).send()
-      if (row.clip_data_id !== null) throw new Refusal('conflict', 'This file has become an item already')
+      if (row.clip_data_id !== null) throw new Refusal('conflict', 'upload-is-an-item')
       const end = await receivePart(platform, locks, request, row, closing.signal)
       return reply.status(204).header('upload-offset', end).send()
     })
@@ -106,7 +106,7 @@ function metadataIn(header: string | string[] | undefined): Record<string, strin
   try {
     return Metadata.parse(String(header ?? ''))
   } catch {
-    throw new Refusal('bad-input', 'Please name the file')
+    throw new Refusal('bad-input', 'name-the-file')
   }
 }
 

@@ -108,7 +108,7 @@ describe('a file arrives', () => {
     await broken
   })
 
-  test('what tus itself refuses leaves no room taken', async () => {
+  test('what tus itself refuses leaves no space taken', async () => {
     const headers = { 'upload-length': '10', 'upload-metadata': announcementOf('a.mp4') }
     const used = async () => (await uploader.get('/api/ml/upload/options/')).body.UsedBytes
     const before = await used()

@@ -14,7 +14,7 @@ export interface UploadDraft {
   upload_type: number
 }
 
-/** Two uploads of one person that begin at once would both find the same room. */
+/** Two uploads of one person that begin at once would both find the same space free. */
 export const lockPerson = (tx: Tx, personID: number) =>
   sql`select from person where person_id = ${personID} for no key update`.execute(tx)
 

@@ -1,8 +1,6 @@
 // Who has answered what, in the present session of a class: its attempts have the number of the session.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import type { Given, Grade } from '../quizzes/index.ts'
-import type { AskedRow } from './state.sql.ts'
 
 type Handle = Db | Tx
 
@@ -14,46 +12,6 @@ export const shareClass = (tx: Tx, clipDataID: number) =>
     .where('clip_data_id', '=', clipDataID)
     .forShare()
     .execute()
-
-export const findAttempt = async (db: Handle, timelineID: number, personID: number, session: number) =>
-  (
-    await db
-      .selectFrom('attempt')
-      .select('attempt_id')
-      .where('timeline_id', '=', timelineID)
-      .where('person_id', '=', personID)
-      .where('number', '=', session)
-      .executeTakeFirst()
-  )?.attempt_id
-
-/** What was left open in an earlier session is over. */
-export const closeEarlier = (tx: Tx, timelineID: number, personID: number, session: number) =>
-  tx
-    .updateTable('attempt')
-    .set({ finished_at: sql<Date>`now()` })
-    .where('timeline_id', '=', timelineID)
-    .where('person_id', '=', personID)
-    .where('number', '<', session)
-    .where('finished_at', 'is', null)
-    .execute()
-
-/** VC-17: whether it is the first one; the key of the table holds it, whoever else is answering at this moment. */
-export const insertAnswer = async (
-  tx: Tx,
-  attemptID: number,
-  { question_id, version, points: most_points }: AskedRow,
-  { chosen, text }: Given,
-  { isCorrect, points }: Grade,
-) =>
-  (await tx
-    .insertInto('answer')
-    .values({
-      ...{ attempt_id: attemptID, question_id, version, chosen, text },
-      ...{ is_correct: isCorrect, points, most_points },
-    })
-    .onConflict(conflict => conflict.columns(['attempt_id', 'question_id']).doNothing())
-    .returning('question_id')
-    .executeTakeFirst()) !== undefined
 
 /** Whether this person is among them, and how many they are. */
 export async function readAnswered(db: Handle, questionID: number, session: number, personID: number) {

@@ -91,7 +91,7 @@ describe('the live line', () => {
     expect(stateIn(await again.ask({ Type: 'joinGroup', EncID: list.EncID })).Seq).toBe(joined.Seq)
   })
 
-  test('VC-11 only who presents commands; everybody may ask to be lined up anew', async () => {
+  test('VC-11 only who presents commands; everybody may ask to be lined up again', async () => {
     const itemID = await put()
     await start()
     const question = await giveQuestion()
@@ -169,7 +169,7 @@ describe('the live line', () => {
     expect(classID).not.toBe(list.ClipDataID)
   })
 
-  test('a class that is deleted takes nobody, and stands where it was when it is restored', async () => {
+  test('a class that is deleted takes nobody, and is where it was when it is restored', async () => {
     await put()
     await start()
     const teacher = await enter(owner)
@@ -182,7 +182,7 @@ describe('the live line', () => {
     expect((await session()).State).toMatchObject({ Seq, Place: { Secs: 50, IsPlaying: true } })
   })
 
-  test('whoever may not watch the class any more is not let in, and what is not signed in neither', async () => {
+  test('anyone who may not watch the class any more is not let in, and what is not signed in neither', async () => {
     await expect(enter(await app.as('nobody'))).rejects.toThrow()
     const pupil = await enter(viewer)
     await db()
@@ -193,7 +193,7 @@ describe('the live line', () => {
     expect(await pupil.command({ Name: 'resync' })).toMatchObject({ Success: false })
   })
 
-  test('VC-14 VC-15 one beacon for each item and question; each thing stands once, and all hear of a new one', async () => {
+  test('VC-14 VC-15 one beacon for each item and question; each thing appears once, and all hear of a new one', async () => {
     await start()
     const [teacher, pupil] = [await enter(owner), await enter(viewer)]
     const film = await giveMedia(db(), owner.PersonID, { title: 'Spring tide' })

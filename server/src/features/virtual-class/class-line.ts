@@ -1,17 +1,12 @@
 // VC-12: what browsers ask on the live line of a class. It knows lines and people, never a socket.
-import {
-  CLASS_EVENT,
-  CLASS_NOT_STARTED,
-  type ClassAnswer,
-  ClassRequest,
-  NOT_PERMITTED,
-} from '@mediatheque/contract/virtual-class'
+import { CLASS_EVENT, type ClassAnswer, ClassRequest } from '@mediatheque/contract/virtual-class'
 import type { FastifyInstance } from 'fastify'
 import { isPresenter, keyOf, phaseOf, withoutKey } from '../../core/access/index.ts'
 import { publishToClass } from '../../core/items/index.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Connection } from '../../platform/realtime/requests.ts'
+import { languageFor } from '../settings/index.ts'
 import { arriveOnLine } from '../sharing/index.ts'
 import { findClass } from './class.sql.ts'
 import { stateOf } from './class-state.ts'
@@ -23,21 +18,25 @@ export function addClassLine(app: FastifyInstance, platform: Platform) {
   const presence = openPresence(platform)
   app.addHook('onClose', async () => presence.close())
   platform.hub.onRequest(CLASS_EVENT, async (viewer, asked, line): Promise<ClassAnswer> => {
+    const refused = async (refusal: Refusal) => ({
+      Success: false as const,
+      Message: shownAs(refusal).textIn(await languageFor(platform.db, viewer)),
+    })
     const request = ClassRequest.safeParse(asked)
-    if (!request.success) return { Success: false, Message: 'That was not understood' }
-    if (viewer.kind === 'nobody') return { Success: false, Message: NOT_PERMITTED }
+    if (!request.success) return refused(new Refusal('bad-input', 'not-understood'))
+    if (viewer.kind === 'nobody') return refused(notPermitted())
     try {
       const arrived = await arriveOnLine(platform.db, request.data.Code, viewer)
       return await answer({ ...platform, viewer: arrived, address: '' }, request.data, line, presence)
     } catch (error) {
-      if (error instanceof Refusal) return { Success: false, Message: messageOf(error) }
+      if (error instanceof Refusal) return await refused(error)
       throw error
     }
   })
 }
 
 /** VC-11: what somebody may not know of, and what they may not do, sound alike. */
-const messageOf = ({ reason, message }: Refusal) => (reason === 'not-allowed' ? NOT_PERMITTED : message)
+const shownAs = (refusal: Refusal) => (refusal.reason === 'not-allowed' ? notPermitted() : refusal)
 
 async function answer(
   ctx: Asker,
@@ -103,7 +102,7 @@ async function speak(ctx: Asker, { EncID, Client, Index, IsLast, Data }: Voice):
   const found = await requireClass(ctx, EncID)
   if (!isPresenter(found, ctx.viewer)) throw notPermitted()
   const row = await findClass(ctx.db, found.row.clip_data_id)
-  if (phaseOf(row) !== 'started') throw new Refusal('conflict', CLASS_NOT_STARTED)
+  if (phaseOf(row) !== 'started') throw new Refusal('conflict', 'class-not-started')
   publishToClass(ctx.hub, found.row.enc_id, { Type: 'voiceBroadcast', Index, IsLast, Data }, Client)
   return { Success: true }
 }

@@ -8,7 +8,7 @@ const PLAYING: Place = {
   ...{ playlist_item_id: 7, place_secs: 100, placed_at: BEGAN, is_playing: true, rate: 1, page_index: 2 },
 }
 
-describe('VC-10 where a class stands after a command', () => {
+describe('VC-10 where a class is after a command', () => {
   test('play and pause take the time of who presents, not the one that was expected', () => {
     expect(moved(PLAYING, { Name: 'pause', Secs: 107.5 }, NOW)).toMatchObject({
       ...{ place_secs: 107.5, is_playing: false, placed_at: NOW },
@@ -37,7 +37,7 @@ describe('VC-10 where a class stands after a command', () => {
   })
 })
 
-test('what is stopped stands where it had come to', () => {
+test('what is stopped is where it had come to', () => {
   expect(stopped({ ...PLAYING, rate: 1.5 }, NOW)).toMatchObject({ place_secs: 112, is_playing: false })
 })
 

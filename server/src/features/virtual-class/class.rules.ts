@@ -1,4 +1,4 @@
-// What a command does to where a class stands. Pure: the clock is an argument.
+// What a command does to where a class is. Pure: the clock is an argument.
 import { type ClassCommand, classSecsAt } from '@mediatheque/contract/virtual-class'
 import { phaseOf } from '../../core/access/index.ts'
 import type { ClassRow } from './class.sql.ts'

@@ -44,7 +44,7 @@ export function openPresence(
     told.set(clipDataID, text)
     publishToClass(hub, encID, { Type: 'viewers', ...now })
   }
-  const tellSoon = (attendee: Attendee) => {
+  const publishSoon = (attendee: Attendee) => {
     const { clipDataID } = attendee
     if (telling.has(clipDataID)) return
     const later = async () => {
@@ -55,7 +55,7 @@ export function openPresence(
   }
 
   /** A killed process announces nobody's leaving: those who remain find out by counting. */
-  async function tellChanges() {
+  async function publishChanges() {
     for (const [clipDataID, [first]] of Map.groupBy(attendees.values(), it => it.clipDataID))
       if (first) await tell(first, now => now !== told.get(clipDataID))
     for (const clipDataID of told.keys())
@@ -71,10 +71,10 @@ export function openPresence(
       line.leave(presenterChannel(attendee.encID)),
     ])
     await forgetPresent(db, line.id)
-    tellSoon(attendee)
+    publishSoon(attendee)
   }
 
-  /** Whoever may not watch the class any more hears nothing more of it. */
+  /** Anyone who may not watch the class any more hears nothing more of it. */
   async function dropUnwelcome() {
     for (const [clipDataID, there] of Map.groupBy(attendees.values(), it => it.clipDataID)) {
       const ids = there.flatMap(it => (it.roleNow ? [] : (it.personID ?? [])))
@@ -86,7 +86,7 @@ export function openPresence(
         else if (role === 'attendee' && attendee.isPresenter) {
           attendee.isPresenter = false
           await line.leave(presenterChannel(encID))
-          tellSoon(attendee)
+          publishSoon(attendee)
         }
       }
     }
@@ -97,7 +97,7 @@ export function openPresence(
     if (attendees.size === 0) return
     await dropUnwelcome()
     await notePresent(db, processID, [...attendees.values()])
-    await tellChanges()
+    await publishChanges()
   }
   const timer = setInterval(() => void beat().catch(failed), beatMs).unref()
 
@@ -113,7 +113,7 @@ export function openPresence(
       await notePresent(db, processID, [attendee])
       if (!watched.has(line)) line.onClose(() => void leave(line).catch(failed))
       watched.add(line)
-      tellSoon(attendee)
+      publishSoon(attendee)
     },
     leave,
     close() {

@@ -1,5 +1,5 @@
 // The first line of every action on a class, and the one way in which it changes.
-import { type ClassState, NOT_PERMITTED } from '@mediatheque/contract/virtual-class'
+import type { ClassState } from '@mediatheque/contract/virtual-class'
 import { isClass, isPresenter } from '../../core/access/index.ts'
 import { type FoundItem, recordChange, requireItem } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
@@ -17,12 +17,12 @@ export async function requireClass(
   id: string | number,
 ): Promise<FoundItem> {
   const found = await requireItem(ctx, id, 'watch')
-  if (!isClass(found)) throw new Refusal('conflict', 'That item is not a class')
+  if (!isClass(found)) throw new Refusal('conflict', 'not-a-class')
   return found
 }
 
 /** VC-11 */
-export const notPermitted = () => new Refusal('not-allowed', NOT_PERMITTED)
+export const notPermitted = () => new Refusal('not-allowed', 'not-permitted')
 
 export interface Changed {
   EncID: string

@@ -1,6 +1,6 @@
-// VC-10, VC-11: what a presenter does to what everybody sees. Who takes part may ask for where it stands, and say
+// VC-10, VC-11: what a presenter does to what everybody sees. Who takes part may ask for where it is, and say
 // that they have answered.
-import { CLASS_NOT_STARTED, type ClassCommand, type ClassState } from '@mediatheque/contract/virtual-class'
+import type { ClassCommand, ClassState } from '@mediatheque/contract/virtual-class'
 import { isPresenter, phaseOf } from '../../core/access/index.ts'
 import type { FoundItem } from '../../core/items/index.ts'
 import { publishToClass } from '../../core/items/index.ts'
@@ -12,7 +12,7 @@ import { stateOf } from './class-state.ts'
 import { type Asker, changeClass, notPermitted, requireClass } from './require-class.ts'
 import { beginLesson } from './start-class.ts'
 import { type ClassChange, findAsked, readLimits, revealQuestion } from './state.sql.ts'
-import { tellAnswered } from './submit-answer.ts'
+import { publishAnswered } from './submit-answer.ts'
 
 export async function runCommand(
   ctx: Asker,
@@ -22,7 +22,7 @@ export async function runCommand(
 ): Promise<ClassState> {
   if (command.Name === 'resync') return resync(ctx, id, from)
   if (command.Name === 'start-lesson') return beginLesson(ctx, id, from)
-  if (command.Name === 'answered-question') return tellAgain(ctx, id, command)
+  if (command.Name === 'answered-question') return publishAgain(ctx, id, command)
   const { EncID, State } = await changeClass(ctx, id, (before, tx, found) =>
     isMediaCommand(command) ? move(tx, found, before, command) : ask(tx, found, before, command),
   )
@@ -36,7 +36,7 @@ export async function runCommand(
   return State
 }
 
-/** Everybody may ask where the class stands; when a presenter does, all line up anew. */
+/** Everybody may ask where the class is; when a presenter does, all line up again. */
 async function resync(ctx: Asker, id: string, from: string): Promise<ClassState> {
   const found = await requireClass(ctx, id)
   const State = await stateOf(ctx.db, found, await findClass(ctx.db, found.row.clip_data_id))
@@ -47,15 +47,15 @@ async function resync(ctx: Asker, id: string, from: string): Promise<ClassState>
 }
 
 /** What was not answered is not told of. */
-async function tellAgain(ctx: Asker, id: string, { AssetID }: { AssetID: number }): Promise<ClassState> {
+async function publishAgain(ctx: Asker, id: string, { AssetID }: { AssetID: number }): Promise<ClassState> {
   const found = await requireClass(ctx, id)
   const row = await findClass(ctx.db, found.row.clip_data_id)
-  if (!(await tellAnswered(ctx, found, row.session_number, AssetID))) throw notPermitted()
+  if (!(await publishAnswered(ctx, found, row.session_number, AssetID))) throw notPermitted()
   return stateOf(ctx.db, found, row)
 }
 
 function requireStarted(row: ClassRow) {
-  if (phaseOf(row) !== 'started') throw new Refusal('conflict', CLASS_NOT_STARTED)
+  if (phaseOf(row) !== 'started') throw new Refusal('conflict', 'class-not-started')
 }
 
 async function move(
@@ -68,8 +68,7 @@ async function move(
   if (!before.control_media) throw notPermitted()
   const place = moved(placeOf(before), command, before.now)
   const limits = await readLimits(tx, row.clip_data_id, place.playlist_item_id)
-  if (command.Name === 'changeitem' && !limits)
-    throw new Refusal('not-found', 'That item is no longer in this class')
+  if (command.Name === 'changeitem' && !limits) throw new Refusal('not-found', 'not-in-this-class')
   return within(place, limits ?? NOTHING_SHOWN)
 }
 
@@ -79,9 +78,8 @@ async function ask(tx: Tx, { row }: FoundItem, before: ClassRow, command: Asking
   if (command.Name === 'end-question') return { question_id: null }
   requireStarted(before)
   const asked = await findAsked(tx, row.clip_data_id, command.AssetID)
-  if (asked?.timeline_id !== command.TimelineID)
-    throw new Refusal('not-found', 'That question has been deleted')
-  if (asked.is_private) throw new Refusal('conflict', 'The questions of a private quiz are not asked')
+  if (asked?.timeline_id !== command.TimelineID) throw new Refusal('not-found', 'question-deleted')
+  if (asked.is_private) throw new Refusal('conflict', 'private-quiz-in-class')
   await revealQuestion(tx, command.AssetID)
   return { question_id: command.AssetID }
 }

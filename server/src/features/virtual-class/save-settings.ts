@@ -1,4 +1,4 @@
-import { END_BEFORE_START, INVALID_SCHEDULE, type virtualClass } from '@mediatheque/contract/virtual-class'
+import type { virtualClass } from '@mediatheque/contract/virtual-class'
 import { publishItemChange, publishToClass } from '../../core/items/index.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
@@ -47,7 +47,7 @@ function dateOf(text: string, region: string): Date | null {
 }
 
 function requireOrder(start: Date | null, end: Date | null): void {
-  if (!start) throw badField('startat', INVALID_SCHEDULE)
-  if (!end) throw badField('endat', INVALID_SCHEDULE)
-  if (end <= start) throw badField('endat', END_BEFORE_START)
+  if (!start) throw badField('startat', 'schedule-not-valid')
+  if (!end) throw badField('endat', 'schedule-not-valid')
+  if (end <= start) throw badField('endat', 'schedule-ends-before-start')
 }

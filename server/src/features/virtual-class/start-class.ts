@@ -19,12 +19,12 @@ export const startClass: Action<typeof virtualClass.start> = async (ctx, { id })
 })
 
 export async function beginLesson(ctx: Asker, id: string, from = ''): Promise<ClassState> {
-  let tell: Awaited<ReturnType<typeof tellInvited>> | undefined
+  let tell: Awaited<ReturnType<typeof notifyInvited>> | undefined
   const { EncID, State } = await changeClass(
     ctx,
     id,
     async (before, tx, found) => {
-      if (phaseOf(before) !== 'started') tell = await tellInvited(ctx, tx, found)
+      if (phaseOf(before) !== 'started') tell = await notifyInvited(ctx, tx, found)
       const change = begun(before)
       if (change.session_number !== undefined)
         await keepPresenter(tx, found.row.clip_data_id, personOf(ctx).PersonID, change.session_number)
@@ -38,7 +38,7 @@ export async function beginLesson(ctx: Asker, id: string, from = ''): Promise<Cl
   return State
 }
 
-async function tellInvited(ctx: Asker, tx: Tx, { row }: FoundItem) {
+async function notifyInvited(ctx: Asker, tx: Tx, { row }: FoundItem) {
   const { PersonID, DisplayName } = personOf(ctx)
   const invited = await listInvited(tx, row.clip_data_id, PersonID)
   return notifyPeople(tx, invited, ({ virtualClass: words }) => ({
@@ -51,7 +51,7 @@ async function tellInvited(ctx: Asker, tx: Tx, { row }: FoundItem) {
   }))
 }
 
-/** What has played to its end meanwhile stands there, not beyond it. */
+/** What has played to its end meanwhile is there, not beyond it. */
 async function stoppedHere(tx: Tx, { row }: FoundItem, before: ClassRow) {
   const limits = await readLimits(tx, row.clip_data_id, before.playlist_item_id)
   return within(stopped(placeOf(before), before.now), limits ?? NOTHING_SHOWN)

@@ -48,13 +48,14 @@ export interface AskedRow {
   points: number
   image_key: string | null
   image_description: string
+  is_hand_marked: boolean
 }
 
 /** A question of the class, as it is asked now. */
 export async function findAsked(db: Handle, clipDataID: number, questionID: number) {
   const { rows } = await sql<AskedRow>`
     select q.question_id, q.timeline_id, t.is_private, v.version, v.mode, v.question, v.options, v.points, v.image_key,
-      v.image_description
+      v.image_description, v.is_hand_marked
     from question q join timeline t using (timeline_id)
     join question_version v on v.question_id = q.question_id and v.version = q.version
     where q.question_id = ${questionID} and t.clip_data_id = ${clipDataID} and q.removed_at is null`.execute(

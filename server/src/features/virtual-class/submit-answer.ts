@@ -1,10 +1,4 @@
-import {
-  ALREADY_ANSWERED,
-  CLASS_EVENT,
-  type ClassMessage,
-  NOT_ASKED_NOW,
-  type virtualClass,
-} from '@mediatheque/contract/virtual-class'
+import { CLASS_EVENT, type ClassMessage, type virtualClass } from '@mediatheque/contract/virtual-class'
 import { askedIn, isPresenter } from '../../core/access/index.ts'
 import type { FoundItem } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
@@ -13,9 +7,12 @@ import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import {
+  findAttempt,
+  finishEarlierAttempts,
   grade,
   heldBack,
   insertAttempt,
+  insertFirstAnswer,
   listAnswers,
   mostPoints,
   readAnswer,
@@ -34,7 +31,7 @@ export const submitAnswer: Action<typeof virtualClass.answer> = async (
   { TimelineID, AssetID, Answer },
 ) => {
   const clipDataID = await classOfTimeline(ctx.db, TimelineID)
-  if (clipDataID === undefined) throw new Refusal('not-found', 'There is no such quiz')
+  if (clipDataID === undefined) throw new Refusal('not-found', 'no-such-quiz')
   const found = await requireClass(ctx, clipDataID)
   if (isPresenter(found, ctx.viewer)) throw notPermitted()
   const session = await ctx.db.transaction().execute(async tx => {
@@ -43,20 +40,20 @@ export const submitAnswer: Action<typeof virtualClass.answer> = async (
     const attemptID = await requireFirst(tx, ctx, TimelineID, AssetID, row.session_number)
     const asked = await findAsked(tx, clipDataID, AssetID)
     if (askedIn(row) !== AssetID || asked?.timeline_id !== TimelineID)
-      throw new Refusal('conflict', NOT_ASKED_NOW)
+      throw new Refusal('conflict', 'question-not-asked-now')
     const given = readAnswer(asked, Answer)
-    const isFirst = await store.insertAnswer(
+    const isFirst = await insertFirstAnswer(
       tx,
       attemptID,
       { ...asked, points: mostPoints(asked) },
       given,
       grade(asked, given),
     )
-    if (!isFirst) throw new Refusal('conflict', ALREADY_ANSWERED)
+    if (!isFirst) throw new Refusal('conflict', 'question-already-answered')
     await sumUp(tx, TimelineID, attemptID)
     return row.session_number
   })
-  await tellAnswered(ctx, found, session, AssetID)
+  await publishAnswered(ctx, found, session, AssetID)
   const news: ClassMessage = { Type: 'ownAnswer', TimelineID, AssetID, EncID: found.row.enc_id, From: '' }
   ctx.hub.publishToPerson(personOf(ctx).PersonID, CLASS_EVENT, news)
   const Data = await ownAnswer(ctx, TimelineID, AssetID, session)
@@ -64,7 +61,7 @@ export const submitAnswer: Action<typeof virtualClass.answer> = async (
   return { Success: true, Data }
 }
 
-/** Whoever has answered hears that first, also when the question has ended since. */
+/** A person who has answered already is told that first, also when the question has ended since. */
 async function requireFirst(
   tx: Tx,
   ctx: Pick<Context, 'viewer'>,
@@ -73,15 +70,15 @@ async function requireFirst(
   session: number,
 ): Promise<number> {
   const { PersonID } = personOf(ctx)
-  const before = await store.findAttempt(tx, timelineID, PersonID, session)
+  const before = await findAttempt(tx, timelineID, PersonID, session)
   if (before !== undefined) {
     if ((await listAnswers(tx, before, questionID)).length > 0)
-      throw new Refusal('conflict', ALREADY_ANSWERED)
+      throw new Refusal('conflict', 'question-already-answered')
     return before
   }
-  await store.closeEarlier(tx, timelineID, PersonID, session)
+  await finishEarlierAttempts(tx, timelineID, PersonID, session)
   await insertAttempt(tx, timelineID, { personID: PersonID }, session)
-  const made = await store.findAttempt(tx, timelineID, PersonID, session)
+  const made = await findAttempt(tx, timelineID, PersonID, session)
   if (made === undefined) throw new Error('the attempt was not stored')
   return made
 }
@@ -94,13 +91,13 @@ export async function ownAnswer(
   session: number,
 ) {
   if (viewer.kind !== 'person') return null
-  const attemptID = await store.findAttempt(db, timelineID, viewer.PersonID, session)
+  const attemptID = await findAttempt(db, timelineID, viewer.PersonID, session)
   const [row] = attemptID === undefined ? [] : await listAnswers(db, attemptID, questionID)
   return row ? heldBack(resultOf(row, undefined)) : null
 }
 
 /** Who presents sees the name at once. Whether there was an answer to tell of. */
-export async function tellAnswered(
+export async function publishAnswered(
   { db, hub, viewer }: Asker,
   { row }: FoundItem,
   session: number,

@@ -1,5 +1,5 @@
 // VC-11: a class goes on without its presenter. Who takes it over presents it until its session is over.
-import { SUBSTITUTE_HAS_NO_ACCESS, type virtualClass } from '@mediatheque/contract/virtual-class'
+import type { virtualClass } from '@mediatheque/contract/virtual-class'
 import { isPresenter, listWatchers } from '../../core/access/index.ts'
 import { type FoundItem, publishToClass, recordChange } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
@@ -47,7 +47,7 @@ export const saveSubstitutes: Action<typeof virtualClass.saveSubstitutes> = (ctx
     const found = await requirePresented({ db: tx, viewer: ctx.viewer }, id)
     const { clip_data_id } = found.row
     const welcome = await listWatchers(tx, clip_data_id, { ids: PersonIDs })
-    if (welcome.length < PersonIDs.length) throw badField('people', SUBSTITUTE_HAS_NO_ACCESS)
+    if (welcome.length < PersonIDs.length) throw badField('people', 'substitute-without-access')
     await lockClass(tx, clip_data_id)
     await store.replaceSubstitutes(tx, clip_data_id, PersonIDs)
     await recordChange(tx, ctx, found, 'named who may take over the class', { PersonIDs })

@@ -21,5 +21,4 @@ export const createAdministrator: Action<typeof welcome.createAdministrator> = a
   return { Success: true, ResponseUrl: '/Default.aspx' }
 }
 
-const alreadySettled = () =>
-  new Refusal('conflict', 'This library has an administrator already. Please sign in')
+const alreadySettled = () => new Refusal('conflict', 'administrator-exists')

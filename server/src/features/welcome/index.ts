@@ -12,7 +12,7 @@ import { insertSignup, listSignups, type SignupDraft } from './welcome.sql.ts'
 const guide: Action<typeof welcome.guide> = async ({ db, viewer }, { ID }) => {
   const { guides } = wordsIn(await languageFor(db, viewer))
   const found = new Map<string, (typeof guides)[keyof typeof guides]>(Object.entries(guides)).get(ID)
-  if (!found) throw new Refusal('not-found', 'There is no guide for this page')
+  if (!found) throw new Refusal('not-found', 'no-guide-for-page')
   return { ID, ...found }
 }
 

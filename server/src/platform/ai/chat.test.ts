@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type AiAnswer, serveAi } from '../../testing/ai-service.ts'
-import { AiFailed, askForJson } from './chat.ts'
+import { AiFailed, requestJson } from './chat.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -14,7 +14,7 @@ const QUESTION = { system: 'Answer as JSON', user: 'Three words' }
 async function ask(answer: AiAnswer, key = 'secret') {
   const service = await serveAi(() => answer)
   undo.push(service.close)
-  const result = askForJson({ url: service.url, key, model: 'm' }, QUESTION, Shape)
+  const result = requestJson({ url: service.url, key, model: 'm' }, QUESTION, Shape)
   return { service, result }
 }
 
@@ -57,9 +57,9 @@ test.each([
 test('a service that is not there is a failure, and waiting for it can be given up', async () => {
   const gone = await serveAi(() => ({}))
   await gone.close()
-  await expect(askForJson({ url: gone.url, key: '', model: 'm' }, QUESTION, Shape)).rejects.toThrow(AiFailed)
+  await expect(requestJson({ url: gone.url, key: '', model: 'm' }, QUESTION, Shape)).rejects.toThrow(AiFailed)
   const service = await serveAi(() => ({ content: '{"words":[]}' }))
   undo.push(service.close)
-  const given = askForJson({ url: service.url, key: '', model: 'm' }, QUESTION, Shape, AbortSignal.abort())
+  const given = requestJson({ url: service.url, key: '', model: 'm' }, QUESTION, Shape, AbortSignal.abort())
   await expect(given).rejects.toThrow(AiFailed)
 })

@@ -23,7 +23,7 @@ const Completion = z.object({
 })
 
 /** The operator names the service, so it may stand in the own network. */
-export async function askForJson<Schema extends z.ZodType>(
+export async function requestJson<Schema extends z.ZodType>(
   service: AiService,
   { system, user }: Question,
   schema: Schema,

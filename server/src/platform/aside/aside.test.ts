@@ -1,16 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxKind } from '../sandbox/sandbox.ts'
 import { startAside } from './start-aside.ts'
 
 const WORK = `
+import { readFileSync, readlinkSync } from 'node:fs'
 import { beAside } from ${JSON.stringify(join(import.meta.dirname, 'be-aside.ts'))}
 const fall = () => setTimeout(() => { throw new Error('out of memory') })
 await beAside(async () => {
   if (process.argv[2] === 'broken') throw new Error('no model')
   return async question => {
     if (question === 'fall') return new Promise(fall)
+    if (question === 'power') return { status: readFileSync('/proc/self/status', 'utf8'), net: readlinkSync('/proc/self/ns/net'), env: process.env }
     if (question === 'refuse') throw new Error('not a picture')
     return [question, question.length]
   }
@@ -37,6 +40,18 @@ test('questions are answered in their order, and one that fails says why', async
     { reason: { name: 'AsideFailed', message: 'Error: not a picture' } },
     { value: ['abc', 3] },
   ])
+})
+
+test('it has no rights, no network of ours and nothing of our environment', async () => {
+  process.env.TRANSCRIPTION_KEY = 'QXENVSECRET'
+  const aside = await start()
+  const found = (await aside.ask('power')) as { status: string; net: string; env: object }
+  await aside.close()
+  delete process.env.TRANSCRIPTION_KEY
+  expect(found.status).toMatch(/^NoNewPrivs:\t1$/m)
+  expect(found.status).toMatch(/^CapEff:\t0{16}$/m)
+  expect(JSON.stringify(found.env)).not.toContain('QXENVSECRET')
+  if ((await sandboxKind()) !== 'limits') expect(found.net).not.toBe(await readlink('/proc/self/ns/net'))
 })
 
 test('bytes come back as they went', async () => {

@@ -1,5 +1,6 @@
 // What a pool and its processes exchange.
 import { z } from 'zod'
+import type { RefusalData } from '../http/refusal.ts'
 
 export const CallRequest = z.object({
   /** Address of a module of ours, as import() takes it. */
@@ -17,9 +18,7 @@ export const Called = z.discriminatedUnion('is', [
   z.object({ is: z.literal('too-large') }),
   z.object({
     is: z.literal('refused'),
-    reason: z.string(),
-    message: z.string(),
-    fields: z.record(z.string(), z.string()).optional(),
+    refusal: z.custom<RefusalData>(it => typeof it === 'object'),
   }),
   z.object({ is: z.literal('failed'), name: z.string(), message: z.string(), stack: z.string().optional() }),
 ])

@@ -14,8 +14,7 @@ async function call(question: unknown): Promise<Called> {
     const value = serialize(await (found as Callable)(...args))
     return value.byteLength > mostAnswerBytes ? { is: 'too-large' } : { is: 'value', value }
   } catch (error) {
-    if (error instanceof Refusal)
-      return { is: 'refused', reason: error.reason, message: error.message, fields: error.fields }
+    if (error instanceof Refusal) return { is: 'refused', refusal: error.toData() }
     const { name: kind, message, stack } = error instanceof Error ? error : new Error(String(error))
     return { is: 'failed', name: kind, message, stack }
   }

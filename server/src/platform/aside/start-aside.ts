@@ -61,7 +61,7 @@ export async function startAside({
     signal,
     killSignal: 'SIGKILL',
   })
-  // Ended by the signal it says so here too; whoever waits for it hears the reason of the signal.
+  // Ended by the signal it says so here too; anyone who waits for it hears the reason of the signal.
   child.on('error', () => undefined)
   const gone = new Promise<void>(resolve => child.once('exit', () => resolve()))
 

@@ -5,11 +5,11 @@ import { copyOut } from './copy.ts'
 import type { DatabaseContents } from './manifest.ts'
 import { type Entry, textEntry } from './tar-write.ts'
 
-/** An entry's length stands before its content, so a table is written in pieces of this size. */
+/** An entry's length is before its content, so a table is written in pieces of this size. */
 const PART_BYTES = 8 * 1024 * 1024
 const JOBS_AT_ONCE = 1_000
 
-// Made anew by running the migrations.
+// Made again by running the migrations.
 const BOOKKEEPING = ['kysely_migration', 'kysely_migration_lock']
 
 const TABLES = `

@@ -44,7 +44,7 @@ async function nextHeader(bytes: ByteReader, extended?: HeaderData): Promise<Nam
   const header = new Header(block, 0, extended)
   if (header.nullBlock) return undefined
   if (!header.cksumValid) throw new Damaged('an entry has no valid header')
-  // A name that needed an extended header stands there whole, and in the plain one cut into two.
+  // A name that needed an extended header is there whole, and in the plain one cut into two.
   if (header.type === 'File') return { path: extended?.path ?? header.path ?? '', size: header.size ?? 0 }
   if (header.type !== 'ExtendedHeader' || extended) throw new Damaged(`it holds a ${header.type}`)
   const size = header.size ?? 0

@@ -27,7 +27,7 @@ export function guardServer(first: RunningServer, place: ServerPlace, say: (line
   }
   const look = () => {
     if (stopping.signal.aborted || reviving || isPostgresOn(server.pid, place.pgdata)) return
-    // It takes its pid file along when it was asked to stop; whoever asked has a reason.
+    // It takes its pid file along when it was asked to stop; anyone who asked has a reason.
     if (!existsSync(path.join(place.pgdata, 'postmaster.pid'))) return
     reviving = revive().finally(() => {
       reviving = undefined

@@ -15,7 +15,7 @@ const DEAD_STATES = new Set(['Z', 'X', 'x'])
 function statFields(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The command name stands in brackets and may hold spaces and brackets itself.
+    // The command name is in brackets and may hold spaces and brackets itself.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   } catch {
     return undefined

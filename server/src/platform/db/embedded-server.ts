@@ -33,7 +33,7 @@ export async function runServer(place: ServerPlace, say: (line: string) => void)
     if (pid === undefined) break
     const url = await untilReady(place, () => isPostgresOn(pid, place.pgdata), say)
     if (url) return { pid, url, adopted: true }
-    // It was on its way down; go round and start anew.
+    // It was on its way down; go round and start again.
   }
   const child = start(place)
   const url = await untilReady(place, () => isRunning(child), say)
@@ -98,7 +98,7 @@ function start(place: ServerPlace): ChildProcess {
 
 const startLog = ({ home }: ServerPlace) => path.join(home, 'start.log')
 
-// A log per weekday, each begun anew after a week.
+// A log per weekday, each begun again after a week.
 function settingsOf({ sockets, throwAway }: ServerPlace): string[] {
   const settings = {
     listen_addresses: '',

@@ -47,6 +47,10 @@ export interface AddPermission {
 export interface Answer {
   answered_at: Generated<Timestamp>;
   attempt_id: number;
+  /**
+   * Nobody has given points for this text yet
+   */
+  awaits_mark: Generated<boolean>;
   chosen: Generated<number[]>;
   is_correct: boolean | null;
   /**
@@ -54,6 +58,12 @@ export interface Answer {
    */
   is_open: Generated<boolean>;
   is_skipped: Generated<boolean>;
+  mark_comment: Generated<string>;
+  /**
+   * Marked by hand: a regrade leaves the points alone unless told otherwise
+   */
+  marked_at: Timestamp | null;
+  marked_by: number | null;
   most_points: Generated<number>;
   points: Generated<number>;
   question_id: number;
@@ -261,6 +271,48 @@ export interface Conversion {
   trim_start_secs: number | null;
 }
 
+export interface Course {
+  ags_scopes: Generated<string[]>;
+  context_id: string;
+  course_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  deployment_id: string;
+  label: Generated<string>;
+  line_items_url: Generated<string>;
+  members_read_at: Timestamp | null;
+  memberships_url: Generated<string>;
+  registration_id: number;
+  seen_at: Generated<Timestamp>;
+  title: Generated<string>;
+}
+
+export interface CourseLink {
+  chapter_id: number | null;
+  clip_data_id: number;
+  course_id: number;
+  course_link_id: Generated<number>;
+  line_item_url: Generated<string>;
+  link_key: Generated<string>;
+  linked_at: Generated<Timestamp>;
+  linked_by: number | null;
+  most_points: number | null;
+  removed_at: Timestamp | null;
+  resource_link_id: string | null;
+  timeline_id: number | null;
+  title: Generated<string>;
+}
+
+export interface CourseMember {
+  course_id: number;
+  display_name: Generated<string>;
+  is_active: Generated<boolean>;
+  is_teacher: Generated<boolean>;
+  launched_at: Timestamp | null;
+  person_id: number | null;
+  seen_at: Generated<Timestamp>;
+  subject: string;
+}
+
 export interface Cue {
   clip_data_id: number;
   cue_id: Generated<number>;
@@ -401,7 +453,12 @@ export interface IdentityAttempt {
   memory: Generated<Json>;
   outcome: Json | null;
   provider_id: number;
+  purpose: Generated<string>;
   return_url: Generated<string>;
+  /**
+   * The session that a fresh sign-in at the provider proves (purpose confirm)
+   */
+  session_id: string | null;
   state_hash: Buffer;
   tried_by: number | null;
 }
@@ -411,6 +468,9 @@ export interface IdentityGrant {
   person_id: number;
   provider_id: number;
   role: string | null;
+  /**
+   * What the rule was applied to: the claims of the last sign-in, or the attributes and groups that SCIM keeps. A right goes when neither gives it
+   */
   source: Generated<string>;
 }
 
@@ -447,6 +507,11 @@ export interface IdentityReplay {
 }
 
 export interface IdentitySession {
+  /**
+   * What the provider needs to end its own session: the ID token, or the whole NameID. Sealed with the key key_id, kept only where people sign out at the provider too
+   */
+  hint: Buffer | null;
+  key_id: string | null;
   provider_id: number;
   provider_session: Generated<string>;
   session_id: string;
@@ -461,6 +526,7 @@ export interface ItemDay {
   finished: Generated<number>;
   mobile_views: Generated<number>;
   played_secs: Generated<number>;
+  share_copies: Generated<number>;
   source_downloads: Generated<number>;
   views: Generated<number>;
 }
@@ -473,6 +539,72 @@ export interface LiveStream {
   state: Generated<string>;
   url: string;
   version: Generated<number>;
+}
+
+export interface LtiDeepLink {
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  deep_link_id: Generated<string>;
+  person_id: number;
+  session_id: string;
+  settings: Json;
+  used_at: Timestamp | null;
+}
+
+export interface LtiDeployment {
+  approved_at: Timestamp | null;
+  deployment_id: string;
+  registration_id: number;
+  seen_at: Generated<Timestamp>;
+}
+
+export interface LtiInvite {
+  created_at: Generated<Timestamp>;
+  made_by: number | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface LtiKey {
+  created_at: Generated<Timestamp>;
+  key_id: string;
+  kid: string;
+  /**
+   * PKCS 8, sealed with the key key_id, which is not in the database
+   */
+  private_key: Buffer;
+  public_jwk: Json;
+  state: string;
+}
+
+export interface LtiLogin {
+  created_at: Generated<Timestamp>;
+  launch: Json | null;
+  nonce_hash: Buffer;
+  proof_hash: Buffer;
+  registration_id: number;
+  request: Json;
+  state_hash: Buffer;
+  token_at: Timestamp | null;
+  used_at: Timestamp | null;
+}
+
+export interface LtiRegistration {
+  auth_endpoint: string;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  is_enabled: Generated<boolean>;
+  issuer: string;
+  jwks_endpoint: string;
+  name: string;
+  provider_id: number;
+  registration_id: Generated<number>;
+  teachers_upload: Generated<boolean>;
+  /**
+   * aud of our client assertions where the platform wants another than its token endpoint
+   */
+  token_audience: Generated<string>;
+  token_endpoint: string;
 }
 
 export interface MediaEdit {
@@ -632,6 +764,28 @@ export interface Notification {
   told_at: Timestamp | null;
 }
 
+export interface Outbox {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  destination: string;
+  error: Generated<string>;
+  is_given_up: Generated<boolean>;
+  next_at: Generated<Timestamp>;
+  outbox_id: Generated<number>;
+  payload: Json;
+  revision: Generated<number>;
+  sent_at: Timestamp | null;
+  /**
+   * Below revision: waits to be sent
+   */
+  sent_revision: Generated<number>;
+  /**
+   * Of this revision: later than that of every revision before, by a millisecond at least
+   */
+  stamped_at: Generated<Timestamp>;
+  subject: string;
+}
+
 export interface Passkey {
   counter: number;
   created_at: Generated<Timestamp>;
@@ -765,6 +919,11 @@ export interface PlayerSetting {
   is_dash: Generated<boolean>;
   pre_play_text: Generated<string>;
   pre_play_text_secs: Generated<number>;
+  preamble_at: Timestamp | null;
+  /**
+   * Who chose what plays before: it plays for others as long as this person may open it to them
+   */
+  preamble_by: number | null;
   preamble_enabled: Generated<boolean>;
   preamble_id: number | null;
   start_at_secs: Generated<number>;
@@ -898,6 +1057,10 @@ export interface QuestionVersion {
   feedback_wrong: Generated<string>;
   image_description: Generated<string>;
   image_key: string | null;
+  /**
+   * A text that a teacher reads and gives points for
+   */
+  is_hand_marked: Generated<boolean>;
   made_at: Generated<Timestamp>;
   made_by: number | null;
   mode: number;
@@ -922,6 +1085,22 @@ export interface RecoveryCode {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
   person_id: number;
+}
+
+export interface Regrade {
+  made_at: Generated<Timestamp>;
+  made_by: number | null;
+  question_id: number;
+  regrade_id: Generated<number>;
+  version: number;
+}
+
+export interface RegradeAnswer {
+  attempt_id: number;
+  points_after: number;
+  points_before: number;
+  regrade_id: number;
+  version_before: number;
 }
 
 export interface RelatedMedia {
@@ -1056,11 +1235,18 @@ export interface ShareLink {
   clip_data_id: number;
   created_at: Generated<Timestamp>;
   created_by: number | null;
+  /**
+   * Null: the end of the recording. The player stays between the two; nothing is cut out
+   */
+  end_secs: number | null;
   expires_at: Timestamp | null;
   kind: string;
   last_used_at: Timestamp | null;
+  may_download: Generated<boolean>;
+  password_hash: string | null;
   restriction: Generated<number>;
   share_link_id: Generated<number>;
+  start_secs: Generated<number>;
   token_hash: Buffer;
   /**
    * Each visitor counts once a day
@@ -1073,6 +1259,12 @@ export interface ShareLinkUse {
   day: Timestamp;
   share_link_id: number;
   visitor: Buffer;
+}
+
+export interface ShareMail {
+  person_id: number;
+  recipients: number;
+  sent_at: Generated<Timestamp>;
 }
 
 export interface SignageItem {
@@ -1248,6 +1440,10 @@ export interface SourceAccount {
 export interface SourceConsent {
   created_at: Generated<Timestamp>;
   person_id: number;
+  /**
+   * A page of this site; null: the recordings of the service
+   */
+  return_to: string | null;
   source: string;
   state_hash: Buffer;
   verifier: string;
@@ -1337,11 +1533,29 @@ export interface ThumbnailPiece {
 export interface Timeline {
   chapter_id: number | null;
   clip_data_id: number;
+  /**
+   * Which finished attempt is the score of a person
+   */
+  counted_attempt: Generated<string>;
   created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
   intro: Generated<string>;
   is_private: Generated<boolean>;
+  /**
+   * What happens to answers after due_at
+   */
+  late_answers: Generated<string>;
   maker_id: number | null;
+  /**
+   * Of one person; null: any number
+   */
+  most_attempts: number | null;
   name: string;
+  /**
+   * When people see which answers are right
+   */
+  show_right: Generated<string>;
+  show_right_at: Timestamp | null;
   timeline_id: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
@@ -1491,6 +1705,13 @@ export interface WatchedBucket {
   visits: number;
 }
 
+export interface WatchGrade {
+  course_link_id: number;
+  set_at: Generated<Timestamp>;
+  set_by: number | null;
+  threshold_percent: number;
+}
+
 export interface DB {
   access_token: AccessToken;
   add_permission: AddPermission;
@@ -1513,6 +1734,9 @@ export interface DB {
   comment_mention: CommentMention;
   comment_pace: CommentPace;
   conversion: Conversion;
+  course: Course;
+  course_link: CourseLink;
+  course_member: CourseMember;
   cue: Cue;
   disclaimer_acceptance: DisclaimerAcceptance;
   favourite: Favourite;
@@ -1532,6 +1756,12 @@ export interface DB {
   identity_session: IdentitySession;
   item_day: ItemDay;
   live_stream: LiveStream;
+  lti_deep_link: LtiDeepLink;
+  lti_deployment: LtiDeployment;
+  lti_invite: LtiInvite;
+  lti_key: LtiKey;
+  lti_login: LtiLogin;
+  lti_registration: LtiRegistration;
   media_edit: MediaEdit;
   media_file: MediaFile;
   media_grant: MediaGrant;
@@ -1539,6 +1769,7 @@ export interface DB {
   media_profile: MediaProfile;
   membership: Membership;
   notification: Notification;
+  outbox: Outbox;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
@@ -1562,6 +1793,8 @@ export interface DB {
   question_version: QuestionVersion;
   rating: Rating;
   recovery_code: RecoveryCode;
+  regrade: Regrade;
+  regrade_answer: RegradeAnswer;
   related_media: RelatedMedia;
   rendition: Rendition;
   role_grant: RoleGrant;
@@ -1574,6 +1807,7 @@ export interface DB {
   session: Session;
   share_link: ShareLink;
   share_link_use: ShareLinkUse;
+  share_mail: ShareMail;
   sign_in_failure: SignInFailure;
   signage_item: SignageItem;
   signage_player: SignagePlayer;
@@ -1604,5 +1838,6 @@ export interface DB {
   user_setting: UserSetting;
   virtual_class: VirtualClass;
   visit: Visit;
+  watch_grade: WatchGrade;
   watched_bucket: WatchedBucket;
 }

@@ -36,7 +36,7 @@ function tagsIn(xml: string, tag: RegExp, most: number): string[] {
   return found
 }
 
-/** Of an attribute, as it stands. */
+/** Of an attribute, as it is. */
 function valueIn(tag: string, name: string): string {
   const at = tag.search(new RegExp(`\\s${name}="`))
   const from = at + name.length + 3

@@ -13,7 +13,7 @@ const PARTS =
 /** A part of text alone is never as large. */
 const PART_MOST_BYTES = 4_000_000
 const PARTS_MOST_BYTES = 16_000_000
-/** Whether it is hidden stands in its first tag. */
+/** Whether it is hidden is in its first tag. */
 const SLIDE_HEAD_BYTES = 4096
 
 const notesAside = parseAside<typeof notesIn>(new URL('./deck-notes.rules.ts', import.meta.url), 'notesIn', {

@@ -1,4 +1,4 @@
-// A deck as pictures of its pages, with what stands on each and what the speaker noted.
+// A deck as pictures of its pages, with what is on each and what the speaker noted.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ToolFailed } from '../media-tools/run-tool.ts'

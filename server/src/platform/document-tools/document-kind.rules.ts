@@ -58,7 +58,7 @@ export const TEXT_MOST_BYTES = 100_000
 
 const CONTROLS = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g
 
-/** Ends of pages stay: they say which page a word stands on, also after an empty one. */
+/** Ends of pages stay: they say which page a word is on, also after an empty one. */
 export const PAGE_END = '\f'
 
 export function fitText(text: string): string {

@@ -61,7 +61,7 @@ export interface Tile {
   name: string
 }
 
-/** A large picture in parts, so that whoever looks closely fetches only what they see. */
+/** A large picture in parts, so that anyone who looks closely fetches only what they see. */
 export async function cutTiles(file: string, into: string, quality: number): Promise<Tile[]> {
   try {
     await withFolder(file, into, 'cut', [file, into, quality, TILE_SIZE, MOST_PIXELS])

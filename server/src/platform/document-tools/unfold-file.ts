@@ -61,7 +61,7 @@ async function* picturesInArchive(file: string, run: DocumentRun): AsyncGenerato
   }
 }
 
-/** One that cannot be read is left out by whoever looks at it. */
+/** One that cannot be read is left out by anyone who looks at it. */
 const unlessRefused = (path: string) => (error: unknown) => {
   if (error instanceof DocumentRefused) return path
   throw error

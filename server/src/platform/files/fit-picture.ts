@@ -6,16 +6,12 @@ const MOST_PIXELS = 50_000_000
 
 /** Upright, cut to size and small; whatever else the file carried, such as a place, stays behind. */
 export async function fitPicture(sent: Buffer, width: number, height: number): Promise<Buffer> {
-  if (formatOf(sent) === undefined)
-    throw new Refusal('unsupported-type', 'Please choose a picture: JPEG, PNG, GIF or WebP')
+  if (formatOf(sent) === undefined) throw new Refusal('unsupported-type', 'unknown-picture-type')
   try {
     // The size is taken from the header and refused before a pixel is unpacked.
     return await pictureFrom('fit', [sent, width, height, MOST_PIXELS])
   } catch (error) {
     const isHuge = (error as Error).message.includes('pixel limit')
-    throw new Refusal(
-      'unprocessable',
-      isHuge ? 'This picture has too many pixels' : 'This picture is broken. Please choose another one',
-    )
+    throw new Refusal('unprocessable', isHuge ? 'picture-too-many-pixels' : 'picture-broken')
   }
 }

@@ -86,7 +86,7 @@ async function writeDraft(draft: string, source: Readable, mostBytes: number): P
   return { Bytes, Sha256: sha256.digest('hex') }
 }
 
-// Whoever removes the last file of a folder removes the folder, perhaps just after we made it.
+// Anyone who removes the last file of a folder removes the folder, perhaps just after we made it.
 async function place(folder: string, draft: string, path: string, triesLeft = 5): Promise<void> {
   await makeFolder(folder, dirname(path))
   await giveToOwner(folder, draft)

@@ -1,5 +1,5 @@
 // A picture that somebody sent: what it says of itself counts for nothing.
-import { THUMBNAIL_MOST_PIXELS, ThumbnailText } from '@mediatheque/contract/thumbnails'
+import { THUMBNAIL_MOST_PIXELS } from '@mediatheque/contract/thumbnails'
 import { Refusal } from '../http/refusal.ts'
 import { pictureFrom } from '../pictures/pictures.ts'
 import { formatOf } from './picture-format.ts'
@@ -11,10 +11,10 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 /** Of a data URL, or of its base64 alone. */
 export function bytesIn(text: string): Buffer {
   const encoded = text.replace(/^data:[^,]*,/, '')
-  if (encoded === '') throw new Refusal('bad-input', ThumbnailText.NoData)
+  if (encoded === '') throw new Refusal('bad-input', 'no-picture-data')
   const bytes = BASE64.test(encoded) ? Buffer.from(encoded, 'base64') : Buffer.alloc(0)
   const format = formatOf(bytes)
-  if (format !== 'png' && format !== 'jpeg') throw new Refusal('unsupported-type', ThumbnailText.WrongType)
+  if (format !== 'png' && format !== 'jpeg') throw new Refusal('unsupported-type', 'thumbnail-wrong-type')
   return bytes
 }
 
@@ -24,6 +24,6 @@ export async function reEncode(sent: Buffer): Promise<Buffer> {
     // The size is taken from the header and refused before a pixel is unpacked.
     return await pictureFrom('shrink', [sent, THUMBNAIL_MOST_PIXELS, QUALITY, MOST_PIXELS])
   } catch {
-    throw new Refusal('unprocessable', ThumbnailText.Failed)
+    throw new Refusal('unprocessable', 'thumbnail-failed')
   }
 }

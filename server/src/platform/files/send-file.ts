@@ -42,7 +42,7 @@ const SMALL_BYTES = 2_097_152
 
 export async function sendFile(files: Files, request: FastifyRequest, reply: FastifyReply, sending: Sending) {
   const found = await files.stat(sending.key)
-  if (!found) throw new Refusal('not-found', 'That file is not there')
+  if (!found) throw new Refusal('not-found', 'file-not-there')
   const etag = `"${found.Bytes.toString(36)}-${found.ModifiedAt.getTime().toString(36)}"`
   reply.headers({
     etag,

@@ -1,5 +1,7 @@
 // What a browser shows while the database is away: a page that needs nothing, and tries again by itself.
+
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { preferredLanguage } from './accept-language.rules.ts'
 
 const TEXTS = {
   en: {
@@ -17,7 +19,7 @@ export const isForPage = ({ method, headers }: FastifyRequest) =>
 
 /** Its status and Retry-After are set before. */
 export function sendAway(reply: FastifyReply, { headers }: FastifyRequest) {
-  const language = /^\s*de\b/i.test(headers['accept-language'] ?? '') ? 'de' : 'en'
+  const language = preferredLanguage(headers['accept-language']) ?? 'en'
   const { title, text } = TEXTS[language]
   return reply
     .status(503)

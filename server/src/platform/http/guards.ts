@@ -1,5 +1,5 @@
-// What stands before every request: the origin of writes, and what a page may load.
-import type { FastifyRequest } from 'fastify'
+// What is before every request: the origin of writes, and what a page may load.
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { programToken } from './program-token.ts'
 import { Refusal } from './refusal.ts'
@@ -18,7 +18,7 @@ export function guardOrigin(config: Config, request: FastifyRequest) {
   if (SAFE.has(request.method) || request.routeOptions.config?.isFromElsewhere) return
   if (programToken(request) !== undefined) return
   if (request.headers.origin !== originOf(config, request))
-    throw new Refusal('not-allowed', 'This request did not come from a page of this site')
+    throw new Refusal('not-allowed', 'request-from-another-site')
 }
 
 export const NOTHING_MAY_LOAD = "default-src 'none'; frame-ancestors 'none'"
@@ -38,7 +38,10 @@ export interface PolicySources {
   frame: string
 }
 
-export const contentSecurityPolicy = (nonce: string, isFramed: boolean, also?: PolicySources) =>
+export const contentSecurityPolicy = (
+  nonce: string,
+  { isFramed, posts = false, also }: { isFramed: boolean; posts?: boolean; also?: PolicySources | undefined },
+) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${and(also?.script)}`,
@@ -51,8 +54,14 @@ export const contentSecurityPolicy = (nonce: string, isFramed: boolean, also?: P
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${posts ? ' https: http:' : ''}`,
     `frame-ancestors ${isFramed ? '*' : "'none'"}`,
   ].join('; ')
 
 const and = (source: string | undefined) => (source === undefined ? '' : ` ${source}`)
+
+/**
+ * SIGN-09: without it the browser cuts a window off from its opener as soon as it leaves for a provider, or at once
+ * where the opener is in a frame of another site.
+ */
+export const keepOpener = (reply: FastifyReply) => reply.header('cross-origin-opener-policy', 'unsafe-none')

@@ -25,7 +25,7 @@ interface Asked {
 
 export async function onceOnly({ db, viewer, key, call, act, ...asked }: Asked): Promise<unknown> {
   if (typeof key !== 'string' || key === '' || viewer.kind !== 'person') return act()
-  if (key.length > MOST_KEY_CHARACTERS) throw new Refusal('bad-input', 'The Idempotency-Key is too long')
+  if (key.length > MOST_KEY_CHARACTERS) throw new Refusal('bad-input', 'idempotency-key-too-long')
   const claim = { person_id: viewer.PersonID, call, key_hash: hashOf(key) }
   const request_hash = hashOf(JSON.stringify(asked.input))
   const seal = sealOf(asked.secret, key)
@@ -33,7 +33,7 @@ export async function onceOnly({ db, viewer, key, call, act, ...asked }: Asked):
     return earlierAnswer({ db, claim, requestHash: request_hash, seal, standing: asked.standing })
   try {
     const Answer = await act()
-    // After the act: whoever moved an item out of their own sight may hear again that they did.
+    // After the act: anyone who moved an item out of their own sight may hear again that they did.
     const kept = { Answer, Standing: await asked.standing() }
     await db
       .updateTable('idempotent_answer')
@@ -119,18 +119,13 @@ async function earlierAnswer({ db, claim, requestHash, seal, standing }: Replay)
     .where(matching(claim))
     .executeTakeFirst()
   if (earlier && !earlier.request_hash.equals(requestHash))
-    throw new Refusal('unprocessable', 'This Idempotency-Key was used for another request')
-  if (!earlier?.sealed_answer) throw new Refusal('conflict', 'The same request is still being worked on')
+    throw new Refusal('unprocessable', 'idempotency-key-reused')
+  if (!earlier?.sealed_answer) throw new Refusal('conflict', 'request-in-progress')
   const kept = unsealed(seal, earlier.sealed_answer)
-  if (kept === undefined)
-    throw new Refusal('conflict', 'This was done already, from another session. Please look at the result')
+  if (kept === undefined) throw new Refusal('conflict', 'done-in-another-session')
   const { Answer, Standing } = JSON.parse(kept) as { Answer: unknown; Standing: string }
   // What somebody could be told then they may not be allowed to know now.
-  if (Standing !== (await standing()))
-    throw new Refusal(
-      'conflict',
-      'This was done, but your rights have changed since. Please look at the result',
-    )
+  if (Standing !== (await standing())) throw new Refusal('conflict', 'done-with-other-rights')
   return Answer
 }
 

@@ -33,7 +33,7 @@ export function addOperations(app: FastifyInstance, platform: Platform, features
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, config.metricsToken))
-      throw new Refusal('not-allowed', 'Metrics need the token of METRICS_TOKEN')
+      throw new Refusal('not-allowed', 'metrics-token-needed')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   app.get('/api/openapi.json', async () =>

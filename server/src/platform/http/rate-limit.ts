@@ -11,36 +11,39 @@ const MOST_COUNTED = 50_000
 
 export type SessionOf = (request: FastifyRequest) => string | undefined
 
-const tooManyRequests = (secs: number) =>
-  new Refusal('too-many', 'Too many requests. Please wait a moment', { retryAfterSecs: secs })
+export const tooManyRequests = (secs: number) =>
+  new Refusal('too-many', 'too-many-requests', { retryAfterSecs: secs })
 
 export async function limitRequests(app: FastifyInstance, most: number, sessionOf: SessionOf) {
   await app.register(rateLimit, {
     max: request => (isEntrance(request) && !sessionOf(request) ? most * ENTRANCE_FACTOR : most),
     timeWindow: MINUTE_MS,
     cache: MOST_COUNTED,
-    keyGenerator: request => {
-      const session = sessionOf(request)
-      if (session !== undefined) return `session ${session}`
-      return `${isEntrance(request) ? 'entrance' : 'address'} ${request.ip}`
-    },
+    keyGenerator: request => keyOf(request, sessionOf),
     // A page is a hundred of them, and a school is one address.
     allowList: ({ url }) => url.startsWith(ASSETS),
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
   })
 }
 
+/** Whose requests these are. */
+export function keyOf(request: FastifyRequest, sessionOf: SessionOf): string {
+  const session = sessionOf(request)
+  if (session !== undefined) return `session ${session}`
+  return `${isEntrance(request) ? 'entrance' : 'address'} ${request.ip}`
+}
+
 const isEntrance = ({ routeOptions }: FastifyRequest) => routeOptions.config.isEntrance === true
 
-/** For what does not pass the web server, such as the handshakes of sockets: true while there are some left. */
-export function requestBudget(most: number): (key: string) => boolean {
+/** For what is not counted as a request of the web server, such as the handshakes of sockets: true while there is some left. */
+export function requestBudget(most: number): (key: string, cost?: number) => boolean {
   const counts = new Map<string, number>()
   let minute = 0
-  return key => {
+  return (key, cost = 1) => {
     const now = Math.floor(performance.now() / MINUTE_MS)
     if (now !== minute || counts.size > MOST_COUNTED) counts.clear()
     minute = now
-    const count = (counts.get(key) ?? 0) + 1
+    const count = (counts.get(key) ?? 0) + cost
     counts.set(key, count)
     return count <= most
   }

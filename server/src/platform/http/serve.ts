@@ -5,10 +5,14 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import type { AnyCall } from '@mediatheque/contract/call'
 import { BACKGROUND_HEADER, isPageMethod } from '@mediatheque/contract/call'
+import type { Language } from '@mediatheque/contract/primitives'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Db } from '../db/connect.ts'
 import { DatabaseAway } from '../db/database-away.ts'
 import type { Log } from '../log.ts'
 import { REALTIME_PATH } from '../realtime/hub.ts'
+import { preferredLanguage } from './accept-language.rules.ts'
+import { admit } from './admit.ts'
 import { isForPage, sendAway } from './away-page.ts'
 import type { Context, Platform } from './context.ts'
 import { type Answered, type Feature, invoke } from './feature.ts'
@@ -19,6 +23,7 @@ import { programToken } from './program-token.ts'
 import { limitRequests } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { isStorable, requireStorable } from './storable-text.ts'
+import { lengthOf, takeJson } from './take-json.ts'
 import { type Viewer, viewerFor } from './viewer.ts'
 
 const BODY_LIMIT = 1_048_576
@@ -40,6 +45,8 @@ export interface AppParts {
   aliases: readonly Alias[]
   /** Finds the viewer behind the session cookie; prolongs the session unless the call is made by a timer. */
   identify: (platform: Platform, request: FastifyRequest, prolong: boolean) => Promise<Viewer>
+  /** What a viewer reads: as they have chosen, else as the request prefers, else as the site does. */
+  languageFor: (db: Db, viewer: Viewer, preferred: Language | undefined) => Promise<Language>
   /** A session that is known to exist, by the cookie alone: its requests are counted for it. */
   sessionOf: (platform: Platform, request: FastifyRequest) => string | undefined
   /** Bytes, pages and whatever else does not speak JSON. */
@@ -89,7 +96,9 @@ export async function buildServer(
     strictTransportSecurity: platform.config.baseUrl.startsWith('https:'),
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await limitRequests(app, platform.config.rateLimit, request => parts.sessionOf(platform, request))
+  const sessionOf = (request: FastifyRequest) => parts.sessionOf(platform, request)
+  await limitRequests(app, platform.config.rateLimit, sessionOf)
+  takeJson(app, sessionOf)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,
@@ -101,16 +110,22 @@ export async function buildServer(
   })
   app.addHook('preValidation', async ({ params, query, body }) => {
     // What cannot be stored is nobody's number.
-    if (!isStorable(params)) throw new Refusal('not-found', 'There is nothing at this address')
+    if (!isStorable(params)) throw new Refusal('not-found', 'nothing-at-this-address')
     for (const sent of [query, body]) requireStorable(sent)
   })
-  answerErrors(app, platform.log)
+  const viewers = new WeakMap<FastifyRequest, Viewer>()
+  answerErrors(app, platform.log, languageReader(platform, parts, viewers))
   addOperations(app, platform, parts.features)
 
+  const identify = async (request: FastifyRequest, prolong: boolean) => {
+    const viewer = await parts.identify(platform, request, prolong)
+    viewers.set(request, viewer)
+    return viewer
+  }
   const contextOf: ContextOf = async (request, reply, prolong = true) => ({
     ...platform,
     log: platform.log.child({ requestID: request.id }),
-    viewer: await parts.identify(platform, request, prolong),
+    viewer: await identify(request, prolong),
     requestID: request.id,
     origin: originOf(platform.config, request),
     address: request.ip,
@@ -180,6 +195,12 @@ function addRoute(
       ...(rows.some(it => it.answered.call.isEntrance) && { isEntrance: true as const }),
     },
     ...(bodyLimit > 0 && { bodyLimit }),
+    // What is larger than usual is parsed only for those who may make the call.
+    preParsing: async (request, reply) => {
+      if (lengthOf(request) <= BODY_LIMIT) return
+      const { viewer } = await contextOf(request, reply, false)
+      admit({ viewer: viewerFor(viewer, last.answered.call) }, last.answered.call.who)
+    },
     handler: async (request, reply) => {
       const sent = (method === 'GET' ? request.query : (request.body ?? {})) as Record<string, unknown>
       const { answered, decode } = rows.find(it => it.isFor === undefined || it.isFor(sent)) ?? last
@@ -211,7 +232,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     wrap?: (answer: unknown) => unknown
     /** Asked by pages in frames of other sites: a call of theirs, or bytes that every page asks for. Linked: the
-     * address of such a call outside of frames, which whoever holds a link may use without a session. */
+     * address of such a call outside of frames, which anyone who holds a link may use without a session. */
     embed?: 'call' | 'bytes' | 'linked'
     /** Written by other sites and their servers, who prove themselves by what they send. */
     isFromElsewhere?: true
@@ -220,39 +241,52 @@ declare module 'fastify' {
   }
 }
 
-const PLAIN: Record<number, [ConstructorParameters<typeof Refusal>[0], string]> = {
-  400: ['bad-input', 'That was not understood'],
-  404: ['not-found', 'There is nothing at this address'],
-  413: ['too-large', 'That is too large'],
-  415: ['unsupported-type', 'Please send JSON'],
+const PLAIN: Readonly<Record<number, () => Refusal>> = {
+  400: () => new Refusal('bad-input', 'not-understood'),
+  404: () => new Refusal('not-found', 'nothing-at-this-address'),
+  413: () => new Refusal('too-large', 'too-large'),
+  415: () => new Refusal('unsupported-type', 'send-json'),
 }
 
-function answerErrors(app: FastifyInstance, log: Log) {
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+type LanguageOf = (request: FastifyRequest, error: Error) => Promise<Language>
+
+function answerErrors(app: FastifyInstance, log: Log, languageOf: LanguageOf) {
+  app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalFor(error)
-    // Whoever goes away in the middle of an upload has not met a failure of ours, and hears no answer.
+    // Anyone who goes away in the middle of an upload has not met a failure of ours, and hears no answer.
     const isGone = request.raw.destroyed && !request.raw.complete
     if (refusal.reason === 'failed' && !isGone)
       log.error({ err: error, requestID: request.id }, 'a call failed')
     if (error instanceof DatabaseAway)
       log.warn({ err: error.cause, requestID: request.id }, 'the database is away')
     if (refusal.retryAfterSecs) reply.header('retry-after', refusal.retryAfterSecs)
+    // In the language of this reader, by the rights of this reader.
+    reply.header('cache-control', 'no-store')
     if (refusal.reason === 'unavailable' && isForPage(request)) return sendAway(reply, request)
-    const envelope = refusal.toEnvelope(request.id)
+    const envelope = refusal.toEnvelope(request.id, await languageOf(request, error))
     return reply.status(refusal.status).send(request.routeOptions.config.wrap?.(envelope) ?? envelope)
   })
 }
+
+/** What is refused before anybody is identified must cost no query: the request alone decides. */
+const languageReader =
+  ({ db, log }: Platform, { languageFor }: AppParts, viewers: WeakMap<FastifyRequest, Viewer>): LanguageOf =>
+  async (request, error) => {
+    const preferred = preferredLanguage(request.headers['accept-language'])
+    const viewer = viewers.get(request)
+    if (!viewer || error instanceof DatabaseAway) return preferred ?? 'en'
+    return languageFor(db, viewer, preferred).catch((err: unknown) => {
+      log.warn({ err, requestID: request.id }, 'the language of a viewer could not be read')
+      return preferred ?? 'en'
+    })
+  }
 
 const AWAY_SECS = 5
 
 function refusalFor(error: Error & { statusCode?: number }): Refusal {
   if (error instanceof DatabaseAway)
-    return new Refusal('unavailable', 'The site cannot be reached for a moment. Please try again soon', {
+    return new Refusal('unavailable', 'site-unavailable', {
       retryAfterSecs: AWAY_SECS,
     })
-  const [reason, message] = PLAIN[error.statusCode ?? 500] ?? [
-    'failed',
-    'Sorry, something went wrong on our side',
-  ]
-  return new Refusal(reason, message)
+  return PLAIN[error.statusCode ?? 500]?.() ?? new Refusal('failed', 'something-went-wrong')
 }

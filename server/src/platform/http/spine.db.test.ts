@@ -140,6 +140,41 @@ describe('pages', () => {
     expect(headers.location).toBe('/login.aspx?sourceurl=%2FDefault.aspx%3Fcatid%3D4')
   })
 
+  test('SIGN-16 a page of a course leads to the start of the sign-in, which may be in a frame, and back', async () => {
+    const { headers } = await (await it.as('nobody')).get('/vle/MediaLibrary.aspx?s=tide')
+    expect(headers.location).toBe('/vle/startauth.aspx?returnurl=%2Fvle%2FMediaLibrary.aspx%3Fs%3Dtide')
+    expect(headers['content-security-policy']).toContain('frame-ancestors *')
+  })
+
+  test('INTG-09 a page in the frame of a course is opened without a cookie where it brings its token, no other is', async () => {
+    const nobody = await it.as('nobody')
+    const statusOf = async (path: string) => (await nobody.get(path)).status
+    expect(await statusOf('/vle/MediaLibrary.aspx?framesession=1')).toBe(200)
+    for (const path of ['/Default.aspx?framesession=1', '/admin/courses?framesession=1'])
+      expect(await statusOf(path)).toBe(302)
+  })
+
+  test('INTG-05 INTG-06 a window that returns an item stays linked to its opener, also through the sign-in', async () => {
+    const nobody = await it.as('nobody')
+    for (const mode of ['inlinemode', 'assignmoodle']) {
+      const sent = await nobody.get(`/Default.aspx?${mode}=1`)
+      expect(sent.headers.location).toBe(`/login.aspx?popup=1&sourceurl=%2FDefault.aspx%3F${mode}%3D1`)
+      const opened = await (await it.as('viewer')).get(`/Default.aspx?${mode}=1`)
+      const login = await nobody.get(String(sent.headers.location))
+      for (const { headers } of [sent, opened, login])
+        expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
+    }
+  })
+
+  test('SIGN-09 a window of an embedded sign-in stays linked to its opener, no other page does', async () => {
+    const browser = await it.as('viewer')
+    const policy = async (path: string) => (await browser.get(path)).headers['cross-origin-opener-policy']
+    for (const path of ['/login.aspx?embedlogin=1', '/LoginComplete.aspx'])
+      expect(await policy(path)).toBe('unsafe-none')
+    for (const path of ['/login.aspx', '/Default.aspx?embedlogin=1', '/admin/people'])
+      expect(await policy(path)).toBe('same-origin-allow-popups')
+  })
+
   test('SIGN-01 the sign-in page opens with each of its query values', async () => {
     const browser = await it.as('nobody')
     for (const query of [
@@ -235,6 +270,18 @@ test('a class behind one address: each session has its own limit, and the way in
   expect((await pupils[0]?.get('/api/auth/check'))?.status).toBe(429)
   const nobody = await busy.as('nobody')
   for (let n = 0; n < 10; n++) expect((await nobody.get('/login.aspx')).status).not.toBe(429)
+  await busy.close()
+})
+
+test('a session sends so many bytes of JSON a minute, others go on', async () => {
+  const busy = await testApp()
+  const [greedy, other] = [await busy.as('viewer'), await busy.as('viewer')]
+  const large = { tz: 'x'.repeat(1_000_000) }
+  const statuses = [0]
+  while (statuses.at(-1) !== 429) statuses.push((await greedy.post('/api/core/app/SetRegion', large)).status)
+  expect(statuses.filter(it => it === 400).length).toBeGreaterThan(50)
+  expect((await greedy.get('/api/auth/check')).status).toBe(200)
+  expect((await other.post('/api/core/app/SetRegion', large)).status).toBe(400)
   await busy.close()
 })
 

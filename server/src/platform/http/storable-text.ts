@@ -25,8 +25,12 @@ function unstorablePart(input: unknown): Part | undefined {
   for (let part = open.pop(); part; part = open.pop()) {
     if (typeof part.value === 'string' && isUnstorable(part.value)) return part
     if (isUnstorable(part.name)) return part.parent
-    if (isPlain(part.value))
-      for (const [name, value] of Object.entries(part.value)) open.push({ value, name, parent: part })
+    if (!isPlain(part.value)) continue
+    for (const name in part.value) {
+      const value = part.value[name]
+      // Numbers are most of what is sent, and can be stored.
+      if (typeof value !== 'number' || isUnstorable(name)) open.push({ value, name, parent: part })
+    }
   }
   return undefined
 }
@@ -35,5 +39,5 @@ export const isStorable = (input: unknown): boolean => unstorablePart(input) ===
 
 export function requireStorable(input: unknown): void {
   const part = unstorablePart(input)
-  if (part) throw badField(pathOf(part) || 'input', 'This text has a character that cannot be stored')
+  if (part) throw badField(pathOf(part) || 'input', 'unstorable-character')
 }

@@ -10,7 +10,7 @@ export async function takePicture(app: FastifyInstance, path: string, mostBytes:
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post(path, { bodyLimit: mostBytes }, (request, reply) =>
       answer(request, reply, () => {
-        if (!Buffer.isBuffer(request.body)) throw new Refusal('bad-input', 'Please choose a picture')
+        if (!Buffer.isBuffer(request.body)) throw new Refusal('bad-input', 'choose-a-picture')
         return request.body
       }),
     )

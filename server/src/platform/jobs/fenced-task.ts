@@ -1,4 +1,4 @@
-// A long-running task that belongs to a row. The worker that runs it holds a lease; whoever holds none any more,
+// A long-running task that belongs to a row. The worker that runs it holds a lease; anyone who holds none any more,
 // since the task was cancelled, deleted or taken over, changes nothing (decision 0036).
 import type { Platform } from '../http/context.ts'
 import type { Log } from '../log.ts'

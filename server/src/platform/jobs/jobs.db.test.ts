@@ -134,7 +134,7 @@ test('a failed job is tried again later, and its failure is in the log with its 
   })
 })
 
-test('a job for which trying again is no use is given up at once, and whoever waits for it is told', async () => {
+test('a job for which trying again is no use is given up at once, and anyone who waits for it is told', async () => {
   const told: unknown[] = []
   const job = note({
     async run() {

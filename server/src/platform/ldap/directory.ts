@@ -104,6 +104,19 @@ export async function isPasswordOf(server: LdapServer, dn: string, password: str
   }).catch(unreachable)
 }
 
+/** Of somebody who is known by their subject, and not disabled since. */
+export const isPasswordOfSubject = (
+  server: LdapServer,
+  shape: DirectoryShape,
+  subject: string,
+  { password, nowMs }: { password: string; nowMs: number },
+): Promise<boolean> =>
+  withLdap(server, async client => {
+    const [entry, ...others] = await entriesOf(client, shape, [subject])
+    if (!entry || others.length > 0 || isDisabled(entry, nowMs)) return false
+    return isPasswordOf(server, entry.dn, password)
+  }).catch(unreachable)
+
 const MOST_DEPTH = 10
 const MOST_GROUPS = 2000
 const AT_ONCE = 50
@@ -180,6 +193,11 @@ export const findAbsent = (
   }).catch(unreachable)
 
 async function presentOf(client: Client, shape: DirectoryShape, subjects: readonly string[], nowMs: number) {
+  const present = (await entriesOf(client, shape, subjects)).filter(it => !isDisabled(it, nowMs))
+  return new Set(present.map(it => subjectIn(it, shape.subjectAttribute)))
+}
+
+async function entriesOf(client: Client, shape: DirectoryShape, subjects: readonly string[]) {
   const { subjectAttribute } = shape
   const { searchEntries } = await client.search(shape.baseDN, {
     scope: 'sub',
@@ -192,6 +210,5 @@ async function presentOf(client: Client, shape: DirectoryShape, subjects: readon
     attributes: [subjectAttribute, ...STATE_ATTRIBUTES],
     explicitBufferAttributes: BINARY_ATTRIBUTES,
   })
-  const present = searchEntries.filter(it => !isDisabled(it, nowMs))
-  return new Set(present.map(it => subjectIn(it, subjectAttribute)))
+  return searchEntries
 }

@@ -5,9 +5,12 @@ export interface CaptionLine {
   text: string
 }
 
-/** More than a day of speech; what follows is left out. */
-const BLOCKS_MOST = 50_000
+/** As many as a track can have, about twelve hours of speech; what follows is left out. */
+const BLOCKS_MOST = 20_000
 const BLOCK_MOST_CHARACTERS = 20_000
+/** Longer lines cannot be edited, and later ones belong to no recording. */
+const TEXT_MOST_CHARACTERS = 2000
+const MOST_SECS = 360_000
 
 /** WebVTT as ffmpeg writes it: blocks between empty lines, each with one line of times. */
 export function linesIn(vtt: string): CaptionLine[] {
@@ -24,9 +27,9 @@ export function linesIn(vtt: string): CaptionLine[] {
           .join('\n')
           .slice(0, BLOCK_MOST_CHARACTERS),
       )
-      return at < 0 || start === undefined || end === undefined || text === ''
-        ? []
-        : [{ startSecs: start, endSecs: Math.max(start, end), text }]
+      if (at < 0 || start === undefined || end === undefined || text === '') return []
+      const endSecs = Math.max(start, end)
+      return endSecs <= MOST_SECS ? [{ startSecs: start, endSecs, text }] : []
     })
 }
 
@@ -44,3 +47,4 @@ const plain = (text: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll('\0', '')
     .trim()
+    .slice(0, TEXT_MOST_CHARACTERS)

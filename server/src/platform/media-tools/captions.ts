@@ -1,4 +1,4 @@
-// Subtitles that stand in a recording, as lines with their times.
+// Subtitles that are in a recording, as lines with their times.
 import { parseAside } from '../parse/parse-aside.ts'
 import type { linesIn } from './captions.rules.ts'
 import { inputOf } from './convert.rules.ts'

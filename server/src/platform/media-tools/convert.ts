@@ -11,6 +11,8 @@ import {
   QUIET,
   secsDone,
 } from './convert.rules.ts'
+import { type IFrameTrack, withIFrames } from './i-frames.rules.ts'
+import { writeIFrames } from './i-frames.ts'
 import type { Rung } from './ladder.rules.ts'
 import {
   masterPlaylist,
@@ -79,8 +81,11 @@ async function finish(folder: string, source: Probe): Promise<Streams> {
     await writeFile(path, ofType('VOD', await readFile(path, 'utf8')))
   }
   await nameSounds(folder, streams.sounds)
-  await writeFile(join(folder, MASTER), masterPlaylist(streams.variants, streams.sounds))
-  await writeFile(join(folder, THIN_MASTER), masterPlaylist(streams.variants.slice(-1), streams.sounds))
+  const iFrames = await writeIFrames(folder, streams.variants)
+  const write = (name: string, variants: Variant[], tracks: IFrameTrack[]) =>
+    writeFile(join(folder, name), withIFrames(masterPlaylist(variants, streams.sounds), tracks))
+  await write(MASTER, streams.variants, iFrames)
+  await write(THIN_MASTER, streams.variants.slice(-1), iFrames.slice(-1))
   return streams
 }
 

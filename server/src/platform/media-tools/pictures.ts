@@ -78,7 +78,7 @@ const MOST_STILLS = 256
 const STILL_LONG_SIDE = 160
 const KEY_FRAME_SECS = 2
 
-/** From the key frames of a size that we made, which stand every two seconds. */
+/** From the key frames of a size that we made, which are every two seconds. */
 export async function drawStoryboard(
   playlist: string,
   picture: Pick<Picture, 'width' | 'height'>,

@@ -117,6 +117,12 @@ export function masterPlaylist(variants: readonly Variant[], sounds: readonly So
   ].join('\n')
 }
 
+/** Of the size that has most: small ones leave frames out. Null where there is nothing to see. */
+export function framesPerSecIn(master: string): number | null {
+  const rates = [...master.matchAll(/^#EXT-X-STREAM-INF:.*?,FRAME-RATE=([\d.]+)/gm)].map(it => Number(it[1]))
+  return rates.length > 0 ? Math.max(...rates) : null
+}
+
 /** Fits most screens and lines. */
 const START_SHORT_SIDE = 720
 
@@ -186,10 +192,10 @@ export function withSubtitles(master: string, renditions: readonly SubtitleRendi
   })
   return master
     .replace(/^#EXT-X-STREAM-INF:.*$/gm, line => `${line},SUBTITLES="subs"`)
-    .replace(/^(?=#EXT-X-(?:MEDIA|STREAM-INF):)/m, `${media.join('\n')}\n`)
+    .replace(/^(?=#EXT-X-(?:MEDIA|STREAM-INF):)/m, () => `${media.join('\n')}\n`)
 }
 
-/** One segment for the whole of it: text is small, and a line that is long stands in no two of them. */
+/** One segment for the whole of it: text is small, and a line that is long is in no two of them. */
 export const subtitlePlaylist = (file: string, secs: number) =>
   [
     ...['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${Math.ceil(secs)}`],

@@ -109,6 +109,11 @@ export function cutTo(probe: Probe, startSecs: number | null, endSecs: number | 
   return { ...probe, durationSecs: end - start, pictureSecs, chapters, cut }
 }
 
+/** Each track is decoded by itself: a thousand of them would keep a worker for days. What is more is left out. */
+const MOST_SOUNDS = 32
+const MOST_CAPTIONS = 32
+const MOST_CHAPTERS = 1000
+
 const INTERLACED = new Set(['tt', 'bb', 'tb', 'bt'])
 const HDR = new Set(['smpte2084', 'arib-std-b67'])
 
@@ -122,16 +127,20 @@ export function readProbe({ streams, chapters, format }: ProbeAnswer): Probe {
     isInStep: isInStep(streams.filter(it => it === main || (it.codec_type === 'audio' && it.channels > 0))),
     pictureSecs: 0,
     picture: main ? pictureOf(main) : null,
-    sounds: streams.filter(it => it.codec_type === 'audio' && it.channels > 0).map(soundOf),
+    sounds: streams
+      .filter(it => it.codec_type === 'audio' && it.channels > 0)
+      .slice(0, MOST_SOUNDS)
+      .map(soundOf),
     captions: streams
       .filter(it => it.codec_type === 'subtitle')
+      .slice(0, MOST_CAPTIONS)
       .map(it => ({
         index: it.index,
         codec: it.codec_name,
         language: languageOf(it),
-        title: it.tags.title ?? '',
+        title: titleOf({ title: it.tags.title ?? '' }),
       })),
-    chapters: chaptersIn(chapters),
+    chapters: chaptersIn(chapters).slice(0, MOST_CHAPTERS),
     tags: tagsIn(format.tags, streams),
     coverIndex: pictures.find(isCover)?.index ?? null,
     cut: null,

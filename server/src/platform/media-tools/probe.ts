@@ -2,6 +2,9 @@ import { inputOf } from './convert.rules.ts'
 import { type Probe, ProbeAnswer, readProbe } from './probe.rules.ts'
 import { runTool, type ToolRun } from './run-tool.ts'
 
+/** It is parsed here: a file of 200,000 chapters would keep the whole site waiting. */
+const MOST_BYTES = 8_000_000
+
 /** Fails with ToolFailed where the file is no recording we know. */
 export async function probe(file: string, run: ToolRun): Promise<Probe> {
   const said = await runTool(
@@ -17,7 +20,7 @@ export async function probe(file: string, run: ToolRun): Promise<Probe> {
       '-show_chapters',
       ...inputOf(file),
     ],
-    run,
+    { ...run, mostOutputBytes: MOST_BYTES },
   )
   return readProbe(ProbeAnswer.parse(JSON.parse(said)))
 }

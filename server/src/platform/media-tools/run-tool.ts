@@ -26,6 +26,8 @@ export interface ToolRun {
   onLine?: (line: string) => void
   /** Takes standard output as bytes. */
   onBytes?: (bytes: Buffer) => void
+  /** Of standard output as a whole; a tool that writes more has failed. */
+  mostOutputBytes?: number
 }
 
 /** The tool said no; the tail is what it said last. */
@@ -112,20 +114,21 @@ function killGroup(pid: number | undefined, signal: 'SIGTERM' | 'SIGKILL') {
   }
 }
 
-async function outputOf(stream: Readable, { onLine, onBytes }: ToolRun, stop: () => void): Promise<string> {
+async function outputOf(stream: Readable, run: ToolRun, stop: () => void): Promise<string> {
+  const { onLine, onBytes, mostOutputBytes = MOST_OUTPUT_BYTES } = run
   if (onLine) for await (const line of eachLine(stream)) onLine(line)
   else if (onBytes) for await (const chunk of stream) onBytes(chunk as Buffer)
-  else return everything(stream, stop)
+  else return everything(stream, mostOutputBytes, stop)
   return ''
 }
 
 /** Of a tool that does not end to write, nothing is kept. */
-async function everything(stream: Readable, stop: () => void): Promise<string> {
+async function everything(stream: Readable, mostBytes: number, stop: () => void): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of stream) {
     bytes += (chunk as Buffer).length
-    if (bytes <= MOST_OUTPUT_BYTES) chunks.push(chunk as Buffer)
+    if (bytes <= mostBytes) chunks.push(chunk as Buffer)
     else if (chunks.splice(0).length > 0) stop()
   }
   return Buffer.concat(chunks).toString('utf8')

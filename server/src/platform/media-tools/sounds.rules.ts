@@ -14,10 +14,12 @@ export function roleOf(disposition: Readonly<Record<string, number>>): SoundRole
 const NO_TITLE =
   /^(?:sound|audio|stereo|mono|apple|core media|iso media|mp4|gpac|l-smash|bento4|mainconcept)|handler/i
 
+const MOST_TITLE = 200
+
 /** MP4 has no titles: what people call a track is often the name of its handler. */
 export function titleOf(tags: Readonly<Record<string, string>>): string {
   const handler = (tags.handler_name ?? tags.HANDLER_NAME ?? '').replaceAll('\0', '').trim()
-  return tags.title?.trim() || (NO_TITLE.test(handler) ? '' : handler)
+  return (tags.title?.trim() || (NO_TITLE.test(handler) ? '' : handler)).slice(0, MOST_TITLE)
 }
 
 /** BCP 47, which HLS and DASH ask for: eng and ger are en and de. An unknown one is empty. */
@@ -79,7 +81,7 @@ const DASH_ROLES: Readonly<Record<SoundRole, readonly [role: string, purpose: st
   commentary: ['commentary', null],
 }
 
-/** ffmpeg's manifest with the names and roles of its sounds, which stand in it in the order of the file. */
+/** ffmpeg's manifest with the names and roles of its sounds, which are in it in the order of the file. */
 export function withSoundRoles(mpd: string, sounds: readonly Described[], first: number): string {
   let at = -1
   return mpd.replace(

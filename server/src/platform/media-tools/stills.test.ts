@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { linesIn } from './captions.rules.ts'
 import { storyboardVtt } from './pictures.ts'
-import { masterPlaylist, ofType } from './playlists.rules.ts'
+import { masterPlaylist, ofType, withSubtitles } from './playlists.rules.ts'
 import { cutTo, type Probe } from './probe.rules.ts'
 import { peakMeter } from './waveform.ts'
 
-test('a storyboard says where on its sheet a still stands, and ends with the recording', () => {
+test('a storyboard says where on its sheet a still is, and ends with the recording', () => {
   const sheets = ['sheet-001.jpg', 'sheet-002.jpg']
   const vtt = storyboardVtt({ sheets, width: 160, height: 90, stillSecs: 2, durationSecs: 131 })
   const blocks = vtt.trim().split('\n\n')
@@ -38,6 +38,13 @@ test('lines of subtitles lose their marks, not their signs', () => {
     { startSecs: 3600, endSecs: 3601, text: 'two\nlines' },
   ])
   expect(linesIn('WEBVTT\n')).toEqual([])
+})
+
+test('the name of a subtitle track is taken as it is, whatever it would mean elsewhere', () => {
+  const master = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8\n'
+  const listed = withSubtitles(master, [{ label: "$' $& $$", language: 'en', name: 's.m3u8' }])
+  expect(listed).toContain(`NAME="$' $& $$"`)
+  expect(listed.match(/a\.m3u8/g)).toHaveLength(1)
 })
 
 test('a playlist says its type once and not the time of day', () => {

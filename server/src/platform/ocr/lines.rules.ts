@@ -4,7 +4,7 @@ import type { Line } from './messages.ts'
 /** Below this it has mostly read edges, textures and faces. */
 const LEAST_CONFIDENCE = 60
 
-/** What was found in several looks as one text, from top to bottom; an empty line stands in wide gaps. */
+/** What was found in several looks as one text, from top to bottom; an empty line is in wide gaps. */
 export function linesOf(looks: readonly (readonly Line[])[]): string {
   const seen = looks.map(lines => lines.filter(isWorthKeeping)).reduce(together, [])
   const rows = seen.toSorted((a, b) => (isSameRow(a, b) ? a.left - b.left : a.top - b.top))

@@ -1,4 +1,4 @@
-// Reads what stands in pictures: tesseract with the data of its package, on this machine, without a network.
+// Reads what is in pictures: tesseract with the data of its package, on this machine, without a network.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

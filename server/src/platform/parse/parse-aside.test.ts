@@ -50,8 +50,8 @@ test('an input or a result that is too large is refused', async () => {
 test('what a parser refuses is refused, what fails fails, and the next call is answered', async () => {
   await expect(run('refusing')).rejects.toMatchObject({
     status: 400,
-    message: 'No title',
-    fields: { Title: 'No title' },
+    message: 'Every item needs a title',
+    fields: { Title: { key: 'title-needed' } },
   })
   await expect(run('failing')).rejects.toMatchObject({ name: 'ParseFailed', message: 'no such thing' })
   await expect(run('deep')).rejects.toThrow('Maximum call stack')

@@ -14,10 +14,9 @@
 // throws arrives as it was thrown; any other error as a ParseFailed with its message.
 import { availableParallelism } from 'node:os'
 import { deserialize } from 'node:v8'
-import type { RefusalReason } from '@mediatheque/contract/errors'
 import type { Called } from '../aside/call-messages.ts'
 import { openPool, PoolFailed } from '../aside/pool.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal, refusalFrom } from '../http/refusal.ts'
 
 export interface ParseLimits {
   /** How refusals call it. */
@@ -65,25 +64,16 @@ export function parseAside<Parse extends (...args: never[]) => unknown>(
 function resultOf(called: Called, what: ParseLimits['what']): unknown {
   if (called.is === 'value') return deserialize(called.value)
   if (called.is === 'too-large') throw new Refusal('unprocessable', TOO_COMPLEX[what])
-  if (called.is === 'refused') {
-    const { reason, message, fields } = called
-    throw new Refusal(reason as RefusalReason, message, fields && { fields })
-  }
+  if (called.is === 'refused') throw refusalFrom(called.refusal)
   throw new ParseFailed(called.message, { cause: called.stack })
 }
 
-const TOO_LARGE = {
-  file: 'This file is too large to be read',
-  text: 'This text is too large to be read',
-}
-const TOO_COMPLEX = {
-  file: 'This file is too complex to be read. Please simplify it or split it into several files',
-  text: 'This text is too complex to be read. Please simplify its formatting or shorten it',
-}
+const TOO_LARGE = { file: 'file-too-large-to-read', text: 'text-too-large-to-read' } as const
+const TOO_COMPLEX = { file: 'file-too-complex', text: 'text-too-complex' } as const
 
 const refusalFor = ({ problem }: PoolFailed, what: ParseLimits['what']) =>
   problem === 'busy'
-    ? new Refusal('unavailable', 'The server is busy reading other files. Please try again in a minute')
+    ? new Refusal('unavailable', 'busy-reading-files')
     : new Refusal('unprocessable', TOO_COMPLEX[what])
 
 /** Counts no further than it must. */

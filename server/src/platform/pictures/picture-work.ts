@@ -11,7 +11,7 @@ export interface Drawing {
   quality: number
   /** Cut to this shape, from the top, as posters are. */
   shape?: number
-  /** By so many degrees, in quarters, after it stands upright. */
+  /** By so many degrees, in quarters, after it is upright. */
   turn?: number
 }
 

@@ -2,6 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { deserialize } from 'node:v8'
 import { openPool, type Pool } from '../aside/pool.ts'
+import { refusalFrom } from '../http/refusal.ts'
 import type * as work from './picture-work.ts'
 
 export type { Drawing } from './picture-work.ts'
@@ -63,5 +64,6 @@ async function callIn<Which extends Name>(
     ...{ mostAnswerBytes: MOST_ANSWER_BYTES, mostMs: MOST_MS },
   })
   if (called.is === 'value') return deserialize(called.value)
+  if (called.is === 'refused') throw refusalFrom(called.refusal)
   throw new Error(called.is === 'too-large' ? 'The picture is too large' : called.message)
 }

@@ -229,7 +229,7 @@ test('closing the hub leaves the web server answering', async () => {
   expect(await (await fetch(url)).text()).toBe('the site itself')
 })
 
-test('what browsers ask is answered by a room, which brings them to where they hear what is said on any process', async () => {
+test('what browsers ask is answered by a feature, which brings them to where they hear what is said on any process', async () => {
   const [one, two] = [await apiProcess(), await apiProcess()]
   sessions.set('a', person(1, 's-a')).set('b', person(2, 's-b'))
   const closed = Promise.withResolvers<void>()

@@ -68,6 +68,7 @@ export async function openHub(
   })
   const limits = limitSockets()
   io.use((socket, next) => {
+    carryToken(socket)
     admit(socket, identify, limits).then(next, err => {
       log.error({ err }, 'a socket could not be identified')
       next(new Error('failed'))
@@ -134,6 +135,13 @@ export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, ownOrigin: st
   if (origin === undefined) return true
   if (ownOrigin) return origin === ownOrigin
   return URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** A browser cannot set headers on a socket: the token of a page in a frame comes in its handshake. */
+function carryToken({ handshake, request }: Socket) {
+  const { token } = handshake.auth as { token?: unknown }
+  if (typeof token === 'string' && /^[\w-]{1,200}$/.test(token))
+    request.headers.authorization = `Bearer ${token}`
 }
 
 type Visitor = Exclude<Viewer, { kind: 'nobody' }>

@@ -1,4 +1,4 @@
-// What we write: metadata, sign-in requests and responses to logout requests.
+// What we write: metadata, sign-in requests, logout requests and responses to those of providers.
 import { randomBytes } from 'node:crypto'
 import { redirectAddress } from './redirect-message.ts'
 import { escapeXml, NS } from './xml.ts'
@@ -44,6 +44,8 @@ interface OwnRequest {
   /** Where people sign in. */
   signInUrl: string
   nameIDFormat: string
+  /** A user with a session at the provider has to authenticate again. */
+  isFresh: boolean
   relayState: string
   privateKeyPem: string
   nowMs: number
@@ -54,6 +56,7 @@ export function signInRequestAddress(it: OwnRequest): string {
   const xml = [
     `<samlp:AuthnRequest xmlns:samlp="${NS.protocol}" xmlns:saml="${NS.assertion}" ID="${it.requestID}" Version="2.0"`,
     ` IssueInstant="${instant(it.nowMs)}" Destination="${escapeXml(it.signInUrl)}"`,
+    it.isFresh ? ' ForceAuthn="true"' : '',
     ` AssertionConsumerServiceURL="${escapeXml(it.own.consumerUrl)}" ProtocolBinding="${BINDING}:HTTP-POST">`,
     `<saml:Issuer>${escapeXml(it.own.entityID)}</saml:Issuer>`,
     `<samlp:NameIDPolicy${format} AllowCreate="true"/>`,
@@ -82,4 +85,39 @@ export function logoutResponseAddress(it: LogoutReply): string {
   ].join('')
   const { relayState, privateKeyPem } = it
   return redirectAddress(it.logoutUrl, { kind: 'SAMLResponse', xml, relayState, privateKeyPem })
+}
+
+interface LogoutRequest {
+  own: OwnSide
+  requestID: string
+  logoutUrl: string
+  /** As the provider wrote it: another form of the same name would be nobody there. */
+  name: { nameID: string; format: string; nameQualifier: string; ownNameQualifier: string }
+  sessionIndex: string
+  relayState: string
+  privateKeyPem: string
+  nowMs: number
+}
+
+const TRAVEL_MS = 5 * 60_000
+
+export function logoutRequestAddress(it: LogoutRequest): string {
+  const { nameID, format, nameQualifier, ownNameQualifier } = it.name
+  const attributes = Object.entries({
+    Format: format,
+    NameQualifier: nameQualifier,
+    SPNameQualifier: ownNameQualifier,
+  })
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
+  const xml = [
+    `<samlp:LogoutRequest xmlns:samlp="${NS.protocol}" xmlns:saml="${NS.assertion}" ID="${it.requestID}" Version="2.0"`,
+    ` IssueInstant="${instant(it.nowMs)}" NotOnOrAfter="${instant(it.nowMs + TRAVEL_MS)}" Destination="${escapeXml(it.logoutUrl)}">`,
+    `<saml:Issuer>${escapeXml(it.own.entityID)}</saml:Issuer>`,
+    `<saml:NameID${attributes.join('')}>${escapeXml(nameID)}</saml:NameID>`,
+    it.sessionIndex === '' ? '' : `<samlp:SessionIndex>${escapeXml(it.sessionIndex)}</samlp:SessionIndex>`,
+    '</samlp:LogoutRequest>',
+  ].join('')
+  const { relayState, privateKeyPem } = it
+  return redirectAddress(it.logoutUrl, { kind: 'SAMLRequest', xml, relayState, privateKeyPem })
 }

@@ -34,7 +34,11 @@ export interface AssertionContent {
   expiresAtMs: number
   nameID: string
   nameIDFormat: string
+  nameQualifier: string
+  ownNameQualifier: string
   sessionIndex: string
+  /** How long before the assertion the person proved who they are, by the clock of the provider. */
+  authAgeSecs: number | null
   attributes: Record<string, string[]>
 }
 
@@ -51,7 +55,7 @@ export function readAssertion(assertion: XmlElement, expected: ExpectedResponse)
   if (!assertionID || attributeOf(assertion, 'Version') !== '2.0') throw new BadXml('not SAML 2.0')
   const issuer = textOf(required(assertion, 'Issuer'))
   if (issuer !== expected.issuer) throw new SamlRefused('issuer', issuer)
-  requireFresh(assertion, expected.nowMs)
+  const issuedMs = requireFresh(assertion, expected.nowMs)
   const subject = required(assertion, 'Subject')
   const confirmedUntil = confirm(subject, expected)
   const conditionsEnd = requireConditions(required(assertion, 'Conditions'), expected)
@@ -63,9 +67,17 @@ export function readAssertion(assertion: XmlElement, expected: ExpectedResponse)
     expiresAtMs: Math.max(confirmedUntil, conditionsEnd) + CLOCK_SLACK_MS,
     nameID: nameID ? textOf(nameID) : '',
     nameIDFormat: (nameID && attributeOf(nameID, 'Format')) ?? '',
+    nameQualifier: (nameID && attributeOf(nameID, 'NameQualifier')) ?? '',
+    ownNameQualifier: (nameID && attributeOf(nameID, 'SPNameQualifier')) ?? '',
     sessionIndex: attributeOf(statement, 'SessionIndex') ?? '',
+    authAgeSecs: authAgeOf(statement, issuedMs),
     attributes: readAttributes(assertion),
   }
+}
+
+function authAgeOf(statement: XmlElement, issuedMs: number): number | null {
+  const provenMs = momentOf(statement, 'AuthnInstant')
+  return provenMs === undefined ? null : Math.max(0, (issuedMs - provenMs) / 1000)
 }
 
 function required(parent: XmlElement, name: string): XmlElement {
@@ -75,11 +87,12 @@ function required(parent: XmlElement, name: string): XmlElement {
 }
 
 /** Made for this sign-in: a long validity does not let in what lay about for ten minutes. */
-function requireFresh(assertion: XmlElement, nowMs: number) {
+function requireFresh(assertion: XmlElement, nowMs: number): number {
   const issued = momentOf(assertion, 'IssueInstant')
   if (issued === undefined) throw new BadXml('no IssueInstant')
   if (issued > nowMs + CLOCK_SLACK_MS) throw new SamlRefused('clock', 'Issued in the future')
   if (issued < nowMs - CLOCK_SLACK_MS - TRAVEL_MS) throw new SamlRefused('clock', 'Issued too long ago')
+  return issued
 }
 
 function requireNow(element: XmlElement, nowMs: number): number | undefined {

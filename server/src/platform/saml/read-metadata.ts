@@ -9,6 +9,8 @@ export interface ProviderMetadata {
   signInUrl: string
   /** Where our responses to its logout requests go; empty: it has no single logout. */
   logoutUrl: string
+  /** Where our own logout requests go; missing in what was read by earlier versions. */
+  logoutRequestUrl?: string
   /** PEM; several while they are exchanged. */
   certificates: string[]
   nameIDFormats: string[]
@@ -73,6 +75,7 @@ function describe(entity: XmlElement): ProviderMetadata {
     entityID: attributeOf(entity, 'entityID') ?? '',
     signInUrl,
     logoutUrl: redirect('SingleLogoutService', 'ResponseLocation') ?? '',
+    logoutRequestUrl: redirect('SingleLogoutService', 'Location') ?? '',
     certificates,
     nameIDFormats: all('NameIDFormat').map(textOf),
   }

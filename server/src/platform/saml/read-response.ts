@@ -76,7 +76,7 @@ function requireEnvelope(response: XmlElement, expected: ExpectedResponse) {
 
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success'
 
-function requireSuccess(response: XmlElement) {
+export function requireSuccess(response: XmlElement) {
   const status = childOf(response, 'protocol', 'Status')
   const code = status && childOf(status, 'protocol', 'StatusCode')
   if (!status || !code) throw new BadXml('no Status')

@@ -75,12 +75,22 @@ function requireOrdinary(root: XmlElement) {
     const [node, depth] = next
     elements += 1
     if (elements > MOST_ELEMENTS || depth > MOST_DEPTH) throw new BadXml('too complex')
+    requireWholeText(node)
     for (const child of nodesOf(node)) {
       if (child.nodeType === ELEMENT_NODE) open.push([child, depth + 1])
       else if (![TEXT_NODE, CDATA_NODE, COMMENT_NODE].includes(child.nodeType))
         throw new BadXml('unknown node')
     }
   }
+}
+
+/** No provider puts a comment inside a name: it makes one reader see half of it, which is the name of somebody else. */
+function requireWholeText(element: XmlNode) {
+  const nodes = [...nodesOf(element)]
+  const hasText = nodes.some(
+    it => [TEXT_NODE, CDATA_NODE].includes(it.nodeType) && (it.nodeValue ?? '').trim() !== '',
+  )
+  if (hasText && nodes.some(it => it.nodeType === COMMENT_NODE)) throw new BadXml('comment inside a text')
 }
 
 function* nodesOf(parent: XmlNode): Generator<XmlNode> {
@@ -111,12 +121,10 @@ export function allOf(root: XmlElement): XmlElement[] {
   return all
 }
 
-/** Whole, around comments too: half a name is the name of somebody else. */
 export function textOf(element: XmlElement): string {
-  const nodes = [...nodesOf(element)]
+  const nodes = [...nodesOf(element)].filter(it => it.nodeType !== COMMENT_NODE)
   if (nodes.some(isElement)) throw new BadXml(`text expected in ${element.localName}`)
   return nodes
-    .filter(it => it.nodeType !== COMMENT_NODE)
     .map(it => it.nodeValue ?? '')
     .join('')
     .trim()

@@ -17,7 +17,7 @@ let work: string
 beforeAll(async () => {
   outside = await mkdtemp(join(tmpdir(), 'outside-'))
   work = await mkdtemp(join(tmpdir(), 'inside-'))
-  await writeFile(join(outside, 'secret'), 'the key of the house')
+  await writeFile(join(outside, 'secret'), 'the key of the safe')
   // As when the product has given up the rights of root.
   if (isRoot) for (const it of [outside, join(outside, 'secret'), work]) await chown(it, NOBODY, NOBODY)
 })
@@ -76,6 +76,7 @@ describe('a tool that reads what strangers made', () => {
     const limits = await readFile(`/proc/${pid}/limits`, 'utf8')
     expect(limits).toMatch(/^Max address space +8589934592/m)
     expect(limits).toMatch(/^Max core file size +0/m)
+    expect(limits).toMatch(/^Max processes +\d+ /m)
     const [theirs, ours] = await Promise.all([readlink(`/proc/${pid}/ns/net`), readlink('/proc/self/ns/net')])
     if (hasNamespaces) expect(theirs).not.toBe(ours)
     runner.kill('SIGKILL')
@@ -109,10 +110,10 @@ describe('a tool that reads what strangers made', () => {
 
   test('is given the files that its arguments name, to read', async () => {
     const file = join(outside, 'secret')
-    expect(await saidBy(startRunner('cat', [file]))).toContain('the key of the house')
+    expect(await saidBy(startRunner('cat', [file]))).toContain('the key of the safe')
     if (!isWhole) return
     await saidBy(startRunner('tee', [file]))
-    expect(await readFile(file, 'utf8')).toBe('the key of the house')
+    expect(await readFile(file, 'utf8')).toBe('the key of the safe')
   })
 
   test('has no rights and nothing of our environment where there is no bubblewrap either', async () => {
@@ -131,5 +132,7 @@ describe('a tool that reads what strangers made', () => {
   test('that writes without an end is stopped', async () => {
     const run = { cwd: work, mostSecs: 240 }
     await expect(runTool('yes', ['x'.repeat(1000)], run)).rejects.toMatchObject({ why: 'failed' })
+    const more = runTool('seq', ['100000'], { ...run, mostOutputBytes: 1000 })
+    await expect(more).rejects.toMatchObject({ why: 'failed' })
   })
 })

@@ -17,6 +17,6 @@ export const updateDetails: Action<typeof media.updateDetails> = async (ctx, dra
 /** A user who has just moved an item out of their own sight still gets the response to their form. */
 async function readBack(ctx: Context, clipDataID: number) {
   const [row] = await listMedia(ctx.db, ctx.viewer, byNumbers([clipDataID]))
-  if (!row) throw new Refusal('not-found', 'There is no such item')
+  if (!row) throw new Refusal('not-found', 'no-such-item')
   return itemOf(ctx, { row, rights: rightsIn(row, ctx.viewer) })
 }

@@ -159,7 +159,7 @@ describe('quick view', () => {
     }
   })
 
-  test('SRCH-29 shows the card and what stands in its fields', async () => {
+  test('SRCH-29 shows the card and what is in its fields', async () => {
     const { ClipDataID } = await give({ title: 'Quick' })
     const { body } = await viewer.get(`/iapi/ml/photoset/quickview/?id=${ClipDataID}`)
     expect(body).toMatchObject({ ClipDataID, Title: 'Quick' })

@@ -3,11 +3,11 @@ import { type MediaItem, MediaSource } from '@mediatheque/contract/item'
 import type { media } from '@mediatheque/contract/media'
 import { preambleAddress } from '@mediatheque/contract/player'
 import { isRecording, RecordType } from '@mediatheque/contract/primitives'
-import { cardOf, type FoundItem, isOnAir, requireItem } from '../../core/items/index.ts'
+import { type LinkPart, openLinkIn } from '../../core/access/index.ts'
+import { callSignature, cardOf, type FoundItem, isOnAir, requireItem } from '../../core/items/index.ts'
 import { differenceOf } from '../../features/approval/index.ts'
 import { categoriesOf } from '../../features/categories/index.ts'
 import { listChapters } from '../../features/chapters/index.ts'
-import { processingKey } from '../../features/conversion/index.ts'
 import { changesIn, listStateLog, valuesOf, withoutChanges } from '../../features/media/index.ts'
 import { readPlayerSettings } from '../../features/player/index.ts'
 import { playlistOf } from '../../features/playlists/index.ts'
@@ -51,7 +51,7 @@ export async function itemOf(
     categoriesOf(db, row.clip_data_id),
     valuesOf(db, viewer, { row, rights }),
     mayEdit ? listStateLog(db, row.clip_data_id) : [],
-    processingKey(db, row.clip_data_id),
+    callSignature(db, row.clip_data_id),
     listChapters(db, row),
     readSiteSettings(db),
     listRelated(db, viewer, row.clip_data_id, mayEdit),
@@ -91,7 +91,12 @@ export async function itemOf(
     },
     IncludedCategories: categories.Included,
     ExcludedCategories: mayEdit ? categories.Excluded : [],
-    PlayerSettings: playerSettingsOf(row.enc_id, player, details.resume_secs),
+    PlayerSettings: playerSettingsOf(
+      row.enc_id,
+      player,
+      details.resume_secs,
+      openLinkIn(row, viewer)?.part ?? null,
+    ),
     ReplaceStatusID: details.replace_status,
     ReplaceCDID: details.replaced_by,
     PublishAt: row.publish_at?.toISOString() ?? null,
@@ -114,7 +119,17 @@ const playerSettingsOf = (
   encID: string,
   { hasPreamble, ...it }: Awaited<ReturnType<typeof readPlayerSettings>>,
   ResumeTime: number,
-) => ({ ...it, ResumeTime, PreambleURL: hasPreamble ? preambleAddress(encID) : '' })
+  part: LinkPart | null,
+) => ({
+  ...it,
+  ResumeTime: part && !isWithin(part, ResumeTime) ? 0 : ResumeTime,
+  ...(part && { StartAtSecs: part.startSecs }),
+  Part: part && { StartSecs: part.startSecs, EndSecs: part.endSecs },
+  PreambleURL: hasPreamble ? preambleAddress(encID) : '',
+})
+
+const isWithin = ({ startSecs, endSecs }: LinkPart, secs: number) =>
+  secs >= startSecs && (endSecs === null || secs < endSecs)
 
 /** LINK-06, LINK-05: a link and a video at its host are where they lead. */
 const linkOf = ({ record_type, source }: FoundItem['row'], address: string | null) =>

@@ -6,7 +6,7 @@ import { useWords } from '../../words/index.ts'
 const secsUntil = (atMs: number) => Math.max(0, Math.ceil((atMs - Date.now()) / 1000))
 
 /**
- * WCAG 2.2.1: the end can be put off by one press. It stands above whatever is open, which stays as it is.
+ * WCAG 2.2.1: the end can be put off by one press. It is above whatever is open, which stays as it is.
  * The focus is on staying: it may come up under the hands of somebody who types, and no key may sign them out.
  */
 export function SessionEnding({ endsAtMs, onStay }: { endsAtMs: number; onStay: () => Promise<unknown> }) {

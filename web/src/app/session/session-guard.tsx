@@ -1,4 +1,4 @@
-// Watches the session of whoever looks: warns before it ends, and covers the page when it has ended.
+// Watches the session of anyone who looks: warns before it ends, and covers the page when it has ended.
 import { settings } from '@mediatheque/contract/settings'
 import { signIn } from '@mediatheque/contract/sign-in'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
@@ -6,7 +6,7 @@ import { ConfirmIdentity } from '../../features/second-factor/index.ts'
 import { api, CallFailed, leaveFor, onSuccessfulGet, stayHere } from '../../shared/api.ts'
 import { confirmation } from '../../shared/confirm.ts'
 import { addressWhenExpired } from '../../shared/place.rules.ts'
-import { tellFailure } from '../../shared/query.ts'
+import { showFailure } from '../../shared/query.ts'
 import { useStore } from '../../shared/use-store.ts'
 import { useSite, useViewer } from '../../shared/viewer.ts'
 import { type CheckResult, type SessionWatch, watchSession } from './session-watch.ts'
@@ -44,7 +44,7 @@ export function SessionGuard() {
     return () => stayHere(false)
   }, [state.is])
 
-  const prolong = useCallback(() => api(settings.user, {}).catch(tellFailure), [])
+  const prolong = useCallback(() => api(settings.user, {}).catch(showFailure), [])
   const resume = useCallback(() => {
     setState({ is: 'alive' })
     setRound(it => it + 1)

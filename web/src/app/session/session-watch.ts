@@ -56,7 +56,7 @@ export function watchSession(options: SessionWatchOptions): SessionWatch {
     clear()
     const askedAtMs = asksAtMs
     const result = await options.check()
-    // Something was asked meanwhile and has scheduled anew.
+    // Something was asked meanwhile and has scheduled again.
     if (isOver || askedAtMs !== asksAtMs) return
     if (result === 'no answer') {
       asking = setTimeout(ask, ASKS_AGAIN_MS)

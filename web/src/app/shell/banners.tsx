@@ -11,7 +11,7 @@ type CentralNotice = UserSettings['CentralNotices'][number]
 
 const KINDS: Record<CentralNotice['Level'], NoticeKind> = { info: 'info', warning: 'warn', error: 'danger' }
 
-/** What stands above every page: whose eyes it is seen with, and what the site announces. */
+/** What is above every page: whose eyes it is seen with, and what the site announces. */
 export function Banners() {
   const t = useWords()
   const viewer = useViewer()

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSignOut } from '../../features/sign-in/index.ts'
 import { api } from '../../shared/api.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
-import { tellFailure } from '../../shared/query.ts'
+import { showFailure } from '../../shared/query.ts'
 import { useSite, useViewer, viewerQuery } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './disclaimer.module.css'
@@ -20,7 +20,7 @@ export function Disclaimer() {
     try {
       await api(settings.disclaimerResponse, { ind })
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
       throw error
     }
   }

@@ -147,6 +147,7 @@ function ClipFiguresOf({ figures }: { figures: ClipFigures }) {
         [t('analytics.finished'), number(figures.Finished)],
         [t('analytics.downloads'), number(figures.Downloads)],
         [t('analytics.sourceDownloads'), number(figures.SourceDownloads)],
+        [t('analytics.shareCopies'), number(figures.ShareCopies)],
       ]}
     />
   )

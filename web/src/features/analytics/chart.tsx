@@ -58,7 +58,7 @@ function Drawn({ values, nameOf, noteOf, look, height = 180 }: Omit<ChartProps, 
   const note = useRef<HTMLDivElement>(null)
   const says = useRef({ nameOf, noteOf })
   says.current = { nameOf, noteOf }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read anew in another theme
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read again in another theme
   useEffect(() => {
     if (!box.current || !note.current) return
     return draw(box.current, note.current, values, look, height, says.current)

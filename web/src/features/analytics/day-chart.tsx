@@ -9,7 +9,7 @@ import { useNumbers } from './figures.tsx'
 
 type Day = ItemStats['RecentViewCounts'][number]
 
-/** A day has no clock, so it is written as it stands, whatever the time zone of the person. */
+/** A day has no clock, so it is written as it is, whatever the time zone of the person. */
 function useDays() {
   const ways = useTimeWays()
   const language = useLanguage()

@@ -4,10 +4,12 @@ import type { MediaItem } from '@mediatheque/contract/item'
 import { pages } from '@mediatheque/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
+import { Suspense } from 'react'
 import { ButtonLink, Loading, Skeleton, SkeletonLines } from '../../design/index.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-analytics.ts'
 import { useWords } from '../../words/index.ts'
+import { WatchGrades } from '../grades/index.ts'
 import styles from './analytics.module.css'
 import { DayChart } from './day-chart.tsx'
 import { Figures, useNumbers } from './figures.tsx'
@@ -43,6 +45,9 @@ export function ItemStatsTab({ item }: { item: MediaItem }) {
         <h2 className={styles.heading}>{t('analytics.viewers')}</h2>
         <ViewerList id={item.EncID} durationSecs={item.DurationSecs} range={{}} size={ON_PAGE} />
       </section>
+      <Suspense>
+        <WatchGrades EncID={item.EncID} />
+      </Suspense>
       <ButtonLink icon={<ChartColumn />} href={`${pages.analytics.path}?cdid=${item.ClipDataID}`}>
         {t('analytics.openPage')}
       </ButtonLink>
@@ -60,6 +65,7 @@ function StatFigures({ stats }: { stats: ItemStats }) {
         [t('analytics.favourites'), number(stats.FavouriteCount)],
         [t('analytics.downloads'), number(stats.Downloads)],
         [t('analytics.sourceDownloads'), number(stats.SourceDownloads)],
+        [t('analytics.shareCopies'), number(stats.ShareCopies)],
       ]}
     />
   )

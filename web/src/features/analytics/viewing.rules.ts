@@ -35,7 +35,7 @@ const segment = (from: number, to: number): Happening => ({
 const partUpTo = ({ from }: Viewing, secs: number): Happening[] =>
   from !== null && secs - from >= LEAST_SECS ? [segment(from, secs)] : []
 
-/** TRACK-05: where the player stands after a signal, and what there is to tell. */
+/** TRACK-05: where the player is after a signal, and what there is to tell. */
 export function viewingAfter(viewing: Viewing, signal: Signal, secs: number): [Viewing, Happening[]] {
   switch (signal) {
     case 'play':

@@ -1,4 +1,4 @@
-// Listens to the media of a player for as long as it stands on the page.
+// Listens to the media of a player for as long as it is on the page.
 import { analytics } from '@mediatheque/contract/analytics'
 import { api } from '../../shared/api.ts'
 import { onReachable } from '../../shared/reachable.ts'
@@ -44,7 +44,7 @@ export function watchPlayer(video: HTMLVideoElement, item: Tracked, visit: Visit
     if (signal && !(signal === 'pause' && video.ended)) hear(signal)
   }
   const stopWaiting = onReachable(queue.flush)
-  const stopSizes = tellDimensions(video, item, visit)
+  const stopSizes = reportDimensions(video, item, visit)
   const stopLeaving = onLeaving(isForGood => {
     if (!viewing.hasStarted) return
     hear(isForGood ? 'exit' : 'rest')
@@ -83,7 +83,7 @@ function onLeaving(leave: (isForGood: boolean) => void): () => void {
 }
 
 /** TRACK-02: once, when it has begun and shows a picture. */
-function tellDimensions(video: HTMLVideoElement, { EncID }: Tracked, { name }: Visit): () => void {
+function reportDimensions(video: HTMLVideoElement, { EncID }: Tracked, { name }: Visit): () => void {
   const tell = () => {
     if (video.videoWidth === 0 || video.paused) return
     stop()

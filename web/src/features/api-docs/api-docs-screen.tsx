@@ -11,7 +11,7 @@ import {
   SkeletonLines,
   useNarrow,
 } from '../../design/index.ts'
-import { askPlainly } from '../../shared/api.ts'
+import { requestText } from '../../shared/api.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './api-docs.module.css'
@@ -24,7 +24,7 @@ const OPEN_API_PATH = '/api/openapi.json'
 
 const openApiQuery = queryOptions({
   queryKey: [OPEN_API_PATH],
-  queryFn: async () => JSON.parse((await askPlainly(OPEN_API_PATH)).text) as OpenApi,
+  queryFn: async () => JSON.parse((await requestText(OPEN_API_PATH)).text) as OpenApi,
 })
 
 export function ApiDocsScreen() {

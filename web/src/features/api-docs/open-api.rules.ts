@@ -64,7 +64,7 @@ export interface Operation {
 
 const schemaIn = (it: Content | undefined) => it?.content?.['application/json']?.schema ?? null
 
-/** Calls of one room stand together; under core there are many rooms. */
+/** Calls of one feature are listed together; under core there are many features. */
 const groupOf = (tag: string) => {
   const parts = tag.split('/')
   return parts.slice(0, parts[1] === 'core' ? 3 : 2).join('/')

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button, Notice, TextField } from '../../design/index.ts'
-import { askPlainly } from '../../shared/api.ts'
+import { requestText } from '../../shared/api.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './api-docs.module.css'
 import { CodeBlock } from './code-block.tsx'
@@ -14,7 +14,7 @@ interface TryItProps {
 
 async function timed(address: string) {
   const before = performance.now()
-  const { status, text } = await askPlainly(address)
+  const { status, text } = await requestText(address)
   return { status, text: pretty(text), ms: Math.round(performance.now() - before) }
 }
 

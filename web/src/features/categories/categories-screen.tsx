@@ -51,7 +51,7 @@ export function CategoriesScreen() {
   )
 }
 
-/** A category that the address names stands in sight, however deep it is. */
+/** A category that the address names is in sight, however deep it is. */
 function useOpenedTo(chosen: number | undefined, open: (IDs: readonly number[]) => Promise<void>) {
   const { data } = useQuery({ ...pathQuery(chosen ?? 0), enabled: chosen !== undefined })
   const parents = data?.Items.slice(0, -1)

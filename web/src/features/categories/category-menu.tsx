@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, FolderInput, MoreHorizontal, Trash2 } from 'lucide-
 import { useState } from 'react'
 import { IconButton, Menu, MenuItem, MenuTrigger } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
-import { tellFailure } from '../../shared/query.ts'
+import { showFailure } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
 import { CategoryPicker } from './category-picker.tsx'
 import { RemoveCategory } from './remove-category.tsx'
@@ -72,7 +72,7 @@ function MoveTo({ category, close }: { category: Category; close: () => void }) 
       close()
     } catch (error) {
       if (error instanceof CallFailed && !error.isLeaving) setProblem(error.message)
-      else tellFailure(error)
+      else showFailure(error)
     } finally {
       setPending(false)
     }

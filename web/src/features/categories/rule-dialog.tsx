@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { toast, useDebounced } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
-import { tellFailure, useCall } from '../../shared/query.ts'
+import { showFailure, useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
 import styles from './categories.module.css'
 import { isEmptyRule, type Rule, readRule, writeRule } from './rule.rules.ts'
@@ -31,7 +31,7 @@ export function RuleDialog({ category, close }: { category: Category; close: () 
       return true
     } catch (error) {
       if (error instanceof CallFailed && !error.isLeaving) setRefusal(say(error.Fields.Rule ?? error.message))
-      else tellFailure(error)
+      else showFailure(error)
       return false
     }
   }

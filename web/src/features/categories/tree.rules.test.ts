@@ -28,7 +28,7 @@ test('CAT-05 a branch has its children once they are loaded, and says before tha
   expect(findIn(tree, 5)?.ParentCat.ID).toBe(1)
 })
 
-test('a category that two answers name, or that stands below itself, is in the tree once', () => {
+test('a category that two answers name, or that is below itself, is in the tree once', () => {
   const twice = new Map([
     [0, [category(1, 0, 1), category(2, 0)]],
     [1, [category(2, 1, 1)]],

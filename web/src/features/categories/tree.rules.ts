@@ -5,7 +5,7 @@ export type ChildrenOf = ReadonlyMap<number, readonly Category[]>
 
 /**
  * Branches that are not loaded yet have no children, but say that they will. While answers about a move come in
- * one by one, a category stands in two of them: a tree that names it twice never comes to an end.
+ * one by one, a category is in two of them: a tree that names it twice never comes to an end.
  */
 export function nodesUnder(parentID: number, children: ChildrenOf, named = new Set<number>()): TreeNode[] {
   return (children.get(parentID) ?? []).flatMap(({ ID, DisplayName, SubCategoryCount }) => {

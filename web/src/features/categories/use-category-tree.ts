@@ -27,7 +27,7 @@ export function useCategoryTree() {
     },
     [client],
   )
-  /** Loads and opens them, so that what is beneath comes into sight. */
+  /** Loads and opens them, so that what is below comes into sight. */
   const open = useCallback(
     async (IDs: readonly number[]) => {
       await Promise.all(IDs.map(load))

@@ -62,11 +62,12 @@ test('CHAP-03 an item without chapters is in mode noitems; what a row offers fol
   expect([modeOf([]), modeOf([chapter(1, 0, 5)])]).toEqual(['noitems', 'list'])
   const it = chapter(1, 0, 5)
   expect(actsFor(flags(false, false, false), it)).toEqual(['only'])
-  expect(actsFor(flags(false, true, false), it)).toEqual(['only', 'link', 'moment'])
+  expect(actsFor(flags(false, true, false), it)).toEqual(['only', 'link', 'moment', 'share'])
   expect(actsFor(flags(true, true, true), it)).toEqual([
     'only',
     'link',
     'moment',
+    'share',
     'embed',
     'edit',
     'tags',

@@ -15,7 +15,7 @@ type ListMode = 'list' | 'noitems'
 /** CHAP-03 */
 export const modeOf = (chapters: readonly Chapter[]): ListMode => (chapters.length > 0 ? 'list' : 'noitems')
 
-export type RowAct = 'only' | 'link' | 'moment' | 'embed' | 'edit' | 'tags' | 'remove'
+export type RowAct = 'only' | 'link' | 'moment' | 'share' | 'embed' | 'edit' | 'tags' | 'remove'
 
 /** CHAP-03: what the row of a chapter offers follows the flags of its item. */
 export function actsFor(
@@ -25,7 +25,7 @@ export function actsFor(
   const { CanEdit } = item.MediaModuleOpts.Chapters
   return [
     ...(isBookmark(chapter) ? [] : (['only'] as const)),
-    ...(item.CanShareByWeblink ? (['link', 'moment'] as const) : []),
+    ...(item.CanShareByWeblink ? (['link', 'moment', 'share'] as const) : []),
     ...(item.CanShareByEmbed ? (['embed'] as const) : []),
     ...(CanEdit ? (['edit', 'tags', 'remove'] as const) : []),
   ]

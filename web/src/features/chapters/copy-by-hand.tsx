@@ -1,7 +1,7 @@
 import { Dialog, TextField } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 
-/** Where the browser forbids the clipboard it stands selected. */
+/** Where the browser forbids the clipboard it is selected. */
 export function CopyByHand({ text, close }: { text: string; close: () => void }) {
   const t = useWords()
   return (

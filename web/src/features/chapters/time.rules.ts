@@ -9,7 +9,7 @@ export const masked = (text: string) =>
     .replace(/(\d\d)(?=\d)/g, '$1:')
     .slice(0, 8)
 
-/** Where the caret stands after so many digits. */
+/** Where the caret is after so many digits. */
 export const caretAfter = (digits: number) => digits + Math.max(0, Math.ceil(digits / 2) - 1)
 
 /** What is too short is read from its end: 130 is a minute and a half. Nothing typed is nothing. */

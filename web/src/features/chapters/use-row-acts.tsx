@@ -1,9 +1,11 @@
+import { analytics } from '@mediatheque/contract/analytics'
 import type { Chapter } from '@mediatheque/contract/chapter'
 import { NOT_STARTED } from '@mediatheque/contract/chapters'
 import type { MediaItem } from '@mediatheque/contract/item'
-import { Clock, Code, Link, type LucideIcon, Pencil, Repeat1, Tags, Trash2 } from 'lucide-react'
+import { Clock, Code, Link, type LucideIcon, Pencil, Repeat1, Share2, Tags, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { toast } from '../../design/index.ts'
+import { api } from '../../shared/api.ts'
 import { openModal } from '../../shared/modal.ts'
 import { useWords } from '../../words/index.ts'
 import { usePagePlayer } from '../player/index.ts'
@@ -18,6 +20,7 @@ const ICONS: Record<RowAct, LucideIcon> = {
   only: Repeat1,
   link: Link,
   moment: Clock,
+  share: Share2,
   embed: Code,
   edit: Pencil,
   tags: Tags,
@@ -37,6 +40,8 @@ export function useRowActs(item: MediaItem, { onEdit, onRemove }: Doing) {
     try {
       await navigator.clipboard.writeText(text)
       toast({ kind: 'ok', text: t('chapters.copied') })
+      // SHARE-07
+      void api(analytics.logShareLinkCopied, { cdid: item.EncID }).catch(() => undefined)
     } catch {
       setUncopied(text)
     }
@@ -52,6 +57,7 @@ export function useRowActs(item: MediaItem, { onEdit, onRemove }: Doing) {
       else tell(NOT_STARTED)
     },
     embed: it => void copy(chapterEmbedCode(origin, item.EncID, it)),
+    share: it => openModal('share', { id: item.EncID, chapid: it.ChapterID }),
     edit: onEdit,
     tags: it => openModal('managechaptertags', { id: item.EncID, chapid: it.ChapterID }),
     remove: onRemove,

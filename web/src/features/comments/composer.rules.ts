@@ -1,11 +1,11 @@
-// Writing: what is put where the cursor stands, and which name is being typed.
+// Writing: what is put where the cursor is, and which name is being typed.
 
 export interface Written {
   text: string
   caret: number
 }
 
-/** Where the cursor stands; what is selected gives way. */
+/** Where the cursor is; what is selected gives way. */
 export const putIn = (text: string, start: number, end: number, piece: string): Written => ({
   text: text.slice(0, start) + piece + text.slice(end),
   caret: start + piece.length,
@@ -37,7 +37,7 @@ interface Named {
   DisplayName: string
 }
 
-/** Of those who were chosen, whoever is still named. */
+/** Of those who were chosen, anyone who is still named. */
 export const stillNamed = (text: string, chosen: readonly Named[]): number[] => [
   ...new Set(chosen.filter(it => text.includes(`@${it.DisplayName}`)).map(it => it.PersonID)),
 ]

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
 import { EmptyState, ErrorState, Loading, SearchField, Select, SkeletonLines } from '../../design/index.ts'
-import { askPlainly } from '../../shared/api.ts'
+import { requestText } from '../../shared/api.ts'
 import { recall, remember } from '../../shared/remembered.ts'
 import { useLanguage, useWords } from '../../words/index.ts'
 import styles from './emoji.module.css'
@@ -23,7 +23,7 @@ const useTable = () => {
   return useQuery({
     queryKey: [EMOJI_PATH, language],
     queryFn: async () => {
-      const { text } = await askPlainly(`${EMOJI_PATH}?lang=${language}`)
+      const { text } = await requestText(`${EMOJI_PATH}?lang=${language}`)
       return usable(EmojiTable.parse(JSON.parse(text)))
     },
     staleTime: Number.POSITIVE_INFINITY,

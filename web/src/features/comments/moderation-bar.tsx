@@ -8,7 +8,7 @@ import type { Panel } from './use-panel.ts'
 
 type Moderation = NonNullable<CommentPage['Moderation']>
 
-/** For those who look after the item: what waits and what was flagged, wherever it stands. */
+/** For those who look after the item: what waits and what was flagged, wherever it is. */
 export function ModerationBar({ panel, facts }: { panel: Panel; facts: Moderation }) {
   const t = useWords()
   const { mutate, isPending } = useModerate()

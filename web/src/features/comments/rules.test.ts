@@ -153,7 +153,7 @@ describe('a time in the text of a comment', () => {
 })
 
 describe('writing', () => {
-  test('COMM-13 a symbol is put where the cursor stands', () => {
+  test('COMM-13 a symbol is put where the cursor is', () => {
     expect(putIn('ab', 1, 1, '😀')).toEqual({ text: 'a😀b', caret: 3 })
     expect(putIn('abc', 1, 2, '😀')).toEqual({ text: 'a😀c', caret: 3 })
   })
@@ -165,7 +165,7 @@ describe('writing', () => {
       expect(nameAt(text, text.length)).toBeNull()
   })
 
-  test('a chosen name takes the place of what was typed, and counts while it stands there', () => {
+  test('a chosen name takes the place of what was typed, and counts while it is there', () => {
     const name = nameAt('Hi @ver!', 7)
     if (!name) throw new Error('no name')
     const { text, caret } = withName('Hi @ver!', name, 'Vera Lindqvist')
@@ -184,7 +184,7 @@ describe('a page of comments', () => {
     Moderation: null,
   }
 
-  test('COMM-04 what is new stands on top, an answer on top of the answers, and each once', () => {
+  test('COMM-04 what is new is on top, an answer on top of the answers, and each once', () => {
     const added = withAdded(page, comment({ ID: 3 }))
     expect([added.Items.map(it => it.ID), added.Total]).toEqual([[3, 2], 8])
     expect(withAdded(added, comment({ ID: 3 }))).toBe(added)

@@ -48,7 +48,7 @@ export function usePageInput({ EncID, NotesMode }: PanelOptions, { page, until, 
 export const usePage = (input: Asked) =>
   useQuery({ ...query(comments.list, input), placeholderData: keepPreviousData })
 
-/** Beyond those that stand under the comment already. */
+/** Beyond those that are under the comment already. */
 export const useReplies = (EncID: string, cid: number, page: number) =>
   useQuery({
     ...query(comments.list, { EncID, replies: true, cid, pi: page, ps: REPLIES_SHOWN }),
@@ -111,7 +111,7 @@ export function useAdd({ NotesMode, LessonMode }: PanelOptions, onDone: (added: 
   })
 }
 
-/** The lists on which a new comment stands: the first page, and for an answer every page with its parent. */
+/** The lists on which a new comment is: the first page, and for an answer every page with its parent. */
 function isFirstPage(input: unknown, added: Comment, type: number): boolean {
   const asked = input as Asked | undefined
   if (!asked || asked.replies || asked.status !== undefined || asked.type !== type) return false

@@ -1,7 +1,7 @@
 // What is being written: kept for each item, with the second of the recording it is about.
 import type { Comment, Reply } from '@mediatheque/contract/comments'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { tellFailure } from '../../shared/query.ts'
+import { showFailure } from '../../shared/query.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { usePageFact } from '../player/index.ts'
 import { putIn, stillNamed, type Written } from './composer.rules.ts'
@@ -57,7 +57,7 @@ export function useComposer({ options, parts, target, onTarget, onAdded }: Compo
       // COMM-14: the next one is no answer; what was typed stays.
       onError: error => {
         onTarget(null)
-        tellFailure(error)
+        showFailure(error)
       },
     })
   }

@@ -5,6 +5,7 @@ import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { Button, Menu, MenuItem, MenuTrigger, toast } from '../../design/index.ts'
+import { withAccess } from '../../shared/address.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { bytesText } from '../../shared/bytes.rules.ts'
 import { keyOf, query, useCall } from '../../shared/query.ts'
@@ -71,7 +72,7 @@ function OptionItem({ option: { Name, Kind, Bytes, URL } }: { option: Option }) 
     <MenuItem
       id={URL}
       icon={<Download />}
-      href={URL}
+      href={withAccess(URL)}
       download={Name}
       description={t(`conversion.download.kind.${Kind}`, { size })}
     >

@@ -32,7 +32,7 @@ test('CONV-06 while an item is on its way the page asks every few seconds, also 
   expect(asksAgainAfterMs(undefined, NOW)).toBe(false)
 })
 
-test('addresses are asked for anew a minute before they end', () => {
+test('addresses are asked for again a minute before they end', () => {
   expect(asksAgainAfterMs(playback({}), NOW)).toBe(6 * 3_600_000 - 60_000)
   expect(asksAgainAfterMs(playback({ Until: '2026-11-15T11:00:00Z' }), NOW)).toBe(5_000)
   expect(asksAgainAfterMs(playback({ Until: '2027-11-15T11:00:00Z' }), NOW)).toBe(2 ** 31 - 1)

@@ -4,7 +4,7 @@ import { isOnItsWay } from '../../shared/on-its-way.rules.ts'
 
 /** While something is on its way the live line says so first; this is for those who have none. */
 const ASKS_EVERY_MS = 4_000
-/** Addresses of bytes are asked for anew this long before they end. */
+/** Addresses of bytes are asked for again this long before they end. */
 const BEFORE_END_MS = 60_000
 const LEAST_MS = 5_000
 /** A timer that is set further ahead fires at once. */

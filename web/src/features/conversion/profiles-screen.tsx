@@ -98,7 +98,7 @@ function Name({ profile, isNarrow }: { profile: Profile; isNarrow: boolean }) {
           </Badge>
         )}
       </span>
-      {isNarrow && <span className={styles.beneath}>{sizesOf(profile)}</span>}
+      {isNarrow && <span className={styles.below}>{sizesOf(profile)}</span>}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-// What is said beneath the player about its recording.
+// What is said below the player about its recording.
 import type { MediaItem } from '@mediatheque/contract/item'
 import { Notice } from '../../design/index.ts'
 import '../../words/add-viewing.ts'

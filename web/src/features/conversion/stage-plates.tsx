@@ -88,7 +88,7 @@ export function Retry({ item, playback }: PlateProps) {
   )
 }
 
-/** Said when it changes, the percentage beneath it not each time. */
+/** Said when it changes, the percentage below it not each time. */
 const Title = ({ children }: { children: string }) => (
   <div role="status">
     <h2 className={styles.title}>{children}</h2>

@@ -89,7 +89,7 @@ function ItemTitle({ item, hasFacts }: { item: DeletedItem; hasFacts: boolean })
           {item.Title}
         </span>
         {hasFacts && (
-          <span className={styles.beneath}>
+          <span className={styles.below}>
             {t('deletedItems.byAt', { person, moment: moment(item.DeletedAt) })}
           </span>
         )}

@@ -14,7 +14,7 @@ interface Folded {
 const MARKS = /\p{M}/gu
 const SOFT_HYPHEN = '\u00ad'
 
-/** A hyphen at the end of a line joins what stands around it. */
+/** A hyphen at the end of a line joins what is around it. */
 const isJoin = (text: string, at: number) =>
   (text[at] === '-' || text[at] === '\u2010') && /^\s*\n\s*\p{Ll}/u.test(text.slice(at + 1, at + 9))
 

@@ -33,7 +33,7 @@ export default function PdfSheets({ url, bytes, onOpen, onText, goTo, ...list }:
   const t = useWords()
   const [isLost, setLost] = useState(false)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is for the same bytes; only another try begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is for the same bytes; only another try begins again.
   const file = useMemo(() => ({ range: new PdfBytes(url, bytes, () => setLost(true)) }), [bytes, tries])
   useEffect(() => {
     file.range.address = url

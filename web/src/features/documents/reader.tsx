@@ -134,7 +134,7 @@ interface Asked {
   tell: (page: number) => void
 }
 
-/** The page that is read stands in the address; where somebody leads, it is theirs. */
+/** The page that is read is in the address; where somebody leads, it is theirs. */
 function useAsked(led: Led | null): Asked {
   const [search, change] = usePageSearch()
   return useMemo(
@@ -149,7 +149,7 @@ function useAsked(led: Led | null): Asked {
   )
 }
 
-/** What is asked for anew leads to its page. */
+/** What is asked for again leads to its page. */
 function useAddress(current: number, goTo: (page: number) => void, { page: asked, tell }: Asked) {
   const written = useRef(asked)
   useEffect(() => {

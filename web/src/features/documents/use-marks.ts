@@ -1,4 +1,4 @@
-// What was found is marked where it stands, without touching the text of the page.
+// What was found is marked where it is, without touching the text of the page.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { findAll, type Hit } from './find.rules.ts'
 

@@ -1,4 +1,4 @@
-// Which fields a form has, what stands in them at first, and what is wrong with the answers.
+// Which fields a form has, what is in them at first, and what is wrong with the answers.
 import { defaultValueOf, type Field, type FieldValue, problemWith } from '@mediatheque/contract/fields'
 
 /** What stands in each field, by its number. Of choices: the numbers of the options between commas. */

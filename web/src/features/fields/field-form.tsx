@@ -51,7 +51,7 @@ export function FieldForm({ form, autoFocus = false }: FieldFormProps) {
   )
 }
 
-/** As problemWith says it: it names the field, so it stands in no table of sentences. */
+/** As problemWith says it: it names the field, so it is in no table of sentences. */
 const fillIn = (title: string) => `Please fill in ${title}`
 
 interface FieldOfProps {

@@ -14,7 +14,7 @@ const options = [
   { Name: 'Autumn', IsDefault: false },
 ]
 
-test('what is dropped stands before or after the other, wherever it came from', () => {
+test('what is dropped is before or after the other, wherever it came from', () => {
   expect(placeAfterDrop(0, 2, 'before')).toBe(1)
   expect(placeAfterDrop(0, 2, 'after')).toBe(2)
   expect(placeAfterDrop(3, 1, 'before')).toBe(1)

@@ -111,7 +111,7 @@ function NarrowTitle({ field }: { field: Field }) {
   return (
     <span className={styles.narrow}>
       <bdi className={styles.narrowTitle}>{field.Title}</bdi>
-      <span className={styles.beneath}>
+      <span className={styles.below}>
         <TypeName type={field.Type} /> <RecordTypes field={field} />
       </span>
       {(field.IsRequired || field.IsHidden || field.IsReserved) && <States field={field} />}

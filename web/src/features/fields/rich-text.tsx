@@ -29,7 +29,7 @@ export function RichText(props: HtmlFieldProps & { toggle: ReactNode }) {
     extensions: EXTENSIONS,
     content: answer,
     autofocus: autoFocus ? 'end' : false,
-    // Its style element would need a nonce; ours stands in the style sheet.
+    // Its style element would need a nonce; ours is in the style sheet.
     injectCSS: false,
     onUpdate: it => {
       told.current = htmlOf(it.editor)

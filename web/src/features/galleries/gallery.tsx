@@ -54,7 +54,7 @@ export function Gallery(props: GalleryProps) {
   const { title, gallery, query, onMode, onClosed, actions, isAlone = false } = props
   const { Settings } = gallery
   const led = useLed()
-  // Whoever is led through them has them in the same order as everybody.
+  // Anyone who is led through them has them in the same order as everybody.
   const sort = led ? undefined : query.sort
   const items = useMemo(() => inOrder(gallery.Items, sort, gallery.Settings), [gallery, sort])
   const frame = useRef<HTMLElement>(null)

@@ -2,6 +2,7 @@ import { entraIssuer } from '@mediatheque/contract/identity-oidc'
 import { Checkbox, TextField } from '../../design/index.ts'
 import { useTextField } from '../../shared/form.ts'
 import { useWords } from '../../words/index.ts'
+import { EndsSession } from './ends-session.tsx'
 import type { KindFieldsProps } from './provider-form.ts'
 import { SecretField } from './secret-field.tsx'
 
@@ -55,6 +56,7 @@ export function OidcFields({ form, secretsSet }: KindFieldsProps) {
           {t('signInSettings.oidc.mailTrusted')}
         </Checkbox>
       )}
+      {Preset !== 'google' && <EndsSession form={form} isOn={settings.EndsSession ?? false} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { identity, type ProviderButton, SignInProblem } from '@mediatheque/contract/identity'
+import { pages } from '@mediatheque/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { Button, Notice } from '../../design/index.ts'
@@ -14,6 +15,10 @@ interface Place {
 }
 
 export const useOffered = () => useQuery(query(identity.buttons, {})).data
+
+/** SIGN-09: an embedded sign-in ends on the page that notifies its opener. */
+const endOf = ({ returnUrl, isEmbedded }: Place) =>
+  isEmbedded ? `${pages.loginComplete.path}?returnurl=${encodeURIComponent(returnUrl)}` : returnUrl
 
 /** SIGN-05: each way has its own call; several SAML providers are told apart by their direct addresses. */
 function useDeparture({ returnUrl, isEmbedded }: Place) {
@@ -57,7 +62,7 @@ export function ProviderButtons(place: Place) {
             {t('signInProviders.with', { name: it.Name })}
           </Button>
         ))}
-        {offered.OneTapClientID && <OneTap clientID={offered.OneTapClientID} returnUrl={place.returnUrl} />}
+        {offered.OneTapClientID && <OneTap clientID={offered.OneTapClientID} returnUrl={endOf(place)} />}
       </div>
       {offered.IsPasswordOffered && <p className={styles.or}>{t('signInProviders.or')}</p>}
     </>

@@ -6,6 +6,7 @@ import { Button, Checkbox, TextField } from '../../design/index.ts'
 import { useTextField } from '../../shared/form.ts'
 import { keyOf, query, useCall } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
+import { EndsSession } from './ends-session.tsx'
 import styles from './identity.module.css'
 import type { KindFieldsProps } from './provider-form.ts'
 
@@ -48,6 +49,7 @@ export function SamlFields({ form }: KindFieldsProps) {
       >
         {t('signInKinds.mailTrusted')}
       </Checkbox>
+      <EndsSession form={form} isOn={settings.EndsSession ?? false} />
       {ProviderID !== undefined && <Certificates ProviderID={ProviderID} />}
     </>
   )

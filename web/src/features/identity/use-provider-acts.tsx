@@ -2,7 +2,7 @@ import { identity, type ProviderInFull } from '@mediatheque/contract/identity'
 import { type ReactNode, Suspense, useState } from 'react'
 import { toast } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
-import { tellFailure, useCall } from '../../shared/query.ts'
+import { showFailure, useCall } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
 import { ProvisioningDialog } from '../provisioning/index.ts'
 import type { ProviderPreset } from './kinds.tsx'
@@ -45,7 +45,7 @@ export function useProviderActs(): ProviderActs {
         ({ ResponseUrl }) => tab?.location.assign(ResponseUrl),
         (error: unknown) => {
           tab?.close()
-          tellFailure(error)
+          showFailure(error)
         },
       )
     },

@@ -11,6 +11,8 @@ export type ItemAction =
   | 'edit'
   | 'categories'
   | 'grant'
+  | 'courses'
+  | 'asimut'
   | 'playlist'
   | 'signage'
   | 'picture'
@@ -62,9 +64,11 @@ interface Asker {
   isPerson: boolean
   /** SIGNAGE-01 */
   maySend: boolean
+  /** INTG-10 */
+  hasAsimut?: boolean
 }
 
-export function actionsOf(item: MediaItem, { isPerson, maySend }: Asker): ItemAction[] {
+export function actionsOf(item: MediaItem, { isPerson, maySend, hasAsimut = false }: Asker): ItemAction[] {
   const offered: Record<ItemAction, boolean> = {
     favourite: isPerson,
     rate: item.CanRate,
@@ -72,6 +76,9 @@ export function actionsOf(item: MediaItem, { isPerson, maySend }: Asker): ItemAc
     edit: item.CanEdit,
     categories: item.CanEditCategories,
     grant: item.CanGrant,
+    // INTG-02
+    courses: item.CanGrant,
+    asimut: hasAsimut && item.CanEdit,
     // PLST-14
     playlist: isPerson && !HOLDERS.includes(item.RecordType),
     signage: maySend && item.CanShowToOthers && !item.IsPrivate && fitsScreen(item),

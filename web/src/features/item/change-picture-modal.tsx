@@ -13,8 +13,8 @@ import {
   type Choice,
   Choices,
   SendingBar,
-  tellChanged,
-  tellNotSaved,
+  showChanged,
+  showNotSaved,
   useSending,
 } from '../thumbnails/index.ts'
 import styles from './item-modals.module.css'
@@ -83,10 +83,10 @@ function useSaving(item: MediaItem, close: () => void) {
   const saveOther = async (answering: ReturnType<typeof frame.mutateAsync>) => {
     try {
       const answer = await answering
-      tellChanged(answer)
+      showChanged(answer)
       await showEverywhere(answer.IsQueued ? '' : answer.ImageURL)
     } catch (error) {
-      tellNotSaved(error)
+      showNotSaved(error)
     }
   }
   const save = async (choice: Choice) => {

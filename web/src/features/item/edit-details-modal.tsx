@@ -8,7 +8,7 @@ import { Dialog, Loading, SkeletonLines, Switch, toast } from '../../design/inde
 import { CallFailed } from '../../shared/api.ts'
 import { ConflictNotice } from '../../shared/conflict-notice.tsx'
 import { FormDialog } from '../../shared/form-dialog.tsx'
-import { tellFailure, useCall } from '../../shared/query.ts'
+import { showFailure, useCall } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import { say, useWords } from '../../words/index.ts'
 import { FieldForm, fieldsQuery, useFieldForm } from '../fields/index.ts'
@@ -103,7 +103,7 @@ function DetailsForm({ item, fields, saved, close }: DetailsFormProps) {
       form.refuse(refused)
       if (Object.keys(refused).length > 0) return false
       if (error instanceof CallFailed && !error.isLeaving) setRefusal(say(error.message))
-      else tellFailure(error)
+      else showFailure(error)
       return false
     }
     close()

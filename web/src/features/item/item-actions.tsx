@@ -5,10 +5,12 @@ import { media } from '@mediatheque/contract/media'
 import { pages } from '@mediatheque/contract/pages'
 import { useNavigate } from '@tanstack/react-router'
 import {
+  CalendarDays,
   CircleHelp,
   Download,
   Ellipsis,
   FolderTree,
+  GraduationCap,
   Heart,
   Image,
   ListPlus,
@@ -30,7 +32,7 @@ import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { openModal } from '../../shared/modal.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { useCall } from '../../shared/query.ts'
-import { useViewer } from '../../shared/viewer.ts'
+import { useSite, useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { DownloadMenu } from '../conversion/index.ts'
 import { useFavourite } from '../media/index.ts'
@@ -43,7 +45,6 @@ import {
   mayDownload,
 } from './actions.rules.ts'
 import styles from './item-view.module.css'
-import { ShareLink } from './share-link.tsx'
 
 const ICONS: Record<ItemAction, LucideIcon> = {
   favourite: Heart,
@@ -60,6 +61,8 @@ const ICONS: Record<ItemAction, LucideIcon> = {
   advanced: Settings2,
   exportCsv: Download,
   exportJson: Download,
+  courses: GraduationCap,
+  asimut: CalendarDays,
   why: CircleHelp,
   takeBack: Undo2,
   delete: Trash2,
@@ -73,13 +76,14 @@ interface ItemActionsProps {
 export function ItemActions({ id, item }: ItemActionsProps) {
   const t = useWords()
   const viewer = useViewer()
-  const [asked, setAsked] = useState<'delete' | 'share' | null>(null)
+  const [asked, setAsked] = useState<'delete' | null>(null)
   const favourite = useFavourite(item)
   const isPerson = viewer !== null && !viewer.IsAnonymous
-  const offered = actionsOf(item, { isPerson, maySend: viewer?.CanSendToSignage === true })
+  const { HasAsimut: hasAsimut } = useSite()
+  const offered = actionsOf(item, { isPerson, maySend: viewer?.CanSendToSignage === true, hasAsimut })
   const act = (action: ItemAction) => {
     if (action === 'favourite') return void favourite()
-    if (action === 'delete' || action === 'share') return setAsked(action)
+    if (action === 'delete') return setAsked(action)
     MODALS[action]?.(id)
   }
   useOpenedByAddress(offered, act)
@@ -99,7 +103,6 @@ export function ItemActions({ id, item }: ItemActionsProps) {
         </MenuTrigger>
       )}
       {asked === 'delete' && <DeleteQuestion item={item} close={() => setAsked(null)} />}
-      {asked === 'share' && <ShareLink item={item} close={() => setAsked(null)} />}
     </div>
   )
 }
@@ -117,10 +120,13 @@ function useOpenedByAddress(offered: readonly ItemAction[], act: (action: ItemAc
 
 const MODALS: Partial<Record<ItemAction, (id: string) => void>> = {
   rate: id => openModal('rating', { id }),
+  share: id => openModal('share', { id }),
   edit: id => openModal('editdetails', { id }),
   categories: id => openModal('itemcategories', { id }),
   grant: id => openModal('grantaccessmodal', { id }),
   advanced: id => openModal('advancedsettings', { id }),
+  courses: id => openModal('itemcourses', { id }),
+  asimut: id => openModal('asimut', { id }),
   why: id => openModal('why', { id }),
   takeBack: id => openModal('decline', { id }),
   playlist: id => openModal('addtoplaylist', { id }),

@@ -58,8 +58,8 @@ function ReplaceMedia({ item, close }: { item: MediaItem; close: () => void }) {
           <MediaPicker
             label={t('conversion.replace.search')}
             types={replacementTypes(item.RecordType)}
-            chosen={chosen}
-            onChoose={setChosen}
+            chosen={chosen ? [chosen] : []}
+            onChoose={([it = null]) => setChosen(it)}
           />
         </div>
       </Dialog>

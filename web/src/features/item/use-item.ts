@@ -12,7 +12,7 @@ export const ITEM_READS = [media.item, media.fieldValues, media.cats, media.quic
   queryKey: keyOf(call),
 }))
 
-/** Changes what is known of an item at once, wherever it stands. */
+/** Changes what is known of an item at once, wherever it is. */
 export function useItemChange() {
   const client = useQueryClient()
   return (ClipDataID: number, changes: Partial<MediaItem>) => patchCards(client, ClipDataID, changes)

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Spinner, toast } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
-import { tellFailure, useCall } from '../../shared/query.ts'
+import { showFailure, useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
 import styles from './item-modals.module.css'
 import { ITEM_READS } from './use-item.ts'
@@ -26,7 +26,7 @@ export function useSaving<C extends AnyCall>(call: C) {
     } catch (error) {
       setState('failed')
       const [refused] = error instanceof CallFailed ? Object.values(error.Fields) : []
-      if (refused === undefined) tellFailure(error)
+      if (refused === undefined) showFailure(error)
       else setProblem(say(refused))
       throw error
     }

@@ -4,7 +4,7 @@ import type { MediaItem } from '@mediatheque/contract/item'
 import { media } from '@mediatheque/contract/media'
 import { LinkRestriction } from '@mediatheque/contract/sharing'
 import { useQuery } from '@tanstack/react-query'
-import { Check, Link2, Minus, UserRoundSearch } from 'lucide-react'
+import { Check, GraduationCap, Link2, Minus, UserRoundSearch } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { Button, cx, Dialog, Loading, Notice, SkeletonLines } from '../../design/index.ts'
 import { query } from '../../shared/query.ts'
@@ -94,6 +94,7 @@ function Answer({ item, name, person }: AnswerProps) {
       <Steps title={t('itemModals.why.for')} reasons={speaksFor} />
       <Steps title={t('itemModals.why.against')} reasons={speaksAgainst} />
       <Steps title={t('itemModals.why.would')} reasons={wouldOpen} />
+      <OpenCourses courses={data.Courses} />
       <OpenLinks links={data.Links} />
       {data.Rights.length > 0 && (
         <p className={styles.note}>
@@ -106,7 +107,29 @@ function Answer({ item, name, person }: AnswerProps) {
   )
 }
 
-/** Whatever the rule says of a person: whoever has one of these sees the item. */
+/** INTG-02: linked there by somebody who may open the item to others. */
+function OpenCourses({ courses }: { courses: readonly string[] }) {
+  const t = useWords()
+  const id = useId()
+  if (courses.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.stepsTitle}>
+        {t('itemModals.why.courses')}
+      </h3>
+      <ul className={styles.steps}>
+        {courses.map(course => (
+          <li key={course} className={cx(styles.step, styles.holds)}>
+            <GraduationCap aria-hidden="true" />
+            <span dir="auto">{course}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Whatever the rule says of a person: anyone who has one of these sees the item. */
 function OpenLinks({ links }: { links: OutputOf<typeof media.why>['Links'] }) {
   const t = useWords()
   const dates = useDates()

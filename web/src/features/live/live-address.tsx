@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { Button, Loading, SkeletonLines, TextField, toast } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
-import { query, tellFailure, useCall } from '../../shared/query.ts'
+import { query, showFailure, useCall } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-upload.ts'
 import { say, useWords } from '../../words/index.ts'
@@ -37,7 +37,7 @@ function AddressForm({ id, saved }: { id: string; saved: string }) {
     } catch (error) {
       const refused = error instanceof CallFailed ? error.Fields.url : undefined
       if (refused) setProblem(say(refused))
-      else tellFailure(error)
+      else showFailure(error)
     }
   }
   return (

@@ -14,6 +14,8 @@ interface LiveItem<Item> {
   item: Item
   /** Requests the status at once: a stream that ends and restarts between two polls would look as if it went on. */
   checkStatus: () => void
+  /** It has not been on the air yet. */
+  isAwaited: boolean
 }
 
 /** PLAY-16: whether a stream is on the air, only the site knows. */
@@ -37,5 +39,6 @@ export function useLiveItem<Item extends Live>(item: Item, checksStatus: boolean
   return {
     item: data ? { ...item, LiveStream: data.LiveStream } : item,
     checkStatus: () => isLive && void refetch(),
+    isAwaited: data?.State === 'waiting',
   }
 }

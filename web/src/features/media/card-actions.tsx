@@ -20,7 +20,6 @@ export function CardActions({ item, className }: { item: MediaCard; className?: 
   const menuLabel = t('cards.menu', { title })
   return (
     <div className={cx(styles.actions, item.IsFavourite && styles.isFavourite, className)}>
-      {!isGuest && <FavouriteButton item={item} />}
       <IconButton
         size="sm"
         className={styles.onHover}
@@ -42,6 +41,8 @@ export function CardActions({ item, className }: { item: MediaCard; className?: 
           />
         )}
       />
+      {/* In the corner of the picture: it stays when the others are hidden. */}
+      {!isGuest && <FavouriteButton item={item} />}
     </div>
   )
 }

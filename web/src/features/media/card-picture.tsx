@@ -1,6 +1,7 @@
 import { type MediaCard, MediaSource } from '@mediatheque/contract/item'
 import { Suspense } from 'react'
 import { Badge, Picture } from '../../design/index.ts'
+import { withAccess } from '../../shared/address.ts'
 import { part } from '../../shared/part.tsx'
 import { durationText, useWords } from '../../words/index.ts'
 import { badgesOf, kindOf } from './card.rules.ts'
@@ -14,7 +15,7 @@ const NO_ICON = <span />
 
 interface CardPictureProps {
   item: MediaCard
-  /** On small pictures the icon of the kind stands without its word. */
+  /** On small pictures the icon of the kind is without its word. */
   isSmall?: boolean
   /** How far somebody came, in seconds: a bar along the foot, and what is left in place of the length. */
   positionSecs?: number | undefined
@@ -27,10 +28,16 @@ export function CardPicture(props: CardPictureProps) {
   const { item, isSmall = false, positionSecs = 0, share = null, className } = props
   const t = useWords()
   const kind = kindOf(item)
+  const [picture] = item.ImageURLs
   const Icon = KIND_ICONS[kind]
   const name = t(`cards.kind.${kind}`)
   return (
-    <Picture src={item.ImageURLs[0]} alt="" icon={isSmall ? NO_ICON : <Icon />} className={className}>
+    <Picture
+      src={picture && withAccess(picture)}
+      alt=""
+      icon={isSmall ? NO_ICON : <Icon />}
+      className={className}
+    >
       {share !== null && item.DurationSecs !== null && (kind === 'video' || kind === 'tv') && (
         <Suspense>
           <CardScrub EncID={item.EncID} durationSecs={item.DurationSecs} share={share} />

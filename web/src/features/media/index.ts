@@ -1,4 +1,4 @@
-// Items as they stand in results, lists and sections: cards, rows, and a first look at one.
+// Items as they are in results, lists and sections: cards, rows, and a first look at one.
 import { lazy } from 'react'
 
 export {

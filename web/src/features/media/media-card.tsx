@@ -9,7 +9,7 @@ import { useScrub } from './use-scrub.ts'
 
 export interface MediaCardProps {
   item: Item
-  /** Of its title, one below the heading it stands under. */
+  /** Of its title, one below the heading it is under. */
   level?: 2 | 3
   href?: string | undefined
   /** One more line of facts. */

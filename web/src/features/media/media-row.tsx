@@ -23,7 +23,7 @@ export interface MediaRowProps extends MediaCardProps {
   positionSecs?: number
   /** In place of date, views and rating. */
   when?: string | undefined
-  /** Where everything belongs to whoever looks. */
+  /** Where everything belongs to anyone who looks. */
   hidesOwner?: boolean
   /** Instead of the usual actions; null for none. */
   actions?: ReactNode

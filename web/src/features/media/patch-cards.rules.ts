@@ -1,4 +1,4 @@
-// The same item stands in results, lists and sections at once: a change is made in all of them.
+// The same item is in results, lists and sections at once: a change is made in all of them.
 import type { MediaCard } from '@mediatheque/contract/item'
 
 type Holder = Readonly<Record<string, unknown>>

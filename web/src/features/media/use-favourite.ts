@@ -4,7 +4,7 @@ import { myLists } from '@mediatheque/contract/my-lists'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
-import { keyOf, tellFailure } from '../../shared/query.ts'
+import { keyOf, showFailure } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
 import { patchedCards } from './patch-cards.rules.ts'
 
@@ -25,7 +25,7 @@ export function useFavourite({ ClipDataID, IsFavourite }: Pick<MediaCard, 'ClipD
       await client.invalidateQueries({ queryKey: keyOf(myLists.favourites) })
     } catch (error) {
       patchCards(client, ClipDataID, { IsFavourite })
-      tellFailure(error)
+      showFailure(error)
     }
   }
 }

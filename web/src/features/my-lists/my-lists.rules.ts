@@ -1,7 +1,7 @@
 import { LIST_PAGE_SIZE, type ListEntry, OwnStatus } from '@mediatheque/contract/my-lists'
 import type { ListTab } from '../../shared/list-sidebar.ts'
 
-/** Conversions are a list of their own kind, in their own room. */
+/** Conversions are a list of their own kind, on their own screen. */
 export type OwnList = Exclude<ListTab, 'conversions'>
 
 export interface ListView {

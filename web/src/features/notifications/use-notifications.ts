@@ -28,7 +28,7 @@ export function showToast({ Title, Description, Level, Link, LinkText }: Notific
   before?.close()
   const isOffered = isOwnLink(Link) && LinkText !== '' && leadsAway(Link, window.location.href)
   const action = isOffered ? { label: LinkText, onPress: () => leaveFor(Link) } : undefined
-  // Which item it is about stands in the description.
+  // Which item it is about is in the description.
   const text = [Title, say(Description)].filter(it => it !== '').join(': ')
   const close = toast({
     text: more > 0 ? t('account.notices.another', { text, more }) : text,
@@ -45,7 +45,7 @@ export function noteTold(items: readonly Notification[]) {
   if (IDs.length > 0) api(unasked(notifications.markTold), { IDs }).catch(() => undefined)
 }
 
-/** What is sent while somebody looks stands in the panel at once, and a toast says so. */
+/** What is sent while somebody looks is in the panel at once, and a toast says so. */
 export function useLiveNotifications() {
   const t = useWords()
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-// Finds people by name and hands them to whoever opened it (SHELL-02).
+// Finds people by name and hands them to anyone who opened it (SHELL-02).
 import { type Member, people } from '@mediatheque/contract/people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
@@ -146,7 +146,7 @@ function FoundList({ members, isMany, chosen, without, onChoose }: FoundListProp
               <PersonName
                 name={it.DisplayName}
                 picture={it.PictureURL}
-                beneath={[it.UserName, it.Email].filter(Boolean).join(' · ')}
+                below={[it.UserName, it.Email].filter(Boolean).join(' · ')}
               />
               {isSelected && <Check aria-hidden="true" className={styles.tick} />}
               {without.includes(it.PersonID) && <Badge>{t('people.find.already')}</Badge>}

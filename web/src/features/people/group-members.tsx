@@ -122,11 +122,7 @@ function useColumns(onRemove: (member: MemberRow) => void): readonly TableColumn
       name: t('groups.members.name'),
       isRowHeader: true,
       cell: it => (
-        <PersonName
-          name={it.DisplayName}
-          picture={it.PictureURL}
-          {...(isNarrow && { beneath: it.UserName })}
-        />
+        <PersonName name={it.DisplayName} picture={it.PictureURL} {...(isNarrow && { below: it.UserName })} />
       ),
     },
     ...(isNarrow ? [] : wide),

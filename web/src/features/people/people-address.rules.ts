@@ -1,4 +1,4 @@
-// The list of people as an address: what is shown, in which order, and what stands open over it.
+// The list of people as an address: what is shown, in which order, and what is open over it.
 import { PeopleOrder, type PeopleQuery } from '@mediatheque/contract/people'
 import { Role } from '@mediatheque/contract/primitives'
 import { z } from 'zod'

@@ -92,7 +92,7 @@ function useColumns(view: PeopleView, onAct: PeopleTableProps['onAct']): readonl
         <PersonName
           name={it.DisplayName}
           picture={it.PictureURL}
-          {...((isNarrow || !shown.includes('username')) && { beneath: it.UserName })}
+          {...((isNarrow || !shown.includes('username')) && { below: it.UserName })}
         />
       ),
     },

@@ -5,18 +5,18 @@ interface PersonNameProps {
   name: string
   picture: string | null
   /** Under the name, where there is no column for it. */
-  beneath?: string
+  below?: string
 }
 
-/** A name of another script must not turn what stands around it. */
-export const PersonName = ({ name, picture, beneath }: PersonNameProps) => (
+/** A name of another script must not turn what is around it. */
+export const PersonName = ({ name, picture, below }: PersonNameProps) => (
   <span className={styles.person}>
     <Avatar name={name} src={picture ?? undefined} isDecorative />
     <span className={styles.personTexts}>
       <bdi className={styles.personName} title={name}>
         {name}
       </bdi>
-      {beneath && <span className={styles.beneath}>{beneath}</span>}
+      {below && <span className={styles.below}>{below}</span>}
     </span>
   </span>
 )

@@ -169,10 +169,12 @@ interface Doing {
 
 function useActs({ ClipDataID: cdid }: MediaItem, { onEdit, onRemove, onMove }: Doing) {
   const t = useWords()
-  const tell = (text: string) => toast({ kind: 'ok', text })
-  const cover = useCall(photosets.setThumbnail, COVER_READS, { onDone: () => tell(t('photosets.coverSet')) })
+  const confirm = (text: string) => toast({ kind: 'ok', text })
+  const cover = useCall(photosets.setThumbnail, COVER_READS, {
+    onDone: () => confirm(t('photosets.coverSet')),
+  })
   const settings = useCall(photosets.saveSettings, PHOTO_READS, {
-    onDone: () => tell(t('photosets.settings.saved')),
+    onDone: () => confirm(t('photosets.settings.saved')),
   })
   const details = useCall(photosets.saveDetails, PHOTO_READS, {
     onDone: ({ Message = '' }) => toast({ kind: 'info', text: say(Message) }),

@@ -29,7 +29,7 @@ export const PHOTO_READS = [
   { queryKey: keyOf(photosets.gallery) },
   { queryKey: keyOf(photosets.quickView) },
 ]
-/** The cover stands on the cards of the item too. */
+/** The cover is on the cards of the item too. */
 export const COVER_READS = [...PHOTO_READS, { queryKey: keyOf(media.item) }]
 
 export function useRefresh() {

@@ -135,7 +135,7 @@ function ChapterNow() {
   return <span className={styles.chapterNow}>{label}</span>
 }
 
-/** Of a live stream only where one is counts, and that stands on the bar. */
+/** Of a live stream only where one is counts, and that is on the bar. */
 function Times({ lengthSecs }: { lengthSecs: number }) {
   const now = useFact(it => Math.floor(it.currentSecs))
   const isLive = useFact(it => it.live === 'yes')

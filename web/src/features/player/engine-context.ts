@@ -7,7 +7,7 @@ import { usePagePlayer } from './page-player.ts'
 const EngineContext = createContext<Engine | null>(null)
 export const EngineProvider = EngineContext.Provider
 
-/** For what stands inside the player: its facts and wishes. */
+/** For what is inside the player: its facts and wishes. */
 export function useEngine(): Engine {
   const engine = useContext(EngineContext)
   if (!engine) throw new Error('A control of the player stands outside it')
@@ -21,7 +21,7 @@ export function useFact<T>(select: (facts: Facts) => T): T {
 
 const NOTHING_CHANGES = () => () => undefined
 
-/** For what stands beside the player of the page; null as long as there is none. */
+/** For what is beside the player of the page; null as long as there is none. */
 export function usePageFact<T>(select: (facts: Facts) => T): T | null {
   const facts = usePagePlayer()?.engine.facts
   return useSyncExternalStore(facts?.subscribe ?? NOTHING_CHANGES, () => (facts ? select(facts.get()) : null))

@@ -16,19 +16,21 @@ const useTrouble = (): Trouble =>
     return it.outage !== 'none' && it.isStarved && it.live === 'no' ? 'outage' : 'none'
   })
 
-export function PlayerMessage() {
+export function PlayerMessage({ isAwaited }: { isAwaited: boolean }) {
   const t = useWords()
   const { wish } = useEngine()
   const trouble = useTrouble()
   const isNew = useFirstMoments(trouble !== 'none')
   const hasStarted = useFact(it => it.hasStarted)
   const isTrying = useFact(it => it.outage === 'trying' || it.outage === 'resuming')
+  const hasPlayed = useFact(it => it.currentSecs > 0)
   const hasEnded = useFact(it => it.live === 'ended')
   const isFailure = trouble === 'failure' || !hasStarted
   const text = () => {
     if (trouble !== 'none' && isFailure && isNew) return t('player.failed')
     if (trouble === 'outage') return t('player.waiting')
-    return hasEnded ? t('player.liveEnded') : null
+    if (hasEnded) return t('player.liveEnded')
+    return isAwaited && !hasPlayed ? t('player.liveAwaited') : null
   }
   const said = text()
   return (

@@ -31,6 +31,7 @@ import { useFullScreen } from './use-full-screen.ts'
 import { useIdle } from './use-idle.ts'
 import { usePlayerKeys } from './use-keys.ts'
 import { useNewEngine } from './use-new-engine.ts'
+import { usePart } from './use-part.ts'
 import { usePictureInPicture } from './use-picture-in-picture.ts'
 import { useRememberedSound } from './use-sounds.ts'
 import { useSource } from './use-source.ts'
@@ -48,7 +49,7 @@ export interface PlayerProps {
   /** Switched off by the person: then letters work only inside the player (WCAG 2.1.4). */
   hasSingleKeys?: boolean
   theatre?: Toggle
-  /** Alone in its window: it fills it, and its title leads to the page of the item, unless it stands on it (PLAY-18). */
+  /** Alone in its window: it fills it, and its title leads to the page of the item, unless it is on it (PLAY-18). */
   isAlone?: boolean
   /** What fills the screen where that is more than the player: it stays when the next recording comes. */
   screen?: RefObject<HTMLElement | null>
@@ -60,6 +61,8 @@ export interface PlayerProps {
   isBare?: boolean
   /** It could not go on: perhaps its addresses have ended, or nobody may watch it any more. */
   onFailure?: () => void
+  /** A live stream that has not been on the air yet. */
+  isAwaited?: boolean
   /** The playlist of a live stream has its last tag. */
   onLiveEnd?: () => void
   /** With nobody beside it: it plays once and says so, instead of again and again. */
@@ -74,6 +77,7 @@ const NO_QUERY = playerQuery({})
 const NO_SETTINGS: MediaItem['PlayerSettings'] = {
   StartAtSecs: 0,
   ResumeTime: 0,
+  Part: null,
   PreambleEnabled: false,
   PreambleURL: '',
   PrePlayText: '',
@@ -121,6 +125,7 @@ export function Player(props: PlayerProps) {
   usePlayerKeys(offered, frame, toggles, hasSingleKeys)
   useSurface(offered, frame, video, { toggleFullScreen: full.toggle, rest })
   useEnd(engine, query.endSecs)
+  usePart(engine, settings.Part)
   useRenewal(engine, props.onFailure)
   return (
     <EngineProvider value={offered}>
@@ -166,7 +171,7 @@ export function Player(props: PlayerProps) {
               </Opening>
             )}
             <Stalled />
-            <PlayerMessage />
+            <PlayerMessage isAwaited={props.isAwaited ?? false} />
             <PortalArea within={full.isFull ? area : null}>
               <Controls
                 {...{ playback, quality, theatre, full, pip }}
@@ -206,7 +211,7 @@ const led = (engine: Engine): Engine => {
   return { ...rest, wish: { ...wish, play: nothing, pause: nothing, toggle: nothing, goLive: nothing } }
 }
 
-/** Whoever touches the screen in passing changes nothing. */
+/** Anyone who touches the screen in passing changes nothing. */
 const untouched = (engine: Engine): Engine => ({
   ...engine,
   wish: Object.fromEntries(

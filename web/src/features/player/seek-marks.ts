@@ -1,4 +1,4 @@
-// What other rooms draw on the seek bar of the page's player, for as long as they are mounted.
+// What other features draw on the seek bar of the page's player, for as long as they are mounted.
 import { useEffect } from 'react'
 import { createStore } from '../../shared/store.ts'
 import { useStore } from '../../shared/use-store.ts'

@@ -8,7 +8,7 @@ interface SeekPreviewProps {
   secs: number
   share: number
   storyboardURL: string
-  /** What stands there: a chapter, a question. */
+  /** What is there: a chapter, a question. */
   label: string | undefined
 }
 

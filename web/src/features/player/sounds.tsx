@@ -12,7 +12,7 @@ import { chooseSound } from './use-sounds.ts'
 export function SoundMenu() {
   const t = useWords()
   const engine = useEngine()
-  const textOf = useSoundText()
+  const { textOf, plainText } = useSoundTexts()
   const sounds = useFact(it => it.sounds)
   const playing = useFact(it => it.playingSound)
   if (sounds.length < 2) return null
@@ -24,8 +24,15 @@ export function SoundMenu() {
       chosen={playing ?? -1}
       onChoose={key => chooseSound(engine, Number(key))}
     >
-      <span className="visually-hidden">{t('player.sound')}: </span>
-      <span className={styles.soundName}>{now ? textOf(now) : t('player.sound')}</span>
+      <span className="visually-hidden">
+        {t('player.sound')}: {now && textOf(now)}
+      </span>
+      <span aria-hidden="true" className={styles.soundName}>
+        {now ? plainText(now) : t('player.sound')}
+      </span>
+      <span aria-hidden="true" className={styles.soundCode}>
+        {now ? now.language.split('-')[0] || now.index + 1 : <AudioLines />}
+      </span>
     </Choice>
   )
 }
@@ -53,13 +60,17 @@ export function DescriptionButton() {
   )
 }
 
-function useSoundText() {
+/** In the bar the button of audio description says whether it is one; in the menu the text does. */
+function useSoundTexts() {
   const t = useWords()
   const language = useLanguage()
-  return ({ index, name, language: spoken, isDescription }: Sound) => {
-    const own = plainName(name) || nameOf(language, spoken) || t('player.soundNumber', { number: index + 1 })
-    return isDescription && !saysDescription(own) ? t('player.described', { name: own }) : own
+  const plainText = ({ index, name, language: spoken }: Sound) =>
+    plainName(name) || nameOf(language, spoken) || t('player.soundNumber', { number: index + 1 })
+  const textOf = (sound: Sound) => {
+    const own = plainText(sound)
+    return sound.isDescription && !saysDescription(own) ? t('player.described', { name: own }) : own
   }
+  return { textOf, plainText }
 }
 
 function nameOf(language: string, spoken: string): string {

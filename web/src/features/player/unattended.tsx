@@ -14,7 +14,7 @@ const MAY_BE_READY = ['loadeddata', 'canplay', 'pause'] as const
 interface UnattendedProps {
   engine: Engine
   video: RefObject<HTMLVideoElement>
-  /** Somebody else comes after it; otherwise it begins anew. */
+  /** Somebody else comes after it; otherwise it begins again. */
   onEnd: (() => void) | undefined
 }
 

@@ -4,7 +4,7 @@ import { showPagePlayer } from './page-player.ts'
 import { rememberVolume, setRememberedVolume } from './remembered-volume.ts'
 
 /**
- * An engine with its element and its source, for as long as the player stands on the page. The element is not drawn
+ * An engine with its element and its source, for as long as the player is on the page. The element is not drawn
  * but put into its slot: it may be older than the player, and play already.
  */
 export function useNewEngine(posterUrl: string) {

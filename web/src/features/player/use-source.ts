@@ -12,7 +12,7 @@ interface Played {
   startSecs: number
 }
 
-/** Plays what fits the line; whoever wants the full recording nevertheless, has it. */
+/** Plays what fits the line; anyone who wants the full recording nevertheless, has it. */
 export function useSource(
   engine: Engine,
   video: RefObject<HTMLVideoElement | null>,

@@ -21,7 +21,7 @@ export function useSurface(
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    /** Also of a stream that stands in its place (MULTI-07). */
+    /** Also of a stream that is in its place (MULTI-07). */
     const onPicture =
       <E extends Event>(hear: (event: E) => void) =>
       (event: E) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { askPlainly } from '../../shared/api.ts'
+import { requestText } from '../../shared/api.ts'
 import { fileBehind } from '../../shared/signed.rules.ts'
 import { readWaveform } from './engine/waveform.rules.ts'
 
@@ -9,7 +9,7 @@ export function useWaveform(url: string) {
     enabled: url !== '',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    queryFn: async () => readWaveform((await askPlainly(url)).text),
+    queryFn: async () => readWaveform((await requestText(url)).text),
   })
   return data
 }

@@ -96,7 +96,7 @@ function Items({ item, list, isBroadcast, room }: ItemsProps) {
   )
 }
 
-/** Whoever came to look through it is told that it is being shown to everybody at once. */
+/** Anyone who came to look through it is told that it is being shown to everybody at once. */
 function BroadcastHint({ item, list }: Pick<ItemsProps, 'item' | 'list'>) {
   const t = useWords()
   const dates = useDates()

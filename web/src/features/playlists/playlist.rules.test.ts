@@ -35,7 +35,7 @@ test('recordings play; documents stand until one goes on', () => {
   expect(plays({ RecordType: RecordType.Document, Duration: null })).toBe(false)
 })
 
-test('PLST-04 PLST-05 what stands in it already and what others may not see is asked about', () => {
+test('PLST-04 PLST-05 what is in it already and what others may not see is asked about', () => {
   expect(questionOf({ IsInPlaylist: false, IsPrivate: false })).toBeNull()
   expect(questionOf({ IsInPlaylist: true, IsPrivate: false })).toBe('twice')
   expect(questionOf({ IsInPlaylist: false, IsPrivate: true })).toBe('private')

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { toast } from '../../design/index.ts'
 import { api, CallFailed } from '../../shared/api.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
-import { tellFailure, useCall } from '../../shared/query.ts'
+import { showFailure, useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
 import { type Question, questionOf } from './playlist.rules.ts'
 import { PLAYLIST_READS } from './use-playlist.ts'
@@ -13,12 +13,12 @@ export interface Addition {
   /** The playlist. */
   cdid: number
   playlistTitle: string
-  /** None for whoever stands on its page. */
+  /** None for anyone who is on its page. */
   viewURL?: string
   addcdid: number
   chapid?: number | null
   tlid?: number | null
-  /** In a class each thing stands once: it is not asked about but refused (VC-15). */
+  /** In a class each thing appears once: it is not asked about but refused (VC-15). */
   isClass?: boolean
 }
 
@@ -53,7 +53,7 @@ export function useAdd(): {
       if (question && isAsked) setAsking({ addition, onAdded, question })
       else await put(addition, onAdded).catch(() => undefined)
     } catch (error) {
-      if (!(error instanceof CallFailed) || error.isLeaving) return tellFailure(error)
+      if (!(error instanceof CallFailed) || error.isLeaving) return showFailure(error)
       setAsking({ addition, onAdded, question: 'failed', message: say(error.message) })
     }
   }

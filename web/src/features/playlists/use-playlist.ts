@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, unasked } from '../../shared/api.ts'
 import { keyOf, query } from '../../shared/query.ts'
 
-/** A broadcast may be moved, stopped or filled anew while people watch it. */
+/** A broadcast may be moved, stopped or filled again while people watch it. */
 const ASKED_EVERY_MS = 30_000
 
 export function playlistQuery(id: string, isBroadcast = false) {
@@ -13,9 +13,9 @@ export function playlistQuery(id: string, isBroadcast = false) {
   const asked = query(playlists.show, input)
   return queryOptions({
     ...asked,
-    // Whoever watches for hours is not there for all of them: the timer keeps no session alive.
+    // Anyone who watches for hours is not there for all of them: the timer keeps no session alive.
     queryFn: ({ signal }) => api(isBroadcast ? unasked(playlists.show) : playlists.show, input, { signal }),
-    // Whoever edits it finds out that it has gone on air.
+    // Anyone who edits it finds out that it has gone on air.
     refetchInterval: ({ state: { data } }) =>
       (isBroadcast || data?.State === 'before' || data?.State === 'during') && ASKED_EVERY_MS,
     refetchIntervalInBackground: true,

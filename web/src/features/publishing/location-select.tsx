@@ -1,4 +1,4 @@
-// Where an item is published: what its person may choose, or, read-only, where it stands (PPOL-02, PPOL-11).
+// Where an item is published: what its person may choose, or, read-only, where it is (PPOL-02, PPOL-11).
 import type { UserSettings } from '@mediatheque/contract/settings'
 import { Lock } from 'lucide-react'
 import { Select } from '../../design/index.ts'
@@ -15,7 +15,7 @@ interface LocationSelectProps {
   /** 0: none chosen, which is no valid answer (PPOL-04). */
   value: number
   onChange: (PPID: number) => void
-  /** Where the item stands now; it stays on offer even where its person may not add. */
+  /** Where the item is now; it stays on offer even where its person may not add. */
   current?: Location
   isReadOnly?: boolean
   error?: string | undefined

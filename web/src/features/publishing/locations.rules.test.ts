@@ -19,7 +19,7 @@ test('PPOL-02 exactly the policies of the record type are offered', () => {
   expect(locationsFor(permissions, 10).map(it => it.PPID)).toEqual([3])
 })
 
-test('an item may stay where it stands, also where its editor may not add', () => {
+test('an item may stay where it is, also where its editor may not add', () => {
   const current = { PPID: 9, name: 'Archive' }
   expect(locationsFor([permission(1, 1)], 1, current).map(it => it.PPID)).toEqual([9, 1])
   expect(locationsFor([permission(1, 9)], 1, current).map(it => it.PPID)).toEqual([9])

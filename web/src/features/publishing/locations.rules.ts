@@ -10,7 +10,7 @@ export interface Location {
 /** TV content is published where videos are. */
 const addableAs = (recordType: number) => (recordType === RecordType.TV ? RecordType.Video : recordType)
 
-/** PPOL-02: what the person may add for this record type, and where the item stands already. */
+/** PPOL-02: what the person may add for this record type, and where the item is already. */
 export function locationsFor(
   permissions: UserSettings['AddPermissions'],
   recordType: number,

@@ -94,7 +94,7 @@ function NarrowName({ policy, sees }: { policy: Policy; sees: string }) {
   return (
     <span className={styles.narrow}>
       <bdi>{policy.PublishingPolicyName}</bdi>
-      <span className={styles.beneath}>{sees}</span>
+      <span className={styles.below}>{sees}</span>
       <span>
         <Approval policy={policy} />
       </span>

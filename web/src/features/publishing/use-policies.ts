@@ -5,7 +5,7 @@ import { viewerQuery } from '../../shared/viewer.ts'
 export const policiesQuery = query(publishing.policies, {})
 export const addRulesQuery = query(publishing.addRules, {})
 
-/** The viewer too: what they may add stands in their settings. */
+/** The viewer too: what they may add is in their settings. */
 export const POLICY_LISTS = [
   { queryKey: keyOf(publishing.policies) },
   { queryKey: keyOf(publishing.addRules) },

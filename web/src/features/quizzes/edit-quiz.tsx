@@ -3,7 +3,17 @@ import type { MediaItem } from '@mediatheque/contract/item'
 import type { Asset, Quiz } from '@mediatheque/contract/quiz'
 import type { QuizExport, QuizFormat } from '@mediatheque/contract/quizzes'
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn, CircleHelp, FileDown, Files, FileUp, Plus, Settings2, Sparkles } from 'lucide-react'
+import {
+  CalendarClock,
+  ChartColumn,
+  CircleHelp,
+  FileDown,
+  Files,
+  FileUp,
+  Plus,
+  Settings2,
+  Sparkles,
+} from 'lucide-react'
 import { useId, useMemo, useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import {
@@ -25,6 +35,7 @@ import { PanelHead } from './panel-head.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { exportAddress, type SentFile } from './quiz-files.ts'
 import { QuizForm } from './quiz-form.tsx'
+import { QuizRulesForm } from './quiz-rules-form.tsx'
 import styles from './quizzes.module.css'
 import { modeName } from './quizzes.rules.ts'
 import { useRunning } from './running-quiz.ts'
@@ -38,7 +49,7 @@ interface EditQuizProps {
 }
 
 type Now =
-  | { what: 'questions' | 'settings' | 'suggested' }
+  | { what: 'questions' | 'settings' | 'rules' | 'suggested' }
   | { what: 'question'; asset: Asset | null }
   | { what: 'imported'; file: SentFile }
 
@@ -77,6 +88,8 @@ function Editor({ item, id, onClose, onResults }: EditQuizProps) {
   switch (now.what) {
     case 'settings':
       return <QuizForm item={item} quiz={data} chapterID={null} onClose={back} onSaved={back} />
+    case 'rules':
+      return <QuizRulesForm quiz={data} onClose={back} />
     case 'question':
       return <QuestionForm key={now.asset?.ID ?? 0} quiz={data} asset={now.asset} onClose={back} />
     case 'suggested':
@@ -108,6 +121,12 @@ function Questions({ item, quiz, onClose, onResults, setNow }: QuestionsProps) {
           icon={<Settings2 />}
           label={t('quizzes.form.settings')}
           onPress={() => setNow({ what: 'settings' })}
+        />
+        <IconButton
+          size="sm"
+          icon={<CalendarClock />}
+          label={t('quizzes.rules.title')}
+          onPress={() => setNow({ what: 'rules' })}
         />
         <IconButton size="sm" icon={<ChartColumn />} label={t('quizzes.act.results')} onPress={onResults} />
       </PanelHead>

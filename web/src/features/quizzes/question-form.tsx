@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { Button, Notice, Select, Switch, TextArea, TextField, toast } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { ConflictNotice } from '../../shared/conflict-notice.tsx'
-import { query, tellFailure, useCall } from '../../shared/query.ts'
+import { query, showFailure, useCall } from '../../shared/query.ts'
 import { useWords } from '../../words/index.ts'
 import { TimeField } from '../chapters/index.ts'
 import { usePagePlayer } from '../player/index.ts'
@@ -29,6 +29,7 @@ import {
 import { QuestionVersions } from './question-versions.tsx'
 import styles from './quizzes.module.css'
 import { modeName } from './quizzes.rules.ts'
+import { RegradeDialog, type Regrading } from './regrade-dialog.tsx'
 import { QUIZ_READS } from './use-quizzes.ts'
 
 interface QuestionFormProps {
@@ -48,7 +49,13 @@ export function QuestionForm({ quiz, isInClass = false, asset, onClose }: Questi
   const [values, setValues] = useState(first)
   const [errors, setErrors] = useState<Errors>({})
   const [asks, setAsks] = useState<'remove' | 'leave' | null>(null)
-  const { save, isPending, theirs, accept } = useSave(quiz, asset, values, setErrors, onClose)
+  const { save, isPending, theirs, accept, preview, stopPreview } = useSave(
+    quiz,
+    asset,
+    values,
+    setErrors,
+    onClose,
+  )
   const isDirty = !isSame(first, values)
   const change = (changes: Partial<QuestionValues>) => {
     setValues(before => ({ ...before, ...changes }))
@@ -114,6 +121,15 @@ export function QuestionForm({ quiz, isInClass = false, asset, onClose }: Questi
         <DeleteQuestion quiz={quiz} asset={asset} close={() => setAsks(null)} onDone={onClose} />
       )}
       {asks === 'leave' && <DiscardQuestion onConfirm={onClose} onCancel={() => setAsks(null)} />}
+      {preview && (
+        <RegradeDialog
+          quizID={quiz.ID}
+          draft={{ ...draftOf(values), AtSecs: values.AtSecs ?? 0 }}
+          isPending={isPending}
+          onSave={how => void save(preview.known, how)}
+          onCancel={stopPreview}
+        />
+      )}
       <LeaveQuestion isDirty={isDirty && !isPending} />
     </form>
   )
@@ -135,19 +151,24 @@ function useSave(
   const client = useQueryClient()
   const [seen, setSeen] = useState(asset)
   const [theirs, setTheirs] = useState<Asset | null>(null)
+  const [preview, setPreview] = useState<{ known: Asset | null } | null>(null)
   const { mutateAsync, isPending } = useCall(quizzes.saveQuestion, QUIZ_READS, { isHandled: true })
   const look = async () => {
     const { AssetData } = await client.fetchQuery({ ...query(quizzes.show, { ID: quiz.ID }), staleTime: 0 })
     setTheirs(AssetData.find(it => it.ID === asset?.ID) ?? null)
   }
-  const save = async (known = seen) => {
+  const save = async (known = seen, how: Regrading | null = null) => {
     const errors = errorsIn(values)
     tell(errors)
     if (Object.keys(errors).length > 0) return
+    if (how === null && asset && changesKey(asset, values)) return setPreview({ known })
+    setPreview(null)
     try {
       const Version = known ? questionVersion(known.Data) : undefined
       const data = { ...draftOf(values), AtSecs: values.AtSecs ?? 0, ...(Version && { Version }) }
-      const saved = await mutateAsync({ tlid: quiz.ID, data })
+      const saved = await mutateAsync({ tlid: quiz.ID, data, ...how })
+      if (saved.Regraded > 0)
+        toast({ kind: 'ok', text: t('quizzes.regrade.done', { count: saved.ChangedScores }) })
       const parts = saved.Changes.map(part => t(`quizzes.question.part.${part}`)).join(', ')
       toast({
         kind: 'ok',
@@ -161,7 +182,7 @@ function useSave(
       const fields = error instanceof CallFailed ? Object.entries(error.Fields) : []
       if (fields.length > 0)
         tell(Object.fromEntries(fields.map(([name, message]) => [name.replace(/^data\./, ''), message])))
-      else tellFailure(error)
+      else showFailure(error)
     }
   }
   /** Seen, whatever is chosen: the next save is measured by it. */
@@ -170,7 +191,16 @@ function useSave(
     setTheirs(null)
     return theirs
   }
-  return { save, isPending, theirs, accept }
+  return { save, isPending, theirs, accept, preview, stopPreview: () => setPreview(null) }
+}
+
+/** What people answered already may be worth something else now. */
+function changesKey(asset: Asset, values: QuestionValues): boolean {
+  const before = draftOf(valuesOf(asset, 0))
+  const after = draftOf(values)
+  const keyOf = (it: typeof before) =>
+    JSON.stringify([it.Points, it.Options.map(one => ({ ...one, Feedback: '' }))])
+  return (asset.Data.Answered ?? 0) > 0 && before.Mode === after.Mode && keyOf(before) !== keyOf(after)
 }
 
 const MODES = Object.values(QuestionMode)
@@ -193,7 +223,18 @@ function Fields({ values, errors, change, isInClass }: FormPart & { isInClass: b
         onChange={Question => change({ Question })}
         error={saidOf(errors, 'Question')}
       />
-      <OptionsField {...{ values, errors, change }} />
+      {values.Mode === QuestionMode.Text && (
+        <Switch
+          isSelected={values.IsHandMarked}
+          onChange={IsHandMarked => change({ IsHandMarked })}
+          description={t('quizzes.question.handMarkedHint')}
+        >
+          {t('quizzes.question.handMarked')}
+        </Switch>
+      )}
+      {!(values.Mode === QuestionMode.Text && values.IsHandMarked) && (
+        <OptionsField {...{ values, errors, change }} />
+      )}
       {!isPoll(values.Mode) && (
         <TextField
           label={t('quizzes.question.points')}

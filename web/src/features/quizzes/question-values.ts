@@ -26,6 +26,7 @@ export interface QuestionValues {
   IsRequired: boolean
   JumpToSecs: number | null
   ImageDescription: string
+  IsHandMarked: boolean
   /** A data URL; empty: none; undefined: as it is. */
   Picture: string | undefined
 }
@@ -56,6 +57,7 @@ export function valuesOf(asset: Asset | null, nowSecs: number): QuestionValues {
       IsRequired: false,
       JumpToSecs: null,
       ImageDescription: '',
+      IsHandMarked: false,
       Picture: undefined,
     }
   const { Data } = asset
@@ -80,6 +82,7 @@ export function valuesOf(asset: Asset | null, nowSecs: number): QuestionValues {
     IsRequired: Data.IsRequired,
     JumpToSecs: Data.JumpToSecs ?? null,
     ImageDescription: Data.ImageDescription,
+    IsHandMarked: Data.IsHandMarked,
     Picture: undefined,
   }
 }

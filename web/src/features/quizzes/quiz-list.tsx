@@ -106,13 +106,18 @@ function QuizRow({ item, quiz, onMode }: QuizListProps & { quiz: QuizCard }) {
   )
 }
 
-function OwnResult({ quiz: { Attempt, MostPoints } }: { quiz: QuizCard }) {
+function OwnResult({ quiz: { Attempt, MostPoints, Score, IsClosed } }: { quiz: QuizCard }) {
   const t = useWords()
-  if (!Attempt) return null
-  if (!hasResult(Attempt)) return <Badge tone="warn">{t('quizzes.underWay')}</Badge>
-  if (MostPoints === 0) return null
+  if (!Attempt) return IsClosed ? <Badge>{t('quizzes.closed')}</Badge> : null
   return (
-    <Badge tone="ok">{t('quizzes.pointsOf', { points: Attempt.Points, most: Attempt.MostPoints })}</Badge>
+    <>
+      {!hasResult(Attempt) && !IsClosed && <Badge tone="warn">{t('quizzes.underWay')}</Badge>}
+      {Score && MostPoints > 0 && (
+        <Badge tone="ok">{t('quizzes.pointsOf', { points: Score.Points, most: Score.MostPoints })}</Badge>
+      )}
+      {Score && Score.Waiting > 0 && <Badge tone="warn">{t('quizzes.waiting')}</Badge>}
+      {Score?.IsLate && <Badge tone="warn">{t('quizzes.late')}</Badge>}
+    </>
   )
 }
 

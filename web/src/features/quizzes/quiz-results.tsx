@@ -7,7 +7,7 @@ import {
   quizzes,
 } from '@mediatheque/contract/quizzes'
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn, Download } from 'lucide-react'
+import { ChartColumn, Download, GraduationCap, PenLine } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import {
   Badge,
@@ -21,6 +21,7 @@ import {
 import { query } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-analytics.ts'
+import '../../words/add-grades.ts'
 import { durationText, useWords } from '../../words/index.ts'
 import { Figures, useNumbers } from '../analytics/index.ts'
 import { PanelHead } from './panel-head.tsx'
@@ -31,7 +32,14 @@ import results from './results.module.css'
 
 const ROWS_AT_ONCE = 30
 
-export function QuizResults({ id, onClose }: { id: number; onClose: () => void }) {
+interface QuizResultsProps {
+  id: number
+  onClose: () => void
+  onMark: () => void
+  onGrades: () => void
+}
+
+export function QuizResults({ id, onClose, onMark, onGrades }: QuizResultsProps) {
   const t = useWords()
   const heading = useId()
   const { data, error, refetch, isRefetching } = useQuery(query(quizzes.analytics, { ID: id }))
@@ -50,12 +58,18 @@ export function QuizResults({ id, onClose }: { id: number; onClose: () => void }
         </Loading>
       )}
       {data?.Attempts === 0 && <EmptyState icon={<ChartColumn />}>{t('quizzes.results.none')}</EmptyState>}
-      {data && data.Attempts > 0 && <Results of={data} />}
+      {data && data.Attempts > 0 && <Results of={data} onMark={onMark} onGrades={onGrades} />}
     </section>
   )
 }
 
-function Results({ of: it }: { of: QuizAnalytics }) {
+interface ResultsProps {
+  of: QuizAnalytics
+  onMark: () => void
+  onGrades: () => void
+}
+
+function Results({ of: it, onMark, onGrades }: ResultsProps) {
   const t = useWords()
   const { number, percent } = useNumbers()
   const current = useMemo(() => it.Questions.filter(one => one.IsCurrent), [it.Questions])
@@ -77,7 +91,17 @@ function Results({ of: it }: { of: QuizAnalytics }) {
         <h3 className={results.heading}>{t('quizzes.results.rate')}</h3>
         <RateChart questions={current} />
       </section>
-      <div>
+      <div className={styles.acts}>
+        {it.Questions.some(one => one.Mode === QuestionMode.Text) && (
+          <Button size="sm" icon={<PenLine />} onPress={onMark}>
+            {it.Waiting > 0
+              ? t('quizzes.marking.open', { count: it.Waiting })
+              : t('quizzes.marking.openDone')}
+          </Button>
+        )}
+        <Button size="sm" icon={<GraduationCap />} onPress={onGrades}>
+          {t('grades.open')}
+        </Button>
         <Button size="sm" icon={<Download />} onPress={() => window.location.assign(resultsAddress(it.ID))}>
           {t('quizzes.results.csv')}
         </Button>
@@ -171,6 +195,9 @@ function PersonRow({ row, questions }: { row: AttemptFigures; questions: readonl
         <bdi className={results.personName}>
           {row.Number > 1 ? t('quizzes.results.row', { name, number: row.Number }) : name}
         </bdi>
+        {row.Number > 1 && row.IsCounted && <Badge tone="ok">{t('quizzes.results.counts')}</Badge>}
+        {row.IsLate && <Badge tone="warn">{t('quizzes.late')}</Badge>}
+        {row.Waiting > 0 && <Badge tone="warn">{t('quizzes.waiting')}</Badge>}
         <span className={styles.at}>
           {row.FinishedAt === null
             ? t('quizzes.results.unfinished')
@@ -185,6 +212,7 @@ function PersonRow({ row, questions }: { row: AttemptFigures; questions: readonl
               <span>{it.IsSkipped ? t('quizzes.results.skipped') : it.Answer}</span>
               <span className={styles.at}>
                 {it.Tries > 1 && `${t('quizzes.results.tries', { count: it.Tries })} · `}
+                {it.IsWaiting && t('quizzes.waiting')}
                 {it.IsCorrect !== null && t('quizzes.points', { count: it.Points })}
               </span>
             </dd>

@@ -5,6 +5,7 @@ import {
   ChartColumn,
   Circle,
   CircleCheck,
+  CircleDashed,
   CircleDot,
   CircleX,
   Pencil,
@@ -14,8 +15,9 @@ import {
 } from 'lucide-react'
 import { useId } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
-import { Button, Loading, Notice, SkeletonLines } from '../../design/index.ts'
+import { Badge, Button, Loading, Notice, SkeletonLines } from '../../design/index.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
+import { useDates } from '../../shared/viewer.ts'
 import { durationText, useWords } from '../../words/index.ts'
 import { usePagePlayer } from '../player/index.ts'
 import { PanelHead } from './panel-head.tsx'
@@ -56,6 +58,7 @@ function Shown({ item, quiz, onMode }: Pick<QuizViewProps, 'item' | 'onMode'> & 
     <>
       <p className={styles.facts}>{useFactsOf(item, quiz)}</p>
       {quiz.Intro !== '' && <p className={styles.intro}>{quiz.Intro}</p>}
+      <RulesNote quiz={quiz} />
       <Result quiz={quiz} />
       <Start item={item} quiz={quiz} />
       <Questions quiz={quiz} item={item} />
@@ -73,19 +76,54 @@ function Shown({ item, quiz, onMode }: Pick<QuizViewProps, 'item' | 'onMode'> & 
   )
 }
 
-function Result({ quiz: { Attempt } }: { quiz: Quiz }) {
+/** What somebody should know before they begin. */
+function RulesNote({ quiz: { Rules, AttemptsLeft } }: { quiz: Quiz }) {
   const t = useWords()
-  if (!hasResult(Attempt)) return null
+  const dates = useDates()
+  const { MostAttempts, DueAt, LateAnswers, ShowRight, ShowRightAt, CountedAttempt } = Rules
+  const lines = [
+    ...(MostAttempts === null
+      ? []
+      : [t('quizzes.view.attemptsLeft', { left: AttemptsLeft ?? 0, count: MostAttempts })]),
+    ...(MostAttempts === 1 ? [] : [t(`quizzes.view.counts.${CountedAttempt}`)]),
+    ...(DueAt === null
+      ? []
+      : [t(`quizzes.view.due.${LateAnswers}`, { date: dates.date(DueAt), time: dates.time(DueAt) })]),
+    ...(ShowRight === 'atOnce'
+      ? []
+      : ShowRight === 'afterDate' && ShowRightAt
+        ? [t('quizzes.view.shownAt', { date: dates.date(ShowRightAt), time: dates.time(ShowRightAt) })]
+        : [t(ShowRight === 'never' ? 'quizzes.view.shownNever' : 'quizzes.view.shownAfterLast')]),
+  ]
+  if (MostAttempts === null && DueAt === null && ShowRight === 'atOnce') return null
+  return (
+    <ul aria-label={t('quizzes.rules.title')} className={styles.rules}>
+      {lines.map(it => (
+        <li key={it}>{it}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The attempt that counts; the last one otherwise, as it is being answered. */
+function Result({ quiz }: { quiz: Quiz }) {
+  const t = useWords()
+  const score = quiz.Score
+  if (!score) return null
   return (
     <div className={styles.result}>
       <span className={styles.resultName}>
-        {t('quizzes.view.result')} · {t('quizzes.view.attempt', { number: Attempt.Number })}
+        {t('quizzes.view.result')} · {t('quizzes.view.attempt', { number: score.Number })}
       </span>
       <strong className={styles.resultValue}>
-        {Attempt.MostPoints > 0
-          ? t('quizzes.pointsOf', { points: Attempt.Points, most: Attempt.MostPoints })
+        {score.MostPoints > 0
+          ? t('quizzes.pointsOf', { points: score.Points, most: score.MostPoints })
           : t('quizzes.view.done')}
       </strong>
+      <span className={styles.badges}>
+        {score.Waiting > 0 && <Badge tone="warn">{t('quizzes.waiting')}</Badge>}
+        {score.IsLate && <Badge tone="warn">{t('quizzes.late')}</Badge>}
+      </span>
     </div>
   )
 }
@@ -96,6 +134,9 @@ function Start({ item, quiz }: { item: MediaItem; quiz: Quiz }) {
   const player = usePagePlayer()
   const isRunning = useRunning(item.EncID)?.ID === quiz.ID
   const isDone = hasResult(quiz.Attempt)
+  if (quiz.IsClosed && !quiz.CanEdit) return <Notice kind="info">{t('quizzes.view.closed')}</Notice>
+  if (isDone && quiz.AttemptsLeft === 0 && !quiz.CanEdit)
+    return <Notice kind="info">{t('quizzes.view.noneLeft')}</Notice>
   if (quiz.QuestionCount === 0) return <Notice kind="info">{t('quizzes.noQuestions')}</Notice>
   if (!player) return <Notice kind="info">{t('quizzes.view.notPlaying')}</Notice>
   if (isRunning && !isDone && quiz.Attempt)
@@ -109,7 +150,7 @@ function Start({ item, quiz }: { item: MediaItem; quiz: Quiz }) {
     )
   const start = () => {
     runQuiz({ EncID: item.EncID, ID: quiz.ID, again: isDone })
-    // On a telephone the player stands far above its tabs.
+    // On a telephone the player is far above its tabs.
     player.video.scrollIntoView({ block: 'center' })
     const chapter = item.Chapters.Items.find(it => it.ChapterID === quiz.ChapterID)
     const fromSecs = chapter?.StartTime ?? 0
@@ -130,9 +171,10 @@ const ICONS = {
   right: CircleCheck,
   partly: CircleDot,
   wrong: CircleX,
+  waiting: CircleDashed,
 } satisfies Record<Standing, unknown>
 
-/** What is asked is only read when it is asked; what was answered stands here to be read again. */
+/** What is asked is only read when it is asked; what was answered is here to be read again. */
 function Questions({ quiz }: { quiz: Quiz; item: MediaItem }) {
   const t = useWords()
   const player = usePagePlayer()
@@ -155,6 +197,11 @@ function Questions({ quiz }: { quiz: Quiz; item: MediaItem }) {
               <span className={styles.texts}>
                 <span className={styles.name}>{t('quizzes.view.question', { number: at + 1 })}</span>
                 {isRead(asset) && <bdi className={styles.asked}>{asset.Data.Question}</bdi>}
+                {asset.Result?.Comment && (
+                  <span className={styles.facts}>
+                    {t('quizzes.view.comment', { text: asset.Result.Comment })}
+                  </span>
+                )}
               </span>
               <span className={styles.at}>{time}</span>
             </AriaButton>

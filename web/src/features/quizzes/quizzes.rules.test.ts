@@ -16,6 +16,7 @@ const RESULT: QuestionResult = {
   JumpToSecs: null,
   AsksAgain: false,
   Counts: null,
+  ...{ IsHeldBack: false, IsWaiting: false, Comment: '' },
 }
 
 const at = (
@@ -35,6 +36,7 @@ const at = (
     ImageURL: '',
     ImageDescription: '',
     Version: 1,
+    IsHandMarked: false,
   },
   Result: more.isDone || more.asksAgain ? { ...RESULT, AsksAgain: more.asksAgain ?? false } : null,
 })

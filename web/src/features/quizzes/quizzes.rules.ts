@@ -4,7 +4,7 @@ import { type Asset, type Attempt, isPoll, QuestionMode } from '@mediatheque/con
 export type Mode =
   | { mode: 'list' }
   | { mode: 'create'; chapterID: number | null }
-  | { mode: 'view' | 'edit' | 'analytics'; id: number }
+  | { mode: 'view' | 'edit' | 'analytics' | 'marking' | 'grades'; id: number }
 
 /** QUIZ-02: what the list shows where there is nothing. */
 export const listMode = (count: number) => (count === 0 ? 'noquiz' : 'list')
@@ -23,11 +23,12 @@ export const quizToStart = (item: Pick<MediaItem, 'ItemSettings' | 'TimelineList
   return item.TimelineList.some(it => it.ID === asked) ? asked : null
 }
 
-export type Standing = 'open' | 'skipped' | 'answered' | 'right' | 'partly' | 'wrong'
+export type Standing = 'open' | 'skipped' | 'answered' | 'waiting' | 'right' | 'partly' | 'wrong'
 
 export function standingOf({ Result }: Pick<Asset, 'Result'>): Standing {
   if (!Result) return 'open'
   if (Result.IsSkipped) return 'skipped'
+  if (Result.IsWaiting) return 'waiting'
   if (Result.IsCorrect === null) return 'answered'
   if (Result.IsCorrect) return 'right'
   return Result.Points > 0 ? 'partly' : 'wrong'

@@ -59,7 +59,10 @@ function Verdict({ asset, result }: { asset: Asset; result: QuestionResult }) {
         {points}
       </p>
     )
-  return <p className={styles.verdict}>{t('quizzes.take.thanks')}</p>
+  if (result.IsWaiting) return <p className={styles.verdict}>{t('quizzes.waiting')}</p>
+  return (
+    <p className={styles.verdict}>{t(result.IsHeldBack ? 'quizzes.take.stored' : 'quizzes.take.thanks')}</p>
+  )
 }
 
 type Part = { data: Asset['Data']; result: QuestionResult }

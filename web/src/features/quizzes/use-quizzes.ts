@@ -9,6 +9,10 @@ import { recall, remember } from '../../shared/remembered.ts'
 export const QUIZ_READS = [quizzes.list, quizzes.show, quizzes.analytics, media.item, myLists.timelines].map(
   call => ({ queryKey: keyOf(call) }),
 )
+/** What changes when a teacher marks an answer. */
+export const MARK_READS = [quizzes.texts, quizzes.show, quizzes.list, quizzes.analytics].map(call => ({
+  queryKey: keyOf(call),
+}))
 /** What changes when somebody answers. */
 export const TAKING_READS = [quizzes.list, quizzes.show].map(call => ({ queryKey: keyOf(call) }))
 

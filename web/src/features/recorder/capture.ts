@@ -1,4 +1,4 @@
-// Camera, screen and microphone as streams to be recorded. Whoever opens them closes them.
+// Camera, screen and microphone as streams to be recorded. Anyone who opens them closes them.
 import { type Part, partsOf, type Source, usesCamera, usesScreen } from './recorder.rules.ts'
 
 export interface Wish {

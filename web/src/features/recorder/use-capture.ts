@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Capture, openCapture, type Wish } from './capture.ts'
 import { type CaptureProblem, problemOf } from './recorder.rules.ts'
 
-/** Open devices, for as long as the modal stands; the lamp of the camera goes out with it. */
+/** Open devices, for as long as the modal is; the lamp of the camera goes out with it. */
 export function useCapture() {
   const [capture, setCapture] = useState<Capture | null>(null)
   const [problem, setProblem] = useState<CaptureProblem | null>(null)

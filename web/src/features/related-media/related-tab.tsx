@@ -1,4 +1,4 @@
-// What stands beside an item: looked through, and changed by those who may (REL-02).
+// What is beside an item: looked through, and changed by those who may (REL-02).
 import type { MediaItem } from '@mediatheque/contract/item'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -13,7 +13,7 @@ import { RelatedList } from './related-list.tsx'
 import styles from './related-media.module.css'
 import { relatedQuery } from './use-related.ts'
 
-// Whoever only looks does not fetch what changes things.
+// Anyone who only looks does not fetch what changes things.
 const AddRelated = lazy(() => import('./add-related.tsx').then(it => ({ default: it.AddRelated })))
 const EditRelated = lazy(() => import('./edit-related.tsx').then(it => ({ default: it.EditRelated })))
 
@@ -26,7 +26,7 @@ export function RelatedTab({ item }: { item: MediaItem }) {
   const [now, setMode] = useState<Mode>({ mode: asksForNew ? 'upload' : 'list' })
   const back = () => {
     setMode({ mode: 'list' })
-    // Once is enough: whoever loads the page again does not begin anew.
+    // Once is enough: anyone who loads the page again does not begin again.
     if (search.newrm !== undefined) change({ newrm: undefined, tab: 'related' })
   }
   if (error && !data) return <QueryFailed {...{ error, refetch, isRefetching }} />

@@ -32,7 +32,7 @@ export interface Place {
   index: number
 }
 
-/** Where it stands after a change: at the same thing, otherwise at what has taken its place. */
+/** Where it is after a change: at the same thing, otherwise at what has taken its place. */
 export function placeIn(turns: readonly Turn[], { key, index }: Place): number {
   const same = turns.findIndex(it => it.key === key)
   return same >= 0 ? same : Math.min(index, Math.max(0, turns.length - 1))

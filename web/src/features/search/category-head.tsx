@@ -10,7 +10,7 @@ import { say, useWords } from '../../words/index.ts'
 import styles from './categories.module.css'
 import { CATEGORIES_ADDRESS, categoryAddress } from './place.rules.ts'
 
-/** CAT-04: where the category stands, and what is below it. */
+/** CAT-04: where the category is, and what is below it. */
 export function CategoryHead({ ID }: { ID: number }) {
   const t = useWords()
   const { data: path, error, refetch, isRefetching } = useQuery(query(categories.path, { ID }))

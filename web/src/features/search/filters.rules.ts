@@ -1,4 +1,4 @@
-// A search as it stands in `f` of the address (SRCH-01): read leniently, written briefly, changed by rules.
+// A search as it is in `f` of the address (SRCH-01): read leniently, written briefly, changed by rules.
 import {
   ANYTHING,
   decodeFilters,

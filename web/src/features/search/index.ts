@@ -17,6 +17,7 @@ export { CategoryTiles, ContinueShelf, NewShelf, PopularShelf } from './shelves.
 export const ResultsScreen = lazy(() =>
   import('./results-screen.tsx').then(it => ({ default: it.ResultsScreen })),
 )
+export const PickScreen = lazy(() => import('./pick-screen.tsx').then(it => ({ default: it.PickScreen })))
 export const CategoriesScreen = lazy(() =>
   import('./categories-screen.tsx').then(it => ({ default: it.CategoriesScreen })),
 )

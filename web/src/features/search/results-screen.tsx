@@ -1,5 +1,5 @@
 import '../../words/add-search.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { cx, Loading, Pager, SkeletonLines } from '../../design/index.ts'
 import { useTitle } from '../../shared/title.ts'
 import { useWords } from '../../words/index.ts'
@@ -19,10 +19,35 @@ export function ResultsScreen() {
   const t = useWords()
   const search = useSearch()
   const results = useResults(search)
-  const hasRoom = useHasRoom()
-  const [isSheetOpen, setSheetOpen] = useState(false)
   const term = termIn(search.applied)
   useTitle(term === '' ? t('search.browse') : t('search.title', { term }))
+  return (
+    <ResultsFrame search={search} results={results}>
+      {onFilters => (
+        <>
+          {search.catid !== null && <CategoryHead ID={search.catid} />}
+          <ResultsHead search={search} results={results} {...(onFilters && { onFilters })} />
+          <Modes search={search} results={results}>
+            <ResultsBody search={search} results={results} />
+          </Modes>
+        </>
+      )}
+    </ResultsFrame>
+  )
+}
+
+interface ResultsFrameProps {
+  search: Search
+  results: Results
+  /** On narrow pages a button among the results opens the filters. */
+  children: (onFilters: (() => void) | undefined) => ReactNode
+}
+
+/** Results between their filters and their pager. */
+export function ResultsFrame({ search, results, children }: ResultsFrameProps) {
+  const t = useWords()
+  const hasRoom = useHasRoom()
+  const [isSheetOpen, setSheetOpen] = useState(false)
   return (
     <div className={cx(styles.screen, hasRoom && styles.withFilters)}>
       {hasRoom && (
@@ -33,17 +58,7 @@ export function ResultsScreen() {
         </aside>
       )}
       <div className={styles.results}>
-        <div className={styles.content}>
-          {search.catid !== null && <CategoryHead ID={search.catid} />}
-          <ResultsHead
-            search={search}
-            results={results}
-            {...(!hasRoom && { onFilters: () => setSheetOpen(true) })}
-          />
-          <Modes search={search} results={results}>
-            <ResultsBody search={search} results={results} />
-          </Modes>
-        </div>
+        <div className={styles.content}>{children(hasRoom ? undefined : () => setSheetOpen(true))}</div>
         <ResultsPager search={search} results={results} />
       </div>
       <Suspense>

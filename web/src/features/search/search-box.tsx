@@ -132,7 +132,7 @@ export function SearchBox() {
   )
 }
 
-/** Before the first stands the text itself. */
+/** Before the first is the text itself. */
 const stepped = (at: number, by: 1 | -1, count: number) => {
   const next = at + by
   if (next < -1) return count - 1

@@ -102,7 +102,7 @@ export const PopularShelf = () => {
   return <Shelf title={t('home.popular')} order={Order.Views} />
 }
 
-/** Whoever asks to go on is not asked again whether to. */
+/** Anyone who asks to go on is not asked again whether to. */
 const resumeAddress = ({ ViewURL, PositionSecs }: ListEntry) =>
   PositionSecs > 0 ? `${ViewURL}&t=${Math.floor(PositionSecs)}` : ViewURL
 

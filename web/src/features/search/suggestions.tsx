@@ -90,7 +90,7 @@ interface OfferRowProps {
   onChoose: (offer: Offer) => void
 }
 
-/** The keys stay with the box, which names the row it stands on. */
+/** The keys stay with the box, which names the row it is on. */
 function OfferRow({ id, offer, isChosen, onChoose }: OfferRowProps) {
   const t = useWords()
   const Icon = ICONS[offer.kind]

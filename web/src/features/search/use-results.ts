@@ -1,6 +1,7 @@
 import { categories } from '@mediatheque/contract/categories'
 import { type Filters, search } from '@mediatheque/contract/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { pageAddress } from '../../shared/address.ts'
 import { keptQuery, query } from '../../shared/query.ts'
 import { useSite, useViewer } from '../../shared/viewer.ts'
 import { countedOf, termIn, writeFilters } from './filters.rules.ts'
@@ -12,7 +13,7 @@ const KEPT_MS = 60_000
 
 const useKept = () => ({ viewer: useViewer()?.PersonID ?? null, keptMs: KEPT_MS })
 
-/** The filters with what the page itself adds: the category it stands in. */
+/** The filters with what the page itself adds: the category it is in. */
 export const searchedFor = ({ applied, catid }: Search): Filters =>
   catid === null || applied.categories.length > 0 ? applied : { ...applied, categories: [catid] }
 
@@ -22,8 +23,12 @@ export const usePageSize = ({ applied }: Search) => {
   return applied.pageSize ?? SearchPageSize
 }
 
-/** SIGNAGE-03 */
-export const modesOf = ({ isSignage }: Search) => (isSignage ? { signage: 'true' as const } : {})
+/** SIGNAGE-03, and what the page is opened for (INTG-03, INTG-05). */
+export const modesOf = ({ isSignage }: Search) => ({
+  ...(isSignage && { signage: 'true' as const }),
+  ...(pageAddress.isVle && { vle: 'true' as const }),
+  ...(pageAddress.isInline && { inlinemode: '1' }),
+})
 
 function useQuestion(it: Search) {
   const filters = searchedFor(it)

@@ -3,8 +3,8 @@ import type { PasskeyOptions } from '@mediatheque/contract/second-factor'
 import type { ProofMethod } from '@mediatheque/contract/sign-in'
 import { signInSteps } from '@mediatheque/contract/sign-in-steps'
 import { useQuery } from '@tanstack/react-query'
-import { Fingerprint } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Fingerprint, KeyRound } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
 import type { z } from 'zod'
 import {
   Button,
@@ -18,6 +18,7 @@ import {
 } from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
 import { useCallForm, useTextField } from '../../shared/form.ts'
+import { onSignedIn, openWindow } from '../../shared/opener.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import '../../words/add-second-factor.ts'
 import { say, useWords } from '../../words/index.ts'
@@ -25,8 +26,13 @@ import { answerWithPasskey, canUsePasskeys, PasskeyStopped } from './passkey.ts'
 import styles from './second-factor.module.css'
 
 type Way = Exclude<ProofMethod, 'recovery'>
-const WAYS = ['passkey', 'totp', 'password'] as const satisfies readonly Way[]
-const LABELS = { passkey: 'step.usePasskey', totp: 'step.useApp', password: 'confirm.usePassword' } as const
+const WAYS = ['passkey', 'totp', 'password', 'provider'] as const satisfies readonly Way[]
+const LABELS = {
+  passkey: 'step.usePasskey',
+  totp: 'step.useApp',
+  password: 'confirm.usePassword',
+  provider: 'confirm.useProvider',
+} as const
 
 /** Over whatever is open: the call that was refused waits for the answer. */
 export function ConfirmIdentity({ settle }: { settle: (isConfirmed: boolean) => void }) {
@@ -47,7 +53,12 @@ export function ConfirmIdentity({ settle }: { settle: (isConfirmed: boolean) => 
       }}
     >
       {data ? (
-        <Ways methods={data.Methods} options={data.Passkey} onConfirmed={() => settle(true)} />
+        <Ways
+          methods={data.Methods}
+          options={data.Passkey}
+          provider={data.Provider}
+          onConfirmed={() => settle(true)}
+        />
       ) : (
         <Loading>
           <Skeleton height={120} />
@@ -60,10 +71,11 @@ export function ConfirmIdentity({ settle }: { settle: (isConfirmed: boolean) => 
 interface WaysProps {
   methods: readonly ProofMethod[]
   options: z.infer<typeof PasskeyOptions> | null
+  provider: { Name: string; Path: string } | null
   onConfirmed: () => void
 }
 
-function Ways({ methods, options, onConfirmed }: WaysProps) {
+function Ways({ methods, options, provider, onConfirmed }: WaysProps) {
   const t = useWords()
   const ways = WAYS.filter(way => methods.includes(way) && (way !== 'passkey' || canUsePasskeys()))
   const [chosen, setChosen] = useState<Way>()
@@ -83,13 +95,16 @@ function Ways({ methods, options, onConfirmed }: WaysProps) {
     <div className={styles.stack}>
       <p>{t('secondFactor.confirm.text')}</p>
       {way === 'passkey' && options && <ByPasskey options={options} onConfirmed={onConfirmed} />}
-      {way !== 'passkey' && <ByText key={way} isCode={way === 'totp'} onConfirmed={onConfirmed} />}
+      {way === 'provider' && provider && <ByProvider {...provider} onConfirmed={onConfirmed} />}
+      {(way === 'totp' || way === 'password') && (
+        <ByText key={way} isCode={way === 'totp'} onConfirmed={onConfirmed} />
+      )}
       <div className={styles.links}>
         {ways
           .filter(other => other !== way)
           .map(other => (
             <Button key={other} look="quiet" size="sm" onPress={() => setChosen(other)}>
-              {t(`secondFactor.${LABELS[other]}`)}
+              {t(`secondFactor.${LABELS[other]}`, { name: provider?.Name ?? '' })}
             </Button>
           ))}
       </div>
@@ -175,6 +190,45 @@ function ByPasskey({ options, onConfirmed }: ByPasskeyProps) {
       <Button look="primary" isWide icon={<Fingerprint />} isPending={isPending} onPress={() => void run()}>
         {t('secondFactor.step.usePasskey')}
       </Button>
+    </div>
+  )
+}
+
+interface ByProviderProps {
+  Name: string
+  Path: string
+  onConfirmed: () => void
+}
+
+/** In a window of its own, so that nothing that was typed is lost here. */
+function ByProvider({ Name, Path, onConfirmed }: ByProviderProps) {
+  const t = useWords()
+  const [isBlocked, setBlocked] = useState(false)
+  useEffect(() => onSignedIn(onConfirmed), [onConfirmed])
+  const address = `${Path}?confirm=1`
+  return (
+    <div className={styles.form}>
+      <Button
+        look="primary"
+        isWide
+        icon={<KeyRound />}
+        onPress={() => setBlocked(!openWindow(address, 'mediatheque-confirm'))}
+      >
+        {t('secondFactor.confirm.useProvider', { name: Name })}
+      </Button>
+      {isBlocked && (
+        <Notice
+          kind="warn"
+          isLive
+          action={
+            <ButtonLink size="sm" href={address} target="_blank" rel="opener">
+              {t('signIn.start.openPage')}
+            </ButtonLink>
+          }
+        >
+          {t('signIn.start.blocked')}
+        </Notice>
+      )}
     </div>
   )
 }

@@ -5,13 +5,14 @@ import { Check, CircleHelp, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
 import { cx, EmptyState, Loading, Picture, SkeletonLines } from '../../design/index.ts'
+import { withAccess } from '../../shared/address.ts'
 import { FilterField } from '../../shared/filter-field.tsx'
 import { query } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import { durationText, useWords } from '../../words/index.ts'
 import { CardFacts, CardPicture } from '../media/index.ts'
 import styles from './media-picker.module.css'
-import { choicesIn, keyOf, type Selected } from './parts.rules.ts'
+import { choicesIn, keyOf, type Selected, toggled } from './parts.rules.ts'
 
 export type { Selected } from './parts.rules.ts'
 
@@ -23,8 +24,12 @@ interface MediaPickerProps {
   types: readonly number[]
   /** Chapters and quizzes can be chosen too. */
   hasParts?: boolean
-  chosen: Selected | null
-  onChoose: (chosen: Selected) => void
+  /** Before a word is typed, the newest items are listed. */
+  listsNewest?: boolean
+  /** Several can be chosen; otherwise the last one takes the place of the one before. */
+  isMultiple?: boolean
+  chosen: readonly Selected[]
+  onChoose: (chosen: readonly Selected[]) => void
 }
 
 export function MediaPicker({ label, ...rest }: MediaPickerProps) {
@@ -39,15 +44,15 @@ export function MediaPicker({ label, ...rest }: MediaPickerProps) {
 
 type FoundProps = Omit<MediaPickerProps, 'label'> & { text: string }
 
-function Found({ text, types, hasParts = false, chosen, onChoose }: FoundProps) {
+function Found({ text, types, hasParts = false, listsNewest = false, ...choosing }: FoundProps) {
   const t = useWords()
   const f = JSON.stringify({ s: text, rt: types })
   const { data, error, refetch, isRefetching } = useQuery({
     ...query(search.find, { f, pi: 0, ps: PAGE_SIZE, ...(hasParts && { parts: true }) }),
-    enabled: text !== '',
+    enabled: text !== '' || listsNewest,
     placeholderData: keepPreviousData,
   })
-  if (text === '') return <EmptyState>{t('cards.picker.start')}</EmptyState>
+  if (text === '' && !listsNewest) return <EmptyState>{t('cards.picker.start')}</EmptyState>
   if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
@@ -61,25 +66,31 @@ function Found({ text, types, hasParts = false, chosen, onChoose }: FoundProps) 
       <p role="status" className={styles.count}>
         {t('cards.picker.found', { count: data.Total })}
       </p>
-      <FoundList items={data.Items} chosen={chosen} onChoose={onChoose} />
+      <FoundList items={data.Items} {...choosing} />
     </>
   )
 }
 
-type FoundListProps = Pick<MediaPickerProps, 'chosen' | 'onChoose'> & { items: readonly SearchHit[] }
+type FoundListProps = Pick<MediaPickerProps, 'isMultiple' | 'chosen' | 'onChoose'> & {
+  items: readonly SearchHit[]
+}
 
-function FoundList({ items, chosen, onChoose }: FoundListProps) {
+function FoundList({ items, isMultiple = false, chosen, onChoose }: FoundListProps) {
   const t = useWords()
   const choices = choicesIn(items, chosen)
+  const before = new Set(chosen.map(keyOf))
   return (
     <ListBox
       aria-label={t('cards.picker.results')}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={chosen ? [keyOf(chosen)] : []}
+      selectionMode={isMultiple ? 'multiple' : 'single'}
+      disallowEmptySelection={!isMultiple}
+      selectedKeys={before}
       onSelectionChange={keys => {
-        const choice = choices.find(it => keys !== 'all' && keys.has(keyOf(it)))
-        if (choice) onChoose(choice)
+        const isChosen = (it: Selected) => keys !== 'all' && keys.has(keyOf(it))
+        const choice = choices.find(
+          it => isChosen(it) !== before.has(keyOf(it)) && (isMultiple || isChosen(it)),
+        )
+        if (choice && keys !== 'all') onChoose(isMultiple ? toggled(chosen, choice) : [choice])
       }}
       className={cx(styles.list)}
     >
@@ -131,7 +142,7 @@ function PartRow({ choice: { chapter, timeline } }: { choice: Selected }) {
     return (
       <>
         <Picture
-          src={chapter.ImageURL || undefined}
+          src={chapter.ImageURL ? withAccess(chapter.ImageURL) : undefined}
           alt=""
           icon={<ScanLine />}
           className={styles.smallPicture}

@@ -12,12 +12,23 @@ export const keyOf = ({ item, chapter, timeline }: Selected) =>
 
 export const whole = (item: SearchHit): Selected => ({ item, chapter: null, timeline: null })
 
-/** In the order of the list: the items, and beneath the one that is chosen its parts. */
-export function choicesIn(items: readonly SearchHit[], chosen: Selected | null): Selected[] {
+const isSameItem = (one: Selected, { ClipDataID }: Pick<SearchHit, 'ClipDataID'>) =>
+  one.item.ClipDataID === ClipDataID
+
+/** In the order of the list: the items, and below each that is chosen its parts. */
+export function choicesIn(items: readonly SearchHit[], chosen: readonly Selected[]): Selected[] {
   return items.flatMap(item => [
     whole(item),
-    ...(chosen?.item.ClipDataID === item.ClipDataID ? partsOf(item) : []),
+    ...(chosen.some(it => isSameItem(it, item)) ? partsOf(item) : []),
   ])
+}
+
+const isWhole = ({ chapter, timeline }: Selected) => chapter === null && timeline === null
+
+/** Chooses one more, or drops it. The whole of an item and its parts exclude each other. */
+export function toggled(chosen: readonly Selected[], choice: Selected): Selected[] {
+  if (chosen.some(it => keyOf(it) === keyOf(choice))) return chosen.filter(it => keyOf(it) !== keyOf(choice))
+  return [...chosen.filter(it => !isSameItem(it, choice.item) || isWhole(it) === isWhole(choice)), choice]
 }
 
 const partsOf = (item: SearchHit): Selected[] => [

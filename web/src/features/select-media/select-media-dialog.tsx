@@ -58,8 +58,8 @@ export function SelectMediaDialog(props: SelectMediaDialogProps) {
         label={t('cards.picker.search')}
         types={types}
         hasParts={hasParts}
-        chosen={chosen}
-        onChoose={setChosen}
+        chosen={chosen ? [chosen] : []}
+        onChoose={([it = null]) => setChosen(it)}
       />
     </Dialog>
   )

@@ -6,7 +6,7 @@ import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Avatar, Button, toast } from '../../design/index.ts'
 import { sendBytes } from '../../shared/api.ts'
-import { tellFailure, useCall } from '../../shared/query.ts'
+import { showFailure, useCall } from '../../shared/query.ts'
 import { viewerQuery } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './settings.module.css'
@@ -85,7 +85,7 @@ function useOwnPicture() {
       await client.invalidateQueries({ queryKey: viewerQuery.queryKey })
       toast({ kind: 'ok', text: t('account.profile.pictureSaved') })
     },
-    onError: tellFailure,
+    onError: showFailure,
   })
   const { mutate: removePicture } = useCall(people.removeOwnPicture, [viewerQuery])
   return {

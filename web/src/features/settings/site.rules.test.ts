@@ -2,7 +2,7 @@ import { EditableSiteSettings } from '@mediatheque/contract/settings'
 import { expect, test } from 'vitest'
 import { messageIn, onLines, pick, SITE_SECTIONS, withCommas } from './site.rules.ts'
 
-test('SITE-01 every setting that an administrator may change stands in exactly one section', () => {
+test('SITE-01 every setting that an administrator may change is in exactly one section', () => {
   // The layout of the home page is edited where it is seen.
   const shown = [...Object.values(SITE_SECTIONS).flat(), 'HomeLayout']
   expect(shown.sort()).toEqual(Object.keys(EditableSiteSettings.shape).sort())

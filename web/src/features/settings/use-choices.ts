@@ -3,7 +3,7 @@ import { settings, UISetting, type UserSettings } from '@mediatheque/contract/se
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '../../shared/api.ts'
-import { tellFailure } from '../../shared/query.ts'
+import { showFailure } from '../../shared/query.ts'
 import { remember } from '../../shared/remembered.ts'
 import { useTheme } from '../../shared/theme.ts'
 import { useViewer, viewerQuery } from '../../shared/viewer.ts'
@@ -20,7 +20,7 @@ function useChange() {
       try {
         await save()
       } catch (error) {
-        tellFailure(error)
+        showFailure(error)
         await client.invalidateQueries({ queryKey: viewerQuery.queryKey })
       }
     },

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Button, Dialog, EmptyState, Loading, SkeletonLines, toast } from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
-import { keyOf, query, tellFailure, useCall } from '../../shared/query.ts'
+import { keyOf, query, showFailure, useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
 import { ITEM_READS, type ItemModalProps, WithItem } from '../item/index.ts'
 import styles from './grant-access.module.css'
@@ -129,7 +129,7 @@ function useSaveGrants(item: MediaItem, wasRead: boolean) {
       toast({ kind: 'ok', text: say(Message) })
       return true
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
       return false
     }
   }

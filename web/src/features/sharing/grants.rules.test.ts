@@ -8,7 +8,7 @@ test('PPOL-14 an address without the form of one is not added', () => {
   expect(withAddress([], ' A@B.org ')).toEqual({ rows: [row('a@b.org')] })
 })
 
-test('an address stands once, whatever its capitals', () => {
+test('an address appears once, whatever its capitals', () => {
   expect(withAddress([row('a@b.org', true)], 'A@b.org')).toEqual({ rows: [row('a@b.org', true)] })
 })
 

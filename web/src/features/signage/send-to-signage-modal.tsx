@@ -26,7 +26,7 @@ const targetsOf = (id: string) => ({
 export function SendToSignageModal({ id = idInAddress(), close }: ItemModalProps & { close: () => void }) {
   const t = useWords()
   const { data, error } = useQuery(targetsOf(id))
-  if (error instanceof CallFailed && error.Message === NO_SIGNAGE) return <Refused close={close} />
+  if (error instanceof CallFailed && error.Key === 'signage-not-permitted') return <Refused close={close} />
   // Nothing opens before it is known that it may.
   if (!data && !error) return null
   return (

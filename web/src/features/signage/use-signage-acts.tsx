@@ -44,7 +44,7 @@ function PlayerDoing({ what, ...props }: PlayerProps & { what: PlayerAct }) {
   return <AskFirst what={what} of={props.player} close={props.close} />
 }
 
-/** Where the browser forbids the clipboard it stands selected, to be copied by hand. */
+/** Where the browser forbids the clipboard it is selected, to be copied by hand. */
 function CopyAddress({ player, close }: PlayerProps) {
   const t = useWords()
   const input = useRef<HTMLInputElement>(null)

@@ -8,7 +8,7 @@ export const contentsQuery = (ID: number) => query(signage.items, { ID })
 
 export const CONTENTS_READS = [{ queryKey: keyOf(signage.items) }]
 
-/** The viewer too: whether they may send anywhere stands in their settings. */
+/** The viewer too: whether they may send anywhere is in their settings. */
 export const SIGNAGE_LISTS = [
   ...[signage.players, signage.zones, signage.items, signage.stsData].map(call => ({
     queryKey: keyOf(call),

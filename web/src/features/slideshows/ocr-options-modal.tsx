@@ -1,4 +1,4 @@
-// SLIDE-11, SLIDE-12: having what stands in the picture of a stream read.
+// SLIDE-11, SLIDE-12: having what is in the picture of a stream read.
 import type { MediaItem } from '@mediatheque/contract/item'
 import { OCRStatus, slideshows } from '@mediatheque/contract/slideshows'
 import { ScanText } from 'lucide-react'

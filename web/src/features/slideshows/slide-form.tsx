@@ -2,7 +2,7 @@ import { hasTime, NO_TIME, type Slide, slideshows } from '@mediatheque/contract/
 import { type SyntheticEvent, useState } from 'react'
 import { Button, TextArea, toast } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
-import { tellFailure, useCall } from '../../shared/query.ts'
+import { showFailure, useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
 import { TimeField } from '../chapters/index.ts'
 import type { SlidePlace } from './slides.rules.ts'
@@ -34,7 +34,7 @@ export function SlideForm({ at, slide, onClose }: SlideFormProps) {
       onClose()
     } catch (error) {
       if (error instanceof CallFailed && error.Fields.time) setRefusal(say(error.Fields.time))
-      else tellFailure(error)
+      else showFailure(error)
     }
   }
   return (

@@ -1,4 +1,4 @@
-// SLIDE-13: search in what stands on the slides of this item.
+// SLIDE-13: search in what is on the slides of this item.
 import type { MediaItem } from '@mediatheque/contract/item'
 import { slideshows } from '@mediatheque/contract/slideshows'
 import { useQuery } from '@tanstack/react-query'

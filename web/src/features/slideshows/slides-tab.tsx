@@ -13,7 +13,7 @@ import styles from './slideshows.module.css'
 import { TaskList } from './task-list.tsx'
 import { useTaskNews, useTasks } from './use-slideshows.ts'
 
-// Whoever only watches does not fetch what changes things.
+// Anyone who only watches does not fetch what changes things.
 const CreateForm = lazy(() => import('./create-form.tsx').then(it => ({ default: it.CreateForm })))
 const ShowEditor = lazy(() => import('./show-editor.tsx').then(it => ({ default: it.ShowEditor })))
 const PlayAlong = lazy(() => import('./play-along.tsx').then(it => ({ default: it.PlayAlong })))
@@ -27,7 +27,7 @@ export function SlidesTab({ item }: { item: MediaItem }) {
   const [now, setMode] = useState<Mode>(asksForNew ? { mode: 'create' } : firstMode(search.ssid))
   const go = (mode: Mode) => {
     setMode(mode)
-    // Once is enough: whoever loads the page again does not begin anew.
+    // Once is enough: anyone who loads the page again does not begin again.
     if (search.newslideshow !== undefined) change({ newslideshow: undefined, tab: 'slideshows' })
   }
   const tasks = useTasks(item)
@@ -48,7 +48,7 @@ export function SlidesTab({ item }: { item: MediaItem }) {
   )
 }
 
-/** A result of the search opens the slideshow it stands in. */
+/** A result of the search opens the slideshow it is in. */
 function firstMode(asked: unknown): Mode {
   const ssid = Number(asked)
   return Number.isInteger(ssid) && ssid > 0 ? { mode: 'view', ssid } : { mode: 'list' }

@@ -71,7 +71,7 @@ function SpokenText({ cue }: { cue: DrawnCue }) {
 function Placed({ cue, place }: { cue: DrawnCue; place: CuePlace }) {
   const { direction, from, offset, shift, along } = place
   const style = {
-    '--offset': `${offset}%`,
+    '--offset': offset,
     '--shift': `${shift * (from === 'start' ? -1 : 1)}%`,
     '--start': `${along.start}%`,
     '--size': `${along.size}%`,

@@ -70,7 +70,7 @@ export function CaptionsMenuOpen({ EncID }: { EncID: string }) {
   )
 }
 
-/** One sees at once what each choice does: the lines stand behind it. */
+/** One sees at once what each choice does: the lines are behind it. */
 function StyleForm() {
   const t = useWords()
   const style = useCaptionStyle()

@@ -7,7 +7,7 @@ test('SUBS-02 cues without a place of their own stand above or below', () => {
   )
 })
 
-test('SUBS-02 a line in hundredths stands there, and so does one that is counted', () => {
+test('SUBS-02 a line in hundredths is there, and so is one that is counted', () => {
   expect(placeOf('line:50%')).toEqual({
     direction: 'horizontal',
     from: 'start',

@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { pageAddress } from '../../shared/address.ts'
 import { inFrame } from '../../shared/api.rules.ts'
 import { CallFailed } from '../../shared/api.ts'
+import { frameHeaders } from '../../shared/frame-session.ts'
 import type { CuesAnswer, CuesOrder } from './worker-messages.ts'
 
 export interface CuesWish {
@@ -26,7 +27,7 @@ function ask(url: string): Promise<CuesAnswer> {
       waiting.delete(data.nth)
     })
   }
-  const order: CuesOrder = { nth: ++asked, url }
+  const order: CuesOrder = { nth: ++asked, url, headers: frameHeaders }
   worker.postMessage(order)
   return new Promise(resolve => waiting.set(order.nth, resolve))
 }
@@ -46,7 +47,7 @@ function addressOf({ EncID, track, fromSecs, toSecs }: CuesWish): string {
   return `${path}?${query}`
 }
 
-/** A track that was saved since has another version, and is fetched anew. */
+/** A track that was saved since has another version, and is fetched again. */
 export const cuesQuery = (wish: CuesWish) =>
   queryOptions({
     queryKey: ['cues', wish.EncID, wish.track.ID, wish.track.Version, wish.fromSecs, wish.toSecs] as const,

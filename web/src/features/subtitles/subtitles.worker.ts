@@ -6,9 +6,12 @@ self.addEventListener('message', async ({ data }: MessageEvent<CuesOrder>) => {
   self.postMessage(await fetched(data))
 })
 
-async function fetched({ nth, url }: CuesOrder): Promise<CuesAnswer> {
+async function fetched({ nth, url, headers }: CuesOrder): Promise<CuesAnswer> {
   try {
-    const response = await fetch(url, { credentials: 'same-origin', headers: { accept: 'application/json' } })
+    const response = await fetch(url, {
+      credentials: 'same-origin',
+      headers: { ...headers, accept: 'application/json' },
+    })
     const body: unknown = await response.json().catch(() => undefined)
     return { nth, status: response.status, answer: readAnswer(url, response.status, body) }
   } catch (error) {

@@ -21,7 +21,7 @@ interface Names {
   Label: string
 }
 
-/** What is refused stands in the form; whatever else goes wrong, too. */
+/** What is refused is in the form; whatever else goes wrong, too. */
 function useRefusal() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -99,7 +99,7 @@ function FileField({ file, isMissing, onChoose }: FileFieldProps) {
         ref={input}
         type="file"
         hidden
-        accept=".srt,.vtt,.ttml,.dfxp,.xml,.sbv,.ass,.ssa,text/vtt,application/x-subrip,application/ttml+xml"
+        accept=".srt,.vtt,.ttml,.dfxp,.xml,.sbv,.ass,.ssa,.sub,text/vtt,application/x-subrip,application/ttml+xml"
         aria-label={t('subtitles.file')}
         onChange={event => {
           const [chosen] = event.target.files ?? []

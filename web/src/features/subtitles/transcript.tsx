@@ -82,7 +82,7 @@ function Part({ item, track, fromSecs, toSecs, ...rest }: PartProps) {
         <SkeletonLines lines={8} />
       </Loading>
     )
-  // A line that goes over the border stands in the part in which it begins.
+  // A line that goes over the border is in the part in which it begins.
   const cues = data.Cues.filter(it => it.FromSeconds >= fromSecs || fromSecs === 0)
   if (cues.length === 0) return <p className={styles.none}>{t('subtitles.partEmpty')}</p>
   return <Lines cues={cues} lang={track.Lang} {...rest} />

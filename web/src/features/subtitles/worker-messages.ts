@@ -2,6 +2,8 @@
 export interface CuesOrder {
   nth: number
   url: string
+  /** A worker knows nothing of the session of a frame. */
+  headers: Readonly<Record<string, string>>
 }
 
 export type CuesAnswer = { nth: number; status: number } & ({ answer: unknown } | { failure: string })

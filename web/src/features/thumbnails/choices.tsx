@@ -66,7 +66,7 @@ export function Choices({ candidates, choice, onChoose }: ChoicesProps) {
   )
 }
 
-/** Of the player that stands on the page, where it was paused. */
+/** Of the player that is on the page, where it was paused. */
 function FrameButton({ onChoose }: Pick<ChoicesProps, 'onChoose'>) {
   const t = useWords()
   const player = usePagePlayer()

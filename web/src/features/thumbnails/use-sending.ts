@@ -9,11 +9,11 @@ import { type PictureTarget, sendPicture } from './send-picture.ts'
 const tell = (kind: 'ok' | 'info' | 'danger', text: string) => toast({ kind, text: say(text) })
 
 /** THUMB-07 */
-export const tellChanged = ({ IsQueued }: { IsQueued: boolean }) =>
+export const showChanged = ({ IsQueued }: { IsQueued: boolean }) =>
   IsQueued ? tell('info', ThumbnailText.Later) : tell('ok', ThumbnailText.Updated)
 
 /** THUMB-08: said, whatever the reason; the picture of before stays. */
-export function tellNotSaved(error: unknown) {
+export function showNotSaved(error: unknown) {
   if (!(error instanceof LoggedOut)) tell('danger', ThumbnailText.Failed)
 }
 
@@ -41,11 +41,11 @@ export function useSending(target: PictureTarget) {
     try {
       const answer = await sendPicture(target, data, { onProgress: setPercent, signal: mine.signal })
       setPercent(100)
-      tellChanged(answer)
+      showChanged(answer)
       return answer.ImageURL
     } catch (error) {
       if (mine.signal.aborted) tell('info', ThumbnailText.Cancelled)
-      else tellNotSaved(error)
+      else showNotSaved(error)
       return null
     } finally {
       setPercent(null)

@@ -1,4 +1,4 @@
-// SUBS-10: that a transcription is under way stands beneath the player, for those who may edit the item.
+// SUBS-10: that a transcription is under way is below the player, for those who may edit the item.
 import type { MediaItem } from '@mediatheque/contract/item'
 import { type Transcription, transcription } from '@mediatheque/contract/transcription'
 import { Button, Notice, ProgressBar } from '../../design/index.ts'

@@ -43,6 +43,7 @@ const batch = (transfers: Transfer[], changes: Partial<Batch> = {}): Batch => ({
   personID: 1,
   startedAt: 0,
   details,
+  isAssignment: false,
   container: null,
   containerState: 'none',
   containerItem: null,

@@ -21,6 +21,10 @@ export type TransferState = z.infer<typeof TransferState>
 const Made = z.object({ ClipDataID: z.number(), EncID: z.string(), ViewURL: z.string(), Title: z.string() })
 export type Made = z.infer<typeof Made>
 
+/** INTG-07: what the page of a course receives of an assignment. */
+const Handed = z.object({ URL: z.string(), Html: z.string(), Origins: z.array(z.string()) })
+export type Handed = z.infer<typeof Handed>
+
 /** Seconds from the beginning of a recording (see trimstart and trimend of the contract). */
 const Cut = z.object({ startSecs: z.number(), endSecs: z.number() })
 export type Cut = z.infer<typeof Cut>
@@ -52,6 +56,9 @@ const Transfer = FileRecord.extend({
   takesAnyway: z.boolean(),
   usesExisting: z.boolean(),
   item: Made.nullable(),
+  handed: Handed.nullable().default(null),
+  /** Of an assignment that was not handed in. */
+  fault: z.string().default(''),
 })
 export type Transfer = z.infer<typeof Transfer>
 
@@ -67,6 +74,8 @@ export const Batch = z.object({
   /** Milliseconds since 1970. */
   startedAt: z.number(),
   details: Details,
+  /** INTG-06 */
+  isAssignment: z.boolean().default(false),
   container: Container.nullable(),
   containerState: z.enum(['none', 'waiting', 'making', 'done', 'failed']),
   containerItem: Made.nullable(),
@@ -86,6 +95,8 @@ export const transferOf = (file: FileRecord): Transfer => ({
   takesAnyway: false,
   usesExisting: false,
   item: null,
+  handed: null,
+  fault: '',
 })
 
 type Streamed = Pick<FileRecord, 'id' | 'stream'>
@@ -156,11 +167,12 @@ export function overallPercent(batches: readonly Batch[]): number {
   return percentOf(sent, size)
 }
 
-/** As a batch stands when the page is opened again: what was on the line waits for its turn, if its file is at hand. */
+/** As a batch is when the page is opened again: what was on the line waits for its turn, if its file is at hand. */
 export const reopened = (batch: Batch, hasFile: (id: string) => boolean): Batch => ({
   ...batch,
   containerState: batch.containerState === 'making' ? 'waiting' : batch.containerState,
-  transfers: batch.transfers.map(it => ({ ...it, state: reopenedState(it, hasFile(it.id)) })),
+  // What an earlier page has handed in is not handed in again.
+  transfers: batch.transfers.map(it => ({ ...it, state: reopenedState(it, hasFile(it.id)), handed: null })),
 })
 
 function reopenedState({ state, hasArrived }: Transfer, hasFile: boolean): TransferState {
@@ -178,3 +190,9 @@ export const isWorthKeeping = (
   personID: number,
   nowMs: number,
 ) => it.personID === personID && nowMs - it.startedAt < KEPT_FOR_MS
+
+export interface HandedIn extends Made, Handed {}
+
+/** INTG-07 */
+export const handedIn = ({ transfers }: Batch): HandedIn[] =>
+  transfers.flatMap(({ item, handed }) => (item && handed ? [{ ...item, ...handed }] : []))

@@ -11,7 +11,7 @@ import styles from './files.module.css'
 
 const ASKED_EVERY_MS = 3000
 
-/** Asked for by its line and by the head above, which stands there without lines when the dock is collapsed. */
+/** Asked for by its line and by the head above, which is there without lines when the dock is collapsed. */
 const conversionOf = (EncID: string) =>
   queryOptions({
     ...query(unasked(conversion.playback), { id: EncID }),

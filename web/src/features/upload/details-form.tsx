@@ -16,6 +16,13 @@ import type { DetailsFormState } from './use-details-form.ts'
 export function DetailsForm({ state, autoFocus = false }: { state: DetailsFormState; autoFocus?: boolean }) {
   const t = useWords()
   const { form, details, onChange } = state
+  if (state.isBasic)
+    return (
+      <div className={styles.form}>
+        <FieldForm form={form} autoFocus={autoFocus} />
+        <p>{t('upload.assignment.private')}</p>
+      </div>
+    )
   return (
     <div className={styles.form}>
       <FieldForm form={form} autoFocus={autoFocus} />

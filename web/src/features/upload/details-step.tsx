@@ -2,6 +2,7 @@
 import type { Field } from '@mediatheque/contract/fields'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { useMemo, useState } from 'react'
+import { pageAddress } from '../../shared/address.ts'
 import { useSite, useTimeWays } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { ownFiles } from './batch.rules.ts'
@@ -11,6 +12,7 @@ import { DetailsForm } from './details-form.tsx'
 import { changeDraft, type Draft, useDraft } from './draft.ts'
 import { FileList, type PickState } from './files-step.tsx'
 import { kindsOf } from './pick.rules.ts'
+import { startUpload } from './start-upload.ts'
 import { StepForm } from './step-form.tsx'
 import styles from './upload.module.css'
 import { useDetailsForm } from './use-details-form.ts'
@@ -55,9 +57,11 @@ interface DetailsStepProps {
   missing: ReadonlySet<string>
   pick: PickState
   onNext: () => void
+  /** The last step of an assignment (INTG-06). */
+  onStarted: (batchID: string) => void
 }
 
-export function DetailsStep({ formID, fields, draft, missing, onNext }: DetailsStepProps) {
+export function DetailsStep({ formID, fields, draft, missing, onNext, onStarted }: DetailsStepProps) {
   const t = useWords()
   const { isKept } = useDraft()
   const [isMarked, setMarked] = useState(false)
@@ -70,6 +74,7 @@ export function DetailsStep({ formID, fields, draft, missing, onNext }: DetailsS
     recordTypes,
     details,
     onChange,
+    isBasic: pageAddress.isAssignment,
     ...(isOne && {
       title: {
         value: only.title,
@@ -85,6 +90,7 @@ export function DetailsStep({ formID, fields, draft, missing, onNext }: DetailsS
     setMarked(true)
     const hasTitles = isOne || details.FilenameAsTitle || blankTitles(own).length === 0
     if (form.check() && hasTitles && missing.size === 0) {
+      if (pageAddress.isAssignment) return onStarted(startUpload(draft, details))
       onChange({})
       onNext()
     }

@@ -50,6 +50,10 @@ export interface FormResult {
 const fits = ({ RecordTypes, IsHidden }: Field, recordType: number) =>
   !IsHidden && (RecordTypes.length === 0 || RecordTypes.includes(recordType))
 
+/** INTG-06 */
+export const basicFields = (fields: readonly Field[]): Field[] =>
+  fields.filter(it => it.IsTitleField || it.IsDescField)
+
 /** Fields of any of these types, as one form: a field that only documents have is asked for once. */
 export const fieldsOfTypes = (fields: readonly Field[], recordTypes: readonly number[]): Field[] =>
   fields

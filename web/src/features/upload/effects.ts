@@ -3,8 +3,10 @@ import { fields } from '@mediatheque/contract/fields'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { streams } from '@mediatheque/contract/streams'
 import { upload } from '@mediatheque/contract/upload'
+import { AssignmentFault, vle } from '@mediatheque/contract/vle'
 import { api, CallFailed, LoggedOut } from '../../shared/api.ts'
 import { loadOnce } from '../../shared/load-once.ts'
+import { faultOf } from './assignment.rules.ts'
 import { type Batch, type Made, madeItems, type Transfer, uploadIDOf } from './batch.rules.ts'
 import { formResult, itemInput, processInput } from './details.rules.ts'
 import { GONE, retryWhileAway } from './retry-call.ts'
@@ -20,16 +22,41 @@ export const checkDuplicates = (id: string, uploadURL: string) =>
     return { type: 'duplicates-checked', id, sameAs: SameAs }
   })
 
-export const makeItem = ({ details }: Batch, transfer: Transfer) =>
+async function inputOf({ details }: Batch, transfer: Transfer) {
+  const { Items: known } = await loadFields()
+  return processInput(details, known, transfer, {
+    uploadID: uploadIDOf(transfer.uploadURL ?? ''),
+    isMobile: window.matchMedia('(pointer: coarse) and (width < 640px)').matches,
+  })
+}
+
+export const makeItem = (batch: Batch, transfer: Transfer) =>
+  batch.isAssignment ? handIn(batch, transfer) : makeOwnItem(batch, transfer)
+
+const makeOwnItem = (batch: Batch, transfer: Transfer) =>
   orRefusal(transfer.id, async () => {
-    const { Items: known } = await loadFields()
-    const input = processInput(details, known, transfer, {
-      uploadID: uploadIDOf(transfer.uploadURL ?? ''),
-      isMobile: window.matchMedia('(pointer: coarse) and (width < 640px)').matches,
-    })
+    const input = await inputOf(batch, transfer)
     const made = await retryWhileAway(() => api(upload.process, input))
     return { type: 'item-made', id: transfer.id, item: madeOf(made) }
   })
+
+/** INTG-07: tried once, and what went wrong is said with its code. */
+async function handIn(batch: Batch, transfer: Transfer): Promise<UploadEvent> {
+  let fault = ''
+  const event = await orRefusal(transfer.id, async () => {
+    try {
+      const made = await api(vle.processAssignment, await inputOf(batch, transfer))
+      const { URL, Html, Origins } = made
+      return { type: 'item-made', id: transfer.id, item: madeOf(made), handed: { URL, Html, Origins } }
+    } catch (error) {
+      fault = faultOf(error)
+      throw error
+    }
+  })
+  if (event.type !== 'call-refused') return event
+  // What a program says about itself is not for people.
+  return { ...event, fault, ...(fault === AssignmentFault.Exception && { problem: '' }) }
+}
 
 export const addStream = ({ id, stream, cut, uploadURL }: Transfer, item: Made) =>
   orRefusal(id, async () => {

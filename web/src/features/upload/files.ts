@@ -1,4 +1,4 @@
-// The files themselves: at hand while the page is open, and kept for after a reload where the browser has the room.
+// The files themselves: at hand while the page is open, and kept for after a reload where the browser has the space.
 import { forgetKept, keep, kept, keptKeys } from '../../shared/kept.ts'
 
 /** A browser copies what it keeps: of very large files only the name is kept, and the person chooses them again. */

@@ -14,7 +14,8 @@ export { StepForm } from './step-form.tsx'
 export { StepHead } from './step-head.tsx'
 export { UploadButton } from './upload-button.tsx'
 export { useDetailsForm } from './use-details-form.ts'
-export { useAddable } from './use-options.ts'
+export { useHandedIn, useMadeItems } from './use-made-items.ts'
+export { FILE_TYPES, useAddable } from './use-options.ts'
 
 export const UploadModal = lazy(() => import('./upload-modal.tsx').then(it => ({ default: it.UploadModal })))
 export const NewMediaModal = lazy(() =>

@@ -91,7 +91,7 @@ export const typeOfLink = ({ Kind, asVideo }: Pick<LinkDraft, 'Kind' | 'asVideo'
 
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** What a link says about itself stands where the form says nothing. */
+/** What a link says about itself is where the form says nothing. */
 function describedBy(details: Details, fields: readonly Field[], { Description }: LinkDraft): Details {
   const field = fields.find(it => it.IsDescField)
   if (!field || Description === '' || (details.answers[field.ID] ?? '') !== '') return details

@@ -8,7 +8,7 @@ import { type SyntheticEvent, useMemo, useState } from 'react'
 import { Dialog, Loading, NoPermissionState, SkeletonLines, TextField, toast } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
-import { keyOf, tellFailure, useCall } from '../../shared/query.ts'
+import { keyOf, showFailure, useCall } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-upload.ts'
 import '../../words/add-viewing.ts'
@@ -69,7 +69,7 @@ function useLiveForm({ fields, recordType, close }: LiveFormProps) {
   })
   const call = useCall(live.add, [{ queryKey: keyOf(myLists.ownMedia) }], { isHandled: true })
   const refuse = (error: unknown) => {
-    if (!(error instanceof CallFailed) || error.isLeaving) return tellFailure(error)
+    if (!(error instanceof CallFailed) || error.isLeaving) return showFailure(error)
     const refused = refusedFields(
       error.Fields,
       fields.map(it => it.ID),

@@ -9,7 +9,7 @@ import { type SyntheticEvent, useMemo, useState } from 'react'
 import { Button, Dialog, Loading, NoPermissionState, SkeletonLines, toast } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
-import { keyOf, tellFailure, useCall } from '../../shared/query.ts'
+import { keyOf, showFailure, useCall } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-upload.ts'
 import '../../words/add-viewing.ts'
@@ -130,7 +130,7 @@ function NewForm({ type, fields, title, adds, close }: NewFormProps) {
       return true
     } catch (error) {
       if (!(error instanceof CallFailed) || error.isLeaving) {
-        tellFailure(error)
+        showFailure(error)
         return false
       }
       const refused = refusedFields(

@@ -19,7 +19,7 @@ test('speed is that of the last seconds, and time left follows from it', () => {
   expect(speedOf(later)).toBeNull()
 })
 
-test('a file that is sent again from an earlier place is measured anew', () => {
+test('a file that is sent again from an earlier place is measured again', () => {
   const again = addSample([{ atMs: 0, sent: 900 }], { atMs: 1000, sent: 100 })
   expect(again).toEqual([{ atMs: 1000, sent: 100 }])
   expect(secsLeftOf(10, 0, null)).toBeNull()

@@ -2,13 +2,13 @@ import type { Field } from '@mediatheque/contract/fields'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { useState } from 'react'
 import { useWords } from '../../words/index.ts'
-import { type Batch, type Container, transferOf } from './batch.rules.ts'
+import type { Container } from './batch.rules.ts'
 import { defaultLocation } from './defaults.rules.ts'
 import { useDraftDetails } from './details-step.tsx'
-import { changeDraft, type Draft, discardDraft, newID } from './draft.ts'
+import { changeDraft, type Draft } from './draft.ts'
 import { FileList } from './files-step.tsx'
 import { CONTAINER_TYPES, isContainerReady, PublishForm } from './publish-form.tsx'
-import { startBatch } from './send.ts'
+import { startUpload } from './start-upload.ts'
 import { StepForm } from './step-form.tsx'
 import styles from './upload.module.css'
 import { type UploadOptions, useAddable, useAddPermissions } from './use-options.ts'
@@ -38,20 +38,7 @@ export function PublishStep({ formID, options, draft, missing, onStarted }: Publ
   const start = () => {
     setMarked(true)
     if (!isContainerReady(draft.container, details) || missing.size > 0) return
-    const batch: Batch = {
-      id: newID(),
-      personID,
-      startedAt: Date.now(),
-      details,
-      container: draft.container,
-      containerState: draft.container ? 'waiting' : 'none',
-      containerItem: null,
-      containerProblem: '',
-      transfers: draft.files.map(transferOf),
-    }
-    onStarted(batch.id)
-    // In this order: the files must not be without an owner for a moment.
-    void startBatch(batch).then(() => discardDraft(personID, { keepsFiles: true }))
+    onStarted(startUpload(draft, details))
   }
   return (
     <div className={styles.panes}>

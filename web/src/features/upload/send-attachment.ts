@@ -1,5 +1,6 @@
 // Files that become a part of an item: sent as others are, and handed to the feature that asked for them.
 import { uploadIDOf } from './batch.rules.ts'
+import { newID } from './draft.ts'
 import { newWorker, sendOrder } from './start-worker.ts'
 import { isFailure, readMessage, reasonOf, type WorkerMessage } from './worker-messages.ts'
 
@@ -33,7 +34,7 @@ function dispatch(message: WorkerMessage | null) {
 
 /** Gives the name of the upload; fails with the sentence of the server, or an empty one. */
 export function sendAttachment(file: File, it: Attaching): Promise<string> {
-  const id = crypto.randomUUID()
+  const id = newID()
   const { attachTo, personID, signal, onProgress } = it
   const ended = new Promise<string>((resolve, reject) => {
     waiting.set(id, message => {

@@ -3,7 +3,7 @@ import { delayBefore, mayTryAgain, refusalIn } from './retry.rules.ts'
 import { shownStep, stepAfter, stepBefore } from './steps.rules.ts'
 import { failedMessage, isFailure, readMessage, reasonOf } from './worker-messages.ts'
 
-test('UPL-01 UPL-07 the disclaimer stands between files and details, where it is due', () => {
+test('UPL-01 UPL-07 the disclaimer is between files and details, where it is due', () => {
   expect(stepAfter('files', { isDisclaimerDue: true })).toBe('disclaimer')
   expect(stepAfter('files', { isDisclaimerDue: false })).toBe('details')
   expect(stepAfter('disclaimer', { isDisclaimerDue: true })).toBe('details')

@@ -86,8 +86,14 @@ function Facts({ transfer, samples }: TransferRowProps) {
   const t = useWords()
   const language = useLanguage()
   const { state, sent, size, problem } = transfer
-  if (state === 'failed')
-    return <p className={styles.why}>{problem ? say(problem) : t('upload.failedPlainly')}</p>
+  if (state === 'failed') {
+    const text = problem ? say(problem) : t('upload.failedPlainly')
+    return (
+      <p className={styles.why}>
+        {transfer.fault === '' ? text : t('upload.assignment.fault', { code: transfer.fault, text })}
+      </p>
+    )
+  }
   if (state === 'missing') return <p className={styles.why}>{t('upload.missingText')}</p>
   if (state === 'done' && transfer.item && !transfer.usesExisting && !transfer.stream)
     return <ConversionLine EncID={transfer.item.EncID} />

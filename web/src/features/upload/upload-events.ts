@@ -1,5 +1,5 @@
 // What the state of all uploads is, what can happen to it, and what has to be done then.
-import type { Batch, Made, Transfer } from './batch.rules.ts'
+import type { Batch, Handed, Made, Transfer } from './batch.rules.ts'
 import type { Sample } from './progress.rules.ts'
 
 export interface Uploads {
@@ -24,10 +24,10 @@ export type UploadEvent =
   // Results of effects
   | { type: 'file-missing'; id: string }
   | { type: 'duplicates-checked'; id: string; sameAs: readonly Made[] }
-  | { type: 'item-made'; id: string; item: Made }
+  | { type: 'item-made'; id: string; item: Made; handed?: Handed }
   | { type: 'stream-added'; id: string; item: Made }
   /** `isGone`: the server no longer has the bytes. */
-  | { type: 'call-refused'; id: string; problem: string; isGone: boolean }
+  | { type: 'call-refused'; id: string; problem: string; isGone: boolean; fault?: string }
   | { type: 'signed-out'; id: string }
   | { type: 'container-made'; batchID: string; item: Made }
   | { type: 'container-failed'; batchID: string; problem: string }

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './upload-button.module.css'
 
-/** The button as it stands in the top bar; on a phone only its icon is seen. */
+/** The button as it is in the top bar; on a phone only its icon is seen. */
 export function UploadFace(props: Omit<ButtonProps, 'children'>) {
   const t = useWords()
   return (

@@ -1,8 +1,9 @@
-// The steps of the modal. Each is a form; the foot of the dialog sends the one that stands above it.
+// The steps of the modal. Each is a form; the foot of the dialog sends the one that is above it.
 import type { Field } from '@mediatheque/contract/fields'
 import { PanelBottomClose, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button, Dialog, Kbd } from '../../design/index.ts'
+import { pageAddress } from '../../shared/address.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { useWords } from '../../words/index.ts'
 import { stageOf } from './batch.rules.ts'
@@ -16,7 +17,7 @@ import { type Given, usePick } from './files-step.tsx'
 import { PublishStep } from './publish-step.tsx'
 import { useLostFocus } from './step-form.tsx'
 import { StepHead } from './step-head.tsx'
-import { SHOWN_STEPS, type Step, shownStep, stepAfter, stepBefore } from './steps.rules.ts'
+import { type Step, shownStep, shownSteps, stepAfter, stepBefore } from './steps.rules.ts'
 import styles from './upload.module.css'
 import { useUploads } from './uploads.ts'
 import { type UploadOptions, usePickRules } from './use-options.ts'
@@ -44,15 +45,16 @@ export function UploadSteps({ options, fields, given, more, close }: UploadSteps
   const go = (next: Step) => {
     if (draft) changeDraft(draft.personID, { step: next })
   }
-  const onNext = () => go(stepAfter(step, { isDisclaimerDue: options.DisclaimerDue }))
+  const onNext = () =>
+    go(stepAfter(step, { isDisclaimerDue: options.DisclaimerDue, isAssignment: pageAddress.isAssignment }))
   const shared = { formID, options, fields, missing }
-  const names = SHOWN_STEPS.map(id => ({ id, name: t(`upload.step.${id}`) }))
+  const names = shownSteps(pageAddress.isAssignment).map(id => ({ id, name: t(`upload.step.${id}`) }))
   return (
     <Dialog
       isOpen
       isFlush
       size="lg"
-      title={t('upload.title')}
+      title={t(pageAddress.isAssignment ? 'upload.assignment.title' : 'upload.title')}
       onOpenChange={close}
       headContent={<StepHead label={t('upload.steps')} steps={names} current={shownStep(step)} />}
       headActions={
@@ -66,7 +68,9 @@ export function UploadSteps({ options, fields, given, more, close }: UploadSteps
     >
       {step === 'files' && <FilesStep {...shared} draft={draft} pick={pick} onNext={onNext} />}
       {step === 'disclaimer' && <DisclaimerStep {...shared} onNext={() => go('details')} />}
-      {step === 'details' && draft && <DetailsStep {...shared} draft={draft} pick={pick} onNext={onNext} />}
+      {step === 'details' && draft && (
+        <DetailsStep {...shared} draft={draft} pick={pick} onNext={onNext} onStarted={setBatchID} />
+      )}
       {step === 'publish' && draft && <PublishStep {...shared} draft={draft} onStarted={setBatchID} />}
       {batchID && <Sending batchID={batchID} />}
     </Dialog>
@@ -141,7 +145,7 @@ function Foot({ formID, step, draft, batchID, go, onAgain, close }: FootProps) {
         <Button onPress={() => go(stepBefore(step))}>{t('upload.back')}</Button>
       )}
       <Button look="primary" type="submit" form={formID}>
-        {t(`upload.next.${step}`)}
+        {t(pageAddress.isAssignment && step === 'details' ? 'upload.assignment.next' : `upload.next.${step}`)}
         <span className={styles.keys}>
           <Kbd>{t('upload.submitKeys')}</Kbd>
         </span>

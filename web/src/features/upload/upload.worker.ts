@@ -68,6 +68,7 @@ function begin(order: SendOrder) {
   const upload = new Upload(file, {
     endpoint: order.endpoint,
     uploadUrl: order.uploadURL,
+    headers: { ...order.headers },
     chunkSize: CHUNK_BYTES,
     // Trying again is ours: it must not end while the network is away.
     retryDelays: null,

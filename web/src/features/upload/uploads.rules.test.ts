@@ -32,6 +32,7 @@ const batchOf = (transfers: Transfer[], changes: Partial<Batch> = {}): Batch => 
   personID: 7,
   startedAt: 0,
   details,
+  isAssignment: false,
   container: null,
   containerState: 'none',
   containerItem: null,

@@ -230,9 +230,9 @@ const HANDLERS: Handlers = {
     return makeItem(next, id)
   },
 
-  'item-made': (state, { id, item }) =>
+  'item-made': (state, { id, item, handed = null }) =>
     changeAndAdvance(
-      changeTransfer(state, id, { state: 'done', item }),
+      changeTransfer(state, id, { state: 'done', item, handed }),
       { type: 'drop-file', id },
       { type: 'notify', news: { kind: 'made' } },
     ),
@@ -240,8 +240,8 @@ const HANDLERS: Handlers = {
   'stream-added': (state, { id, item }) =>
     changeAndAdvance(changeTransfer(state, id, { state: 'done', item }), { type: 'drop-file', id }),
 
-  'call-refused'(state, { id, problem, isGone }) {
-    const next = withoutCheck(state, id)
+  'call-refused'(state, { id, problem, isGone, fault = '' }) {
+    const next = changeTransfer(withoutCheck(state, id), id, { fault })
     const reset = isGone ? changeTransfer(next, id, { hasArrived: false, uploadURL: null, sent: 0 }) : next
     return inOrder(reset, [it => fail(it, id, problem), advance])
   },

@@ -64,7 +64,7 @@ export function UrlsStep({ formID, text, drafts, onText, onFound, onLooking }: U
       {dropped.length > 0 && (
         <ul className={styles.dropped}>
           {dropped.map(({ line, why }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and the list is made anew
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and the list is made again
             <li key={at}>
               <Link2Off aria-hidden="true" />
               <span>

@@ -1,6 +1,7 @@
 import { extensionOf } from '@mediatheque/contract/upload'
 import { useEffect, useRef, useState } from 'react'
 import { useViewer } from '../../shared/viewer.ts'
+import { newID } from './draft.ts'
 import { sendAttachment } from './send-attachment.ts'
 
 export interface AttachRow {
@@ -18,7 +19,7 @@ export interface AttachRules {
   item: string
   /** Extensions that are taken, in small letters; without a list whatever the site takes. */
   accept?: readonly string[]
-  /** The file is on the server: what becomes of it is the business of the room. */
+  /** The file is on the server: the feature that asked decides what becomes of it. */
   onArrived: (uploadID: string, file: File) => Promise<unknown>
   /** All that were chosen have come to their end, some of them well. */
   onDone?: (taken: number) => void
@@ -66,7 +67,7 @@ export const isAccepted = ({ name }: File, accept: readonly string[] | undefined
   accept === undefined || accept.includes(extensionOf(name))
 
 const rowOf = ({ name, size }: File): AttachRow => ({
-  id: crypto.randomUUID(),
+  id: newID(),
   name,
   size,
   sent: 0,

@@ -8,7 +8,7 @@ import { leftBytesOf, type PickRules } from './pick.rules.ts'
 
 export type UploadOptions = OutputOf<typeof upload.options>
 
-/** Asked anew whenever the modal opens: the quota is used up by every upload. */
+/** Asked again whenever the modal opens: the quota is used up by every upload. */
 export const optionsQuery = () => ({ ...query(upload.options, {}), staleTime: 0 })
 
 export const FILE_TYPES: readonly number[] = [RecordType.Video, RecordType.Document]

@@ -8,6 +8,8 @@ export interface SendOrder {
   uploadtype: number
   file: File
   endpoint: string
+  /** Of the session in a frame of another site, where no cookie goes with a request. */
+  headers: Readonly<Record<string, string>>
   /** Where it was left, when it was begun before. */
   uploadURL: string | null
   /** Part of what finds an upload again: another person's is not resumed. */

@@ -20,7 +20,7 @@ import { usePagePlayer } from '../player/index.ts'
 import { neighbourOf } from '../playlists/index.ts'
 import styles from './class.module.css'
 import { align, command, type Line, type OpenClass } from './open-class.ts'
-import { chooseItem, isShut, type Standing, setControl, tellRefusal } from './steer.ts'
+import { chooseItem, isShut, type Standing, setControl, showRefusal } from './steer.ts'
 import { HeardVoice, SpeakButton } from './voice-parts.tsx'
 
 interface ClassBarProps {
@@ -140,7 +140,7 @@ function Resync() {
   const t = useWords()
   const resync = async () => {
     const problem = await command({ Name: 'resync' })
-    if (problem !== null) return tellRefusal(problem)
+    if (problem !== null) return showRefusal(problem)
     align()
     toast({ kind: 'ok', text: t('virtualClass.resynced') })
   }

@@ -22,7 +22,7 @@ export function ClassStage(props: ClassStageProps) {
   const [search] = usePageSearch()
   const { session, state, room, phase, asked } = useClass(item)
   const { error, refetch, isRefetching } = asked
-  // VC-19: whoever prepares a class is not in it.
+  // VC-19: anyone who prepares a class is not in it.
   const isPreparing = isOn(search.edit) && session?.IsOwner === true
   const isGone = session !== undefined && phase !== null && isShutOut(phase, { ...session, ...state })
   useAttendance(item, session !== undefined && !isPreparing && !isGone, session?.IsOwner === true)
@@ -48,7 +48,7 @@ export function ClassStage(props: ClassStageProps) {
   )
 }
 
-/** VC-07: whoever has to leave finds it in the address, until the class is open again. */
+/** VC-07: anyone who has to leave finds it in the address, until the class is open again. */
 function useEndInAddress(isGone: boolean, phase: string | null) {
   const [search, change] = usePageSearch()
   const isSaid = search.end === 'true'

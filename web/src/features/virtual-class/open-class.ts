@@ -1,4 +1,4 @@
-// The class that is open on this page: the line to it, where it stands, and where one is oneself. No React.
+// The class that is open on this page: the line to it, where it is, and where one is oneself. No React.
 import {
   CLASS_EVENT,
   type ClassAnswer,
@@ -33,7 +33,7 @@ export interface OpenClass {
   /** Control is being taken: what is on here is about to be what is on everywhere. */
   isTaking: boolean
   voice: Voice
-  /** Grows whenever players have to line up anew. */
+  /** Grows whenever players have to line up again. */
   alignments: number
   /** Grows whenever another page has moved the class. */
   fromOthers: number
@@ -62,8 +62,8 @@ let clock: ClockSample | null = null
 /** Which open page this is, so that it knows its own messages. */
 const Client = Math.random().toString(36).slice(2)
 
-/** Of the link one came by. */
-const Code = { Code: pageAddress.acl ?? pageAddress.code ?? undefined }
+/** Of the link one came by, or of the pass that its password gave. */
+const linkCode = () => ({ Code: pageAddress.acl ?? pageAddress.code ?? undefined })
 
 /** The class of this page; only this file changes it. */
 export const openClass: Pick<Store<OpenClass>, 'get' | 'subscribe'> = store
@@ -74,7 +74,7 @@ export const latestState = (EncID: string) => (store.get().EncID === EncID ? sto
 /** The time of the server; the one of this machine until it is known. */
 export const serverNow = () => (clock ? performance.now() + offsetOf(clock) : Date.now())
 
-/** Whoever asked for it knows how long the answer took, and with that the time of the server. */
+/** Anyone who asked for it knows how long the answer took, and with that the time of the server. */
 export function takeState(EncID: string, state: ClassState, trip: { sentMs: number; gotMs: number }) {
   clock = betterSample(clock, { ...trip, serverMs: Date.parse(state.Now) })
   if (store.get().EncID === EncID) store.change({ state: newerState(store.get().state, state) })
@@ -90,12 +90,12 @@ async function request(
   EncID = store.get().EncID,
 ): Promise<ClassAnswer | null> {
   const sentMs = performance.now()
-  const answer = await sendRequest<ClassAnswer>(CLASS_EVENT, { ...asked, EncID, Client, ...Code })
+  const answer = await sendRequest<ClassAnswer>(CLASS_EVENT, { ...asked, EncID, Client, ...linkCode() })
   if (answer?.Success && answer.State) takeState(EncID, answer.State, { sentMs, gotMs: performance.now() })
   return answer
 }
 
-/** What was refused, in the words of whoever refused it; nothing: it is done (VC-11). */
+/** What was refused, in the words of anyone who refused it; nothing: it is done (VC-11). */
 export async function send(asked: Asked<ClassRequestSent>): Promise<string | null> {
   if (store.get().line !== 'connected') return NO_CONNECTION
   const answer = await request(asked)
@@ -105,7 +105,7 @@ export async function send(asked: Asked<ClassRequestSent>): Promise<string | nul
 
 export const command = (Command: ClassCommandSent) => send({ Type: 'controlMediaCommand', Command })
 
-/** Everybody lines up anew, or only this page. */
+/** Everybody lines up again, or only this page. */
 export const align = () => store.change({ alignments: store.get().alignments + 1 })
 
 function take(message: ClassMessage) {
@@ -125,7 +125,7 @@ function take(message: ClassMessage) {
 
 let coming: Promise<unknown> = Promise.resolve()
 
-/** One after the other: whoever leaves and comes back at once must not be taken out last. */
+/** One after the other: anyone who leaves and comes back at once must not be taken out last. */
 function inTurn(EncID: string, Type: 'joinGroup' | 'leaveGroup') {
   const next = coming.then(() => request({ Type }, EncID))
   coming = next

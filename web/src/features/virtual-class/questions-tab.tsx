@@ -99,7 +99,7 @@ function Questions({ item, cards, setNow }: QuestionsProps) {
   )
 }
 
-/** The first question brings the timeline it stands in. */
+/** The first question brings the timeline it is in. */
 function useAdd(item: MediaItem, cards: readonly QuizCard[], setNow: (now: Now) => void) {
   const create = useCall(quizzes.create, [{ queryKey: keyOf(quizzes.list) }])
   const begin = async () => {

@@ -73,7 +73,7 @@ const Nothing = ({ item, text }: { item: MediaItem; text: string }) =>
     </PlainPlate>
   )
 
-/** Whoever is let go stays where the class was. */
+/** Anyone who is let go stays where the class was. */
 function useOwnPlace(entry: PlaylistItem | undefined, state: ClassState, isControlled: boolean) {
   const id = entry?.PlaylistItemID
   const { Index } = state.Place

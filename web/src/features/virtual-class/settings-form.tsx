@@ -10,7 +10,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { Group } from 'react-aria-components'
 import { Button, cx, Notice, Switch, TextField, toast } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
-import { tellFailure, useCall } from '../../shared/query.ts'
+import { showFailure, useCall } from '../../shared/query.ts'
 import { useTimeWays } from '../../shared/viewer.ts'
 import { say, useWords } from '../../words/index.ts'
 import styles from './class.module.css'
@@ -64,7 +64,7 @@ export function SettingsForm({ item, state }: { item: MediaItem; state: ClassSta
       toast({ kind: 'ok', text: t('virtualClass.schedule.saved') })
     } catch (error) {
       if (error instanceof CallFailed && Object.keys(error.Fields).length > 0) setProblems(error.Fields)
-      else tellFailure(error)
+      else showFailure(error)
     }
   }
   const schedule = (isOn: boolean) =>

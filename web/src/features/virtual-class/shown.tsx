@@ -12,8 +12,8 @@ import styles from './class.module.css'
 import { SilentNotice } from './notices.tsx'
 import { command, openClass, serverNow, showOwn } from './open-class.ts'
 import type { ShownProps } from './room-props.ts'
-import { isShut, tellRefusal } from './steer.ts'
-import { follow, lead, tellWhere } from './together.ts'
+import { isShut, showRefusal } from './steer.ts'
+import { follow, lead, reportPosition } from './together.ts'
 
 /** PLST-08: until then most players have the new item. */
 const LINES_UP_AFTER_MS = 2000
@@ -61,7 +61,7 @@ function Tracked({
   return null
 }
 
-/** Whoever leads tells what they do, whoever is led does it; a chapter stops at its end. */
+/** Anyone who leads tells what they do, anyone who is led does it; a chapter stops at its end. */
 function useTogether({ entry, standing, room }: ShownProps, onSilent: () => void) {
   const player = usePagePlayer()
   const isReady = usePageFact(it => it.durationSecs > 0) === true
@@ -73,7 +73,7 @@ function useTogether({ entry, standing, room }: ShownProps, onSilent: () => void
   useEffect(() => {
     if (!player || !isReady || !isOn) return
     if (!isOwner) return follow({ player, PlaylistItemID, onSilent: silent })
-    return lead({ player, PlaylistItemID, onSilent: silent, onRefused: tellRefusal })
+    return lead({ player, PlaylistItemID, onSilent: silent, onRefused: showRefusal })
   }, [player, isReady, isOn, isOwner, PlaylistItemID, silent])
   useEffect(() => {
     if (player && isReady && EndTime !== null && !(isOn && !isOwner)) player.engine.wish.stopAt(EndTime)
@@ -88,7 +88,7 @@ function useLineUp({ entry: { PlaylistItemID }, standing }: ShownProps) {
     if (!isMine || openClass.get().chosenID !== PlaylistItemID) return
     const timer = setTimeout(async () => {
       showOwn({ chosenID: null })
-      if (player) await tellWhere(player.video, PlaylistItemID)
+      if (player) await reportPosition(player.video, PlaylistItemID)
       await command({ Name: 'resync' })
     }, LINES_UP_AFTER_MS)
     return () => clearTimeout(timer)

@@ -1,4 +1,4 @@
-// What whoever is in a class may do with what is shown: for everybody, for oneself, or not at all.
+// What anyone who is in a class may do with what is shown: for everybody, for oneself, or not at all.
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
 import type { Playlist } from '@mediatheque/contract/playlists'
 import {
@@ -9,7 +9,7 @@ import {
 } from '@mediatheque/contract/virtual-class'
 import { toast } from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
-import { tellFailure } from '../../shared/query.ts'
+import { showFailure } from '../../shared/query.ts'
 import { say } from '../../words/index.ts'
 import type { PagePlayer } from '../player/index.ts'
 import { currentOf } from '../playlists/index.ts'
@@ -48,31 +48,31 @@ export function entryOf(
 /** There is nothing to choose for who is led. */
 export const isShut = ({ isControlled, isOwner }: Standing) => isControlled && !isOwner
 
-export const tellRefusal = (problem: string) => toast({ kind: 'danger', text: say(problem) })
+export const showRefusal = (problem: string) => toast({ kind: 'danger', text: say(problem) })
 
-async function tellClass(sent: Parameters<typeof command>[0]) {
+async function sendToClass(sent: Parameters<typeof command>[0]) {
   const problem = await command(sent)
-  if (problem !== null) tellRefusal(problem)
+  if (problem !== null) showRefusal(problem)
 }
 
 export function chooseItem(entry: PlaylistItem, standing: Standing) {
   if (isShut(standing)) return
   if (!standing.isControlled) return showOwn({ ownItemID: entry.PlaylistItemID, ownIndex: 0 })
   showOwn({ chosenID: entry.PlaylistItemID })
-  void tellClass({ Name: 'changeitem', PlaylistItemID: entry.PlaylistItemID, Secs: entry.StartTime })
+  void sendToClass({ Name: 'changeitem', PlaylistItemID: entry.PlaylistItemID, Secs: entry.StartTime })
 }
 
 export function turnTo(index: number, standing: Standing) {
   if (isShut(standing)) return
-  if (standing.isControlled) void tellClass({ Name: 'gallery-goto', Index: index })
+  if (standing.isControlled) void sendToClass({ Name: 'gallery-goto', Index: index })
   else showOwn({ ownIndex: index })
 }
 
 export const askQuestion = (TimelineID: number, AssetID: number) =>
-  tellClass({ Name: 'show-question', TimelineID, AssetID })
+  sendToClass({ Name: 'show-question', TimelineID, AssetID })
 
 export const endQuestion = (TimelineID: number, AssetID: number) =>
-  tellClass({ Name: 'end-question', TimelineID, AssetID })
+  sendToClass({ Name: 'end-question', TimelineID, AssetID })
 
 interface Control {
   EncID: string
@@ -82,7 +82,7 @@ interface Control {
   player: PagePlayer | null
 }
 
-/** VC-09: whoever takes control takes everybody to where they are. */
+/** VC-09: anyone who takes control takes everybody to where they are. */
 export async function setControl({ EncID, control, ownItemID, player }: Control) {
   showOwn({ isTaking: control })
   try {
@@ -90,14 +90,14 @@ export async function setControl({ EncID, control, ownItemID, player }: Control)
     const { State } = await api(virtualClass.setControl, { id: EncID, control })
     takeState(EncID, State, { sentMs, gotMs: performance.now() })
     if (control && ownItemID !== null)
-      await tellClass({
+      await sendToClass({
         Name: 'changeitem',
         PlaylistItemID: ownItemID,
         Secs: player?.video.currentTime ?? 0,
         IsPlaying: player?.video.paused === false,
       })
   } catch (error) {
-    tellFailure(error)
+    showFailure(error)
   } finally {
     showOwn({ isTaking: false })
   }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Button, MultiCombobox, toast } from '../../design/index.ts'
 import { api, CallFailed } from '../../shared/api.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
-import { tellFailure, useCall } from '../../shared/query.ts'
+import { showFailure, useCall } from '../../shared/query.ts'
 import { say, useWords } from '../../words/index.ts'
 import styles from './class.module.css'
 import { CLASS_READS } from './use-class.ts'
@@ -66,7 +66,7 @@ export function Substitutes({ item, people }: { item: MediaItem; people: People 
       toast({ kind: 'ok', text: t('virtualClass.substitutes.saved') })
     } catch (error) {
       if (error instanceof CallFailed && error.Fields.people) setProblem(say(error.Fields.people))
-      else tellFailure(error)
+      else showFailure(error)
     }
   }
   return (

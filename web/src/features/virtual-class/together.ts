@@ -101,12 +101,12 @@ export function lead({ player, PlaylistItemID, onSilent, onRefused }: Lead): () 
     adopt()
   })
   const hear = () => void tell()
-  // Whoever was quicker than the recording plays already: that is no reason to stop them.
+  // Anyone who was quicker than the recording plays already: that is no reason to stop them.
   if (video.paused) adopt()
   else hear()
   for (const event of TOLD) video.addEventListener(event, hear)
   const timer = setInterval(() => {
-    if (!video.paused && !video.seeking) void tellWhere(video, PlaylistItemID)
+    if (!video.paused && !video.seeking) void reportPosition(video, PlaylistItemID)
   }, TELLS_EVERY_MS)
   return () => {
     clearInterval(timer)
@@ -115,7 +115,7 @@ export function lead({ player, PlaylistItemID, onSilent, onRefused }: Lead): () 
   }
 }
 
-export const tellWhere = (video: HTMLVideoElement, PlaylistItemID: number) =>
+export const reportPosition = (video: HTMLVideoElement, PlaylistItemID: number) =>
   send({
     Type: 'timelineLocation',
     PlaylistItemID,

@@ -28,7 +28,7 @@ import {
   serverNow,
   takeState,
 } from './open-class.ts'
-import { hearVoice } from './voice.ts'
+import { playVoice } from './voice.ts'
 
 /** Without a line the class is asked for as often as its end is looked at (VC-07, VC-20). */
 const LOOKS_EVERY_MS = 30_000
@@ -54,7 +54,7 @@ export function sessionQuery(EncID: string) {
 
 export const classItemsQuery = (EncID: string) => query(playlists.show, { id: EncID })
 
-/** Whatever shows how a class stands. */
+/** Whatever shows how a class is. */
 export const CLASS_READS = [virtualClass.session, playlists.show].map(call => ({ queryKey: keyOf(call) }))
 const QUESTION_READS = [quizzes.list, quizzes.show, quizzes.interactions].map(call => ({
   queryKey: keyOf(call),
@@ -120,7 +120,7 @@ export function useAttendance(item: MediaItem, isThere: boolean, isPresenter: bo
     const hear = (message: ClassMessage) => {
       const { t, isPresenter } = latest.current
       again(readsAfter(message, { EncID, ownID, isPresenter }))
-      if (message.Type === 'voiceBroadcast') hearVoice(message)
+      if (message.Type === 'voiceBroadcast') playVoice(message)
       if (message.Type === 'newLessonItem')
         toast({ kind: 'info', text: t('virtualClass.newItem', { title: message.Title }) })
       if (message.Type === 'presenter')

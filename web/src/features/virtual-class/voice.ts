@@ -5,7 +5,7 @@ import { playsAt, soundOf, VOICE_RATE } from './voice.rules.ts'
 import workletAddress from './voice-worklet.ts?worker&url'
 
 interface Speaking {
-  /** The microphone is gone, or nobody may be spoken to any more: in the words of whoever says so. */
+  /** The microphone is gone, or nobody may be spoken to any more: in the words of anyone who says so. */
   onEnd: (problem: string | null) => void
 }
 
@@ -50,7 +50,7 @@ let silence: ReturnType<typeof setTimeout> | undefined
 const QUIET_AFTER_MS = 2000
 
 /** Browsers let nothing sound before somebody has touched the page: until then it says so. */
-export function hearVoice({ Data, IsLast }: Extract<ClassMessage, { Type: 'voiceBroadcast' }>) {
+export function playVoice({ Data, IsLast }: Extract<ClassMessage, { Type: 'voiceBroadcast' }>) {
   context ??= new AudioContext()
   clearTimeout(silence)
   const quiet = () => showOwn({ voice: 'none' })

@@ -10,7 +10,7 @@ import { embedQuery } from './embed.rules.ts'
 /** On a slow line the player is drawn while the picture is on its way. */
 const DRAWN_AFTER_MS = 500
 
-/** Done when it is time to draw what stands around it. */
+/** Done when it is time to draw what is around it. */
 export async function beginFirst(): Promise<void> {
   const asked = embedQuery(window.location.search)
   const item = firstAnswerTo(media.item)

@@ -56,7 +56,7 @@ function PageHere() {
   return pageAddress.isEmbed ? <EmbedPage /> : <LinkPage />
 }
 
-/** Whoever watches here is mostly nobody we know: the language is that of the browser. */
+/** Anyone who watches here is mostly nobody we know: the language is that of the browser. */
 const first = navigator.language.startsWith('de') ? 'de' : 'en'
 
 function Spoken({ children }: { children: ReactNode }) {

@@ -15,6 +15,7 @@ import { useLiveItem } from '../../features/live/index.ts'
 import { framedQuery, playerQuery } from '../../features/player/index.ts'
 import { isPlaylist } from '../../features/playlists/index.ts'
 import { GalleryShow } from '../../features/screen/index.ts'
+import { UnlockLink } from '../../features/sharing/index.ts'
 import { pageAddress, withAccess } from '../../shared/address.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { isOnItsWay } from '../../shared/on-its-way.rules.ts'
@@ -35,11 +36,19 @@ export function EmbedPage() {
   const playback = useQuery(playbackOf(asked.id))
   if (asked.id === '') return <Refused reason="missing" />
   const error = item.error ?? playback.error
+  const retry = () => void Promise.all([item.refetch(), playback.refetch()])
+  if (error instanceof CallFailed && error.Key === 'link-needs-password')
+    return (
+      <Suspense fallback={<Waiting />}>
+        <main>
+          <UnlockLink onOpen={retry} />
+        </main>
+      </Suspense>
+    )
   // A server that is busy or restarts does not refuse anything.
   if (error instanceof CallFailed && error.status > 0 && error.status < 500)
     return <Refused reason={reasonOf(error)} id={asked.id} />
   const { isUnattended } = playerQuery(asked.player)
-  const retry = () => void Promise.all([item.refetch(), playback.refetch()])
   // What is shown goes on while the line is down.
   if (!item.data || !playback.data) return error ? <Unreached {...{ retry, isUnattended }} /> : <Waiting />
   if (item.data.RecordType === RecordType.Photoset) return <Looking item={item.data} query={asked.player} />
@@ -85,7 +94,7 @@ function Playing({ item: known, playback, asked, retry }: PlayingProps) {
     () => framedQuery(withChapter(asked.player, chapterSecs)),
     [asked.player, chapterSecs],
   )
-  const { item, checkStatus } = useLiveItem(known, player.checksStatus)
+  const { item, checkStatus, isAwaited } = useLiveItem(known, player.checksStatus)
   const address = creationAddress(item.EncID, asked) ?? withAccess(item.ViewURL)
   if (asked.creates.length === 0 && item.RecordType === RecordType.Document && playback.State === 'ready')
     return (
@@ -123,6 +132,7 @@ function Playing({ item: known, playback, asked, retry }: PlayingProps) {
             playback={{ ...playback, PosterURL: withAccess(playback.PosterURL) }}
             query={player}
             onFailure={retry}
+            {...{ isAwaited }}
             onLiveEnd={checkStatus}
             captions={captionsFor(item)}
             quizQuery={asked.player}
@@ -186,7 +196,7 @@ const OpenOnSite = ({ address }: { address: string }) => {
   )
 }
 
-/** EMBED-03, EMBED-09: says why, and nothing about what stands behind it. */
+/** EMBED-03, EMBED-09: says why, and nothing about what is behind it. */
 function Refused({ reason, id }: { reason: 'missing' | 'refused' | 'ended'; id?: string }) {
   const t = useWords()
   useTitle(t(`embed.${reason}`))

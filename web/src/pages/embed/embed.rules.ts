@@ -7,7 +7,7 @@ export interface EmbedQuery {
   id: string
   /** EMBED-05: things that are created on the page of the item, not here. */
   creates: readonly string[]
-  /** What the player is asked, as it stands in the address. */
+  /** What the player is asked, as it is in the address. */
   player: Record<string, string>
 }
 
@@ -27,7 +27,7 @@ export function creationAddress(EncID: string, { creates }: EmbedQuery): string 
 }
 
 /** What is not there and what may not be seen look alike, unless the server says more. */
-export function reasonOf({ Message }: { Message: string }): 'missing' | 'refused' | 'ended' {
-  if (Message === 'This link has ended') return 'ended'
-  return Message === 'This item may not be embedded' ? 'refused' : 'missing'
+export function reasonOf({ Key }: { Key: string | undefined }): 'missing' | 'refused' | 'ended' {
+  if (Key === 'link-ended') return 'ended'
+  return Key === 'item-not-embeddable' ? 'refused' : 'missing'
 }

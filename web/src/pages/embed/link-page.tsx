@@ -3,6 +3,7 @@ import { media } from '@mediatheque/contract/media'
 import { pages } from '@mediatheque/contract/pages'
 import { settings } from '@mediatheque/contract/settings'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { ButtonLink, Logo } from '../../design/index.ts'
 import { FormattedText } from '../../shared/formatted-text.tsx'
 import { query } from '../../shared/query.ts'
@@ -11,11 +12,13 @@ import styles from './embed.module.css'
 import { embedQuery } from './embed.rules.ts'
 import { EmbedPage } from './embed-page.tsx'
 
+const LinkDownload = lazy(() => import('./link-download.tsx').then(it => ({ default: it.LinkDownload })))
+
 export function LinkPage() {
   const t = useWords()
   const { pathname, search } = window.location
   const { data: site } = useQuery(query(settings.site, {}))
-  // Asked for by what stands above.
+  // Asked for by what is above.
   const { data: item } = useQuery({ ...query(media.item, { id: embedQuery(search).id }), enabled: false })
   return (
     <div className={styles.linked}>
@@ -32,6 +35,13 @@ export function LinkPage() {
             {item.Title}
           </h1>
           <FormattedText html={item.DescriptionHTML} />
+          {item.CanDownload && (
+            <Suspense>
+              <div>
+                <LinkDownload item={item} />
+              </div>
+            </Suspense>
+          )}
         </section>
       )}
     </div>

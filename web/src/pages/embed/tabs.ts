@@ -1,4 +1,4 @@
-// What stands beside the player in a frame, one tab after the other. A room plugs its tab in by a row.
+// What is beside the player in a frame, one tab after the other. A room plugs its tab in by a row.
 import type { MediaItem } from '@mediatheque/contract/item'
 import { type ComponentType, createElement } from 'react'
 import { ChaptersTab } from '../../features/chapters/index.ts'
@@ -17,7 +17,7 @@ interface EmbedTab {
   isFor: (item: MediaItem) => boolean
 }
 
-/** Whoever looks: in a frame chapters are only watched. */
+/** Anyone who looks: in a frame chapters are only watched. */
 const WatchedChapters = ({ item }: { item: MediaItem }) =>
   createElement(ChaptersTab, {
     item: {

@@ -7,6 +7,8 @@ import {
   homePlace,
   ResultsScreen,
 } from '../../features/search/index.ts'
+import { VleScreen } from '../../features/vle/index.ts'
+import { pageAddress } from '../../shared/address.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import styles from './home-page.module.css'
 import { StartPage } from './start-page.tsx'
@@ -22,6 +24,8 @@ const PLACES: Record<HomePlace, () => ReactNode> = {
 export function HomePage() {
   const [search] = usePageSearch()
   const place = homePlace(search)
+  // INTG-05, INTG-06
+  const isForCourse = pageAddress.isInline || pageAddress.isAssignment
   return (
     <Suspense
       key={place}
@@ -31,7 +35,7 @@ export function HomePage() {
         </Loading>
       }
     >
-      {PLACES[place]()}
+      {isForCourse ? <VleScreen /> : PLACES[place]()}
     </Suspense>
   )
 }

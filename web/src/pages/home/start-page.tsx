@@ -2,7 +2,6 @@ import type { HomeSection } from '@mediatheque/contract/settings'
 import type { ReactNode } from 'react'
 import { wholeLayout } from '../../features/page-layout/index.ts'
 import { CategoryTiles, ContinueShelf, NewShelf, PopularShelf } from '../../features/search/index.ts'
-import { pageAddress } from '../../shared/address.ts'
 import { dayPart } from '../../shared/time.rules.ts'
 import { useTitle } from '../../shared/title.ts'
 import { useSite, useTimeWays, useViewer } from '../../shared/viewer.ts'
@@ -18,8 +17,7 @@ export function StartPage() {
   return (
     <div className={styles.page}>
       <Greeting />
-      {pageAddress.isInline && <p className={styles.lead}>{t('home.inline')}</p>}
-      {!pageAddress.isInline && <p className={styles.lead}>{t('home.lead', { site: SiteName })}</p>}
+      <p className={styles.lead}>{t('home.lead', { site: SiteName })}</p>
       {wholeLayout(HomeLayout)
         .filter(section => !section.IsHidden)
         .map(({ ID }) => {

@@ -85,7 +85,7 @@ function OwnRecording({ item: known, theatre, part }: StageProps) {
       playerQuery(partSecs === undefined ? withChapter(search, chapterSecs) : partQuery(search, partSecs)),
     [search, chapterSecs, partSecs],
   )
-  const { item, checkStatus } = useLiveItem(known, query.checksStatus)
+  const { item, checkStatus, isAwaited } = useLiveItem(known, query.checksStatus)
   const { data, error, refetch, isRefetching } = usePlayback(item.EncID)
   // With the first drawing, not after it.
   useState(preloadPlayer)
@@ -102,6 +102,7 @@ function OwnRecording({ item: known, theatre, part }: StageProps) {
           {...(part?.lesson && { isBare: true, isLed: part.lesson.isLed })}
           hasSingleKeys={hasSingleKeys}
           onFailure={() => void refetch()}
+          {...{ isAwaited }}
           onLiveEnd={checkStatus}
           {...(theatre && { theatre })}
           captions={CAPTIONS}

@@ -41,7 +41,7 @@ export interface ViewTab {
   panel: ComponentType<{ item: MediaItem }>
   /** ITEM-34: only tabs that fit the item and the rights are shown. */
   isFor: (item: MediaItem) => boolean
-  /** The address asks for what stands in this tab without naming it. */
+  /** The address asks for what is in this tab without naming it. */
   isAskedBy?: (search: PageSearch) => boolean
   /** Shown at the tab, where there are any. */
   count?: (item: MediaItem) => number | null

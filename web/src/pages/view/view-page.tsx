@@ -17,6 +17,7 @@ import {
   useItemChanges,
 } from '../../features/item/index.ts'
 import { asksBroadcast, isPlaylist, PlaylistStage } from '../../features/playlists/index.ts'
+import { UnlockLink } from '../../features/sharing/index.ts'
 import { CaptionEditor } from '../../features/subtitles/index.ts'
 import { TranscriptionNotice } from '../../features/transcription/index.ts'
 import { ClassStage, isClass } from '../../features/virtual-class/index.ts'
@@ -42,6 +43,12 @@ export function ViewPage() {
     ...itemQuery(id),
     enabled: id !== '',
   })
+  if (error instanceof CallFailed && error.Key === 'link-needs-password')
+    return (
+      <Suspense fallback={<ItemSkeleton />}>
+        <UnlockLink onOpen={() => void refetch()} />
+      </Suspense>
+    )
   if (id === '' || (error instanceof CallFailed && MISSING.includes(error.status))) return <MissingItem />
   const editedID = Number(search.editsubs)
   if (data?.CanEdit && editedID > 0)
@@ -136,7 +143,7 @@ function useTrackedItem(item: MediaItem) {
   useTracking(item, {
     ...useTrackingRules(),
     isApart: isPlaylist(item),
-    // Whoever comes back in the same window is offered to go on at once.
+    // Anyone who comes back in the same window is offered to go on at once.
     onLeft: ResumeTime => change(item.ClipDataID, { PlayerSettings: { ...item.PlayerSettings, ResumeTime } }),
   })
 }

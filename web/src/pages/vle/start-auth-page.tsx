@@ -1,33 +1,57 @@
-import { pages } from '@mediatheque/contract/pages'
+import { POPUP_PARAMETER, pages } from '@mediatheque/contract/pages'
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink, Notice } from '../../design/index.ts'
 import { SignInScene } from '../../features/sign-in/index.ts'
 import { leaveFor } from '../../shared/api.ts'
-import { onSignedIn } from '../../shared/opener.ts'
+import { keepFrameSession } from '../../shared/frame-session.ts'
+import { onSignedIn, openWindow } from '../../shared/opener.ts'
+import { wantedCoursePage, withFrameSession } from '../../shared/own-path.rules.ts'
+import { pageNameAt } from '../../shared/place.rules.ts'
 import { useTitle } from '../../shared/title.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './start-auth-page.module.css'
 
-const LIBRARY = pages.vleLibrary.path
-const LOGIN = `${pages.login.path}?embedlogin=1&returnurl=${encodeURIComponent(LIBRARY)}`
 const isFramed = () => window.self !== window.top
 
-/** The sign-in page cannot stand in a frame of another site, so from within one it opens a window of its own. */
-function useStart() {
+const readPlace = () => {
+  const { search, origin, pathname } = window.location
+  const isTeams = pageNameAt(pathname) === 'teamsTab'
+  const fallback = isTeams ? pages.teamsTab.path : pages.vleLibrary.path
+  const plain = wantedCoursePage({ search, referrer: document.referrer, origin, fallback })
+  const wanted = isFramed() ? withFrameSession(plain, origin) : plain
+  // In a window of its own the way back is the usual one, and the page that opened it stays linked to it.
+  const mode = isFramed() ? 'embedlogin' : POPUP_PARAMETER
+  return {
+    wanted,
+    login: `${pages.login.path}?${mode}=1&returnurl=${encodeURIComponent(wanted)}`,
+    isTimedOut: new URLSearchParams(search).has('authtimeout'),
+  }
+}
+
+/** The sign-in page cannot be in a frame of another site, so from within one it opens a window of its own. */
+function useStart({ wanted, login }: Pick<ReturnType<typeof readPlace>, 'wanted' | 'login'>) {
   const [isBlocked, setBlocked] = useState(false)
-  useEffect(() => onSignedIn(() => leaveFor(LIBRARY)), [])
+  useEffect(
+    () =>
+      onSignedIn(session => {
+        // Without one, or a place for it, only a browser that keeps cookies here comes further.
+        if (session !== null) keepFrameSession(session)
+        leaveFor(wanted)
+      }),
+    [wanted],
+  )
   const start = () => {
-    if (!isFramed()) return leaveFor(LOGIN)
-    const opened = window.open(LOGIN, 'mediatheque-sign-in', 'width=520,height=760')
-    setBlocked(opened === null)
+    if (!isFramed()) return leaveFor(login)
+    setBlocked(!openWindow(login, 'mediatheque-sign-in'))
   }
   return { start, isBlocked }
 }
 
 export function StartAuthPage() {
   const t = useWords()
-  const { start, isBlocked } = useStart()
-  const isTimedOut = new URLSearchParams(window.location.search).has('authtimeout')
+  const [place] = useState(readPlace)
+  const { isTimedOut, login } = place
+  const { start, isBlocked } = useStart(place)
   useTitle(t('pages.start'))
   return (
     <SignInScene
@@ -43,7 +67,7 @@ export function StartAuthPage() {
           isLive
           className={styles.blocked}
           action={
-            <ButtonLink size="sm" href={LOGIN} target="_blank" rel="opener">
+            <ButtonLink size="sm" href={login} target="_blank" rel="opener">
               {t('signIn.start.openPage')}
             </ButtonLink>
           }

@@ -13,6 +13,7 @@ export const analytics: Words['analytics'] = {
   favourites: 'Favoriten',
   downloads: 'Downloads',
   sourceDownloads: 'Downloads der Quelldatei',
+  shareCopies: 'Kopierte Links',
   watched: 'Angesehene Zeit',
   watchedSecs: 'Angesehene Sekunden',
   usuallySeen: 'Üblicher Anteil',

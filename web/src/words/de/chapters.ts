@@ -22,6 +22,7 @@ export const chapters: Words['chapters'] = {
   act: {
     only: 'Nur dieses Kapitel abspielen',
     link: 'Link zum Kapitel kopieren',
+    share: 'Kapitel teilen',
     moment: 'Link zu diesem Augenblick kopieren',
     embed: 'Code zum Einbetten kopieren',
     edit: 'Bearbeiten',

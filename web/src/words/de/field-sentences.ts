@@ -27,7 +27,4 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'Please use # or more': 'Bitte verwenden Sie # oder mehr',
   'Please use at most # seconds': 'Bitte verwenden Sie höchstens # Sekunden',
   'The filters are not valid JSON': 'Die Filter sind kein gültiges JSON',
-  'There is already a field called “*”': 'Ein Feld „*“ gibt es schon',
-  '# items use an option that you remove. Confirm to remove it from them too':
-    '# Einträge verwenden eine Option, die Sie entfernen. Bestätigen Sie, dass sie auch dort entfernt wird',
 }

@@ -66,5 +66,4 @@ export const home: Words['home'] = {
   itemsIn_one: '{{count, number}} Medium',
   itemsIn_other: '{{count, number}} Medien',
   seeAll: 'Alle ansehen',
-  inline: 'Wählen Sie ein Medium für Ihren Kurs.',
 }

@@ -100,6 +100,7 @@ export const itemModals: Words['itemModals'] = {
     against: 'Was dagegen spricht',
     would: 'Was Zugriff geben würde',
     rights: 'Darf: {{rights}}.',
+    courses: 'Kurse der Person, in denen es verlinkt ist',
     links: 'Links zum Teilen',
     linkAnyone: 'Alle mit dem Link von {{name}} sehen es, ohne sich anzumelden.',
     linkSignedIn: 'Angemeldete Personen mit dem Link von {{name}} sehen es.',

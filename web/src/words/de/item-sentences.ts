@@ -1,49 +1,17 @@
 // Sentences that the contract and the server write in English about items.
 export const itemSentences: Readonly<Record<string, string>> = {
+  'This link is too long for a QR code': 'Dieser Link ist zu lang für einen QR-Code',
+  'Please choose a size between # and # pixels': 'Bitte wählen Sie eine Größe zwischen # und # Pixeln',
+  'Please choose somebody to write to': 'Bitte wählen Sie, wem Sie schreiben möchten',
+  'Please choose png or svg': 'Bitte wählen Sie png oder svg',
   'Someone else has changed this since you opened it':
     'Jemand anderes hat das geändert, seit Sie es geöffnet haben',
-  'A document may not expire before #-#-#': 'Ein Dokument darf nicht vor dem #-#-# ablaufen',
-  'Category # cannot be included and excluded at the same time':
-    'Kategorie # kann nicht zugleich gewählt und ausgeschlossen sein',
-  'This field is one line of plain text': 'Dieses Feld ist eine Zeile ohne Formatierung',
-  'The line names no file': 'Die Zeile nennt keine Datei',
-  'The file is not in the folder': 'Die Datei liegt nicht im Ordner',
-  'Nothing of this type can be added to “*”': 'Unter „*“ lässt sich nichts von dieser Art hinzufügen',
-  'There is not enough room on the server': 'Auf dem Server ist nicht genug Platz',
-  'There is no such page': 'Diese Seite gibt es nicht',
-  'There is no policy #': 'Die Richtlinie # gibt es nicht',
-  'There is no group #': 'Die Gruppe # gibt es nicht',
-  'Only recordings and classes have quizzes': 'Quizze gibt es nur zu Aufzeichnungen und Unterrichtsstunden',
-  'A spreadsheet cannot hold so many items: please export them as CSV':
-    'So viele Medien passen in keine Tabelle: Bitte exportieren Sie sie als CSV',
-  'The embed key is not one of this site': 'Der Schlüssel zum Einbetten gehört nicht zu dieser Website',
-  'You are using your own account': 'Sie verwenden Ihr eigenes Konto',
-  'This request did not come from a page of this site':
-    'Diese Anfrage kam nicht von einer Seite dieser Website',
-  'The same request is still being worked on': 'Dieselbe Anfrage wird noch bearbeitet',
-  'An item cannot play before itself': 'Ein Medium kann nicht vor sich selbst laufen',
-  'An item has at most # related items': 'Zu einem Medium gehören höchstens # andere',
-  'Details of TV content cannot be exported': 'Angaben zu Fernsehsendungen lassen sich nicht ausgeben',
-  'Nothing plays before this item': 'Vor diesem Medium läuft nichts',
-  'Please choose a location': 'Bitte wählen Sie einen Ort',
-  'Please choose a picture': 'Bitte wählen Sie ein Bild',
-  'Please choose a picture: JPEG, PNG, GIF or WebP': 'Bitte wählen Sie ein Bild: JPEG, PNG, GIF oder WebP',
-  'Please choose a recording that has been converted': 'Bitte wählen Sie eine Aufnahme, die umgewandelt ist',
-  'Sorry, you do not have permission to add items of this type':
-    'Sie dürfen Medien dieser Art leider nicht hinzufügen',
   'That file is not there': 'Diese Datei ist nicht da',
-  'You may not open this item to others. You can pass on its plain address':
-    'Sie dürfen dieses Medium nicht für andere öffnen. Seine Adresse können Sie weitergeben',
-  'You may not show this item to people who could not see it':
-    'Sie dürfen dieses Medium niemandem zeigen, der es sonst nicht sähe',
-  'This site does not allow links that open items to others':
-    'Diese Site lässt keine Links zu, die Medien für andere öffnen',
-  'On this site every link needs an end. Please choose a number of days':
-    'Auf dieser Site braucht jeder Link ein Ende. Bitte wählen Sie eine Zahl von Tagen',
-  'This was done, but your rights have changed since. Please look at the result':
-    'Das ist geschehen, aber Ihre Rechte haben sich seither geändert. Bitte prüfen Sie das Ergebnis',
-  'This was done already, from another session. Please look at the result':
-    'Das ist schon aus einer anderen Sitzung geschehen. Bitte prüfen Sie das Ergebnis',
+  'Please choose a channel or a chat': 'Bitte wählen Sie einen Kanal oder einen Chat',
+  'Please choose a section': 'Bitte wählen Sie einen Abschnitt',
+  'shared by mail': 'Per E-Mail geteilt',
+  'shared to Teams': 'In Teams geteilt',
+  'shared to OneNote': 'In OneNote geteilt',
   'made a link': 'Link erstellt',
   'used a link': 'Link genutzt',
   'withdrew a link': 'Link widerrufen',
@@ -52,43 +20,22 @@ export const itemSentences: Readonly<Record<string, string>> = {
   'took the approval back': 'Freigabe zurückgenommen',
   'waits for approval again': 'wartet erneut auf Freigabe',
   'At least # day': 'Mindestens # Tag',
-  'There is no such link': 'Diesen Link gibt es nicht',
-  'This item may not be embedded': 'Dieses Medium darf nicht eingebettet werden',
-  'This link has ended': 'Dieser Link ist abgelaufen',
-  'This picture has too many pixels': 'Dieses Bild hat zu viele Pixel',
-  'This picture is broken. Please choose another one':
-    'Dieses Bild ist beschädigt. Bitte wählen Sie ein anderes',
-  'You may not change what is in “*”': 'Was in „*“ ist, dürfen Sie nicht ändern',
   'An address stands twice': 'Eine Adresse steht zweimal da',
   'An option stands twice': 'Eine Möglichkeit steht zweimal da',
   'Invalid email address': 'Ungültige E-Mail-Adresse',
-  'Only a declined item can be submitted again': 'Nur Abgelehntes kann noch einmal eingereicht werden',
-  'Only a video can be a # degree one': 'Nur ein Video kann ein #-Grad-Video sein',
   'Please choose one of the options': 'Bitte wählen Sie eine der Möglichkeiten',
   'Please choose only one option': 'Bitte wählen Sie nur eine Möglichkeit',
   'Please use a year between # and #': 'Bitte ein Jahr zwischen # und #',
   'Please write the date as YYYY-MM-DD': 'Bitte schreiben Sie das Datum als JJJJ-MM-TT',
-  'Sorry, you may not change where this item is published':
-    'Sie dürfen leider nicht ändern, wo dieses Medium veröffentlicht ist',
-  'Sorry, you may not set an expiry date': 'Sie dürfen leider kein Ablaufdatum setzen',
   'The expiry date was moved up to the publish date':
     'Das Ablaufdatum wurde auf den Tag der Veröffentlichung verschoben',
   'The item is saved and waits for approval': 'Es ist gespeichert und wartet auf Freigabe',
-  'This item is no longer among the related media':
-    'Dieses Medium ist nicht mehr unter den verwandten Medien',
-  'This item is already among the related media': 'Dieses Medium ist schon unter den verwandten Medien',
-  'An item is not related to itself': 'Ein Medium ist nicht mit sich selbst verwandt',
   'This item is private: others may not see it here':
     'Dieses Medium ist privat: andere sehen es hier vielleicht nicht',
   'added related media': 'Verwandtes hinzugefügt',
   'renamed related media': 'Verwandtes umbenannt',
   'removed related media': 'Verwandtes entfernt',
   'ordered related media': 'Verwandtes geordnet',
-  'There is no such item': 'Dieses Medium gibt es nicht',
-  'This item has been approved already': 'Dieses Medium ist schon freigegeben',
-  'This item has been declined already': 'Dieses Medium ist schon abgelehnt',
-  'This item has no picture yet': 'Dieses Medium hat noch kein Bild',
-  'You may not publish in this location': 'An diesem Ort dürfen Sie nicht veröffentlichen',
   approved: 'freigegeben',
   'changed the categories': 'Kategorien geändert',
   'changed the details': 'Angaben geändert',

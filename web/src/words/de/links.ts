@@ -13,7 +13,7 @@ export const links: Words['links'] = {
   why: {
     shape: 'ist keine Adresse, die mit http, https oder ftp beginnt.',
     private: 'ist eine Adresse in einem privaten Netz.',
-    twice: 'steht zweimal da.',
+    twice: 'ist doppelt.',
     tooMany: 'ist mehr, als sich auf einmal hinzufügen lässt.',
   },
   none: 'Bitte geben Sie mindestens eine Adresse ein',

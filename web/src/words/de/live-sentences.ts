@@ -9,7 +9,4 @@ export const liveSentences: Readonly<Record<string, string>> = {
   'This stream keeps its segments in one file, which cannot be played here':
     'Dieser Stream hat alle Abschnitte in einer Datei und kann hier nicht spielen',
   'A part of this stream is too large': 'Ein Abschnitt dieses Streams ist zu groß',
-  'A live stream cannot be replaced by a recording':
-    'Ein Livestream kann nicht durch eine Aufnahme ersetzt werden',
-  'This item is not a live stream': 'Dieses Medium ist kein Livestream',
 }

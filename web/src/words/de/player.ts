@@ -31,6 +31,7 @@ export const player: Words['player'] = {
   isLive: 'Live',
   goLive: 'Zur Live-Stelle',
   liveEnded: 'Der Livestream ist zu Ende',
+  liveAwaited: 'Der Livestream hat noch nicht begonnen. Er läuft hier, sobald er beginnt.',
   resume: 'Weiter bei {{at}}',
   skipPreamble: 'Überspringen',
   loop: 'Wiederholen',

@@ -7,10 +7,4 @@ export const playlistSentences: Readonly<Record<string, string>> = {
   'Please write the time as YYYY-MM-DDTHH:MM': 'Bitte schreiben Sie die Zeit als JJJJ-MM-TTThh:mm',
   'There is no such time': 'Diese Zeit gibt es nicht',
   'Please choose a chapter or a quiz, not both': 'Bitte wählen Sie ein Kapitel oder ein Quiz, nicht beides',
-  'That item is not a playlist': 'Dieses Medium ist keine Playlist',
-  'That item is no longer in this playlist': 'Dieser Eintrag steht nicht mehr in der Playlist',
-  'A playlist has at most # items': 'Eine Playlist hat höchstens # Einträge',
-  'A playlist cannot hold playlists': 'Eine Playlist kann keine Playlists enthalten',
-  'That quiz has been deleted': 'Dieses Quiz wurde gelöscht',
-  'This item has no picture': 'Dieses Medium hat kein Bild',
 }

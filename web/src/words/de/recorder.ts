@@ -4,7 +4,7 @@ export const recorder: Words['recorder'] = {
   title: 'Aufnehmen',
   source: 'Was aufgenommen wird',
   camera: 'Kamera',
-  cameraHint: 'Sie und was vor der Kamera steht',
+  cameraHint: 'Sie und was die Kamera sieht',
   screen: 'Bildschirm',
   screenHint: 'Ein Fenster, ein Tab oder der ganze Bildschirm',
   both: 'Beides',

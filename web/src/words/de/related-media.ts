@@ -14,7 +14,7 @@ export const relatedMedia: Words['relatedMedia'] = {
   choose: 'Aus der Mediathek wählen',
   chooseTitle: 'Verwandte Medien wählen',
   take: 'Hinzufügen',
-  added: '„{{title}}“ steht jetzt neben diesem Medium',
+  added: '„{{title}}“ gehört jetzt zu den verwandten Medien',
   already: 'Dieses Medium ist schon unter den verwandten Medien',
   acts: 'Aktionen für {{title}}',
   rename: 'Umbenennen',

@@ -90,6 +90,7 @@ export const secondFactor: Words['secondFactor'] = {
     code: 'Code Ihrer Authenticator-App',
     submit: 'Bestätigen',
     usePassword: 'Passwort verwenden',
+    useProvider: 'Erneut mit {{name}} anmelden',
     none: 'Bitte melden Sie sich noch einmal an.',
     signIn: 'Neu anmelden',
   },

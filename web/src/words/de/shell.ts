@@ -44,6 +44,7 @@ export const shell: Words['shell'] = {
     site: 'Einstellungen der Site',
     siteShort: 'Site',
     signInSettings: 'Anmeldung',
+    courses: 'Kurse',
     signups: 'Anfragen',
     darkMode: 'Dunkler Modus',
     theme: 'Design',

@@ -12,6 +12,9 @@ export const signInKinds: Words['signInKinds'] = {
   mailTrusted: 'Die Organisation pflegt die E-Mail-Adressen',
   mailTrustedHint:
     'Aus, wenn Personen dort beliebige Adressen eintragen können: Sie wird dann nicht für Konten verwendet.',
+  endsSession: 'Auch beim Anbieter abmelden',
+  endsSessionHint:
+    'Für gemeinsam genutzte Computer: Die nächste Person muss sich beim Anbieter neu anmelden.',
   saml: {
     metadataUrl: 'Adresse der Metadaten',
     metadataUrlHint:

@@ -20,5 +20,11 @@ export const signInProviders: Words['signInProviders'] = {
     'mail-in-use':
       'Ein anderes Konto auf dieser Site hat Ihre E-Mail-Adresse. Bitte fragen Sie Ihren Administrator.',
     'not-offered': 'Diese Art der Anmeldung wird hier nicht angeboten.',
+    'other-person':
+      'Beim Anbieter hat sich jemand anderes angemeldet. Bitte verwenden Sie das Konto dieser Sitzung.',
+    'not-fresh':
+      'Der Anbieter hat Sie nicht erneut nach der Anmeldung gefragt. Bitte fragen Sie Ihren Administrator.',
+    'not-signed-out':
+      'Sie sind hier abgemeldet, aber der Anbieter hat die Abmeldung bei sich nicht bestätigt. Bitte schließen Sie an einem gemeinsam genutzten Computer den Browser.',
   },
 }

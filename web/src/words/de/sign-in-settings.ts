@@ -40,6 +40,7 @@ export const signInSettings: Words['signInSettings'] = {
   addresses: 'Adressen für den Anbieter',
   address: {
     redirect: 'Umleitungsadresse (Redirect URI)',
+    signedOut: 'Adresse nach dem Abmelden (Post-Logout Redirect URI)',
     backchannel: 'Adresse für Back-Channel-Logout',
     metadata: 'Unsere Metadaten (Entity-ID)',
     consumer: 'Assertion Consumer Service',

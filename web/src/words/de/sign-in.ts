@@ -50,6 +50,8 @@ export const signIn: Words['signIn'] = {
     text: 'Sie können dieses Fenster schließen. Die Seite, die es geöffnet hat, macht von selbst weiter.',
     textAlone: 'Sie können zur Mediathek weitergehen.',
     close: 'Fenster schließen',
+    confirmed: 'Bestätigt',
+    notConfirmed: 'Nicht bestätigt',
     goOn: 'Weiter',
   },
   switchUser: {

@@ -103,7 +103,7 @@ export const site: Words['site'] = {
   dateExample: 'Jetzt: {{moment}}',
   disclaimerPreview: 'Vorschau',
   notice: {
-    intro: 'Eine Ankündigung steht über jeder Seite, bis jemand sie wegräumt.',
+    intro: 'Eine Ankündigung ist oben auf jeder Seite zu sehen, bis man sie schließt.',
     text: 'Text',
     level: 'Art',
     info: 'Hinweis',

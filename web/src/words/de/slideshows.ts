@@ -46,7 +46,7 @@ export const slideshows: Words['slideshows'] = {
   blank: 'Bitte geben Sie einen Suchbegriff ein',
   found_one: '{{count, number}} Folie gefunden',
   found_other: '{{count, number}} Folien gefunden',
-  foundNone: '„{{term}}“ steht auf keiner Folie. Versuchen Sie andere Wörter.',
+  foundNone: '„{{term}}“ ist auf keiner Folie zu finden. Versuchen Sie andere Wörter.',
   hits: 'Folien, auf denen es steht',
   clear: 'Zurück zu den Folienschauen',
   upload: 'Folien oder Bilder hierher ziehen',
@@ -109,7 +109,7 @@ export const slideshows: Words['slideshows'] = {
   },
   options: {
     title: 'Den Text im Video lesen',
-    text: 'Was im Bild steht, wird bei jedem Wechsel gelesen. Daraus wird eine Folienschau, die durchsucht werden kann.',
+    text: 'Der Text im Bild wird bei jedem Wechsel gelesen. Daraus wird eine Folienschau, die durchsucht werden kann.',
     first: 'Hauptbild',
     second: 'Zweites Bild',
     request: '{{stream}} lesen',

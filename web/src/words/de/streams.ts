@@ -23,7 +23,7 @@ export const streams: Words['streams'] = {
   makePrimary: 'Zum Hauptstream machen',
   madePrimary: '„{{name}}“ ist jetzt der Hauptstream',
   retry: 'Noch einmal umwandeln',
-  retried: 'Er steht wieder in der Warteschlange',
+  retried: 'Er ist wieder in der Warteschlange',
   remove: 'Entfernen',
   removeTitle: 'Diesen Stream entfernen?',
   removeText: '„{{name}}“ und seine Dateien werden entfernt. Die anderen Streams bleiben.',

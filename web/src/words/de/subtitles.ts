@@ -36,7 +36,7 @@ export const subtitles: Words['subtitles'] = {
   createTitle: 'Neue Untertitel',
   renameTitle: 'Sprache und Name',
   file: 'Untertiteldatei',
-  fileHint: 'SRT, VTT, TTML, SBV oder ASS, in jeder Kodierung, bis 4 MB',
+  fileHint: 'SRT, VTT, TTML, SBV, ASS oder MicroDVD, in jeder Kodierung, bis 4 MB',
   fileChoose: 'Datei wählen',
   fileMissing: 'Bitte wählen Sie eine Datei',
   label: 'Name',

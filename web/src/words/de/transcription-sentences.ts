@@ -3,12 +3,8 @@ export const transcriptionSentences: Readonly<Record<string, string>> = {
   'Please select a preferred language': 'Bitte wählen Sie eine bevorzugte Sprache',
   'That is no language': 'Das ist keine Sprache',
   'This way of transcription is not set up': 'Diese Art der Transkription ist nicht eingerichtet',
-  'This way of transcription does not know that language':
-    'Diese Art der Transkription kennt die Sprache nicht',
   'There is no sound yet that could be transcribed':
     'Es gibt noch keinen Ton, der transkribiert werden könnte',
-  'A transcription of this item is under way already': 'Eine Transkription dieses Mediums läuft schon',
-  'No transcription of this item is under way': 'Für dieses Medium läuft keine Transkription',
   'The speech model could not be used': 'Das Sprachmodell konnte nicht benutzt werden',
   'The transcription service could not be reached': 'Der Transkriptionsdienst war nicht erreichbar',
   'The transcription service refused with status *': 'Der Transkriptionsdienst hat mit Status * abgelehnt',

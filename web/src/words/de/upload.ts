@@ -16,6 +16,12 @@ export const upload: Words['upload'] = {
     publish: 'Hochladen',
     done: 'Fertig',
   },
+  assignment: {
+    title: 'Abgeben',
+    next: 'Abgeben',
+    private: 'Sie wird als privat hinzugefügt.',
+    fault: '{{code}}: {{text}}',
+  },
   submitKeys: 'Strg Enter',
   back: 'Zurück',
   keepInDock: 'Im Dock behalten',

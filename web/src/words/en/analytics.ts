@@ -10,6 +10,7 @@ export const analytics = {
   favourites: 'Favourites',
   downloads: 'Downloads',
   sourceDownloads: 'Source downloads',
+  shareCopies: 'Links copied',
   watched: 'Time watched',
   watchedSecs: 'Seconds watched',
   usuallySeen: 'Typical share seen',

@@ -1,4 +1,4 @@
-// What the player says about subtitles: it also stands where nothing else of the site does.
+// What the player says about subtitles: it is also used where nothing else of the site is.
 export const captions = {
   label: 'Subtitles',
   labelOn: 'Subtitles: {{name}}',

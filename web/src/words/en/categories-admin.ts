@@ -23,7 +23,7 @@ export const categoriesAdmin = {
   saved: 'Saved.',
   closed: 'For managers only',
   open: 'Open',
-  openHint: 'Whoever may edit an item may put it in. Otherwise only managers.',
+  openHint: 'Anyone who may edit an item may put it in. Otherwise only managers.',
   items_one: '{{count, number}} item',
   items_other: '{{count, number}} items',
   itemsWithBelow: 'with everything below',

@@ -20,6 +20,7 @@ export const chapters = {
   act: {
     only: 'Play this chapter only',
     link: 'Copy link to the chapter',
+    share: 'Share the chapter',
     moment: 'Copy link to this moment',
     embed: 'Copy embed code',
     edit: 'Edit',
@@ -78,7 +79,7 @@ export const chapters = {
     cancel: 'Cancel',
     saved: 'The tags have been saved.',
     missing: 'There is no such chapter, or you may not change it.',
-    one: 'A chapter carries tags of one group: choosing another group starts anew.',
+    one: 'A chapter carries tags of one group: choosing another group starts again.',
     chosen_one: '{{count, number}} tag chosen',
     chosen_other: '{{count, number}} tags chosen',
   },

@@ -22,7 +22,7 @@ export const conversion = {
     tail: 'Technical details',
     retry: 'Try again',
     noSource:
-      'It cannot be tried again: its source file is not there. Upload the file anew, and replace the media of this item with it.',
+      'It cannot be tried again: its source file is not there. Upload the file again, and replace the media of this item with it.',
     retryTitle: 'Process {{title}} again',
     profile: 'Profile',
     profileHint: 'Another profile makes other sizes of the same recording.',

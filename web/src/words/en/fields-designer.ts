@@ -48,7 +48,7 @@ export const fieldsDesigner = {
     type: 'Type',
     typeFixed: 'The type stays as it is: items may hold values of it.',
     tooltip: 'Hint',
-    tooltipHint: 'Stands beneath the field in forms.',
+    tooltipHint: 'Stands below the field in forms.',
     defaultValue: 'Filled in beforehand',
     defaultValueHint: 'In forms for new items only.',
     isRequired: 'Must be filled in',

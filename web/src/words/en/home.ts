@@ -65,5 +65,4 @@ export const home = {
   itemsIn_one: '{{count, number}} item',
   itemsIn_other: '{{count, number}} items',
   seeAll: 'See all',
-  inline: 'Pick an item to use it in your course.',
 } as const

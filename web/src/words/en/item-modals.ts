@@ -99,6 +99,7 @@ export const itemModals = {
     would: 'What would give access',
     rights: 'May: {{rights}}.',
     links: 'Share links',
+    courses: 'Courses of the person in which it is linked',
     linkAnyone: 'Anyone with the link from {{name}} can see it, without signing in.',
     linkSignedIn: 'Signed-in users with the link from {{name}} can see it.',
     linkUntil: 'Until {{moment}}',

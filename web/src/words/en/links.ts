@@ -11,7 +11,7 @@ export const links = {
   why: {
     shape: 'is not an address that begins with http, https or ftp.',
     private: 'is an address in a private network.',
-    twice: 'stands there twice.',
+    twice: 'is there twice.',
     tooMany: 'is more than can be added at once.',
   },
   none: 'Please enter at least one address',

@@ -1,4 +1,4 @@
-// The words of the rooms in which a site is managed.
+// The words of the screens on which a site is managed.
 import { apiDocs } from './api-docs.ts'
 import { categoriesAdmin } from './categories-admin.ts'
 import { deletedItems } from './deleted-items.ts'

@@ -29,6 +29,7 @@ export const player = {
   isLive: 'Live',
   goLive: 'Jump to live',
   liveEnded: 'Live Stream Ended',
+  liveAwaited: 'The live stream has not started yet. It will play here as soon as it does.',
   resume: 'Resume at {{at}}',
   skipPreamble: 'Skip',
   loop: 'Loop',

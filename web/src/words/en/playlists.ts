@@ -79,7 +79,7 @@ export const playlists = {
     start: 'Starts',
     stop: 'Stops',
     clock: 'Time zone: {{clock}}',
-    stopHint: 'Left empty, it ends when everything was played once. Otherwise it begins anew until then.',
+    stopHint: 'Left empty, it ends when everything was played once. Otherwise it begins again until then.',
     utc: 'These times are UTC',
     address: 'Address of the broadcast',
     save: 'Save',

@@ -2,7 +2,7 @@ export const recorder = {
   title: 'Record',
   source: 'What is recorded',
   camera: 'Camera',
-  cameraHint: 'You and what stands before the camera',
+  cameraHint: 'You and what the camera sees',
   screen: 'Screen',
   screenHint: 'A window, a tab or the whole screen',
   both: 'Both',

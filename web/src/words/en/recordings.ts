@@ -9,7 +9,7 @@ export const recordings = {
   steps: 'Steps',
   step: { choose: 'Recordings', details: 'Details', done: 'Done' },
   notOffered:
-    'This site has not been registered with {{service}}. Whoever runs it finds out how in its guide.',
+    'This site has not been registered with {{service}}. Anyone who runs it finds out how in its guide.',
   connectTitle: 'Connect your {{service}} account',
   connectText:
     '{{service}} will ask you whether this site may read your recordings. You can take that back at any time.',

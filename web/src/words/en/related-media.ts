@@ -11,7 +11,7 @@ export const relatedMedia = {
   choose: 'Choose from the library',
   chooseTitle: 'Choose related media',
   take: 'Add',
-  added: '“{{title}}” stands beside this item now',
+  added: '“{{title}}” is now among the related media',
   already: 'This item is already among the related media',
   acts: 'Actions for {{title}}',
   rename: 'Rename',

@@ -85,6 +85,7 @@ export const secondFactor = {
     code: 'Code of your authenticator app',
     submit: 'Confirm',
     usePassword: 'Use the password',
+    useProvider: 'Sign in again with {{name}}',
     none: 'Please sign in again to go on.',
     signIn: 'Sign in again',
   },

@@ -42,6 +42,7 @@ export const shell = {
     site: 'Site settings',
     siteShort: 'Site',
     signInSettings: 'Sign-in',
+    courses: 'Courses',
     signups: 'Signups',
     darkMode: 'Dark mode',
     theme: 'Theme',

@@ -9,6 +9,8 @@ export const signInKinds = {
   subject: 'Attribute that never changes',
   mailTrusted: 'The organisation keeps the e-mail addresses',
   mailTrustedHint: 'Off if people can enter any address there: it is not used for accounts then.',
+  endsSession: 'Sign out at the provider, too',
+  endsSessionHint: 'For shared computers: the next person has to sign in at the provider again.',
   saml: {
     metadataUrl: 'Address of the metadata',
     metadataUrlHint: 'Read again every hour, so that new certificates of the provider are known in time',

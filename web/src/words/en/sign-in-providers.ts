@@ -17,5 +17,9 @@ export const signInProviders = {
     'no-account': 'There is no account for you on this site. Please ask your administrator.',
     'mail-in-use': 'Another account on this site has your e-mail address. Please ask your administrator.',
     'not-offered': 'This way to sign in is not offered here.',
+    'other-person': 'Somebody else signed in at the provider. Please use the account of this session.',
+    'not-fresh': 'The provider did not ask you to sign in again. Please ask your administrator.',
+    'not-signed-out':
+      'You are signed out here, but the provider did not confirm that you are signed out there. On a shared computer, please close the browser.',
   },
 } as const

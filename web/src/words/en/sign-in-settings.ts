@@ -37,6 +37,7 @@ export const signInSettings = {
   addresses: 'Addresses for the provider',
   address: {
     redirect: 'Redirect address',
+    signedOut: 'Address after signing out (post-logout redirect)',
     backchannel: 'Back-channel logout address',
     metadata: 'Our metadata (entity ID)',
     consumer: 'Assertion consumer service',
@@ -49,7 +50,7 @@ export const signInSettings = {
   domainsHint:
     'Existing accounts with a verified address of these domains are taken over, and such addresses lead to this provider. One on each line, such as school.org',
   creates: 'Create accounts',
-  createsHint: 'Whoever signs in for the first time gets an account.',
+  createsHint: 'Anyone who signs in for the first time gets an account.',
   only: 'Only this provider',
   onlyHint: 'Everybody signs in here. Administrators can still use their password at /login.aspx?local=1',
   enabled: 'On',

@@ -47,6 +47,8 @@ export const signIn = {
     text: 'You can close this window. The page that opened it goes on by itself.',
     textAlone: 'You can go on to the library.',
     close: 'Close this window',
+    confirmed: 'Confirmed',
+    notConfirmed: 'Not confirmed',
     goOn: 'Go on',
   },
   switchUser: {

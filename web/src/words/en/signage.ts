@@ -47,7 +47,7 @@ export const signage = {
   copied: 'The address has been copied.',
   copyTitle: 'The address of {{name}}',
   address: 'Address',
-  addressHint: 'Whoever has it sees what the screen plays.',
+  addressHint: 'Anyone who has it sees what the screen plays.',
   renewTitle: 'Give {{name}} a new address?',
   renewText: 'A screen that is running at the old one stops at its next look, within a minute.',
   renewed: '{{name}} has a new address.',
@@ -81,7 +81,7 @@ export const signage = {
   },
   send: {
     title: 'Send to signage',
-    intro: '“{{title}}” plays there after what is there already. Whoever stands before a screen sees it.',
+    intro: '“{{title}}” plays there after what is there already. Everybody in front of a screen sees it.',
     items_one: '{{count, number}} item',
     items_other: '{{count, number}} items',
     there: 'There already',

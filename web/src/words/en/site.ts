@@ -48,7 +48,7 @@ export const site = {
       'People with one of these roles set it up at their next sign-in and can do nothing else before that.',
     ConfirmMinutes: 'Ask again before dangerous changes after',
     ConfirmMinutesHint:
-      'Changing rights, deleting people, these settings: whoever has not proven who they are for this long is asked first.',
+      'Changing rights, deleting people, these settings: anyone who has not proven who they are for this long is asked first.',
     SearchPageSize: 'Results on a page',
     SearchPageSizeHint: 'How many items the search shows at once, from 1 to 100.',
     DeniedFileTypes: 'File types',
@@ -99,7 +99,7 @@ export const site = {
   dateExample: 'Now: {{moment}}',
   disclaimerPreview: 'Preview',
   notice: {
-    intro: 'A notice stands above every page until somebody puts it away.',
+    intro: 'A notice is shown at the top of every page until the reader dismisses it.',
     text: 'Text',
     level: 'Kind',
     info: 'Information',

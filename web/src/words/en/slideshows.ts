@@ -44,7 +44,7 @@ export const slideshows = {
   blank: 'Please enter a search term',
   found_one: '{{count, number}} slide found',
   found_other: '{{count, number}} slides found',
-  foundNone: '“{{term}}” stands on no slide. Try other words.',
+  foundNone: '“{{term}}” is not on any slide. Try other words.',
   hits: 'Slides on which it stands',
   clear: 'Back to the slideshows',
   upload: 'Drop a deck or pictures here',
@@ -107,7 +107,7 @@ export const slideshows = {
   },
   options: {
     title: 'Read the text in the video',
-    text: 'What stands in the picture is read each time it changes. It becomes a slideshow that can be searched.',
+    text: 'The text in the picture is read each time it changes. It becomes a slideshow that can be searched.',
     first: 'Main picture',
     second: 'Second picture',
     request: 'Read {{stream}}',

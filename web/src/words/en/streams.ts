@@ -21,7 +21,7 @@ export const streams = {
   makePrimary: 'Make primary',
   madePrimary: '“{{name}}” is the primary stream now',
   retry: 'Convert again',
-  retried: 'It stands in the queue again',
+  retried: 'It is in the queue again',
   remove: 'Remove',
   removeTitle: 'Remove this stream?',
   removeText: '“{{name}}” and its files go. The other streams stay.',

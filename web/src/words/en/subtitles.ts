@@ -34,7 +34,7 @@ export const subtitles = {
   createTitle: 'New subtitles',
   renameTitle: 'Language and name',
   file: 'Subtitle file',
-  fileHint: 'SRT, VTT, TTML, SBV or ASS, in any encoding, up to 4 MB',
+  fileHint: 'SRT, VTT, TTML, SBV, ASS or MicroDVD, in any encoding, up to 4 MB',
   fileChoose: 'Choose a file',
   fileMissing: 'Please choose a file',
   label: 'Name',

@@ -14,6 +14,12 @@ export const upload = {
     publish: 'Upload',
     done: 'Done',
   },
+  assignment: {
+    title: 'Hand in',
+    next: 'Hand in',
+    private: 'It is added as private.',
+    fault: '{{code}}: {{text}}',
+  },
   submitKeys: 'Ctrl Enter',
   back: 'Back',
   keepInDock: 'Keep in dock',

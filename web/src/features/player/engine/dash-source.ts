@@ -35,7 +35,7 @@ export function connectDash(media: Media, source: Source, startSecs: number, new
   const sizes = () => player.getRepresentationsByType('video')
   const { events } = MediaPlayer
   const sounds = () => player.getTracksFor('audio')
-  const tellSound = () => {
+  const reportSound = () => {
     const now = player.getCurrentTrackFor('audio')?.index
     const at = sounds().findIndex(it => it.index === now)
     if (at >= 0) news.onSound(at)
@@ -43,9 +43,9 @@ export function connectDash(media: Media, source: Source, startSecs: number, new
   player.on(events.STREAM_INITIALIZED, () => {
     news.onLevels(sizes().map(levelOf))
     news.onSounds(sounds().map(soundOf))
-    tellSound()
+    reportSound()
   })
-  player.on(events.TRACK_CHANGE_RENDERED, tellSound)
+  player.on(events.TRACK_CHANGE_RENDERED, reportSound)
   player.on(events.QUALITY_CHANGE_RENDERED, () => {
     const now = player.getCurrentRepresentationForType('video')?.id
     news.onLevel(sizes().findIndex(it => it.id === now))
@@ -66,7 +66,7 @@ export function connectDash(media: Media, source: Source, startSecs: number, new
       if (!chosen) return
       player.setCurrentTrack(chosen)
       // Nothing is rendered while it is paused, and the button would still show the sound before.
-      tellSound()
+      reportSound()
     },
     renew: url => {
       fresh = url

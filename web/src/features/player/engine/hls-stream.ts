@@ -85,7 +85,7 @@ function connect(
       if (address !== url) request.open('GET', address, true)
     },
   })
-  const tellFailure = ({ type, response }: ErrorData) => {
+  const reportFailure = ({ type, response }: ErrorData) => {
     if (type === ErrorTypes.MEDIA_ERROR && recovers(hls)) return
     // What came and could not be read came from something in front of the server.
     const cause = causeOf(response?.code ?? 0) ?? 'away'
@@ -109,7 +109,7 @@ function connect(
   hls.on(Events.ERROR, (_, error) => {
     const part = source.isLive ? failedPart(error.details) : null
     if (error.fatal && part) retry.after(part, source.isChild)
-    else if (error.fatal) tellFailure(error)
+    else if (error.fatal) reportFailure(error)
   })
   hls.loadSource(fresh)
   hls.attachMedia(media as HTMLMediaElement)

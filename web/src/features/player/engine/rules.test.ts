@@ -3,7 +3,7 @@ import { isSameFile, underSignatureOf } from '../../../shared/signed.rules.ts'
 import { cueAt, storyboardCues } from '../../../shared/storyboard.rules.ts'
 import { type KeyWishes, type Press, playerKey } from './keys.rules.ts'
 import { chapterAt, cutsOf, labelAt } from './marks.rules.ts'
-import { playerQuery } from './query.rules.ts'
+import { framedQuery, playerQuery } from './query.rules.ts'
 import { RATES } from './rates.rules.ts'
 import { type Source, shortSide, sourceIn, wayOf } from './sources.rules.ts'
 import { tapAt, tapMeans } from './taps.rules.ts'
@@ -212,6 +212,16 @@ describe('what is played', () => {
 })
 
 describe('the query of the page', () => {
+  test.each([
+    [{}, null],
+    [{ cc: '0' }, { isOn: false }],
+    [{ cc: '1' }, { isOn: true }],
+    [{ cc: 'de' }, { isOn: true, lang: 'de' }],
+    [{ cc: 'pt-BR' }, { isOn: true, lang: 'pt-BR' }],
+  ])('EMBED-04 a frame with %j begins with captions as %j', (query, captions) => {
+    expect(framedQuery(query).frame?.captions).toEqual(captions)
+  })
+
   test('EMBED-02 each value is read alone and together with others; what makes no sense is left out', () => {
     expect(playerQuery({})).toEqual({
       startSecs: 0,

@@ -15,7 +15,7 @@ const SOUNDS = [sound(0, 'en'), sound(1, 'de'), sound(2, 'en-GB', true), sound(3
 test('the sound that somebody chose last plays where there is one like it', () => {
   expect(soundFor(SOUNDS, { isDescription: true, language: 'de' }, 0)).toBe(3)
   expect(soundFor(SOUNDS, { isDescription: true, language: 'en' }, 0)).toBe(2)
-  // Whoever needs the description has it, also in another language; a language alone is not guessed.
+  // Anyone who needs the description has it, also in another language; a language alone is not guessed.
   expect(soundFor(SOUNDS, { isDescription: true, language: 'fr' }, 0)).toBe(2)
   expect(soundFor(SOUNDS, { isDescription: false, language: 'fr' }, 0)).toBeNull()
   expect(soundFor(SOUNDS, { isDescription: false, language: 'en' }, 0)).toBeNull()

@@ -70,7 +70,7 @@ export function stepOf(it: Reading): Step {
 const lastPicture = ({ childSecs, durationSecs, isSeeking }: Reading) =>
   childSecs < durationSecs - LAST_PICTURE_SECS && !isSeeking ? durationSecs - STILL_SECS : null
 
-/** Ahead of the recording after a seek that was quicker than the one before it: it stands until the recording is there. */
+/** Ahead of the recording after a seek that was quicker than the one before it: it waits until the recording is there. */
 function waits(it: Reading, driftSecs: number, seekTo: number | null): boolean {
   if (!it.isAuto || it.isSeeking || seekTo !== null) return false
   return driftSecs > (it.isPaused ? WAITS_UNTIL_SECS : RESYNC_BEYOND_SECS)

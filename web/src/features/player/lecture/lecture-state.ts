@@ -55,7 +55,7 @@ export function showNextLarge() {
   if (ID !== undefined) showLarge(ID)
 }
 
-export function tellStatus(ID: number, status: StreamStatus) {
+export function setStatus(ID: number, status: StreamStatus) {
   const { statuses } = store.get()
   const before = statuses[ID]
   if (before?.state !== status.state || before.driftMs !== status.driftMs)

@@ -208,12 +208,12 @@ describe('keeping step', () => {
     expect(after({ childSecs: 90, isSeeking: true, isAsked: true }).seekTo).toBe(100)
   })
 
-  test('MULTI-07 a picture that stands still stands at the same moment', () => {
+  test('MULTI-07 a picture that stands still is at the same moment', () => {
     expect(after({ isMoving: false, childSecs: 99.5 })).toMatchObject({ plays: false, seekTo: 100 })
     expect(after({ isMoving: false, childSecs: 99.99 }).seekTo).toBeNull()
   })
 
-  test('a stream that has not begun or has ended does not move; one that waits stands at its beginning', () => {
+  test('a stream that has not begun or has ended does not move; one that waits is at its beginning', () => {
     expect([-0.1, 0, 599.9, 600].map(at => phaseOf(at, 600))).toEqual(['before', 'within', 'within', 'after'])
     expect(phaseOf(1e6, 0)).toBe('within')
     expect(after({ offSetSecs: 120 })).toMatchObject({ phase: 'before', plays: false, seekTo: 0 })

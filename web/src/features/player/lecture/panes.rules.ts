@@ -1,4 +1,4 @@
-// Where each stream stands in the player.
+// Where each stream is in the player.
 import { type Looks, type PipLayout, type PipSize, SIDE_BY_SIDE, type View } from './views.rules.ts'
 
 /** In hundredths of the player. */
@@ -64,7 +64,7 @@ function twoAlike({ isStacked }: Asked): Arrangement {
   return { places: [over, { ...over, top: 50 }], aspect: WIDE_SCREEN / 2 }
 }
 
-/** Rows and columns as alike as can be; the last row stands in the middle. */
+/** Rows and columns as alike as can be; the last row is in the middle. */
 function allAlike({ streams }: Asked): Arrangement {
   const columns = Math.ceil(Math.sqrt(streams))
   const rows = Math.ceil(streams / columns)
@@ -95,7 +95,7 @@ function column({ streams }: Asked): Arrangement {
   return { places: [{ ...WHOLE, wide: LARGE }, ...small], aspect: null }
 }
 
-/** The small ones in a row above the large one, where no controls lie over them; what stands beside it elsewhere comes beneath. */
+/** The small ones in a row above the large one, where no controls lie over them; what is beside it elsewhere comes below. */
 function strip({ streams, isStacked, multiLayout }: Asked): Arrangement {
   const isBeneath = multiLayout === 1
   const others = streams - 1

@@ -5,13 +5,13 @@ import { mediaQueryHook } from '../../../shared/use-media-query.ts'
 import { connectSource } from '../engine/sources.ts'
 import { useEngine } from '../engine-context.ts'
 import { createFollowing, type Following } from './follow.ts'
-import { asked, endLecture, setLecture, tellStatus, useLecture } from './lecture-state.ts'
+import { asked, endLecture, setLecture, setStatus, useLecture } from './lecture-state.ts'
 import { arrangementOf } from './panes.rules.ts'
 import { inOrder, viewOf } from './views.rules.ts'
 
 const isHidden = () => document.visibilityState === 'hidden'
 
-/** The streams beside the one that sounds keep step with it, for as long as they stand on the page. */
+/** The streams beside the one that sounds keep step with it, for as long as they are on the page. */
 export function useFollowing(
   video: HTMLVideoElement,
   streams: readonly ChildStream[],
@@ -27,7 +27,7 @@ export function useFollowing(
       isHidden,
       probe,
       renew,
-      tell: tellStatus,
+      tell: setStatus,
     })
     // Pictures that nobody saw stood still.
     const seen = () => {

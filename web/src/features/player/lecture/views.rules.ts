@@ -103,12 +103,12 @@ export function withMain(streams: readonly Known[], order: Order | null, ID: num
   return [ID, ...now.filter(it => it !== ID)]
 }
 
-/** The stream after the large one, as they stand. */
+/** The stream after the large one, as they are. */
 export function nextMain(streams: readonly Known[], order: Order | null): number | undefined {
   const [large] = inOrder(streams, order)
   return streams[(streams.findIndex(it => it.ID === large?.ID) + 1) % streams.length]?.ID
 }
 
-/** MULTI-09: angles count the streams from 1 in the order they stand; 0 and what is not there pick nothing. */
+/** MULTI-09: angles count the streams from 1 in the order they are; 0 and what is not there pick nothing. */
 export const streamOfAngle = <S extends Known>(streams: readonly S[], angle = 0): S | undefined =>
   streams[angle - 1]

@@ -33,7 +33,7 @@ export function nameOfAnswer(url: URL): string {
 
 /** One size of a stream, and the sound that belongs to it. */
 export interface Variant {
-  /** As they stand in the list, relative to it. */
+  /** As they are in the list, relative to it. */
   lists: readonly string[]
   /** The same list with nothing else in it: what is not kept must not be chosen. */
   text: string
@@ -64,7 +64,7 @@ export function variantFor(master: string, screenHeight: number): Variant | null
       attribute(line, 'GROUP-ID') === chosen.sound,
   )
   const head = lines.filter(line => /^#EXT(M3U|-X-VERSION|-X-INDEPENDENT-SEGMENTS)/.test(line))
-  // Subtitles are read by whoever stands before a screen on the stream itself, or not at all.
+  // Subtitles are read by anyone who is before a screen on the stream itself, or not at all.
   const line = chosen.line.replace(/,SUBTITLES="[^"]*"/, '')
   return {
     lists: [chosen.uri, ...sounds.flatMap(it => attribute(it, 'URI') ?? [])],

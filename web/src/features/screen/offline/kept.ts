@@ -27,7 +27,7 @@ export async function rememberedAnswer(request: Request): Promise<Response> {
   const url = new URL(request.url)
   const name = nameOfAnswer(url)
   try {
-    const answer = await askServer(request)
+    const answer = await fetchFromServer(request)
     if (answer.redirected && request.mode === 'navigate') return Response.redirect(answer.url)
     if (answer.ok) await cache.put(name, answer.clone())
     else if (answer.status >= 500) return (await cache.match(name, ANY)) ?? answer
@@ -41,7 +41,7 @@ export async function rememberedAnswer(request: Request): Promise<Response> {
 }
 
 /** A request that opens a page takes no further options: it is asked for by its address. */
-function askServer(request: Request): Promise<Response> {
+function fetchFromServer(request: Request): Promise<Response> {
   const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS)
   if (request.mode !== 'navigate') return fetch(request, { signal })
   return fetch(request.url, { signal, headers: { accept: request.headers.get('accept') ?? 'text/html' } })

@@ -24,7 +24,7 @@ import { useCommands, useEditorKeys, useShownLine } from './use-commands.ts'
 import { useEditor } from './use-editor.ts'
 import { useSave } from './use-save.ts'
 
-/** `trackID` as it stands in the address. */
+/** `trackID` as it is in the address. */
 export function CaptionEditor({ item, trackID }: { item: MediaItem; trackID: number }) {
   const t = useWords()
   const tracks = useQuery(tracksQuery(item.EncID))
@@ -33,7 +33,7 @@ export function CaptionEditor({ item, trackID }: { item: MediaItem; trackID: num
     ...cuesQuery({ EncID: item.EncID, track: track ?? { ID: 0, Version: 0 } }),
     enabled: track !== undefined,
   })
-  // What is stored counts when one begins; what is saved from here does not begin anew.
+  // What is stored counts when one begins; what is saved from here does not begin again.
   const [begun, begin] = useState<{ track: SubtitleTrack; stored: readonly Cue[] } | null>(null)
   if (!begun && track && cues.data) begin({ track, stored: cues.data.Cues })
   const error = tracks.error ?? cues.error

@@ -97,7 +97,7 @@ describe('whatever is done', () => {
 })
 
 describe('splitting and merging', () => {
-  test('a line is split in the middle where one stands before its first letter', () => {
+  test('a line is split in the middle where one is before its first letter', () => {
     const texts = (at?: number) => rules.splitCue([cue(1, 0, 4, 'one two')], 1, { at }).map(it => it.text)
     expect([texts(0), texts(), texts(5)]).toEqual(Array(3).fill(['one ', 'two']))
   })
@@ -129,7 +129,7 @@ describe('splitting and merging', () => {
     expect(two?.fromSecs).toBe(one?.toSecs)
   })
 
-  test('at the playhead, when it stands inside the line', () => {
+  test('at the playhead, when it is inside the line', () => {
     const cues = [cue(1, 0, 10, 'one two')]
     expect(rules.splitCue(cues, 1, { secs: 7.5 })[1]?.fromSecs).toBe(7.5)
     expect(rules.splitCue(cues, 1, { secs: 70 })[1]?.fromSecs).toBeLessThan(10)

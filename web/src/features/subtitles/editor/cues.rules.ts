@@ -19,7 +19,7 @@ export interface EditorCue {
   marks: readonly CueMark[]
   /** Its identifier in a file; empty: none. */
   name: string
-  /** The notes before it in a file, as they stand in WebVTT; empty: none. */
+  /** The notes before it in a file, as they are in WebVTT; empty: none. */
   note: string
 }
 
@@ -219,11 +219,11 @@ const patternOf = ({ text, isCaseExact }: Search) => new RegExp(escaped(text), i
 export const findCues = (cues: Cues, search: Search): EditorCue[] =>
   search.text === '' ? [] : cues.filter(it => patternOf(search).test(it.text))
 
-/** How often a text stands in all of them. */
+/** How often a text is in all of them. */
 export const countHits = (cues: Cues, search: Search): number =>
   search.text === '' ? 0 : cues.reduce((sum, it) => sum + (it.text.match(patternOf(search))?.length ?? 0), 0)
 
-/** In every line, or in one; what stands in the replacement is taken as it is. */
+/** In every line, or in one; what is in the replacement is taken as it is. */
 export function replaceInCues(cues: Cues, search: Search, by: string, id?: number): EditorCue[] {
   if (search.text === '') return [...cues]
   const pattern = patternOf(search)

@@ -20,7 +20,7 @@ export type Command =
   | 'find'
 
 export interface KeyPress {
-  /** Where the key is, whatever stands on it. */
+  /** Where the key is, whatever is on it. */
   code: string
   hasAlt: boolean
   hasShift: boolean
@@ -62,7 +62,7 @@ export function commandOf({ code, hasAlt, hasShift, hasCtrl }: KeyPress): Comman
   return CTRL[code]
 }
 
-/** As they stand in the list of keys and in the tips of the buttons. */
+/** As they are in the list of keys and in the tips of the buttons. */
 export const KEYS: Readonly<Record<Command, string>> = {
   playPause: 'Alt P',
   playLine: 'Alt L',

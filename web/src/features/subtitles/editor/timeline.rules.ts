@@ -6,7 +6,7 @@ export interface View {
 
 export const ZOOMS = [10, 20, 60] as const
 
-/** A playhead that leaves the strip takes it along: it stands a tenth in again. */
+/** A playhead that leaves the strip takes it along: it is a tenth in again. */
 export function viewAround(view: View, secs: number, durationSecs: number): View {
   const isInside = secs >= view.fromSecs && secs <= view.fromSecs + view.secs
   return isInside ? view : { ...view, fromSecs: within(secs - view.secs / 10, view.secs, durationSecs) }

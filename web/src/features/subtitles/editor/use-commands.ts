@@ -63,7 +63,7 @@ export function useCommands(editor: Editor, { save, find }: Around): (command: C
   return command => acts[command]()
 }
 
-/** Whoever goes to a line while nothing plays sees what is shown there. */
+/** Anyone who goes to a line while nothing plays sees what is shown there. */
 export function useShownLine({ selected }: Editor) {
   const player = usePagePlayer()
   const shownID = useRef(selected?.id)

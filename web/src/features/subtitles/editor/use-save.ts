@@ -3,7 +3,7 @@ import { type SubtitleTrack, subtitles } from '@mediatheque/contract/subtitles'
 import { useState } from 'react'
 import { toast } from '../../../design/index.ts'
 import { api, CallFailed } from '../../../shared/api.ts'
-import { tellFailure, useCall } from '../../../shared/query.ts'
+import { showFailure, useCall } from '../../../shared/query.ts'
 import { useWords } from '../../../words/index.ts'
 import { trackReads } from '../use-tracks.ts'
 import { draftsOf } from './cues.rules.ts'
@@ -28,7 +28,7 @@ export function useSave(item: MediaItem, track: SubtitleTrack, editor: Editor) {
       toast({ kind: 'ok', text: t('captionEditor.savedNow') })
     } catch (error) {
       if (error instanceof CallFailed && error.status === 409) setOvertaken(true)
-      else tellFailure(error)
+      else showFailure(error)
     }
   }
 
@@ -44,7 +44,7 @@ export function useSave(item: MediaItem, track: SubtitleTrack, editor: Editor) {
     save: () => {
       if (editor.isDirty && !isPending) void send(version)
     },
-    saveAnyway: () => void saveAnyway().catch(tellFailure),
+    saveAnyway: () => void saveAnyway().catch(showFailure),
     keepEditing: () => setOvertaken(false),
   }
 }

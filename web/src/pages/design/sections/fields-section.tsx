@@ -23,7 +23,7 @@ export const FieldsSection = () => (
       <CountedField />
       <TextField
         label="Presenter"
-        description="As it should be shown beneath the recording"
+        description="As it should be shown below the recording"
         defaultValue="Tomos Bevan"
       />
       <TextField label="Recorded on" icon={<CalendarDays aria-hidden="true" />} placeholder="2026-11-12" />

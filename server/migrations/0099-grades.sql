@@ -1,0 +1,1 @@
+create index outbox_timeline on outbox ((payload ->> 'TimelineID')) where destination = 'ags';

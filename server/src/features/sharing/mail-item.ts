@@ -1,0 +1,70 @@
+// The plain address of an item by mail: it gives nobody access, so every user who may share the item may send it.
+import { MOST_MAILED_AN_HOUR, type sharing } from '@mediatheque/contract/sharing'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
+import { personOf } from '../../platform/http/person-of.ts'
+import { badField, Refusal } from '../../platform/http/refusal.ts'
+import { holds } from '../../platform/http/viewer.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
+import { wordsIn } from '../../words/index.ts'
+import { languagesOf, readSiteSettings } from '../settings/index.ts'
+import { countLastHour, insertShareMail, listGroups, listRecipients, lockSender } from './share-mail.sql.ts'
+import { requireShared } from './shared-item.ts'
+
+const HOUR_SECS = 3600
+
+/** Members write to the groups they are in, managers to all of them. */
+const groupsOpenTo = (ctx: Context) =>
+  listGroups(ctx.db, holds(ctx.viewer, 'manager') ? null : personOf(ctx).groups)
+
+export const showMailGroups: Action<typeof sharing.mailGroups> = async ctx => {
+  const Items = (await groupsOpenTo(ctx)).map(it => ({ ...it, Members: it.Members ?? 0 }))
+  return { Items, Total: Items.length }
+}
+
+export const mailItem: Action<typeof sharing.mailItem> = async (
+  ctx,
+  { id, People, Groups, Note, ...start },
+) => {
+  const { row, address } = await requireShared(ctx, id, start)
+  const { PersonID, DisplayName } = personOf(ctx)
+  await requireGroups(ctx, Groups)
+  const recipients = await listRecipients(ctx.db, { people: People, groups: Groups, sender: PersonID })
+  if (recipients.length === 0) throw badField('people', 'nobody-gets-mail')
+  const { SiteName } = await readSiteSettings(ctx.db)
+  await ctx.db.transaction().execute(async tx => {
+    await countMails(tx, PersonID, recipients.length)
+    const languageOf = await languagesOf(
+      tx,
+      recipients.map(it => it.PersonID),
+    )
+    for (const to of recipients) {
+      const { sharing: words } = wordsIn(languageOf(to.PersonID))
+      const note = Note === '' ? [] : [words.note(DisplayName), Note]
+      const parts = [words.recommends(DisplayName, row.title, SiteName), address, ...note, words.plain]
+      const subject = words.headline(DisplayName, row.title).replace(/\s+/g, ' ')
+      await ctx.jobs.send(tx, sendMail, { to: to.Email, subject, text: parts.join('\n\n') })
+    }
+    const detail = { Recipients: recipients.length, Groups: Groups.length }
+    await recordAudit(tx, ctx, { action: 'shared by mail', subject: `media:${row.clip_data_id}`, detail })
+  })
+  return { Success: true, Count: recipients.length }
+}
+
+async function requireGroups(ctx: Context, groups: readonly number[]) {
+  if (groups.length === 0) return
+  const open = new Set((await groupsOpenTo(ctx)).map(it => it.GroupID))
+  if (!groups.every(id => open.has(id))) throw badField('groups', 'not-in-that-group')
+}
+
+async function countMails(tx: Tx, personID: number, recipients: number) {
+  await lockSender(tx, personID)
+  if ((await countLastHour(tx, personID)) + recipients > MOST_MAILED_AN_HOUR)
+    throw new Refusal('too-many', 'too-many-mails', {
+      values: { most: MOST_MAILED_AN_HOUR },
+      retryAfterSecs: HOUR_SECS,
+    })
+  await insertShareMail(tx, personID, recipients)
+}

@@ -1,0 +1,8 @@
+// The specification's own ways into a learning environment, beside LTI: assignments and the Teams app.
+import { vle } from '@mediatheque/contract/vle'
+import { feature } from '../../platform/http/feature.ts'
+import { processAssignment } from './process-assignment.ts'
+
+export { addVleBytes } from './vle.bytes.ts'
+
+export const vleFeature = feature(vle, { processAssignment })

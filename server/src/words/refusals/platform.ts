@@ -1,0 +1,101 @@
+import { ThumbnailText } from '@mediatheque/contract/thumbnails'
+import { refusals } from './table.ts'
+
+export const platformRefusals = refusals({
+  'busy-reading-files': {
+    en: 'The server is busy reading other files. Please try again in a minute',
+    de: 'Der Server liest gerade andere Dateien. Bitte versuchen Sie es in einer Minute noch einmal',
+  },
+  'sign-in-first': {
+    en: 'Please sign in',
+    de: 'Bitte melden Sie sich an',
+  },
+  'confirm-identity': {
+    en: 'Please confirm that it is you',
+    de: 'Bitte bestätigen Sie, dass Sie es sind',
+  },
+  'request-from-another-site': {
+    en: 'This request did not come from a page of this site',
+    de: 'Diese Anfrage kam nicht von einer Seite dieser Website',
+  },
+  'idempotency-key-too-long': {
+    en: 'The Idempotency-Key is too long',
+    de: 'Der Idempotency-Key ist zu lang',
+  },
+  'idempotency-key-reused': {
+    en: 'This Idempotency-Key was used for another request',
+    de: 'Dieser Idempotency-Key wurde schon für eine andere Anfrage benutzt',
+  },
+  'request-in-progress': {
+    en: 'The same request is still being worked on',
+    de: 'Dieselbe Anfrage wird noch bearbeitet',
+  },
+  'done-in-another-session': {
+    en: 'This was done already, from another session. Please look at the result',
+    de: 'Das ist schon aus einer anderen Sitzung geschehen. Bitte prüfen Sie das Ergebnis',
+  },
+  'done-with-other-rights': {
+    en: 'This was done, but your rights have changed since. Please look at the result',
+    de: 'Das ist geschehen, aber Ihre Rechte haben sich seither geändert. Bitte prüfen Sie das Ergebnis',
+  },
+  'metrics-token-needed': {
+    en: 'Metrics need the token of METRICS_TOKEN',
+    de: 'Messwerte brauchen das Token aus METRICS_TOKEN',
+  },
+  'site-unavailable': {
+    en: 'The site cannot be reached for a moment. Please try again soon',
+    de: 'Die Site ist gerade nicht zu erreichen. Bitte versuchen Sie es gleich noch einmal',
+  },
+  'unstorable-character': {
+    en: 'This text has a character that cannot be stored',
+    de: 'Dieser Text enthält ein Zeichen, das sich nicht speichern lässt',
+  },
+  'choose-a-picture': {
+    en: 'Please choose a picture',
+    de: 'Bitte wählen Sie ein Bild',
+  },
+  'unknown-picture-type': {
+    en: 'Please choose a picture: JPEG, PNG, GIF or WebP',
+    de: 'Bitte wählen Sie ein Bild: JPEG, PNG, GIF oder WebP',
+  },
+  'picture-too-many-pixels': {
+    en: 'This picture has too many pixels',
+    de: 'Dieses Bild hat zu viele Pixel',
+  },
+  'picture-broken': {
+    en: 'This picture is broken. Please choose another one',
+    de: 'Dieses Bild ist beschädigt. Bitte wählen Sie ein anderes',
+  },
+  'file-too-large-to-read': {
+    en: 'This file is too large to be read',
+    de: 'Diese Datei ist zu groß, um gelesen zu werden',
+  },
+  'text-too-large-to-read': {
+    en: 'This text is too large to be read',
+    de: 'Dieser Text ist zu groß, um gelesen zu werden',
+  },
+  'file-too-complex': {
+    en: 'This file is too complex to be read. Please simplify it or split it into several files',
+    de: 'Diese Datei ist zu komplex, um gelesen zu werden. Bitte vereinfachen Sie sie oder teilen Sie sie in mehrere Dateien auf',
+  },
+  'text-too-complex': {
+    en: 'This text is too complex to be read. Please simplify its formatting or shorten it',
+    de: 'Dieser Text ist zu komplex, um gelesen zu werden. Bitte vereinfachen Sie die Formatierung oder kürzen Sie ihn',
+  },
+  'no-picture-data': {
+    en: ThumbnailText.NoData,
+    de: 'Keine Daten',
+  },
+  'thumbnail-wrong-type': {
+    en: ThumbnailText.WrongType,
+    de: 'Bitte wählen Sie für das Vorschaubild eine PNG- oder JPG-Datei.',
+  },
+  'thumbnail-failed': {
+    en: ThumbnailText.Failed,
+    de: 'Das Vorschaubild konnte nicht gespeichert werden',
+  },
+  'too-many-wrong-tokens': {
+    en: 'Too many wrong tokens. Please wait a minute and try again',
+    de: 'Zu viele falsche Tokens. Bitte warten Sie eine Minute und versuchen Sie es noch einmal',
+  },
+})

@@ -1,0 +1,37 @@
+import { STOP_AFTER_START } from '@mediatheque/contract/playlists'
+import { refusals } from './table.ts'
+
+export const playlistsRefusals = refusals({
+  'too-many-playlist-items': {
+    en: 'A playlist has at most {{most}} items',
+    de: 'Eine Playlist hat höchstens {{most}} Einträge',
+  },
+  'playlist-in-playlist': {
+    en: 'A playlist cannot hold playlists',
+    de: 'Eine Playlist kann keine Playlists enthalten',
+  },
+  'quiz-deleted': {
+    en: 'That quiz has been deleted',
+    de: 'Dieses Quiz wurde gelöscht',
+  },
+  'item-without-picture': {
+    en: 'This item has no picture',
+    de: 'Dieses Medium hat kein Bild',
+  },
+  'not-a-playlist': {
+    en: 'That item is not a playlist',
+    de: 'Dieses Medium ist keine Playlist',
+  },
+  'not-in-this-playlist': {
+    en: 'That item is no longer in this playlist',
+    de: 'Dieser Eintrag steht nicht mehr in der Playlist',
+  },
+  'unknown-time-zone': {
+    en: 'That time zone is not known',
+    de: 'Diese Zeitzone ist nicht bekannt',
+  },
+  'broadcast-stops-before-start': {
+    en: STOP_AFTER_START,
+    de: 'Die Ausstrahlung muss nach ihrem Beginn enden',
+  },
+})

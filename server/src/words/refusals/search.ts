@@ -1,0 +1,8 @@
+import { refusals } from './table.ts'
+
+export const searchRefusals = refusals({
+  'too-many-for-spreadsheet': {
+    en: 'A spreadsheet cannot hold so many items: please export them as CSV',
+    de: 'So viele Medien passen in keine Tabelle: Bitte exportieren Sie sie als CSV',
+  },
+})

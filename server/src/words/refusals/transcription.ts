@@ -1,0 +1,24 @@
+import { refusals } from './table.ts'
+
+export const transcriptionRefusals = refusals({
+  'transcription-not-set-up': {
+    en: 'This way of transcription is not set up',
+    de: 'Diese Art der Transkription ist nicht eingerichtet',
+  },
+  'no-sound-to-transcribe': {
+    en: 'There is no sound yet that could be transcribed',
+    de: 'Es gibt noch keinen Ton, der transkribiert werden könnte',
+  },
+  'transcription-under-way': {
+    en: 'A transcription of this item is under way already',
+    de: 'Eine Transkription dieses Mediums läuft schon',
+  },
+  'transcription-unknown-language': {
+    en: 'This way of transcription does not know that language',
+    de: 'Diese Art der Transkription kennt die Sprache nicht',
+  },
+  'no-transcription-under-way': {
+    en: 'No transcription of this item is under way',
+    de: 'Für dieses Medium läuft keine Transkription',
+  },
+})

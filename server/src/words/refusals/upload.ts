@@ -1,0 +1,93 @@
+import { FileProblem } from '@mediatheque/contract/upload'
+import { refusals } from './table.ts'
+
+export const uploadRefusals = refusals({
+  'too-many-open-uploads': {
+    en: 'You have {{count}} unfinished uploads. Please finish or cancel some of them first',
+    de: 'Sie haben {{count}} unfertige Uploads. Bitte stellen Sie zuerst einige fertig oder brechen Sie sie ab',
+  },
+  'accept-upload-disclaimer': {
+    en: 'Please accept the upload disclaimer first',
+    de: 'Bitte bestätigen Sie zuerst die Erklärung zum Hochladen',
+  },
+  'server-space-left': {
+    en: 'There is not enough space on the server: {{free}} are left',
+    de: 'Auf dem Server ist nicht genug Platz: noch {{free}} sind frei',
+  },
+  'container-of-another-type': {
+    en: 'What is made here is an item of type {{type}}',
+    de: 'Hier entsteht ein Medium vom Typ {{type}}',
+  },
+  'upload-not-a-picture': {
+    en: '“{{title}}” is not a picture',
+    de: '„{{title}}“ ist kein Bild',
+  },
+  'categories-not-yours-to-choose': {
+    en: 'Sorry, you may not choose categories',
+    de: 'Sie dürfen leider keine Kategorien wählen',
+  },
+  'address-not-a-recording': {
+    en: 'This address is not that of a recording',
+    de: 'Diese Adresse ist nicht die einer Aufnahme',
+  },
+  'file-of-another-type': {
+    en: 'A file such as “{{name}}” is an item of type {{type}}',
+    de: 'Eine Datei wie „{{name}}“ wird ein Medium vom Typ {{type}}',
+  },
+  'send-offset-octets': {
+    en: 'Please send application/offset+octet-stream',
+    de: 'Bitte senden Sie application/offset+octet-stream',
+  },
+  'upload-at-another-offset': {
+    en: 'The file has come to another place',
+    de: 'Die Datei ist schon an einer anderen Stelle',
+  },
+  'upload-interrupted': {
+    en: 'The connection broke off; what came so far is kept',
+    de: 'Die Verbindung ist abgerissen; was bisher kam, ist aufgehoben',
+  },
+  'more-bytes-than-announced': {
+    en: 'These are more bytes than were announced',
+    de: 'Das sind mehr Bytes als angekündigt',
+  },
+  'no-such-upload': {
+    en: 'There is no such upload',
+    de: 'Diese hochgeladene Datei gibt es nicht',
+  },
+  'upload-not-complete': {
+    en: 'This file has not arrived completely yet',
+    de: 'Diese Datei ist noch nicht ganz angekommen',
+  },
+  'disclaimer-for-somebody-else': {
+    en: 'Nobody can accept the disclaimer for somebody else',
+    de: 'Niemand kann die Erklärung für andere bestätigen',
+  },
+  'item-plays-here': {
+    en: 'This item does not play at a host',
+    de: 'Dieses Medium wird nicht bei einem Anbieter abgespielt',
+  },
+  'upload-is-an-item': {
+    en: 'This file has become an item already',
+    de: 'Aus dieser Datei ist schon ein Medium geworden',
+  },
+  'name-the-file': {
+    en: 'Please name the file',
+    de: 'Bitte nennen Sie die Datei',
+  },
+  'file-type-denied': {
+    en: FileProblem.DeniedTypes,
+    de: 'Keine erlaubten Dateitypen ausgewählt',
+  },
+  'upload-not-permitted': {
+    en: FileProblem.NotPermitted,
+    de: 'Keine erlaubten Dateien ausgewählt',
+  },
+  'file-larger-than-allowed': {
+    en: 'This file is too large: at most {{most}} are taken',
+    de: 'Diese Datei ist zu groß: höchstens {{most}} werden angenommen',
+  },
+  'quota-left': {
+    en: 'Your files may take {{quota}}, and {{left}} are left',
+    de: 'Ihre Dateien dürfen {{quota}} belegen, davon sind noch {{left}} frei',
+  },
+})

@@ -1,0 +1,5 @@
+// Scores in the grade books of learning platforms.
+import { lazy } from 'react'
+
+export const SentGrades = lazy(() => import('./sent-grades.tsx').then(it => ({ default: it.SentGrades })))
+export const WatchGrades = lazy(() => import('./watch-grades.tsx').then(it => ({ default: it.WatchGrades })))

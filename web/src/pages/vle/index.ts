@@ -1,1 +1,0 @@
-export { StartAuthPage } from './start-auth-page.tsx'
