@@ -70,7 +70,7 @@ async function switchOn(page: Page) {
   await dialog.getByRole('status').getByText('Editor').waitFor()
   await dialog.getByRole('switch', { name: 'On' }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('College is saved.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
 }
 
 /** A directory gets a token, creates somebody with it, and is shut out when the token is ended. */

@@ -189,7 +189,16 @@ export async function dragRow(row: Locator, target: Locator, place: keyof typeof
 /** Wide and narrow, without asking for the page twice. */
 export async function expectAccessibleAtBothSizes(page: Page) {
   await expectAccessible(page)
-  await page.setViewportSize(PHONE)
+  await resize(page, PHONE)
   await expectAccessible(page, { isNarrowed: true })
-  await page.setViewportSize(DESKTOP)
+  await resize(page, DESKTOP)
+}
+
+/** Ends when the page has been drawn for its new size: media queries are answered before a frame. */
+async function resize(page: Page, size: typeof PHONE) {
+  await page.setViewportSize(size)
+  await page.waitForFunction(width => window.innerWidth === width, size.width)
+  await page.evaluate(
+    () => new Promise<void>(drawn => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  )
 }
