@@ -72,13 +72,12 @@ describe('a session of one minute', () => {
   test('SIGN-15 SIGN-16 that has ended leads elsewhere from Teams, from a course and from administration', async () => {
     // Pictures that are still on their way when the session ends are not theirs any more.
     forgive(REFUSED, /status of 404/)
-    const course = await shortCourseSession()
+    const course = await shortCourseSession('/vle/MediaLibrary.aspx')
     await endSession(course.page)
     await letRun(course.page)
     await course.page.waitForURL('**/vle/startauth.aspx')
 
-    const teams = await shortCourseSession()
-    await teams.page.evaluate(() => window.history.replaceState(null, '', '/vle/teams/library.aspx'))
+    const teams = await shortCourseSession('/vle/teams/contenttab.aspx')
     await endSession(teams.page)
     await letRun(teams.page)
     await teams.page.waitForURL('**/vle/teams/contenttab.aspx?authtimeout=1')
@@ -99,6 +98,7 @@ describe('an answer that says nobody is signed in', () => {
     const targets = [
       ['/Default.aspx?min=0', '/login.aspx?sourceurl=%2FDefault.aspx%3Fmin%3D0'],
       ['/vle/MediaLibrary.aspx', '/vle/startauth.aspx'],
+      ['/vle/teams/contenttab.aspx', '/vle/teams/contenttab.aspx?authtimeout=1'],
       ['/Default.aspx?embedlogin=1', '/login.aspx?embedlogin=1'],
     ] as const
     const page = await visit('/Sorry.aspx', { as: 'viewer' })
@@ -155,13 +155,10 @@ async function shortSession(path: string, as: string, minutes = 1) {
 }
 
 /** In a page of a course, which has no shell and no notices. */
-async function shortCourseSession() {
+async function shortCourseSession(path: string) {
   await setSite({ SessionDuration: 1 })
-  const page = await visit('/vle/MediaLibrary.aspx', { as: 'viewer', prepare: it => it.clock.install() })
-  await page
-    .getByRole('button', { name: /^Insert / })
-    .first()
-    .waitFor()
+  const page = await visit(path, { as: 'viewer', prepare: it => it.clock.install() })
+  await page.getByRole('listitem').getByRole('link').first().waitFor()
   await holdClock(page)
   return { page }
 }

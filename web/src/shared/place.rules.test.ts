@@ -27,15 +27,25 @@ test('SHELL-04 a modal has an address of its own', () => {
 })
 
 test('SIGN-17 a session that has ended leads to the sign-in of the context', () => {
-  expect(addressWhenLoggedOut(at('/vle/teams/list.aspx'))).toBeNull()
+  expect(addressWhenLoggedOut(at('/vle/teams/contenttab.aspx?s=tide'))).toBe(
+    '/vle/teams/contenttab.aspx?authtimeout=1',
+  )
+  expect(addressWhenLoggedOut(at('/VLE/LTI/Library.aspx?lti=x'))).toBe('/vle/startauth.aspx')
   expect(addressWhenLoggedOut(at('/vle/MediaLibrary.aspx'))).toBe('/vle/startauth.aspx')
   expect(addressWhenLoggedOut(at('/Default.aspx?embedlogin=1'))).toBe('/login.aspx?embedlogin=1')
   expect(addressWhenLoggedOut(at('/Default.aspx?f=x'))).toBe('/login.aspx?sourceurl=%2FDefault.aspx%3Ff%3Dx')
 })
 
 test('SIGN-17 on a page that needs no session nobody is sent anywhere', () => {
-  for (const open of ['/login.aspx', '/forgot.aspx', '/vle/startauth.aspx', '/Sorry.aspx'])
+  for (const open of [
+    '/login.aspx',
+    '/forgot.aspx',
+    '/vle/startauth.aspx',
+    '/Sorry.aspx',
+    '/VLE/LTI/Preview.aspx',
+  ])
     expect(addressWhenLoggedOut(at(open))).toBeNull()
+  expect(addressWhenLoggedOut(at('/vle/teams/contenttab.aspx?authtimeout=1'))).toBeNull()
 })
 
 test('SIGN-18 an Unauthorized answer leads to the login page and back', () => {

@@ -42,6 +42,11 @@ const loginFrom = ({ pathname, search }: Place) =>
 
 const TEAMS_TIMED_OUT = `${pages.teamsTab.path}?authtimeout=1`
 
+/** Served to everybody, since a frame has no cookie, and yet of no use without a session. */
+const needsFrameSession = (place: Place) =>
+  normalPath(place.pathname) === normalPath(pages.ltiLibrary.path) ||
+  (isUnder(place.pathname, '/vle/teams') && queryValue(place, 'authtimeout') === null)
+
 /** SIGN-17: where a context signs in again. */
 function reloginAddress(place: Place): string {
   if (isUnder(place.pathname, '/vle/teams')) return TEAMS_TIMED_OUT
@@ -53,7 +58,7 @@ function reloginAddress(place: Place): string {
 
 /** SIGN-17. Null where nobody needs a session: the sign-in page would send people to itself for ever. */
 export const addressWhenLoggedOut = (place: Place): string | null =>
-  whoMayOpen(place.pathname) === 'anyone' ? null : reloginAddress(place)
+  whoMayOpen(place.pathname) === 'anyone' && !needsFrameSession(place) ? null : reloginAddress(place)
 
 /** SIGN-18 */
 export function addressWhenUnauthorised(

@@ -24,8 +24,19 @@ const readPlace = () => {
   return {
     wanted,
     login: `${pages.login.path}?${mode}=1&returnurl=${encodeURIComponent(wanted)}`,
-    isTimedOut: new URLSearchParams(search).has('authtimeout'),
+    ...textsOf(plain, new URLSearchParams(search).has('authtimeout')),
   }
+}
+
+/** People of a course may have no other account: the course lets them in again (SIGN-17). */
+function textsOf(wanted: string, isTimedOut: boolean) {
+  if (isTimedOut)
+    return { title: 'signIn.start.timedOutTitle', subtitle: 'signIn.start.timedOutText' } as const
+  const isOfCourse = pageNameAt(wanted.replace(/\?.*/, '')) === 'ltiLibrary'
+  return {
+    title: 'signIn.start.title',
+    subtitle: isOfCourse ? 'signIn.start.courseText' : 'signIn.start.text',
+  } as const
 }
 
 /** The sign-in page cannot be in a frame of another site, so from within one it opens a window of its own. */
@@ -50,14 +61,11 @@ function useStart({ wanted, login }: Pick<ReturnType<typeof readPlace>, 'wanted'
 export function StartAuthPage() {
   const t = useWords()
   const [place] = useState(readPlace)
-  const { isTimedOut, login } = place
+  const { login } = place
   const { start, isBlocked } = useStart(place)
   useTitle(t('pages.start'))
   return (
-    <SignInScene
-      title={t(isTimedOut ? 'signIn.start.timedOutTitle' : 'signIn.start.title')}
-      subtitle={t(isTimedOut ? 'signIn.start.timedOutText' : 'signIn.start.text')}
-    >
+    <SignInScene title={t(place.title)} subtitle={t(place.subtitle)}>
       <Button look="primary" isWide onPress={start}>
         {t('signIn.start.button')}
       </Button>

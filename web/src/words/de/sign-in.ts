@@ -61,6 +61,8 @@ export const signIn: Words['signIn'] = {
   start: {
     title: 'Bei der Mediathek anmelden',
     text: 'Die Mediathek öffnet sich hier, sobald Sie angemeldet sind. Die Anmeldung geschieht in einem eigenen Fenster.',
+    courseText:
+      'Öffnen Sie sie noch einmal aus Ihrem Kurs, oder melden Sie sich mit einem Konto dieser Mediathek an. Die Anmeldung geschieht in einem eigenen Fenster.',
     timedOutTitle: 'Ihre Sitzung ist abgelaufen',
     timedOutText:
       'Längere Zeit ist nichts geschehen, deshalb wurden Sie abgemeldet. Melden Sie sich wieder an, um weiterzumachen.',

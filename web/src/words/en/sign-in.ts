@@ -58,6 +58,8 @@ export const signIn = {
   start: {
     title: 'Sign in to the media library',
     text: 'The library opens here as soon as you are signed in. Signing in takes place in a window of its own.',
+    courseText:
+      'Open it again from your course, or sign in with an account of this library. Signing in takes place in a window of its own.',
     timedOutTitle: 'Your session has timed out',
     timedOutText: 'Nothing had happened for a while, so you were signed out. Sign in again to go on.',
     button: 'Sign in',
