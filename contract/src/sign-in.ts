@@ -55,12 +55,16 @@ export const AuthState = Done.extend({
   EndsInSecs: z.number(),
 })
 
+export const SessionPlace = z.enum(['server', 'network', 'internet', 'unknown'])
+export type SessionPlace = z.infer<typeof SessionPlace>
+
 export const SessionRow = z.object({
   SessionID: z.uuid(),
   IsCurrent: z.boolean(),
   CreatedAt: Moment,
   SeenAt: Moment,
   Address: z.string(),
+  Place: SessionPlace.describe('Where the address is: this computer, its network, or the internet'),
   Agent: z.string(),
   Browser: z.string().describe('Empty: none that we know'),
   System: z.string(),

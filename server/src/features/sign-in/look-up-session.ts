@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { loginBackgroundAddress, readLoginBackground, readSiteSettings } from '../settings/index.ts'
 import { proofMethods } from './confirm-identity.ts'
 import { pendingPerson } from './enter.ts'
+import { placeOf } from './place.rules.ts'
 import { listSessions } from './sign-in.sql.ts'
 
 export const checkSession: Action<typeof signIn.check> = async ({ viewer }) => {
@@ -26,6 +27,7 @@ export const showSessions: Action<typeof signIn.sessions> = async ctx => {
     ...row,
     CreatedAt: row.CreatedAt.toISOString(),
     SeenAt: row.SeenAt.toISOString(),
+    Place: placeOf(row.Address),
     Browser: deviceOf(row.Agent)?.browser ?? '',
     System: deviceOf(row.Agent)?.system ?? '',
     IsCurrent: row.SessionID === person.SessionID,

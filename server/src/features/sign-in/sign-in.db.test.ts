@@ -169,6 +169,7 @@ describe('sessions', () => {
     for (const browser of [here, there]) await browser.post(LOGIN, { un: 'ceri', pw: PASSWORD })
     const { body } = await here.get('/api/auth/sessions')
     expect(body.Total).toBe(2)
+    expect(body.Items[0]).toMatchObject({ Address: '127.0.0.1', Place: 'server' })
     const other = body.Items.find((row: { IsCurrent: boolean }) => !row.IsCurrent)
     expect((await here.post(`/api/auth/sessions/${other.SessionID}/revoke`)).status).toBe(200)
     expect((await there.get('/api/auth/check')).status).toBe(401)

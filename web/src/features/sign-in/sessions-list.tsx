@@ -70,7 +70,7 @@ function SessionItem({ session }: { session: Session }) {
         <span className={styles.name}>{name}</span>
         <span className={styles.meta}>
           {[
-            session.Address,
+            t(`account.sessions.place.${session.Place}`, { address: session.Address }),
             t('account.sessions.since', { moment: dates.moment(session.CreatedAt) }),
             t('account.sessions.seen', { moment: dates.moment(session.SeenAt) }),
             ...(session.SwitchedTo === null

@@ -60,6 +60,12 @@ export const account: Words['account'] = {
     current: 'Diese Sitzung',
     since: 'seit {{moment}}',
     seen: 'zuletzt benutzt {{moment}}',
+    place: {
+      server: 'Der Computer dieser Site ({{address}})',
+      network: 'Lokales Netz ({{address}})',
+      internet: 'Internet ({{address}})',
+      unknown: 'Unbekannter Ort',
+    },
     switchedTo: 'umgeschaltet auf {{name}}',
     end: 'Sitzung beenden',
     endLabel: 'Sitzung beenden: {{device}}',

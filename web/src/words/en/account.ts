@@ -57,6 +57,12 @@ export const account = {
     current: 'This session',
     since: 'since {{moment}}',
     seen: 'last used {{moment}}',
+    place: {
+      server: 'The computer of this site ({{address}})',
+      network: 'Local network ({{address}})',
+      internet: 'Internet ({{address}})',
+      unknown: 'Unknown place',
+    },
     switchedTo: 'switched to {{name}}',
     end: 'End session',
     endLabel: 'End session: {{device}}',
