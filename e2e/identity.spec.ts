@@ -1,8 +1,10 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { CLIENT_ID, CLIENT_SECRET, nowSecs, testIssuer } from '../server/src/testing/issuer.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from './testing/browser.ts'
 import { baseUrl } from './testing/here.ts'
 import { type IdentityProvider, startIdentityProvider } from './testing/identity-provider.ts'
+import { tell } from './testing/site.ts'
 
 let provider: IdentityProvider
 
@@ -134,4 +136,107 @@ test('SIGN-05 a provider is set up and tried out, its people walk in by a button
   await page.goto('/login.aspx')
   await page.getByLabel('User name').waitFor()
   expect(await page.getByRole('button', { name: 'Sign in with College' }).count()).toBe(0)
+})
+
+declare global {
+  interface Window {
+    /** How often the page has looked for the script of Google. */
+    lookups: number
+    hasScript?: true
+  }
+}
+
+/** Stands for the script of Google: a button that gives one credential. */
+const scriptWith = (credential: string) => `
+  let enter
+  window.google = { accounts: { id: {
+    initialize: ({ callback }) => { enter = callback },
+    renderButton: place => {
+      const button = document.createElement('button')
+      button.textContent = 'Continue with Google'
+      button.onclick = () => enter({ credential: '${credential}' })
+      place.append(button)
+    },
+    prompt: () => undefined,
+  } } }
+  window.hasScript = true`
+
+async function giveOneTap() {
+  const issuer = await testIssuer()
+  onTestFinished(() => issuer.stop())
+  const { Data } = await tell<{ Data: { ProviderID: number } }>('/api/core/identity/providers/', {
+    Name: 'Google',
+    Slug: 'google',
+    IsEnabled: true,
+    Settings: { Kind: 'oidc', Preset: 'google', Issuer: issuer.url, ClientID: CLIENT_ID, IsOneTap: true },
+    Secrets: { ClientSecret: CLIENT_SECRET },
+  })
+  onTestFinished(async () => void (await tell(`/api/core/identity/providers/${Data.ProviderID}/delete`, {})))
+  const times = { iat: nowSecs(), exp: nowSecs() + 3600 }
+  return issuer.token({ iss: issuer.url, aud: CLIENT_ID, sub: 'late-tap', name: 'Gwen Tap', ...times })
+}
+
+/** The sign-in page with a clock that only the test moves, at its first look for the script. */
+async function waitForScript(answer: (route: Route) => Promise<void>): Promise<Page> {
+  const page = await visit('/healthz', {
+    prepare: async it => {
+      await it.route('https://accounts.google.com/gsi/client', answer)
+      await it.addInitScript(() => {
+        let google: unknown
+        window.lookups = 0
+        const get = () => {
+          window.lookups++
+          return google
+        }
+        const set = (value: unknown) => {
+          google = value
+        }
+        Object.defineProperty(window, 'google', { get, set })
+      })
+      await it.clock.install()
+      await it.clock.pauseAt(Date.now() + 1_000)
+    },
+  })
+  // It is not complete before the script is.
+  await page.goto('/login.aspx?returnurl=/Default.aspx%3Fopensidebar=history', { waitUntil: 'commit' })
+  await expect.poll(() => lookupsAfter(page, 50)).toBeGreaterThan(0)
+  return page
+}
+
+async function lookupsAfter(page: Page, ms: number): Promise<number> {
+  await page.clock.runFor(ms)
+  return page.evaluate(() => window.lookups)
+}
+
+test('SIGN-06 SIGN-07 the script of Google is looked for 20 times; after 3 s its button still comes, and signs in', async () => {
+  forgive(/accounts\.google\.com/)
+  const credential = await giveOneTap()
+  const blocked = await waitForScript(route => route.abort())
+  expect(await lookupsAfter(blocked, 3_900)).toBe(20)
+  expect(await lookupsAfter(blocked, 60_000)).toBe(20)
+  await blocked.clock.resume()
+  await blocked.getByLabel('User name').fill('viewer')
+  await blocked.getByLabel('Password', { exact: true }).fill('mediatheque')
+  await blocked.keyboard.press('Enter')
+  await blocked.waitForURL('**/Default.aspx?opensidebar=history')
+
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  const page = await waitForScript(async route => {
+    await arrived
+    await route.fulfill({ contentType: 'text/javascript', body: scriptWith(credential) })
+  })
+  expect(await lookupsAfter(page, 3_000)).toBe(16)
+  arrive()
+  await page.waitForFunction(() => window.hasScript)
+  expect(await lookupsAfter(page, 1_000)).toBe(17)
+  await page.clock.resume()
+  const sent = page.waitForRequest('**/login.aspx?glogin=true')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  expect(await (await sent).allHeaders()).toMatchObject({
+    token: credential,
+    return: '/Default.aspx?opensidebar=history',
+  })
+  await page.waitForURL('**/Default.aspx?opensidebar=history')
+  const check = await page.context().request.get(`${baseUrl}/api/auth/check`)
+  expect(await check.json()).toMatchObject({ DisplayName: 'Gwen Tap' })
 })

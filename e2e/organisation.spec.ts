@@ -77,7 +77,7 @@ test('SIGN-05 a SAML provider is set up by its metadata and tried out; its peopl
   const page = await visit('/login.aspx?returnurl=/Default.aspx%3Fopensidebar=history')
   const called = page.waitForRequest('**/login.aspx/SAMLLogin')
   await page.getByRole('button', { name: 'Sign in with Institute' }).click()
-  expect((await called).postDataJSON()).toHaveProperty('returnurl')
+  expect(Object.keys((await called).postDataJSON())).toEqual(['returnurl'])
   await page.getByRole('button', { name: 'Continue as Sanna' }).click()
   await page.waitForURL('**/Default.aspx?opensidebar=history')
   expect(await whoIs(page)).toMatchObject({ DisplayName: 'Sanna Berg' })
