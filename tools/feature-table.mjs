@@ -34,7 +34,8 @@ export function eventsIn(contract) {
 function filesIn(folder, isWanted) {
   return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
     const place = path.join(folder, entry.name)
-    if (entry.isDirectory()) return filesIn(place, isWanted)
+    // What tests put into a table is not written by the feature.
+    if (entry.isDirectory()) return entry.name === 'testing' ? [] : filesIn(place, isWanted)
     return isWanted(entry.name) ? [place] : []
   })
 }
