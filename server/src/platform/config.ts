@@ -32,6 +32,7 @@ export interface Config {
   mailUrl: string | undefined
   mailFrom: string
   /** Nothing: providers are set up in the browser. */
+  identityProviders: string | undefined
   identityProvidersFile: string | undefined
   trustProxy: string[]
   /** Networks beyond the public web that may be fetched from. */
@@ -96,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: values.DATABASE_POOL,
     mailUrl: values.MAIL_URL || undefined,
     mailFrom: values.MAIL_FROM,
+    identityProviders: values.IDENTITY_PROVIDERS || undefined,
     identityProvidersFile: values.IDENTITY_PROVIDERS_FILE
       ? resolve(values.IDENTITY_PROVIDERS_FILE)
       : undefined,

@@ -62,6 +62,11 @@ export const settings = {
     help: 'Sender of mails',
     schema: z.string().min(3),
   },
+  IDENTITY_PROVIDERS: {
+    default: '',
+    help: 'The providers people sign in with, as JSON; instead of IDENTITY_PROVIDERS_FILE',
+    schema: z.string(),
+  },
   IDENTITY_PROVIDERS_FILE: {
     default: '',
     help: 'A JSON file with the providers people sign in with, read at each start; empty: they are set up in the browser',

@@ -1,4 +1,4 @@
-// Providers of unattended installations: a JSON file instead of the browser.
+// Providers of unattended installations: JSON in a file or in the environment instead of the browser.
 import { readFile } from 'node:fs/promises'
 import { MappingRule, ProviderDraft } from '@mediatheque/contract/identity'
 import { Line, Role } from '@mediatheque/contract/primitives'
@@ -37,10 +37,9 @@ type FileProvider = z.output<typeof FileProviders>[number]
 
 type Loading = Pick<Platform, 'db' | 'config'>
 
-/** At each start: what the file says counts, and what it no longer names is switched off. */
+/** At each start: what is said there counts, and what is no longer named is switched off. */
 export async function loadProvidersFile({ db, config }: Loading): Promise<void> {
-  const file = config.identityProvidersFile
-  const providers = file === undefined ? [] : await readProvidersFile(file)
+  const providers = await readProviders(config)
   await db.transaction().execute(async tx => {
     await disableFileProviders(
       tx,
@@ -50,18 +49,28 @@ export async function loadProvidersFile({ db, config }: Loading): Promise<void> 
   })
 }
 
-async function readProvidersFile(file: string): Promise<FileProvider[]> {
-  const wrong = (reason: string) => new StartRefused(`IDENTITY_PROVIDERS_FILE (${file}): ${reason}`)
+type Wrong = (reason: string) => Error
+
+async function readProviders(config: Loading['config']): Promise<FileProvider[]> {
+  const { identityProviders: inline, identityProvidersFile: file } = config
+  const name = file === undefined ? 'IDENTITY_PROVIDERS' : `IDENTITY_PROVIDERS_FILE (${file})`
+  const wrong: Wrong = reason => new StartRefused(`${name}: ${reason}`)
+  if (file === undefined) return inline === undefined ? [] : providersIn(inline, wrong)
+  if (inline !== undefined) throw wrong('IDENTITY_PROVIDERS is set as well; only one of them can be')
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw wrong(error.message)
   })
+  return providersIn(text, wrong)
+}
+
+async function providersIn(text: string, wrong: Wrong): Promise<FileProvider[]> {
   const parsed = FileProviders.safeParse(jsonIn(text, wrong))
   if (parsed.success) return Promise.all(parsed.data.map(it => withSecrets(it, wrong)))
   const [issue] = parsed.error.issues
   throw wrong(`${issue?.path.join('.')}: ${issue?.message}`)
 }
 
-function jsonIn(text: string, wrong: (reason: string) => Error): unknown {
+function jsonIn(text: string, wrong: Wrong): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -72,7 +81,7 @@ function jsonIn(text: string, wrong: (reason: string) => Error): unknown {
 const SECRET_FILE = 'file:'
 
 /** `file:/run/secrets/name` is read from there. */
-async function withSecrets(provider: FileProvider, wrong: (reason: string) => Error): Promise<FileProvider> {
+async function withSecrets(provider: FileProvider, wrong: Wrong): Promise<FileProvider> {
   const secrets = await Promise.all(
     Object.entries(provider.Secrets).map(async ([name, value]) => {
       if (!value.startsWith(SECRET_FILE)) return [name, value]

@@ -223,6 +223,19 @@ describe('from a file', () => {
     await remove(provider.ProviderID)
   })
 
+  test('the environment can name them instead, but not as well', async () => {
+    const { IsEnabled: _, ...entry } = draft('from-environment')
+    const config = { ...it.platform.config, identityProviders: JSON.stringify([entry]) }
+    await loadProvidersFile({ ...it.platform, config })
+    const [provider] = (await administrator.get(PROVIDERS)).body.Items
+    expect(provider).toMatchObject({ Slug: 'from-environment', IsEnabled: true, IsFromFile: true })
+    const both = { ...config, identityProvidersFile: 'providers.json' }
+    const refused = await loadProvidersFile({ ...it.platform, config: both }).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(StartRefused)
+    await load([])
+    await remove(provider.ProviderID)
+  })
+
   test.each([
     ['no JSON', '{', /JSON/],
     ['a field that is wrong', [{ Name: '', Slug: 'x', Settings: {} }], /0\./],

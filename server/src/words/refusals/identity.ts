@@ -34,8 +34,8 @@ export const identityRefusals = refusals({
     de: 'Die Art eines Anbieters kann nicht geändert werden',
   },
   'provider-set-up-in-file': {
-    en: 'This provider is set up in a file of the server and can only be changed there',
-    de: 'Dieser Anbieter ist in einer Datei des Servers eingerichtet und kann nur dort geändert werden',
+    en: 'This provider is set up in the configuration of the server and can only be changed there',
+    de: 'Dieser Anbieter ist in der Konfiguration des Servers eingerichtet und kann nur dort geändert werden',
   },
   'provider-address-taken': {
     en: 'Another provider has this address',
