@@ -45,7 +45,7 @@ const act = async (page: Page, provider: string, name: string) => {
 async function remove(page: Page, name: string) {
   await act(page, name, 'Remove')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('No provider yet').waitFor()
+  await page.getByRole('button', { name: `Actions for ${name}` }).waitFor({ state: 'detached' })
 }
 
 const whoIs = async (page: Page) => (await page.context().request.get(`${baseUrl}/api/auth/check`)).json()

@@ -116,6 +116,25 @@ test('a text question gives part of the points for an answer that is nearly righ
   expect(rows).toEqual([{ points: 0.5 }, { points: 1 }])
 })
 
+test('a provider that nobody can sign in with yet, and a program whose token has ended, can be explored', async () => {
+  const admin = await app.as('administrator')
+  const { Items } = (await admin.get('/api/core/identity/providers/')).body
+  expect(Items).toMatchObject([
+    { Name: 'Northgate account', IsEnabled: false, Domains: ['northgate.example'] },
+  ])
+  const { ProviderID, Rules } = Items[0]
+  const preview = await admin.post(`/api/core/identity/providers/${ProviderID}/preview`, {
+    Rules,
+    Claims: [{ Name: 'groups', Value: 'staff-earth-1' }],
+  })
+  expect(preview.body).toMatchObject({ Groups: [{ Name: 'Earth sciences' }] })
+  const nobody = await app.as('nobody')
+  expect((await nobody.get('/api/auth/providers')).body.Items).toEqual([])
+  const programs = (await admin.get('/api/core/service-accounts/')).body.Items
+  expect(programs).toMatchObject([{ DisplayName: 'Timetable import', Tokens: [{ Name: 'Autumn term' }] }])
+  expect(Date.parse(programs[0].Tokens[0].ExpiresAt)).toBeLessThan(Date.now())
+})
+
 test('filling again, as each start does, changes nothing', async () => {
   const before = await counted('record_type')
   await fillDemo(db(), app.platform.jobs, true)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Role } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db/connect.ts'
@@ -79,4 +80,27 @@ export const insertAddPermissions = (
         is_default: it.isDefault,
       })),
     )
+    .execute()
+
+export const insertServiceAccount = (tx: Tx, personID: number, madeBy: number) =>
+  tx.insertInto('service_account').values({ person_id: personID, made_by: madeBy }).execute()
+
+/** Of random bytes that nobody has seen; made 94 days ago for 90. */
+export const insertEndedToken = (
+  tx: Tx,
+  it: { personID: number; madeBy: number; name: string; scopes: readonly string[] },
+) =>
+  tx
+    .insertInto('access_token')
+    .values({
+      person_id: it.personID,
+      made_by: it.madeBy,
+      name: it.name,
+      token_hash: randomBytes(32),
+      hint: 'x7Qf',
+      scopes: [...it.scopes],
+      created_at: sql<Date>`now() - interval '94 days'`,
+      expires_at: sql<Date>`now() - interval '4 days'`,
+      used_at: sql<Date>`now() - interval '5 days'`,
+    })
     .execute()

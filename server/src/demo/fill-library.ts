@@ -17,6 +17,7 @@ import { fillChapters, fillTags } from './fill-chapters.ts'
 import { fillClass } from './fill-class.ts'
 import { fillPlaylists } from './fill-playlists.ts'
 import { fillQuizzes } from './fill-quizzes.ts'
+import { fillSignIn } from './fill-sign-in.ts'
 import { fillSignage } from './fill-signage.ts'
 import { fillTracks } from './fill-tracks.ts'
 import { makeDemoFilms } from './films/make-films.job.ts'
@@ -54,6 +55,7 @@ export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names, withMedia: b
     group: (name: string) => known(names.groups, name),
   }
   await fillSignage(tx, numberOf)
+  await fillSignIn(tx, numberOf)
   await leaveTraces(tx, names.people, items)
   await writeComments(tx, names.people, items)
   await relateItems(tx, items)

@@ -31,6 +31,7 @@ export {
   renamePlatform,
 } from './platforms.ts'
 export { type ProviderAnswer, SignInRefused } from './provider.ts'
+export { insertProvider } from './providers.sql.ts'
 export { announceSubject } from './provisioned-identities.ts'
 export { refreshMetadataJob } from './refresh-metadata.job.ts'
 export { addSamlBytes } from './saml.bytes.ts'
