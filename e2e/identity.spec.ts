@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { CLIENT_ID, CLIENT_SECRET, nowSecs, testIssuer } from '../server/src/testing/issuer.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from './testing/browser.ts'
@@ -21,6 +21,13 @@ async function signInThere(page: Page, name: string) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
+/** WCAG 2.4.11: what the keyboard reaches is seen. */
+const isInView = (it: Locator) =>
+  it.evaluate(element => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  })
+
 async function setUp(page: Page) {
   await page.getByRole('button', { name: 'Actions for Northgate account' }).waitFor()
   await page.getByRole('button', { name: 'Add provider' }).click()
@@ -32,6 +39,8 @@ async function setUp(page: Page) {
   await dialog.getByLabel('Client ID').fill(provider.clientID)
   await dialog.getByLabel('Client secret').fill(provider.clientSecret)
   await dialog.getByLabel('Mail domains of the organisation').fill('college.example')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => isInView(dialog.locator('label', { hasText: 'Create accounts' }))).toBe(true)
   await dialog.getByRole('button', { name: 'Add rule' }).click()
   await dialog.getByLabel('Value').fill('staff')
   await dialog.getByRole('button', { name: /Gives/ }).click()
