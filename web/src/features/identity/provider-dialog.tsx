@@ -87,13 +87,15 @@ interface FieldsProps {
 }
 
 function ProviderFields({ form, provider }: FieldsProps) {
+  const t = useWords()
   const KindFields = kindFields[form.watch('Settings').Kind]
   const rules = form.watch('Rules') ?? []
   const { message } = form.formState.errors.Rules?.find?.(it => it !== undefined)?.GroupID ?? {}
   return (
     <>
       <NameFields form={form} isNew={provider === null} />
-      {provider && <OwnAddresses provider={provider} />}
+      {provider && provider.Addresses.length > 0 && <OwnAddresses provider={provider} />}
+      <h3 className={styles.heading}>{t('signInSettings.fromProvider')}</h3>
       <KindFields form={form} secretsSet={provider?.SecretsSet ?? []} />
       <DomainsField form={form} />
       <Choices form={form} />
@@ -109,10 +111,15 @@ function ProviderFields({ form, provider }: FieldsProps) {
   )
 }
 
+/** A directory has neither a button nor an address of its own: its people use the sign-in form. */
+const isDirectoryForm = (form: ProviderForm) => form.watch('Settings').Kind === 'ldap'
+
 function NameFields({ form, isNew }: { form: ProviderForm; isNew: boolean }) {
   const t = useWords()
   const name = useTextField(form, 'Name')
   const slug = useTextField(form, 'Slug')
+  const isDirectory = isDirectoryForm(form)
+  const address = `${window.location.origin}/sign-in/${slug.value || '…'}`
   const [isOwnSlug, setOwnSlug] = useState(!isNew || slug.value !== '')
   const rename = (text: string) => {
     name.onChange(text)
@@ -122,17 +129,17 @@ function NameFields({ form, isNew }: { form: ProviderForm; isNew: boolean }) {
     <>
       <TextField
         label={t('signInSettings.name')}
-        description={t('signInSettings.nameHint')}
+        description={t(isDirectory ? 'signInSettings.nameDirectoryHint' : 'signInSettings.nameHint')}
         isRequired
         autoFocus
         {...name}
         onChange={rename}
       />
       <TextField
-        label={t('signInSettings.slug')}
-        description={t('signInSettings.slugHint', {
-          address: `${window.location.origin}/sign-in/${slug.value || '…'}`,
-        })}
+        label={t(isDirectory ? 'signInSettings.shortName' : 'signInSettings.slug')}
+        description={
+          isDirectory ? t('signInSettings.shortNameHint') : t('signInSettings.slugHint', { address })
+        }
         isRequired
         spellCheck="false"
         {...slug}
@@ -205,6 +212,7 @@ function Choices({ form }: { form: ProviderForm }) {
   const t = useWords()
   const set = (name: 'IsEnabled' | 'IsOnly' | 'CreatesPeople') => (on: boolean) =>
     form.setValue(name, on, { shouldDirty: true })
+  const isDirectory = isDirectoryForm(form)
   return (
     <>
       <Checkbox
@@ -223,7 +231,7 @@ function Choices({ form }: { form: ProviderForm }) {
       </Checkbox>
       <Switch
         isSelected={form.watch('IsEnabled') ?? false}
-        description={t('signInSettings.enabledHint')}
+        description={t(isDirectory ? 'signInSettings.enabledDirectoryHint' : 'signInSettings.enabledHint')}
         onChange={set('IsEnabled')}
       >
         {t('signInSettings.enabled')}

@@ -117,7 +117,7 @@ function useColumns(): readonly AdminColumn<ProviderInFull>[] {
       cell: it => (
         <span className={styles.name}>
           <bdi>{it.Name}</bdi>
-          <span className={styles.below}>{`/sign-in/${it.Slug}`}</span>
+          {it.Settings.Kind !== 'ldap' && <span className={styles.below}>{`/sign-in/${it.Slug}`}</span>}
         </span>
       ),
     },

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { Button, Checkbox, TextField } from '../../design/index.ts'
 import { useTextField } from '../../shared/form.ts'
 import { keyOf, query, useCall } from '../../shared/query.ts'
+import { useDates } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { EndsSession } from './ends-session.tsx'
 import styles from './identity.module.css'
@@ -104,7 +105,11 @@ function MetadataFile({ form }: FormProps) {
           <Button onPress={() => set('')}>{t('signInKinds.saml.removeFile')}</Button>
         </>
       )}
-      {error && <p role="alert">{error}</p>}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
     </div>
   )
 }
@@ -115,19 +120,20 @@ function Certificates({ ProviderID }: { ProviderID: number }) {
   const again = [{ queryKey: keyOf(identitySetup.certificates) }]
   const prepare = useCall(identitySetup.prepareCertificate, again)
   const use = useCall(identitySetup.useCertificate, again)
+  const dates = useDates()
   const hasNext = data?.Items.some(it => it.State === 'next') ?? false
   return (
     <div className={styles.section}>
       <h3 className={styles.heading}>{t('signInKinds.saml.certificates')}</h3>
       <p className={styles.hint}>{t('signInKinds.saml.hint')}</p>
-      <ul>
+      <ul className={styles.certificates}>
         {data?.Items.map(({ State, Fingerprint, ValidUntil }) => (
           <li key={Fingerprint}>
             {t('signInKinds.saml.until', {
               state: t(`signInKinds.saml.state.${State}`),
-              date: ValidUntil.slice(0, 10),
+              date: dates.date(ValidUntil),
             })}
-            <div className={styles.below}>{Fingerprint}</div>
+            <div className={styles.fingerprint}>{Fingerprint}</div>
           </li>
         ))}
       </ul>
