@@ -158,13 +158,26 @@ describe('dangerous changes', () => {
   })
 })
 
+/** What the commands of the API page request: addresses, and a body where something is sent. */
+const requestsIn = (commands: string) =>
+  [...commands.matchAll(/^curl .*?(?:-d '([^']*)' )?'(http[^']*)'$/gm)].map(([, body, url = '']) => ({
+    url,
+    body,
+  }))
+
+async function sendWith(token: string, { url, body }: ReturnType<typeof requestsIn>[number]) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return (await fetch(url, body === undefined ? { headers } : { method: 'POST', headers, body })).status
+}
+
 describe('tokens for programs', () => {
   test('a token is made, used by a program as the API page shows it, and ended', async () => {
     const page = await visit(SETTINGS, { as: 'uploader' })
     await page.getByRole('tab', { name: 'Access tokens' }).click()
     await page.getByRole('button', { name: 'New token' }).click()
     await page.getByLabel('Name').fill('Timetable import')
-    await page.getByRole('checkbox', { name: 'settings: Read' }).press('Space')
+    for (const scope of ['settings: Read', 'search: Read', 'notifications: Write'])
+      await page.getByRole('checkbox', { name: scope, exact: true }).press('Space')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Make token' }).click()
     const token = (await page.getByLabel('Token', { exact: true }).textContent()) ?? ''
@@ -176,14 +189,20 @@ describe('tokens for programs', () => {
       'uploader',
     ])
     await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('link', { name: 'How to use tokens' }).click()
+    const examples = await page.getByRole('region', { name: 'Programs and access tokens' }).textContent()
+    expect(await Promise.all(requestsIn(examples ?? '').map(it => sendWith(token, it)))).toEqual([
+      200, 200, 200,
+    ])
+    await expectAccessible(page)
+    await page.goBack()
+    await page.getByRole('tab', { name: 'Access tokens' }).click()
     await page.getByRole('button', { name: 'End token: Timetable import' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
     await page.getByText('No tokens yet.').waitFor()
     expect((await asProgram()).status).toBe(401)
 
     await page.goto('/api/docs?op=getApiCoreUserSettings')
-    await page.getByText('Programs', { exact: true }).click()
-    await expectAccessible(page)
     const shown = await page.getByRole('region', { name: 'curl' }).textContent()
     expect(shown).toContain('Authorization: Bearer $MEDIATHEQUE_TOKEN')
   })

@@ -30,6 +30,9 @@ export const FIRST_ANSWERS_ID = 'first-answers'
 /** In the query of a sign-in page that must not lose the window that opened it. */
 export const POPUP_PARAMETER = 'popup'
 
+/** After the address of the page of the API: opens what it says about tokens. */
+export const TOKENS_HASH = '#tokens'
+
 /** INTG-05, INTG-06: the page returns what is picked or handed in to the page that opened it. */
 const RETURNS = ['inlinemode', 'assignmoodle'] as const
 

@@ -2,7 +2,6 @@ import { accessTokens, type TokenRow } from '@mediatheque/contract/access-tokens
 import { useState } from 'react'
 import { Button, toast } from '../../design/index.ts'
 import { useCall } from '../../shared/query.ts'
-import { useDates } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { TokenForm } from './token-form.tsx'
 import { TokenEntry } from './token-parts.tsx'
@@ -51,29 +50,17 @@ interface TokenItemProps {
 
 function TokenItem({ token, renews, personID }: TokenItemProps) {
   const t = useWords()
-  const dates = useDates()
   const options = { onDone: () => toast({ kind: 'ok', text: t('accessTokens.revoked') }) }
   const own = useCall(accessTokens.revoke, [renews], options)
   const programs = useCall(accessTokens.revokeFor, [renews], options)
-  const { TokenID, Name, Hint, Scopes, ExpiresAt, UsedAt } = token
+  const { TokenID } = token
   const revoke = () => {
     if (personID === undefined) own.mutate({ TokenID })
     else programs.mutate({ TokenID, PersonID: personID })
   }
   return (
-    <TokenEntry
-      name={Name}
-      facts={[
-        `…${Hint}`,
-        t('accessTokens.ends', { moment: dates.date(ExpiresAt) }),
-        UsedAt === null
-          ? t('accessTokens.neverUsed')
-          : t('accessTokens.used', { moment: dates.moment(UsedAt) }),
-      ]}
-      isPending={own.isPending || programs.isPending}
-      onRevoke={revoke}
-    >
-      {Scopes.join(', ')}
+    <TokenEntry token={token} isPending={own.isPending || programs.isPending} onRevoke={revoke}>
+      {token.Scopes.join(', ')}
     </TokenEntry>
   )
 }

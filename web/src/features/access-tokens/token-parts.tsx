@@ -3,21 +3,38 @@ import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button, Notice } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
+import { useDates } from '../../shared/viewer.ts'
 import '../../words/add-access-tokens.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './access-tokens.module.css'
 
 interface TokenEntryProps {
-  name: string
-  facts: readonly string[]
+  token: { Name: string; Hint: string; ExpiresAt: string | null; UsedAt: string | null }
   isPending: boolean
   onRevoke: () => void
   children?: ReactNode
 }
 
-export function TokenEntry({ name, facts, isPending, onRevoke, children }: TokenEntryProps) {
+const hasEnded = (moment: string | null) => moment !== null && Date.parse(moment) <= Date.now()
+
+function useFacts({ Hint, ExpiresAt, UsedAt }: TokenEntryProps['token']): string[] {
   const t = useWords()
+  const dates = useDates()
+  const endOf = (moment: string) =>
+    t(hasEnded(moment) ? 'accessTokens.ended' : 'accessTokens.ends', { moment: dates.date(moment) })
+  return [
+    `…${Hint}`,
+    ExpiresAt === null ? t('accessTokens.neverEnds') : endOf(ExpiresAt),
+    UsedAt === null ? t('accessTokens.neverUsed') : t('accessTokens.used', { moment: dates.moment(UsedAt) }),
+  ]
+}
+
+export function TokenEntry({ token, isPending, onRevoke, children }: TokenEntryProps) {
+  const t = useWords()
+  const facts = useFacts(token)
+  const { Name: name } = token
   const [isAsking, setAsking] = useState(false)
+  const isOver = hasEnded(token.ExpiresAt)
   const revoke = () => {
     setAsking(false)
     onRevoke()
@@ -32,10 +49,10 @@ export function TokenEntry({ name, facts, isPending, onRevoke, children }: Token
       <Button
         size="sm"
         isPending={isPending}
-        onPress={() => setAsking(true)}
-        aria-label={t('accessTokens.revokeLabel', { name })}
+        onPress={isOver ? onRevoke : () => setAsking(true)}
+        aria-label={t(isOver ? 'accessTokens.removeLabel' : 'accessTokens.revokeLabel', { name })}
       >
-        {t('accessTokens.revoke')}
+        {t(isOver ? 'accessTokens.remove' : 'accessTokens.revoke')}
       </Button>
       {isAsking && (
         <AskDialog

@@ -1,5 +1,5 @@
 import { accessTokens } from '@mediatheque/contract/access-tokens'
-import { pages } from '@mediatheque/contract/pages'
+import { pages, TOKENS_HASH } from '@mediatheque/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState, Link, Loading, Skeleton } from '../../design/index.ts'
 import { query } from '../../shared/query.ts'
@@ -20,7 +20,8 @@ export function TokensTab() {
   return (
     <div className={styles.stack}>
       <p className={styles.hint}>
-        {t('accessTokens.intro')} <Link href={pages.apiDocs.path}>{t('accessTokens.docs')}</Link>
+        {t('accessTokens.intro')}{' '}
+        <Link href={pages.apiDocs.path + TOKENS_HASH}>{t('accessTokens.docs')}</Link>
       </p>
       {isError && <ErrorState onRetry={() => void refetch()} isRetrying={isRefetching} />}
       {!data && !isError && (

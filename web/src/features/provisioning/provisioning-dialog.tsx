@@ -6,7 +6,6 @@ import { Suspense, useState } from 'react'
 import { Button, Dialog, IconButton, Loading, Skeleton, TextField, toast } from '../../design/index.ts'
 import { query, useCall } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
-import { useDates } from '../../shared/viewer.ts'
 import '../../words/add-access-tokens.ts'
 import '../../words/add-provisioning.ts'
 import { useWords } from '../../words/index.ts'
@@ -126,23 +125,13 @@ interface TokenProps {
 
 function Token({ providerID, token }: TokenProps) {
   const t = useWords()
-  const dates = useDates()
-  const { TokenID, Name, Hint, CreatedBy, ExpiresAt, UsedAt } = token
+  const { TokenID, CreatedBy } = token
   const { mutate, isPending } = useCall(provisioning.revokeToken, [tokensQuery(providerID)], {
     onDone: () => toast({ kind: 'ok', text: t('accessTokens.revoked') }),
   })
   return (
     <TokenEntry
-      name={Name}
-      facts={[
-        `…${Hint}`,
-        ExpiresAt === null
-          ? t('provisioning.neverEnds')
-          : t('accessTokens.ends', { moment: dates.date(ExpiresAt) }),
-        UsedAt === null
-          ? t('accessTokens.neverUsed')
-          : t('accessTokens.used', { moment: dates.moment(UsedAt) }),
-      ]}
+      token={token}
       isPending={isPending}
       onRevoke={() => mutate({ ProviderID: providerID, TokenID })}
     >

@@ -21,9 +21,9 @@ export const apiDocs: Words['apiDocs'] = {
   noScope: 'Keine: nicht für Programme',
   proof: 'Nachweis',
   proofText: 'Fragt erneut, wer da ist, wenn der letzte Nachweis zu alt ist',
-  programs: 'Programme',
+  programs: 'Programme und Zugriffstokens',
   programsText:
-    'Erstellen Sie in Ihren Einstellungen ein Zugriffstoken mit den Berechtigungen, die das Programm braucht, und senden Sie es im Kopf jeder Anfrage. Ein Token kann höchstens, was Sie können, endet von selbst und braucht weder Cookie noch Origin.',
+    'Erstellen Sie in Ihren Einstellungen ein Zugriffstoken mit den Berechtigungen, die das Programm braucht, und senden Sie es im Kopf jeder Anfrage. Über jedem Beispiel steht die Berechtigung, die es braucht. Ein Token kann höchstens, was Sie können, endet von selbst und braucht weder Cookie noch Origin.',
   toTokens: 'Zu Ihren Zugriffstokens',
   older: 'Ältere Adresse',
   parameters: 'Parameter',

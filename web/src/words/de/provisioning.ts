@@ -13,7 +13,6 @@ export const provisioning: Words['provisioning'] = {
   groups_one: '{{count, number}} Gruppe',
   groups_other: '{{count, number}} Gruppen',
   tokens: 'Tokens für die Bereitstellung',
-  neverEnds: 'endet nicht',
   madeBy: 'erstellt von {{name}}',
   nameHint: 'Wo es benutzt wird, zum Beispiel „Entra ID“.',
   daysHint: 'Leer: bis es jemand beendet.',

@@ -19,9 +19,9 @@ export const apiDocs = {
   noScope: 'None: not for programs',
   proof: 'Proof',
   proofText: 'Asks again who it is when the last proof is too old',
-  programs: 'Programs',
+  programs: 'Programs and access tokens',
   programsText:
-    'Make an access token in your settings with the scopes that the program needs, and send it in the header of every request. A token can do at most what you can, ends by itself, and needs no cookie and no Origin.',
+    'Make an access token in your settings with the scopes that the program needs, and send it in the header of every request. Above each example is the scope that it needs. A token can do at most what you can, ends by itself, and needs no cookie and no Origin.',
   toTokens: 'To your access tokens',
   older: 'Older address',
   parameters: 'Parameters',

@@ -10,7 +10,6 @@ export const provisioning = {
   groups_one: '{{count, number}} group',
   groups_other: '{{count, number}} groups',
   tokens: 'Tokens for provisioning',
-  neverEnds: 'does not end',
   madeBy: 'made by {{name}}',
   nameHint: 'Where it is used, such as “Entra ID”.',
   daysHint: 'Empty: until somebody ends it.',
