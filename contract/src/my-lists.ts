@@ -5,6 +5,8 @@ import { MediaCard } from './item.ts'
 import { decodeList, Line, PageRequest, pageOf } from './primitives.ts'
 
 export const LIST_PAGE_SIZE = 10
+/** So many begun recordings stand on the home page. */
+export const CONTINUED = 3
 /** How long the history remembers (LIST-05). */
 export const HISTORY_DAYS = 30
 
@@ -42,6 +44,7 @@ const list = (name: string, summary: string) =>
 export const myLists = {
   favourites: list('favourites', 'Favourite items and moments, newest first'),
   history: list('history', 'What one has viewed in the last 30 days, newest first'),
+  unfinished: list('unfinished', 'What one has begun to watch and not finished, last watched first'),
   granted: list('granted', 'What others have shared with one'),
   edits: list('edits', 'What one has edited, newest first'),
   playlists: list('playlists', 'The playlists one may change'),

@@ -20,7 +20,7 @@ export interface Page {
 export interface FirstAnswer {
   Method: string
   Path: string
-  Input: Record<string, string>
+  Input: Record<string, string | number>
   Answer: unknown
 }
 

@@ -271,8 +271,14 @@ describe('resume', () => {
     expect(older.body).toEqual({ d: { Success: true, ResumeTime: 60 } })
     const { body } = await viewer.get('/api/ml/user/history/')
     expect(body.Items[0]).toMatchObject({ ClipDataID, PositionSecs: 60 })
+    const begun = async () =>
+      (await viewer.get('/api/ml/user/unfinished/')).body.Items.map(
+        (it: { ClipDataID: number }) => it.ClipDataID,
+      )
+    expect(await begun()).toContain(ClipDataID)
     await set(viewer, ClipDataID, 99)
     expect(await resumeOf(viewer, EncID)).toBe(0)
+    expect(await begun()).not.toContain(ClipDataID)
   })
 
   test('PLAY-10 not for guests, and not of what one may not watch', async () => {

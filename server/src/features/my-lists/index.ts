@@ -12,12 +12,14 @@ import {
   playlistsOf,
   quizzesOf,
   recentPlaylistsOf,
+  unfinishedOf,
 } from './my-lists.sql.ts'
 import { showList } from './show-lists.ts'
 
 export const myListsFeature = feature(myLists, {
   favourites: showList(favouritesOf),
   history: showList(historyOf),
+  unfinished: showList(unfinishedOf),
   granted: showList(grantedTo),
   edits: showList(editsOf),
   playlists: showList(playlistsOf),

@@ -34,6 +34,9 @@ export const historyOf = ({ PersonID }: Person): Source => sql`
   select clip_data_id, viewed_at as at, null::float8 as start_secs
   from history where person_id = ${PersonID} and viewed_at > now() - make_interval(days => ${HISTORY_DAYS})`
 
+/** The place is nought at the beginning and at the end. */
+export const unfinishedOf = (viewer: Person): Source => sql`${historyOf(viewer)} and position_secs > 0`
+
 export const editsOf = ({ PersonID }: Person): Source => sql`
   select clip_data_id, edited_at as at, null::float8 as start_secs
   from media_edit where person_id = ${PersonID}`

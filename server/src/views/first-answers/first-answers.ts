@@ -2,6 +2,7 @@
 import type { AnyCall } from '@mediatheque/contract/call'
 import { conversion } from '@mediatheque/contract/conversion'
 import { media } from '@mediatheque/contract/media'
+import { CONTINUED, myLists } from '@mediatheque/contract/my-lists'
 import { type FirstAnswer, type Page, pages } from '@mediatheque/contract/pages'
 import { settings } from '@mediatheque/contract/settings'
 import { z } from 'zod'
@@ -13,10 +14,11 @@ import { Refusal } from '../../platform/http/refusal.ts'
 
 const Query = z.object({ id: z.string().trim().min(1).max(100).optional().catch(undefined) }).catch({})
 
-type Asked = readonly [call: AnyCall, input: Record<string, string>]
+type Asked = readonly [call: AnyCall, input: Record<string, string | number>]
 
 function askedBy({ viewer }: Context, page: Page, query: unknown): readonly Asked[] {
   const { id } = Query.parse(query)
+  const isHome = page.path === pages.home.path || page.path === pages.default.path
   const isItem = page.path === pages.view.path || page.path === pages.embed.path
   return [
     [settings.site, {}],
@@ -24,6 +26,8 @@ function askedBy({ viewer }: Context, page: Page, query: unknown): readonly Aske
     ...(isItem && id !== undefined
       ? [[media.item, { id }] as const, [conversion.playback, { id }] as const]
       : []),
+    // What stands above all else there would push it down when it came.
+    ...(isHome && viewer.kind === 'person' ? [[myLists.unfinished, { ps: CONTINUED }] as const] : []),
   ]
 }
 

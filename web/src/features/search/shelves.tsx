@@ -1,6 +1,6 @@
 // Parts of the home page that come out of the library.
 import { categories } from '@mediatheque/contract/categories'
-import { type ListEntry, myLists } from '@mediatheque/contract/my-lists'
+import { CONTINUED, type ListEntry, myLists } from '@mediatheque/contract/my-lists'
 import { Order, type SearchHit, search } from '@mediatheque/contract/search'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Folder } from 'lucide-react'
@@ -9,7 +9,7 @@ import { Button, Card, Link, Picture } from '../../design/index.ts'
 import { showList } from '../../shared/list-sidebar.ts'
 import { keptQuery, query } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
-import { useDates, useViewer } from '../../shared/viewer.ts'
+import { useViewer } from '../../shared/viewer.ts'
 import { durationText, useWords } from '../../words/index.ts'
 import { CardList, CardPicture, CardSkeletons, MediaCard } from '../media/index.ts'
 import { CATEGORIES_ADDRESS, categoryAddress, searchAddress } from './place.rules.ts'
@@ -19,7 +19,6 @@ const KEPT_MS = 60_000
 const ON_SHELF = 8
 /** Those who see what waits or is private see it in its own lists; the shelf is what the library offers. */
 const ASKED = 24
-const CONTINUED = 3
 const TILES = 8
 
 interface SectionProps {
@@ -103,15 +102,13 @@ export const PopularShelf = () => {
 }
 
 /** Anyone who asks to go on is not asked again whether to. */
-const resumeAddress = ({ ViewURL, PositionSecs }: ListEntry) =>
-  PositionSecs > 0 ? `${ViewURL}&t=${Math.floor(PositionSecs)}` : ViewURL
+const resumeAddress = ({ ViewURL, PositionSecs }: ListEntry) => `${ViewURL}&t=${Math.floor(PositionSecs)}`
 
-/** What was watched last; nothing for guests, and for those who have watched nothing. */
+/** What was begun and not finished; nothing for guests. */
 export function ContinueShelf() {
   const t = useWords()
-  const { date } = useDates()
   const isGuest = useViewer()?.IsAnonymous ?? true
-  const { data } = useQuery({ ...query(myLists.history, { ps: CONTINUED }), enabled: !isGuest })
+  const { data } = useQuery({ ...query(myLists.unfinished, { ps: CONTINUED }), enabled: !isGuest })
   if (isGuest || !data || data.Items.length === 0) return null
   return (
     <Section
@@ -141,9 +138,7 @@ export function ContinueShelf() {
                 {item.OwnerDisplayName}
               </p>
               <p className={styles.watchOn}>
-                {item.PositionSecs > 0
-                  ? t('home.resumeAt', { time: durationText(item.PositionSecs) })
-                  : t('home.watchOn', { date: date(item.At) })}{' '}
+                {t('home.resumeAt', { time: durationText(item.PositionSecs) })}{' '}
                 <ArrowRight aria-hidden="true" />
               </p>
             </div>

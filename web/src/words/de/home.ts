@@ -57,7 +57,6 @@ export const home: Words['home'] = {
   hide: 'Ausblenden',
   putAway: '„{{title}}“ ausblenden',
   continue: 'Weitersehen',
-  watchOn: 'Gesehen am {{date}}',
   resumeAt: 'Weiter bei {{time}}',
   new: 'Neu in der Mediathek',
   popular: 'Beliebt',

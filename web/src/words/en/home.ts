@@ -56,7 +56,6 @@ export const home = {
   hide: 'Hide',
   putAway: 'Hide “{{title}}”',
   continue: 'Continue watching',
-  watchOn: 'Watched {{date}}',
   resumeAt: 'Resume at {{time}}',
   new: 'New in the library',
   popular: 'Popular',
