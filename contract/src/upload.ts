@@ -5,7 +5,7 @@ import { Day } from './expiry.ts'
 import { FieldValueDraft } from './fields.ts'
 import { ItemID } from './item.ts'
 import { CategoryIDs } from './media.ts'
-import { Done, Flag, Nothing, RecordType } from './primitives.ts'
+import { Done, Flag, Line, Nothing, RecordType } from './primitives.ts'
 
 /** What counts as video, sound included; every other file is a document (UPL-03). */
 export const VIDEO_EXTENSIONS: readonly string[] = [
@@ -282,6 +282,16 @@ export const upload = {
     output: Done,
   }),
   createPlaylist: container('CreatePlaylist', 'Make a playlist'),
+  keepPlaylist: call({
+    method: 'POST',
+    path: '/api/ml/playlists/own/',
+    summary: 'Make a private playlist of one’s own; anybody with an account may',
+    who: 'person',
+    input: z
+      .object({ title: Line(200).min(1, 'Please enter a title') })
+      .transform(it => ({ Title: it.title })),
+    output: Created,
+  }),
   createVirtualClass: container('CreateVirtualClass', 'Make a lesson plan for a virtual class'),
   createPhotoset: container('CreatePhotoset', 'Make a photoset'),
   lookAtLinks: call({

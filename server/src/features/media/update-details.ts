@@ -54,12 +54,16 @@ async function move(
   const isTurned = IsPrivate !== undefined && IsPrivate !== row.is_private
   if (!isMoved && !isTurned) return 'stays'
   if (!rights.has('changeLocation')) throw new Refusal('not-allowed', 'location-not-yours-to-change')
+  const addable = row.record_type === RecordType.TV ? RecordType.Video : row.record_type
+  const isEditor = holds(ctx.viewer, 'editor') || holds(ctx.viewer, 'manager')
+  // SIGN-20: what somebody could not have added there they do not open there.
+  if (isTurned && !IsPrivate && !isEditor && !isMoved)
+    await requireOffer(tx, personOf(ctx), addable, row.pp_id)
   if (isTurned) {
     await updateMedia(tx, row.clip_data_id, { is_private: IsPrivate })
     await recordChange(tx, ctx, found, IsPrivate ? 'made it private' : 'made it no longer private')
   }
   if (!isMoved) return 'moved'
-  const addable = row.record_type === RecordType.TV ? RecordType.Video : row.record_type
   const policy = await requireOffer(tx, personOf(ctx), addable, PPID)
   const isApprover = holds(ctx.viewer, 'approver') || holds(ctx.viewer, 'manager')
   const approval = approvalAfterMove(row.approval, policy.ApprovalRequired, isApprover)

@@ -246,6 +246,31 @@ describe('changes', () => {
     expect((await add({ addcdid: item.ClipDataID }, viewer)).status).toBe(200)
     expect(await titles()).toEqual(['Kept'])
   })
+
+  test('SIGN-20 PLST-14 a viewer who may add nothing keeps a private playlist, and opens it to nobody', async () => {
+    const pp_id = await givePolicy(db())
+    await db().deleteFrom('add_permission').where('record_type', '=', 2).execute()
+    await db()
+      .insertInto('add_permission')
+      .values({ publishing_policy_id: pp_id, record_type: 2, role: 'manager' })
+      .execute()
+    const item = await film({ title: 'Kept' })
+    expect((await viewer.post('/api/ml/playlists/own/', { title: ' ' })).body.Fields).toMatchObject({
+      title: 'Please enter a title',
+    })
+    const made = await viewer.post('/api/ml/playlists/own/', { title: 'My own' })
+    expect(made.body).toMatchObject({ Success: true, Title: 'My own' })
+    goTo(made.body)
+    expect((await add({ addcdid: item.ClipDataID }, viewer)).status).toBe(200)
+    expect(await titles(viewer)).toEqual(['Kept'])
+    const opened = await viewer.post('/api/ml/updatedetails/', {
+      cdid: made.body.ClipDataID,
+      isprivate: false,
+      fieldvalues: [],
+    })
+    expect(opened.status).toBe(403)
+    expect((await owner.get(`/api/ml/playlists/${made.body.EncID}/`)).status).toBe(404)
+  })
 })
 
 test('SRCH-31 what is searched to be chosen comes with its chapters and quizzes', async () => {

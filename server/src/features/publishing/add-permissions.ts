@@ -20,6 +20,15 @@ export async function requireOffer(db: Db | Tx, viewer: Person, recordType: numb
   return offer
 }
 
+/** For what stays private: the policy matters only to who opens it later. One without approval, if there is any. */
+export async function requireAnyOffer(db: Db | Tx, recordType: number) {
+  const all = withOneDefault(await listOffers(db, undefined)).filter(it => it.RecordType === recordType)
+  const open = all.filter(it => !it.ApprovalRequired)
+  const [first] = [...open.filter(it => it.IsDefault), ...open, ...all]
+  if (!first) throw new Refusal('not-allowed', 'type-not-addable')
+  return first
+}
+
 export const showAddRules: Action<typeof publishing.addRules> = async ({ db }) => {
   const Items = await listAddRules(db)
   return { Items, Total: Items.length }

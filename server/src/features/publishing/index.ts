@@ -4,7 +4,7 @@ import { feature } from '../../platform/http/feature.ts'
 import { saveAddRules, showAddRules } from './add-permissions.ts'
 import { createPolicy, removePolicy, savePolicy, showPolicies } from './change-policies.ts'
 
-export { addPermissionsOf, requireOffer } from './add-permissions.ts'
+export { addPermissionsOf, requireAnyOffer, requireOffer } from './add-permissions.ts'
 
 export const publishingFeature = feature(publishing, {
   policies: showPolicies,

@@ -3,7 +3,7 @@ import { upload } from '@mediatheque/contract/upload'
 import { feature } from '../../platform/http/feature.ts'
 import { discardUpload } from './discard-upload.ts'
 import { lookAtLinks } from './look-at-links.ts'
-import { createPhotoset, createPlaylist, createVirtualClass } from './make-container.ts'
+import { createPhotoset, createPlaylist, createVirtualClass, keepPlaylist } from './make-container.ts'
 import { processLink } from './process-link.ts'
 import { processUpload } from './process-upload.ts'
 import { acceptDisclaimer, showOptions } from './show-options.ts'
@@ -38,6 +38,7 @@ export const uploadFeature = feature(upload, {
   process: processUpload,
   discard: discardUpload,
   createPlaylist,
+  keepPlaylist,
   createVirtualClass,
   createPhotoset,
   lookAtLinks,

@@ -6,7 +6,7 @@ import { type FoundItem, requireItem } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { badField } from '../../platform/http/refusal.ts'
-import { createdAnswer, makeItem } from './make-item.ts'
+import { createdAnswer, type ItemDraft, makeItem } from './make-item.ts'
 import { insertEntries, insertPhotos } from './upload.sql.ts'
 
 const containerOf =
@@ -40,6 +40,26 @@ function fill(tx: Tx, recordType: number, clipDataID: number, entries: readonly 
   if (other) throw badField('items', 'upload-not-a-picture', { title: other.title })
   return insertPhotos(tx, clipDataID, entries)
 }
+
+/** SIGN-20: also for those who may add nothing to the library. */
+export const keepPlaylist: Action<typeof upload.keepPlaylist> = async (ctx, { Title }) => {
+  const made = await ctx.db.transaction().execute(tx => makeItem(tx, ctx, ownPlaylist(Title)))
+  made.tell(ctx)
+  return createdAnswer(made)
+}
+
+const ownPlaylist = (Title: string): ItemDraft => ({
+  RecordType: RecordType.Playlist,
+  Title,
+  keptAs: 'own-playlist',
+  PPID: 0,
+  IsPrivate: true,
+  Included: [],
+  Excluded: [],
+  FieldValues: [],
+  PublishDay: null,
+  ExpiryDay: null,
+})
 
 export const createPlaylist = containerOf(RecordType.Playlist)
 export const createVirtualClass = containerOf(RecordType.LessonPlan)

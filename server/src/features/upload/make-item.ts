@@ -11,7 +11,7 @@ import { notifyApprovers } from '../approval/index.ts'
 import { refuseWithoutCategory, storeSelection } from '../categories/index.ts'
 import { storeValues, titleFieldOf } from '../fields/index.ts'
 import { storeFirstDays } from '../media/index.ts'
-import { addPermissionsOf, requireOffer } from '../publishing/index.ts'
+import { addPermissionsOf, requireAnyOffer, requireOffer } from '../publishing/index.ts'
 import { maySelectCategories } from '../settings/index.ts'
 import { readTitle } from './upload.sql.ts'
 
@@ -29,8 +29,11 @@ export interface ItemDraft {
   /** In place of what the form says in the title field. */
   Title?: string
   columns?: Partial<MediaDraft>
-  /** INTG-06: private, wherever the person may add; described by title and description alone. */
-  isAssignment?: true
+  /**
+   * Private, described by title and description alone. An assignment (INTG-06) goes wherever the person may add;
+   * a playlist of one's own (SIGN-20) wherever anybody may.
+   */
+  keptAs?: 'assignment' | 'own-playlist'
 }
 
 /** Who does it: from a request, or from the command line. */
@@ -49,7 +52,7 @@ export interface MadeItem {
 export async function makeItem(tx: Tx, maker: Maker, draft: ItemDraft): Promise<MadeItem> {
   const viewer = personOf(maker)
   const policy = await policyFor(tx, viewer, draft)
-  if (!draft.isAssignment) await requireCategories(tx, viewer, draft)
+  if (!draft.keptAs) await requireCategories(tx, viewer, draft)
   const isWaiting = policy.ApprovalRequired && !holds(viewer, 'approver') && !holds(viewer, 'manager')
   const { ClipDataID, EncID } = await insertMedia(tx, {
     ...draft.columns,
@@ -57,12 +60,12 @@ export async function makeItem(tx: Tx, maker: Maker, draft: ItemDraft): Promise<
     record_type: draft.RecordType,
     owner_id: viewer.PersonID,
     pp_id: policy.PublishingPolicyID,
-    is_private: draft.IsPrivate || draft.isAssignment === true,
+    is_private: draft.IsPrivate || draft.keptAs !== undefined,
     approval: isWaiting ? 'pending' : 'approved',
   })
   const item = { ClipDataID, RecordType: draft.RecordType }
   await describe(tx, viewer, item, draft)
-  if (!draft.isAssignment) await storeSelection(tx, viewer, ClipDataID, draft.Included, draft.Excluded)
+  if (!draft.keptAs) await storeSelection(tx, viewer, ClipDataID, draft.Included, draft.Excluded)
   const days = { publish: draft.PublishDay, expiry: draft.ExpiryDay }
   const isMovedUp = await storeFirstDays(tx, viewer, item, days)
   await recordAudit(tx, maker, { action: 'added it', subject: `media:${ClipDataID}` })
@@ -79,10 +82,11 @@ const WAITS = 'The item is saved and waits for approval'
 
 /** The one that was chosen; without a choice the default of the person for this type (PPOL-02). */
 async function policyFor(tx: Tx, viewer: Person, draft: ItemDraft) {
-  const { RecordType, AddedAs = RecordType, PPID, isAssignment } = draft
-  if (PPID !== 0 && !isAssignment) return requireOffer(tx, viewer, AddedAs, PPID)
+  const { RecordType, AddedAs = RecordType, PPID, keptAs } = draft
+  if (keptAs === 'own-playlist') return requireAnyOffer(tx, AddedAs)
+  if (PPID !== 0 && !keptAs) return requireOffer(tx, viewer, AddedAs, PPID)
   const offers = (await addPermissionsOf(tx, viewer)).filter(it => it.RecordType === AddedAs)
-  const chosen = offers.find(it => it.IsDefault) ?? (isAssignment ? offers[0] : undefined)
+  const chosen = offers.find(it => it.IsDefault) ?? (keptAs ? offers[0] : undefined)
   return chosen ?? requireOffer(tx, viewer, AddedAs, onlyOne(offers))
 }
 
@@ -103,9 +107,9 @@ async function describe(
   tx: Tx,
   viewer: Person,
   item: { ClipDataID: number; RecordType: number },
-  { FieldValues, Title, isAssignment }: ItemDraft,
+  { FieldValues, Title, keptAs }: ItemDraft,
 ) {
-  const form = { isNew: true, isBasic: isAssignment === true }
+  const form = { isNew: true, isBasic: keptAs !== undefined }
   if (Title === undefined) return storeValues(tx, viewer, item, FieldValues, form)
   const titleField = await titleFieldOf(tx)
   const others = FieldValues.filter(it => it.FieldID !== titleField)

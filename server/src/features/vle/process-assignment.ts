@@ -24,7 +24,7 @@ const NOT_ASKED = {
 export const processAssignment: Action<typeof vle.processAssignment> = async (ctx, sent) => {
   const draft = { ...sent, ...NOT_ASKED }
   const made = await makeItemOfUpload(ctx, draft.UploadID, {
-    draft: (_, fileName) => ({ ...fileItemOf(draft, fileName), isAssignment: true }),
+    draft: (_, fileName) => ({ ...fileItemOf(draft, fileName), keptAs: 'assignment' as const }),
   })
   const URL = await addressForMarking(ctx, made)
   return {

@@ -1,14 +1,26 @@
 // PLST-14: an item goes into one of one's own playlists, or into a new one.
+import type { OutputOf } from '@mediatheque/contract/call'
 import type { MediaCard } from '@mediatheque/contract/item'
 import { media } from '@mediatheque/contract/media'
 import { myLists } from '@mediatheque/contract/my-lists'
 import { RecordType } from '@mediatheque/contract/primitives'
+import { upload } from '@mediatheque/contract/upload'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ListVideo, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
-import { Button, cx, Dialog, EmptyState, ErrorState, Loading, SkeletonLines } from '../../design/index.ts'
+import {
+  Button,
+  cx,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  Loading,
+  SkeletonLines,
+  TextField,
+} from '../../design/index.ts'
 import { FilterField } from '../../shared/filter-field.tsx'
+import { useCallForm, useTextField } from '../../shared/form.ts'
 import { openModal } from '../../shared/modal.ts'
 import { query } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
@@ -19,6 +31,7 @@ import { useAddable } from '../upload/index.ts'
 import picker from './choose.module.css'
 import tab from './tab.module.css'
 import { useAdd } from './use-add.tsx'
+import { PLAYLIST_READS } from './use-playlist.ts'
 
 export interface AddToPlaylistProps {
   /** Without it the one in the address: `…?id=` (SHELL-04). */
@@ -38,10 +51,10 @@ export function AddToPlaylistModal(props: AddToPlaylistProps & { close: () => vo
   const item = useQuery({ ...query(media.item, { id }), enabled: id !== '' })
   const { add, dialog } = useAdd()
   const ClipDataID = item.data?.ClipDataID
+  const parts = { chapid: chapid ?? null, tlid: tlid ?? null }
   const take = async () => {
     if (!chosen || ClipDataID === undefined) return
     setPending(true)
-    const parts = { chapid: chapid ?? null, tlid: tlid ?? null }
     const to = { cdid: chosen.ClipDataID, playlistTitle: chosen.Title, viewURL: chosen.ViewURL }
     await add({ ...to, ...parts, addcdid: ClipDataID }, close)
     setPending(false)
@@ -72,7 +85,14 @@ export function AddToPlaylistModal(props: AddToPlaylistProps & { close: () => vo
           <ErrorState onRetry={() => void item.refetch()}>{say(item.error.message)}</ErrorState>
         ) : (
           <div className={tab.choices}>
-            {ClipDataID !== undefined && <NewPlaylist adds={{ addcdid: ClipDataID, chapid, tlid }} />}
+            {ClipDataID !== undefined && (
+              <NewPlaylist
+                adds={{ addcdid: ClipDataID, chapid, tlid }}
+                onMade={({ ClipDataID: cdid, Title: playlistTitle, ViewURL: viewURL }) =>
+                  void add({ cdid, playlistTitle, viewURL, addcdid: ClipDataID, ...parts }, close)
+                }
+              />
+            )}
             <Playlists chosen={chosen} onChoose={setChosen} />
           </div>
         )}
@@ -82,16 +102,45 @@ export function AddToPlaylistModal(props: AddToPlaylistProps & { close: () => vo
   )
 }
 
+type Made = OutputOf<typeof upload.keepPlaylist>
 type Adds = { addcdid: number; chapid?: number | undefined; tlid?: number | undefined }
 
-function NewPlaylist({ adds }: { adds: Adds }) {
+interface NewPlaylistProps {
+  adds: Adds
+  onMade: (playlist: Made) => void
+}
+
+/** Those who may add none to the library keep private ones (SIGN-20). */
+function NewPlaylist({ adds, onMade }: NewPlaylistProps) {
   const t = useWords()
   const addable = useAddable()
-  if (!addable.has(RecordType.Playlist)) return null
+  if (!addable.has(RecordType.Playlist)) return <OwnPlaylist onMade={onMade} />
   return (
     <Button icon={<Plus />} onPress={() => openModal('newmedia', { type: RecordType.Playlist, adds })}>
       {t('playlists.addTo.new')}
     </Button>
+  )
+}
+
+function OwnPlaylist({ onMade }: Pick<NewPlaylistProps, 'onMade'>) {
+  const t = useWords()
+  const { form, submit, isPending } = useCallForm(upload.keepPlaylist, {
+    defaults: { title: '' },
+    onDone: onMade,
+    invalidates: PLAYLIST_READS,
+  })
+  return (
+    <form className={picker.own} onSubmit={event => void submit(event)}>
+      <TextField
+        label={t('playlists.addTo.own')}
+        description={t('playlists.addTo.ownHint')}
+        autoComplete="off"
+        {...useTextField(form, 'title')}
+      />
+      <Button type="submit" icon={<Plus />} isPending={isPending}>
+        {t('playlists.addTo.create')}
+      </Button>
+    </form>
   )
 }
 

@@ -70,9 +70,12 @@ export const playlists: Like<typeof english> = {
   addTo: {
     title: 'Zu Playlist hinzufügen',
     new: 'Neue Playlist',
+    own: 'Neue Playlist',
+    ownHint: 'Nur Sie sehen sie.',
+    create: 'Anlegen und hinzufügen',
     list: 'Ihre Playlists',
     search: 'Ihre Playlists durchsuchen',
-    none: 'Noch gibt es keine Playlist, die Sie ändern dürfen.',
+    none: 'Sie haben noch keine Playlists.',
     notFound: 'Zu diesen Wörtern gibt es keine Playlist.',
   },
   broadcast: {

@@ -66,9 +66,12 @@ export const playlists = {
   addTo: {
     title: 'Add to playlist',
     new: 'New playlist',
+    own: 'New playlist',
+    ownHint: 'Only you see it.',
+    create: 'Create and add',
     list: 'Your playlists',
     search: 'Search your playlists',
-    none: 'There is no playlist yet that you may change.',
+    none: 'You have no playlists yet.',
     notFound: 'No playlist is found for these words.',
   },
   broadcast: {
