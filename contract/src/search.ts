@@ -204,7 +204,7 @@ const SearchRequest = z.object({
 export const isInlineMode = (value: string | null) => value !== null && !['', '0', 'false'].includes(value)
 
 /** A page asked for beside `f` wins over one inside it (SRCH-03). */
-const Request = SearchRequest.transform(({ f, pi, ps, vle, inlinemode, ...rest }) => ({
+export const SearchInput = SearchRequest.transform(({ f, pi, ps, vle, inlinemode, ...rest }) => ({
   ...rest,
   IsVLE: vle,
   IsInline: isInlineMode(inlinemode),
@@ -212,7 +212,7 @@ const Request = SearchRequest.transform(({ f, pi, ps, vle, inlinemode, ...rest }
   PageIndex: pi ?? f.pageIndex ?? 0,
   PageSize: ps ?? f.pageSize ?? DEFAULT_PAGE_SIZE,
 }))
-export type SearchRequest = z.output<typeof Request>
+export type SearchRequest = z.output<typeof SearchInput>
 
 /** A piece of text; hits are marked. */
 export const Snippet = z.array(z.object({ Text: z.string(), IsHit: z.boolean() }))
@@ -261,7 +261,7 @@ export const search = {
     older: '/iapi/ml/s/',
     summary: 'Search the library; `f` holds the filters as JSON',
     who: 'visitor',
-    input: Request,
+    input: SearchInput,
     output: z.object({ Items: z.array(SearchHit), ...Page, Corrected }),
   }),
   facets: call({
@@ -269,7 +269,7 @@ export const search = {
     path: '/api/ml/search/facets/',
     summary: 'How many results each filter would leave; each counts with its own choice left out',
     who: 'visitor',
-    input: Request,
+    input: SearchInput,
     output: Facets,
   }),
   suggest: call({
@@ -296,7 +296,7 @@ export const search = {
     older: '/iapi/ml/subs/',
     summary: 'Search what is said, one entry for each line',
     who: 'visitor',
-    input: Request,
+    input: SearchInput,
     output: z.object({
       Items: z.array(
         z.object({
@@ -316,7 +316,7 @@ export const search = {
     older: '/iapi/ml/slideshows/search/',
     summary: 'Search what stands on slides',
     who: 'visitor',
-    input: Request,
+    input: SearchInput,
     output: z.object({
       Items: z.array(
         z.object({

@@ -9,6 +9,7 @@ import { accessTokensFeature, tokenKeys } from './features/access-tokens/index.t
 import { analyticsFeature, countDownload, reportViewingTo } from './features/analytics/index.ts'
 import { approvalFeature } from './features/approval/index.ts'
 import { asimutFeature } from './features/asimut/index.ts'
+import { batchFeature } from './features/batch/index.ts'
 import { addCategoryBytes, categoriesFeature } from './features/categories/index.ts'
 import { addChapterBytes, chaptersFeature } from './features/chapters/index.ts'
 import { addCommentBytes, commentsFeature } from './features/comments/index.ts'
@@ -100,6 +101,7 @@ export const features = [
   approvalFeature,
   sharingFeature,
   mediaFeature,
+  batchFeature,
   itemPageFeature,
   analyticsFeature,
   myListsFeature,

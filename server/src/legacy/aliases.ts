@@ -2,6 +2,7 @@
 import { analytics } from '@mediatheque/contract/analytics'
 import { approval } from '@mediatheque/contract/approval'
 import { asimut } from '@mediatheque/contract/asimut'
+import { batch } from '@mediatheque/contract/batch'
 import { categories } from '@mediatheque/contract/categories'
 import { chapters } from '@mediatheque/contract/chapters'
 import { comments } from '@mediatheque/contract/comments'
@@ -32,6 +33,7 @@ import { virtualClass } from '@mediatheque/contract/virtual-class'
 import { vle } from '@mediatheque/contract/vle'
 import { welcome } from '@mediatheque/contract/welcome'
 import {
+  batched,
   embedded,
   embeddedWhen,
   itemInBody,
@@ -76,7 +78,16 @@ export const aliases = [
   media('SetLoginBackground', item.setLoginBackground),
   media('SubmitRating', item.submitRating),
   media('AddToFavourites', item.addToFavourites),
-  media('ChangeOwner', item.changeOwner),
+  // BATCH-03: several items where `cdids` names them, one otherwise.
+  batched('ChangeOwner', batch.changeOwner, item.changeOwner),
+  batched('ChangePublishingPolicy', batch.changePublishingPolicy),
+  batched('ChangePrivacySetting', batch.changePrivacySetting),
+  batched('ChangeArchiveStatus', batch.changeArchiveStatus),
+  batched('ChangeMarkAsDeleted', batch.changeMarkAsDeleted),
+  batched('ChangeIncludedCategories', batch.changeIncludedCategories),
+  batched('SetConnectShareStatus', batch.setConnectShareStatus),
+  batched('FieldValue', batch.fieldValue),
+  batched('ExpiryValue', batch.expiryValue),
   media('DeleteClipDataItem', item.remove),
   media('SetResumeTime', analytics.setResumeTime),
   media('ManageConversion', conversion.manage),

@@ -30,6 +30,15 @@ export const media = (method: string, call: AnyCall, decode: Decode = asSent): A
   ...newer(`/api/ml/${method}/`, call, decode),
 ]
 
+/** A change of several items, with its prefix and without; there it may share its name with a change of one. */
+export const batched = (method: string, call: AnyCall, ofOne?: AnyCall): Alias[] => [
+  ...media(`BatchProcess${method}`, call),
+  ...media(method, call).map(row => ({ ...row, ...(ofOne && { isFor: namesSeveral }) })),
+  ...(ofOne ? media(method, ofOne) : []),
+]
+
+const namesSeveral = (raw: Record<string, unknown>) => 'cdids' in raw
+
 /** A GET at another address. */
 export const read = (path: string, call: AnyCall, decode: Decode = asSent): Alias[] => [
   { method: 'GET', path, call, decode },

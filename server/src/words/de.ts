@@ -19,6 +19,7 @@ export const german: Words = {
   },
   approval: {
     waiting: 'Wartet auf Freigabe',
+    several: (count: number) => `${count} Medien`,
     approved: {
       title: 'Freigegeben',
       one: title => `${quoted(title)} ist freigegeben`,
@@ -40,7 +41,10 @@ export const german: Words = {
       several: count => `${count} Ihrer Medien sind abgelehnt`,
     },
   },
-  owner: { title: 'Ein Medium gehört jetzt Ihnen' },
+  owner: {
+    title: 'Ein Medium gehört jetzt Ihnen',
+    several: (count: number) => `${count} Medien`,
+  },
   sharing: {
     title: 'Mit Ihnen geteilt',
     headline: (by, title) => `${shortened(by)} hat ${quoted(title)} mit Ihnen geteilt`,

@@ -19,6 +19,7 @@ export const english = {
   },
   approval: {
     waiting: 'Waiting for approval',
+    several: (count: number) => `${count} items`,
     approved: {
       title: 'Approved',
       one: (title: string) => `${quoted(title)} has been approved`,
@@ -40,7 +41,10 @@ export const english = {
       several: (count: number) => `${count} of your items have been declined`,
     },
   },
-  owner: { title: 'An item is yours now' },
+  owner: {
+    title: 'An item is yours now',
+    several: (count: number) => `${count} items`,
+  },
   sharing: {
     title: 'Shared with you',
     headline: (by: string, title: string) => `${shortened(by)} has shared ${quoted(title)} with you`,

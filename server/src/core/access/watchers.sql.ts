@@ -48,7 +48,7 @@ const isOpen = sql`(not m.is_private and (p.restriction in (${Restriction.Public
   where pg.publishing_policy_id = p.publishing_policy_id and ms.person_id = o.person_id)))`
 
 /** Of `media_item as m` under `publishing_policy as p`, for `person as o`. */
-const isWatchableByPerson = sql`(
+export const isWatchableByPerson = sql`(
   m.owner_id = o.person_id
   or ${holds('manager')}
   or (${isOpen} and (${isLive} or ${holds('editor', 'approver')}))

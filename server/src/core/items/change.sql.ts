@@ -1,5 +1,5 @@
 // Changes of one item, in the transaction of their action and after lockMedia.
-import { sql, type Updateable } from 'kysely'
+import { type SqlBool, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { MediaItem } from '../../platform/db/schema.generated.ts'
 import { byID } from './items.sql.ts'
@@ -14,11 +14,19 @@ export const lockMedia = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** Several, in the order of their numbers: two who lock the same ones wait for each other instead of for ever. */
+export const lockItems = (tx: Tx, ids: readonly number[]) =>
+  sql`select from media_item where clip_data_id = any(${[...ids]}::bigint[])
+    order by clip_data_id for no key update`.execute(tx)
+
 export const updateMedia = (tx: Tx, clipDataID: number, change: Updateable<MediaItem>) =>
+  updateItems(tx, [clipDataID], change)
+
+export const updateItems = (tx: Tx, ids: readonly number[], change: Updateable<MediaItem>) =>
   tx
     .updateTable('media_item')
     .set({ updated_at: sql<Date>`now()`, ...change })
-    .where('clip_data_id', '=', clipDataID)
+    .where(sql<SqlBool>`clip_data_id = any(${[...ids]}::bigint[])`)
     .execute()
 
 /** For the list of what somebody has edited (LIST-07). */

@@ -1,6 +1,6 @@
 // Items: found with their rights, changed in one transaction, shown as cards.
 export { callSignature, itemOfCallSignature } from './call-signature.ts'
-export { rememberEdit, subjectOf, updateMedia } from './change.sql.ts'
+export { lockItems, rememberEdit, subjectOf, updateItems, updateMedia } from './change.sql.ts'
 export { changeItem, publishAfterCommit, recordChange } from './change-item.ts'
 export { type ClassNews, classChannel, publishToClass } from './class-channel.ts'
 export { byID, byNumbers, insertMedia, listMedia, type MediaDraft, type MediaRow } from './items.sql.ts'

@@ -64,7 +64,14 @@ function selectMedia(db: Handle, viewer: Viewer) {
     )
     .select(['m.clip_data_id', 'm.enc_id', 'm.title', 'm.record_type', 'm.document_type', 'm.owner_id'])
     .select(['m.pp_id', 'm.is_private', 'm.private_since', 'm.decline_reason'])
-    .select(['m.publish_at', 'm.expires_at', 'm.deleted_at', 'm.is_failed'])
+    .select([
+      'm.publish_at',
+      'm.expires_at',
+      'm.deleted_at',
+      'm.is_failed',
+      'm.is_archived',
+      'm.is_connect_shared',
+    ])
     .select(['m.source', 'm.is_360', 'm.is_audio', 'm.channel_name', 'm.channel_logo', 'm.broadcast_at'])
     .select(['m.duration_secs', 'm.view_count', 'm.rating_total', 'm.rating_count', 'm.created_at'])
     .select(['m.embed_disabled', 'm.comments_disabled', 'm.rating_disabled', 'm.download_disabled'])

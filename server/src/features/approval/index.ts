@@ -5,7 +5,8 @@ import { decide } from './decide.ts'
 import { resubmit } from './resubmit.ts'
 
 export { approvalAfterMove } from './approval.rules.ts'
+export { forgetContentChanges } from './content-change.sql.ts'
 export { changeContent, differenceOf, noteContentChange } from './content-change.ts'
-export { notifyApprovers } from './notify-approvers.ts'
+export { notifyApprovers, notifyOfMany } from './notify-approvers.ts'
 
 export const approvalFeature = feature(approval, { approve: decide, resubmit })

@@ -14,16 +14,16 @@ type ItemCategories = Record<'Included' | 'Excluded', z.infer<typeof ItemCategor
 
 /** The categories an item is in, and those it is kept out of (CAT-08). */
 export async function categoriesOf(db: Db | Tx, clipDataID: number): Promise<ItemCategories> {
-  const rows = await listMemberships(db, clipDataID)
+  const rows = await listMemberships(db, [clipDataID])
   const those = (isExcluded: boolean) =>
     rows.filter(row => row.IsExcluded === isExcluded).map(({ ID, Name, ByRule }) => ({ ID, Name, ByRule }))
   return { Included: those(false), Excluded: those(true) }
 }
 
 /** CAT-11: for whom one is mandatory it is so at the upload and at every later choice. */
-export async function refuseWithoutCategory(tx: Tx, recordType: number, included: readonly number[]) {
+export async function refuseWithoutCategory(db: Db | Tx, recordType: number, included: readonly number[]) {
   if (included.length > 0 || recordType === OTHER_RECORDING) return
-  const { MandatoryCategorySelection } = await readSiteSettings(tx)
+  const { MandatoryCategorySelection } = await readSiteSettings(db)
   if (MandatoryCategorySelection) throw badField('catsinc', 'no-category-selected')
 }
 
@@ -38,20 +38,53 @@ export async function storeSelection(
   const both = included.find(id => excluded.includes(id))
   if (both !== undefined) throw badField('catsexc', 'category-in-and-out', { id: both })
   await lockItem(tx, clipDataID)
-  const changes = placeChanges(await placesOf(tx, clipDataID), included, excluded)
-  if (changes.length === 0) return false
-  const rows = await listByIDs(
-    tx,
-    changes.map(it => it.CategoryID),
-  )
-  const found = new Map(rows.map(row => [row.ID, row]))
-  for (const change of changes) refuseUnfit(viewer, change, found.get(change.CategoryID))
+  const [planned] = await planSelections(tx, viewer, [{ clipDataID, included, excluded }])
+  if (planned?.refusal) throw planned.refusal
+  const changes = planned?.changes ?? []
   for (const { CategoryID, after } of changes) await storePlace(tx, clipDataID, CategoryID, after)
-  return true
+  return changes.length > 0
 }
 
-async function placesOf(tx: Tx, clipDataID: number): Promise<Map<number, Place>> {
-  const rows = await listMemberships(tx, clipDataID)
+interface Selection {
+  clipDataID: number
+  included: readonly number[]
+  excluded: readonly number[]
+}
+
+/** What selections of several items would change, or why they may not be. */
+export async function planSelections(db: Db | Tx, viewer: Viewer, selections: readonly Selection[]) {
+  const memberships = Map.groupBy(
+    await listMemberships(
+      db,
+      selections.map(it => it.clipDataID),
+    ),
+    it => it.ClipDataID,
+  )
+  const planned = selections.map(({ clipDataID, included, excluded }) => ({
+    clipDataID,
+    changes: placeChanges(placesOf(memberships.get(clipDataID) ?? []), included, excluded),
+  }))
+  const ids = new Set(planned.flatMap(({ changes }) => changes.map(it => it.CategoryID)))
+  const rows = ids.size === 0 ? [] : await listByIDs(db, [...ids])
+  const found = new Map(rows.map(row => [row.ID, row]))
+  return planned.map(it => ({ ...it, refusal: refusalOf(viewer, it.changes, found) }))
+}
+
+function refusalOf(
+  viewer: Viewer,
+  changes: readonly PlaceChange[],
+  found: ReadonlyMap<number, CategoryRow>,
+): Refusal | undefined {
+  try {
+    for (const change of changes) refuseUnfit(viewer, change, found.get(change.CategoryID))
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+function placesOf(rows: Awaited<ReturnType<typeof listMemberships>>): Map<number, Place> {
   const place = (isExcluded: boolean, isByRule: boolean): Place => {
     if (isExcluded) return isByRule ? 'ruleKept' : 'kept'
     return isByRule ? 'rule' : 'hand'

@@ -9,8 +9,8 @@ export { addCategoryBytes } from './categories.bytes.ts'
 export { insertCategory } from './categories.sql.ts'
 export { fillCategoriesQueue, listRules } from './category-rules.ts'
 export { requireCategory } from './change-categories.ts'
-export { categoriesOf, refuseWithoutCategory, storeSelection } from './choose-categories.ts'
-export { storeRuleMembers } from './membership.sql.ts'
+export { categoriesOf, planSelections, refuseWithoutCategory, storeSelection } from './choose-categories.ts'
+export { listMemberships, storeRuleMembers } from './membership.sql.ts'
 export { setPicture } from './picture-category.ts'
 
 export const categoriesFeature = feature(categories, {

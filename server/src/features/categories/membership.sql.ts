@@ -1,14 +1,15 @@
 // Which items are in which categories, by hand and by rule.
-import { type Expression, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Place } from './membership.rules.ts'
 
-export const listMemberships = (db: Db | Tx, clipDataID: number) =>
+export const listMemberships = (db: Db | Tx, clipDataIDs: readonly number[]) =>
   db
     .selectFrom('category_membership as m')
     .innerJoin('category as c', 'c.category_id', 'm.category_id')
     .select(['c.category_id as ID', 'c.name as Name', 'm.by_rule as ByRule', 'm.is_excluded as IsExcluded'])
-    .where('m.clip_data_id', '=', clipDataID)
+    .select('m.clip_data_id as ClipDataID')
+    .where(sql<SqlBool>`m.clip_data_id = any(${[...clipDataIDs]}::bigint[])`)
     .orderBy(sql`plain_text(c.name)`)
     .orderBy('c.category_id')
     .execute()

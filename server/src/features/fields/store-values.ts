@@ -2,7 +2,7 @@ import { CHANGED_CODE } from '@mediatheque/contract/errors'
 import { type FieldValueDraft, hasItems, problemKey } from '@mediatheque/contract/fields'
 import type { ValueChange } from '@mediatheque/contract/item'
 import { cleanTexts } from '../../platform/clean-html-aside.ts'
-import type { Tx } from '../../platform/db/connect.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
 import { Refusal, refusalOfFields } from '../../platform/http/refusal.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
@@ -30,27 +30,12 @@ export async function storeValues(
   viewer: Viewer,
   item: Describable,
   sent: readonly FieldValueDraft[],
-  form: { isNew?: boolean; isTitleOnly?: boolean; isBasic?: boolean } = {},
+  form: Form = {},
 ): Promise<ValueChange[]> {
-  const { DefaultRegion, AllowFreeviewEdit } = await readSiteSettings(tx)
+  const { DefaultRegion } = await readSiteSettings(tx)
   const stored = await readValues(tx, item.ClipDataID, DefaultRegion)
   if (!stored) throw new Refusal('not-found', 'no-such-item')
-  const isNew = form.isNew === true
-  const all = fieldsFor(await listFields(tx), {
-    RecordType: item.RecordType,
-    isAdministrator: holds(viewer, 'administrator'),
-  })
-  // INTG-06: what a form does not ask for cannot be missing.
-  const fields = form.isBasic ? all.filter(it => it.IsTitleField || it.IsDescField) : all
-  const drafts = form.isBasic ? sent.filter(it => fields.some(({ ID }) => ID === it.FieldID)) : sent
-  if (drafts.some(it => it.Was !== undefined)) await refuseChanged(fields, stored, drafts)
-  const cleaned = await cleanTexts(formattedDrafts(fields, drafts, { isNew }))
-  const { writes, problems } = planValues(fields, stored, drafts, {
-    isNew,
-    isTitleOnly: form.isTitleOnly === true,
-    cleaned,
-    isLocked: field => !isNew && isLocked(field, item.RecordType, AllowFreeviewEdit),
-  })
+  const { writes, problems } = await planForm(tx, viewer, { ...item, stored }, sent, form)
   refuseProblems(problems)
   await write(tx, item.ClipDataID, writes, DefaultRegion)
   const now = (await readValues(tx, item.ClipDataID, DefaultRegion)) ?? stored
@@ -59,6 +44,37 @@ export async function storeValues(
     stored,
     now,
   )
+}
+
+interface Form {
+  isNew?: boolean
+  isTitleOnly?: boolean
+  isBasic?: boolean
+}
+
+async function planForm(
+  db: Db | Tx,
+  viewer: Viewer,
+  { RecordType, stored }: { RecordType: number; stored: StoredValues },
+  sent: readonly FieldValueDraft[],
+  form: Form,
+): Promise<Plan> {
+  const { AllowFreeviewEdit } = await readSiteSettings(db)
+  const isNew = form.isNew === true
+  const all = fieldsFor(await listFields(db), {
+    RecordType,
+    isAdministrator: holds(viewer, 'administrator'),
+  })
+  // INTG-06: what a form does not ask for cannot be missing.
+  const fields = form.isBasic ? all.filter(it => it.IsTitleField || it.IsDescField) : all
+  const drafts = form.isBasic ? sent.filter(it => fields.some(({ ID }) => ID === it.FieldID)) : sent
+  if (drafts.some(it => it.Was !== undefined)) await refuseChanged(fields, stored, drafts)
+  return planValues(fields, stored, drafts, {
+    isNew,
+    isTitleOnly: form.isTitleOnly === true,
+    cleaned: await cleanTexts(formattedDrafts(fields, drafts, { isNew })),
+    isLocked: field => !isNew && isLocked(field, RecordType, AllowFreeviewEdit),
+  })
 }
 
 /** Each field by itself: two people may change the title and the description at the same time. */
@@ -97,7 +113,7 @@ async function changesOf(
   })
 }
 
-function refuseProblems(problems: Plan['problems']) {
+export function refuseProblems(problems: Plan['problems']) {
   const [first] = problems
   if (!first) return
   const fields = Object.fromEntries(problems.map(it => [problemKey(it.fieldID), it.sentence]))

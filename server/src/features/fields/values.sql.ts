@@ -1,5 +1,5 @@
 // What items say in their fields. Reserved fields live in columns of media_item, all others in rows.
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 
 type Handle = Db | Tx
@@ -14,12 +14,21 @@ export interface StoredValues {
 }
 
 /** The day of a broadcast is the one on the clocks of the site. */
-export async function readValues(
+export const readValues = (
   db: Handle,
   clipDataID: number,
   region: string,
-): Promise<StoredValues | undefined> {
-  return db
+): Promise<StoredValues | undefined> =>
+  selectValues(db, region).where('m.clip_data_id', '=', clipDataID).executeTakeFirst()
+
+export const listValues = (db: Handle, ids: readonly number[], region: string) =>
+  selectValues(db, region)
+    .select('m.clip_data_id as ClipDataID')
+    .where(sql<SqlBool>`m.clip_data_id = any(${[...ids]}::bigint[])`)
+    .execute()
+
+const selectValues = (db: Handle, region: string) =>
+  db
     .selectFrom('media_item as m')
     .select(['m.title', 'm.description', 'm.channel_name as channel'])
     .select(
@@ -37,9 +46,6 @@ export async function readValues(
         'choices',
       ),
     )
-    .where('m.clip_data_id', '=', clipDataID)
-    .executeTakeFirst()
-}
 
 export interface ReservedChange {
   title?: string

@@ -19,7 +19,9 @@ export const saveCategories: Action<typeof media.saveCatSelection> = (ctx, selec
     const isChanged = await storeSelection(tx, ctx.viewer, ClipDataID, Included, Excluded)
     const stored = await categoriesOf(tx, ClipDataID)
     if (isChanged)
-      await recordChange(tx, ctx, found, 'changed the categories', { Changes: changesOf(before, stored) })
+      await recordChange(tx, ctx, found, 'changed the categories', {
+        Changes: categoryChanges(before, stored),
+      })
     return { Success: true, IncludedCategories: stored.Included, ExcludedCategories: stored.Excluded }
   })
 
@@ -27,7 +29,7 @@ type ItemCategories = Awaited<ReturnType<typeof categoriesOf>>
 
 const namesOf = (categories: ItemCategories['Included']) => categories.map(it => it.Name).join(', ')
 
-const changesOf = (before: ItemCategories, after: ItemCategories): ValueChange[] =>
+export const categoryChanges = (before: ItemCategories, after: ItemCategories): ValueChange[] =>
   [
     { Name: 'Categories', From: namesOf(before.Included), To: namesOf(after.Included) },
     { Name: 'ExcludedCategories', From: namesOf(before.Excluded), To: namesOf(after.Excluded) },

@@ -1,18 +1,32 @@
 // Days on somebody's clock and the moments at which items come and go.
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 
 const dayIn = (moment: RawBuilder<unknown>, region: string) =>
   sql<string | null>`to_char(${moment} at time zone ${region}, 'YYYY-MM-DD')`
 
-export const readDays = (db: Db | Tx, clipDataID: number, region: string) =>
+const selectDays = (db: Db | Tx, region: string) =>
   db
     .selectFrom('media_item')
     .select(dayIn(sql`publish_at`, region).as('publish'))
     .select(dayIn(sql`expires_at`, region).as('expiry'))
     .select(sql<string>`to_char(now() at time zone ${region}, 'YYYY-MM-DD')`.as('today'))
-    .where('clip_data_id', '=', clipDataID)
-    .executeTakeFirstOrThrow()
+
+export const readDays = (db: Db | Tx, clipDataID: number, region: string) =>
+  selectDays(db, region).where('clip_data_id', '=', clipDataID).executeTakeFirstOrThrow()
+
+/** Of several; the moment is as exact as it is stored. */
+export const listDays = (db: Db | Tx, ids: readonly number[], region: string) =>
+  selectDays(db, region)
+    .select(['clip_data_id', sql<string | null>`expires_at::text`.as('expiryMoment')])
+    .where(sql<SqlBool>`clip_data_id = any(${[...ids]}::bigint[])`)
+    .execute()
+
+/** The moment at which a day is over, as exact as it is stored. */
+export async function momentAfter(db: Db | Tx, day: string, region: string): Promise<string> {
+  const { rows } = await sql<{ moment: string }>`select (${endOf(day, region)})::text as moment`.execute(db)
+  return rows[0]?.moment ?? ''
+}
 
 const startOf = (day: string | null, region: string) =>
   sql<Date | null>`${day}::date::timestamp at time zone ${region}`

@@ -18,18 +18,22 @@ import {
   markAs360,
 } from './switch-item.ts'
 
+export { categoryChanges } from './choose-categories.ts'
 export { addMediaBytes } from './media.bytes.ts'
 
 export { showQuickView } from './show-details.ts'
 
-export { storeFirstDays } from './submit-dates.ts'
+export { dayChanges, mayNotExpire, refuseTooSoon, storeFirstDays } from './submit-dates.ts'
 
 // The page of an item is composed above (views/item-page).
 const { item: _item, updateDetails: _updateDetails, ...calls } = media
 
+export { fitted } from './dates.rules.ts'
+export { listDays, momentAfter } from './dates.sql.ts'
 export { changesIn, withoutChanges } from './history.rules.ts'
 export { listStateLog } from './history.sql.ts'
-export { ownRating } from './marks.sql.ts'
+export { findOwner, ownRating } from './marks.sql.ts'
+export { type Move, moveChanges, moverTo, openerOf } from './move-item.ts'
 export { valuesOf } from './show-details.ts'
 export { storeDetails } from './update-details.ts'
 

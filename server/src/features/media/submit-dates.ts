@@ -29,13 +29,13 @@ export const submitExpiryDate: Action<typeof media.submitExpiryDate> = (ctx, { C
     const before = await readDays(tx, ClipDataID, region)
     const { publish, today } = before
     const { expiry, isMovedUp } = fitted({ publish, expiry: Day })
-    await refuseTooSoon(tx, found.row.record_type, expiry, today, 'value')
+    refuseTooSoon(await readSiteSettings(tx), found.row.record_type, expiry, today, 'value')
     const stored = await storeDays(tx, ClipDataID, { expiry }, region)
     await recordChange(tx, ctx, found, 'set the expiry date', { Changes: dayChanges(before, { expiry }) })
     return answer(stored, isMovedUp)
   })
 
-const dayChanges = (before: Days, after: Partial<Days>): ValueChange[] =>
+export const dayChanges = (before: Days, after: Partial<Days>): ValueChange[] =>
   (
     [
       ['Publish', before.publish, after.publish],
@@ -57,22 +57,22 @@ export async function storeFirstDays(
   const region = await regionOf(tx, viewer)
   const { publish, expiry, isMovedUp } = fitted(chosen)
   const { today } = await readDays(tx, item.ClipDataID, region)
-  await refuseTooSoon(tx, item.RecordType, expiry, today, 'expiry')
+  refuseTooSoon(await readSiteSettings(tx), item.RecordType, expiry, today, 'expiry')
   await storeDays(tx, item.ClipDataID, { publish, expiry }, region)
   return isMovedUp
 }
 
-const mayNotExpire = () => new Refusal('not-allowed', 'expiry-not-allowed')
+export const mayNotExpire = () => new Refusal('not-allowed', 'expiry-not-allowed')
 
 /** ITEM-23 */
-async function refuseTooSoon(
-  tx: Tx,
+export function refuseTooSoon(
+  settings: Awaited<ReturnType<typeof readSiteSettings>>,
   recordType: number,
   expiry: string | null,
   today: string,
   field: string,
 ) {
-  const earliest = earliestExpiry(recordType, today, await readSiteSettings(tx))
+  const earliest = earliestExpiry(recordType, today, settings)
   if (expiry !== null && earliest !== null && expiry < earliest)
     throw badField(field, 'document-expires-too-early', { earliest })
 }

@@ -13,21 +13,19 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { holds } from '../../platform/http/viewer.ts'
 import { type Cell, Day, XLSX_MOST_ROWS, xlsxOf } from '../../platform/xlsx.ts'
 import { type ExportDetails, type ExportField, listExportFields, readDetails } from './export.sql.ts'
-import { planSearch, refuseReport } from './plan-search.ts'
-import { findPage } from './search.sql.ts'
+import { findAll } from './find-all.ts'
+import { refuseReport } from './plan-search.ts'
 
 export type Format = 'csv' | 'xlsx'
 
 const ITEMS_AT_ONCE = 500
-const EVERYTHING = { offset: 0, limit: 2_147_483_647 }
 
 /** The numbers of the items are held, eight bytes each; their rows are read piece by piece. */
 export async function exportSearch(ctx: Context, request: SearchRequest, format: Format): Promise<Readable> {
   if (!holds(ctx.viewer, 'editor') && !holds(ctx.viewer, 'manager'))
     throw new Refusal('not-allowed', 'no-permission')
   refuseReport(ctx, request)
-  const plan = await planSearch(ctx, request)
-  const ids = plan ? (await findPage(ctx.db, plan, EVERYTHING, async found => found)).shown : []
+  const ids = await findAll(ctx, request)
   if (format === 'xlsx' && ids.length > XLSX_MOST_ROWS)
     throw new Refusal('too-large', 'too-many-for-spreadsheet')
   const fields = await listExportFields(ctx.db)

@@ -8,6 +8,7 @@ import { suggest } from './suggest.ts'
 
 export { countWordsJob } from './count-words.job.ts'
 export { fillCategoriesJob } from './fill-categories.job.ts'
+export { findAll } from './find-all.ts'
 export { findInItem, findSlidesInItem } from './find-lines.ts'
 export { addSearchBytes } from './search.bytes.ts'
 

@@ -12,8 +12,9 @@ export async function readLoginBackground(db: Db | Tx): Promise<number | null> {
 export const storeLoginBackground = (tx: Tx, clipDataID: number | null) =>
   storeSiteSettings(tx, { [KEY]: clipDataID })
 
-export async function forgetLoginBackground(tx: Tx, clipDataID: number) {
-  if ((await readLoginBackground(tx)) === clipDataID) await storeLoginBackground(tx, null)
+export async function forgetLoginBackground(tx: Tx, ...ids: readonly number[]) {
+  const shown = await readLoginBackground(tx)
+  if (shown !== null && ids.includes(shown)) await storeLoginBackground(tx, null)
 }
 
 /** Open to everybody, as the sign-in form is. */

@@ -108,6 +108,31 @@ export interface Audit {
   subject: Generated<string>;
 }
 
+export interface Batch {
+  act: string;
+  batch_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  is_undo: Generated<boolean>;
+  percent: Generated<number>;
+  person_id: number | null;
+  reason: Generated<string>;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  switched_from: number | null;
+  value: Json;
+}
+
+export interface BatchItem {
+  batch_id: number;
+  clip_data_id: number;
+  new_value: Json | null;
+  old_value: Json | null;
+  outcome: Generated<string>;
+  reason_key: Generated<string>;
+  reason_values: Generated<Json>;
+}
+
 export interface Category {
   category_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -684,6 +709,10 @@ export interface MediaItem {
   is_360: Generated<boolean>;
   is_archived: Generated<boolean>;
   is_audio: Generated<boolean>;
+  /**
+   * BATCH-09: offered to other sites through Connect
+   */
+  is_connect_shared: Generated<boolean>;
   /**
    * Its last conversion failed or was cancelled, and there is nothing of it to show
    */
@@ -1719,6 +1748,8 @@ export interface DB {
   approval_change: ApprovalChange;
   attempt: Attempt;
   audit: Audit;
+  batch: Batch;
+  batch_item: BatchItem;
   category: Category;
   category_membership: CategoryMembership;
   central_notice: CentralNotice;

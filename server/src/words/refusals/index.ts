@@ -4,6 +4,7 @@ import { accessTokensRefusals } from './access-tokens.ts'
 import { analyticsRefusals } from './analytics.ts'
 import { approvalRefusals } from './approval.ts'
 import { asimutRefusals } from './asimut.ts'
+import { batchRefusals } from './batch.ts'
 import { categoriesRefusals } from './categories.ts'
 import { chaptersRefusals } from './chapters.ts'
 import { commentsRefusals } from './comments.ts'
@@ -49,6 +50,7 @@ const SENTENCES = {
   ...analyticsRefusals,
   ...approvalRefusals,
   ...asimutRefusals,
+  ...batchRefusals,
   ...categoriesRefusals,
   ...chaptersRefusals,
   ...commentsRefusals,

@@ -1,0 +1,59 @@
+// Who loses sight of items by a change, before it is made: the rule of watchers.sql.ts, asked twice.
+import { Restriction } from '@mediatheque/contract/publishing'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { isLiveItem } from './live.sql.ts'
+import { isWatchableByPerson } from './watchers.sql.ts'
+
+/** What the change sets, by the columns of media_item. */
+export interface Afterwards {
+  pp_id?: number
+  is_private?: boolean
+  owner_id?: number
+  expires_at?: string
+  deleted_at?: string
+}
+
+export interface Losing {
+  People: number
+  IsAtLeast: boolean
+  IsVisitors: boolean
+}
+
+/** Items that differ in nothing that decides are looked at once; of more kinds than these, only the first. */
+const MOST_KINDS = 60
+
+export async function countLosing(
+  db: Db | Tx,
+  ids: readonly number[],
+  afterwards: Afterwards,
+): Promise<Losing> {
+  const isWatched = sql`m.deleted_at is null and ${isWatchableByPerson}`
+  const isForVisitors = sql`m.deleted_at is null and not m.is_private and ${isLiveItem()}
+    and p.restriction = ${Restriction.Public}`
+  const ownItem = sql`case when exists (select from media_grant g where g.clip_data_id = m.clip_data_id)
+    or exists (select from course_link l where l.clip_data_id = m.clip_data_id) then m.clip_data_id end`
+  const { rows } = await sql<Losing>`
+    with kind as materialized (
+      select distinct on (m.pp_id, m.is_private, m.owner_id, ${isLiveItem()}, ${ownItem}) m as before
+      from media_item m where m.clip_data_id = any(${[...ids]}::bigint[]) limit ${MOST_KINDS + 1}),
+    looked_at as materialized (
+      select before, jsonb_populate_record(before, ${JSON.stringify(afterwards)}::jsonb) as after
+      from kind limit ${MOST_KINDS})
+    select (
+        select count(*) from person o where o.disabled_at is null and exists (
+          select from looked_at where
+            exists (select from (select (before).*) m
+              join publishing_policy p on p.publishing_policy_id = m.pp_id where ${isWatched})
+            and not exists (select from (select (after).*) m
+              join publishing_policy p on p.publishing_policy_id = m.pp_id where ${isWatched}))) as "People",
+      (select count(*) > ${MOST_KINDS} from kind) as "IsAtLeast",
+      exists (select from looked_at where
+        exists (select from (select (before).*) m
+          join publishing_policy p on p.publishing_policy_id = m.pp_id where ${isForVisitors})
+        and not exists (select from (select (after).*) m
+          join publishing_policy p on p.publishing_policy_id = m.pp_id where ${isForVisitors})) as "IsVisitors"`.execute(
+    db,
+  )
+  return rows[0] ?? { People: 0, IsAtLeast: false, IsVisitors: false }
+}

@@ -1,0 +1,51 @@
+import type { BatchAct } from '@mediatheque/contract/batch'
+import { type MediaRow, rememberEdit, updateMedia } from '../../../core/items/index.ts'
+import { forgetContentChanges, noteContentChange } from '../../approval/index.ts'
+import { listFieldTexts, planField, storeValues } from '../../fields/index.ts'
+import { type Act, type Announce, type Entry, states } from '../act.ts'
+
+type Value = Extract<BatchAct, { Act: 'field' }>
+
+interface Said extends Record<string, unknown> {
+  Text: string
+  /** Texts that are changed may have to be approved again. */
+  Approval: MediaRow['approval']
+}
+
+/** BATCH-10: refused as the form of each item refuses it. */
+export const fieldAct: Act<Value, Said> = {
+  right: 'edit',
+  part: 'details',
+  async read({ db }, found, { FID }) {
+    const ids = found.map(it => it.row.clip_data_id)
+    const texts = await listFieldTexts(db, FID, ids)
+    return states(found, row => ({ Text: texts.get(row.clip_data_id) ?? '', Approval: row.approval }))
+  },
+  async plan({ db, viewer }, { FID, Value }) {
+    const textOf = await planField(db, viewer, { FieldID: FID, FieldValue: Value })
+    return async ({ found, from }) => ({ ...from, Text: textOf(found.row.record_type, from.Text) })
+  },
+  async store(tx, actor, changes, { FID }) {
+    const entries = new Map<number, Entry>()
+    const became = new Map<number, Said>()
+    const announcements: Announce[] = []
+    for (const { found, to } of changes) {
+      const { clip_data_id, record_type, approval } = found.row
+      const item = { ClipDataID: clip_data_id, RecordType: record_type }
+      const Changes = await storeValues(tx, actor.viewer, item, [{ FieldID: FID, FieldValue: to.Text }])
+      await rememberEdit(tx, clip_data_id, actor.viewer.PersonID)
+      if (approval === to.Approval) {
+        const change = { clipDataID: clip_data_id, changes: Changes, isAnswered: true }
+        const { outcome, announce } = await noteContentChange(tx, actor, change)
+        announcements.push(announce)
+        if (outcome === 'wait') became.set(clip_data_id, { ...to, Approval: 'pending' })
+      } else {
+        // Taken back, it is again what was approved.
+        await updateMedia(tx, clip_data_id, { approval: to.Approval })
+        await forgetContentChanges(tx, [clip_data_id])
+      }
+      entries.set(clip_data_id, { action: 'changed the details', Changes })
+    }
+    return { entries, became, announcements }
+  },
+}

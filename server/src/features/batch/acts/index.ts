@@ -1,0 +1,26 @@
+// Every act of a batch.
+import type { BatchAct, BatchActName } from '@mediatheque/contract/batch'
+import type { Act, State } from '../act.ts'
+import { categoriesAct } from './categories.ts'
+import { deleteAct } from './delete.ts'
+import { expiryAct } from './expiry.ts'
+import { fieldAct } from './field.ts'
+import { locationAct } from './location.ts'
+import { ownerAct } from './owner.ts'
+import { privacyAct } from './privacy.ts'
+import { archiveAct, connectAct } from './switches.ts'
+
+const acts = {
+  owner: ownerAct,
+  location: locationAct,
+  privacy: privacyAct,
+  archive: archiveAct,
+  delete: deleteAct,
+  categories: categoriesAct,
+  connect: connectAct,
+  field: fieldAct,
+  expiry: expiryAct,
+} satisfies { [Name in BatchActName]: unknown }
+
+/** The act of a value takes values of its own kind and states that it has read itself. */
+export const actOf = ({ Act: name }: BatchAct) => acts[name] as unknown as Act<BatchAct, State>

@@ -1,0 +1,52 @@
+import type { BatchAct } from '@mediatheque/contract/batch'
+import { updateItems, viewAddress } from '../../../core/items/index.ts'
+import { badField } from '../../../platform/http/refusal.ts'
+import { findOwner } from '../../media/index.ts'
+import { notifyPeople } from '../../notifications/index.ts'
+import { type Act, byEnd, type Reader, states, told } from '../act.ts'
+import { listChanged, listNames } from '../batch.sql.ts'
+
+type Value = Extract<BatchAct, { Act: 'owner' }>
+
+async function requireOwner(db: Reader['db'], { Owner }: Value) {
+  const owner = await findOwner(db, Owner)
+  if (!owner) throw badField('owner', 'no-such-person')
+  return owner
+}
+
+/** BATCH-03, for those who keep the item, as ITEM-13 says. */
+export const ownerAct: Act<Value, { OwnerID: number }> = {
+  right: 'grant',
+  part: 'access',
+  read: async (_, found) => states(found, row => ({ OwnerID: row.owner_id })),
+  async plan({ db }, value) {
+    const { PersonID } = await requireOwner(db, value)
+    return async () => ({ OwnerID: PersonID })
+  },
+  async store(tx, _actor, changes) {
+    for (const { to, ids } of byEnd(changes)) await updateItems(tx, ids, { owner_id: to.OwnerID })
+    const names = await listNames(
+      tx,
+      changes.map(it => it.to.OwnerID),
+    )
+    return told(changes, ({ found, to }) => ({
+      action: 'changed the owner',
+      Changes: [{ Name: 'Owner', From: found.row.owner_name, To: names.get(to.OwnerID) ?? '' }],
+    }))
+  },
+  afterwards: async ({ db }, value) => ({ owner_id: (await requireOwner(db, value)).PersonID }),
+  async finish(tx, { viewer }, value, batchID) {
+    const owner = await findOwner(tx, value.Owner)
+    const changed = await listChanged(tx, batchID)
+    const [first, second] = changed
+    if (!owner || !first || owner.PersonID === viewer.PersonID) return () => undefined
+    return notifyPeople(tx, [owner.PersonID], ({ owner: words, open }) => ({
+      module: 'ml',
+      Level: 'info',
+      Title: words.title,
+      Description: second ? words.several(changed.length) : first.Title,
+      Link: viewAddress(first.EncID),
+      LinkText: open.it,
+    }))
+  },
+}

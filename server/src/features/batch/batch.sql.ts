@@ -1,0 +1,197 @@
+// Batches and what became of each of their items.
+import { type BatchAct, BatchOutcome, type BatchRow } from '@mediatheque/contract/batch'
+import { type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { taskRows } from '../../platform/jobs/task-rows.sql.ts'
+import type { RefusalKey, RefusalValues } from '../../words/refusals/index.ts'
+import type { State } from './act.ts'
+
+type Handle = Db | Tx
+
+export const batches = taskRows('batch', 'batch_id')
+
+export async function insertBatch(
+  tx: Tx,
+  it: { personID: number; switchedFrom: number | null; act: BatchAct; ids: readonly number[] },
+): Promise<number> {
+  const { batch_id } = await tx
+    .insertInto('batch')
+    .values({
+      person_id: it.personID,
+      switched_from: it.switchedFrom,
+      act: it.act.Act,
+      value: JSON.stringify(it.act),
+    })
+    .returning('batch_id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into batch_item (batch_id, clip_data_id)
+    select ${batch_id}, m.clip_data_id from media_item m
+    where m.clip_data_id = any(${[...it.ids]}::bigint[])`.execute(tx)
+  return batch_id
+}
+
+export const findBatch = (db: Handle, batchID: number) =>
+  db
+    .selectFrom('batch as b')
+    .leftJoin('person as s', 's.person_id', 'b.switched_from')
+    .select(['b.batch_id as BatchID', 'b.person_id as PersonID', 'b.is_undo as IsUndo'])
+    .select(['b.switched_from as SwitchedFrom', 's.display_name as SwitchedFromName'])
+    .select([sql<BatchRow['Status']>`b.status`.as('Status'), sql<unknown>`b.value`.as('Value')])
+    .select(['b.created_at as CreatedAt', 'b.finished_at as FinishedAt'])
+    .where('b.batch_id', '=', batchID)
+    .executeTakeFirst()
+
+export type StoredBatch = NonNullable<Awaited<ReturnType<typeof findBatch>>>
+
+export async function countOutcomes(db: Handle, batchID: number): Promise<Record<BatchOutcome, number>> {
+  const rows = await db
+    .selectFrom('batch_item')
+    .select(sql<BatchOutcome>`outcome`.as('outcome'))
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('batch_id', '=', batchID)
+    .groupBy('outcome')
+    .execute()
+  const counts = new Map(rows.map(row => [row.outcome, row.count]))
+  const pairs = BatchOutcome.options.map(outcome => [outcome, counts.get(outcome) ?? 0])
+  return Object.fromEntries(pairs) as Record<BatchOutcome, number>
+}
+
+/** The next items to do; they are locked by their batch, which one worker holds. */
+export const listNext = (tx: Tx, batchID: number, outcome: 'waiting' | 'changed', most: number) =>
+  tx
+    .selectFrom('batch_item')
+    .select(['clip_data_id as ClipDataID'])
+    .select(sql<State>`old_value`.as('Old'))
+    .select(sql<State>`new_value`.as('New'))
+    .where('batch_id', '=', batchID)
+    .where('outcome', '=', outcome)
+    .orderBy('clip_data_id')
+    .limit(most)
+    .execute()
+
+export interface ItemOutcome {
+  ClipDataID: number
+  Outcome: BatchOutcome
+  Old?: State
+  New?: State
+  key?: RefusalKey
+  values?: RefusalValues
+}
+
+/** In one statement: thousands of items are a matter of seconds. */
+export async function storeOutcomes(tx: Tx, batchID: number, outcomes: readonly ItemOutcome[]) {
+  const rows = outcomes.map(it => ({
+    id: it.ClipDataID,
+    outcome: it.Outcome,
+    old: it.Old ?? null,
+    new: it.New ?? null,
+    key: it.key ?? '',
+    values: it.values ?? {},
+  }))
+  await sql`
+    update batch_item b set outcome = r.outcome, old_value = coalesce(r.old, b.old_value),
+      new_value = coalesce(r.new, b.new_value), reason_key = r.key, reason_values = r.values
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (id bigint, outcome text, old jsonb, new jsonb, key text, "values" jsonb)
+    where b.batch_id = ${batchID} and b.clip_data_id = r.id`.execute(tx)
+}
+
+/** Only one that is over can be taken back, and only once. */
+export async function markUndo(tx: Tx, batchID: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('batch')
+    .set({ is_undo: true, status: 'waiting', percent: 0, started_at: null, finished_at: null })
+    .where('batch_id', '=', batchID)
+    .where('is_undo', '=', false)
+    .where('status', '=', 'done')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const SHOWN_FIRST = sql`array_position(array['refused', 'kept', 'touched', 'waiting', 'changed', 'undone'], outcome)`
+
+export const listItems = (db: Handle, batchID: number, page: { offset: number; limit: number }) =>
+  db
+    .selectFrom('batch_item')
+    .select(['clip_data_id as ClipDataID', sql<BatchOutcome>`outcome`.as('Outcome')])
+    .select(sql<RefusalKey | ''>`reason_key`.as('key'))
+    .select(sql<RefusalValues>`reason_values`.as('values'))
+    .where('batch_id', '=', batchID)
+    .orderBy(SHOWN_FIRST)
+    .orderBy('clip_data_id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+
+const MOST_REASONS = 20
+const MOST_EXAMPLES = 5
+
+/** Why items were refused or left, by reason, each with a few of them. */
+export const listReasons = (db: Handle, batchID: number) =>
+  db
+    .selectFrom('batch_item')
+    .select([sql<RefusalKey>`reason_key`.as('key'), sql<RefusalValues>`reason_values`.as('values')])
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .select(
+      sql<number[]>`(array_agg(clip_data_id::float8 order by clip_data_id))[1:${sql.lit(MOST_EXAMPLES)}]`.as(
+        'ids',
+      ),
+    )
+    .where('batch_id', '=', batchID)
+    .where('reason_key', '<>', '')
+    .groupBy(['reason_key', 'reason_values'])
+    .orderBy(sql`count(*)`, 'desc')
+    .limit(MOST_REASONS)
+    .execute()
+
+/** What a batch has changed so far. */
+export const listChanged = (db: Handle, batchID: number) =>
+  db
+    .selectFrom('batch_item as b')
+    .innerJoin('media_item as m', 'm.clip_data_id', 'b.clip_data_id')
+    .select(['m.clip_data_id as ClipDataID', 'm.enc_id as EncID', 'm.title as Title'])
+    .select([sql<State>`b.old_value`.as('Old'), sql<State>`b.new_value`.as('New')])
+    .where('b.batch_id', '=', batchID)
+    .where('b.outcome', '=', 'changed')
+    .orderBy('m.clip_data_id')
+    .execute()
+
+export async function listDeletions(db: Handle, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('media_item')
+    .select(['clip_data_id', 'deleted_at', 'deleted_by'])
+    .where(sql<SqlBool>`clip_data_id = any(${[...ids]}::bigint[])`)
+    .execute()
+  return new Map(
+    rows.map(row => [row.clip_data_id, { At: row.deleted_at?.toISOString() ?? null, By: row.deleted_by }]),
+  )
+}
+
+export async function listNames(db: Handle, personIDs: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('person')
+    .select(['person_id', 'display_name'])
+    .where(sql<SqlBool>`person_id = any(${[...personIDs]}::bigint[])`)
+    .execute()
+  return new Map(rows.map(row => [row.person_id, row.display_name]))
+}
+
+export async function listPolicyNames(db: Handle): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('publishing_policy').select(['publishing_policy_id', 'name']).execute()
+  return new Map(rows.map(row => [row.publishing_policy_id, row.name]))
+}
+
+/** Of some items those that a condition on `media_item as m` lets through. */
+export async function listThose(
+  db: Handle,
+  ids: readonly number[],
+  condition: SqlCondition,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.clip_data_id as id from media_item m
+    where m.clip_data_id = any(${[...ids]}::bigint[]) and ${condition}`.execute(db)
+  return rows.map(row => row.id)
+}
+
+type SqlCondition = ReturnType<typeof sql<SqlBool>>

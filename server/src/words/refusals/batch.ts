@@ -1,0 +1,28 @@
+import { refusals } from './table.ts'
+
+export const batchRefusals = refusals({
+  'no-items-selected': {
+    en: 'No items selected',
+    de: 'Es sind keine Medien ausgewählt',
+  },
+  'batch-too-large': {
+    en: 'Please select at most {{most}} items',
+    de: 'Bitte wählen Sie höchstens {{most}} Medien aus',
+  },
+  'no-such-batch': {
+    en: 'There is no such change of several items',
+    de: 'Diese Sammeländerung gibt es nicht',
+  },
+  'batch-not-undoable': {
+    en: 'This change cannot be undone any more',
+    de: 'Diese Änderung lässt sich nicht mehr rückgängig machen',
+  },
+  'batch-item-touched': {
+    en: 'Somebody has changed this since',
+    de: 'Das hat inzwischen jemand geändert',
+  },
+  'item-is-deleted': {
+    en: 'The item has been deleted',
+    de: 'Das Medium wurde gelöscht',
+  },
+})
