@@ -1,4 +1,5 @@
 // npm run bench [-- name …]: name, figure, limit or rival in the same run, ratio.
+import { batch } from './batch.ts'
 import { virtualClass } from './class.ts'
 import { comments } from './comments.ts'
 import { convert } from './convert.ts'
@@ -29,6 +30,7 @@ const benches = [
   segments,
   speech,
   comments,
+  batch,
   virtualClass,
   player,
 ]

@@ -1,4 +1,5 @@
 // Live messages from the hub; the client is loaded when somebody first listens.
+import type { BatchEvents } from '@mediatheque/contract/batch'
 import type { CommentEvents } from '@mediatheque/contract/comments'
 import type { ConversionEvents } from '@mediatheque/contract/conversion'
 import type { ItemEvents } from '@mediatheque/contract/item-changes'
@@ -13,7 +14,8 @@ import { pageAddress } from './address.ts'
 import { frameToken } from './frame-session.ts'
 import { announceReachable } from './reachable.ts'
 
-type Events = ClassEvents &
+type Events = BatchEvents &
+  ClassEvents &
   CommentEvents &
   ConnectionEvents &
   ConversionEvents &

@@ -3,6 +3,8 @@ import { account } from './de/account.ts'
 import { analytics } from './de/analytics.ts'
 import { analyticsSentences } from './de/analytics-sentences.ts'
 import { apiDocs } from './de/api-docs.ts'
+import { batch } from './de/batch.ts'
+import { batchSentences } from './de/batch-sentences.ts'
 import { captionEditor } from './de/caption-editor.ts'
 import { captions } from './de/captions.ts'
 import { cards } from './de/cards.ts'
@@ -97,6 +99,7 @@ export const germanSentences = {
   ...sentences,
   ...fieldSentences,
   ...analyticsSentences,
+  ...batchSentences,
   ...secondFactorSentences,
   ...commentSentences,
   ...courseSentences,
@@ -124,6 +127,7 @@ export const germanSentences = {
 
 export const de: Words = {
   accessTokens,
+  batch,
   courses,
   grades,
   provisioning,

@@ -2,6 +2,7 @@ import type { accessTokens } from './en/access-tokens.ts'
 import { account } from './en/account.ts'
 import type { adding } from './en/adding.ts'
 import type { analytics } from './en/analytics.ts'
+import type { batch } from './en/batch.ts'
 import type { captionEditor } from './en/caption-editor.ts'
 import { cards } from './en/cards.ts'
 import type { chapters } from './en/chapters.ts'
@@ -65,6 +66,7 @@ export type English = typeof en &
     readonly grades: typeof grades
     readonly provisioning: typeof provisioning
     readonly analytics: typeof analytics
+    readonly batch: typeof batch
     readonly signInProviders: typeof signInProviders
     readonly chapters: typeof chapters
     readonly comments: typeof comments

@@ -5,6 +5,7 @@ import { de, germanSentences } from './de.ts'
 import { accessTokens } from './en/access-tokens.ts'
 import { adding } from './en/adding.ts'
 import { analytics } from './en/analytics.ts'
+import { batch } from './en/batch.ts'
 import { captionEditor } from './en/caption-editor.ts'
 import { chapters } from './en/chapters.ts'
 import { comments } from './en/comments.ts'
@@ -38,6 +39,7 @@ const en = {
   ...adding,
   ...folk,
   ...manage,
+  batch,
   ...viewing,
   accessTokens,
   courses,

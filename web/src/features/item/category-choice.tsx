@@ -25,6 +25,8 @@ import styles from './categories-modal.module.css'
 interface ChoiceProps {
   choice: Choice
   onChange: (choice: Choice) => void
+  /** Only which it is in, not which it is kept out of. */
+  isInOnly?: boolean
 }
 
 export const CategoryChoice = (props: ChoiceProps) => (
@@ -79,7 +81,7 @@ const Group = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const TOP = '0'
 
-function CategoryTree({ choice, onChange }: ChoiceProps) {
+function CategoryTree({ choice, onChange, isInOnly = false }: ChoiceProps) {
   const t = useWords()
   const isManager = holds(useViewer(), 'manager')
   const known = useRef(new Map<number, Category>())
@@ -131,7 +133,7 @@ function CategoryTree({ choice, onChange }: ChoiceProps) {
         onSelect={ids => onChange(ticked(choice, [...ids].map(Number), known.current))}
         rowEnd={({ id }) => {
           const category = known.current.get(Number(id))
-          if (!category || !mayKeepOut(category, isManager)) return null
+          if (isInOnly || !category || !mayKeepOut(category, isManager)) return null
           return <KeepOut category={category} {...{ choice, onChange }} />
         }}
         empty={t('itemModals.cats.empty')}

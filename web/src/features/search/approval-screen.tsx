@@ -19,6 +19,7 @@ import { useTitle } from '../../shared/title.ts'
 import { type Chosen, useSelection } from '../../shared/use-selection.ts'
 import { useSite, useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
+import { BatchMenu } from '../batch/index.ts'
 import { CardList, CardSkeletons, MediaRow } from '../media/index.ts'
 import styles from './approval.module.css'
 import { mayApprove } from './approval.rules.ts'
@@ -74,6 +75,11 @@ function Waiting() {
           <Button size="sm" icon={<Check />} onPress={() => approve(chosen.rows, true)}>
             {t('search.approval.approve')}
           </Button>
+          <BatchMenu
+            selection={{ ids: chosen.rows.map(it => it.ClipDataID) }}
+            count={chosen.rows.length}
+            onDone={chosen.clear}
+          />
         </BatchBar>
       }
       pager={

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { generateLibrary } from '../../generator/index.ts'
+import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { UNTIL_TAKEN_UP } from '../../testing/jobs.ts'
+import { batchQueue } from './queue.ts'
+
+const ITEMS = 2_000
+const KILLS = 3
+
+let it: TestApp
+let manager: Browser
+
+beforeAll(async () => {
+  it = await testApp()
+  manager = await it.as('manager')
+  await generateLibrary(it.platform.db, { items: ITEMS, people: 20, seed: 7 })
+})
+afterAll(() => it.close())
+
+test('BATCH-08 a batch whose worker is killed with -9 three times ends complete, each item exactly once', async () => {
+  const { db, jobs } = it.platform
+  const admin = await it.as('administrator')
+  const { ID } = (await admin.post('/api/core/cats/', { Name: 'Killed', IsOpen: true })).body.Data
+  const { rows } = await sql<{ id: number }>`
+    select clip_data_id as id from media_item where deleted_at is null`.execute(db)
+  const ids = rows.map(row => row.id)
+  const Act = { Act: 'categories', Categories: [ID] }
+  const { BatchID, Total } = (await manager.post('/api/ml/batch/', { Selection: { ids }, Act })).body.Data
+  expect(Total).toBe(ids.length)
+  const progress = async () => (await manager.get(`/api/ml/batch/${BatchID}/`)).body
+  let done = 0
+  for (let n = 0; n < KILLS; n++) {
+    const worker = spawnWorker()
+    await expect
+      .poll(async () => (await progress()).Done, { ...UNTIL_TAKEN_UP, interval: 10 })
+      .toBeGreaterThan(done)
+    worker.kill('SIGKILL')
+    done = (await progress()).Done
+    expect(done).toBeLessThan(ids.length)
+    // The queue would give it to another worker once the heartbeat is missed, as jobs.db.test.ts shows.
+    await jobs.send(db, batchQueue, { BatchID })
+  }
+  spawnWorker()
+  await expect.poll(async () => (await progress()).Status, UNTIL_TAKEN_UP).toBe('done')
+  expect((await progress()).Counts).toMatchObject({ waiting: 0, changed: ids.length, refused: 0 })
+  const { rows: histories } = await sql<{ entries: number; items: number }>`
+    select count(*) as entries, count(distinct subject) as items from audit
+    where action = 'changed the categories' and (detail->>'BatchID')::int = ${BatchID}`.execute(db)
+  expect(histories).toEqual([{ entries: ids.length, items: ids.length }])
+  const members = await db
+    .selectFrom('category_membership')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('category_id', '=', ID)
+    .executeTakeFirstOrThrow()
+  expect(members.count).toBe(ids.length)
+})
+
+function spawnWorker(): ChildProcess {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../worker.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: it.databaseUrl,
+      DATA_DIR: it.platform.config.dataDir,
+      LOG_LEVEL: 'silent',
+      WORKER_CONCURRENCY: '1',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}

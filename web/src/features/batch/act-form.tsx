@@ -1,0 +1,215 @@
+// The value of each act: what the items are to become.
+import type { BatchActDraft, BatchActName } from '@mediatheque/contract/batch'
+import { people } from '@mediatheque/contract/people'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Combobox, DateSelector, type Option, PlainNotes, Radio, RadioGroup, Select } from '../../design/index.ts'
+import { api } from '../../shared/api.ts'
+import { useViewer } from '../../shared/viewer.ts'
+import { useWords } from '../../words/index.ts'
+import { FieldControl, fieldsQuery } from '../fields/index.ts'
+import { CategoryChoice, type Choice } from '../item/index.ts'
+import { policiesOffered } from './act-form.rules.ts'
+import styles from './batch.module.css'
+
+interface ActFormProps {
+  act: BatchActName
+  chosen: BatchActDraft | null
+  onChange: (chosen: BatchActDraft | null) => void
+  /** Asked for a preview without a value. */
+  isMissing: boolean
+}
+
+type FormProps = Omit<ActFormProps, 'act'>
+
+export function ActForm({ act, ...props }: ActFormProps) {
+  const Form = FORMS[act]
+  return (
+    <div className={styles.body}>
+      <Form {...props} />
+    </div>
+  )
+}
+
+const LEAST_LETTERS = 2
+
+async function findPeople(text: string): Promise<Option[]> {
+  if (text.length < LEAST_LETTERS) return []
+  const { Items } = await api(people.findMember, { s: text })
+  return Items.map(it => ({ id: it.PersonID, label: it.DisplayName }))
+}
+
+function OwnerForm({ onChange, isMissing }: FormProps) {
+  const t = useWords()
+  const [person, setPerson] = useState<Option | null>(null)
+  return (
+    <Combobox
+      label={t('batch.choose.owner')}
+      description={t('batch.choose.ownerHint')}
+      error={isMissing ? t('batch.required.owner') : undefined}
+      load={findPeople}
+      value={person}
+      onChange={it => {
+        setPerson(it)
+        onChange(it && { Act: 'owner', Owner: String(it.id) })
+      }}
+      autoFocus
+    />
+  )
+}
+
+/** BATCH-04 */
+function LocationForm({ chosen, onChange, isMissing }: FormProps) {
+  const t = useWords()
+  const offered = policiesOffered(useViewer()?.AddPermissions ?? [])
+  return (
+    <Select
+      label={t('batch.choose.location')}
+      placeholder={t('batch.choose.locationPlaceholder')}
+      error={isMissing ? t('batch.required.location') : undefined}
+      options={offered}
+      value={chosen?.Act === 'location' ? Number(chosen.PPID) : null}
+      onChange={key => onChange(key === null ? null : { Act: 'location', PPID: Number(key) })}
+      autoFocus
+    />
+  )
+}
+
+/** BATCH-05 */
+function PrivacyForm({ chosen, onChange, isMissing }: FormProps) {
+  const t = useWords()
+  return (
+    <RadioGroup
+      label={t('batch.choose.privacy')}
+      error={isMissing ? t('batch.required.privacy') : undefined}
+      value={chosen?.Act === 'privacy' ? String(chosen.IsPrivate) : null}
+      onChange={it => onChange({ Act: 'privacy', IsPrivate: it === 'true' })}
+    >
+      <Radio value="true" description={t('batch.choose.privateHint')}>
+        {t('batch.choose.private')}
+      </Radio>
+      <Radio value="false" description={t('batch.choose.publicHint')}>
+        {t('batch.choose.public')}
+      </Radio>
+    </RadioGroup>
+  )
+}
+
+/** BATCH-06 */
+function ArchiveForm({ chosen, onChange, isMissing }: FormProps) {
+  const t = useWords()
+  return (
+    <RadioGroup
+      label={t('batch.choose.archive')}
+      error={isMissing ? t('batch.required.archive') : undefined}
+      value={chosen?.Act === 'archive' ? String(chosen.IsArchived) : null}
+      onChange={it => onChange({ Act: 'archive', IsArchived: it === 'true' })}
+    >
+      <Radio value="true">{t('batch.choose.archived')}</Radio>
+      <Radio value="false">{t('batch.choose.restored')}</Radio>
+    </RadioGroup>
+  )
+}
+
+/** BATCH-09 */
+function ConnectForm({ chosen, onChange, isMissing }: FormProps) {
+  const t = useWords()
+  return (
+    <RadioGroup
+      label={t('batch.choose.connect')}
+      error={isMissing ? t('batch.required.connect') : undefined}
+      value={chosen?.Act === 'connect' ? String(chosen.IsShared) : null}
+      onChange={it => onChange({ Act: 'connect', IsShared: it === 'true' })}
+    >
+      <Radio value="true">{t('batch.choose.shared')}</Radio>
+      <Radio value="false">{t('batch.choose.unshared')}</Radio>
+    </RadioGroup>
+  )
+}
+
+/** BATCH-08 */
+function CategoriesForm({ onChange, isMissing }: FormProps) {
+  const t = useWords()
+  const id = useId()
+  const [choice, setChoice] = useState<Choice>([])
+  const [isReplaced, setReplaced] = useState(false)
+  const change = (next: Choice, replaced: boolean) => {
+    setChoice(next)
+    setReplaced(replaced)
+    const Categories = next.map(it => it.ID)
+    const isEmpty = Categories.length === 0 && !replaced
+    onChange(isEmpty ? null : { Act: 'categories', Categories, IsReplaced: replaced })
+  }
+  return (
+    <>
+      <RadioGroup
+        label={t('batch.choose.how')}
+        value={String(isReplaced)}
+        onChange={it => change(choice, it === 'true')}
+      >
+        <Radio value="false">{t('batch.choose.add')}</Radio>
+        <Radio value="true">{t('batch.choose.replace')}</Radio>
+      </RadioGroup>
+      {isMissing && <PlainNotes id={id} error={t('batch.required.categories')} />}
+      <CategoryChoice isInOnly choice={choice} onChange={it => change(it, isReplaced)} />
+    </>
+  )
+}
+
+/** BATCH-10 */
+function FieldForm({ chosen, onChange, isMissing }: FormProps) {
+  const t = useWords()
+  const { data } = useQuery(fieldsQuery())
+  const fields = data?.Items ?? []
+  const said = chosen?.Act === 'field' ? chosen : null
+  const field = fields.find(it => it.ID === Number(said?.FID))
+  return (
+    <>
+      <Select
+        label={t('batch.choose.field')}
+        placeholder={t('batch.choose.fieldPlaceholder')}
+        error={isMissing ? t('batch.required.field') : undefined}
+        options={fields.filter(it => !it.IsTitleField).map(it => ({ id: it.ID, label: it.Title }))}
+        value={field?.ID ?? null}
+        onChange={key => onChange(key === null ? null : { Act: 'field', FID: Number(key), Value: '' })}
+      />
+      {field && (
+        <FieldControl
+          key={field.ID}
+          field={field}
+          answer={said?.Value ?? ''}
+          error={undefined}
+          isLocked={false}
+          autoFocus={false}
+          onChange={Value => onChange({ Act: 'field', FID: field.ID, Value })}
+        />
+      )}
+    </>
+  )
+}
+
+/** BATCH-11 */
+function ExpiryForm({ chosen, onChange }: FormProps) {
+  const t = useWords()
+  return (
+    <DateSelector
+      label={t('batch.choose.expiry')}
+      description={t('batch.choose.expiryHint')}
+      value={chosen?.Act === 'expiry' ? chosen.Day : ''}
+      onChange={Day => onChange({ Act: 'expiry', Day })}
+    />
+  )
+}
+
+const FORMS = {
+  owner: OwnerForm,
+  location: LocationForm,
+  privacy: PrivacyForm,
+  archive: ArchiveForm,
+  connect: ConnectForm,
+  categories: CategoriesForm,
+  field: FieldForm,
+  expiry: ExpiryForm,
+  // Asks first by showing what would follow.
+  delete: () => null,
+} satisfies Record<BatchActName, unknown>

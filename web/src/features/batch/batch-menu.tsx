@@ -1,0 +1,82 @@
+import type { BatchActName, BatchSelection } from '@mediatheque/contract/batch'
+import {
+  Archive,
+  CalendarOff,
+  ChevronDown,
+  EyeOff,
+  FolderTree,
+  MapPin,
+  PencilLine,
+  Share2,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button, Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger, toast } from '../../design/index.ts'
+import '../../words/add-batch.ts'
+import { useWords } from '../../words/index.ts'
+
+const BatchDialog = lazy(() => import('./batch-dialog.tsx').then(it => ({ default: it.BatchDialog })))
+
+const ICONS: Readonly<Record<BatchActName, typeof Archive>> = {
+  owner: UserRound,
+  location: MapPin,
+  privacy: EyeOff,
+  categories: FolderTree,
+  field: PencilLine,
+  expiry: CalendarOff,
+  archive: Archive,
+  connect: Share2,
+  delete: Trash2,
+}
+
+const SECTIONS = {
+  describe: ['categories', 'field'],
+  access: ['owner', 'location', 'privacy', 'connect'],
+  keep: ['expiry', 'archive'],
+} as const satisfies Record<string, readonly BatchActName[]>
+
+export interface BatchMenuProps {
+  selection: BatchSelection
+  /** How many items that is. */
+  count: number
+  /** When the dialog is closed after something was changed. */
+  onDone: () => void
+}
+
+export function BatchMenu({ selection, count, onDone }: BatchMenuProps) {
+  const t = useWords()
+  const [act, setAct] = useState<BatchActName | null>(null)
+  // BATCH-02
+  const choose = (key: BatchActName) =>
+    count === 0 ? toast({ kind: 'warn', text: t('batch.required.none') }) : setAct(key)
+  const item = (key: BatchActName) => {
+    const Icon = ICONS[key]
+    return (
+      <MenuItem key={key} id={key} icon={<Icon />} isDanger={key === 'delete'}>
+        {t(`batch.acts.${key}`)}
+      </MenuItem>
+    )
+  }
+  return (
+    <>
+      <MenuTrigger>
+        <Button size="sm" icon={<ChevronDown />}>
+          {t('batch.open')}
+        </Button>
+        <Menu label={t('batch.menu')} onAction={key => choose(key as BatchActName)}>
+          {(['describe', 'access', 'keep'] as const).map(section => (
+            <MenuSection key={section} title={t(`batch.sections.${section}`)}>
+              {SECTIONS[section].map(item)}
+            </MenuSection>
+          ))}
+          <MenuSeparator />
+          {item('delete')}
+        </Menu>
+      </MenuTrigger>
+      <Suspense>
+        {act && <BatchDialog {...{ act, selection, count, onDone }} close={() => setAct(null)} />}
+      </Suspense>
+    </>
+  )
+}

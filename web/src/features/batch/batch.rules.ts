@@ -1,0 +1,15 @@
+import type { BatchRow } from '@mediatheque/contract/batch'
+
+export const isUnderWay = ({ Status }: Pick<BatchRow, 'Status'>) =>
+  Status === 'waiting' || Status === 'processing'
+
+export const percentDone = ({ Done, Total }: Pick<BatchRow, 'Done' | 'Total'>) =>
+  Total === 0 ? 100 : (Done / Total) * 100
+
+/** What was refused, and what an undo had to leave. */
+export const leftCount = ({ IsUndo, Counts }: Pick<BatchRow, 'IsUndo' | 'Counts'>) =>
+  IsUndo ? Counts.touched + Counts.kept : Counts.refused
+
+/** Messages may come late: what is further, or has begun to be undone, is newer. */
+export const isNewer = (known: BatchRow, told: BatchRow) =>
+  told.IsUndo === known.IsUndo ? told.Done >= known.Done && isUnderWay(known) : told.IsUndo

@@ -1,0 +1,2 @@
+// Changing many items at once.
+export { BatchMenu } from './batch-menu.tsx'
