@@ -153,6 +153,7 @@ export const MediaItem = MediaCard.extend({
   CanManage: z.boolean(),
   CanSetExpiryDate: z.boolean(),
   CanResubmit: z.boolean(),
+  BlobTier: z.number().int().describe('1: archived (BATCH-06)'),
   ApprovalChanges: z
     .array(ValueChange.extend({ Person: z.string(), At: Moment }))
     .describe('What differs from what was approved, for those who may edit or approve it'),

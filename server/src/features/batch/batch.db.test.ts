@@ -35,8 +35,7 @@ const rowsOf = (ids: readonly number[]) =>
     .where('clip_data_id', 'in', [...ids])
     .orderBy('clip_data_id')
     .execute()
-const run = (Selection: object, Act: object, who = manager) =>
-  who.post('/api/ml/batch/', { Selection, Act })
+const run = (Selection: object, Act: object, who = manager) => who.post('/api/ml/batch/', { Selection, Act })
 const preview = (Selection: object, Act: object, who = manager) =>
   who.post('/api/ml/batch/preview/', { Selection, Act })
 const undo = (BatchID: number, who = manager) => who.post(`/api/ml/batch/${BatchID}/undo/`)
@@ -81,7 +80,10 @@ describe('the calls of the specification', () => {
     const { EncID } = await give()
     const one = await manager.post('/api/ml/ChangeOwner/', { enc: EncID, owner: heir })
     expect(one.body).toEqual({ Success: true, OwnerDisplayName: 'Heir' })
-    const nobody = await manager.post('/api/ml/BatchProcessChangeOwner/', { cdids: ids, owner: 'nobody-here' })
+    const nobody = await manager.post('/api/ml/BatchProcessChangeOwner/', {
+      cdids: ids,
+      owner: 'nobody-here',
+    })
     expect(nobody.body.Fields).toHaveProperty('owner')
   })
 
@@ -93,7 +95,10 @@ describe('the calls of the specification', () => {
     }
     await manager.post('/view.aspx/BatchProcessChangePublishingPolicy', { cdids: ids, ppid: other })
     for (const id of ids)
-      expect((await manager.get(`/api/ml/media/${id}/`)).body).toMatchObject({ PPID: other, Location: 'Other' })
+      expect((await manager.get(`/api/ml/media/${id}/`)).body).toMatchObject({
+        PPID: other,
+        Location: 'Other',
+      })
     expect(await historyOf(ids[0] ?? 0)).toEqual(['changed the location'])
   })
 
@@ -115,8 +120,10 @@ describe('the calls of the specification', () => {
     await post(1)
     const archived = await manager.get(`/api/ml/search/?f=${encodeURIComponent('{"bta":true}')}`)
     expect(archived.body.Items.map((row: { ClipDataID: number }) => row.ClipDataID).sort()).toEqual(ids)
+    const tier = async () => (await manager.get(`/api/ml/media/${ids[0]}/`)).body.BlobTier
+    expect(await tier()).toBe(1)
     await post('0')
-    expect((await rowsOf(ids)).map(row => row.is_archived)).toEqual([false, false])
+    expect(await tier()).toBe(0)
   })
 
   test('BATCH-07 deleted items leave the search and can be restored', async () => {
@@ -196,7 +203,11 @@ describe('rights', () => {
       pp_id: await givePolicy(db, { restriction: 2, groupIDs: [group] }),
       title: 'Not for you',
     })
-    const granted = await giveMedia(db, owner.PersonID, { pp_id: shut, is_private: true, title: 'Only granted' })
+    const granted = await giveMedia(db, owner.PersonID, {
+      pp_id: shut,
+      is_private: true,
+      title: 'Only granted',
+    })
     await giveGrant(db, granted.ClipDataID, editor.PersonID, { canEdit: true })
     const allowed = await giveSome(2)
     const ids = [...allowed, hidden.ClipDataID, granted.ClipDataID, 987_654_321]
@@ -254,7 +265,11 @@ describe('the preview', () => {
       const { ClipDataID } = await giveMedia(fresh.platform.db, person.PersonID, { pp_id: everybody })
       const ask = async (Act: object) =>
         (await boss.post('/api/ml/batch/preview/', { Selection: { ids: [ClipDataID] }, Act })).body.Losing
-      expect(await ask({ Act: 'location', PPID: few })).toEqual({ People: 1, IsAtLeast: false, IsVisitors: true })
+      expect(await ask({ Act: 'location', PPID: few })).toEqual({
+        People: 1,
+        IsAtLeast: false,
+        IsVisitors: true,
+      })
       expect(await ask({ Act: 'privacy', IsPrivate: true })).toMatchObject({ People: 2, IsVisitors: true })
       expect(await ask({ Act: 'privacy', IsPrivate: false })).toBeNull()
       expect(await ask({ Act: 'expiry', Day: '2020-01-01' })).toMatchObject({ People: 2 })
@@ -300,7 +315,10 @@ describe('undo', () => {
     const { Data } = (await undo(BatchID, editor)).body
     expect(Data.Counts).toMatchObject({ undone: 0, kept: 1 })
     expect((await rowsOf(ids))[0]?.is_archived).toBe(true)
-    await it.platform.db.insertInto('role_grant').values({ role: 'editor', person_id: editor.PersonID }).execute()
+    await it.platform.db
+      .insertInto('role_grant')
+      .values({ role: 'editor', person_id: editor.PersonID })
+      .execute()
   })
 
   test('brings back the approval that a move or a new text had ended', async () => {

@@ -52,7 +52,9 @@ const acts = () =>
     fc
       .tuple(fc.subarray(categories), fc.boolean())
       .map(([Categories, IsReplaced]): BatchActDraft => ({ Act: 'categories', Categories, IsReplaced })),
-    fc.constantFrom('', 'low tide', 'high tide').map((Value): BatchActDraft => ({ Act: 'field', FID: fieldID, Value })),
+    fc
+      .constantFrom('', 'low tide', 'high tide')
+      .map((Value): BatchActDraft => ({ Act: 'field', FID: fieldID, Value })),
     fc.constantFrom('', '2031-01-01', '2033-06-30').map((Day): BatchActDraft => ({ Act: 'expiry', Day })),
   )
 

@@ -34,7 +34,7 @@ export interface Alias {
   path: string
   call: AnyCall
   decode: (raw: Record<string, unknown>) => Record<string, unknown>
-  /** Where one address means several calls: the first row that the request fits answers. */
+  /** Where one address means several calls: the first row that the request fits answers, before those without it. */
   isFor?: (raw: Record<string, unknown>) => boolean
   /** Asked by pages in frames of other sites. */
   isEmbed?: true
@@ -203,7 +203,8 @@ function addRoute(
     },
     handler: async (request, reply) => {
       const sent = (method === 'GET' ? request.query : (request.body ?? {})) as Record<string, unknown>
-      const { answered, decode } = rows.find(it => it.isFor === undefined || it.isFor(sent)) ?? last
+      const { answered, decode } =
+        rows.find(it => it.isFor?.(sent)) ?? rows.find(it => it.isFor === undefined) ?? last
       const prolongs = answered.call.prolongs !== false && !(BACKGROUND_HEADER in request.headers)
       const ctx = await contextOf(request, reply, prolongs)
       const viewer = viewerFor(ctx.viewer, answered.call)

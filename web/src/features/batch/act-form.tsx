@@ -3,7 +3,15 @@ import type { BatchActDraft, BatchActName } from '@mediatheque/contract/batch'
 import { people } from '@mediatheque/contract/people'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Combobox, DateSelector, type Option, PlainNotes, Radio, RadioGroup, Select } from '../../design/index.ts'
+import {
+  Combobox,
+  DateSelector,
+  type Option,
+  PlainNotes,
+  Radio,
+  RadioGroup,
+  Select,
+} from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'

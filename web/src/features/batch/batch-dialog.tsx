@@ -18,10 +18,7 @@ interface BatchDialogProps {
   close: () => void
 }
 
-type Step =
-  | { name: 'choose' }
-  | { name: 'preview'; chosen: BatchActDraft }
-  | { name: 'run'; BatchID: number }
+type Step = { name: 'choose' } | { name: 'preview'; chosen: BatchActDraft } | { name: 'run'; BatchID: number }
 
 export function BatchDialog({ act, selection, count, onDone, close }: BatchDialogProps) {
   const t = useWords()

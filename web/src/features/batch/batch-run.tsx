@@ -87,8 +87,7 @@ const kindOf = ({ Status, IsUndo, Counts }: BatchResult) => {
 function useSummary({ Status, IsUndo, Counts }: BatchResult): string {
   const t = useWords()
   if (Status === 'failed') return t('batch.failed')
-  if (IsUndo)
-    return Counts.undone === 0 ? t('batch.undoneNone') : t('batch.undone', { count: Counts.undone })
+  if (IsUndo) return Counts.undone === 0 ? t('batch.undoneNone') : t('batch.undone', { count: Counts.undone })
   return Counts.changed === 0 ? t('batch.doneNone') : t('batch.done', { count: Counts.changed })
 }
 

@@ -48,6 +48,13 @@ export function ItemNotices({ id, item }: ItemNoticesProps) {
         {t('item.notice.expired', { moment: dates.moment(item.ExpiryDate) })}
       </Plate>
     )
+  // BATCH-06
+  if (item.BlobTier === 1)
+    return (
+      <Plate kind="info" title={t('item.state.archived')}>
+        {t('item.notice.archived')}
+      </Plate>
+    )
   if (item.State === 'live' && item.CanTakeBack && item.ApprovalChanges.length > 0)
     return (
       <Plate kind="info" title={t('item.notice.changedLive')}>

@@ -18,6 +18,7 @@ export const item: Words['item'] = {
     declined: 'Abgelehnt',
     scheduled: 'Geplant',
     expired: 'Abgelaufen',
+    archived: 'Archiviert',
   },
   notice: {
     waiting: 'Zu sehen ist es, sobald es freigegeben ist.',
@@ -28,6 +29,7 @@ export const item: Words['item'] = {
     declinedFor: 'Es ist nicht zu sehen. Der Grund: {{reason}}',
     scheduled: 'Zu sehen ist es ab {{moment}}.',
     expired: 'Seit {{moment}} ist es nicht mehr zu sehen.',
+    archived: 'Es wird im Archiv aufbewahrt.',
   },
   act: {
     favourite: 'Favorit',

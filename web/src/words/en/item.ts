@@ -16,6 +16,7 @@ export const item = {
     declined: 'Declined',
     scheduled: 'Scheduled',
     expired: 'Expired',
+    archived: 'Archived',
   },
   notice: {
     waiting: 'Viewers see it once an approver has looked at it.',
@@ -26,6 +27,7 @@ export const item = {
     declinedFor: 'Viewers do not see it. The reason: {{reason}}',
     scheduled: 'Viewers see it from {{moment}}.',
     expired: 'Viewers have not seen it since {{moment}}.',
+    archived: 'It is kept in the archive.',
   },
   act: {
     favourite: 'Favourite',
