@@ -15,7 +15,7 @@ export {
 export { findAgainBy, identifyBy, type KeyGiver } from './key-givers.ts'
 export { FRAME, isFramed, keyOf, type LinkKey, type LinkPart, withKey, withoutKey } from './keys.ts'
 export { isLiveItem } from './live.sql.ts'
-export { type Afterwards, countLosing, type Losing } from './losing.sql.ts'
+export { type Afterwards, countLosing } from './losing.sql.ts'
 export { type FindAgain, type Pass, passOf, readPass, writePass } from './pass.ts'
 export { listScreensOf, maySendToPlayer, maySendToZone, noSignage, requireScreens } from './screens.sql.ts'
 export { isApprovable, isEditable, isWatchable, type Reach, readReach } from './watchable.sql.ts'

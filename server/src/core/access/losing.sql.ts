@@ -14,7 +14,7 @@ export interface Afterwards {
   deleted_at?: string
 }
 
-export interface Losing {
+interface Losing {
   People: number
   IsAtLeast: boolean
   IsVisitors: boolean

@@ -60,7 +60,7 @@ export async function languageOfReader(ctx: Reader) {
   return (await languagesOf(ctx.db, [PersonID]))(PersonID)
 }
 
-/** What somebody may not watch has no title for them, but for what they have just deleted themselves. */
+/** What somebody may not know of has no title for them. */
 async function titlesFor({ db, viewer }: Reader, ids: readonly number[]) {
   const found = await findMedia(db, viewer, [...new Set(ids)])
   return new Map(

@@ -33,7 +33,7 @@ export { listDays, momentAfter } from './dates.sql.ts'
 export { changesIn, withoutChanges } from './history.rules.ts'
 export { listStateLog } from './history.sql.ts'
 export { findOwner, ownRating } from './marks.sql.ts'
-export { type Move, moveChanges, moverTo, openerOf } from './move-item.ts'
+export { moveChanges, moverTo, openerOf } from './move-item.ts'
 export { valuesOf } from './show-details.ts'
 export { storeDetails } from './update-details.ts'
 

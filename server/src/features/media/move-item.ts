@@ -7,7 +7,7 @@ import { holds, type Person } from '../../platform/http/viewer.ts'
 import { approvalAfterMove } from '../approval/index.ts'
 import { requireOffer } from '../publishing/index.ts'
 
-export interface Move {
+interface Move {
   policyName: string
   approval: MediaRow['approval']
 }

@@ -53,7 +53,7 @@ const Count = ({ icon, isMain, children }: { icon: ReactNode; isMain?: true; chi
   </li>
 )
 
-export function Reasons({ reasons }: { reasons: readonly BatchReason[] }) {
+function Reasons({ reasons }: { reasons: readonly BatchReason[] }) {
   const t = useWords()
   return (
     <ul className={styles.reasons}>
