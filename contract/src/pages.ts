@@ -62,6 +62,7 @@ export const pages = {
   chapterTags: { path: '/admin/tags', who: 'manager' },
   profiles: { path: '/admin/profiles', who: 'administrator' },
   deleted: { path: '/admin/deleted', who: 'manager' },
+  content: { path: '/admin/content', who: 'person' },
   signage: { path: '/admin/signage', who: 'administrator' },
   screen: { path: '/Signage.aspx', who: 'anyone', framed: true, app: 'embed' },
   vleLibrary: { path: '/vle/MediaLibrary.aspx', who: 'visitor', framed: true, popup: 'always' },

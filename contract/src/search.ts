@@ -163,7 +163,8 @@ export function encodeFilters({ fields, ...named }: Partial<Filters>): z.input<t
 
 export const Filters = WireFilters.transform(decodeFilters)
 
-const Parsed = z
+/** `f` as JSON in an address. */
+export const FilterText = z
   .string()
   .max(100_000)
   .default('{}')
@@ -178,10 +179,11 @@ const Parsed = z
   .pipe(Filters)
 
 const SearchRequest = z.object({
-  f: Parsed,
+  f: FilterText,
   pi: z.coerce.number().int().min(0).max(1_000_000).optional(),
   ps: z.coerce.number().int().min(1).max(200).optional(),
   approve: Flag.default(false).describe('Items that wait for approval'),
+  edit: Flag.default(false).describe('Only what the viewer may edit (BATCH-01)'),
   report: Flag.default(false).describe('For reporting'),
   linktype: z.coerce.number().int().min(0).max(10).default(0),
   signage: Flag.default(false).describe('What is on screens to which the viewer may send (SIGNAGE-03)'),

@@ -13,6 +13,7 @@ import { batchFeature } from './features/batch/index.ts'
 import { addCategoryBytes, categoriesFeature } from './features/categories/index.ts'
 import { addChapterBytes, chaptersFeature } from './features/chapters/index.ts'
 import { addCommentBytes, commentsFeature } from './features/comments/index.ts'
+import { addContentBytes, contentFeature } from './features/content/index.ts'
 import { conversionFeature } from './features/conversion/index.ts'
 import { addCourseBytes, coursesFeature, selectionAddress } from './features/courses/index.ts'
 import { fieldsFeature } from './features/fields/index.ts'
@@ -97,6 +98,7 @@ export const features = [
   fieldsFeature,
   categoriesFeature,
   searchFeature,
+  contentFeature,
   publishingFeature,
   approvalFeature,
   sharingFeature,
@@ -184,6 +186,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addScim,
         addCourseBytes,
         addSearchBytes,
+        addContentBytes,
         addCategoryBytes,
         addMediaBytes,
         addIntegrationBytes,

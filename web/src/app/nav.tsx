@@ -7,6 +7,7 @@ import {
   GraduationCap,
   House,
   KeyRound,
+  LayoutList,
   type LucideIcon,
   MonitorPlay,
   Search,
@@ -27,7 +28,7 @@ import {
   type HomePlace,
   mayApprove,
 } from '../features/search/index.ts'
-import type { Viewer } from '../shared/viewer.ts'
+import { holds, type Viewer } from '../shared/viewer.ts'
 import type { PlainKey } from '../words/index.ts'
 
 export interface NavItem {
@@ -65,6 +66,10 @@ export const mainNav: readonly NavItem[] = [
   },
 ]
 
+/** Others may have been given an item to edit, and find the list by its address. */
+const mayEditMuch = (viewer: Viewer) =>
+  (['uploader', 'editor', 'manager'] as const).some(role => holds(viewer, role))
+
 /** Who sees each is said by the page itself, in the contract. */
 export const manageNav: readonly NavItem[] = [
   {
@@ -76,6 +81,7 @@ export const manageNav: readonly NavItem[] = [
     isFor: mayApprove,
     also: ['home'],
   },
+  { page: 'content', label: 'shell.nav.content', icon: LayoutList, isFor: mayEditMuch },
   { page: 'people', label: 'shell.nav.people', icon: UserRound },
   { page: 'groups', label: 'shell.nav.groups', icon: UsersRound },
   {

@@ -116,6 +116,10 @@ export const views: Partial<Record<PageName, View>> = {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/profiles-page.tsx'), 'ProfilesPage'),
   },
+  content: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/content-page.tsx'), 'ContentPage'),
+  },
   deleted: {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/deleted-page.tsx'), 'DeletedPage'),

@@ -14,6 +14,7 @@ import { chapters } from './de/chapters.ts'
 import { classSentences } from './de/class-sentences.ts'
 import { commentSentences } from './de/comment-sentences.ts'
 import { comments } from './de/comments.ts'
+import { contentList } from './de/content-list.ts'
 import { conversion } from './de/conversion.ts'
 import { conversionSentences } from './de/conversion-sentences.ts'
 import { courseSentences } from './de/course-sentences.ts'
@@ -141,6 +142,7 @@ export const de: Words = {
   comments,
   chapters,
   conversion,
+  contentList,
   deletedItems,
   design,
   documents,

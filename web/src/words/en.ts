@@ -7,6 +7,7 @@ import type { captionEditor } from './en/caption-editor.ts'
 import { cards } from './en/cards.ts'
 import type { chapters } from './en/chapters.ts'
 import type { comments } from './en/comments.ts'
+import type { contentList } from './en/content-list.ts'
 import type { courses } from './en/courses.ts'
 import { design } from './en/design.ts'
 import type { folk } from './en/folk.ts'
@@ -61,6 +62,7 @@ export type English = typeof en &
   typeof manage &
   typeof viewing & {
     readonly accessTokens: typeof accessTokens
+    readonly contentList: typeof contentList
     readonly courses: typeof courses
     readonly vle: typeof vle
     readonly grades: typeof grades

@@ -1,7 +1,7 @@
 // The right to watch, on the documents of search and on the counts that are kept of them.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
-import { isWatchable, type Reach } from './watchable.sql.ts'
+import { isEditable, isWatchable, type Reach } from './watchable.sql.ts'
 
 /** The approval of a search document is 'failed' where its item is. */
 const FINE = sql`true`
@@ -39,4 +39,23 @@ export function countAll(viewer: Viewer, reach: Reach): RawBuilder<number> {
   const counts = parts.map(it => sql`(select count(*) from search_document m where ${it})`)
   const open = sql`(select coalesce(sum(m.items), 0) from search_tally m where ${isOpen})`
   return sql<number>`${sql.join([open, ...counts], sql` + `)}`
+}
+
+/**
+ * The same of what somebody may edit: an editor everything that is open to them, others what is theirs. A manager
+ * edits whatever they find.
+ */
+export function countEditable(viewer: Viewer, reach: Reach): RawBuilder<number> {
+  if (holds(viewer, 'manager')) return countAll(viewer, reach)
+  const mayEdit = isEditable(viewer, reach)
+  const countWhere = (it: RawBuilder<unknown>) => sql`(select count(*) from search_document m where ${it})`
+  if (!holds(viewer, 'editor')) return sql<number>`${countWhere(mayEdit)}`
+  const isOpen = sql`m.open_pp_id = any(${reach.policies})`
+  const isTheirs = sql`(m.owner_id = ${viewer.kind === 'person' ? viewer.PersonID : null} or ${reach.isGiven(true)})`
+  const parts = [
+    sql`(select coalesce(sum(m.items), 0) from search_tally m where ${isOpen})`,
+    countWhere(sql`m.open_pp_id = 0 and ${mayEdit}`),
+    countWhere(sql`${isTheirs} and m.open_pp_id <> 0 and not ${isOpen}`),
+  ]
+  return sql<number>`${sql.join(parts, sql` + `)}`
 }

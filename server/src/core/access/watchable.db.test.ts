@@ -9,7 +9,7 @@ import { connect, type Db, openPool } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { givePerson } from '../../testing/people.ts'
-import { countAll, mayFind } from './audience.sql.ts'
+import { countAll, countEditable, mayFind } from './audience.sql.ts'
 import { isLive, rightsOf } from './rights.rules.ts'
 import { isApprovable, isEditable, isWatchable, readReach } from './watchable.sql.ts'
 import { listWatchers } from './watchers.sql.ts'
@@ -287,14 +287,16 @@ async function formsFor(viewer: Viewer, itemIDs: number[]) {
     return rows.map(row => row.id)
   }
   const PersonID = viewer.kind === 'person' ? viewer.PersonID : null
-  const { rows } = await sql<{ counted: number; found: number }>`
-    select ${countAll(viewer, reach)} as counted,
+  const { rows } = await sql<Record<'counted' | 'found' | 'countedEditable' | 'foundEditable', number>>`
+    select ${countAll(viewer, reach)} as counted, ${countEditable(viewer, reach)} as "countedEditable",
+      (select count(*) from search_document m where ${isEditable(viewer, reach)}) as "foundEditable",
       (select count(*) from search_document m where ${mayFind(viewer, reach)}) as found`.execute(db)
   return {
     listed: await among('media_item', isWatchable(viewer)),
     listedByReach: await among('media_item', isWatchable(viewer, reach)),
     found: await among('search_document', mayFind(viewer, reach)),
     edited: await among('media_item', isEditable(viewer)),
+    foundToEdit: await among('search_document', isEditable(viewer, reach)),
     approved: await among('media_item', isApprovable(viewer)),
     widened: await among(
       'media_item',
@@ -314,7 +316,7 @@ async function peopleFor(clipDataID: number, personIDs: number[]) {
   }
 }
 
-test('SRCH-32 SHARE-04 LIST-10 INTG-02 over random people, items, policies, grants, courses and dates every SQL form gives exactly what the rule allows', async () => {
+test('SRCH-32 SHARE-04 LIST-10 INTG-02 BATCH-01 over random people, items, policies, grants, courses and dates every SQL form gives exactly what the rule allows', async () => {
   await fc.assert(
     fc.asyncProperty(
       peopleArbitrary,
@@ -330,10 +332,12 @@ test('SRCH-32 SHARE-04 LIST-10 INTG-02 over random people, items, policies, gran
             listedByReach: rule.itemsWith(index, 'watch'),
             found: rule.itemsWith(index, 'watch'),
             edited: rule.itemsWith(index, 'edit'),
+            foundToEdit: rule.itemsWith(index, 'edit'),
             approved: rule.itemsWith(index, 'approve', item => item.approval === 'pending'),
             widened: rule.itemsWith(index, 'widen'),
           })
           expect(total?.counted).toBe(total?.found)
+          expect(total?.countedEditable).toBe(total?.foundEditable)
         }
         for (const [at, item] of items.entries()) {
           const { watchers, approvers } = await peopleFor(itemIDs[at] ?? 0, personIDs)

@@ -65,7 +65,9 @@ export const viewAddress = (encID: string) => `/view.aspx?id=${encID}`
 
 export const posterAddress = (encID: string, key: string) => `/image/item/${encID}/${key.split('/').at(-1)}`
 
-function stateOf({ deleted_at, approval, publish_at, expires_at, now }: MediaRow): MediaState {
+type Times = Pick<MediaRow, 'deleted_at' | 'approval' | 'publish_at' | 'expires_at' | 'now'>
+
+export function stateOf({ deleted_at, approval, publish_at, expires_at, now }: Times): MediaState {
   if (deleted_at) return 'deleted'
   if (approval === 'pending') return 'waiting'
   if (approval === 'declined') return 'declined'

@@ -6,22 +6,23 @@ import { RecordType } from '@mediatheque/contract/primitives'
 import type { SearchRequest } from '@mediatheque/contract/search'
 import { cardsOf } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import { guarded } from '../../platform/csv-guard.ts'
-import { csvOf } from '../../platform/csv-stream.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holds } from '../../platform/http/viewer.ts'
-import { type Cell, Day, XLSX_MOST_ROWS, xlsxOf } from '../../platform/xlsx.ts'
+import { type TableFormat, tableFileOf } from '../../platform/table-file.ts'
+import { type Cell, Day, XLSX_MOST_ROWS } from '../../platform/xlsx.ts'
 import { type ExportDetails, type ExportField, listExportFields, readDetails } from './export.sql.ts'
 import { findAll } from './find-all.ts'
 import { refuseReport } from './plan-search.ts'
 
-export type Format = 'csv' | 'xlsx'
-
 const ITEMS_AT_ONCE = 500
 
 /** The numbers of the items are held, eight bytes each; their rows are read piece by piece. */
-export async function exportSearch(ctx: Context, request: SearchRequest, format: Format): Promise<Readable> {
+export async function exportSearch(
+  ctx: Context,
+  request: SearchRequest,
+  format: TableFormat,
+): Promise<Readable> {
   if (!holds(ctx.viewer, 'editor') && !holds(ctx.viewer, 'manager'))
     throw new Refusal('not-allowed', 'no-permission')
   refuseReport(ctx, request)
@@ -34,20 +35,7 @@ export async function exportSearch(ctx: Context, request: SearchRequest, format:
     detail: { Filters: request.Filters, Total: ids.length, Format: format },
   })
   const header = [...COLUMNS.map(([name]) => name), ...fields.map(field => field.Title)]
-  const rows = rowsOf(ctx, ids, fields)
-  return format === 'xlsx' ? xlsxOf(header, rows) : csvOf(linesOf(header, rows))
-}
-
-async function* linesOf(header: readonly string[], rows: AsyncIterable<readonly Cell[]>) {
-  yield header.map(guarded)
-  for await (const row of rows) yield row.map(written)
-}
-
-function written(cell: Cell): string {
-  if (cell instanceof Day) return cell.text
-  if (cell instanceof Date) return cell.toISOString()
-  if (typeof cell === 'boolean') return cell ? 'yes' : ''
-  return typeof cell === 'string' ? guarded(cell) : String(cell ?? '')
+  return tableFileOf(format, header, rowsOf(ctx, ids, fields))
 }
 
 async function* rowsOf(ctx: Context, ids: readonly number[], fields: readonly ExportField[]) {

@@ -10,7 +10,10 @@ export { countWordsJob } from './count-words.job.ts'
 export { fillCategoriesJob } from './fill-categories.job.ts'
 export { findAll } from './find-all.ts'
 export { findInItem, findSlidesInItem } from './find-lines.ts'
+export { planSearch } from './plan-search.ts'
 export { addSearchBytes } from './search.bytes.ts'
+export { type Slice, sliceFromEnd } from './search.rules.ts'
+export { allOf, countOf, type Search, where } from './search.sql.ts'
 
 export const searchFeature = feature(search, {
   find: findMedia,

@@ -4,7 +4,9 @@ import type { SearchRequest } from '@mediatheque/contract/search'
 import { type SqlBool, sql } from 'kysely'
 import {
   countAll,
+  countEditable,
   isApprovable,
+  isEditable,
   mayFind,
   type Reach,
   readReach,
@@ -25,9 +27,9 @@ export function refuseReport({ viewer }: Pick<Context, 'viewer'>, { report }: Se
 const audienceOf = (
   viewer: Viewer,
   reach: Reach,
-  { approve, collection_search }: SearchRequest,
+  { approve, edit, collection_search }: SearchRequest,
 ): Condition[] => [
-  approve ? isApprovable(viewer) : mayFind(viewer, reach),
+  approve ? isApprovable(viewer) : edit ? isEditable(viewer, reach) : mayFind(viewer, reach),
   ...(collection_search ? [sql<SqlBool>`m.record_type = ${RecordType.Photoset}`] : []),
 ]
 
@@ -57,7 +59,7 @@ export async function planSearch(
   const isEverything = !request.approve && !request.collection_search && !request.signage
   return {
     audience: [...audienceOf(viewer, reach, request), ...isOnScreens],
-    ...(isEverything && { countAll: countAll(viewer, reach) }),
+    ...(isEverything && { countAll: (request.edit ? countEditable : countAll)(viewer, reach) }),
     filters: filterConditions(Filters, viewer),
     terms: wanted.kind === 'terms' ? wanted.terms : [],
     isTitleOnly: Filters.titlesOnly,

@@ -7,12 +7,8 @@ import { admit } from '../../platform/http/admit.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { refusalOf } from '../../platform/http/refusal.ts'
 import type { ContextOf } from '../../platform/http/serve.ts'
-import { exportSearch, type Format } from './export-search.ts'
-
-const TYPES: Record<Format, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
+import { TABLE_TYPES } from '../../platform/table-file.ts'
+import { exportSearch } from './export-search.ts'
 
 const ExportQuery = z.object({ format: ExportFormat.default('xlsx') })
 const ExportWish = z.object({ export: z.enum(['true', '1']) })
@@ -28,7 +24,7 @@ export function addSearchBytes(app: FastifyInstance, _platform: Platform, contex
     if (!wanted.success) throw refusalOf(wanted.error)
     const { format } = query.data
     const body = await exportSearch(ctx, wanted.data, format)
-    return offerFile(reply, { name: `search.${format}`, type: TYPES[format], body })
+    return offerFile(reply, { name: `search.${format}`, type: TABLE_TYPES[format], body })
   }
   app.get(SEARCH_EXPORT_PATH, send)
   // SRCH-27: the older way to ask.

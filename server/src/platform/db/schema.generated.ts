@@ -265,6 +265,41 @@ export interface CommentPace {
   written: Generated<number>;
 }
 
+export interface ContentLayout {
+  columns: string[];
+  is_down: boolean;
+  page_size: number;
+  person_id: number;
+  sort: string;
+}
+
+export interface ContentRow {
+  changed_at: Timestamp;
+  clip_data_id: number;
+  view_count: number;
+  /**
+   * When its view count last rose; null: never
+   */
+  viewed_at: Timestamp | null;
+}
+
+export interface ContentSize {
+  bytes: number;
+  clip_data_id: number;
+}
+
+export interface ContentView {
+  changed_at: Generated<Timestamp>;
+  columns: string[];
+  content_view_id: Generated<number>;
+  filters: string;
+  is_down: boolean;
+  is_shared: boolean;
+  name: string;
+  person_id: number;
+  sort: string;
+}
+
 export interface Conversion {
   /**
    * Nothing: of the primary stream
@@ -1764,6 +1799,10 @@ export interface DB {
   comment_flag: CommentFlag;
   comment_mention: CommentMention;
   comment_pace: CommentPace;
+  content_layout: ContentLayout;
+  content_row: ContentRow;
+  content_size: ContentSize;
+  content_view: ContentView;
   conversion: Conversion;
   course: Course;
   course_link: CourseLink;

@@ -8,6 +8,7 @@ import { batchRefusals } from './batch.ts'
 import { categoriesRefusals } from './categories.ts'
 import { chaptersRefusals } from './chapters.ts'
 import { commentsRefusals } from './comments.ts'
+import { contentRefusals } from './content.ts'
 import { conversionRefusals } from './conversion.ts'
 import { coreRefusals } from './core.ts'
 import { coursesRefusals } from './courses.ts'
@@ -54,6 +55,7 @@ const SENTENCES = {
   ...categoriesRefusals,
   ...chaptersRefusals,
   ...commentsRefusals,
+  ...contentRefusals,
   ...conversionRefusals,
   ...coreRefusals,
   ...coursesRefusals,

@@ -2,6 +2,7 @@
 import { lazy } from 'react'
 
 export { mayApprove } from './approval.rules.ts'
+export type { Narrowing } from './narrowed-list.tsx'
 export {
   APPROVAL_ADDRESS,
   BROWSE_ADDRESS,
@@ -16,6 +17,10 @@ export { CategoryTiles, ContinueShelf, NewShelf, PopularShelf } from './shelves.
 
 export const ResultsScreen = lazy(() =>
   import('./results-screen.tsx').then(it => ({ default: it.ResultsScreen })),
+)
+/** A list of another feature under these filters. */
+export const NarrowedList = lazy(() =>
+  import('./narrowed-list.tsx').then(it => ({ default: it.NarrowedList })),
 )
 export const PickScreen = lazy(() => import('./pick-screen.tsx').then(it => ({ default: it.PickScreen })))
 export const CategoriesScreen = lazy(() =>

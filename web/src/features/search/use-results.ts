@@ -24,8 +24,9 @@ export const usePageSize = ({ applied }: Search) => {
 }
 
 /** SIGNAGE-03, and what the page is opened for (INTG-03, INTG-05). */
-export const modesOf = ({ isSignage }: Search) => ({
+export const modesOf = ({ isSignage, isEdit }: Search) => ({
   ...(isSignage && { signage: 'true' as const }),
+  ...(isEdit && { edit: 'true' as const }),
   ...(pageAddress.isVle && { vle: 'true' as const }),
   ...(pageAddress.isInline && { inlinemode: '1' }),
 })

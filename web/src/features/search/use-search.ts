@@ -18,6 +18,8 @@ export interface Search {
   report: { isOn: boolean; linktype: string }
   /** Only what is on screens (SIGNAGE-03). */
   isSignage: boolean
+  /** Only what the viewer may edit (BATCH-01). */
+  isEdit: boolean
   /** Takes effect once nothing more has been changed for a while. */
   change: (next: Filters) => void
   /** Takes effect at once: order, page, mode. */
@@ -31,7 +33,7 @@ interface Draft {
   filters: Filters
 }
 
-export function useSearch(): Search {
+export function useSearch({ isEdit = false } = {}): Search {
   const [search, changeSearch] = usePageSearch()
   const f = String(search.f ?? '')
   const applied = useMemo(() => readFilters(f), [f])
@@ -56,6 +58,7 @@ export function useSearch(): Search {
     mode: modeOf(search),
     catid: numberIn(search.catid),
     isSignage: isSignage(search),
+    isEdit,
     report: { isOn: isReport(search), linktype: String(search.linktype ?? '') },
     change: next => setDraft({ of: f, filters: { ...next, pageIndex: NO_FILTERS.pageIndex } }),
     go: changes => apply({ ...filters, pageIndex: NO_FILTERS.pageIndex, ...changes }),

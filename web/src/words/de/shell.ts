@@ -27,6 +27,7 @@ export const shell: Words['shell'] = {
     approval: 'Freigabe',
     myLists: 'Meine Listen',
     manage: 'Verwalten',
+    content: 'Inhalte',
     people: 'Personen',
     groups: 'Gruppen',
     categoryTree: 'Kategoriebaum',

@@ -25,6 +25,7 @@ export const shell = {
     approval: 'Approvals',
     myLists: 'My lists',
     manage: 'Manage',
+    content: 'Content',
     people: 'People',
     groups: 'Groups',
     categoryTree: 'Category tree',

@@ -1,0 +1,10 @@
+import { ContentScreen } from '../../features/content/index.ts'
+import { useTitle } from '../../shared/title.ts'
+import '../../words/add-content-list.ts'
+import { useWords } from '../../words/index.ts'
+
+export function ContentPage() {
+  const t = useWords()
+  useTitle(t('contentList.title'))
+  return <ContentScreen />
+}
