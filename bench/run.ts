@@ -2,6 +2,7 @@
 import { batch } from './batch.ts'
 import { virtualClass } from './class.ts'
 import { comments } from './comments.ts'
+import { contentList } from './content-list.ts'
 import { convert } from './convert.ts'
 import { exports } from './export.ts'
 import { holds, lineOf } from './figure.ts'
@@ -25,6 +26,7 @@ const benches = [
   pages,
   search,
   exports,
+  contentList,
   upload,
   convert,
   segments,

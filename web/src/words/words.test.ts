@@ -9,6 +9,7 @@ import { batch } from './en/batch.ts'
 import { captionEditor } from './en/caption-editor.ts'
 import { chapters } from './en/chapters.ts'
 import { comments } from './en/comments.ts'
+import { contentList } from './en/content-list.ts'
 import { courses } from './en/courses.ts'
 import { folk } from './en/folk.ts'
 import { grades } from './en/grades.ts'
@@ -42,6 +43,7 @@ const en = {
   batch,
   ...viewing,
   accessTokens,
+  contentList,
   courses,
   grades,
   provisioning,

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, PHONE, visit } from './testing/browser.ts'
+
+const table = (page: Page) => page.getByRole('grid', { name: 'Content', exact: true })
+const rows = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+const head = (page: Page, name: string) => table(page).getByRole('columnheader', { name, exact: true })
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected items' })
+const boxes = (page: Page) => rows(page).getByRole('checkbox')
+const choose = async (page: Page, menu: string | RegExp, item: string | RegExp) => {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menu').getByText(item).click()
+}
+
+/** How many the list says there are. */
+const totalOf = async (page: Page) => {
+  const text = await page.getByRole('navigation', { name: 'Pages' }).getByText(/ of /).textContent()
+  return Number(/of ([\d,]+)/.exec(text ?? '')?.[1]?.replace(',', ''))
+}
+
+async function chooseColumns(page: Page) {
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Columns' })
+  await dialog.getByRole('button', { name: 'Usual columns' }).click()
+  await dialog.getByRole('row', { name: 'Size' }).getByRole('checkbox').check({ force: true })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+async function saveView(page: Page, name: string) {
+  await choose(page, /^View/, 'Save as a new view…')
+  const dialog = page.getByRole('dialog', { name: 'Save as a new view' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByText('Share with colleagues').click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: `View: ${name}` }).waitFor()
+}
+
+async function exportSelection(page: Page): Promise<string[]> {
+  await bar(page).getByRole('button', { name: 'Export' }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const text = await readFile(await (await saving).path(), 'utf8')
+  return text.trim().split('\r\n')
+}
+
+test('BATCH-01 a manager sorts, filters, chooses columns, shares a view, selects across the list and exports it; a colleague opens the view', async () => {
+  const page = await visit('/admin/content', { as: 'manager' })
+  await rows(page).first().waitFor()
+  await expectAccessible(page)
+  const all = await totalOf(page)
+
+  await chooseColumns(page)
+  await head(page, 'Size').waitFor()
+  await head(page, 'Title').click()
+  await expect.poll(() => head(page, 'Title').getAttribute('aria-sort')).toBe('ascending')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  await filters.getByText('Video', { exact: true }).click()
+  await filters.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Remove Type: Video' }).or(page.getByText('Type:')).first().waitFor()
+  await expect.poll(() => totalOf(page)).toBeLessThan(all)
+  await saveView(page, 'Videos by title')
+
+  await page.reload()
+  await head(page, 'Size').waitFor()
+  const videos = await totalOf(page)
+  await boxes(page).nth(0).click({ force: true })
+  await boxes(page)
+    .nth(2)
+    .click({ force: true, modifiers: ['Shift'] })
+  await bar(page).getByText('3 selected').waitFor()
+  expect(await exportSelection(page)).toHaveLength(4)
+  await bar(page)
+    .getByRole('button', { name: /Select all/ })
+    .click()
+  await boxes(page).nth(1).click({ force: true })
+  await bar(page)
+    .getByText(`${videos - 1} selected`)
+    .waitFor()
+  const [header, ...lines] = await exportSelection(page)
+  expect(header).toContain('ClipDataID,Title,Type,Owner')
+  expect(lines).toHaveLength(videos - 1)
+
+  await table(page).press('Escape')
+  await bar(page).waitFor({ state: 'hidden' })
+  await page.setViewportSize(PHONE)
+  await head(page, 'Size').waitFor({ state: 'hidden' })
+  await boxes(page).first().click({ force: true })
+  await bar(page).getByText('1 selected').waitFor()
+  await expectAccessible(page)
+
+  const colleague = await visit('/admin/content', { as: 'editor' })
+  await rows(colleague).first().waitFor()
+  await choose(colleague, 'Views', 'Videos by title')
+  await colleague.getByRole('button', { name: 'View: Videos by title' }).waitFor()
+  await head(colleague, 'Size').waitFor()
+})
