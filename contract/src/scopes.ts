@@ -5,6 +5,7 @@ import type { AnyCall, Calls } from './call.ts'
 import { categories } from './categories.ts'
 import { chapters } from './chapters.ts'
 import { comments } from './comments.ts'
+import { content } from './content.ts'
 import { conversion, itemFiles } from './conversion.ts'
 import { courses } from './courses.ts'
 import { fields } from './fields.ts'
@@ -39,6 +40,7 @@ const PARTS: Readonly<Record<string, Calls>> = {
   categories,
   chapters,
   comments,
+  content,
   conversion,
   courses,
   fields,

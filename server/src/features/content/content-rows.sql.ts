@@ -1,7 +1,7 @@
 // What the content list shows of an item.
 import type { FieldType } from '@mediatheque/contract/fields'
 import { sql } from 'kysely'
-import { isEditable } from '../../core/access/index.ts'
+import { isEditable, readReach } from '../../core/access/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 
@@ -99,7 +99,8 @@ export async function listColumnFields(db: Handle, viewer: Viewer): Promise<Colu
 /** Somebody whom others share their views with: there is something that they may edit. */
 export async function mayEditAnything(db: Handle, viewer: Viewer): Promise<boolean> {
   if (holds(viewer, 'manager') || holds(viewer, 'editor')) return true
+  const reach = await readReach(db, viewer)
   const { rows } = await sql<{ may: boolean }>`
-    select exists (select from media_item m where ${isEditable(viewer)}) as may`.execute(db)
+    select exists (select from search_document m where ${isEditable(viewer, reach)}) as may`.execute(db)
   return rows[0]?.may ?? false
 }

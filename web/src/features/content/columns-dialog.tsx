@@ -2,9 +2,9 @@ import { CONTENT_COLUMNS, columnOfField, DEFAULT_COLUMNS } from '@mediatheque/co
 import { useState } from 'react'
 import { Button, Dialog, type Selection, Table, useMoves } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
+import { type ColumnField, useColumnName } from './column-names.ts'
 import styles from './content.module.css'
 import { moved } from './content.rules.ts'
-import { type ColumnField, useColumnName } from './content-table.tsx'
 
 interface ColumnsDialogProps {
   chosen: readonly string[]

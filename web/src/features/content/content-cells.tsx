@@ -19,9 +19,9 @@ import { useRecordTypeName } from '../../shared/record-types.ts'
 import { useDates } from '../../shared/viewer.ts'
 import { durationText, useLanguage, useWords } from '../../words/index.ts'
 import { KIND_ICONS, kindOf } from '../media/index.ts'
+import type { ColumnField } from './column-names.ts'
 import styles from './content.module.css'
 import { fixedColumn, type Status, statusOf } from './content.rules.ts'
-import type { ColumnField } from './content-table.tsx'
 
 export const ContentTitle = ({ item }: { item: ContentRow }) => (
   <span className={styles.item}>

@@ -14,10 +14,10 @@ import {
 import { FilterField } from '../../shared/filter-field.tsx'
 import { useWords } from '../../words/index.ts'
 import type { Narrowing } from '../search/index.ts'
+import type { ColumnField } from './column-names.ts'
 import styles from './content.module.css'
 import type { ListState } from './content.rules.ts'
 import { ExportMenu } from './content-bar.tsx'
-import type { ColumnField } from './content-table.tsx'
 import { ViewsMenu } from './views-menu.tsx'
 
 const ColumnsDialog = lazy(() => import('./columns-dialog.tsx').then(it => ({ default: it.ColumnsDialog })))

@@ -1,21 +1,13 @@
-import type { OutputOf } from '@mediatheque/contract/call'
-import {
-  type ContentLayout,
-  type ContentRow,
-  ContentSort,
-  columnOfField,
-  type content,
-} from '@mediatheque/contract/content'
+import { type ContentLayout, type ContentRow, ContentSort } from '@mediatheque/contract/content'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { cx, type Selection, Table, type TableColumn } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
+import { type ColumnField, useColumnName } from './column-names.ts'
 import styles from './content.module.css'
-import { fixedColumn, type ListState } from './content.rules.ts'
+import type { ListState } from './content.rules.ts'
 import { ContentCard, ContentTitle, useCells } from './content-cells.tsx'
 import { type Chosen, changedRow, chosenAmong, NOTHING, withPage, withRange } from './selection.rules.ts'
-
-export type ColumnField = OutputOf<typeof content.layout>['Fields'][number]
 
 interface ContentTableProps {
   state: ListState
@@ -93,16 +85,6 @@ function useTicks(shown: readonly number[], chosen: Chosen, onChoose: (chosen: C
     isShift.current = shiftKey
   }
   return { ticked, tick, watchShift }
-}
-
-export function useColumnName(fields: readonly ColumnField[]) {
-  const t = useWords()
-  return (id: string) => {
-    const fixed = fixedColumn(id)
-    return fixed
-      ? t(`contentList.column.${fixed}`)
-      : (fields.find(it => columnOfField(it.FID) === id)?.Title ?? id)
-  }
 }
 
 const WIDTHS: Readonly<Partial<Record<string, number>>> = {

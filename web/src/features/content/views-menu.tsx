@@ -1,6 +1,6 @@
 import { type ContentLayout, type ContentView, content } from '@mediatheque/contract/content'
 import { useQuery } from '@tanstack/react-query'
-import { Bookmark, ChevronDown, Share2 } from 'lucide-react'
+import { Bookmark, ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import {
   Button,
@@ -123,7 +123,7 @@ function ViewsList({ views, current, state, onAct }: ViewsListProps) {
             <MenuItem
               key={it.ViewID}
               id={String(it.ViewID)}
-              {...(it.IsShared && { icon: <Share2 aria-label={t('contentList.views.isShared')} /> })}
+              {...(it.IsShared && { description: t('contentList.views.isShared') })}
             >
               {it.Name}
             </MenuItem>
