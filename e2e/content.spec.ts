@@ -26,7 +26,10 @@ async function chooseColumns(page: Page) {
   await page.getByRole('button', { name: 'Columns' }).click()
   const dialog = page.getByRole('dialog', { name: 'Columns' })
   await dialog.getByRole('button', { name: 'Usual columns' }).click()
-  await dialog.getByRole('row', { name: 'Size' }).getByRole('checkbox').check({ force: true })
+  await dialog
+    .getByRole('row', { name: 'Size' })
+    .getByRole('checkbox')
+    .evaluate((box: HTMLInputElement) => box.click())
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'hidden' })

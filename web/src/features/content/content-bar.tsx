@@ -2,7 +2,7 @@ import { MOST_NAMED_ITEMS } from '@mediatheque/contract/content'
 import { ExportFormat } from '@mediatheque/contract/search'
 import { ChevronDown, Download, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { BatchBar, Button, Menu, MenuItem, MenuTrigger } from '../../design/index.ts'
+import { BatchBar, Button, IconButton, Menu, MenuItem, MenuTrigger } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import { exportAddress, type ListState } from './content.rules.ts'
 import { type Chosen, countChosen } from './selection.rules.ts'
@@ -40,15 +40,26 @@ export function ContentBar({ state, chosen, total, onAll, onClear, children }: C
   )
 }
 
+interface ExportMenuProps {
+  state: ListState
+  chosen?: Chosen
+  isNarrow?: boolean
+}
+
 /** Of the ticked items, or of all that match. */
-export function ExportMenu({ state, chosen }: { state: ListState; chosen?: Chosen }) {
+export function ExportMenu({ state, chosen, isNarrow = false }: ExportMenuProps) {
   const t = useWords()
+  const label = t('contentList.export.open')
   return (
     <MenuTrigger>
-      <Button {...(chosen && { size: 'sm' })} look="quiet" icon={<Download />}>
-        {t('contentList.export.open')} <ChevronDown aria-hidden="true" />
-      </Button>
-      <Menu label={t('contentList.export.open')} placement="bottom end">
+      {isNarrow ? (
+        <IconButton icon={<Download />} label={label} />
+      ) : (
+        <Button {...(chosen && { size: 'sm' })} look="quiet" icon={<Download />}>
+          {label} <ChevronDown aria-hidden="true" />
+        </Button>
+      )}
+      <Menu label={label} placement="bottom end">
         {ExportFormat.options.map(format => {
           const href = exportAddress(state, format, chosen)
           return (

@@ -41,6 +41,7 @@ export function ContentHead({ state, fields, narrowing, total, onLayout }: Conte
         count={total}
         actions={
           <>
+            {isNarrow && <FilterButton narrowing={narrowing} isNarrow />}
             {isNarrow && <SortMenu state={state} onLayout={onLayout} />}
             <ViewsMenu state={state} onLayout={onLayout} />
             {isNarrow ? (
@@ -54,7 +55,7 @@ export function ContentHead({ state, fields, narrowing, total, onLayout }: Conte
                 {t('contentList.columns.open')}
               </Button>
             )}
-            <ExportMenu state={state} />
+            <ExportMenu state={state} isNarrow={isNarrow} />
           </>
         }
       >
@@ -64,10 +65,7 @@ export function ContentHead({ state, fields, narrowing, total, onLayout }: Conte
           value={narrowing.term}
           onSettled={words => narrowing.go({ words })}
         />
-        <Button look="quiet" icon={<SlidersHorizontal />} onPress={narrowing.openFilters}>
-          {t('contentList.filters')}{' '}
-          {narrowing.count > 0 && <CountPill count={narrowing.count} tone="accent" />}
-        </Button>
+        {!isNarrow && <FilterButton narrowing={narrowing} isNarrow={false} />}
         {narrowing.count > 0 && <div className={styles.chips}>{narrowing.chips}</div>}
       </PageHeader>
       <Suspense>
@@ -81,6 +79,18 @@ export function ContentHead({ state, fields, narrowing, total, onLayout }: Conte
         )}
       </Suspense>
     </>
+  )
+}
+
+function FilterButton({ narrowing, isNarrow }: { narrowing: Narrowing; isNarrow: boolean }) {
+  const t = useWords()
+  const label = t('contentList.filters')
+  if (isNarrow)
+    return <IconButton icon={<SlidersHorizontal />} label={label} onPress={narrowing.openFilters} />
+  return (
+    <Button look="quiet" icon={<SlidersHorizontal />} onPress={narrowing.openFilters}>
+      {label} {narrowing.count > 0 && <CountPill count={narrowing.count} tone="accent" />}
+    </Button>
   )
 }
 
