@@ -70,7 +70,7 @@ import { addUploadBytes, uploadFeature } from './features/upload/index.ts'
 import { addClassLine, virtualClassFeature } from './features/virtual-class/index.ts'
 import { addVleBytes, vleFeature } from './features/vle/index.ts'
 import { welcomeFeature } from './features/welcome/index.ts'
-import { queueAnswerStatements, queueViewingStatements } from './features/xapi/index.ts'
+import { queueAnswerStatements, queueViewingStatements, xapiFeature } from './features/xapi/index.ts'
 import { aliases } from './legacy/aliases.ts'
 import type { Config } from './platform/config.ts'
 import { addressReader } from './platform/http/client-address.ts'
@@ -123,6 +123,7 @@ export const features = [
   chaptersFeature,
   quizzesFeature,
   gradesFeature,
+  xapiFeature,
   commentsFeature,
   playlistsFeature,
   virtualClassFeature,

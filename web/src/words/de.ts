@@ -94,6 +94,7 @@ import { uploadSentences } from './de/upload-sentences.ts'
 import { virtualClass } from './de/virtual-class.ts'
 import { vle } from './de/vle.ts'
 import { welcome } from './de/welcome.ts'
+import { xapi } from './de/xapi.ts'
 import type { Words } from './en.ts'
 
 export const germanSentences = {
@@ -131,6 +132,7 @@ export const de: Words = {
   batch,
   courses,
   grades,
+  xapi,
   provisioning,
   account,
   analytics,

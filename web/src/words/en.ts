@@ -39,6 +39,7 @@ import type { viewing } from './en/viewing.ts'
 import type { virtualClass } from './en/virtual-class.ts'
 import type { vle } from './en/vle.ts'
 import { welcome } from './en/welcome.ts'
+import type { xapi } from './en/xapi.ts'
 
 /** What the first pages say. */
 export const en = {
@@ -66,6 +67,7 @@ export type English = typeof en &
     readonly courses: typeof courses
     readonly vle: typeof vle
     readonly grades: typeof grades
+    readonly xapi: typeof xapi
     readonly provisioning: typeof provisioning
     readonly analytics: typeof analytics
     readonly batch: typeof batch

@@ -32,6 +32,7 @@ import { streams } from './en/streams.ts'
 import { viewing } from './en/viewing.ts'
 import { virtualClass } from './en/virtual-class.ts'
 import { vle } from './en/vle.ts'
+import { xapi } from './en/xapi.ts'
 import { en as first } from './en.ts'
 import { translateSentence } from './sentences.rules.ts'
 
@@ -67,6 +68,7 @@ const en = {
   streams,
   virtualClass,
   vle,
+  xapi,
 }
 
 type Tree = { readonly [key: string]: string | Tree }

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { putInOutbox } from '../../platform/outbox/outbox.ts'
 import type { WatchedMore } from '../analytics/index.ts'
 import type { Reporting } from '../quizzes/index.ts'
+import { wantsStatements } from './record-store.ts'
 import { statementDestination } from './send-statement.ts'
 import {
   answeredStatement,
@@ -24,7 +25,7 @@ const put = (tx: Tx, { jobs }: Reporting, statements: readonly Statement[]) =>
 
 /** In the transaction that stores what was watched. */
 export async function queueViewingStatements(tx: Tx, platform: Reporting, it: WatchedMore): Promise<void> {
-  if (!platform.config.xapi) return
+  if (!(await wantsStatements(tx, platform))) return
   const row = await store.readWatched(tx, it.clipDataID, it.personID)
   if (!row) return
   const statements = it.events.flatMap(
@@ -50,7 +51,7 @@ export async function queueAnswerStatements(
   platform: Reporting,
   { timelineID, personIDs }: { timelineID: number; personIDs: readonly number[] },
 ): Promise<void> {
-  if (!platform.config.xapi) return
+  if (!(await wantsStatements(tx, platform))) return
   const rows = await store.listAnswered(tx, timelineID, personIDs)
   await put(
     tx,

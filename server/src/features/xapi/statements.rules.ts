@@ -1,6 +1,7 @@
 // Watching and answering as statements of xAPI 1.0.3 and of its video profile 1.0.
 import { createHash } from 'node:crypto'
 import { ViewingEvent } from '@mediatheque/contract/analytics'
+import type { StatementFailure } from '@mediatheque/contract/xapi'
 import { z } from 'zod'
 
 const ADL = 'http://adlnet.gov/expapi'
@@ -218,3 +219,27 @@ export const completedStatement = (it: QuizTaken, by: Scored & { at: Date }): St
   result: { completion: true, ...scoreOf(by) },
   context: contextOf(it, [videoOf(it.video, it.site)]),
 })
+
+/** What an administrator sends to see whether statements arrive. */
+export const testStatement = (it: { id: string; at: Date; site: string; actor: Actor }): Statement => ({
+  id: it.id,
+  timestamp: it.at.toISOString(),
+  actor: actorOf(it.actor, it.site),
+  verb: verb(`${ADL}/verbs/experienced`),
+  object: {
+    objectType: 'Activity',
+    id: `${it.site}/`,
+    definition: { type: `${ADL}/activities/link`, name: { und: 'Mediatheque' } },
+  },
+})
+
+export const SWITCHED_OFF = 'The record store is switched off'
+export const answered = (status: number) => `The record store answered ${status}`
+
+/** Of what `send` threw, so that each language has a sentence for it. */
+export function failureOf(error: string): StatementFailure {
+  if (error === '') return { Problem: null, Status: 0 }
+  if (error === SWITCHED_OFF) return { Problem: 'switched-off', Status: 0 }
+  const status = /^The record store answered (\d{3})$/.exec(error)?.[1]
+  return status ? { Problem: 'answered', Status: Number(status) } : { Problem: 'unreachable', Status: 0 }
+}

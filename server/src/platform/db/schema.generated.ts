@@ -1145,6 +1145,22 @@ export interface Rating {
   rated_at: Generated<Timestamp>;
 }
 
+export interface RecordStore {
+  access_key: string;
+  is_enabled: Generated<boolean>;
+  is_only: Generated<boolean>;
+  /**
+   * Which key sealed it; another one cannot open it
+   */
+  key_id: string;
+  saved_at: Generated<Timestamp>;
+  /**
+   * Sealed with the key outside of the database
+   */
+  secret: Buffer;
+  url: string;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -1866,6 +1882,7 @@ export interface DB {
   regrade: Regrade;
   regrade_answer: RegradeAnswer;
   related_media: RelatedMedia;
+  record_store: RecordStore;
   rendition: Rendition;
   role_grant: RoleGrant;
   saml_key: SamlKey;

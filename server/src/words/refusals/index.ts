@@ -45,6 +45,7 @@ import { transcriptionRefusals } from './transcription.ts'
 import { uploadRefusals } from './upload.ts'
 import { virtualClassRefusals } from './virtual-class.ts'
 import { welcomeRefusals } from './welcome.ts'
+import { xapiRefusals } from './xapi.ts'
 
 const SENTENCES = {
   ...accessTokensRefusals,
@@ -91,6 +92,7 @@ const SENTENCES = {
   ...uploadRefusals,
   ...virtualClassRefusals,
   ...welcomeRefusals,
+  ...xapiRefusals,
 }
 type Sentences = typeof SENTENCES
 

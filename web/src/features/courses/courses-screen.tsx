@@ -2,7 +2,7 @@
 import type { Course, Registration } from '@mediatheque/contract/courses'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Eye, Plus, Power, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Badge, Button, PageHeader, useNumber } from '../../design/index.ts'
 import { type AdminColumn, AdminTable, type RowAct } from '../../shared/admin-table.tsx'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
@@ -21,7 +21,8 @@ import {
   useSaveRegistration,
 } from './use-courses.ts'
 
-export function CoursesScreen() {
+/** `children` stand below the courses. */
+export function CoursesScreen({ children }: { children?: ReactNode }) {
   const t = useWords()
   const [isAdding, setAdding] = useState(false)
   return (
@@ -42,6 +43,7 @@ export function CoursesScreen() {
         <SetUp />
         <Platforms />
         <Courses />
+        {children}
       </div>
       {isAdding && <RegistrationForm close={() => setAdding(false)} />}
     </ListScreen>

@@ -1,4 +1,5 @@
 import { CoursesScreen } from '../../features/courses/index.ts'
+import { RecordStorePanel } from '../../features/xapi/index.ts'
 import { useTitle } from '../../shared/title.ts'
 import '../../words/add-courses.ts'
 import '../../words/add-manage.ts'
@@ -7,5 +8,9 @@ import { useWords } from '../../words/index.ts'
 export function CoursesPage() {
   const t = useWords()
   useTitle(t('courses.title'))
-  return <CoursesScreen />
+  return (
+    <CoursesScreen>
+      <RecordStorePanel />
+    </CoursesScreen>
+  )
 }

@@ -1,0 +1,1 @@
+export { RecordStorePanel } from './record-store-panel.tsx'
