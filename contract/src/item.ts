@@ -162,6 +162,9 @@ export const MediaItem = MediaCard.extend({
   CanMakeLinks: z.boolean().describe('Links that open it to people who could not see it (SHARE-04)'),
   CanShareByWeblink: z.boolean(),
   MediaModuleOpts: z
+  CourseGrades: z
+    .object({ IsWatching: z.boolean(), TimelineIDs: z.array(z.number().int()) })
+    .describe('The viewer teaches a course that links the item, or these quizzes of it (INTG-02)'),
     .object({
       Chapters: z.object({ CanEdit: z.boolean(), CanSuggest: z.boolean() }),
       QuizList: z.object({ CanAdd: z.boolean(), CanSuggest: z.boolean(), Show: z.boolean() }),

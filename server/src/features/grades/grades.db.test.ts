@@ -184,6 +184,9 @@ test('INTG-02 a teacher of the course sees and sends the grades of that course, 
       { course_id, subject: 'tutor', person_id: tutor.PersonID, is_teacher: true },
     ])
     .execute()
+  const itemFor = async (by: Browser) => (await by.get(`/api/ml/media/${clip_data_id}/`)).body.CourseGrades
+  expect(await itemFor(tutor)).toEqual({ IsWatching: false, TimelineIDs: [ID] })
+  expect(await itemFor(uma)).toEqual({ IsWatching: false, TimelineIDs: [] })
   await answer(uma, ID, aids[0] ?? 0, [1])
   await send()
   expect(await grades(ID)).toMatchObject({ Total: 2, Links: [{ Course: 'Biology 101' }, { Failed: 1 }] })
@@ -380,6 +383,13 @@ test('INTG-02 a class of 100, a platform that fails one request in three, five k
   for (const by of pupils)
     expect(lastScore(item(), by.name)).toMatchObject({
       ...{ scoreGiven: points.get(by.PersonID), scoreMaximum: 6, gradingProgress: 'FullyGraded' },
+  const tutor = await student('tutor of tides')
+  const taught = async () => (await tutor.get(`/api/ml/media/${EncID}/`)).body.CourseGrades
+  expect(await taught()).toEqual({ IsWatching: false, TimelineIDs: [] })
+  await sql`update course_member set is_teacher = true where person_id = ${tutor.PersonID}`.execute(
+    it.platform.db,
+  )
+  expect(await taught()).toEqual({ IsWatching: true, TimelineIDs: [] })
     })
   expect(platform.lineItems.filter(one => one.resourceId === item().resourceId)).toHaveLength(1)
 }, 600_000)

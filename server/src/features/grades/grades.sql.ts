@@ -120,6 +120,17 @@ export const listToSend = async (db: Handle, scope: GradeScope, ids: readonly nu
     )
   ).rows.map(row => row.outbox_id)
 
+/** What of an item is linked in courses that a person teaches: a quiz, or null for the item or a chapter. */
+export const listTaught = async (db: Handle, clipDataID: number, personID: number) =>
+  (
+    await sql<{ timeline_id: number | null }>`
+      select distinct l.timeline_id
+      from course_link l join course k using (course_id) join lti_registration r using (registration_id)
+      join course_member c on c.course_id = l.course_id and c.is_active and c.is_teacher
+      where l.clip_data_id = ${clipDataID} and l.removed_at is null and r.is_enabled
+        and c.person_id = ${personID} order by 1`.execute(db)
+  ).rows.map(row => row.timeline_id)
+
 /** The courses with a link to a quiz that a person teaches. */
 export const listTaughtCourses = async (db: Handle, timelineID: number, personID: number) =>
   (

@@ -7,6 +7,7 @@ import { sendGradesAgain, sendItemGradesAgain, showGrades, showItemGrades } from
 export { queueGrades } from './queue-grades.ts'
 export { queueWatchGrades } from './queue-watch-grades.ts'
 export { gradeDestination } from './send-grade.ts'
+export { taughtOf } from './taught-of.ts'
 
 export const gradesFeature = feature(grades, {
   list: showGrades,

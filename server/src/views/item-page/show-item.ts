@@ -8,6 +8,7 @@ import { callSignature, cardOf, type FoundItem, isOnAir, requireItem } from '../
 import { differenceOf } from '../../features/approval/index.ts'
 import { categoriesOf } from '../../features/categories/index.ts'
 import { listChapters } from '../../features/chapters/index.ts'
+import { taughtOf } from '../../features/grades/index.ts'
 import { changesIn, listStateLog, valuesOf, withoutChanges } from '../../features/media/index.ts'
 import { readPlayerSettings } from '../../features/player/index.ts'
 import { playlistOf } from '../../features/playlists/index.ts'
@@ -44,6 +45,7 @@ export async function itemOf(
     RelatedMediaList,
     slides,
     TimelineList,
+    CourseGrades,
   ] = await Promise.all([
     readDetails(db, row.clip_data_id, personID),
     readPlayerSettings(db, row.clip_data_id),
@@ -57,6 +59,7 @@ export async function itemOf(
     listRelated(db, viewer, row.clip_data_id, mayEdit),
     slidesOf(db, row.clip_data_id),
     listTimelines(db, row.clip_data_id, personID, mayEdit),
+    taughtOf(db, row.clip_data_id, personID),
   ])
   const description = values.find(it => it.IsDescField)
   const card = cardOf(row, rights, viewer)
@@ -71,6 +74,7 @@ export async function itemOf(
     ...(await playlistOf(db, viewer, row, mayEdit)),
     Subtitles,
     TimelineList,
+    CourseGrades,
     ...flagsOf(rights),
     DescriptionHTML: description?.HTMLEnabled ? description.FieldValue : asHtml(description?.FieldValue),
     URL: linkOf(row, details.link_url) ?? new URL(card.ViewURL, config.baseUrl).href,

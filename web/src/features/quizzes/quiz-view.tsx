@@ -8,6 +8,7 @@ import {
   CircleDashed,
   CircleDot,
   CircleX,
+  GraduationCap,
   Pencil,
   Play,
   RotateCcw,
@@ -18,6 +19,7 @@ import { Button as AriaButton } from 'react-aria-components'
 import { Badge, Button, Loading, Notice, SkeletonLines } from '../../design/index.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useDates } from '../../shared/viewer.ts'
+import '../../words/add-grades.ts'
 import { durationText, useWords } from '../../words/index.ts'
 import { usePagePlayer } from '../player/index.ts'
 import { PanelHead } from './panel-head.tsx'
@@ -69,6 +71,13 @@ function Shown({ item, quiz, onMode }: Pick<QuizViewProps, 'item' | 'onMode'> & 
           </Button>
           <Button size="sm" icon={<ChartColumn />} onPress={() => onMode({ mode: 'analytics', id: quiz.ID })}>
             {t('quizzes.act.results')}
+          </Button>
+        </div>
+      )}
+      {!canManage && item.CourseGrades.TimelineIDs.includes(quiz.ID) && (
+        <div className={styles.acts}>
+          <Button size="sm" icon={<GraduationCap />} onPress={() => onMode({ mode: 'grades', id: quiz.ID })}>
+            {t('grades.open')}
           </Button>
         </div>
       )}

@@ -176,10 +176,12 @@ const hasPanel = ({
   SlideShowList,
   TimelineList,
   RelatedMediaList,
+  CourseGrades,
 }: MediaItem) =>
   MultiStream ||
   HasSubtitles ||
   Chapters.Count > 0 ||
+  CourseGrades.IsWatching ||
   [SlideShowList, TimelineList, RelatedMediaList].some(list => list.length > 0)
 
 const useTitle = (title: string) =>

@@ -2,6 +2,7 @@
 import type { MediaItem } from '@mediatheque/contract/item'
 import { type ComponentType, createElement } from 'react'
 import { ChaptersTab } from '../../features/chapters/index.ts'
+import { GradesTab } from '../../features/grades/index.ts'
 import { LectureTab } from '../../features/player/index.ts'
 import { isPlaylist, PlaylistItemsTab } from '../../features/playlists/index.ts'
 import { QuizzesTab } from '../../features/quizzes/index.ts'
@@ -80,6 +81,13 @@ export const embedTabs: readonly EmbedTab[] = [
     label: 'item.sidebar.related',
     panel: RelatedTab,
     isFor: item => item.RelatedMediaList.length > 0,
+  },
+  {
+    id: 'grades',
+    label: 'item.sidebar.grades',
+    panel: GradesTab,
+    // INTG-02
+    isFor: item => item.CourseGrades.IsWatching,
   },
   { id: 'transcript', label: 'subtitles.tab', panel: TranscriptTab, isFor: item => item.HasSubtitles },
 ]

@@ -2,6 +2,7 @@
 import { type MediaItem, MediaSource } from '@mediatheque/contract/item'
 import { isRecording, RecordType } from '@mediatheque/contract/primitives'
 import {
+  Award,
   ChartColumn,
   CircleHelp,
   Files,
@@ -22,6 +23,7 @@ import type { ComponentType } from 'react'
 import { ItemStatsTab } from '../../features/analytics/index.ts'
 import { ChaptersTab } from '../../features/chapters/index.ts'
 import { CommentsTab, NotesTab } from '../../features/comments/index.ts'
+import { GradesTab } from '../../features/grades/index.ts'
 import { AboutTab, HistoryTab } from '../../features/item/index.ts'
 import { PhotosTab } from '../../features/photosets/index.ts'
 import { LectureTab } from '../../features/player/index.ts'
@@ -168,6 +170,14 @@ export const viewTabs: readonly ViewTab[] = [
     isFor: item => item.RelatedMediaList.length > 0 || item.MediaModuleOpts.RelatedMedia.CanAdd,
     count: item => item.RelatedMediaList.length,
     isAskedBy: search => typeof search.newrm === 'string',
+  },
+  {
+    id: 'grades',
+    label: 'item.sidebar.grades',
+    icon: Award,
+    panel: GradesTab,
+    // INTG-02: anyone who edits the item has them in its figures.
+    isFor: item => item.CourseGrades.IsWatching && !item.CanEdit,
   },
   {
     id: 'stats',

@@ -86,6 +86,7 @@ export const item: Words['item'] = {
     related: 'Verwandtes',
     about: 'Über',
     history: 'Verlauf',
+    grades: 'Bewertungen',
     stats: 'Statistik',
   },
   about: {

@@ -84,6 +84,7 @@ export const item = {
     related: 'Related',
     about: 'About',
     history: 'History',
+    grades: 'Grades',
     stats: 'Stats',
   },
   about: {
