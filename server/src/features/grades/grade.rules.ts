@@ -35,9 +35,9 @@ export function scoresAddress(lineItem: string): string {
   return url.href
 }
 
-/** Retrying helps where the platform is away, busy or has forgotten our token. */
+/** Retrying helps where the platform is away, busy, has forgotten our token, or made the line item meanwhile. */
 export const isHopeless = (status: number) =>
-  status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
+  status >= 400 && status < 500 && ![401, 408, 409, 425, 429].includes(status)
 
 export const NO_GRADE_BOOK = 'The platform keeps no grades for this link'
 

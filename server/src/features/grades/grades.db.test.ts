@@ -252,7 +252,59 @@ test('INTG-02 a conflict at the line item is no score that was sent', async () =
   platform.failNext(1, 409)
   await answer(ulf, ID, aids[0] ?? 0, [1])
   await send()
+  expect(await grades(ID)).toMatchObject({
+    ...{ Items: [{ State: 'failed', Status: 409, NextAt: expect.any(String) }] },
+  })
+})
+
+/** As after the pause of what failed. */
+async function sendDue() {
+  await it.platform.db.updateTable('outbox').set({ next_at: new Date() }).execute()
+  await it.platform.db.transaction().execute(tx => it.platform.jobs.send(tx, sendOutboxJob([]), {}))
+  await send()
+}
+
+/** The score that waits, as if it had been made at another time. */
+const stampWaiting = (ID: number, at: Date) =>
+  sql`update outbox set stamped_at = ${at} where payload ->> 'TimelineID' = ${String(ID)}`.execute(
+    it.platform.db,
+  )
+
+test('INTG-02 of two scores within a second the newest wins, also where a grade book counts in seconds', async () => {
+  const { ID, aids, item } = await linkedQuiz(PLAIN, { ...PLAIN, AtSecs: 20 })
+  const [one = 0, two = 0] = aids
+  const wim = await student('wim')
+  await answer(wim, ID, one, [1])
+  await send()
+  const book = item()
+  platform.clockSecs = 1
+  const at = new Date(String(lastScore(book, 'wim')?.timestamp))
+  await answer(wim, ID, two, [1])
+  await stampWaiting(ID, new Date(at.setMilliseconds(999)))
+  await send()
+  expect(lastScore(book, 'wim')).toMatchObject({ scoreGiven: 2 })
+  expect(await grades(ID)).toMatchObject({ Items: [{ State: 'failed', Status: 409, Points: 4 }] })
+  await sendDue()
+  platform.clockSecs = 0.001
+  expect(lastScore(book, 'wim')).toMatchObject({ scoreGiven: 4 })
+  expect(await grades(ID)).toMatchObject({ Items: [{ State: 'sent', Points: 4 }] })
+})
+
+test('INTG-02 a score that is stamped before one at the platform is stamped again, and arrives', async () => {
+  const { ID, aids, item } = await linkedQuiz(PLAIN, { ...PLAIN, AtSecs: 20 })
+  const [one = 0, two = 0] = aids
+  const xia = await student('xia')
+  await answer(xia, ID, one, [1])
+  await send()
+  const book = item()
+  await answer(xia, ID, two, [1])
+  // Our clock was ahead before.
+  await stampWaiting(ID, new Date(0))
+  await send()
   expect(await grades(ID)).toMatchObject({ Items: [{ State: 'failed', Status: 409 }] })
+  await sendDue()
+  expect(lastScore(book, 'xia')).toMatchObject({ scoreGiven: 4 })
+  expect(book.scores.filter(score => score.userId === 'xia')).toHaveLength(2)
 })
 
 test('INTG-02 many visits within a moment do not make a watched lecture', async () => {
@@ -331,6 +383,13 @@ test('INTG-02 watching is graded where a teacher says so, and a grade never goes
   expect((await teacher.get(`/api/ml/media/${EncID}/watchgrades/`)).body.Items).toEqual([
     { CourseLinkID, Course: 'Biology 101', Platform: 'School Moodle', Chapter: '', ThresholdPercent: 80 },
   ])
+  const tutor = await student('tutor of tides')
+  const taught = async () => (await tutor.get(`/api/ml/media/${EncID}/`)).body.CourseGrades
+  expect(await taught()).toEqual({ IsWatching: false, TimelineIDs: [] })
+  await sql`update course_member set is_teacher = true where person_id = ${tutor.PersonID}`.execute(
+    it.platform.db,
+  )
+  expect(await taught()).toEqual({ IsWatching: true, TimelineIDs: [] })
   const sentBefore = item.scores.length
   await set(null)
   await watch(await student('will'), EncID, 0, 20)
@@ -383,13 +442,6 @@ test('INTG-02 a class of 100, a platform that fails one request in three, five k
   for (const by of pupils)
     expect(lastScore(item(), by.name)).toMatchObject({
       ...{ scoreGiven: points.get(by.PersonID), scoreMaximum: 6, gradingProgress: 'FullyGraded' },
-  const tutor = await student('tutor of tides')
-  const taught = async () => (await tutor.get(`/api/ml/media/${EncID}/`)).body.CourseGrades
-  expect(await taught()).toEqual({ IsWatching: false, TimelineIDs: [] })
-  await sql`update course_member set is_teacher = true where person_id = ${tutor.PersonID}`.execute(
-    it.platform.db,
-  )
-  expect(await taught()).toEqual({ IsWatching: true, TimelineIDs: [] })
     })
   expect(platform.lineItems.filter(one => one.resourceId === item().resourceId)).toHaveLength(1)
 }, 600_000)

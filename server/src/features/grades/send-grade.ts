@@ -1,5 +1,5 @@
 import { NoUseRetrying } from '../../platform/jobs/job.ts'
-import { defineDestination } from '../../platform/outbox/outbox.ts'
+import { defineDestination, StaleStamp } from '../../platform/outbox/outbox.ts'
 import { lineItemFor, PlatformFailed, requestPlatform, Scope, serviceToken } from '../courses/index.ts'
 import {
   DESTINATION,
@@ -37,8 +37,9 @@ async function postScore(url: string, token: string, score: object): Promise<voi
       body: JSON.stringify(score),
     })
   } catch (error) {
-    // AGS 3.4: it has this score already, as after a kill between its answer and our note of it, or a newer one.
-    if (error instanceof PlatformFailed && error.status === CONFLICT) return
+    // AGS 3.4: it has a score with this time or a later one: ours, as after a kill between its answer and our note of
+    // it, or an older one of the same second, where a grade book counts in seconds. Ours is the newest.
+    if (error instanceof PlatformFailed && error.status === CONFLICT) throw new StaleStamp(error.message)
     throw error
   }
 }

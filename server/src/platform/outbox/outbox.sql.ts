@@ -63,13 +63,23 @@ export const markSent = (db: Handle, { outbox_id, revision }: OutboxRow) =>
   sql`update outbox set sent_revision = ${revision}, sent_at = now(), attempts = 0, next_at = now(), error = ''
     where outbox_id = ${outbox_id}`.execute(db)
 
+interface Failure {
+  error: string
+  pauseSecs: number
+  isGivenUp: boolean
+  /** Stamped with the moment of the next try. */
+  isStale: boolean
+}
+
 export const markFailed = (
   db: Handle,
   { outbox_id, revision }: OutboxRow,
-  { error, pauseSecs, isGivenUp }: { error: string; pauseSecs: number; isGivenUp: boolean },
+  { error, pauseSecs, isGivenUp, isStale }: Failure,
 ) =>
   sql`update outbox set attempts = attempts + 1, error = ${error},
-      next_at = now() + make_interval(secs => ${pauseSecs}), is_given_up = ${isGivenUp} and revision = ${revision}
+      next_at = now() + make_interval(secs => ${pauseSecs}), is_given_up = ${isGivenUp} and revision = ${revision},
+      stamped_at = case when ${isStale} then greatest(stamped_at + interval '1 millisecond',
+        date_trunc('milliseconds', now() + make_interval(secs => ${pauseSecs}))) else stamped_at end
     where outbox_id = ${outbox_id}`.execute(db)
 
 export const nextDue = async (db: Handle) =>

@@ -26,6 +26,11 @@ export interface Destination<Payload = unknown> {
   send(platform: Platform, message: Message<Payload>): Promise<void>
 }
 
+/** The receiver has a later stamp of this subject, or the same by a coarser clock: the next try carries a new one. */
+export class StaleStamp extends Error {
+  override name = 'StaleStamp'
+}
+
 export const defineDestination = <Payload>(it: Destination<Payload>): Destination<Payload> => it
 
 const outboxQueue: Queue<Record<string, never>> = {
@@ -116,7 +121,9 @@ async function sendOne(platform: Platform, destination: Destination, id: number)
     const isGivenUp = err instanceof NoUseRetrying || err instanceof z.ZodError || isLastTry(row.attempts)
     const error = (err instanceof Error ? err.message : String(err)).slice(0, 1000)
     platform.log.warn({ err, destination: row.destination, outboxID: id, isGivenUp }, 'the outbox failed')
-    await store.markFailed(platform.db, row, { error, isGivenUp, pauseSecs: pauseAfter(row.attempts) })
+    await store.markFailed(platform.db, row, {
+      ...{ error, isGivenUp, pauseSecs: pauseAfter(row.attempts), isStale: err instanceof StaleStamp },
+    })
   }
 }
 

@@ -95,7 +95,7 @@ export function lineItemService(
   if (!item) throw new RefusedRequest(404, 'There is no such line item')
   if (part === 'scores' && request.method === 'POST') {
     requireScope(state, request, `${AGS}score`)
-    return takeScore(item, JSON.parse(body))
+    return takeScore(item, JSON.parse(body), it.clockSecs)
   }
   if (part === 'results') {
     requireScope(state, request, `${AGS}result.readonly`)
@@ -106,14 +106,15 @@ export function lineItemService(
 }
 
 /** AGS 3.4: a score that is not newer than the last one of that person is refused. */
-function takeScore(item: LineItem, score: Record<string, unknown>) {
+function takeScore(item: LineItem, score: Record<string, unknown>, clockSecs: number) {
+  const momentOf = (one: Record<string, unknown>) =>
+    Math.floor(Date.parse(String(one.timestamp)) / (clockSecs * 1000))
   for (const name of ['userId', 'timestamp', 'activityProgress', 'gradingProgress'])
     if (typeof score[name] !== 'string') throw new RefusedRequest(400, `${name} is missing`)
   if (score.scoreGiven !== undefined && !(Number(score.scoreMaximum) > 0))
     throw new RefusedRequest(400, 'scoreMaximum is missing')
   const last = item.scores.findLast(one => one.userId === score.userId)
-  if (last && Date.parse(String(score.timestamp)) <= Date.parse(String(last.timestamp)))
-    throw new RefusedRequest(409, 'There is a newer score')
+  if (last && momentOf(score) <= momentOf(last)) throw new RefusedRequest(409, 'There is a newer score')
   item.scores.push(score)
   return {}
 }

@@ -50,6 +50,8 @@ export interface TestPlatform {
   tool: { keysURL: string; loginURL: string; redirectURIs: string[] }
   members: Map<string, PlatformUser[]>
   lineItems: LineItem[]
+  /** How finely it tells the times of scores apart; Moodle by seconds. */
+  clockSecs: number
   deepLinkReplies: DeepLinkReply[]
   /** Of each request to its services: what it was and how it was answered. */
   log: string[]

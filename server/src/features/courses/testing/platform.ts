@@ -25,6 +25,7 @@ export async function testPlatform(host = '127.0.0.1', port = 0): Promise<TestPl
     tool: { keysURL: '', loginURL: '', redirectURIs: [] },
     members: new Map(),
     lineItems: [],
+    clockSecs: 0.001,
     deepLinkReplies: [],
     log: [],
   } as unknown as TestPlatform
