@@ -92,6 +92,25 @@ test('SIGNAGE-02 a screen of the foyer is in a zone, and has something to play',
   ])
 })
 
+test('INTG-02 a course has linked items and grades, at a platform that is switched off', async () => {
+  const admin = await app.as('administrator')
+  const platforms = (await admin.get('/api/core/lti/registrations/')).body
+  expect(platforms.Items).toMatchObject([
+    { Name: 'Example Moodle', IsEnabled: false, Courses: 1, People: 15 },
+  ])
+  const [course] = (await admin.get('/api/core/lti/courses/')).body.Items
+  expect(course).toMatchObject({ Title: 'Coasts and estuaries', Links: 3, Members: 15, Teachers: 2 })
+  const { Items } = (await admin.get(`/api/core/lti/courses/${course.CourseID}/`)).body
+  const quiz = Items.find((it: { Kind: string }) => it.Kind === 'quiz')
+  const linked = (await admin.get(`/api/ml/media/${quiz.EncID}/courses`)).body.Items
+  expect(linked).toMatchObject([{ LinkedBy: 'Dr Helen Pryce', Kind: 'item' }, { Kind: 'quiz' }])
+  const { rows } = await sql<{ id: number }>`
+    select timeline_id as id from course_link where timeline_id is not null`.execute(db())
+  const grades = (await admin.get(`/api/ml/timelines/${rows[0]?.id}/grades/`)).body
+  expect(grades.Links).toMatchObject([{ Failed: 2, Waiting: 0, Sent: 11 }])
+  expect(grades.Items[0]).toMatchObject({ State: 'failed', Problem: 'answered', Status: 404, NextAt: null })
+})
+
 test('a class waits for its owner to start it, with something of each kind and questions nobody knows', async () => {
   const viewer = await app.as('viewer')
   const { enc_id } = await db()

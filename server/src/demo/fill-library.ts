@@ -15,6 +15,7 @@ import { awaitSources } from './demo-sources.ts'
 import { type Drawing, drawDemoPosters } from './draw-posters.job.ts'
 import { fillChapters, fillTags } from './fill-chapters.ts'
 import { fillClass } from './fill-class.ts'
+import { fillCourse } from './fill-course.ts'
 import { fillPlaylists } from './fill-playlists.ts'
 import { fillQuizzes } from './fill-quizzes.ts'
 import { fillSignIn } from './fill-sign-in.ts'
@@ -56,6 +57,7 @@ export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names, withMedia: b
   }
   await fillSignage(tx, numberOf)
   await fillSignIn(tx, numberOf)
+  await fillCourse(tx, jobs, numberOf)
   await leaveTraces(tx, names.people, items)
   await writeComments(tx, names.people, items)
   await relateItems(tx, items)

@@ -67,7 +67,8 @@ export const courses: Words['courses'] = {
     none: 'Es ist in keinem Kurs verlinkt',
     in: '{{course}} ({{platform}})',
     linked: 'Verlinkt von {{name}}, {{moment}}',
-    closed: 'Öffnet nichts: Wer es verlinkt hat, darf es nicht mehr teilen, oder es wurde seither privat.',
+    closed:
+      'Öffnet nichts: Die Lernplattform ist ausgeschaltet, wer es verlinkt hat, darf es nicht mehr teilen, oder es wurde seither privat.',
     withdraw: 'Zurückziehen',
     withdrawFrom: 'Aus {{course}} zurückziehen',
     ask: 'Aus {{course}} zurückziehen?',

@@ -64,7 +64,8 @@ export const courses = {
     none: 'It is not linked in a course',
     in: '{{course}} ({{platform}})',
     linked: 'Linked by {{name}}, {{moment}}',
-    closed: 'Opens nothing: who linked it may no longer share it, or it was made private since.',
+    closed:
+      'Opens nothing: the platform is switched off, who linked it may no longer share it, or it was made private since.',
     withdraw: 'Withdraw',
     withdrawFrom: 'Withdraw from {{course}}',
     ask: 'Withdraw from {{course}}?',
