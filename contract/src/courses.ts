@@ -11,6 +11,8 @@ export const LTI_LOGIN_PATH = '/lti/login'
 export const LTI_LAUNCH_PATH = '/lti/launch'
 export const LTI_KEYS_PATH = '/lti/jwks.json'
 export const LTI_REGISTER_PATH = '/lti/register'
+/** Shown next to the tool in the lists of a platform. */
+export const LTI_LOGO_PATH = '/lti/logo.png'
 
 /** Custom parameters that travel through the platform with each launch. */
 export const LINK_PARAMETER = 'mediatheque_link'

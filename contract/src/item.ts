@@ -54,6 +54,7 @@ export const MediaCard = z.object({
   CanShare: z.boolean().describe('The plain address may be passed on'),
   CanWiden: z.boolean().describe('It may be opened to people outside its audience, such as by a link'),
   CanShowToOthers: z.boolean().describe('It may be sent to screens'),
+  CanLink: z.boolean().describe('It may be put into a course (INTG-02)'),
   CanApprove: z.boolean(),
 })
 export type MediaCard = z.infer<typeof MediaCard>
@@ -161,10 +162,10 @@ export const MediaItem = MediaCard.extend({
   CanShareByEmbed: z.boolean(),
   CanMakeLinks: z.boolean().describe('Links that open it to people who could not see it (SHARE-04)'),
   CanShareByWeblink: z.boolean(),
-  MediaModuleOpts: z
   CourseGrades: z
     .object({ IsWatching: z.boolean(), TimelineIDs: z.array(z.number().int()) })
     .describe('The viewer teaches a course that links the item, or these quizzes of it (INTG-02)'),
+  MediaModuleOpts: z
     .object({
       Chapters: z.object({ CanEdit: z.boolean(), CanSuggest: z.boolean() }),
       QuizList: z.object({ CanAdd: z.boolean(), CanSuggest: z.boolean(), Show: z.boolean() }),

@@ -5,9 +5,10 @@ export { askedIn, isClass, isClassHeld, isPresenter, lessonOf, phaseOf, timesOf 
 export { isConnected, isOpenInCourse, listOpeningCourses } from './courses.sql.ts'
 export {
   explainIn,
-  isForEveryAccount,
+  isForCourses,
   linkStateIn,
   linkStateOf,
+  mayLink,
   mayShowToOthers,
   openLinkIn,
   rightsIn,

@@ -106,8 +106,16 @@ const itemFactsOf = (row: ItemForRights): ItemFacts => ({
 })
 
 /** Whether everybody who has an account may watch it, once it is there for viewers. */
-export const isForEveryAccount = ({ restriction, is_private }: ItemForRights) =>
+const isForEveryAccount = ({ restriction, is_private }: ItemForRights) =>
   restriction !== Restriction.Groups && !is_private
+
+/** Whether it is there for viewers, or will be by itself: what waits for approval, was declined or is over is not. */
+export const isForCourses = ({ approval, expires_at, deleted_at, now }: ItemForRights) =>
+  approval === 'approved' && deleted_at === null && (expires_at === null || expires_at > now)
+
+/** INTG-02: who may open an item to others opens it to a course; what every account may watch needs nobody's leave. */
+export const mayLink = (row: ItemForRights, rights: ReadonlySet<Right>) =>
+  isForEveryAccount(row) || mayShowToOthers(row, rights)
 
 /** Whether somebody may put it where others see it, such as a screen: what is public gives nobody anything new. */
 export const mayShowToOthers = (row: ItemForRights, rights: ReadonlySet<Right>) =>

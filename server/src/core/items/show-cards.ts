@@ -5,7 +5,7 @@ import { streamCountOf } from '@mediatheque/contract/child-stream'
 import type { MediaCard, MediaState } from '@mediatheque/contract/item'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { mayShowToOthers, rightsIn } from '../access/index.ts'
+import { isForCourses, mayLink, mayShowToOthers, rightsIn } from '../access/index.ts'
 import { byNumbers, listMedia, type MediaRow } from './items.sql.ts'
 
 /** Cards of these items in this order; those the viewer may not watch are left out. */
@@ -58,6 +58,7 @@ export const cardOf = (row: MediaRow, rights: ReadonlySet<Right>, viewer: Viewer
   CanShare: rights.has('share'),
   CanWiden: rights.has('widen'),
   CanShowToOthers: mayShowToOthers(row, rights),
+  CanLink: isForCourses(row) && mayLink(row, rights),
   CanApprove: rights.has('approve'),
 })
 

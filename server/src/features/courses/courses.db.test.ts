@@ -112,6 +112,27 @@ describe('course', () => {
     expect((await other.get(`/api/lti/selection/${id}/`)).status).toBe(404)
   })
 
+  test.each([['pending'], ['declined']] as const)(
+    'INTG-02 INTG-04 an item whose approval is %s cannot be put into a course, and says so before',
+    async approval => {
+      const { EncID } = await restricted()
+      const cs = (await owner.get(item(EncID))).body.VLECallCS as string
+      await it.platform.db.updateTable('media_item').set({ approval }).where('enc_id', '=', EncID).execute()
+      const { answer, frame } = await choose(EncID)
+      expect(answer).toMatchObject({ status: 403, body: { Key: 'item-not-yet-for-courses' } })
+      expect((await frame.get(item(EncID))).body.CanLink).toBe(false)
+      const inserted = await frame.post('/api/ml/vle/GetVLECall2/', { encid: EncID, cs })
+      expect(inserted).toMatchObject({ status: 403, body: { Key: 'item-not-yet-for-courses' } })
+      await it.platform.db
+        .updateTable('media_item')
+        .set({ approval: 'approved' })
+        .where('enc_id', '=', EncID)
+        .execute()
+      expect((await frame.get(item(EncID))).body.CanLink).toBe(true)
+      expect((await choose(EncID)).answer.status).toBe(200)
+    },
+  )
+
   test('INTG-04 GetVLECall2 gives what is inserted, by the signature of the item alone', async () => {
     const [one, other] = [await restricted(), await restricted()]
     const signatureOf = async (EncID: string) => (await owner.get(itemPath(EncID))).body.VLECallCS as string

@@ -1,6 +1,7 @@
 // INTG-04: what the page of a learning environment inserts, for an item whose signature its page has given.
 import type { courses } from '@mediatheque/contract/courses'
 import { embedCode } from '@mediatheque/contract/sharing'
+import { isForCourses } from '../../core/access/index.ts'
 import { itemOfCallSignature, requireItem } from '../../core/items/index.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
@@ -22,6 +23,8 @@ export const insertItem: Action<typeof courses.insertCall> = async (
   if ((await itemOfCallSignature(ctx.db, Signature)) !== row.clip_data_id)
     throw badField('cs', 'wrong-signature')
   if (row.embed_disabled || !rights.has('embed')) throw new Refusal('not-allowed', 'item-not-embeddable')
+  if (!isForCourses(row))
+    throw new Refusal('not-allowed', 'item-not-yet-for-courses', { values: { title: row.title } })
   const URL = previewURL(ctx, row.enc_id)
   return {
     Success: true,

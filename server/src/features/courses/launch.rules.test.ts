@@ -30,10 +30,29 @@ test('the next page of members is the link of that relation', () => {
   expect(nextPageIn(null)).toBeUndefined()
 })
 
+const SITE = {
+  ...{ origin: 'https://site.example', SiteName: 'Harbour films', SupportEmail: 'help@site.example' },
+}
+
 test('a platform is asked for the scopes that it knows', () => {
   const score = 'https://purl.imsglobal.org/spec/lti-ags/scope/score'
-  expect(toolConfiguration('https://site.example', [score, 'openid']).scope).toBe(score)
-  expect(toolConfiguration('https://site.example', undefined).scope.split(' ')).toHaveLength(4)
+  expect(toolConfiguration(SITE, [score, 'openid']).scope).toBe(score)
+  expect(toolConfiguration(SITE, undefined).scope.split(' ')).toHaveLength(4)
+})
+
+test('INTG-02 a platform learns the name of the site, its logo, its address and whom to write to', () => {
+  const sent = toolConfiguration(SITE, undefined)
+  expect(sent).toMatchObject({
+    client_name: 'Harbour films',
+    client_uri: 'https://site.example/',
+    logo_uri: 'https://site.example/lti/logo.png',
+    contacts: ['help@site.example'],
+  })
+  const tool = sent['https://purl.imsglobal.org/spec/lti-tool-configuration']
+  expect(tool.description).not.toBe('')
+  for (const message of tool.messages)
+    expect(message).toMatchObject({ icon_uri: sent.logo_uri, target_link_uri: tool.target_link_uri })
+  expect(toolConfiguration({ ...SITE, SupportEmail: '' }, undefined)).not.toHaveProperty('contacts')
 })
 
 test('the language of a launch is one of ours, or none', () => {

@@ -4,6 +4,7 @@ import {
   LTI_KEYS_PATH,
   LTI_LAUNCH_PATH,
   LTI_LOGIN_PATH,
+  LTI_LOGO_PATH,
   RegistrationDraft,
 } from '@mediatheque/contract/courses'
 import { pages } from '@mediatheque/contract/pages'
@@ -12,6 +13,7 @@ import { z } from 'zod'
 import type { Context } from '../../platform/http/context.ts'
 import { escapeXml } from '../../platform/saml/xml.ts'
 import { hashOf } from '../../platform/tokens.ts'
+import { readSiteSettings } from '../settings/index.ts'
 import { addRegistration } from './add-registration.ts'
 import { MessageType } from './launch.rules.ts'
 import { sendSmallPage, wordsFor } from './launch-pages.ts'
@@ -130,7 +132,9 @@ async function requestRegistration(
       accept: 'application/json',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
-    body: JSON.stringify(toolConfiguration(siteOrigin(ctx), scopes_supported)),
+    body: JSON.stringify(
+      toolConfiguration({ ...(await readSiteSettings(ctx.db)), origin: siteOrigin(ctx) }, scopes_supported),
+    ),
   }).catch(asFailure('rejected'))
   const parsed = Registered.safeParse(await response.json().catch(() => undefined))
   if (!parsed.success) throw new NotRegistered('rejected', z.prettifyError(parsed.error))
@@ -144,9 +148,23 @@ const asFailure = (failure: Failure) => (error: unknown) => {
 
 const WANTED = [Scope.lineItem, Scope.readResults, Scope.score, Scope.members]
 
-/** What the platform learns about this site. */
-export function toolConfiguration(origin: string, supported: readonly string[] | undefined) {
+interface ToolSite {
+  origin: string
+  SiteName: string
+  SupportEmail: string
+}
+
+const DESCRIPTION = 'Videos, recordings, documents and quizzes of the media library'
+const CHOOSE = 'Choose from the media library'
+
+/** What the platform learns about this site, with all that the specification recommends and we can say truthfully. */
+export function toolConfiguration(
+  { origin, SiteName, SupportEmail }: ToolSite,
+  supported: readonly string[] | undefined,
+) {
   const launch = `${origin}${LTI_LAUNCH_PATH}`
+  const library = `${origin}${pages.ltiLibrary.path}`
+  const logo = `${origin}${LTI_LOGO_PATH}`
   const scopes = supported ? WANTED.filter(it => supported.includes(it)) : WANTED
   return {
     application_type: 'web',
@@ -154,22 +172,27 @@ export function toolConfiguration(origin: string, supported: readonly string[] |
     grant_types: ['implicit', 'client_credentials'],
     initiate_login_uri: `${origin}${LTI_LOGIN_PATH}`,
     redirect_uris: [launch],
-    client_name: 'Mediatheque',
-    'client_name#de': 'Mediathek',
+    client_name: SiteName,
+    client_uri: `${origin}/`,
+    logo_uri: logo,
+    ...(SupportEmail !== '' && { contacts: [SupportEmail] }),
     jwks_uri: `${origin}${LTI_KEYS_PATH}`,
     token_endpoint_auth_method: 'private_key_jwt',
     scope: scopes.join(' '),
     [TOOL]: {
       domain: new URL(origin).host,
-      target_link_uri: `${origin}${pages.ltiLibrary.path}`,
+      description: DESCRIPTION,
+      'description#de': 'Videos, Aufzeichnungen, Dokumente und Quizze der Mediathek',
+      target_link_uri: library,
       custom_parameters: { [HISTORY_PARAMETER]: '$Context.id.history' },
       claims: ['iss', 'sub', 'name', 'given_name', 'family_name'],
       messages: [
-        { type: MessageType.resource },
+        { type: MessageType.resource, target_link_uri: library, label: SiteName, icon_uri: logo },
         {
           type: MessageType.deepLinking,
-          target_link_uri: `${origin}${pages.ltiLibrary.path}`,
-          label: 'Choose from the media library',
+          target_link_uri: library,
+          icon_uri: logo,
+          label: CHOOSE,
           'label#de': 'Aus der Mediathek wählen',
           placements: ['ContentArea'],
         },

@@ -1,7 +1,7 @@
 // Deep Linking 2.0: a teacher chooses in a frame of the platform, and the browser posts our signed answer there.
 import type { courses, Selection } from '@mediatheque/contract/courses'
 import { LINK_PARAMETER } from '@mediatheque/contract/courses'
-import { isForEveryAccount, mayShowToOthers } from '../../core/access/index.ts'
+import { isForCourses, mayLink } from '../../core/access/index.ts'
 import { requireItem } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -73,7 +73,6 @@ const responseOf = (
   ...(settings.data !== undefined && { [claim.deepLinkingData]: settings.data }),
 })
 
-/** INTG-02: who may open an item to others opens it to the course; what every account may watch needs nobody's leave. */
 async function linkItem(
   ctx: Context,
   tx: Tx,
@@ -81,8 +80,9 @@ async function linkItem(
   { EncID, ChapterID, TimelineID }: Selection,
 ) {
   const { row, rights } = await requireItem({ db: tx, viewer: ctx.viewer }, EncID, 'watch')
-  if (!isForEveryAccount(row) && !mayShowToOthers(row, rights))
-    throw new Refusal('not-allowed', 'item-not-for-courses')
+  if (!mayLink(row, rights)) throw new Refusal('not-allowed', 'item-not-for-courses')
+  if (!isForCourses(row))
+    throw new Refusal('not-allowed', 'item-not-yet-for-courses', { values: { title: row.title } })
   const chapter = ChapterID === null ? undefined : await findChapter(tx, row.clip_data_id, ChapterID)
   const quiz = TimelineID === null ? undefined : await findQuiz(tx, row.clip_data_id, TimelineID)
   if (ChapterID !== null && !chapter) throw badField('ChapterID', 'chapter-deleted')

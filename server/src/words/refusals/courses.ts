@@ -97,6 +97,10 @@ export const coursesRefusals = refusals({
     en: 'You may not give others access to this item, so it cannot be put into a course',
     de: 'Sie dürfen anderen keinen Zugriff auf dieses Medium geben, daher kann es nicht in einen Kurs gestellt werden',
   },
+  'item-not-yet-for-courses': {
+    en: '“{{title}}” waits for approval, was declined or has expired, so it cannot be put into a course now',
+    de: '„{{title}}“ wartet auf Freigabe, wurde abgelehnt oder ist abgelaufen und kann daher jetzt nicht in einen Kurs gestellt werden',
+  },
   'wrong-signature': {
     en: 'The signature does not belong to this item. Please open the page again',
     de: 'Die Signatur gehört nicht zu diesem Medium. Bitte öffnen Sie die Seite erneut',

@@ -1,5 +1,6 @@
 // Deep Linking 2.0: a teacher chooses what goes into the course, uploads what is missing, and returns there (INTG-02).
 import { courses, type SelectionRequest } from '@mediatheque/contract/courses'
+import type { SearchHit } from '@mediatheque/contract/search'
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
@@ -76,11 +77,23 @@ function Choosing({ id, request }: { id: string; request: SelectionRequest }) {
         types={EVERY_TYPE}
         chosen={found}
         onChoose={setFound}
+        notChoosable={useNotForCourses()}
       />
       <ChosenList list={all} onDrop={drop} />
       {form}
     </div>
   )
+}
+
+/** What cannot go into a course says why. */
+function useNotForCourses() {
+  const t = useWords()
+  return ({ CanLink, State }: SearchHit) => {
+    if (CanLink) return null
+    return State === 'live' || State === 'scheduled'
+      ? t('courses.select.notYours')
+      : t(`cards.badge.${State}`)
+  }
 }
 
 function UploadHere() {

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, CircleHelp, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
-import { cx, EmptyState, Loading, Picture, SkeletonLines } from '../../design/index.ts'
+import { Badge, cx, EmptyState, Loading, Picture, SkeletonLines } from '../../design/index.ts'
 import { withAccess } from '../../shared/address.ts'
 import { FilterField } from '../../shared/filter-field.tsx'
 import { query } from '../../shared/query.ts'
@@ -28,6 +28,8 @@ interface MediaPickerProps {
   listsNewest?: boolean
   /** Several can be chosen; otherwise the last one takes the place of the one before. */
   isMultiple?: boolean
+  /** Why an item cannot be chosen; null: it can. */
+  notChoosable?: (item: SearchHit) => string | null
   chosen: readonly Selected[]
   onChoose: (chosen: readonly Selected[]) => void
 }
@@ -71,11 +73,11 @@ function Found({ text, types, hasParts = false, listsNewest = false, ...choosing
   )
 }
 
-type FoundListProps = Pick<MediaPickerProps, 'isMultiple' | 'chosen' | 'onChoose'> & {
+type FoundListProps = Pick<MediaPickerProps, 'isMultiple' | 'chosen' | 'onChoose' | 'notChoosable'> & {
   items: readonly SearchHit[]
 }
 
-function FoundList({ items, isMultiple = false, chosen, onChoose }: FoundListProps) {
+function FoundList({ items, isMultiple = false, chosen, onChoose, notChoosable }: FoundListProps) {
   const t = useWords()
   const choices = choicesIn(items, chosen)
   const before = new Set(chosen.map(keyOf))
@@ -96,14 +98,17 @@ function FoundList({ items, isMultiple = false, chosen, onChoose }: FoundListPro
     >
       {choices.map(choice => {
         const isPart = choice.chapter !== null || choice.timeline !== null
+        const reason = notChoosable?.(choice.item) ?? null
         return (
           <ListBoxItem
             key={keyOf(choice)}
             id={keyOf(choice)}
+            isDisabled={reason !== null}
             textValue={choice.chapter?.Title ?? choice.timeline?.Name ?? choice.item.Title}
             className={cx(styles.item, isPart && styles.part)}
           >
             {isPart ? <PartRow choice={choice} /> : <ItemRow item={choice.item} />}
+            {reason !== null && !isPart && <Badge>{reason}</Badge>}
             <Check aria-hidden="true" className={styles.tick} />
           </ListBoxItem>
         )

@@ -10,9 +10,13 @@ interface InsertButtonProps {
   onPress: () => void
 }
 
+/** In a course it would show nothing to anybody. */
+const NOT_SHOWN: readonly string[] = ['waiting', 'declined', 'expired', 'deleted']
+
 export function InsertButton({ item, isPending, onPress }: InsertButtonProps) {
   const t = useWords()
   if (!item.CanEmbed) return <Badge className={styles.act}>{t('vle.notEmbeddable')}</Badge>
+  if (NOT_SHOWN.includes(item.State)) return null
   return (
     <Button
       size="sm"

@@ -96,5 +96,6 @@ export const courses: Words['courses'] = {
       'Sie gehört zu einer Lernplattform wie Moodle oder Canvas: Legen Sie dort eine Aktivität an und wählen Sie Inhalte aus, oder öffnen Sie die Aktivität erneut, falls diese Seite lange offen war.',
     toLibrary: 'Zur Mediathek',
     open: 'Ansehen',
+    notYours: 'Sie dürfen es nicht teilen',
   },
 }

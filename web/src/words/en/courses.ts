@@ -92,5 +92,6 @@ export const courses = {
       'It belongs to a learning platform such as Moodle or Canvas: add an activity there and choose content, or open the activity again if this page was open for long.',
     toLibrary: 'Go to the library',
     open: 'Watch',
+    notYours: 'Not yours to share',
   },
 } as const
