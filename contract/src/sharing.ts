@@ -20,6 +20,11 @@ export const LinkRestriction = { Anyone: 0, SignedIn: 1 } as const
 
 export const LEAST_LINK_PASSWORD = 6
 const PartSecs = z.number().min(0).max(1_000_000)
+const LinkDays = z.coerce.number().int().min(0).max(MOST_LINK_DAYS)
+const LinkPassword = z
+  .string()
+  .min(LEAST_LINK_PASSWORD, `Please use at least ${LEAST_LINK_PASSWORD} characters`)
+  .max(200)
 
 /** Without a restriction it is for people who are signed in: opening an item to everybody is said, never assumed. */
 const LinkDraft = z
@@ -32,21 +37,13 @@ const LinkDraft = z
       .max(1)
       .default(LinkRestriction.SignedIn)
       .describe('0: anyone who has the link; 1: signed-in people who have it'),
-    duration: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(MOST_LINK_DAYS)
-      .optional()
-      .describe('Days; left out: as the site sets it; 0: without an end, where the site allows it'),
+    duration: LinkDays.optional().describe(
+      'Days; left out: as the site sets it; 0: without an end, where the site allows it',
+    ),
     start: PartSecs.default(0).describe('Where the part begins that the player plays, in seconds'),
     end: PartSecs.optional().describe('Where it ends; left out: with the recording'),
     download: z.boolean().default(false).describe('Whether the files may be downloaded by the link'),
-    password: z
-      .string()
-      .min(LEAST_LINK_PASSWORD, `Please use at least ${LEAST_LINK_PASSWORD} characters`)
-      .max(200)
-      .optional(),
+    password: LinkPassword.optional(),
   })
   .refine(it => it.end === undefined || it.end > it.start, {
     path: ['end'],
@@ -252,6 +249,29 @@ export const sharing = {
         StartSecs: it.t,
       })),
     output: Done.extend({ Count: z.number().int() }),
+  }),
+  changeLink: call({
+    method: 'POST',
+    path: '/api/ml/media/:id/changelink/',
+    summary: 'Change what was chosen for a link; what is left out stays as it is',
+    who: 'person',
+    input: z
+      .object({
+        id: ItemID,
+        LinkID: z.coerce.number().int().positive(),
+        duration: LinkDays.optional().describe('Days from now; 0: without an end, where the site allows it'),
+        start: PartSecs.optional(),
+        end: PartSecs.nullable().optional().describe('null: with the recording'),
+        download: z.boolean().optional(),
+        password: LinkPassword.nullable()
+          .optional()
+          .describe('null: none any more. Whoever has given the earlier one is asked for the new one'),
+      })
+      .transform(it => ({
+        ...{ id: it.id, LinkID: it.LinkID, Days: it.duration, StartSecs: it.start, EndSecs: it.end },
+        ...{ MayDownload: it.download, Password: it.password },
+      })),
+    output: Done,
   }),
   withdrawLink: call({
     method: 'POST',

@@ -10,6 +10,8 @@ export interface LinkKey extends Key {
   facts: LinkFacts
   /** Its password has not been given yet: until then it opens nothing. */
   isLocked: boolean
+  /** What was opened by an earlier password asks again. */
+  passwordVersion: number
   mayDownload: boolean
   part: LinkPart | null
 }

@@ -6,6 +6,8 @@ export interface Pass {
   /** 0: a guest with a session. Nothing: nobody. */
   PersonID?: number
   LinkID?: number
+  /** Of the password of the link; nothing: the first one, or none. */
+  PasswordVersion?: number
   /** The playlist through which they came. */
   PlaylistID?: number
   /** The screen that plays it. */
@@ -22,14 +24,21 @@ export function passOf(viewer: Viewer): Pass {
     ...(viewer.kind !== 'nobody' && { PersonID: viewer.kind === 'person' ? viewer.PersonID : 0 }),
     // Found again, a link opens without its password.
     ...(link && !link.isLocked && { LinkID: link.id }),
+    ...(link && !link.isLocked && link.passwordVersion > 0 && { PasswordVersion: link.passwordVersion }),
     ...(playlist && { PlaylistID: playlist.id }),
     ...(screen && { ScreenID: screen.id }),
     ...(keyOf(viewer, 'frame') && { isFramed: true as const }),
   }
 }
 
-const LETTERS = { p: 'PersonID', l: 'LinkID', o: 'PlaylistID', s: 'ScreenID' } as const
-const PIECE = /([plos])(\d+)/g
+const LETTERS = {
+  p: 'PersonID',
+  l: 'LinkID',
+  v: 'PasswordVersion',
+  o: 'PlaylistID',
+  s: 'ScreenID',
+} as const
+const PIECE = /([plvos])(\d+)/g
 
 /** Letters and digits only: `p7`, `p0o12`, `l5e`, or `-` for nobody who holds nothing. */
 export function writePass(pass: Pass): string {

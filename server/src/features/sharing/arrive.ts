@@ -14,7 +14,7 @@ import { readLinkPass } from './unlock-link.ts'
 /** The secret part of a link, or a pass. */
 const Token = z
   .string()
-  .regex(/^(?:[\w-]{32}|\d{1,15}-\d{1,15}\.[\w-]{22})$/)
+  .regex(/^(?:[\w-]{32}|\d{1,15}-\d{1,15}(?:-\d{1,9})?\.[\w-]{22})$/)
   .optional()
   .catch(undefined)
 const Query = z.object({ code: Token, acl: Token }).catch({ code: undefined, acl: undefined })
@@ -27,10 +27,11 @@ export const linkKeys: KeyGiver = {
     return arrived
   },
   /** Whether the link still holds, and whether guests may still look around, is decided again. */
-  async takeAgain({ db }, { LinkID, isFramed }, viewer) {
-    // Its address was signed for somebody who had given the password.
+  async takeAgain({ db }, { LinkID, PasswordVersion = 0, isFramed }, viewer) {
     const found = LinkID === undefined ? undefined : await findLinkAgain(db, LinkID)
-    return cameBy(db, found && (await linkFor(db, found, false, viewer)), isFramed === true, viewer)
+    // Its address was signed for somebody who had given the password of then.
+    const isLocked = found?.passwordHash != null && found.passwordVersion !== PasswordVersion
+    return cameBy(db, found && (await linkFor(db, found, isLocked, viewer)), isFramed === true, viewer)
   },
 }
 
@@ -65,7 +66,8 @@ async function linkBehind(db: Db, token: string, viewer: Viewer): Promise<LinkKe
   const found = await (passed === undefined
     ? findLink(db, hashOfToken(token))
     : findLinkAgain(db, passed.LinkID))
-  const isLocked = found?.passwordHash != null && (passed === undefined || passed.isOver)
+  const hasGiven = passed !== undefined && !passed.isOver && passed.version === found?.passwordVersion
+  const isLocked = found?.passwordHash != null && !hasGiven
   return found && linkFor(db, found, isLocked, viewer)
 }
 
@@ -81,10 +83,11 @@ async function cameBy(db: Db, link: LinkKey | undefined, inFrame: boolean, viewe
 
 async function linkFor(
   db: Db,
-  { restriction, LinkID, ClipDataID, startSecs, endSecs, mayDownload, passwordHash: _, ...facts }: FoundLink,
+  { passwordHash: _, ...link }: FoundLink,
   isLocked: boolean,
   viewer: Viewer,
 ): Promise<LinkKey | undefined> {
+  const { restriction, LinkID, ClipDataID, startSecs, endSecs, mayDownload, passwordVersion, ...facts } = link
   const isForThem = restriction !== LinkRestriction.SignedIn || viewer.kind === 'person'
   if (!isForThem) return undefined
   const { LinksAllowed } = await readSiteSettings(db)
@@ -94,6 +97,7 @@ async function linkFor(
     ClipDataID,
     facts: { ...facts, isForbidden: !LinksAllowed },
     isLocked,
+    passwordVersion,
     mayDownload,
     part: startSecs > 0 || endSecs !== null ? { startSecs, endSecs } : null,
   }

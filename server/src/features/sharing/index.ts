@@ -1,6 +1,7 @@
 // Access to an item: given to people by their e-mail address, also before they have an account, and by links.
 import { sharing } from '@mediatheque/contract/sharing'
 import { feature } from '../../platform/http/feature.ts'
+import { changeLink } from './change-link.ts'
 import { mailItem, showMailGroups } from './mail-item.ts'
 import {
   createACLLink,
@@ -34,5 +35,6 @@ export const sharingFeature = feature(sharing, {
   unlock: unlockLink,
   mailGroups: showMailGroups,
   mailItem,
+  changeLink,
   withdrawLink,
 })

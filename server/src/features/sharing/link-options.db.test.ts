@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keyOf } from '../../core/access/index.ts'
+import { NOBODY } from '../../platform/http/viewer.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia } from '../../testing/media.ts'
+import { linkKeys } from './index.ts'
 
 let app: TestApp
 let owner: Browser
@@ -163,4 +166,64 @@ test('SHARE-04 the list of links shows what was chosen for each', async () => {
   expect((await make({ password: 'short' })).Fields).toEqual({
     password: 'Please use at least 6 characters',
   })
+})
+
+const change = (LinkID: number, options: object, by = owner) =>
+  by.post(`/api/ml/media/${item.EncID}/changelink/`, { LinkID, ...options })
+const listed = async () => (await owner.get(`/api/ml/media/${item.EncID}/links/`)).body.Items
+
+test('SHARE-04 what was chosen for a link is changed by those who may withdraw it; the rest stays as it is', async () => {
+  const link = await make({ duration: 5, start: 10, end: 20, password: 'open sesame' })
+  expect((await change(link.LinkID, { end: 30 })).status).toBe(200)
+  expect(await listed()).toMatchObject([
+    { StartSecs: 10, EndSecs: 30, HasPassword: true, ExpiresAt: link.ExpiresAt },
+  ])
+  await change(link.LinkID, { start: 0, end: null, download: true, duration: 20, password: null })
+  const [row] = await listed()
+  expect(row).toMatchObject({ StartSecs: 0, EndSecs: null, MayDownload: true, HasPassword: false })
+  expect(Date.parse(row.ExpiresAt)).toBeGreaterThan(Date.parse(link.ExpiresAt))
+  const seen = await see(tokenIn(link))
+  expect([seen.status, seen.body.CanDownload, seen.body.PlayerSettings.Part]).toEqual([200, true, null])
+  const { rows } = await sql<{ detail: object }>`
+    select detail from audit where action = 'changed a link' order by audit_id desc limit 1`.execute(db())
+  expect(rows[0]?.detail).toMatchObject({ LinkID: link.LinkID, Days: 20, HasPassword: false })
+})
+
+test('SHARE-04 a changed password ends what the earlier one opened, also streams that are playing', async () => {
+  const link = await make({ password: 'open sesame' })
+  const acl = tokenIn(link)
+  const { Pass } = (await unlock(acl, 'open sesame')).body
+  expect((await see(Pass)).status).toBe(200)
+  await change(link.LinkID, { password: 'close sesame' })
+  expect((await see(Pass)).body.Key).toBe('link-needs-password')
+  expect((await unlock(acl, 'open sesame')).status).toBe(403)
+  const again = (await unlock(acl, 'close sesame')).body.Pass
+  expect((await see(again)).status).toBe(200)
+  const viewerAt = async (pass: object) => {
+    const viewer = await linkKeys.takeAgain(app.platform, { LinkID: link.LinkID, ...pass }, NOBODY)
+    return viewer && keyOf(viewer, 'link')?.isLocked
+  }
+  expect([await viewerAt({}), await viewerAt({ PasswordVersion: 1 })]).toEqual([true, false])
+  const audit = await sql<{ it: string }>`select string_agg(detail::text, '') as it from audit`.execute(db())
+  expect(audit.rows[0]?.it).not.toContain('sesame')
+})
+
+test('SHARE-04 a link is not changed by others, after its end, or to what a link may not be', async () => {
+  const link = await make({ start: 10, end: 20 })
+  const { LinkID } = link
+  const refused = async (options: object) => (await change(LinkID, options)).body.Fields
+  expect(await refused({ start: 20 })).toEqual({ end: 'The end must be after the start' })
+  expect(await refused({ start: 500, end: null })).toEqual({ start: 'The recording ends before that' })
+  expect(await refused({ download: true })).toHaveProperty('download')
+  expect(await refused({ password: 'short' })).toHaveProperty('password')
+  await sql`insert into site_setting (key, value) values ('EndlessLinks', 'false'::jsonb)`.execute(db())
+  expect(await refused({ duration: 0 })).toHaveProperty('duration')
+  await sql`delete from site_setting where key = 'EndlessLinks'`.execute(db())
+  expect((await change(LinkID, { end: 30 }, await app.as('viewer'))).status).toBe(404)
+  expect((await change(LinkID, { end: 30 }, nobody)).status).toBe(401)
+  const other = await giveMedia(db(), owner.PersonID, { record_type: 1 })
+  const elsewhere = await owner.post(`/api/ml/media/${other.EncID}/changelink/`, { LinkID, end: 30 })
+  expect(elsewhere.status).toBe(404)
+  await owner.post(`/api/ml/media/${item.EncID}/withdrawlink/`, { LinkID })
+  expect((await change(LinkID, { end: 30 })).status).toBe(404)
 })

@@ -15,12 +15,14 @@ export interface LinkRow {
   days: number
 }
 
+const endAfter = (days: number) => (days === 0 ? null : sql<Date>`now() + make_interval(days => ${days})`)
+
 export const insertLink = (tx: Tx, { days, ...row }: LinkRow) =>
   tx
     .insertInto('share_link')
     .values({
       ...row,
-      expires_at: days === 0 ? null : sql<Date>`now() + make_interval(days => ${days})`,
+      expires_at: endAfter(days),
     })
     .returning(['share_link_id as LinkID', 'expires_at'])
     .executeTakeFirstOrThrow()
@@ -33,7 +35,7 @@ const selectLink = (db: Db | Tx) =>
     .select(['l.share_link_id as LinkID', 'l.clip_data_id as ClipDataID', 'l.restriction'])
     .select(['l.created_at as madeAt', 'l.expires_at as endsAt', 'l.withdrawn_at as withdrawnAt'])
     .select(['l.start_secs as startSecs', 'l.end_secs as endSecs', 'l.may_download as mayDownload'])
-    .select('l.password_hash as passwordHash')
+    .select(['l.password_hash as passwordHash', 'l.password_version as passwordVersion'])
     .select(sql<'embed' | 'acl'>`l.kind`.as('kind'))
     .select(mayWiden('l.created_by').as('mayMakerWiden'))
 
@@ -56,11 +58,15 @@ export const listLinks = (db: Db | Tx, clipDataID: number, by: number | null) =>
     .orderBy('l.share_link_id', 'desc')
     .execute()
 
-/** `by`: only one that this person made. Answers what kind it was; nothing where there is no such link any more. */
-export async function endLink(
-  tx: Tx,
-  { clipDataID, LinkID, by }: { clipDataID: number; LinkID: number; by: number | null },
-): Promise<string | undefined> {
+interface OwnLink {
+  clipDataID: number
+  LinkID: number
+  /** Only one that this person made. */
+  by: number | null
+}
+
+/** Answers what kind it was; nothing where there is no such link any more. */
+export async function endLink(tx: Tx, { clipDataID, LinkID, by }: OwnLink): Promise<string | undefined> {
   const row = await tx
     .updateTable('share_link')
     .set({ withdrawn_at: sql<Date>`now()` })
@@ -72,6 +78,37 @@ export async function endLink(
     .executeTakeFirst()
   return row?.kind
 }
+
+export type KeptLink = NonNullable<Awaited<ReturnType<typeof lockLink>>>
+
+/** One that has not ended, until the transaction does. */
+export const lockLink = (tx: Tx, { clipDataID, LinkID, by }: OwnLink) =>
+  tx
+    .selectFrom('share_link')
+    .select([sql<LinkRow['kind']>`kind`.as('kind'), 'may_download as mayDownload'])
+    .select(['start_secs as startSecs', 'end_secs as endSecs'])
+    .where('clip_data_id', '=', clipDataID)
+    .where('share_link_id', '=', LinkID)
+    .where('withdrawn_at', 'is', null)
+    .where(sql<boolean>`coalesce(expires_at > now(), true)`, '=', true)
+    .$if(by !== null, it => it.where('created_by', '=', by))
+    .forUpdate()
+    .executeTakeFirst()
+
+type LinkChanges = Pick<LinkRow, 'start_secs' | 'end_secs' | 'may_download'> &
+  Partial<Pick<LinkRow, 'password_hash' | 'days'>>
+
+/** Its end is counted from now. */
+export const updateLink = (tx: Tx, linkID: number, { days, ...columns }: LinkChanges) =>
+  tx
+    .updateTable('share_link')
+    .set({
+      ...columns,
+      ...(days !== undefined && { expires_at: endAfter(days) }),
+      ...('password_hash' in columns && { password_version: sql<number>`password_version + 1` }),
+    })
+    .where('share_link_id', '=', linkID)
+    .execute()
 
 /** The maker's name where this visitor is new today. Nothing is written for one who was counted already. */
 export async function countUse(

@@ -2,7 +2,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ParsedInputOf } from '@mediatheque/contract/call'
 import { pages } from '@mediatheque/contract/pages'
-import { isRecording } from '@mediatheque/contract/primitives'
 import type { sharing } from '@mediatheque/contract/sharing'
 import { linkStateOf } from '../../core/access/index.ts'
 import { type FoundItem, publishItemChange, requireItem } from '../../core/items/index.ts'
@@ -10,9 +9,9 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
-import { badField, Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { readSiteSettings } from '../settings/index.ts'
-import { hashPassword } from '../sign-in/index.ts'
+import { daysOf, hashOf, requireOptions } from './link-options.ts'
 import { endLink, insertLink, type LinkRow, listLinks } from './links.sql.ts'
 
 const TOKEN_BYTES = 24
@@ -25,12 +24,14 @@ const KINDS = {
 } as const
 
 type Draft = ParsedInputOf<typeof sharing.createACLLink>
-type Options = Pick<Draft, 'StartSecs' | 'EndSecs' | 'MayDownload' | 'Password'>
 
 async function makeLink(ctx: Context, kind: LinkRow['kind'], { ClipDataID, Restriction, ...draft }: Draft) {
   const found = await requireWidening(ctx, ClipDataID, kind)
   const Days = await daysOf(ctx, draft.Days)
-  const options = await optionsOf(found, kind, draft)
+  const options = {
+    ...requireOptions(found, kind, { ...draft, EndSecs: draft.EndSecs ?? null }),
+    password_hash: await hashOf(draft.Password ?? null),
+  }
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const { LinkID, expires_at } = await ctx.db.transaction().execute(async tx => {
     const link = await insertLink(tx, {
@@ -55,39 +56,6 @@ async function makeLink(ctx: Context, kind: LinkRow['kind'], { ClipDataID, Restr
     URL: addressOf(ctx, path, { id: found.row.enc_id, [name]: token }),
     ExpiresAt: expires_at?.toISOString() ?? null,
   }
-}
-
-/** SHARE-06: an end as the site sets it, unless another was chosen. */
-async function daysOf({ db }: Context, chosen: number | undefined): Promise<number> {
-  const { LinksAllowed, LinkDays, EndlessLinks } = await readSiteSettings(db)
-  if (!LinksAllowed) throw new Refusal('not-allowed', 'links-not-allowed')
-  if (chosen === 0 && !EndlessLinks) throw badField('duration', 'link-needs-an-end')
-  return chosen ?? LinkDays
-}
-
-async function optionsOf({ row }: FoundItem, kind: LinkRow['kind'], draft: Options) {
-  const { start, end } = partOf(row, draft)
-  const hasPart = start > 0 || end !== null
-  if (draft.MayDownload && kind === 'embed') throw badField('download', 'no-downloads-in-frames')
-  if (draft.MayDownload && row.download_disabled) throw badField('download', 'downloads-are-off')
-  // A file is the whole recording.
-  if (draft.MayDownload && hasPart) throw badField('download', 'no-downloads-of-parts')
-  return {
-    start_secs: start,
-    end_secs: end,
-    may_download: draft.MayDownload,
-    password_hash: draft.Password === undefined ? null : await hashPassword(draft.Password),
-  }
-}
-
-/** SHARE-12: an end beyond that of the recording is its own. */
-function partOf({ record_type, duration_secs }: FoundItem['row'], { StartSecs, EndSecs }: Options) {
-  const hasPart = StartSecs > 0 || EndSecs !== undefined
-  if (hasPart && !isRecording(record_type)) throw badField('start', 'parts-only-of-recordings')
-  if (duration_secs !== null && StartSecs > 0 && StartSecs >= duration_secs)
-    throw badField('start', 'starts-after-the-end')
-  const isWhole = EndSecs === undefined || (duration_secs !== null && EndSecs >= duration_secs)
-  return { start: StartSecs, end: isWhole ? null : EndSecs }
 }
 
 /** Passing on the plain address is for everybody; opening an item to more people is for those who may give access. */

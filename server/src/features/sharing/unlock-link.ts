@@ -11,7 +11,7 @@ import { hashOfToken } from './make-link.ts'
 
 const PURPOSE = 'pass of a link'
 const PASS_MS = 12 * 3_600_000
-const PASS = /^(\d{1,15})-(\d{1,15})$/
+const PASS = /^(\d{1,15})-(\d{1,15})(?:-(\d{1,9}))?$/
 
 /** Guesses are slowed down as those at the sign-in page are. Nothing is said of what is behind the link. */
 export const unlockLink: Action<typeof sharing.unlock> = async (ctx, { Token, Password }) => {
@@ -27,18 +27,22 @@ export const unlockLink: Action<typeof sharing.unlock> = async (ctx, { Token, Pa
   )
   if (!isRight) throw new Refusal('not-allowed', 'wrong-link-password', { field: 'password' })
   const until = Date.now() + PASS_MS
-  return { Success: true, Pass: signed(await siteSecret(ctx.db), PURPOSE, `${link.LinkID}-${until}`) }
+  const text = `${link.LinkID}-${until}-${link.passwordVersion}`
+  return { Success: true, Pass: signed(await siteSecret(ctx.db), PURPOSE, text) }
 }
 
 interface LinkPass {
   LinkID: number
   /** The password is asked for again. */
   isOver: boolean
+  /** Which of its passwords was given. */
+  version: number
 }
 
 /** Only whose pass it is: what the link is worth is decided at each use. */
 export async function readLinkPass(db: Db, sent: string): Promise<LinkPass | undefined> {
   if (!sent.includes('.')) return undefined
-  const [, LinkID, until] = PASS.exec(unsigned(await siteSecret(db), PURPOSE, sent) ?? '') ?? []
-  return LinkID === undefined ? undefined : { LinkID: Number(LinkID), isOver: Number(until) <= Date.now() }
+  const [, LinkID, until, version = 0] = PASS.exec(unsigned(await siteSecret(db), PURPOSE, sent) ?? '') ?? []
+  if (LinkID === undefined) return undefined
+  return { LinkID: Number(LinkID), isOver: Number(until) <= Date.now(), version: Number(version) }
 }

@@ -1324,6 +1324,10 @@ export interface ShareLink {
   last_used_at: Timestamp | null;
   may_download: Generated<boolean>;
   password_hash: string | null;
+  /**
+   * Counts changes of the password: what was opened by an earlier one asks again
+   */
+  password_version: Generated<number>;
   restriction: Generated<number>;
   share_link_id: Generated<number>;
   start_secs: Generated<number>;
@@ -1878,11 +1882,11 @@ export interface DB {
   question: Question;
   question_version: QuestionVersion;
   rating: Rating;
+  record_store: RecordStore;
   recovery_code: RecoveryCode;
   regrade: Regrade;
   regrade_answer: RegradeAnswer;
   related_media: RelatedMedia;
-  record_store: RecordStore;
   rendition: Rendition;
   role_grant: RoleGrant;
   saml_key: SamlKey;

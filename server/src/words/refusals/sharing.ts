@@ -37,6 +37,10 @@ export const sharingRefusals = refusals({
     en: 'The recording ends before that',
     de: 'Die Aufzeichnung endet vorher',
   },
+  'link-ends-before-its-start': {
+    en: 'The end must be after the start',
+    de: 'Das Ende muss nach dem Anfang liegen',
+  },
   'no-such-link': {
     en: 'There is no such link',
     de: 'Diesen Link gibt es nicht',

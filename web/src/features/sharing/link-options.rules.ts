@@ -1,4 +1,6 @@
-// The options of a link as they are chosen, and as the call takes them.
+// The options of a link as they are chosen, and as the calls take them.
+import type { ShareLink } from '@mediatheque/contract/sharing'
+
 export interface LinkOptions {
   /** As typed; empty: as the site sets it. */
   days: string
@@ -25,4 +27,19 @@ export const draftOf = (it: LinkOptions) => ({
   ...(it.endSecs !== null && { end: it.endSecs }),
   ...(it.mayDownload && !hasPart(it) && { download: true }),
   ...(it.password !== '' && { password: it.password }),
+})
+
+/** As a form opens on a link that is there: an end and a password that are left empty stay. */
+export const optionsOfLink = (it: ShareLink): LinkOptions => ({
+  days: '',
+  startSecs: it.StartSecs || null,
+  endSecs: it.EndSecs,
+  mayDownload: it.MayDownload,
+  password: '',
+})
+
+export const changesOf = (it: LinkOptions, removesPassword: boolean) => ({
+  ...(it.days !== '' && { duration: Number(it.days) }),
+  ...{ start: it.startSecs ?? 0, end: it.endSecs, download: it.mayDownload && !hasPart(it) },
+  ...(removesPassword ? { password: null } : it.password !== '' && { password: it.password }),
 })

@@ -2,22 +2,21 @@
 import type { MediaItem } from '@mediatheque/contract/item'
 import { LinkRestriction, type ShareLink, sharing } from '@mediatheque/contract/sharing'
 import { useQuery } from '@tanstack/react-query'
-import { Link2, X } from 'lucide-react'
+import { Link2, SlidersHorizontal, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, cx, Loading, Notice, Radio, RadioGroup, SkeletonLines, toast } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
-import { keyOf, query, useCall } from '../../shared/query.ts'
+import { query, useCall } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useDates, useSite } from '../../shared/viewer.ts'
 import { durationText, useWords } from '../../words/index.ts'
-import { ITEM_READS } from '../item/index.ts'
+import { ChangeLink } from './change-link.tsx'
 import { CopyField } from './copy-field.tsx'
 import { draftOf, optionsOfSite } from './link-options.rules.ts'
 import { LinkOptionFields } from './link-options.tsx'
+import { LINK_READS } from './link-reads.ts'
 import styles from './share.module.css'
 import { type Start, startingAt } from './share.rules.ts'
-
-const LINK_READS = [...ITEM_READS, { queryKey: keyOf(sharing.links) }]
 
 export function LinksSection({ item, start }: { item: MediaItem; start: Start }) {
   const t = useWords()
@@ -111,6 +110,7 @@ function LinkEntry({ item, link }: { item: MediaItem; link: ShareLink }) {
   const t = useWords()
   const dates = useDates()
   const [isAsking, setAsking] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   const { mutate, isPending } = useCall(sharing.withdrawLink, LINK_READS, {
     onDone: () => toast({ kind: 'ok', text: t('share.links.withdrawn') }),
   })
@@ -140,15 +140,28 @@ function LinkEntry({ item, link }: { item: MediaItem; link: ShareLink }) {
         <LinkFeatures link={link} />
         {link.State !== 'open' && <Notice kind="warn">{t(`share.links.state.${link.State}`)}</Notice>}
       </div>
-      <Button
-        size="sm"
-        icon={<X />}
-        isPending={isPending}
-        aria-label={t('share.links.withdrawOf', { name: link.CreatedBy })}
-        onPress={() => setAsking(true)}
-      >
-        {t('share.links.withdraw')}
-      </Button>
+      <div className={styles.linkActs}>
+        {item.CanMakeLinks && (
+          <Button
+            size="sm"
+            icon={<SlidersHorizontal />}
+            aria-label={t('share.links.changeOf', { name: link.CreatedBy })}
+            onPress={() => setChanging(true)}
+          >
+            {t('share.links.change')}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          icon={<X />}
+          isPending={isPending}
+          aria-label={t('share.links.withdrawOf', { name: link.CreatedBy })}
+          onPress={() => setAsking(true)}
+        >
+          {t('share.links.withdraw')}
+        </Button>
+      </div>
+      {isChanging && <ChangeLink {...{ item, link }} close={() => setChanging(false)} />}
       {isAsking && (
         <AskDialog
           title={t('share.links.withdrawTitle')}
