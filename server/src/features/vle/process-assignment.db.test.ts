@@ -64,6 +64,22 @@ describe('an assignment', () => {
     expect((await stranger.get(`/api/ml/media/${made.body.EncID}/`)).status).toBe(404)
   })
 
+  test('INTG-07 its link opens the player alone, and ends as the site sets it also where links need no end', async () => {
+    await setSite({ EndlessLinks: true, LinkDays: 9 }, { EndlessLinks: true, LinkDays: 30 })
+    const made = (await uploader.post(HAND_IN, { filename: await send(), fieldvalues: described })).body
+    const { Items } = (await uploader.get(`/api/ml/media/${made.EncID}/links/`)).body
+    expect(Items).toMatchObject([{ Kind: 'embed', MayDownload: false, State: 'open' }])
+    const days = Math.round((Date.parse(Items[0].ExpiresAt) - Date.now()) / 86_400_000)
+    expect(days).toBe(9)
+    const code = new URL(made.URL).searchParams.get('code')
+    const nobody = await app.as('nobody')
+    const { body } = await nobody.get(`/api/embed/ml/media/${made.EncID}/?code=${code}`)
+    expect([body.CanEdit, body.CanDownload, body.CanShareByWeblink]).toEqual([false, false, false])
+    expect((await nobody.get(`/api/embed/ml/media/${made.EncID}/downloadoptions/?code=${code}`)).status).toBe(
+      403,
+    )
+  })
+
   test('INTG-07 without links on this site it is handed in all the same', async () => {
     await setSite({ LinksAllowed: false }, { LinksAllowed: true })
     const { body } = await uploader.post(HAND_IN, { filename: await send(), fieldvalues: described })

@@ -5,7 +5,6 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { courseOrigins, FRAME, previewURL } from '../courses/index.ts'
-import { readSiteSettings } from '../settings/index.ts'
 import { createEmbedURL } from '../sharing/index.ts'
 import { createdAnswer, fileItemOf, type MadeItem, makeItemOfUpload } from '../upload/index.ts'
 
@@ -36,15 +35,15 @@ export const processAssignment: Action<typeof vle.processAssignment> = async (ct
 }
 
 /**
- * A private item is its owner's alone: those who mark it come by a link, which the owner can withdraw. Where the site
- * allows no links, the item is opened by giving access to people.
+ * A private item is its owner's alone: those who mark it come by a link to the player, without an account of their own
+ * here. It ends as the site sets it, and the owner can change its end or withdraw it. Where the site allows no links,
+ * the item is opened by giving access to people.
  */
 async function addressForMarking(ctx: Context, { ClipDataID, EncID }: MadeItem): Promise<string> {
-  const { EndlessLinks } = await readSiteSettings(ctx.db)
   const draft = {
     ClipDataID,
     Restriction: LinkRestriction.Anyone,
-    Days: EndlessLinks ? 0 : undefined,
+    Days: undefined,
     ...{ StartSecs: 0, EndSecs: undefined, MayDownload: false, Password: undefined },
   }
   try {
