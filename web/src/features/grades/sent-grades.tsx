@@ -2,7 +2,16 @@
 import type { GradeLink, SentGrade } from '@mediatheque/contract/grades'
 import { GraduationCap, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { Badge, Button, EmptyState, Loading, Pager, Select, SkeletonLines } from '../../design/index.ts'
+import {
+  Badge,
+  Button,
+  EmptyState,
+  IconButton,
+  Loading,
+  Pager,
+  Select,
+  SkeletonLines,
+} from '../../design/index.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useDates } from '../../shared/viewer.ts'
 import '../../words/add-grades.ts'
@@ -136,16 +145,13 @@ function GradeRow({ of: it, graded, hasCourse }: GradeRowProps) {
       )}
       <div className={styles.last}>
         <GradeTimes of={it} />
-        <Button
+        <IconButton
           size="sm"
-          look="quiet"
-          aria-label={t('grades.sendAgainOf', { name: it.DisplayName })}
-          isPending={isPending}
-          isDisabled={it.State === 'waiting'}
+          icon={<RotateCw />}
+          label={t('grades.sendAgainOf', { name: it.DisplayName })}
+          isDisabled={isPending || it.State === 'waiting'}
           onPress={() => send({ GradeIDs: [it.GradeID] })}
-        >
-          {t('grades.sendAgain')}
-        </Button>
+        />
       </div>
     </li>
   )

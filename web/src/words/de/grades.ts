@@ -20,7 +20,6 @@ export const grades: Words['grades'] = {
   sentAt: 'Gesendet {{when}}',
   nextAt: 'Nächster Versuch {{when}}',
   noMoreTries: 'Wird nicht mehr automatisch versucht',
-  sendAgain: 'Erneut senden',
   sendAgainOf: 'Erneut senden: {{name}}',
   sendFailed_one: '{{count, number}} fehlgeschlagene Bewertung erneut senden',
   sendFailed_other: '{{count, number}} fehlgeschlagene Bewertungen erneut senden',

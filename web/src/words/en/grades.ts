@@ -17,7 +17,6 @@ export const grades = {
   sentAt: 'Sent {{when}}',
   nextAt: 'Next try {{when}}',
   noMoreTries: 'Not tried again automatically',
-  sendAgain: 'Send again',
   sendAgainOf: 'Send again: {{name}}',
   sendFailed_one: 'Send {{count, number}} failed grade again',
   sendFailed_other: 'Send {{count, number}} failed grades again',
