@@ -186,7 +186,7 @@ export const settings = {
   },
   XAPI_URL: {
     default: '',
-    help: 'A record store (LRS) for watching and answering as xAPI statements, such as https://lrs.example/xapi; empty: none',
+    help: 'A record store (LRS) for watching and answering as xAPI statements, such as https://lrs.example/xapi; empty: as set up in the browser',
     schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
   },
   XAPI_USER: {
