@@ -35,10 +35,14 @@ export function SentGrades({ graded }: { graded: Graded }) {
     return <EmptyState icon={<GraduationCap />}>{t('grades.notLinked')}</EmptyState>
   const shown = data.Links.filter(it => view.link === null || it.CourseLinkID === view.link)
   const failed = sumOf(shown, 'Failed')
+  // Grades for watching stand below the choice of their course.
+  const isQuiz = 'quizID' in graded
   return (
     <div className={styles.stack}>
-      <p className={styles.facts}>{t('quizID' in graded ? 'grades.intro' : 'grades.watching.intro')}</p>
-      <LinkChoice links={data.Links} value={view.link} onChange={link => setView({ link, page: 0 })} />
+      <p className={styles.facts}>{t(isQuiz ? 'grades.intro' : 'grades.watching.intro')}</p>
+      {(isQuiz || data.Links.length > 1) && (
+        <LinkChoice links={data.Links} value={view.link} onChange={link => setView({ link, page: 0 })} />
+      )}
       <p role="status">
         {t('grades.counts', { failed, waiting: sumOf(shown, 'Waiting'), sent: sumOf(shown, 'Sent') })}
       </p>
@@ -55,9 +59,7 @@ export function SentGrades({ graded }: { graded: Graded }) {
         </div>
       )}
       {data.Total === 0 ? (
-        <EmptyState icon={<GraduationCap />}>
-          {t('quizID' in graded ? 'grades.none' : 'grades.watching.none')}
-        </EmptyState>
+        <EmptyState icon={<GraduationCap />}>{t(isQuiz ? 'grades.none' : 'grades.watching.none')}</EmptyState>
       ) : (
         <ul aria-label={t('grades.list')} className={styles.list}>
           {data.Items.map(it => (
