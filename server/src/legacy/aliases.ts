@@ -9,6 +9,7 @@ import { comments } from '@mediatheque/contract/comments'
 import { conversion, itemFiles } from '@mediatheque/contract/conversion'
 import { courses } from '@mediatheque/contract/courses'
 import { fields } from '@mediatheque/contract/fields'
+import { grades } from '@mediatheque/contract/grades'
 import { live } from '@mediatheque/contract/live'
 import { media as item } from '@mediatheque/contract/media'
 import { microsoft } from '@mediatheque/contract/microsoft'
@@ -237,6 +238,12 @@ export const aliases = [
   embedded(quizzes.show),
   embedded(quizzes.begin),
   embedded(quizzes.answer),
+  embedded(grades.list),
+  embedded(grades.sendAgain),
+  embedded(grades.listWatched),
+  embedded(grades.sendWatchedAgain),
+  embedded(grades.watching),
+  embedded(grades.setWatching),
   embedded(photosets.gallery),
   embedded(playlists.show),
   embedded(playlists.clock),

@@ -201,6 +201,10 @@ test('INTG-02 a teacher of the course sees and sends the grades of that course, 
       },
     ],
   })
+  // In the frame of the course too.
+  const framed = (by: Browser) => by.get(`/api/embed/ml/timelines/${ID}/grades/`)
+  expect((await framed(tutor)).body).toMatchObject({ Total: 1, Links: [{ Course: 'Chemistry' }] })
+  expect((await framed(uma)).status).toBe(403)
   const foreign = all.filter(one => one.CourseLinkID !== other.course_link_id)
   const sending = (body: object) => tutor.post(`/api/ml/timelines/${ID}/grades/send/`, body)
   expect((await sending({ GradeIDs: foreign.map(one => one.GradeID) })).body).toMatchObject({ Count: 0 })
