@@ -1,4 +1,5 @@
 import '../../words/add-content-list.ts'
+import type { BatchSelection } from '@mediatheque/contract/batch'
 import { content, DEFAULT_CONTENT_SIZE } from '@mediatheque/contract/content'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -8,7 +9,7 @@ import { keyOf } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useWords } from '../../words/index.ts'
 import { BROWSE_ADDRESS, NarrowedList, type Narrowing } from '../search/index.ts'
-import { knownColumns, type ListSelection, type ListState, selectionOf } from './content.rules.ts'
+import { knownColumns, type ListState, selectionOf } from './content.rules.ts'
 import { ContentBar } from './content-bar.tsx'
 import { ContentHead } from './content-head.tsx'
 import { ContentTable } from './content-table.tsx'
@@ -17,7 +18,7 @@ import { contentQuery, useLayout, useSaveLayout } from './use-content.ts'
 
 /** What can be done with the ticked items, as the page puts it together. */
 export type ContentActs = (it: {
-  selection: ListSelection
+  selection: BatchSelection
   count: number
   /** Nothing is ticked any more, and the list is read again. */
   onDone: () => void

@@ -1,6 +1,6 @@
 // What the content list says of an item, and the address at which it is a file.
 
-import type { InputOf } from '@mediatheque/contract/call'
+import type { BatchSelection } from '@mediatheque/contract/batch'
 import {
   CONTENT_COLUMNS,
   CONTENT_EXPORT_PATH,
@@ -11,7 +11,6 @@ import {
   type FixedColumn,
   MOST_NAMED_ITEMS,
 } from '@mediatheque/contract/content'
-import type { search } from '@mediatheque/contract/search'
 import type { Chosen } from './selection.rules.ts'
 
 export type Status =
@@ -38,9 +37,7 @@ export const knownColumns = (ids: readonly string[], fields: readonly { FID: num
   ids.filter(id => fixedColumn(id) !== undefined || fields.some(({ FID }) => columnOfField(FID) === id))
 
 /** The ticked items, as batch changes are told of them. */
-export type ListSelection = { ids: number[] } | { search: InputOf<typeof search.find>; except: number[] }
-
-export const selectionOf = (chosen: Chosen, f: string): ListSelection =>
+export const selectionOf = (chosen: Chosen, f: string): BatchSelection =>
   chosen.kind === 'some'
     ? { ids: [...chosen.ids] }
     : { search: { f, edit: true }, except: [...chosen.except] }

@@ -1,3 +1,4 @@
+import { BatchMenu } from '../../features/batch/index.ts'
 import { ContentScreen } from '../../features/content/index.ts'
 import { useTitle } from '../../shared/title.ts'
 import '../../words/add-content-list.ts'
@@ -6,5 +7,5 @@ import { useWords } from '../../words/index.ts'
 export function ContentPage() {
   const t = useWords()
   useTitle(t('contentList.title'))
-  return <ContentScreen />
+  return <ContentScreen acts={it => <BatchMenu {...it} />} />
 }
