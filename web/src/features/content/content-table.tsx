@@ -30,14 +30,14 @@ export function ContentTable(props: ContentTableProps) {
   const wide = useColumns(state, fields)
   const narrow = useNarrowColumn()
   const shown = rows.map(it => it.ClipDataID)
-  const { ticked, tick, watchShift } = useTicks(shown, chosen, onChoose)
+  const { ticked, tick, watch } = useTicks(shown, chosen, onChoose)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the table inside
     <div
       className={cx(styles.list, isOld && styles.isOld)}
       aria-busy={isOld}
-      onPointerDownCapture={watchShift}
-      onKeyDownCapture={watchShift}
+      onPointerDownCapture={watch}
+      onKeyDownCapture={watch}
       onKeyDown={event => {
         if (event.key === 'Escape') onChoose(NOTHING)
       }}
@@ -68,23 +68,24 @@ export function ContentTable(props: ContentTableProps) {
   )
 }
 
-/** The table knows of its own page; a click with Shift on a tick is a range too, as on a row. */
+/** The table knows of its own page: Escape clears the others too. With Shift, a click on a tick is a range. */
 function useTicks(shown: readonly number[], chosen: Chosen, onChoose: (chosen: Chosen) => void) {
-  const isShift = useRef(false)
+  const pressed = useRef({ isShift: false, isEscape: false })
   const last = useRef<number | undefined>(undefined)
   const ticked = chosenAmong(chosen, shown)
   const tick = (selection: Selection) => {
+    if (pressed.current.isEscape) return onChoose(NOTHING)
     const after = new Set(selection === 'all' ? shown : [...selection].map(Number))
     const row = changedRow(shown, ticked, after)
-    const isRange = isShift.current && row !== undefined && last.current !== undefined
+    const isRange = pressed.current.isShift && row !== undefined && last.current !== undefined
     const next = isRange ? withRange(shown, after, { from: last.current ?? row, to: row }) : after
     if (row !== undefined) last.current = row
     onChoose(withPage(chosen, shown, next))
   }
-  const watchShift = ({ shiftKey }: { shiftKey: boolean }) => {
-    isShift.current = shiftKey
+  const watch = ({ shiftKey, key }: { shiftKey: boolean; key?: string }) => {
+    pressed.current = { isShift: shiftKey, isEscape: key === 'Escape' }
   }
-  return { ticked, tick, watchShift }
+  return { ticked, tick, watch }
 }
 
 /** The usual ones fit beside the open navigation at 1440 px. */
