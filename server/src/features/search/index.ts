@@ -13,7 +13,7 @@ export { findInItem, findSlidesInItem } from './find-lines.ts'
 export { planSearch } from './plan-search.ts'
 export { addSearchBytes } from './search.bytes.ts'
 export { type Slice, sliceFromEnd } from './search.rules.ts'
-export { allOf, countOf, type Search, where } from './search.sql.ts'
+export { countOf, type Search, where } from './search.sql.ts'
 
 export const searchFeature = feature(search, {
   find: findMedia,

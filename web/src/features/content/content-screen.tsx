@@ -17,7 +17,7 @@ import { ALL, type Chosen, countChosen, NOTHING } from './selection.rules.ts'
 import { contentQuery, useLayout, useSaveLayout } from './use-content.ts'
 
 /** What can be done with the ticked items, as the page puts it together. */
-export type ContentActs = (it: {
+type ContentActs = (it: {
   selection: BatchSelection
   count: number
   /** Nothing is ticked any more, and the list is read again. */

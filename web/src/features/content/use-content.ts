@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { query, useCall } from '../../shared/query.ts'
 import type { ListState } from './content.rules.ts'
 
-export const layoutQuery = query(content.layout, {})
+const layoutQuery = query(content.layout, {})
 export const viewsQuery = query(content.views, {})
 
 export const contentQuery = ({ f, Sort, IsDown }: ListState, pageIndex: number, pageSize: number) =>
