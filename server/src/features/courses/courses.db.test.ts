@@ -116,11 +116,11 @@ describe('course', () => {
     'INTG-02 INTG-04 an item whose approval is %s cannot be put into a course, and says so before',
     async approval => {
       const { EncID } = await restricted()
-      const cs = (await owner.get(item(EncID))).body.VLECallCS as string
+      const cs = (await owner.get(itemPath(EncID))).body.VLECallCS as string
       await it.platform.db.updateTable('media_item').set({ approval }).where('enc_id', '=', EncID).execute()
       const { answer, frame } = await choose(EncID)
       expect(answer).toMatchObject({ status: 403, body: { Key: 'item-not-yet-for-courses' } })
-      expect((await frame.get(item(EncID))).body.CanLink).toBe(false)
+      expect((await frame.get(itemPath(EncID))).body.CanLink).toBe(false)
       const inserted = await frame.post('/api/ml/vle/GetVLECall2/', { encid: EncID, cs })
       expect(inserted).toMatchObject({ status: 403, body: { Key: 'item-not-yet-for-courses' } })
       await it.platform.db
@@ -128,7 +128,7 @@ describe('course', () => {
         .set({ approval: 'approved' })
         .where('enc_id', '=', EncID)
         .execute()
-      expect((await frame.get(item(EncID))).body.CanLink).toBe(true)
+      expect((await frame.get(itemPath(EncID))).body.CanLink).toBe(true)
       expect((await choose(EncID)).answer.status).toBe(200)
     },
   )
