@@ -61,8 +61,8 @@ export function BatchMenu({ selection, count, onDone }: BatchMenuProps) {
   return (
     <>
       <MenuTrigger>
-        <Button size="sm" icon={<ChevronDown />}>
-          {t('batch.open')}
+        <Button size="sm">
+          {t('batch.open')} <ChevronDown aria-hidden="true" />
         </Button>
         <Menu label={t('batch.menu')} onAction={key => choose(key as BatchActName)}>
           {(['describe', 'access', 'keep'] as const).map(section => (
