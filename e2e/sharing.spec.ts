@@ -85,7 +85,7 @@ describe('granting access', () => {
 })
 
 describe('links that open an item to others', () => {
-  test('SHARE-02 SHARE-04 SHARE-06 a viewer passes on the plain address; a keeper makes a link with a password, sees who used it, and withdraws it', async () => {
+  test('SHARE-02 SHARE-04 SHARE-06 a viewer passes on the plain address; a keeper makes a link with a password, sees who used it, changes it and withdraws it', async () => {
     forgive(/403/)
     const item = await giveItem({ title: 'Only for the library' })
     const viewer = await visit(item.path, { as: 'viewer' })
@@ -137,6 +137,12 @@ describe('links that open an item to others', () => {
     const link = dialog.getByRole('list', { name: 'Share links of this item' }).getByRole('listitem')
     await link.getByText(/^1 visitor/).waitFor()
     await link.getByText(/^Created by/).waitFor()
+    await link.getByRole('button', { name: /^Change/ }).click()
+    const changing = page.getByRole('dialog', { name: 'Change the link' })
+    await changing.getByText('Remove the password').click()
+    await expectAccessible(page)
+    await changing.getByRole('button', { name: 'Save' }).click()
+    await link.getByText('Download allowed', { exact: true }).waitFor()
     await link.getByRole('button', { name: /^Revoke/ }).click()
     await page
       .getByRole('alertdialog', { name: 'Revoke this link?' })
