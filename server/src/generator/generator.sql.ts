@@ -163,8 +163,19 @@ export async function pauseSearch(tx: Tx): Promise<string[]> {
   return rows.map(row => row.definition)
 }
 
-export const writeDocuments = (tx: Tx, itemIDs: readonly number[]) =>
-  sql`select write_search_documents(${[...itemIDs]}::bigint[])`.execute(tx)
+/** What the triggers that were paused would have written. */
+export async function writeDocuments(tx: Tx, itemIDs: readonly number[]): Promise<void> {
+  const ids = sql`${[...itemIDs]}::bigint[]`
+  await sql`select write_search_documents(${ids})`.execute(tx)
+  await sql`
+    insert into content_row (clip_data_id, changed_at, viewed_at, view_count)
+    select clip_data_id, updated_at, case when view_count > 0 then updated_at end, view_count
+    from media_item where clip_data_id = any(${ids})`.execute(tx)
+  await sql`
+    insert into content_size (clip_data_id, bytes)
+    select clip_data_id, (coalesce(duration_secs, 0) * 100_000)::bigint
+    from media_item where clip_data_id = any(${ids})`.execute(tx)
+}
 
 export async function resumeSearch(tx: Tx, definitions: readonly string[]): Promise<void> {
   // A deferred check that still waits would keep a table from being altered.
