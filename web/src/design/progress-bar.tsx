@@ -1,4 +1,4 @@
-import { ProgressBar as AriaProgressBar, Label } from 'react-aria-components'
+import { useId } from 'react'
 import { cx } from './cx.ts'
 import type { Loose } from './loose.ts'
 import styles from './progress-bar.module.css'
@@ -15,22 +15,27 @@ export type ProgressBarProps = Loose<{
   className?: string
 }>
 
+// Of our own: that of react-aria would come into every page, because its buttons name it.
 export function ProgressBar(props: ProgressBarProps) {
   const { label, hidesLabel, percent, valueText, tone = 'accent', className } = props
   const words = useDesignWords()
+  const labelID = useId()
   const isIndeterminate = percent === undefined
   const shown = isIndeterminate ? valueText : (valueText ?? words.percent(Math.round(percent)))
   return (
-    <AriaProgressBar
-      value={percent ?? 0}
-      isIndeterminate={isIndeterminate}
-      {...(hidesLabel && { 'aria-label': label })}
-      {...(valueText && { valueLabel: valueText })}
+    <div
+      role="progressbar"
+      {...(hidesLabel ? { 'aria-label': label } : { 'aria-labelledby': labelID })}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      {...(!isIndeterminate && { 'aria-valuenow': percent, 'aria-valuetext': shown })}
       className={cx(styles.progress, styles[tone], className)}
     >
       {!hidesLabel && (
         <div className={styles.texts}>
-          <Label className={cx(styles.label)}>{label}</Label>
+          <span id={labelID} className={styles.label}>
+            {label}
+          </span>
           <span className={styles.value}>{shown}</span>
         </div>
       )}
@@ -40,6 +45,6 @@ export function ProgressBar(props: ProgressBarProps) {
           style={{ inlineSize: isIndeterminate ? undefined : `${percent}%` }}
         />
       </div>
-    </AriaProgressBar>
+    </div>
   )
 }

@@ -4,7 +4,8 @@ import type { AddToPlaylistProps } from './add-to-playlist-modal.tsx'
 import type { BroadcastOptionsProps } from './broadcast-options-modal.tsx'
 
 export type { EntryView } from './entry-parts.tsx'
-export { asksBroadcast, countdown, currentOf, isPlaylist, neighbourOf } from './playlist.rules.ts'
+export { isPlaylist } from './is-playlist.ts'
+export { asksBroadcast, countdown, currentOf, neighbourOf } from './playlist.rules.ts'
 
 export const PlaylistStage = lazy(() =>
   import('./playlist-stage.tsx').then(it => ({ default: it.PlaylistStage })),

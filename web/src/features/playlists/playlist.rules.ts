@@ -1,12 +1,8 @@
 // What comes after what, what may be done with an item of a playlist, and what is asked before one is added.
-import type { MediaItem } from '@mediatheque/contract/item'
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
-import { isRecording, RecordType } from '@mediatheque/contract/primitives'
+import { isRecording } from '@mediatheque/contract/primitives'
 import { isOn } from '../../shared/flags.rules.ts'
 import { durationText } from '../../words/index.ts'
-
-export const isPlaylist = ({ RecordType: type }: Pick<MediaItem, 'RecordType'>) =>
-  type === RecordType.Playlist || type === RecordType.LessonPlan
 
 type Entry = Pick<PlaylistItem, 'PlaylistItemID' | 'IsHidden'>
 

@@ -2,7 +2,7 @@
 import { lazy } from 'react'
 
 export { QuizLayer } from './quiz-layer.tsx'
-export { quizInAddress } from './quizzes.rules.ts'
+export { quizInAddress } from './quiz-to-start.rules.ts'
 
 export const QuizzesTab = lazy(() => import('./quizzes-tab.tsx').then(it => ({ default: it.QuizzesTab })))
 

@@ -1,7 +1,7 @@
 // Over the picture: nothing, as long as no quiz is taken. What asks is fetched with the first one.
 import type { MediaItem } from '@mediatheque/contract/item'
 import { lazy, Suspense, useEffect } from 'react'
-import { quizToStart } from './quizzes.rules.ts'
+import { quizToStart } from './quiz-to-start.rules.ts'
 import { runQuiz, useRunning } from './running-quiz.ts'
 import { useFrom } from './use-from.ts'
 

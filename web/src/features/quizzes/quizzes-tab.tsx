@@ -6,8 +6,9 @@ import { usePageSearch } from '../../shared/page-search.ts'
 import '../../words/add-quizzes.ts'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizList } from './quiz-list.tsx'
+import { quizInAddress } from './quiz-to-start.rules.ts'
 import { QuizView } from './quiz-view.tsx'
-import { type Mode, quizInAddress } from './quizzes.rules.ts'
+import type { Mode } from './quizzes.rules.ts'
 
 const EditQuiz = lazy(() => import('./edit-quiz.tsx').then(it => ({ default: it.EditQuiz })))
 const MarkTexts = lazy(() => import('./mark-texts.tsx').then(it => ({ default: it.MarkTexts })))

@@ -1,6 +1,7 @@
 import type { Asset, QuestionResult } from '@mediatheque/contract/quiz'
 import { describe, expect, test } from 'vitest'
-import { dueQuestion, quizInAddress, quizToStart, standingOf } from './quizzes.rules.ts'
+import { quizInAddress, quizToStart } from './quiz-to-start.rules.ts'
+import { dueQuestion, standingOf } from './quizzes.rules.ts'
 
 const RESULT: QuestionResult = {
   Version: 1,

@@ -1,4 +1,3 @@
-import type { MediaItem } from '@mediatheque/contract/item'
 import { type Asset, type Attempt, isPoll, QuestionMode } from '@mediatheque/contract/quiz'
 
 export type Mode =
@@ -8,20 +7,6 @@ export type Mode =
 
 /** QUIZ-02: what the list shows where there is nothing. */
 export const listMode = (count: number) => (count === 0 ? 'noquiz' : 'list')
-
-type Search = Readonly<Record<string, unknown>>
-
-/** `tlid` of the page, `plquiz` of an embed (QUIZ-12). */
-export function quizInAddress(search: Search): number | null {
-  const id = Number(search.tlid ?? search.plquiz)
-  return Number.isInteger(id) && id > 0 ? id : null
-}
-
-/** QUIZ-09: what the address names comes first. */
-export const quizToStart = (item: Pick<MediaItem, 'ItemSettings' | 'TimelineList'>, search: Search) => {
-  const asked = quizInAddress(search) ?? item.ItemSettings.DefaultTimelineID
-  return item.TimelineList.some(it => it.ID === asked) ? asked : null
-}
 
 export type Standing = 'open' | 'skipped' | 'answered' | 'waiting' | 'right' | 'partly' | 'wrong'
 
