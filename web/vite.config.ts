@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { fetchPlayer } from './build/fetch-player.ts'
-import { leanAria, leanZod } from './build/lean.ts'
+import { leanAria, leanStore, leanZod } from './build/lean.ts'
 import { leanHls } from './build/lean-hls.ts'
-import { hollowContract, shortContract } from './build/short-contract.ts'
+import { shortContract } from './build/short-contract.ts'
 import { themeFirst } from './build/theme-first.ts'
 
 // Only what every page needs. react-aria is split by use: a page with a table needs three times as much of it as one without.
@@ -16,20 +16,44 @@ const VENDORS: Record<string, RegExp> = {
   tanstack: /node_modules\/@tanstack\/(react-)?(query|router|history|store)/,
 }
 
+const SOURCES = join(import.meta.dirname, 'src')
+
+/** How many parts of the app are fetched when they are needed. */
+function countLazyParts(): number {
+  const parts = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name))
+    .flatMap(name => {
+      const code = readFileSync(join(SOURCES, name), 'utf8')
+      return [...code.matchAll(/\bimport\('(.+?)'\)/g)].map(([, part = '']) => join(dirname(name), part))
+    })
+  return new Set(parts).size
+}
+
 const SHARED = [
   // An icon that some pages share would be a file of its own.
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 5 },
-  // So would each small thing that every page needs.
-  { name: 'shared', minShareCount: 78 },
+  // So would each small thing that most pages need; their forms bring zod along when they are opened.
+  {
+    name: 'shared',
+    test: /^(?!.*(\/zod|\?schemas|\/field-sentences))/,
+    minShareCount: Math.round(countLazyParts() / 2),
+    // What they need is shared as often. Followed by name, a file that only passes things on would bring them all.
+    includeDependenciesRecursively: false,
+  },
 ]
 
 const FRAME = [
   {
     name: 'drawing',
-    test: /node_modules\/(react\/|@tanstack\/(react-)?query)|src\/shared\/(api|part|use-store|use-media-query)\b|src\/words\/((index|sentences|short-text|words)\.|en\/(design|player|embed|captions)\.)/,
+    test: /node_modules\/(react\/|@tanstack\/(react-)?query)|src\/shared\/(api|part|use-store|use-media-query|place\.rules|confirm)\b|contract\/src\/(errors|primitives|sentence-pattern)\.ts$|src\/words\/((index|sentences|short-text|words)\.|en\/(design|player|embed|captions)\.)/,
   },
   { name: 'first', tags: ['$initial' as const] },
-  { name: 'playing', test: /lucide-react|src\/features\/player\/(?!engine|lecture)/, minShareCount: 2 },
+  // What the player shares with what comes later would be a file for each of them. Icons by name: others are not for it.
+  {
+    name: 'playing',
+    test: /lucide-react\/dist\/esm\/((?!icons)|icons\/(audio-lines|maximize|minimize|pause|play|radio|rotate-\w+|settings-2|volume-2)\.mjs)|src\/features\/(player\/(?!engine|lecture)|analytics\/(event-queue|keep-place|tracking-line|use-tracking|viewing\.rules|watch-player)|chapters\/chapters\.rules|conversion\/(playback\.rules|use-waveform)|quizzes\/(use-from|running-quiz|quiz-to-start))|src\/shared\/(query\.ts|viewer|remembered|time\.rules|realtime|use-storyboard|storyboard|opens-on-demand|on-its-way)|contract\/src\/(settings|analytics|chapter|version|quiz)\.ts$/,
+    minShareCount: 2,
+  },
 ]
 
 // The player for frames of other sites is built by itself (`--mode embed`): what it shares with the app would bring
@@ -62,14 +86,18 @@ export default defineConfig(({ mode }) => ({
     themeFirst,
     leanAria,
     leanZod,
+    leanStore,
     leanHls,
-    ...(isEmbed(mode) ? [...hollowContract, fetchPlayer] : [...shortContract, pdfParts]),
+    ...shortContract,
+    isEmbed(mode) ? fetchPlayer : pdfParts,
   ],
   // Vite writes <meta property="csp-nonce"> and puts the nonce on its tags; the server replaces the word on each answer.
   html: { cspNonce: '__CSP_NONCE__' },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:5]' } },
   build: {
     outDir: 'dist',
+    // What tools/page-weights.mjs reads.
+    manifest: `.vite/${isEmbed(mode) ? 'embed-' : ''}manifest.json`,
     emptyOutDir: !isEmbed(mode),
     // font-src 'self' refuses data: addresses, so nothing is inlined.
     assetsInlineLimit: 0,

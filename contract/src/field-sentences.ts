@@ -1,6 +1,7 @@
 // What a schema says of a value that does not fit, as a sentence for the person who typed it. A schema's own message
 // always wins; these are said where it has none.
 import type { z } from 'zod'
+import { patternOf } from './sentence-pattern.ts'
 
 const SENTENCES = {
   missing: 'This field is required',
@@ -113,20 +114,6 @@ export function fieldSentence(issue: RawIssue): string {
 }
 
 const GENERAL = new Set<string>(Object.values(SENTENCES))
-
-/** Whole numbers, fractions and numbers below zero, but not the dashes of a date. */
-const NUMBER = /(?<=\s)-\d+(?:\.\d+)?|\d+(?:\.\d+)?/g
-const QUOTED = /“([^“”]*)”/g
-
-/** A sentence without its values, as tables of sentences name it: numbers are `#`, what is quoted is `*`. */
-export function patternOf(sentence: string) {
-  const bare = sentence.replace(QUOTED, '“*”')
-  return {
-    pattern: bare.replace(NUMBER, '#'),
-    numbers: bare.match(NUMBER) ?? [],
-    quoted: [...sentence.matchAll(QUOTED)].map(([, text]) => text ?? ''),
-  }
-}
 
 /** True of a sentence that fits any field, so that it says nothing without the field's name. */
 export const isGeneral = (sentence: string) => GENERAL.has(patternOf(sentence).pattern)

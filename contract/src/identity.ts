@@ -130,7 +130,7 @@ export const OIDC_CALLBACK_PATH = '/sign-in/:Slug/callback'
 export const OIDC_SIGNED_OUT_PATH = '/sign-in/:Slug/signed-out'
 export const BACKCHANNEL_LOGOUT_PATH = '/sign-in/:Slug/backchannel-logout'
 
-const start = { isEntrance: true, method: 'POST', who: 'anyone', output: Departure } as const
+const start = { isEntrance: true, method: 'POST', who: 'anyone' } as const
 
 export const identity = {
   buttons: call({
@@ -162,6 +162,7 @@ export const identity = {
     input: z
       .object({ iid: ProviderID, returnurl: ReturnUrl, embedlogin: z.boolean().default(false) })
       .transform(it => ({ ProviderID: it.iid, ReturnUrl: it.returnurl, IsEmbedded: it.embedlogin })),
+    output: Departure,
   }),
   samlLogin: call({
     ...start,
@@ -170,6 +171,7 @@ export const identity = {
     input: z
       .object({ returnurl: ReturnUrl, embedlogin: z.boolean().default(false) })
       .transform(it => ({ ReturnUrl: it.returnurl, IsEmbedded: it.embedlogin })),
+    output: Departure,
   }),
   adfsLogin: call({
     ...start,
@@ -178,6 +180,7 @@ export const identity = {
     input: z
       .object({ returnurl: ReturnUrl, embedlogin: z.boolean().default(false) })
       .transform(it => ({ ReturnUrl: it.returnurl, IsEmbedded: it.embedlogin })),
+    output: Departure,
   }),
 
   providers: call({

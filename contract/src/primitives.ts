@@ -15,7 +15,8 @@ export const Role = z.enum([
 ])
 export type Role = z.infer<typeof Role>
 
-export const Language = z.enum(['en', 'de'])
+export const LANGUAGES = ['en', 'de'] as const
+export const Language = z.enum(LANGUAGES)
 export type Language = z.infer<typeof Language>
 
 export const RecordType = {

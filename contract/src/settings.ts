@@ -61,7 +61,8 @@ const FileTypes = z.array(
 export const DateFormat = z.enum(['D MMM YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'])
 
 /** The sections of the home page, in the order of a new site. */
-export const HomeSection = z.enum(['continue', 'new', 'categories', 'popular', 'manage', 'steps'])
+export const HOME_SECTIONS = ['continue', 'new', 'categories', 'popular', 'manage', 'steps'] as const
+export const HomeSection = z.enum(HOME_SECTIONS)
 export type HomeSection = z.infer<typeof HomeSection>
 
 /** Layouts of older versions have one section for the whole library. */

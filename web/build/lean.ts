@@ -32,3 +32,16 @@ export const leanZod: Plugin = {
     }),
   },
 }
+
+// A stand-in for what React itself has had for years.
+const SYNC_STORE = '\0sync-store'
+
+export const leanStore: Plugin = {
+  name: 'lean-store',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^use-sync-external-store\/shim(\/index\.js)?$/ },
+    handler: () => ({ id: SYNC_STORE, moduleSideEffects: false }),
+  },
+  load: id => (id === SYNC_STORE ? "export { useSyncExternalStore } from 'react'" : null),
+}

@@ -3,14 +3,25 @@ export interface Span {
   end: number
 }
 
-/** The code with each span replaced by a word; one inside another goes with it. */
-export function without(code: string, spans: readonly Span[], word: string): string {
+interface Edit extends Span {
+  by: string
+}
+
+/** The code with each span replaced; one inside another goes with it. */
+export function replaced(code: string, edits: readonly Edit[]): string {
   let left = ''
   let at = 0
-  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+  for (const { start, end, by } of edits.toSorted((one, other) => one.start - other.start)) {
     if (start < at) continue
-    left += code.slice(at, start) + word
+    left += code.slice(at, start) + by
     at = end
   }
   return left + code.slice(at)
 }
+
+/** The code with each span replaced by a word. */
+export const without = (code: string, spans: readonly Span[], word: string): string =>
+  replaced(
+    code,
+    spans.map(({ start, end }) => ({ start, end, by: word })),
+  )

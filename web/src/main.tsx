@@ -1,4 +1,3 @@
-import './shared/zod.ts'
 import './design/base.css'
 import './words/add-first.ts'
 import { createRoot } from 'react-dom/client'

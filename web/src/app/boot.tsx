@@ -1,5 +1,5 @@
 // Nothing is drawn before it is known which site this is, who looks, and in which language.
-import { Language } from '@mediatheque/contract/primitives'
+import { LANGUAGES, type Language } from '@mediatheque/contract/primitives'
 import { QueryErrorResetBoundary, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { RouterProvider as AriaRouter, Button, DesignWordsProvider, I18nProvider } from '../design/index.ts'
@@ -56,14 +56,16 @@ const Recognised = ({ children }: { children: ReactNode }) => {
   return children
 }
 
+const languageNamed = (name: string | null): Language | undefined => LANGUAGES.find(it => it === name)
+
 function Spoken({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const { data: site } = useSuspenseQuery(siteQuery)
   const viewer = client.getQueryData(viewerQuery.queryKey)
   const fallback = isInCourse
-    ? Language.catch(site.DefaultLanguage).parse(navigator.language.slice(0, 2))
+    ? (languageNamed(navigator.language.slice(0, 2)) ?? site.DefaultLanguage)
     : site.DefaultLanguage
-  const first = viewer?.Language ?? Language.catch(fallback).parse(recall('language'))
+  const first = viewer?.Language ?? languageNamed(recall('language')) ?? fallback
   useSuspenseQuery({
     queryKey: ['first language'],
     queryFn: () => speak(first),

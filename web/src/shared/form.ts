@@ -1,7 +1,7 @@
 // Forms over calls: the schema the server enforces, and what the server refuses beside its field.
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { AnyCall, InputOf, OutputOf } from '@mediatheque/contract/call'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -15,6 +15,7 @@ import type { z } from 'zod'
 import { say } from '../words/index.ts'
 import { CallFailed } from './api.ts'
 import { showFailure, useCall } from './query.ts'
+import { schemaOf } from './schema-of.ts'
 
 type Values<C extends AnyCall> = InputOf<C> & FieldValues
 
@@ -48,6 +49,17 @@ export interface CallForm<C extends AnyCall> {
   conflict: FormConflict<Values<C>> | null
 }
 
+const resolverOf =
+  <C extends AnyCall>(call: C): Resolver<Values<C>> =>
+  async (values, ...rest) => {
+    const schema = await schemaOf(call)
+    if (schema === null) return { values, errors: {} }
+    const resolve = zodResolver(schema as z.ZodType<unknown, Values<C>>, undefined, {
+      raw: true,
+    }) as Resolver<Values<C>>
+    return resolve(values, ...rest)
+  }
+
 export function useCallForm<C extends AnyCall>(
   call: C,
   { defaults, invalidates, onDone, saysRefusal = false, onRefused, latest }: CallFormOptions<C>,
@@ -56,12 +68,12 @@ export function useCallForm<C extends AnyCall>(
   const [theirs, setTheirs] = useState<Values<C> | null>(null)
   const form = useForm<Values<C>>({
     defaultValues: defaults,
-    resolver: zodResolver(call.input as z.ZodType<unknown, Values<C>>, undefined, { raw: true }) as Resolver<
-      Values<C>
-    >,
+    resolver: resolverOf(call),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   })
+  // While the form is filled in, not when it is sent.
+  useEffect(() => void schemaOf(call), [call])
   const write = useCall(call, invalidates, { isHandled: true })
 
   const send = async (values: Values<C>) => {

@@ -1,4 +1,8 @@
-// Imported before any schema: the content security policy forbids code made from strings, and zod would try it.
-import { config } from 'zod'
+// The zod of the browser: whatever imports it gets it from here (build/short-contract.ts), once it is set up. The
+// content security policy forbids code made from strings, and zod would try it.
+import { fieldSentence } from '@mediatheque/contract/field-sentences'
+import { z } from 'zod'
 
-config({ jitless: true })
+z.config({ jitless: true, customError: fieldSentence })
+
+export { z }

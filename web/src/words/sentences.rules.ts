@@ -1,4 +1,4 @@
-import { patternOf } from '@mediatheque/contract/field-sentences'
+import { patternOf } from '@mediatheque/contract/sentence-pattern'
 
 /** The server names the field after a sentence that fits any field: "Please enter a number (PageSize)". */
 const NAMED_FIELD = / \([\w.-]+\)$/

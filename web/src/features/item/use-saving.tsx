@@ -1,5 +1,4 @@
 import type { AnyCall, InputOf } from '@mediatheque/contract/call'
-import { Done } from '@mediatheque/contract/primitives'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Spinner, toast } from '../../design/index.ts'
@@ -20,7 +19,7 @@ export function useSaving<C extends AnyCall>(call: C) {
     setState('saving')
     setProblem(undefined)
     try {
-      const { Message } = Done.partial().parse(await mutateAsync(input))
+      const { Message } = (await mutateAsync(input)) as { Message?: string }
       if (Message) toast({ kind: 'info', text: say(Message) })
       setState('saved')
     } catch (error) {

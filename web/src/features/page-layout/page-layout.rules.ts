@@ -1,13 +1,14 @@
-import { HomeSection, type SiteSettings } from '@mediatheque/contract/settings'
+import { HOME_SECTIONS, type HomeSection, type SiteSettings } from '@mediatheque/contract/settings'
 
 export type Layout = SiteSettings['HomeLayout']
 
 /** What was stored, then the sections that came to the house since. */
 export const wholeLayout = (stored: Layout): Layout => [
   ...stored,
-  ...HomeSection.options
-    .filter(ID => !stored.some(section => section.ID === ID))
-    .map(ID => ({ ID, IsHidden: false })),
+  ...HOME_SECTIONS.filter(ID => !stored.some(section => section.ID === ID)).map(ID => ({
+    ID,
+    IsHidden: false,
+  })),
 ]
 
 /** One place up or down; at the ends nothing moves. */

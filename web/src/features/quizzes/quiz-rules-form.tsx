@@ -5,6 +5,7 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { Button, Select, TextField, toast } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { showFailure, useCall } from '../../shared/query.ts'
+import { schemaOf } from '../../shared/schema-of.ts'
 import { useTimeWays } from '../../shared/viewer.ts'
 import { fromWallTime, toWallTime } from '../../shared/wall-time.ts'
 import { say, useWords } from '../../words/index.ts'
@@ -53,8 +54,8 @@ export function QuizRulesForm({ quiz, onClose }: QuizRulesFormProps) {
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
     const sent = { ...rulesIn(values, Region), ID: quiz.ID, Version: quizRulesVersion(quiz.Rules) }
-    const checked = quizzes.setRules.input.safeParse(sent)
-    if (!checked.success)
+    const checked = (await schemaOf(quizzes.setRules))?.safeParse(sent)
+    if (checked?.success === false)
       return setErrors(Object.fromEntries(checked.error.issues.map(it => [String(it.path[0]), it.message])))
     try {
       await mutateAsync(sent)

@@ -7,22 +7,14 @@ import {
   Order,
   WireFilters,
 } from '@mediatheque/contract/search'
+import { valuesIn } from '../../shared/search-term.ts'
 
 const UNSET = WireFilters.parse({})
 export const NO_FILTERS: Filters = decodeFilters(UNSET)
 
-function parsed(f: unknown): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(String(f))
-    return value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {}
-  } catch {
-    return {}
-  }
-}
-
 /** What an address holds; a value that makes no sense is left out, the rest of the search stays. */
 export function readFilters(f: unknown): Filters {
-  const given = parsed(f)
+  const given = valuesIn(f)
   const valid = Object.entries(WireFilters.shape).flatMap(([key, schema]) => {
     if (!(key in given)) return []
     const value = schema.safeParse(given[key])

@@ -1,14 +1,13 @@
 // What somebody searched for last, in this browser; another person who uses it does not see it.
-import { z } from 'zod'
 import { recall, remember } from '../../shared/remembered.ts'
 
 const MOST = 6
-const Recent = z.object({ by: z.number().nullable(), terms: z.array(z.string()) })
 
 export function readRecent(by: number | null): string[] {
   try {
-    const known = Recent.safeParse(JSON.parse(recall('searches') ?? 'null'))
-    return known.success && known.data.by === by ? known.data.terms.slice(0, MOST) : []
+    const known: { by?: unknown; terms?: unknown } | null = JSON.parse(recall('searches') ?? 'null')
+    if (known?.by !== by || !Array.isArray(known.terms)) return []
+    return known.terms.filter(it => typeof it === 'string').slice(0, MOST)
   } catch {
     return []
   }
