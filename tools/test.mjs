@@ -29,7 +29,13 @@ const TSC = ['node', 'node_modules/typescript-7/bin/tsc']
 
 // The longest first, so that the two lanes end together.
 const STEPS = [
-  { name: 'build', commands: [['node', 'tools/build-web.mjs']] },
+  {
+    name: 'build',
+    commands: [
+      ['node', 'tools/build-web.mjs'],
+      ['node', 'tools/page-weights.mjs'],
+    ],
+  },
   { name: 'types', commands: ['contract', 'server', 'web', 'e2e'].map(part => [...TSC, '-p', part]) },
   // Tests of the server open its pages.
   { name: 'db', commands: vitest('db'), counts: true, after: 'build' },
