@@ -4,14 +4,14 @@ import { call } from './call.ts'
 import { Day } from './expiry.ts'
 import { ClipDataID } from './item.ts'
 import { CategoryIDs } from './media.ts'
-import { Done, decodeList, Flag, Line, Moment, PageRequest } from './primitives.ts'
+import { Done, decodeList, Moment, PageRequest } from './primitives.ts'
 import { SearchInput } from './search.ts'
 
 export const BATCH_MOST_ITEMS = 50_000
 
 /** BATCH-02 */
-const NONE_SELECTED = 'No items selected'
-const ItemNumbers = z
+export const NONE_SELECTED = 'No items selected'
+export const ItemNumbers = z
   .array(ClipDataID)
   .min(1, NONE_SELECTED)
   .max(BATCH_MOST_ITEMS, `Please select at most ${BATCH_MOST_ITEMS} items`)
@@ -24,8 +24,8 @@ export const BatchSelection = z.union([
 export type BatchSelection = z.input<typeof BatchSelection>
 export type ChosenItems = z.output<typeof BatchSelection>
 
-const Owner = z.coerce.string().trim().min(1, 'Please choose a person').max(200)
-const PPID = z.coerce.number('Please choose a location').int().positive('Please choose a location')
+export const Owner = z.coerce.string().trim().min(1, 'Please choose a person').max(200)
+export const PPID = z.coerce.number('Please choose a location').int().positive('Please choose a location')
 
 /** One of two, and neither is not an answer. */
 const eitherOf = (message: string) =>
@@ -37,12 +37,12 @@ const eitherOf = (message: string) =>
     ],
     message,
   )
-const IsPrivate = eitherOf('Please choose Private or Public')
-const IsArchived = eitherOf('Please choose Archive or Restore')
-const IsShared = eitherOf('Please choose a share option')
-const Categories = CategoryIDs.pipe(z.array(z.number()).max(200))
-const FID = z.coerce.number().int().positive('Please choose a field')
-const FieldText = z.string().max(100_000)
+export const IsPrivate = eitherOf('Please choose Private or Public')
+export const IsArchived = eitherOf('Please choose Archive or Restore')
+export const IsShared = eitherOf('Please choose a share option')
+export const Categories = CategoryIDs.pipe(z.array(z.number()).max(200))
+export const FID = z.coerce.number().int().positive('Please choose a field')
+export const FieldText = z.string().max(100_000)
 
 export const BatchAct = z.discriminatedUnion('Act', [
   z.object({ Act: z.literal('owner'), Owner }),
@@ -129,34 +129,7 @@ export const BatchResult = BatchRow.extend({
 })
 export type BatchResult = z.infer<typeof BatchResult>
 
-const Started = Done.extend({ Data: BatchResult })
-
-const cdids = z
-  .union([ItemNumbers, z.string().regex(/^(\d{1,15}(,\d{1,15})*)?$/)], NONE_SELECTED)
-  .transform((it): unknown[] => (typeof it === 'string' ? it.split(',').filter(Boolean) : it))
-  .pipe(ItemNumbers)
-
-/** A call of the specification: its items in `cdids`, its value under names of its own. */
-const process = <Shape extends z.ZodRawShape>(
-  name: string,
-  summary: string,
-  shape: Shape,
-  decode: (it: z.output<z.ZodObject<Shape>>) => BatchAct,
-) =>
-  call({
-    method: 'POST',
-    path: `/api/ml/BatchProcess${name}/`,
-    older: `/view.aspx/BatchProcess${name}`,
-    summary,
-    who: 'person',
-    input: z
-      .intersection(z.object({ cdids }), z.object(shape))
-      .transform((it): { Selection: ChosenItems; Act: BatchAct } => ({
-        Selection: { ids: it.cdids },
-        Act: decode(it),
-      })),
-    output: Started,
-  })
+export const Started = Done.extend({ Data: BatchResult })
 
 export const batch = {
   preview: call({
@@ -191,55 +164,6 @@ export const batch = {
     input: z.object({ BatchID: z.coerce.number().int().positive() }),
     output: Started,
   }),
-  changeOwner: process(
-    'ChangeOwner',
-    'Give items to somebody else, by number or user name',
-    { owner: Owner, ownerfullname: Line(200).default('') },
-    it => ({ Act: 'owner', Owner: it.owner }),
-  ),
-  changePublishingPolicy: process(
-    'ChangePublishingPolicy',
-    'Move items to another location',
-    { ppid: PPID },
-    it => ({ Act: 'location', PPID: it.ppid }),
-  ),
-  changePrivacySetting: process(
-    'ChangePrivacySetting',
-    'Make items private or public',
-    { isprivate: IsPrivate },
-    it => ({ Act: 'privacy', IsPrivate: it.isprivate }),
-  ),
-  changeArchiveStatus: process(
-    'ChangeArchiveStatus',
-    'Archive items (1) or restore them (0)',
-    { statusid: IsArchived },
-    it => ({ Act: 'archive', IsArchived: it.statusid }),
-  ),
-  changeMarkAsDeleted: process('ChangeMarkAsDeleted', 'Delete items; a manager can restore them', {}, () => ({
-    Act: 'delete',
-  })),
-  changeIncludedCategories: process(
-    'ChangeIncludedCategories',
-    'Put items into categories, instead of those they are in or in addition',
-    { catsinc: Categories, replace: Flag.default(false) },
-    it => ({ Act: 'categories', Categories: it.catsinc, IsReplaced: it.replace }),
-  ),
-  setConnectShareStatus: process(
-    'SetConnectShareStatus',
-    'Offer items to other sites through Connect, or no longer',
-    { share: IsShared },
-    it => ({ Act: 'connect', IsShared: it.share }),
-  ),
-  fieldValue: process(
-    'FieldValue',
-    'Set a metadata field',
-    { fid: FID, value: FieldText.default(''), type: Line(10).default('') },
-    it => ({ Act: 'field', FID: it.fid, Value: it.value }),
-  ),
-  expiryValue: process('ExpiryValue', 'The last day on which viewers see items', { value: Day }, it => ({
-    Act: 'expiry',
-    Day: it.value,
-  })),
 }
 
 /** Live, to the person whose batch it is. */

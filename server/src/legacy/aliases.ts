@@ -2,7 +2,7 @@
 import { analytics } from '@mediatheque/contract/analytics'
 import { approval } from '@mediatheque/contract/approval'
 import { asimut } from '@mediatheque/contract/asimut'
-import { batch } from '@mediatheque/contract/batch'
+import { batchProcess } from '@mediatheque/contract/batch-process'
 import { categories } from '@mediatheque/contract/categories'
 import { chapters } from '@mediatheque/contract/chapters'
 import { comments } from '@mediatheque/contract/comments'
@@ -80,15 +80,15 @@ export const aliases = [
   media('SubmitRating', item.submitRating),
   media('AddToFavourites', item.addToFavourites),
   // BATCH-03: several items where `cdids` names them, one otherwise.
-  batched('ChangeOwner', batch.changeOwner, item.changeOwner),
-  batched('ChangePublishingPolicy', batch.changePublishingPolicy),
-  batched('ChangePrivacySetting', batch.changePrivacySetting),
-  batched('ChangeArchiveStatus', batch.changeArchiveStatus),
-  batched('ChangeMarkAsDeleted', batch.changeMarkAsDeleted),
-  batched('ChangeIncludedCategories', batch.changeIncludedCategories),
-  batched('SetConnectShareStatus', batch.setConnectShareStatus),
-  batched('FieldValue', batch.fieldValue),
-  batched('ExpiryValue', batch.expiryValue),
+  batched('ChangeOwner', batchProcess.changeOwner, item.changeOwner),
+  batched('ChangePublishingPolicy', batchProcess.changePublishingPolicy),
+  batched('ChangePrivacySetting', batchProcess.changePrivacySetting),
+  batched('ChangeArchiveStatus', batchProcess.changeArchiveStatus),
+  batched('ChangeMarkAsDeleted', batchProcess.changeMarkAsDeleted),
+  batched('ChangeIncludedCategories', batchProcess.changeIncludedCategories),
+  batched('SetConnectShareStatus', batchProcess.setConnectShareStatus),
+  batched('FieldValue', batchProcess.fieldValue),
+  batched('ExpiryValue', batchProcess.expiryValue),
   media('DeleteClipDataItem', item.remove),
   media('SetResumeTime', analytics.setResumeTime),
   media('ManageConversion', conversion.manage),

@@ -1,5 +1,6 @@
 // Changing many items at once: previewed, run as a job, undone as a whole.
 import { batch } from '@mediatheque/contract/batch'
+import { batchProcess } from '@mediatheque/contract/batch-process'
 import { feature } from '../../platform/http/feature.ts'
 import { previewBatch } from './preview-batch.ts'
 import { showBatch } from './show-batch.ts'
@@ -7,18 +8,21 @@ import { startBatch, undoBatch } from './start-batch.ts'
 
 export { batchJob } from './batch.job.ts'
 
-export const batchFeature = feature(batch, {
-  preview: previewBatch,
-  start: startBatch,
-  show: showBatch,
-  undo: undoBatch,
-  changeOwner: startBatch,
-  changePublishingPolicy: startBatch,
-  changePrivacySetting: startBatch,
-  changeArchiveStatus: startBatch,
-  changeMarkAsDeleted: startBatch,
-  changeIncludedCategories: startBatch,
-  setConnectShareStatus: startBatch,
-  fieldValue: startBatch,
-  expiryValue: startBatch,
-})
+export const batchFeature = feature(
+  { ...batch, ...batchProcess },
+  {
+    preview: previewBatch,
+    start: startBatch,
+    show: showBatch,
+    undo: undoBatch,
+    changeOwner: startBatch,
+    changePublishingPolicy: startBatch,
+    changePrivacySetting: startBatch,
+    changeArchiveStatus: startBatch,
+    changeMarkAsDeleted: startBatch,
+    changeIncludedCategories: startBatch,
+    setConnectShareStatus: startBatch,
+    fieldValue: startBatch,
+    expiryValue: startBatch,
+  },
+)
