@@ -96,6 +96,7 @@ test('BATCH-01 a manager sorts, filters, chooses columns, shares a view, selects
   await head(page, 'Size').waitFor({ state: 'hidden' })
   await boxes(page).first().click({ force: true })
   await bar(page).getByText('1 selected').waitFor()
+  await expectAccessible(page)
 
   const colleague = await visit('/admin/content', { as: 'editor' })
   await rows(colleague).first().waitFor()
