@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, PHONE, visit } from './testing/browser.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, PHONE, visit } from './testing/browser.ts'
+import { giveItem } from './testing/library.ts'
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Content', exact: true })
 const rows = (page: Page) =>
@@ -103,4 +104,32 @@ test('BATCH-01 a manager sorts, filters, chooses columns, shares a view, selects
   await choose(colleague, 'Views', 'Videos by title')
   await colleague.getByRole('button', { name: 'View: Videos by title' }).waitFor()
   await head(colleague, 'Size').waitFor()
+})
+
+test('BATCH-05 ticked items are made private: shown before, reported for each, and undone as a whole', async () => {
+  const titles = ['Quillwort one', 'Quillwort two']
+  for (const title of titles) await giveItem({ title })
+  const f = encodeURIComponent(JSON.stringify({ s: 'quillwort' }))
+  const page = await visit(`/admin/content?f=${f}`, { as: 'manager' })
+  await expect.poll(() => rows(page).count()).toBe(titles.length)
+  await boxes(page).nth(0).click({ force: true })
+  await boxes(page).nth(1).click({ force: true })
+  await choose(page, 'Change', 'Private or public')
+  const dialog = page.getByRole('dialog', { name: 'Make 2 items private or public' })
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await dialog.getByText('Please choose Private or Public').first().waitFor()
+  await dialog.getByText('Private', { exact: true }).click()
+  await expectAccessibleAtBothSizes(page)
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await dialog.getByText('2 items change').waitFor()
+  await dialog.getByText('Some will lose sight of it').waitFor()
+  await expectAccessibleAtBothSizes(page)
+  await dialog.getByRole('button', { name: 'Change 2 items' }).click()
+  await dialog.getByText('2 items changed').waitFor()
+  await expectAccessibleAtBothSizes(page)
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await dialog.getByText('Undone for 2 items').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await bar(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => rows(page).getByText('Private', { exact: true }).count()).toBe(0)
 })
