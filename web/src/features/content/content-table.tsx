@@ -91,10 +91,10 @@ function useTicks(shown: readonly number[], chosen: Chosen, onChoose: (chosen: C
 /** The usual ones fit beside the open navigation at 1440 px. */
 const WIDTHS: Readonly<Partial<Record<string, number>>> = {
   type: 88,
-  owner: 128,
-  categories: 136,
+  owner: 120,
+  categories: 124,
   location: 120,
-  created: 104,
+  created: 116,
   changed: 112,
   views: 72,
   viewed: 120,
@@ -107,7 +107,7 @@ const WIDTHS: Readonly<Partial<Record<string, number>>> = {
   expiry: 112,
   archived: 96,
   id: 96,
-  status: 168,
+  status: 176,
   privacy: 128,
 }
 const USUAL_WIDTH = 144
