@@ -188,6 +188,7 @@ export const aliases = [
   read('/iapi/ml/media/:id/downloadoptions/', itemFiles.downloadOptions),
   read('/iapi/ml/user/favourites/', myLists.favourites),
   read('/iapi/ml/user/history/', myLists.history),
+  read('/iapi/ml/user/unfinished/', myLists.unfinished),
   read('/iapi/ml/user/granted/', myLists.granted),
   read('/iapi/ml/user/edits/', myLists.edits),
   read('/iapi/ml/user/playlists/', myLists.playlists),
