@@ -40,12 +40,12 @@ export function moverTo(db: Db | Tx, viewer: Person, ppID: number) {
   }
 }
 
-/** SIGN-20: what somebody could not have added there they do not open there; editors do. */
+/** SIGN-20: everybody keeps private playlists; one is opened by those who could have added it there, and by editors. */
 export function openerOf(db: Db | Tx, viewer: Person) {
   const offerFor = offersOf(db, viewer)
   const isEditor = holds(viewer, 'editor') || holds(viewer, 'manager')
   return async (row: Placed): Promise<void> => {
-    if (!isEditor) await offerFor(row)
+    if (row.record_type === RecordType.Playlist && !isEditor) await offerFor(row)
   }
 }
 
