@@ -13,10 +13,16 @@ export const StatementFailure = z.object({
 })
 export type StatementFailure = z.infer<typeof StatementFailure>
 
+function withoutSlashes(url: string): string {
+  let end = url.length
+  while (url[end - 1] === '/') end--
+  return url.slice(0, end)
+}
+
 const RecordStoreSettings = z.object({
   URL: Line(2000)
     .regex(/^https?:\/\/[^\s]+$/i, 'Please enter an address that begins with https://')
-    .transform(url => url.replace(/\/+$/, ''))
+    .transform(withoutSlashes)
     .describe('The endpoint, without /statements'),
   Key: Line(500).min(1, 'Please enter the key').describe('The user name of Basic authentication'),
   IsEnabled: z.boolean().default(true),
