@@ -121,9 +121,10 @@ async function sendOne(platform: Platform, destination: Destination, id: number)
     const isGivenUp = err instanceof NoUseRetrying || err instanceof z.ZodError || isLastTry(row.attempts)
     const error = (err instanceof Error ? err.message : String(err)).slice(0, 1000)
     platform.log.warn({ err, destination: row.destination, outboxID: id, isGivenUp }, 'the outbox failed')
-    await store.markFailed(platform.db, row, {
-      ...{ error, isGivenUp, pauseSecs: pauseAfter(row.attempts), isStale: err instanceof StaleStamp },
-    })
+    const isStale = err instanceof StaleStamp
+    // A new stamp is all it needs: the receiver is there and answers.
+    const pauseSecs = pauseAfter(isStale ? 0 : row.attempts)
+    await store.markFailed(platform.db, row, { error, isGivenUp, pauseSecs, isStale })
   }
 }
 
