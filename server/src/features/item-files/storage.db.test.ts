@@ -42,11 +42,13 @@ afterAll(async () => {
 })
 
 const NO_FILES = [
+  'batch_item.reason_key',
   'course_link.link_key',
   'idempotent_answer.key',
   'lti_key.private_key',
   'passkey.public_key',
   'saml_key.private_key',
+  'record_store.access_key',
   'search_document.title_key',
   'site_setting.key',
   'user_setting.key',
