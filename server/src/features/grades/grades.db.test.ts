@@ -262,9 +262,13 @@ test('INTG-02 a conflict at the line item is no score that was sent', async () =
 })
 
 /** As after the pause of what failed. */
-async function sendDue() {
+async function endPauses() {
   await it.platform.db.updateTable('outbox').set({ next_at: new Date() }).execute()
   await it.platform.db.transaction().execute(tx => it.platform.jobs.send(tx, sendOutboxJob([]), {}))
+}
+
+async function sendDue() {
+  await endPauses()
   await send()
 }
 
@@ -433,9 +437,11 @@ test('INTG-02 a class of 100, a platform that fails one request in three, five k
     await once(worker, 'exit')
   }
   const worker = startWorker()
-  await expect
-    .poll(async () => (await grades(ID)).Links[0].Sent, { timeout: 240_000, interval: 500 })
-    .toBe(CLASS)
+  const sent = async () => {
+    await endPauses()
+    return (await grades(ID)).Links[0].Sent
+  }
+  await expect.poll(sent, { timeout: 240_000, interval: 2_000 }).toBe(CLASS)
   platform.failOneIn(0)
   worker.kill('SIGKILL')
   await once(worker, 'exit')
