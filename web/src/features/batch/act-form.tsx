@@ -14,6 +14,7 @@ import {
 } from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
 import { useViewer } from '../../shared/viewer.ts'
+import '../../words/add-viewing.ts'
 import { useWords } from '../../words/index.ts'
 import { FieldControl, fieldsQuery } from '../fields/index.ts'
 import { CategoryChoice, type Choice } from '../item/index.ts'
