@@ -173,7 +173,7 @@ export async function writeDocuments(tx: Tx, itemIDs: readonly number[]): Promis
     from media_item where clip_data_id = any(${ids})`.execute(tx)
   await sql`
     insert into content_size (clip_data_id, bytes)
-    select clip_data_id, (coalesce(duration_secs, 0) * 100_000)::bigint
+    select clip_data_id, (coalesce(duration_secs, 0) * 100000)::bigint
     from media_item where clip_data_id = any(${ids})`.execute(tx)
 }
 
