@@ -66,7 +66,7 @@ export const converted = ({ ClipDataID }: { ClipDataID: number }) =>
         .executeTakeFirstOrThrow()
       if (status !== 'done') throw new Error(`The conversion is ${status}`)
     },
-    { timeout: 110_000, interval: 200 },
+    { timeout: 280_000, interval: 200 },
   )
 
 /** The same, but nothing is done with it until it is started. */

@@ -97,9 +97,10 @@ function pure(code: string): string {
 }
 
 const WITH_INPUTS = '\0with-inputs'
-const FETCHES_INPUTS = `export function withInputs(calls, load) {
+/** Not enumerable, since a call that is copied would fetch them. */
+export const FETCHES_INPUTS = `export function withInputs(calls, load) {
   for (const name in calls)
-    Object.defineProperty(calls[name], 'input', { configurable: true, enumerable: true, get: () => load().then(it => it[name]) })
+    Object.defineProperty(calls[name], 'input', { configurable: true, get: () => load().then(it => it[name]) })
   return calls
 }`
 
