@@ -14,11 +14,11 @@ const nowSecs = () => Math.floor(Date.now() / 1000)
 const serviceClaims = (it: TestPlatform, click: Click) => ({
   'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint': {
     scope: SCOPES,
-    lineitems: `${it.url}/lineitems`,
+    lineitems: `${it.servicesURL}/lineitems`,
     ...(click.lineItem && { lineitem: click.lineItem }),
   },
   'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice': {
-    context_memberships_url: `${it.url}/members/${encodeURIComponent(click.context.id)}`,
+    context_memberships_url: `${it.servicesURL}/members/${encodeURIComponent(click.context.id)}`,
     service_versions: ['2.0'],
   },
 })

@@ -41,9 +41,9 @@ export function register(it: TestPlatform, request: IncomingMessage, body: strin
 export const configuration = (it: TestPlatform) => ({
   issuer: it.url,
   authorization_endpoint: `${it.url}/authorise`,
-  token_endpoint: `${it.url}/token`,
-  jwks_uri: `${it.url}/keys`,
-  registration_endpoint: `${it.url}/register`,
+  token_endpoint: `${it.servicesURL}/token`,
+  jwks_uri: `${it.servicesURL}/keys`,
+  registration_endpoint: `${it.servicesURL}/register`,
   token_endpoint_auth_methods_supported: ['private_key_jwt'],
   token_endpoint_auth_signing_alg_values_supported: ['RS256'],
   scopes_supported: ['openid', ...SCOPES, NRPS_SCOPE],

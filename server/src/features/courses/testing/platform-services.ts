@@ -22,7 +22,7 @@ export async function issueToken({ it, tokens, usedAssertions }: PlatformState, 
   const set = (await (await fetch(it.tool.keysURL)).json()) as JSONWebKeySet
   const { payload } = await jwtVerify(assertion, createLocalJWKSet(set), {
     algorithms: ['RS256'],
-    audience: `${it.url}/token`,
+    audience: `${it.servicesURL}/token`,
     issuer: it.clientID,
     subject: it.clientID,
     requiredClaims: ['exp', 'iat', 'jti'],
@@ -57,9 +57,9 @@ export function listMembers(
   const all = it.members.get(context) ?? []
   const page = Number(url.searchParams.get('page') ?? 0)
   const rest = all.length > (page + 1) * PAGE_SIZE
-  if (rest) response.setHeader('link', `<${it.url}${url.pathname}?page=${page + 1}>; rel="next"`)
+  if (rest) response.setHeader('link', `<${it.servicesURL}${url.pathname}?page=${page + 1}>; rel="next"`)
   return {
-    id: `${it.url}${url.pathname}`,
+    id: `${it.servicesURL}${url.pathname}`,
     context: { id: context },
     members: all.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(user => ({
       status: user.status ?? 'Active',
@@ -80,7 +80,11 @@ export function lineItemService(
   const [, , id, part] = url.pathname.split('/')
   if (id === undefined && request.method === 'POST') {
     requireScope(state, request, `${AGS}lineitem`)
-    const made: LineItem = { ...JSON.parse(body), id: `${it.url}/lineitems/${randomUUID()}`, scores: [] }
+    const made: LineItem = {
+      ...JSON.parse(body),
+      id: `${it.servicesURL}/lineitems/${randomUUID()}`,
+      scores: [],
+    }
     it.lineItems.push(made)
     return { ...made, scores: undefined }
   }
@@ -91,7 +95,7 @@ export function lineItemService(
       .filter(item => resourceID === null || item.resourceId === resourceID)
       .map(item => ({ ...item, scores: undefined }))
   }
-  const item = it.lineItems.find(one => one.id === `${it.url}/lineitems/${id}`)
+  const item = it.lineItems.find(one => one.id === `${it.servicesURL}/lineitems/${id}`)
   if (!item) throw new RefusedRequest(404, 'There is no such line item')
   if (part === 'scores' && request.method === 'POST') {
     requireScope(state, request, `${AGS}score`)

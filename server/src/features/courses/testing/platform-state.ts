@@ -44,6 +44,8 @@ export interface DeepLinkReply {
 
 export interface TestPlatform {
   url: string
+  /** Where programs reach it: a name of `url` may be known to a browser alone. */
+  servicesURL: string
   clientID: string
   deploymentID: string
   /** Set by a dynamic registration, or by a test that registers by hand. */

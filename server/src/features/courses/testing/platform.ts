@@ -20,6 +20,7 @@ export const STUDENT = `${ROLES}Learner`
 export async function testPlatform(host = '127.0.0.1', port = 0): Promise<TestPlatform> {
   const it = {
     url: '',
+    servicesURL: '',
     clientID: 'mediatheque-client',
     deploymentID: 'deployment-1',
     tool: { keysURL: '', loginURL: '', redirectURIs: [] },
@@ -43,7 +44,9 @@ export async function testPlatform(host = '127.0.0.1', port = 0): Promise<TestPl
   addActions(state)
   const server = createServer(serve(state))
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
-  it.url = `http://${host}:${(server.address() as AddressInfo).port}`
+  const { port: listening } = server.address() as AddressInfo
+  it.url = `http://${host}:${listening}`
+  it.servicesURL = `http://127.0.0.1:${listening}`
   it.stop = async () => {
     server.closeAllConnections()
     await new Promise(resolve => server.close(resolve))
