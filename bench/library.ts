@@ -14,9 +14,10 @@ export interface Library {
   baseUrl: string
   /** The process of the product. */
   pid: number
-  /** Cookies of somebody who only watches, and of an editor. */
+  /** Cookies of somebody who only watches, of an editor, and of an administrator. */
   viewer: string
   editor: string
+  administrator: string
   /** On the same database, beside the product. */
   database: ReturnType<typeof openPool>
 }
@@ -41,6 +42,7 @@ async function makeLibrary(items: number) {
   await generateLibrary(db, { items, people: Math.ceil(items / ITEMS_OF_A_PERSON), seed: 1 })
   const viewer = await cookieOf(db, 'viewer')
   const editor = await cookieOf(db, 'editor')
+  const administrator = await cookieOf(db, 'administrator')
   await db.destroy()
   await database.stop()
   const product = await startProduct({ dataDir, env: { LOG_LEVEL: 'warn' } })
@@ -51,8 +53,11 @@ async function makeLibrary(items: number) {
     await rm(dataDir, { recursive: true, force: true })
   }
   const pid = product.process.pid ?? 0
-  return { library: { baseUrl: product.baseUrl, pid, viewer, editor, database: running }, close }
+  return {
+    library: { baseUrl: product.baseUrl, pid, viewer, editor, administrator, database: running },
+    close,
+  }
 }
 
-const cookieOf = async (db: Db, role: 'viewer' | 'editor') =>
+const cookieOf = async (db: Db, role: 'viewer' | 'editor' | 'administrator') =>
   `mediatheque=${await giveSession(db, await givePerson(db, [role]), SESSION_MINUTES)}`

@@ -163,17 +163,20 @@ export async function pauseSearch(tx: Tx): Promise<string[]> {
   return rows.map(row => row.definition)
 }
 
+const FACTS = sql`owner_id, pp_id, is_private, deleted_at, created_at, record_type, document_type, source,
+  duration_secs, has_subtitles, has_quiz, is_audio, is_archived, has_student_tag, width, height`
+
 /** What the triggers that were paused would have written. */
 export async function writeDocuments(tx: Tx, itemIDs: readonly number[]): Promise<void> {
   const ids = sql`${[...itemIDs]}::bigint[]`
   await sql`select write_search_documents(${ids})`.execute(tx)
   await sql`
-    insert into content_row (clip_data_id, changed_at, viewed_at, view_count)
-    select clip_data_id, updated_at, case when view_count > 0 then updated_at end, view_count
+    insert into content_row (clip_data_id, changed_at, viewed_at, view_count, ${FACTS})
+    select clip_data_id, updated_at, case when view_count > 0 then updated_at end, view_count, ${FACTS}
     from media_item where clip_data_id = any(${ids})`.execute(tx)
   await sql`
-    insert into content_size (clip_data_id, bytes)
-    select clip_data_id, (coalesce(duration_secs, 0) * 100000)::bigint
+    insert into content_size (clip_data_id, bytes, ${FACTS})
+    select clip_data_id, (coalesce(duration_secs, 0) * 100000)::bigint, ${FACTS}
     from media_item where clip_data_id = any(${ids})`.execute(tx)
 }
 

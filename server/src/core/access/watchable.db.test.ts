@@ -280,7 +280,8 @@ function ruleOf(people: People, items: Item[], { personIDs, itemIDs, moment }: S
 /** Which of these items each SQL form answers for one viewer. */
 async function formsFor(viewer: Viewer, itemIDs: number[]) {
   const reach = await readReach(db, viewer)
-  const among = async (table: 'media_item' | 'search_document', condition: RawBuilder<SqlBool>) => {
+  type Table = 'media_item' | 'search_document' | 'content_row' | 'content_size'
+  const among = async (table: Table, condition: RawBuilder<SqlBool>) => {
     const { rows } = await sql<{ id: number }>`
       select m.clip_data_id as id from ${sql.table(table)} m
       where m.clip_data_id = any(${itemIDs}::bigint[]) and ${condition} order by 1`.execute(db)
@@ -297,6 +298,8 @@ async function formsFor(viewer: Viewer, itemIDs: number[]) {
     found: await among('search_document', mayFind(viewer, reach)),
     edited: await among('media_item', isEditable(viewer)),
     foundToEdit: await among('search_document', isEditable(viewer, reach)),
+    listedToEdit: await among('content_row', isEditable(viewer, reach)),
+    sizedToEdit: await among('content_size', isEditable(viewer, reach)),
     approved: await among('media_item', isApprovable(viewer)),
     widened: await among(
       'media_item',
@@ -333,6 +336,8 @@ test('SRCH-32 SHARE-04 LIST-10 INTG-02 BATCH-01 over random people, items, polic
             found: rule.itemsWith(index, 'watch'),
             edited: rule.itemsWith(index, 'edit'),
             foundToEdit: rule.itemsWith(index, 'edit'),
+            listedToEdit: rule.itemsWith(index, 'edit'),
+            sizedToEdit: rule.itemsWith(index, 'edit'),
             approved: rule.itemsWith(index, 'approve', item => item.approval === 'pending'),
             widened: rule.itemsWith(index, 'widen'),
           })

@@ -1,4 +1,4 @@
-import { DEFAULT_COLUMNS, MOST_VIEWS } from '@mediatheque/contract/content'
+import { ContentSort, DEFAULT_COLUMNS, MOST_VIEWS } from '@mediatheque/contract/content'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -169,6 +169,42 @@ describe('BATCH-01 order and filters', () => {
     )
     expect(pages.flatMap(it => it.titles)).toEqual(['Alpha', '=Beta', 'Gamma', 'Delta', 'Epsilon'])
     expect(pages.map(it => it.total)).toEqual([5, 5, 5, 5])
+  })
+
+  test.each(ContentSort.options)('pages by %s are parts of one list, in both directions', async sort => {
+    for (const f of ['{}', '{"s":"a* -zeta"}'])
+      for (const by of [manager, editor]) {
+        const whole = await listed(by, { f, sort, down: 'false' })
+        const reversed = await listed(by, { f, sort, down: 'true' })
+        expect(reversed.titles).toEqual(whole.titles.toReversed())
+        const pages = []
+        for (let pi = 0; pi * 2 < whole.total; pi++)
+          pages.push(...(await listed(by, { f, sort, down: 'false', ps: '2', pi: String(pi) })).titles)
+        expect(pages).toEqual(whole.titles)
+        expect(pages).toHaveLength(whole.total)
+      }
+  })
+
+  test('what the right and the filters ask for is the same in every table that the list is read from', async () => {
+    const { db } = it.platform
+    await sql`update media_item set duration_secs = duration_secs + 1, width = 640, height = 480
+      where clip_data_id = ${ids.Alpha}`.execute(db)
+    await sql`update media_item set has_quiz = true, is_audio = true where clip_data_id = ${ids.Delta}`.execute(
+      db,
+    )
+    const facts = sql`clip_data_id, owner_id, pp_id, is_private, deleted_at, created_at, record_type, document_type,
+      source, duration_secs, has_subtitles, has_quiz, is_audio, is_archived, has_student_tag, width, height`
+    const { rows } = await sql`
+      (select ${facts} from content_row except select ${facts} from search_document)
+      union all (select ${facts} from search_document except select ${facts} from content_row)
+      union all (select ${facts} from content_size except select ${facts} from search_document)
+      union all (select ${facts} from search_document except select ${facts} from content_size)`.execute(db)
+    expect(rows).toEqual([])
+    await sql`update media_item set duration_secs = duration_secs - 1, width = null, height = null
+      where clip_data_id = ${ids.Alpha}`.execute(db)
+    await sql`update media_item set has_quiz = false, is_audio = false where clip_data_id = ${ids.Delta}`.execute(
+      db,
+    )
   })
 
   test('every filter of search narrows it', async () => {

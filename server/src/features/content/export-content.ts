@@ -16,11 +16,10 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { type TableFormat, tableFileOf } from '../../platform/table-file.ts'
 import { type Cell, Day, XLSX_MOST_ROWS } from '../../platform/xlsx.ts'
 import { planSearch, type Search } from '../search/index.ts'
-import { findIDs, findWorded } from './content-order.sql.ts'
+import { findEvery } from './content-order.sql.ts'
 import { type ColumnField, type ContentFacts, listColumnFields, readContent } from './content-rows.sql.ts'
 
 const ITEMS_AT_ONCE = 500
-const EVERYTHING = { offset: 0, limit: 2_147_483_647 }
 const EVERY_ITEM = search.find.input.parse({ edit: true })
 
 /** The numbers of the items are held, eight bytes each; their rows are read piece by piece. */
@@ -47,13 +46,9 @@ async function chosenIDs(ctx: Context, request: ContentExport): Promise<number[]
   // Whatever is filtered at the moment: they were ticked one by one.
   const plan = await planSearch(ctx, ids ? EVERY_ITEM : Search)
   if (!plan) return []
-  if (ids) return findIDs(ctx.db, among(plan, ids), order, EVERYTHING)
+  if (ids) return findEvery(ctx.db, among(plan, ids), order)
   const left = new Set(except)
-  const found =
-    plan.terms.length > 0
-      ? (await findWorded(ctx.db, plan, order, EVERYTHING)).ids
-      : await findIDs(ctx.db, plan, order, EVERYTHING)
-  return found.filter(id => !left.has(id))
+  return (await findEvery(ctx.db, plan, order)).filter(id => !left.has(id))
 }
 
 const among = (plan: Search, ids: readonly number[]): Search => ({

@@ -1,9 +1,8 @@
 import type { ContentRow, content } from '@mediatheque/contract/content'
 import { posterAddress, stateOf, viewAddress } from '../../core/items/index.ts'
-import type { Db } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/feature.ts'
-import { countOf, planSearch, type Search, type Slice, sliceFromEnd } from '../search/index.ts'
-import { type ContentOrder, findIDs, findWorded } from './content-order.sql.ts'
+import { planSearch } from '../search/index.ts'
+import { findSlice } from './content-order.sql.ts'
 import { type ContentFacts, readContent } from './content-rows.sql.ts'
 
 /** BATCH-01 */
@@ -12,29 +11,9 @@ export const listContent: Action<typeof content.list> = async (ctx, { Search, So
   const plan = await planSearch(ctx, Search)
   if (!plan) return { Items: [], Total: 0, ...page }
   const slice = { offset: pi * ps, limit: ps }
-  const { total, ids } = await findPage(ctx.db, plan, { sort: Sort, isDown: IsDown }, slice)
+  const { total, ids } = await findSlice(ctx.db, plan, { sort: Sort, isDown: IsDown }, slice)
   const rows = await readContent(ctx.db, ctx.viewer, ids)
   return { Items: rows.map(rowOf), Total: total, ...page }
-}
-
-/** Up to here a page is read while its list is counted; further on, from the nearer end. */
-const NEAR = 2000
-
-async function findPage(
-  db: Db,
-  plan: Search,
-  order: ContentOrder,
-  slice: Slice,
-): Promise<{ total: number; ids: number[] }> {
-  if (plan.terms.length > 0) return findWorded(db, plan, order, slice)
-  if (slice.offset < NEAR) {
-    const [total, ids] = await Promise.all([countOf(db, plan), findIDs(db, plan, order, slice)])
-    return { total, ids }
-  }
-  const total = await countOf(db, plan)
-  if (slice.offset <= total / 2) return { total, ids: await findIDs(db, plan, order, slice) }
-  const backwards = await findIDs(db, plan, { ...order, isDown: !order.isDown }, sliceFromEnd(slice, total))
-  return { total, ids: backwards.toReversed() }
 }
 
 const rowOf = (it: ContentFacts): ContentRow => ({

@@ -276,16 +276,48 @@ export interface ContentLayout {
 export interface ContentRow {
   changed_at: Timestamp;
   clip_data_id: number;
+  created_at: Timestamp | null;
+  deleted_at: Timestamp | null;
+  document_type: number | null;
+  duration_secs: number | null;
+  has_quiz: boolean | null;
+  has_student_tag: boolean | null;
+  has_subtitles: boolean | null;
+  height: number | null;
+  is_archived: boolean | null;
+  is_audio: boolean | null;
+  is_private: boolean | null;
+  owner_id: number | null;
+  pp_id: number | null;
+  record_type: number | null;
+  source: number | null;
   view_count: number;
   /**
    * When its view count last rose; null: never
    */
   viewed_at: Timestamp | null;
+  width: number | null;
 }
 
 export interface ContentSize {
   bytes: number;
   clip_data_id: number;
+  created_at: Timestamp | null;
+  deleted_at: Timestamp | null;
+  document_type: number | null;
+  duration_secs: number | null;
+  has_quiz: boolean | null;
+  has_student_tag: boolean | null;
+  has_subtitles: boolean | null;
+  height: number | null;
+  is_archived: boolean | null;
+  is_audio: boolean | null;
+  is_private: boolean | null;
+  owner_id: number | null;
+  pp_id: number | null;
+  record_type: number | null;
+  source: number | null;
+  width: number | null;
 }
 
 export interface ContentView {
