@@ -1,9 +1,9 @@
 import '../../words/add-content-list.ts'
 import type { BatchSelection } from '@mediatheque/contract/batch'
-import { content, DEFAULT_CONTENT_SIZE } from '@mediatheque/contract/content'
+import { content, DEFAULT_COLUMNS, DEFAULT_CONTENT_SIZE } from '@mediatheque/contract/content'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { Button, ButtonLink, EmptyState, Pager, useNarrow } from '../../design/index.ts'
+import { Button, ButtonLink, EmptyState, PageHeader, Pager, useNarrow } from '../../design/index.ts'
 import { ListScreen } from '../../shared/list-screen.tsx'
 import { keyOf } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
@@ -30,12 +30,41 @@ interface ContentScreenProps {
 
 /** BATCH-01 */
 export const ContentScreen = ({ acts }: ContentScreenProps) => (
-  <Suspense>
+  <Suspense fallback={<ContentWaiting />}>
     <NarrowedList>
       {narrowing => <ContentLayoutKnown narrowing={narrowing} {...(acts && { acts })} />}
     </NarrowedList>
   </Suspense>
 )
+
+/** While the filters are fetched, the columns are too: the table stands where it will be. */
+function ContentWaiting() {
+  const t = useWords()
+  const { data: layout } = useLayout()
+  return (
+    <ListScreen header={<PageHeader title={t('contentList.title')} />}>
+      <ContentTable
+        state={stateOf('', layout)}
+        fields={layout?.Fields ?? []}
+        rows={[]}
+        isNarrow={useNarrow()}
+        isLoading
+        isOld={false}
+        chosen={NOTHING}
+        onChoose={() => undefined}
+        onSort={() => undefined}
+        empty={null}
+      />
+    </ListScreen>
+  )
+}
+
+const stateOf = (f: string, layout: ReturnType<typeof useLayout>['data']): ListState => ({
+  f,
+  Columns: knownColumns(layout?.Columns ?? DEFAULT_COLUMNS, layout?.Fields ?? []),
+  Sort: layout?.Sort ?? 'created',
+  IsDown: layout?.IsDown ?? true,
+})
 
 interface ContentListProps extends ContentScreenProps {
   narrowing: Narrowing
@@ -60,12 +89,7 @@ function ContentList({ narrowing, acts, layout }: ContentListAllProps) {
   const isNarrow = useNarrow()
   const saveLayout = useSaveLayout()
   const size = layout?.PageSize ?? DEFAULT_CONTENT_SIZE
-  const state: ListState = {
-    f: narrowing.f,
-    Columns: knownColumns(layout?.Columns ?? [], layout?.Fields ?? []),
-    Sort: layout?.Sort ?? 'created',
-    IsDown: layout?.IsDown ?? true,
-  }
+  const state = stateOf(narrowing.f, layout)
   const list = useQuery({
     ...contentQuery(state, narrowing.pageIndex, size),
     enabled: layout !== undefined,
