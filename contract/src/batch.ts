@@ -101,7 +101,9 @@ export type BatchPreview = z.infer<typeof BatchPreview>
 export const BatchRow = z.object({
   BatchID: z.number().int(),
   Act: z.string(),
-  Status: z.enum(['waiting', 'processing', 'done', 'failed']),
+  Status: z
+    .enum(['waiting', 'processing', 'done', 'failed', 'cancelled'])
+    .describe('cancelled: what was done stays and can be undone; the other items are as they were'),
   IsUndo: z.boolean(),
   Total: z.number().int(),
   Done: z.number().int().describe('How many of them are through, of the batch or of its undo'),
@@ -160,6 +162,14 @@ export const batch = {
     method: 'POST',
     path: '/api/ml/batch/:BatchID/undo/',
     summary: 'Take a batch back; items that somebody has changed since stay as they are',
+    who: 'person',
+    input: z.object({ BatchID: z.coerce.number().int().positive() }),
+    output: Started,
+  }),
+  cancel: call({
+    method: 'POST',
+    path: '/api/ml/batch/:BatchID/cancel/',
+    summary: 'Stop a batch that is under way; what it has changed stays and can be undone',
     who: 'person',
     input: z.object({ BatchID: z.coerce.number().int().positive() }),
     output: Started,

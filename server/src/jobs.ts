@@ -3,7 +3,7 @@
 import { removeStoredJob } from './core/item-files/index.ts'
 import { drawDemoPosters, makeDemoDocuments, makeDemoFilms, makeDemoPhotosets } from './demo/index.ts'
 import { sweepTokensJob } from './features/access-tokens/index.ts'
-import { batchJob } from './features/batch/index.ts'
+import { batchJob, sweepBatchesJob } from './features/batch/index.ts'
 import { takeChapterFrameJob, takeFileChaptersJob } from './features/chapters/index.ts'
 import { convertRecordingJob, playFirstJob } from './features/conversion/index.ts'
 import { sweepLaunchesJob } from './features/courses/index.ts'
@@ -53,6 +53,7 @@ export const jobs: readonly Job[] = [
   sweepLinkUsesJob,
   fillCategoriesJob,
   batchJob,
+  sweepBatchesJob,
   drawDemoPosters,
   makeDemoDocuments,
   makeDemoFilms,

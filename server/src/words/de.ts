@@ -29,6 +29,7 @@ export const german: Words = {
     again: {
       title: 'Wartet erneut auf Freigabe',
       one: title => `${quoted(title)} wurde geändert und wartet erneut auf Freigabe`,
+      several: count => `${count} Ihrer Medien wurden geändert und warten erneut auf Freigabe`,
     },
     takenBack: {
       title: 'Freigabe zurückgenommen',

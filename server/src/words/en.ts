@@ -29,6 +29,7 @@ export const english = {
     again: {
       title: 'Waiting for approval again',
       one: (title: string) => `${quoted(title)} was changed and waits for approval again`,
+      several: (count: number) => `${count} of your items were changed and wait for approval again`,
     },
     takenBack: {
       title: 'Approval taken back',

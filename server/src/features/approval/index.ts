@@ -6,7 +6,13 @@ import { resubmit } from './resubmit.ts'
 
 export { approvalAfterMove } from './approval.rules.ts'
 export { forgetContentChanges } from './content-change.sql.ts'
-export { changeContent, differenceOf, noteContentChange } from './content-change.ts'
+export {
+  changeContent,
+  differenceOf,
+  keepContentChange,
+  noteContentChange,
+  notifyOfChanges,
+} from './content-change.ts'
 export { notifyApprovers, notifyOfMany } from './notify-approvers.ts'
 
 export const approvalFeature = feature(approval, { approve: decide, resubmit })

@@ -3,6 +3,8 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { listApprovers } from './approvers.sql.ts'
 
+type Announce = Awaited<ReturnType<typeof notifyPeople>>
+
 interface Waiting {
   ClipDataID: number
   EncID: string
@@ -45,3 +47,42 @@ export const notifyApprovers = async (tx: Tx, item: Waiting, by: string) =>
     Link: viewAddress(item.EncID),
     LinkText: open.look,
   }))
+
+interface Changed {
+  clip_data_id: number
+  enc_id: string
+  title: string
+  pp_id: number
+  is_private: boolean
+  owner_id: number
+}
+
+/** Items of several locations: those who can decide about some of them hear of those, once. */
+export async function notifyApproversOf(
+  tx: Tx,
+  what: 'waiting' | 'changed',
+  items: readonly Changed[],
+  by: string,
+): Promise<Announce> {
+  const byApprover = new Map<number, Changed[]>()
+  for (const [, those] of Map.groupBy(items, it => `${it.pp_id} ${it.is_private} ${it.owner_id}`))
+    for (const personID of await listApprovers(tx, those[0]?.clip_data_id ?? 0))
+      byApprover.set(personID, [...(byApprover.get(personID) ?? []), ...those])
+  const announcements: Announce[] = []
+  for (const [personID, those] of byApprover) {
+    const [first, second] = those
+    if (!first) continue
+    const announce = await notifyPeople(tx, [personID], ({ approval, open }) => ({
+      module: 'ml',
+      Level: 'info',
+      Title: approval[what],
+      Description: `${second ? approval.several(those.length) : first.title} (${by})`,
+      Link: viewAddress(first.enc_id),
+      LinkText: open.look,
+    }))
+    announcements.push(announce)
+  }
+  return platform => {
+    for (const it of announcements) it(platform)
+  }
+}

@@ -36,7 +36,6 @@ export interface Stored<S> {
   entries: Map<number, Entry>
   /** What items became where that is not what was planned. */
   became?: Map<number, S>
-  announcements?: readonly Announce[]
 }
 
 /** Runs after the commit. */

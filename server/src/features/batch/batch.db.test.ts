@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { runWaiting } from '../../testing/jobs.ts'
 import { giveAddPermission, giveGrant, giveMedia, givePolicy } from '../../testing/media.ts'
 import { giveGroup, givePerson } from '../../testing/people.ts'
 import { batchJob } from './batch.job.ts'
+import { batches } from './batch.sql.ts'
+import { sweepBatchesJob } from './sweep-batches.job.ts'
 
 let it: TestApp
 let manager: Browser
@@ -360,5 +363,81 @@ test('more than a few run as a job, which says how far it is and is written to t
   expect(trail).toEqual([
     { action: 'started a batch', person_id: manager.PersonID },
     { action: 'ran a batch', person_id: manager.PersonID },
+  ])
+})
+
+describe('a batch that is under way', () => {
+  const cancel = (batchID: number, by = manager) => by.post(`/api/ml/batch/${batchID}/cancel/`)
+  const show = async (batchID: number) => (await manager.get(`/api/ml/batch/${batchID}/?ps=1`)).body
+
+  test('is cancelled: what was done stays and can be undone, the others are as they were', async () => {
+    const { db } = it.platform
+    const ids = await giveSome(101)
+    const { BatchID } = (await run({ ids }, { Act: 'privacy', IsPrivate: true })).body.Data
+    // As if the worker had come so far.
+    const done = ids.slice(0, 3)
+    await sql`update batch_item set outcome = 'changed', old_value = '{"IsPrivate":false,"Since":null}',
+      new_value = '{"IsPrivate":true,"Since":"2031-01-01T00:00:00.000Z"}'
+      where batch_id = ${BatchID} and clip_data_id = any(${done}::bigint[])`.execute(db)
+    await sql`update media_item set is_private = true where clip_data_id = any(${done}::bigint[])`.execute(db)
+    await sql`update media_item set private_since = '2031-01-01' where clip_data_id = any(${done}::bigint[])`.execute(
+      db,
+    )
+    expect((await cancel(BatchID, owner)).status).toBe(404)
+    expect((await cancel(BatchID)).body.Data).toMatchObject({ Status: 'cancelled', CanUndo: true, Done: 3 })
+    expect((await cancel(BatchID)).body.Key).toBe('batch-not-running')
+    await runWaiting(it.platform, batchJob)
+    expect((await show(BatchID)).Counts).toMatchObject({ changed: 3, waiting: 98 })
+    expect((await rowsOf(ids)).filter(row => row.is_private)).toHaveLength(3)
+    expect((await undo(BatchID)).body.Data).toMatchObject({ Status: 'done', Counts: { undone: 3 } })
+    expect((await rowsOf(ids)).filter(row => row.is_private)).toHaveLength(0)
+    expect((await cancel(BatchID)).status).toBe(409)
+  })
+
+  test('loses its worker when it is cancelled between two steps', async () => {
+    const ids = await giveSome(101)
+    const { BatchID } = (await run({ ids }, { Act: 'privacy', IsPrivate: true })).body.Data
+    const lease = await batches.begin(it.platform.db, BatchID)
+    if (!lease) throw new Error('The batch is not open')
+    expect((await cancel(BatchID)).status).toBe(200)
+    expect(await batches.change(it.platform.db, lease, { percent: 50 })).toBe(false)
+  })
+})
+
+test('batches that ended three months ago are swept, with what they knew of items', async () => {
+  const { db } = it.platform
+  const [id = 0] = await giveSome(1)
+  const [old, recent] = [
+    (await run({ ids: [id] }, { Act: 'archive', IsArchived: true })).body.Data.BatchID,
+    (await run({ ids: [id] }, { Act: 'archive', IsArchived: false })).body.Data.BatchID,
+  ]
+  await sql`update batch set finished_at = now() - interval '91 days' where batch_id = ${old}`.execute(db)
+  await sweepBatchesJob.run(it.platform, {}, new AbortController().signal, '')
+  expect((await manager.get(`/api/ml/batch/${old}/`)).status).toBe(404)
+  expect((await manager.get(`/api/ml/batch/${recent}/`)).status).toBe(200)
+})
+
+test('BATCH-10 approvers and owners are told once of a text that was changed in many items', async () => {
+  const { db } = it.platform
+  const approver = await it.as('approver')
+  const asking = await givePolicy(db, { approvalRequired: true, afterChange: 2 })
+  const looking = await givePolicy(db, { approvalRequired: true, afterChange: 1 })
+  const editing = await it.as('editor')
+  const ids = [...(await giveSome(3, { pp_id: asking })), ...(await giveSome(2, { pp_id: looking }))]
+  const { DescriptionFieldID } = (await manager.get('/api/core/fields/')).body
+  const Act = { Act: 'field', FID: DescriptionFieldID, Value: 'Other words' }
+  const noticesOf = async (by: Browser) => {
+    const { rows } = await sql<{ title: string; description: string }>`
+      select title, description from notification where person_id = ${by.PersonID} order by title`.execute(db)
+    return rows.map(row => `${row.title}: ${row.description}`)
+  }
+  const before = await noticesOf(owner)
+  expect((await run({ ids }, Act, editing)).body.Data.Counts.changed).toBe(5)
+  expect(await noticesOf(approver)).toEqual([
+    expect.stringMatching(/^Changed after approval: 2 items/),
+    expect.stringMatching(/^Waiting for approval: 3 items/),
+  ])
+  expect((await noticesOf(owner)).filter(it => !before.includes(it))).toEqual([
+    expect.stringMatching(/^Waiting for approval again: 3 of your items/),
   ])
 })

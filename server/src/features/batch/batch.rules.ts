@@ -13,7 +13,7 @@ export function rowOf(batch: StoredBatch, Counts: Record<BatchOutcome, number>):
     Total: IsUndo ? Counts.changed + taken : all,
     Done: IsUndo ? taken : all - Counts.waiting,
     Counts,
-    CanUndo: Status === 'done' && !IsUndo && Counts.changed > 0,
+    CanUndo: (Status === 'done' || Status === 'cancelled') && !IsUndo && Counts.changed > 0,
     CreatedAt: batch.CreatedAt.toISOString(),
     FinishedAt: batch.FinishedAt?.toISOString() ?? null,
   }

@@ -97,17 +97,32 @@ export async function storeOutcomes(tx: Tx, batchID: number, outcomes: readonly 
     where b.batch_id = ${batchID} and b.clip_data_id = r.id`.execute(tx)
 }
 
-/** Only one that is over can be taken back, and only once. */
+/** Only one that is over or cancelled can be taken back, and only once. */
 export async function markUndo(tx: Tx, batchID: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('batch')
     .set({ is_undo: true, status: 'waiting', percent: 0, started_at: null, finished_at: null })
     .where('batch_id', '=', batchID)
     .where('is_undo', '=', false)
-    .where('status', '=', 'done')
+    .where('status', 'in', ['done', 'cancelled'])
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Only one that is under way, and not its undo, which would leave half of it. A worker loses its lease by it. */
+export async function markCancelled(tx: Tx, batchID: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('batch')
+    .set({ status: 'cancelled', finished_at: sql`now()` })
+    .where('batch_id', '=', batchID)
+    .where('is_undo', '=', false)
+    .where('status', 'in', ['waiting', 'processing'])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const removeOldBatches = (db: Handle, days: number) =>
+  db.deleteFrom('batch').where(sql<SqlBool>`finished_at < now() - make_interval(days => ${days})`).execute()
 
 const SHOWN_FIRST = sql`array_position(array['refused', 'kept', 'touched', 'waiting', 'changed', 'undone'], outcome)`
 

@@ -2,11 +2,13 @@
 import { batch } from '@mediatheque/contract/batch'
 import { batchProcess } from '@mediatheque/contract/batch-process'
 import { feature } from '../../platform/http/feature.ts'
+import { cancelBatch } from './cancel-batch.ts'
 import { previewBatch } from './preview-batch.ts'
 import { showBatch } from './show-batch.ts'
 import { startBatch, undoBatch } from './start-batch.ts'
 
 export { batchJob } from './batch.job.ts'
+export { sweepBatchesJob } from './sweep-batches.job.ts'
 
 export const batchFeature = feature(
   { ...batch, ...batchProcess },
@@ -15,6 +17,7 @@ export const batchFeature = feature(
     start: startBatch,
     show: showBatch,
     undo: undoBatch,
+    cancel: cancelBatch,
     changeOwner: startBatch,
     changePublishingPolicy: startBatch,
     changePrivacySetting: startBatch,

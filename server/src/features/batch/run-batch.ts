@@ -13,7 +13,7 @@ import { NOBODY } from '../../platform/http/viewer.ts'
 import { Lost, runFenced } from '../../platform/jobs/fenced-task.ts'
 import type { Lease } from '../../platform/jobs/task-rows.sql.ts'
 import { sessionKeys } from '../sign-in/index.ts'
-import type { Act, Actor, Announce, Change, State, Stored } from './act.ts'
+import type { Act, Actor, Change, State, Stored } from './act.ts'
 import { actOf } from './acts/index.ts'
 import {
   batches,
@@ -107,11 +107,9 @@ async function step(running: Running, most: number): Promise<number> {
 interface Done {
   count: number
   changes: readonly Change<State>[]
-  announcements: readonly Announce[]
 }
 
-function publish({ actor, act }: Running, { count, changes, announcements }: Done): number {
-  for (const announce of announcements) announce(actor)
+function publish({ actor, act }: Running, { count, changes }: Done): number {
   for (const { found } of changes) publishItemChange(actor, found.row.enc_id, act.part, actor.viewer)
   return count
 }
@@ -137,7 +135,7 @@ async function applySome(tx: Tx, running: Running, most: number): Promise<Done> 
     next.map(it => it.ClipDataID),
   )
   const changes = decisions.filter(it => it.outcome === 'changed')
-  const { became, announcements } = await storeChanges(tx, running, changes)
+  const { became } = await storeChanges(tx, running, changes)
   const outcomes = decisions.map((it): ItemOutcome => {
     const { ClipDataID, outcome: Outcome } = it
     if (it.outcome === 'changed')
@@ -146,10 +144,10 @@ async function applySome(tx: Tx, running: Running, most: number): Promise<Done> 
     return { ClipDataID, Outcome, key: it.refusal.key, values: it.refusal.values }
   })
   await storeOutcomes(tx, batch.BatchID, outcomes)
-  return { count: next.length, changes, announcements: announcements ?? [] }
+  return { count: next.length, changes }
 }
 
-const NOTHING: Done = { count: 0, changes: [], announcements: [] }
+const NOTHING: Done = { count: 0, changes: [] }
 
 async function storeChanges(
   tx: Tx,
@@ -191,7 +189,7 @@ async function undoSome(tx: Tx, running: Running, most: number): Promise<Done> {
     return { ClipDataID, Outcome: 'touched', key: 'batch-item-touched' }
   })
   await storeOutcomes(tx, batch.BatchID, outcomes)
-  return { count: next.length, changes, announcements: [] }
+  return { count: next.length, changes }
 }
 
 /** The right is asked for as the item was before: a move may have taken it from the person who made it. */

@@ -17,6 +17,10 @@ export const batchRefusals = refusals({
     en: 'This change cannot be undone any more',
     de: 'Diese Änderung lässt sich nicht mehr rückgängig machen',
   },
+  'batch-not-running': {
+    en: 'This change is over, or is being undone, and cannot be cancelled',
+    de: 'Diese Änderung ist abgeschlossen oder wird rückgängig gemacht und lässt sich nicht abbrechen',
+  },
   'batch-item-touched': {
     en: 'Somebody has changed this since',
     de: 'Das hat inzwischen jemand geändert',

@@ -1,5 +1,5 @@
 import { type BatchItem, type BatchResult, batch } from '@mediatheque/contract/batch'
-import { Undo2 } from 'lucide-react'
+import { CircleStop, Undo2 } from 'lucide-react'
 import { Button, Dialog, Link, Loading, Notice, ProgressBar, SkeletonLines } from '../../design/index.ts'
 import { useCall } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
@@ -18,6 +18,7 @@ export function BatchRun({ title, BatchID, close }: BatchRunProps) {
   const t = useWords()
   const { data, error, refetch, isRefetching } = useBatch(BatchID)
   const { mutate, isPending } = useCall(batch.undo, [batchQuery(BatchID)])
+  const cancel = useCall(batch.cancel, [batchQuery(BatchID)])
   return (
     <Dialog
       isOpen
@@ -26,6 +27,15 @@ export function BatchRun({ title, BatchID, close }: BatchRunProps) {
       title={title}
       footer={
         <>
+          {data && isUnderWay(data) && !data.IsUndo && (
+            <Button
+              icon={<CircleStop />}
+              isPending={cancel.isPending}
+              onPress={() => cancel.mutate({ BatchID })}
+            >
+              {t('batch.stop')}
+            </Button>
+          )}
           {data?.CanUndo && (
             <Button icon={<Undo2 />} isPending={isPending} onPress={() => mutate({ BatchID })}>
               {t('batch.undo')}
@@ -87,6 +97,7 @@ const kindOf = ({ Status, IsUndo, Counts }: BatchResult) => {
 function useSummary({ Status, IsUndo, Counts }: BatchResult): string {
   const t = useWords()
   if (Status === 'failed') return t('batch.failed')
+  if (Status === 'cancelled') return t('batch.stopped', { count: Counts.changed, left: Counts.waiting })
   if (IsUndo) return Counts.undone === 0 ? t('batch.undoneNone') : t('batch.undone', { count: Counts.undone })
   return Counts.changed === 0 ? t('batch.doneNone') : t('batch.done', { count: Counts.changed })
 }

@@ -113,5 +113,8 @@ export const batch: Words['batch'] = {
   left: 'Medien, die bleiben, wie sie sind',
   more: 'Und {{count}} weitere',
   unseen: 'Medium {{id}}',
+  stop: 'Anhalten',
+  stopped_one: 'Angehalten: {{count}} Medium wurde geändert, {{left}} bleiben, wie sie waren',
+  stopped_other: 'Angehalten: {{count}} Medien wurden geändert, {{left}} bleiben, wie sie waren',
   undo: 'Rückgängig machen',
 }

@@ -110,5 +110,8 @@ export const batch = {
   left: 'Items that stay as they are',
   more: 'And {{count}} more',
   unseen: 'Item {{id}}',
+  stop: 'Stop',
+  stopped_one: 'Stopped: {{count}} item was changed, {{left}} stay as they were',
+  stopped_other: 'Stopped: {{count}} items were changed, {{left}} stay as they were',
   undo: 'Undo',
 } as const

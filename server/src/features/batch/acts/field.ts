@@ -1,8 +1,9 @@
 import type { BatchAct } from '@mediatheque/contract/batch'
 import { type MediaRow, rememberEdit, updateMedia } from '../../../core/items/index.ts'
-import { forgetContentChanges, noteContentChange } from '../../approval/index.ts'
+import { forgetContentChanges, keepContentChange, notifyOfChanges } from '../../approval/index.ts'
 import { listFieldTexts, planField, storeValues } from '../../fields/index.ts'
-import { type Act, type Announce, type Entry, states } from '../act.ts'
+import { type Act, type Entry, states } from '../act.ts'
+import { listChanged } from '../batch.sql.ts'
 
 type Value = Extract<BatchAct, { Act: 'field' }>
 
@@ -28,16 +29,14 @@ export const fieldAct: Act<Value, Said> = {
   async store(tx, actor, changes, { FID }) {
     const entries = new Map<number, Entry>()
     const became = new Map<number, Said>()
-    const announcements: Announce[] = []
     for (const { found, to } of changes) {
       const { clip_data_id, record_type, approval } = found.row
       const item = { ClipDataID: clip_data_id, RecordType: record_type }
       const Changes = await storeValues(tx, actor.viewer, item, [{ FieldID: FID, FieldValue: to.Text }])
       await rememberEdit(tx, clip_data_id, actor.viewer.PersonID)
       if (approval === to.Approval) {
-        const change = { clipDataID: clip_data_id, changes: Changes, isAnswered: true }
-        const { outcome, announce } = await noteContentChange(tx, actor, change)
-        announcements.push(announce)
+        const change = { clipDataID: clip_data_id, changes: Changes }
+        const { outcome } = await keepContentChange(tx, actor, change)
         if (outcome === 'wait') became.set(clip_data_id, { ...to, Approval: 'pending' })
       } else {
         // Taken back, it is again what was approved.
@@ -46,6 +45,16 @@ export const fieldAct: Act<Value, Said> = {
       }
       entries.set(clip_data_id, { action: 'changed the details', Changes })
     }
-    return { entries, became, announcements }
+    return { entries, became }
+  },
+  async finish(tx, { viewer }, _value, batchID) {
+    const changed = await listChanged(tx, batchID)
+    // What waited before waits on; nobody is told again.
+    const heard = changed.filter(({ Old }) => Old.Approval === 'approved')
+    return notifyOfChanges(
+      tx,
+      viewer,
+      heard.map(it => it.ClipDataID),
+    )
   },
 }
