@@ -6,6 +6,7 @@ import { ClipDataID } from './item.ts'
 import { CategoryIDs } from './media.ts'
 import { Done, decodeList, Moment, PageRequest } from './primitives.ts'
 import { SearchInput } from './search.ts'
+import { LANGUAGE_NEEDED, LanguageTag, needsLanguage, TranscriptionProvider } from './transcription.ts'
 
 export const BATCH_MOST_ITEMS = 50_000
 
@@ -54,10 +55,25 @@ export const BatchAct = z.discriminatedUnion('Act', [
   z.object({ Act: z.literal('connect'), IsShared }),
   z.object({ Act: z.literal('field'), FID, Value: FieldText }),
   z.object({ Act: z.literal('expiry'), Day }),
+  z
+    .object({
+      Act: z.literal('captions'),
+      Provider: z.coerce.number().int().default(TranscriptionProvider.ThisServer),
+      Language: LanguageTag.default(''),
+    })
+    .refine(it => it.Language !== '' || !needsLanguage(it.Provider), {
+      path: ['Language'],
+      message: LANGUAGE_NEEDED,
+    })
+    .describe('Has what is said written down where there are no captions yet'),
+  z.object({ Act: z.literal('convert') }).describe('Makes the streams again from the source'),
 ])
 export type BatchAct = z.output<typeof BatchAct>
 export type BatchActDraft = z.input<typeof BatchAct>
 export type BatchActName = BatchAct['Act']
+
+/** What they start cannot be taken back. */
+export const FINAL_ACTS: readonly BatchActName[] = ['captions', 'convert']
 
 /**
  * changed, unchanged, refused: what the batch did. undone: taken back; touched: somebody has changed it since;

@@ -1,6 +1,8 @@
 // What a program may be allowed: reading or changing what one part of the contract is about.
 import { analytics } from './analytics.ts'
 import { approval } from './approval.ts'
+import { batch } from './batch.ts'
+import { batchProcess } from './batch-process.ts'
 import type { AnyCall, Calls } from './call.ts'
 import { categories } from './categories.ts'
 import { chapters } from './chapters.ts'
@@ -37,6 +39,7 @@ import { virtualClass } from './virtual-class.ts'
 const PARTS: Readonly<Record<string, Calls>> = {
   analytics,
   approval,
+  batch: { ...batch, ...batchProcess },
   categories,
   chapters,
   comments,

@@ -26,7 +26,7 @@ export const Transcription = z.object({
 })
 export type Transcription = z.infer<typeof Transcription>
 
-const LanguageTag = z
+export const LanguageTag = z
   .string()
   .trim()
   .max(35)

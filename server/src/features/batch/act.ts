@@ -12,7 +12,7 @@ import type { PlainKey } from '../../words/refusals/index.ts'
 
 /** Who runs a batch: a person at their browser, or the worker in their name. */
 export type Actor = Platform & Pick<Context, 'address'> & { viewer: Person }
-export type Reader = Pick<Actor, 'viewer'> & { db: Db | Tx }
+export type Reader = Pick<Actor, 'viewer' | 'config'> & { db: Db | Tx }
 
 /** What of an item an act changes, as plain JSON. Two are equal when nothing of it has changed. */
 export type State = Readonly<Record<string, unknown>>

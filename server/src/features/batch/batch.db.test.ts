@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { runWaiting } from '../../testing/jobs.ts'
 import { giveAddPermission, giveGrant, giveMedia, givePolicy } from '../../testing/media.ts'
@@ -440,4 +440,51 @@ test('BATCH-10 approvers and owners are told once of a text that was changed in 
   expect((await noticesOf(owner)).filter(it => !before.includes(it))).toEqual([
     expect.stringMatching(/^Waiting for approval again: 3 of your items/),
   ])
+})
+
+describe('what cannot be taken back', () => {
+  test('conversions are repeated, and items without a source or in work are named', async () => {
+    const { db } = it.platform
+    const [done = 0, working = 0, never = 0] = await giveSome(3)
+    const { rows } = await sql<{ id: number }>`
+      insert into media_file (clip_data_id, role, key, bytes) values (${done}, 'source', 'again', 1)
+      returning media_file_id as id`.execute(db)
+    await sql`insert into conversion (clip_data_id, media_file_id, status, requested_by) values
+      (${done}, ${rows[0]?.id}, 'done', ${owner.PersonID}),
+      (${working}, null, 'processing', ${owner.PersonID})`.execute(db)
+    const Act = { Act: 'convert' }
+    const ids = [done, working, never]
+    expect((await preview({ ids }, Act)).body).toMatchObject({ Changed: 1, Refused: 2 })
+    const { Data } = (await run({ ids }, Act)).body
+    expect(Data).toMatchObject({ Status: 'done', CanUndo: false, Counts: { changed: 1, refused: 2 } })
+    const { rows: after } = await sql<{ status: string }>`
+      select status from conversion where clip_data_id = ${done}`.execute(db)
+    expect(after).toEqual([{ status: 'waiting' }])
+    expect((await undo(Data.BatchID)).body.Key).toBe('batch-not-undoable')
+  })
+
+  test('captions are ordered where there are none, and what is silent is named', async () => {
+    const home = await testApp({ TRANSCRIPTION_URL: 'http://127.0.0.1:9/v1', TRANSCRIPTION_KEY: 'k' })
+    onTestFinished(() => home.close())
+    const by = await home.as('manager')
+    const { db } = home.platform
+    const make = async (draft = {}) => (await giveMedia(db, by.PersonID, draft)).ClipDataID
+    const [spoken, captioned, silent] = [await make(), await make({ has_subtitles: true }), await make()]
+    await sql`with made as (
+        insert into stream (clip_data_id, kind, folder, is_complete) values (${spoken}, 'ladder', 'f', true)
+        returning stream_id)
+      insert into rendition (stream_id, name, is_sound, codecs, peak_bits, average_bits, bytes)
+      select stream_id, 'sound', true, 'mp4a', 1, 1, 1 from made`.execute(db)
+    const order = (Act: object) =>
+      by.post('/api/ml/batch/', { Selection: { ids: [spoken, captioned, silent] }, Act })
+    const service = { Act: 'captions', Provider: 14, Language: 'en' }
+    expect((await order({ ...service, Provider: 15 })).body.Key).toBe('transcription-not-set-up')
+    expect((await order({ ...service, Language: '' })).status).toBe(400)
+    const { Data } = (await order(service)).body
+    expect(Data).toMatchObject({ CanUndo: false, Counts: { changed: 1, unchanged: 1, refused: 1 } })
+    const { rows } = await sql<{ id: number; language: string; status: string }>`
+      select clip_data_id as id, language, status from transcription`.execute(db)
+    expect(rows).toEqual([{ id: spoken, language: 'en', status: 'waiting' }])
+    expect((await order(service)).body.Data.Counts).toMatchObject({ changed: 0, unchanged: 2, refused: 1 })
+  })
 })

@@ -13,7 +13,7 @@ const ITEMS_AT_ONCE = 500
 const MOST_EXAMPLES = 5
 
 export const previewBatch: Action<typeof batch.preview> = async (ctx, { Selection, Act }) => {
-  const reader: Reader = { db: ctx.db, viewer: personOf(ctx) }
+  const reader: Reader = { db: ctx.db, config: ctx.config, viewer: personOf(ctx) }
   const ids = await itemsOf(ctx, Selection)
   const language = await languageOfReader(ctx)
   const reasons = new Map<string, BatchReason>()

@@ -125,12 +125,14 @@ async function takeNext(tx: Tx, { lease, batch }: Running, most: number) {
   return next
 }
 
+const readerOf = (db: Tx, { config, viewer }: Actor) => ({ db, config, viewer })
+
 async function applySome(tx: Tx, running: Running, most: number): Promise<Done> {
   const { actor, value, batch } = running
   const next = await takeNext(tx, running, most)
   if (next.length === 0) return NOTHING
   const decisions = await decide(
-    { db: tx, viewer: actor.viewer },
+    readerOf(tx, actor),
     value,
     next.map(it => it.ClipDataID),
   )
@@ -173,7 +175,7 @@ async function undoSome(tx: Tx, running: Running, most: number): Promise<Done> {
   if (next.length === 0) return NOTHING
   const ids = next.map(it => it.ClipDataID)
   const items = await findMedia(tx, actor.viewer, ids)
-  const states = await act.read({ db: tx, viewer: actor.viewer }, [...items.values()], value)
+  const states = await act.read(readerOf(tx, actor), [...items.values()], value)
   const back = next.flatMap(({ ClipDataID, Old, New }): Change<State>[] => {
     const found = items.get(ClipDataID)
     const isUntouched = found && isDeepStrictEqual(states.get(ClipDataID), New)

@@ -30,7 +30,7 @@ async function begin(ctx: Context, selection: ChosenItems, act: BatchAct): Promi
   const viewer = personOf(ctx)
   const ids = await itemsOf(ctx, selection)
   // Refuses what would be refused for every item.
-  await actOf(act).plan({ db: ctx.db, viewer }, act, [])
+  await actOf(act).plan({ db: ctx.db, config: ctx.config, viewer }, act, [])
   const batchID = await ctx.db.transaction().execute(async tx => {
     const batchID = await insertBatch(tx, {
       personID: viewer.PersonID,
@@ -64,10 +64,9 @@ const send = (
   )
 
 export const undoBatch: Action<typeof batch.undo> = async (ctx, { BatchID }) => {
-  const { Counts } = await requireBatch(ctx, BatchID)
+  const { Counts, CanUndo } = await requireBatch(ctx, BatchID)
   await ctx.db.transaction().execute(async tx => {
-    if (Counts.changed === 0 || !(await markUndo(tx, BatchID)))
-      throw new Refusal('conflict', 'batch-not-undoable')
+    if (!CanUndo || !(await markUndo(tx, BatchID))) throw new Refusal('conflict', 'batch-not-undoable')
     await send(ctx, tx, BatchID, Counts.changed)
   })
   if (Counts.changed <= MOST_AT_ONCE) await runBatch(ctx, BatchID, new AbortController().signal)

@@ -61,7 +61,16 @@ async function cancel({ jobs }: Context, tx: Tx, found: Found) {
   return 'failed' as const
 }
 
-async function retry(ctx: Context, tx: Tx, found: Found, profileID: number | null) {
+type Retrier = Pick<Context, 'jobs' | 'viewer'>
+
+/** Of many at once, each in the transaction of its batch. */
+export async function repeatConversion(tx: Tx, by: Retrier, clipDataID: number, conversionID: number) {
+  const found = await lockConversion(tx, conversionID, clipDataID)
+  if (!found) throw new Refusal('not-found', 'no-such-conversion')
+  await retry(by, tx, found, null)
+}
+
+async function retry(ctx: Retrier, tx: Tx, found: Found, profileID: number | null) {
   if (isOpen(found)) throw new Refusal('conflict', 'conversion-not-over')
   const isFetched = found.media_file_id === null && found.child_stream_id === null
   const address = isFetched ? await fetchedFrom(tx, found.clip_data_id) : undefined
@@ -75,7 +84,7 @@ async function retry(ctx: Context, tx: Tx, found: Found, profileID: number | nul
 }
 
 /** Its recording never arrived, or is gone: it is fetched once more from where its link leads. */
-const fetchAgain = (ctx: Context, tx: Tx, { clip_data_id, conversion_id }: Found, address: string) =>
+const fetchAgain = (ctx: Retrier, tx: Tx, { clip_data_id, conversion_id }: Found, address: string) =>
   ctx.jobs.send(tx, linkQueue, {
     ClipDataID: clip_data_id,
     ConversionID: conversion_id,

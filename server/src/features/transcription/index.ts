@@ -8,7 +8,9 @@ import {
   showTranscriptions,
 } from './order-transcription.ts'
 
+export { languageOfOrder, placeOrder } from './order-transcription.ts'
 export { transcribeJob } from './transcribe.job.ts'
+export { hasSound, isTranscribed } from './transcription.sql.ts'
 
 export const transcriptionFeature = feature(transcription, {
   providers: showProviders,

@@ -5,9 +5,13 @@ import {
   type transcription,
 } from '@mediatheque/contract/transcription'
 import { changeItem, recordChange, requireItem } from '../../core/items/index.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
+import type { Person } from '../../platform/http/viewer.ts'
 import { type ProviderOffer, providerNumbered, providersOf } from './providers.ts'
 import { publishProgress } from './publish-progress.ts'
 import { transcribeQueue } from './queue.ts'
@@ -31,20 +35,10 @@ export const showProviders: Action<typeof transcription.providers> = async ({ co
 }
 
 export const orderTranscription: Action<typeof transcription.submit> = async (ctx, order) => {
-  const { PersonID } = personOf(ctx)
   const row = await changeItem(ctx, String(order.ClipDataID), 'edit', 'captions', async (tx, found) => {
-    const provider = providerNumbered(ctx.config, order.Provider)
-    if (!provider) throw badField('provider', 'transcription-not-set-up')
-    const language = languageFor(provider, order.Language)
+    const language = languageOfOrder(ctx.config, order.Provider, order.Language)
     if (!(await findSound(tx, order.ClipDataID))) throw new Refusal('conflict', 'no-sound-to-transcribe')
-    const made = await insertTranscription(tx, {
-      clip_data_id: order.ClipDataID,
-      provider: order.Provider,
-      language,
-      requested_by: PersonID,
-    })
-    if (!made) throw new Refusal('conflict', 'transcription-under-way')
-    await ctx.jobs.send(tx, transcribeQueue, { TranscriptionID: made.transcription_id })
+    const made = await placeOrder(tx, { jobs: ctx.jobs, viewer: personOf(ctx) }, { ...order, language })
     await recordChange(tx, ctx, found, 'ordered a transcription', {
       Provider: order.Provider,
       Lang: language,
@@ -52,6 +46,36 @@ export const orderTranscription: Action<typeof transcription.submit> = async (ct
     return made
   })
   return { Success: true, Data: shown(row) }
+}
+
+interface PlacedOrder {
+  ClipDataID: number
+  Provider: number
+  language: string
+}
+
+/** Within the transaction of those who order one or many. */
+export async function placeOrder(
+  tx: Tx,
+  { jobs, viewer }: Pick<Context, 'jobs'> & { viewer: Person },
+  { ClipDataID, Provider, language }: PlacedOrder,
+) {
+  const made = await insertTranscription(tx, {
+    clip_data_id: ClipDataID,
+    provider: Provider,
+    language,
+    requested_by: viewer.PersonID,
+  })
+  if (!made) throw new Refusal('conflict', 'transcription-under-way')
+  await jobs.send(tx, transcribeQueue, { TranscriptionID: made.transcription_id })
+  return made
+}
+
+/** Refuses who is not set up, and a language that they do not know. */
+export function languageOfOrder(config: Config, providerID: number, language: string): string {
+  const provider = providerNumbered(config, providerID)
+  if (!provider) throw badField('provider', 'transcription-not-set-up')
+  return languageFor(provider, language)
 }
 
 function languageFor({ Languages }: ProviderOffer, language: string): string {

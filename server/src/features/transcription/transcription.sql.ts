@@ -1,5 +1,5 @@
 import type { TranscriptionState } from '@mediatheque/contract/transcription'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { type Lease, taskRows } from '../../platform/jobs/task-rows.sql.ts'
@@ -45,6 +45,20 @@ export const cancelOpen = (tx: Tx, clipDataID: number) =>
     .where('status', 'in', OPEN)
     .returning('transcription_id')
     .executeTakeFirst()
+
+/** Those of some items that are being written down. */
+export async function isTranscribed(db: Handle, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('transcription')
+    .select('clip_data_id')
+    .where(sql<SqlBool>`clip_data_id = any(${[...ids]}::bigint[])`)
+    .where('status', 'in', OPEN)
+    .execute()
+  return new Set(rows.map(row => row.clip_data_id))
+}
+
+export const hasSound = async (db: Handle, clipDataID: number) =>
+  (await findSound(db, clipDataID)) !== undefined
 
 /** What plays, as far as it can be heard: a sound of the newest stream, or the file itself where it was only copied. */
 export async function findSound(db: Handle, clipDataID: number) {

@@ -1,11 +1,13 @@
 // The value of each act: what the items are to become.
 import type { BatchActDraft, BatchActName } from '@mediatheque/contract/batch'
 import { people } from '@mediatheque/contract/people'
+import { transcription } from '@mediatheque/contract/transcription'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import {
   Combobox,
   DateSelector,
+  Notice,
   type Option,
   PlainNotes,
   Radio,
@@ -13,11 +15,13 @@ import {
   Select,
 } from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
+import { query } from '../../shared/query.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import '../../words/add-viewing.ts'
-import { useWords } from '../../words/index.ts'
+import { useLanguage, useWords } from '../../words/index.ts'
 import { FieldControl, fieldsQuery } from '../fields/index.ts'
 import { CategoryChoice, type Choice } from '../item/index.ts'
+import { languageOptions } from '../transcription/index.ts'
 import { policiesOffered } from './act-form.rules.ts'
 import styles from './batch.module.css'
 
@@ -210,6 +214,36 @@ function ExpiryForm({ chosen, onChange }: FormProps) {
   )
 }
 
+/** By whoever is set up first; the others are chosen at an item. */
+function CaptionsForm({ chosen, onChange, isMissing }: FormProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const { data } = useQuery(query(transcription.providers, {}))
+  const provider = data?.Items[0]
+  if (data && !provider) return <Notice kind="warn">{t('batch.choose.noTranscription')}</Notice>
+  const options = languageOptions(language, provider?.Languages ?? [])
+  const any = { id: ANY_LANGUAGE, label: t('batch.choose.anyLanguage') }
+  return (
+    <Select
+      label={t('batch.choose.language')}
+      description={t('batch.choose.captionsHint')}
+      error={isMissing ? t('batch.required.captions') : undefined}
+      options={provider?.NeedsLanguage ? options : [any, ...options]}
+      value={chosen?.Act === 'captions' ? chosen.Language || ANY_LANGUAGE : null}
+      onChange={key =>
+        onChange(
+          key === null || !provider
+            ? null
+            : { Act: 'captions', Provider: provider.ID, Language: key === ANY_LANGUAGE ? '' : String(key) },
+        )
+      }
+      autoFocus
+    />
+  )
+}
+
+const ANY_LANGUAGE = 'any'
+
 const FORMS = {
   owner: OwnerForm,
   location: LocationForm,
@@ -219,6 +253,8 @@ const FORMS = {
   categories: CategoriesForm,
   field: FieldForm,
   expiry: ExpiryForm,
-  // Asks first by showing what would follow.
+  captions: CaptionsForm,
+  // They ask first by showing what would follow.
+  convert: () => null,
   delete: () => null,
 } satisfies Record<BatchActName, unknown>

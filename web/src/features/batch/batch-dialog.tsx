@@ -24,8 +24,9 @@ export function BatchDialog({ act, selection, count, onDone, close }: BatchDialo
   const t = useWords()
   const title = t(`batch.title.${act}`, { count })
   // What needs no value begins with what would follow.
+  const isPlain = act === 'delete' || act === 'convert'
   const [step, setStep] = useState<Step>(
-    act === 'delete' ? { name: 'preview', chosen: { Act: 'delete' } } : { name: 'choose' },
+    isPlain ? { name: 'preview', chosen: { Act: act } } : { name: 'choose' },
   )
   const [chosen, setChosen] = useState<BatchActDraft | null>(null)
   if (step.name === 'run')
@@ -44,7 +45,7 @@ export function BatchDialog({ act, selection, count, onDone, close }: BatchDialo
       <PreviewStep
         {...{ title, act, selection, close }}
         chosen={step.chosen}
-        back={act === 'delete' ? undefined : () => setStep({ name: 'choose' })}
+        back={isPlain ? undefined : () => setStep({ name: 'choose' })}
         onStarted={BatchID => setStep({ name: 'run', BatchID })}
       />
     )

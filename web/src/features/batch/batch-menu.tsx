@@ -2,11 +2,13 @@ import type { BatchActName, BatchSelection } from '@mediatheque/contract/batch'
 import {
   Archive,
   CalendarOff,
+  Captions,
   ChevronDown,
   EyeOff,
   FolderTree,
   MapPin,
   PencilLine,
+  RefreshCw,
   Share2,
   Trash2,
   UserRound,
@@ -27,6 +29,8 @@ const ICONS: Readonly<Record<BatchActName, typeof Archive>> = {
   expiry: CalendarOff,
   archive: Archive,
   connect: Share2,
+  captions: Captions,
+  convert: RefreshCw,
   delete: Trash2,
 }
 
@@ -34,6 +38,7 @@ const SECTIONS = {
   describe: ['categories', 'field'],
   access: ['owner', 'location', 'privacy', 'connect'],
   keep: ['expiry', 'archive'],
+  make: ['captions', 'convert'],
 } as const satisfies Record<string, readonly BatchActName[]>
 
 export interface BatchMenuProps {
@@ -65,7 +70,7 @@ export function BatchMenu({ selection, count, onDone }: BatchMenuProps) {
           {t('batch.open')} <ChevronDown aria-hidden="true" />
         </Button>
         <Menu label={t('batch.menu')} onAction={key => choose(key as BatchActName)}>
-          {(['describe', 'access', 'keep'] as const).map(section => (
+          {(['describe', 'access', 'keep', 'make'] as const).map(section => (
             <MenuSection key={section} title={t(`batch.sections.${section}`)}>
               {SECTIONS[section].map(item)}
             </MenuSection>

@@ -1,4 +1,9 @@
-import type { BatchActName, BatchReason, BatchPreview as Preview } from '@mediatheque/contract/batch'
+import {
+  type BatchActName,
+  type BatchReason,
+  FINAL_ACTS,
+  type BatchPreview as Preview,
+} from '@mediatheque/contract/batch'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleCheck, CircleMinus, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -24,6 +29,7 @@ export function BatchPreview({ act, asked }: BatchPreviewProps) {
     )
   return (
     <div className={styles.body}>
+      {FINAL_ACTS.includes(act) && <p className={styles.intro}>{t('batch.final')}</p>}
       {act === 'delete' && <p className={styles.intro}>{t('batch.choose.delete')}</p>}
       <ul className={styles.counts} aria-label={t('batch.preview')}>
         <Count icon={<CircleCheck className={styles.ok} />} isMain>

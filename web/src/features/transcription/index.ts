@@ -2,6 +2,7 @@
 import { lazy } from 'react'
 import type { ItemModalProps } from '../item/index.ts'
 
+export { languageOptions } from './languages.rules.ts'
 export { TranscriptionNotice } from './transcription-notice.tsx'
 
 export const TranscriptionModal = lazy(() =>

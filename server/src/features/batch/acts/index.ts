@@ -1,7 +1,9 @@
 // Every act of a batch.
 import type { BatchAct, BatchActName } from '@mediatheque/contract/batch'
 import type { Act, State } from '../act.ts'
+import { captionsAct } from './captions.ts'
 import { categoriesAct } from './categories.ts'
+import { convertAct } from './convert.ts'
 import { deleteAct } from './delete.ts'
 import { expiryAct } from './expiry.ts'
 import { fieldAct } from './field.ts'
@@ -20,6 +22,8 @@ const acts = {
   connect: connectAct,
   field: fieldAct,
   expiry: expiryAct,
+  captions: captionsAct,
+  convert: convertAct,
 } satisfies { [Name in BatchActName]: unknown }
 
 /** The act of a value takes values of its own kind and states that it has read itself. */
