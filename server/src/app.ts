@@ -6,6 +6,7 @@ import { findAgainBy, identifyBy, listScreensOf } from './core/access/index.ts'
 import { addDeliveryBytes } from './core/delivery/index.ts'
 import { addItemChannels, standingOf } from './core/items/index.ts'
 import { accessTokensFeature, tokenKeys } from './features/access-tokens/index.ts'
+import { administrationFeature } from './features/administration/index.ts'
 import { analyticsFeature, countDownload, reportViewingTo } from './features/analytics/index.ts'
 import { approvalFeature } from './features/approval/index.ts'
 import { asimutFeature } from './features/asimut/index.ts'
@@ -106,6 +107,7 @@ export const features = [
   batchFeature,
   itemPageFeature,
   analyticsFeature,
+  administrationFeature,
   myListsFeature,
   integrationsFeature,
   microsoftFeature,

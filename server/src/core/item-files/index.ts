@@ -25,6 +25,7 @@ export {
 } from './media-files.sql.ts'
 export { removeStored, removeStoredJob, removeStreams, removeUnfinished } from './remove-stored.job.ts'
 export { type SmallTrack, smallTrack } from './small-track.ts'
+export { lastMeasured, listStorageUse, measureStorage } from './storage-use.sql.ts'
 export {
   completeStream,
   insertRenditions,

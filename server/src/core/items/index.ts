@@ -1,4 +1,5 @@
 // Items: found with their rights, changed in one transaction, shown as cards.
+export { listAddedDays } from './added.sql.ts'
 export { callSignature, itemOfCallSignature } from './call-signature.ts'
 export { lockItems, rememberEdit, subjectOf, updateItems, updateMedia } from './change.sql.ts'
 export { changeItem, publishAfterCommit, recordChange } from './change-item.ts'

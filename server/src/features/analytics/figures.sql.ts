@@ -14,13 +14,38 @@ const within = ({ from, to }: DayRange, column = sql.ref('day')) => sql`
   and ${to === undefined ? sql`true` : sql`${column} <= ${to}::date`}`
 
 /** The last days up to today in the time zone of the site. */
-export async function recentDays(db: Db, region: string): Promise<{ from: string; to: string }> {
+export async function recentDays(
+  db: Db,
+  region: string,
+  days = STATS_DAYS,
+): Promise<{ from: string; to: string }> {
   const { rows } = await sql<{ from: string; to: string }>`
-    select (today - ${STATS_DAYS - 1}::int)::text as "from", today::text as "to"
+    select (today - ${days - 1}::int)::text as "from", today::text as "to"
     from (select (now() at time zone ${region})::date as today) it`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The database knows no day')
   return row
+}
+
+export interface SiteDayRow {
+  day: string
+  views: number
+  played_secs: number
+  downloads: number
+}
+
+/** Of all items together, every day from the first to the last. */
+export async function listSiteDays(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<SiteDayRow[]> {
+  const { rows } = await sql<SiteDayRow>`
+    select d.day::date::text as day, coalesce(sum(s.views), 0)::float8 as views,
+      coalesce(sum(s.played_secs), 0)::float8 as played_secs, coalesce(sum(s.downloads), 0)::float8 as downloads
+    from generate_series(${from}::date, ${to}::date, '1 day') as d (day)
+    left join site_day s on s.day = d.day::date
+    group by 1 order by 1`.execute(db)
+  return rows
 }
 
 export interface Totals {

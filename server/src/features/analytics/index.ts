@@ -9,6 +9,7 @@ import { showStreamedContent, showViewers } from './show-viewers.ts'
 import { trackViewing } from './track-viewing.ts'
 
 export { countDownload } from './count-download.ts'
+export { listSiteDays, recentDays } from './figures.sql.ts'
 export { type PastVisit, recordVisits } from './record-visits.ts'
 export { reportViewingTo, type WatchedMore } from './report-viewing.ts'
 export { resumeSecs } from './views.sql.ts'

@@ -123,6 +123,23 @@ export interface ConversionQuery {
   pending: boolean
 }
 
+export interface QueueCounts {
+  waiting: number
+  processing: number
+  failed: number
+}
+
+/** What waits and runs now, and what has failed since a day of the time zone of the site. */
+export async function countQueue(db: Handle, region: string, since: string): Promise<QueueCounts> {
+  const { rows } = await sql<QueueCounts>`
+    select count(*) filter (where status = 'waiting')::int as waiting,
+      count(*) filter (where status = 'processing')::int as processing,
+      (select count(*)::int from conversion where status = 'failed'
+        and finished_at >= (${since}::date)::timestamp at time zone ${region}) as failed
+    from conversion where status in ('waiting', 'processing')`.execute(db)
+  return rows[0] ?? { waiting: 0, processing: 0, failed: 0 }
+}
+
 /** LIST-09: of one's own items and of those one sent oneself, after permission. */
 export async function listConversions(db: Handle, viewer: Person, query: ConversionQuery) {
   const isOwn = sql`(m.owner_id = ${viewer.PersonID} or c.requested_by = ${viewer.PersonID})`

@@ -7,7 +7,13 @@ import { showConversions } from './show-conversions.ts'
 import { showProcessing } from './show-processing.ts'
 
 export { awaitSource, sourceArrived } from './await-source.ts'
-export { type ConversionRequest, isSourceAwaited, keepSource, settleItem } from './conversion.sql.ts'
+export {
+  type ConversionRequest,
+  countQueue,
+  isSourceAwaited,
+  keepSource,
+  settleItem,
+} from './conversion.sql.ts'
 export { readState } from './conversion-state.ts'
 export { convertRecordingJob } from './convert-recording.job.ts'
 export { CannotConvert, Reason } from './failure.rules.ts'

@@ -12,6 +12,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { type Narrowed, NOBODY, type Person, type Viewer } from '../../platform/http/viewer.ts'
 import { hashOf } from '../../platform/tokens.ts'
 import { readSiteSettings } from '../settings/index.ts'
+import { noteActive } from './active-people.ts'
 import { sessionByPass } from './picture-pass.ts'
 import { rememberSession } from './recent-sessions.ts'
 import { findPerson, findSession, findSessionByID, prolongSession } from './sign-in.sql.ts'
@@ -39,11 +40,12 @@ async function viewerOfSession(
   prolong: boolean,
 ): Promise<Viewer> {
   const { SessionID, ExpiresAt } = session
-  const { SessionDuration, ConfirmMinutes } = await readSiteSettings(db)
+  const { SessionDuration, ConfirmMinutes, DefaultRegion } = await readSiteSettings(db)
   if (prolong && session.EndsInSecs < Math.min(SessionDuration * 60, session.MostSecs))
     await prolongSession(db, SessionID, SessionDuration)
   if (session.PersonID === null)
     return { kind: 'guest', SessionID, ExpiresAt, preferences: session.Preferences as Record<string, string> }
+  if (prolong) await noteActive(db, session.SwitchedFromID ?? session.PersonID, DefaultRegion)
   const person: Person = {
     kind: 'person',
     SessionID,

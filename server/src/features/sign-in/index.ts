@@ -14,6 +14,7 @@ import { askPasskey, cancelSecondStep, secondStep, usePasskey } from './second-s
 import { switchBack, switchTo } from './switch-user.ts'
 
 export { cookieName } from '../../platform/http/cookie-name.ts'
+export { countActive, listActiveDays, sweepActive } from './active-people.ts'
 export { dropSessions, endAccessOf } from './end-access.ts'
 export {
   identify,

@@ -435,6 +435,18 @@ export interface DisclaimerAcceptance {
   text_hash: string;
 }
 
+export interface Failure {
+  at: Generated<Timestamp>;
+  failure_id: Generated<number>;
+  kind: string;
+  message: string;
+  name: string;
+  /**
+   * The number that the person was shown; of a job, its own
+   */
+  reference: string;
+}
+
 export interface Favourite {
   clip_data_id: number;
   created_at: Generated<Timestamp>;
@@ -608,6 +620,12 @@ export interface IdentitySession {
   provider_session: Generated<string>;
   session_id: string;
   subject: string;
+}
+
+export interface ItemAdded {
+  items: number;
+  part: number;
+  quarter: Timestamp;
 }
 
 export interface ItemDay {
@@ -969,6 +987,11 @@ export interface Person {
   signed_in_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_name: string;
+}
+
+export interface PersonDay {
+  day: Timestamp;
+  person_id: number;
 }
 
 export interface PersonGroup {
@@ -1464,6 +1487,14 @@ export interface SignupRequest {
   signup_request_id: Generated<number>;
 }
 
+export interface SiteDay {
+  day: Timestamp;
+  downloads: Generated<number>;
+  part: number;
+  played_secs: Generated<number>;
+  views: Generated<number>;
+}
+
 export interface SiteSetting {
   key: string;
   updated_at: Generated<Timestamp>;
@@ -1577,6 +1608,22 @@ export interface SourceImport {
   source_import_id: Generated<number>;
   status: Generated<string>;
   title: string;
+}
+
+export interface StorageDay {
+  bytes: number;
+  day: Timestamp;
+  files: number;
+  items: number;
+  measured_at: Generated<Timestamp>;
+}
+
+export interface StorageUse {
+  bytes: number;
+  files: number;
+  kind: string;
+  publishing_policy_id: number;
+  record_type: number;
 }
 
 export interface Stream {
@@ -1861,6 +1908,7 @@ export interface DB {
   course_member: CourseMember;
   cue: Cue;
   disclaimer_acceptance: DisclaimerAcceptance;
+  failure: Failure;
   favourite: Favourite;
   field: Field;
   field_choice: FieldChoice;
@@ -1876,6 +1924,7 @@ export interface DB {
   identity_provider: IdentityProvider;
   identity_replay: IdentityReplay;
   identity_session: IdentitySession;
+  item_added: ItemAdded;
   item_day: ItemDay;
   live_stream: LiveStream;
   lti_deep_link: LtiDeepLink;
@@ -1899,6 +1948,7 @@ export interface DB {
   people_import: PeopleImport;
   people_import_line: PeopleImportLine;
   person: Person;
+  person_day: PersonDay;
   person_group: PersonGroup;
   photo: Photo;
   photo_upload: PhotoUpload;
@@ -1938,6 +1988,7 @@ export interface DB {
   signage_zone: SignageZone;
   signage_zone_player: SignageZonePlayer;
   signup_request: SignupRequest;
+  site_day: SiteDay;
   site_setting: SiteSetting;
   slide: Slide;
   slide_task: SlideTask;
@@ -1946,6 +1997,8 @@ export interface DB {
   source_account: SourceAccount;
   source_consent: SourceConsent;
   source_import: SourceImport;
+  storage_day: StorageDay;
+  storage_use: StorageUse;
   stream: Stream;
   subtitle_track: SubtitleTrack;
   subtitle_version: SubtitleVersion;

@@ -9,7 +9,7 @@ import type { Language } from '@mediatheque/contract/primitives'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { DatabaseAway } from '../db/database-away.ts'
-import type { Log } from '../log.ts'
+import { recordFailure } from '../failures.ts'
 import { REALTIME_PATH } from '../realtime/hub.ts'
 import { preferredLanguage } from './accept-language.rules.ts'
 import { admit } from './admit.ts'
@@ -114,7 +114,7 @@ export async function buildServer(
     for (const sent of [query, body]) requireStorable(sent)
   })
   const viewers = new WeakMap<FastifyRequest, Viewer>()
-  answerErrors(app, platform.log, languageReader(platform, parts, viewers))
+  answerErrors(app, platform, languageReader(platform, parts, viewers))
   addOperations(app, platform, parts.features)
 
   const identify = async (request: FastifyRequest, prolong: boolean) => {
@@ -251,13 +251,16 @@ const PLAIN: Readonly<Record<number, () => Refusal>> = {
 
 type LanguageOf = (request: FastifyRequest, error: Error) => Promise<Language>
 
-function answerErrors(app: FastifyInstance, log: Log, languageOf: LanguageOf) {
+function answerErrors(app: FastifyInstance, { db, log }: Platform, languageOf: LanguageOf) {
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalFor(error)
     // Anyone who goes away in the middle of an upload has not met a failure of ours, and hears no answer.
     const isGone = request.raw.destroyed && !request.raw.complete
-    if (refusal.reason === 'failed' && !isGone)
+    if (refusal.reason === 'failed' && !isGone) {
       log.error({ err: error, requestID: request.id }, 'a call failed')
+      const name = `${request.method} ${request.routeOptions.url ?? ''}`
+      recordFailure(db, log, { kind: 'request', name, reference: request.id, message: error.message })
+    }
     if (error instanceof DatabaseAway)
       log.warn({ err: error.cause, requestID: request.id }, 'the database is away')
     if (refusal.retryAfterSecs) reply.header('retry-after', refusal.retryAfterSecs)

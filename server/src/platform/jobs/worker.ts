@@ -1,5 +1,6 @@
 // Running jobs: each kind with its own few hands, woken by the database the moment a job is committed.
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { recordFailure } from '../failures.ts'
 import type { Platform } from '../http/context.ts'
 import { type Job, NoUseRetrying } from './job.ts'
 import { DEAD_JOBS, ensureQueue, LOOK_AFTER_SECS, POLL_SECS } from './queue.ts'
@@ -97,6 +98,12 @@ async function runOne(platform: Platform, job: Job, run: Run, stopping: AbortSig
 async function bury(platform: Platform, jobs: readonly Job[], run: Run) {
   const reason = messageOf(run.sourceOutput)
   platform.log.error({ job: run.sourceName, jobID: run.sourceId, reason }, 'job given up')
+  recordFailure(platform.db, platform.log, {
+    kind: 'job',
+    name: run.sourceName ?? '',
+    reference: run.sourceId ?? run.id,
+    message: reason,
+  })
   const job = jobs.find(it => it.name === run.sourceName)
   await job?.dead?.(platform, job.data.parse(run.data), reason)
 }
