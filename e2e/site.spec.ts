@@ -10,7 +10,7 @@ const openSection = (page: Page, name: string) => page.getByRole('tab', { name }
 
 /** SHELL-12: the navigation is longer than the window, and shows where the reader is. */
 async function expectCurrentAboveFoot(page: Page) {
-  const nav = page.getByRole('navigation', { name: 'Main' })
+  const nav = page.getByRole('navigation', { name: 'Administration' })
   const current = await nav.getByRole('link', { name: 'Site settings' }).boundingBox()
   const foot = await nav.getByText('Dark mode').boundingBox()
   expect((current?.y ?? 0) + (current?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)

@@ -48,6 +48,7 @@ export const pages = {
   welcome: { path: '/welcome.aspx', who: 'anyone' },
   design: { path: '/design', who: 'anyone' },
   apiDocs: { path: '/api/docs', who: 'anyone' },
+  administration: { path: '/admin', who: 'manager' },
   people: { path: '/admin/people', who: 'administrator' },
   groups: { path: '/admin/groups', who: 'administrator' },
   siteSettings: { path: '/admin/site', who: 'administrator' },

@@ -1,6 +1,8 @@
-// The navigation, top to bottom. An item is shown to those who may open its page, once the page has a view.
-import type { PageName } from '@mediatheque/contract/pages'
+// The navigations, top to bottom: of every day, and of the administration. An item is shown to those who may open its page, once the page has a view.
+import { type PageName, pages } from '@mediatheque/contract/pages'
 import {
+  ArrowLeft,
+  ChartColumn,
   CircleCheck,
   Folder,
   FolderTree,
@@ -20,6 +22,7 @@ import {
   UserRound,
   UserRoundPlus,
   UsersRound,
+  Wrench,
 } from 'lucide-react'
 import {
   APPROVAL_ADDRESS,
@@ -28,7 +31,7 @@ import {
   type HomePlace,
   mayApprove,
 } from '../features/search/index.ts'
-import { holds, type Viewer } from '../shared/viewer.ts'
+import { holds, may, type Viewer } from '../shared/viewer.ts'
 import type { PlainKey } from '../words/index.ts'
 
 export interface NavItem {
@@ -66,9 +69,11 @@ export const mainNav: readonly NavItem[] = [
   },
 ]
 
+const mayAdminister = (viewer: Viewer) => may(viewer, pages.administration.who)
+
 /** Others may have been given an item to edit, and find the list by its address. */
-const mayEditMuch = (viewer: Viewer) =>
-  (['uploader', 'editor', 'manager'] as const).some(role => holds(viewer, role))
+const editsOnly = (viewer: Viewer) =>
+  !mayAdminister(viewer) && (['uploader', 'editor'] as const).some(role => holds(viewer, role))
 
 /** Who sees each is said by the page itself, in the contract. */
 export const manageNav: readonly NavItem[] = [
@@ -81,33 +86,86 @@ export const manageNav: readonly NavItem[] = [
     isFor: mayApprove,
     also: ['home'],
   },
-  { page: 'content', label: 'shell.nav.content', icon: LayoutList, isFor: mayEditMuch },
-  { page: 'people', label: 'shell.nav.people', icon: UserRound },
-  { page: 'groups', label: 'shell.nav.groups', icon: UsersRound },
+  { page: 'content', label: 'shell.nav.content', icon: LayoutList, isFor: editsOnly },
   {
-    page: 'categories',
-    label: 'shell.nav.categoryTree',
-    short: 'shell.nav.categoryTreeShort',
-    icon: FolderTree,
+    page: 'administration',
+    label: 'shell.nav.administration',
+    short: 'shell.nav.administrationShort',
+    icon: Wrench,
   },
-  { page: 'fields', label: 'shell.nav.fields', icon: TextCursorInput },
-  { page: 'policies', label: 'shell.nav.policies', short: 'shell.nav.policiesShort', icon: ShieldCheck },
-  {
-    page: 'chapterTags',
-    label: 'shell.nav.chapterTags',
-    short: 'shell.nav.chapterTagsShort',
-    icon: Tags,
-  },
-  {
-    page: 'profiles',
-    label: 'shell.nav.profiles',
-    short: 'shell.nav.profilesShort',
-    icon: SlidersHorizontal,
-  },
-  { page: 'signage', label: 'shell.nav.signage', icon: MonitorPlay },
-  { page: 'deleted', label: 'shell.nav.deleted', short: 'shell.nav.deletedShort', icon: Trash2 },
-  { page: 'siteSettings', label: 'shell.nav.site', short: 'shell.nav.siteShort', icon: Settings2 },
-  { page: 'signInSettings', label: 'shell.nav.signInSettings', icon: KeyRound },
-  { page: 'courses', label: 'shell.nav.courses', icon: GraduationCap },
-  { page: 'signups', label: 'shell.nav.signups', icon: UserRoundPlus },
 ]
+
+export interface NavGroup {
+  title?: PlainKey
+  items: readonly NavItem[]
+}
+
+/** In place of everything above, at the addresses that it leads to. */
+export const adminNav: readonly NavGroup[] = [
+  {
+    items: [
+      {
+        page: 'home',
+        label: 'shell.nav.library',
+        short: 'shell.nav.libraryShort',
+        icon: ArrowLeft,
+      },
+      { page: 'administration', label: 'shell.nav.overview', icon: ChartColumn },
+    ],
+  },
+  {
+    title: 'shell.nav.groupContent',
+    items: [
+      { page: 'content', label: 'shell.nav.content', icon: LayoutList },
+      {
+        page: 'categories',
+        label: 'shell.nav.categoryTree',
+        short: 'shell.nav.categoryTreeShort',
+        icon: FolderTree,
+      },
+      { page: 'fields', label: 'shell.nav.fields', icon: TextCursorInput },
+      {
+        page: 'chapterTags',
+        label: 'shell.nav.chapterTags',
+        short: 'shell.nav.chapterTagsShort',
+        icon: Tags,
+      },
+      { page: 'deleted', label: 'shell.nav.deleted', short: 'shell.nav.deletedShort', icon: Trash2 },
+    ],
+  },
+  {
+    title: 'shell.nav.groupPeople',
+    items: [
+      { page: 'people', label: 'shell.nav.people', icon: UserRound },
+      { page: 'groups', label: 'shell.nav.groups', icon: UsersRound },
+      { page: 'signups', label: 'shell.nav.signups', icon: UserRoundPlus },
+      { page: 'policies', label: 'shell.nav.policies', short: 'shell.nav.policiesShort', icon: ShieldCheck },
+      { page: 'signInSettings', label: 'shell.nav.signInSettings', icon: KeyRound },
+    ],
+  },
+  {
+    title: 'shell.nav.groupIntegrations',
+    items: [
+      { page: 'courses', label: 'shell.nav.courses', icon: GraduationCap },
+      { page: 'signage', label: 'shell.nav.signage', icon: MonitorPlay },
+    ],
+  },
+  {
+    title: 'shell.nav.groupSite',
+    items: [
+      { page: 'siteSettings', label: 'shell.nav.site', short: 'shell.nav.siteShort', icon: Settings2 },
+      {
+        page: 'profiles',
+        label: 'shell.nav.profiles',
+        short: 'shell.nav.profilesShort',
+        icon: SlidersHorizontal,
+      },
+    ],
+  },
+]
+
+const ADMIN_PAGES = new Set(adminNav.flatMap(group => group.items.map(it => it.page)))
+
+/** Whether the navigation of the administration is shown: to an editor at their content it is not. */
+export const isAdministration = (viewer: Viewer, page: PageName | undefined) =>
+  page !== undefined && page !== 'home' && ADMIN_PAGES.has(page) && mayAdminister(viewer)

@@ -76,6 +76,10 @@ export const views: Partial<Record<PageName, View>> = {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/analytics/index.ts'), 'AnalyticsPage'),
   },
+  administration: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/overview-page.tsx'), 'OverviewPage'),
+  },
   people: {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/people-page.tsx'), 'PeoplePage'),

@@ -1,5 +1,6 @@
 import { accessTokens } from './de/access-tokens.ts'
 import { account } from './de/account.ts'
+import { administration } from './de/administration.ts'
 import { analytics } from './de/analytics.ts'
 import { analyticsSentences } from './de/analytics-sentences.ts'
 import { apiDocs } from './de/api-docs.ts'
@@ -129,6 +130,7 @@ export const germanSentences = {
 
 export const de: Words = {
   accessTokens,
+  administration,
   batch,
   courses,
   grades,

@@ -1,6 +1,7 @@
 import type { accessTokens } from './en/access-tokens.ts'
 import { account } from './en/account.ts'
 import type { adding } from './en/adding.ts'
+import type { administration } from './en/administration.ts'
 import type { analytics } from './en/analytics.ts'
 import type { batch } from './en/batch.ts'
 import type { captionEditor } from './en/caption-editor.ts'
@@ -63,6 +64,7 @@ export type English = typeof en &
   typeof manage &
   typeof viewing & {
     readonly accessTokens: typeof accessTokens
+    readonly administration: typeof administration
     readonly contentList: typeof contentList
     readonly courses: typeof courses
     readonly vle: typeof vle

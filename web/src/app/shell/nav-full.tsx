@@ -10,7 +10,7 @@ import { listTable } from '../lists.tsx'
 import { mainNav, manageNav, type NavItem } from '../nav.tsx'
 import styles from './side-nav.module.css'
 import type { Nav } from './use-nav.ts'
-import { intoView, useNavItems } from './use-nav-items.ts'
+import { intoView, useAdminNav, useNavItems } from './use-nav-items.ts'
 
 interface NavFullProps {
   nav: Nav
@@ -20,23 +20,50 @@ interface NavFullProps {
 
 export function NavFull({ nav, onChosen }: NavFullProps) {
   const t = useWords()
-  const main = useNavItems(mainNav)
-  const manage = useNavItems(manageNav)
+  const admin = useAdminNav()
   return (
-    <nav id="navigation" aria-label={t('shell.navigation')} className={styles.nav}>
+    <nav
+      id="navigation"
+      aria-label={t(admin ? 'shell.nav.administration' : 'shell.navigation')}
+      className={styles.nav}
+    >
       <div className={styles.items}>
-        <ItemList items={main} onChosen={onChosen} />
-        <Group title={t('shell.nav.myLists')}>
-          <Lists onChosen={onChosen} />
-        </Group>
-        {manage.length > 0 && (
-          <Group title={t('shell.nav.manage')}>
-            <ItemList items={manage} onChosen={onChosen} />
-          </Group>
-        )}
+        {admin ? <AdminItems groups={admin} onChosen={onChosen} /> : <EverydayItems onChosen={onChosen} />}
       </div>
       <Foot nav={nav} onChosen={onChosen} />
     </nav>
+  )
+}
+
+function EverydayItems({ onChosen }: Chosen) {
+  const t = useWords()
+  const main = useNavItems(mainNav)
+  const manage = useNavItems(manageNav)
+  return (
+    <>
+      <ItemList items={main} onChosen={onChosen} />
+      <Group title={t('shell.nav.myLists')}>
+        <Lists onChosen={onChosen} />
+      </Group>
+      {manage.length > 0 && (
+        <Group title={t('shell.nav.manage')}>
+          <ItemList items={manage} onChosen={onChosen} />
+        </Group>
+      )}
+    </>
+  )
+}
+
+function AdminItems({ groups, onChosen }: Chosen & { groups: NonNullable<ReturnType<typeof useAdminNav>> }) {
+  const t = useWords()
+  return groups.map(({ title, items }) =>
+    title ? (
+      <Group key={title} title={t(title)}>
+        <ItemList items={items} onChosen={onChosen} />
+      </Group>
+    ) : (
+      <ItemList key="first" items={items} onChosen={onChosen} />
+    ),
   )
 }
 

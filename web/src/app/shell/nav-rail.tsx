@@ -8,43 +8,72 @@ import { openModal } from '../../shared/modal.ts'
 import { useWords } from '../../words/index.ts'
 import { mainNav, manageNav } from '../nav.tsx'
 import styles from './side-nav.module.css'
-import { intoView, useNavItems } from './use-nav-items.ts'
+import { intoView, useAdminNav, useNavItems } from './use-nav-items.ts'
 
 export function NavRail() {
+  const t = useWords()
+  const admin = useAdminNav()
+  return (
+    <nav
+      id="navigation"
+      aria-label={t(admin ? 'shell.nav.administration' : 'shell.navigation')}
+      className={styles.nav}
+    >
+      {admin ? (
+        <ul className={styles.railItems}>
+          {admin
+            .flatMap(group => group.items)
+            .map(item => (
+              <RailLink key={item.href} {...item} />
+            ))}
+        </ul>
+      ) : (
+        <EverydayRail />
+      )}
+      <RailFoot />
+    </nav>
+  )
+}
+
+function EverydayRail() {
   const t = useWords()
   const shown = useShownList()
   const main = useNavItems(mainNav)
   const manage = useNavItems(manageNav)
+  return (
+    <ul className={styles.railItems}>
+      {main.map(item => (
+        <RailLink key={item.href} {...item} />
+      ))}
+      <RailButton
+        isOpen={shown !== null}
+        icon={<Heart aria-hidden="true" />}
+        onPress={() => showList(shown === null ? LIST_TABS[0] : null)}
+      >
+        {t('shell.nav.myLists')}
+      </RailButton>
+      {manage.map(item => (
+        <RailLink key={item.href} {...item} />
+      ))}
+    </ul>
+  )
+}
+
+function RailFoot() {
+  const t = useWords()
   const [isDark, setDark] = useDarkMode()
   return (
-    <nav id="navigation" aria-label={t('shell.navigation')} className={styles.nav}>
-      <ul className={styles.railItems}>
-        {main.map(item => (
-          <RailLink key={item.href} {...item} />
-        ))}
-        <RailButton
-          isOpen={shown !== null}
-          icon={<Heart aria-hidden="true" />}
-          onPress={() => showList(shown === null ? LIST_TABS[0] : null)}
-        >
-          {t('shell.nav.myLists')}
-        </RailButton>
-        {manage.map(item => (
-          <RailLink key={item.href} {...item} />
-        ))}
-      </ul>
-      <ul className={styles.railFoot}>
-        <RailButton
-          icon={isDark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
-          onPress={() => setDark(!isDark)}
-        >
-          {t('shell.nav.theme')}
-        </RailButton>
-        <RailButton icon={<Info aria-hidden="true" />} onPress={() => openModal('shortcuts')}>
-          {t('shell.nav.helpShort')}
-        </RailButton>
-      </ul>
-    </nav>
+    <ul className={styles.railFoot}>
+      <RailButton
+        icon={isDark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
+        onPress={() => setDark(!isDark)}
+      >
+        {t('shell.nav.theme')}
+      </RailButton>
+      <RailButton icon={<Info aria-hidden="true" />} onPress={() => openModal('shortcuts')}>
+        {t('shell.nav.helpShort')}
+      </RailButton>
+    </ul>
   )
 }
 

@@ -1,32 +1,12 @@
 import type { ItemStats } from '@mediatheque/contract/analytics'
 import { useMemo } from 'react'
-import { dateText } from '../../shared/time.rules.ts'
-import { useTimeWays } from '../../shared/viewer.ts'
-import { useLanguage, useWords } from '../../words/index.ts'
+import { useWords } from '../../words/index.ts'
 import styles from './analytics.module.css'
 import { Chart } from './chart.tsx'
 import { useNumbers } from './figures.tsx'
+import { useDays } from './use-days.ts'
 
 type Day = ItemStats['RecentViewCounts'][number]
-
-/** A day has no clock, so it is written as it is, whatever the time zone of the person. */
-function useDays() {
-  const ways = useTimeWays()
-  const language = useLanguage()
-  return useMemo(() => {
-    // The day before the month, as the dates of the site have it.
-    const short = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    })
-    const momentOf = (day: string) => new Date(`${day}T12:00:00Z`)
-    return {
-      short: (day: string) => short.format(momentOf(day)),
-      full: (day: string) => dateText(momentOf(day), { ...ways, Region: 'UTC' }),
-    }
-  }, [ways, language])
-}
 
 export function DayChart({ days, height }: { days: readonly Day[]; height?: number }) {
   const t = useWords()

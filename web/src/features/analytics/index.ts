@@ -2,6 +2,7 @@
 import { lazy } from 'react'
 
 export { Figures, useNumbers } from './figures.tsx'
+export { useDays } from './use-days.ts'
 export { type Tracking, useTracking } from './use-tracking.ts'
 export { useViewingMap } from './viewing-map.ts'
 
