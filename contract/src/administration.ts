@@ -38,7 +38,12 @@ export const StorageUse = z.object({
 export const Overview = z.object({
   Days: z.array(SiteDay).describe('From the first to today, none left out'),
   People: Count.describe('Named people who used the site on any of these days'),
-  Queue: z.object({ Waiting: Count, Processing: Count, Failed: Count.describe('Of these days') }),
+  Queue: z.object({
+    Waiting: Count,
+    Processing: Count,
+    Failed: Count.describe('Of these days'),
+    IsPaused: z.boolean(),
+  }),
   Storage: StorageUse,
 })
 export type Overview = z.infer<typeof Overview>

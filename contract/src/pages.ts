@@ -49,6 +49,8 @@ export const pages = {
   design: { path: '/design', who: 'anyone' },
   apiDocs: { path: '/api/docs', who: 'anyone' },
   administration: { path: '/admin', who: 'manager' },
+  queue: { path: '/admin/queue', who: 'manager' },
+  audit: { path: '/admin/audit', who: 'administrator' },
   people: { path: '/admin/people', who: 'administrator' },
   groups: { path: '/admin/groups', who: 'administrator' },
   siteSettings: { path: '/admin/site', who: 'administrator' },

@@ -10,12 +10,13 @@ import { administrationFeature } from './features/administration/index.ts'
 import { analyticsFeature, countDownload, reportViewingTo } from './features/analytics/index.ts'
 import { approvalFeature } from './features/approval/index.ts'
 import { asimutFeature } from './features/asimut/index.ts'
+import { addAuditBytes, auditFeature } from './features/audit/index.ts'
 import { batchFeature } from './features/batch/index.ts'
 import { addCategoryBytes, categoriesFeature } from './features/categories/index.ts'
 import { addChapterBytes, chaptersFeature } from './features/chapters/index.ts'
 import { addCommentBytes, commentsFeature } from './features/comments/index.ts'
 import { addContentBytes, contentFeature } from './features/content/index.ts'
-import { conversionFeature } from './features/conversion/index.ts'
+import { conversionFeature, conversionQueueFeature } from './features/conversion/index.ts'
 import { addCourseBytes, coursesFeature, selectionAddress } from './features/courses/index.ts'
 import { fieldsFeature } from './features/fields/index.ts'
 import { gradesFeature, queueGrades, queueWatchGrades } from './features/grades/index.ts'
@@ -108,6 +109,7 @@ export const features = [
   itemPageFeature,
   analyticsFeature,
   administrationFeature,
+  auditFeature,
   myListsFeature,
   integrationsFeature,
   microsoftFeature,
@@ -115,6 +117,7 @@ export const features = [
   vleFeature,
   asimutFeature,
   conversionFeature,
+  conversionQueueFeature,
   liveFeature,
   streamsFeature,
   thumbnailsFeature,
@@ -190,6 +193,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addCourseBytes,
         addSearchBytes,
         addContentBytes,
+        addAuditBytes,
         addCategoryBytes,
         addMediaBytes,
         addIntegrationBytes,

@@ -10,8 +10,10 @@ import {
   House,
   KeyRound,
   LayoutList,
+  ListOrdered,
   type LucideIcon,
   MonitorPlay,
+  ScrollText,
   Search,
   Settings2,
   ShieldCheck,
@@ -130,6 +132,7 @@ export const adminNav: readonly NavGroup[] = [
         short: 'shell.nav.chapterTagsShort',
         icon: Tags,
       },
+      { page: 'queue', label: 'shell.nav.queue', short: 'shell.nav.queueShort', icon: ListOrdered },
       { page: 'deleted', label: 'shell.nav.deleted', short: 'shell.nav.deletedShort', icon: Trash2 },
     ],
   },
@@ -161,6 +164,10 @@ export const adminNav: readonly NavGroup[] = [
         icon: SlidersHorizontal,
       },
     ],
+  },
+  {
+    title: 'shell.nav.groupSystem',
+    items: [{ page: 'audit', label: 'shell.nav.audit', short: 'shell.nav.auditShort', icon: ScrollText }],
   },
 ]
 

@@ -80,6 +80,14 @@ export const views: Partial<Record<PageName, View>> = {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/overview-page.tsx'), 'OverviewPage'),
   },
+  queue: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/queue-page.tsx'), 'QueuePage'),
+  },
+  audit: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/audit-page.tsx'), 'AuditPage'),
+  },
   people: {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/people-page.tsx'), 'PeoplePage'),

@@ -107,7 +107,7 @@ describe('the overview', () => {
       .insertInto('conversion')
       .values(states.map(status => ({ clip_data_id: ClipDataID, status, finished_at: sql<Date>`now()` })))
       .execute()
-    expect((await overview()).Queue).toEqual({ Waiting: 2, Processing: 1, Failed: 1 })
+    expect((await overview()).Queue).toEqual({ Waiting: 2, Processing: 1, Failed: 1, IsPaused: false })
   })
 })
 

@@ -23,8 +23,8 @@ export const showOverview: Action<typeof administration.overview> = async ({ db 
     countQueue(db, DefaultRegion, range.from),
     readStorage(db),
   ])
-  const { waiting: Waiting, processing: Processing, failed: Failed } = queue
-  return { Days, People, Queue: { Waiting, Processing, Failed }, Storage }
+  const { waiting: Waiting, processing: Processing, failed: Failed, is_paused: IsPaused } = queue
+  return { Days, People, Queue: { Waiting, Processing, Failed, IsPaused }, Storage }
 }
 
 async function listDays(db: Db, region: string, range: Range): Promise<SiteDay[]> {

@@ -127,6 +127,7 @@ export interface QueueCounts {
   waiting: number
   processing: number
   failed: number
+  is_paused: boolean
 }
 
 /** What waits and runs now, and what has failed since a day of the time zone of the site. */
@@ -135,9 +136,10 @@ export async function countQueue(db: Handle, region: string, since: string): Pro
     select count(*) filter (where status = 'waiting')::int as waiting,
       count(*) filter (where status = 'processing')::int as processing,
       (select count(*)::int from conversion where status = 'failed'
-        and finished_at >= (${since}::date)::timestamp at time zone ${region}) as failed
+        and finished_at >= (${since}::date)::timestamp at time zone ${region}) as failed,
+      exists (select from paused_queue where name = ${recordingQueue.name}) as is_paused
     from conversion where status in ('waiting', 'processing')`.execute(db)
-  return rows[0] ?? { waiting: 0, processing: 0, failed: 0 }
+  return rows[0] ?? { waiting: 0, processing: 0, failed: 0, is_paused: false }
 }
 
 /** LIST-09: of one's own items and of those one sent oneself, after permission. */
@@ -224,6 +226,15 @@ export const settleItem = (tx: Tx, clipDataID: number) =>
       from newest n)
     update media_item m set is_failed = s.is_failed from settled s
     where m.clip_data_id = ${clipDataID} and m.is_failed <> s.is_failed`.execute(tx)
+
+/** To be moved within the queue: whatever becomes of it at the same moment waits. */
+export const lockWaiting = (tx: Tx, conversionID: number) =>
+  tx
+    .selectFrom('conversion')
+    .select(['clip_data_id', 'status'])
+    .where('conversion_id', '=', conversionID)
+    .forUpdate()
+    .executeTakeFirst()
 
 export const lockConversion = (tx: Tx, conversionID: number, clipDataID: number) =>
   tx

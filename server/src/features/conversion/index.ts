@@ -1,10 +1,13 @@
 // What becomes of a recording: the queue of conversions and the pipeline that makes its streams.
 import { conversion } from '@mediatheque/contract/conversion'
+import { conversionQueue } from '@mediatheque/contract/conversion-queue'
 import { feature } from '../../platform/http/feature.ts'
 import { createProfile, removeProfile, saveProfile, showProfiles } from './change-profiles.ts'
 import { manageConversion } from './manage-conversion.ts'
+import { moveFirst, setPaused } from './manage-queue.ts'
 import { showConversions } from './show-conversions.ts'
 import { showProcessing } from './show-processing.ts'
+import { showQueue } from './show-queue.ts'
 
 export { awaitSource, sourceArrived } from './await-source.ts'
 export {
@@ -45,4 +48,10 @@ export const conversionFeature = feature(calls, {
   createProfile,
   saveProfile,
   removeProfile,
+})
+
+export const conversionQueueFeature = feature(conversionQueue, {
+  list: showQueue,
+  moveFirst,
+  pause: setPaused,
 })

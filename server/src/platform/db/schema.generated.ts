@@ -928,6 +928,12 @@ export interface PasswordReset {
   token_hash: Buffer;
 }
 
+export interface PausedQueue {
+  name: string;
+  paused_at: Generated<Timestamp>;
+  paused_by: number | null;
+}
+
 export interface PendingSignIn {
   expires_at: Timestamp;
   person_id: number;
@@ -1944,6 +1950,7 @@ export interface DB {
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
+  paused_queue: PausedQueue;
   pending_sign_in: PendingSignIn;
   people_import: PeopleImport;
   people_import_line: PeopleImportLine;

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
@@ -12,6 +11,7 @@ import type { Platform } from '../http/context.ts'
 import { defineJob, type Job, NoUseRetrying } from './job.ts'
 import { type Jobs, openJobs } from './jobs.ts'
 import { slowJob } from './killed-worker.ts'
+import { pauseQueues, resumeQueues } from './pause.sql.ts'
 import { POLL_SECS } from './queue.ts'
 import { startWorker } from './worker.ts'
 
@@ -108,6 +108,32 @@ test('jobs that were waiting are done one after the other without a pause', asyn
   await expect.poll(() => ran).toEqual(all)
 })
 
+test('of a paused queue no job is begun, the one that runs comes to its end, and it goes on where it was', async () => {
+  const begun: number[] = []
+  const gate = Promise.withResolvers<void>()
+  const job = note({
+    atOnce: 1,
+    async run(_platform, { n }) {
+      begun.push(n)
+      if (n === 1) await gate.promise
+      ran.push(n)
+    },
+  })
+  const pause = () => db.transaction().execute(tx => pauseQueues(tx, [job.name], null))
+  await work(job)
+  await jobs.send(db, job, { n: 1 })
+  await expect.poll(() => begun).toEqual([1])
+  expect(await pause()).toBe(true)
+  expect(await pause()).toBe(false)
+  await jobs.send(db, job, { n: 2 })
+  await expect.poll(() => logged.some(line => line.msg === 'a queue rests'), { timeout: 20_000 }).toBe(true)
+  gate.resolve()
+  await expect.poll(() => logged.some(line => line.msg === 'job done')).toBe(true)
+  expect(begun).toEqual([1])
+  await db.transaction().execute(tx => resumeQueues(tx, [job.name]))
+  await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1, 2])
+})
+
 test('a job waits for its time', async () => {
   const job = note()
   await jobs.send(db, job, { n: 1 }, { runAt: new Date(Date.now() + 3_600_000) })
@@ -188,7 +214,9 @@ function spawnWorker(finish: boolean) {
   })
   undo.push(() => child.kill('SIGKILL'))
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
-  const says = async () => JSON.parse((await once(lines, 'line'))[0])
+  // Keeps what is said before anybody listens.
+  const said = lines[Symbol.asyncIterator]()
+  const says = async () => JSON.parse((await said.next()).value ?? 'null')
   return { child, says }
 }
 

@@ -1,6 +1,7 @@
 // A worker process for the tests to kill: says what it does on standard output, and never finishes the first run.
 import { pino } from 'pino'
 import { z } from 'zod'
+import { connect, openPool } from '../db/connect.ts'
 import type { Platform } from '../http/context.ts'
 import { defineJob } from './job.ts'
 import { startWorker } from './worker.ts'
@@ -17,7 +18,8 @@ export const slowJob = defineJob({
 })
 
 if (process.env.WORKER_URL) {
-  const platform = { log: pino({ level: 'silent' }) } as unknown as Platform
+  const db = connect(openPool(process.env.WORKER_URL, 1))
+  const platform = { db, log: pino({ level: 'silent' }) } as unknown as Platform
   await startWorker(platform, process.env.WORKER_URL, [slowJob], 1)
   process.stdout.write('"ready"\n')
 }

@@ -2,6 +2,7 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { recordFailure } from '../failures.ts'
 import type { Platform } from '../http/context.ts'
+import { keepHands } from './hands.ts'
 import { type Job, NoUseRetrying } from './job.ts'
 import { DEAD_JOBS, ensureQueue, LOOK_AFTER_SECS, POLL_SECS } from './queue.ts'
 
@@ -39,9 +40,13 @@ export async function startWorker(
   boss.on('warning', warning => platform.log.warn({ warning }, 'the job queue warned'))
   await boss.start()
   for (const job of jobs) await ensureQueue(boss, job)
-  for (const job of jobs)
-    for (let hand = 0; hand < handsOf(job, platform, concurrency); hand++)
-      await addHand(boss, platform, job, stopping.signal)
+  const wanted = jobs.flatMap(job =>
+    Array.from({ length: handsOf(job, platform, concurrency) }, () => ({
+      queue: job.name,
+      start: () => addHand(boss, platform, job, stopping.signal),
+    })),
+  )
+  const hands = await keepHands(boss, platform.db, platform.log, wanted)
   await boss.work(
     DEAD_JOBS,
     { notifyPollingIntervalSeconds: 2, includeMetadata: true },
@@ -53,6 +58,7 @@ export async function startWorker(
   return {
     stop() {
       stopping.abort()
+      hands.stop()
       return boss.stop({ timeout: LAST_WORD_MS })
     },
   }
@@ -70,11 +76,12 @@ const HAND = {
 } as const
 
 async function addHand(boss: PgBoss, platform: Platform, job: Job, stopping: AbortSignal) {
-  const hand = await boss.work(job.name, HAND, async (runs: Run[]) => {
+  const hand: string = await boss.work(job.name, HAND, async (runs: Run[]) => {
     // Without this a hand rests until the next poll after each job, however many are waiting.
     boss.notifyWorker(hand)
     return Promise.all(runs.map(run => runOne(platform, job, run, stopping)))
   })
+  return hand
 }
 
 async function runOne(platform: Platform, job: Job, run: Run, stopping: AbortSignal): Promise<JobResult> {

@@ -17,6 +17,10 @@ export const conversionRefusals = refusals({
     en: 'This conversion is not over yet',
     de: 'Diese Umwandlung läuft noch',
   },
+  'conversion-not-waiting': {
+    en: 'This conversion does not wait in the queue',
+    de: 'Diese Umwandlung wartet nicht in der Warteschlange',
+  },
   'source-file-gone': {
     en: 'The source file is no longer there',
     de: 'Die Quelldatei ist nicht mehr da',

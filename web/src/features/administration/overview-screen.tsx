@@ -86,8 +86,10 @@ function Totals({ overview: { Days, People, Queue } }: { overview: Overview }) {
         [t('administration.overview.uploads'), number(total('Uploads'))],
         [t('administration.overview.downloads'), number(total('Downloads'))],
         [
-          t('administration.overview.queue'),
-          t('administration.overview.queueNow', { waiting: Queue.Waiting, processing: Queue.Processing }),
+          t('administration.overview.waiting'),
+          Queue.IsPaused
+            ? t('administration.overview.paused', { count: Queue.Waiting })
+            : number(Queue.Waiting),
         ],
         [t('administration.overview.failedConversions'), number(Queue.Failed)],
         [t('administration.overview.errors'), number(total('Errors'))],

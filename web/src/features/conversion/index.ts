@@ -11,6 +11,8 @@ export { useConversionMessages, useKnownPlayback, usePlayback } from './use-play
 // The shell imports this entry point, so what the list shows must not come with it.
 export const ConversionsPanel = part(() => import('./conversions-panel.tsx').then(it => it.ConversionsPanel))
 
+export const QueueScreen = lazy(() => import('./queue-screen.tsx').then(it => ({ default: it.QueueScreen })))
+
 export const ProfilesScreen = lazy(() =>
   import('./profiles-screen.tsx').then(it => ({ default: it.ProfilesScreen })),
 )

@@ -1,0 +1,60 @@
+// The hands of a worker: each takes the jobs of one queue, one after the other, unless the queue is paused.
+import type { PgBoss } from 'pg-boss'
+import type { Db } from '../db/connect.ts'
+import type { Log } from '../log.ts'
+import { listPaused } from './pause.sql.ts'
+
+const LOOK_EVERY_MS = 3_000
+
+export interface Hand {
+  queue: string
+  /** Begins to take jobs; answers the name by which it is ended. */
+  start: () => Promise<string>
+}
+
+interface HeldHand extends Hand {
+  id: string | undefined
+  /** A hand that is told to rest brings its job to an end first: until then no other takes its place. */
+  rested: Promise<unknown>
+}
+
+export interface Hands {
+  stop(): void
+}
+
+export async function keepHands(boss: PgBoss, db: Db, log: Log, wanted: readonly Hand[]): Promise<Hands> {
+  const hands = wanted.map((it): HeldHand => ({ ...it, id: undefined, rested: Promise.resolve() }))
+  let paused: ReadonlySet<string> = new Set()
+  let isStopped = false
+
+  const rest = (hand: HeldHand, id: string) => {
+    hand.id = undefined
+    log.info({ queue: hand.queue }, 'a queue rests')
+    hand.rested = boss.offWork(hand.queue, { id, wait: true })
+  }
+  const begin = async (hand: HeldHand) => {
+    await hand.rested
+    if (!isStopped && hand.id === undefined && !paused.has(hand.queue)) hand.id = await hand.start()
+  }
+  const look = async () => {
+    paused = await listPaused(db)
+    const begun: Promise<void>[] = []
+    for (const hand of hands) {
+      if (paused.has(hand.queue)) {
+        if (hand.id !== undefined) rest(hand, hand.id)
+      } else if (hand.id === undefined) begun.push(begin(hand))
+    }
+    return Promise.all(begun)
+  }
+
+  await look()
+  const timer = setInterval(() => {
+    look().catch(err => log.warn({ err }, 'which queues are paused could not be read'))
+  }, LOOK_EVERY_MS)
+  return {
+    stop() {
+      isStopped = true
+      clearInterval(timer)
+    },
+  }
+}
