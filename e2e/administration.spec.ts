@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, expectAccessibleAtBothSizes, PHONE, visit } from './testing/browser.ts'
+
+describe('administration', () => {
+  test('has a navigation of its own that leads to the overview, the queue and the audit trail', async () => {
+    const page = await visit('/', { as: 'admin' })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Administration' }).click()
+    const nav = page.getByRole('navigation', { name: 'Administration' })
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor()
+    const views = page.getByRole('img', { name: /^Views from / })
+    await views.locator('canvas').waitFor()
+    await expectAccessibleAtBothSizes(page)
+    await page.getByRole('button', { name: 'Show as a table' }).first().click()
+    await page.getByRole('columnheader', { name: 'Views' }).waitFor()
+    expect(await page.getByRole('table', { name: 'Views' }).getByRole('row').count()).toBe(31)
+
+    await nav.getByRole('link', { name: 'Conversion queue' }).click()
+    await page.getByRole('heading', { name: 'Conversion queue', level: 1 }).waitFor()
+    await page.getByRole('radio', { name: 'Failed' }).check({ force: true })
+    await expect.poll(() => new URL(page.url()).searchParams.get('part')).toBe('failed')
+    await page.getByRole('grid', { name: 'Conversion queue' }).waitFor()
+    await expectAccessible(page)
+
+    await nav.getByRole('link', { name: 'Audit trail' }).click()
+    await page.getByRole('heading', { name: 'Audit trail', level: 1 }).waitFor()
+    await page.getByRole('searchbox', { name: 'Person' }).fill('nobody of this name')
+    await page.getByText('Nothing fits. Take a filter away.').waitFor()
+    expect(await page.getByRole('link', { name: 'Save as CSV' }).getAttribute('href')).toContain(
+      'person=nobody',
+    )
+    await expectAccessible(page)
+
+    await nav.getByRole('link', { name: 'Back to the library' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  })
+
+  test('on a phone a manager finds in the drawer what managers may use, an editor only their content', async () => {
+    const page = await visit('/admin', { as: 'manager', size: PHONE })
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('link', { name: 'Conversion queue' }).waitFor()
+    expect(await drawer.getByRole('link', { name: 'Audit trail' }).count()).toBe(0)
+    await drawer.getByRole('link', { name: 'Conversion queue' }).click()
+    await drawer.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: 'Conversion queue', level: 1 }).waitFor()
+    await expectAccessible(page)
+
+    const editor = await visit('/admin/content', { as: 'editor' })
+    const main = editor.getByRole('navigation', { name: 'Main' })
+    await main.getByRole('link', { name: 'Content' }).waitFor()
+    expect(await main.getByRole('link', { name: 'Administration' }).count()).toBe(0)
+  })
+})
