@@ -4,6 +4,7 @@ import { englishDesignWords } from '../design/words.tsx'
 import { de, germanSentences } from './de.ts'
 import { accessTokens } from './en/access-tokens.ts'
 import { adding } from './en/adding.ts'
+import { administration } from './en/administration.ts'
 import { analytics } from './en/analytics.ts'
 import { batch } from './en/batch.ts'
 import { captionEditor } from './en/caption-editor.ts'
@@ -44,6 +45,7 @@ const en = {
   batch,
   ...viewing,
   accessTokens,
+  administration,
   contentList,
   courses,
   grades,

@@ -48,7 +48,7 @@ function useWideColumns() {
     { id: 'person', name: t('administration.audit.person'), cell: it => <bdi>{personOf(it)}</bdi> },
   ]
   const after: TableColumn<AuditEntry>[] = [
-    { id: 'object', name: t('administration.audit.object'), cell: it => <What entry={it} /> },
+    { id: 'object', name: t('administration.audit.what'), cell: it => <What entry={it} /> },
     { id: 'address', name: t('administration.audit.address'), cell: it => it.Address },
   ]
   return { before, after }
