@@ -16,15 +16,18 @@ const WEEK = [0.3, 0.9, 1, 1, 0.85, 0.6, 0.25]
 
 const dayText = new Intl.DateTimeFormat('sv-SE', { timeZone: REGION })
 
-/** Until it is filmed a recording is as long as its plan says. */
+/**
+ * Until it is filmed a recording is as long as its plan says, and has no viewing map: the map of an hour for each day
+ * was most of the time that a new library took to start, and the film of a minute replaced it.
+ */
 export async function leaveViews(tx: Tx, item: DemoItem, ClipDataID: number, filmedSecs?: number) {
   const random = randomBy(ClipDataID * 7919)
-  const DurationSecs = isRecording(item) ? (filmedSecs ?? (item.minutes ?? 0) * 60) : null
+  const plannedSecs = isRecording(item) ? (filmedSecs ?? (item.minutes ?? 0) * 60) : null
   const people = await listPeople(tx)
   const count = Math.min(MOST_VISITS, Math.ceil(item.views / 14))
   const spots = [random.next() * 0.8, random.next() * 0.8]
-  const visits = Array.from({ length: count }, () => visitOf(random, item, people, DurationSecs, spots))
-  await recordVisits(tx, { ClipDataID, DurationSecs }, visits)
+  const visits = Array.from({ length: count }, () => visitOf(random, item, people, plannedSecs, spots))
+  await recordVisits(tx, { ClipDataID, DurationSecs: filmedSecs ?? null }, visits)
 }
 
 function visitOf(

@@ -16,7 +16,10 @@ export interface PastVisit {
   saved: 'source' | 'made' | null
 }
 
-/** Visits that are over, in place of all that is known of the item, added up as if they had been told one by one. */
+/**
+ * Visits that are over, in place of all that is known of the item, added up as if they had been told one by one.
+ * What has no duration has no viewing map.
+ */
 export async function recordVisits(
   tx: Tx,
   { ClipDataID, DurationSecs }: { ClipDataID: number; DurationSecs: number | null },
@@ -52,6 +55,7 @@ export async function recordVisits(
       source_downloads: count(it => it.saved === 'source'),
       played_secs: ofDay.reduce((sum, { spans }) => sum + lengthOf(spans), 0),
     })
+    if (DurationSecs === null) continue
     const buckets = ofDay.flatMap(({ spans }) => bucketsOf(spans, DurationSecs))
     await addToBuckets(tx, ClipDataID, day, buckets)
   }
