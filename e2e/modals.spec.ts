@@ -15,7 +15,7 @@ const ADDRESSES = [
 ] as const
 
 describe('the one modal', () => {
-  test('SHELL-01 opening one closes the other', async () => {
+  test('SHELL-01 SHELL-02 opening one closes the other; settings, shortcuts and guide close by Escape and by their button, and give the focus back, also to the menu', async () => {
     const page = await visit('/Default.aspx', { as: 'viewer' })
     await page.getByRole('button', { name: 'Open settings' }).click()
     await page.getByRole('tab', { name: 'Keyboard' }).click()
@@ -25,24 +25,11 @@ describe('the one modal', () => {
     await page.keyboard.press('Escape')
     await closed(page)
     await expectFocus(page, 'Open settings')
-  })
 
-  test('SHELL-02 settings, shortcuts and guide close by Escape and by their button, and give the focus back', async () => {
-    const page = await visit('/Default.aspx', { as: 'viewer' })
     await expectCloses(page, { opener: 'Open settings', name: 'Settings' })
     await expectCloses(page, { opener: 'See the shortcuts', name: 'Keyboard shortcuts' })
     await expectCloses(page, { opener: 'Guide: Finding your way', name: 'Finding your way' })
-  })
 
-  test('SHELL-02 both signups close by Escape and by their button, and give the focus back', async () => {
-    const page = await visit('/login.aspx')
-    await page.getByRole('button', { name: 'Only what is needed' }).click()
-    await expectCloses(page, { opener: 'Sign up for courses', name: 'Sign up for courses' })
-    await expectCloses(page, { opener: 'Ask for an account', name: 'Ask for an account' })
-  })
-
-  test('SHELL-02 settings opened from the menu give the focus back to its button', async () => {
-    const page = await visit('/Default.aspx', { as: 'viewer' })
     const account = page.getByRole('button', { name: 'Your account, Vera Lindqvist' })
     await account.click()
     await page.getByRole('menu').waitFor()
@@ -52,6 +39,13 @@ describe('the one modal', () => {
     await page.keyboard.press('Escape')
     await closed(page)
     await expectFocus(page, 'Your account, Vera Lindqvist')
+  })
+
+  test('SHELL-02 both signups close by Escape and by their button, and give the focus back', async () => {
+    const page = await visit('/login.aspx')
+    await page.getByRole('button', { name: 'Only what is needed' }).click()
+    await expectCloses(page, { opener: 'Sign up for courses', name: 'Sign up for courses' })
+    await expectCloses(page, { opener: 'Ask for an account', name: 'Ask for an account' })
   })
 
   test('every part of the settings is accessible, wide and narrow', async () => {

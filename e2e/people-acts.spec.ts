@@ -38,8 +38,16 @@ describe('the table of people', () => {
       }
     })
 
-  test('fits its frame beside the open navigation, and scrolls in it when there is no room', async () => {
+  test('its actions keep their place when filters stand under the head; it fits its frame, and scrolls in it when there is no room', async () => {
     const page = await visit('/admin/people', { as: 'admin' })
+    await rowOf(page, 'Ada Bevan').waitFor()
+    const add = page.getByRole('button', { name: 'Add person' })
+    const before = await add.boundingBox()
+    await page.goto('/admin/people?role=uploader&group=1&status=all')
+    await page.getByRole('button', { name: 'Remove Status: Everybody' }).waitFor()
+    expect(await add.boundingBox()).toEqual(before)
+    await expectAccessible(page)
+    await page.goto('/admin/people')
     await rowOf(page, 'Ada Bevan').waitFor()
     const roomy = await overflow(page)
     expect(roomy.page).toBeLessThanOrEqual(0)
@@ -52,22 +60,25 @@ describe('the table of people', () => {
     })
     expect((await overflow(page)).page).toBeLessThanOrEqual(0)
   })
-
-  test('three filters stand under the head, and its actions keep their place', async () => {
-    const page = await visit('/admin/people', { as: 'admin' })
-    const add = page.getByRole('button', { name: 'Add person' })
-    await rowOf(page, 'Ada Bevan').waitFor()
-    const before = await add.boundingBox()
-    await page.goto('/admin/people?role=uploader&group=1&status=all')
-    await page.getByRole('button', { name: 'Remove Status: Everybody' }).waitFor()
-    expect(await add.boundingBox()).toEqual(before)
-    await expectAccessible(page)
-  })
 })
 
 describe('what is done with people', () => {
-  test('several are added to a group at once', async () => {
+  test('everybody is written to a file; several get a reset link, and are added to a group, at once', async () => {
     const page = await visit('/admin/people', { as: 'admin' })
+    await page.getByRole('button', { name: 'Import and export' }).click()
+    const file = await downloaded(page, () =>
+      page.getByRole('menuitem', { name: 'Export all as CSV' }).click(),
+    )
+    expect(file.name).toBe('people.csv')
+    expect(file.text).toContain('admin,Ada Bevan,admin@northgate.example')
+
+    await tick(page, 'Chloe Jensen')
+    await tick(page, 'Diego Fuentes')
+    await page.getByRole('button', { name: 'Send reset links' }).click()
+    await said(page, 'Done for 2 people.')
+    expect(await linkMailedTo('chloe.jensen@northgate.example')).toContain('/reset.aspx?token=')
+    expect(await linkMailedTo('diego.fuentes@northgate.example')).toContain('/reset.aspx?token=')
+
     await tick(page, 'Bilal Rahman')
     await tick(page, 'Ewa Nowak')
     await page.getByRole('button', { name: 'Add to group' }).click()
@@ -78,16 +89,6 @@ describe('what is done with people', () => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await said(page, '2 people are now in Archive.')
     await rowOf(page, 'Bilal Rahman').getByText('Archive, Students').waitFor()
-  })
-
-  test('several get a reset link at once', async () => {
-    const page = await visit('/admin/people', { as: 'admin' })
-    await tick(page, 'Chloe Jensen')
-    await tick(page, 'Diego Fuentes')
-    await page.getByRole('button', { name: 'Send reset links' }).click()
-    await said(page, 'Done for 2 people.')
-    expect(await linkMailedTo('chloe.jensen@northgate.example')).toContain('/reset.aspx?token=')
-    expect(await linkMailedTo('diego.fuentes@northgate.example')).toContain('/reset.aspx?token=')
   })
 
   test('SIGN-20 the link that an administrator sends sets a password that lets in', async () => {
@@ -117,33 +118,19 @@ describe('what is done with people', () => {
     await said(page, 'The picture of Uma Rowlands has been removed.')
     await rowOf(page, 'Uma Rowlands').locator('img').waitFor({ state: 'detached' })
   })
-
-  test('everybody is written to a file', async () => {
-    const page = await visit('/admin/people', { as: 'admin' })
-    await page.getByRole('button', { name: 'Import and export' }).click()
-    const file = await downloaded(page, () =>
-      page.getByRole('menuitem', { name: 'Export all as CSV' }).click(),
-    )
-    expect(file.name).toBe('people.csv')
-    expect(file.text).toContain('admin,Ada Bevan,admin@northgate.example')
-  })
 })
 
 describe('a file to import', () => {
-  test('starts from a template', async () => {
+  test('starts from a template, and is dropped on the wizard', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mediatheque-drop-'))
+    const path = join(folder, 'dropped.csv')
+    await writeFile(path, 'username;displayname\ndrop.one;Dora Drop\n')
     const page = await visit('/admin/people?import=new', { as: 'admin' })
     const file = await downloaded(page, () =>
       page.getByRole('button', { name: 'Download a template' }).click(),
     )
     expect(file.name).toBe('people.csv')
     expect(file.text).toContain('username,displayname,email,roles,groups,password')
-  })
-
-  test('is dropped on the wizard', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'mediatheque-drop-'))
-    const path = join(folder, 'dropped.csv')
-    await writeFile(path, 'username;displayname\ndrop.one;Dora Drop\n')
-    const page = await visit('/admin/people?import=new', { as: 'admin' })
     const target = await page.getByText('Drop a CSV file here').boundingBox()
     if (!target) throw new Error('There is nowhere to drop a file')
     const devtools = await page.context().newCDPSession(page)

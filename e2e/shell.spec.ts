@@ -99,6 +99,10 @@ describe('what an address asks for', () => {
     await page.getByText(/An unexpected message came from the upload/).waitFor()
     const home = page.getByRole('link', { name: 'Go to the home page' })
     await expect.poll(() => home.getAttribute('href')).toBe('/')
+    await expectAccessibleAtBothSizes(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('html[data-theme="dark"]').waitFor()
+    await expectAccessibleAtBothSizes(page)
   })
 
   test('SHELL-29 min=1 drops the header, code goes with api calls, inlinemode asks to pick', async () => {
@@ -137,6 +141,7 @@ describe('what an address asks for', () => {
     await expectAccessibleAtBothSizes(page)
     await page.goto('/admin/people')
     await page.getByRole('heading', { name: 'You do not have access to this page' }).first().waitFor()
+    await page.getByText(/It is for people with the role/).waitFor()
     await page.getByRole('banner').waitFor()
     await expectAccessibleAtBothSizes(page)
   })
