@@ -268,7 +268,9 @@ describe('a running screen', () => {
 
   test('SIGNAGE-04 SIGNAGE-05 recordings play to their end, and pictures come after them', async () => {
     const screen = await giveScreen('Stairs')
-    const item = await giveRecording('owner', await film('stairs.mp4', 4), { title: 'Film of the stairs' })
+    const item = await giveRecording('owner', await film('stairs.mp4', 4, '160x120', 5), {
+      title: 'Film of the stairs',
+    })
     await converted(item)
     await send(item.ClipDataID, screen.ID)
     await send((await giveSet('After the film')).ClipDataID, screen.ID)
@@ -286,7 +288,9 @@ describe('a screen without its server', () => {
   test('SIGNAGE-04 it plays a playlist for the times that were chosen, and goes on after a reload with nobody to ask', async () => {
     const screen = await giveScreen('Far away')
     const list = await giveMedia('owner', { record_type: 2, title: 'For far away' })
-    const item = await giveRecording('owner', await film('far.mp4', 30), { title: 'Film far away' })
+    const item = await giveRecording('owner', await film('far.mp4', 30, '160x120', 5), {
+      title: 'Film far away',
+    })
     await converted(item)
     const set = await giveSet('Far away')
     await database()
@@ -347,7 +351,7 @@ describe('a screen without its server', () => {
 describe('a player with nobody beside it', () => {
   test('SIGNAGE-05 EMBED-02 it fills the window without controls, starts and begins again by itself, and recovers after a network loss', async () => {
     forgive(/Failed to load resource|net::ERR/)
-    const item = await giveRecording('owner', await film('alone.mp4', 6), {
+    const item = await giveRecording('owner', await film('alone.mp4', 6, '160x120', 5), {
       title: 'Unattended',
     })
     await converted(item)
