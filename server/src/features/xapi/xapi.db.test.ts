@@ -25,7 +25,11 @@ afterAll(async () => {
 })
 
 const send = () => runWaiting(app.platform, sendOutboxJob([statementDestination]))
-const ofVerb = (name: string) => [...store.statements.values()].filter(it => it.verb.id.endsWith(`/${name}`))
+/** In the order of their moments: several are sent at the same time. */
+const ofVerb = (name: string) =>
+  [...store.statements.values()]
+    .filter(it => it.verb.id.endsWith(`/${name}`))
+    .toSorted((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp))
 const VIDEO = 'https://w3id.org/xapi/video/extensions'
 const { Start, Play, Segment, Pause, Seek, End, Exit } = ViewingEvent
 
