@@ -16,7 +16,7 @@ describe('administration', () => {
 
     await nav.getByRole('link', { name: 'Conversion queue' }).click()
     await page.getByRole('heading', { name: 'Conversion queue', level: 1 }).waitFor()
-    await page.getByRole('radio', { name: 'Failed' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Failed' }).click({ force: true })
     await expect.poll(() => new URL(page.url()).searchParams.get('part')).toBe('failed')
     await page.getByRole('grid', { name: 'Conversion queue' }).waitFor()
     await expectAccessible(page)
