@@ -16,16 +16,17 @@ const post = (page: Page, path: string, data: object) =>
 
 /** A course on a platform that nobody answers for. */
 async function giveCourse(title: string): Promise<number> {
+  const slug = title.toLowerCase().replaceAll(' ', '-')
   const { provider_id } = await database()
     .insertInto('identity_provider')
-    .values({ kind: 'lti', name: title, slug: title.toLowerCase().replaceAll(' ', '-'), settings: '{}' })
+    .values({ kind: 'lti', name: title, slug, settings: '{}' })
     .returning('provider_id')
     .executeTakeFirstOrThrow()
   const nowhere = 'http://127.0.0.1:9'
   const { registration_id } = await database()
     .insertInto('lti_registration')
     .values({
-      ...{ provider_id, name: 'School Moodle', issuer: `${nowhere}/${title}`, client_id: title },
+      ...{ provider_id, name: 'School Moodle', issuer: `${nowhere}/${slug}`, client_id: title },
       ...{ auth_endpoint: nowhere, token_endpoint: nowhere, jwks_endpoint: nowhere },
     })
     .returning('registration_id')
