@@ -58,7 +58,7 @@ async function readStorage(db: Db): Promise<Overview['Storage']> {
   }
 }
 
-/** Whoever asks twice is measured for once. */
+/** Asked twice, it is measured once. */
 export const measureAgain: Action<typeof administration.measure> = async ({ db, jobs }) => {
   await jobs.send(db, measureStorageJob, {}, { singletonKey: 'measure' })
   return { Success: true }

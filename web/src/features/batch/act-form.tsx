@@ -214,7 +214,7 @@ function ExpiryForm({ chosen, onChange }: FormProps) {
   )
 }
 
-/** By whoever is set up first; the others are chosen at an item. */
+/** By the first service that is set up; another one is chosen at an item. */
 function CaptionsForm({ chosen, onChange, isMissing }: FormProps) {
   const t = useWords()
   const language = useLanguage()

@@ -37,7 +37,7 @@ export const ContentScreen = ({ acts }: ContentScreenProps) => (
   </Suspense>
 )
 
-/** While the filters are fetched, the columns are too: the table stands where it will be. */
+/** While the filters and the columns are fetched: a skeleton in the place of the table. */
 function ContentWaiting() {
   const t = useWords()
   const { data: layout } = useLayout()
