@@ -7,7 +7,7 @@ import { FOR_TEST, ROOT, refuse, setup } from './setup.mjs'
 
 const LONGEST_STEP_MS = 60 * 60_000
 const AT_ONCE = 2
-const MOST_OF_A_REASON = 400
+const MOST_OF_A_REASON = 300
 const SLOWEST = 8
 
 const drafts = mkdtempSync(path.join(tmpdir(), 'mediatheque-test-'))
@@ -102,7 +102,11 @@ async function runStep(step) {
   if (step.counts) for (const line of slowestIn(step.name)) console.log(line)
   if (!ok) {
     // Before the long story, since a record of the run may keep only its beginning.
-    if (step.counts) for (const line of failuresOf(step.name)) console.log(line)
+    if (step.counts) {
+      const failures = failuresOf(step.name)
+      for (const { test } of failures) console.log(`  ${test}`)
+      for (const { test, reason } of failures) console.log(`  ${test}\n    ${reason}`)
+    }
     console.log(
       runs
         .filter(run => !run.ok)
@@ -148,10 +152,11 @@ function resultsOf(name) {
 function failuresIn({ name, message, assertionResults }) {
   const file = path.relative(ROOT, name)
   const failed = assertionResults.filter(test => test.status === 'failed')
-  if (failed.length === 0) return [`  ${file}: ${message.slice(0, MOST_OF_A_REASON)}`]
-  return failed.map(
-    test => `  ${file}: ${test.fullName}\n    ${test.failureMessages.join(' ').slice(0, MOST_OF_A_REASON)}`,
-  )
+  if (failed.length === 0) return [{ test: file, reason: message.slice(0, MOST_OF_A_REASON) }]
+  return failed.map(({ fullName, failureMessages }) => ({
+    test: `${file}: ${fullName}`,
+    reason: failureMessages.join(' ').slice(0, MOST_OF_A_REASON),
+  }))
 }
 
 // A file that does not even load has no failed test, and still fails the step.
