@@ -23,6 +23,7 @@ export type Right = z.infer<typeof Right>
 export const AccessStep = z.enum([
   'deleted',
   'manager',
+  'placeManager',
   'owner',
   'coOwner',
   'grantedEdit',

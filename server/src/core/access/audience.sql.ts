@@ -16,7 +16,8 @@ export function mayFind(viewer: Viewer, reach: Reach): RawBuilder<SqlBool> {
   if (holds(viewer, 'manager')) return sql<SqlBool>`(m.open_pp_id <> 0 or (${asked}))`
   const isOpen = sql`m.open_pp_id = any(${reach.policies})`
   if (viewer.kind !== 'person') return sql<SqlBool>`(${isOpen} or (${asked}))`
-  const isTheirs = sql`(m.owner_id = ${viewer.PersonID} or ${reach.isGiven(false)})`
+  const isManaged = reach.isManaged ?? sql`false`
+  const isTheirs = sql`(m.owner_id = ${viewer.PersonID} or ${reach.isGiven(false)} or ${isManaged})`
   return sql<SqlBool>`(${isOpen} or (${asked}) or (m.open_pp_id <> 0 and ${isTheirs}))`
 }
 
@@ -36,6 +37,9 @@ export function countAll(viewer: Viewer, reach: Reach): RawBuilder<number> {
       sql`m.owner_id = ${viewer.PersonID} and ${isOpenToOthers}`,
       sql`m.clip_data_id = any(${reach.given}) and m.owner_id <> ${viewer.PersonID} and ${isOpenToOthers}`,
     )
+  if (viewer.kind === 'person' && !isManager && reach.isManaged)
+    parts.push(sql`${reach.isManaged} and m.owner_id <> ${viewer.PersonID}
+      and not ${reach.isGiven(false)} and ${isOpenToOthers}`)
   const counts = parts.map(it => sql`(select count(*) from search_document m where ${it})`)
   const open = sql`(select coalesce(sum(m.items), 0) from search_tally m where ${isOpen})`
   return sql<number>`${sql.join([open, ...counts], sql` + `)}`
@@ -51,7 +55,8 @@ export function countEditable(viewer: Viewer, reach: Reach): RawBuilder<number> 
   const countWhere = (it: RawBuilder<unknown>) => sql`(select count(*) from search_document m where ${it})`
   if (!holds(viewer, 'editor')) return sql<number>`${countWhere(mayEdit)}`
   const isOpen = sql`m.open_pp_id = any(${reach.policies})`
-  const isTheirs = sql`(m.owner_id = ${viewer.kind === 'person' ? viewer.PersonID : null} or ${reach.isGiven(true)})`
+  const isTheirs = sql`(m.owner_id = ${viewer.kind === 'person' ? viewer.PersonID : null} or ${reach.isGiven(true)}
+    or ${reach.isManaged ?? sql`false`})`
   const parts = [
     sql`(select coalesce(sum(m.items), 0) from search_tally m where ${isOpen})`,
     countWhere(sql`m.open_pp_id = 0 and ${mayEdit}`),

@@ -34,6 +34,8 @@ export interface ItemForRights {
   /** What the viewer was granted; nothing: they were granted nothing. */
   grant_edit: boolean | null
   grant_owner: boolean | null
+  /** The viewer manages its location, or a category that it is in. */
+  in_managed_place: boolean
   /** Linked in a course that the viewer is in, by somebody who may still open it to others. */
   in_course: boolean
   /** By the clock of the database, as lists are. */
@@ -83,13 +85,14 @@ export const linkStateOf = (row: ItemForRights, link: LinkFacts): LinkState =>
 
 /** By the clock of the database, as lists are. */
 export function explainIn(row: ItemForRights, viewer: Viewer): Explained {
-  const person =
-    viewer.kind === 'person' ? viewer : { PersonID: null, roles: new Set<never>(), groups: [] as number[] }
+  const person = viewer.kind === 'person' ? viewer : NO_PERSON
   const policy = { restriction: row.restriction, groups: row.policy_groups, widenedBy: row.widened_by }
   const grant =
     row.grant_edit === null ? null : { canEdit: row.grant_edit, isCoOwner: row.grant_owner === true }
-  return explainRights(person, itemFactsOf(row), policy, grant, row.now)
+  return explainRights({ ...person, managesPlace: row.in_managed_place }, itemFactsOf(row), policy, grant, row.now)
 }
+
+const NO_PERSON = { PersonID: null, roles: new Set<never>(), groups: [] }
 
 const itemFactsOf = (row: ItemForRights): ItemFacts => ({
   ownerID: row.owner_id,

@@ -32,7 +32,9 @@ export async function countLosing(
   const isForVisitors = sql`m.deleted_at is null and not m.is_private and ${isLiveItem()}
     and p.restriction = ${Restriction.Public}`
   const ownItem = sql`case when exists (select from media_grant g where g.clip_data_id = m.clip_data_id)
-    or exists (select from course_link l where l.clip_data_id = m.clip_data_id) then m.clip_data_id end`
+    or exists (select from course_link l where l.clip_data_id = m.clip_data_id)
+    or (exists (select from place_manager pm where pm.category_id is not null)
+      and exists (select from category_membership cm where cm.clip_data_id = m.clip_data_id)) then m.clip_data_id end`
   const { rows } = await sql<Losing>`
     with kind as materialized (
       select distinct on (m.pp_id, m.is_private, m.owner_id, ${isLiveItem()}, ${ownItem}) m as before

@@ -15,11 +15,12 @@ const YESTERDAY = new Date('2026-11-14T12:00:00Z')
 const TOMORROW = new Date('2026-11-16T12:00:00Z')
 const OWNER = 1
 
-const GUEST: PersonFacts = { PersonID: null, roles: new Set(), groups: [] }
+const GUEST: PersonFacts = { PersonID: null, roles: new Set(), groups: [], managesPlace: false }
 const person = (role: Role = 'viewer', PersonID = 2, groups: number[] = []): PersonFacts => ({
   PersonID,
   roles: new Set([role]),
   groups,
+  managesPlace: false,
 })
 const ITEM: ItemFacts = {
   ownerID: OWNER,

@@ -9,6 +9,8 @@ export interface PersonFacts {
   PersonID: number | null
   roles: ReadonlySet<Role>
   groups: readonly number[]
+  /** They manage the location of the item, or a category that it is in. */
+  managesPlace: boolean
 }
 
 export interface PolicyFacts {
@@ -40,7 +42,7 @@ export interface GrantFacts {
 type Steps = Readonly<Record<AccessStep, boolean>>
 
 function stepsOf(
-  { PersonID, roles, groups }: PersonFacts,
+  { PersonID, roles, groups, managesPlace }: PersonFacts,
   item: ItemFacts,
   { restriction, ...policy }: PolicyFacts,
   grant: GrantFacts | null,
@@ -51,6 +53,7 @@ function stepsOf(
   return {
     deleted: item.deletedAt !== null,
     manager: has('manager'),
+    placeManager: managesPlace,
     owner: PersonID === item.ownerID,
     coOwner: grant?.isCoOwner === true,
     grantedEdit: grant?.canEdit === true,
@@ -93,9 +96,10 @@ export const rightsOf = (...facts: Parameters<typeof explainRights>): ReadonlySe
   explainRights(...facts).rights
 
 function rightsBy(it: Steps, person: PersonFacts, item: ItemFacts, widenedBy: number): ReadonlySet<Right> {
-  if (it.deleted) return new Set<Right>(it.manager ? ['manage'] : [])
+  const isManager = it.manager || it.placeManager
+  if (it.deleted) return new Set<Right>(isManager ? ['manage'] : [])
 
-  const isKeeper = it.manager || it.owner || it.coOwner
+  const isKeeper = isManager || it.owner || it.coOwner
   const isOpen = !it.private && (it.policyPublic || it.policySignedIn || it.policyGroups)
   const isLive = !(it.pending || it.declined || it.failed || it.notPublished || it.expired)
   const maySee = isKeeper || it.granted || isOpen
@@ -120,8 +124,8 @@ function rightsBy(it: Steps, person: PersonFacts, item: ItemFacts, widenedBy: nu
     delete: isKeeper,
     grant: isKeeper,
     widen: isNamed && mayWiden(widenedBy, { isKeeper, mayEdit, isPrivate: item.isPrivate }),
-    approve: it.manager || (isOpen && it.approver),
-    manage: it.manager,
+    approve: isManager || (isOpen && it.approver),
+    manage: isManager,
   }
   return new Set((Object.keys(held) as Right[]).filter(right => held[right]))
 }

@@ -28,13 +28,17 @@ afterAll(async () => {
 
 const PEOPLE = 5
 const GROUPS = 2
+/** Each below the one before it. */
+const CATEGORIES = 3
 const DAY_MS = 86_400_000
 
 const day = fc.option(fc.integer({ min: -3, max: 3 }), { nil: null, freq: 2 })
 const grant = fc.record({ to: fc.nat(PEOPLE - 1), canEdit: fc.boolean(), isCoOwner: fc.boolean() })
 /** INTG-02: linked in the one course there is, by this person, before the item was made or since. */
 const link = fc.option(fc.record({ by: fc.nat(PEOPLE - 1), isEarlier: fc.boolean() }), { nil: null, freq: 2 })
+const category = fc.option(fc.nat(CATEGORIES - 1), { nil: null, freq: 3 })
 const anyItem = fc.record({
+  category,
   link,
   owner: fc.nat(PEOPLE - 1),
   policy: fc.nat(4),
@@ -57,6 +61,7 @@ const plainItem = fc
   .record({
     owner: fc.nat(PEOPLE - 1),
     policy: fc.nat(4),
+    category,
     link,
     grants: fc.array(grant, { maxLength: 2 }),
     isOwnersToo: fc.boolean(),
@@ -86,6 +91,15 @@ const peopleArbitrary = fc.array(
     ),
     groups: fc.uniqueArray(fc.nat(GROUPS - 1), { maxLength: 2 }),
     isInCourse: fc.boolean(),
+    manages: fc.option(
+      fc.record({
+        policy: fc.option(fc.nat(4), { nil: null }),
+        category,
+        /** By a group of theirs, where they have one. */
+        isByGroup: fc.boolean(),
+      }),
+      { nil: null, freq: 2 },
+    ),
   }),
   { minLength: PEOPLE, maxLength: PEOPLE },
 )
@@ -142,6 +156,21 @@ async function store(people: People, items: Item[]) {
         .values({ publishing_policy_id, group_id: at(group) })
         .execute()
   }
+  const categoryIDs = await storeCategories()
+  for (const [index, { manages, groups }] of people.entries())
+    if (manages) {
+      const [group] = manages.isByGroup ? groups : []
+      const who = group === undefined ? { person_id: personIDs[index] ?? 0 } : { group_id: at(group) }
+      for (const place of [
+        ...(manages.policy === null ? [] : [{ publishing_policy_id: policyIDs[manages.policy] ?? 0 }]),
+        ...(manages.category === null ? [] : [{ category_id: categoryIDs[manages.category] ?? 0 }]),
+      ])
+        await db
+          .insertInto('place_manager')
+          .values({ ...who, ...place })
+          .onConflict(conflict => conflict.doNothing())
+          .execute()
+    }
   const courseID = await storeCourse(personIDs.filter((_, index) => people[index]?.isInCourse))
   const now = Date.now()
   const moment = (days: number | null) => (days === null ? null : new Date(now + days * DAY_MS + DAY_MS / 2))
@@ -164,6 +193,11 @@ async function store(people: People, items: Item[]) {
       .returning('clip_data_id')
       .executeTakeFirstOrThrow()
     itemIDs.push(clip_data_id)
+    if (item.category !== null)
+      await db
+        .insertInto('category_membership')
+        .values({ category_id: categoryIDs[item.category] ?? 0, clip_data_id })
+        .execute()
     if (item.link)
       await db
         .insertInto('course_link')
@@ -187,6 +221,24 @@ async function store(people: People, items: Item[]) {
         .execute()
   }
   return { groupIDs, personIDs, itemIDs, moment }
+}
+
+async function storeCategories(): Promise<number[]> {
+  const ids: number[] = []
+  for (let depth = 0; depth < CATEGORIES; depth++) {
+    const { category_id } = await db
+      .insertInto('category')
+      .values({ name: encID(), parent_id: ids.at(-1) ?? null, path: sql<string>`''::ltree` })
+      .returning('category_id')
+      .executeTakeFirstOrThrow()
+    ids.push(category_id)
+    await db
+      .updateTable('category')
+      .set({ path: sql<string>`${ids.join('.')}::ltree` })
+      .where('category_id', '=', category_id)
+      .execute()
+  }
+  return ids
 }
 
 async function storeCourse(members: number[]): Promise<number> {
@@ -240,6 +292,21 @@ function viewerOf(people: People, { personIDs, groupIDs }: Stored, index: number
   }
 }
 
+/** Whether somebody manages the place of an item, themselves or by their groups. */
+function managesPlaceOf(people: People, index: number | null, item: Item): boolean {
+  const person = index === null ? undefined : people[index]
+  if (!person) return false
+  const isInPlace = ({ manages }: People[number]) =>
+    manages !== null &&
+    (manages.policy === item.policy ||
+      (manages.category !== null && item.category !== null && item.category >= manages.category))
+  const groupOf = ({ manages, groups }: People[number]) => (manages?.isByGroup ? groups[0] : undefined)
+  return people.some((it, at) => {
+    const group = groupOf(it)
+    return isInPlace(it) && (group === undefined ? at === index : person.groups.includes(group))
+  })
+}
+
 /** The one function: what it says of these people and these items. */
 function ruleOf(people: People, items: Item[], { personIDs, itemIDs, moment }: Stored) {
   const may = (index: number | null, at: number, right: Right): boolean => {
@@ -250,6 +317,7 @@ function ruleOf(people: People, items: Item[], { personIDs, itemIDs, moment }: S
       PersonID: index === null ? null : (personIDs[index] ?? null),
       roles: new Set(person?.roles ?? []),
       groups: person?.groups ?? [],
+      managesPlace: managesPlaceOf(people, index, item),
     }
     const itemFacts = {
       ownerID: personIDs[item.owner] ?? 0,
@@ -319,7 +387,7 @@ async function peopleFor(clipDataID: number, personIDs: number[]) {
   }
 }
 
-test('SRCH-32 SHARE-04 LIST-10 INTG-02 BATCH-01 over random people, items, policies, grants, courses and dates every SQL form gives exactly what the rule allows', async () => {
+test('SRCH-32 SHARE-04 LIST-10 INTG-02 BATCH-01 over random people, items, policies, places, grants, courses and dates every SQL form gives exactly what the rule allows', async () => {
   await fc.assert(
     fc.asyncProperty(
       peopleArbitrary,

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts'
 import { beginning, containing } from '../../platform/db/like.ts'
 import { isOpenInCourse } from './courses.sql.ts'
 import { isLiveItem } from './live.sql.ts'
+import { isManagedBy } from './places.sql.ts'
 
 export interface Watcher {
   PersonID: number
@@ -51,6 +52,7 @@ const isOpen = sql`(not m.is_private and (p.restriction in (${Restriction.Public
 export const isWatchableByPerson = sql`(
   m.owner_id = o.person_id
   or ${holds('manager')}
+  or ${isManagedBy(sql`o.person_id`)}
   or (${isOpen} and (${isLive} or ${holds('editor', 'approver')}))
   or ${isGranted(sql`(g.can_edit or g.co_owner)`)}
   or (${isLive} and (${isGranted()} or ${isOpenInCourse(sql`o.person_id`)})))`

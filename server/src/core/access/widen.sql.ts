@@ -4,6 +4,7 @@ import { Restriction, WidenedBy } from '@mediatheque/contract/publishing'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { isLiveItem } from './live.sql.ts'
+import { isManagedBy } from './places.sql.ts'
 
 /** A condition on `media_item as m`: `personID` is a column with the number of somebody, perhaps of nobody any more. */
 export function mayWiden(personID: string): RawBuilder<boolean> {
@@ -15,7 +16,7 @@ export function mayWiden(personID: string): RawBuilder<boolean> {
     select from media_grant where media_grant.clip_data_id = m.clip_data_id
       and media_grant.address = lower(widener.email) and widener.email <> '' ${what})`
   const isKeeper = sql`(m.owner_id = widener.person_id or ${holds('manager')}
-    or ${isGiven(sql`and media_grant.co_owner`)})`
+    or ${isManagedBy(sql`widener.person_id`)} or ${isGiven(sql`and media_grant.co_owner`)})`
   const isOpen = sql`(policy.restriction in (${Restriction.Public}, ${Restriction.SignedIn}) or exists (
     select from policy_group join membership using (group_id)
     where policy_group.publishing_policy_id = policy.publishing_policy_id

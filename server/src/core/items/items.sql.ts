@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
 import type { MediaItem } from '../../platform/db/schema.generated.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { isOpenInCourse } from '../access/index.ts'
+import { isManagedBy, isOpenInCourse } from '../access/index.ts'
 import { newEncID } from './enc-id.ts'
 
 type Handle = Db | Tx
@@ -98,6 +98,7 @@ function selectMedia(db: Handle, viewer: Viewer) {
     )
     .select(presentsClass(personID).as('presents_class'))
     .select(isOpenInCourse(sql`${personID}::bigint`).as('in_course'))
+    .select(isManagedBy(sql`${personID}::bigint`).as('in_managed_place'))
     .select(sql<Date>`now()`.as('now'))
 }
 

@@ -1,4 +1,5 @@
 import type { approval } from '@mediatheque/contract/approval'
+import { managesPlaces } from '../../core/access/index.ts'
 import { cardsOf, publishItemChange } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -14,7 +15,8 @@ import { forgetContentChanges } from './content-change.sql.ts'
 import { noticeOf } from './notices.rules.ts'
 
 export const decide: Action<typeof approval.approve> = async (ctx, { ClipDataIDs, IsApproved, Reason }) => {
-  if (!holds(ctx.viewer, 'approver') && !holds(ctx.viewer, 'manager'))
+  const decides = holds(ctx.viewer, 'approver') || holds(ctx.viewer, 'manager')
+  if (!decides && !(await managesPlaces(ctx.db, ctx.viewer)))
     throw new Refusal('not-allowed', 'no-permission')
   const ids = [...new Set(ClipDataIDs)]
   const { changed, refusals, notices } = await ctx.db.transaction().execute(async tx => {

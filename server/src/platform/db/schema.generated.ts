@@ -1039,6 +1039,15 @@ export interface PhotoUpload {
   total: Generated<number>;
 }
 
+export interface PlaceManager {
+  category_id: number | null;
+  group_id: number | null;
+  made_at: Generated<Timestamp>;
+  person_id: number | null;
+  place_manager_id: Generated<number>;
+  publishing_policy_id: number | null;
+}
+
 export interface PlayerSetting {
   clip_data_id: number;
   is_dash: Generated<boolean>;
@@ -1959,6 +1968,7 @@ export interface DB {
   person_group: PersonGroup;
   photo: Photo;
   photo_upload: PhotoUpload;
+  place_manager: PlaceManager;
   player_setting: PlayerSetting;
   playlist_item: PlaylistItem;
   playlist_setting: PlaylistSetting;

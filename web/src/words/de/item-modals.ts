@@ -124,6 +124,7 @@ export const itemModals: Words['itemModals'] = {
     reason: {
       deleted: 'Es ist gelöscht',
       manager: 'Die Person verwaltet die Site',
+      placeManager: 'Die Person verwaltet den Ort oder eine der Kategorien',
       owner: 'Es gehört der Person',
       coOwner: 'Die Person besitzt es mit',
       grantedEdit: 'Die Person darf es bearbeiten',

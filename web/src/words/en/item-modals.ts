@@ -122,6 +122,7 @@ export const itemModals = {
     reason: {
       deleted: 'It is deleted',
       manager: 'The person is a manager',
+      placeManager: 'The person manages its location or one of its categories',
       owner: 'The person owns it',
       coOwner: 'The person is a co-owner',
       grantedEdit: 'The person was given the right to edit it',
