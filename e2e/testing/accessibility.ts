@@ -10,6 +10,7 @@ import { surveyPage } from './survey.ts'
 declare global {
   interface Window {
     axe: typeof axe
+    stickAgain: () => void
   }
 }
 
@@ -91,11 +92,25 @@ async function findingsOf(page: Page, isNarrowed: boolean, checksLeft = MOST_CHE
     rules: RULES,
     leftOut: isNarrowed ? ['region'] : [],
   }
+  await page.evaluate(unstick)
   const { findings, isRedrawn } = await page.evaluate(runAxe, given)
+  await page.evaluate(() => window.stickAgain())
   const isInDoubt = isRedrawn && findings?.length !== 0
   if (findings === null || (isInDoubt && checksLeft > 1)) return findingsOf(page, isNarrowed, checksLeft - 1)
   if (findings.length === 0) for (const [kind, found] of Object.entries(unchecked)) addChecked(kind, found)
   return findings
+}
+
+/** Runs in the page: what sticks to an edge lies over what is scrolled below it, which is no neighbour of it. */
+function unstick() {
+  const stuck = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+    it => getComputedStyle(it).position === 'sticky',
+  )
+  const before = stuck.map(it => it.style.position)
+  for (const it of stuck) it.style.position = 'static'
+  window.stickAgain = () => {
+    for (const [at, it] of stuck.entries()) it.style.position = before[at] ?? ''
+  }
 }
 
 interface AxeRun {
@@ -177,7 +192,10 @@ async function runAxe({ unchecked, tags, exclude: selector, rules, leftOut }: Ax
       await window.axe.run({ exclude }, { ...common, runOnly: { type: 'rule', values: rules.outline } }),
     )
   watcher.disconnect()
-  const described = (node: axe.NodeResult) => `${node.target.join(' ')}: ${node.any[0]?.message ?? ''}`
+  const described = ({ target, any }: axe.NodeResult) => {
+    const near = any.flatMap(it => it.relatedNodes ?? []).map(it => it.html.slice(0, 80))
+    return [target.join(' '), any[0]?.message, ...near].join(': ')
+  }
   const findings = results
     .flatMap(it => it.violations)
     .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(described).join(', ')})`)
