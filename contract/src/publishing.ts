@@ -73,6 +73,30 @@ export const AddRule = z.object({
 })
 export type AddRule = z.infer<typeof AddRule>
 
+/** A part of the library that its own people manage: a location, or a category with all that is below it. */
+export const ManagedPlace = z.object({
+  PublishingPolicyID: z.number().int().nullable(),
+  CategoryID: z.number().int().nullable(),
+  Name: z.string().describe('Of a category: its path'),
+  People: z.array(z.object({ PersonID: z.number().int(), DisplayName: z.string() })),
+  Groups: z.array(z.object({ GroupID: z.number().int(), Name: z.string() })),
+})
+export type ManagedPlace = z.infer<typeof ManagedPlace>
+
+const ids = z.array(z.number().int().positive()).max(500).default([])
+
+export const PlaceDraft = z
+  .object({
+    PublishingPolicyID: PolicyID.nullable().default(null),
+    CategoryID: z.coerce.number().int().positive().nullable().default(null),
+    PersonIDs: ids,
+    GroupIDs: ids,
+  })
+  .refine(it => (it.PublishingPolicyID === null) !== (it.CategoryID === null), {
+    path: ['CategoryID'],
+    message: 'Please choose either a location or a category',
+  })
+
 export const publishing = {
   policies: call({
     method: 'GET',
@@ -104,6 +128,22 @@ export const publishing = {
     summary: 'Remove a policy; its items, if it has any, move to another',
     who: 'administrator',
     input: z.object({ ID: PolicyID, MoveTo: PolicyID.optional() }),
+    output: Done,
+  }),
+  places: call({
+    method: 'GET',
+    path: '/api/core/managedplaces/',
+    summary: 'The locations and categories that have managers of their own',
+    who: 'administrator',
+    input: Nothing,
+    output: listOf(ManagedPlace),
+  }),
+  savePlace: call({
+    method: 'POST',
+    path: '/api/core/managedplaces/',
+    summary: 'Say who manages a location or a category; nobody: only the managers of the library',
+    who: 'administrator',
+    input: PlaceDraft,
     output: Done,
   }),
   addRules: call({

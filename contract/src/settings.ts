@@ -32,6 +32,7 @@ export const UserSettings = z.object({
   Roles: z.array(Role),
   Region: z.string().describe('IANA time zone'),
   Language: Language,
+  ManagesPlaces: z.boolean().describe('A location or a category at least'),
   AddPermissions: z.array(AddPermission),
   CanSetExpiryDate: z.boolean(),
   CanSendToSignage: z.boolean().describe('To a screen or a zone at least (SIGNAGE-01)'),

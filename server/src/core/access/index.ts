@@ -18,7 +18,7 @@ export { FRAME, isFramed, keyOf, type LinkKey, type LinkPart, withKey, withoutKe
 export { isLiveItem } from './live.sql.ts'
 export { type Afterwards, countLosing } from './losing.sql.ts'
 export { type FindAgain, type Pass, passOf, readPass, writePass } from './pass.ts'
-export { isManagedBy, managesPlaces } from './places.sql.ts'
+export { isManaged, isManagedBy, managesPlaces } from './places.sql.ts'
 export { listScreensOf, maySendToPlayer, maySendToZone, noSignage, requireScreens } from './screens.sql.ts'
 export { isApprovable, isEditable, isWatchable, type Reach, readReach } from './watchable.sql.ts'
 export { listWatchers } from './watchers.sql.ts'

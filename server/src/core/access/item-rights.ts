@@ -89,7 +89,13 @@ export function explainIn(row: ItemForRights, viewer: Viewer): Explained {
   const policy = { restriction: row.restriction, groups: row.policy_groups, widenedBy: row.widened_by }
   const grant =
     row.grant_edit === null ? null : { canEdit: row.grant_edit, isCoOwner: row.grant_owner === true }
-  return explainRights({ ...person, managesPlace: row.in_managed_place }, itemFactsOf(row), policy, grant, row.now)
+  return explainRights(
+    { ...person, managesPlace: row.in_managed_place },
+    itemFactsOf(row),
+    policy,
+    grant,
+    row.now,
+  )
 }
 
 const NO_PERSON = { PersonID: null, roles: new Set<never>(), groups: [] }

@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
+import { isManaged } from '../../core/access/index.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 
 /** Deleted items whose title has the text in it, newest first. */
-export async function listDeleted(db: Db, text: string, page: { offset: number; limit: number }) {
+export async function listDeleted(
+  db: Db,
+  viewer: Viewer,
+  text: string,
+  page: { offset: number; limit: number },
+) {
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const matching = db
     .selectFrom('media_item as m')
     .where('m.deleted_at', 'is not', null)
+    .where(isManaged(viewer))
     .$if(text !== '', query => query.where(sql`plain_text(m.title)`, 'like', sql`plain_text(${like})`))
   const [rows, { total }] = await Promise.all([
     matching

@@ -193,6 +193,7 @@ describe('who may add what', () => {
         'AddPermissions',
         'CanSetExpiryDate',
         'CanSendToSignage',
+        'ManagesPlaces',
         'DeniedFileTypes',
         'CanSelectCategories',
         'MandatoryCategorySelection',

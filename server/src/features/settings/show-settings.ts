@@ -1,6 +1,6 @@
 import { Language } from '@mediatheque/contract/primitives'
 import type { SiteSettings, settings, UserSettings } from '@mediatheque/contract/settings'
-import { listScreensOf } from '../../core/access/index.ts'
+import { listScreensOf, managesPlaces } from '../../core/access/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
@@ -102,6 +102,7 @@ async function ofPerson({ db, viewer }: Context, site: Site): Promise<Own> {
     Roles: [...viewer.roles],
     Region: person.Region ?? site.DefaultRegion,
     Language: Language.catch(site.DefaultLanguage).parse(person.Language),
+    ManagesPlaces: await managesPlaces(db, viewer),
     AddPermissions: await addPermissionsOf(db, viewer),
     UISettings: await readUserSettings(db, PersonID),
     DisabledTours: await readDisabledTours(db, PersonID),
@@ -128,6 +129,7 @@ async function ofGuest({ viewer }: Context, site: Site): Promise<Own> {
     Roles: [],
     Region: preferences.region ?? site.DefaultRegion,
     Language: Language.catch(site.DefaultLanguage).parse(preferences.language),
+    ManagesPlaces: false,
     AddPermissions: [],
     UISettings: Object.fromEntries(
       numbersUnder('ui.').map(key => [String(key), preferences[`ui.${key}`] ?? '']),

@@ -1,2 +1,3 @@
 // The tree of categories, as managers keep it.
 export { CategoriesScreen } from './categories-screen.tsx'
+export { CategoryPicker, type PickedCategory } from './category-picker.tsx'

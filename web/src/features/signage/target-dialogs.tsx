@@ -1,15 +1,12 @@
 // Screens and zones as administrators name them, with who may send to them.
-import { people } from '@mediatheque/contract/people'
 import { type SignagePlayer, type SignageZone, signage } from '@mediatheque/contract/signage'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type FieldValues, type Path, type UseFormReturn, useController } from 'react-hook-form'
-import { MultiCombobox, type Option, TextField, toast } from '../../design/index.ts'
-import { api } from '../../shared/api.ts'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { MultiCombobox, TextField, toast } from '../../design/index.ts'
 import { useCallForm, useTextField } from '../../shared/form.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
-import { query } from '../../shared/query.ts'
-import { say, useWords } from '../../words/index.ts'
+import { GroupsField, PeopleField, useNumbers } from '../../shared/people-fields.tsx'
+import { useWords } from '../../words/index.ts'
 import { playersQuery, SIGNAGE_LISTS } from './use-signage.ts'
 
 interface DialogProps {
@@ -118,16 +115,6 @@ interface FieldsProps<V extends FieldValues> {
   form: UseFormReturn<V>
 }
 
-function useNumbers<V extends FieldValues>(form: UseFormReturn<V>, name: string) {
-  const { field, fieldState } = useController({ control: form.control, name: name as Path<V> })
-  const message = fieldState.error?.message
-  return {
-    chosen: field.value as readonly number[],
-    change: (values: readonly Option[]) => field.onChange(values.map(it => Number(it.id))),
-    error: message === undefined ? undefined : say(message),
-  }
-}
-
 function ZonePlayers<V extends FieldValues>({ form }: FieldsProps<V>) {
   const t = useWords()
   const { chosen, change, error } = useNumbers(form, 'PlayerIDs')
@@ -145,60 +132,16 @@ function ZonePlayers<V extends FieldValues>({ form }: FieldsProps<V>) {
 }
 
 function SenderFields<V extends FieldValues>({ form, of }: FieldsProps<V> & { of: Named }) {
+  const t = useWords()
   return (
     <>
-      <SenderGroups form={form} />
-      <SenderPeople form={form} of={of} />
+      <GroupsField form={form} label={t('signage.form.groups')} />
+      <PeopleField
+        form={form}
+        label={t('signage.form.people')}
+        description={t('signage.form.peopleHint')}
+        named={of.People}
+      />
     </>
-  )
-}
-
-function SenderGroups<V extends FieldValues>({ form }: FieldsProps<V>) {
-  const t = useWords()
-  const { chosen, change, error } = useNumbers(form, 'GroupIDs')
-  const { data } = useQuery(query(people.groups, { s: '' }))
-  const options = (data?.Items ?? []).map(it => ({
-    id: it.GroupID,
-    label: it.Name,
-    description: it.Description,
-  }))
-  return (
-    <MultiCombobox
-      label={t('signage.form.groups')}
-      error={error}
-      options={options}
-      values={options.filter(it => chosen.includes(it.id))}
-      onChange={change}
-    />
-  )
-}
-
-const LEAST_LETTERS = 2
-
-/** Found by name; those who are named already keep theirs. */
-async function findPeople(text: string): Promise<Option[]> {
-  if (text.length < LEAST_LETTERS) return []
-  const { Items } = await api(people.findMember, { s: text })
-  return Items.map(it => ({ id: it.PersonID, label: it.DisplayName, description: it.UserName ?? '' }))
-}
-
-function SenderPeople<V extends FieldValues>({ form, of }: FieldsProps<V> & { of: Named }) {
-  const t = useWords()
-  const { change, error } = useNumbers(form, 'PersonIDs')
-  const [values, setValues] = useState<readonly Option[]>(() =>
-    of.People.map(it => ({ id: it.PersonID, label: it.DisplayName })),
-  )
-  return (
-    <MultiCombobox
-      label={t('signage.form.people')}
-      description={t('signage.form.peopleHint')}
-      error={error}
-      load={findPeople}
-      values={values}
-      onChange={next => {
-        setValues(next)
-        change(next)
-      }}
-    />
   )
 }
