@@ -1,7 +1,8 @@
 // Every night the vocabulary is counted again: words that no item has any more go, doubles become one. So are the
-// items of each audience.
+// items of each audience; and what nobody found a year ago is forgotten.
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/job.ts'
+import { forgetMisses } from './misses.sql.ts'
 import { recountWords } from './spelling.sql.ts'
 import { recountItems } from './tally.sql.ts'
 
@@ -15,5 +16,6 @@ export const countWordsJob = defineJob({
   run: async ({ db }) => {
     await recountWords(db)
     await recountItems(db)
+    await forgetMisses(db)
   },
 })

@@ -5,7 +5,9 @@ import { callSignature, cardsOf } from '../../core/items/index.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
+import { readSiteSettings } from '../settings/index.ts'
 import { mendTerms } from './mend-terms.ts'
+import { recordMiss } from './misses.sql.ts'
 import { partsOf } from './parts.sql.ts'
 import { planSearch, refuseReport } from './plan-search.ts'
 import { countOf, findPage, type Search } from './search.sql.ts'
@@ -17,8 +19,17 @@ export const findMedia: Action<typeof search.find> = async (ctx, request) => {
   const page = { Page: request.PageIndex, PageSize: request.PageSize }
   const plan = await planSearch(ctx, request)
   if (!plan) return { Items: [], Total: 0, ...page, Corrected: null }
-  return { ...(await findOrMend(ctx, plan, request)), ...page }
+  const found = await findOrMend(ctx, plan, request)
+  if (found.Total === 0 && isAskedByPeople(request)) {
+    const { DefaultRegion } = await readSiteSettings(ctx.db)
+    await recordMiss(ctx.db, request.Filters.words, DefaultRegion)
+  }
+  return { ...found, ...page }
 }
+
+/** Words in the box of the library, and not a list that a page fills. */
+const isAskedByPeople = ({ Filters, PageIndex, approve, edit }: SearchRequest) =>
+  /\p{L}/u.test(Filters.words) && PageIndex === 0 && !(Filters.countOnly || approve || edit)
 
 interface Found {
   Items: SearchHit[]
