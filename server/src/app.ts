@@ -44,6 +44,7 @@ import { addScim, provisioningFeature } from './features/provisioning/index.ts'
 import { addPermissionsOf, publishingFeature } from './features/publishing/index.ts'
 import { addQuizBytes, quizzesFeature, reportScoresTo } from './features/quizzes/index.ts'
 import { relatedMediaFeature } from './features/related-media/index.ts'
+import { addReportBytes, reportsFeature } from './features/reports/index.ts'
 import { addSearchBytes, searchFeature } from './features/search/index.ts'
 import { secondFactorFeature } from './features/second-factor/index.ts'
 import { guardEmbedKey, hasAdministrator, languageFor, settingsFeature } from './features/settings/index.ts'
@@ -66,6 +67,7 @@ import { screenKeys, signageFeature } from './features/signage/index.ts'
 import { addSlideBytes, slideshowsFeature } from './features/slideshows/index.ts'
 import { streamsFeature } from './features/streams/index.ts'
 import { addSubtitleBytes, subtitlesFeature, writtenFor } from './features/subtitles/index.ts'
+import { systemFeature } from './features/system/index.ts'
 import { thumbnailsFeature } from './features/thumbnails/index.ts'
 import { transcriptionFeature } from './features/transcription/index.ts'
 import { addUploadBytes, uploadFeature } from './features/upload/index.ts'
@@ -110,6 +112,8 @@ export const features = [
   analyticsFeature,
   administrationFeature,
   auditFeature,
+  reportsFeature,
+  systemFeature,
   myListsFeature,
   integrationsFeature,
   microsoftFeature,
@@ -194,6 +198,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addSearchBytes,
         addContentBytes,
         addAuditBytes,
+        addReportBytes,
         addCategoryBytes,
         addMediaBytes,
         addIntegrationBytes,

@@ -27,6 +27,7 @@ import { sweepChallengesJob } from './features/second-factor/index.ts'
 import { sweepLinkUsesJob } from './features/sharing/index.ts'
 import { issueResetJob, sweepSignInJob } from './features/sign-in/index.ts'
 import { alignSlidesJob, makeSlidesJob, readSlidesJob, readVideoJob } from './features/slideshows/index.ts'
+import { maintainJob, startMaintenanceJob } from './features/system/index.ts'
 import { sweepPiecesJob, takeFrameJob } from './features/thumbnails/index.ts'
 import { transcribeJob } from './features/transcription/index.ts'
 import { fetchLinkJob, sweepUploadsJob } from './features/upload/index.ts'
@@ -56,6 +57,8 @@ export const jobs: readonly Job[] = [
   batchJob,
   sweepBatchesJob,
   measureStorageJob,
+  maintainJob,
+  startMaintenanceJob,
   drawDemoPosters,
   makeDemoDocuments,
   makeDemoFilms,

@@ -13,6 +13,7 @@ import { type Config, readConfig } from './platform/config.ts'
 import { connect, openPool } from './platform/db/connect.ts'
 import { startEmbeddedPostgres, writableFolder } from './platform/db/embedded-postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { storeSlowStatements } from './platform/db/slow-statements.ts'
 import { openLocalFiles } from './platform/files/local-files.ts'
 import type { Platform } from './platform/http/context.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
@@ -35,6 +36,7 @@ export interface Parts {
 type Undo = () => Promise<unknown>
 
 const STOP_WITHIN_MS = 30_000
+const SLOW_STORED_EVERY_MS = 60_000
 /** A large file on a slow line takes hours; headers keep the short limit of their own. */
 const LONGEST_REQUEST_MS = 86_400_000
 /** Longer than a web server in front of us keeps its lines open: one that we close first may be in use again. */
@@ -101,6 +103,10 @@ async function bringUp(config: Config, parts: Parts, undo: Undo[], fail: () => u
   const pool = openPool(databaseUrl, config.databasePool)
   const db = connect(pool)
   undo.push(() => db.destroy())
+  const storeSlow = () =>
+    storeSlowStatements(db).catch(err => log.warn({ err }, 'slow statements could not be stored'))
+  const storing = setInterval(storeSlow, SLOW_STORED_EVERY_MS)
+  undo.push(async () => clearInterval(storing))
   await resealAccounts({ db, config })
   await loadProvidersFile({ db, config })
   const files = await openLocalFiles(join(config.dataDir, 'files'))

@@ -47,6 +47,7 @@ export interface Config {
   workerConcurrency: number
   demoMedia: boolean
   deletedKeepDays: number
+  backupDir: string
   /** A service that answers questions; nothing: none. */
   ai: { url: string; key: string; model: string } | undefined
   /** The record store for xAPI statements. */
@@ -112,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     workerConcurrency: values.WORKER_CONCURRENCY,
     demoMedia: values.DEMO_MEDIA,
     deletedKeepDays: values.DELETED_KEEP_DAYS,
+    backupDir: values.BACKUP_DIR ? resolve(values.BACKUP_DIR) : join(resolve(values.DATA_DIR), 'backups'),
     xapi: values.XAPI_URL
       ? { url: values.XAPI_URL.replace(/\/+$/, ''), user: values.XAPI_USER, password: values.XAPI_PASSWORD }
       : undefined,
@@ -144,6 +146,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
   }
 }
+
+export interface SettingInForce {
+  Name: string
+  Value: string
+  IsSecret: boolean
+  IsSet: boolean
+  Help: string
+}
+
+/** As this process was started; what is secret is told by its name alone. */
+export const settingsInForce = (env: Record<string, string | undefined>): SettingInForce[] =>
+  Object.entries(settings).map(([Name, it]) => {
+    const IsSecret = 'isSecret' in it
+    const IsSet = env[Name] !== undefined
+    return { Name, Value: IsSecret ? '' : (env[Name] ?? it.default), IsSecret, IsSet, Help: it.help }
+  })
 
 export function settingsHelp(): string {
   const width = Math.max(...Object.keys(settings).map(name => name.length))

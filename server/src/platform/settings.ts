@@ -43,6 +43,7 @@ export const settings = {
     schema: z.string().min(1),
   },
   DATABASE_URL: {
+    isSecret: true,
     default: '',
     help: 'A PostgreSQL 15+ server, such as postgres://user:password@host/name; empty: the embedded one',
     schema: z.string(),
@@ -53,6 +54,7 @@ export const settings = {
     schema: z.coerce.number().int().min(2),
   },
   MAIL_URL: {
+    isSecret: true,
     default: '',
     help: 'Outgoing mail, such as smtp://user:password@host:587; empty: mails are kept as files in DATA_DIR/mail',
     schema: z.string(),
@@ -63,6 +65,7 @@ export const settings = {
     schema: z.string().min(3),
   },
   IDENTITY_PROVIDERS: {
+    isSecret: true,
     default: '',
     help: 'The providers people sign in with, as JSON; instead of IDENTITY_PROVIDERS_FILE',
     schema: z.string(),
@@ -83,11 +86,13 @@ export const settings = {
     schema: NETWORKS,
   },
   METRICS_TOKEN: {
+    isSecret: true,
     default: '',
     help: 'Bearer token for /metrics; empty: nobody may read them',
     schema: z.string(),
   },
   SECRET_KEY: {
+    isSecret: true,
     default: '',
     help: 'Key that seals tokens of other services, at least 32 characters; empty: made once, in DATA_DIR/secret.key',
     schema: z.union([z.literal(''), z.string().min(32, 'use at least 32 characters')]),
@@ -157,7 +162,7 @@ export const settings = {
     help: 'A transcription service that speaks like OpenAI, such as https://api.openai.com/v1; empty: none',
     schema: URL_OR_NONE,
   },
-  TRANSCRIPTION_KEY: { default: '', help: 'Its key', schema: z.string() },
+  TRANSCRIPTION_KEY: { isSecret: true, default: '', help: 'Its key', schema: z.string() },
   TRANSCRIPTION_MODEL: { default: 'whisper-1', help: 'Its model', schema: z.string().min(1) },
   WHISPER_SERVER_URL: {
     default: '',
@@ -175,6 +180,7 @@ export const settings = {
     schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
   },
   AI_KEY: {
+    isSecret: true,
     default: '',
     help: 'The key of that service',
     schema: z.string(),
@@ -195,6 +201,7 @@ export const settings = {
     schema: z.string(),
   },
   XAPI_PASSWORD: {
+    isSecret: true,
     default: '',
     help: 'The secret (password) of that record store',
     schema: z.string(),
@@ -210,8 +217,14 @@ export const settings = {
     schema: URL_OR_NONE,
   },
   ASIMUT_KEY: {
+    isSecret: true,
     default: '',
     help: 'The token for that API',
+    schema: z.string(),
+  },
+  BACKUP_DIR: {
+    default: '',
+    help: 'Folder of the backups that are made in the browser or by the schedule; empty: DATA_DIR/backups',
     schema: z.string(),
   },
   DELETED_KEEP_DAYS: {
@@ -250,6 +263,7 @@ export const settings = {
     schema: z.string(),
   },
   TEAMS_APP: {
+    isSecret: true,
     default: '',
     help: 'Recordings of Teams: the id and secret of an app registered at Microsoft, as id:secret',
     schema: APP,
@@ -260,6 +274,7 @@ export const settings = {
     schema: URLS,
   },
   ZOOM_APP: {
+    isSecret: true,
     default: '',
     help: 'Recordings of Zoom: the id and secret of an app registered at Zoom, as id:secret',
     schema: APP,
@@ -270,6 +285,7 @@ export const settings = {
     schema: URLS,
   },
   WEBEX_APP: {
+    isSecret: true,
     default: '',
     help: 'Recordings of Webex: the id and secret of an integration registered at Webex, as id:secret',
     schema: APP,

@@ -4,6 +4,7 @@ import {
   ArrowLeft,
   ChartColumn,
   CircleCheck,
+  ClipboardList,
   Folder,
   FolderTree,
   GraduationCap,
@@ -15,6 +16,7 @@ import {
   MonitorPlay,
   ScrollText,
   Search,
+  Server,
   Settings2,
   ShieldCheck,
   SlidersHorizontal,
@@ -73,9 +75,12 @@ export const mainNav: readonly NavItem[] = [
 
 const mayAdminister = (viewer: Viewer) => may(viewer, pages.administration.who)
 
+const managesPlaces = (viewer: Viewer) => !mayAdminister(viewer) && viewer?.ManagesPlaces === true
+
 /** Others may have been given an item to edit, and find the list by its address. */
 const editsOnly = (viewer: Viewer) =>
-  !mayAdminister(viewer) && (['uploader', 'editor'] as const).some(role => holds(viewer, role))
+  !mayAdminister(viewer) &&
+  (managesPlaces(viewer) || (['uploader', 'editor'] as const).some(role => holds(viewer, role)))
 
 /** Who sees each is said by the page itself, in the contract. */
 export const manageNav: readonly NavItem[] = [
@@ -89,6 +94,13 @@ export const manageNav: readonly NavItem[] = [
     also: ['home'],
   },
   { page: 'content', label: 'shell.nav.content', icon: LayoutList, isFor: editsOnly },
+  {
+    page: 'deleted',
+    label: 'shell.nav.deleted',
+    short: 'shell.nav.deletedShort',
+    icon: Trash2,
+    isFor: managesPlaces,
+  },
   {
     page: 'administration',
     label: 'shell.nav.administration',
@@ -113,6 +125,7 @@ export const adminNav: readonly NavGroup[] = [
         icon: ArrowLeft,
       },
       { page: 'administration', label: 'shell.nav.overview', icon: ChartColumn },
+      { page: 'reports', label: 'shell.nav.reports', icon: ClipboardList },
     ],
   },
   {
@@ -167,7 +180,10 @@ export const adminNav: readonly NavGroup[] = [
   },
   {
     title: 'shell.nav.groupSystem',
-    items: [{ page: 'audit', label: 'shell.nav.audit', short: 'shell.nav.auditShort', icon: ScrollText }],
+    items: [
+      { page: 'audit', label: 'shell.nav.audit', short: 'shell.nav.auditShort', icon: ScrollText },
+      { page: 'system', label: 'shell.nav.system', icon: Server },
+    ],
   },
 ]
 

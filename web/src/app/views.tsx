@@ -88,6 +88,14 @@ export const views: Partial<Record<PageName, View>> = {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/audit-page.tsx'), 'AuditPage'),
   },
+  system: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/system-page.tsx'), 'SystemPage'),
+  },
+  reports: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/reports-page.tsx'), 'ReportsPage'),
+  },
   people: {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/people-page.tsx'), 'PeoplePage'),

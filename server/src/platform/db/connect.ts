@@ -3,6 +3,7 @@ import pg from 'pg'
 import { sayingAway } from './database-away.ts'
 import { withPrepared } from './prepared.ts'
 import type { DB } from './schema.generated.ts'
+import { noteStatement } from './slow-statements.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -45,12 +46,20 @@ export function connect(pool: pg.Pool): Db {
     dialect: new PostgresDialect({
       pool: { options: pool.options, connect: reserve, end: () => pool.end() },
     }),
+    log: noteStatement,
   })
   pools.set(db, pool)
   return db
 }
 
 const pools = new WeakMap<Db, pg.Pool>()
+
+/** For those who read the whole of it over a connection of their own. */
+export function databaseUrlOf(db: Db): string {
+  const url = pools.get(db)?.options.connectionString
+  if (url === undefined) throw new Error('This database was not opened by connect()')
+  return url
+}
 
 export interface PoolState {
   /** Connections that work for somebody. */

@@ -717,6 +717,25 @@ export interface LtiRegistration {
   token_endpoint: string;
 }
 
+export interface MaintenanceRun {
+  asked_at: Generated<Timestamp>;
+  asked_by: number | null;
+  error: string | null;
+  finished_at: Timestamp | null;
+  kind: string;
+  result: Json | null;
+  run_id: Generated<number>;
+  started_at: Timestamp | null;
+}
+
+export interface MaintenanceSchedule {
+  backup_every: Generated<string>;
+  check_every: Generated<string>;
+  hour: Generated<number>;
+  is_only: Generated<boolean>;
+  keep: Generated<number>;
+}
+
 export interface MediaEdit {
   clip_data_id: number;
   edited_at: Generated<Timestamp>;
@@ -1340,6 +1359,12 @@ export interface SearchDocument {
   words: string;
 }
 
+export interface SearchMiss {
+  day: Timestamp;
+  searches: Generated<number>;
+  words: string;
+}
+
 export interface SearchTally {
   items: number;
   open_pp_id: number;
@@ -1578,6 +1603,15 @@ export interface SlideTask {
   source_key: string | null;
   started_at: Timestamp | null;
   status: Generated<string>;
+}
+
+export interface SlowStatement {
+  calls: number;
+  hash: string;
+  last_at: Generated<Timestamp>;
+  most_ms: number;
+  text: string;
+  total_ms: number;
 }
 
 export interface SocketIoAttachments {
@@ -1948,6 +1982,8 @@ export interface DB {
   lti_key: LtiKey;
   lti_login: LtiLogin;
   lti_registration: LtiRegistration;
+  maintenance_run: MaintenanceRun;
+  maintenance_schedule: MaintenanceSchedule;
   media_edit: MediaEdit;
   media_file: MediaFile;
   media_grant: MediaGrant;
@@ -1991,6 +2027,7 @@ export interface DB {
   saml_key: SamlKey;
   saml_metadata: SamlMetadata;
   search_document: SearchDocument;
+  search_miss: SearchMiss;
   search_tally: SearchTally;
   search_word: SearchWord;
   service_account: ServiceAccount;
@@ -2010,6 +2047,7 @@ export interface DB {
   slide: Slide;
   slide_task: SlideTask;
   slideshow: Slideshow;
+  slow_statement: SlowStatement;
   socket_io_attachments: SocketIoAttachments;
   source_account: SourceAccount;
   source_consent: SourceConsent;

@@ -39,6 +39,7 @@ import { signageRefusals } from './signage.ts'
 import { slideshowsRefusals } from './slideshows.ts'
 import { streamsRefusals } from './streams.ts'
 import { subtitlesRefusals } from './subtitles.ts'
+import { systemRefusals } from './system.ts'
 import type { NamesIn } from './table.ts'
 import { thumbnailsRefusals } from './thumbnails.ts'
 import { transcriptionRefusals } from './transcription.ts'
@@ -87,6 +88,7 @@ const SENTENCES = {
   ...slideshowsRefusals,
   ...streamsRefusals,
   ...subtitlesRefusals,
+  ...systemRefusals,
   ...thumbnailsRefusals,
   ...transcriptionRefusals,
   ...uploadRefusals,

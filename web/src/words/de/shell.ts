@@ -32,6 +32,8 @@ export const shell: Words['shell'] = {
     library: 'Zurück zur Mediathek',
     libraryShort: 'Mediathek',
     overview: 'Überblick',
+    reports: 'Berichte',
+    system: 'System',
     queue: 'Umwandlungen',
     queueShort: 'Umwandlung',
     groupSystem: 'System',

@@ -30,6 +30,8 @@ export const shell = {
     library: 'Back to the library',
     libraryShort: 'Library',
     overview: 'Overview',
+    reports: 'Reports',
+    system: 'System',
     queue: 'Conversion queue',
     queueShort: 'Queue',
     groupSystem: 'System',

@@ -1,0 +1,2 @@
+// The machine beneath the site, for those who run it.
+export { SystemScreen } from './system-screen.tsx'
