@@ -215,7 +215,7 @@ describe('deleting', () => {
       DeletedBy: before.OwnerDisplayName,
       DeletedAt: expect.any(String),
     })
-    expect((await owner.post(`/api/ml/media/${EncID}/restore/`)).status).toBe(403)
+    expect((await owner.post(`/api/ml/media/${EncID}/restore/`)).status).toBe(404)
     expect((await manager.post(`/api/ml/media/${EncID}/restore/`)).status).toBe(200)
     expect(await item(viewer, EncID)).toEqual(before)
     expect((await manager.post(`/api/ml/media/${EncID}/restore/`)).status).toBe(409)
