@@ -60,5 +60,7 @@ export async function replaceManagers(
     insert into place_manager (${columnOf(place)}, person_id, group_id)
     select ${place.id}::bigint, person_id, null::bigint from unnest(${[...PersonIDs]}::bigint[]) as person_id
     union all
-    select ${place.id}::bigint, null, group_id from unnest(${[...GroupIDs]}::bigint[]) as group_id`.execute(tx)
+    select ${place.id}::bigint, null, group_id from unnest(${[...GroupIDs]}::bigint[]) as group_id`.execute(
+    tx,
+  )
 }
