@@ -34,6 +34,36 @@ describe('administration', () => {
     await page.getByRole('navigation', { name: 'Main' }).waitFor()
   })
 
+  test('a search that finds nothing is in the reports, and the library is backed up by a button', async () => {
+    const viewer = await visit(`/Default.aspx?f=${encodeURIComponent('{"s":"xylophagous quokkas"}')}`, {
+      as: 'viewer',
+    })
+    await viewer.getByText('Nothing was found', { exact: false }).first().waitFor()
+    const page = await visit('/admin/reports', { as: 'admin' })
+    const nav = page.getByRole('navigation', { name: 'Administration' })
+    await page.getByRole('grid', { name: 'Most watched' }).waitFor()
+    await expectAccessibleAtBothSizes(page)
+    await page.getByRole('button', { name: /Report$/ }).click()
+    await page.getByRole('option', { name: 'Searches without a result' }).click()
+    const misses = page.getByRole('grid', { name: 'Searches without a result' })
+    await misses.getByRole('rowheader', { name: 'xylophagous quokkas' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Save as CSV' }).getAttribute('href')).toContain(
+      'empty-searches',
+    )
+
+    await nav.getByRole('link', { name: 'System' }).click()
+    await page.getByRole('heading', { name: 'Backups', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Back up now' }).click()
+    await page.getByText(/^mediatheque-.*\.tar\.gz$/).waitFor()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Backup, / })
+      .getByText('Fine')
+      .first()
+      .waitFor()
+    await expectAccessibleAtBothSizes(page)
+  })
+
   test('on a phone a manager finds in the drawer what managers may use, an editor only their content', async () => {
     const page = await visit('/admin', { as: 'manager', size: PHONE })
     await page.getByRole('button', { name: 'Open navigation' }).click()

@@ -40,6 +40,38 @@ describe('publishing policies', () => {
     await rowOf(page, 'Archive readers').getByText('Needs approval').waitFor()
   })
 
+  test('a location has managers of its own, who find there what is private', async () => {
+    await giveMedia('owner', { title: 'Only for its faculty', is_private: true })
+    const page = await visit('/admin/policies?tab=managers', { as: 'admin' })
+    await page.getByRole('button', { name: 'Add managers' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add managers of a place' })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Please choose either a location or a category').waitFor()
+    await dialog.getByRole('button', { name: /Location/ }).click()
+    await page.getByRole('option', { name: 'Whole library' }).click()
+    await dialog.getByRole('combobox', { name: 'People' }).fill('Callum')
+    await page.getByRole('option', { name: /Callum Okoro/ }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const places = page.getByRole('grid', { name: 'Places with managers of their own' })
+    await places
+      .getByRole('row', { name: /^Whole library/ })
+      .getByText('Callum Okoro')
+      .waitFor()
+    await expectAccessible(page)
+
+    const manager = await visit('/admin/content', { as: 'commenter' })
+    await manager
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Deleted items' })
+      .waitFor()
+    await manager.getByRole('rowheader', { name: /Only for its faculty/ }).waitFor()
+
+    await act(page, 'Whole library', 'Remove managers')
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove managers' }).click()
+    await page.getByText('Only the managers of the library manage its items so far.').waitFor()
+  })
+
   test('PPOL-02 PPOL-03 what a role may add is set for one type or for all, with one default', async () => {
     const page = await visit('/admin/policies', { as: 'admin' })
     await page.getByRole('tab', { name: 'Who may add' }).click()

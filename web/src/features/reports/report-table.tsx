@@ -19,7 +19,11 @@ export function ReportTable({ name, rows, isLoading, empty }: ReportTableProps) 
   const isNarrow = useNarrow()
   const columns = useColumns(name)
   const titled = (id: (typeof columns)[number]['id']) => t(`administration.reports.column.${id}`)
-  const below = (row: Row) => columns.map(it => `${titled(it.id)}: ${it.textOf(row)}`).join(' · ')
+  const below = (row: Row) =>
+    columns
+      .map(it => ({ name: titled(it.id), text: it.textOf(row) }))
+      .flatMap(({ name, text }) => (text === '' ? [] : `${name}: ${text}`))
+      .join(' · ')
   const first: TableColumn<Row> = {
     id: 'name',
     name: t(`administration.reports.column.${NAMED[name]}`),

@@ -6,7 +6,6 @@ import { bytesText } from '../../shared/bytes.rules.ts'
 import { query } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useLanguage, useWords } from '../../words/index.ts'
-import { Figures } from '../analytics/index.ts'
 import { BackupsPanel } from './backups-panel.tsx'
 import { RunsPanel } from './runs-panel.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
@@ -61,7 +60,7 @@ function HealthPanel({ state: { Health, Versions } }: { state: SystemState }) {
       {Disk.FreeBytes < Disk.KeepFreeBytes && (
         <Notice kind="warn">{t('administration.system.diskLow', { keep: size(Disk.KeepFreeBytes) })}</Notice>
       )}
-      <Figures
+      <Facts
         rows={[
           [t('administration.system.database'), t('administration.system.ms', { count: Health.DatabaseMs })],
           [
@@ -94,3 +93,14 @@ function HealthPanel({ state: { Health, Versions } }: { state: SystemState }) {
     </section>
   )
 }
+
+const Facts = ({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) => (
+  <dl className={styles.facts}>
+    {rows.map(([name, value]) => (
+      <div key={name}>
+        <dt className={styles.hint}>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
