@@ -1,7 +1,9 @@
 // A stream of an item that has several. A file of its own: items, playlists and conversions all need it.
 import { z } from 'zod'
 
-export const PlaybackState = z.enum(['none', 'waiting', 'processing', 'ready', 'failed'])
+export const PlaybackState = z
+  .enum(['none', 'waiting', 'processing', 'ready', 'failed', 'archived'])
+  .describe('archived: only its source is kept, until somebody brings it back')
 
 /** MULTI-01 */
 export const ChildStream = z.object({

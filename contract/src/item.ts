@@ -44,6 +44,10 @@ export const MediaCard = z.object({
   BroadcastDate: Moment.nullable(),
   Rating: z.object({ Total: z.number(), Count: z.number().int() }),
   State: MediaState,
+  BlobTier: z
+    .number()
+    .int()
+    .describe('1: in the archive, and not to be played until it is brought back (BATCH-06)'),
   HasSubtitles: z.boolean(),
   HasQuiz: z.boolean(),
   CanEdit: z.boolean(),
@@ -154,7 +158,6 @@ export const MediaItem = MediaCard.extend({
   CanManage: z.boolean(),
   CanSetExpiryDate: z.boolean(),
   CanResubmit: z.boolean(),
-  BlobTier: z.number().int().describe('1: archived (BATCH-06)'),
   ApprovalChanges: z
     .array(ValueChange.extend({ Person: z.string(), At: Moment }))
     .describe('What differs from what was approved, for those who may edit or approve it'),

@@ -9,6 +9,7 @@ import { accessTokensFeature, tokenKeys } from './features/access-tokens/index.t
 import { administrationFeature } from './features/administration/index.ts'
 import { analyticsFeature, countDownload, reportViewingTo } from './features/analytics/index.ts'
 import { approvalFeature } from './features/approval/index.ts'
+import { archiveFeature } from './features/archive/index.ts'
 import { asimutFeature } from './features/asimut/index.ts'
 import { addAuditBytes, auditFeature } from './features/audit/index.ts'
 import { batchFeature } from './features/batch/index.ts'
@@ -107,6 +108,7 @@ export const features = [
   approvalFeature,
   sharingFeature,
   mediaFeature,
+  archiveFeature,
   batchFeature,
   itemPageFeature,
   analyticsFeature,

@@ -4,6 +4,7 @@ import { removeStoredJob } from './core/item-files/index.ts'
 import { drawDemoPosters, makeDemoDocuments, makeDemoFilms, makeDemoPhotosets } from './demo/index.ts'
 import { sweepTokensJob } from './features/access-tokens/index.ts'
 import { measureStorageJob } from './features/administration/index.ts'
+import { dropRenditionsJob, sweepArchiveJob } from './features/archive/index.ts'
 import { batchJob, sweepBatchesJob } from './features/batch/index.ts'
 import { takeChapterFrameJob, takeFileChaptersJob } from './features/chapters/index.ts'
 import { convertRecordingJob, playFirstJob } from './features/conversion/index.ts'
@@ -56,6 +57,8 @@ export const jobs: readonly Job[] = [
   fillCategoriesJob,
   batchJob,
   sweepBatchesJob,
+  dropRenditionsJob,
+  sweepArchiveJob,
   measureStorageJob,
   maintainJob,
   startMaintenanceJob,

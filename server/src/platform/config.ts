@@ -48,6 +48,7 @@ export interface Config {
   demoMedia: boolean
   deletedKeepDays: number
   backupDir: string
+  archiveGraceMinutes: number
   /** A service that answers questions; nothing: none. */
   ai: { url: string; key: string; model: string } | undefined
   /** The record store for xAPI statements. */
@@ -114,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demoMedia: values.DEMO_MEDIA,
     deletedKeepDays: values.DELETED_KEEP_DAYS,
     backupDir: values.BACKUP_DIR ? resolve(values.BACKUP_DIR) : join(resolve(values.DATA_DIR), 'backups'),
+    archiveGraceMinutes: values.ARCHIVE_GRACE_MINUTES,
     xapi: values.XAPI_URL
       ? { url: values.XAPI_URL.replace(/\/+$/, ''), user: values.XAPI_USER, password: values.XAPI_PASSWORD }
       : undefined,

@@ -232,6 +232,11 @@ export const settings = {
     help: 'How long a deleted item can be brought back; then its files go',
     schema: z.coerce.number().int().min(0).max(36_500),
   },
+  ARCHIVE_GRACE_MINUTES: {
+    default: '60',
+    help: 'How long the streams of an archived item stay: until then it comes back at once',
+    schema: z.coerce.number().int().min(0).max(43_200),
+  },
   UPLOAD_MOST_GB: {
     default: '20',
     help: 'Largest file that people may send, in GB',

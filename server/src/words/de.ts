@@ -131,6 +131,11 @@ export const german: Words = {
     hasFailed: what => `${what} konnte nicht umgewandelt werden`,
     onlyTheFirst: length => `Nur die ersten ${length} konnten gelesen werden`,
   },
+  archive: {
+    sourceDamaged: 'Nicht archiviert',
+    notArchived: title =>
+      `Die Quelldatei von ${quoted(title)} fehlt oder ist beschädigt; das Medium wurde deshalb aus dem Archiv genommen`,
+  },
   replacement: {
     done: 'Ersetzt',
     failed: 'Ersetzen fehlgeschlagen',

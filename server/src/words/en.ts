@@ -134,6 +134,11 @@ export const english = {
     hasFailed: (what: string) => `${what} could not be converted`,
     onlyTheFirst: (length: string) => `Only the first ${length} could be read`,
   },
+  archive: {
+    sourceDamaged: 'Not archived',
+    notArchived: (title: string) =>
+      `The source file of ${quoted(title)} is missing or damaged, so it has been taken out of the archive`,
+  },
   replacement: {
     done: 'Replacement done',
     failed: 'Replacement failed',

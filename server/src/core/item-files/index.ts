@@ -24,6 +24,7 @@ export {
   setPoster,
 } from './media-files.sql.ts'
 export { removeStored, removeStoredJob, removeStreams, removeUnfinished } from './remove-stored.job.ts'
+export { deleteRenditions, listSources, type Source } from './renditions.sql.ts'
 export { type SmallTrack, smallTrack } from './small-track.ts'
 export { lastMeasured, listStorageUse, measureStorage } from './storage-use.sql.ts'
 export {

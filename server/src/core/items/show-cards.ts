@@ -48,6 +48,7 @@ export const cardOf = (row: MediaRow, rights: ReadonlySet<Right>, viewer: Viewer
   BroadcastDate: row.broadcast_at?.toISOString() ?? null,
   Rating: { Total: row.rating_total, Count: row.rating_count },
   State: stateOf(row),
+  BlobTier: row.is_archived ? 1 : 0,
   HasSubtitles: row.has_subtitles,
   HasQuiz: row.has_quiz,
   CanEdit: rights.has('edit'),

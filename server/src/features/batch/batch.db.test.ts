@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { giveConverted } from '../../testing/archive.ts'
 import { runWaiting } from '../../testing/jobs.ts'
 import { giveAddPermission, giveGrant, giveMedia, givePolicy } from '../../testing/media.ts'
 import { giveGroup, givePerson } from '../../testing/people.ts'
@@ -29,6 +30,13 @@ const give = (draft: Parameters<typeof giveMedia>[2] = {}) =>
 const giveSome = async (count: number, draft: Parameters<typeof giveMedia>[2] = {}) => {
   const items = []
   for (let n = 0; n < count; n++) items.push((await give(draft)).ClipDataID)
+  return items
+}
+/** With a source and streams of it. */
+const giveStored = async (count: number) => {
+  const items = []
+  for (let n = 0; n < count; n++)
+    items.push((await giveConverted(it.platform, owner.PersonID, { pp_id: open })).ClipDataID)
   return items
 }
 const rowsOf = (ids: readonly number[]) =>
@@ -117,8 +125,8 @@ describe('the calls of the specification', () => {
     expect((await rowsOf(ids)).map(row => row.is_private)).toEqual([false, false])
   })
 
-  test('BATCH-06 items are archived by 1 and come back by 0', async () => {
-    const ids = await giveSome(2)
+  test('BATCH-06 items are archived by 1 and come back by 0; those without a source are refused by name', async () => {
+    const ids = await giveStored(2)
     const post = (statusid: unknown) => manager.post('/api/ml/ChangeArchiveStatus/', { cdids: ids, statusid })
     await post(1)
     const archived = await manager.get(`/api/ml/search/?f=${encodeURIComponent('{"bta":true}')}`)
@@ -127,6 +135,15 @@ describe('the calls of the specification', () => {
     expect(await tier()).toBe(1)
     await post('0')
     expect(await tier()).toBe(0)
+    const [without = 0] = await giveSome(1)
+    const { Data } = (
+      await manager.post('/api/ml/ChangeArchiveStatus/', { cdids: [...ids, without], statusid: 1 })
+    ).body
+    expect(Data.Counts).toMatchObject({ changed: 2, refused: 1 })
+    expect(Data.Reasons).toMatchObject([
+      { Message: 'There is no source file from which it could be brought back', Count: 1 },
+    ])
+    expect((await undo(Data.BatchID)).body.Data.Counts).toMatchObject({ undone: 2 })
   })
 
   test('BATCH-07 deleted items leave the search and can be restored', async () => {
@@ -312,7 +329,7 @@ describe('undo', () => {
   })
 
   test('keeps what the person could not do any more', async () => {
-    const ids = await giveSome(1)
+    const ids = await giveStored(1)
     const { BatchID } = (await run({ ids }, { Act: 'archive', IsArchived: true }, editor)).body.Data
     await it.platform.db.deleteFrom('role_grant').where('person_id', '=', editor.PersonID).execute()
     const { Data } = (await undo(BatchID, editor)).body
@@ -408,8 +425,8 @@ test('batches that ended three months ago are swept, with what they knew of item
   const { db } = it.platform
   const [id = 0] = await giveSome(1)
   const [old, recent] = [
-    (await run({ ids: [id] }, { Act: 'archive', IsArchived: true })).body.Data.BatchID,
-    (await run({ ids: [id] }, { Act: 'archive', IsArchived: false })).body.Data.BatchID,
+    (await run({ ids: [id] }, { Act: 'connect', IsShared: true })).body.Data.BatchID,
+    (await run({ ids: [id] }, { Act: 'connect', IsShared: false })).body.Data.BatchID,
   ]
   await sql`update batch set finished_at = now() - interval '91 days' where batch_id = ${old}`.execute(db)
   await sweepBatchesJob.run(it.platform, {}, new AbortController().signal, '')

@@ -296,6 +296,47 @@ export const deleteConversionsOf = (tx: Tx, childStreamIDs: readonly number[]) =
     .where('child_stream_id', '=', sql<number>`any(${[...childStreamIDs]}::bigint[])`)
     .execute()
 
+/** How a stream was converted last, so that it can be converted in the same way again. */
+export const findManner = (db: Handle, clipDataID: number, childStreamID: number | null) =>
+  db
+    .selectFrom('conversion')
+    .select(['media_profile_id', 'copy_only', 'trim_start_secs', 'trim_end_secs'])
+    .where('clip_data_id', '=', clipDataID)
+    .where('child_stream_id', 'is not distinct from', childStreamID)
+    .orderBy('conversion_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Whoever archives or brings back the item at the same moment waits. */
+export async function isArchived(tx: Tx, clipDataID: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('media_item')
+    .select('is_archived')
+    .where('clip_data_id', '=', clipDataID)
+    .forShare()
+    .executeTakeFirst()
+  return row?.is_archived ?? false
+}
+
+/** Told as well when the item can be watched again, where somebody else waits for that already. */
+export async function addWaiter(tx: Tx, clipDataID: number, personID: number): Promise<void> {
+  await sql`
+    insert into conversion_waiter (conversion_id, person_id)
+    select conversion_id, ${personID} from conversion
+    where clip_data_id = ${clipDataID} and child_stream_id is null and status in ('waiting', 'processing')
+      and requested_by is distinct from ${personID}
+    on conflict do nothing`.execute(tx)
+}
+
+export async function listWaiters(db: Handle, conversionID: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('conversion_waiter')
+    .select('person_id')
+    .where('conversion_id', '=', conversionID)
+    .execute()
+  return rows.map(row => row.person_id)
+}
+
 /** Of any of its streams. */
 export const hasOpenConversion = async (db: Handle, clipDataID: number): Promise<boolean> =>
   (await openConversions(db, clipDataID).executeTakeFirst()) !== undefined

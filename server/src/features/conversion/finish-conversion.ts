@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Lost } from '../../platform/jobs/fenced-task.ts'
 import { notifyPeople } from '../notifications/index.ts'
-import { describeItem, settleItem } from './conversion.sql.ts'
+import { describeItem, listWaiters, settleItem } from './conversion.sql.ts'
 import { onlyTheFirst, withoutFolders } from './failure.rules.ts'
 import type { Ladder } from './make-ladder.ts'
 import type { Making, Task } from './making.ts'
@@ -67,7 +67,7 @@ export async function endDone<Result>(
     await settleItem(tx, running.ClipDataID)
     return {
       result,
-      publishNotices: await notifyPeople(tx, requester(running), doneNotice(running, readSecs)),
+      publishNotices: await notifyPeople(tx, await waitingFor(tx, running), doneNotice(running, readSecs)),
     }
   })
   publishNotices(platform)
@@ -113,6 +113,10 @@ export async function retireStreams(
 
 const requester = ({ RequestedBy }: Pick<Running, 'RequestedBy'>) =>
   RequestedBy === null ? [] : [RequestedBy]
+
+const waitingFor = async (tx: Tx, running: Running) => [
+  ...new Set([...requester(running), ...(await listWaiters(tx, running.ConversionID))]),
+]
 
 export async function finishFailed(
   platform: Platform,

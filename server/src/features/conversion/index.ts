@@ -11,6 +11,7 @@ import { showQueue } from './show-queue.ts'
 
 export { awaitSource, sourceArrived } from './await-source.ts'
 export {
+  addWaiter,
   type ConversionRequest,
   countQueue,
   isSourceAwaited,
@@ -27,7 +28,7 @@ export { hideChildStreams } from './hide-streams.ts'
 export type { Task } from './making.ts'
 export { repeatConversion } from './manage-conversion.ts'
 export { playFirstJob } from './play-first.job.ts'
-export { queueConversion } from './queue-conversion.ts'
+export { convertAgain, queueConversion } from './queue-conversion.ts'
 export { documentQueue, type FetchLink, fileChaptersQueue, linkQueue } from './queues.ts'
 export { runConversion } from './run-conversion.ts'
 

@@ -14,6 +14,7 @@ import {
   cancelConversion,
   deleteConversion,
   fetchedFrom,
+  isArchived,
   lockConversion,
   requeueConversion,
   settleItem,
@@ -72,6 +73,7 @@ export async function repeatConversion(tx: Tx, by: Retrier, clipDataID: number, 
 
 async function retry(ctx: Retrier, tx: Tx, found: Found, profileID: number | null) {
   if (isOpen(found)) throw new Refusal('conflict', 'conversion-not-over')
+  if (await isArchived(tx, found.clip_data_id)) throw new Refusal('conflict', 'item-in-archive')
   const isFetched = found.media_file_id === null && found.child_stream_id === null
   const address = isFetched ? await fetchedFrom(tx, found.clip_data_id) : undefined
   if (found.media_file_id === null && address === undefined) throw new Refusal('conflict', 'source-file-gone')

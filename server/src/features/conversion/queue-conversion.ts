@@ -1,7 +1,7 @@
 import { RecordType as Type } from '@mediatheque/contract/primitives'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { type ConversionRequest, describeJob, insertConversion } from './conversion.sql.ts'
+import { type ConversionRequest, describeJob, findManner, insertConversion } from './conversion.sql.ts'
 import { documentQueue, firstQueue, recordingQueue } from './queues.ts'
 
 /** The row and its job in the caller's transaction: neither is there without the other. */
@@ -9,6 +9,26 @@ export async function queueConversion(tx: Tx, jobs: Jobs, request: ConversionReq
   const ConversionID = await insertConversion(tx, request)
   await sendConversion(tx, jobs, ConversionID)
   return ConversionID
+}
+
+interface Stream {
+  ClipDataID: number
+  ChildStreamID: number | null
+  MediaFileID: number
+  RequestedBy: number | null
+}
+
+/** In the manner in which the stream was converted last. */
+export async function convertAgain(tx: Tx, jobs: Jobs, stream: Stream): Promise<number> {
+  const manner = await findManner(tx, stream.ClipDataID, stream.ChildStreamID)
+  return queueConversion(tx, jobs, {
+    ...stream,
+    ProfileID: manner?.media_profile_id ?? null,
+    CopyOnly: manner?.copy_only ?? false,
+    KeepsSource: true,
+    TrimStartSecs: manner?.trim_start_secs ?? null,
+    TrimEndSecs: manner?.trim_end_secs ?? null,
+  })
 }
 
 /** keepsPlace: a run that was interrupted goes back to where it was. */

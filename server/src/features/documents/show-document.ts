@@ -30,24 +30,23 @@ export const showDocument: Action<typeof itemFiles.document> = async (ctx, { id 
   const mayDownload = rights.has('download')
   const of = (role: string) => files.filter(it => it.role === role)
   const source = of('source').at(-1)
-  const pages = of('page')
+  // Of one in the archive only its first page is shown.
+  const pages = row.is_archived ? of('page').slice(0, 1) : of('page')
   const text = document.document_text
   const textOn = row.document_type === DocumentType.PDF ? text.split(PAGE_END) : []
   const FileName = source?.name ?? ''
   const isText = row.document_type === null
-  const facts = { DocumentType: row.document_type, State: state.State, Text: isText ? text : '', FileName }
-  const main = mainFile(
-    row.document_type,
-    { document: of('document')[0], source, page: pages[0] },
-    mayDownload,
-  )
+  const State = row.is_archived ? ('archived' as const) : state.State
+  const facts = { DocumentType: row.document_type, State, Text: isText ? text : '', FileName }
+  const stored = { document: of('document')[0], source, page: pages[0] }
+  const main = row.is_archived ? undefined : mainFile(row.document_type, stored, mayDownload)
   return {
     ...facts,
     Notice: noticeOf(facts),
     URL: main ? (isWatched(main) ? shown : kept)(main.key) : '',
     URLBytes: main?.bytes ?? 0,
-    Sizes: row.document_type === DocumentType.Image ? sizesOf(files, shown) : [],
-    Tiles: tileFolder === undefined ? null : tilesOf(tileFolder, document, shown),
+    Sizes: row.document_type === DocumentType.Image && !row.is_archived ? sizesOf(files, shown) : [],
+    Tiles: tileFolder === undefined || row.is_archived ? null : tilesOf(tileFolder, document, shown),
     PageCount: pages.length,
     Pages: pages.map(page => pageOf(page, of('thumbnail'), textOn, shown)),
     DownloadURL: source && mayDownload ? `${kept(source.key)}?save=${encodeURIComponent(source.name)}` : '',

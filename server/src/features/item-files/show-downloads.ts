@@ -37,7 +37,7 @@ export const showDownloads: Action<typeof itemFiles.downloadOptions> = async (ct
       URL: saved(file, Name),
       IsReady: true,
     })),
-    ...(await listOffers(ctx.db, row)).map(({ offer, stream }) => {
+    ...(row.is_archived ? [] : await listOffers(ctx.db, row)).map(({ offer, stream }) => {
       const made = downloadName(stream.stream_id, offer.slug)
       const file = files.find(it => it.role === 'download' && it.name === made)
       return {

@@ -29,7 +29,7 @@ export async function gatherStreams(db: Db | Tx, ids: readonly number[]) {
 /** For those who keep the item: what became of each instead of its address. */
 export async function describeStreams(db: Db | Tx, clipDataID: number) {
   const all = await gatherStreams(db, [clipDataID])
-  const { ChildStreams } = childStreamsIn(all, clipDataID, () => '')
+  const { ChildStreams } = childStreamsIn(all, { clip_data_id: clipDataID, is_archived: false }, () => '')
   return ChildStreams.map(({ URL: _, ...it }) => {
     const number = it.IsPrimary ? null : it.ID
     return { ...it, ...outcomeOf(all.newest.find(({ child_stream_id }) => child_stream_id === number)) }
@@ -38,12 +38,24 @@ export async function describeStreams(db: Db | Tx, clipDataID: number) {
 
 type Gathered = Awaited<ReturnType<typeof gatherStreams>>
 
+interface Item {
+  clip_data_id: number
+  is_archived: boolean
+}
+
 /** Of one of these items. */
-export function childStreamsIn(all: Gathered, clipDataID: number, addressOf: (key: string) => string) {
-  const children = all.children.filter(it => it.clip_data_id === clipDataID)
-  const ChildStreams = children.length < 2 ? [] : children.map(it => childStreamOf(it, all, addressOf))
+export function childStreamsIn(
+  all: Gathered,
+  { clip_data_id, is_archived }: Item,
+  addressOf: (key: string) => string,
+) {
+  const children = all.children.filter(it => it.clip_data_id === clip_data_id)
+  const streams = children.length < 2 ? [] : children.map(it => childStreamOf(it, all, addressOf))
+  const ChildStreams = is_archived ? streams.map(inArchive) : streams
   return { ...streamCountOf(children.length), ChildStreams }
 }
+
+const inArchive = (it: ChildStream): ChildStream => ({ ...it, URL: '', State: 'archived', Percent: 0 })
 
 function childStreamOf(row: ChildRow, all: Gathered, addressOf: (key: string) => string): ChildStream {
   const isOf = (it: { clip_data_id: number; child_stream_id: number | null }) =>

@@ -33,13 +33,14 @@ export const showPlayback: Action<typeof conversion.playback> = async (ctx, { id
   const until = endOfAddresses(row.now, row.duration_secs, row.expires_at)
   const addressOf = await addressesOf(ctx.db, { ClipDataID, part: 'watch', until, viewer: ctx.viewer })
   const live = row.live_version
-  const state = live === null ? stateOf(newest, isPlayable(newest, found)) : LIVE_STATE
+  const ready = live === null ? stateOf(newest, isPlayable(newest, found)) : LIVE_STATE
+  const state = row.is_archived ? ARCHIVED_STATE : ready
   return {
     ...state,
     ...(rights.has('edit') ? forEditors(newest) : forEditors(undefined)),
     ...(state.IsPlayable ? addressesIn(found, addressOf) : NO_ADDRESSES),
     ...(live !== null && liveAddresses(ClipDataID, live, addressOf)),
-    ...childStreamsIn(all, ClipDataID, addressOf),
+    ...childStreamsIn(all, row, addressOf),
     ...picturesIn(found, addressOf),
     PosterURL: cards[0]?.ImageURLs[0] ?? '',
     ...shape,
@@ -54,6 +55,15 @@ const LIVE_STATE = {
   IsPlayable: true,
   QueuePosition: 0,
   Percent: 100,
+  SecsLeft: null,
+}
+
+/** BATCH-06: also while its streams are still there. */
+const ARCHIVED_STATE = {
+  State: 'archived' as const,
+  IsPlayable: false,
+  QueuePosition: 0,
+  Percent: 0,
   SecsLeft: null,
 }
 
@@ -77,6 +87,7 @@ interface Addressed {
   duration_secs: number | null
   expires_at: Date | null
   live_version: number | null
+  is_archived: boolean
   now: Date
 }
 
@@ -113,7 +124,7 @@ export async function mediaAddressesOf(
       ClipDataID,
       {
         ...{ MediaURL, ThinnedMediaURL, ThinStatus: thin, Extension, AvailableImages, IsDash },
-        ...childStreamsIn(all, ClipDataID, addressOf),
+        ...childStreamsIn(all, row, addressOf),
       },
     ] as const
   })
@@ -121,10 +132,11 @@ export async function mediaAddressesOf(
 }
 
 function playableAddresses(
-  { clip_data_id, live_version }: Addressed,
+  { clip_data_id, live_version, is_archived }: Addressed,
   found: StoredBytes,
   addressOf: (key: string) => string,
 ) {
+  if (is_archived) return NO_ADDRESSES
   if (live_version !== null) return liveAddresses(clip_data_id, live_version, addressOf)
   return isPlayable(undefined, found) ? addressesIn(found, addressOf) : NO_ADDRESSES
 }

@@ -85,6 +85,15 @@ export interface ApprovalChange {
   person_id: number | null;
 }
 
+export interface ArchivedItem {
+  archive_id: Generated<number>;
+  archived_at: Generated<Timestamp>;
+  archived_by: number | null;
+  clip_data_id: number;
+  dropped_at: Timestamp | null;
+  dropped_bytes: Generated<number>;
+}
+
 export interface Attempt {
   attempt_id: Generated<number>;
   finished_at: Timestamp | null;
@@ -361,6 +370,11 @@ export interface Conversion {
    * Where the recording is cut to begin, in seconds; nothing: at its beginning
    */
   trim_start_secs: number | null;
+}
+
+export interface ConversionWaiter {
+  conversion_id: number;
+  person_id: number;
 }
 
 export interface Course {
@@ -1929,6 +1943,7 @@ export interface DB {
   add_permission: AddPermission;
   answer: Answer;
   approval_change: ApprovalChange;
+  archived_item: ArchivedItem;
   attempt: Attempt;
   audit: Audit;
   batch: Batch;
@@ -1952,6 +1967,7 @@ export interface DB {
   content_size: ContentSize;
   content_view: ContentView;
   conversion: Conversion;
+  conversion_waiter: ConversionWaiter;
   course: Course;
   course_link: CourseLink;
   course_member: CourseMember;

@@ -113,7 +113,6 @@ export async function itemOf(
     CanSetExpiryDate: mayEdit && maySetExpiry(viewer),
     ApprovalChanges: mayEdit || rights.has('approve') ? await differenceOf(db, row.clip_data_id) : [],
     CanTakeBack: rights.has('approve') && row.approval === 'approved' && row.approval_required,
-    BlobTier: row.is_archived ? 1 : 0,
     CanResubmit: mayEdit && row.approval === 'declined',
     MediaModuleOpts: modulesOf(rights, row, card.IsOwner, site.AIEnabled, TimelineList.length > 0),
   }

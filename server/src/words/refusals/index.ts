@@ -3,6 +3,7 @@ import type { Language } from '@mediatheque/contract/primitives'
 import { accessTokensRefusals } from './access-tokens.ts'
 import { analyticsRefusals } from './analytics.ts'
 import { approvalRefusals } from './approval.ts'
+import { archiveRefusals } from './archive.ts'
 import { asimutRefusals } from './asimut.ts'
 import { batchRefusals } from './batch.ts'
 import { categoriesRefusals } from './categories.ts'
@@ -52,6 +53,7 @@ const SENTENCES = {
   ...accessTokensRefusals,
   ...analyticsRefusals,
   ...approvalRefusals,
+  ...archiveRefusals,
   ...asimutRefusals,
   ...batchRefusals,
   ...categoriesRefusals,

@@ -5,7 +5,7 @@ import { part } from '../../shared/part.tsx'
 export { DeleteSource, DownloadMenu } from './download-menu.tsx'
 export { asksAgainAfterMs, beforeEndMs } from './playback.rules.ts'
 export { StageNotes } from './stage-notes.tsx'
-export { FailedPlate, ProcessingPlate } from './stage-plates.tsx'
+export { ArchivedPlate, FailedPlate, ProcessingPlate } from './stage-plates.tsx'
 export { useConversionMessages, useKnownPlayback, usePlayback } from './use-playback.ts'
 
 // The shell imports this entry point, so what the list shows must not come with it.

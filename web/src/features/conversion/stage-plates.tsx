@@ -1,11 +1,13 @@
 // What stands in the place of the player until an item can be played, or when it cannot be.
 import type { Playback } from '@mediatheque/contract/conversion'
 import type { MediaItem } from '@mediatheque/contract/item'
-import { LoaderCircle, TriangleAlert } from 'lucide-react'
+import { Archive, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button, cx } from '../../design/index.ts'
 import '../../words/add-viewing.ts'
+import { useViewer } from '../../shared/viewer.ts'
 import { say, useWords } from '../../words/index.ts'
+import { BringBack } from '../archive/index.ts'
 import styles from './conversion.module.css'
 import { Progress } from './progress.tsx'
 import { Tail } from './tail.tsx'
@@ -27,6 +29,21 @@ export function ProcessingPlate({ item, playback }: PlateProps) {
       <Title>{t(isWaiting ? 'conversion.processing.waitingTitle' : 'conversion.processing.title')}</Title>
       <Progress {...playback} label={t('conversion.processing.progress')} isWaiting={isWaiting} />
       <p className={styles.text}>{t('conversion.processing.text')}</p>
+    </Plate>
+  )
+}
+
+/** BATCH-06 */
+export function ArchivedPlate({ item }: { item: MediaItem }) {
+  const t = useWords()
+  const viewer = useViewer()
+  const isPerson = viewer !== null && !viewer.IsAnonymous
+  return (
+    <Plate picture={item.ImageURLs[0]}>
+      <Archive aria-hidden="true" className={styles.icon} />
+      <Title>{t('item.archive.title')}</Title>
+      <p className={styles.text}>{t(isPerson ? 'item.archive.text' : 'item.archive.textGuest')}</p>
+      <BringBack item={item} />
     </Plate>
   )
 }

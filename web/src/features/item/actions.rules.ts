@@ -23,6 +23,7 @@ export type ItemAction =
   | 'exportJson'
   | 'why'
   | 'takeBack'
+  | 'archive'
   | 'delete'
 
 /** Those beside the title; the others stand in the menu. */
@@ -60,6 +61,13 @@ const mayExport = (item: MediaItem) => item.CanDownload && item.RecordType !== R
 
 const HOLDERS: readonly number[] = [RecordType.Playlist, RecordType.LessonPlan]
 
+/** BATCH-06 */
+const mayArchive = (item: MediaItem) =>
+  item.CanEdit &&
+  item.BlobTier === 0 &&
+  WITH_FILES.includes(item.RecordType) &&
+  !FROM_ELSEWHERE.includes(item.Source)
+
 interface Asker {
   isPerson: boolean
   /** SIGNAGE-01 */
@@ -90,6 +98,7 @@ export function actionsOf(item: MediaItem, { isPerson, maySend, hasAsimut = fals
     exportJson: mayExport(item),
     why: item.CanManage,
     takeBack: item.CanTakeBack,
+    archive: mayArchive(item),
     delete: item.CanDelete,
   }
   return (Object.keys(offered) as ItemAction[]).filter(action => offered[action])

@@ -5,6 +5,7 @@ import { media } from '@mediatheque/contract/media'
 import { pages } from '@mediatheque/contract/pages'
 import { useNavigate } from '@tanstack/react-router'
 import {
+  Archive,
   CalendarDays,
   CircleHelp,
   Download,
@@ -26,7 +27,7 @@ import {
   Undo2,
   UserRoundPlus,
 } from 'lucide-react'
-import { createElement, useEffect, useState } from 'react'
+import { createElement, lazy, Suspense, useEffect, useState } from 'react'
 import { Button, cx, Menu, MenuItem, MenuSeparator, MenuTrigger, toast } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { openModal } from '../../shared/modal.ts'
@@ -45,6 +46,10 @@ import {
   mayDownload,
 } from './actions.rules.ts'
 import styles from './item-view.module.css'
+
+const ArchiveQuestion = lazy(() =>
+  import('../archive/index.ts').then(it => ({ default: it.ArchiveQuestion })),
+)
 
 const ICONS: Record<ItemAction, LucideIcon> = {
   favourite: Heart,
@@ -65,6 +70,7 @@ const ICONS: Record<ItemAction, LucideIcon> = {
   asimut: CalendarDays,
   why: CircleHelp,
   takeBack: Undo2,
+  archive: Archive,
   delete: Trash2,
 }
 
@@ -76,14 +82,14 @@ interface ItemActionsProps {
 export function ItemActions({ id, item }: ItemActionsProps) {
   const t = useWords()
   const viewer = useViewer()
-  const [asked, setAsked] = useState<'delete' | null>(null)
+  const [asked, setAsked] = useState<'delete' | 'archive' | null>(null)
   const favourite = useFavourite(item)
   const isPerson = viewer !== null && !viewer.IsAnonymous
   const { HasAsimut: hasAsimut } = useSite()
   const offered = actionsOf(item, { isPerson, maySend: viewer?.CanSendToSignage === true, hasAsimut })
   const act = (action: ItemAction) => {
     if (action === 'favourite') return void favourite()
-    if (action === 'delete') return setAsked(action)
+    if (action === 'delete' || action === 'archive') return setAsked(action)
     MODALS[action]?.(id)
   }
   useOpenedByAddress(offered, act)
@@ -101,6 +107,11 @@ export function ItemActions({ id, item }: ItemActionsProps) {
           </Button>
           <ActionMenu actions={inMenu} item={item} onAct={act} />
         </MenuTrigger>
+      )}
+      {asked === 'archive' && (
+        <Suspense>
+          <ArchiveQuestion item={item} close={() => setAsked(null)} />
+        </Suspense>
       )}
       {asked === 'delete' && <DeleteQuestion item={item} close={() => setAsked(null)} />}
     </div>

@@ -1,6 +1,7 @@
 // What stands between an item and its viewers, and what can be done about it.
 import { approval } from '@mediatheque/contract/approval'
 import type { MediaItem } from '@mediatheque/contract/item'
+import { RecordType } from '@mediatheque/contract/primitives'
 import { Check, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, Notice, toast } from '../../design/index.ts'
@@ -8,6 +9,7 @@ import { openModal } from '../../shared/modal.ts'
 import { useCall } from '../../shared/query.ts'
 import { useDates } from '../../shared/viewer.ts'
 import { say, useWords } from '../../words/index.ts'
+import { BringBack } from '../archive/index.ts'
 import styles from './item-view.module.css'
 import { ITEM_READS } from './use-item.ts'
 import { ValueChanges } from './value-changes.tsx'
@@ -48,10 +50,10 @@ export function ItemNotices({ id, item }: ItemNoticesProps) {
         {t('item.notice.expired', { moment: dates.moment(item.ExpiryDate) })}
       </Plate>
     )
-  // BATCH-06
-  if (item.BlobTier === 1)
+  // BATCH-06: of a recording its stage says so.
+  if (item.BlobTier === 1 && item.RecordType === RecordType.Document)
     return (
-      <Plate kind="info" title={t('item.state.archived')}>
+      <Plate kind="info" title={t('item.state.archived')} action={<BringBack item={item} />}>
         {t('item.notice.archived')}
       </Plate>
     )

@@ -1,4 +1,5 @@
 import {
+  Archive,
   AudioLines,
   Ban,
   CalendarClock,
@@ -39,4 +40,5 @@ export const BADGE_ICONS: Readonly<Record<CardBadge, LucideIcon>> = {
   scheduled: CalendarClock,
   expired: CalendarX,
   deleted: Trash2,
+  archived: Archive,
 }

@@ -42,11 +42,20 @@ export const SLIDE_TEXT_MOST = 147
 /** How many slides stand beside each other. */
 export const slidesInView = (total: number) => (total > 16 ? 6 : 4)
 
-export type CardBadge = 'private' | Exclude<MediaCard['State'], 'live'>
+export type CardBadge = 'private' | 'archived' | Exclude<MediaCard['State'], 'live'>
 
 /** Only what differs from an item that everybody can watch. */
-export function badgesOf({ IsPrivate, State }: Pick<MediaCard, 'IsPrivate' | 'State'>): CardBadge[] {
-  return [...(IsPrivate ? (['private'] as const) : []), ...(State === 'live' ? [] : [State])]
+export function badgesOf({
+  IsPrivate,
+  State,
+  BlobTier,
+}: Pick<MediaCard, 'IsPrivate' | 'State'> & Partial<Pick<MediaCard, 'BlobTier'>>): CardBadge[] {
+  return [
+    ...(IsPrivate ? (['private'] as const) : []),
+    ...(State === 'live' ? [] : [State]),
+    // BATCH-06
+    ...(BlobTier === 1 ? (['archived'] as const) : []),
+  ]
 }
 
 /** Points of five, one decimal; nothing without a vote. */

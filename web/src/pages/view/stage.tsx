@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react'
 import { type ReactNode, type RefObject, Suspense, useMemo, useState } from 'react'
 import { Badge, ButtonLink, Picture } from '../../design/index.ts'
 import { chapterStart, withChapter } from '../../features/chapters/index.ts'
-import { FailedPlate, ProcessingPlate, usePlayback } from '../../features/conversion/index.ts'
+import { ArchivedPlate, FailedPlate, ProcessingPlate, usePlayback } from '../../features/conversion/index.ts'
 import { DocumentView } from '../../features/documents/index.ts'
 import { GalleryStage } from '../../features/galleries/index.ts'
 import { HostedVideo } from '../../features/links/index.ts'
@@ -112,6 +112,7 @@ function OwnRecording({ item: known, theatre, part }: StageProps) {
     )
   if (data && isOnItsWay(data)) return <ProcessingPlate item={item} playback={data} />
   if (data?.State === 'failed') return <FailedPlate item={item} playback={data} />
+  if (data?.State === 'archived') return <ArchivedPlate item={item} />
   if (data) return <Nothing item={item} why="conversion.nothing" />
   return (
     <StillPicture item={item}>

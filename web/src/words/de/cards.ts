@@ -21,6 +21,7 @@ export const cards: Words['cards'] = {
     scheduled: 'Geplant',
     expired: 'Abgelaufen',
     deleted: 'Gelöscht',
+    archived: 'Archiviert',
   },
   live: 'Live',
   duration: 'Dauer',

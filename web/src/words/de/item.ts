@@ -29,7 +29,7 @@ export const item: Words['item'] = {
     declinedFor: 'Es ist nicht zu sehen. Der Grund: {{reason}}',
     scheduled: 'Zu sehen ist es ab {{moment}}.',
     expired: 'Seit {{moment}} ist es nicht mehr zu sehen.',
-    archived: 'Es wird im Archiv aufbewahrt.',
+    archived: 'Es ist im Archiv und kann gerade nicht abgespielt werden.',
   },
   act: {
     favourite: 'Favorit',
@@ -49,6 +49,7 @@ export const item: Words['item'] = {
     courses: 'Kurse',
     asimut: 'Aus Asimut übernehmen',
     why: 'Wer es sieht, und warum',
+    archive: 'Archivieren',
     delete: 'Löschen',
     approve: 'Freigeben',
     decline: 'Ablehnen',
@@ -60,6 +61,19 @@ export const item: Words['item'] = {
   done: {
     approved: 'Es ist freigegeben und jetzt zu sehen.',
     resubmitted: 'Es wartet wieder auf Freigabe.',
+  },
+  archive: {
+    title: 'Dieses Medium ist im Archiv',
+    text: 'Um Platz zu sparen, wird nur seine Quelldatei aufbewahrt. Holen Sie es zurück, um es anzusehen: Das dauert etwa so lange wie nach dem Hochladen, und Sie werden benachrichtigt, wenn es bereit ist.',
+    textGuest:
+      'Um Platz zu sparen, wird nur seine Quelldatei aufbewahrt. Melden Sie sich an, um es zurückzuholen.',
+    bringBack: 'Zurückholen',
+    isBack: 'Es ist zurück und kann abgespielt werden.',
+    comes: 'Es ist auf dem Weg zurück. Sie werden benachrichtigt, wenn es bereit ist.',
+    ask: 'Dieses Medium archivieren?',
+    askText:
+      '{{title}} behält Quelldatei, Bild und Untertitel. Es kann nicht abgespielt werden, bis es jemand zurückholt.',
+    done: 'Es ist jetzt im Archiv.',
   },
   description: 'Beschreibung',
   noDescription: 'Es gibt keine Beschreibung.',

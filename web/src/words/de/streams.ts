@@ -15,6 +15,7 @@ export const streams: Words['streams'] = {
     processing: 'Wird umgewandelt',
     ready: 'Bereit',
     failed: 'Fehlgeschlagen',
+    archived: 'Im Archiv',
   },
   percent: '{{percent}} %',
   progressOf: 'Umwandlung von {{name}}',

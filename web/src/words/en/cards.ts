@@ -20,6 +20,7 @@ export const cards = {
     scheduled: 'Scheduled',
     expired: 'Expired',
     deleted: 'Deleted',
+    archived: 'Archived',
   },
   live: 'Live',
   duration: 'Duration',

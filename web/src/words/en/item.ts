@@ -27,7 +27,7 @@ export const item = {
     declinedFor: 'Viewers do not see it. The reason: {{reason}}',
     scheduled: 'Viewers see it from {{moment}}.',
     expired: 'Viewers have not seen it since {{moment}}.',
-    archived: 'It is kept in the archive.',
+    archived: 'It is in the archive and cannot be played at the moment.',
   },
   act: {
     favourite: 'Favourite',
@@ -47,6 +47,7 @@ export const item = {
     courses: 'Courses',
     asimut: 'Import from Asimut',
     why: 'Who can see it, and why',
+    archive: 'Put into the archive',
     delete: 'Delete',
     approve: 'Approve',
     decline: 'Decline',
@@ -58,6 +59,18 @@ export const item = {
   done: {
     approved: 'It is approved and can be seen now.',
     resubmitted: 'It waits for approval again.',
+  },
+  archive: {
+    title: 'This item is in the archive',
+    text: 'Only its source file is kept, to save space. Bring it back to watch it: that takes about as long as after an upload, and you are told when it is ready.',
+    textGuest: 'Only its source file is kept, to save space. Sign in to bring it back.',
+    bringBack: 'Bring back',
+    isBack: 'It is back and can be played.',
+    comes: 'It is on its way back. You will be told when it is ready.',
+    ask: 'Put this item into the archive?',
+    askText:
+      '{{title}} keeps its source file, its picture and its subtitles. It cannot be played until somebody brings it back.',
+    done: 'It is in the archive now.',
   },
   description: 'Description',
   noDescription: 'There is no description.',

@@ -13,6 +13,7 @@ export const streams = {
     processing: 'Converting',
     ready: 'Ready',
     failed: 'Failed',
+    archived: 'In the archive',
   },
   percent: '{{percent}} %',
   progressOf: 'Conversion of {{name}}',

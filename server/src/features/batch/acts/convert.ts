@@ -28,7 +28,8 @@ export const convertAct: Act<Value, Converted> = {
   },
   plan:
     async () =>
-    async ({ from }) => {
+    async ({ found, from }) => {
+      if (found.row.is_archived) throw new Refusal('conflict', 'item-in-archive')
       if (from.ConversionID === null) throw new Refusal('not-found', 'no-such-conversion')
       if (from.Status === 'processing') throw new Refusal('conflict', 'conversion-not-over')
       return { ...from, Status: 'waiting' }

@@ -1,8 +1,10 @@
 // Every act of a batch.
 import type { BatchAct, BatchActName } from '@mediatheque/contract/batch'
 import type { Act, State } from '../act.ts'
+import { archiveAct } from './archive.ts'
 import { captionsAct } from './captions.ts'
 import { categoriesAct } from './categories.ts'
+import { connectAct } from './connect.ts'
 import { convertAct } from './convert.ts'
 import { deleteAct } from './delete.ts'
 import { expiryAct } from './expiry.ts'
@@ -10,7 +12,6 @@ import { fieldAct } from './field.ts'
 import { locationAct } from './location.ts'
 import { ownerAct } from './owner.ts'
 import { privacyAct } from './privacy.ts'
-import { archiveAct, connectAct } from './switches.ts'
 
 const acts = {
   owner: ownerAct,

@@ -1,0 +1,2 @@
+export { ArchiveQuestion } from './archive-question.tsx'
+export { BringBack } from './bring-back.tsx'
