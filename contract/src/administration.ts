@@ -30,6 +30,9 @@ export const StorageUse = z.object({
   MeasuredAt: Moment.nullable().describe('Null: not measured yet'),
   Items: Count,
   Bytes: z.number(),
+  Archive: z
+    .object({ Items: Count, Bytes: z.number() })
+    .describe('Items in the archive, and what their streams took before'),
   Places: z.array(Stored.extend({ PPID: Count, Name: z.string() })).describe('Locations, the largest first'),
   Kinds: z.array(Stored.extend({ Kind: StorageKind })).describe('The largest first'),
   Types: z.array(Stored.extend({ RecordType: Count })).describe('Types of items, the largest first'),

@@ -40,6 +40,7 @@ const eitherOf = (message: string) =>
   )
 export const IsPrivate = eitherOf('Please choose Private or Public')
 export const IsArchived = eitherOf('Please choose Archive or Restore')
+export const IsHeld = eitherOf('Please choose whether it is held')
 export const IsShared = eitherOf('Please choose a share option')
 export const Categories = CategoryIDs.pipe(z.array(z.number()).max(200))
 export const FID = z.coerce.number().int().positive('Please choose a field')
@@ -66,6 +67,9 @@ export const BatchAct = z.discriminatedUnion('Act', [
       message: LANGUAGE_NEEDED,
     })
     .describe('Has what is said written down where there are no captions yet'),
+  z
+    .object({ Act: z.literal('hold'), IsHeld, Reason: z.string().trim().max(300).default('') })
+    .describe('Legal hold: nobody can delete it; for administrators'),
   z.object({ Act: z.literal('convert') }).describe('Makes the streams again from the source'),
 ])
 export type BatchAct = z.output<typeof BatchAct>

@@ -158,6 +158,11 @@ export const MediaItem = MediaCard.extend({
   CanManage: z.boolean(),
   CanSetExpiryDate: z.boolean(),
   CanResubmit: z.boolean(),
+  IsHeld: z.boolean().describe('Under legal hold: it cannot be deleted; for those who may edit'),
+  Retention: z
+    .object({ Action: z.enum(['archive', 'delete']), DueAt: Moment, KeepDays: z.number().int() })
+    .nullable()
+    .describe('What a retention rule has announced; for those who may edit, who can keep it'),
   ApprovalChanges: z
     .array(ValueChange.extend({ Person: z.string(), At: Moment }))
     .describe('What differs from what was approved, for those who may edit or approve it'),

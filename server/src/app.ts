@@ -46,6 +46,7 @@ import { addPermissionsOf, publishingFeature } from './features/publishing/index
 import { addQuizBytes, quizzesFeature, reportScoresTo } from './features/quizzes/index.ts'
 import { relatedMediaFeature } from './features/related-media/index.ts'
 import { addReportBytes, reportsFeature } from './features/reports/index.ts'
+import { retentionFeature } from './features/retention/index.ts'
 import { addSearchBytes, searchFeature } from './features/search/index.ts'
 import { secondFactorFeature } from './features/second-factor/index.ts'
 import { guardEmbedKey, hasAdministrator, languageFor, settingsFeature } from './features/settings/index.ts'
@@ -109,6 +110,7 @@ export const features = [
   sharingFeature,
   mediaFeature,
   archiveFeature,
+  retentionFeature,
   batchFeature,
   itemPageFeature,
   analyticsFeature,

@@ -23,6 +23,7 @@ import { purgeDeletedJob, replaceMediaJob, sweepDownloadsJob } from './features/
 import { importPeopleJob, sweepImportsJob } from './features/people/index.ts'
 import { addPhotosJob, turnPhotoJob } from './features/photosets/index.ts'
 import { reportClosedJob } from './features/quizzes/index.ts'
+import { retentionJob } from './features/retention/index.ts'
 import { countWordsJob, fillCategoriesJob } from './features/search/index.ts'
 import { sweepChallengesJob } from './features/second-factor/index.ts'
 import { sweepLinkUsesJob } from './features/sharing/index.ts'
@@ -59,6 +60,7 @@ export const jobs: readonly Job[] = [
   sweepBatchesJob,
   dropRenditionsJob,
   sweepArchiveJob,
+  retentionJob,
   measureStorageJob,
   maintainJob,
   startMaintenanceJob,

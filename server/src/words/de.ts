@@ -136,6 +136,21 @@ export const german: Words = {
     notArchived: title =>
       `Die Quelldatei von ${quoted(title)} fehlt oder ist beschädigt; das Medium wurde deshalb aus dem Archiv genommen`,
   },
+  retention: {
+    first: 'Medien von Ihnen sollen entfernt werden',
+    second: 'Letzter Hinweis: Medien von Ihnen sollen entfernt werden',
+    archive: count => (count === 1 ? 'Ein Medium kommt ins Archiv' : `${count} Medien kommen ins Archiv`),
+    delete: count => (count === 1 ? 'Ein Medium wird gelöscht' : `${count} Medien werden gelöscht`),
+    from: (what, day) => `${what}, ab dem ${day}`,
+    open: 'Ansehen und behalten',
+    hello: name => `Guten Tag ${name},`,
+    why: 'nach einer Regel dieser Seite werden Medien archiviert oder gelöscht, die alt sind oder die niemand mehr ansieht. Diese gehören Ihnen:',
+    line: (title, day, isDeleted) =>
+      `- ${quoted(title)}: ${isDeleted ? 'wird gelöscht' : 'kommt ins Archiv'} am ${day}`,
+    more: count => `… und ${count} weitere`,
+    keep: 'Wenn Sie sie noch brauchen, öffnen Sie diese Seite und drücken Sie Behalten:',
+    nothing: 'Wenn Sie sie nicht mehr brauchen, müssen Sie nichts tun.',
+  },
   replacement: {
     done: 'Ersetzt',
     failed: 'Ersetzen fehlgeschlagen',

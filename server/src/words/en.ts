@@ -139,6 +139,22 @@ export const english = {
     notArchived: (title: string) =>
       `The source file of ${quoted(title)} is missing or damaged, so it has been taken out of the archive`,
   },
+  retention: {
+    first: 'Items of yours will be removed from view',
+    second: 'Last notice: items of yours will be removed from view',
+    archive: (count: number) =>
+      count === 1 ? 'One item goes into the archive' : `${count} items go into the archive`,
+    delete: (count: number) => (count === 1 ? 'One item will be deleted' : `${count} items will be deleted`),
+    from: (what: string, day: string) => `${what}, from ${day} on`,
+    open: 'Look and keep',
+    hello: (name: string) => `Hello ${name},`,
+    why: 'a rule of this site archives or deletes items that are old or that nobody watches any more. These are yours:',
+    line: (title: string, day: string, isDeleted: boolean) =>
+      `- ${quoted(title)}: ${isDeleted ? 'will be deleted' : 'goes into the archive'} on ${day}`,
+    more: (count: number) => `… and ${count} more`,
+    keep: 'If you still need them, open this page and press Keep:',
+    nothing: 'If you no longer need them, you need not do anything.',
+  },
   replacement: {
     done: 'Replacement done',
     failed: 'Replacement failed',

@@ -144,6 +144,14 @@ export const views: Partial<Record<PageName, View>> = {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/deleted-page.tsx'), 'DeletedPage'),
   },
+  retention: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/retention-page.tsx'), 'RetentionPage'),
+  },
+  keep: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/keep/keep-page.tsx'), 'KeepPage'),
+  },
   signage: {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/signage-page.tsx'), 'SignagePage'),

@@ -37,6 +37,7 @@ import { identitySentences } from './de/identity-sentences.ts'
 import { item } from './de/item.ts'
 import { itemModals } from './de/item-modals.ts'
 import { itemSentences } from './de/item-sentences.ts'
+import { keep } from './de/keep.ts'
 import { layout } from './de/layout.ts'
 import { lecture } from './de/lecture.ts'
 import { librarySentences } from './de/library-sentences.ts'
@@ -64,6 +65,8 @@ import { quizzes } from './de/quizzes.ts'
 import { recorder } from './de/recorder.ts'
 import { recordings } from './de/recordings.ts'
 import { relatedMedia } from './de/related-media.ts'
+import { retention } from './de/retention.ts'
+import { retentionSentences } from './de/retention-sentences.ts'
 import { screen } from './de/screen.ts'
 import { search } from './de/search.ts'
 import { secondFactor } from './de/second-factor.ts'
@@ -103,6 +106,7 @@ export const germanSentences = {
   ...fieldSentences,
   ...analyticsSentences,
   ...batchSentences,
+  ...retentionSentences,
   ...secondFactorSentences,
   ...commentSentences,
   ...courseSentences,
@@ -159,6 +163,7 @@ export const de: Words = {
   hosted,
   item,
   itemModals,
+  keep,
   layout,
   lecture,
   links,
@@ -172,6 +177,7 @@ export const de: Words = {
   playlists,
   policies,
   profiles,
+  retention,
   quizzes,
   recorder,
   recordings,

@@ -15,6 +15,7 @@ import type { folk } from './en/folk.ts'
 import { form } from './en/form.ts'
 import type { grades } from './en/grades.ts'
 import { home } from './en/home.ts'
+import type { keep } from './en/keep.ts'
 import { layout } from './en/layout.ts'
 import type { lecture } from './en/lecture.ts'
 import { lists } from './en/lists.ts'
@@ -77,6 +78,7 @@ export type English = typeof en &
     readonly chapters: typeof chapters
     readonly comments: typeof comments
     readonly captionEditor: typeof captionEditor
+    readonly keep: typeof keep
     readonly lecture: typeof lecture
     readonly myLists: typeof myLists
     readonly playlists: typeof playlists

@@ -14,6 +14,7 @@ import { contentList } from './en/content-list.ts'
 import { courses } from './en/courses.ts'
 import { folk } from './en/folk.ts'
 import { grades } from './en/grades.ts'
+import { keep } from './en/keep.ts'
 import { lecture } from './en/lecture.ts'
 import { manage } from './en/manage.ts'
 import { myLists } from './en/my-lists.ts'
@@ -54,6 +55,7 @@ const en = {
   captionEditor,
   chapters,
   comments,
+  keep,
   lecture,
   myLists,
   playlists,

@@ -96,6 +96,9 @@ function selectMedia(db: Handle, viewer: Viewer) {
         'is_favourite',
       ),
     )
+    .select(
+      sql<boolean>`exists (select from legal_hold h where h.clip_data_id = m.clip_data_id)`.as('is_held'),
+    )
     .select(presentsClass(personID).as('presents_class'))
     .select(isOpenInCourse(sql`${personID}::bigint`).as('in_course'))
     .select(isManagedBy(sql`${personID}::bigint`).as('in_managed_place'))

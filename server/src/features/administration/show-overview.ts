@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { listFailedDays } from '../../platform/failures.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { listSiteDays, recentDays } from '../analytics/index.ts'
+import { savedByArchive } from '../archive/index.ts'
 import { countQueue } from '../conversion/index.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { countActive, listActiveDays } from '../sign-in/index.ts'
@@ -49,11 +50,12 @@ async function listDays(db: Db, region: string, range: Range): Promise<SiteDay[]
 }
 
 async function readStorage(db: Db): Promise<Overview['Storage']> {
-  const [last, rows] = await Promise.all([lastMeasured(db), listStorageUse(db)])
+  const [last, rows, Archive] = await Promise.all([lastMeasured(db), listStorageUse(db), savedByArchive(db)])
   return {
     MeasuredAt: last?.measured_at.toISOString() ?? null,
     Items: last?.items ?? 0,
     Bytes: last?.bytes ?? 0,
+    Archive,
     ...useOf(rows),
   }
 }

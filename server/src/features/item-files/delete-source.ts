@@ -39,7 +39,8 @@ async function sourcesOf(tx: Tx, clipDataID: number) {
   return sources.filter((_, at) => kept[at])
 }
 
-async function refuseLoss(tx: Tx, { clip_data_id, record_type, is_archived }: FoundItem['row']) {
+async function refuseLoss(tx: Tx, { clip_data_id, record_type, is_archived, is_held }: FoundItem['row']) {
+  if (is_held) throw new Refusal('conflict', 'files-on-hold')
   if (is_archived) throw new Refusal('conflict', 'item-in-archive')
   if (await hasOpenConversion(tx, clip_data_id)) throw new Refusal('conflict', 'item-being-converted')
   const [other] = await listMediaFiles(tx, clip_data_id, ['copy', 'document'])

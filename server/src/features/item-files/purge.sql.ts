@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 
-const isOver = (days: number) => sql<boolean>`deleted_at < now() - make_interval(days => ${days})`
+/** Under legal hold it stays, however long ago it was deleted. */
+const isOver = (days: number) => sql<boolean>`(deleted_at < now() - make_interval(days => ${days})
+  and not exists (select from legal_hold h where h.clip_data_id = media_item.clip_data_id))`
 
 export async function listPurgeable(
   db: Db,

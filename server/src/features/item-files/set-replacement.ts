@@ -19,6 +19,7 @@ export const setReplacement: Action<typeof itemFiles.setReplacement> = async (ct
     if (found.row.live_version !== null) throw new Refusal('conflict', 'live-stream-not-replaceable')
     if (kindOf(record_type) === undefined || kindOf(record_type) !== kindOf(other.row.record_type))
       throw new Refusal('conflict', 'replacement-of-another-kind')
+    if (found.row.is_held) throw new Refusal('conflict', 'files-on-hold')
     if (found.row.is_archived || other.row.is_archived) throw new Refusal('conflict', 'item-in-archive')
     const { State } = await readState(tx, ReplacementID)
     if (State === 'none' || State === 'failed') throw new Refusal('conflict', 'replacement-shows-nothing')

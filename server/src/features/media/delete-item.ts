@@ -18,7 +18,8 @@ import { listDeleted } from './deleted.sql.ts'
 export const deleteItem: Action<typeof media.remove> = async (ctx, { id }) => {
   const { PersonID } = personOf(ctx)
   await changeItem(ctx, id, 'delete', 'state', async (tx, found) => {
-    const { clip_data_id, now } = found.row
+    const { clip_data_id, now, is_held } = found.row
+    if (is_held) throw new Refusal('conflict', 'item-on-hold')
     await updateMedia(tx, clip_data_id, { deleted_at: now, deleted_by: PersonID })
     await forgetLoginBackground(tx, clip_data_id)
     await recordChange(tx, ctx, found, 'deleted the item')

@@ -655,6 +655,13 @@ export interface ItemDay {
   views: Generated<number>;
 }
 
+export interface LegalHold {
+  clip_data_id: number;
+  placed_at: Generated<Timestamp>;
+  placed_by: number | null;
+  reason: Generated<string>;
+}
+
 export interface LiveStream {
   checked_at: Timestamp | null;
   clip_data_id: number;
@@ -1306,6 +1313,39 @@ export interface Rendition {
   peak_bits: number;
   stream_id: number;
   width: number | null;
+}
+
+export interface RetentionKeep {
+  clip_data_id: number;
+  kept_by: number | null;
+  kept_until: Timestamp;
+}
+
+export interface RetentionNotice {
+  clip_data_id: number;
+  due_at: Timestamp;
+  first_at: Timestamp;
+  owner_id: number;
+  retention_rule_id: number;
+  second_at: Timestamp | null;
+}
+
+export interface RetentionRule {
+  action: string;
+  category_id: number | null;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  first_notice_days: number;
+  is_enabled: Generated<boolean>;
+  keep_days: number;
+  larger_mb: number | null;
+  name: string;
+  older_days: number | null;
+  publishing_policy_id: number | null;
+  record_type: number | null;
+  retention_rule_id: Generated<number>;
+  second_notice_days: number;
+  unviewed_days: number | null;
 }
 
 export interface RoleGrant {
@@ -1991,6 +2031,7 @@ export interface DB {
   identity_session: IdentitySession;
   item_added: ItemAdded;
   item_day: ItemDay;
+  legal_hold: LegalHold;
   live_stream: LiveStream;
   lti_deep_link: LtiDeepLink;
   lti_deployment: LtiDeployment;
@@ -2039,6 +2080,9 @@ export interface DB {
   regrade_answer: RegradeAnswer;
   related_media: RelatedMedia;
   rendition: Rendition;
+  retention_keep: RetentionKeep;
+  retention_notice: RetentionNotice;
+  retention_rule: RetentionRule;
   role_grant: RoleGrant;
   saml_key: SamlKey;
   saml_metadata: SamlMetadata;

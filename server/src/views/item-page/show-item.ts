@@ -14,6 +14,7 @@ import { readPlayerSettings } from '../../features/player/index.ts'
 import { playlistOf } from '../../features/playlists/index.ts'
 import { listTimelines } from '../../features/quizzes/index.ts'
 import { listRelated } from '../../features/related-media/index.ts'
+import { findNotice } from '../../features/retention/index.ts'
 import { maySetExpiry, readSiteSettings } from '../../features/settings/index.ts'
 import { slidesOf } from '../../features/slideshows/index.ts'
 import { listSubtitles } from '../../features/subtitles/index.ts'
@@ -113,9 +114,16 @@ export async function itemOf(
     CanSetExpiryDate: mayEdit && maySetExpiry(viewer),
     ApprovalChanges: mayEdit || rights.has('approve') ? await differenceOf(db, row.clip_data_id) : [],
     CanTakeBack: rights.has('approve') && row.approval === 'approved' && row.approval_required,
+    IsHeld: mayEdit && row.is_held,
+    Retention: mayEdit ? await retentionOf(db, row.clip_data_id) : null,
     CanResubmit: mayEdit && row.approval === 'declined',
     MediaModuleOpts: modulesOf(rights, row, card.IsOwner, site.AIEnabled, TimelineList.length > 0),
   }
+}
+
+async function retentionOf(db: Context['db'], clipDataID: number) {
+  const found = await findNotice(db, clipDataID)
+  return found ? { ...found, DueAt: found.DueAt.toISOString() } : null
 }
 
 /** PLAY-04 */

@@ -31,6 +31,7 @@ import { provisioningRefusals } from './provisioning.ts'
 import { publishingRefusals } from './publishing.ts'
 import { quizzesRefusals } from './quizzes.ts'
 import { relatedMediaRefusals } from './related-media.ts'
+import { retentionRefusals } from './retention.ts'
 import { searchRefusals } from './search.ts'
 import { secondFactorRefusals } from './second-factor.ts'
 import { settingsRefusals } from './settings.ts'
@@ -81,6 +82,7 @@ const SENTENCES = {
   ...publishingRefusals,
   ...quizzesRefusals,
   ...relatedMediaRefusals,
+  ...retentionRefusals,
   ...searchRefusals,
   ...secondFactorRefusals,
   ...settingsRefusals,

@@ -30,6 +30,14 @@ export function StoragePanel({ storage }: { storage: Storage }) {
               {t('administration.overview.measuredAt', { moment: moment(MeasuredAt) })}
             </span>
           </p>
+          {storage.Archive.Items > 0 && (
+            <p>
+              {t('administration.overview.archived', {
+                size: bytesText(storage.Archive.Bytes, language),
+                count: storage.Archive.Items,
+              })}
+            </p>
+          )}
           <Parts storage={storage} />
         </>
       )}

@@ -13,6 +13,7 @@ import {
   Radio,
   RadioGroup,
   Select,
+  TextField,
 } from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
 import { query } from '../../shared/query.ts'
@@ -121,6 +122,33 @@ function ArchiveForm({ chosen, onChange, isMissing }: FormProps) {
       <Radio value="true">{t('batch.choose.archived')}</Radio>
       <Radio value="false">{t('batch.choose.restored')}</Radio>
     </RadioGroup>
+  )
+}
+
+function HoldForm({ chosen, onChange, isMissing }: FormProps) {
+  const t = useWords()
+  const held = chosen?.Act === 'hold' ? chosen : null
+  return (
+    <>
+      <RadioGroup
+        label={t('batch.choose.hold')}
+        description={t('batch.choose.holdHint')}
+        error={isMissing ? t('batch.required.hold') : undefined}
+        value={held ? String(held.IsHeld) : null}
+        onChange={it => onChange({ Act: 'hold', IsHeld: it === 'true', Reason: held?.Reason ?? '' })}
+      >
+        <Radio value="true">{t('batch.choose.held')}</Radio>
+        <Radio value="false">{t('batch.choose.released')}</Radio>
+      </RadioGroup>
+      {held?.IsHeld === true && (
+        <TextField
+          label={t('batch.choose.holdReason')}
+          maxLength={300}
+          value={held.Reason ?? ''}
+          onChange={Reason => onChange({ ...held, Reason })}
+        />
+      )}
+    </>
   )
 }
 
@@ -249,6 +277,7 @@ const FORMS = {
   location: LocationForm,
   privacy: PrivacyForm,
   archive: ArchiveForm,
+  hold: HoldForm,
   connect: ConnectForm,
   categories: CategoriesForm,
   field: FieldForm,

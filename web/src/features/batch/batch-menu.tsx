@@ -6,6 +6,7 @@ import {
   ChevronDown,
   EyeOff,
   FolderTree,
+  Gavel,
   MapPin,
   PencilLine,
   RefreshCw,
@@ -15,6 +16,7 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button, Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger, toast } from '../../design/index.ts'
+import { holds, useViewer } from '../../shared/viewer.ts'
 import '../../words/add-batch.ts'
 import { useWords } from '../../words/index.ts'
 
@@ -31,13 +33,14 @@ const ICONS: Readonly<Record<BatchActName, typeof Archive>> = {
   connect: Share2,
   captions: Captions,
   convert: RefreshCw,
+  hold: Gavel,
   delete: Trash2,
 }
 
 const SECTIONS = {
   describe: ['categories', 'field'],
   access: ['owner', 'location', 'privacy', 'connect'],
-  keep: ['expiry', 'archive'],
+  keep: ['expiry', 'archive', 'hold'],
   make: ['captions', 'convert'],
 } as const satisfies Record<string, readonly BatchActName[]>
 
@@ -52,6 +55,9 @@ export interface BatchMenuProps {
 export function BatchMenu({ selection, count, onDone }: BatchMenuProps) {
   const t = useWords()
   const [act, setAct] = useState<BatchActName | null>(null)
+  const viewer = useViewer()
+  const isOffered = (key: BatchActName) =>
+    key !== 'hold' || (viewer !== null && holds(viewer, 'administrator'))
   // BATCH-02
   const choose = (key: BatchActName) =>
     count === 0 ? toast({ kind: 'warn', text: t('batch.required.none') }) : setAct(key)
@@ -72,7 +78,7 @@ export function BatchMenu({ selection, count, onDone }: BatchMenuProps) {
         <Menu label={t('batch.menu')} onAction={key => choose(key as BatchActName)}>
           {(['describe', 'access', 'keep', 'make'] as const).map(section => (
             <MenuSection key={section} title={t(`batch.sections.${section}`)}>
-              {SECTIONS[section].map(item)}
+              {SECTIONS[section].filter(isOffered).map(item)}
             </MenuSection>
           ))}
           <MenuSeparator />

@@ -24,6 +24,8 @@ export type ItemAction =
   | 'why'
   | 'takeBack'
   | 'archive'
+  | 'hold'
+  | 'endHold'
   | 'delete'
 
 /** Those beside the title; the others stand in the menu. */
@@ -74,9 +76,14 @@ interface Asker {
   maySend: boolean
   /** INTG-10 */
   hasAsimut?: boolean
+  /** May put it under legal hold. */
+  isAdministrator?: boolean
 }
 
-export function actionsOf(item: MediaItem, { isPerson, maySend, hasAsimut = false }: Asker): ItemAction[] {
+export function actionsOf(
+  item: MediaItem,
+  { isPerson, maySend, hasAsimut = false, isAdministrator = false }: Asker,
+): ItemAction[] {
   const offered: Record<ItemAction, boolean> = {
     favourite: isPerson,
     rate: item.CanRate,
@@ -99,6 +106,8 @@ export function actionsOf(item: MediaItem, { isPerson, maySend, hasAsimut = fals
     why: item.CanManage,
     takeBack: item.CanTakeBack,
     archive: mayArchive(item),
+    hold: isAdministrator && !item.IsHeld,
+    endHold: isAdministrator && item.IsHeld,
     delete: item.CanDelete,
   }
   return (Object.keys(offered) as ItemAction[]).filter(action => offered[action])

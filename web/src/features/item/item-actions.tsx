@@ -11,6 +11,7 @@ import {
   Download,
   Ellipsis,
   FolderTree,
+  Gavel,
   GraduationCap,
   Heart,
   Image,
@@ -33,7 +34,7 @@ import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { openModal } from '../../shared/modal.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { useCall } from '../../shared/query.ts'
-import { useSite, useViewer } from '../../shared/viewer.ts'
+import { holds, useSite, useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { DownloadMenu } from '../conversion/index.ts'
 import { useFavourite } from '../media/index.ts'
@@ -50,6 +51,13 @@ import styles from './item-view.module.css'
 const ArchiveQuestion = lazy(() =>
   import('../archive/index.ts').then(it => ({ default: it.ArchiveQuestion })),
 )
+
+const HoldDialog = lazy(() => import('../retention/index.ts').then(it => ({ default: it.HoldDialog })))
+
+/** Asked about in place. */
+const ASKED = ['delete', 'archive', 'hold', 'endHold'] as const
+type Asked = (typeof ASKED)[number]
+const isAsked = (action: ItemAction): action is Asked => ASKED.some(it => it === action)
 
 const ICONS: Record<ItemAction, LucideIcon> = {
   favourite: Heart,
@@ -71,6 +79,8 @@ const ICONS: Record<ItemAction, LucideIcon> = {
   why: CircleHelp,
   takeBack: Undo2,
   archive: Archive,
+  hold: Gavel,
+  endHold: Gavel,
   delete: Trash2,
 }
 
@@ -82,14 +92,19 @@ interface ItemActionsProps {
 export function ItemActions({ id, item }: ItemActionsProps) {
   const t = useWords()
   const viewer = useViewer()
-  const [asked, setAsked] = useState<'delete' | 'archive' | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const favourite = useFavourite(item)
   const isPerson = viewer !== null && !viewer.IsAnonymous
   const { HasAsimut: hasAsimut } = useSite()
-  const offered = actionsOf(item, { isPerson, maySend: viewer?.CanSendToSignage === true, hasAsimut })
+  const offered = actionsOf(item, {
+    isPerson,
+    maySend: viewer?.CanSendToSignage === true,
+    hasAsimut,
+    isAdministrator: viewer !== null && holds(viewer, 'administrator'),
+  })
   const act = (action: ItemAction) => {
     if (action === 'favourite') return void favourite()
-    if (action === 'delete' || action === 'archive') return setAsked(action)
+    if (isAsked(action)) return setAsked(action)
     MODALS[action]?.(id)
   }
   useOpenedByAddress(offered, act)
@@ -108,11 +123,10 @@ export function ItemActions({ id, item }: ItemActionsProps) {
           <ActionMenu actions={inMenu} item={item} onAct={act} />
         </MenuTrigger>
       )}
-      {asked === 'archive' && (
-        <Suspense>
-          <ArchiveQuestion item={item} close={() => setAsked(null)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {asked === 'archive' && <ArchiveQuestion item={item} close={() => setAsked(null)} />}
+        {(asked === 'hold' || asked === 'endHold') && <HoldDialog item={item} close={() => setAsked(null)} />}
+      </Suspense>
       {asked === 'delete' && <DeleteQuestion item={item} close={() => setAsked(null)} />}
     </div>
   )

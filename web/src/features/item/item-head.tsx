@@ -86,6 +86,7 @@ const TONES: Record<CardBadge, BadgeProps['tone']> = {
   scheduled: 'accent',
   expired: 'warn',
   deleted: 'danger',
+  archived: 'neutral',
 }
 
 function StateBadges({ item }: { item: MediaItem }) {

@@ -57,6 +57,12 @@ export function ItemNotices({ id, item }: ItemNoticesProps) {
         {t('item.notice.archived')}
       </Plate>
     )
+  if (item.IsHeld)
+    return (
+      <Plate kind="info" title={t('item.hold.title')}>
+        {t('item.hold.notice')}
+      </Plate>
+    )
   if (item.State === 'live' && item.CanTakeBack && item.ApprovalChanges.length > 0)
     return (
       <Plate kind="info" title={t('item.notice.changedLive')}>

@@ -20,7 +20,7 @@ import { pageAddress, withAccess } from '../../shared/address.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { isOnItsWay } from '../../shared/on-its-way.rules.ts'
 import { query } from '../../shared/query.ts'
-import { useWords } from '../../words/index.ts'
+import { type Speak, useWords } from '../../words/index.ts'
 import { RecordingStage } from '../stage/index.ts'
 import styles from './embed.module.css'
 import { creationAddress, embedQuery, reasonOf } from './embed.rules.ts'
@@ -107,16 +107,7 @@ function Playing({ item: known, playback, asked, retry }: PlayingProps) {
     )
   if (asked.creates.length > 0 || !playback.IsPlayable)
     return (
-      <Plate
-        heading={item.Title}
-        text={
-          isOnItsWay(playback)
-            ? t('embed.processing', { percent: playback.Percent })
-            : playback.IsPlayable
-              ? undefined
-              : t('embed.notPlayable')
-        }
-      >
+      <Plate heading={item.Title} text={insteadOfPlaying(playback, t)}>
         <OpenOnSite address={address} />
       </Plate>
     )
@@ -165,6 +156,12 @@ function Playing({ item: known, playback, asked, retry }: PlayingProps) {
 }
 
 /** Where the title does not stand beside the player. */
+function insteadOfPlaying(playback: Playback, t: Speak): string | undefined {
+  if (isOnItsWay(playback)) return t('embed.processing', { percent: playback.Percent })
+  if (playback.State === 'archived') return t('embed.archived')
+  return playback.IsPlayable ? undefined : t('embed.notPlayable')
+}
+
 const HiddenTitle = ({ title }: { title: string }) =>
   pageAddress.isEmbed && <h1 className="visually-hidden">{title}</h1>
 

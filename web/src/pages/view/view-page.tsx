@@ -2,7 +2,7 @@
 import type { MediaItem } from '@mediatheque/contract/item'
 import { pages } from '@mediatheque/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { ButtonLink, cx, Loading, Skeleton, SkeletonLines } from '../../design/index.ts'
 import { useTracking, useViewingMap } from '../../features/analytics/index.ts'
 import { StageNotes } from '../../features/conversion/index.ts'
@@ -84,9 +84,18 @@ function ItemPage({ id, item }: { id: string; item: MediaItem }) {
   )
 }
 
+const RetentionNotice = lazy(() =>
+  import('../../features/retention/index.ts').then(it => ({ default: it.RetentionNotice })),
+)
+
 const ItemText = ({ id, item }: { id: string; item: MediaItem }) => (
   <>
     <ItemNotices id={id} item={item} />
+    {item.Retention && (
+      <Suspense>
+        <RetentionNotice item={item} />
+      </Suspense>
+    )}
     <StageNotes item={item} />
     <TranscriptionNotice item={item} />
     <ReplaceNotice id={id} item={item} />

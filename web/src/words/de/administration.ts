@@ -21,6 +21,8 @@ export const administration: Words['administration'] = {
     failures: 'Fehler und aufgegebene Aufträge',
     storage: 'Speicher',
     stored: '{{size}} in {{count, number}} Einträgen',
+    archived_one: '{{count, number}} Medium im Archiv spart {{size}}',
+    archived_other: '{{count, number}} Medien im Archiv sparen {{size}}',
     places: 'Nach Ablageort',
     kinds: 'Nach Art der Dateien',
     types: 'Nach Art der Einträge',

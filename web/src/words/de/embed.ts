@@ -5,6 +5,7 @@ export const embed: Words['embed'] = {
   openItem: '„{{title}}“ in einem neuen Tab öffnen',
   panel: 'Mehr zu dieser Aufnahme',
   closePanel: 'Schließen',
+  archived: 'Dieses Medium ist im Archiv. Öffnen Sie es auf der Site, um es zurückzuholen',
   notPlayable: 'Hier gibt es noch nichts abzuspielen',
   processing: 'Diese Aufnahme wird vorbereitet: {{percent}} %',
   missing: 'Dieses Element kann nicht gezeigt werden',

@@ -50,6 +50,8 @@ export const item: Words['item'] = {
     asimut: 'Aus Asimut übernehmen',
     why: 'Wer es sieht, und warum',
     archive: 'Archivieren',
+    hold: 'Unter Aufbewahrungspflicht stellen',
+    endHold: 'Aufbewahrungspflicht beenden',
     delete: 'Löschen',
     approve: 'Freigeben',
     decline: 'Ablehnen',
@@ -61,6 +63,16 @@ export const item: Words['item'] = {
   done: {
     approved: 'Es ist freigegeben und jetzt zu sehen.',
     resubmitted: 'Es wartet wieder auf Freigabe.',
+  },
+  hold: {
+    title: 'Aufbewahrungspflicht',
+    notice:
+      'Es kann nicht gelöscht werden, und keine Aufbewahrungsregel berührt es, bis ein Administrator die Pflicht beendet.',
+    text: 'Niemand kann das Medium oder seine Dateien so lange löschen, und keine Aufbewahrungsregel berührt es.',
+    endText: 'Danach kann es wie jedes andere Medium gelöscht werden.',
+    reason: 'Grund',
+    placed: 'Es steht jetzt unter Aufbewahrungspflicht.',
+    ended: 'Die Aufbewahrungspflicht ist beendet.',
   },
   archive: {
     title: 'Dieses Medium ist im Archiv',

@@ -53,6 +53,7 @@ export const shell: Words['shell'] = {
     policiesShort: 'Richtlinien',
     chapterTags: 'Kapitel-Schlagwörter',
     chapterTagsShort: 'Schlagwörter',
+    retention: 'Aufbewahrung',
     profiles: 'Umwandlungsprofile',
     profilesShort: 'Profile',
     deleted: 'Gelöschte Einträge',

@@ -19,6 +19,8 @@ export const administration = {
     failures: 'Errors and jobs given up',
     storage: 'Storage',
     stored: '{{size}} in {{count, number}} items',
+    archived_one: '{{count, number}} item in the archive saves {{size}}',
+    archived_other: '{{count, number}} items in the archive save {{size}}',
     places: 'By location',
     kinds: 'By kind of file',
     types: 'By type of item',

@@ -3,6 +3,7 @@ export const embed = {
   openItem: 'Open “{{title}}” in a new tab',
   panel: 'More about this recording',
   closePanel: 'Close',
+  archived: 'This item is in the archive. Open it on the site to bring it back',
   notPlayable: 'There is nothing to play here yet',
   processing: 'This recording is being prepared: {{percent}} %',
   missing: 'This item cannot be shown',

@@ -48,6 +48,8 @@ export const item = {
     asimut: 'Import from Asimut',
     why: 'Who can see it, and why',
     archive: 'Put into the archive',
+    hold: 'Put under legal hold',
+    endHold: 'End the legal hold',
     delete: 'Delete',
     approve: 'Approve',
     decline: 'Decline',
@@ -59,6 +61,15 @@ export const item = {
   done: {
     approved: 'It is approved and can be seen now.',
     resubmitted: 'It waits for approval again.',
+  },
+  hold: {
+    title: 'Legal hold',
+    notice: 'It cannot be deleted, and no retention rule touches it, until an administrator ends the hold.',
+    text: 'Nobody can delete the item or its files as long, and no retention rule touches it.',
+    endText: 'Afterwards it can be deleted like any other item.',
+    reason: 'Reason',
+    placed: 'It is under legal hold now.',
+    ended: 'The legal hold has ended.',
   },
   archive: {
     title: 'This item is in the archive',

@@ -5,6 +5,7 @@ import { deletedItems } from './deleted-items.ts'
 import { fieldsDesigner } from './fields-designer.ts'
 import { policies } from './policies.ts'
 import { profiles } from './profiles.ts'
+import { retention } from './retention.ts'
 import { signInKinds } from './sign-in-kinds.ts'
 import { signInSettings } from './sign-in-settings.ts'
 import { signups } from './signups.ts'
@@ -18,6 +19,7 @@ export const manage = {
   fieldsDesigner,
   policies,
   profiles,
+  retention,
   signInKinds,
   signInSettings,
   signups,

@@ -53,6 +53,7 @@ export const shell = {
     chapterTagsShort: 'Tags',
     profiles: 'Conversion profiles',
     profilesShort: 'Profiles',
+    retention: 'Retention',
     deleted: 'Deleted items',
     deletedShort: 'Deleted',
     signage: 'Signage',

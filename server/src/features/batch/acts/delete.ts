@@ -1,5 +1,6 @@
 import type { BatchAct } from '@mediatheque/contract/batch'
 import { updateItems } from '../../../core/items/index.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
 import { forgetLoginBackground } from '../../settings/index.ts'
 import { type Act, byEnd, told } from '../act.ts'
 import { listDeletions } from '../batch.sql.ts'
@@ -22,8 +23,11 @@ export const deleteAct: Act<Value, Deletion> = {
     ),
   plan:
     async ({ viewer }) =>
-    async ({ found, from }) =>
-      from.At === null ? { At: found.row.now.toISOString(), By: viewer.PersonID } : from,
+    async ({ found, from }) => {
+      if (from.At !== null) return from
+      if (found.row.is_held) throw new Refusal('conflict', 'item-on-hold')
+      return { At: found.row.now.toISOString(), By: viewer.PersonID }
+    },
   async store(tx, _actor, changes) {
     for (const { to, ids } of byEnd(changes)) {
       await updateItems(tx, ids, { deleted_at: to.At, deleted_by: to.By })

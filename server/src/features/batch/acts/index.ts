@@ -9,6 +9,7 @@ import { convertAct } from './convert.ts'
 import { deleteAct } from './delete.ts'
 import { expiryAct } from './expiry.ts'
 import { fieldAct } from './field.ts'
+import { holdAct } from './hold.ts'
 import { locationAct } from './location.ts'
 import { ownerAct } from './owner.ts'
 import { privacyAct } from './privacy.ts'
@@ -25,6 +26,7 @@ const acts = {
   expiry: expiryAct,
   captions: captionsAct,
   convert: convertAct,
+  hold: holdAct,
 } satisfies { [Name in BatchActName]: unknown }
 
 /** The act of a value takes values of its own kind and states that it has read itself. */
