@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { Day } from './expiry.ts'
 import { ClipDataID } from './item.ts'
 import { CategoryIDs } from './media.ts'
-import { Done, decodeList, Moment, PageRequest } from './primitives.ts'
+import { Done, decodeList, Moment, PageRequest, PersonID } from './primitives.ts'
 import { SearchInput } from './search.ts'
 import { LANGUAGE_NEEDED, LanguageTag, needsLanguage, TranscriptionProvider } from './transcription.ts'
 
@@ -20,6 +20,9 @@ export const ItemNumbers = z
 /** The ticked items, or all that match a search but a few. Of a search those count that the person may edit. */
 export const BatchSelection = z.union([
   z.object({ ids: ItemNumbers }),
+  z
+    .object({ owner: PersonID })
+    .describe('Everything of a person, also what is deleted and can be brought back'),
   z.object({ search: SearchInput, except: z.array(ClipDataID).max(BATCH_MOST_ITEMS).default([]) }),
 ])
 export type BatchSelection = z.input<typeof BatchSelection>
@@ -48,6 +51,9 @@ export const FieldText = z.string().max(100_000)
 
 export const BatchAct = z.discriminatedUnion('Act', [
   z.object({ Act: z.literal('owner'), Owner }),
+  z
+    .object({ Act: z.literal('handover'), Owner })
+    .describe('The owner, also of deleted items; for those who manage the items of everybody'),
   z.object({ Act: z.literal('location'), PPID }),
   z.object({ Act: z.literal('privacy'), IsPrivate }),
   z.object({ Act: z.literal('archive'), IsArchived }),

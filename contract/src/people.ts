@@ -216,7 +216,9 @@ export const people = {
     who: administrator,
     fresh: true,
     input: z.object({ PersonID }),
-    output: Done,
+    output: Done.extend({
+      Items: z.number().int().describe('What they own and somebody else may have to take over'),
+    }),
   }),
   enable: call({
     method: 'POST',

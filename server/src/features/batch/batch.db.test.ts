@@ -505,3 +505,43 @@ describe('what cannot be taken back', () => {
     expect((await order(service)).body.Data.Counts).toMatchObject({ changed: 0, unchanged: 2, refused: 1 })
   })
 })
+
+describe('handing over everything of somebody who leaves', () => {
+  test('takes every item, also what is deleted, tells the heir once, and can be undone', async () => {
+    const leaver = await it.as('uploader')
+    const heir = await givePerson(it.platform.db, ['viewer'], { DisplayName: 'Heiress' })
+    const admin = await it.as('administrator')
+    const ids: number[] = []
+    for (const draft of [{}, { record_type: 2 }, { is_private: true }, { deleted_at: new Date() }])
+      ids.push((await giveMedia(it.platform.db, leaver.PersonID, { pp_id: open, ...draft })).ClipDataID)
+    const Selection = { owner: leaver.PersonID }
+    const Act = { Act: 'handover', Owner: String(heir) }
+    expect((await admin.post(`/api/core/people/${leaver.PersonID}/delete`)).body.Key).toBe(
+      'person-owns-items',
+    )
+    expect((await admin.post(`/api/core/people/${leaver.PersonID}/disable`)).body.Items).toBe(4)
+    const preview = (await admin.post('/api/ml/batch/preview/', { Selection, Act })).body
+    expect(preview).toMatchObject({ Total: 4, Changed: 4, Refused: 0 })
+    const { Data } = (await run(Selection, Act, admin)).body
+    expect((await rowsOf(ids)).map(row => row.owner_id)).toEqual([heir, heir, heir, heir])
+    const told = await it.platform.db
+      .selectFrom('notification')
+      .select('description')
+      .where('person_id', '=', heir)
+      .execute()
+    expect(told).toEqual([{ description: '4 items' }])
+    expect((await undo(Data.BatchID, admin)).body.Data.Counts).toMatchObject({ undone: 4 })
+    expect(new Set((await rowsOf(ids)).map(row => row.owner_id))).toEqual(new Set([leaver.PersonID]))
+    await run(Selection, Act, admin)
+    expect((await admin.post('/api/ml/batch/preview/', { Selection, Act })).body.Key).toBe('owns-no-items')
+    expect((await admin.post(`/api/core/people/${leaver.PersonID}/delete`)).status).toBe(200)
+  })
+
+  test('is for those who manage the items of everybody', async () => {
+    const leaver = await it.as('uploader')
+    await giveMedia(it.platform.db, leaver.PersonID, { pp_id: open })
+    const Act = { Act: 'handover', Owner: String(editor.PersonID) }
+    const { Data } = (await run({ owner: leaver.PersonID }, Act, leaver)).body
+    expect(Data.Counts).toMatchObject({ changed: 0, refused: 1 })
+  })
+})

@@ -209,4 +209,15 @@ export async function listThose(
   return rows.map(row => row.id)
 }
 
+/** Also those that are deleted and can still be brought back. */
+export async function listOwned(db: Handle, personID: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('media_item')
+    .select('clip_data_id')
+    .where('owner_id', '=', personID)
+    .orderBy('clip_data_id')
+    .execute()
+  return rows.map(row => row.clip_data_id)
+}
+
 type SqlCondition = ReturnType<typeof sql<SqlBool>>

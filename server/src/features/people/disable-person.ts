@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { dropSessions, endAccessOf } from '../sign-in/index.ts'
 import { changeRights } from './change-rights.ts'
 import { isOneself } from './people.rules.ts'
-import { deletePerson, deleteSwitchedSessionsOf, setDisabled } from './people.sql.ts'
+import { countOwned, deletePerson, deleteSwitchedSessionsOf, setDisabled } from './people.sql.ts'
 import { noSuchPerson } from './show-people.ts'
 
 export const disablePerson: Action<typeof people.disable> = async (ctx, { PersonID }) => {
@@ -14,11 +14,11 @@ export const disablePerson: Action<typeof people.disable> = async (ctx, { Person
     const { numUpdatedRows } = await setDisabled(tx, PersonID, true)
     if (numUpdatedRows === 0n) throw noSuchPerson()
     await recordAudit(tx, ctx, { action: 'disabled a person', subject: `person:${PersonID}` })
-    return endAccessOf(tx, PersonID)
+    return { sessions: await endAccessOf(tx, PersonID), items: await countOwned(tx, PersonID) }
   })
   ctx.hub.dropPerson(PersonID)
-  dropSessions(ctx.hub, ended)
-  return { Success: true }
+  dropSessions(ctx.hub, ended.sessions)
+  return { Success: true, Items: ended.items }
 }
 
 export const enablePerson: Action<typeof people.enable> = async (ctx, { PersonID }) => {
@@ -33,6 +33,8 @@ export const enablePerson: Action<typeof people.enable> = async (ctx, { PersonID
 export const removePerson: Action<typeof people.remove> = async (ctx, { PersonID }) => {
   if (isOneself(ctx.viewer, PersonID)) throw new Refusal('conflict', 'delete-yourself')
   const { deleted, ended } = await changeRights(ctx.db, async tx => {
+    const count = await countOwned(tx, PersonID)
+    if (count > 0) throw new Refusal('conflict', 'person-owns-items', { values: { count } })
     const ended = await deleteSwitchedSessionsOf(tx, PersonID)
     const deleted = await deletePerson(tx, PersonID)
     if (!deleted) throw noSuchPerson()

@@ -195,6 +195,16 @@ export const setDisabled = (tx: Tx, personID: number, isDisabled: boolean) =>
     .where('person_id', '=', personID)
     .executeTakeFirst()
 
+/** Also deleted ones that can still be brought back. */
+export async function countOwned(tx: Tx, personID: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('media_item')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', personID)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const deletePerson = (tx: Tx, personID: number) =>
   tx
     .deleteFrom('person')

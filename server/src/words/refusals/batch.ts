@@ -9,6 +9,10 @@ export const batchRefusals = refusals({
     en: 'Please select at most {{most}} items',
     de: 'Bitte wählen Sie höchstens {{most}} Medien aus',
   },
+  'owns-no-items': {
+    en: 'This person owns no items',
+    de: 'Dieser Person gehören keine Medien',
+  },
   'no-such-batch': {
     en: 'There is no such change of several items',
     de: 'Diese Sammeländerung gibt es nicht',

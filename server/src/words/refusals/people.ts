@@ -21,6 +21,10 @@ export const peopleRefusals = refusals({
     en: 'This person has no e-mail address',
     de: 'Diese Person hat keine E-Mail-Adresse',
   },
+  'person-owns-items': {
+    en: 'This person still owns {{count}} items, perhaps deleted ones. Please hand them over first',
+    de: 'Dieser Person gehören noch {{count}} Medien, vielleicht gelöschte. Bitte übergeben Sie sie zuerst',
+  },
   'no-such-group': {
     en: 'There is no such group',
     de: 'Diese Gruppe gibt es nicht',

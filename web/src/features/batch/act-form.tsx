@@ -53,7 +53,7 @@ async function findPeople(text: string): Promise<Option[]> {
   return Items.map(it => ({ id: it.PersonID, label: it.DisplayName }))
 }
 
-function OwnerForm({ onChange, isMissing }: FormProps) {
+function PersonForm({ act, onChange, isMissing }: FormProps & { act: 'owner' | 'handover' }) {
   const t = useWords()
   const [person, setPerson] = useState<Option | null>(null)
   return (
@@ -65,12 +65,15 @@ function OwnerForm({ onChange, isMissing }: FormProps) {
       value={person}
       onChange={it => {
         setPerson(it)
-        onChange(it && { Act: 'owner', Owner: String(it.id) })
+        onChange(it && { Act: act, Owner: String(it.id) })
       }}
       autoFocus
     />
   )
 }
+
+const OwnerForm = (props: FormProps) => <PersonForm act="owner" {...props} />
+const HandoverForm = (props: FormProps) => <PersonForm act="handover" {...props} />
 
 /** BATCH-04 */
 function LocationForm({ chosen, onChange, isMissing }: FormProps) {
@@ -274,6 +277,7 @@ const ANY_LANGUAGE = 'any'
 
 const FORMS = {
   owner: OwnerForm,
+  handover: HandoverForm,
   location: LocationForm,
   privacy: PrivacyForm,
   archive: ArchiveForm,

@@ -20,9 +20,9 @@ import { holds, useViewer } from '../../shared/viewer.ts'
 import '../../words/add-batch.ts'
 import { useWords } from '../../words/index.ts'
 
-const BatchDialog = lazy(() => import('./batch-dialog.tsx').then(it => ({ default: it.BatchDialog })))
+export const BatchDialog = lazy(() => import('./batch-dialog.tsx').then(it => ({ default: it.BatchDialog })))
 
-const ICONS: Readonly<Record<BatchActName, typeof Archive>> = {
+const ICONS: Readonly<Record<Exclude<BatchActName, 'handover'>, typeof Archive>> = {
   owner: UserRound,
   location: MapPin,
   privacy: EyeOff,
@@ -61,7 +61,7 @@ export function BatchMenu({ selection, count, onDone }: BatchMenuProps) {
   // BATCH-02
   const choose = (key: BatchActName) =>
     count === 0 ? toast({ kind: 'warn', text: t('batch.required.none') }) : setAct(key)
-  const item = (key: BatchActName) => {
+  const item = (key: keyof typeof ICONS) => {
     const Icon = ICONS[key]
     return (
       <MenuItem key={key} id={key} icon={<Icon />} isDanger={key === 'delete'}>

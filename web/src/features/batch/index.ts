@@ -1,2 +1,2 @@
 // Changing many items at once.
-export { BatchMenu } from './batch-menu.tsx'
+export { BatchDialog, BatchMenu } from './batch-menu.tsx'

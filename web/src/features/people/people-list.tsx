@@ -7,6 +7,7 @@ import { usePageSearch } from '../../shared/page-search.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useSelection } from '../../shared/use-selection.ts'
 import { useWords } from '../../words/index.ts'
+import type { HandOverDialog } from './hand-over.tsx'
 import {
   changedView,
   isNarrowed,
@@ -39,13 +40,13 @@ function usePeopleView(): readonly [PeopleView, ChangeView] {
 
 const NOBODY: readonly PersonRow[] = []
 
-export function PeopleList() {
+export function PeopleList({ handOver }: { handOver: HandOverDialog }) {
   const [view, change] = usePeopleView()
   const { data, error, isPending, refetch, isRefetching } = useQuery(peopleQuery(view))
   const rows = data?.Items ?? NOBODY
   const selection = useSelection(rows, it => it.PersonID)
   const open = (person: PeopleView['person']) => change({ person })
-  const { act, question } = usePersonActs({ onEdit: open, onRemoved: () => open(undefined) })
+  const { act, question } = usePersonActs({ onEdit: open, onRemoved: () => open(undefined), handOver })
   return (
     <ListScreen
       header={<PeopleHead view={view} total={data?.Total} onChange={change} />}

@@ -1,4 +1,5 @@
 import {
+  ArrowRightLeft,
   Ban,
   Eye,
   ImageOff,
@@ -21,6 +22,7 @@ const ICONS = {
   reset: KeyRound,
   factors: ShieldOff,
   picture: ImageOff,
+  handover: ArrowRightLeft,
   disable: Ban,
   enable: UserCheck,
   remove: Trash2,

@@ -1,7 +1,16 @@
 // What can be done with somebody, and which roles come from where. The server decides; this only offers.
 import { Role } from '@mediatheque/contract/primitives'
 
-export type PersonAct = 'edit' | 'switch' | 'reset' | 'factors' | 'picture' | 'disable' | 'enable' | 'remove'
+export type PersonAct =
+  | 'edit'
+  | 'switch'
+  | 'reset'
+  | 'factors'
+  | 'picture'
+  | 'handover'
+  | 'disable'
+  | 'enable'
+  | 'remove'
 
 interface Subject {
   PersonID: number
@@ -19,6 +28,7 @@ export function actsFor(person: Subject, viewerID: number | null): PersonAct[] {
     ['reset', !person.Disabled && person.Email !== ''],
     ['factors', !isOneself && person.HasFactor],
     ['picture', person.PictureURL !== null],
+    ['handover', true],
     ['disable', !isOneself && !person.Disabled],
     ['enable', person.Disabled],
     ['remove', !isOneself],

@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { BatchDialog } from '../../features/batch/index.ts'
 import { PeopleList } from '../../features/people/index.ts'
 import { useTitle } from '../../shared/title.ts'
 import '../../words/add-folk.ts'
@@ -6,5 +8,19 @@ import { useWords } from '../../words/index.ts'
 export function PeoplePage() {
   const t = useWords()
   useTitle(t('people.title'))
-  return <PeopleList />
+  return (
+    <PeopleList
+      handOver={({ personID, count, close }) => (
+        <Suspense>
+          <BatchDialog
+            act="handover"
+            selection={{ owner: personID }}
+            count={count}
+            onDone={() => undefined}
+            close={close}
+          />
+        </Suspense>
+      )}
+    />
+  )
 }

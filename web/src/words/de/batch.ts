@@ -21,6 +21,8 @@ export const batch: Words['batch'] = {
   title: {
     owner_one: '{{count}} Medium übergeben',
     owner_other: '{{count}} Medien übergeben',
+    handover_one: 'Alle Medien dieser Person übergeben',
+    handover_other: 'Alle Medien dieser Person übergeben',
     location_one: '{{count}} Medium verschieben',
     location_other: '{{count}} Medien verschieben',
     privacy_one: '{{count}} Medium privat oder öffentlich machen',

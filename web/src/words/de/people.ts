@@ -47,6 +47,7 @@ export const people: Words['people'] = {
     reset: 'Link für ein neues Passwort senden',
     factors: 'Zwei-Faktor-Anmeldung zurücksetzen',
     picture: 'Bild entfernen',
+    handover: 'Medien übergeben',
     disable: 'Sperren',
     enable: 'Entsperren',
     remove: 'Löschen',
@@ -61,6 +62,12 @@ export const people: Words['people'] = {
     enable: '{{name}} kann sich wieder anmelden.',
     remove: '{{name}} ist gelöscht.',
   },
+  handoverTitle: 'Die Medien von {{name}} übergeben?',
+  handoverText_one:
+    '{{name}} ist gesperrt und besitzt {{count, number}} Medium. Jemand anderes kann es übernehmen.',
+  handoverText_other:
+    '{{name}} ist gesperrt und besitzt {{count, number}} Medien. Jemand anderes kann sie übernehmen.',
+  handoverLater: 'Nicht jetzt',
   removeTitle: '{{name}} löschen?',
   removeText:
     'Das Konto „{{userName}}“ wird endgültig gelöscht und lässt sich nicht zurückholen. Um jemanden nur eine Zeit lang fernzuhalten, sperren Sie das Konto.',

@@ -20,6 +20,8 @@ export const batch = {
   title: {
     owner_one: 'Change the owner of {{count}} item',
     owner_other: 'Change the owner of {{count}} items',
+    handover_one: 'Hand over all items of this person',
+    handover_other: 'Hand over all items of this person',
     location_one: 'Move {{count}} item',
     location_other: 'Move {{count}} items',
     privacy_one: 'Make {{count}} item private or public',

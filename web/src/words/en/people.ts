@@ -45,6 +45,7 @@ export const people = {
     reset: 'Send a password reset link',
     factors: 'Reset two-step verification',
     picture: 'Remove the picture',
+    handover: 'Hand over items',
     disable: 'Disable',
     enable: 'Enable',
     remove: 'Delete',
@@ -59,6 +60,11 @@ export const people = {
     enable: '{{name}} can sign in again.',
     remove: '{{name}} has been deleted.',
   },
+  handoverTitle: 'Hand over the items of {{name}}?',
+  handoverText_one: '{{name}} is disabled and owns {{count, number}} item. Somebody else can take it over.',
+  handoverText_other:
+    '{{name}} is disabled and owns {{count, number}} items. Somebody else can take them over.',
+  handoverLater: 'Not now',
   removeTitle: 'Delete {{name}}?',
   removeText:
     'The account “{{userName}}” goes for good and cannot be brought back. To keep somebody out for a while, disable them instead.',

@@ -11,11 +11,12 @@ import { expiryAct } from './expiry.ts'
 import { fieldAct } from './field.ts'
 import { holdAct } from './hold.ts'
 import { locationAct } from './location.ts'
-import { ownerAct } from './owner.ts'
+import { handoverAct, ownerAct } from './owner.ts'
 import { privacyAct } from './privacy.ts'
 
 const acts = {
   owner: ownerAct,
+  handover: handoverAct,
   location: locationAct,
   privacy: privacyAct,
   archive: archiveAct,

@@ -1,3 +1,4 @@
+import type { Right } from '@mediatheque/contract/access'
 import type { BatchAct } from '@mediatheque/contract/batch'
 import { updateItems, viewAddress } from '../../../core/items/index.ts'
 import { badField } from '../../../platform/http/refusal.ts'
@@ -6,7 +7,7 @@ import { notifyPeople } from '../../notifications/index.ts'
 import { type Act, byEnd, type Reader, states, told } from '../act.ts'
 import { listChanged, listNames } from '../batch.sql.ts'
 
-type Value = Extract<BatchAct, { Act: 'owner' }>
+type Value = Pick<Extract<BatchAct, { Act: 'owner' }>, 'Owner'>
 
 async function requireOwner(db: Reader['db'], { Owner }: Value) {
   const owner = await findOwner(db, Owner)
@@ -14,9 +15,8 @@ async function requireOwner(db: Reader['db'], { Owner }: Value) {
   return owner
 }
 
-/** BATCH-03, for those who keep the item, as ITEM-13 says. */
-export const ownerAct: Act<Value, { OwnerID: number }> = {
-  right: 'grant',
+const actWith = (right: Right): Act<Value, { OwnerID: number }> => ({
+  right,
   part: 'access',
   read: async (_, found) => states(found, row => ({ OwnerID: row.owner_id })),
   async plan({ db }, value) {
@@ -49,4 +49,10 @@ export const ownerAct: Act<Value, { OwnerID: number }> = {
       LinkText: open.it,
     }))
   },
-}
+})
+
+/** BATCH-03, for those who keep the item, as ITEM-13 says. */
+export const ownerAct = actWith('grant')
+
+/** Of somebody who leaves: everything, also what is deleted and can still be brought back. */
+export const handoverAct = actWith('manage')
