@@ -6,6 +6,15 @@ import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveConverted, giveLadder } from '../../testing/archive.ts'
 import { runWaiting } from '../../testing/jobs.ts'
 import { giveMedia } from '../../testing/media.ts'
+import {
+  convertNow,
+  giveRecording,
+  H264,
+  makeRecording,
+  moving,
+  removeCorpus,
+  tone,
+} from '../../testing/recordings.ts'
 import { checkStorage } from '../item-files/index.ts'
 import { dropRenditionsJob, sweepArchiveJob } from './drop-renditions.job.ts'
 
@@ -17,7 +26,10 @@ beforeAll(async () => {
   app = await testApp()
   ;[owner, editor, viewer] = [await app.as('uploader'), await app.as('editor'), await app.as('viewer')]
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await removeCorpus()
+})
 
 const db = () => app.platform.db
 const give = () => giveConverted(app.platform, owner.PersonID)
@@ -131,8 +143,32 @@ describe('out of the archive', () => {
     })
     expect((await back(it.EncID, editor)).body).toEqual({ Success: true, IsReady: false })
     expect(await conversionsOf(it.ClipDataID)).toHaveLength(2)
-    const waiters = await db().selectFrom('conversion_waiter').select('person_id').execute()
+    const waiters = await db()
+      .selectFrom('conversion_waiter')
+      .select('person_id')
+      .where('conversion_id', '=', (await conversionsOf(it.ClipDataID)).at(-1)?.conversion_id ?? 0)
+      .execute()
     expect(waiters).toEqual([{ person_id: editor.PersonID }])
+  })
+
+  test('BATCH-06 a real recording goes, comes back from its source and plays, and everybody who waits is told', async () => {
+    const path = await makeRecording('back.mp4', [...moving('320x180'), ...tone(), ...H264, '-c:a', 'aac'])
+    const it = await giveRecording(app.platform, owner.PersonID, path)
+    await convertNow(app.platform, it.ConversionID)
+    const before = await playback(it.EncID)
+    expect(before).toMatchObject({ State: 'ready', IsPlayable: true })
+    await put(it.EncID)
+    await drop()
+    expect(await playback(it.EncID)).toMatchObject({ State: 'archived', StoryboardURL: '' })
+    for (const by of [viewer, editor]) await back(it.EncID, by)
+    await convertNow(app.platform, (await conversionsOf(it.ClipDataID)).at(-1)?.conversion_id ?? 0)
+    const after = await playback(it.EncID)
+    expect(after).toMatchObject({ State: 'ready', IsPlayable: true, DurationSecs: before.DurationSecs })
+    expect((await viewer.get(after.MediaURL)).status).toBe(200)
+    for (const by of [viewer, editor]) {
+      const { Items } = (await by.get('/api/core/notifications/ml/')).body
+      expect(Items[0]).toMatchObject({ Title: 'Ready to watch', Link: `/view.aspx?id=${it.EncID}` })
+    }
   })
 
   test('guests and people who may not watch it are refused', async () => {

@@ -7,7 +7,7 @@ import { Button, cx } from '../../design/index.ts'
 import '../../words/add-viewing.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { say, useWords } from '../../words/index.ts'
-import { BringBack } from '../archive/index.ts'
+import { BringBack, TellMe } from '../archive/index.ts'
 import styles from './conversion.module.css'
 import { Progress } from './progress.tsx'
 import { Tail } from './tail.tsx'
@@ -29,6 +29,9 @@ export function ProcessingPlate({ item, playback }: PlateProps) {
       <Title>{t(isWaiting ? 'conversion.processing.waitingTitle' : 'conversion.processing.title')}</Title>
       <Progress {...playback} label={t('conversion.processing.progress')} isWaiting={isWaiting} />
       <p className={styles.text}>{t('conversion.processing.text')}</p>
+      <Suspense>
+        <TellMe item={item} />
+      </Suspense>
     </Plate>
   )
 }
@@ -43,7 +46,9 @@ export function ArchivedPlate({ item }: { item: MediaItem }) {
       <Archive aria-hidden="true" className={styles.icon} />
       <Title>{t('item.archive.title')}</Title>
       <p className={styles.text}>{t(isPerson ? 'item.archive.text' : 'item.archive.textGuest')}</p>
-      <BringBack item={item} />
+      <Suspense>
+        <BringBack item={item} />
+      </Suspense>
     </Plate>
   )
 }

@@ -28,7 +28,7 @@ import {
   Undo2,
   UserRoundPlus,
 } from 'lucide-react'
-import { createElement, lazy, Suspense, useEffect, useState } from 'react'
+import { createElement, Suspense, useEffect, useState } from 'react'
 import { Button, cx, Menu, MenuItem, MenuSeparator, MenuTrigger, toast } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { openModal } from '../../shared/modal.ts'
@@ -36,8 +36,10 @@ import { usePageSearch } from '../../shared/page-search.ts'
 import { useCall } from '../../shared/query.ts'
 import { holds, useSite, useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
+import { ArchiveQuestion } from '../archive/index.ts'
 import { DownloadMenu } from '../conversion/index.ts'
 import { useFavourite } from '../media/index.ts'
+import { HoldDialog } from '../retention/index.ts'
 import {
   actionsOf,
   exportAddress,
@@ -47,12 +49,6 @@ import {
   mayDownload,
 } from './actions.rules.ts'
 import styles from './item-view.module.css'
-
-const ArchiveQuestion = lazy(() =>
-  import('../archive/index.ts').then(it => ({ default: it.ArchiveQuestion })),
-)
-
-const HoldDialog = lazy(() => import('../retention/index.ts').then(it => ({ default: it.HoldDialog })))
 
 /** Asked about in place. */
 const ASKED = ['delete', 'archive', 'hold', 'endHold'] as const

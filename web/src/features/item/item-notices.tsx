@@ -3,7 +3,7 @@ import { approval } from '@mediatheque/contract/approval'
 import type { MediaItem } from '@mediatheque/contract/item'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { Check, RotateCw, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Button, Notice, toast } from '../../design/index.ts'
 import { openModal } from '../../shared/modal.ts'
 import { useCall } from '../../shared/query.ts'
@@ -53,7 +53,15 @@ export function ItemNotices({ id, item }: ItemNoticesProps) {
   // BATCH-06: of a recording its stage says so.
   if (item.BlobTier === 1 && item.RecordType === RecordType.Document)
     return (
-      <Plate kind="info" title={t('item.state.archived')} action={<BringBack item={item} />}>
+      <Plate
+        kind="info"
+        title={t('item.state.archived')}
+        action={
+          <Suspense>
+            <BringBack item={item} />
+          </Suspense>
+        }
+      >
         {t('item.notice.archived')}
       </Plate>
     )

@@ -1,4 +1,11 @@
-export { HoldDialog } from './hold-dialog.tsx'
-export { KeepScreen } from './keep-screen.tsx'
-export { RetentionNotice } from './retention-notice.tsx'
-export { RetentionScreen } from './retention-screen.tsx'
+// Retention: the rules, what they have announced to an owner, legal hold.
+import { lazy } from 'react'
+
+export const RetentionScreen = lazy(() =>
+  import('./retention-screen.tsx').then(it => ({ default: it.RetentionScreen })),
+)
+export const KeepScreen = lazy(() => import('./keep-screen.tsx').then(it => ({ default: it.KeepScreen })))
+export const RetentionNotice = lazy(() =>
+  import('./retention-notice.tsx').then(it => ({ default: it.RetentionNotice })),
+)
+export const HoldDialog = lazy(() => import('./hold-dialog.tsx').then(it => ({ default: it.HoldDialog })))

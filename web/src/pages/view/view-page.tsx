@@ -2,7 +2,7 @@
 import type { MediaItem } from '@mediatheque/contract/item'
 import { pages } from '@mediatheque/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { ButtonLink, cx, Loading, Skeleton, SkeletonLines } from '../../design/index.ts'
 import { useTracking, useViewingMap } from '../../features/analytics/index.ts'
 import { StageNotes } from '../../features/conversion/index.ts'
@@ -17,6 +17,7 @@ import {
   useItemChanges,
 } from '../../features/item/index.ts'
 import { asksBroadcast, isPlaylist, PlaylistStage } from '../../features/playlists/index.ts'
+import { RetentionNotice } from '../../features/retention/index.ts'
 import { UnlockLink } from '../../features/sharing/index.ts'
 import { CaptionEditor } from '../../features/subtitles/index.ts'
 import { TranscriptionNotice } from '../../features/transcription/index.ts'
@@ -83,10 +84,6 @@ function ItemPage({ id, item }: { id: string; item: MediaItem }) {
     </div>
   )
 }
-
-const RetentionNotice = lazy(() =>
-  import('../../features/retention/index.ts').then(it => ({ default: it.RetentionNotice })),
-)
 
 const ItemText = ({ id, item }: { id: string; item: MediaItem }) => (
   <>

@@ -82,6 +82,8 @@ export const item: Words['item'] = {
     bringBack: 'Zurückholen',
     isBack: 'Es ist zurück und kann abgespielt werden.',
     comes: 'Es ist auf dem Weg zurück. Sie werden benachrichtigt, wenn es bereit ist.',
+    tellMe: 'Benachrichtigen, wenn es bereit ist',
+    willTell: 'Sie werden benachrichtigt, wenn es bereit ist.',
     ask: 'Dieses Medium archivieren?',
     askText:
       '{{title}} behält Quelldatei, Bild und Untertitel. Es kann nicht abgespielt werden, bis es jemand zurückholt.',

@@ -78,6 +78,8 @@ export const item = {
     bringBack: 'Bring back',
     isBack: 'It is back and can be played.',
     comes: 'It is on its way back. You will be told when it is ready.',
+    tellMe: 'Tell me when it is ready',
+    willTell: 'You will be told when it is ready.',
     ask: 'Put this item into the archive?',
     askText:
       '{{title}} keeps its source file, its picture and its subtitles. It cannot be played until somebody brings it back.',
