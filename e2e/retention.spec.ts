@@ -1,0 +1,66 @@
+import { afterAll, expect, test } from 'vitest'
+import { retentionJob } from '../server/src/features/retention/index.ts'
+import { openJobs } from '../server/src/platform/jobs/jobs.ts'
+import { openLog } from '../server/src/platform/log.ts'
+import { givePolicy } from '../server/src/testing/media.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, visit } from './testing/browser.ts'
+import { databaseUrl } from './testing/here.ts'
+import { giveItem } from './testing/library.ts'
+import { database } from './testing/media.ts'
+
+afterAll(async () => {
+  await database().deleteFrom('retention_rule').where('name', '=', 'Old lectures').execute()
+})
+
+/** What happens every night. */
+async function runRetention() {
+  const jobs = await openJobs(databaseUrl, openLog('silent', '-'))
+  await jobs.send(database(), retentionJob, {})
+  await jobs.stop()
+}
+
+test('an administrator tries a rule and switches it on; the owner is told and keeps the item', async () => {
+  const Location = 'Lectures of long ago'
+  const pp_id = await givePolicy(database(), { name: Location })
+  const created_at = new Date(Date.now() - 400 * 86_400_000)
+  const item = await giveItem({ title: 'Peat and coal', pp_id, created_at })
+  const admin = await visit('/admin/retention', { as: 'admin' })
+  await admin.getByText('There are no rules. Nothing is archived or deleted by itself.').waitFor()
+  await admin.getByRole('button', { name: 'Add rule' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Add a rule' })
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill('Old lectures')
+  await dialog.getByRole('button', { name: /^Every location/ }).click()
+  await admin.getByRole('option', { name: Location }).click()
+  await dialog.getByRole('textbox', { name: 'Added more than … days ago' }).fill('365')
+  await dialog.getByRole('textbox', { name: 'Not viewed for … days' }).fill('')
+  await dialog.getByText('Delete', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Dry run' }).click()
+  await dialog.getByText(/^1 item, /).waitFor()
+  await dialog.getByRole('rowheader', { name: /Peat and coal/ }).waitFor()
+  await expectAccessibleAtBothSizes(admin)
+  await dialog.getByText('Rule is on').click()
+  await dialog.getByRole('button', { name: 'Add rule' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await admin.getByRole('row', { name: /Old lectures/ }).waitFor()
+  await expectAccessible(admin)
+
+  await runRetention()
+  const owner = await visit(item.path, { as: 'owner' })
+  await expect
+    .poll(
+      async () => {
+        await owner.reload()
+        return owner.getByText('Will be deleted').count()
+      },
+      { timeout: 60_000, interval: 2_000 },
+    )
+    .toBe(1)
+  await owner.goto('/keep')
+  await owner.getByRole('row', { name: /Peat and coal/ }).waitFor()
+  await expectAccessibleAtBothSizes(owner)
+  await owner.getByRole('button', { name: 'Keep Peat and coal' }).click()
+  await owner.getByText('None of your items is due. There is nothing to do.').waitFor()
+  await owner.goto(item.path)
+  await owner.getByRole('heading', { level: 1, name: 'Peat and coal' }).waitFor()
+  expect(await owner.getByText('Will be deleted').count()).toBe(0)
+})
