@@ -67,7 +67,6 @@ export const pages = {
   chapterTags: { path: '/admin/tags', who: 'manager' },
   profiles: { path: '/admin/profiles', who: 'administrator' },
   deleted: { path: '/admin/deleted', who: 'person' },
-  deleted: { path: '/admin/deleted', who: 'manager' },
   retention: { path: '/admin/retention', who: 'administrator' },
   keep: { path: '/keep', who: 'person' },
   content: { path: '/admin/content', who: 'person' },
