@@ -14,6 +14,13 @@ test('what a spreadsheet would run is guarded, and comes back as it was', () => 
   }
 })
 
+test('what looks guarded already comes back as it was', () => {
+  for (const value of ["'=1+1", "''-5", "'\t"]) {
+    expect(guarded(value)).toBe(`'${value}`)
+    expect(unguarded(guarded(value))).toBe(value)
+  }
+})
+
 test('a value of several lines stays one value, however its lines end', () => {
   const rows = [
     ['a\nb', 'c\r\nd'],

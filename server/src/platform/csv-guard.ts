@@ -1,8 +1,10 @@
-// A spreadsheet runs a cell that begins with one of these as a formula.
-const FORMULA = /^[=+\-@\t\r]/
+// A spreadsheet runs a cell that begins with one of these as a formula. What begins like a guarded value is guarded
+// once more, so that every value comes back as it was.
+const FORMULA = /^'*[=+\-@\t\r]/
 
 export const guarded = (value: string): string => (FORMULA.test(value) ? `'${value}` : value)
-export const unguarded = (value: string): string => (/^'[=+\-@\t\r]/.test(value) ? value.slice(1) : value)
+export const unguarded = (value: string): string =>
+  value.startsWith("'") && FORMULA.test(value) ? value.slice(1) : value
 
 /**
  * As spreadsheets like it: without a byte order mark they take the letters for those of another century.

@@ -1,5 +1,5 @@
 // A spreadsheet of any length, written row by row: never more than a piece of it in memory.
-import { Readable } from 'node:stream'
+import { PassThrough, pipeline, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
 /** A day without a time of day or a time zone, as YYYY-MM-DD. */
@@ -14,7 +14,7 @@ export type Cell = string | number | boolean | Date | Day | null
 
 /** A sheet has no more lines, its header included. */
 export const XLSX_MOST_ROWS = 1_048_575
-const LONGEST_TEXT = 32_767
+export const LONGEST_TEXT = 32_767
 const ROWS_AT_ONCE = 200
 
 export function xlsxOf(header: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
@@ -23,7 +23,9 @@ export function xlsxOf(header: readonly string[], rows: AsyncIterable<readonly C
   for (const [path, text] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(text), path)
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
   zip.end()
-  const output = new Readable().wrap(zip.outputStream)
+  const output = new PassThrough()
+  // Whoever reads slowly must have the last bytes too: a stream that is merely wrapped drops them when its source closes.
+  pipeline(zip.outputStream, output, () => undefined)
   sheet.once('error', error => output.destroy(error))
   // Anyone who goes away in the middle must not leave the rows waiting for ever.
   output.once('close', () => sheet.destroy())
@@ -95,12 +97,13 @@ export const serialOf = (date: Date): number => date.getTime() / DAY_MS + DAYS_T
 
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
+/** What a cell can hold of a text. */
+export const heldText = (text: string): string =>
+  text.slice(0, LONGEST_TEXT).toWellFormed().replace(NOT_XML, '')
+
 /** A spreadsheet takes _x0041_ for a letter, so what looks like that is written in its own way. */
 export const textXml = (text: string): string =>
-  text
-    .slice(0, LONGEST_TEXT)
-    .toWellFormed()
-    .replace(NOT_XML, '')
+  heldText(text)
     .replace(/_(x[0-9A-Fa-f]{4}_)/g, '_x005F_$1')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -2,6 +2,26 @@ import { ThumbnailText } from '@mediatheque/contract/thumbnails'
 import { refusals } from './table.ts'
 
 export const platformRefusals = refusals({
+  'table-unreadable': {
+    en: 'This file cannot be read as a table. Please save it as CSV or as an Excel workbook (XLSX)',
+    de: 'Diese Datei lässt sich nicht als Tabelle lesen. Bitte speichern Sie sie als CSV oder als Excel-Arbeitsmappe (XLSX)',
+  },
+  'table-broken-at': {
+    en: 'Line {{line}} cannot be read: a quotation mark is missing or there is one too many',
+    de: 'Zeile {{line}} lässt sich nicht lesen: Ein Anführungszeichen fehlt oder ist zu viel',
+  },
+  'table-empty': {
+    en: 'This table has no rows below its header',
+    de: 'Diese Tabelle hat keine Zeilen unter ihrer Kopfzeile',
+  },
+  'table-too-many-rows': {
+    en: 'This table has more than {{most}} rows. Please split it into several files',
+    de: 'Diese Tabelle hat mehr als {{most}} Zeilen. Bitte teilen Sie sie in mehrere Dateien auf',
+  },
+  'table-too-many-columns': {
+    en: 'This table has more than {{most}} columns. Please remove some',
+    de: 'Diese Tabelle hat mehr als {{most}} Spalten. Bitte entfernen Sie einige',
+  },
   'busy-reading-files': {
     en: 'The server is busy reading other files. Please try again in a minute',
     de: 'Der Server liest gerade andere Dateien. Bitte versuchen Sie es in einer Minute noch einmal',
