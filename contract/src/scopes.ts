@@ -26,6 +26,7 @@ import { relatedMedia } from './related-media.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { sharing } from './sharing.ts'
+import { sheets } from './sheets.ts'
 import { signage } from './signage.ts'
 import { slideshows } from './slideshows.ts'
 import { streams } from './streams.ts'
@@ -35,11 +36,15 @@ import { transcription } from './transcription.ts'
 import { upload } from './upload.ts'
 import { virtualClass } from './virtual-class.ts'
 
+const { show: showSheet, ...otherSheetCalls } = sheets
+const sheetCalls = { showSheet, ...otherSheetCalls }
+
 /** Parts of the contract that are for programs. What is not here, such as signing in, no token opens. */
 const PARTS: Readonly<Record<string, Calls>> = {
   analytics,
   approval,
-  batch: { ...batch, ...batchProcess },
+  // A table that comes back is applied as a batch.
+  batch: { ...batch, ...batchProcess, ...sheetCalls },
   categories,
   chapters,
   comments,

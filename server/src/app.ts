@@ -58,6 +58,7 @@ import {
   previewOf,
   sharingFeature,
 } from './features/sharing/index.ts'
+import { addSheetBytes, sheetsFeature } from './features/sheets/index.ts'
 import {
   recentSession,
   sessionKeys,
@@ -105,6 +106,7 @@ export const features = [
   categoriesFeature,
   searchFeature,
   contentFeature,
+  sheetsFeature,
   publishingFeature,
   approvalFeature,
   sharingFeature,
@@ -201,6 +203,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addCourseBytes,
         addSearchBytes,
         addContentBytes,
+        addSheetBytes,
         addAuditBytes,
         addReportBytes,
         addCategoryBytes,

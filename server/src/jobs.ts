@@ -27,6 +27,7 @@ import { retentionJob } from './features/retention/index.ts'
 import { countWordsJob, fillCategoriesJob } from './features/search/index.ts'
 import { sweepChallengesJob } from './features/second-factor/index.ts'
 import { sweepLinkUsesJob } from './features/sharing/index.ts'
+import { sweepSheetsJob } from './features/sheets/index.ts'
 import { issueResetJob, sweepSignInJob } from './features/sign-in/index.ts'
 import { alignSlidesJob, makeSlidesJob, readSlidesJob, readVideoJob } from './features/slideshows/index.ts'
 import { maintainJob, startMaintenanceJob } from './features/system/index.ts'
@@ -61,6 +62,7 @@ export const jobs: readonly Job[] = [
   dropRenditionsJob,
   sweepArchiveJob,
   retentionJob,
+  sweepSheetsJob,
   measureStorageJob,
   maintainJob,
   startMaintenanceJob,

@@ -26,6 +26,7 @@ export interface Answer<Body = Record<string, unknown>> {
   headers: Record<string, string | string[] | number | undefined>
   body: Body
   text: string
+  bytes: Buffer
 }
 
 /** Somebody's browser: keeps cookies and names its origin as browsers do. */
@@ -120,6 +121,7 @@ function browser(app: FastifyInstance, PersonID: number, cookies: Map<string, st
       status: answer.statusCode,
       headers: answer.headers,
       text: answer.body,
+      bytes: answer.rawPayload,
       body: isJson ? answer.json() : {},
     }
   }

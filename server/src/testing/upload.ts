@@ -42,12 +42,14 @@ export async function tus(
     headers: { origin, cookie: cookiesOf(browser), 'tus-resumable': '1.0.0', ...headers },
     ...(payload && { body: new Uint8Array(payload) }),
   })
-  const text = await answer.text()
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const text = bytes.toString()
   const isJson = answer.headers.get('content-type')?.startsWith('application/json')
   return {
     status: answer.status,
     headers: Object.fromEntries(answer.headers),
     text,
+    bytes,
     body: isJson && text ? JSON.parse(text) : {},
   }
 }

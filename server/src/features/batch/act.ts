@@ -33,7 +33,8 @@ export interface Entry {
 }
 
 export interface Stored<S> {
-  entries: Map<number, Entry>
+  /** By item, which may have several. */
+  entries: Iterable<readonly [number, Entry]>
   /** What items became where that is not what was planned. */
   became?: Map<number, S>
 }
@@ -47,10 +48,14 @@ export interface Act<Value, S extends State> {
   /** What they are told otherwise; where it is left out, that they have no permission. */
   lacking?: PlainKey
   part: ItemPart
+  /** Of several acts in one: those that a state is of, whose rights are needed and whose parts are changed. */
+  madeOf?(state: S): readonly Pick<Act<never, State>, 'right' | 'lacking' | 'part'>[]
   /** What the items are now. One that is left out is no longer there. */
   read(reader: Reader, found: readonly FoundItem[], value: Value): Promise<Map<number, S>>
   /** Refuses a value that fits no item. What comes back says what an item becomes, or throws why it may not. */
   plan(reader: Reader, value: Value, items: readonly Present<S>[]): Promise<(item: Present<S>) => Promise<S>>
+  /** The same for many values: what they have in common is read once. */
+  planner?(reader: Reader): Promise<(value: Value) => Promise<(item: Present<S>) => Promise<S>>>
   /** After the items are locked. */
   store(tx: Tx, actor: Actor, changes: readonly Change<S>[], value: Value): Promise<Stored<S>>
   /** What decides who may watch it, where it is changed so that somebody could lose sight of it. */

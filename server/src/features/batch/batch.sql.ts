@@ -1,10 +1,11 @@
 // Batches and what became of each of their items.
-import { type BatchAct, BatchOutcome, type BatchRow } from '@mediatheque/contract/batch'
+import { BatchOutcome, type BatchRow } from '@mediatheque/contract/batch'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { taskRows } from '../../platform/jobs/task-rows.sql.ts'
 import type { RefusalKey, RefusalValues } from '../../words/refusals/index.ts'
 import type { State } from './act.ts'
+import type { ItemCells, StoredAct } from './stored-act.ts'
 
 type Handle = Db | Tx
 
@@ -12,7 +13,14 @@ export const batches = taskRows('batch', 'batch_id')
 
 export async function insertBatch(
   tx: Tx,
-  it: { personID: number; switchedFrom: number | null; act: BatchAct; ids: readonly number[] },
+  it: {
+    personID: number
+    switchedFrom: number | null
+    act: StoredAct
+    ids: readonly number[]
+    /** What each becomes, where that is not the same for all. */
+    values?: ReadonlyMap<number, ItemCells>
+  },
 ): Promise<number> {
   const { batch_id } = await tx
     .insertInto('batch')
@@ -24,11 +32,25 @@ export async function insertBatch(
     })
     .returning('batch_id')
     .executeTakeFirstOrThrow()
-  await sql`
-    insert into batch_item (batch_id, clip_data_id)
-    select ${batch_id}, m.clip_data_id from media_item m
-    where m.clip_data_id = any(${[...it.ids]}::bigint[])`.execute(tx)
+  if (it.values) await insertValues(tx, batch_id, [...it.values])
+  else
+    await sql`
+      insert into batch_item (batch_id, clip_data_id)
+      select ${batch_id}, m.clip_data_id from media_item m
+      where m.clip_data_id = any(${[...it.ids]}::bigint[])`.execute(tx)
   return batch_id
+}
+
+const VALUES_AT_ONCE = 1000
+
+async function insertValues(tx: Tx, batchID: number, values: readonly (readonly [number, ItemCells])[]) {
+  for (let at = 0; at < values.length; at += VALUES_AT_ONCE) {
+    const rows = values.slice(at, at + VALUES_AT_ONCE).map(([id, value]) => ({ id, value }))
+    await sql`
+      insert into batch_item (batch_id, clip_data_id, value)
+      select ${batchID}, r.id, r.value from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (id bigint, value jsonb) join media_item m on m.clip_data_id = r.id`.execute(tx)
+  }
 }
 
 export const findBatch = (db: Handle, batchID: number) =>
@@ -64,6 +86,7 @@ export const listNext = (tx: Tx, batchID: number, outcome: 'waiting' | 'changed'
     .select(['clip_data_id as ClipDataID'])
     .select(sql<State>`old_value`.as('Old'))
     .select(sql<State>`new_value`.as('New'))
+    .select(sql<ItemCells | null>`value`.as('Value'))
     .where('batch_id', '=', batchID)
     .where('outcome', '=', outcome)
     .orderBy('clip_data_id')

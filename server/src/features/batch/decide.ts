@@ -1,26 +1,19 @@
 // What a batch would do to each of some items: the same for its preview and for the batch itself.
 
 import { isDeepStrictEqual } from 'node:util'
-import type { BatchAct } from '@mediatheque/contract/batch'
 import { type FoundItem, findMedia } from '../../core/items/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Act, Change, Present, Reader, State } from './act.ts'
+import type { Change, Present, Reader, State } from './act.ts'
 import { actOf } from './acts/index.ts'
+import { refusalFor } from './refusal-for.ts'
+import type { StoredAct } from './stored-act.ts'
 
 export type Decision =
   | ({ ClipDataID: number; outcome: 'changed' } & Change<State>)
   | { ClipDataID: number; outcome: 'unchanged'; found: FoundItem }
   | { ClipDataID: number; outcome: 'refused'; found: FoundItem | undefined; refusal: Refusal }
 
-/** What somebody may not know of is not there; whatever else they lack, they are told. */
-export function refusalFor(act: Act<BatchAct, State>, found: FoundItem | undefined): Refusal | undefined {
-  if (!found || found.rights.size === 0) return new Refusal('not-found', 'no-such-item')
-  if (found.rights.has(act.right)) return undefined
-  if (found.row.deleted_at) return new Refusal('conflict', 'item-is-deleted')
-  return new Refusal('not-allowed', act.lacking ?? 'no-permission')
-}
-
-export async function decide(reader: Reader, value: BatchAct, ids: readonly number[]): Promise<Decision[]> {
+export async function decide(reader: Reader, value: StoredAct, ids: readonly number[]): Promise<Decision[]> {
   const act = actOf(value)
   const items = await findMedia(reader.db, reader.viewer, ids)
   const allowed = [...items.values()].filter(it => !refusalFor(act, it))

@@ -2,7 +2,6 @@
 // done exactly once, however often the worker is killed.
 
 import { isDeepStrictEqual } from 'node:util'
-import { type BatchAct, BatchAct as BatchActSchema } from '@mediatheque/contract/batch'
 import { sql } from 'kysely'
 import { findMedia, lockItems, publishItemChange, subjectOf } from '../../core/items/index.ts'
 import { recordAudit, recordAudits } from '../../platform/audit.ts'
@@ -24,9 +23,11 @@ import {
   type StoredBatch,
   storeOutcomes,
 } from './batch.sql.ts'
-import { decide, refusalFor } from './decide.ts'
+import { decide } from './decide.ts'
 import { publishProgress } from './publish-progress.ts'
 import { batchQueue } from './queue.ts'
+import { partsOf, refusalFor } from './refusal-for.ts'
+import { StoredAct, withItems } from './stored-act.ts'
 
 const ITEMS_AT_ONCE = 200
 const PUBLISH_EVERY_MS = 500
@@ -53,8 +54,8 @@ export async function runBatch(platform: Platform, batchID: number, stopping: Ab
 interface Running {
   lease: Lease
   batch: StoredBatch
-  value: BatchAct
-  act: Act<BatchAct, State>
+  value: StoredAct
+  act: Act<StoredAct, State>
   actor: Actor
 }
 
@@ -73,7 +74,7 @@ async function work(platform: Platform, lease: Lease, signal: AbortSignal) {
 async function open(platform: Platform, lease: Lease): Promise<Running> {
   const batch = await findBatch(platform.db, lease.id)
   if (!batch) throw new Lost()
-  const value = BatchActSchema.parse(batch.Value)
+  const value = StoredAct.parse(batch.Value)
   const PersonID = batch.PersonID ?? -1
   const viewer = await sessionKeys.takeAgain(platform, { PersonID }, NOBODY)
   if (viewer?.kind !== 'person') throw new Error('Who started it has no account any more')
@@ -110,7 +111,9 @@ interface Done {
 }
 
 function publish({ actor, act }: Running, { count, changes }: Done): number {
-  for (const { found } of changes) publishItemChange(actor, found.row.enc_id, act.part, actor.viewer)
+  for (const { found, to } of changes)
+    for (const part of new Set(partsOf(act, to).map(it => it.part)))
+      publishItemChange(actor, found.row.enc_id, part, actor.viewer)
   return count
 }
 
@@ -128,16 +131,17 @@ async function takeNext(tx: Tx, { lease, batch }: Running, most: number) {
 const readerOf = (db: Tx, { config, viewer }: Actor) => ({ db, config, viewer })
 
 async function applySome(tx: Tx, running: Running, most: number): Promise<Done> {
-  const { actor, value, batch } = running
+  const { actor, batch } = running
   const next = await takeNext(tx, running, most)
   if (next.length === 0) return NOTHING
+  const value = withItems(running.value, next)
   const decisions = await decide(
     readerOf(tx, actor),
     value,
     next.map(it => it.ClipDataID),
   )
   const changes = decisions.filter(it => it.outcome === 'changed')
-  const { became } = await storeChanges(tx, running, changes)
+  const { became } = await storeChanges(tx, { ...running, value }, changes)
   const outcomes = decisions.map((it): ItemOutcome => {
     const { ClipDataID, outcome: Outcome } = it
     if (it.outcome === 'changed')
@@ -170,9 +174,10 @@ async function storeChanges(
 
 /** What somebody has changed since stays. What the person could not do again, were it as before, stays too. */
 async function undoSome(tx: Tx, running: Running, most: number): Promise<Done> {
-  const { actor, value, act, batch } = running
+  const { actor, act, batch } = running
   const next = await takeNext(tx, running, most)
   if (next.length === 0) return NOTHING
+  const value = withItems(running.value, next)
   const ids = next.map(it => it.ClipDataID)
   const items = await findMedia(tx, actor.viewer, ids)
   const states = await act.read(readerOf(tx, actor), [...items.values()], value)
@@ -181,7 +186,7 @@ async function undoSome(tx: Tx, running: Running, most: number): Promise<Done> {
     const isUntouched = found && isDeepStrictEqual(states.get(ClipDataID), New)
     return isUntouched ? [{ found, from: New, to: Old }] : []
   })
-  const refusals = await storeBack(tx, running, back)
+  const refusals = await storeBack(tx, { ...running, value }, back)
   const changes = back.filter(it => !refusals.has(it.found.row.clip_data_id))
   const changed = new Set(changes.map(it => it.found.row.clip_data_id))
   const outcomes = ids.map((ClipDataID): ItemOutcome => {
@@ -205,8 +210,8 @@ async function storeBack(tx: Tx, running: Running, back: readonly Change<State>[
     back.map(it => it.found.row.clip_data_id),
   )
   const refusals = new Map(
-    back.flatMap(({ found: { row } }) => {
-      const refusal = refusalFor(act, restored.get(row.clip_data_id))
+    back.flatMap(({ found: { row }, to }) => {
+      const [refusal] = partsOf(act, to).flatMap(it => refusalFor(it, restored.get(row.clip_data_id)) ?? [])
       return refusal ? [[row.clip_data_id, refusal] as const] : []
     }),
   )

@@ -61,7 +61,7 @@ export async function languageOfReader(ctx: Reader) {
 }
 
 /** What somebody may not know of has no title for them. */
-async function titlesFor({ db, viewer }: Reader, ids: readonly number[]) {
+export async function titlesFor({ db, viewer }: Reader, ids: readonly number[]) {
   const found = await findMedia(db, viewer, [...new Set(ids)])
   return new Map(
     [...found].flatMap(([id, { row, rights }]) =>

@@ -1,6 +1,7 @@
 import type { BatchAct, batch, ChosenItems } from '@mediatheque/contract/batch'
 import type { AnswerOf } from '@mediatheque/contract/call'
 import { recordAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
@@ -11,6 +12,7 @@ import { batchQueue } from './queue.ts'
 import { runBatch } from './run-batch.ts'
 import { itemsOf } from './select-items.ts'
 import { requireBatch, resultOf } from './show-batch.ts'
+import type { ItemCells, StoredAct } from './stored-act.ts'
 
 /** So few are done before the call answers. */
 const MOST_AT_ONCE = 100
@@ -31,23 +33,51 @@ async function begin(ctx: Context, selection: ChosenItems, act: BatchAct): Promi
   const ids = await itemsOf(ctx, selection)
   // Refuses what would be refused for every item.
   await actOf(act).plan({ db: ctx.db, config: ctx.config, viewer }, act, [])
-  const batchID = await ctx.db.transaction().execute(async tx => {
-    const batchID = await insertBatch(tx, {
-      personID: viewer.PersonID,
-      switchedFrom: viewer.switchedFrom?.PersonID ?? null,
-      act,
-      ids,
-    })
-    await recordAudit(tx, ctx, {
-      action: 'started a batch',
-      subject: `batch:${batchID}`,
-      detail: { ...act, Total: ids.length },
-    })
-    await send(ctx, tx, batchID, ids.length)
-    return batchID
-  })
-  if (ids.length <= MOST_AT_ONCE) await runBatch(ctx, batchID, new AbortController().signal)
+  const batchID = await ctx.db.transaction().execute(tx => store(tx, ctx, { act, ids }))
+  await runFew(ctx, batchID, ids.length)
   return batchID
+}
+
+interface Order {
+  act: StoredAct
+  ids: readonly number[]
+  values?: ReadonlyMap<number, ItemCells>
+}
+
+async function store(tx: Tx, ctx: Context, order: Order): Promise<number> {
+  const viewer = personOf(ctx)
+  const batchID = await insertBatch(tx, {
+    personID: viewer.PersonID,
+    switchedFrom: viewer.switchedFrom?.PersonID ?? null,
+    ...order,
+  })
+  await recordAudit(tx, ctx, {
+    action: 'started a batch',
+    subject: `batch:${batchID}`,
+    detail: { ...order.act, Total: order.ids.length },
+  })
+  await send(ctx, tx, batchID, order.ids.length)
+  return batchID
+}
+
+async function runFew(ctx: Context, batchID: number, count: number) {
+  if (count <= MOST_AT_ONCE) await runBatch(ctx, batchID, new AbortController().signal)
+}
+
+/** What a table says of its items; `run` is called after the commit. */
+export async function storeCellsBatch(
+  tx: Tx,
+  ctx: Context,
+  SheetID: number,
+  values: ReadonlyMap<number, ItemCells>,
+) {
+  const ids = [...values.keys()]
+  const BatchID = await store(tx, ctx, { act: { Act: 'cells', SheetID }, ids, values })
+  const run = async () => {
+    await runFew(ctx, BatchID, ids.length)
+    return resultOf(ctx, BatchID)
+  }
+  return { BatchID, run }
 }
 
 const send = (
@@ -69,6 +99,6 @@ export const undoBatch: Action<typeof batch.undo> = async (ctx, { BatchID }) => 
     if (!CanUndo || !(await markUndo(tx, BatchID))) throw new Refusal('conflict', 'batch-not-undoable')
     await send(ctx, tx, BatchID, Counts.changed)
   })
-  if (Counts.changed <= MOST_AT_ONCE) await runBatch(ctx, BatchID, new AbortController().signal)
+  await runFew(ctx, BatchID, Counts.changed)
   return { Success: true, Data: await resultOf(ctx, BatchID) }
 }

@@ -41,6 +41,17 @@ export const listPath = (db: Handle, id: number) =>
     .orderBy(sql`nlevel(c.path)`)
     .execute()
 
+/** The names from the root to each category. */
+export async function listPaths(db: Handle): Promise<Map<number, readonly string[]>> {
+  const { rows } = await sql<{ id: number; names: string[] }>`
+    with recursive named as (
+      select category_id as id, array[name] as names from category where parent_id is null
+      union all
+      select c.category_id, n.names || c.name from category c join named n on c.parent_id = n.id)
+    select id, names from named`.execute(db)
+  return new Map(rows.map(row => [row.id, row.names]))
+}
+
 /** One change of the tree at a time: two moves at once could tie a knot. */
 export const lockTree = (tx: Tx) => sql`select pg_advisory_xact_lock(7216, 3)`.execute(tx)
 

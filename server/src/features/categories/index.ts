@@ -6,7 +6,7 @@ import { removePicture } from './picture-category.ts'
 import { showChildren, showPath } from './show-categories.ts'
 
 export { addCategoryBytes } from './categories.bytes.ts'
-export { insertCategory } from './categories.sql.ts'
+export { insertCategory, listPaths } from './categories.sql.ts'
 export { fillCategoriesQueue, listRules } from './category-rules.ts'
 export { requireCategory } from './change-categories.ts'
 export { categoriesOf, planSelections, refuseWithoutCategory, storeSelection } from './choose-categories.ts'

@@ -1,9 +1,10 @@
 // What the content list shows of an item.
 import type { FieldType } from '@mediatheque/contract/fields'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { isEditable, readReach } from '../../core/access/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
+import { readSiteSettings } from '../settings/index.ts'
 
 type Handle = Db | Tx
 
@@ -42,18 +43,29 @@ export interface ContentFacts {
   now: Date
 }
 
-/** Values of hidden fields are for administrators, as everywhere. */
+/** Values of hidden fields are for administrators, as everywhere; the title has a column of its own. */
 const shownTo = (viewer: Viewer) =>
-  holds(viewer, 'administrator') ? sql`f.reserved is null` : sql`f.reserved is null and not f.is_hidden`
+  holds(viewer, 'administrator')
+    ? sql`f.reserved is distinct from 'title'`
+    : sql`f.reserved is distinct from 'title' and not f.is_hidden`
 
-const valuesOf = (viewer: Viewer) => sql`coalesce((
+const LONGEST_SHOWN = 500
+
+/** What a line of the list has room for; the day of a broadcast is the one on the clocks of the site. */
+const valuesOf = (viewer: Viewer, region: string) => sql`coalesce((
   select json_agg(json_build_object('FID', v.field_id, 'Value', v.value) order by v.field_id) from (
     select w.field_id, w.value from field_value w where w.clip_data_id = m.clip_data_id
+    union all
+    select r.field_id, case r.reserved
+        when 'description' then left(m.description_text, ${sql.lit(LONGEST_SHOWN)})
+        when 'channel' then m.channel_name
+        else to_char(m.broadcast_at at time zone ${region}, 'YYYY-MM-DD') end
+    from field r where r.reserved <> 'title'
     union all
     select i.field_id, string_agg(i.name, '; ' order by i.position, i.field_item_id)
     from field_choice c join field_item i using (field_item_id)
     where c.clip_data_id = m.clip_data_id group by i.field_id) v
-  join field f on f.field_id = v.field_id and ${shownTo(viewer)}), '[]')`
+  join field f on f.field_id = v.field_id and ${shownTo(viewer)} where v.value <> ''), '[]')`
 
 const CATEGORIES = sql`coalesce((
   select json_agg(json_build_object('ID', c.category_id, 'Name', c.name) order by c.name, c.category_id)
@@ -67,12 +79,13 @@ export async function readContent(
   ids: readonly number[],
 ): Promise<ContentFacts[]> {
   if (ids.length === 0) return []
+  const { DefaultRegion } = await readSiteSettings(db)
   const { rows } = await sql<ContentFacts>`
     select m.clip_data_id, m.enc_id, m.title, m.record_type, m.document_type, m.source, m.is_audio, m.poster_key,
       m.created_at, m.view_count, m.duration_secs, p.name as policy_name, m.pp_id, m.owner_id,
       o.display_name as owner_name, m.is_private, m.is_archived, m.is_failed, m.has_subtitles, m.has_quiz,
       m.rating_total, m.rating_count, m.approval, m.publish_at, m.expires_at, m.deleted_at, r.changed_at,
-      r.viewed_at, s.bytes, ${CATEGORIES} as categories, ${valuesOf(viewer)} as values, now() as now
+      r.viewed_at, s.bytes, ${CATEGORIES} as categories, ${valuesOf(viewer, DefaultRegion)} as values, now() as now
     from media_item m join publishing_policy p on p.publishing_policy_id = m.pp_id
     join person o on o.person_id = m.owner_id
     join content_row r on r.clip_data_id = m.clip_data_id
@@ -80,6 +93,15 @@ export async function readContent(
     where m.clip_data_id = any(${[...ids]}::bigint[]) and ${isEditable(viewer)}`.execute(db)
   const known = new Map(rows.map(row => [row.clip_data_id, row]))
   return ids.flatMap(id => known.get(id) ?? [])
+}
+
+export async function listUserNames(db: Handle, personIDs: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('person')
+    .select(['person_id', 'user_name'])
+    .where(sql<SqlBool>`person_id = any(${[...personIDs]}::bigint[])`)
+    .execute()
+  return new Map(rows.map(row => [row.person_id, row.user_name]))
 }
 
 export interface ColumnField {

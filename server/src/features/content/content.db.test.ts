@@ -306,7 +306,14 @@ describe('BATCH-01 the list as a file', () => {
   test('holds the chosen columns of all that match, in the order of the list, and nothing that runs', async () => {
     const rows = await rowsOf(owner, { columns: 'owner,captions', sort: 'title', down: 'false' })
     expect(rows.map(it => it.Title)).toEqual(["'=Beta", 'Gamma'])
-    expect(Object.keys(rows[0] ?? {})).toEqual(['ClipDataID', 'Title', 'Owner', 'Captions', 'Address'])
+    expect(Object.keys(rows[0] ?? {})).toEqual([
+      'ClipDataID',
+      'Title',
+      'Owner',
+      'Captions',
+      'Address',
+      'Version (item title owner captions address)',
+    ])
     expect(rows[0]).toMatchObject({ Captions: 'yes' })
   })
 

@@ -6,6 +6,17 @@ import { saveLayout, showLayout } from './save-layout.ts'
 import { listViews, removeView, saveView } from './save-view.ts'
 
 export { addContentBytes } from './content.bytes.ts'
+export {
+  canonicalText,
+  columnsOfVersion,
+  compareCell,
+  digestsIn,
+  partsBetween,
+  textOfCell,
+  unescapedName,
+} from './content-cells.rules.ts'
+export { type ContentColumn, contentColumns, type Editing, ID_COLUMN } from './content-columns.ts'
+export { type ContentItem, type ContentSources, readItems, readSources } from './read-items.ts'
 
 export const contentFeature = feature(content, {
   list: listContent,

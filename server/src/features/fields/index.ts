@@ -5,7 +5,7 @@ import { createField, orderFields, removeField, saveField } from './design-field
 import { showFields, showItems } from './show-fields.ts'
 
 export { listFields, titleFieldOf } from './fields.sql.ts'
-export { listFieldTexts, planField } from './plan-field.ts'
+export { listFieldTexts, listTextsOfFields, planFields } from './plan-field.ts'
 export { fieldValuesOf } from './show-values.ts'
 export { storeValues } from './store-values.ts'
 

@@ -140,6 +140,10 @@ export interface BatchItem {
   outcome: Generated<string>;
   reason_key: Generated<string>;
   reason_values: Generated<Json>;
+  /**
+   * What this item becomes, where that is not the same for every item of the batch
+   */
+  value: Json | null;
 }
 
 export interface Category {
@@ -1500,6 +1504,32 @@ export interface ShareMail {
   sent_at: Generated<Timestamp>;
 }
 
+export interface Sheet {
+  applied_at: Timestamp | null;
+  batch_id: number | null;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  is_versioned: boolean;
+  person_id: number;
+  row_count: number;
+  sheet_id: Generated<number>;
+  unknown_columns: Generated<string[]>;
+}
+
+export interface SheetCell {
+  act: Json | null;
+  clip_data_id: number | null;
+  column_id: string;
+  column_name: string;
+  line: number;
+  new_text: Generated<string>;
+  old_text: Generated<string>;
+  reason_key: Generated<string>;
+  reason_values: Generated<Json>;
+  sheet_id: number;
+  was: Json | null;
+}
+
 export interface SignageItem {
   clip_data_id: number;
   /**
@@ -2095,6 +2125,8 @@ export interface DB {
   share_link: ShareLink;
   share_link_use: ShareLinkUse;
   share_mail: ShareMail;
+  sheet: Sheet;
+  sheet_cell: SheetCell;
   sign_in_failure: SignInFailure;
   signage_item: SignageItem;
   signage_player: SignagePlayer;

@@ -36,6 +36,7 @@ import { searchRefusals } from './search.ts'
 import { secondFactorRefusals } from './second-factor.ts'
 import { settingsRefusals } from './settings.ts'
 import { sharingRefusals } from './sharing.ts'
+import { sheetsRefusals } from './sheets.ts'
 import { signInRefusals } from './sign-in.ts'
 import { signageRefusals } from './signage.ts'
 import { slideshowsRefusals } from './slideshows.ts'
@@ -87,6 +88,7 @@ const SENTENCES = {
   ...secondFactorRefusals,
   ...settingsRefusals,
   ...sharingRefusals,
+  ...sheetsRefusals,
   ...signInRefusals,
   ...signageRefusals,
   ...slideshowsRefusals,

@@ -1,8 +1,8 @@
 import type { BatchAct } from '@mediatheque/contract/batch'
 import { type MediaRow, rememberEdit, updateMedia } from '../../../core/items/index.ts'
 import { forgetContentChanges, keepContentChange, notifyOfChanges } from '../../approval/index.ts'
-import { listFieldTexts, planField, storeValues } from '../../fields/index.ts'
-import { type Act, type Entry, states } from '../act.ts'
+import { listFieldTexts, planFields, storeValues } from '../../fields/index.ts'
+import { type Act, type Entry, type Present, type Reader, states } from '../act.ts'
 import { listChanged } from '../batch.sql.ts'
 
 type Value = Extract<BatchAct, { Act: 'field' }>
@@ -11,6 +11,17 @@ interface Said extends Record<string, unknown> {
   Text: string
   /** Texts that are changed may have to be approved again. */
   Approval: MediaRow['approval']
+}
+
+async function planned({ db, viewer }: Reader) {
+  const plan = await planFields(db, viewer)
+  return async ({ FID, Value }: Value) => {
+    const textOf = await plan({ FieldID: FID, FieldValue: Value })
+    return async ({ found, from }: Present<Said>): Promise<Said> => ({
+      ...from,
+      Text: textOf(found.row.record_type, from.Text),
+    })
+  }
 }
 
 /** BATCH-10: refused as the form of each item refuses it. */
@@ -22,10 +33,8 @@ export const fieldAct: Act<Value, Said> = {
     const texts = await listFieldTexts(db, FID, ids)
     return states(found, row => ({ Text: texts.get(row.clip_data_id) ?? '', Approval: row.approval }))
   },
-  async plan({ db, viewer }, { FID, Value }) {
-    const textOf = await planField(db, viewer, { FieldID: FID, FieldValue: Value })
-    return async ({ found, from }) => ({ ...from, Text: textOf(found.row.record_type, from.Text) })
-  },
+  plan: async (reader, value) => (await planned(reader))(value),
+  planner: planned,
   async store(tx, actor, changes, { FID }) {
     const entries = new Map<number, Entry>()
     const became = new Map<number, Said>()

@@ -1,9 +1,10 @@
 // Every act of a batch.
-import type { BatchAct, BatchActName } from '@mediatheque/contract/batch'
 import type { Act, State } from '../act.ts'
+import type { StoredAct } from '../stored-act.ts'
 import { archiveAct } from './archive.ts'
 import { captionsAct } from './captions.ts'
 import { categoriesAct } from './categories.ts'
+import { cellsAct } from './cells.ts'
 import { connectAct } from './connect.ts'
 import { convertAct } from './convert.ts'
 import { deleteAct } from './delete.ts'
@@ -28,7 +29,8 @@ const acts = {
   captions: captionsAct,
   convert: convertAct,
   hold: holdAct,
-} satisfies { [Name in BatchActName]: unknown }
+  cells: cellsAct,
+} satisfies { [Name in StoredAct['Act']]: unknown }
 
 /** The act of a value takes values of its own kind and states that it has read itself. */
-export const actOf = ({ Act: name }: BatchAct) => acts[name] as unknown as Act<BatchAct, State>
+export const actOf = ({ Act: name }: StoredAct) => acts[name] as unknown as Act<StoredAct, State>

@@ -12,7 +12,7 @@ interface Place extends Record<string, unknown> {
   Approval: MediaRow['approval']
 }
 
-const isSentForApproval = ({ Old, New }: Record<'Old' | 'New', Readonly<Record<string, unknown>>>) =>
+export const isSentForApproval = ({ Old, New }: Record<'Old' | 'New', Readonly<Record<string, unknown>>>) =>
   New.Approval === 'pending' && Old.Approval !== 'pending'
 
 /** BATCH-04, PPOL-11: what moves under a policy that asks for approval waits for it, as when it is moved by itself. */

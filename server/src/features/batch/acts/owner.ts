@@ -1,10 +1,11 @@
 import type { Right } from '@mediatheque/contract/access'
 import type { BatchAct } from '@mediatheque/contract/batch'
 import { updateItems, viewAddress } from '../../../core/items/index.ts'
+import type { Tx } from '../../../platform/db/connect.ts'
 import { badField } from '../../../platform/http/refusal.ts'
 import { findOwner } from '../../media/index.ts'
 import { notifyPeople } from '../../notifications/index.ts'
-import { type Act, byEnd, type Reader, states, told } from '../act.ts'
+import { type Act, type Actor, type Announce, byEnd, type Reader, states, told } from '../act.ts'
 import { listChanged, listNames } from '../batch.sql.ts'
 
 type Value = Pick<Extract<BatchAct, { Act: 'owner' }>, 'Owner'>
@@ -37,17 +38,8 @@ const actWith = (right: Right): Act<Value, { OwnerID: number }> => ({
   afterwards: async ({ db }, value) => ({ owner_id: (await requireOwner(db, value)).PersonID }),
   async finish(tx, { viewer }, value, batchID) {
     const owner = await findOwner(tx, value.Owner)
-    const changed = await listChanged(tx, batchID)
-    const [first, second] = changed
-    if (!owner || !first || owner.PersonID === viewer.PersonID) return () => undefined
-    return notifyPeople(tx, [owner.PersonID], ({ owner: words, open }) => ({
-      module: 'ml',
-      Level: 'info',
-      Title: words.title,
-      Description: second ? words.several(changed.length) : first.Title,
-      Link: viewAddress(first.EncID),
-      LinkText: open.it,
-    }))
+    if (!owner) return () => undefined
+    return notifyOwner(tx, viewer, owner.PersonID, await listChanged(tx, batchID))
   },
 })
 
@@ -56,3 +48,22 @@ export const ownerAct = actWith('grant')
 
 /** Of somebody who leaves: everything, also what is deleted and can still be brought back. */
 export const handoverAct = actWith('manage')
+
+/** Once, however many items are theirs now. */
+export async function notifyOwner(
+  tx: Tx,
+  { PersonID }: Actor['viewer'],
+  ownerID: number,
+  items: readonly { EncID: string; Title: string }[],
+): Promise<Announce> {
+  const [first, second] = items
+  if (!first || ownerID === PersonID) return () => undefined
+  return notifyPeople(tx, [ownerID], ({ owner: words, open }) => ({
+    module: 'ml',
+    Level: 'info',
+    Title: words.title,
+    Description: second ? words.several(items.length) : first.Title,
+    Link: viewAddress(first.EncID),
+    LinkText: open.it,
+  }))
+}
