@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectAccessibleAtBothSizes, PHONE, visit } from './testing/browser.ts'
 import { giveItem } from './testing/library.ts'
+import { database } from './testing/media.ts'
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Content', exact: true })
 const rows = (page: Page) =>
@@ -45,6 +46,15 @@ async function saveView(page: Page, name: string) {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: `View: ${name}` }).waitFor()
 }
+
+const titleOf = async (id: number) =>
+  (
+    await database()
+      .selectFrom('media_item')
+      .select('title')
+      .where('clip_data_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).title
 
 async function exportSelection(page: Page): Promise<string[]> {
   await bar(page).getByRole('button', { name: 'Export' }).click()
@@ -134,4 +144,54 @@ test('BATCH-05 ticked items are made private: shown before, reported for each, a
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await bar(page).waitFor({ state: 'hidden' })
   await expect.poll(() => rows(page).getByText('Private', { exact: true }).count()).toBe(0)
+})
+
+test('an exported list is edited outside and imported: errors and differences are shown, applied when asked, and undone', async () => {
+  const [first, second] = [
+    await giveItem({ title: 'Sheetbend one' }),
+    await giveItem({ title: 'Sheetbend two' }),
+  ]
+  const f = encodeURIComponent(JSON.stringify({ s: 'sheetbend' }))
+  const page = await visit(`/admin/content?f=${f}`, { as: 'manager' })
+  await expect.poll(() => rows(page).count()).toBe(2)
+  await boxes(page).nth(0).click({ force: true })
+  await boxes(page).nth(1).click({ force: true })
+  await bar(page).getByText('2 selected').waitFor()
+  const exported = (await exportSelection(page)).join('\r\n')
+  const importFile = (text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'content.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Choose a file' }).waitFor()
+  await expectAccessibleAtBothSizes(page)
+  await importFile('Title\r\nNo numbers\r\n')
+  await dialog.getByText('The column ClipDataID is missing').waitFor()
+  await importFile(
+    exported.replace('Sheetbend one', '=Sheetbend renamed').replace('Sheetbend two', 'x'.repeat(251)),
+  )
+  await dialog.getByText('1 row has errors').waitFor()
+  await dialog.getByText('Please use at most 250 characters').waitFor()
+  await expectAccessibleAtBothSizes(page)
+  const saving = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: 'Download the errors (CSV)' }).click()
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain(`${second.ClipDataID}`)
+
+  await dialog.getByRole('button', { name: 'Choose another file' }).click()
+  await dialog.getByRole('button', { name: 'Choose a file' }).waitFor()
+  await importFile(exported.replace('Sheetbend one', '=Sheetbend renamed'))
+  await dialog.getByText('1 change in 1 item').waitFor()
+  const changed = dialog.getByRole('row').filter({ hasText: '=Sheetbend renamed' })
+  await changed.getByText('Sheetbend one').first().waitFor()
+  await expectAccessibleAtBothSizes(page)
+  await dialog.getByRole('button', { name: 'Apply to 1 item' }).click()
+  await dialog.getByText('1 item changed').waitFor()
+  await expect.poll(() => titleOf(first.ClipDataID)).toBe('=Sheetbend renamed')
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await dialog.getByText('Undone for 1 item').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect.poll(() => titleOf(first.ClipDataID)).toBe('Sheetbend one')
+  await rows(page).getByText('Sheetbend one').waitFor()
 })

@@ -74,6 +74,7 @@ import { secondFactorSentences } from './de/second-factor-sentences.ts'
 import { germanSentences as sentences } from './de/sentences.ts'
 import { share } from './de/share.ts'
 import { sharing } from './de/sharing.ts'
+import { sheets } from './de/sheets.ts'
 import { shell } from './de/shell.ts'
 import { signIn } from './de/sign-in.ts'
 import { signInKinds } from './de/sign-in-kinds.ts'
@@ -151,6 +152,7 @@ export const de: Words = {
   chapters,
   conversion,
   contentList,
+  sheets,
   deletedItems,
   design,
   documents,

@@ -31,6 +31,7 @@ import type { screen } from './en/screen.ts'
 import type { search } from './en/search.ts'
 import type { secondFactor } from './en/second-factor.ts'
 import type { share } from './en/share.ts'
+import type { sheets } from './en/sheets.ts'
 import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
 import type { signInProviders } from './en/sign-in-providers.ts'
@@ -67,6 +68,7 @@ export type English = typeof en &
     readonly accessTokens: typeof accessTokens
     readonly administration: typeof administration
     readonly contentList: typeof contentList
+    readonly sheets: typeof sheets
     readonly courses: typeof courses
     readonly vle: typeof vle
     readonly grades: typeof grades

@@ -27,6 +27,7 @@ import { screen } from './en/screen.ts'
 import { search } from './en/search.ts'
 import { secondFactor } from './en/second-factor.ts'
 import { share } from './en/share.ts'
+import { sheets } from './en/sheets.ts'
 import { signInProviders } from './en/sign-in-providers.ts'
 import { signage } from './en/signage.ts'
 import { slideshows } from './en/slideshows.ts'
@@ -48,6 +49,7 @@ const en = {
   accessTokens,
   administration,
   contentList,
+  sheets,
   courses,
   grades,
   provisioning,

@@ -1,2 +1,4 @@
 // Changing many items at once.
 export { BatchDialog, BatchMenu } from './batch-menu.tsx'
+export { BatchMenu } from './batch-menu.tsx'
+export { BatchRun } from './batch-run.tsx'

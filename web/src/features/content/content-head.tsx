@@ -1,6 +1,6 @@
 import { type ContentLayout, ContentSort } from '@mediatheque/contract/content'
 import { ArrowDownUp, Columns3, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import {
   Button,
   CountPill,
@@ -28,9 +28,10 @@ interface ContentHeadProps {
   narrowing: Narrowing
   total: number | undefined
   onLayout: (changes: Partial<ContentLayout>) => void
+  tools: ReactNode
 }
 
-export function ContentHead({ state, fields, narrowing, total, onLayout }: ContentHeadProps) {
+export function ContentHead({ state, fields, narrowing, total, onLayout, tools }: ContentHeadProps) {
   const t = useWords()
   const isNarrow = useNarrow()
   const [isChoosing, setChoosing] = useState(false)
@@ -56,6 +57,7 @@ export function ContentHead({ state, fields, narrowing, total, onLayout }: Conte
               </Button>
             )}
             <ExportMenu state={state} isNarrow={isNarrow} />
+            {tools}
           </>
         }
       >

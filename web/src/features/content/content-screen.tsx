@@ -26,13 +26,15 @@ type ContentActs = (it: {
 
 interface ContentScreenProps {
   acts?: ContentActs
+  /** What can be done with the list as a whole. */
+  tools?: ReactNode
 }
 
 /** BATCH-01 */
-export const ContentScreen = ({ acts }: ContentScreenProps) => (
+export const ContentScreen = ({ acts, tools }: ContentScreenProps) => (
   <Suspense fallback={<ContentWaiting />}>
     <NarrowedList>
-      {narrowing => <ContentLayoutKnown narrowing={narrowing} {...(acts && { acts })} />}
+      {narrowing => <ContentLayoutKnown narrowing={narrowing} tools={tools} {...(acts && { acts })} />}
     </NarrowedList>
   </Suspense>
 )
@@ -85,7 +87,7 @@ interface ContentListAllProps extends ContentListProps {
   layout: ReturnType<typeof useLayout>['data']
 }
 
-function ContentList({ narrowing, acts, layout }: ContentListAllProps) {
+function ContentList({ narrowing, acts, tools, layout }: ContentListAllProps) {
   const isNarrow = useNarrow()
   const saveLayout = useSaveLayout()
   const size = layout?.PageSize ?? DEFAULT_CONTENT_SIZE
@@ -108,6 +110,7 @@ function ContentList({ narrowing, acts, layout }: ContentListAllProps) {
           narrowing={narrowing}
           total={data?.Total}
           onLayout={saveLayout}
+          tools={tools}
         />
       }
       bar={

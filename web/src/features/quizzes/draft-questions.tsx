@@ -17,11 +17,12 @@ import {
   toast,
 } from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
+import { base64Of } from '../../shared/base64.ts'
 import { query, useCall } from '../../shared/query.ts'
 import { durationText, say, useWords } from '../../words/index.ts'
 import editor from './editor.module.css'
 import { PanelHead } from './panel-head.tsx'
-import { base64Of, type SentFile } from './quiz-files.ts'
+import type { SentFile } from './quiz-files.ts'
 import styles from './quizzes.module.css'
 import { modeName } from './quizzes.rules.ts'
 import { QUIZ_READS } from './use-quizzes.ts'

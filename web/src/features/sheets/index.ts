@@ -1,0 +1,2 @@
+// The content list as a table that comes back.
+export { ImportButton } from './import-button.tsx'
