@@ -7,7 +7,7 @@ import { previewBatch } from './preview-batch.ts'
 import { showBatch } from './show-batch.ts'
 import { startBatch, undoBatch } from './start-batch.ts'
 
-export { type CellAct, type CheckedCell, checkCells, columnOfAct } from './acts/cells.ts'
+export { type CellAct, checkCells, columnOfAct } from './acts/cells.ts'
 export { batchJob } from './batch.job.ts'
 export { languageOfReader, titlesFor } from './show-batch.ts'
 export { storeCellsBatch } from './start-batch.ts'

@@ -50,6 +50,7 @@ const NO_FILES = [
   'saml_key.private_key',
   'record_store.access_key',
   'search_document.title_key',
+  'sheet_cell.reason_key',
   'site_setting.key',
   'user_setting.key',
 ]

@@ -430,6 +430,25 @@ test('a person changes by a table what they may change, and only they see it', a
   )
 })
 
+test('new texts and a new location wait for approval as each alone does, and their undo brings it back', async () => {
+  const { db } = it.platform
+  const asking = await givePolicy(db, { name: 'Asking', approvalRequired: true, afterChange: 2 })
+  await giveAddPermission(db, asking)
+  const [told, moved] = [await give('Told', { pp_id: asking }), await give('Moved')]
+  const table = await tableOf(await exported([told, moved], { columns: 'location', by: owner }))
+  edit(table, 0, { Title: 'Told again' })
+  edit(table, 1, { Title: 'Moved too', Location: 'Asking' })
+  const { body } = await send(csvOf(table), owner)
+  expect(body.Data).toMatchObject({ Changes: 3, Errors: 0 })
+  const approvals = async () => [(await rowOf(told)).approval, (await rowOf(moved)).approval]
+  const { body: applied } = await apply(body.Data.SheetID, {}, owner)
+  expect(await approvals()).toEqual(['pending', 'pending'])
+  const { body: undone } = await owner.post(`/api/ml/batch/${applied.Data.BatchID}/undo/`)
+  expect(undone.Data.Counts).toMatchObject({ undone: 2, touched: 0, kept: 0 })
+  expect(await approvals()).toEqual(['approved', 'approved'])
+  expect(await rowOf(moved)).toMatchObject({ title: 'Moved', pp_id: open })
+})
+
 describe('a workbook', () => {
   test('that was edited is read', async () => {
     const id = await give('Workbook')

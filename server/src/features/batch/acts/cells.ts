@@ -108,7 +108,7 @@ async function orRefusal<T>(run: () => Promise<T>): Promise<T | Refusal> {
 const seenOf = ({ Approval: _approval, Since: _since, ...seen }: State) => seen
 const isSameSeen = (a: State, b: State) => isDeepStrictEqual(seenOf(a), seenOf(b))
 
-export interface CheckedCell {
+interface CheckedCell {
   from: State
   to: CellPlan
 }
@@ -156,7 +156,8 @@ export const cellsAct: Act<CellsAct, CellStates> = {
   },
   async store(tx, actor, changes, { Items = {} }) {
     const entries: (readonly [number, Entry])[] = []
-    for (const column of columnsOf(Items)) entries.push(...(await storeColumn(tx, actor, changes, column)))
+    for (const column of textsLast(columnsOf(Items)))
+      entries.push(...(await storeColumn(tx, actor, changes, column)))
     // One column may change what another has read: where something has to be approved again.
     const ids = changes.map(it => it.found.row.clip_data_id)
     const now = [...(await findMedia(tx, actor.viewer, ids)).values()]
@@ -169,7 +170,7 @@ export const cellsAct: Act<CellsAct, CellStates> = {
       await notifyOfChanges(
         tx,
         viewer,
-        changed.filter(isRewritten).map(it => it.ClipDataID),
+        changed.filter(it => isRewritten(it) && !isMovedToWait(it)).map(it => it.ClipDataID),
       ),
       ...(await notifyNewOwners(tx, viewer, changed)),
     ]
@@ -178,6 +179,10 @@ export const cellsAct: Act<CellsAct, CellStates> = {
     }
   },
 }
+
+/** Whether a new text has to be approved is a question of where the item is by then. */
+const textsLast = (columns: Iterable<string>) =>
+  [...columns].sort((a, b) => Number(fieldOfColumn(a) > 0) - Number(fieldOfColumn(b) > 0))
 
 async function storeColumn(tx: Tx, actor: Actor, changes: readonly Change<CellStates>[], column: string) {
   const those = changes.flatMap(({ found, from, to }) => {
