@@ -494,7 +494,7 @@ test('5,000 rows with 37 edited cells touch exactly 37 values', async () => {
     returning clip_data_id as id`.execute(it.platform.db)
   const ids = made.map(row => row.id)
   await sql`insert into field_value (clip_data_id, field_id, value)
-    select id, ${fields.Presenter}, 'Presenter ' || id from unnest(${ids}::bigint[]) id`.execute(
+    select id, ${fields.Presenter}, 'Presenter ' || id from unnest(${ids.filter((_, at) => at % 50 === 0)}::bigint[]) id`.execute(
     it.platform.db,
   )
   const everything = async () =>
