@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import { guarded } from './csv-guard.ts'
 import { csvOf } from './csv-stream.ts'
-import { type Cell, Day, xlsxOf } from './xlsx.ts'
+import { type Cell, Day, type Looks, xlsxOf } from './xlsx.ts'
 
 export type TableFormat = 'csv' | 'xlsx'
 
@@ -15,7 +15,8 @@ export const tableFileOf = (
   format: TableFormat,
   header: readonly string[],
   rows: AsyncIterable<readonly Cell[]>,
-): Readable => (format === 'xlsx' ? xlsxOf(header, rows) : csvOf(linesOf(header, rows)))
+  looks: Looks = {},
+): Readable => (format === 'xlsx' ? xlsxOf(header, rows, looks) : csvOf(linesOf(header, rows)))
 
 async function* linesOf(header: readonly string[], rows: AsyncIterable<readonly Cell[]>) {
   yield header.map(guarded)

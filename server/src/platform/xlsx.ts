@@ -17,8 +17,17 @@ export const XLSX_MOST_ROWS = 1_048_575
 export const LONGEST_TEXT = 32_767
 const ROWS_AT_ONCE = 200
 
-export function xlsxOf(header: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
-  const sheet = Readable.from(sheetXml(header, rows), { objectMode: false })
+export interface Looks {
+  /** The last column is for programs. */
+  hidesLast?: boolean
+}
+
+export function xlsxOf(
+  header: readonly string[],
+  rows: AsyncIterable<readonly Cell[]>,
+  looks: Looks = {},
+): Readable {
+  const sheet = Readable.from(sheetXml(header, rows, looks), { objectMode: false })
   const zip = new ZipFile()
   for (const [path, text] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(text), path)
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
@@ -49,8 +58,14 @@ const PARTS = {
   'xl/styles.xml': `${XML}<styleSheet xmlns="${NS}/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 }
 
-async function* sheetXml(header: readonly string[], rows: AsyncIterable<readonly Cell[]>) {
-  yield `${XML}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${header.length}" width="18" customWidth="1"/></cols><sheetData>`
+async function* sheetXml(
+  header: readonly string[],
+  rows: AsyncIterable<readonly Cell[]>,
+  { hidesLast = false }: Looks,
+) {
+  const shown = hidesLast ? header.length - 1 : header.length
+  const hidden = hidesLast ? `<col min="${header.length}" max="${header.length}" width="18" hidden="1"/>` : ''
+  yield `${XML}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${shown}" width="18" customWidth="1"/>${hidden}</cols><sheetData>`
   let at = 1
   let waiting = rowXml(header, at, BOLD)
   for await (const row of rows) {

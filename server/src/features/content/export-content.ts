@@ -34,7 +34,7 @@ export async function exportContent(
     detail: { Filters: request.Search.Filters, Total: ids.length, Format: format },
   })
   const header = [...columns.map(it => it.name), versionHeader(columns)]
-  return tableFileOf(format, header, rowsOf(ctx, ids, columns, sources))
+  return tableFileOf(format, header, rowsOf(ctx, ids, columns, sources), { hidesLast: true })
 }
 
 async function chosenIDs(ctx: Context, request: ContentExport): Promise<number[]> {

@@ -135,7 +135,8 @@ function ItemCell({ isWhole, isErrors, ...it }: ItemCellProps) {
       {isWhole && isErrors && <span>{say(it.Message)}</span>}
       {isWhole && !isErrors && (
         <span className={styles.both}>
-          <Value text={it.From} isOld /> <ArrowRight aria-label={t('sheets.to')} /> <Value text={it.To} />
+          <Value text={it.From} isOld /> <ArrowRight role="img" aria-label={t('sheets.to')} />{' '}
+          <Value text={it.To} />
         </span>
       )}
     </div>
