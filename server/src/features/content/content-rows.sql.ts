@@ -49,7 +49,7 @@ const shownTo = (viewer: Viewer) =>
     ? sql`f.reserved is distinct from 'title'`
     : sql`f.reserved is distinct from 'title' and not f.is_hidden`
 
-const LONGEST_SHOWN = 500
+const LONGEST_SHOWN = 200
 
 /** What a line of the list has room for; the day of a broadcast is the one on the clocks of the site. */
 const valuesOf = (viewer: Viewer, region: string) => sql`coalesce((
