@@ -61,22 +61,18 @@ interface Showing {
   is1904: boolean
 }
 
-function addCell(row: TableRow, cell: OpenCell, { strings, dates, is1904 }: Showing) {
+function addCell(row: TableRow, cell: OpenCell, showing: Showing) {
   while (row.cells.length < cell.at) row.cells.push('')
-  const { type, text } = cell
-  if (type === 'e') row.faults.push(cell.at)
-  row.cells[cell.at] =
-    type === 's'
-      ? (strings[Number(text)] ?? '')
-      : type === 'inlineStr' || type === 'str'
-        ? withoutCodes(text)
-        : type === 'b'
-          ? text.trim() === '1'
-            ? 'TRUE'
-            : 'FALSE'
-          : type === 'e' || type === 'd' || text.trim() === ''
-            ? text
-            : numberText(Number(text), dates.has(Number(cell.style || 0)), is1904)
+  if (cell.type === 'e') row.faults.push(cell.at)
+  row.cells[cell.at] = textOf(cell, showing)
+}
+
+function textOf({ type, style, text }: OpenCell, { strings, dates, is1904 }: Showing): string {
+  if (type === 's') return strings[Number(text)] ?? ''
+  if (type === 'inlineStr' || type === 'str') return withoutCodes(text)
+  if (type === 'b') return text.trim() === '1' ? 'TRUE' : 'FALSE'
+  if (type === 'e' || type === 'd' || text.trim() === '') return text
+  return numberText(Number(text), dates.has(Number(style || 0)), is1904)
 }
 
 const DAY_MS = 86_400_000
