@@ -1,4 +1,3 @@
 // Changing many items at once.
 export { BatchDialog, BatchMenu } from './batch-menu.tsx'
-export { BatchMenu } from './batch-menu.tsx'
 export { BatchRun } from './batch-run.tsx'

@@ -10,13 +10,13 @@ import type { Act, Actor, Announce, Change, Entry, Present, Reader, State } from
 import { listChanged } from '../batch.sql.ts'
 import { refusalFor } from '../refusal-for.ts'
 import type { CellsAct, ItemCells } from '../stored-act.ts'
+import { archiveAct } from './archive.ts'
 import { categoriesAct } from './categories.ts'
 import { expiryAct } from './expiry.ts'
 import { fieldAct } from './field.ts'
 import { isSentForApproval, locationAct } from './location.ts'
 import { notifyOwner, ownerAct } from './owner.ts'
 import { privacyAct } from './privacy.ts'
-import { archiveAct } from './switches.ts'
 
 const ACTS = {
   owner: ownerAct,
