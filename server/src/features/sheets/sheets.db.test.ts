@@ -7,6 +7,7 @@ import { ZipFile } from 'yazl'
 import { type TableFormat, tableFileOf } from '../../platform/table-file.ts'
 import { readTable } from '../../platform/tables/read-table.rules.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { giveConverted } from '../../testing/archive.ts'
 import { runWaiting } from '../../testing/jobs.ts'
 import { giveAddPermission, giveMedia, givePolicy } from '../../testing/media.ts'
 import { givePerson } from '../../testing/people.ts'
@@ -178,7 +179,11 @@ test('every kind of column is changed, shown before, written down for each item,
     .select('user_name')
     .where('person_id', '=', heir)
     .executeTakeFirstOrThrow()
-  const [id, same] = [await give('Before'), await give('Same')]
+  const { ClipDataID: id } = await giveConverted(it.platform, owner.PersonID, {
+    title: 'Before',
+    pp_id: open,
+  })
+  const same = await give('Same')
   await sql`insert into category_membership (clip_data_id, category_id) values (${id}, 903)`.execute(
     it.platform.db,
   )
