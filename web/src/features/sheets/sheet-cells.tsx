@@ -102,7 +102,11 @@ function useColumns(isErrors: boolean): TableColumn<SheetCell>[] {
   const rest: TableColumn<SheetCell>[] = isErrors
     ? [
         { id: 'file', name: t('sheets.inFile'), cell: it => <Value text={it.To} /> },
-        { id: 'problem', name: t('sheets.problem'), cell: it => say(it.Message) },
+        {
+          id: 'problem',
+          name: t('sheets.problem'),
+          cell: it => <span className={styles.message}>{say(it.Message)}</span>,
+        },
       ]
     : [
         { id: 'from', name: t('sheets.from'), cell: it => <Value text={it.From} isOld /> },
@@ -132,7 +136,7 @@ function ItemCell({ isWhole, isErrors, ...it }: ItemCellProps) {
         )}
       </bdi>
       {isWhole && <span className={styles.hint}>{it.Column || t('sheets.wholeRow')}</span>}
-      {isWhole && isErrors && <span>{say(it.Message)}</span>}
+      {isWhole && isErrors && <span className={styles.message}>{say(it.Message)}</span>}
       {isWhole && !isErrors && (
         <span className={styles.both}>
           <Value text={it.From} isOld /> <ArrowRight role="img" aria-label={t('sheets.to')} />{' '}

@@ -1,6 +1,6 @@
 import { type Sheet, sheetErrorsPath } from '@mediatheque/contract/sheets'
 import { Download } from 'lucide-react'
-import { Button, ButtonLink, Dialog, Notice, Tabs } from '../../design/index.ts'
+import { Button, ButtonLink, Dialog, Notice, Tabs, useNarrow } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import { SheetCells } from './sheet-cells.tsx'
 import styles from './sheets.module.css'
@@ -15,6 +15,7 @@ interface SheetDialogProps {
 
 export function SheetDialog({ sheet, isApplying, onApply, onAnother, close }: SheetDialogProps) {
   const t = useWords()
+  const isNarrow = useNarrow()
   const hasErrors = sheet.Errors > 0
   return (
     <Dialog
@@ -24,7 +25,7 @@ export function SheetDialog({ sheet, isApplying, onApply, onAnother, close }: Sh
       title={t('sheets.resultTitle', { name: sheet.FileName })}
       footer={
         <>
-          <Button onPress={close}>{t('sheets.cancel')}</Button>
+          {!isNarrow && <Button onPress={close}>{t('sheets.cancel')}</Button>}
           <Button onPress={onAnother}>{t('sheets.another')}</Button>
           {sheet.Applicable > 0 && (
             <Button
