@@ -26,7 +26,13 @@ export function DryRun<V extends FieldValues>({ form }: { form: UseFormReturn<V>
   return (
     <section className={styles.dryRun} aria-label={t('retention.dryRun')}>
       <p className={styles.hint}>{t('retention.dryRunHint')}</p>
-      <Button size="sm" icon={<FlaskConical />} isPending={isPending} onPress={() => void look(0)}>
+      <Button
+        size="sm"
+        className={styles.try}
+        icon={<FlaskConical />}
+        isPending={isPending}
+        onPress={() => void look(0)}
+      >
         {t('retention.dryRun')}
       </Button>
       {meant && <Found meant={meant} onPage={page => void look(page - 1)} />}
