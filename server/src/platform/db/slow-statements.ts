@@ -1,6 +1,6 @@
 // Statements that took too long, noted in memory and stored now and then: to store each at once would be one more.
-import { type LogEvent, sql } from 'kysely'
-import type { Db } from './connect.ts'
+import { type Kysely, type LogEvent, sql } from 'kysely'
+import type { DB } from './schema.generated.ts'
 
 const SLOW_MS = 1000
 const LONGEST_TEXT = 4000
@@ -23,7 +23,7 @@ export function noteStatement({ query, queryDurationMillis: ms }: LogEvent) {
   noted.set(text, { calls: calls + 1, totalMs: totalMs + ms, mostMs: Math.max(mostMs, ms) })
 }
 
-export async function storeSlowStatements(db: Db): Promise<void> {
+export async function storeSlowStatements(db: Kysely<DB>): Promise<void> {
   const taken = [...noted]
   noted.clear()
   for (const [text, { calls, totalMs, mostMs }] of taken)
@@ -35,5 +35,5 @@ export async function storeSlowStatements(db: Db): Promise<void> {
         last_at = now()`.execute(db)
 }
 
-export const forgetSlowStatements = (db: Db) =>
+export const forgetSlowStatements = (db: Kysely<DB>) =>
   sql`delete from slow_statement where last_at < now() - make_interval(days => ${KEEP_DAYS})`.execute(db)
