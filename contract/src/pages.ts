@@ -53,6 +53,7 @@ export const pages = {
   audit: { path: '/admin/audit', who: 'administrator' },
   reports: { path: '/admin/reports', who: 'manager' },
   system: { path: '/admin/system', who: 'administrator' },
+  mails: { path: '/admin/mails', who: 'administrator' },
   people: { path: '/admin/people', who: 'administrator' },
   groups: { path: '/admin/groups', who: 'administrator' },
   siteSettings: { path: '/admin/site', who: 'administrator' },

@@ -33,6 +33,7 @@ import {
 import { addIntegrationBytes, integrationsFeature } from './features/integrations/index.ts'
 import { addDownloadBytes, itemFilesFeature } from './features/item-files/index.ts'
 import { addLiveBytes, liveFeature } from './features/live/index.ts'
+import { mailTemplatesFeature } from './features/mail-templates/index.ts'
 import { addMediaBytes, mediaFeature } from './features/media/index.ts'
 import { microsoftFeature } from './features/microsoft/index.ts'
 import { myListsFeature } from './features/my-lists/index.ts'
@@ -120,6 +121,7 @@ export const features = [
   auditFeature,
   reportsFeature,
   systemFeature,
+  mailTemplatesFeature,
   myListsFeature,
   integrationsFeature,
   microsoftFeature,

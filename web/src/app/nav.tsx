@@ -14,6 +14,7 @@ import {
   LayoutList,
   ListOrdered,
   type LucideIcon,
+  Mail,
   MonitorPlay,
   ScrollText,
   Search,
@@ -171,6 +172,7 @@ export const adminNav: readonly NavGroup[] = [
   {
     title: 'shell.nav.groupSite',
     items: [
+      { page: 'mails', label: 'shell.nav.mails', icon: Mail },
       { page: 'siteSettings', label: 'shell.nav.site', short: 'shell.nav.siteShort', icon: Settings2 },
       {
         page: 'profiles',

@@ -88,6 +88,10 @@ export const views: Partial<Record<PageName, View>> = {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/audit-page.tsx'), 'AuditPage'),
   },
+  mails: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/mails-page.tsx'), 'MailsPage'),
+  },
   system: {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/system-page.tsx'), 'SystemPage'),

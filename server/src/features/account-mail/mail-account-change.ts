@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { type Words, wordsIn } from '../../words/index.ts'
+import { composeMail } from '../mail-templates/index.ts'
 import { languagesOf, readSiteSettings } from '../settings/index.ts'
 import { findAddress } from './account-mail.sql.ts'
 
@@ -55,19 +56,14 @@ async function send(tx: Tx, { jobs, config, address, agent }: Sender, it: Change
     timeStyle: 'long',
     timeZone: DefaultRegion,
   }).format(new Date())
-  await jobs.send(tx, sendMail, {
-    to: it.Email,
-    subject: `${SiteName}: ${title}`,
-    text: [
-      account.hello(it.DisplayName),
-      text(it.detail),
-      account.when(
-        moment,
-        address,
-        device ? account.device(device.browser, device.system) : account.unknownDevice,
-      ),
-      account.notYou,
-      config.baseUrl,
-    ].join('\n\n'),
+  const by = device ? account.device(device.browser, device.system) : account.unknownDevice
+  const mail = await composeMail(tx, 'account', language, {
+    site: SiteName,
+    name: it.DisplayName,
+    title,
+    change: text(it.detail),
+    when: account.when(moment, address, by),
+    link: config.baseUrl,
   })
+  await jobs.send(tx, sendMail, { to: it.Email, ...mail })
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { type Words, wordsIn } from '../../words/index.ts'
+import { composeMail } from '../mail-templates/index.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { languagesOf, readSiteSettings } from '../settings/index.ts'
 import type { Noticed } from './notices.sql.ts'
@@ -38,12 +39,15 @@ export async function tellOwners(
     const words = wordsIn(language)
     const dayOf = dayIn(language, DefaultRegion)
     announcements.push(await notifyPeople(tx, [person_id], noticeOf(words, stage, items, dayOf)))
-    if (email !== '')
-      await jobs.send(tx, sendMail, {
-        to: email,
-        subject: `${SiteName}: ${words.retention[stage]}`,
-        text: mailText(words, display_name, items, dayOf, new URL(pages.keep.path, config.baseUrl).href),
-      })
+    if (email === '') continue
+    const mail = await composeMail(tx, 'retention', language, {
+      site: SiteName,
+      name: display_name,
+      headline: words.retention[stage],
+      items: linesOf(words, items, dayOf),
+      link: new URL(pages.keep.path, config.baseUrl).href,
+    })
+    await jobs.send(tx, sendMail, { to: email, ...mail })
   }
   return platform => {
     for (const announce of announcements) announce(platform)
@@ -83,23 +87,10 @@ const noticeOf = ({ retention }: Words, stage: Stage, items: readonly Told[], da
   LinkText: retention.open,
 })
 
-function mailText(
-  { retention }: Words,
-  name: string,
-  items: readonly Told[],
-  dayOf: DayOf,
-  address: string,
-): string {
+function linesOf({ retention }: Words, items: readonly Told[], dayOf: DayOf): string {
   const lines = items
     .slice(0, MOST_LISTED)
     .map(it => retention.line(it.Title, dayOf(it.DueAt), it.Action === 'delete'))
   const rest = items.length - lines.length
-  return [
-    retention.hello(name),
-    retention.why,
-    [...lines, ...(rest > 0 ? [retention.more(rest)] : [])].join('\n'),
-    retention.keep,
-    address,
-    retention.nothing,
-  ].join('\n\n')
+  return [...lines, ...(rest > 0 ? [retention.more(rest)] : [])].join('\n')
 }

@@ -9,6 +9,7 @@ import { badField, Refusal } from '../../platform/http/refusal.ts'
 import { holds } from '../../platform/http/viewer.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { wordsIn } from '../../words/index.ts'
+import { composeMail } from '../mail-templates/index.ts'
 import { languagesOf, readSiteSettings } from '../settings/index.ts'
 import { countLastHour, insertShareMail, listGroups, listRecipients, lockSender } from './share-mail.sql.ts'
 import { requireShared } from './shared-item.ts'
@@ -41,11 +42,15 @@ export const mailItem: Action<typeof sharing.mailItem> = async (
       recipients.map(it => it.PersonID),
     )
     for (const to of recipients) {
-      const { sharing: words } = wordsIn(languageOf(to.PersonID))
-      const note = Note === '' ? [] : [words.note(DisplayName), Note]
-      const parts = [words.recommends(DisplayName, row.title, SiteName), address, ...note, words.plain]
-      const subject = words.headline(DisplayName, row.title).replace(/\s+/g, ' ')
-      await ctx.jobs.send(tx, sendMail, { to: to.Email, subject, text: parts.join('\n\n') })
+      const language = languageOf(to.PersonID)
+      const mail = await composeMail(tx, 'recommendation', language, {
+        site: SiteName,
+        by: DisplayName,
+        title: row.title,
+        link: address,
+        note: Note === '' ? '' : `${wordsIn(language).sharing.note(DisplayName)}\n\n${Note}`,
+      })
+      await ctx.jobs.send(tx, sendMail, { to: to.Email, ...mail })
     }
     const detail = { Recipients: recipients.length, Groups: Groups.length }
     await recordAudit(tx, ctx, { action: 'shared by mail', subject: `media:${row.clip_data_id}`, detail })

@@ -6,10 +6,10 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
-import { wordsIn } from '../../words/index.ts'
+import { composeMail } from '../mail-templates/index.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { languagesOf, readSiteSettings } from '../settings/index.ts'
-import { grantChanges, mailOf, sentenceOf } from './sharing.rules.ts'
+import { grantChanges, sentenceOf } from './sharing.rules.ts'
 import { addressOf, listGrants, listPeopleAt, lockItem, replaceGrants } from './sharing.sql.ts'
 
 export const showGrants: Action<typeof sharing.grants> = async (ctx, { id }) => {
@@ -52,14 +52,15 @@ async function invite(ctx: Context, tx: Tx, row: FoundItem['row'], addresses: re
   const personAt = new Map(known.map(it => [it.Address, it.PersonID]))
   const path = `/view.aspx?id=${row.enc_id}`
   for (const to of addresses)
-    await ctx.jobs.send(
-      tx,
-      sendMail,
-      mailOf(
-        { to, by: DisplayName, title: row.title, address: `${ctx.config.baseUrl}${path}`, site: SiteName },
-        wordsIn(languageOf(personAt.get(to))),
-      ),
-    )
+    await ctx.jobs.send(tx, sendMail, {
+      to,
+      ...(await composeMail(tx, 'access', languageOf(personAt.get(to)), {
+        site: SiteName,
+        by: DisplayName,
+        title: row.title,
+        link: `${ctx.config.baseUrl}${path}`,
+      })),
+    })
   const people = known.map(it => it.PersonID).filter(id => id !== PersonID)
   return notifyPeople(tx, people, ({ sharing, open }) => ({
     module: 'ml',

@@ -1,5 +1,4 @@
 import type { Grant } from '@mediatheque/contract/sharing'
-import type { Words } from '../../words/index.ts'
 
 export interface GrantChanges {
   Added: string[]
@@ -28,17 +27,3 @@ export function sentenceOf({ Added }: GrantChanges, isOwnerDropped: boolean): st
   const dropped = isOwnerDropped ? ' The owner has access anyway and was left out.' : ''
   return `Access saved.${told}${dropped}`
 }
-
-interface Invitation {
-  to: string
-  by: string
-  title: string
-  address: string
-  site: string
-}
-
-export const mailOf = ({ to, by, title, address, site }: Invitation, { sharing }: Words) => ({
-  to,
-  subject: sharing.headline(by, title),
-  text: [sharing.mail(by, title, site), address, sharing.account].join('\n\n'),
-})

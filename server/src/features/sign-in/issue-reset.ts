@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { hashOf, newToken } from '../../platform/tokens.ts'
-import { wordsIn } from '../../words/index.ts'
+import { composeMail } from '../mail-templates/index.ts'
 import { languagesOf, readSiteSettings } from '../settings/index.ts'
 import { findActivePerson, insertReset } from './sign-in.sql.ts'
 
@@ -17,16 +17,12 @@ export async function issuePasswordReset(
   const token = newToken()
   await insertReset(tx, personID, hashOf(token))
   const { SiteName } = await readSiteSettings(tx)
-  const { password } = wordsIn((await languagesOf(tx, [personID]))(personID))
-  await jobs.send(tx, sendMail, {
-    to: person.Email,
-    subject: password.subject(SiteName),
-    text: [
-      password.hello(person.DisplayName),
-      password.link,
-      `${config.baseUrl}/reset.aspx?token=${token}`,
-      password.ignore,
-    ].join('\n\n'),
+  const language = (await languagesOf(tx, [personID]))(personID)
+  const mail = await composeMail(tx, 'password', language, {
+    site: SiteName,
+    name: person.DisplayName,
+    link: `${config.baseUrl}/reset.aspx?token=${token}`,
   })
+  await jobs.send(tx, sendMail, { to: person.Email, ...mail })
   return true
 }

@@ -742,6 +742,14 @@ export interface LtiRegistration {
   token_endpoint: string;
 }
 
+export interface MailTemplate {
+  changed_at: Generated<Timestamp>;
+  kind: string;
+  language: string;
+  subject: string;
+  text: string;
+}
+
 export interface MaintenanceRun {
   asked_at: Generated<Timestamp>;
   asked_by: number | null;
@@ -2069,6 +2077,7 @@ export interface DB {
   lti_key: LtiKey;
   lti_login: LtiLogin;
   lti_registration: LtiRegistration;
+  mail_template: MailTemplate;
   maintenance_run: MaintenanceRun;
   maintenance_schedule: MaintenanceSchedule;
   media_edit: MediaEdit;

@@ -20,6 +20,7 @@ import { identityRefusals } from './identity.ts'
 import { integrationsRefusals } from './integrations.ts'
 import { itemFilesRefusals } from './item-files.ts'
 import { liveRefusals } from './live.ts'
+import { mailTemplatesRefusals } from './mail-templates.ts'
 import { mediaRefusals } from './media.ts'
 import { microsoftRefusals } from './microsoft.ts'
 import { peopleRefusals } from './people.ts'
@@ -72,6 +73,7 @@ const SENTENCES = {
   ...integrationsRefusals,
   ...itemFilesRefusals,
   ...liveRefusals,
+  ...mailTemplatesRefusals,
   ...mediaRefusals,
   ...microsoftRefusals,
   ...peopleRefusals,

@@ -9,4 +9,5 @@ export const librarySentences: Readonly<Record<string, string>> = {
   'Please choose either a location or a category': 'Bitte wählen Sie entweder einen Ort oder eine Kategorie',
   'Please keep at least one backup': 'Bitte behalten Sie mindestens eine Sicherung',
   'At most 100': 'Höchstens 100',
+  'Please enter a subject': 'Bitte geben Sie einen Betreff ein',
 }

@@ -34,6 +34,7 @@ export const shell: Words['shell'] = {
     overview: 'Überblick',
     reports: 'Berichte',
     system: 'System',
+    mails: 'E-Mails',
     queue: 'Umwandlungen',
     queueShort: 'Umwandlung',
     groupSystem: 'System',

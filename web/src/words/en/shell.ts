@@ -32,6 +32,7 @@ export const shell = {
     overview: 'Overview',
     reports: 'Reports',
     system: 'System',
+    mails: 'Mails',
     queue: 'Conversion queue',
     queueShort: 'Queue',
     groupSystem: 'System',

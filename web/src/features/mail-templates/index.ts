@@ -1,0 +1,2 @@
+// The mails that the site sends, as administrators rewrite them.
+export { MailsScreen } from './mails-screen.tsx'
