@@ -84,9 +84,8 @@ test('a statement that took longer than a second is listed without its values', 
   for (const queryDurationMillis of [10, 1500, 2500])
     noteStatement({ level: 'query', query, queryDurationMillis } as never)
   await storeSlowStatements(db())
-  expect((await state()).Statements).toMatchObject([
-    { Text: 'select $1 from somewhere', Calls: 2, MeanMs: 2000, MostMs: 2500 },
-  ])
+  const { Statements } = await state()
+  expect(Statements.find(it => it.Text === query.sql)).toMatchObject({ Calls: 2, MeanMs: 2000, MostMs: 2500 })
 })
 
 test('it is for administrators alone', async () => {
