@@ -45,16 +45,13 @@ test('an administrator tries a rule and switches it on; the owner is told and ke
   await expectAccessible(admin)
 
   await runRetention()
+  const announced = database()
+    .selectFrom('retention_notice')
+    .select('first_at')
+    .where('clip_data_id', '=', item.ClipDataID)
+  await expect.poll(() => announced.execute(), { timeout: 60_000 }).toHaveLength(1)
   const owner = await visit(item.path, { as: 'owner' })
-  await expect
-    .poll(
-      async () => {
-        await owner.reload()
-        return owner.getByText('Will be deleted').count()
-      },
-      { timeout: 60_000, interval: 2_000 },
-    )
-    .toBe(1)
+  await owner.getByText('Will be deleted').waitFor()
   await owner.goto('/keep')
   await owner.getByRole('row', { name: /Peat and coal/ }).waitFor()
   await expectAccessibleAtBothSizes(owner)
