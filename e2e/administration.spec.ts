@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, expectAccessibleAtBothSizes, PHONE, visit } from './testing/browser.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, forgive, PHONE, visit } from './testing/browser.ts'
 
 describe('administration', () => {
   test('has a navigation of its own that leads to the overview, the queue and the audit trail', async () => {
@@ -62,6 +62,23 @@ describe('administration', () => {
       .first()
       .waitFor()
     await expectAccessibleAtBothSizes(page)
+  })
+
+  test('a mail is rewritten with a preview, refused without its link, and set back', async () => {
+    forgive(/400/)
+    const page = await visit('/admin/mails?mail=password&language=en', { as: 'admin' })
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.getByText('Hello Ada Bevan,').waitFor()
+    await expectAccessibleAtBothSizes(page)
+    const text = page.getByRole('textbox', { name: /^Text/ })
+    await text.fill('Dear {{name}},')
+    await preview.getByText('This mail needs link').waitFor()
+    await text.fill('Dear {{name}},\n\n{{link}}')
+    await preview.getByText('Dear Ada Bevan,').waitFor()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Rewritten').waitFor()
+    await page.getByRole('button', { name: 'Back to the usual text' }).click()
+    await preview.getByText('Hello Ada Bevan,').waitFor()
   })
 
   test('on a phone a manager finds in the drawer what managers may use, an editor only their content', async () => {

@@ -1,7 +1,6 @@
 import { type MailContent, type MailTemplate, mailTemplates } from '@mediatheque/contract/mail-templates'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
-import { Badge, Button, Notice, TextArea, TextField, toast } from '../../design/index.ts'
+import { Badge, Button, Notice, TextArea, TextField, toast, useDebounced } from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
 import { useCallForm, useTextField } from '../../shared/form.ts'
 import { keyOf, useCall } from '../../shared/query.ts'
@@ -70,11 +69,15 @@ export function MailForm({ template }: { template: MailTemplate }) {
   )
 }
 
+const SETTLED_MS = 400
+
 type Written = Pick<MailTemplate, 'Kind' | 'Language'> & MailContent
 
 function Preview({ written }: { written: Written }) {
   const t = useWords()
-  const asked = useDeferredValue(written)
+  const Subject = useDebounced(written.Subject, SETTLED_MS)
+  const Text = useDebounced(written.Text, SETTLED_MS)
+  const asked = { ...written, Subject, Text }
   const { data, error } = useQuery({
     queryKey: [...keyOf(mailTemplates.preview), asked],
     queryFn: ({ signal }) => api(mailTemplates.preview, asked, { signal }),
