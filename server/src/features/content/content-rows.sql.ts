@@ -51,7 +51,7 @@ const shownTo = (viewer: Viewer) =>
 
 const LONGEST_SHOWN = 200
 
-/** What a line of the list has room for; the day of a broadcast is the one on the clocks of the site. */
+/** As long as a row of the list shows it; the day of a broadcast is the one on the clocks of the site. */
 const valuesOf = (viewer: Viewer, region: string) => sql`coalesce((
   select json_agg(json_build_object('FID', v.field_id, 'Value', v.value) order by v.field_id) from (
     select w.field_id, w.value from field_value w where w.clip_data_id = m.clip_data_id

@@ -2,7 +2,7 @@
 import type { MailContent, MailKind } from '@mediatheque/contract/mail-templates'
 import type { Words } from '../../words/index.ts'
 
-/** What stands in place of the names of each mail. */
+/** What replaces the names in each mail. */
 export interface MailValues {
   password: Record<'site' | 'name' | 'link', string>
   account: Record<'site' | 'name' | 'title' | 'change' | 'when' | 'link', string>

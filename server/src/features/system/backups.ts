@@ -7,17 +7,15 @@ import type { Config } from '../../platform/config.ts'
 /** Only what was made here is listed and removed: operators may keep others in the same folder. */
 const NAME = /^mediatheque-\d{4}-\d\d-\d\dT\d{4}\d*\.tar\.gz$/
 
-export const backupFolder = ({ backupDir }: Pick<Config, 'backupDir'>) => backupDir
-
 export async function newBackupFile(config: Config, now: Date): Promise<string> {
-  await mkdir(backupFolder(config), { recursive: true, mode: 0o700 })
+  await mkdir(config.backupDir, { recursive: true, mode: 0o700 })
   const moment = now.toISOString().replace(/[:.Z]/g, '')
-  return join(backupFolder(config), `mediatheque-${moment}.tar.gz`)
+  return join(config.backupDir, `mediatheque-${moment}.tar.gz`)
 }
 
 /** The newest first. */
 export async function listBackups(config: Config): Promise<SystemState['Backups']> {
-  const names = await readdir(backupFolder(config)).catch((): string[] => [])
+  const names = await readdir(config.backupDir).catch((): string[] => [])
   const found = await Promise.all(
     names.filter(name => NAME.test(name)).map(async name => ({ name, ...(await factsOf(config, name)) })),
   )
@@ -31,11 +29,11 @@ export async function listBackups(config: Config): Promise<SystemState['Backups'
 }
 
 async function factsOf(config: Config, name: string) {
-  const { size: bytes, mtimeMs: madeMs } = await stat(join(backupFolder(config), name))
+  const { size: bytes, mtimeMs: madeMs } = await stat(join(config.backupDir, name))
   return { bytes, madeMs }
 }
 
 export async function removeOldBackups(config: Config, keep: number): Promise<void> {
   for (const { Name } of (await listBackups(config)).slice(keep))
-    await rm(join(backupFolder(config), Name), { force: true })
+    await rm(join(config.backupDir, Name), { force: true })
 }

@@ -8,7 +8,7 @@ import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { PRODUCT_VERSION } from '../../platform/version.ts'
-import { backupFolder, listBackups } from './backups.ts'
+import { listBackups } from './backups.ts'
 import { sendRun } from './maintain.job.ts'
 import {
   listRuns,
@@ -33,7 +33,7 @@ export const showSystem: Action<typeof system.show> = async ctx => {
     ...{ Versions, Health, Statements, Schedule, Backups },
     Settings: settingsInForce(process.env),
     Runs: runs.map(runOf),
-    BackupFolder: backupFolder(config),
+    BackupFolder: config.backupDir,
   }
 }
 
