@@ -2,7 +2,7 @@
 import type { OutputOf } from '@mediatheque/contract/call'
 import { type RetentionItem, type RetentionRuleDraft, retention } from '@mediatheque/contract/retention'
 import { FlaskConical } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button, Notice, Pager, Table, useNarrow } from '../../design/index.ts'
 import { bytesText } from '../../shared/bytes.rules.ts'
@@ -19,12 +19,17 @@ export function DryRun<V extends FieldValues>({ form }: { form: UseFormReturn<V>
   const t = useWords()
   const [meant, setMeant] = useState<Meant | null>(null)
   const { mutate, isPending } = useCall(retention.dryRun, [], { onDone: setMeant })
+  const section = useRef<HTMLElement>(null)
+  // The form is longer than the dialog: what was found would be below its edge.
+  useEffect(() => {
+    if (meant) section.current?.scrollIntoView({ block: 'start' })
+  }, [meant])
   const look = async (Page: number) => {
     if (!(await form.trigger())) return
     mutate({ ...(form.getValues() as unknown as RetentionRuleDraft), Page, PageSize: PAGE_SIZE })
   }
   return (
-    <section className={styles.dryRun} aria-label={t('retention.dryRun')}>
+    <section ref={section} className={styles.dryRun} aria-label={t('retention.dryRun')}>
       <p className={styles.hint}>{t('retention.dryRunHint')}</p>
       <Button
         size="sm"
