@@ -40,9 +40,14 @@ test.each([
 })
 
 test('the lock of a killed process that nobody has collected, a zombie, is taken over', async () => {
-  const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  // A shell collects its children between two commands; tail, which says the number in its place, never does.
+  const parent = spawn(
+    'sh',
+    ['-c', 'sleep 60 & echo $! > "$0"; exec tail -f "$0"', path.join(folder, 'child')],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
   const child = Number(await firstLine(parent))
   left(identityOf(child))
   expect(() => lockFolder(folder)).toThrow(`is already in use by process ${child}.`)
