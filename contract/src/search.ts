@@ -178,7 +178,8 @@ export const FilterText = z
   })
   .pipe(Filters)
 
-const SearchRequest = z.object({
+/** What every way of searching is asked with. */
+export const WireSearch = z.object({
   f: FilterText,
   pi: z.coerce.number().int().min(0).max(1_000_000).optional(),
   ps: z.coerce.number().int().min(1).max(200).optional(),
@@ -206,14 +207,16 @@ const SearchRequest = z.object({
 export const isInlineMode = (value: string | null) => value !== null && !['', '0', 'false'].includes(value)
 
 /** A page asked for beside `f` wins over one inside it (SRCH-03). */
-export const SearchInput = SearchRequest.transform(({ f, pi, ps, vle, inlinemode, ...rest }) => ({
+export const decodeSearch = ({ f, pi, ps, vle, inlinemode, ...rest }: z.output<typeof WireSearch>) => ({
   ...rest,
   IsVLE: vle,
   IsInline: isInlineMode(inlinemode),
   Filters: f,
   PageIndex: pi ?? f.pageIndex ?? 0,
   PageSize: ps ?? f.pageSize ?? DEFAULT_PAGE_SIZE,
-}))
+})
+
+export const SearchInput = WireSearch.transform(decodeSearch)
 export type SearchRequest = z.output<typeof SearchInput>
 
 /** A piece of text; hits are marked. */
@@ -234,8 +237,8 @@ export const SearchHit = MediaCard.extend({
 })
 export type SearchHit = z.infer<typeof SearchHit>
 
-const Page = { Total: z.number().int(), Page: z.number().int(), PageSize: z.number().int() }
-const Corrected = z
+export const FoundPage = { Total: z.number().int(), Page: z.number().int(), PageSize: z.number().int() }
+export const Corrected = z
   .string()
   .nullable()
   .describe('The words searched for instead, when those given were not found')
@@ -264,7 +267,7 @@ export const search = {
     summary: 'Search the library; `f` holds the filters as JSON',
     who: 'visitor',
     input: SearchInput,
-    output: z.object({ Items: z.array(SearchHit), ...Page, Corrected }),
+    output: z.object({ Items: z.array(SearchHit), ...FoundPage, Corrected }),
   }),
   facets: call({
     method: 'GET',
@@ -308,7 +311,7 @@ export const search = {
           EntryTotal: z.number().int(),
         }),
       ),
-      ...Page,
+      ...FoundPage,
       Corrected,
     }),
   }),
@@ -338,7 +341,7 @@ export const search = {
           SlideTotal: z.number().int(),
         }),
       ),
-      ...Page,
+      ...FoundPage,
       Corrected,
     }),
   }),
