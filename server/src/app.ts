@@ -48,7 +48,7 @@ import { addQuizBytes, quizzesFeature, reportScoresTo } from './features/quizzes
 import { relatedMediaFeature } from './features/related-media/index.ts'
 import { addReportBytes, reportsFeature } from './features/reports/index.ts'
 import { retentionFeature } from './features/retention/index.ts'
-import { addSearchBytes, searchFeature } from './features/search/index.ts'
+import { addSearchBytes, searchAllFeature, searchFeature } from './features/search/index.ts'
 import { secondFactorFeature } from './features/second-factor/index.ts'
 import { guardEmbedKey, hasAdministrator, languageFor, settingsFeature } from './features/settings/index.ts'
 import {
@@ -106,6 +106,7 @@ export const features = [
   fieldsFeature,
   categoriesFeature,
   searchFeature,
+  searchAllFeature,
   contentFeature,
   sheetsFeature,
   publishingFeature,

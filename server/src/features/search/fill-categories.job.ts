@@ -7,7 +7,7 @@ import { defineJob } from '../../platform/jobs/job.ts'
 import { fillCategoriesQueue, listRules, storeRuleMembers } from '../categories/index.ts'
 import { filterConditions } from './filters.sql.ts'
 import { wantedIn } from './search.rules.ts'
-import { where } from './search.sql.ts'
+import { MEDIA, where } from './search.sql.ts'
 
 export const fillCategoriesJob = defineJob({
   ...fillCategoriesQueue,
@@ -36,6 +36,7 @@ function itemsOf(rule: Filters) {
           terms: wanted.kind === 'terms' ? wanted.terms.map(term => ({ ...term, isPrefix: false })) : [],
           isTitleOnly: rule.titlesOnly,
           sorting: { key: 'created', isDown: true },
+          scope: MEDIA,
         })
   return sql`select m.clip_data_id from search_document m where ${condition}`
 }

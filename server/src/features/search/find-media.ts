@@ -20,11 +20,15 @@ export const findMedia: Action<typeof search.find> = async (ctx, request) => {
   const plan = await planSearch(ctx, request)
   if (!plan) return { Items: [], Total: 0, ...page, Corrected: null }
   const found = await findOrMend(ctx, plan, request)
-  if (found.Total === 0 && isAskedByPeople(request)) {
-    const { DefaultRegion } = await readSiteSettings(ctx.db)
-    await recordMiss(ctx.db, request.Filters.words, DefaultRegion)
-  }
+  if (found.Total === 0) await noteMiss(ctx.db, request)
   return { ...found, ...page }
+}
+
+/** For the report of what people look for in vain. */
+export async function noteMiss(db: Db, request: SearchRequest): Promise<void> {
+  if (!isAskedByPeople(request)) return
+  const { DefaultRegion } = await readSiteSettings(db)
+  await recordMiss(db, request.Filters.words, DefaultRegion)
 }
 
 /** Words in the box of the library, and not a list that a page fills. */
@@ -55,7 +59,7 @@ async function findHits(ctx: Context, plan: Search, request: SearchRequest): Pro
   return { Items: shown, Total: total }
 }
 
-async function hitsOf(
+export async function hitsOf(
   { db, viewer }: Context,
   request: SearchRequest,
   ids: readonly number[],

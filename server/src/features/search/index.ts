@@ -1,6 +1,9 @@
 // Search: the library by words and filters, only ever what the viewer may watch.
 import { search } from '@mediatheque/contract/search'
+import { searchAll } from '@mediatheque/contract/search-all'
 import { feature } from '../../platform/http/feature.ts'
+import { countKinds } from './count-kinds.ts'
+import { findEverything } from './find-everything.ts'
 import { findSlideTexts, findSubtitles } from './find-lines.ts'
 import { findMedia } from './find-media.ts'
 import { showFacets } from './show-facets.ts'
@@ -22,3 +25,5 @@ export const searchFeature = feature(search, {
   subtitles: findSubtitles,
   slides: findSlideTexts,
 })
+
+export const searchAllFeature = feature(searchAll, { find: findEverything, kinds: countKinds })

@@ -1,6 +1,7 @@
 // From a request to a search: whose items, which of them, in which order.
 import { RecordType } from '@mediatheque/contract/primitives'
 import type { SearchRequest } from '@mediatheque/contract/search'
+import { operatorsIn } from '@mediatheque/contract/search-operators'
 import { type SqlBool, sql } from 'kysely'
 import {
   countAll,
@@ -16,8 +17,9 @@ import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { type Condition, filterConditions } from './filters.sql.ts'
+import { conditionOf } from './operators.sql.ts'
 import { sortingOf, wantedIn } from './search.rules.ts'
-import type { Search } from './search.sql.ts'
+import { MEDIA, type Search } from './search.sql.ts'
 
 /** SRCH-25 */
 export function refuseReport({ viewer }: Pick<Context, 'viewer'>, { report }: SearchRequest) {
@@ -53,16 +55,19 @@ export async function planSearch(
 ): Promise<Search | undefined> {
   const { Filters } = request
   const isOnScreens = await onScreens({ db, viewer }, request)
-  const wanted = wantedIn(Filters.words)
+  const { used, rest } = operatorsIn(Filters.words)
+  const wanted = wantedIn(rest)
   if (wanted.kind === 'nothing') return undefined
   const reach = await readReach(db, viewer)
-  const isEverything = !request.approve && !request.collection_search && !request.signage
+  const isEverything =
+    !request.approve && !request.collection_search && !request.signage && used.length === 0
   return {
-    audience: [...audienceOf(viewer, reach, request), ...isOnScreens],
+    audience: [...audienceOf(viewer, reach, request), ...isOnScreens, ...used.map(conditionOf)],
     ...(isEverything && { countAll: (request.edit ? countEditable : countAll)(viewer, reach) }),
     filters: filterConditions(Filters, viewer),
     terms: wanted.kind === 'terms' ? wanted.terms : [],
     isTitleOnly: Filters.titlesOnly,
     sorting: sortingOf(Filters.order, Filters.isReversed, wanted),
+    scope: MEDIA,
   }
 }

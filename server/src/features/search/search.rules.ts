@@ -8,18 +8,22 @@ export interface Term {
   /** While one types, the last word is only the beginning of one. */
   isPrefix: boolean
   isExcluded: boolean
+  /** What will do as well: other forms of it, other words, and names as the words of an item hold them. */
+  also?: readonly Alternative[]
 }
+
+export type Alternative = { word: string } | { beginning: string } | { phrase: string } | { name: string }
 
 /** anything: no text was given. nothing: there is text, but no word in it. */
 export type Wanted = { kind: 'anything' } | { kind: 'nothing' } | { kind: 'terms'; terms: Term[] }
 
 const LONGEST_WORD = 100
-const MOST_TERMS = 20
+export const MOST_TERMS = 20
 /** One letter begins too many words. */
-const SHORTEST_PREFIX = 2
+export const SHORTEST_PREFIX = 2
 
 /** Words that say little: they are searched for only when nothing else is, or inside a phrase. */
-const LITTLE_WORDS = new Set(
+export const LITTLE_WORDS: ReadonlySet<string> = new Set(
   (
     'a an and are as at be by for from in into is it its of on or that the this to was were with ' +
     'am auf aus bei das dem den der des die ein eine einem einen einer eines fur für im ist mit oder sich ' +
@@ -55,7 +59,7 @@ function rawTerms(text: string): Term[] {
   })
 }
 
-function phraseOf(text: string, isExcluded: boolean): Term[] {
+export function phraseOf(text: string, isExcluded: boolean): Term[] {
   const words = wordsIn(text)
   if (words.length === 0) return []
   const kind = words.length > 1 ? 'phrase' : 'word'
@@ -63,7 +67,7 @@ function phraseOf(text: string, isExcluded: boolean): Term[] {
 }
 
 /** As search_text of the database has it: whatever is neither letter nor digit ends a word. */
-const wordsIn = (text: string) =>
+export const wordsIn = (text: string) =>
   (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(word => word.slice(0, LONGEST_WORD))
 
 export type SortKey = 'best' | 'created' | 'title' | 'views' | 'rating' | 'duration'
@@ -102,4 +106,25 @@ export interface Slice {
 export function sliceFromEnd({ offset, limit }: Slice, total: number): Slice {
   const end = Math.max(0, total - offset)
   return { offset: Math.max(0, end - limit), limit: Math.min(limit, end) }
+}
+
+/** Every way to choose so many of them, in their order. */
+export function choicesOf<T>(all: readonly T[], count: number): T[][] {
+  if (count === 0) return [[]]
+  return all.flatMap((first, at) =>
+    choicesOf(all.slice(at + 1), count - 1).map(rest => [first, ...rest]),
+  )
+}
+
+/** One term that any of these will do for. */
+export function anyOf(terms: readonly Term[]): Term | undefined {
+  const [first, ...others] = terms
+  if (!first) return undefined
+  const also = [...(first.also ?? []), ...others.flatMap(it => [alternativeOf(it), ...(it.also ?? [])])]
+  return also.length === 0 ? first : { ...first, also }
+}
+
+export function alternativeOf({ text, kind, isPrefix }: Term): Alternative {
+  if (kind === 'phrase') return { phrase: text }
+  return isPrefix ? { beginning: text } : { word: text }
 }

@@ -3,7 +3,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
-import { type Condition, DAY, type FilterConditions, matches, queryOf } from './filters.sql.ts'
+import { type Condition, DAY, type FilterConditions, isTitled, queryOf, queryOfSome } from './filters.sql.ts'
 import { type Slice, type Sorting, type SortKey, sliceFromEnd, type Term } from './search.rules.ts'
 
 type Handle = Db | Tx
@@ -17,8 +17,42 @@ export interface Search {
   filters: FilterConditions
   /** Empty: anything. */
   terms: readonly Term[]
+  /** So many of the terms will do; left out: all of them. */
+  least?: number
   isTitleOnly: boolean
   sorting: Sorting
+  scope: Scope
+}
+
+/** Which words of an item are searched. */
+export interface Scope {
+  /** With `search_document as m` in it. */
+  from: RawBuilder<unknown>
+  words: RawBuilder<unknown>
+  day: RawBuilder<unknown>
+  /** Of `search_document as d`, for the words that are asked for. */
+  score: (asked: Asked) => RawBuilder<number>
+  /** Where few enough are found, all of them are ranked. */
+  mostRanked: number
+}
+
+export interface Asked {
+  terms: readonly Term[]
+  query: RawBuilder<unknown>
+  /** As title_key has it. */
+  title: RawBuilder<unknown>
+}
+
+export const RANKED_NEWEST = 200
+
+/** SRCH-08: title, values, description and what stands in a document. */
+export const MEDIA: Scope = {
+  from: sql`search_document m`,
+  words: sql`m.words`,
+  day: DAY,
+  score: ({ query, title }) => sql`case when d.title_key = ${title} then 2 else 0 end
+    + case when d.title_words @@ (${query}) then 1 else 0 end + ts_rank(d.words, ${query})`,
+  mostRanked: RANKED_NEWEST,
 }
 
 interface Counted {
@@ -26,7 +60,6 @@ interface Counted {
   ids: number[]
 }
 
-export const RANKED_NEWEST = 200
 /** Are so many of the newest found by their titles, older titles are not looked for. */
 const ENOUGH_TITLES = 100
 /** A word that is in more titles than these is in those of the newest too. */
@@ -34,20 +67,29 @@ const MOST_OLDER_TITLES = 300
 
 /** A condition on `search_document as m`. */
 export const where = (search: Search): RawBuilder<SqlBool> => {
-  const { audience, filters, terms, isTitleOnly } = search
-  const found = terms.length > 0 ? [matches(queryIn(search), isTitleOnly)] : []
+  const { audience, filters, terms } = search
+  const found = terms.length > 0 ? [isMatched(search)] : []
   return allOf([...found, ...audience, ...Object.values(filters)])
 }
 
+const isMatched = (search: Search) =>
+  search.isTitleOnly ? isTitled(queryIn(search)) : sql<SqlBool>`${search.scope.words} @@ (${queryIn(search)})`
+
 /** Only the index of words finds a word that nothing else narrows, however common it is: one plan is good for all. */
 const isPlain = ({ terms, filters }: Search) =>
-  terms.length === 1 && terms[0]?.isExcluded === false && Object.keys(filters).length === 0
+  terms.length === 1 &&
+  terms[0]?.isExcluded === false &&
+  terms[0].also === undefined &&
+  Object.keys(filters).length === 0
 
 /** What a prepared plan does not know is worked out once, not for every row. */
 const once = (search: Search, value: RawBuilder<unknown>) =>
   isPlain(search) ? sql`(select ${value})` : value
 
-const queryIn = (search: Search) => once(search, queryOf(search.terms))
+const queryIn = (search: Search) =>
+  search.least === undefined
+    ? once(search, queryOf(search.terms))
+    : queryOfSome(search.terms, search.least)
 
 export const allOf = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join([...conditions], sql` and `)}`
@@ -55,7 +97,7 @@ export const allOf = (conditions: readonly Condition[]) =>
 export async function countOf(db: Handle, search: Search): Promise<number> {
   const isNarrowed = search.terms.length > 0 || Object.keys(search.filters).length > 0
   const total =
-    (!isNarrowed && search.countAll) || sql`(select count(*) from search_document m where ${where(search)})`
+    (!isNarrowed && search.countAll) || sql`(select count(*) from ${search.scope.from} where ${where(search)})`
   const prepared = isPlain(search) ? PREPARED : sql``
   const { rows } = await sql<{ total: number }>`select ${prepared} ${total} as total`.execute(db)
   return rows[0]?.total ?? 0
@@ -118,7 +160,7 @@ function keyOf({ key, isDown }: Sorting) {
 async function findAny(db: Handle, search: Search, { offset, limit }: Slice): Promise<number[]> {
   const direction = search.sorting.isDown ? sql`desc` : sql`asc`
   const { rows } = await sql<{ id: number }>`
-    select m.clip_data_id as id from search_document m where ${where(search)}
+    select m.clip_data_id as id from ${search.scope.from} where ${where(search)}
     order by ${keyOf(search.sorting)} ${direction}, m.clip_data_id ${direction}
     limit ${limit} offset ${offset}`.execute(db)
   return rows.map(row => row.id)
@@ -128,7 +170,7 @@ async function findSorted(db: Handle, search: Search, { offset, limit }: Slice):
   const direction = search.sorting.isDown ? sql`desc` : sql`asc`
   const { rows } = await sql<Counted>`
     with hits as materialized (
-      select m.clip_data_id, ${keyOf(search.sorting)} as sort_key from search_document m where ${where(search)})
+      select m.clip_data_id, ${keyOf(search.sorting)} as sort_key from ${search.scope.from} where ${where(search)})
     select (select count(*) from hits) as total, array(
       select clip_data_id::float8 from hits order by sort_key ${direction}, clip_data_id ${direction}
       limit ${limit} offset ${offset}) as ids`.execute(db)
@@ -149,13 +191,13 @@ async function rankNewest(db: Handle, search: Search, slice: Slice): Promise<num
   const { rows } = await sql<{ ids: number[] }>`with ${isPlain(search) ? PREPARED : sql``}
     since as materialized (select (${NEWEST_TWENTIETH} at time zone 'UTC')::date as day),
     recent as materialized (
-      select m.clip_data_id, m.created_at from search_document m
-      where ${DAY} >= (select day from since) and ${where(search)}),
+      select m.clip_data_id, m.created_at from ${search.scope.from}
+      where ${search.scope.day} >= (select day from since) and ${where(search)}),
     hits as (
       select * from recent where ${areEnough}
       union all
-      select m.clip_data_id, m.created_at from search_document m where not ${areEnough} and ${where(search)}),
-    ${ranking(search, sql`(select m.clip_data_id from search_document m where ${where(search)})`)}
+      select m.clip_data_id, m.created_at from ${search.scope.from} where not ${areEnough} and ${where(search)}),
+    ${ranking(search, sql`(select m.clip_data_id from ${search.scope.from} where ${where(search)})`)}
     select array(select clip_data_id::float8 from ranked ${inOrder(slice)}) as ids`.execute(db)
   return rows[0]?.ids ?? []
 }
@@ -166,7 +208,7 @@ const NEWEST_TWENTIETH = sql`newest_twentieth()`
 async function rankEveryHit(db: Handle, search: Search, slice: Slice): Promise<Counted> {
   const { rows } = await sql<Counted>`
     with hits as materialized (
-      select m.clip_data_id, m.created_at from search_document m where ${where(search)}),
+      select m.clip_data_id, m.created_at from ${search.scope.from} where ${where(search)}),
     ${ranking(search, sql`hits`)}
     select (select count(*) from hits) as total, array(
       select clip_data_id::float8 from hits left join ranked using (clip_data_id, created_at)
@@ -185,16 +227,17 @@ function ranking(search: Search, all: RawBuilder<unknown>) {
   const query = queryIn(search)
   const title = once(search, sql`title_key(${search.terms.map(term => term.text).join(' ')})`)
   const scored = (ids: RawBuilder<unknown>) => sql`
-    select d.clip_data_id, d.created_at,
-      case when d.title_key = ${title} then 2 else 0 end
-      + case when d.title_words @@ (${query}) then 1 else 0 end + ts_rank(d.words, ${query}) as score
+    select d.clip_data_id, d.created_at, d.title_words @@ (${query}) as is_titled,
+      ${search.scope.score({ terms: search.terms, query, title })} as score
     from (${ids}) ids join search_document d using (clip_data_id)`
-  const areMore = sql`(select count(*) = ${RANKED_NEWEST} from newest)`
+  const areMore = sql`(select count(*) >= ${RANKED_NEWEST} from newest)`
   return sql`newest as materialized (${scored(sql`
-      select clip_data_id from hits order by created_at desc, clip_data_id desc limit ${RANKED_NEWEST}`)}),
+      select clip_data_id from hits order by created_at desc, clip_data_id desc
+      limit (select case when count(*) <= ${search.scope.mostRanked}::int then ${search.scope.mostRanked}::int
+        else ${RANKED_NEWEST}::int end from hits)`)}),
     titled as materialized (
       select t.clip_data_id from search_document t where t.title_words @@ (${query})
-        and ${areMore} and (select count(*) from newest where score >= 1) < ${ENOUGH_TITLES}
+        and ${areMore} and (select count(*) from newest where is_titled) < ${ENOUGH_TITLES}
       limit ${MOST_OLDER_TITLES}),
     older as (${scored(sql`
       select found.clip_data_id from ${all} found

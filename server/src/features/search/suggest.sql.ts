@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import { type Condition, matches, queryOf } from './filters.sql.ts'
+import { type Condition, isTitled, queryOf } from './filters.sql.ts'
 import type { Term } from './search.rules.ts'
 
 type Handle = Db | Tx
@@ -12,7 +12,7 @@ const MOST_READ = 1000
 export async function itemsTitled(db: Handle, isFound: Condition, terms: readonly Term[], most: number) {
   const { rows } = await sql<{ id: number }>`
     select m.clip_data_id as id from search_document m
-    where ${matches(queryOf(terms), true)} and ${isFound}
+    where ${isTitled(queryOf(terms))} and ${isFound}
     order by m.view_count desc, m.clip_data_id desc limit ${most}`.execute(db)
   return rows.map(row => row.id)
 }

@@ -1,0 +1,65 @@
+// What the one list searches, and in which order it shows what it finds. Every weight of the order stands here.
+import { type RawBuilder, sql } from 'kysely'
+import { queryOf } from './filters.sql.ts'
+import type { Term } from './search.rules.ts'
+import type { Asked, Scope } from './search.sql.ts'
+
+const WEIGHTS = {
+  /** The words are the title. */
+  sameTitle: 8,
+  /** Every word stands in the title, or names the owner. */
+  title: 3,
+  /** The same, with no word of it only begun. */
+  wholeTitle: 2,
+  /** The words follow one another somewhere. */
+  phrase: 2,
+  /** No word is only begun, or another word for what was asked. */
+  wholeWords: 1.5,
+  /** How often, and in which parts: speech, description, fields, title. */
+  parts: 2,
+  inParts: '{0.1, 0.25, 0.6, 1}',
+  closeness: 1,
+  freshness: 0.3,
+  /** Freshness halves in this time. */
+  freshDays: 365,
+  use: 0.05,
+} as const
+
+/** As a number of SQL, not as a value of unknown type. */
+const weight = (name: Exclude<keyof typeof WEIGHTS, 'inParts'>) => sql.lit(WEIGHTS[name])
+
+const WORDS = sql`(select t.words from search_text t where t.clip_data_id = d.clip_data_id)`
+
+/** The terms as they stand there: whole words, and nothing else that would do. */
+const asWritten = (terms: readonly Term[]): Term[] =>
+  terms.map(({ also: _, ...term }) => ({ ...term, isPrefix: false }))
+
+function score({ terms, query, title }: Asked): RawBuilder<number> {
+  const whole = queryOf(asWritten(terms))
+  const words = terms.filter(term => !term.isExcluded)
+  const phrase = words.map(term => term.text).join(' ')
+  const isPhrase = words.length > 1 ? sql`(w.words @@ phrase_query(${phrase}))::int` : sql`0`
+  return sql<number>`(select
+      ${weight('sameTitle')} * (d.title_key = ${title})::int
+      + ${weight('title')} * (n.names @@ (${query}))::int
+      + ${weight('wholeTitle')} * (n.names @@ (${whole}))::int
+      + ${weight('phrase')} * ${isPhrase}
+      + ${weight('wholeWords')} * (w.words @@ (${whole}))::int
+      + ${weight('parts')} * ts_rank(${WEIGHTS.inParts}::real[], w.words, (${query}))
+      + ${weight('closeness')} * least(1, ts_rank_cd(${WEIGHTS.inParts}::real[], w.words, (${query})))
+      + ${weight('freshness')} * power(0.5, greatest(0, extract(epoch from now() - d.created_at)) / 86400 / ${weight('freshDays')})
+      + ${weight('use')} * ln(1 + d.view_count)
+    from (select ${WORDS} as words) w,
+      (select d.title_words || ('''owner ' || d.owner_id || ''':1A')::tsvector as names) n)`
+}
+
+/** Few enough to look at the words of each. */
+const MOST_RANKED = 1000
+
+export const ALL: Scope = {
+  from: sql`search_text t join search_document m using (clip_data_id)`,
+  words: sql`t.words`,
+  day: sql`t.day`,
+  score,
+  mostRanked: MOST_RANKED,
+}

@@ -1,0 +1,129 @@
+// The one list: every part of the items, each item once, with its best moments.
+import { chapterPictureAddress } from '@mediatheque/contract/chapter'
+import type { Found, Moment, MomentKind, Reason, searchAll } from '@mediatheque/contract/search-all'
+import type { AllRequest } from '@mediatheque/contract/search-all'
+import type { SearchHit } from '@mediatheque/contract/search'
+import { slidePictureAddress } from '@mediatheque/contract/slideshows'
+import type { Context } from '../../platform/http/context.ts'
+import type { Action } from '../../platform/http/feature.ts'
+import { expandTerms } from './expand-terms.sql.ts'
+import { hitsOf, noteMiss } from './find-media.ts'
+import { mendTerms } from './mend-terms.ts'
+import { type FoundMoment, type FoundReasons, findMoments, findReasons } from './moments.sql.ts'
+import { inKind, planAll } from './plan-all.ts'
+import { refuseReport } from './plan-search.ts'
+import { anyOf, type Term } from './search.rules.ts'
+import { countOf, findPage, type Search } from './search.sql.ts'
+import { snippetOf } from './snippets.rules.ts'
+
+const MOST_MOMENTS = 3
+/** Of more words not every choice of some is tried. */
+const MOST_CHOSEN_FROM = 8
+
+export const findEverything: Action<typeof searchAll.find> = async (ctx, request) => {
+  refuseReport(ctx, request)
+  const page = { Page: request.PageIndex, PageSize: request.PageSize }
+  const plan = await planAll(ctx, request)
+  const found = plan ? await findBest(ctx, plan, request) : NOTHING
+  if (plan && found.Total === 0) await noteMiss(ctx.db, request)
+  return { ...found, ...page }
+}
+
+interface Answer {
+  Items: Found[]
+  Total: number
+  Corrected: string | null
+  IsPartly: boolean
+}
+
+const NOTHING: Answer = { Items: [], Total: 0, Corrected: null, IsPartly: false }
+
+/** All words; or else those that may have been meant; or else as many of them as anything has. */
+async function findBest(ctx: Context, plan: Search, request: AllRequest): Promise<Answer> {
+  const found = await findWith(ctx, plan, request, plan.terms)
+  if (found.Total > 0 || plan.terms.length === 0) return found
+  for (const { terms, text } of await mendTerms(ctx.db, plan.terms)) {
+    const mended = await findWith(ctx, plan, request, terms)
+    if (mended.Total > 0) return { ...mended, Corrected: text }
+  }
+  return findPartly(ctx, plan, request)
+}
+
+async function findPartly(ctx: Context, plan: Search, request: AllRequest): Promise<Answer> {
+  const wanted = plan.terms.filter(term => !term.isExcluded)
+  const excluded = plan.terms.filter(term => term.isExcluded)
+  const terms = [...wanted.slice(0, MOST_CHOSEN_FROM), ...excluded]
+  for (let least = Math.min(wanted.length, MOST_CHOSEN_FROM) - 1; least > 0; least--) {
+    const found = await findWith(ctx, { ...plan, least }, request, terms)
+    if (found.Total > 0) return { ...found, IsPartly: true }
+  }
+  return NOTHING
+}
+
+async function findWith(
+  ctx: Context,
+  plan: Search,
+  request: AllRequest,
+  asked: readonly Term[],
+): Promise<Answer> {
+  const terms = await expandTerms(ctx.db, asked)
+  const search = inKind({ ...plan, terms }, request.Kind)
+  // SRCH-17
+  if (request.Filters.countOnly) return { ...NOTHING, Total: await countOf(ctx.db, search) }
+  const slice = { offset: request.PageIndex * request.PageSize, limit: request.PageSize }
+  const { total, shown } = await findPage(ctx.db, search, slice, ids => show(ctx, request, ids, terms))
+  return { ...NOTHING, Items: shown, Total: total }
+}
+
+async function show(ctx: Context, request: AllRequest, ids: readonly number[], terms: readonly Term[]) {
+  const any = anyOf(terms.filter(term => !term.isExcluded))
+  const [hits, moments, reasons] = await Promise.all([
+    hitsOf(ctx, request, ids, any ? [any] : []),
+    findMoments(ctx.db, ids, terms, MOST_MOMENTS),
+    findReasons(ctx.db, ids, terms),
+  ])
+  return hits.map(hit =>
+    foundIn(
+      hit,
+      moments.filter(it => it.ClipDataID === hit.ClipDataID),
+      reasons.get(hit.ClipDataID),
+    ),
+  )
+}
+
+const foundIn = (hit: SearchHit, moments: readonly FoundMoment[], reasons: FoundReasons | undefined): Found => ({
+  ...hit,
+  Reasons: [...reasonsIn(reasons), ...(moments[0]?.kinds ?? [])],
+  Moments: moments.map(it => momentOf(hit, it)),
+  MomentTotal: moments[0]?.total ?? 0,
+})
+
+function reasonsIn(it: FoundReasons | undefined): Reason[] {
+  if (!it) return []
+  const { inTitle, isOwner, isCategory, inDetails } = it
+  return [
+    ...(inTitle ? (['title'] as const) : []),
+    ...(isOwner ? (['owner'] as const) : []),
+    ...(isCategory ? (['category'] as const) : []),
+    ...(inDetails && !inTitle ? (['details'] as const) : []),
+  ]
+}
+
+function momentOf({ ViewURL, EncID }: SearchHit, it: FoundMoment): Moment {
+  return {
+    Kind: it.kind,
+    StartSecs: it.start,
+    Page: it.page,
+    Snippet: snippetOf(it.marked, true),
+    ImageURL: it.imageKey === null ? null : pictureOf(it.kind, EncID, it.imageKey),
+    URL: addressIn(ViewURL, it),
+  }
+}
+
+const pictureOf = (kind: MomentKind, encID: string, key: string) =>
+  kind === 'chapters' ? chapterPictureAddress(encID, key) : slidePictureAddress(encID, key)
+
+function addressIn(viewURL: string, { start, page }: FoundMoment): string {
+  if (page !== null) return `${viewURL}&page=${page}`
+  return start === null ? viewURL : `${viewURL}&t=${Math.floor(start)}`
+}

@@ -1,0 +1,133 @@
+// Where inside an item words were found: a line of speech, a slide, a chapter, a page, a comment. Only of items that
+// the viewer was found to be allowed to watch; of comments only what everybody may read.
+import type { MomentKind } from '@mediatheque/contract/search-all'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { oneOf, queryOf } from './filters.sql.ts'
+import { anyOf, type Term } from './search.rules.ts'
+import type { Condition } from './filters.sql.ts'
+import { headline } from './snippets.sql.ts'
+
+type Handle = Db | Tx
+
+interface Places {
+  /** A relation with clip_data_id and words. */
+  from: RawBuilder<unknown>
+  /** start_secs, page, language, text, image_key */
+  columns: RawBuilder<unknown>
+}
+
+/** The better a place says what an item is about, the earlier it stands here. */
+const PLACES: Record<MomentKind, Places> = {
+  chapters: {
+    from: sql`chapter l`,
+    columns: sql`l.start_secs, null::int, '', concat_ws(' – ', l.title, nullif(l.description, '')), l.image_key`,
+  },
+  slides: {
+    from: sql`slide l`,
+    columns: sql`nullif(l.start_secs, -1), null::int, l.language, l.text || ' ' || l.notes, coalesce(l.thumb_key, l.image_key)`,
+  },
+  speech: {
+    from: sql`cue l`,
+    columns: sql`l.start_secs, null::int, l.language, l.text, null`,
+  },
+  pages: {
+    from: sql`document_page l`,
+    columns: sql`null::float8, l.page, l.language, l.text, null`,
+  },
+  comments: {
+    from: sql`(select * from comment where not is_note and status = 0) l`,
+    columns: sql`l.position_secs, null::int, '', l.text, null`,
+  },
+}
+const KINDS = Object.keys(PLACES) as MomentKind[]
+
+/** Every word stands somewhere in this kind of place, if not in the same one. A condition on `search_document as m`. */
+export const isFoundIn = (kind: MomentKind, terms: readonly Term[]): Condition =>
+  sql<SqlBool>`(${sql.join(
+    terms.map(term => {
+      const isThere = sql`m.clip_data_id in (select l.clip_data_id from ${PLACES[kind].from} where l.words @@ (${oneOf(term)}))`
+      return term.isExcluded ? sql`not ${isThere}` : isThere
+    }),
+    sql` and `,
+  )})`
+
+export interface FoundMoment {
+  ClipDataID: number
+  kind: MomentKind
+  start: number | null
+  page: number | null
+  imageKey: string | null
+  marked: string
+  /** Of all moments of its item. */
+  total: number
+  kinds: MomentKind[]
+}
+
+/** The best of each item: those with the most of the words, and rather with words that the title does not have. */
+export async function findMoments(
+  db: Handle,
+  ids: readonly number[],
+  terms: readonly Term[],
+  most: number,
+): Promise<FoundMoment[]> {
+  const wanted = terms.filter(term => !term.isExcluded)
+  const any = anyOf(wanted)
+  if (ids.length === 0 || !any) return []
+  const score = sql.join(
+    wanted.map(
+      term => sql`(l.words @@ (${oneOf(term)}))::int * (2 - (d.title_words @@ (${oneOf(term)}))::int)`,
+    ),
+    sql` + `,
+  )
+  const { rows } = await sql<FoundMoment>`
+    with lines as (${sql.join(KINDS.map((kind, at) => linesOf(kind, at, ids, queryOf([any]))), sql` union all `)}),
+    ranked as (
+      select l.*, row_number() over (
+        partition by clip_data_id order by ${score} desc, place, start_secs nulls last, page) as nth
+      from lines l join search_document d using (clip_data_id)),
+    counted as (select clip_data_id, count(*) as total, array_agg(distinct kind) as kinds from lines group by clip_data_id)
+    select r.clip_data_id as "ClipDataID", r.kind, r.start_secs as start, r.page, r.image_key as "imageKey",
+      ${headline(sql`r.language`, sql`r.text`, [any])} as marked, c.total, c.kinds
+    from ranked r join counted c using (clip_data_id)
+    where r.nth <= ${most} order by r.clip_data_id, r.nth`.execute(db)
+  return rows
+}
+
+const linesOf = (kind: MomentKind, at: number, ids: readonly number[], any: RawBuilder<unknown>) => sql`
+  select l.clip_data_id, ${sql.lit(kind)} as kind, ${sql.lit(at)} as place, l.words, it.*
+  from ${PLACES[kind].from} cross join lateral (
+    select ${PLACES[kind].columns}) as it (start_secs, page, language, text, image_key)
+  where l.clip_data_id = any(${[...ids]}::bigint[]) and l.words @@ (${any})`
+
+export interface FoundReasons {
+  ClipDataID: number
+  inTitle: boolean
+  isOwner: boolean
+  isCategory: boolean
+  inDetails: boolean
+}
+
+/** What of an item itself the words are: its title, its owner, a category, what is written about it. */
+export async function findReasons(
+  db: Handle,
+  ids: readonly number[],
+  terms: readonly Term[],
+): Promise<ReadonlyMap<number, FoundReasons>> {
+  const any = anyOf(terms.filter(term => !term.isExcluded))
+  if (ids.length === 0 || !any) return new Map()
+  const names = (any.also ?? []).flatMap(it => ('name' in it ? [it.name] : []))
+  const named = (kind: string) => {
+    const those = names.filter(name => name.startsWith(`${kind} `))
+    return those.length === 0
+      ? sql`false`
+      : sql`tsvector_to_array(t.words) && ${those}::text[]`
+  }
+  const { rows } = await sql<FoundReasons>`
+    select d.clip_data_id as "ClipDataID", d.title_words @@ (${queryOf([any])}) as "inTitle",
+      d.words @@ (${queryOf([any])}) as "inDetails",
+      ${named('owner')} as "isOwner", ${named('category')} as "isCategory"
+    from search_document d join search_text t using (clip_data_id)
+    where d.clip_data_id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map(row => [row.ClipDataID, row]))
+}
