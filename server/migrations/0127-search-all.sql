@@ -250,6 +250,32 @@ create index person_name_words on person
 create index category_name_words on category
   using gin (to_tsvector('mediatheque_simple'::regconfig, search_text(name, 500)));
 
+-- Names, chapters, comments and pages are words that somebody may have meant, too.
+create function remember_column() returns trigger language plpgsql as $$
+declare
+  documents tsvector[];
+begin
+  execute format('select array_agg(to_tsvector(''mediatheque_simple'', search_text(%I, 20000))) from written', tg_argv[0])
+    into documents;
+  if documents is not null then perform remember_words(documents); end if;
+  return null;
+end $$;
+
+do $$
+declare
+  named text[];
+begin
+  foreach named slice 1 in array array[['person', 'display_name'], ['category', 'name'], ['chapter', 'title'],
+    ['comment', 'text'], ['document_page', 'text'], ['tag', 'title']] loop
+    execute format('create trigger words_inserted after insert on %I
+      referencing new table as written for each statement execute function remember_column(%L)', named[1], named[2]);
+    execute format('create trigger words_updated after update on %I
+      referencing new table as written for each statement execute function remember_column(%L)', named[1], named[2]);
+    execute format('select remember_words(array_agg(to_tsvector(''mediatheque_simple'', search_text(%I, 20000)))) from %I',
+      named[2], named[1]);
+  end loop;
+end $$;
+
 select cut_pages(array(select clip_data_id from media_item where document_text <> ''));
 select write_search_texts(array(select clip_data_id from media_item));
 set local maintenance_work_mem = '256MB';

@@ -4,6 +4,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Alternative, Term } from './search.rules.ts'
+import { nameWords } from './spelling.sql.ts'
 
 /** A beginning that so many names share names nobody. */
 const MOST_NAMES = 200
@@ -45,7 +46,6 @@ function alternativesOf(found: readonly Found[]): Alternative[] {
   return [...named('owner'), ...named('category'), ...words]
 }
 
-const NAME = (name: unknown) => sql`to_tsvector('mediatheque_simple'::regconfig, search_text(${name}, 500))`
 const BEGINS = sql`to_tsquery('mediatheque_simple'::regconfig, t.word || ':*')`
 
 async function alternativesFor(db: Db | Tx, words: readonly string[], pairs: readonly string[]) {
@@ -55,11 +55,11 @@ async function alternativesFor(db: Db | Tx, words: readonly string[], pairs: rea
       from unnest(${[...words]}::text[]) with ordinality as w (word, nth) where word <> '')
     select t.nth::int as nth, it.kind, it.value from t cross join lateral (
       (select 'owner' as kind, 'owner ' || p.person_id as value from person p
-       where ${NAME(sql`p.display_name`)} @@ ${BEGINS} limit ${MOST_NAMES + 1})
+       where ${nameWords(sql`p.display_name`)} @@ ${BEGINS} limit ${MOST_NAMES + 1})
       union all
       (select 'category', 'category ' || below.category_id
        from category c join category below on below.path <@ c.path
-       where ${NAME(sql`c.name`)} @@ ${BEGINS} limit ${MOST_NAMES + 1})
+       where ${nameWords(sql`c.name`)} @@ ${BEGINS} limit ${MOST_NAMES + 1})
       union all
       (select 'word', w.word from search_word w
        where w.word ~>=~ t.plain and w.word ~<~ (t.plain || chr(1114111))

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { expandTerms } from './expand-terms.sql.ts'
 import { hitsOf, noteMiss } from './find-media.ts'
-import { mendTerms } from './mend-terms.ts'
+import { mendEach, mendTerms } from './mend-terms.ts'
 import { type FoundMoment, type FoundReasons, findMoments, findReasons } from './moments.sql.ts'
 import { inKind, planAll } from './plan-all.ts'
 import { refuseReport } from './plan-search.ts'
@@ -50,7 +50,8 @@ async function findBest(ctx: Context, plan: Search, request: AllRequest): Promis
 }
 
 async function findPartly(ctx: Context, plan: Search, request: AllRequest): Promise<Answer> {
-  const wanted = plan.terms.filter(term => !term.isExcluded)
+  const mended = await mendEach(ctx.db, plan.terms)
+  const wanted = mended.filter(term => !term.isExcluded)
   const excluded = plan.terms.filter(term => term.isExcluded)
   const terms = [...wanted.slice(0, MOST_CHOSEN_FROM), ...excluded]
   for (let least = Math.min(wanted.length, MOST_CHOSEN_FROM) - 1; least > 0; least--) {

@@ -25,6 +25,15 @@ export async function mendTerms(db: Db | Tx, terms: readonly Term[]): Promise<Me
   })
 }
 
+/** Each word that nobody ever wrote as what is nearest to it, where there is such a word. */
+export async function mendEach(db: Db | Tx, terms: readonly Term[]): Promise<Term[]> {
+  const choices = await Promise.all(terms.map(term => choicesFor(db, term)))
+  return terms.map((term, at) => {
+    const [nearest] = choices[at] ?? []
+    return nearest === undefined ? term : { ...term, text: nearest, isPrefix: false }
+  })
+}
+
 /** Nothing for a word that is right as it is. */
 async function choicesFor(db: Db | Tx, term: Term): Promise<string[] | undefined> {
   if (!isMendable(term) || (await isKnown(db, term.text, term.isPrefix))) return undefined

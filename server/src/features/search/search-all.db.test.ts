@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia, givePolicy } from '../../testing/media.ts'
+import { giveSpeech } from './search-testing.ts'
 
 let it: TestApp
 let viewer: Browser
@@ -33,26 +34,7 @@ const db = () => it.platform.db
 const give = (draft: Parameters<typeof giveMedia>[2], owner = viewer) =>
   giveMedia(db(), owner.PersonID, { pp_id, ...draft })
 
-async function say(clip_data_id: number, lines: readonly [number, string][], language = 'en') {
-  const { subtitle_track_id } = await db()
-    .insertInto('subtitle_track')
-    .values({ clip_data_id, language })
-    .returning('subtitle_track_id')
-    .executeTakeFirstOrThrow()
-  await db()
-    .insertInto('cue')
-    .values(
-      lines.map(([start_secs, text]) => ({
-        subtitle_track_id,
-        clip_data_id,
-        language,
-        start_secs,
-        end_secs: start_secs + 3,
-        text,
-      })),
-    )
-    .execute()
-}
+const say = (id: number, lines: readonly (readonly [number, string])[]) => giveSpeech(db(), id, lines)
 
 beforeAll(async () => {
   it = await testApp()
@@ -176,6 +158,18 @@ describe('every part of an item is found', () => {
 })
 
 describe('words as people type them', () => {
+  test('a misspelt name is mended too, and what cannot be mended does not hide the rest', async () => {
+    const owner = await it.as('uploader')
+    await db()
+      .updateTable('person')
+      .set({ display_name: 'Gwendolyn Marchbanks' })
+      .where('person_id', '=', owner.PersonID)
+      .execute()
+    await give({ title: 'Peatlands' }, owner)
+    expect(await ask('gwendolin')).toMatchObject({ Total: 1, Corrected: 'gwendolyn' })
+    expect(await ask('gwendolin peatlands qqzzqq')).toMatchObject({ Total: 1, IsPartly: true })
+  })
+
   test('every word may be a beginning', async () => {
     await give({ title: 'Machine learning for beginners' })
     expect(await titles('mach lear')).toEqual(['Machine learning for beginners'])

@@ -5,6 +5,10 @@ import type { KnownWord } from './spelling.rules.ts'
 
 const MOST_LIKE = 30
 
+/** The words of a name, as the indexes of people and categories hold them. */
+export const nameWords = (name: unknown) =>
+  sql`to_tsvector('mediatheque_simple'::regconfig, search_text(${name}, 500))`
+
 export async function isKnown(db: Db | Tx, word: string, isPrefix: boolean): Promise<boolean> {
   const { rows } = await sql<{ is_known: boolean }>`
     select exists (select from search_word
@@ -31,5 +35,13 @@ export async function recountWords(db: Db | Tx): Promise<void> {
     select k.word, coalesce(c.ndoc, 1) from (select distinct word from known) k left join counted c using (word)
     where c.word is not null
       or exists (select from cue where words @@ to_tsquery('mediatheque_simple', k.word))
-      or exists (select from slide where words @@ to_tsquery('mediatheque_simple', k.word))`.execute(db)
+      or exists (select from slide where words @@ to_tsquery('mediatheque_simple', k.word))
+      or exists (select from chapter where words @@ to_tsquery('mediatheque_simple', k.word))
+      or exists (select from comment where words @@ to_tsquery('mediatheque_simple', k.word))
+      or exists (select from document_page where words @@ to_tsquery('mediatheque_simple', k.word))
+      or exists (select from person where ${nameWords(sql`display_name`)} @@ to_tsquery('mediatheque_simple', k.word))
+      or exists (select from category where ${nameWords(sql`name`)} @@ to_tsquery('mediatheque_simple', k.word))
+      or exists (select from tag where ${nameWords(sql`title`)} @@ to_tsquery('mediatheque_simple', k.word))`.execute(
+    db,
+  )
 }

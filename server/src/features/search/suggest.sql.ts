@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { type Condition, isTitled, queryOf } from './filters.sql.ts'
 import type { Term } from './search.rules.ts'
+import { nameWords } from './spelling.sql.ts'
 
 type Handle = Db | Tx
 
@@ -18,7 +19,7 @@ export async function itemsTitled(db: Handle, isFound: Condition, terms: readonl
 }
 
 const isNamed = (name: unknown, terms: readonly Term[]) =>
-  sql<SqlBool>`to_tsvector('mediatheque_simple'::regconfig, search_text(${name}, 500)) @@ (${queryOf(terms)})`
+  sql<SqlBool>`${nameWords(name)} @@ (${queryOf(terms)})`
 
 export async function categoriesNamed(db: Handle, terms: readonly Term[], most: number) {
   const { rows } = await sql<{ ID: number; Name: string }>`
