@@ -97,6 +97,12 @@ begin
   return found;
 end $$;
 
+-- Rules fill categories a few seconds after an item changed, and look at the changed items only.
+create table changed_item (
+  clip_data_id bigint not null
+);
+comment on table changed_item is 'Items whose words or facts have changed since rules last looked at them; one may stand here several times';
+
 -- Locked first and read afterwards, as in write_search_documents.
 create function write_search_texts(ids bigint[]) returns void language plpgsql as $$
 begin
@@ -144,7 +150,37 @@ begin
   select array_agg(plain) into documents from source;
   perform remember_words(documents);
   perform write_search_texts(ids);
+  insert into changed_item select unnest(ids);
 end $$;
+
+-- Views and ratings change all the time, and no rule asks for them.
+create function search_facts_changed() returns trigger language plpgsql as $$
+begin
+  insert into changed_item
+  select n.clip_data_id from updated n join replaced o using (clip_data_id)
+  where (n.created_at, n.deleted_at, n.owner_id, n.pp_id, n.duration_secs, n.record_type, n.document_type, n.source,
+      n.width, n.height, n.is_private, n.is_audio, n.is_archived, n.has_subtitles, n.has_quiz, n.has_student_tag)
+    is distinct from (o.created_at, o.deleted_at, o.owner_id, o.pp_id, o.duration_secs, o.record_type,
+      o.document_type, o.source, o.width, o.height, o.is_private, o.is_audio, o.is_archived, o.has_subtitles,
+      o.has_quiz, o.has_student_tag);
+  return null;
+end $$;
+create trigger facts_updated after update on search_document
+  referencing old table as replaced new table as updated
+  for each statement execute function search_facts_changed();
+
+-- Not what a rule itself has put in or taken out: a rule for items without a category would never come to rest.
+create function search_membership_changed() returns trigger language plpgsql as $$
+begin
+  insert into changed_item select clip_data_id from changed where not by_rule;
+  return null;
+end $$;
+create trigger facts_inserted after insert on category_membership
+  referencing new table as changed for each statement execute function search_membership_changed();
+create trigger facts_updated after update on category_membership
+  referencing new table as changed for each statement execute function search_membership_changed();
+create trigger facts_deleted after delete on category_membership
+  referencing old table as changed for each statement execute function search_membership_changed();
 
 -- Who owns an item, and its day, are known to the words of all parts too.
 create function search_text_owner_changed() returns trigger language plpgsql as $$
@@ -278,6 +314,7 @@ end $$;
 
 select cut_pages(array(select clip_data_id from media_item where document_text <> ''));
 select write_search_texts(array(select clip_data_id from media_item));
+delete from changed_item;
 set local maintenance_work_mem = '256MB';
 -- New words wait in a list of at most a megabyte, which every search reads too, and go into the index together.
 create index search_text_words on search_text

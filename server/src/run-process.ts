@@ -17,6 +17,7 @@ import { storeSlowStatements } from './platform/db/slow-statements.ts'
 import { openLocalFiles } from './platform/files/local-files.ts'
 import type { Platform } from './platform/http/context.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
+import { followItems } from './features/search/index.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { openHub, remoteHub } from './platform/realtime/hub.ts'
@@ -136,6 +137,7 @@ async function bringUp(config: Config, parts: Parts, undo: Undo[], fail: () => u
   if (parts.worker) {
     const worker = await startWorker(platform, databaseUrl, allJobs, config.workerConcurrency)
     undo.push(() => worker.stop())
+    undo.push(followItems(platform))
   }
   if (!parts.api) return
   const app = await buildApp(platform, httpServer)

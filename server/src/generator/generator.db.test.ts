@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayFind, readReach } from '../core/access/index.ts'
-import { findPage, RANKED_NEWEST } from '../features/search/search.sql.ts'
+import { findPage, MEDIA, RANKED_NEWEST } from '../features/search/search.sql.ts'
 import { recountItems } from '../features/search/tally.sql.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { generateLibrary } from './index.ts'
@@ -101,6 +101,7 @@ test('SRCH-08 the best of a common word are the same, however few hits are kept 
     terms: [{ text: 'estuary', kind: 'word' as const, isPrefix: true, isExcluded: false }],
     isTitleOnly: false,
     sorting: { key: 'best' as const, isDown: true },
+    scope: MEDIA,
   }
   const most = RANKED_NEWEST
   const best = async () => {

@@ -54,17 +54,19 @@ export async function storeRuleMembers(
   tx: Tx,
   categoryID: number,
   selectIDs: Expression<unknown>,
+  among?: readonly number[],
 ): Promise<{ Added: number; Gone: number }> {
+  const isAmong = among ? sql`m.clip_data_id = any(${[...among]}::bigint[])` : sql`true`
   const { rows } = await sql<{ Added: number; Gone: number }>`
     with matched (clip_data_id) as materialized (select * from (${selectIDs}) ids),
     gone as (
       delete from category_membership m
-      where m.category_id = ${categoryID} and m.by_rule and not m.is_excluded
+      where m.category_id = ${categoryID} and m.by_rule and not m.is_excluded and ${isAmong}
         and not exists (select from matched where matched.clip_data_id = m.clip_data_id)
       returning 1),
     noted as (
       update category_membership m set by_rule = not m.by_rule
-      where m.category_id = ${categoryID} and m.is_excluded
+      where m.category_id = ${categoryID} and m.is_excluded and ${isAmong}
         and m.by_rule <> exists (select from matched where matched.clip_data_id = m.clip_data_id)),
     added as (
       insert into category_membership (category_id, clip_data_id, by_rule)
