@@ -1,6 +1,8 @@
 // The one list: every part of an item is searched at once, and each item comes with its best moments.
 import { z } from 'zod'
 import { call } from './call.ts'
+import { ItemID } from './item.ts'
+import { decodeList, Line, PageRequest } from './primitives.ts'
 import { Corrected, decodeSearch, FoundPage, SearchHit, Snippet, WireSearch } from './search.ts'
 
 /** Where words are found; each is a filter of the list. `details` are title, people, categories, fields and texts. */
@@ -13,7 +15,10 @@ export type MomentKind = z.infer<typeof MomentKind>
 /** A place inside an item where words were found. */
 export const Moment = z.object({
   Kind: MomentKind,
-  StartSecs: z.number().nullable().describe('Null where it has no time: a page, or a slide that nobody has timed'),
+  StartSecs: z
+    .number()
+    .nullable()
+    .describe('Null where it has no time: a page, or a slide that nobody has timed'),
   Page: z.number().int().nullable(),
   Snippet,
   ImageURL: z.string().nullable().describe('The picture of that moment'),
@@ -55,6 +60,25 @@ export const searchAll = {
       ...FoundPage,
       Corrected,
       IsPartly: z.boolean().describe('Nothing has all of the words; these have some of them'),
+    }),
+  }),
+  inItem: call({
+    method: 'GET',
+    path: '/api/ml/media/:id/moments/',
+    summary: 'Search inside one item: the places with the most of the words first',
+    who: 'visitor',
+    input: z
+      .object({
+        id: ItemID,
+        s: Line(200).min(1, 'Please enter what to search for'),
+        k: z.union([z.literal(''), MomentKind]).default(''),
+        ...PageRequest.shape,
+      })
+      .transform(({ k, ...wire }) => ({ ...decodeList(wire), Kind: k === '' ? null : k })),
+    output: z.object({
+      Items: z.array(Moment.omit({ URL: true })),
+      ...FoundPage,
+      Kinds: z.array(z.object({ Kind: MomentKind, Count: z.number().int() })),
     }),
   }),
   kinds: call({

@@ -63,7 +63,8 @@ export function periodOf(value: string): { from: string; until: string } | undef
 const plusDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-const LENGTH = /^(\d{1,5}(?:[.,]\d+)?)\s*(h|hours?|std|stunden?|m|min|minutes?|minuten?|s|sec|secs|seconds?|sek)?$/i
+const LENGTH =
+  /^(\d{1,5}(?:[.,]\d+)?)\s*(h|hours?|std|stunden?|m|min|minutes?|minuten?|s|sec|secs|seconds?|sek)?$/i
 
 /** Seconds; a bare number is of minutes. */
 export function lengthOf(value: string): number | undefined {

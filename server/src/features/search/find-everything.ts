@@ -1,9 +1,6 @@
 // The one list: every part of the items, each item once, with its best moments.
-import { chapterPictureAddress } from '@mediatheque/contract/chapter'
-import type { Found, Moment, MomentKind, Reason, searchAll } from '@mediatheque/contract/search-all'
-import type { AllRequest } from '@mediatheque/contract/search-all'
 import type { SearchHit } from '@mediatheque/contract/search'
-import { slidePictureAddress } from '@mediatheque/contract/slideshows'
+import type { AllRequest, Found, Moment, Reason, searchAll } from '@mediatheque/contract/search-all'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { expandTerms } from './expand-terms.sql.ts'
@@ -14,7 +11,7 @@ import { inKind, planAll } from './plan-all.ts'
 import { refuseReport } from './plan-search.ts'
 import { anyOf, type Term } from './search.rules.ts'
 import { countOf, findPage, type Search } from './search.sql.ts'
-import { snippetOf } from './snippets.rules.ts'
+import { placeOf } from './show-moment.ts'
 
 const MOST_MOMENTS = 3
 /** Of more words not every choice of some is tried. */
@@ -92,7 +89,11 @@ async function show(ctx: Context, request: AllRequest, ids: readonly number[], t
   )
 }
 
-const foundIn = (hit: SearchHit, moments: readonly FoundMoment[], reasons: FoundReasons | undefined): Found => ({
+const foundIn = (
+  hit: SearchHit,
+  moments: readonly FoundMoment[],
+  reasons: FoundReasons | undefined,
+): Found => ({
   ...hit,
   Reasons: [...reasonsIn(reasons), ...(moments[0]?.kinds ?? [])],
   Moments: moments.map(it => momentOf(hit, it)),
@@ -110,19 +111,10 @@ function reasonsIn(it: FoundReasons | undefined): Reason[] {
   ]
 }
 
-function momentOf({ ViewURL, EncID }: SearchHit, it: FoundMoment): Moment {
-  return {
-    Kind: it.kind,
-    StartSecs: it.start,
-    Page: it.page,
-    Snippet: snippetOf(it.marked, true),
-    ImageURL: it.imageKey === null ? null : pictureOf(it.kind, EncID, it.imageKey),
-    URL: addressIn(ViewURL, it),
-  }
-}
-
-const pictureOf = (kind: MomentKind, encID: string, key: string) =>
-  kind === 'chapters' ? chapterPictureAddress(encID, key) : slidePictureAddress(encID, key)
+const momentOf = ({ ViewURL, EncID }: SearchHit, it: FoundMoment): Moment => ({
+  ...placeOf(EncID, it),
+  URL: addressIn(ViewURL, it),
+})
 
 function addressIn(viewURL: string, { start, page }: FoundMoment): string {
   if (page !== null) return `${viewURL}&page=${page}`

@@ -4,6 +4,7 @@ import { searchAll } from '@mediatheque/contract/search-all'
 import { feature } from '../../platform/http/feature.ts'
 import { countKinds } from './count-kinds.ts'
 import { findEverything } from './find-everything.ts'
+import { findMomentsOfItem } from './find-in-item.ts'
 import { findSlideTexts, findSubtitles } from './find-lines.ts'
 import { findMedia } from './find-media.ts'
 import { showFacets } from './show-facets.ts'
@@ -12,8 +13,8 @@ import { suggest } from './suggest.ts'
 export { countWordsJob } from './count-words.job.ts'
 export { fillCategoriesJob } from './fill-categories.job.ts'
 export { findAll } from './find-all.ts'
-export { followItems } from './follow-items.ts'
 export { findInItem, findSlidesInItem } from './find-lines.ts'
+export { followItems } from './follow-items.ts'
 export { planSearch } from './plan-search.ts'
 export { addSearchBytes } from './search.bytes.ts'
 export { type Slice, sliceFromEnd } from './search.rules.ts'
@@ -27,4 +28,8 @@ export const searchFeature = feature(search, {
   slides: findSlideTexts,
 })
 
-export const searchAllFeature = feature(searchAll, { find: findEverything, kinds: countKinds })
+export const searchAllFeature = feature(searchAll, {
+  find: findEverything,
+  inItem: findMomentsOfItem,
+  kinds: countKinds,
+})

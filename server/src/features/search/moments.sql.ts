@@ -3,9 +3,8 @@
 import type { MomentKind } from '@mediatheque/contract/search-all'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
-import { oneOf, queryOf } from './filters.sql.ts'
-import { anyOf, type Term } from './search.rules.ts'
-import type { Condition } from './filters.sql.ts'
+import { type Condition, oneOf, queryOf } from './filters.sql.ts'
+import { anyOf, type Slice, type Term } from './search.rules.ts'
 import { headline } from './snippets.sql.ts'
 
 type Handle = Db | Tx
@@ -40,7 +39,7 @@ const PLACES: Record<MomentKind, Places> = {
     columns: sql`l.position_secs, null::int, '', l.text, null`,
   },
 }
-const KINDS = Object.keys(PLACES) as MomentKind[]
+export const KINDS = Object.keys(PLACES) as MomentKind[]
 
 /** Every word stands somewhere in this kind of place, if not in the same one. A condition on `search_document as m`. */
 export const isFoundIn = (kind: MomentKind, terms: readonly Term[]): Condition =>
@@ -74,14 +73,9 @@ export async function findMoments(
   const wanted = terms.filter(term => !term.isExcluded)
   const any = anyOf(wanted)
   if (ids.length === 0 || !any) return []
-  const score = sql.join(
-    wanted.map(
-      term => sql`(l.words @@ (${oneOf(term)}))::int * (2 - (d.title_words @@ (${oneOf(term)}))::int)`,
-    ),
-    sql` + `,
-  )
+  const score = scoreOf(wanted, term => sql`2 - (d.title_words @@ (${oneOf(term)}))::int`)
   const { rows } = await sql<FoundMoment>`
-    with lines as (${sql.join(KINDS.map((kind, at) => linesOf(kind, at, ids, queryOf([any]))), sql` union all `)}),
+    with lines as (${linesIn(KINDS, ids, any)}),
     ranked as (
       select l.*, row_number() over (
         partition by clip_data_id order by ${score} desc, place, start_secs nulls last, page) as nth
@@ -92,6 +86,47 @@ export async function findMoments(
     from ranked r join counted c using (clip_data_id)
     where r.nth <= ${most} order by r.clip_data_id, r.nth`.execute(db)
   return rows
+}
+
+/** How many of the words stand there, each as much as it weighs. */
+const scoreOf = (terms: readonly Term[], weigh: (term: Term) => RawBuilder<unknown>) =>
+  sql.join(
+    terms.map(term => sql`(l.words @@ (${oneOf(term)}))::int * (${weigh(term)})`),
+    sql` + `,
+  )
+
+const linesIn = (kinds: readonly MomentKind[], ids: readonly number[], any: Term) =>
+  sql.join(
+    kinds.map(kind => linesOf(kind, KINDS.indexOf(kind), ids, queryOf([any]))),
+    sql` union all `,
+  )
+
+type MomentOfItem = Omit<FoundMoment, 'ClipDataID' | 'total' | 'kinds'>
+
+/** Of one item, which the caller has asked whether it may be watched: those with the most of the words first. */
+export async function findMomentsIn(
+  db: Handle,
+  clipDataID: number,
+  terms: readonly Term[],
+  kind: MomentKind | null,
+  { offset, limit }: Slice,
+): Promise<{ moments: MomentOfItem[]; counts: ReadonlyMap<MomentKind, number> }> {
+  const wanted = terms.filter(term => !term.isExcluded)
+  const any = anyOf(wanted)
+  if (!any) return { moments: [], counts: new Map() }
+  const isMeant = kind === null ? sql`true` : sql`l.kind = ${kind}`
+  const [page, counts] = await Promise.all([
+    sql<MomentOfItem>`
+      with lines as (${linesIn(KINDS, [clipDataID], any)})
+      select l.kind, l.start_secs as start, l.page, l.image_key as "imageKey",
+        ${headline(sql`l.language`, sql`l.text`, [any])} as marked
+      from lines l where ${isMeant}
+      order by ${scoreOf(wanted, () => sql`1`)} desc, l.start_secs nulls last, l.page, l.place
+      limit ${limit} offset ${offset}`.execute(db),
+    sql<{ kind: MomentKind; count: number }>`
+      select kind, count(*) from (${linesIn(KINDS, [clipDataID], any)}) l group by kind`.execute(db),
+  ])
+  return { moments: page.rows, counts: new Map(counts.rows.map(row => [row.kind, row.count])) }
 }
 
 const linesOf = (kind: MomentKind, at: number, ids: readonly number[], any: RawBuilder<unknown>) => sql`
@@ -119,9 +154,7 @@ export async function findReasons(
   const names = (any.also ?? []).flatMap(it => ('name' in it ? [it.name] : []))
   const named = (kind: string) => {
     const those = names.filter(name => name.startsWith(`${kind} `))
-    return those.length === 0
-      ? sql`false`
-      : sql`tsvector_to_array(t.words) && ${those}::text[]`
+    return those.length === 0 ? sql`false` : sql`tsvector_to_array(t.words) && ${those}::text[]`
   }
   const { rows } = await sql<FoundReasons>`
     select d.clip_data_id as "ClipDataID", d.title_words @@ (${queryOf([any])}) as "inTitle",

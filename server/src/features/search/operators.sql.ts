@@ -1,11 +1,11 @@
 // Operators in the words of a search as conditions on `search_document as m`.
-import { type UsedOperator } from '@mediatheque/contract/search-operators'
+import type { UsedOperator } from '@mediatheque/contract/search-operators'
 import { type SqlBool, sql } from 'kysely'
 import { containing } from '../../platform/db/like.ts'
+import { termsIn } from './all-terms.rules.ts'
 import { lengthOf, periodOf } from './dates.rules.ts'
 import { type Condition, isTitled, queryOf } from './filters.sql.ts'
 import { isFoundIn } from './moments.sql.ts'
-import { termsIn } from './all-terms.rules.ts'
 
 /** A value that an operator does not know is one that nothing has. `after:2026` begins when that year is over. */
 export function conditionOf({ operator, value }: UsedOperator): Condition {

@@ -59,8 +59,7 @@ export async function planSearch(
   const wanted = wantedIn(rest)
   if (wanted.kind === 'nothing') return undefined
   const reach = await readReach(db, viewer)
-  const isEverything =
-    !request.approve && !request.collection_search && !request.signage && used.length === 0
+  const isEverything = !request.approve && !request.collection_search && !request.signage && used.length === 0
   return {
     audience: [...audienceOf(viewer, reach, request), ...isOnScreens, ...used.map(conditionOf)],
     ...(isEverything && { countAll: (request.edit ? countEditable : countAll)(viewer, reach) }),

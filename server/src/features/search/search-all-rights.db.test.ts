@@ -74,7 +74,11 @@ async function fill() {
         record_type: 10,
         document_text: WORDS.pages,
       })
-      await db().updateTable('media_item').set({ updated_at: new Date(), ...state }).where('clip_data_id', '=', ClipDataID).execute()
+      await db()
+        .updateTable('media_item')
+        .set({ updated_at: new Date(), ...state })
+        .where('clip_data_id', '=', ClipDataID)
+        .execute()
       await giveGrant(db(), ClipDataID, granted.PersonID)
       for (const kind of ['speech', 'slides', 'chapters', 'comments'] as const)
         await giveLine(db(), ClipDataID, kind, WORDS[kind], owner.PersonID)
@@ -93,7 +97,10 @@ test.each(['guest', 'viewer', 'member', 'granted', 'owner', 'editor', 'approver'
       expect(found.Total).toBe(allowed.length)
       const { All, Kinds } = await listOf(by, '/api/ml/search/kinds/', { s: word })
       expect(All).toBe(allowed.length)
-      expect(Kinds.find((it: { Kind: string }) => it.Kind === kind)).toEqual({ Kind: kind, Count: allowed.length })
+      expect(Kinds.find((it: { Kind: string }) => it.Kind === kind)).toEqual({
+        Kind: kind,
+        Count: allowed.length,
+      })
     }
     const { Items } = (await by.get('/api/ml/search/suggest/?s=titlewo')).body
     expect(Items.length > 0).toBe(allowed.length > 0)

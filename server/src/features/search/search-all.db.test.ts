@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia, givePolicy } from '../../testing/media.ts'
-import { giveSpeech } from './search-testing.ts'
+import { giveLine, giveSpeech } from './search-testing.ts'
 
 let it: TestApp
 let viewer: Browser
@@ -11,7 +11,13 @@ interface Hit {
   Title: string
   ClipDataID: number
   Reasons: string[]
-  Moments: { Kind: string; StartSecs: number | null; Page: number | null; URL: string; Snippet: { Text: string; IsHit: boolean }[] }[]
+  Moments: {
+    Kind: string
+    StartSecs: number | null
+    Page: number | null
+    URL: string
+    Snippet: { Text: string; IsHit: boolean }[]
+  }[]
   MomentTotal: number
 }
 
@@ -20,7 +26,8 @@ const ask = async (s: string, by = viewer, more = '') => {
   expect(answer.status).toBe(200)
   return answer.body as { Items: Hit[]; Total: number; Corrected: string | null; IsPartly: boolean }
 }
-const titles = async (s: string, by = viewer, more = '') => (await ask(s, by, more)).Items.map(hit => hit.Title)
+const titles = async (s: string, by = viewer, more = '') =>
+  (await ask(s, by, more)).Items.map(hit => hit.Title)
 const first = async (s: string) => {
   const [hit] = (await ask(s)).Items
   if (!hit) throw new Error(`Nothing was found for ${s}`)
@@ -28,7 +35,9 @@ const first = async (s: string) => {
 }
 const kinds = async (s: string, by = viewer) => {
   const answer = await by.get(`/api/ml/search/kinds/?f=${encodeURIComponent(JSON.stringify({ s }))}`)
-  return Object.fromEntries(answer.body.Kinds.map(({ Kind, Count }: { Kind: string; Count: number }) => [Kind, Count]))
+  return Object.fromEntries(
+    answer.body.Kinds.map(({ Kind, Count }: { Kind: string; Count: number }) => [Kind, Count]),
+  )
 }
 const db = () => it.platform.db
 const give = (draft: Parameters<typeof giveMedia>[2], owner = viewer) =>
@@ -72,7 +81,10 @@ describe('every part of an item is found', () => {
       .values({ clip_data_id, title: 'Runny or thick', start_secs: 31 })
       .returning('chapter_id')
       .executeTakeFirstOrThrow()
-    expect(await first('runny thick')).toMatchObject({ Title: 'Lava', Moments: [{ Kind: 'chapters', StartSecs: 31 }] })
+    expect(await first('runny thick')).toMatchObject({
+      Title: 'Lava',
+      Moments: [{ Kind: 'chapters', StartSecs: 31 }],
+    })
     const { tag_group_id } = await db()
       .insertInto('tag_group')
       .values({ title: 'Rocks' })
@@ -101,11 +113,18 @@ describe('every part of an item is found', () => {
       .insertInto('slide')
       .values({ slideshow_id, clip_data_id, start_secs: 60, text: 'Krebs cycle overview' })
       .execute()
-    expect(await first('krebs')).toMatchObject({ Title: 'Deck', Moments: [{ Kind: 'slides', StartSecs: 60 }] })
+    expect(await first('krebs')).toMatchObject({
+      Title: 'Deck',
+      Moments: [{ Kind: 'slides', StartSecs: 60 }],
+    })
   })
 
   test('pages of a document', async () => {
-    await give({ title: 'Handout', record_type: 10, document_text: 'First page\fSecond with palimpsest\fThird' })
+    await give({
+      title: 'Handout',
+      record_type: 10,
+      document_text: 'First page\fSecond with palimpsest\fThird',
+    })
     const hit = await first('palimpsest')
     expect(hit).toMatchObject({ Title: 'Handout', Moments: [{ Kind: 'pages', Page: 2 }] })
     expect(hit.Moments[0]?.URL).toMatch(/&page=2$/)
@@ -121,18 +140,29 @@ describe('every part of an item is found', () => {
     await write('A marvellous quokka')
     await write('A secret wombat', { is_note: true })
     await write('A waiting numbat', { status: 1 })
-    expect(await first('quokka')).toMatchObject({ Title: 'Discussed', Moments: [{ Kind: 'comments', StartSecs: 9 }] })
+    expect(await first('quokka')).toMatchObject({
+      Title: 'Discussed',
+      Moments: [{ Kind: 'comments', StartSecs: 9 }],
+    })
     expect(await titles('wombat')).toEqual([])
     expect(await titles('numbat')).toEqual([])
   })
 
   test('owners by their names, also when they are called something else', async () => {
     const owner = await it.as('uploader')
-    await db().updateTable('person').set({ display_name: 'Siân Pryce' }).where('person_id', '=', owner.PersonID).execute()
+    await db()
+      .updateTable('person')
+      .set({ display_name: 'Siân Pryce' })
+      .where('person_id', '=', owner.PersonID)
+      .execute()
     await give({ title: 'Estuaries' }, owner)
     expect(await first('sian pryce')).toMatchObject({ Title: 'Estuaries', Reasons: ['owner'] })
     expect(await titles('pry estuaries')).toEqual(['Estuaries'])
-    await db().updateTable('person').set({ display_name: 'Nia Vaughan' }).where('person_id', '=', owner.PersonID).execute()
+    await db()
+      .updateTable('person')
+      .set({ display_name: 'Nia Vaughan' })
+      .where('person_id', '=', owner.PersonID)
+      .execute()
     expect(await titles('pryce')).toEqual([])
     expect(await titles('vaughan')).toEqual(['Estuaries'])
     expect(await titles(owner.PersonID.toString())).toEqual([])
@@ -150,7 +180,10 @@ describe('every part of an item is found', () => {
       .values({ name: 'Corals', path: '90001.90002', parent_id: top.category_id })
       .returning('category_id')
       .executeTakeFirstOrThrow()
-    await db().insertInto('category_membership').values({ clip_data_id, category_id: below.category_id }).execute()
+    await db()
+      .insertInto('category_membership')
+      .values({ clip_data_id, category_id: below.category_id })
+      .execute()
     expect(await first('oceanography')).toMatchObject({ Title: 'Reefs', Reasons: ['category'] })
     await db().deleteFrom('category_membership').where('clip_data_id', '=', clip_data_id).execute()
     expect(await titles('oceanography')).toEqual([])
@@ -214,7 +247,9 @@ describe('words as people type them', () => {
   })
 
   test('dates as the page writes them', async () => {
-    await give({ title: 'On a day', created_at: new Date('2021-10-07T12:00:00Z') } as Parameters<typeof giveMedia>[2])
+    await give({ title: 'On a day', created_at: new Date('2021-10-07T12:00:00Z') } as Parameters<
+      typeof giveMedia
+    >[2])
     for (const asked of ['7 Oct 2021', '7. Oktober 2021', '07.10.2021', '2021-10-07'])
       expect(await titles(asked)).toEqual(['On a day'])
   })
@@ -222,7 +257,11 @@ describe('words as people type them', () => {
 
 test('operators narrow', async () => {
   const owner = await it.as('uploader')
-  await db().updateTable('person').set({ display_name: 'Ines Falk' }).where('person_id', '=', owner.PersonID).execute()
+  await db()
+    .updateTable('person')
+    .set({ display_name: 'Ines Falk' })
+    .where('person_id', '=', owner.PersonID)
+    .execute()
   const { ClipDataID: clip_data_id } = await give({ title: 'Tundra one', duration_secs: 1200 }, owner)
   await give({ title: 'Tundra two', duration_secs: 60 })
   await say(clip_data_id, [[3, 'permafrost thaws']])
@@ -240,7 +279,35 @@ test('kinds are filters with counts', async () => {
   const { ClipDataID: clip_data_id } = await give({ title: 'Ammonite' })
   await say(clip_data_id, [[3, 'an ammonite and a belemnite']])
   await db().insertInto('chapter').values({ clip_data_id, title: 'Belemnite', start_secs: 0 }).execute()
-  expect(await kinds('belemnite')).toEqual({ details: 0, speech: 1, slides: 0, chapters: 1, pages: 0, comments: 0 })
+  expect(await kinds('belemnite')).toEqual({
+    details: 0,
+    speech: 1,
+    slides: 0,
+    chapters: 1,
+    pages: 0,
+    comments: 0,
+  })
   expect(await titles('belemnite', viewer, '&k=chapters')).toEqual(['Ammonite'])
   expect(await titles('belemnite', viewer, '&k=comments')).toEqual([])
+})
+
+test('inside an item the places with the most of the words come first, of every kind', async () => {
+  const { ClipDataID, EncID } = await give({ title: 'Fjords' })
+  await say(ClipDataID, [
+    [3, 'A fjord is drowned'],
+    [9, 'A drowned valley'],
+  ])
+  await giveLine(db(), ClipDataID, 'comments', 'Which valley was drowned?', viewer.PersonID)
+  const inside = async (more = '') =>
+    (await viewer.get(`/api/ml/media/${EncID}/moments/?s=drowned+valley${more}`)).body
+  const all = await inside()
+  expect(all.Total).toBe(3)
+  expect(all.Items.map((it: { Kind: string; StartSecs: number }) => [it.Kind, it.StartSecs])).toEqual([
+    ['comments', 3],
+    ['speech', 9],
+    ['speech', 3],
+  ])
+  expect(all.Kinds).toContainEqual({ Kind: 'speech', Count: 2 })
+  expect((await inside('&k=speech')).Total).toBe(2)
+  expect((await (await it.as('guest')).get(`/api/ml/media/${EncID}/moments/?s=valley`)).status).toBe(404)
 })

@@ -10,7 +10,10 @@ export async function giveLine(db: Db, clip_data_id: number, kind: Kind, text: s
   if (kind === 'chapters')
     return db.insertInto('chapter').values({ clip_data_id, title: text, start_secs: START_SECS }).execute()
   if (kind === 'comments')
-    return db.insertInto('comment').values({ clip_data_id, author_id, text, position_secs: START_SECS }).execute()
+    return db
+      .insertInto('comment')
+      .values({ clip_data_id, author_id, text, position_secs: START_SECS })
+      .execute()
   const { slideshow_id } = await db
     .insertInto('slideshow')
     .values({ clip_data_id })

@@ -111,9 +111,7 @@ export function sliceFromEnd({ offset, limit }: Slice, total: number): Slice {
 /** Every way to choose so many of them, in their order. */
 export function choicesOf<T>(all: readonly T[], count: number): T[][] {
   if (count === 0) return [[]]
-  return all.flatMap((first, at) =>
-    choicesOf(all.slice(at + 1), count - 1).map(rest => [first, ...rest]),
-  )
+  return all.flatMap((first, at) => choicesOf(all.slice(at + 1), count - 1).map(rest => [first, ...rest]))
 }
 
 /** One term that any of these will do for. */

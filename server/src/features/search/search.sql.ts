@@ -87,9 +87,7 @@ const once = (search: Search, value: RawBuilder<unknown>) =>
   isPlain(search) ? sql`(select ${value})` : value
 
 const queryIn = (search: Search) =>
-  search.least === undefined
-    ? once(search, queryOf(search.terms))
-    : queryOfSome(search.terms, search.least)
+  search.least === undefined ? once(search, queryOf(search.terms)) : queryOfSome(search.terms, search.least)
 
 export const allOf = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join([...conditions], sql` and `)}`
@@ -97,7 +95,8 @@ export const allOf = (conditions: readonly Condition[]) =>
 export async function countOf(db: Handle, search: Search): Promise<number> {
   const isNarrowed = search.terms.length > 0 || Object.keys(search.filters).length > 0
   const total =
-    (!isNarrowed && search.countAll) || sql`(select count(*) from ${search.scope.from} where ${where(search)})`
+    (!isNarrowed && search.countAll) ||
+    sql`(select count(*) from ${search.scope.from} where ${where(search)})`
   const prepared = isPlain(search) ? PREPARED : sql``
   const { rows } = await sql<{ total: number }>`select ${prepared} ${total} as total`.execute(db)
   return rows[0]?.total ?? 0

@@ -185,6 +185,10 @@ export interface CentralNoticeAcknowledgement {
   person_id: number;
 }
 
+export interface ChangedItem {
+  clip_data_id: number;
+}
+
 export interface Chapter {
   camera_angle: Generated<number>;
   chapter_id: Generated<number>;
@@ -198,6 +202,7 @@ export interface Chapter {
   start_secs: number;
   title: string;
   updated_at: Generated<Timestamp>;
+  words: Generated<string>;
 }
 
 export interface ChapterTag {
@@ -257,6 +262,7 @@ export interface Comment {
    */
   status: Generated<number>;
   text: string;
+  words: Generated<string>;
 }
 
 export interface CommentFlag {
@@ -451,6 +457,14 @@ export interface DisclaimerAcceptance {
   at: Generated<Timestamp>;
   person_id: number;
   text_hash: string;
+}
+
+export interface DocumentPage {
+  clip_data_id: number;
+  language: string;
+  page: number;
+  text: string;
+  words: Generated<string>;
 }
 
 export interface Failure {
@@ -1436,6 +1450,15 @@ export interface SearchTally {
   open_pp_id: number;
 }
 
+export interface SearchText {
+  clip_data_id: number;
+  /**
+   * When the item came, so that the newest hits of a common word are found without the others
+   */
+  day: Timestamp;
+  words: string;
+}
+
 export interface SearchWord {
   items: number;
   word: string;
@@ -2030,6 +2053,7 @@ export interface DB {
   category_membership: CategoryMembership;
   central_notice: CentralNotice;
   central_notice_acknowledgement: CentralNoticeAcknowledgement;
+  changed_item: ChangedItem;
   chapter: Chapter;
   chapter_tag: ChapterTag;
   child_stream: ChildStream;
@@ -2051,6 +2075,7 @@ export interface DB {
   course_member: CourseMember;
   cue: Cue;
   disclaimer_acceptance: DisclaimerAcceptance;
+  document_page: DocumentPage;
   failure: Failure;
   favourite: Favourite;
   field: Field;
@@ -2128,6 +2153,7 @@ export interface DB {
   search_document: SearchDocument;
   search_miss: SearchMiss;
   search_tally: SearchTally;
+  search_text: SearchText;
   search_word: SearchWord;
   service_account: ServiceAccount;
   session: Session;

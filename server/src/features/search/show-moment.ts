@@ -1,0 +1,20 @@
+import { chapterPictureAddress } from '@mediatheque/contract/chapter'
+import type { Moment, MomentKind } from '@mediatheque/contract/search-all'
+import { slidePictureAddress } from '@mediatheque/contract/slideshows'
+import type { FoundMoment } from './moments.sql.ts'
+import { snippetOf } from './snippets.rules.ts'
+
+/** A moment as every answer shows it; the address differs. */
+export const placeOf = (
+  encID: string,
+  it: Pick<FoundMoment, 'kind' | 'start' | 'page' | 'imageKey' | 'marked'>,
+): Omit<Moment, 'URL'> => ({
+  Kind: it.kind,
+  StartSecs: it.start,
+  Page: it.page,
+  Snippet: snippetOf(it.marked, true),
+  ImageURL: it.imageKey === null ? null : pictureOf(it.kind, encID, it.imageKey),
+})
+
+const pictureOf = (kind: MomentKind, encID: string, key: string) =>
+  kind === 'chapters' ? chapterPictureAddress(encID, key) : slidePictureAddress(encID, key)
