@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Alternative, Term } from './search.rules.ts'
 import { nameWords } from './spelling.sql.ts'
+import { sequencesIn, withSynonyms } from './synonyms.rules.ts'
+import { synonymsOf } from './synonyms.sql.ts'
 
 /** A beginning that so many names share names nobody. */
 const MOST_NAMES = 200
@@ -23,8 +25,14 @@ interface Found {
 
 export async function expandTerms(db: Db | Tx, terms: readonly Term[]): Promise<Term[]> {
   const words = terms.map(term => (isExpanded(term) ? term.text : ''))
-  const found = await alternativesFor(db, words, pairsOf(words))
-  return terms.map((term, nth) => {
+  const [found, groups] = await Promise.all([
+    alternativesFor(db, words, pairsOf(words)),
+    synonymsOf(
+      db,
+      sequencesIn(terms).map(it => it.text),
+    ),
+  ])
+  return withSynonyms(terms, groups).map((term, nth) => {
     const also = [...(term.also ?? []), ...alternativesOf(found.filter(it => it.nth === nth))]
     return also.length === 0 ? term : { ...term, also }
   })

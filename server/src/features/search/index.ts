@@ -1,8 +1,10 @@
 // Search: the library by words and filters, only ever what the viewer may watch.
 import { search } from '@mediatheque/contract/search'
 import { searchAll } from '@mediatheque/contract/search-all'
+import { synonyms } from '@mediatheque/contract/synonyms'
 import { feature } from '../../platform/http/feature.ts'
 import { countKinds } from './count-kinds.ts'
+import { saveSynonyms, showSynonyms } from './edit-synonyms.ts'
 import { findEverything } from './find-everything.ts'
 import { findMomentsOfItem } from './find-in-item.ts'
 import { findSlideTexts, findSubtitles } from './find-lines.ts'
@@ -33,3 +35,5 @@ export const searchAllFeature = feature(searchAll, {
   inItem: findMomentsOfItem,
   kinds: countKinds,
 })
+
+export const synonymsFeature = feature(synonyms, { list: showSynonyms, save: saveSynonyms })

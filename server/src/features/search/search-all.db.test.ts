@@ -311,3 +311,25 @@ test('inside an item the places with the most of the words come first, of every 
   expect((await inside('&k=speech')).Total).toBe(2)
   expect((await (await it.as('guest')).get(`/api/ml/media/${EncID}/moments/?s=valley`)).status).toBe(404)
 })
+
+test('words that administrators call the same find each other, from the next search on', async () => {
+  const administrator = await it.as('administrator')
+  await give({ title: 'Artificial intelligence at school' })
+  await give({ title: 'Ein Vortrag über KI', language: 'de' })
+  const saved = await administrator.post('/api/core/synonyms/', {
+    Groups: [['AI', 'artificial intelligence', 'KI']],
+  })
+  expect(saved.status).toBe(200)
+  expect((await titles('ai')).toSorted()).toEqual([
+    'Artificial intelligence at school',
+    'Ein Vortrag über KI',
+  ])
+  expect(await titles('ai school')).toEqual(['Artificial intelligence at school'])
+  expect((await administrator.get('/api/core/synonyms/')).body.Items).toEqual([
+    ['ai', 'artificial intelligence', 'ki'],
+  ])
+  const refused = await administrator.post('/api/core/synonyms/', { Groups: [['x', 'X!']] })
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('Groups.0')])
+  const stale = await administrator.post('/api/core/synonyms/', { Groups: [], Version: 'older' })
+  expect(stale.status).toBe(409)
+})

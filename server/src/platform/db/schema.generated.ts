@@ -1836,6 +1836,11 @@ export interface SubtitleVersion {
   version: number;
 }
 
+export interface SynonymGroup {
+  synonym_group_id: Generated<number>;
+  words: string[];
+}
+
 export interface Tag {
   created_at: Generated<Timestamp>;
   tag_group_id: number;
@@ -2184,6 +2189,7 @@ export interface DB {
   stream: Stream;
   subtitle_track: SubtitleTrack;
   subtitle_version: SubtitleVersion;
+  synonym_group: SynonymGroup;
   tag: Tag;
   tag_group: TagGroup;
   thumbnail_piece: ThumbnailPiece;
