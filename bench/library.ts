@@ -9,6 +9,8 @@ import { newDataDir, startProduct } from '../server/src/testing/product.ts'
 
 const ITEMS_OF_A_PERSON = 400
 const SESSION_MINUTES = 600
+/** In four items of ten: two million in a library of 200,000. */
+const LINES = 25
 
 export interface Library {
   baseUrl: string
@@ -39,7 +41,7 @@ async function makeLibrary(items: number) {
   const database = await startEmbeddedPostgres({ dataDir })
   await migrate(database.url)
   const db = connect(openPool(database.url, 2))
-  await generateLibrary(db, { items, people: Math.ceil(items / ITEMS_OF_A_PERSON), seed: 1 })
+  await generateLibrary(db, { items, people: Math.ceil(items / ITEMS_OF_A_PERSON), lines: LINES, seed: 1 })
   const viewer = await cookieOf(db, 'viewer')
   const editor = await cookieOf(db, 'editor')
   const administrator = await cookieOf(db, 'administrator')

@@ -35,9 +35,13 @@ create aggregate concat_words(tsvector) (sfunc = tsvector_concat, stype = tsvect
 create table search_text (
   clip_data_id bigint primary key references media_item on delete cascade,
   day date not null,
-  words tsvector not null
+  words tsvector not null,
+  -- Words leave a row only when it is longer than 2 kB, as in search_document.
+  spaces text not null generated always as (repeat(' ', 2100)) stored
 ) with (toast_tuple_target = 128);
-alter table search_text alter column words set storage external;
+alter table search_text
+  alter column words set storage external,
+  alter column spaces set storage main;
 comment on table search_text is
   'The words of every part of an item in one vector, kept by triggers; ''owner 7'' and ''category 3'' in it stand for names, which are looked up when somebody searches, ''day 2026-10-07'' for the day it came';
 comment on column search_text.day is 'When the item came, so that the newest hits of a common word are found without the others';

@@ -13,6 +13,7 @@ const USAGE = `Fills a library with believable items: the one of DATABASE_URL, o
 
   npm run generate -- --items 200000    how many items
                       --people 500      how many people own them (one for every 400 items, at least 20)
+                      --lines 25        how many lines are said in each item that has subtitles (none)
                       --seed 1          the same seed makes the same items; another one adds others
                       --help            this text
 
@@ -22,6 +23,7 @@ const count = (least: number) => z.coerce.number().int().min(least).max(10_000_0
 const Options = z.object({
   items: count(1),
   people: count(1).optional(),
+  lines: count(0).default(0),
   seed: count(0).default(1),
 })
 
@@ -30,6 +32,7 @@ await runCommand(async () => {
     options: {
       items: { type: 'string' },
       people: { type: 'string' },
+      lines: { type: 'string' },
       seed: { type: 'string' },
       help: { type: 'boolean' },
     },
@@ -38,13 +41,13 @@ await runCommand(async () => {
   const options = Options.safeParse(values)
   if (!options.success)
     throw new StartRefused(`--${options.error.issues[0]?.path.join('.')} is not understood.\n\n${USAGE}`)
-  const { items, seed, people = Math.max(20, Math.ceil(items / 400)) } = options.data
+  const { items, lines, seed, people = Math.max(20, Math.ceil(items / 400)) } = options.data
   const database = await openAlone(readConfig(process.env))
   const began = performance.now()
   try {
     await migrate(database.url)
     const db = connect(openPool(database.url, 2))
-    await generateLibrary(db, { items, people, seed }, line => console.log(line))
+    await generateLibrary(db, { items, people, lines, seed }, line => console.log(line))
     await db.destroy()
   } finally {
     await database.stop()

@@ -145,7 +145,7 @@ export const insertGrants = (tx: Tx, list: readonly { id: number; personID: numb
       from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as it (id bigint, "personID" bigint, "canEdit" boolean)
       join person p on p.person_id = it."personID"`.execute(tx)
 
-const SEARCHED = ['media_item', 'field_value', 'field_choice']
+const SEARCHED = ['media_item', 'field_value', 'field_choice', 'category_membership', 'cue', 'slide']
 
 /**
  * While many items are loaded, search is not kept true row by row, and its slow indexes are made afterwards.
@@ -156,12 +156,38 @@ export async function pauseSearch(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
-    where i.indrelid in ('search_document'::regclass, 'search_word'::regclass) and a.amname = 'gin'`.execute(
-    tx,
-  )
+    where a.amname = 'gin' and i.indrelid = any(array[
+      'search_document', 'search_text', 'search_word', 'cue', 'slide']::regclass[])`.execute(tx)
   for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(tx)
   return rows.map(row => row.definition)
 }
+
+export interface GeneratedLine {
+  id: number
+  language: string
+  text: string
+  nth: number
+  start: number
+}
+
+const LINES = sql`(id bigint, language text, text text, start float8)`
+
+export const insertSpeech = (tx: Tx, lines: readonly GeneratedLine[]) =>
+  sql`with line as (select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as it ${LINES}),
+    track as (
+      insert into subtitle_track (clip_data_id, language, is_default)
+      select distinct id, language, true from line returning subtitle_track_id, clip_data_id)
+    insert into cue (subtitle_track_id, clip_data_id, language, start_secs, end_secs, text)
+    select t.subtitle_track_id, l.id, l.language, l.start, l.start + 4, l.text
+    from line l join track t on t.clip_data_id = l.id order by l.id, l.start`.execute(tx)
+
+export const insertSlides = (tx: Tx, lines: readonly GeneratedLine[]) =>
+  sql`with line as (select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as it ${LINES}),
+    show as (
+      insert into slideshow (clip_data_id) select distinct id from line returning slideshow_id, clip_data_id)
+    insert into slide (slideshow_id, clip_data_id, language, start_secs, text)
+    select s.slideshow_id, l.id, l.language, l.start, l.text
+    from line l join show s on s.clip_data_id = l.id order by l.id, l.start`.execute(tx)
 
 const FACTS = sql`owner_id, pp_id, is_private, deleted_at, created_at, record_type, document_type, source,
   duration_secs, has_subtitles, has_quiz, is_audio, is_archived, has_student_tag, width, height`

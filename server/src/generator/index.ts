@@ -1,7 +1,7 @@
 // A believable library of any size, the same for the same seed: for benches, tests and trying things out.
 import type { Db, Tx } from '../platform/db/connect.ts'
 import * as store from './generator.sql.ts'
-import { type GeneratedItem, makeItem } from './make-item.ts'
+import { type GeneratedItem, makeItem, makeLines } from './make-item.ts'
 import { type Random, randomBy } from './random.ts'
 import { AUDIENCES, FIRST_NAMES, LEVELS, LICENCES, nameAt, TOPICS } from './vocabulary.ts'
 
@@ -9,6 +9,8 @@ export interface Order {
   items: number
   people: number
   seed: number
+  /** How many lines are said in each item that has subtitles; every eighth of them stands on a slide too. */
+  lines?: number
 }
 
 const ITEMS_AT_ONCE = 2_000
@@ -21,15 +23,16 @@ type Say = (line: string) => void
 export async function generateLibrary(db: Db, order: Order, say: Say = () => {}): Promise<void> {
   await db.transaction().execute(async tx => {
     const random = randomBy(order.seed)
+    // Of its own: a library is the same with speech and without.
+    const speech = randomBy(order.seed + 1)
     const library = await furnish(tx, order, random)
     const indexes = await store.pauseSearch(tx)
     for (let done = 0; done < order.items; done += ITEMS_AT_ONCE) {
       const count = Math.min(ITEMS_AT_ONCE, order.items - done)
-      await addItems(
-        tx,
-        library,
-        Array.from({ length: count }, () => makeItem(random, sizesOf(library))),
-      )
+      const items = Array.from({ length: count }, () => makeItem(random, sizesOf(library)))
+      const ids = await addItems(tx, library, items)
+      if (order.lines) await addLines(tx, speech, items, ids, order.lines)
+      await store.writeDocuments(tx, ids)
       if ((done / ITEMS_AT_ONCE) % 10 === 9) say(`${done + count} items`)
     }
     say('Making the indexes of search')
@@ -137,8 +140,38 @@ async function addItems(tx: Tx, library: Library, items: readonly GeneratedItem[
       grantTo === null ? [] : [{ id, personID: library.personIDs[grantTo] ?? 0, canEdit: isGrantToEdit }],
     ),
   )
-  await store.writeDocuments(tx, ids)
+  return ids
 }
+
+async function addLines(
+  tx: Tx,
+  random: Random,
+  items: readonly GeneratedItem[],
+  ids: readonly number[],
+  count: number,
+) {
+  const lines = items.flatMap((item, at) =>
+    item.has_subtitles
+      ? makeLines(random, item, count).map((text, nth) => lineOf(item, ids[at] ?? 0, text, nth))
+      : [],
+  )
+  await store.insertSpeech(tx, lines)
+  await store.insertSlides(
+    tx,
+    lines.filter(line => line.nth % SLIDE_EVERY === 0),
+  )
+}
+
+const SLIDE_EVERY = 8
+const LINE_SECS = 5
+
+const lineOf = ({ language }: GeneratedItem, id: number, text: string, nth: number): store.GeneratedLine => ({
+  id,
+  language,
+  text,
+  nth,
+  start: nth * LINE_SECS,
+})
 
 async function addValues(
   tx: Tx,

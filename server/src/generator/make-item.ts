@@ -65,6 +65,13 @@ export function makeItem(random: Random, { people, policies }: Surroundings) {
   }
 }
 
+/** What is said in it, or stands on its slides: one sentence each. */
+export function makeLines(random: Random, { values }: GeneratedItem, count: number): string[] {
+  const topic = TOPICS.find(it => it.name === values.subject) ?? random.pick(TOPICS)
+  const sentences = topic.language === 'de' ? GERMAN_SENTENCES : SENTENCES
+  return Array.from({ length: count }, () => fill(random, topic, random.pick(sentences)))
+}
+
 type Shares<T> = readonly (readonly [value: T, share: number])[]
 
 const RECORD_TYPES: Shares<number> = [
