@@ -54,6 +54,7 @@ export const pages = {
   reports: { path: '/admin/reports', who: 'manager' },
   system: { path: '/admin/system', who: 'administrator' },
   mails: { path: '/admin/mails', who: 'administrator' },
+  synonyms: { path: '/admin/synonyms', who: 'administrator' },
   people: { path: '/admin/people', who: 'administrator' },
   groups: { path: '/admin/groups', who: 'administrator' },
   siteSettings: { path: '/admin/site', who: 'administrator' },

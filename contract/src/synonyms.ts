@@ -33,6 +33,6 @@ export const synonyms = {
       Groups: z.array(SynonymGroup).max(MOST_GROUPS, `At most ${MOST_GROUPS}`),
       Version,
     }),
-    output: Done,
+    output: Done.extend({ Data: z.array(SynonymGroup).describe('As they are stored, in small letters') }),
   }),
 }

@@ -16,6 +16,7 @@ import {
   type LucideIcon,
   Mail,
   MonitorPlay,
+  Replace,
   ScrollText,
   Search,
   Server,
@@ -173,6 +174,7 @@ export const adminNav: readonly NavGroup[] = [
     title: 'shell.nav.groupSite',
     items: [
       { page: 'mails', label: 'shell.nav.mails', icon: Mail },
+      { page: 'synonyms', label: 'shell.nav.synonyms', icon: Replace },
       { page: 'siteSettings', label: 'shell.nav.site', short: 'shell.nav.siteShort', icon: Settings2 },
       {
         page: 'profiles',

@@ -88,6 +88,10 @@ export const views: Partial<Record<PageName, View>> = {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/audit-page.tsx'), 'AuditPage'),
   },
+  synonyms: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/synonyms-page.tsx'), 'SynonymsPage'),
+  },
   mails: {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/mails-page.tsx'), 'MailsPage'),

@@ -28,7 +28,7 @@ export const saveSynonyms: Action<typeof synonyms.save> = async (ctx, { Groups, 
       detail: { groups: groups.length, before: before.length },
     })
   })
-  return { Success: true }
+  return { Success: true, Data: groups }
 }
 
 /** As the words of a search are read. */

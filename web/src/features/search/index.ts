@@ -26,6 +26,9 @@ export const PickScreen = lazy(() => import('./pick-screen.tsx').then(it => ({ d
 export const CategoriesScreen = lazy(() =>
   import('./categories-screen.tsx').then(it => ({ default: it.CategoriesScreen })),
 )
+export const SynonymsScreen = lazy(() =>
+  import('./synonyms-screen.tsx').then(it => ({ default: it.SynonymsScreen })),
+)
 export const ApprovalScreen = lazy(() =>
   import('./approval-screen.tsx').then(it => ({ default: it.ApprovalScreen })),
 )

@@ -181,6 +181,19 @@ export const administration: Words['administration'] = {
     mean: 'Mittel',
     most: 'Längste',
   },
+  synonyms: {
+    title: 'Synonyme',
+    intro:
+      'Wörter, die hier dasselbe bedeuten. Wer nach einem davon sucht, findet auch die anderen, schon bei der nächsten Suche.',
+    groups: 'Wörter, die dasselbe bedeuten',
+    hint: 'Eine Gruppe pro Zeile, mit Kommas zwischen den Wörtern: KI, künstliche Intelligenz',
+    save: 'Speichern',
+    saved: 'Die Synonyme wurden gespeichert.',
+    none: 'Es gibt noch keine. Zum Beispiel: KI, künstliche Intelligenz, maschinelles Lernen',
+    inLine: 'Zeile {{line}}: {{problem}}',
+    changed:
+      'Jemand anderes hat die Synonyme geändert. Ihr Text ist noch da; speichern Sie noch einmal, um die anderen zu ersetzen.',
+  },
   mails: {
     title: 'E-Mails',
     intro:

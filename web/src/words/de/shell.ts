@@ -35,6 +35,7 @@ export const shell: Words['shell'] = {
     reports: 'Berichte',
     system: 'System',
     mails: 'E-Mails',
+    synonyms: 'Synonyme',
     queue: 'Umwandlungen',
     queueShort: 'Umwandlung',
     groupSystem: 'System',

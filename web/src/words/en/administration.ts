@@ -178,6 +178,18 @@ export const administration = {
     mean: 'Mean',
     most: 'Longest',
   },
+  synonyms: {
+    title: 'Synonyms',
+    intro:
+      'Words that mean the same here. A search for one of them finds the others, from the next search on.',
+    groups: 'Words that mean the same',
+    hint: 'One group on each line, with commas between the words: AI, artificial intelligence',
+    save: 'Save',
+    saved: 'The synonyms have been saved.',
+    none: 'There are none yet. For example: AI, artificial intelligence, machine learning',
+    inLine: 'Line {{line}}: {{problem}}',
+    changed: 'Someone else has changed the synonyms. Your text is still here; save again to replace theirs.',
+  },
   mails: {
     title: 'Mails',
     intro: 'The mails that the site sends. What stands in double braces is replaced for each mail.',

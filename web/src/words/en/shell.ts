@@ -33,6 +33,7 @@ export const shell = {
     reports: 'Reports',
     system: 'System',
     mails: 'Mails',
+    synonyms: 'Synonyms',
     queue: 'Conversion queue',
     queueShort: 'Queue',
     groupSystem: 'System',
