@@ -10,6 +10,7 @@ import { closeLibraries } from './library.ts'
 import { memory } from './memory.ts'
 import { pages } from './pages.ts'
 import { player } from './player.ts'
+import { relevance } from './relevance.ts'
 import { requests } from './requests.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
@@ -25,6 +26,7 @@ const benches = [
   signIn,
   pages,
   search,
+  relevance,
   exports,
   contentList,
   upload,
