@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Term } from './search.rules.ts'
 import { isMendable, nearestWords } from './spelling.rules.ts'
-import { isKnown, wordsLike } from './spelling.sql.ts'
+import { isKnown, partsOfWord, wordsLike } from './spelling.sql.ts'
 
 const MOST_TRIES = 3
 
@@ -13,6 +13,28 @@ export interface Mended {
 
 /** What may have been meant by words that nobody ever wrote; the likeliest first. */
 export async function mendTerms(db: Db | Tx, terms: readonly Term[]): Promise<Mended[]> {
+  return [...(await splitTerms(db, terms)), ...(await respellTerms(db, terms))]
+}
+
+/** Two words written as one. */
+async function splitTerms(db: Db | Tx, terms: readonly Term[]): Promise<Mended[]> {
+  const parts = await Promise.all(terms.map(term => partsFor(db, term)))
+  if (parts.every(it => it === undefined)) return []
+  const split = terms.flatMap((term, at) => {
+    const words = parts[at]
+    return words
+      ? words.map(text => ({ text, kind: 'word' as const, isPrefix: false, isExcluded: false }))
+      : [term]
+  })
+  return [{ terms: split, text: split.map(spoken).join(' ') }]
+}
+
+async function partsFor(db: Db | Tx, term: Term) {
+  if (!isMendable(term) || (await isKnown(db, term.text, false))) return undefined
+  return partsOfWord(db, term.text)
+}
+
+async function respellTerms(db: Db | Tx, terms: readonly Term[]): Promise<Mended[]> {
   const choices = await Promise.all(terms.map(term => choicesFor(db, term)))
   if (choices.every(words => words === undefined) || choices.some(words => words?.length === 0)) return []
   const tries = Math.min(MOST_TRIES, Math.max(...choices.map(words => words?.length ?? 0)))

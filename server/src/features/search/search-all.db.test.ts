@@ -229,6 +229,13 @@ describe('words as people type them', () => {
     expect(await titles('Daten Bank')).toEqual(['Eine Datenbank'])
   })
 
+  test('two words that were written as one', async () => {
+    await give({ title: 'Reading a tide gauge' })
+    await give({ title: 'Brot aus Sauerteig', language: 'de' })
+    expect(await ask('tidegauge')).toMatchObject({ Total: 1, Corrected: 'tide gauge' })
+    expect(await titles('Sauerteigbrot')).toEqual(['Brot aus Sauerteig'])
+  })
+
   test('one word or another', async () => {
     await give({ title: 'Gneiss' })
     await give({ title: 'Schist' })

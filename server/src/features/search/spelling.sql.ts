@@ -26,6 +26,26 @@ export async function wordsLike(db: Db | Tx, word: string): Promise<KnownWord[]>
   return rows
 }
 
+const SHORTEST_PART = 3
+
+/** Two known words that somebody wrote as one, with or without what German puts between them; the likeliest two. */
+export async function partsOfWord(db: Db | Tx, word: string): Promise<readonly [string, string] | undefined> {
+  const { rows } = await sql<{ first: string; second: string }>`
+    select f.word as first, s.word as second
+    from (select plain_text(${word}) as word) w,
+      generate_series(${SHORTEST_PART}::int, length(w.word) - ${SHORTEST_PART}::int) as cut,
+      lateral (
+        select k.word, max(k.items) as items from search_word k
+        where k.word in (left(w.word, cut), regexp_replace(left(w.word, cut), '(es|en|er|s|n)$', ''))
+          and length(k.word) >= ${SHORTEST_PART}::int group by k.word) f,
+      lateral (
+        select k.word, max(k.items) as items from search_word k
+        where k.word = substr(w.word, cut + 1) group by k.word) s
+    order by length(f.word) + length(s.word) desc, least(f.items, s.items) desc, cut desc limit 1`.execute(db)
+  const [found] = rows
+  return found && [found.first, found.second]
+}
+
 /** A word of a line that is in no document keeps its place as long as somebody says or shows it. */
 export async function recountWords(db: Db | Tx): Promise<void> {
   await sql`
