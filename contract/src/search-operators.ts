@@ -31,7 +31,7 @@ const NAMES: ReadonlyMap<string, Operator> = new Map([
 ])
 
 /** A phrase, a name with its value, or any other word. Sticky: each begins where the one before ended. */
-const PART = /\s*(?:-?"[^"]*"\S*|(?<name>\p{L}+):(?:"(?<quoted>[^"]*)"?|(?<plain>\S+))|\S+)/guy
+const PART = /\s*(?:-?"[^"]*(?:"\S*)?|(?<name>\p{L}+):(?:"(?<quoted>[^"]*)"?|(?<plain>\S+))|\S+)/guy
 
 /** Phones write these by themselves. */
 const CURLY_QUOTES = /[“”„]/g
