@@ -172,7 +172,7 @@ describe('the player', () => {
     await page.mouse.down()
     await page.mouse.up()
     await untilAt(page, 50)
-    await page.goto(`/Default.aspx?f=${encodeURIComponent('{"s":"With pictures"}')}`)
+    await page.goto(`/Default.aspx?k=details&f=${encodeURIComponent('{"s":"With pictures"}')}`)
     const card = page.getByRole('article').filter({ hasText: 'With pictures' })
     await card.hover()
     await card.getByText(/^0:(49|50|51) \/ 1:40$/).waitFor()

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { expectAccessible, forgive, PHONE, visit } from './testing/browser.ts'
 
 const FIND = '/api/ml/search/'
+const FIND_ALL = '/api/ml/search/all/'
 const addressOf = (filters: object) => `/Default.aspx?f=${encodeURIComponent(JSON.stringify(filters))}`
 const filtersIn = (page: Page): Record<string, unknown> =>
   JSON.parse(new URL(page.url()).searchParams.get('f') ?? '{}')
@@ -24,8 +25,8 @@ interface Found {
   DurationSecs: number | null
 }
 
-async function found(page: Page, filters: object, more = ''): Promise<{ Items: Found[]; Total: number }> {
-  const answer = await page.request.get(`${FIND}?f=${encodeURIComponent(JSON.stringify(filters))}${more}`)
+async function found(page: Page, filters: object, path = FIND): Promise<{ Items: Found[]; Total: number }> {
+  const answer = await page.request.get(`${path}?f=${encodeURIComponent(JSON.stringify(filters))}`)
   return answer.json()
 }
 
@@ -68,7 +69,7 @@ describe('results', () => {
     await page.goto(addressOf({ s: word }))
     await heading(page, new RegExp(`results? for “${word}”`)).waitFor()
     await expect.poll(() => box(page).inputValue()).toBe(word)
-    const { Total } = await found(page, { s: word })
+    const { Total } = await found(page, { s: word }, FIND_ALL)
     await expect.poll(() => results(page).count()).toBe(Math.min(Total, 10))
     await expectAccessible(page)
     await expectFocusAbovePager(page)
@@ -118,40 +119,40 @@ describe('results', () => {
     const page = await visit('/Default.aspx', { as: 'viewer' })
     const word = await someWord(page)
     await heading(page, /Good/).waitFor()
-    const calls = callsTo(page, FIND)
+    const calls = callsTo(page, FIND_ALL)
     await page.keyboard.press('/')
     await page.keyboard.press('Enter')
     await page.getByText('Please enter a search term, or select a filter..').waitFor()
     expect(calls).toHaveLength(0)
 
     forgive(/Failed to load resource/)
-    const cancelled = page.waitForEvent('requestfailed', it => it.url().includes('zzolder'))
-    await page.route(/search\/\?.*zzolder/, () => undefined)
+    const cancelled = page.waitForEvent('requestfailed', it => /search\/all\/.*zzolder/.test(it.url()))
+    await page.route(/search\/all\/\?.*zzolder/, () => undefined)
     await page.keyboard.type('zzolder')
     await page.keyboard.press('Enter')
-    await page.waitForRequest(/search\/\?.*zzolder/)
+    await page.waitForRequest(/search\/all\/\?.*zzolder/)
     await box(page).fill(word)
     await box(page).press('Enter')
     await heading(page, new RegExp(`for “${word}”`)).waitFor()
     expect((await cancelled).failure()?.errorText).toContain('ABORTED')
   })
 
-  test('SRCH-21 SRCH-30 SRCH-33 the tabs keep the term, nothing found says so, and the same search is asked once a minute', async () => {
+  test('SRCH-21 SRCH-30 SRCH-33 the kinds keep the term, nothing found says so, and the same search is asked once a minute', async () => {
     const page = await visit(addressOf({ s: 'zzqx', rt: [1] }), { as: 'viewer' })
     await page.getByText('Nothing was found for “zzqx”').waitFor()
-    const media = callsTo(page, FIND)
+    const everywhere = callsTo(page, FIND_ALL)
     const subtitles = callsTo(page, '/api/ml/subs/')
-    await page.getByRole('tab', { name: /Subtitles/ }).click()
+    await page.getByRole('tab', { name: /Speech/ }).click()
     await soon(() => expect(new URL(page.url()).searchParams.get('searchsubs')).toBe('1'))
     expect(filtersIn(page).s).toBe('zzqx')
     await soon(() => expect(subtitles.length).toBeGreaterThan(0))
     await page.getByRole('tab', { name: /Slides/ }).click()
     await soon(() => expect(new URL(page.url()).searchParams.get('searchslides')).toBe('1'))
     await expectAccessible(page)
-    const before = media.length
-    await page.getByRole('tab', { name: /Media/ }).click()
+    const before = everywhere.length
+    await page.getByRole('tab', { name: /^All/ }).click()
     await page.getByText('Nothing was found for “zzqx”').waitFor()
-    expect(media.length).toBe(before)
+    expect(everywhere.length).toBe(before)
     await page.getByRole('main').getByRole('button', { name: 'Clear all' }).last().click()
     await soon(() => expect(filtersIn(page)).not.toHaveProperty('rt'))
   })
@@ -297,7 +298,7 @@ describe('the box', () => {
     await box(page).press('Enter')
     await heading(page, new RegExp(`for “${word}”`)).waitFor()
     await box(page).fill('')
-    await page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option', { name: word }).click()
+    await page.getByRole('group', { name: 'Recent searches' }).getByRole('option', { name: word }).click()
     await soon(() => expect(filtersIn(page).s).toBe(word))
   })
 })

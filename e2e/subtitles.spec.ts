@@ -134,6 +134,21 @@ async function expectRareLines(page: Page) {
   await captions(page).getByText('Flut').waitFor()
 }
 
+test('a word that is only said is found from the box on the home page, and its moment plays at that second, by keyboard', async () => {
+  const page = await visit('/Default.aspx', { as: 'viewer' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('quagga')
+  await page.keyboard.press('Enter')
+  const hit = page.getByRole('article').filter({ hasText: 'Spoken in two languages' })
+  await hit.getByText('Found in: Speech').waitFor()
+  await expectAccessibleAtBothSizes(page)
+  await hit.getByRole('link', { name: /0:20.*The quagga is gone/ }).press('Enter')
+  await page.waitForURL(/\/view\.aspx\?.*[?&]t=20/)
+  await button(page, 'Play Spoken in two languages').press('Enter')
+  await videoSays(page, video => video.currentTime >= 20 && video.currentTime < 45).toBe(true)
+})
+
 describe('the transcript', () => {
   test('SUBS-08 in thirds that load by themselves; a line leads to its second', async () => {
     const page = await playing(`${spoken.path}&tab=transcript`, 'Spoken in two languages')

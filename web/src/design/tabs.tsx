@@ -18,6 +18,8 @@ export type TabItem = Loose<{
   count?: number
   icon?: ReactElement
   isDisabled?: boolean
+  // There is nothing in it, and its panel says why.
+  isFaint?: boolean
   // Called when the tab is first used.
   panel: () => ReactNode
 }>
@@ -89,7 +91,7 @@ function bringIntoSight(tab: Element) {
 }
 
 const TabHead = ({ tab, isRail }: { tab: TabItem; isRail: boolean }) => (
-  <Tab id={tab.id} isDisabled={tab.isDisabled ?? false} className={cx(styles.tab)}>
+  <Tab id={tab.id} isDisabled={tab.isDisabled ?? false} className={cx(styles.tab, tab.isFaint && styles.isFaint)}>
     {({ isSelected }) => <TabName tab={tab} isRail={isRail} isSelected={isSelected} />}
   </Tab>
 )

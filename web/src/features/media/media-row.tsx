@@ -17,6 +17,8 @@ export interface MediaRowProps extends MediaCardProps {
   start?: ReactNode
   /** Below the facts: lines of subtitles, buttons. */
   children?: ReactNode
+  /** Under picture and text, on a phone in the whole width: places inside the item. */
+  below?: ReactNode
   /** 'sm': for sidebars, without a description. */
   size?: 'md' | 'sm'
   /** How far somebody came. */
@@ -39,6 +41,7 @@ export function MediaRow(props: MediaRowProps) {
     snippet = [],
     start,
     children,
+    below,
     size = 'md',
     positionSecs,
     when,
@@ -66,6 +69,7 @@ export function MediaRow(props: MediaRowProps) {
         {children && <div className={styles.rowMore}>{children}</div>}
       </div>
       {actions === undefined ? <CardActions item={item} className={styles.atEnd} /> : actions}
+      {below && <div className={styles.rowBelow}>{below}</div>}
     </article>
   )
 }

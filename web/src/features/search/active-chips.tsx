@@ -1,33 +1,54 @@
 import { fields } from '@mediatheque/contract/fields'
 import { daysIn } from '@mediatheque/contract/search'
+import { operatorsIn, withoutOperator } from '@mediatheque/contract/search-operators'
 import { useQuery } from '@tanstack/react-query'
 import { Button, ChipGroup } from '../../design/index.ts'
 import { query } from '../../shared/query.ts'
 import { useDates } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
-import { type Active, activeFilters, withoutActive } from './filters.rules.ts'
+import { type Active, activeFilters, cleared, termIn, withoutActive } from './filters.rules.ts'
 import styles from './results.module.css'
 import { useFilterNames } from './use-filter-names.ts'
 import { useCategoryNames, useFacets } from './use-results.ts'
 import type { Search } from './use-search.ts'
 
+interface ActiveChipsProps {
+  search: Search
+  /** `by:` and the like narrow this search too. */
+  showsOperators?: boolean
+}
+
 /** What narrows the search; each can be taken away. */
-export function ActiveChips({ search }: { search: Search }) {
+export function ActiveChips({ search, showsOperators = false }: ActiveChipsProps) {
   const t = useWords()
   const labelOf = useActiveLabels(search)
-  const active = activeFilters(search.filters)
-  if (active.length === 0) return null
+  const words = termIn(search.filters)
+  const { used, rest } = showsOperators ? operatorsIn(words) : { used: [], rest: words }
+  const chips = [
+    ...used.map(it => ({
+      name: t(`search.operator.${it.operator}`),
+      label: it.value,
+      remove: () => search.go({ words: withoutOperator(words, it) }),
+    })),
+    ...activeFilters(search.filters).map(it => ({
+      ...labelOf(it),
+      remove: () => search.change(withoutActive(search.filters, it)),
+    })),
+  ]
+  if (chips.length === 0) return null
   return (
     <div className={styles.chips}>
       <ChipGroup
         label={t('search.filters.active')}
-        items={active.map((it, id) => ({ id, ...labelOf(it) }))}
-        onRemove={id => {
-          const chosen = active[Number(id)]
-          if (chosen) search.change(withoutActive(search.filters, chosen))
-        }}
+        items={chips.map(({ remove: _, ...chip }, id) => ({ id, ...chip }))}
+        onRemove={id => chips[Number(id)]?.remove()}
       />
-      <Button look="quiet" size="sm" className={styles.clear} onPress={search.clear}>
+      <Button
+        look="quiet"
+        size="sm"
+        className={styles.clear}
+        onPress={() => search.go({ ...cleared(search.filters), words: rest })}
+      >
         {t('search.filters.clear')}
       </Button>
     </div>

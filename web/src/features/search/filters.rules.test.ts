@@ -11,7 +11,7 @@ import {
   withoutActive,
   writeFilters,
 } from './filters.rules.ts'
-import { homePlace, modeOf, numberIn, searchAddress } from './place.rules.ts'
+import { homePlace, modeOf, modeQuery, numberIn, SEARCH_MODES, searchAddress } from './place.rules.ts'
 
 test('SRCH-01 a search survives its address', () => {
   const filters = readFilters(
@@ -92,6 +92,21 @@ test('SRCH-21 searchsubs and searchslides choose what is searched', () => {
     'subtitles',
     'slides',
   ])
+})
+
+test('with words every kind of place is searched, or the one that the address names', () => {
+  const f = '{"s":"cell"}'
+  expect(modeOf({ f })).toBe('all')
+  expect(modeOf({ f, k: 'nonsense' })).toBe('all')
+  expect(modeOf({ f, k: 'details' })).toBe('media')
+  expect(modeOf({ f, searchsubs: '1' })).toBe('subtitles')
+  expect(SEARCH_MODES.map(mode => modeOf({ f, ...modeQuery(mode) }))).toEqual(SEARCH_MODES)
+})
+
+test('without words, in a report and on screens there are only items', () => {
+  const f = '{"s":"cell"}'
+  for (const search of [{ f: '{"s":"*"}', k: 'pages' }, { f, report: '1' }, { f, signage: '1' }])
+    expect(modeOf(search)).toBe('media')
 })
 
 test('only a whole number above 0 names a category', () => {

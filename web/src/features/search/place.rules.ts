@@ -1,12 +1,26 @@
 // Home, results, categories and approval share an address (SRCH-01): which of them it asks for.
 import { pages } from '@mediatheque/contract/pages'
+import type { FoundIn } from '@mediatheque/contract/search-all'
 import type { PageSearch } from '../../shared/page-search.ts'
 import { termOf } from '../../shared/search-term.ts'
 
 export type HomePlace = 'start' | 'results' | 'categories' | 'approval'
 
-export const SEARCH_MODES = ['media', 'subtitles', 'slides'] as const
+export const SEARCH_MODES = ['all', 'media', 'subtitles', 'slides', 'chapters', 'pages', 'comments'] as const
 export type SearchMode = (typeof SEARCH_MODES)[number]
+
+/** Every mode but `all` shows one kind of place. */
+export const KIND_OF: Readonly<Record<Exclude<SearchMode, 'all'>, FoundIn>> = {
+  media: 'details',
+  subtitles: 'speech',
+  slides: 'slides',
+  chapters: 'chapters',
+  pages: 'pages',
+  comments: 'comments',
+}
+
+/** What the one list answers; the others have calls of their own (SRCH-21). */
+export const hasMoments = (mode: SearchMode) => !['media', 'subtitles', 'slides'].includes(mode)
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 const isOn = (value: string | string[] | undefined) =>
@@ -18,13 +32,23 @@ export function numberIn(value: string | string[] | undefined): number | null {
   return Number.isSafeInteger(number) && number > 0 ? number : null
 }
 
-export const modeOf = (search: PageSearch): SearchMode => {
-  if (isOn(search.searchsubs)) return 'subtitles'
-  return isOn(search.searchslides) ? 'slides' : 'media'
-}
-
 export const isReport = (search: PageSearch) => isOn(search.report)
 export const isSignage = (search: PageSearch) => isOn(search.signage)
+
+/** SRCH-21: speech and slides have keys of their own, the other kinds are in `k`. Without words there are only items. */
+export const modeOf = (search: PageSearch): SearchMode => {
+  if (isOn(search.searchsubs)) return 'subtitles'
+  if (isOn(search.searchslides)) return 'slides'
+  if (termOf(one(search.f)) === '' || isReport(search) || isSignage(search)) return 'media'
+  return SEARCH_MODES.find(mode => mode !== 'all' && KIND_OF[mode] === one(search.k)) ?? 'all'
+}
+
+/** How an address names a mode. */
+export const modeQuery = (mode: SearchMode) => ({
+  searchsubs: mode === 'subtitles' ? '1' : undefined,
+  searchslides: mode === 'slides' ? '1' : undefined,
+  k: ['all', 'subtitles', 'slides'].includes(mode) ? undefined : KIND_OF[mode as keyof typeof KIND_OF],
+})
 
 const asksForEverything = (f: unknown) => /"s"\s*:\s*"\*"/.test(String(f))
 

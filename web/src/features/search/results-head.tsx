@@ -1,12 +1,13 @@
+import { operatorsIn } from '@mediatheque/contract/search-operators'
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, CountPill, Spinner, Tabs, useNarrow } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import { activeFilters, termIn } from './filters.rules.ts'
-import { SEARCH_MODES, type SearchMode } from './place.rules.ts'
+import { hasMoments, SEARCH_MODES, type SearchMode } from './place.rules.ts'
 import styles from './results.module.css'
 import { ExportMenu, LookSwitch, SortMenu } from './results-tools.tsx'
-import { type Results, useCountIn } from './use-results.ts'
+import { offersModes, type Results, useModeCounts } from './use-results.ts'
 import type { Search } from './use-search.ts'
 
 interface ResultsHeadProps {
@@ -33,7 +34,7 @@ export function ResultsHead({ search, results, onFilters }: ResultsHeadProps) {
             </Button>
           )}
           <SortMenu search={search} />
-          {!isNarrow && search.mode === 'media' && <LookSwitch />}
+          {!isNarrow && (search.mode === 'media' || hasMoments(search.mode)) && <LookSwitch search={search} />}
           {search.mode === 'media' && <ExportMenu search={search} />}
         </div>
       </header>
@@ -46,13 +47,13 @@ export function ResultsHead({ search, results, onFilters }: ResultsHeadProps) {
 
 function Heading({ search, total }: { search: Search; total: number | undefined }) {
   const t = useWords()
-  const term = termIn(search.applied)
+  const words = termIn(search.applied)
+  const term = operatorsIn(words).rest
   const Title = search.catid === null ? 'h1' : 'h2'
   const text = () => {
-    if (term === '') return total === undefined ? t('search.browse') : t('search.items', { count: total })
-    return total === undefined
-      ? t('search.resultsFor', { term })
-      : t('search.countFor', { count: total, term })
+    if (words === '') return total === undefined ? t('search.browse') : t('search.items', { count: total })
+    if (total === undefined) return term === '' ? t('search.results') : t('search.resultsFor', { term })
+    return term === '' ? t('search.found', { count: total }) : t('search.countFor', { count: total, term })
   }
   return (
     <Title className={styles.heading} dir="auto">
@@ -67,16 +68,14 @@ interface ModesProps {
   children: ReactNode
 }
 
-/** SRCH-21: the same words in titles, in what is said and on slides. */
+/** SRCH-21: the same words everywhere, or in one kind of place; one without any says where there are some. */
 export function Modes({ search, results, children }: ModesProps) {
   const t = useWords()
-  const total = results[search.mode].data?.Total
-  const others = {
-    media: useCountIn(search, 'media'),
-    subtitles: useCountIn(search, 'subtitles'),
-    slides: useCountIn(search, 'slides'),
-  }
-  if (termIn(search.applied) === '' && search.mode === 'media') return children
+  const countIn = useModeCounts(search)
+  const { data, isPlaceholderData } = results[search.mode]
+  if (!offersModes(search) && search.mode === 'media') return children
+  const countOf = (mode: SearchMode) =>
+    mode === search.mode && data && !isPlaceholderData ? data.Total : countIn(mode)
   return (
     <Tabs
       label={t('search.modes')}
@@ -86,7 +85,8 @@ export function Modes({ search, results, children }: ModesProps) {
       tabs={SEARCH_MODES.map(mode => ({
         id: mode,
         label: t(`search.mode.${mode}`),
-        count: mode === search.mode ? total : others[mode],
+        count: countOf(mode),
+        isFaint: countOf(mode) === 0,
         panel: () => mode === search.mode && children,
       }))}
     />

@@ -5,6 +5,7 @@ import { useUISetting } from '../../features/settings/index.ts'
 import { holds, useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { writeFilters } from './filters.rules.ts'
+import { hasMoments } from './place.rules.ts'
 import styles from './results.module.css'
 import { modesOf, searchedFor } from './use-results.ts'
 import type { Search } from './use-search.ts'
@@ -75,9 +76,12 @@ export function SortMenu({ search }: { search: Search }) {
   )
 }
 
-export function LookSwitch() {
+/** Moments need room: they are rows until the viewer chooses otherwise. */
+export const useResultsAsList = ({ mode }: Search) => useUISetting('ResultsAsList', hasMoments(mode))
+
+export function LookSwitch({ search }: { search: Search }) {
   const t = useWords()
-  const [isList, setList] = useUISetting('ResultsAsList', false)
+  const [isList, setList] = useResultsAsList(search)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of form fields
     <div role="group" aria-label={t('search.look')} className={styles.looks}>

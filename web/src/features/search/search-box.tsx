@@ -6,6 +6,7 @@ import { usePageSearch } from '../../shared/page-search.ts'
 import { termOf } from '../../shared/search-term.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
+import { withOperator } from './operator-offers.rules.ts'
 import { forgetSearches, readRecent, rememberSearch } from './recent.ts'
 import styles from './search-box.module.css'
 import type { Offer } from './suggestions.tsx'
@@ -44,6 +45,10 @@ export function SearchBox() {
   }
   const choose = (offer: Offer) => {
     if (offer.kind === 'recent') return searchFor(offer.text)
+    if (offer.kind === 'operator') {
+      setAt(-1)
+      return setTerm(withOperator(term, offer.text))
+    }
     close()
     void navigate({ href: offer.href })
   }
@@ -52,7 +57,10 @@ export function SearchBox() {
     const chosen = isOpen ? offers[at] : undefined
     if (chosen) return choose(chosen)
     // SRCH-04
-    if (term.trim() === '') return setBlank(true)
+    if (term.trim() === '') {
+      close()
+      return setBlank(true)
+    }
     searchFor(term.trim())
   }
   const press = (event: KeyboardEvent) => {
@@ -111,6 +119,7 @@ export function SearchBox() {
         {isOpen && (
           <Suggestions
             id={id}
+            typed={term}
             text={rested}
             recent={term.trim() === '' ? readRecent(viewer) : []}
             at={at}

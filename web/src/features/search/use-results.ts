@@ -1,11 +1,12 @@
 import { categories } from '@mediatheque/contract/categories'
 import { type Filters, search } from '@mediatheque/contract/search'
+import { searchAll } from '@mediatheque/contract/search-all'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { pageAddress } from '../../shared/address.ts'
 import { keptQuery, query } from '../../shared/query.ts'
 import { useSite, useViewer } from '../../shared/viewer.ts'
 import { countedOf, termIn, writeFilters } from './filters.rules.ts'
-import type { SearchMode } from './place.rules.ts'
+import { hasMoments, KIND_OF, type SearchMode } from './place.rules.ts'
 import type { Search } from './use-search.ts'
 
 /** SRCH-30: 1 minute */
@@ -42,14 +43,24 @@ function useQuestion(it: Search) {
   }
 }
 
-/** All three modes; only the one that is shown is asked. */
+/** All modes; only the one that is shown is asked. */
 export function useResults(it: Search) {
   const question = useQuestion(it)
   const kept = useKept()
   const { isOn, linktype } = it.report
   const reporting = isOn ? { report: true, linktype: Number(linktype) || 0 } : {}
   const how = (mode: SearchMode) => ({ enabled: it.mode === mode, placeholderData: keepPreviousData })
+  const k = it.mode === 'all' ? '' : KIND_OF[it.mode]
+  const moments = useQuery({
+    ...keptQuery(searchAll.find, { ...question, k }, kept),
+    enabled: hasMoments(it.mode),
+    placeholderData: keepPreviousData,
+  })
   return {
+    all: moments,
+    chapters: moments,
+    pages: moments,
+    comments: moments,
     media: useQuery({ ...keptQuery(search.find, { ...question, ...reporting }, kept), ...how('media') }),
     subtitles: useQuery({ ...keptQuery(search.subtitles, question, kept), ...how('subtitles') }),
     slides: useQuery({ ...keptQuery(search.slides, question, kept), ...how('slides') }),
@@ -63,17 +74,18 @@ export const useFacets = (it: Search) =>
     placeholderData: keepPreviousData,
   })
 
-const COUNTED = { media: search.find, subtitles: search.subtitles, slides: search.slides } as const
+/** Words are searched for in every kind of place; reports and screens are lists of items. */
+export const offersModes = ({ applied, report, isSignage }: Search) =>
+  termIn(applied) !== '' && !report.isOn && !isSignage
 
-/** How many there are in a mode that is not shown (SRCH-17: only the count). */
-export function useCountIn(it: Search, mode: SearchMode): number | undefined {
-  const f = writeFilters({ ...countedOf(searchedFor(it)), countOnly: true })
-  const isAsked = it.mode !== mode && termIn(it.applied) !== ''
-  return useQuery({
-    ...keptQuery(COUNTED[mode], { f, pi: 0, ps: 1, ...modesOf(it) }, useKept()),
-    enabled: isAsked,
-    select: ({ Total }) => Total,
-  }).data
+/** How many items each mode has; undefined until it is known. */
+export function useModeCounts(it: Search): (mode: SearchMode) => number | undefined {
+  const { data } = useQuery({
+    ...keptQuery(searchAll.kinds, { f: writeFilters(countedOf(searchedFor(it))), ...modesOf(it) }, useKept()),
+    enabled: offersModes(it),
+  })
+  return mode =>
+    mode === 'all' ? data?.All : data?.Kinds.find(({ Kind }) => Kind === KIND_OF[mode])?.Count
 }
 
 /** The name of each category that is searched in. */

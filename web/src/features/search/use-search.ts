@@ -3,7 +3,7 @@ import type { Filters } from '@mediatheque/contract/search'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { cleared, NO_FILTERS, readFilters, writeFilters } from './filters.rules.ts'
-import { isReport, isSignage, modeOf, numberIn, type SearchMode } from './place.rules.ts'
+import { isReport, isSignage, modeOf, modeQuery, numberIn, type SearchMode } from './place.rules.ts'
 
 /** SRCH-06 */
 const FILTER_DELAY_MS = 500
@@ -65,11 +65,7 @@ export function useSearch({ isEdit = false } = {}): Search {
     clear: () => apply(cleared(filters)),
     setMode: mode =>
       changeSearch(
-        {
-          searchsubs: mode === 'subtitles' ? '1' : undefined,
-          searchslides: mode === 'slides' ? '1' : undefined,
-          f: writeFilters({ ...filters, pageIndex: NO_FILTERS.pageIndex }),
-        },
+        { ...modeQuery(mode), f: writeFilters({ ...filters, pageIndex: NO_FILTERS.pageIndex }) },
         { isStep: true },
       ),
   }

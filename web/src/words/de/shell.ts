@@ -11,7 +11,7 @@ export const shell: Words['shell'] = {
   home: 'Startseite',
   search: {
     label: 'Suche',
-    placeholder: 'Titel, Untertitel und Folien durchsuchen',
+    placeholder: 'Titel, Personen, Gesprochenes, Folien',
     empty: 'Bitte geben Sie einen Suchbegriff ein oder wählen Sie einen Filter.',
     suggestions: 'Vorschläge',
     recent: 'Zuletzt gesucht',
@@ -170,7 +170,7 @@ export const shell: Words['shell'] = {
       'Dieser Knopf öffnet und schließt die Navigation. Die Nadel an ihrem Fuß bestimmt, ob sie neben der Seite bleibt.',
     searchTitle: 'Suche',
     searchText:
-      'Titel, Untertitel und Folien werden zugleich durchsucht. Mit / kommen Sie von überall hierher.',
+      'Titel, Personen, Gesprochenes und Folien werden zugleich durchsucht. Mit / kommen Sie von überall hierher.',
     navTitle: 'Alles hat seinen Platz',
     navText: 'Hier sind Ihre Listen und, wenn Sie die Site verwalten, ihre Personen und Einstellungen.',
     bellTitle: 'Benachrichtigungen',

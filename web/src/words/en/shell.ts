@@ -9,7 +9,7 @@ export const shell = {
   home: 'Home',
   search: {
     label: 'Search',
-    placeholder: 'Search titles, subtitles and slides',
+    placeholder: 'Search titles, people, speech, slides',
     empty: 'Please enter a search term, or select a filter..',
     suggestions: 'Suggestions',
     recent: 'Recent searches',
@@ -167,7 +167,7 @@ export const shell = {
     menuText:
       'This button opens and closes the navigation. The pin at its foot decides whether it stays beside the page.',
     searchTitle: 'Search',
-    searchText: 'Titles, subtitles and slides are searched at once. Press / anywhere to get here.',
+    searchText: 'Titles, people, speech and slides are searched at once. Press / anywhere to get here.',
     navTitle: 'Everything has its place',
     navText: 'Your lists and, if you manage the site, its people and settings are here.',
     bellTitle: 'Notifications',
