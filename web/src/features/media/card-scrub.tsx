@@ -51,7 +51,7 @@ interface FrameProps {
 }
 
 /** A piece of a sheet, in whatever size there is room for. */
-const Frame = ({ cue: { url, x, y, width, height }, under, className }: FrameProps) => (
+export const Frame = ({ cue: { url, x, y, width, height }, under, className }: FrameProps) => (
   <svg
     viewBox={`${x} ${y} ${width} ${height}`}
     preserveAspectRatio="xMidYMid slice"

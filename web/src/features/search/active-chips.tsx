@@ -12,18 +12,12 @@ import { useFilterNames } from './use-filter-names.ts'
 import { useCategoryNames, useFacets } from './use-results.ts'
 import type { Search } from './use-search.ts'
 
-interface ActiveChipsProps {
-  search: Search
-  /** `by:` and the like narrow this search too. */
-  showsOperators?: boolean
-}
-
-/** What narrows the search; each can be taken away. */
-export function ActiveChips({ search, showsOperators = false }: ActiveChipsProps) {
+/** What narrows the search, operators among the words too; each can be taken away. */
+export function ActiveChips({ search }: { search: Search }) {
   const t = useWords()
   const labelOf = useActiveLabels(search)
   const words = termIn(search.filters)
-  const { used, rest } = showsOperators ? operatorsIn(words) : { used: [], rest: words }
+  const { used, rest } = operatorsIn(words)
   const chips = [
     ...used.map(it => ({
       name: t(`search.operator.${it.operator}`),

@@ -103,9 +103,9 @@ test('with words every kind of place is searched, or the one that the address na
   expect(SEARCH_MODES.map(mode => modeOf({ f, ...modeQuery(mode) }))).toEqual(SEARCH_MODES)
 })
 
-test('without words, in a report and on screens there are only items', () => {
+test('with operators alone, in a report and on screens there are only items', () => {
   const f = '{"s":"cell"}'
-  for (const search of [{ f: '{"s":"*"}', k: 'pages' }, { f, report: '1' }, { f, signage: '1' }])
+  for (const search of [{ f: '{"s":"*"}', k: 'pages' }, { f: '{"s":"by:pryce"}' }, { f, report: '1' }, { f, signage: '1' }])
     expect(modeOf(search)).toBe('media')
 })
 

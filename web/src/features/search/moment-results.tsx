@@ -1,8 +1,9 @@
 import type { Found, Moment } from '@mediatheque/contract/search-all'
 import { AudioLines, Bookmark, FileText, MessageSquare, Play, Presentation } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link, Picture } from '../../design/index.ts'
 import { durationText, useWords } from '../../words/index.ts'
-import { CardList, Marked, MediaCard, MediaRow } from '../media/index.ts'
+import { CardList, kindOf, Marked, MediaCard, MediaRow, MomentFrame } from '../media/index.ts'
 import { whereMoreIs } from './moment.rules.ts'
 import styles from './results.module.css'
 import { More } from './subtitle-results.tsx'
@@ -58,7 +59,7 @@ function Moments({ item, words }: { item: Found; words: string }) {
         {item.Moments.map((moment, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several may have no time and the same address
           <li key={at}>
-            <MomentLink moment={moment} />
+            <MomentLink item={item} moment={moment} />
           </li>
         ))}
       </ul>
@@ -75,12 +76,25 @@ const ICONS = {
   comments: MessageSquare,
 } as const
 
-function MomentLink({ moment }: { moment: Moment }) {
-  const t = useWords()
+function MomentPicture({ item, moment }: { item: Found; moment: Moment }) {
   const Icon = ICONS[moment.Kind]
+  const hasFrames = moment.ImageURL === null && ['video', 'tv'].includes(kindOf(item))
+  return (
+    <Picture src={moment.ImageURL ?? undefined} alt="" icon={<Icon />} className={styles.momentPicture}>
+      {hasFrames && moment.StartSecs !== null && (
+        <Suspense>
+          <MomentFrame EncID={item.EncID} secs={moment.StartSecs} />
+        </Suspense>
+      )}
+    </Picture>
+  )
+}
+
+function MomentLink({ item, moment }: { item: Found; moment: Moment }) {
+  const t = useWords()
   return (
     <Link look="plain" href={moment.URL} className={styles.moment}>
-      <Picture src={moment.ImageURL ?? undefined} alt="" icon={<Icon />} className={styles.momentPicture} />
+      <MomentPicture item={item} moment={moment} />
       <span className={styles.momentText}>
         <span className={styles.momentPlace}>
           {moment.StartSecs !== null && (

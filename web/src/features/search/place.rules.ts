@@ -1,6 +1,7 @@
 // Home, results, categories and approval share an address (SRCH-01): which of them it asks for.
 import { pages } from '@mediatheque/contract/pages'
 import type { FoundIn } from '@mediatheque/contract/search-all'
+import { operatorsIn } from '@mediatheque/contract/search-operators'
 import type { PageSearch } from '../../shared/page-search.ts'
 import { termOf } from '../../shared/search-term.ts'
 
@@ -35,11 +36,11 @@ export function numberIn(value: string | string[] | undefined): number | null {
 export const isReport = (search: PageSearch) => isOn(search.report)
 export const isSignage = (search: PageSearch) => isOn(search.signage)
 
-/** SRCH-21: speech and slides have keys of their own, the other kinds are in `k`. Without words there are only items. */
+/** SRCH-21: speech and slides have keys of their own, the other kinds are in `k`. Filters and operators alone find items. */
 export const modeOf = (search: PageSearch): SearchMode => {
   if (isOn(search.searchsubs)) return 'subtitles'
   if (isOn(search.searchslides)) return 'slides'
-  if (termOf(one(search.f)) === '' || isReport(search) || isSignage(search)) return 'media'
+  if (operatorsIn(termOf(one(search.f))).rest === '' || isReport(search) || isSignage(search)) return 'media'
   return SEARCH_MODES.find(mode => mode !== 'all' && KIND_OF[mode] === one(search.k)) ?? 'all'
 }
 

@@ -31,7 +31,7 @@ export function ResultsBody({ search, results }: ResultsBodyProps) {
   const Corrected = current.data?.Corrected ?? null
   return (
     <>
-      <ActiveChips search={search} showsOperators />
+      <ActiveChips search={search} />
       {Corrected !== null && (
         <Notice className={styles.corrected}>
           {t('search.corrected', { term: Corrected, asked: termIn(search.applied) })}

@@ -1,6 +1,7 @@
 import { categories } from '@mediatheque/contract/categories'
 import { type Filters, search } from '@mediatheque/contract/search'
 import { searchAll } from '@mediatheque/contract/search-all'
+import { operatorsIn } from '@mediatheque/contract/search-operators'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { pageAddress } from '../../shared/address.ts'
 import { keptQuery, query } from '../../shared/query.ts'
@@ -76,7 +77,7 @@ export const useFacets = (it: Search) =>
 
 /** Words are searched for in every kind of place; reports and screens are lists of items. */
 export const offersModes = ({ applied, report, isSignage }: Search) =>
-  termIn(applied) !== '' && !report.isOn && !isSignage
+  operatorsIn(termIn(applied)).rest !== '' && !report.isOn && !isSignage
 
 /** How many items each mode has; undefined until it is known. */
 export function useModeCounts(it: Search): (mode: SearchMode) => number | undefined {
