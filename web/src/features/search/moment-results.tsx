@@ -18,6 +18,7 @@ interface MomentResultsProps {
 /** Each item once, why it was found, and the places inside it. */
 export function MomentResults({ items, words, isList }: MomentResultsProps) {
   const t = useWords()
+  const why = useReasons()
   return (
     <CardList
       label={t('search.results')}
@@ -30,12 +31,12 @@ export function MomentResults({ items, words, isList }: MomentResultsProps) {
           <MediaRow
             item={item.Moments.length > 0 ? { ...item, Description: '' } : item}
             snippet={item.Snippet}
-            note={<Reasons item={item} />}
+            note={why(item)}
             below={item.Moments.length > 0 && <Moments item={item} words={words} />}
           />
         ) : (
           <>
-            <MediaCard item={item} note={<Reasons item={item} />} />
+            <MediaCard item={item} note={why(item)} />
             {item.Moments.length > 0 && <Moments item={item} words={words} />}
           </>
         )
@@ -44,11 +45,12 @@ export function MomentResults({ items, words, isList }: MomentResultsProps) {
   )
 }
 
-function Reasons({ item }: { item: Found }) {
+function useReasons() {
   const t = useWords()
-  return item.Reasons.length > 0
-    ? t('search.why', { places: item.Reasons.map(it => t(`search.reason.${it}`)).join(' · ') })
-    : null
+  return ({ Reasons }: Found) =>
+    Reasons.length > 0
+      ? t('search.why', { places: Reasons.map(it => t(`search.reason.${it}`)).join(' · ') })
+      : undefined
 }
 
 function Moments({ item, words }: { item: Found; words: string }) {
