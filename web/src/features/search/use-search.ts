@@ -55,7 +55,7 @@ export function useSearch({ isEdit = false } = {}): Search {
   return {
     filters,
     applied,
-    mode: modeOf(search),
+    mode: isEdit ? 'media' : modeOf(search),
     catid: numberIn(search.catid),
     isSignage: isSignage(search),
     isEdit,
