@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { ItemID } from './item.ts'
 import { decodeList, Line, PageRequest } from './primitives.ts'
-import { Corrected, decodeSearch, FoundPage, SearchHit, Snippet, WireSearch } from './search.ts'
+import { Corrected, decodeSearch, Facets, FoundPage, SearchHit, Snippet, WireSearch } from './search.ts'
 
 /** Where words are found; each is a filter of the list. `details` are title, people, categories, fields and texts. */
 export const FoundIn = z.enum(['details', 'speech', 'slides', 'chapters', 'pages', 'comments'])
@@ -80,6 +80,14 @@ export const searchAll = {
       ...FoundPage,
       Kinds: z.array(z.object({ Kind: MomentKind, Count: z.number().int() })),
     }),
+  }),
+  facets: call({
+    method: 'GET',
+    path: '/api/ml/search/all/facets/',
+    summary: 'How many items each filter would leave of a search over every part',
+    who: 'visitor',
+    input: AllInput,
+    output: Facets,
   }),
   kinds: call({
     method: 'GET',

@@ -91,7 +91,11 @@ function bringIntoSight(tab: Element) {
 }
 
 const TabHead = ({ tab, isRail }: { tab: TabItem; isRail: boolean }) => (
-  <Tab id={tab.id} isDisabled={tab.isDisabled ?? false} className={cx(styles.tab, tab.isFaint && styles.isFaint)}>
+  <Tab
+    id={tab.id}
+    isDisabled={tab.isDisabled ?? false}
+    className={cx(styles.tab, tab.isFaint && styles.isFaint)}
+  >
     {({ isSelected }) => <TabName tab={tab} isRail={isRail} isSelected={isSelected} />}
   </Tab>
 )

@@ -42,7 +42,7 @@ export async function countColumns(
   // Few combinations occur: they are counted in one pass, and each column adds up its own.
   const columns = facets.map((facet, nth) => sql`(${COLUMNS[facet]})::text as ${sql.id(`v${nth}`)}`)
   const { rows } = await sql<Record<string, string | number | null> & { count: number }>`
-    select ${sql.join(columns)}, count(*) as count from search_document m where ${where(search)}
+    select ${sql.join(columns)}, count(*) as count from ${search.scope.from} where ${where(search)}
     group by ${sql.join(facets.map((_, nth) => sql.lit(nth + 1)))}`.execute(db)
   for (const row of rows)
     for (const [nth, facet] of facets.entries()) {
@@ -65,7 +65,7 @@ export async function countCategories(db: Handle, search: Search, parentID: numb
   const { rows } = await sql<Counted>`
     with recursive parent as (
       select coalesce((select path from category where category_id = ${parentID}), ''::ltree) as path),
-    hits as materialized (select m.clip_data_id from search_document m where ${where(search)}),
+    hits as materialized (select m.clip_data_id from ${search.scope.from} where ${where(search)}),
     counted as (
       select subpath(c.path, nlevel(parent.path), 1)::text::bigint as id, count(distinct cm.clip_data_id) as count
       from parent join category c on c.path <@ parent.path and nlevel(c.path) > nlevel(parent.path)
@@ -87,7 +87,7 @@ export interface FieldCount extends Counted {
 /** Options and autofill values of the fields that people see; of all fields, or of one. */
 export async function countValues(db: Handle, search: Search, only?: number): Promise<FieldCount[]> {
   const { rows } = await sql<FieldCount>`
-    with hits as materialized (select m.clip_data_id from search_document m where ${where(search)}),
+    with hits as materialized (select m.clip_data_id from ${search.scope.from} where ${where(search)}),
     counted as (
       select i.field_id, c.field_item_id::text as value, i.name, c.count
       from (select field_item_id, count(*) as count from field_choice join hits using (clip_data_id)

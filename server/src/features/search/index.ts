@@ -9,7 +9,7 @@ import { findEverything } from './find-everything.ts'
 import { findMomentsOfItem } from './find-in-item.ts'
 import { findSlideTexts, findSubtitles } from './find-lines.ts'
 import { findMedia } from './find-media.ts'
-import { showFacets } from './show-facets.ts'
+import { showAllFacets, showFacets } from './show-facets.ts'
 import { suggest } from './suggest.ts'
 
 export { countWordsJob } from './count-words.job.ts'
@@ -34,6 +34,7 @@ export const searchAllFeature = feature(searchAll, {
   find: findEverything,
   inItem: findMomentsOfItem,
   kinds: countKinds,
+  facets: showAllFacets,
 })
 
 export const synonymsFeature = feature(synonyms, { list: showSynonyms, save: saveSynonyms })

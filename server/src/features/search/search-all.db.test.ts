@@ -53,6 +53,19 @@ beforeAll(async () => {
 afterAll(() => it.close())
 
 describe('every part of an item is found', () => {
+  test('and the filters count what is found so', async () => {
+    const { ClipDataID } = await give({ title: 'Counted by what is said' })
+    await say(ClipDataID, [[1, 'A quokka smiles']])
+    const countOf = async (more: string) => {
+      const f = encodeURIComponent(JSON.stringify({ s: 'quokka' }))
+      const { body } = await viewer.get(`/api/ml/search/all/facets/?f=${f}${more}`)
+      return body.RecordTypes.map(({ Count }: { Count: number }) => Count)
+    }
+    expect(await countOf('')).toEqual([1])
+    expect(await countOf('&k=speech')).toEqual([1])
+    expect(await countOf('&k=comments')).toEqual([])
+  })
+
   test('what is said, with the moment it is said at', async () => {
     const { ClipDataID: clip_data_id } = await give({ title: 'Renewable power' })
     await say(clip_data_id, [

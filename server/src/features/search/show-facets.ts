@@ -1,8 +1,11 @@
 import { RecordType } from '@mediatheque/contract/primitives'
-import type { Facets, Filters, search } from '@mediatheque/contract/search'
+import type { Facets, Filters, SearchRequest, search } from '@mediatheque/contract/search'
+import type { searchAll } from '@mediatheque/contract/search-all'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { expandTerms } from './expand-terms.sql.ts'
 import {
   COLUMN_FACETS,
   type ColumnFacet,
@@ -15,6 +18,7 @@ import {
   namesOfPolicies,
 } from './facets.sql.ts'
 import { filterConditions } from './filters.sql.ts'
+import { inKind, planAll } from './plan-all.ts'
 import { planSearch, refuseReport } from './plan-search.ts'
 import type { Search } from './search.sql.ts'
 
@@ -31,11 +35,26 @@ const NONE: Facets = {
 }
 
 /** Each facet counts with its own choice left out: what is chosen already must not hide the other choices. */
-export const showFacets: Action<typeof search.facets> = async ({ db, viewer }, request) => {
-  refuseReport({ viewer }, request)
-  const plan = await planSearch({ db, viewer }, request)
+export const showFacets: Action<typeof search.facets> = async (ctx, request) => {
+  refuseReport(ctx, request)
+  return facetsOf(ctx, request, await planSearch(ctx, request))
+}
+
+/** The same for the one list. */
+export const showAllFacets: Action<typeof searchAll.facets> = async (ctx, request) => {
+  refuseReport(ctx, request)
+  const plan = await planAll(ctx, request)
   if (!plan) return NONE
-  const { Filters } = request
+  const terms = await expandTerms(ctx.db, plan.terms)
+  return facetsOf(ctx, request, inKind({ ...plan, terms }, request.Kind))
+}
+
+async function facetsOf(
+  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  { Filters }: Pick<SearchRequest, 'Filters'>,
+  plan: Search | undefined,
+): Promise<Facets> {
+  if (!plan) return NONE
   const [columns, Categories, values, written] = await Promise.all([
     columnCounts(db, plan),
     countCategories(

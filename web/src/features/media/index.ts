@@ -18,9 +18,7 @@ export { MediaCard } from './media-card.tsx'
 export { MediaRow } from './media-row.tsx'
 export { patchCards, useFavourite } from './use-favourite.ts'
 
-export const MomentFrame = lazy(() =>
-  import('./moment-frame.tsx').then(it => ({ default: it.MomentFrame })),
-)
+export const MomentFrame = lazy(() => import('./moment-frame.tsx').then(it => ({ default: it.MomentFrame })))
 export const QuickViewModal = lazy(() =>
   import('./quick-view-modal.tsx').then(it => ({ default: it.QuickViewModal })),
 )

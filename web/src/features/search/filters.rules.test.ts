@@ -105,7 +105,12 @@ test('with words every kind of place is searched, or the one that the address na
 
 test('with operators alone, in a report and on screens there are only items', () => {
   const f = '{"s":"cell"}'
-  for (const search of [{ f: '{"s":"*"}', k: 'pages' }, { f: '{"s":"by:pryce"}' }, { f, report: '1' }, { f, signage: '1' }])
+  for (const search of [
+    { f: '{"s":"*"}', k: 'pages' },
+    { f: '{"s":"by:pryce"}' },
+    { f, report: '1' },
+    { f, signage: '1' },
+  ])
     expect(modeOf(search)).toBe('media')
 })
 

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { offeredOperators, withOperator } from './operator-offers.rules.ts'
 
-const german = { by: 'von', in: 'in', title: 'titel', said: 'gesagt', before: 'vor', after: 'nach', longer: 'länger', shorter: 'kürzer' }
+const german = {
+  by: 'von',
+  in: 'in',
+  title: 'titel',
+  said: 'gesagt',
+  before: 'vor',
+  after: 'nach',
+  longer: 'länger',
+  shorter: 'kürzer',
+}
 
 test('an empty box offers every operator, a box with words those that its last word begins', () => {
   expect(offeredOperators('', it => it)).toHaveLength(8)

@@ -152,7 +152,9 @@ function NothingAnywhere({ search }: { search: Search }) {
         </>
       }
     >
-      {t(isFiltered ? 'search.empty.filtered' : term === '' ? 'search.empty.text' : 'search.empty.everywhere')}
+      {t(
+        isFiltered ? 'search.empty.filtered' : term === '' ? 'search.empty.text' : 'search.empty.everywhere',
+      )}
     </EmptyState>
   )
 }

@@ -34,7 +34,9 @@ export function ResultsHead({ search, results, onFilters }: ResultsHeadProps) {
             </Button>
           )}
           <SortMenu search={search} />
-          {!isNarrow && (search.mode === 'media' || hasMoments(search.mode)) && <LookSwitch search={search} />}
+          {!isNarrow && (search.mode === 'media' || hasMoments(search.mode)) && (
+            <LookSwitch search={search} />
+          )}
           {search.mode === 'media' && <ExportMenu search={search} />}
         </div>
       </header>

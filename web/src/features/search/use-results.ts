@@ -69,11 +69,24 @@ export function useResults(it: Search) {
 }
 export type Results = ReturnType<typeof useResults>
 
-export const useFacets = (it: Search) =>
-  useQuery({
-    ...keptQuery(search.facets, { f: writeFilters(countedOf(searchedFor(it))), ...modesOf(it) }, useKept()),
+/** What is counted is what is listed: items found in this kind of place. */
+export function useFacets(it: Search) {
+  const question = { f: writeFilters(countedOf(searchedFor(it))), ...modesOf(it) }
+  const kept = useKept()
+  const isMedia = it.mode === 'media'
+  const k = it.mode === 'all' ? '' : KIND_OF[it.mode]
+  const ofMedia = useQuery({
+    ...keptQuery(search.facets, question, kept),
+    enabled: isMedia,
     placeholderData: keepPreviousData,
   })
+  const ofKind = useQuery({
+    ...keptQuery(searchAll.facets, { ...question, k }, kept),
+    enabled: !isMedia,
+    placeholderData: keepPreviousData,
+  })
+  return isMedia ? ofMedia : ofKind
+}
 
 /** Words are searched for in every kind of place; reports and screens are lists of items. */
 export const offersModes = ({ applied, report, isSignage }: Search) =>
@@ -85,8 +98,7 @@ export function useModeCounts(it: Search): (mode: SearchMode) => number | undefi
     ...keptQuery(searchAll.kinds, { f: writeFilters(countedOf(searchedFor(it))), ...modesOf(it) }, useKept()),
     enabled: offersModes(it),
   })
-  return mode =>
-    mode === 'all' ? data?.All : data?.Kinds.find(({ Kind }) => Kind === KIND_OF[mode])?.Count
+  return mode => (mode === 'all' ? data?.All : data?.Kinds.find(({ Kind }) => Kind === KIND_OF[mode])?.Count)
 }
 
 /** The name of each category that is searched in. */
